@@ -1,0 +1,84 @@
+import { parseArgs } from 'node:util'
+
+import { Client } from 'pg'
+
+import { CannotStart } from '../platform/cannot-start.ts'
+import { readConfig } from '../platform/config.ts'
+import type { Config } from '../platform/config.ts'
+import { createDatabase, noLimits } from '../platform/db.ts'
+import { createFiles } from '../platform/files.ts'
+import { migrate } from '../platform/migrate.ts'
+import { generateCatalogue } from './generate/generate-catalogue.ts'
+import { loadDemo } from './load-demo.ts'
+import { openDatabase } from './open-database.ts'
+
+// `npm run demo -- --products 100000 --seed autumn`: loads the demo if it is not there, then fills the catalogue up.
+try {
+  await runCommand()
+} catch (error) {
+  if (!(error instanceof CannotStart)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}
+
+async function runCommand(): Promise<void> {
+  const { products, seed } = readArguments()
+  const config = readConfig(process.env)
+  const database = await openDatabase(config, say)
+  try {
+    await migrate(database.url)
+    await loadDemoInto(database.url, config)
+    if (products === undefined) return
+    const startedAt = performance.now()
+    const added = await generateInto(database.url, products, seed)
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+    say(added === 0 ? `There are ${products} products already.` : `Added ${added} products in ${seconds} s.`)
+  } finally {
+    await database.stop()
+  }
+}
+
+function readArguments(): { products: number | undefined; seed: string } {
+  const { values } = parseArgs({
+    options: { products: { type: 'string' }, seed: { type: 'string', default: 'kids-crafts' } },
+  })
+  if (values.products === undefined) return { products: undefined, seed: values.seed }
+  const products = Number(values.products)
+  if (!Number.isInteger(products) || products < 1 || products > 10_000_000) {
+    throw new CannotStart('--products must be a whole number from 1 to 10000000.')
+  }
+  return { products, seed: values.seed }
+}
+
+async function loadDemoInto(url: string, config: Config): Promise<void> {
+  const quiet = { warn: () => {} }
+  const { db, close } = createDatabase(url, { poolSize: 2, log: quiet, limits: noLimits })
+  try {
+    await loadDemo(db, { files: await createFiles(config), progress: say })
+  } finally {
+    await close()
+  }
+}
+
+async function generateInto(url: string, products: number, seed: string): Promise<number> {
+  const client = new Client({ connectionString: url, application_name: 'kids-crafts demo' })
+  await client.connect()
+  try {
+    return await generateCatalogue(client, { products, seed, onProgress: drawBar })
+  } finally {
+    await client.end()
+  }
+}
+
+function drawBar(done: number, total: number): void {
+  const barWidth = 40
+  const filled = Math.round((done / total) * barWidth)
+  const bar = '█'.repeat(filled) + '░'.repeat(barWidth - filled)
+  const line = `${bar} ${done.toLocaleString('en')} of ${total.toLocaleString('en')} products`
+  if (process.stdout.isTTY) process.stdout.write(`\r${line}${done === total ? '\n' : ''}`)
+  else say(line)
+}
+
+function say(message: string): void {
+  process.stdout.write(`${message}\n`)
+}

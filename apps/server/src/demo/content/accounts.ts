@@ -1,0 +1,49 @@
+/** One account for every role. They share one password, which the start prints. */
+export const demoPassword = 'demo-kids-crafts'
+
+export const accounts = [
+  {
+    login: 'teacher',
+    roles: ['buyer'],
+    first: 'Marta',
+    last: 'Lindqvist',
+    born: '1984-03-11',
+    school: 'Riverbend Elementary',
+  },
+  { login: 'parent', roles: ['buyer'], first: 'Daniel', last: 'Okafor', born: '1987-09-02' },
+  {
+    login: 'student',
+    roles: ['buyer'],
+    first: 'Noemi',
+    last: 'Sandoval',
+    born: '2014-05-19',
+    school: 'Riverbend Elementary',
+  },
+  {
+    login: 'board',
+    roles: ['buyer'],
+    first: 'Helen',
+    last: 'Tremblay',
+    born: '1972-01-28',
+    school: 'Harbour View Secondary',
+  },
+  {
+    login: 'seller',
+    roles: ['buyer', 'seller'],
+    first: 'Theo',
+    last: 'Sandoval',
+    born: '2012-11-07',
+    school: 'Saturday Makers Club',
+  },
+  { login: 'guardian', roles: ['buyer', 'guardian'], first: 'Ana', last: 'Sandoval', born: '1983-06-15' },
+  { login: 'business', roles: ['vendor'], first: 'Oliver', last: 'Brandt', born: '1979-12-04' },
+  { login: 'manager', roles: ['manager'], first: 'Priya', last: 'Raman', born: '1990-04-22' },
+  { login: 'moderator', roles: ['moderator'], first: 'Jonas', last: 'Keller', born: '1993-08-30' },
+  { login: 'finance', roles: ['finance'], first: 'Leila', last: 'Haddad', born: '1988-02-17' },
+] as const
+
+/** A child has no address of its own to write to: mail goes to the guardian. */
+export const children: { login: string; guardian: string }[] = [
+  { login: 'student', guardian: 'guardian' },
+  { login: 'seller', guardian: 'guardian' },
+]

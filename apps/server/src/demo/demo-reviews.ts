@@ -1,0 +1,79 @@
+import { reviewSpecifics, reviewWords } from './content/review-words.ts'
+import { demoDate } from './demo-catalogue.ts'
+import type { DemoProduct } from './demo-catalogue.ts'
+import { randomFrom } from './random.ts'
+import type { Random } from './random.ts'
+
+export type DemoReview = {
+  sku: string
+  authorName: string
+  rating: number
+  body: string
+  locale: string
+  createdAt: Date
+  /** Set on the few reviews that a demo account can see among its own. */
+  login?: string
+}
+
+/** About two reviews per product, more for what sells more, and none for what was never sold. */
+export function demoReviews(products: DemoProduct[]): DemoReview[] {
+  return products.flatMap((product) => {
+    const random = randomFrom(`reviews/${product.sku}`)
+    const count = Math.min(9, Math.floor(Math.sqrt(product.soldCount) * random.between(0.14, 0.62)))
+    const charm = random.between(-0.12, 0.14)
+    const written = new Set<string>()
+    return Array.from({ length: product.status === 'CREATED' ? 0 : count }, (_, index) => {
+      const review = writeReview(product, charm, written, random)
+      const login = index === 0 && random.chance(0.05) ? random.pick(['teacher', 'parent']) : undefined
+      return login ? { ...review, login } : review
+    })
+  })
+}
+
+function writeReview(product: DemoProduct, charm: number, written: Set<string>, random: Random): DemoReview {
+  const locale = localeOf(product, random)
+  const words = reviewWords[locale] ?? englishWords()
+  const rating = ratingOf(random.next() + charm)
+  const moods = { 5: words.delighted, 4: words.content, 3: words.mixed, 2: words.unhappy, 1: words.unhappy }
+  const unused = moods[rating].filter((sentence) => !written.has(sentence))
+  const opening = random.pick(unused.length > 0 ? unused : moods[rating])
+  written.add(opening)
+  const specifics =
+    locale === 'en' && rating >= 4 ? specificsOf(product).filter((one) => !written.has(one)) : []
+  const specific = specifics.length > 0 && random.chance(0.75) ? [random.pick(specifics)] : []
+  for (const sentence of specific) written.add(sentence)
+  const closing = rating === 5 && random.chance(0.45) ? [random.pick(words.closing)] : []
+  const age = demoDate.getTime() - product.createdAt.getTime()
+  return {
+    sku: product.sku,
+    authorName: random.pick(words.authors),
+    rating,
+    body: [opening, ...specific, ...closing].join(' '),
+    locale,
+    createdAt: new Date(Math.round((demoDate.getTime() - age * random.between(0, 0.93)) / 1000) * 1000),
+  }
+}
+
+function localeOf(product: DemoProduct, random: Random): string {
+  const own = product.card.locale
+  if (own && random.chance(0.6)) return own
+  return random.chance(0.72) ? 'en' : random.pick(Object.keys(reviewWords))
+}
+
+function ratingOf(luck: number): 1 | 2 | 3 | 4 | 5 {
+  if (luck > 0.36) return 5
+  if (luck > 0.11) return 4
+  if (luck > 0.03) return 3
+  return luck > -0.03 ? 2 : 1
+}
+
+function specificsOf(product: DemoProduct): string[] {
+  const start = Object.keys(reviewSpecifics).find((code) => product.categoryCode.startsWith(code))
+  return start ? (reviewSpecifics[start] ?? []) : []
+}
+
+function englishWords() {
+  const words = reviewWords['en']
+  if (!words) throw new Error('Reviews need English words')
+  return words
+}

@@ -1,0 +1,175 @@
+import type { Kysely } from 'kysely'
+
+import type { DB } from '../platform/generated/database.ts'
+import { attributes } from './content/attributes.ts'
+import { categories } from './content/categories.ts'
+import { businessStores } from './content/stores.ts'
+import { brandCodeOf, handmadeCode } from './demo-catalogue.ts'
+import type { DemoProduct } from './demo-catalogue.ts'
+import type { DemoReview } from './demo-reviews.ts'
+import type { StoreIds } from './insert-stores.ts'
+
+type PicturedProduct = DemoProduct & { pictureHashes: string[] }
+
+export async function insertCatalogue(
+  db: Kysely<DB>,
+  products: PicturedProduct[],
+  reviews: DemoReview[],
+  stores: StoreIds,
+  accountIds: Map<string, string>,
+): Promise<void> {
+  await insertCategories(db)
+  await insertAttributes(db)
+  const productIds = await insertProducts(db, products, reviews)
+  const idOf = (sku: string) => productIds.get(sku) ?? 0
+  await db
+    .insertInto('product_picture')
+    .values(
+      products.flatMap(({ sku, card, pictureHashes }) =>
+        pictureHashes.map((hash, position) => ({
+          product_id: idOf(sku),
+          position,
+          picture_hash: hash,
+          alt: card.name,
+        })),
+      ),
+    )
+    .execute()
+  await db
+    .insertInto('product_attribute_value')
+    .values(
+      products.flatMap(({ sku, attributeValueCodes }) =>
+        attributeValueCodes.map((code) => ({ product_id: idOf(sku), attribute_value_code: code })),
+      ),
+    )
+    .execute()
+  await db
+    .insertInto('offer')
+    .values(products.flatMap((product) => offerRows(product, idOf(product.sku), stores)))
+    .execute()
+  await db
+    .insertInto('review')
+    .values(
+      reviews.map((review) => ({
+        product_id: idOf(review.sku),
+        account_id: review.login ? (accountIds.get(review.login) ?? null) : null,
+        author_name: review.authorName,
+        rating: review.rating,
+        body: review.body,
+        locale: review.locale,
+        created_at: review.createdAt,
+      })),
+    )
+    .execute()
+}
+
+async function insertCategories(db: Kysely<DB>): Promise<void> {
+  await db
+    .insertInto('category')
+    .values(categories.map(({ code, names }, position) => ({ category_code: code, names, position })))
+    .execute()
+  await db
+    .insertInto('category')
+    .values(
+      categories.flatMap((category) =>
+        category.children.map(({ code, names }, position) => ({
+          category_code: code,
+          parent_code: category.code,
+          names,
+          position,
+        })),
+      ),
+    )
+    .execute()
+  await db
+    .insertInto('abstract_product')
+    .values(
+      categories.flatMap(({ children }) =>
+        children.flatMap((child) =>
+          child.abstractProducts.map(([code, names], position) => ({
+            abstract_product_code: code,
+            category_code: child.code,
+            names,
+            position,
+          })),
+        ),
+      ),
+    )
+    .execute()
+}
+
+async function insertAttributes(db: Kysely<DB>): Promise<void> {
+  await db
+    .insertInto('attribute')
+    .values(attributes.map(({ code, names }, position) => ({ attribute_code: code, names, position })))
+    .execute()
+  await db
+    .insertInto('attribute_value')
+    .values(
+      attributes.flatMap((attribute) =>
+        attribute.values.map(({ code, names }, position) => ({
+          attribute_value_code: code,
+          attribute_code: attribute.code,
+          names,
+          position,
+        })),
+      ),
+    )
+    .execute()
+  await db
+    .insertInto('manufacturer')
+    .values([
+      { manufacturer_code: handmadeCode, name: 'Handmade' },
+      ...businessStores.map((store) => ({ manufacturer_code: brandCodeOf(store), name: store.brand })),
+    ])
+    .execute()
+}
+
+/** The counters of a product are those of its reviews. */
+async function insertProducts(
+  db: Kysely<DB>,
+  products: PicturedProduct[],
+  reviews: DemoReview[],
+): Promise<Map<string, number>> {
+  const reviewsBySku = Map.groupBy(reviews, ({ sku }) => sku)
+  const rows = await db
+    .insertInto('product')
+    .values(
+      products.map((product) => {
+        const own = reviewsBySku.get(product.sku) ?? []
+        return {
+          sku: product.sku,
+          abstract_product_code: product.card.of,
+          manufacturer_code: product.manufacturerCode,
+          full_name: product.card.name,
+          description: product.card.text,
+          locale: product.card.locale ?? 'en',
+          status: product.status,
+          review_count: own.length,
+          rating_sum: own.reduce((sum, { rating }) => sum + rating, 0),
+          sold_count: product.soldCount,
+          view_count: product.viewCount,
+          created_at: product.createdAt,
+        }
+      }),
+    )
+    .returning(['product_id', 'sku'])
+    .execute()
+  return new Map(rows.map(({ sku, product_id }) => [sku, product_id]))
+}
+
+function offerRows(product: PicturedProduct, productId: number, stores: StoreIds) {
+  return product.offers.map(({ handle, priceMinor, available }) => {
+    const store = stores.get(handle)
+    if (!store) throw new Error(`There is no demo store ${handle}`)
+    return {
+      product_id: productId,
+      store_id: store.storeId,
+      warehouse_id: store.warehouseId,
+      price_minor: priceMinor,
+      available,
+      status: product.status,
+      created_at: product.createdAt,
+    }
+  })
+}

@@ -1,0 +1,154 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { locales } from '@kids-crafts/rules/locales.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { createFiles } from '../platform/files.ts'
+import { testDatabase } from '../testing/database.ts'
+import { accounts } from './content/accounts.ts'
+import { loadDemo } from './load-demo.ts'
+
+const { db } = await testDatabase()
+const dataDir = await mkdtemp(join(tmpdir(), 'kids-crafts-demo-'))
+const files = await createFiles({ dataDir })
+afterAll(() => rm(dataDir, { recursive: true }))
+
+beforeAll(() => loadDemo(db, { files, distinctPictures: 20 }), 60_000)
+
+test('the demo has about 300 products, 40 sellers, 10 schools and clubs, 600 reviews and 24 classes', async () => {
+  const counts = await countRows()
+  expect(counts.product).toBeGreaterThan(280)
+  expect(counts).toMatchObject({ store: 40, school: 10, class: 24, account: 10 })
+  expect(counts.review).toBeGreaterThan(500)
+})
+
+test('loading twice changes nothing', async () => {
+  const before = await countRows()
+  await loadDemo(db, { files, distinctPictures: 20 })
+  expect(await countRows()).toEqual(before)
+})
+
+test('every picture of a product or class is in the file store', async () => {
+  const pictures = await db.selectFrom('picture').select('picture_hash').execute()
+  const present = await Promise.all(
+    pictures.map(({ picture_hash }) => files.exists(`pictures/${picture_hash}.webp`)),
+  )
+  expect(present).not.toContain(false)
+})
+
+test('every product has a picture, an offer of the same status, a colour and a material', async () => {
+  const lacking = await sql<{ sku: string }>`
+    select sku from product p
+    where not exists (select from product_picture x where x.product_id = p.product_id)
+      or not exists (select from offer x where x.product_id = p.product_id and x.status = p.status)
+      or (select count(*) from product_attribute_value x where x.product_id = p.product_id
+            and x.attribute_value_code ~ '^(COLOUR|MATERIAL)_') <> 2`.execute(db)
+  expect(lacking.rows).toEqual([])
+})
+
+test('every category has something to sell', async () => {
+  const empty = await sql`
+    select code.abstract_product_code from abstract_product code
+    where not exists (select from product p where p.abstract_product_code = code.abstract_product_code)`.execute(
+    db,
+  )
+  expect(empty.rows).toEqual([])
+})
+
+test('the counters of a product are those of its reviews', async () => {
+  const wrong = await sql`
+    select p.sku from product p left join review r using (product_id)
+    group by p.product_id
+    having p.review_count <> count(r.review_id) or p.rating_sum <> coalesce(sum(r.rating), 0)`.execute(db)
+  expect(wrong.rows).toEqual([])
+})
+
+test('no store of a child shows a way to reach the child', async () => {
+  const stores = await db.selectFrom('store').selectAll().where('kind', '=', 'CHILD').execute()
+  expect(stores.length).toBeGreaterThan(20)
+  for (const store of stores) {
+    expect(store).toMatchObject({ city: null, email: null, phone1: null, phone2: null, return_address: null })
+    expect(store.about).not.toMatch(/@|\d{4,}|https?:/)
+  }
+})
+
+test('every store of a business shows how to reach it', async () => {
+  const stores = await db.selectFrom('store').selectAll().where('kind', '=', 'BUSINESS').execute()
+  expect(stores).toHaveLength(12)
+  for (const store of stores) {
+    expect(store.email).toMatch(/@.+\.example$/)
+    expect(store.phone1).toMatch(/^\+\d{6,20}$/)
+    expect(store.return_address).not.toBeNull()
+  }
+})
+
+test('no public name or handle tells the login or the name of an account', async () => {
+  const stores = await db.selectFrom('store').select(['handle', 'public_name', 'kind']).execute()
+  const secrets = accounts.flatMap(({ login, first, last }) => [login, first, last])
+  for (const { handle, public_name } of stores.filter(({ kind }) => kind === 'CHILD')) {
+    const shown = `${handle} ${public_name}`.toLowerCase()
+    expect(secrets.filter((secret) => shown.includes(secret.toLowerCase()))).toEqual([])
+  }
+})
+
+test('both children act under a consent that stands, and have no address of their own', async () => {
+  const children = await db
+    .selectFrom('account')
+    .innerJoin('guardianship', 'guardianship.child_account_id', 'account.account_id')
+    .where('revoked_at', 'is', null)
+    .select(['login', 'email'])
+    .orderBy('login')
+    .execute()
+  expect(children).toEqual([
+    { login: 'seller', email: null },
+    { login: 'student', email: null },
+  ])
+})
+
+test('the child who sells has a store under another name', async () => {
+  const store = await db
+    .selectFrom('store')
+    .innerJoin('account', 'account.account_id', 'store.owner_account_id')
+    .where('login', '=', 'seller')
+    .select('handle')
+    .executeTakeFirstOrThrow()
+  expect(store.handle).toBe('silver-heron-274')
+})
+
+test('every name is there in all ten languages', async () => {
+  const named = await Promise.all([
+    db.selectFrom('category').select('names').execute(),
+    db.selectFrom('abstract_product').select('names').execute(),
+    db.selectFrom('attribute').select('names').execute(),
+    db.selectFrom('attribute_value').select('names').execute(),
+    db.selectFrom('class').select('names').execute(),
+    db.selectFrom('class').select('descriptions as names').execute(),
+  ])
+  for (const { names } of named.flat()) expect(Object.keys(names).toSorted()).toEqual(locales.toSorted())
+})
+
+test('goods for First Nations and special-needs children are sold by businesses, so no child is marked', async () => {
+  const rows = await sql`
+    select o.price_id from offer o
+    join store s using (store_id)
+    join product p using (product_id)
+    join abstract_product a using (abstract_product_code)
+    where s.kind = 'CHILD' and a.category_code ~ '^(FIRST_NATIONS|SPECIAL_KIDS)'`.execute(db)
+  expect(rows.rows).toEqual([])
+})
+
+async function countRows() {
+  const tables = ['product', 'offer', 'store', 'school', 'review', 'class', 'account', 'picture'] as const
+  const counts = await Promise.all(
+    tables.map(async (table) => {
+      const { rows } = await sql<{
+        count: number
+      }>`select count(*)::int as count from ${sql.table(table)}`.execute(db)
+      return [table, rows[0]?.count ?? 0] as const
+    }),
+  )
+  return Object.fromEntries(counts)
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+
+import { LRUCache } from 'lru-cache'
+import sharp from 'sharp'
+
+import type { Rgb } from './palettes.ts'
+
+/** A modelled object without the empty margin around it, as raw RGBA. */
+export type IconBitmap = { data: Buffer; width: number; height: number; colour: Rgb }
+
+export type IconShelf = { bitmap: (name: string) => Promise<IconBitmap> }
+
+const drawnSidePx = 640
+
+/**
+ * The icon package is one JSON file of 100 MB, so it is read once, only when an object is missing from the
+ * cache, and each object is kept there as a picture of its own.
+ */
+export function openIconShelf(cacheDir: string): IconShelf {
+  const directory = join(cacheDir, 'objects')
+  const recent = new LRUCache<string, Promise<IconBitmap>>({ max: 96 })
+  let bodies: Promise<Record<string, { body: string }>> | undefined
+
+  const bitmap = (name: string) => {
+    const known = recent.get(name)
+    if (known) return known
+    const loading = load(name)
+    recent.set(name, loading)
+    return loading
+  }
+
+  const load = async (name: string): Promise<IconBitmap> => {
+    const file = join(directory, `${name}-${drawnSidePx}.png`)
+    const kept = await readFile(file).catch(() => undefined)
+    const png = kept ?? (await drawIcon(name))
+    if (!kept) await keepInCache(file, png)
+    return bitmapOf(png)
+  }
+
+  const drawIcon = async (name: string) => {
+    bodies ??= readIconBodies()
+    const icon = (await bodies)[name]
+    if (!icon) throw new Error(`There is no object named "${name}" in the icon set`)
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${drawnSidePx}" height="${drawnSidePx}" viewBox="0 0 32 32">${icon.body}</svg>`
+    return sharp(Buffer.from(svg))
+      .trim({ background: '#00000000', threshold: 4 })
+      .png({ compressionLevel: 2 })
+      .toBuffer()
+  }
+
+  return { bitmap }
+}
+
+/**
+ * Written beside and renamed, so that another process never reads half a picture. The cache only saves time: where
+ * it cannot be written, things are drawn again.
+ */
+export async function keepInCache(file: string, bytes: Buffer | string): Promise<void> {
+  const unfinished = `${file}.${randomUUID()}`
+  try {
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(unfinished, bytes)
+    await rename(unfinished, file)
+  } catch {
+    await rm(unfinished, { force: true })
+  }
+}
+
+async function readIconBodies(): Promise<Record<string, { body: string }>> {
+  const file = createRequire(import.meta.url).resolve('@iconify-json/fluent-emoji/icons.json')
+  const set: { icons: Record<string, { body: string }> } = JSON.parse(await readFile(file, 'utf8'))
+  return set.icons
+}
+
+async function bitmapOf(png: Buffer): Promise<IconBitmap> {
+  const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height, colour: meanColour(data) }
+}
+
+/** Every 16th opaque pixel is plenty for choosing a ground. */
+function meanColour(data: Buffer): Rgb {
+  let [red, green, blue, counted] = [0, 0, 0, 0]
+  for (let at = 0; at + 3 < data.length; at += 64) {
+    if (data.readUInt8(at + 3) < 200) continue
+    red += data.readUInt8(at)
+    green += data.readUInt8(at + 1)
+    blue += data.readUInt8(at + 2)
+    counted += 1
+  }
+  const pixels = Math.max(1, counted)
+  return [red / pixels, green / pixels, blue / pixels]
+}

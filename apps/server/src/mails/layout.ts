@@ -1,0 +1,124 @@
+import type { Locale } from '@kids-crafts/rules/locales.ts'
+import type { Theme } from '@kids-crafts/rules/themes.ts'
+import {
+  Body,
+  Button,
+  Container,
+  Head,
+  Heading,
+  Html,
+  Link,
+  Preview,
+  Section,
+  Text,
+} from '@react-email/components'
+import { createElement as h } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
+
+import type { Words } from './words.ts'
+
+/** Mail programs know neither variables nor our fonts, so the tokens that a mail needs stand here as values. */
+const looks = {
+  default: {
+    ground: '#f4f6fb',
+    header: 'linear-gradient(100deg, #312b8f, #0b6b6b)',
+    headerSolid: '#312b8f',
+    primary: '#3a35a8',
+    ink: '#16203a',
+    inkMuted: '#475069',
+    line: '#dfe4ee',
+    radius: '10px',
+  },
+  kids: {
+    ground: '#fff8ec',
+    header: '#6a22a6',
+    headerSolid: '#6a22a6',
+    primary: '#6a22a6',
+    ink: '#2a1840',
+    inkMuted: '#553f6e',
+    line: '#ecdabd',
+    radius: '20px',
+  },
+} as const satisfies Record<Theme, Record<string, string>>
+
+const fonts =
+  "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Noto Sans Arabic', Arial, sans-serif"
+
+export function Layout(props: {
+  locale: Locale
+  direction: 'ltr' | 'rtl'
+  theme: Theme
+  words: Words
+  preview: string
+  storeUrl: string
+  children?: ReactNode
+}): ReactNode {
+  const { locale, direction, theme, words } = props
+  const look = looks[theme]
+  const body: CSSProperties = { margin: 0, backgroundColor: look.ground, color: look.ink, fontFamily: fonts }
+  const start: CSSProperties = { textAlign: direction === 'rtl' ? 'right' : 'left' }
+  const card: CSSProperties = {
+    backgroundColor: '#ffffff',
+    border: `1px solid ${look.line}`,
+    borderRadius: look.radius,
+    overflow: 'hidden',
+  }
+  const header: CSSProperties = {
+    backgroundColor: look.headerSolid,
+    backgroundImage: look.header,
+    padding: '20px 28px',
+  }
+  const brand: CSSProperties = { color: '#ffffff', fontSize: '20px', fontWeight: 700, textDecoration: 'none' }
+  const footer: CSSProperties = { ...start, color: look.inkMuted, fontSize: '14px', padding: '0 28px' }
+  return h(
+    Html,
+    { lang: locale, dir: direction },
+    h(Head, null, h('meta', { name: 'color-scheme', content: 'light' })),
+    h(Preview, null, props.preview),
+    h(
+      Body,
+      { style: body, dir: direction },
+      h(
+        Container,
+        { style: { maxWidth: '560px', padding: '24px 12px', direction } },
+        h(
+          Section,
+          { style: card },
+          h(
+            Section,
+            { style: { ...header, ...start } },
+            h(Link, { href: props.storeUrl, style: brand }, words(`brand.${theme}`)),
+          ),
+          h(Section, { style: { ...start, padding: '12px 28px 28px' } }, props.children),
+        ),
+        h(Text, { style: footer }, words('footer.automatic', { brand: words(`brand.${theme}`) })),
+      ),
+    ),
+  )
+}
+
+export function MailHeading(props: { children?: ReactNode }): ReactNode {
+  return h(
+    Heading,
+    { as: 'h1', style: { fontSize: '24px', lineHeight: '32px', margin: '16px 0' } },
+    props.children,
+  )
+}
+
+export function Paragraph(props: { children?: ReactNode }): ReactNode {
+  return h(Text, { style: { fontSize: '16px', lineHeight: '26px', margin: '12px 0' } }, props.children)
+}
+
+export function ActionButton(props: { href: string; theme: Theme; children?: ReactNode }): ReactNode {
+  const { primary, radius } = looks[props.theme]
+  const style: CSSProperties = {
+    backgroundColor: primary,
+    borderRadius: radius,
+    color: '#ffffff',
+    fontSize: '16px',
+    fontWeight: 600,
+    margin: '12px 0',
+    padding: '14px 24px',
+  }
+  return h(Button, { href: props.href, style }, props.children)
+}

@@ -1,0 +1,167 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { locales } from '@kids-crafts/rules/locales.ts'
+import { pino } from 'pino'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+
+import { startWorker } from '../platform/jobs.ts'
+import { startMailCatcher } from '../platform/mail/catcher.ts'
+import { createMailTransport } from '../platform/mail/transport.ts'
+import { testDatabase } from '../testing/database.ts'
+import type { Mail } from './kinds.ts'
+import { handleSendMail, queueMail, queueMailCheck } from './mails.ts'
+import { renderMail } from './render.ts'
+import { mailMessages, wordsOf } from './words.ts'
+
+const { db, pool } = await testDatabase()
+const log = pino({ enabled: false })
+const dataDir = await mkdtemp(path.join(tmpdir(), 'mails-'))
+const catcher = await startMailCatcher({ dataDir, log })
+const transport = createMailTransport({
+  smtpUrl: catcher.smtpUrl,
+  from: 'Kids Crafts <no-reply@shop.example>',
+})
+const worker = await startWorker({
+  pool,
+  log,
+  handlers: [handleSendMail({ transport, storeUrl: (theme) => `https://${theme}.shop.example/` })],
+})
+
+afterAll(async () => {
+  await worker.stop()
+  transport.close()
+  await catcher.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+beforeEach(() => catcher.clear())
+
+const check = (changes: Partial<Mail> = {}): Mail => ({
+  to: 'ada@example.org',
+  kind: 'mail-check',
+  key: 'first',
+  locale: 'en',
+  theme: 'default',
+  data: { sentAt: '2026-03-04T05:06:00.000Z' },
+  ...changes,
+})
+
+async function caught(count: number) {
+  return vi.waitFor(
+    async () => {
+      const mails = await catcher.list()
+      expect(mails).toHaveLength(count)
+      return mails
+    },
+    { timeout: 8000 },
+  )
+}
+
+test('a mail queued in a transaction arrives once it has committed', async () => {
+  await db.transaction().execute((transaction) => queueMail(transaction, check()))
+  const [mail] = await caught(1)
+  expect(mail).toMatchObject({
+    from: 'no-reply@shop.example',
+    to: ['ada@example.org'],
+    subject: 'Mail from Kids Crafts School Store arrives',
+    links: ['https://default.shop.example/'],
+  })
+  expect(mail?.text).toContain('Sent on March 4, 2026 at 5:06 AM (UTC).')
+  expect(mail?.text).toContain('Open the store https://default.shop.example/')
+  expect(mail?.html).toContain('<html dir="ltr" lang="en">')
+})
+
+test('each mail check is a mail of its own', async () => {
+  const sample = { to: 'ada@example.org', locale: 'de', theme: 'kids' } as const
+  await queueMailCheck(db, sample)
+  await queueMailCheck(db, sample)
+  const mails = await caught(2)
+  expect(mails.map((mail) => mail.subject)).toEqual(Array(2).fill('E-Mails von Kids Crafts kommen an'))
+  expect(mails[0]?.messageId).not.toBe(mails[1]?.messageId)
+})
+
+test('a mail queued in a transaction that rolls back is never sent', async () => {
+  const refused = db.transaction().execute(async (transaction) => {
+    await queueMail(transaction, check())
+    throw new Error('changed my mind')
+  })
+  await expect(refused).rejects.toThrow('changed my mind')
+  await sleep(300)
+  expect(await catcher.list()).toEqual([])
+})
+
+test('a mail that is sent again has the same Message-ID, another mail has another', async () => {
+  await queueMail(db, check())
+  await caught(1)
+  await queueMail(db, check())
+  await caught(2)
+  await queueMail(db, check({ key: 'second' }))
+  const ids = (await caught(3)).map((mail) => mail.messageId)
+  expect(ids[1]).toBe(ids[2])
+  expect(ids[0]).not.toBe(ids[1])
+  expect(ids[0]).toMatch(/^<mail-check\.[0-9a-f]{32}@shop\.example>$/)
+})
+
+test.each([
+  'a@example.org, b@example.org',
+  'Ada <a@example.org>',
+  'a@example.org\r\nBcc: b@example.org',
+  '"a b"@example.org',
+  '',
+])('S-33: %j is not one address, so no mail is queued', async (to) => {
+  await expect(queueMail(db, check({ to }))).rejects.toThrow()
+})
+
+test('S-33: a subject cannot add a header, and a mail cannot name a file', async () => {
+  await transport.deliver({
+    to: 'ada@example.org',
+    kind: 'mail-check',
+    key: 'injection',
+    locale: 'en',
+    subject: 'Hello\r\nBcc: eve@example.org\r\n\r\n<b>body',
+    html: '<p>{{7*7}} ${7*7} <img src="file:///etc/passwd"></p>',
+    text: '{{7*7}} ${7*7}\r\n.\r\nMAIL FROM:<eve@example.org>',
+  })
+  const [mail] = await caught(1)
+  expect(mail?.to).toEqual(['ada@example.org'])
+  expect(mail?.headers.filter(({ name }) => name.toLowerCase() === 'bcc')).toEqual([])
+  expect(mail?.subject).toBe('Hello Bcc: eve@example.org <b>body')
+  expect(mail?.html).toContain('{{7*7}} ${7*7}')
+  expect(mail?.text).toContain('MAIL FROM:<eve@example.org>')
+})
+
+test('S-33: values are put into words once and are not words themselves', () => {
+  expect(wordsOf('en')('mailCheck.subject', { brand: '{{sentAt}} $& $1' })).toBe(
+    'Mail from {{sentAt}} $& $1 arrives',
+  )
+})
+
+test('a mail that the server refuses says why without the address', async () => {
+  const closed = createMailTransport({ smtpUrl: 'smtp://127.0.0.1:1', from: 'a@example.org' })
+  const failed = closed.deliver({ ...check(), subject: '', html: '', text: '' })
+  await expect(failed).rejects.toThrow(/did not take the mail \(ESOCKET|ECONN/)
+  await expect(failed).rejects.not.toThrow('ada@example.org')
+  closed.close()
+})
+
+test.each(locales)('the mail in %s is complete, in both stores', async (locale) => {
+  for (const theme of ['default', 'kids'] as const) {
+    const { subject, html, text } = await renderMail(check({ locale, theme }), 'https://shop.example/')
+    for (const part of [subject, html, text]) expect(part).not.toMatch(/\{\{|undefined|mailCheck\./)
+    expect(html).toContain(`<html dir="${locale === 'ar' ? 'rtl' : 'ltr'}" lang="${locale}">`)
+  }
+})
+
+test.each(locales)('the words in %s have the keys and placeholders of the English ones', (locale) => {
+  const words: Record<string, string> = mailMessages[locale]
+  expect(Object.keys(mailMessages[locale])).toEqual(Object.keys(mailMessages.en))
+  for (const [key, english] of Object.entries(mailMessages.en)) {
+    expect(words[key]?.trim()).not.toBe('')
+    expect([key, placeholders(words[key] ?? '')]).toEqual([key, placeholders(english)])
+  }
+})
+
+const placeholders = (text: string) => [...text.matchAll(/\{\{\w+\}\}/g)].map(String).toSorted()

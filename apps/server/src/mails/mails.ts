@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+
+import { locales } from '@kids-crafts/rules/locales.ts'
+import { themes } from '@kids-crafts/rules/themes.ts'
+import type { Theme } from '@kids-crafts/rules/themes.ts'
+import { z } from 'zod'
+
+import type { Db } from '../platform/db.ts'
+import { defineJob, handleJob, queueJob } from '../platform/jobs.ts'
+import type { JobHandler } from '../platform/jobs.ts'
+import type { MailTransport } from '../platform/mail/transport.ts'
+import { mailKinds } from './kinds.ts'
+import type { Mail, MailKind } from './kinds.ts'
+
+/** The mail is sent after the caller's transaction has committed, and only then. */
+export async function queueMail<Kind extends MailKind>(db: Db, mail: Mail<Kind>): Promise<void> {
+  // A mail that cannot be sent should fail where it is asked for, not hours later in a job.
+  const checked = mailPayload.parse({ ...mail, data: mailKinds[mail.kind].parse(mail.data) })
+  await queueJob(db, sendMail, checked, { key: `mail:${mail.kind}:${mail.key}` })
+}
+
+/** What the button of the development inbox sends. */
+export async function queueMailCheck(db: Db, check: Pick<Mail, 'to' | 'locale' | 'theme'>): Promise<void> {
+  const sentAt = new Date().toISOString()
+  await queueMail(db, { ...check, kind: 'mail-check', key: randomUUID(), data: { sentAt } })
+}
+
+const mailPayload = z.object({
+  to: z.email().max(254),
+  kind: z.object(mailKinds).keyof(),
+  key: z.string().min(1).max(200),
+  locale: z.enum(locales),
+  theme: z.enum(themes),
+  data: z.unknown(),
+})
+
+// Retries wait longer and longer; the last of twelve comes ten hours after the first.
+const sendMail = defineJob({ name: 'send-mail', payload: mailPayload, maxAttempts: 12 })
+
+export function handleSendMail(options: {
+  transport: MailTransport
+  /** Where the links of a store's mails lead. */
+  storeUrl: (theme: Theme) => string
+}): JobHandler {
+  return handleJob(sendMail, async ({ to, kind, key, locale, theme, data }) => {
+    // The templates take half a second to load, which the start of the server need not wait for.
+    const { renderMail } = await import('./render.ts')
+    const mail = { to, kind, key, locale, theme, data: mailKinds[kind].parse(data) }
+    const rendered = await renderMail(mail, options.storeUrl(theme))
+    await options.transport.deliver({ to, kind, key, locale, ...rendered })
+  })
+}

@@ -1,0 +1,84 @@
+import path from 'node:path'
+
+import { expect, test } from 'vitest'
+
+import { readConfig, repositoryRoot } from './config.ts'
+
+test('nothing has to be set', () => {
+  expect(readConfig({})).toMatchObject({
+    isDevelopment: true,
+    host: '127.0.0.1',
+    port: 3000,
+    publicUrl: 'http://localhost:3000',
+    dataDir: path.join(repositoryRoot, 'data'),
+    databaseUrl: undefined,
+    theme: 'default',
+    themeHosts: { localhost: 'default', 'kids.localhost': 'kids' },
+    locales: ['en', 'de', 'it', 'fr'],
+    demoData: true,
+    rateLimits: true,
+    trustProxy: false,
+    s3: undefined,
+  })
+})
+
+test('an empty setting is the same as none', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toEqual(readConfig({}))
+})
+
+test('the public address follows the port', () => {
+  expect(readConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
+  expect(readConfig({ PUBLIC_URL: 'https://shop.example.org/' }).publicUrl).toBe('https://shop.example.org')
+})
+
+test('demo data is loaded into the embedded database, and into another one only when asked for', () => {
+  const DATABASE_URL = 'postgres://shop:secret@db.example.org/shop'
+  expect(readConfig({ DATABASE_URL }).demoData).toBe(false)
+  expect(readConfig({ DATABASE_URL, DEMO_DATA: 'on' }).demoData).toBe(true)
+  expect(readConfig({ DEMO_DATA: 'off' }).demoData).toBe(false)
+})
+
+test('English is always enabled and comes first', () => {
+  expect(readConfig({ LOCALES: 'ar, kk' }).locales).toEqual(['en', 'ar', 'kk'])
+  expect(readConfig({ LOCALES: 'de,en,de' }).locales).toEqual(['en', 'de'])
+})
+
+test('hosts choose their theme whatever their case', () => {
+  expect(readConfig({ THEME_HOSTS: 'Kids.Example.org=kids, example.org=default' }).themeHosts).toEqual({
+    'kids.example.org': 'kids',
+    'example.org': 'default',
+  })
+})
+
+test('proxies in front are trusted by switch or by address', () => {
+  expect(readConfig({ TRUST_PROXY: 'on' }).trustProxy).toBe(true)
+  expect(readConfig({ TRUST_PROXY: '10.0.0.1,10.1.0.0/16' }).trustProxy).toEqual(['10.0.0.1', '10.1.0.0/16'])
+  expect(() => readConfig({ TRUST_PROXY: '2' })).toThrow('The setting TRUST_PROXY must be on, off or a list')
+})
+
+test.each([
+  ['PORT', '80a', 'The setting PORT must be a whole number from 1 to 65535, not "80a".'],
+  ['PORT', '70000', 'The setting PORT must be a whole number from 1 to 65535, not "70000".'],
+  ['THEME', 'dark', 'The setting THEME must be one of default, kids, not "dark".'],
+  [
+    'LOCALES',
+    'en,xx',
+    'The setting LOCALES must be a list of en, pt, ar, tr, de, it, es, ru, kk, fr, not "en,xx".',
+  ],
+  ['DEMO_DATA', 'yes', 'The setting DEMO_DATA must be on or off, not "yes".'],
+  ['PUBLIC_URL', 'shop', 'The setting PUBLIC_URL must be an address such as https://shop.example.org.'],
+])('a wrong %s (%s) is refused with one sentence', (name, value, sentence) => {
+  expect(() => readConfig({ [name]: value })).toThrow(sentence)
+})
+
+test('a wrong database address does not show its password', () => {
+  expect(() => readConfig({ DATABASE_URL: 'mysql://shop:secret@db' })).toThrow(
+    /^The setting DATABASE_URL must be an address such as postgres:\S+\.$/,
+  )
+})
+
+test('a bucket without its keys is refused', () => {
+  expect(() => readConfig({ S3_BUCKET: 'shop' })).toThrow(
+    'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set too',
+  )
+})

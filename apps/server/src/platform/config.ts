@@ -1,0 +1,218 @@
+import { isIP } from 'node:net'
+import path from 'node:path'
+
+import { defaultLocale, enabledByDefault, locales } from '@kids-crafts/rules/locales.ts'
+import type { Locale } from '@kids-crafts/rules/locales.ts'
+import { themes } from '@kids-crafts/rules/themes.ts'
+import type { Theme } from '@kids-crafts/rules/themes.ts'
+import { z } from 'zod'
+
+import { CannotStart } from './cannot-start.ts'
+
+/** Every setting of the server, read once at the start. Nothing else reads the environment. */
+export type Config = Readonly<{
+  /** True unless NODE_ENV is `production`: the pages under /dev exist and logs are made for people. */
+  isDevelopment: boolean
+  /** The storefront is served from its sources by Vite, with hot reload (`npm run dev`). */
+  devServer: boolean
+  host: string
+  port: number
+  publicUrl: string
+  dataDir: string
+  databaseUrl: string | undefined
+  databaseReadUrl: string | undefined
+  databasePoolSize: number
+  theme: Theme
+  themeHosts: Readonly<Record<string, Theme>>
+  locales: readonly Locale[]
+  demoData: boolean
+  logLevel: LogLevel
+  smtpUrl: string | undefined
+  mailFrom: string
+  vendorPortalUrl: string | undefined
+  managerPortalUrl: string | undefined
+  s3: S3Settings | undefined
+  rateLimits: boolean
+  /** Given: /metrics asks for it as a bearer token. Otherwise only this machine and private networks may read it. */
+  metricsToken: string | undefined
+  trustProxy: boolean | string[]
+}>
+
+export type S3Settings = Readonly<{
+  bucket: string
+  endpoint: string | undefined
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}>
+
+type LogLevel = (typeof logLevels)[number]
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+/** A relative DATA_DIR is relative to the repository, wherever the command was typed. */
+export const repositoryRoot = path.resolve(import.meta.dirname, '../../../..')
+
+/** A setting that cannot be used. */
+export class SettingError extends CannotStart {
+  override name = 'SettingError'
+}
+
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const present = Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== '')
+  const parsed = settings.safeParse(Object.fromEntries(present))
+  if (!parsed.success) throw new SettingError(sentenceAbout(parsed.error, env))
+
+  const setting = parsed.data
+  return Object.freeze({
+    isDevelopment: setting.NODE_ENV !== 'production',
+    devServer: setting.DEV_SERVER,
+    host: setting.HOST,
+    port: setting.PORT,
+    publicUrl: setting.PUBLIC_URL ?? `http://localhost:${setting.PORT}`,
+    dataDir: path.resolve(repositoryRoot, setting.DATA_DIR),
+    databaseUrl: setting.DATABASE_URL,
+    databaseReadUrl: setting.DATABASE_READ_URL,
+    databasePoolSize: setting.DATABASE_POOL_SIZE,
+    theme: setting.THEME,
+    themeHosts: Object.freeze(setting.THEME_HOSTS),
+    locales: setting.LOCALES,
+    demoData: setting.DEMO_DATA ?? setting.DATABASE_URL === undefined,
+    logLevel: setting.LOG_LEVEL,
+    smtpUrl: setting.SMTP_URL,
+    mailFrom: setting.MAIL_FROM,
+    vendorPortalUrl: setting.VENDOR_PORTAL_URL,
+    managerPortalUrl: setting.MANAGER_PORTAL_URL,
+    s3: s3Settings(setting),
+    rateLimits: setting.RATE_LIMITS,
+    metricsToken: setting.METRICS_TOKEN,
+    trustProxy: setting.TRUST_PROXY,
+  })
+}
+
+const onOrOff = z.enum(['on', 'off'], 'must be on or off').transform((value) => value === 'on')
+
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, `must be a whole number from ${least} to ${most}`)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, `must be a whole number from ${least} to ${most}`)
+
+const webAddress = z
+  .url({ protocol: /^https?$/, error: 'must be an address such as https://shop.example.org' })
+  .transform((value) => value.replace(/\/+$/, ''))
+
+const postgresAddress = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must be an address such as postgres://user:password@host:5432/database',
+})
+
+const theme = z.enum(themes, `must be one of ${themes.join(', ')}`)
+
+const settings = z.object({
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'], 'must be development, test or production')
+    .default('development'),
+  DEV_SERVER: onOrOff.default(false),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: wholeNumber(1, 65_535).default(3000),
+  PUBLIC_URL: webAddress.optional(),
+  DATA_DIR: z.string().default('data'),
+  DATABASE_URL: postgresAddress.optional(),
+  DATABASE_READ_URL: postgresAddress.optional(),
+  DATABASE_POOL_SIZE: wholeNumber(2, 500).default(10),
+  THEME: theme.default('default'),
+  THEME_HOSTS: z
+    .string()
+    .transform(parseThemeHosts)
+    .default({ localhost: 'default', 'kids.localhost': 'kids' }),
+  LOCALES: z
+    .string()
+    .transform(parseLocales)
+    .default([...enabledByDefault]),
+  DEMO_DATA: onOrOff.optional(),
+  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be an address such as smtps://user:password@mail.example.org' })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'must be an email address, alone or as Name <name@example.org>')
+    .default('Kids Crafts <no-reply@kids-crafts.localhost>'),
+  VENDOR_PORTAL_URL: webAddress.optional(),
+  MANAGER_PORTAL_URL: webAddress.optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_ENDPOINT: webAddress.optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
+  RATE_LIMITS: onOrOff.default(true),
+  TRUST_PROXY: z.string().transform(parseTrustProxy).default(false),
+})
+
+type Settings = z.output<typeof settings>
+type Refine = z.core.$RefinementCtx<string>
+
+function parseThemeHosts(text: string, context: Refine): Record<string, Theme> {
+  const hosts: Record<string, Theme> = {}
+  for (const pair of listOf(text)) {
+    const [host = '', name] = pair.split('=').map((part) => part.trim())
+    const known = theme.safeParse(name)
+    if (host === '' || !known.success) {
+      context.addIssue('must be a list such as localhost=default,kids.localhost=kids')
+      return z.NEVER
+    }
+    hosts[host.toLowerCase()] = known.data
+  }
+  return hosts
+}
+
+// English is what every other language falls back to, so it is enabled whether or not it is listed.
+function parseLocales(text: string, context: Refine): Locale[] {
+  const listed: Locale[] = []
+  for (const name of listOf(text)) {
+    const locale = locales.find((shipped) => shipped === name)
+    if (locale === undefined) {
+      context.addIssue(`must be a list of ${locales.join(', ')}`)
+      return z.NEVER
+    }
+    if (locale !== defaultLocale && !listed.includes(locale)) listed.push(locale)
+  }
+  return [defaultLocale, ...listed]
+}
+
+/** `on`, `off`, or a list of the proxies' addresses, as Fastify takes them. */
+function parseTrustProxy(text: string, context: Refine): boolean | string[] {
+  if (text === 'on') return true
+  if (text === 'off') return false
+  const addresses = listOf(text)
+  if (addresses.every((address) => isIP(address.replace(/\/\d{1,3}$/, '')) > 0)) return addresses
+  context.addIssue('must be on, off or a list of addresses such as 10.0.0.1,10.1.0.0/16')
+  return z.NEVER
+}
+
+function listOf(text: string) {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+}
+
+function s3Settings(setting: Settings): S3Settings | undefined {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = setting
+  if (bucket === undefined) return undefined
+  if (accessKeyId === undefined || secretAccessKey === undefined) {
+    throw new SettingError('S3_BUCKET is set, so S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set too.')
+  }
+  return { bucket, accessKeyId, secretAccessKey, endpoint: setting.S3_ENDPOINT, region: setting.S3_REGION }
+}
+
+function sentenceAbout(error: z.ZodError, env: Readonly<Record<string, string | undefined>>) {
+  const issue = error.issues[0]
+  const name = String(issue?.path[0] ?? 'A setting')
+  // An address may carry a password and a key is secret, so only harmless values are repeated.
+  const value = /URL|KEY|SECRET|TOKEN/.test(name) ? '' : `, not ${JSON.stringify(env[name])}`
+  return `The setting ${name} ${issue?.message ?? 'cannot be used'}${value}.`
+}

@@ -1,0 +1,103 @@
+import { mkdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+
+import { Client } from 'pg'
+
+import { CannotStart } from './cannot-start.ts'
+import { findBinaries } from './postgres/binaries.ts'
+import { createCluster, hasCluster, readPassword } from './postgres/cluster.ts'
+import { lockDataDirectory } from './postgres/data-lock.ts'
+import { stopOrphan } from './postgres/orphan.ts'
+import { chooseRunner } from './postgres/runner.ts'
+import { startServer } from './postgres/server.ts'
+
+export type EmbeddedPostgres = Readonly<{
+  url: string
+  /** Settles when PostgreSQL is gone, whether it was stopped or ended by itself. */
+  exited: Promise<void>
+  /** Waits for PostgreSQL to close its files in order. Safe to call more than once. */
+  stop(): Promise<void>
+}>
+
+export type EmbeddedPostgresOptions = Readonly<{
+  dataDir: string
+  /** Off only for data that nobody will miss: tests and benchmarks. */
+  durable?: boolean
+  /** Told what takes long, for whoever is watching the start. */
+  progress?: (message: string) => void
+}>
+
+const databaseName = 'kids_crafts'
+
+/**
+ * Starts PostgreSQL on `dataDir/postgres`, which it makes at the first start. One copy at a time may use the data;
+ * a PostgreSQL that outlived a killed copy is stopped first, so that it cannot stand in the way.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { dataDir, durable = true, progress = () => {} } = options
+  const clusterDir = path.join(dataDir, 'postgres')
+  await makeDirectory(dataDir)
+  const lock = lockDataDirectory(dataDir)
+  try {
+    const binaries = await findBinaries()
+    const runner = await chooseRunner({ clusterDir, binariesDir: path.dirname(binaries.postgres) })
+    if (!(await hasCluster(clusterDir))) {
+      progress('Making the database (once)')
+      await createCluster({ clusterDir, initdb: binaries.initdb, runner, durable })
+    }
+    await stopOrphan(clusterDir)
+
+    const password = await readPassword(clusterDir)
+    const logFile = path.join(dataDir, 'postgres.log')
+    const server = await startServer({ postgres: binaries.postgres, clusterDir, logFile, runner, durable })
+    const address = `postgres://postgres:${password}@127.0.0.1:${server.port}`
+    await createDatabaseOnce(address)
+    return {
+      url: `${address}/${databaseName}`,
+      exited: server.exited,
+      async stop() {
+        await server.stop()
+        lock.release()
+      },
+    }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+/** Removes the database, and nothing else, unless a copy runs on it. Answers with the directory that is gone. */
+export async function removeEmbeddedDatabase(dataDir: string): Promise<string | undefined> {
+  const clusterDir = path.join(dataDir, 'postgres')
+  if (!(await hasCluster(clusterDir))) return undefined
+  const lock = lockDataDirectory(dataDir)
+  try {
+    await stopOrphan(clusterDir)
+    await rm(clusterDir, { recursive: true })
+    return clusterDir
+  } finally {
+    lock.release()
+  }
+}
+
+async function makeDirectory(directory: string) {
+  try {
+    await mkdir(directory, { recursive: true })
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+    throw new CannotStart(
+      `The data directory ${directory} cannot be made (${reason}); set DATA_DIR to another.`,
+    )
+  }
+}
+
+async function createDatabaseOnce(address: string) {
+  const client = new Client({ connectionString: `${address}/postgres` })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [databaseName])
+    if (rowCount === 0) await client.query(`create database ${databaseName}`)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,77 @@
+import type { Envelope } from '@kids-crafts/contract/endpoint.ts'
+import { wrapAnswer } from '@kids-crafts/contract/endpoint.ts'
+import type { RefusalCode, WireError } from '@kids-crafts/contract/refusals.ts'
+import { refusalStatus } from '@kids-crafts/contract/refusals.ts'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+import { Refusal } from '../refusal.ts'
+
+/** The one place where an error becomes an answer. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = error instanceof Refusal ? error : refusalOfFramework(error)
+    if (refusal) return sendRefusal(request, reply, refusal)
+
+    request.log.error({ err: error }, 'a bug or an outage')
+    return sendError(request, reply, 500, 'ERROR', 'Something went wrong on our side', [])
+  })
+
+  app.setNotFoundHandler((request, reply) =>
+    sendRefusal(request, reply, new Refusal('NOT_FOUND', 'There is nothing at this address')),
+  )
+}
+
+/** Fastify says no by itself to bodies that it cannot take. */
+function refusalOfFramework(error: FastifyError): Refusal | null {
+  switch (error.statusCode) {
+    case 400:
+      return new Refusal('VALIDATION', 'The request could not be read')
+    case 404:
+      return new Refusal('NOT_FOUND', 'There is nothing at this address')
+    case 413:
+      return new Refusal('TOO_LARGE', 'The request is too large')
+    case 415:
+      return new Refusal('UNSUPPORTED_MEDIA', 'The request must be JSON')
+    case 429:
+      return new Refusal('TOO_MANY_REQUESTS', 'Too many requests: please wait a moment')
+    default:
+      // The pool had no connection to give in time, or the database is restarting.
+      return isDatabaseOutage(error) ? new Refusal('UNAVAILABLE', 'Please try again in a moment') : null
+  }
+}
+
+const outageCodes = new Set(['ECONNREFUSED', 'ECONNRESET', '57P01', '57P02', '57P03', '53300', '57014'])
+
+function isDatabaseOutage(error: FastifyError): boolean {
+  return outageCodes.has(error.code) || error.message === 'timeout exceeded when trying to connect'
+}
+
+function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const errors = refusal.faults.map(({ field, message }) => wireError(refusal.code, message, field))
+  return sendError(request, reply, refusalStatus[refusal.code], refusal.code, refusal.message, errors)
+}
+
+function sendError(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  code: RefusalCode | 'ERROR',
+  message: string,
+  errors: WireError[],
+): FastifyReply {
+  const envelope: Envelope = request.routeOptions.config.envelope ?? 'dto'
+  const wrapped = wrapAnswer(envelope === 'bare' ? 'dto' : envelope, `OC_${code}`, message, null)
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send({
+      ...(wrapped as object),
+      errors: errors.length > 0 ? errors : [wireError(code, message)],
+      requestId: request.id,
+    })
+}
+
+function wireError(code: string, message: string, field?: string): WireError {
+  return { errorCode: `OC_${code}`, errorMsg: message, ...(field === undefined ? {} : { field }) }
+}

@@ -1,0 +1,179 @@
+import { moneyCodec } from '@kids-crafts/contract/codecs.ts'
+import { endpoint, nothing } from '@kids-crafts/contract/endpoint.ts'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+
+import { testServer } from '../../testing/server.ts'
+import { Refusal } from '../refusal.ts'
+import { serve } from './serve.ts'
+
+const app = await testServer({ LOCALES: 'en,de' })
+
+const priced = z.object({ name: z.string().min(1, 'This field is required'), price: moneyCodec })
+
+const base = { method: 'POST', base: 'api', summary: '', access: 'public' } as const
+const echoDto = endpoint({ ...base, path: 'echo/dto', envelope: 'dto', input: priced, output: priced })
+const echoEntity = endpoint({
+  ...base,
+  path: 'echo/entity',
+  envelope: 'entity',
+  input: priced,
+  output: priced,
+})
+const echoAuth = endpoint({
+  ...base,
+  base: 'auth',
+  path: 'echo',
+  envelope: 'auth',
+  input: priced,
+  output: priced,
+})
+const visitor = endpoint({
+  ...base,
+  method: 'GET',
+  path: 'visitor',
+  envelope: 'dto',
+  input: nothing,
+  output: z.object({ locale: z.string(), theme: z.string() }),
+})
+const refused = endpoint({ ...base, path: 'refused', envelope: 'entity', input: nothing, output: nothing })
+const broken = endpoint({ ...base, path: 'broken', envelope: 'dto', input: nothing, output: nothing })
+const signedIn = endpoint({
+  ...base,
+  path: 'signed-in',
+  access: 'signed-in',
+  envelope: 'dto',
+  input: nothing,
+  output: nothing,
+})
+
+for (const each of [echoDto, echoEntity, echoAuth]) serve(app, each, (input) => Promise.resolve(input))
+serve(app, visitor, (_, { locale, theme }) => Promise.resolve({ locale, theme }), { cacheTags: () => [] })
+serve(app, refused, () => Promise.reject(new Refusal('CONFLICT', 'Already done')))
+serve(app, broken, () => Promise.reject(new Error('secret detail of the database')))
+serve(app, signedIn, () => Promise.resolve({}))
+
+const product = { name: 'Scarf', price: { value: 19.99, currencyIso: 'USD' } }
+
+test('a dto call is wrapped in requestBodyDto and responseEntity, to the letter', async () => {
+  const answer = await app.inject({ method: 'POST', url: '/api/echo/dto', body: { requestBodyDto: product } })
+  expect(answer.body).toBe(
+    '{"responseCode":"OC_OK","message":"OK","responseEntity":{"name":"Scarf","price":{"value":19.99,"currencyIso":"USD"}}}',
+  )
+})
+
+test('an entity call is wrapped in entityInfo and createdEntity, to the letter', async () => {
+  const body = { version: '1', entityAction: 'CREATE', entityInfo: product }
+  const answer = await app.inject({ method: 'POST', url: '/api/echo/entity', body })
+  expect(answer.body).toBe(
+    '{"code":"OC_OK","message":"OK","createdEntity":{"name":"Scarf","price":{"value":19.99,"currencyIso":"USD"}}}',
+  )
+})
+
+test('an auth call pairs entityInfo with responseEntity', async () => {
+  const answer = await app.inject({ method: 'POST', url: '/auth/echo', body: { entityInfo: product } })
+  expect(answer.json()).toEqual({ responseCode: 'OC_OK', message: 'OK', responseEntity: product })
+})
+
+test('a bad field is named in errors and the first fault is the message', async () => {
+  const body = { requestBodyDto: { name: '', price: { value: 'x', currencyIso: 'USD' } } }
+  const answer = await app.inject({ method: 'POST', url: '/api/echo/dto', body })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json()).toMatchObject({
+    responseCode: 'OC_VALIDATION',
+    message: 'This field is required',
+    errors: [
+      { errorCode: 'OC_VALIDATION', errorMsg: 'This field is required', field: 'name' },
+      { errorCode: 'OC_VALIDATION', field: 'price.value' },
+    ],
+  })
+})
+
+test('a refusal answers in the envelope of its endpoint with its own status', async () => {
+  const answer = await app.inject({ method: 'POST', url: '/api/refused', body: { entityInfo: {} } })
+  expect(answer.statusCode).toBe(409)
+  expect(answer.json()).toMatchObject({
+    code: 'OC_CONFLICT',
+    message: 'Already done',
+    createdEntity: null,
+    errors: [{ errorCode: 'OC_CONFLICT', errorMsg: 'Already done' }],
+  })
+})
+
+test('S-61 a bug is 500 with a request id and without a detail', async () => {
+  const answer = await app.inject({ method: 'POST', url: '/api/broken', body: { requestBodyDto: {} } })
+  expect(answer.statusCode).toBe(500)
+  expect(answer.json().requestId).toBe(answer.headers['x-request-id'])
+  expect(answer.body).not.toContain('secret')
+  expect(answer.headers['cache-control']).toBe('no-store')
+})
+
+test('a call for signed-in people refuses a visitor', async () => {
+  const answer = await app.inject({ method: 'POST', url: '/api/signed-in', body: { requestBodyDto: {} } })
+  expect(answer.statusCode).toBe(401)
+  expect(answer.json().responseCode).toBe('OC_NOT_SIGNED_IN')
+})
+
+test('S-18 bodies that are not plain JSON objects are refused', async () => {
+  const send = (type: string, payload: string) =>
+    app.inject({ method: 'POST', url: '/api/echo/dto', headers: { 'content-type': type }, payload })
+  const json = JSON.stringify({ requestBodyDto: product })
+  expect((await send('application/json', '{"requestBodyDto":{"__proto__":{"a":1}}}')).statusCode).toBe(400)
+  expect((await send('application/json', '{"constructor":{"prototype":{"a":1}}}')).statusCode).toBe(400)
+  expect((await send('application/json', '{')).statusCode).toBe(400)
+  expect((await send('application/json', '[]')).statusCode).toBe(400)
+  for (const type of [
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'application/json\ta',
+    'application/jsonx',
+  ]) {
+    expect((await send(type, json)).statusCode).toBe(415)
+  }
+  expect(
+    (await send('application/json', JSON.stringify({ requestBodyDto: 'x'.repeat(300_000) }))).statusCode,
+  ).toBe(413)
+})
+
+test('an unknown API path is 404 in an envelope', async () => {
+  const answer = await app.inject('/api/nothing/here')
+  expect(answer.statusCode).toBe(404)
+  expect(answer.json().responseCode).toBe('OC_NOT_FOUND')
+})
+
+test('theme comes from the host, language from the cookie and then from the browser', async () => {
+  const ask = async (headers: Record<string, string>) =>
+    (await app.inject({ url: '/api/visitor', headers })).json().responseEntity
+  expect(await ask({ host: 'kids.localhost:3000' })).toEqual({ locale: 'en', theme: 'kids' })
+  expect(await ask({ host: 'localhost', 'accept-language': 'fr-CA,de;q=0.8' })).toEqual({
+    locale: 'de',
+    theme: 'default',
+  })
+  expect(await ask({ cookie: 'a=b; locale=de', 'accept-language': 'en' })).toMatchObject({ locale: 'de' })
+  expect(await ask({ cookie: 'locale=ar', 'accept-language': 'en' })).toMatchObject({ locale: 'en' })
+})
+
+test('a shared answer has an ETag, answers 304 to it, is compressed and sets no cookie', async () => {
+  const first = await app.inject({ url: '/api/visitor', headers: { 'accept-encoding': 'gzip, deflate, br' } })
+  expect(first.headers['content-encoding']).toBe('br')
+  expect(first.headers['cache-control']).toContain('s-maxage=60')
+  expect(first.headers['vary']).toContain('Accept-Language')
+  expect(first.headers['set-cookie']).toBeUndefined()
+  const etag = String(first.headers['etag'])
+  const second = await app.inject({ url: '/api/visitor', headers: { 'if-none-match': etag } })
+  expect(second.statusCode).toBe(304)
+  expect(second.body).toBe('')
+})
+
+test('S-13 every answer carries the security headers, errors too', async () => {
+  for (const url of ['/api/visitor', '/api/nothing', '/x.css']) {
+    const { headers } = await app.inject(url)
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+    })
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+  }
+})

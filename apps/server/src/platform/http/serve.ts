@@ -1,0 +1,117 @@
+import type { Endpoint, Envelope, InputOf, OutputOf } from '@kids-crafts/contract/endpoint.ts'
+import { successCode, unwrapRequest, urlOf, wrapAnswer } from '@kids-crafts/contract/endpoint.ts'
+import type { Locale } from '@kids-crafts/rules/locales.ts'
+import type { Theme } from '@kids-crafts/rules/themes.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+
+import type { PageCache } from '../page-cache.ts'
+import { Refusal } from '../refusal.ts'
+import type { Actor } from './access.ts'
+import { assertAccess } from './access.ts'
+import { sendCached } from './send-cached.ts'
+
+/** What a handler knows of its caller. An answer that is cached must depend on locale and theme alone. */
+export interface CallContext {
+  readonly actor: Actor
+  readonly locale: Locale
+  readonly theme: Theme
+}
+
+export type Handler<E extends Endpoint> = (input: InputOf<E>, context: CallContext) => Promise<OutputOf<E>>
+
+export interface ServeOptions<E extends Endpoint> {
+  /** Given: the answer is the same for everybody and is kept until one of these tags is dropped. */
+  cacheTags?: (input: InputOf<E>) => string[]
+  /** How many calls one address may make in a minute; state-changing calls have a limit without asking. */
+  callsPerMinute?: number
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    envelope?: Envelope
+  }
+  interface FastifyInstance {
+    /** Every endpoint that is served, by its address. */
+    served: Map<string, Served>
+    pageCache: PageCache
+  }
+}
+
+interface Served {
+  endpoint: Endpoint
+  handler: Handler<Endpoint>
+  cacheTags: ((input: unknown) => string[]) | undefined
+}
+
+const changesPerMinute = 60
+
+/** Answers an endpoint of the contract: who → validate → do → present. */
+export function serve<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: Handler<E>,
+  options: ServeOptions<E> = {},
+): void {
+  const { cacheTags } = options
+  app.served.set(urlOf(endpoint), { endpoint, handler, cacheTags } as Served)
+  const limit = options.callsPerMinute ?? (endpoint.method === 'GET' ? undefined : changesPerMinute)
+
+  app.route({
+    method: endpoint.method,
+    url: urlOf(endpoint),
+    config: {
+      envelope: endpoint.envelope,
+      ...(limit === undefined ? {} : { rateLimit: { max: limit, timeWindow: '1 minute' } }),
+    },
+    async handler(request, reply) {
+      assertAccess(endpoint.access, request.actor)
+      const input = decodeInput(endpoint, request)
+      const context: CallContext = request
+      if (cacheTags) {
+        const key = `${request.theme} ${request.locale} ${urlOf(endpoint)} ${JSON.stringify(z.encode(endpoint.input, input))}`
+        return sendCached(request, reply, app.pageCache, key, async () => ({
+          status: 200,
+          body: await answer(endpoint, input, context, handler),
+          contentType: 'application/json; charset=utf-8',
+          headers: {},
+          tags: cacheTags(input),
+        }))
+      }
+      reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
+      return answer(endpoint, input, context, handler)
+    },
+  })
+}
+
+/** The same call from inside the process, for pages that the server renders. */
+export async function callInProcess<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  input: InputOf<E>,
+  context: CallContext,
+  tags: Set<string>,
+): Promise<OutputOf<E>> {
+  const served = app.served.get(urlOf(endpoint))
+  if (!served?.cacheTags) throw new Error(`${endpoint.path} is not served to everybody alike`)
+  for (const tag of served.cacheTags(input)) tags.add(tag)
+  return (await served.handler(input, context)) as OutputOf<E>
+}
+
+async function answer<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  context: CallContext,
+  handler: Handler<E>,
+): Promise<string> {
+  const entity = z.encode(endpoint.output, await handler(input, context))
+  return JSON.stringify(wrapAnswer(endpoint.envelope, successCode, 'OK', entity))
+}
+
+function decodeInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): InputOf<E> {
+  const wire = endpoint.method === 'GET' ? request.query : unwrapRequest(endpoint.envelope, request.body)
+  const decoded = endpoint.input.safeParse(wire)
+  if (decoded.success) return decoded.data as InputOf<E>
+  const faults = decoded.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
+  throw new Refusal('VALIDATION', faults[0]?.message ?? 'The request is not valid', faults)
+}

@@ -1,0 +1,54 @@
+import { chooseLocale, localeCookie } from '@kids-crafts/rules/locales.ts'
+import type { Locale } from '@kids-crafts/rules/locales.ts'
+import type { Theme } from '@kids-crafts/rules/themes.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+
+import type { Config } from '../config.ts'
+import type { Actor } from './access.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    theme: Theme
+    locale: Locale
+    actor: Actor
+  }
+}
+
+/** Decides once per request which store is asked (by host name) and in which language. */
+export function recogniseVisitors(app: FastifyInstance, config: Config): void {
+  app.decorateRequest('theme', 'default')
+  app.decorateRequest('locale', 'en')
+  app.decorateRequest('actor', null)
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.theme = themeOfHost(config, request)
+    request.locale = localeOf(cookieOf(request, localeCookie), request.headers['accept-language'])
+    done()
+  })
+
+  // Browsers send a few hundred different headers in all, and working one out costs more than sending a cached page.
+  const known = new LRUCache<string, Locale>({ max: 1000 })
+  function localeOf(picked: string | undefined, accepted: string | undefined): Locale {
+    const key = `${picked?.slice(0, 10)} ${accepted?.slice(0, 200)}`
+    const remembered = known.get(key)
+    if (remembered) return remembered
+    const locale = chooseLocale(config.locales, picked, accepted)
+    known.set(key, locale)
+    return locale
+  }
+}
+
+function themeOfHost(config: Config, request: FastifyRequest): Theme {
+  return config.themeHosts[request.hostname.toLowerCase()] ?? config.theme
+}
+
+/** Reads one cookie without parsing them all: this runs on every request. */
+export function cookieOf(request: FastifyRequest, name: string): string | undefined {
+  const header = request.headers.cookie
+  if (header === undefined) return undefined
+  for (const pair of header.split(';')) {
+    const separator = pair.indexOf('=')
+    if (pair.slice(0, separator).trim() === name) return pair.slice(separator + 1).trim()
+  }
+  return undefined
+}

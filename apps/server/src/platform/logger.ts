@@ -1,0 +1,37 @@
+import { pino } from 'pino'
+import type { DestinationStream, Logger } from 'pino'
+
+/** Lines of JSON, or lines for people where a developer looks at a terminal. Personal data never reaches them. */
+export async function createLogger(options: { level: string; isPretty: boolean }): Promise<Logger> {
+  return pino(
+    {
+      level: options.level,
+      redact: { paths: personalPaths, censor: '[redacted]' },
+      serializers: { err: serializeError },
+    },
+    options.isPretty ? await prettyTerminal() : pino.destination({ sync: true }),
+  )
+}
+
+const personalNames = `
+  authorization cookie set-cookie x-xsrf-token
+  password token accessToken jwt refreshJwt expiredJwt checkoutJwt googleResponseToken
+  email phone phone1 phone2 firstName lastName birthDate address iban
+`
+  .trim()
+  .split(/\s+/)
+
+// A path of the redaction names one depth, so each name is listed for the depths that we log.
+const personalPaths = personalNames.flatMap((name) =>
+  ['', '*', '*.*'].map((parent) => `${parent}["${name}"]`),
+)
+
+// PostgreSQL repeats the offending values in these: `Key (email)=(ada@example.org) already exists`.
+function serializeError(error: Error) {
+  return { ...pino.stdSerializers.err(error), detail: undefined, where: undefined, parameters: undefined }
+}
+
+async function prettyTerminal(): Promise<DestinationStream> {
+  const { default: pretty } = await import('pino-pretty')
+  return pretty({ sync: true, ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss' })
+}

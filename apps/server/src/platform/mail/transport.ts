@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+
+import { createTransport } from 'nodemailer'
+
+export type OutgoingMail = {
+  to: string
+  kind: string
+  key: string
+  locale: string
+  subject: string
+  html: string
+  text: string
+}
+
+/** Hands mails to a mail server. It may throw although the mail arrived: a resend has the same Message-ID. */
+export type MailTransport = { deliver: (mail: OutgoingMail) => Promise<void>; close: () => void }
+
+/** `from` is an address, alone or as `Name <name@example.org>`. */
+export function createMailTransport({ smtpUrl, from }: { smtpUrl: string; from: string }): MailTransport {
+  const sender = parseSender(from)
+  const transport = createTransport({
+    ...connectionTo(new URL(smtpUrl)),
+    pool: true,
+    maxConnections: 4,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    // A mail is what was rendered; nothing in it may name a file or an address to fetch.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    deliver: async (mail) => {
+      try {
+        await transport.sendMail({
+          from: sender,
+          // As an object, because in a string a comma or an angle bracket would mean another recipient.
+          to: { name: '', address: mail.to },
+          envelope: { from: sender.address, to: [mail.to] },
+          subject: oneLine(mail.subject),
+          html: mail.html,
+          text: mail.text,
+          messageId: messageIdOf(mail, sender.address),
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            'X-Auto-Response-Suppress': 'All',
+            'Content-Language': mail.locale,
+          },
+        })
+      } catch (error) {
+        // The cause would be logged with the address in it.
+        // oxlint-disable-next-line preserve-caught-error
+        throw new Error(reasonOf(error))
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+function parseSender(from: string) {
+  const [, name, bracketed] = /^\s*(.*?)\s*<([^<>]+)>\s*$/.exec(from) ?? []
+  return { name: oneLine(name?.replaceAll('"', '') ?? ''), address: (bracketed ?? from).trim() }
+}
+
+function connectionTo(url: URL) {
+  const isSecure = url.protocol === 'smtps:'
+  return {
+    host: url.hostname,
+    port: url.port === '' ? (isSecure ? 465 : 587) : Number(url.port),
+    secure: isSecure,
+    ...(url.username !== '' && {
+      auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
+    }),
+  }
+}
+
+/** A line break in a header would start another header. */
+function oneLine(text: string) {
+  // oxlint-disable-next-line no-control-regex
+  return text.replaceAll(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim()
+}
+
+function messageIdOf({ kind, key }: OutgoingMail, senderAddress: string) {
+  const digest = createHash('sha256').update(`${kind}\n${key}`).digest('hex').slice(0, 32)
+  return `<${kind}.${digest}@${senderAddress.split('@').at(-1)}>`
+}
+
+/** A mail server's own words often repeat the address, which must not get into logs. */
+function reasonOf(error: unknown) {
+  const facts = error instanceof Error ? Object.entries(error) : []
+  const codes = facts
+    .filter(([name]) => name === 'code' || name === 'responseCode')
+    .map(([, value]) => String(value))
+  return `The mail server did not take the mail (${codes.join(' ') || 'no reason given'})`
+}

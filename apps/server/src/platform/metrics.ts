@@ -1,0 +1,119 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { BlockList, isIP } from 'node:net'
+
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Pool } from 'pg'
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+
+import type { JobOutcome } from './jobs.ts'
+import { Refusal } from './refusal.ts'
+
+export type Metrics = {
+  registry: Registry
+  httpDuration: Histogram<'method' | 'route' | 'status'>
+  jobFinished: (name: string, outcome: JobOutcome) => void
+}
+
+/** Counters that others keep anyway are read when somebody asks, so that counting costs them nothing. */
+export function createMetrics(sources: { pool: Pool; pageCache: { hits: number; misses: number } }): Metrics {
+  const { pool, pageCache } = sources
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+
+  const pageCacheRequests = new Counter({
+    name: 'page_cache_requests_total',
+    help: 'Answers given from the page cache (hit) or made anew (miss)',
+    labelNames: ['result'],
+    registers: [],
+    collect() {
+      this.reset()
+      this.inc({ result: 'hit' }, pageCache.hits)
+      this.inc({ result: 'miss' }, pageCache.misses)
+    },
+  })
+  const connections = new Gauge({
+    name: 'database_connections',
+    help: 'Connections of the pool by what they do, and requests that wait for one',
+    labelNames: ['state'],
+    registers: [],
+    collect() {
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'waited_for' }, pool.waitingCount)
+    },
+  })
+  const jobs = new Counter({
+    name: 'jobs_total',
+    help: 'Runs of jobs by how they ended',
+    labelNames: ['job', 'outcome'],
+    registers: [],
+  })
+  const httpDuration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'How long answers took, by route',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [],
+  })
+  registry.registerMetric(pageCacheRequests)
+  registry.registerMetric(connections)
+  registry.registerMetric(jobs)
+  registry.registerMetric(httpDuration)
+  return { registry, httpDuration, jobFinished: (job, outcome) => jobs.inc({ job, outcome }) }
+}
+
+/**
+ * Measures every answer and serves `GET /metrics`. With a token, whoever sends it as a bearer may read them;
+ * without one, only callers on this machine or its private network that did not come through a proxy.
+ */
+export function registerMetrics(
+  app: FastifyInstance,
+  { metrics, token }: { metrics: Metrics; token?: string | undefined },
+): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    metrics.httpDuration.observe(
+      // The pattern, not the address: a label for each product would fill the memory.
+      { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    )
+    done()
+  })
+
+  app.get('/metrics', async (request, reply) => {
+    const isAllowed = token === undefined ? isNeighbour(request) : hasToken(request, token)
+    if (!isAllowed) throw new Refusal('NOT_FOUND', 'There is nothing at this address')
+    reply.header('cache-control', 'no-store').type(metrics.registry.contentType)
+    return metrics.registry.metrics()
+  })
+}
+
+const neighbours = new BlockList()
+neighbours.addSubnet('127.0.0.0', 8)
+neighbours.addSubnet('10.0.0.0', 8)
+neighbours.addSubnet('172.16.0.0', 12)
+neighbours.addSubnet('192.168.0.0', 16)
+neighbours.addAddress('::1', 'ipv6')
+neighbours.addSubnet('fc00::', 7, 'ipv6')
+
+const proxyHeaders = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+]
+
+function isNeighbour({ raw, headers }: FastifyRequest): boolean {
+  // The socket's own address, because the one that Fastify tells may come from a header.
+  const address = raw.socket.remoteAddress ?? ''
+  if (proxyHeaders.some((name) => headers[name] !== undefined)) return false
+  return isIP(address) !== 0 && neighbours.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+}
+
+function hasToken({ headers }: FastifyRequest, token: string): boolean {
+  // Hashed, because only values of the same length can be compared in constant time.
+  return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`))
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest()

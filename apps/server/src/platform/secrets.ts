@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto'
+
+import type { Db } from './db.ts'
+
+const secretBytes = 64
+
+/**
+ * The keys that every process shares, each made when it is first asked for. The insert that comes first decides, so
+ * that processes which start at once agree.
+ */
+export async function loadSecrets<Name extends string>(
+  db: Db,
+  names: readonly Name[],
+): Promise<Record<Name, Buffer>> {
+  const known = await readSecrets(db, names)
+  const missing = names.filter((name) => !known.has(name))
+  if (missing.length > 0) {
+    await db
+      .insertInto('secret')
+      .values(missing.map((name) => ({ name, value: randomBytes(secretBytes) })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+  const all = missing.length > 0 ? await readSecrets(db, names) : known
+  return Object.fromEntries(all) as Record<Name, Buffer>
+}
+
+async function readSecrets(db: Db, names: readonly string[]) {
+  const rows = await db.selectFrom('secret').select(['name', 'value']).where('name', 'in', names).execute()
+  return new Map(rows.map(({ name, value }) => [name, value]))
+}

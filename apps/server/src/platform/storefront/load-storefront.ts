@@ -1,0 +1,47 @@
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+import type { Storefront } from '@kids-crafts/contract/rendering.ts'
+import type { FastifyInstance } from 'fastify'
+
+import { CannotStart } from '../cannot-start.ts'
+import type { Config } from '../config.ts'
+import { repositoryRoot } from '../config.ts'
+
+const storefrontDir = path.join(repositoryRoot, 'apps/storefront')
+export const assetsDir = path.join(storefrontDir, 'build/client')
+
+/** The built storefront; with `npm run dev`, its sources through Vite, which also serves its modules to the browser. */
+export async function loadStorefront(
+  app: FastifyInstance,
+  config: Config,
+): Promise<() => Promise<Storefront>> {
+  if (config.devServer) return loadFromSources(app)
+  const file = path.join(storefrontDir, 'build/server/index.js')
+  try {
+    const built = (await import(pathToFileURL(file).href)) as Storefront
+    return () => Promise.resolve(built)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error
+    throw new CannotStart('The storefront is not built: start with `npm start`, which builds it first.')
+  }
+}
+
+async function loadFromSources(app: FastifyInstance): Promise<() => Promise<Storefront>> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    root: storefrontDir,
+    appType: 'custom',
+    server: { middlewareMode: true },
+  })
+  app.addHook('onClose', () => vite.close())
+  // Vite answers for its modules and passes on everything else.
+  app.addHook('onRequest', async (request, reply) => {
+    const isAnswered = await new Promise<boolean>((resolve) => {
+      reply.raw.once('close', () => resolve(true))
+      vite.middlewares(request.raw, reply.raw, () => resolve(false))
+    })
+    if (isAnswered) reply.hijack()
+  })
+  return () => vite.ssrLoadModule('./server/render.ts') as Promise<Storefront>
+}

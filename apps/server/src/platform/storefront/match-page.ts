@@ -1,0 +1,32 @@
+import type { Storefront } from '@kids-crafts/contract/rendering.ts'
+
+/**
+ * The one address that a page is kept under: no trailing slash, only the query keys that shape it, in a fixed order.
+ * Null when no page is there.
+ */
+export function matchPage(
+  pageList: Storefront['pageList'],
+  pathname: string,
+  query: URLSearchParams,
+): string | null {
+  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
+  for (const [pattern, page] of pageList) {
+    if (page.file === undefined || !matches(pattern, path)) continue
+    const known = new URLSearchParams()
+    for (const key of page.query ?? []) {
+      const value = query.get(key)
+      if (value !== null) known.set(key, value)
+    }
+    return known.size === 0 ? path : `${path}?${known}`
+  }
+  return null
+}
+
+function matches(pattern: string, path: string): boolean {
+  const expected = pattern.split('/')
+  const actual = path.split('/')
+  return (
+    expected.length === actual.length &&
+    expected.every((part, index) => part === actual[index] || (part.startsWith(':') && actual[index] !== ''))
+  )
+}

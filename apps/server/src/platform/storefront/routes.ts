@@ -1,0 +1,111 @@
+import staticFiles from '@fastify/static'
+import type { Storefront } from '@kids-crafts/contract/rendering.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+import type { Config } from '../config.ts'
+import { pagePolicy } from '../http/security-headers.ts'
+import { sendCached } from '../http/send-cached.ts'
+import { callInProcess } from '../http/serve.ts'
+import type { Answer } from '../page-cache.ts'
+import { Refusal } from '../refusal.ts'
+import { crashPage } from './crash-page.ts'
+import { assetsDir, loadStorefront } from './load-storefront.ts'
+import { matchPage } from './match-page.ts'
+
+const yearSeconds = 365 * 24 * 60 * 60
+
+/** Every address that no other module answers: the storefront's files and pages. */
+export async function storefrontRoutes(app: FastifyInstance, config: Config): Promise<void> {
+  const storefront = await loadStorefront(app, config)
+
+  if (!config.devServer) {
+    await app.register(staticFiles, {
+      root: assetsDir,
+      wildcard: false,
+      preCompressed: true,
+      index: false,
+      cacheControl: false,
+      globIgnore: ['**/*.br', '**/*.gz'],
+      // Names under /assets hold a hash of their content; drawings keep their names.
+      setHeaders(response, file) {
+        const isHashed = file.includes('/client/assets/')
+        response.header(
+          'cache-control',
+          isHashed ? `public, max-age=${yearSeconds}, immutable` : 'public, max-age=3600',
+        )
+      },
+    })
+  }
+
+  app.get('/*', async (request, reply) => {
+    const { pathname, searchParams } = splitAddress(request.url)
+    if (/\.[a-z0-9]+$/i.test(pathname)) throw new Refusal('NOT_FOUND', 'There is no such file')
+
+    const { render, pageList } = await storefront()
+    const url = matchPage(pageList, pathname, searchParams)
+    const isDevelopmentPage = config.isDevelopment && pathname.startsWith('/dev/ui')
+    if (url === null && !isDevelopmentPage) return reply.header('cache-control', 'no-store').redirect('/')
+
+    // A title in the query may be anything, so pages with one are made for the asker and not kept.
+    if (url === null || config.devServer || searchParams.has('title')) {
+      const page = await makePage(app, config, request, render, request.url)
+      return sendPage(reply, page)
+    }
+    const key = `${request.theme} ${request.locale} ${url}`
+    return sendCached(request, reply, app.pageCache, key, () => makePage(app, config, request, render, url))
+  })
+}
+
+/** This runs for every page, kept ones too, so it does without the URL parser: Fastify has matched the address already. */
+function splitAddress(address: string): { pathname: string; searchParams: URLSearchParams } {
+  const at = address.indexOf('?')
+  return at === -1
+    ? { pathname: address, searchParams: noParameters }
+    : { pathname: address.slice(0, at), searchParams: new URLSearchParams(address.slice(at)) }
+}
+
+const noParameters = new URLSearchParams()
+
+async function makePage(
+  app: FastifyInstance,
+  config: Config,
+  request: FastifyRequest,
+  render: Storefront['render'],
+  url: string,
+): Promise<Answer> {
+  const tags = new Set<string>()
+  const { theme, locale } = request
+  try {
+    const response = await render(new Request(new URL(url, config.publicUrl)), {
+      theme,
+      locale,
+      locales: config.locales,
+      isDevelopment: config.isDevelopment,
+      vendorPortalUrl: config.vendorPortalUrl,
+      managerPortalUrl: config.managerPortalUrl,
+      read: (endpoint, input) => callInProcess(app, endpoint, input, { actor: null, locale, theme }, tags),
+    })
+    const html = await response.text()
+    const location = response.headers.get('location')
+    const headers = {
+      'content-security-policy': pagePolicy(html),
+      'cross-origin-resource-policy': 'same-origin',
+      ...(location === null ? {} : { location }),
+    }
+    return { status: response.status, body: html, contentType: 'text/html; charset=utf-8', headers, tags }
+  } catch (error) {
+    request.log.error({ err: error }, 'a page could not be rendered')
+    const body = crashPage(request.id)
+    const headers = { 'content-security-policy': pagePolicy(body) }
+    return { status: 500, body, contentType: 'text/html; charset=utf-8', headers, tags }
+  }
+}
+
+function sendPage(reply: FastifyReply, page: Answer): FastifyReply {
+  return reply
+    .code(page.status)
+    .headers(page.headers)
+    .header('cache-control', 'no-store')
+    .type(page.contentType)
+    .send(page.body)
+}

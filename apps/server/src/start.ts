@@ -1,0 +1,158 @@
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+
+import { handleSendMail } from '#mails'
+
+import { CannotStart } from './platform/cannot-start.ts'
+import type { Config } from './platform/config.ts'
+import { createDatabase, noLimits } from './platform/db.ts'
+import type { Database } from './platform/db.ts'
+import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
+import { createFiles } from './platform/files.ts'
+import { startWorker } from './platform/jobs.ts'
+import { createLogger } from './platform/logger.ts'
+import { startMailCatcher } from './platform/mail/catcher.ts'
+import type { MailCatcher } from './platform/mail/catcher.ts'
+import { createMailTransport } from './platform/mail/transport.ts'
+import { createMetrics } from './platform/metrics.ts'
+import type { Metrics } from './platform/metrics.ts'
+import { migrate } from './platform/migrate.ts'
+import { listenForDrops } from './platform/page-cache-listener.ts'
+import { PageCache } from './platform/page-cache.ts'
+import { loadSecrets } from './platform/secrets.ts'
+import { storeUrl, whereToLook } from './where-to-look.ts'
+
+export type Life = Readonly<{
+  /** What runs, to be stopped in reverse order. */
+  started: AsyncDisposableStack
+  /** Fires when the process was told to stop, which may be before the start is complete. */
+  stopping: AbortSignal
+  /** For what goes wrong later, when nobody waits for an answer. */
+  fail: (error: unknown) => void
+}>
+
+const finishRequestsMs = 10_000
+
+/** Brings the server up, step by step, until it answers requests. */
+export async function start(config: Config, life: Life): Promise<void> {
+  const { started, stopping } = life
+  const log = await createLogger({
+    level: config.logLevel,
+    isPretty: config.isDevelopment && process.stdout.isTTY,
+  })
+  // Loads while PostgreSQL starts in its own process.
+  const modules = import('./app.ts')
+  modules.catch(() => {})
+
+  const url = config.databaseUrl ?? (await startOwnDatabase(config, life))
+  stopping.throwIfAborted()
+  await migrate(url)
+  stopping.throwIfAborted()
+  if (config.demoData) await loadDemoOnce(url, config, log)
+  stopping.throwIfAborted()
+
+  const database = createDatabase(url, { poolSize: config.databasePoolSize, log })
+  started.defer(() => database.close())
+  const secrets = await loadSecrets(database.db, ['xsrf'])
+  const pageCache = new PageCache()
+  const listener = await listenForDrops(url, pageCache, log)
+  started.defer(() => listener.stop())
+  const metrics = createMetrics({ pool: database.pool, pageCache })
+  const mailCatcher = await startMailAndWorker(config, database, metrics, log, life)
+
+  const { buildApp } = await modules
+  const app = await buildApp({
+    config,
+    db: database.db,
+    log,
+    xsrfKey: secrets.xsrf,
+    pageCache,
+    files: await createFiles(config),
+    metrics,
+    mailCatcher,
+  })
+  started.defer(() => closeServer(app))
+  stopping.throwIfAborted()
+  await listen(app, config)
+  if (config.isDevelopment) process.stdout.write(whereToLook(app, config))
+}
+
+async function startOwnDatabase(config: Config, { started, stopping, fail }: Life): Promise<string> {
+  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, progress: say })
+  started.defer(() => postgres.stop())
+  const reportEnd = async () => {
+    await postgres.exited
+    if (!stopping.aborted)
+      fail(new CannotStart('PostgreSQL ended by itself; its log is postgres.log in DATA_DIR.'))
+  }
+  void reportEnd()
+  return postgres.url
+}
+
+// The lock keeps processes that start at once from loading it twice; the data itself is the mark that it is there.
+async function loadDemoOnce(url: string, config: Config, log: Logger) {
+  const { db, pool, close } = createDatabase(url, { poolSize: 4, log, limits: noLimits })
+  try {
+    const holder = await pool.connect()
+    try {
+      await holder.query('select pg_advisory_lock(5218400932)')
+      const known = await db.selectFrom('category').select('category_code').limit(1).execute()
+      if (known.length > 0) return
+      const { loadDemo } = await import('./demo/load-demo.ts')
+      await loadDemo(db, { files: await createFiles(config), progress: say })
+    } finally {
+      holder.release(true)
+    }
+  } finally {
+    await close()
+  }
+}
+
+/** Without an SMTP server of its own the mail is caught, for people to read at /dev/mail. */
+async function startMailAndWorker(
+  config: Config,
+  { pool }: Database,
+  metrics: Metrics,
+  log: Logger,
+  { started }: Life,
+): Promise<MailCatcher | undefined> {
+  const catcher =
+    config.smtpUrl === undefined ? await startMailCatcher({ dataDir: config.dataDir, log }) : undefined
+  if (catcher) started.defer(() => catcher.stop())
+  const smtpUrl = config.smtpUrl ?? catcher?.smtpUrl ?? ''
+  const transport = createMailTransport({ smtpUrl, from: config.mailFrom })
+  started.defer(() => transport.close())
+
+  const handlers = [handleSendMail({ transport, storeUrl: (theme) => storeUrl(config, theme) })]
+  const worker = await startWorker({ pool, log, handlers, onFinished: metrics.jobFinished })
+  started.defer(() => worker.stop())
+  return catcher
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config) {
+  try {
+    await app.listen({ host, port, listenTextResolver: (address) => `listening at ${address}` })
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === 'EADDRINUSE')
+      throw new CannotStart(`Port ${port} is taken: stop what uses it, or set PORT to another.`)
+    if (code === 'EACCES') throw new CannotStart(`Port ${port} is reserved: set PORT to one above 1023.`)
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+      throw new CannotStart(
+        `The setting HOST must be an address of this machine, not ${JSON.stringify(host)}.`,
+      )
+    }
+    throw error
+  }
+}
+
+/** Stops listening and lets requests in flight finish, but not for ever. */
+async function closeServer(app: FastifyInstance) {
+  const timer = setTimeout(() => app.server.closeAllConnections(), finishRequestsMs)
+  await app.close()
+  clearTimeout(timer)
+}
+
+function say(message: string) {
+  process.stdout.write(`${message}\n`)
+}

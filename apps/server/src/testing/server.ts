@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto'
+
+import type { FastifyInstance } from 'fastify'
+import pino from 'pino'
+import { afterAll } from 'vitest'
+
+import { readConfig } from '../platform/config.ts'
+import { createServer } from '../platform/http/create-server.ts'
+import { PageCache } from '../platform/page-cache.ts'
+
+/** A server of this test file with all that holds for every request; the test serves its own endpoints on it. */
+export async function testServer(settings: Record<string, string> = {}): Promise<FastifyInstance> {
+  const app = await createServer({
+    config: readConfig({ NODE_ENV: 'test', ...settings }),
+    log: pino({ level: 'silent' }),
+    xsrfKey: randomBytes(32),
+    pageCache: new PageCache(),
+  })
+  afterAll(() => app.close())
+  return app
+}

@@ -1,0 +1,46 @@
+import type { Theme } from '@kids-crafts/rules/themes.ts'
+import type { FastifyInstance } from 'fastify'
+
+import type { Config } from './platform/config.ts'
+
+type Place = Readonly<{ name: string; url: string; route?: string }>
+
+const demoAccounts =
+  'teacher, parent, student, board, seller, guardian, business, manager, moderator, finance'
+const demoPassword = 'demo-kids-crafts'
+
+/** What a newcomer reads when the server is up. A place is listed once its route exists. */
+export function whereToLook(app: FastifyInstance, config: Config): string {
+  const places = placesOf(config).filter(
+    ({ route }) => route === undefined || app.hasRoute({ method: 'GET', url: route }),
+  )
+  const widest = Math.max(...places.map(({ name }) => name.length))
+  const lines = places.map(({ name, url }) => `  ${name.padEnd(widest)}  ${url}`)
+  const accounts = config.demoData
+    ? ['', `  Sign in as ${demoAccounts}`, `  with the password ${demoPassword}`]
+    : []
+  return ['', 'Kids Crafts is up:', '', ...lines, ...accounts, '', '  Ctrl-C stops it.', '', ''].join('\n')
+}
+
+function placesOf(config: Config): Place[] {
+  const base = config.publicUrl
+  return [
+    { name: 'School store', url: storeUrl(config, 'default') },
+    { name: 'Kids store', url: storeUrl(config, 'kids') },
+    { name: 'Vendor portal', url: config.vendorPortalUrl ?? `${base}/vendor`, route: '/vendor' },
+    { name: 'Manager portal', url: config.managerPortalUrl ?? `${base}/manager`, route: '/manager' },
+    { name: 'Mail inbox', url: `${base}/dev/mail`, route: '/dev/mail' },
+    { name: 'Components', url: `${base}/dev/ui` },
+    { name: 'API', url: `${base}/api/docs`, route: '/api/docs' },
+    { name: 'Liveness', url: `${base}/api/liveness`, route: '/api/liveness' },
+  ]
+}
+
+/** A store's own address: its host where one is set, else the one that serves them all. */
+export function storeUrl({ publicUrl, themeHosts }: Config, theme: Theme): string {
+  const url = new URL(publicUrl)
+  const isOwn = (themeHosts[url.hostname] ?? theme) === theme
+  const host = Object.keys(themeHosts).find((each) => themeHosts[each] === theme)
+  if (!isOwn && host !== undefined) url.hostname = host
+  return url.origin
+}

@@ -1,0 +1,43 @@
+import { isTheme, themes } from '@kids-crafts/rules/themes.ts'
+import { Showcase } from '@kids-crafts/ui/showcase.tsx'
+import { redirect, useSearchParams } from 'react-router'
+
+import { visitContext } from '../platform/server-context.ts'
+import { useSite } from '../platform/site.ts'
+import type { Route } from './+types/ui.ts'
+import { layouts } from './layouts.ts'
+
+/** Every component in every state, in both themes or in the one that the query names. Development only. */
+export function loader({ context }: Route.LoaderArgs) {
+  if (!context.get(visitContext).isDevelopment) throw redirect('/')
+  return null
+}
+
+export default function ComponentsPage() {
+  const { locale } = useSite()
+  const [query] = useSearchParams()
+  const theme = query.get('theme')
+  const shown = isTheme(theme) ? [theme] : themes
+  return (
+    <>
+      <nav aria-label="Development pages" className="flex flex-wrap gap-4 p-4">
+        <a href="/dev/ui">Both themes</a>
+        {themes.map((each) => (
+          <a key={each} href={`/dev/ui?theme=${each}`}>
+            Theme {each}
+          </a>
+        ))}
+        {Object.keys(layouts).map((name) => (
+          <a key={name} href={`/dev/ui/${name}`}>
+            Layout {name}
+          </a>
+        ))}
+      </nav>
+      <main className={shown.length > 1 ? 'grid items-start xl:grid-cols-2' : ''}>
+        {shown.map((each) => (
+          <Showcase key={each} theme={each} locale={locale} />
+        ))}
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { Writable } from 'node:stream'
+
+import { messagesOf } from '@kids-crafts/i18n/all-messages.ts'
+import { createI18n } from '@kids-crafts/i18n/create-i18n.ts'
+import { renderToPipeableStream } from 'react-dom/server'
+import { I18nextProvider } from 'react-i18next'
+import { ServerRouter } from 'react-router'
+import type { EntryContext, RouterContextProvider } from 'react-router'
+
+import { visitContext } from './platform/server-context.ts'
+
+const renderTimeoutMs = 5000
+
+/** Waits for the whole page: it is kept and compressed as one piece, and its scripts are named in its policy. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const { locale } = context.get(visitContext)
+  const i18n = createI18n(locale, messagesOf(locale))
+  const page = (
+    <I18nextProvider i18n={i18n}>
+      <ServerRouter context={routerContext} url={request.url} />
+    </I18nextProvider>
+  )
+  headers.set('content-type', 'text/html; charset=utf-8')
+  return new Response(await renderWhole(page), { status, headers })
+}
+
+function renderWhole(page: React.ReactNode): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    const collect = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk)
+        done()
+      },
+      final(done) {
+        clearTimeout(timeout)
+        resolve(Buffer.concat(chunks).toString())
+        done()
+      },
+    })
+    const { pipe, abort } = renderToPipeableStream(page, {
+      onAllReady: () => void pipe(collect),
+      onShellError: reject,
+      // A boundary that fails would leave a hole in a page that is kept: no page is better.
+      onError: reject,
+    })
+    const timeout = setTimeout(abort, renderTimeoutMs)
+  })
+}

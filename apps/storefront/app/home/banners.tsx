@@ -1,0 +1,61 @@
+import { isHeaderCategory } from '@kids-crafts/rules/categories.ts'
+import { ButtonLink } from '@kids-crafts/ui/button.tsx'
+import { useTranslation } from 'react-i18next'
+
+import { useSite } from '../platform/site.ts'
+import { pageExists } from '../site-map.ts'
+import { Art } from './art.tsx'
+import { categoryHref } from './products-href.ts'
+import { Section } from './section.tsx'
+
+const banners = [
+  {
+    name: 'specialNeeds',
+    art: 'special-needs',
+    category: 'SPECIAL_KIDS',
+    workshops: '/classes?forWithDisabilities=1',
+  },
+  { name: 'firstNations', art: 'first-nations', category: 'FIRST_NATIONS', workshops: '/classes' },
+] as const
+
+export function Banners() {
+  const { t } = useTranslation()
+  return (
+    <Section id="every-child" title={t('home.banners.title')} lead={t('home.banners.lead')} ground="plain">
+      <ul className="grid grid-cols-1 gap-5 md:grid-cols-2">
+        {banners.map((banner) => (
+          <Banner key={banner.name} banner={banner} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Banner({ banner }: { banner: (typeof banners)[number] }) {
+  const { t } = useTranslation()
+  const { theme, categories } = useSite()
+  const category = categories.filter(isHeaderCategory).find(({ code }) => code === banner.category)
+  const products = category && categoryHref(category)
+  return (
+    <li className="card-surface overflow-hidden">
+      <Art
+        src={`/art/banner-${banner.art}-${theme === 'kids' ? 'kids' : 'school'}.svg`}
+        width={640}
+        height={400}
+        className="kids:rounded-[calc(var(--radius-card)-4px)] h-auto w-full"
+      />
+      <div className="p-5 md:p-6">
+        <h3 className="text-xl">{t(`home.banners.${banner.name}.title`)}</h3>
+        <p className="text-ink-muted mt-2">{t(`home.banners.${banner.name}.text`)}</p>
+        <div className="mt-4 flex flex-wrap gap-3 empty:hidden">
+          {products && <ButtonLink href={products}>{t('home.banners.products')}</ButtonLink>}
+          {pageExists('/classes') && (
+            <ButtonLink href={banner.workshops} variant="secondary">
+              {t('home.banners.workshops')}
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </li>
+  )
+}

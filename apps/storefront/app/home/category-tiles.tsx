@@ -1,0 +1,87 @@
+import type { Category } from '@kids-crafts/contract/catalogue.ts'
+import { isMainCategory } from '@kids-crafts/rules/categories.ts'
+import { classNames } from '@kids-crafts/ui/class-names.ts'
+import { Link } from '@kids-crafts/ui/link.tsx'
+import { useTranslation } from 'react-i18next'
+
+import { useSite } from '../platform/site.ts'
+import { Art } from './art.tsx'
+import { categoryHref, productsHref } from './products-href.ts'
+import { Section } from './section.tsx'
+
+const shownChildren = 3
+
+/** The school store's main categories, each with the first of its children. */
+export function CategoryTiles() {
+  const { t } = useTranslation()
+  const { categories } = useSite()
+  const main = categories.filter(isMainCategory)
+  if (main.length === 0) return null
+  return (
+    <Section
+      id="categories"
+      title={t('home.categories.title.default')}
+      lead={t('home.categories.lead.default')}
+      ground="sunken"
+    >
+      <ul className="grid grid-cols-2 gap-3 md:gap-5 lg:grid-cols-4">
+        {main.map((category) => (
+          <CategoryTile key={category.code} category={category} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function CategoryTile({ category }: { category: Category }) {
+  const { code, name, productCategoryChildList } = category
+  const href = categoryHref(category)
+  return (
+    <li
+      id={`category-${code}`}
+      className={classNames(
+        'card-surface relative flex flex-col gap-3 p-4 sm:gap-4 sm:max-lg:flex-row md:p-5 xl:flex-row',
+        href && 'card-lift',
+      )}
+    >
+      <Art src={categoryArt(code)} width={96} height={96} className="size-14 flex-none md:size-16" />
+      <div className="min-w-0">
+        <h3 className="text-base hyphens-auto md:text-lg">
+          {href ? (
+            <Link
+              href={href}
+              className="hover:text-primary rounded-small after:rounded-card after:absolute after:inset-0"
+            >
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </h3>
+        <ul className="text-ink-muted mt-1 text-sm">
+          {productCategoryChildList.slice(0, shownChildren).map((child) => (
+            <li key={child.code}>
+              <ChildName child={child} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </li>
+  )
+}
+
+const categoryArt = (code: string): string => `/art/category-${code.toLowerCase().replaceAll('_', '-')}.svg`
+
+function ChildName({ child }: { child: Category['productCategoryChildList'][number] }) {
+  const href = productsHref(child)
+  return href ? (
+    <Link
+      href={href}
+      className="hover:text-primary relative inline-block py-0.5 underline-offset-4 hover:underline"
+    >
+      {child.name}
+    </Link>
+  ) : (
+    <span className="inline-block py-0.5">{child.name}</span>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ButtonVariant } from '@kids-crafts/ui/button-style.ts'
+import { ButtonLink } from '@kids-crafts/ui/button.tsx'
+import { classNames } from '@kids-crafts/ui/class-names.ts'
+import { useTranslation } from 'react-i18next'
+
+import { useSite } from '../platform/site.ts'
+import { pageExists } from '../site-map.ts'
+
+interface HeroActionsProps {
+  shop: ButtonVariant
+  sell: ButtonVariant
+  className: string
+}
+
+/** Both ways on: to what is sold, and to selling. */
+export function HeroActions({ shop, sell, className }: HeroActionsProps) {
+  const { t } = useTranslation()
+  const { theme, categories } = useSite()
+  return (
+    <div className={classNames('flex flex-wrap gap-3 max-sm:*:w-full', className)}>
+      <ButtonLink href={categories.length > 0 ? '#categories' : '#bestsellers'} variant={shop} size="large">
+        {t(`home.hero.${theme}.shop`)}
+      </ButtonLink>
+      {pageExists('/sell-on-kids-crafts') ? (
+        <ButtonLink href="/sell-on-kids-crafts" variant={sell} size="large">
+          {t('home.hero.sell')}
+        </ButtonLink>
+      ) : (
+        <ButtonLink href="#steps" variant={sell} size="large">
+          {t('home.hero.howItWorks')}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}

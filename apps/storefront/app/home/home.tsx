@@ -1,0 +1,73 @@
+import { isTheme } from '@kids-crafts/rules/themes.ts'
+import { Button } from '@kids-crafts/ui/button.tsx'
+import { Container } from '@kids-crafts/ui/container.tsx'
+import { useTranslation } from 'react-i18next'
+
+import { read } from '../platform/api.ts'
+import { visitContext } from '../platform/server-context.ts'
+import { useSite } from '../platform/site.ts'
+import type { Route } from './+types/home.ts'
+import { Banners } from './banners.tsx'
+import { Benefits } from './benefits.tsx'
+import { CategoryTiles } from './category-tiles.tsx'
+import { CraftTiles } from './craft-tiles.tsx'
+import { KidsHero } from './kids-hero.tsx'
+import { ProductShelf } from './product-shelf.tsx'
+import { readHome } from './read-home.ts'
+import { SchoolHero } from './school-hero.tsx'
+import { Steps } from './steps.tsx'
+import { TrustStrip } from './trust-strip.tsx'
+
+export const handle = { title: 'home.title' }
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { read: readInProcess, theme } = context.get(visitContext)
+  return readHome(readInProcess, theme)
+}
+
+export function clientLoader() {
+  const { theme } = document.documentElement.dataset
+  return readHome(read, isTheme(theme) ? theme : 'default')
+}
+
+export default function Home({ loaderData: { bestsellers, popular } }: Route.ComponentProps) {
+  const { theme } = useSite()
+  return theme === 'kids' ? (
+    <>
+      <KidsHero />
+      <CraftTiles />
+      <ProductShelf name="bestsellers" products={bestsellers} />
+      <Steps />
+      {popular.length > 0 && <ProductShelf name="popular" products={popular} rows={1} />}
+      <Benefits order={['students', 'parents', 'schools']} />
+      <Banners />
+      <TrustStrip />
+    </>
+  ) : (
+    <>
+      <SchoolHero />
+      <TrustStrip />
+      <CategoryTiles />
+      <ProductShelf name="bestsellers" products={bestsellers} />
+      <Benefits order={['schools', 'students', 'parents']} />
+      {popular.length > 0 && <ProductShelf name="popular" products={popular} rows={1} />}
+      <Steps />
+      <Banners />
+    </>
+  )
+}
+
+/** Stands between header and footer, so that the rest of the shop stays in reach. */
+export function ErrorBoundary() {
+  const { t } = useTranslation()
+  return (
+    <Container className="flex flex-col items-center py-16 text-center">
+      <img src="/art/empty-error.svg" alt="" width={240} height={200} />
+      <h1 className="mt-6 text-2xl">{t('home.error.title')}</h1>
+      <p className="text-ink-muted mt-2">{t('home.error.text')}</p>
+      <Button className="mt-6" onClick={() => window.location.reload()}>
+        {t('home.error.retry')}
+      </Button>
+    </Container>
+  )
+}

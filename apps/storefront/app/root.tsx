@@ -1,0 +1,76 @@
+import { defaultLocale, directionOf, isLocale } from '@kids-crafts/rules/locales.ts'
+import { LinkProvider } from '@kids-crafts/ui/link.tsx'
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { data, Links, Meta, Outlet, Scripts, useRouteLoaderData } from 'react-router'
+
+import type { Route } from './+types/root.ts'
+import { queryClient } from './platform/query-client.ts'
+import { visitContext } from './platform/server-context.ts'
+import { Consent } from './shell/consent/consent.tsx'
+import { ErrorPage } from './shell/error-page.tsx'
+import { Head } from './shell/head.tsx'
+import { Hosts } from './shell/hosts.tsx'
+import { PageTitle } from './shell/page-title.tsx'
+import { readCategories } from './shell/read-categories.ts'
+import { RouteChange } from './shell/route-change.tsx'
+import { RouterLink } from './shell/router-link.tsx'
+import { useStart } from './shell/start.ts'
+
+import './styles.css'
+
+/** What the whole site needs of the server. It is the same for everybody with this theme and language. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { read, ...visit } = context.get(visitContext)
+  const { categories, categoriesError } = await readCategories(read, visit.theme)
+  const site = { ...visit, origin: new URL(request.url).origin, categories, categoriesError }
+  // A page without its categories is shown, but not kept.
+  return data(site, { status: categoriesError === null ? 200 : 503 })
+}
+
+/** Theme, language and categories hold for the whole visit; a new language loads the page anew. */
+export const shouldRevalidate = () => false
+
+/** Around every page and around the error page, which may have to do without the root's data. */
+export function Layout({ children }: { children: ReactNode }) {
+  const { i18n } = useTranslation()
+  const site = useRouteLoaderData<typeof loader>('root')
+  const locale = isLocale(i18n.language) ? i18n.language : defaultLocale
+  const theme = site?.theme ?? 'default'
+  return (
+    <html
+      lang={locale}
+      dir={directionOf(locale)}
+      data-theme={theme}
+      className="lg:kids:scroll-pt-36 scroll-pt-24"
+    >
+      <head>
+        <Head theme={theme} locale={locale} origin={site?.origin} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <LinkProvider component={RouterLink}>{children}</LinkProvider>
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  useStart()
+  return (
+    <QueryClientProvider client={queryClient}>
+      <PageTitle />
+      <Outlet />
+      <RouteChange />
+      <Hosts />
+      <Consent />
+    </QueryClientProvider>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />
+}

@@ -1,0 +1,87 @@
+import { Button } from '@kids-crafts/ui/button.tsx'
+import { Checkbox } from '@kids-crafts/ui/checkbox.tsx'
+import { dialogs } from '@kids-crafts/ui/dialogs.ts'
+import { TextLink } from '@kids-crafts/ui/link.tsx'
+import type { i18n } from 'i18next'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { PagePath } from '../../site-map.ts'
+import { hrefOf, policyTexts, shownEntries } from '../navigation.ts'
+import { rememberAccepted, rememberDeclined } from './consent-choice.ts'
+
+type Exists = (page: PagePath) => boolean
+
+/** Must be answered, yes or no: it cannot be waved away, and no is as easy as yes. */
+export async function askConsent(i18n: i18n, exists: Exists): Promise<void> {
+  const ending = await dialogs.modal({
+    title: i18n.t('consent.title'),
+    isDismissable: false,
+    content: (end) => (
+      <ConsentForm exists={exists} onAccept={() => end('confirmed')} onReject={() => end('denied')} />
+    ),
+  })
+  if (ending === 'confirmed') rememberAccepted()
+  else rememberDeclined()
+}
+
+interface ConsentFormProps {
+  exists: Exists
+  onAccept: () => void
+  onReject: () => void
+}
+
+function ConsentForm({ exists, onAccept, onReject }: ConsentFormProps) {
+  const { t } = useTranslation()
+  const [agreesToCookies, setAgreesToCookies] = useState(false)
+  const [hasReadPolicy, setHasReadPolicy] = useState(false)
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        onAccept()
+      }}
+    >
+      <div className="text-ink-muted space-y-3">
+        <p>{t('consent.intro')}</p>
+        <p>{t('consent.essential')}</p>
+        <p>{t('consent.counting')}</p>
+        <p>{t('consent.children')}</p>
+        <FullTexts exists={exists} />
+      </div>
+      <div className="border-line mt-4 border-t pt-3">
+        <Checkbox checked={agreesToCookies} onChange={(event) => setAgreesToCookies(event.target.checked)}>
+          {t('consent.agreeCookies')}
+        </Checkbox>
+        <Checkbox checked={hasReadPolicy} onChange={(event) => setHasReadPolicy(event.target.checked)}>
+          {t('consent.readPolicy')}
+        </Checkbox>
+      </div>
+      <div className="mt-5 grid gap-3 sm:grid-cols-2">
+        <Button variant="secondary" onClick={onReject}>
+          {t('consent.reject')}
+        </Button>
+        <Button type="submit" disabled={!agreesToCookies || !hasReadPolicy}>
+          {t('consent.accept')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The texts open in a new tab, so that the question stays. Until they exist, the dialog itself is the policy. */
+function FullTexts({ exists }: { exists: Exists }) {
+  const { t } = useTranslation()
+  const texts = shownEntries(policyTexts, exists)
+  if (texts.length === 0) return null
+  return (
+    <p className="flex flex-wrap gap-x-4">
+      {t('consent.readInFull')}
+      {texts.map((entry) => (
+        <TextLink key={entry.label} href={hrefOf(entry)} target="_blank">
+          {t(entry.label)}
+        </TextLink>
+      ))}
+    </p>
+  )
+}

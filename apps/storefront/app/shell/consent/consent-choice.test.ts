@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+
+import { embeddedAppAgent, shouldAsk } from './consent-choice.ts'
+
+const newcomer = {
+  hasAccepted: false,
+  hasDeclined: false,
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0.0.0',
+  isInFrame: false,
+  pathname: '/',
+}
+
+test('a newcomer is asked', () => {
+  expect(shouldAsk(newcomer)).toBe(true)
+})
+
+test.each([
+  ['who accepted earlier', { hasAccepted: true }],
+  ['who declined during this visit', { hasDeclined: true }],
+  ['inside the mobile app', { userAgent: `${newcomer.userAgent} ${embeddedAppAgent}/2.1` }],
+  ['inside another page', { isInFrame: true }],
+  ['on a page made for frames', { pathname: '/about-frame' }],
+])('somebody %s is not asked', (_, circumstances) => {
+  expect(shouldAsk({ ...newcomer, ...circumstances })).toBe(false)
+})

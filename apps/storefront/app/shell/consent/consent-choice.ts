@@ -1,0 +1,50 @@
+import { pages } from '../../site-map.ts'
+import type { Page } from '../../site-map.ts'
+
+const storageKey = 'consent'
+
+/** How the mobile app's web view names itself; it asks for consent on its own. */
+export const embeddedAppAgent = 'KidsCraftsApp'
+
+export interface ConsentSurroundings {
+  /** Said yes on this device, at any time. */
+  hasAccepted: boolean
+  /** Said no during this visit. */
+  hasDeclined: boolean
+  userAgent: string
+  isInFrame: boolean
+  pathname: string
+}
+
+/** Whether to ask. Not again after an answer, and never where another page or the app is around this one. */
+export function shouldAsk({
+  hasAccepted,
+  hasDeclined,
+  userAgent,
+  isInFrame,
+  pathname,
+}: ConsentSurroundings): boolean {
+  return (
+    !hasAccepted &&
+    !hasDeclined &&
+    !userAgent.includes(embeddedAppAgent) &&
+    !isInFrame &&
+    !isFramePage(pathname)
+  )
+}
+
+export const surroundings = (pathname: string): ConsentSurroundings => ({
+  hasAccepted: localStorage.getItem(storageKey) === 'accepted',
+  hasDeclined: sessionStorage.getItem(storageKey) === 'declined',
+  userAgent: navigator.userAgent,
+  isInFrame: window.self !== window.top,
+  pathname,
+})
+
+export const rememberAccepted = (): void => localStorage.setItem(storageKey, 'accepted')
+
+/** For this visit only: who says no is asked again another day, and nothing about them is kept until then. */
+export const rememberDeclined = (): void => sessionStorage.setItem(storageKey, 'declined')
+
+const isFramePage = (pathname: string): boolean =>
+  (pages as Record<string, Page | undefined>)[pathname]?.layout === 'frame'

@@ -1,0 +1,27 @@
+import { use, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+
+import { SiteRoutes } from '../site-routes.ts'
+import { shouldAsk, surroundings } from './consent-choice.ts'
+
+/** Asks once the page stands, by a dialog that is fetched only for those who are asked. */
+export function Consent() {
+  const { pathname } = useLocation()
+  const { i18n } = useTranslation()
+  const exists = use(SiteRoutes)
+  const isAsking = useRef(false)
+
+  useEffect(() => {
+    if (isAsking.current || !shouldAsk(surroundings(pathname))) return
+    isAsking.current = true
+    import('./ask-consent.tsx')
+      .then(({ askConsent }) => askConsent(i18n, exists))
+      .catch(() => {
+        // The dialog could not be fetched, so the next page asks.
+        isAsking.current = false
+      })
+  }, [pathname, exists, i18n])
+
+  return null
+}

@@ -1,0 +1,58 @@
+import { buttonClass } from '@kids-crafts/ui/button-style.ts'
+import { Button } from '@kids-crafts/ui/button.tsx'
+import { useTranslation } from 'react-i18next'
+import { isRouteErrorResponse } from 'react-router'
+
+import { mainId } from './page-frame.tsx'
+
+/** Whatever went wrong, in plain words, with a way on. What exactly it was is in the server's log, not here. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const { t } = useTranslation()
+  const kind = kindOf(error)
+  return (
+    <main
+      id={mainId}
+      tabIndex={-1}
+      className="mx-auto flex min-h-dvh max-w-xl flex-col items-center justify-center px-4 py-10 text-center outline-none"
+    >
+      <title>{`${t(titles[kind])} – ${t('site.brand')}`}</title>
+      <img
+        src="/art/empty-error.svg"
+        alt=""
+        width={320}
+        height={240}
+        className="h-60 w-80 max-w-full object-contain"
+      />
+      <h1 className="mt-6 text-2xl md:text-3xl">{t(titles[kind])}</h1>
+      <p className="text-ink-muted mt-3 text-lg text-balance">{t(texts[kind])}</p>
+      <div className="mt-8 flex flex-wrap justify-center gap-3">
+        {kind !== 'missing' && (
+          <Button onClick={() => window.location.reload()}>{t('errorPage.tryAgain')}</Button>
+        )}
+        {/* A new document: what this one has loaded may be what failed. */}
+        <a href="/" className={buttonClass({ variant: kind === 'missing' ? 'primary' : 'secondary' })}>
+          {t('errorPage.home')}
+        </a>
+      </div>
+    </main>
+  )
+}
+
+type ErrorKind = 'failure' | 'missing' | 'busy'
+
+function kindOf(error: unknown): ErrorKind {
+  if (!isRouteErrorResponse(error)) return 'failure'
+  if (error.status === 404) return 'missing'
+  return error.status === 429 || error.status === 503 ? 'busy' : 'failure'
+}
+
+const titles = {
+  failure: 'errorPage.title',
+  missing: 'errorPage.missingTitle',
+  busy: 'errorPage.busyTitle',
+} as const
+const texts = {
+  failure: 'errorPage.text',
+  missing: 'errorPage.missingText',
+  busy: 'errorPage.busyText',
+} as const

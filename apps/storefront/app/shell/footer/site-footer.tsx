@@ -1,0 +1,146 @@
+import { Container } from '@kids-crafts/ui/container.tsx'
+import { Link } from '@kids-crafts/ui/link.tsx'
+import { WaveEdge } from '@kids-crafts/ui/wave-edge.tsx'
+import { use, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { useSite } from '../../platform/site.ts'
+import { shopEntries } from '../catalogue.ts'
+import { Logo } from '../logo.tsx'
+import { footerGroups, hrefOf, shownGroups } from '../navigation.ts'
+import { SiteRoutes } from '../site-routes.ts'
+
+export function SiteFooter() {
+  const { theme } = useSite()
+  return theme === 'kids' ? <KidsFooter /> : <SchoolFooter />
+}
+
+function SchoolFooter() {
+  const { t } = useTranslation()
+  const { theme } = useSite()
+  const groups = shownGroups(footerGroups.default, use(SiteRoutes))
+  return (
+    <footer className="bg-surface-sunken border-line mt-auto border-t">
+      <Container className="py-10 md:py-14">
+        <div className="grid gap-10 lg:grid-cols-[minmax(14rem,1fr)_3fr]">
+          <div>
+            <Logo isOnDark={false} />
+            <p className="text-ink-muted mt-4 max-w-xs text-balance">{t(`site.tagline.${theme}`)}</p>
+          </div>
+          <nav
+            aria-label={t('footer.navigation')}
+            className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-x-6 gap-y-8"
+          >
+            <ShopLinks isAlone={groups.length === 0} />
+            {groups.map(({ title, entries }) => (
+              <FooterGroup key={title} title={t(title)}>
+                {entries.map((entry) => (
+                  <FooterLink key={entry.label} href={hrefOf(entry)}>
+                    {t(entry.label)}
+                  </FooterLink>
+                ))}
+              </FooterGroup>
+            ))}
+          </nav>
+        </div>
+        <div className="border-line text-ink-muted mt-10 border-t pt-6 text-sm">
+          <Copyright />
+        </div>
+      </Container>
+    </footer>
+  )
+}
+
+function KidsFooter() {
+  const { t } = useTranslation()
+  const { theme } = useSite()
+  const entries = shownGroups(footerGroups.kids, use(SiteRoutes)).flatMap((group) => group.entries)
+  return (
+    <footer className="mt-auto">
+      <WaveEdge className="text-[color:var(--heading-start)]" />
+      <div className="heading-ground -mt-px">
+        <Container className="flex flex-col items-center gap-6 py-10 text-center">
+          <Logo />
+          <p className="text-on-heading-muted max-w-prose text-lg text-balance">
+            {t(`site.tagline.${theme}`)}
+          </p>
+          {entries.length > 0 && (
+            <nav aria-label={t('footer.navigation')}>
+              <ul className="flex flex-wrap justify-center gap-x-2">
+                {entries.map((entry) => (
+                  <li key={entry.label}>
+                    <Link
+                      href={hrefOf(entry)}
+                      className="rounded-control min-h-control inline-flex items-center px-3 font-semibold underline-offset-4 hover:underline"
+                    >
+                      {t(entry.label)}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
+          <div className="text-on-heading-muted text-sm">
+            <Copyright />
+          </div>
+        </Container>
+      </div>
+    </footer>
+  )
+}
+
+/** Beside other groups a column like them; alone it takes the whole width. */
+function ShopLinks({ isAlone }: { isAlone: boolean }) {
+  const { t } = useTranslation()
+  const { theme, categories } = useSite()
+  const entries = shopEntries(theme, categories)
+  if (entries.length === 0) return null
+  return (
+    <FooterGroup title={t('footer.shop')} listClassName={isAlone ? 'columns-2 gap-6 md:columns-3' : ''}>
+      {entries.map(({ code, name }) => (
+        <FooterLink key={code} href={`/#category-${code}`}>
+          {name}
+        </FooterLink>
+      ))}
+    </FooterGroup>
+  )
+}
+
+interface FooterGroupProps {
+  title: string
+  listClassName?: string
+  children: ReactNode
+}
+
+function FooterGroup({ title, listClassName = '', children }: FooterGroupProps) {
+  return (
+    <div className="min-w-0">
+      <h2 className="text-base font-bold tracking-normal">{title}</h2>
+      <ul className={`mt-2 ${listClassName}`}>{children}</ul>
+    </div>
+  )
+}
+
+function FooterLink({ href, children }: { href: string; children: string }) {
+  return (
+    <li>
+      <Link
+        href={href}
+        className="text-ink-muted hover:text-primary rounded-small inline-block py-1.5 wrap-anywhere hyphens-auto underline-offset-4 hover:underline"
+      >
+        {children}
+      </Link>
+    </li>
+  )
+}
+
+function Copyright() {
+  const { t } = useTranslation()
+  const [year] = useState(() => new Date().getFullYear())
+  const { theme } = useSite()
+  return (
+    // A page that was kept over New Year's Eve says last year, and that is no error.
+    <p suppressHydrationWarning>{t('footer.copyright', { year, store: t(`site.name.${theme}`) })}</p>
+  )
+}

@@ -1,0 +1,97 @@
+import type { Category } from '@kids-crafts/contract/catalogue.ts'
+import { classNames } from '@kids-crafts/ui/class-names.ts'
+import { Dropdown } from '@kids-crafts/ui/dropdown.tsx'
+import { Link } from '@kids-crafts/ui/link.tsx'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import LayoutGrid from 'lucide-react/icons/layout-grid'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+
+import { useSite } from '../../platform/site.ts'
+import { categoryHref } from '../catalogue.ts'
+import { CategoryProducts } from './category-products.tsx'
+import { HeaderButton } from './header-button.tsx'
+
+/** The school store's whole catalogue under one button: categories at the start, what they hold beside them. */
+export function CatalogueMenu() {
+  const { t } = useTranslation()
+  const { categories } = useSite()
+  const { key } = useLocation()
+  if (categories.length === 0) return null
+  return (
+    // Another address is another menu, so that it closes when a link in it is followed.
+    <Dropdown
+      key={key}
+      isAnchoredOutside
+      panelClassName="w-full overflow-hidden"
+      trigger={(props) => (
+        <HeaderButton {...props}>
+          <LayoutGrid size={18} />
+          {t('header.catalogue')}
+        </HeaderButton>
+      )}
+    >
+      {() => <CataloguePanel categories={categories} />}
+    </Dropdown>
+  )
+}
+
+function CataloguePanel({ categories }: { categories: readonly Category[] }) {
+  const { t } = useTranslation()
+  const detailId = useId()
+  const [shownCode, setShownCode] = useState(categories[0]?.code)
+  const shown = categories.find(({ code }) => code === shownCode)
+  return (
+    <nav
+      aria-label={t('header.catalogue')}
+      className="grid max-h-[calc(100dvh-6rem)] grid-cols-[minmax(14rem,18rem)_1fr]"
+    >
+      <ul aria-label={t('header.categories')} className="bg-surface-sunken overflow-y-auto p-3">
+        {categories.map(({ code, name }) => (
+          <li key={code}>
+            <button
+              type="button"
+              aria-expanded={code === shownCode}
+              aria-controls={detailId}
+              onClick={() => setShownCode(code)}
+              onPointerEnter={({ pointerType }) => {
+                if (pointerType === 'mouse') setShownCode(code)
+              }}
+              className={classNames(
+                'rounded-small flex min-h-11 w-full items-center justify-between gap-3 px-3 py-1.5 text-start',
+                code === shownCode ? 'bg-surface-raised text-primary font-semibold' : 'text-ink',
+              )}
+            >
+              {name}
+              <ChevronRight size={16} className="flex-none rtl:rotate-180" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div id={detailId} className="min-h-96 overflow-y-auto p-6">
+        {shown && (
+          <>
+            <CategoryHeading category={shown} />
+            <CategoryProducts category={shown} className="gap-x-8 sm:columns-2 xl:columns-3 [&>li]:mb-4" />
+          </>
+        )}
+      </div>
+    </nav>
+  )
+}
+
+function CategoryHeading({ category }: { category: Category }) {
+  const href = categoryHref(category)
+  return (
+    <h2 className="mb-3 text-xl">
+      {href ? (
+        <Link href={href} className="hover:text-primary rounded-small hover:underline">
+          {category.name}
+        </Link>
+      ) : (
+        category.name
+      )}
+    </h2>
+  )
+}

@@ -1,0 +1,48 @@
+import { Container } from '@kids-crafts/ui/container.tsx'
+import { Link } from '@kids-crafts/ui/link.tsx'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ShoppingCart from 'lucide-react/icons/shopping-cart'
+import { use } from 'react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { SiteRoutes } from '../site-routes.ts'
+import { SimpleHeader } from './simple-header.tsx'
+
+interface CheckoutHeaderProps {
+  /** As it is to be read, with its currency. */
+  total: ReactNode
+  /** What is bought; shown on demand. */
+  summary: ReactNode
+}
+
+/** No navigation while paying: the way back to the cart, and what the order holds. */
+export function CheckoutHeader({ total, summary }: CheckoutHeaderProps) {
+  const { t } = useTranslation()
+  const exists = use(SiteRoutes)
+  return (
+    <>
+      <SimpleHeader>
+        {exists('/cart') && (
+          <Link
+            href="/cart"
+            className="rounded-control min-h-control inline-flex items-center gap-2 px-3 font-semibold hover:bg-current/10"
+          >
+            <ShoppingCart size={20} />
+            {t('header.backToCart')}
+          </Link>
+        )}
+      </SimpleHeader>
+      <details className="group bg-surface-sunken border-line border-b">
+        <summary className="list-none [&::-webkit-details-marker]:hidden">
+          <Container className="flex min-h-14 items-center gap-2 font-semibold">
+            {t('header.orderSummary')}
+            <ChevronDown size={18} className="transition-transform group-open:rotate-180" />
+            <span className="ms-auto">{total}</span>
+          </Container>
+        </summary>
+        <Container className="pb-6">{summary}</Container>
+      </details>
+    </>
+  )
+}

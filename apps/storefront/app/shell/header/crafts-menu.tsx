@@ -1,0 +1,30 @@
+import { Menu } from '@kids-crafts/ui/menu.tsx'
+import Scissors from 'lucide-react/icons/scissors'
+import { useTranslation } from 'react-i18next'
+
+import { useSite } from '../../platform/site.ts'
+import { shopEntries } from '../catalogue.ts'
+import { HeaderButton } from './header-button.tsx'
+
+/** The kids store has few categories with many crafts in them, so the crafts are what one picks from. */
+export function CraftsMenu() {
+  const { t } = useTranslation()
+  const { theme, categories } = useSite()
+  const crafts = shopEntries(theme, categories)
+  if (crafts.length === 0) return null
+  return (
+    <div className="hidden lg:block">
+      <Menu
+        align="start"
+        label={t('header.crafts')}
+        items={crafts.map(({ code, name }) => ({ key: code, label: name, href: `/#category-${code}` }))}
+        trigger={(props) => (
+          <HeaderButton {...props}>
+            <Scissors size={18} />
+            {t('header.crafts')}
+          </HeaderButton>
+        )}
+      />
+    </div>
+  )
+}

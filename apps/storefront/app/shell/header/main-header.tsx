@@ -1,0 +1,147 @@
+import { isHeaderCategory } from '@kids-crafts/rules/categories.ts'
+import { Container } from '@kids-crafts/ui/container.tsx'
+import { IconButton } from '@kids-crafts/ui/icon-button.tsx'
+import { Link } from '@kids-crafts/ui/link.tsx'
+import Menu from 'lucide-react/icons/menu'
+import Search from 'lucide-react/icons/search'
+import X from 'lucide-react/icons/x'
+import { use, useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+
+import { useSite } from '../../platform/site.ts'
+import { categoryHref } from '../catalogue.ts'
+import { Logo } from '../logo.tsx'
+import { ShellParts } from '../shell-parts.ts'
+import { SiteRoutes } from '../site-routes.ts'
+import { CatalogueMenu } from './catalogue-menu.tsx'
+import { CraftsMenu } from './crafts-menu.tsx'
+import { CurrencyButton } from './currency-button.tsx'
+import { CartLink, ProfileLink } from './header-account.tsx'
+import { HeaderSearch } from './header-search.tsx'
+import { KidsNavigation } from './kids-navigation.tsx'
+import { LanguagePicker } from './language-picker.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+
+type MobilePanel = 'menu' | 'search'
+
+export function MainHeader() {
+  const { t } = useTranslation()
+  const { theme } = useSite()
+  const { search } = use(ShellParts)
+  const exists = use(SiteRoutes)
+  const { header, open, toggle } = useMobilePanel()
+  const panelId = useId()
+
+  return (
+    <header ref={header} className="heading-ground sticky top-0 z-30">
+      <Container>
+        <div className="relative flex min-h-16 items-center gap-2 lg:min-h-18 lg:gap-4">
+          <IconButton
+            label={open === 'menu' ? t('header.closeMenu') : t('header.openMenu')}
+            aria-expanded={open === 'menu'}
+            aria-controls={panelId}
+            onClick={() => toggle('menu')}
+            className="-ms-2 lg:hidden"
+          >
+            {open === 'menu' ? <X size={24} /> : <Menu size={24} aria-hidden="true" />}
+          </IconButton>
+          <Logo isNameHiddenWhenNarrow={exists('/cart')} />
+          {theme === 'kids' ? <CraftsMenu /> : <SchoolNavigation />}
+          <div className="hidden grow lg:block">{search && <HeaderSearch search={search} />}</div>
+          <div className="-me-2 ms-auto flex items-center gap-1 lg:ms-0">
+            {search && (
+              <IconButton
+                label={open === 'search' ? t('header.closeSearch') : t('header.openSearch')}
+                aria-expanded={open === 'search'}
+                aria-controls={panelId}
+                onClick={() => toggle('search')}
+                className="lg:hidden"
+              >
+                {open === 'search' ? <X size={22} /> : <Search size={22} aria-hidden="true" />}
+              </IconButton>
+            )}
+            <div className="hidden lg:block">
+              <CurrencyButton />
+            </div>
+            {/* On a phone the language is in the menu, once there is more to reach for than it. */}
+            <div className={exists('/cart') ? 'hidden lg:block' : ''}>
+              <LanguagePicker />
+            </div>
+            <CartLink />
+            <ProfileLink />
+          </div>
+        </div>
+        {theme === 'kids' && <KidsNavigation />}
+      </Container>
+      <div id={panelId} hidden={!open} className="absolute inset-x-0 top-full lg:hidden">
+        {open === 'menu' && <MobileMenu />}
+        {open === 'search' && search && (
+          <div className="heading-ground shadow-raised px-4 pb-4">
+            <HeaderSearch search={search} isFocusedAtStart />
+          </div>
+        )}
+      </div>
+    </header>
+  )
+}
+
+/** One panel at a time, by what the state can hold; another address closes it, by not being the one it opened at. */
+function useMobilePanel() {
+  const { key } = useLocation()
+  const [opened, setOpened] = useState<{ panel: MobilePanel; at: string } | null>(null)
+  const open = opened?.at === key ? opened.panel : null
+  const header = useRef<HTMLElement>(null)
+
+  useEffect(() => {
+    const element = header.current
+    if (!open || !element) return undefined
+    const listening = new AbortController()
+    const { signal } = listening
+    const closeByKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      setOpened(null)
+      element.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus()
+    }
+    const closeOutside = ({ target }: Event) => {
+      if (target instanceof Node && !element.contains(target)) setOpened(null)
+    }
+    document.addEventListener('keydown', closeByKey, { signal })
+    document.addEventListener('focusin', closeOutside, { signal })
+    document.addEventListener('pointerdown', closeOutside, { signal })
+    return () => listening.abort()
+  }, [open])
+
+  return {
+    header,
+    open,
+    toggle: (panel: MobilePanel) => setOpened(open === panel ? null : { panel, at: key }),
+  }
+}
+
+function SchoolNavigation() {
+  const { t } = useTranslation()
+  const { categories } = useSite()
+  const direct = categories.filter(isHeaderCategory)
+  return (
+    <div className="hidden items-center lg:flex">
+      <CatalogueMenu />
+      {direct.length > 0 && (
+        <nav aria-label={t('header.mainNavigation')} className="hidden xl:block">
+          <ul className="flex">
+            {direct.map((category) => (
+              <li key={category.code}>
+                <Link
+                  href={categoryHref(category) ?? '/'}
+                  className="rounded-control min-h-control inline-flex items-center px-3 font-semibold whitespace-nowrap transition-colors hover:bg-current/10"
+                >
+                  {category.name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { Menu } from '@kids-crafts/ui/menu.tsx'
+import { useTranslation } from 'react-i18next'
+
+import { useSite } from '../../platform/site.ts'
+import { HeaderButton } from './header-button.tsx'
+
+/** Vendors sign in at their own portal. Managers know theirs, so it is not listed. */
+export function PortalMenu() {
+  const { t } = useTranslation()
+  const { vendorPortalUrl } = useSite()
+  if (!vendorPortalUrl) return null
+  return (
+    <Menu
+      label={t('header.portals')}
+      items={[{ key: 'vendor', label: t('header.vendorLogin'), href: vendorPortalUrl }]}
+      trigger={(props) => <HeaderButton {...props}>{t('header.portals')}</HeaderButton>}
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import { dialogStore } from '@kids-crafts/ui/dialogs.ts'
+import { ToastHost } from '@kids-crafts/ui/toast-host.tsx'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+
+const DialogHost = lazy(async () => ({
+  default: (await import('@kids-crafts/ui/dialog-host.tsx')).DialogHost,
+}))
+
+/** Where dialogs and toasts appear, whoever opens them. Most visits open no dialog, so its host comes with the first. */
+export function Hosts() {
+  const { t } = useTranslation()
+  const hasDialog = useSyncExternalStore(
+    dialogStore.subscribe,
+    () => dialogStore.shown().length > 0,
+    () => false,
+  )
+  return (
+    <>
+      <Suspense>{hasDialog && <DialogHost words={t('dialog', { returnObjects: true })} />}</Suspense>
+      <ToastHost />
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { classNames } from '@kids-crafts/ui/class-names.ts'
+import { Link } from '@kids-crafts/ui/link.tsx'
+import { useTranslation } from 'react-i18next'
+
+import { useSite } from '../platform/site.ts'
+
+interface LogoProps {
+  /** On a coloured ground the drawing is the light one. */
+  isOnDark?: boolean
+  /** Where a narrow phone has other buttons beside it, the drawing alone stands for the store. */
+  isNameHiddenWhenNarrow?: boolean
+}
+
+/** Leads home. */
+export function Logo({ isOnDark = true, isNameHiddenWhenNarrow = false }: LogoProps) {
+  const { t } = useTranslation()
+  const { theme } = useSite()
+  return (
+    <Link href="/" className="rounded-small flex flex-none items-center gap-2.5">
+      <img
+        src={`/art/logo-${theme === 'kids' ? 'kids' : 'school'}${isOnDark ? '-on-dark' : ''}.svg`}
+        alt=""
+        width={44}
+        height={44}
+        className="size-10 md:size-11"
+      />
+      <span
+        className={classNames(
+          'flex flex-col text-start leading-tight',
+          isNameHiddenWhenNarrow && 'max-[23rem]:sr-only',
+        )}
+      >
+        <span className="text-lg/tight font-extrabold tracking-heading whitespace-nowrap">
+          {t('site.brand')}
+        </span>
+        <span
+          className={classNames(
+            'text-sm/tight whitespace-nowrap',
+            isOnDark ? 'text-on-heading-muted' : 'text-ink-muted',
+          )}
+        >
+          {t(`site.kind.${theme}`)}
+        </span>
+      </span>
+      <span className="sr-only">{t('header.home')}</span>
+    </Link>
+  )
+}

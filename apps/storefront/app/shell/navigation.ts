@@ -1,0 +1,99 @@
+import type { Messages } from '@kids-crafts/i18n/messages.ts'
+import type { Theme } from '@kids-crafts/rules/themes.ts'
+
+import type { PagePath } from '../site-map.ts'
+
+/** Every entry of headers and footers. One is shown exactly when its page exists, a group when it has an entry. */
+export interface NavigationEntry {
+  label: `navigation.${keyof Messages['navigation']}`
+  page: PagePath
+  /** A section of the page. */
+  hash?: string
+}
+
+export interface NavigationGroup {
+  title: `footer.${keyof Messages['footer']}`
+  entries: readonly NavigationEntry[]
+}
+
+export const kidsLinks: readonly NavigationEntry[] = [
+  { label: 'navigation.workshops', page: '/classes' },
+  { label: 'navigation.partners', page: '/partnership' },
+  { label: 'navigation.investmentDeck', page: '/investment-deck' },
+  { label: 'navigation.aboutUs', page: '/about' },
+  { label: 'navigation.contactUs', page: '/contacts' },
+]
+
+/** What the consent dialog asks to have been read. */
+export const policyTexts: readonly NavigationEntry[] = [
+  { label: 'navigation.privacyPolicy', page: '/privacy-policy' },
+  { label: 'navigation.agreement', page: '/agreement' },
+]
+
+const schoolFooter: readonly NavigationGroup[] = [
+  {
+    title: 'footer.aboutUs',
+    entries: [
+      { label: 'navigation.whoWeAre', page: '/about' },
+      { label: 'navigation.careers', page: '/about', hash: 'careers' },
+    ],
+  },
+  {
+    title: 'footer.forBusiness',
+    entries: [
+      { label: 'navigation.becomeVendor', page: '/for-business' },
+      { label: 'navigation.login', page: '/login' },
+      { label: 'navigation.partnerTerms', page: '/agreement', hash: 'partner-terms' },
+      { label: 'navigation.publicContracts', page: '/agreement', hash: 'public-contracts' },
+    ],
+  },
+  {
+    title: 'footer.forInvestors',
+    entries: [{ label: 'navigation.investor', page: '/for-investors' }],
+  },
+  {
+    title: 'footer.help',
+    entries: [
+      { label: 'navigation.support', page: '/contacts' },
+      { label: 'navigation.payment', page: '/agreement', hash: 'payment' },
+      { label: 'navigation.faq', page: '/sell-on-kids-crafts', hash: 'faq' },
+      { label: 'navigation.shippingAndReturns', page: '/agreement', hash: 'shipping-and-returns' },
+      { label: 'navigation.returnPolicy', page: '/agreement', hash: 'return-policy' },
+      { label: 'navigation.termsOfUse', page: '/agreement' },
+      { label: 'navigation.privacyPolicy', page: '/privacy-policy' },
+      { label: 'navigation.cookiePolicy', page: '/privacy-policy', hash: 'cookies' },
+    ],
+  },
+]
+
+const kidsFooter: readonly NavigationGroup[] = [
+  {
+    title: 'footer.help',
+    entries: [
+      { label: 'navigation.about', page: '/about' },
+      { label: 'navigation.contacts', page: '/contacts' },
+      { label: 'navigation.privacyPolicy', page: '/privacy-policy' },
+      { label: 'navigation.agreement', page: '/agreement' },
+    ],
+  },
+]
+
+export const footerGroups: Record<Theme, readonly NavigationGroup[]> = {
+  default: schoolFooter,
+  kids: kidsFooter,
+}
+
+export const hrefOf = ({ page, hash }: NavigationEntry): string => (hash ? `${page}#${hash}` : page)
+
+export const shownEntries = (
+  entries: readonly NavigationEntry[],
+  exists: (page: PagePath) => boolean,
+): readonly NavigationEntry[] => entries.filter(({ page }) => exists(page))
+
+export const shownGroups = (
+  groups: readonly NavigationGroup[],
+  exists: (page: PagePath) => boolean,
+): readonly NavigationGroup[] =>
+  groups
+    .map((group) => ({ ...group, entries: shownEntries(group.entries, exists) }))
+    .filter(({ entries }) => entries.length > 0)

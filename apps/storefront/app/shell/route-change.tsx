@@ -1,0 +1,52 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { NavigationType, ScrollRestoration, useLocation, useNavigationType } from 'react-router'
+
+import { mainId } from './page-frame.tsx'
+
+/** What happens when the address changes: where the window scrolls to, and where the keyboard stands. */
+export function RouteChange() {
+  useFocusOnArrival()
+  return (
+    <>
+      <ScrollRestoration />
+      <ProductListScroll />
+    </>
+  )
+}
+
+/** A page starts at its top or at the place that the hash names; a product list always starts at its top. */
+function ProductListScroll() {
+  const location = useLocation()
+  const navigation = useNavigationType()
+
+  useLayoutEffect(() => {
+    const isHashOfList = location.hash !== '' && location.pathname.startsWith('/products/')
+    if (isHashOfList && navigation !== NavigationType.Pop) window.scrollTo(0, 0)
+  }, [location, navigation])
+
+  return null
+}
+
+/** A new document would put the keyboard at its start; so do we, or at the place that the hash names. */
+function useFocusOnArrival() {
+  const { pathname, hash } = useLocation()
+  const stoodAt = useRef(pathname + hash)
+
+  useEffect(() => {
+    if (stoodAt.current === pathname + hash) return
+    stoodAt.current = pathname + hash
+    const target = document.getElementById(decodeHash(hash)) ?? document.getElementById(mainId)
+    if (!target) return
+    if (target.tabIndex < 0) target.tabIndex = -1
+    target.focus({ preventScroll: true })
+  }, [pathname, hash])
+}
+
+function decodeHash(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1))
+  } catch {
+    // Not an encoded text, so no element of ours has it as its name.
+    return ''
+  }
+}

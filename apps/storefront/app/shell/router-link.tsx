@@ -1,0 +1,18 @@
+import type { LinkProps } from '@kids-crafts/ui/link.tsx'
+import { Link } from 'react-router'
+
+/** What the components' links are made of: the router's within the store, a plain anchor to anywhere else. */
+export function RouterLink({ href, children, ...props }: LinkProps) {
+  if (!/^[/#]/.test(href)) {
+    return (
+      <a href={href} {...props}>
+        {children}
+      </a>
+    )
+  }
+  return (
+    <Link to={href} prefetch="intent" {...props}>
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,94 @@
+/**
+ * The whole site on one screen: every page of the specification with its layout, and the query keys that shape it.
+ * A page exists once it has a `file`; navigation and footers show an entry exactly when its page exists.
+ */
+export type LayoutName = 'main' | 'minimal-header' | 'login' | 'empty' | 'empty-header' | 'docs' | 'frame'
+
+export interface Page {
+  layout: LayoutName
+  file?: string
+  /** Any other query key is ignored by the page and by the page cache. */
+  query?: readonly string[]
+  needsLogin?: true
+}
+
+export const pages = {
+  '/': { layout: 'main', file: 'home/home.tsx' },
+  '/classes': {
+    layout: 'main',
+    query: [
+      'page',
+      'nameMask',
+      'fromAge',
+      'toAge',
+      'forWithDisabilities',
+      'dateFrom',
+      'dateTo',
+      'countryIso',
+    ],
+  },
+  '/contacts': { layout: 'main' },
+  '/partnership': { layout: 'main' },
+  '/investment-deck': { layout: 'main' },
+  '/how-it-works': { layout: 'main' },
+  '/sell-on-kids-crafts': { layout: 'main' },
+  '/about': { layout: 'main' },
+  '/for-business': { layout: 'main' },
+  '/for-investors': { layout: 'main' },
+
+  '/email-unsubscribe': { layout: 'minimal-header' },
+  '/login': { layout: 'login' },
+  '/register': { layout: 'login' },
+
+  '/profile': { layout: 'main', needsLogin: true },
+  '/profile/details/account': { layout: 'main', needsLogin: true },
+  '/profile/details/payment': { layout: 'main', needsLogin: true },
+  '/profile/details/shipping': { layout: 'main', needsLogin: true },
+  '/profile/orders': { layout: 'main', needsLogin: true, query: ['page', 'status'] },
+  '/profile/orders/:orderNum': { layout: 'main', needsLogin: true },
+  '/profile/invoices': { layout: 'main', needsLogin: true, query: ['page', 'sortOrder'] },
+  '/profile/invoices/:invoiceNumber': { layout: 'main', needsLogin: true },
+  '/profile/disputes': { layout: 'main', needsLogin: true, query: ['page', 'status'] },
+  '/profile/reviews': { layout: 'main', needsLogin: true, query: ['page'] },
+  '/profile/support': { layout: 'main', needsLogin: true },
+
+  '/product/:sku': { layout: 'main' },
+  '/products/:abstractProductCode': {
+    layout: 'main',
+    query: [
+      'page',
+      'sortField',
+      'sortOrder',
+      'productAttributeValueCodes',
+      'manufactureCodes',
+      'priceFrom',
+      'priceTo',
+    ],
+  },
+  '/store/:vendorLogin': {
+    layout: 'main',
+    query: ['page', 'sortField', 'sortOrder', 'manufactureCodes', 'categoryCode', 'priceFrom', 'priceTo'],
+  },
+  '/store/about/:vendorLogin': { layout: 'main' },
+
+  '/cart': { layout: 'main' },
+  '/cart/checkout': { layout: 'main' },
+  '/checkout': { layout: 'empty' },
+  '/checkout/success-purchase/:orderNum': { layout: 'main' },
+  '/checkout/success-pay': { layout: 'main' },
+  '/checkout/error-pay': { layout: 'main' },
+  '/checkout/thanks/:orderNum': { layout: 'main', needsLogin: true },
+  '/create-invoice/:orderNum': { layout: 'empty-header', needsLogin: true },
+  '/invoice-success': { layout: 'empty-header', needsLogin: true },
+
+  '/privacy-policy': { layout: 'docs' },
+  '/agreement': { layout: 'docs' },
+  '/investment-deck-frame': { layout: 'frame' },
+  '/about-frame': { layout: 'frame' },
+} as const satisfies Record<string, Page>
+
+export type PagePath = keyof typeof pages
+
+export const pageList = Object.entries(pages) as [PagePath, Page][]
+
+export const pageExists = (path: PagePath): boolean => (pages[path] as Page).file !== undefined

@@ -1,0 +1,59 @@
+import { parseArgs } from 'node:util'
+
+import { measure } from './measure.ts'
+import type { Measurement } from './measure.ts'
+import { report } from './report.ts'
+import { bareRow, rows, selectRow } from './rows.ts'
+import type { Row } from './rows.ts'
+import { startServer } from './start-server.ts'
+
+// `npm run bench -- --rows home --seconds 2 --rounds 3 --products 100000`: what the shop's work costs, as ratios to
+// baselines of the same run. Every round measures all rows, so that whatever else the machine does meets them alike.
+const { values: options } = parseArgs({
+  options: {
+    rows: { type: 'string', default: '' },
+    seconds: { type: 'string', default: '2' },
+    rounds: { type: 'string', default: '3' },
+    products: { type: 'string', default: '0' },
+  },
+})
+const chosen = [bareRow, selectRow, ...rows.filter(({ name }) => name.includes(options.rows))]
+const measured = new Map<Row, Measurement[]>(chosen.map((row) => [row, []]))
+// Gently at first: code that nothing has optimised yet would keep 32 visitors waiting for longer than they wait.
+const warmUp = { connections: 2, seconds: 1 }
+const load = { connections: 32, seconds: Number(options.seconds) }
+
+const server = await startServer({ products: Number(options.products) })
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void server.stop().then(() => process.exit(130)))
+}
+try {
+  for (const row of chosen) await attempt(row, warmUp)
+  for (let round = 1; round <= Number(options.rounds); round += 1) {
+    for (const [row, results] of measured) {
+      say(`round ${round} of ${options.rounds}: ${row.name}`)
+      const result = await attempt(row, load)
+      if (result) results.push(result)
+    }
+  }
+} finally {
+  say('')
+  await server.stop()
+}
+process.stdout.write(`${report(measured)}\n`)
+
+/** A row that cannot be measured is said loudly and left out; the others still tell something. */
+async function attempt(row: Row, how: typeof load): Promise<Measurement | undefined> {
+  try {
+    return await measure(server, row, how)
+  } catch (error) {
+    process.stderr.write(`\nFAILED ${row.name}: ${error instanceof Error ? error.message : String(error)}\n`)
+    process.exitCode = 1
+    measured.delete(row)
+    return undefined
+  }
+}
+
+function say(line: string) {
+  if (process.stderr.isTTY) process.stderr.write(`\r\u001B[K${line}`)
+}

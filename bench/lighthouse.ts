@@ -1,0 +1,130 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+
+import { chromium } from '@playwright/test'
+import lighthouse from 'lighthouse'
+import type { Result } from 'lighthouse'
+
+import { startServer } from './start-server.ts'
+import { formatTable, median } from './table.ts'
+
+// `npm run lighthouse -- --runs 3`: the home page of both stores as a phone sees it. Lighthouse simulates the phone's
+// network and processor; its scores still vary a little, so the middle of some runs is shown.
+const { values: options } = parseArgs({
+  options: { runs: { type: 'string', default: '3' }, path: { type: 'string', default: '/' } },
+})
+const hosts = ['localhost', 'kids.localhost']
+const categories = ['performance', 'accessibility', 'best-practices', 'seo']
+const metrics = [
+  { heading: 'LCP ms', audit: 'largest-contentful-paint', digits: 0 },
+  { heading: 'CLS', audit: 'cumulative-layout-shift', digits: 3 },
+  { heading: 'TBT ms', audit: 'total-blocking-time', digits: 0 },
+]
+const headings = [
+  '',
+  ...categories,
+  ...metrics.map(({ heading }) => heading),
+  'JS kB (br)',
+  '3rd parties',
+  'goals',
+]
+const goalScore = 95
+const goalScriptBytes = 170_000
+
+const server = await startServer({ products: 0 })
+try {
+  const lines: string[][] = []
+  const findings: string[] = []
+  for (const host of hosts) {
+    const url = `http://${host}:${server.ports.shop}${options.path}`
+    const results: Result[] = []
+    for (let run = 0; run < Number(options.runs); run += 1) results.push(await visit(url))
+    lines.push(lineOf(host, results))
+    findings.push(...findingsOf(host, results))
+  }
+  process.stdout.write(`${formatTable(headings, lines)}\n${findings.join('\n')}\n`)
+} finally {
+  await server.stop()
+}
+
+/** A browser of its own for every visit, so that nothing is in its caches. */
+async function visit(url: string): Promise<Result> {
+  const profile = await mkdtemp(path.join(tmpdir(), 'kids-crafts-lighthouse-'))
+  const browser = await chromium.launchPersistentContext(profile, {
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--remote-debugging-port=0', '--no-sandbox'],
+  })
+  try {
+    const port = await debuggingPort(profile)
+    const run = await lighthouse(url, { port, onlyCategories: categories, logLevel: 'silent' })
+    if (run === undefined || run.lhr.runtimeError) {
+      throw new Error(`Lighthouse could not visit ${url}: ${run?.lhr.runtimeError?.message}`)
+    }
+    return run.lhr
+  } finally {
+    await browser.close()
+    await rm(profile, { recursive: true, force: true })
+  }
+}
+
+/** Chromium chooses a free port and writes it down. */
+async function debuggingPort(profile: string): Promise<number> {
+  const written = await readFile(path.join(profile, 'DevToolsActivePort'), 'utf8')
+  return Number(written.split('\n')[0])
+}
+
+function lineOf(host: string, visits: readonly Result[]): string[] {
+  const middleOf = (measure: (visit: Result) => number) => median(visits.map(measure))
+  const scores = categories.map((category) =>
+    middleOf((result) => (result.categories[category]?.score ?? 0) * 100),
+  )
+  const scriptBytes = middleOf(scriptBytesOf)
+  const isMet = scores.every((score) => score >= goalScore) && scriptBytes <= goalScriptBytes
+  return [
+    host,
+    ...scores.map((score) => score.toFixed(0)),
+    ...metrics.map(({ audit, digits }) =>
+      middleOf((result) => result.audits[audit]?.numericValue ?? Number.NaN).toFixed(digits),
+    ),
+    (scriptBytes / 1000).toFixed(1),
+    middleOf((result) => thirdPartiesOf(result).length).toFixed(0),
+    isMet ? 'met' : 'MISSED',
+  ]
+}
+
+interface NetworkRequest {
+  url: string
+  mimeType?: string
+  transferSize?: number
+}
+
+function requestsOf(result: Result): NetworkRequest[] {
+  const details = result.audits['network-requests']?.details
+  return details?.type === 'table' ? (details.items as unknown as NetworkRequest[]) : []
+}
+
+/** As they came over the network: compressed with brotli, and with their headers. */
+function scriptBytesOf(result: Result): number {
+  return requestsOf(result)
+    .filter(({ mimeType }) => mimeType?.includes('javascript'))
+    .reduce((sum, { transferSize = 0 }) => sum + transferSize, 0)
+}
+
+function thirdPartiesOf(result: Result): NetworkRequest[] {
+  const { host } = new URL(result.finalDisplayedUrl)
+  return requestsOf(result).filter(({ url }) => url.startsWith('http') && new URL(url).host !== host)
+}
+
+/** What costs points in the last visit, so that a missed goal says why. */
+function findingsOf(host: string, visits: readonly Result[]): string[] {
+  const last = visits.at(-1)
+  return categories.flatMap((category) =>
+    (last?.categories[category]?.auditRefs ?? [])
+      .filter(({ weight }) => weight > 0)
+      .map(({ id }) => last?.audits[id])
+      .filter((audit) => audit !== undefined && audit.score !== null && audit.score < 0.9)
+      .map((audit) => `${host}: ${category}: ${audit?.title} ${audit?.displayValue ?? ''}`.trimEnd()),
+  )
+}

@@ -1,0 +1,45 @@
+import { load } from './load.ts'
+import type { Row } from './rows.ts'
+import type { BenchServer } from './start-server.ts'
+
+export interface Measurement {
+  requestsPerSecond: number
+  /** CPU of the server's process for one request, its threads for compression included. */
+  cpuMs: number
+  p50Ms: number
+  p99Ms: number
+}
+
+/** What a browser sends, to the baselines too, so that all parse the same request. */
+const browserHeaders = {
+  accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8',
+  'accept-encoding': 'gzip, deflate, br, zstd',
+  'accept-language': 'en-CA,en;q=0.9,fr;q=0.8',
+  'user-agent':
+    'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36',
+}
+
+/** Loads one address for some seconds, from this process; the server works in its own. */
+export async function measure(
+  server: BenchServer,
+  row: Row,
+  { connections, seconds }: { connections: number; seconds: number },
+): Promise<Measurement> {
+  const cpuBeforeMs = await server.cpuMs()
+  const result = await load({
+    port: server.ports[row.server],
+    path: row.path,
+    headers: { host: row.host ?? 'localhost', ...browserHeaders },
+    connections,
+    seconds,
+  })
+  const cpuAfterMs = await server.cpuMs()
+
+  if (result.refused > 0) throw new Error(`${result.refused} of ${result.answers} answers were not 2xx`)
+  return {
+    requestsPerSecond: result.answers / result.seconds,
+    cpuMs: (cpuAfterMs - cpuBeforeMs) / result.answers,
+    p50Ms: result.p50Ms,
+    p99Ms: result.p99Ms,
+  }
+}

@@ -1,0 +1,75 @@
+import { once } from 'node:events'
+
+import Fastify from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import { pino } from 'pino'
+
+import { buildApp } from '../apps/server/src/app.ts'
+import { readConfig } from '../apps/server/src/platform/config.ts'
+import { createDatabase } from '../apps/server/src/platform/db.ts'
+import { createFiles } from '../apps/server/src/platform/files.ts'
+import { createMetrics } from '../apps/server/src/platform/metrics.ts'
+import { PageCache } from '../apps/server/src/platform/page-cache.ts'
+import { loadSecrets } from '../apps/server/src/platform/secrets.ts'
+
+/** Every page is made anew: what was kept goes before each question, and nobody waits for another's answer. */
+class ForgetfulPageCache extends PageCache {
+  override answer(...asked: Parameters<PageCache['answer']>) {
+    this.dropAll()
+    return super.answer(...asked)
+  }
+}
+
+// The process that is measured. It tells its parent where it listens and how much CPU it has used so far.
+const config = readConfig(process.env)
+const log = pino({ level: 'silent' })
+const database = createDatabase(config.databaseUrl ?? '', { poolSize: config.databasePoolSize, log })
+const { xsrf: xsrfKey } = await loadSecrets(database.db, ['xsrf'])
+const files = await createFiles(config)
+
+const ports = {
+  baseline: await listen(await baselines(database.pool)),
+  shop: await listen(await shop(new PageCache())),
+  uncached: await listen(await shop(new ForgetfulPageCache())),
+}
+process.on('message', () => {
+  const { user, system } = process.cpuUsage()
+  process.send?.({ cpuMs: (user + system) / 1000 })
+})
+process.on('SIGINT', () => {})
+process.send?.({ ports })
+await once(process, 'disconnect')
+process.exit()
+
+function shop(pageCache: PageCache): Promise<FastifyInstance> {
+  const { db, pool } = database
+  const metrics = createMetrics({ pool, pageCache })
+  return buildApp({ config, log, db, xsrfKey, pageCache, files, metrics, mailCatcher: undefined })
+}
+
+/** What the ratios are taken to: the least that Fastify can do, and the least that it can do with the database. */
+async function baselines(pool: Pool): Promise<FastifyInstance> {
+  const app = Fastify()
+  app.get('/bare', () => Promise.resolve({ hello: 'world' }))
+
+  const { rows } = await pool.query<{ id: number }>(
+    'select product_id as id from product order by random() limit 1000',
+  )
+  let next = 0
+  app.get('/select', async () => {
+    next = (next + 1) % rows.length
+    const found = await pool.query('select sku, full_name from product where product_id = $1', [
+      rows[next]?.id,
+    ])
+    return found.rows[0]
+  })
+  return app
+}
+
+async function listen(app: FastifyInstance): Promise<number> {
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const address = app.server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server has no port')
+  return address.port
+}

@@ -1,0 +1,194 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+import { endpoint, nothing } from '@kids-crafts/contract/endpoint.ts'
+import type { StoredUser } from '@kids-crafts/contract/session.ts'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+
+import { ApiError } from './api-error.ts'
+import { createClient } from './client.ts'
+import type { SessionStore } from './client.ts'
+
+/** A real server on a real socket that knows one valid access token and one valid refresh token at a time. */
+const state = {
+  jwt: '',
+  refreshJwt: '',
+  xsrf: 'token',
+  refreshes: 0,
+  refreshWorks: true,
+  seen: [] as string[],
+}
+
+const server = createServer((request, response) => {
+  const chunks: Buffer[] = []
+  request.on('data', (chunk: Buffer) => chunks.push(chunk))
+  request.on('end', () => {
+    const text = Buffer.concat(chunks).toString()
+    state.seen.push(`${request.method} ${request.url} ${text}`)
+    const { status, body } = answer(String(request.url), text, request.headers)
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  })
+})
+server.listen(0, '127.0.0.1')
+await new Promise((resolve) => server.once('listening', resolve))
+afterAll(() => server.close())
+
+function answer(
+  url: string,
+  text: string,
+  headers: Record<string, unknown>,
+): { status: number; body: unknown } {
+  if (text && headers['x-xsrf-token'] !== state.xsrf) {
+    document = 'token'
+    return { status: 403, body: { responseCode: 'OC_XSRF', message: 'The page is out of date', errors: [] } }
+  }
+  if (url === '/auth/jwt/refresh') {
+    state.refreshes += 1
+    const { refreshJwt } = JSON.parse(text).entityInfo
+    if (!state.refreshWorks || refreshJwt !== state.refreshJwt) {
+      return { status: 401, body: { responseCode: 'OC_NOT_SIGNED_IN', message: 'Sign in again' } }
+    }
+    state.jwt = `jwt-${state.refreshes}`
+    state.refreshJwt = `refresh-${state.refreshes}`
+    return { status: 200, body: { responseCode: 'OC_OK', message: '', responseEntity: state } }
+  }
+  if (url.startsWith('/api/private')) {
+    if (headers['authorization'] !== `Bearer ${state.jwt}`) {
+      return { status: 401, body: { responseCode: 'OC_NOT_SIGNED_IN', message: 'Expired' } }
+    }
+    return { status: 200, body: { responseCode: 'OC_OK', message: '', responseEntity: { login: 'parent' } } }
+  }
+  if (url === '/api/refused')
+    return { status: 200, body: { code: 'OC_NO', errors: [{ errorMsg: 'First' }], message: 'Last' } }
+  return { status: 500, body: 'oops' }
+}
+
+let document = ''
+let signedOut = 0
+let stored: StoredUser | null = null
+const session: SessionStore = {
+  get: () => stored,
+  set: (user) => {
+    stored = user
+  },
+}
+const { call } = createClient({
+  origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+  session,
+  onSignedOut: () => {
+    signedOut += 1
+    stored = null
+  },
+  readXsrfToken: () => document || undefined,
+})
+
+const base = { base: 'api', summary: '', access: 'public', envelope: 'dto' } as const
+const getPrivate = endpoint({
+  ...base,
+  method: 'GET',
+  path: 'private',
+  input: z.object({ page: z.int().optional() }),
+  output: z.object({ login: z.string() }),
+})
+const postPrivate = endpoint({
+  ...base,
+  method: 'POST',
+  path: 'private/change',
+  input: z.object({ a: z.int() }),
+  output: z.object({ login: z.string() }),
+})
+
+beforeEach(() => {
+  Object.assign(state, { jwt: 'valid', refreshJwt: 'refresh-0', refreshes: 0, refreshWorks: true, seen: [] })
+  document = 'token'
+  signedOut = 0
+  stored = { jwt: 'expired', refreshJwt: 'refresh-0', userLogin: 'parent' }
+})
+
+test('fifty calls that meet an expired token cause one refresh and are all sent again with the new one', async () => {
+  const answers = await Promise.all(Array.from({ length: 50 }, () => call(getPrivate, {})))
+  expect(answers.every(({ login }) => login === 'parent')).toBe(true)
+  expect(state.refreshes).toBe(1)
+  expect(signedOut).toBe(0)
+  expect(stored).toEqual({ jwt: 'jwt-1', refreshJwt: 'refresh-1', userLogin: 'parent' })
+})
+
+test('a refresh is sent with the payload of the specification', async () => {
+  await call(getPrivate, {})
+  const sent = state.seen.find((line) => line.includes('/auth/jwt/refresh'))
+  expect(JSON.parse(sent?.slice(sent.indexOf('{')) ?? '')).toEqual({
+    version: '1',
+    entityAction: expect.any(String),
+    entityInfo: { expiredJwt: 'expired', refreshJwt: 'refresh-0', userLogin: 'parent' },
+  })
+})
+
+test('when the refresh is refused, every call rejects and the person is signed out once', async () => {
+  state.refreshWorks = false
+  const calls = await Promise.allSettled(Array.from({ length: 20 }, () => call(getPrivate, {})))
+  expect(calls.every(({ status }) => status === 'rejected')).toBe(true)
+  expect([state.refreshes, signedOut]).toEqual([1, 1])
+})
+
+test('a visitor who is not signed in gets the 401 as it is', async () => {
+  stored = null
+  await expect(call(getPrivate, {})).rejects.toMatchObject({ status: 401, message: 'Expired' })
+  expect(state.refreshes).toBe(0)
+})
+
+test('a call that still meets 401 after a refresh is not sent a third time', async () => {
+  vi.spyOn(session, 'set').mockImplementationOnce((user) => {
+    stored = { ...user, jwt: 'still wrong' }
+  })
+  await expect(call(getPrivate, {})).rejects.toBeInstanceOf(ApiError)
+  expect(state.seen.filter((line) => line.startsWith('GET /api/private'))).toHaveLength(2)
+})
+
+test('when another tab has refreshed meanwhile, its token is used and no second refresh is sent', async () => {
+  const fetchLater: typeof fetch = async (...request) => {
+    const response = await fetch(...request)
+    stored = { jwt: 'valid', refreshJwt: 'refresh-0', userLogin: 'parent' }
+    return response
+  }
+  const tab = createClient({
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    session,
+    onSignedOut: () => {},
+    readXsrfToken: () => 'token',
+    fetch: fetchLater,
+  })
+  await expect(tab.call(getPrivate, {})).resolves.toEqual({ login: 'parent' })
+  expect(state.refreshes).toBe(0)
+})
+
+test('the first change of a visit fetches its XSRF token by itself', async () => {
+  stored = { jwt: 'valid', refreshJwt: 'refresh-0', userLogin: 'parent' }
+  document = ''
+  await expect(call(postPrivate, { a: 1 })).resolves.toEqual({ login: 'parent' })
+  expect(state.seen).toHaveLength(2)
+})
+
+test('a query is made of what is given and nothing else', async () => {
+  stored = { jwt: 'valid', refreshJwt: 'refresh-0', userLogin: 'parent' }
+  await call(getPrivate, { page: 2 })
+  await call(getPrivate, {})
+  expect(state.seen).toEqual(['GET /api/private?page=2 ', 'GET /api/private '])
+})
+
+test('a code other than OC_OK is an error with the message of errors[0], then error, then message', async () => {
+  const refused = endpoint({
+    ...base,
+    method: 'GET',
+    path: 'refused',
+    envelope: 'entity',
+    input: nothing,
+    output: nothing,
+  })
+  await expect(call(refused, {})).rejects.toMatchObject({ message: 'First', code: 'OC_NO' })
+})
+
+test('an answer that is no JSON of ours is an error with its status', async () => {
+  const odd = endpoint({ ...base, method: 'GET', path: 'odd', input: nothing, output: nothing })
+  await expect(call(odd, {})).rejects.toMatchObject({ status: 500 })
+})

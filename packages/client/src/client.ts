@@ -1,0 +1,128 @@
+import type { Endpoint, InputOf, OutputOf } from '@kids-crafts/contract/endpoint.ts'
+import { successCode, unwrapAnswer, urlOf, wrapRequest } from '@kids-crafts/contract/endpoint.ts'
+import type { StoredUser } from '@kids-crafts/contract/session.ts'
+import { refreshSession } from '@kids-crafts/contract/session.ts'
+import { z } from 'zod'
+
+import { ApiError, errorOfAnswer } from './api-error.ts'
+
+/** Where the signed-in person is kept: local storage in a browser, memory in a test. */
+export interface SessionStore {
+  get(): StoredUser | null
+  set(user: StoredUser): void
+}
+
+export interface ClientOptions {
+  /** Empty in a browser, where the API is on the page's own origin. */
+  origin?: string
+  session: SessionStore
+  /** Called once when the tokens can no longer be refreshed. */
+  onSignedOut(): void
+  readXsrfToken(): string | undefined
+  fetch?: typeof fetch
+}
+
+export type Call = <E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options?: { signal?: AbortSignal },
+) => Promise<OutputOf<E>>
+
+export function createClient(options: ClientOptions): { call: Call } {
+  const { session, origin = '', fetch: send = fetch } = options
+  let refreshing: Promise<boolean> | null = null
+
+  const call: Call = async (endpoint, input, { signal } = {}) => {
+    const wire = z.encode(endpoint.input, input)
+    const sentWith = session.get()
+    let response = await request(endpoint, wire, sentWith, signal)
+    if (response.status === 401 && sentWith !== null && (await freshTokens(sentWith))) {
+      response = await request(endpoint, wire, session.get(), signal)
+    }
+    return answerOf(endpoint, response)
+  }
+
+  /** One refresh at a time; calls that meet a 401 meanwhile wait for it and are then sent again. */
+  function freshTokens(sentWith: StoredUser): Promise<boolean> {
+    if (refreshing) return refreshing
+    const current = session.get()
+    if (current === null) return Promise.resolve(false)
+    // Another call, or another tab, has refreshed since this one was sent.
+    if (current.jwt !== sentWith.jwt) return Promise.resolve(true)
+    refreshing = refresh(current).finally(() => {
+      refreshing = null
+    })
+    return refreshing
+  }
+
+  async function refresh(expired: StoredUser): Promise<boolean> {
+    const { jwt, refreshJwt, userLogin } = expired
+    try {
+      const wire = { expiredJwt: jwt, refreshJwt, userLogin }
+      const tokens = await answerOf(refreshSession, await request(refreshSession, wire, expired))
+      session.set({ ...tokens, userLogin })
+      return true
+    } catch {
+      options.onSignedOut()
+      return false
+    }
+  }
+
+  async function request(
+    endpoint: Endpoint,
+    wire: unknown,
+    user: StoredUser | null,
+    signal?: AbortSignal,
+  ): Promise<Response> {
+    const response = await attempt()
+    // The first state-changing call of a visit may come before the cookie; the refusal has brought it.
+    return (await isMissingXsrf(response)) ? attempt() : response
+
+    function attempt(): Promise<Response> {
+      const headers: Record<string, string> = { accept: 'application/json' }
+      if (user) headers['authorization'] = `Bearer ${user.jwt}`
+      const signalOption = signal ? { signal } : {}
+      if (endpoint.method === 'GET') {
+        return send(origin + urlOf(endpoint) + queryString(wire), { headers, ...signalOption })
+      }
+      headers['content-type'] = 'application/json'
+      const token = options.readXsrfToken()
+      if (token) headers['x-xsrf-token'] = token
+      const body = JSON.stringify(wrapRequest(endpoint.envelope, wire))
+      return send(origin + urlOf(endpoint), { method: 'POST', headers, body, ...signalOption })
+    }
+  }
+
+  return { call }
+}
+
+async function isMissingXsrf(response: Response): Promise<boolean> {
+  if (response.status !== 403) return false
+  return (
+    errorOfAnswer(
+      await response
+        .clone()
+        .json()
+        .catch(() => null),
+      403,
+    ).code === 'OC_XSRF'
+  )
+}
+
+function queryString(wire: unknown): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(wire as Record<string, unknown>)) {
+    if (value !== undefined) query.set(name, `${value as string | number | boolean}`)
+  }
+  const text = query.toString()
+  return text && `?${text}`
+}
+
+async function answerOf<E extends Endpoint>(endpoint: E, response: Response): Promise<OutputOf<E>> {
+  const body: unknown = await response.json().catch(() => null)
+  const { code, entity } = unwrapAnswer(endpoint.envelope, body)
+  if (!response.ok || code !== successCode) throw errorOfAnswer(body, response.status)
+  const decoded = z.safeDecode(endpoint.output, entity)
+  if (!decoded.success) throw new ApiError('OC_CONTRACT', `Unexpected answer of ${endpoint.path}`, 502)
+  return decoded.data as OutputOf<E>
+}

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+
+import { listOf, moneyCodec, pageQuery } from './codecs.ts'
+import { endpoint, nothing } from './endpoint.ts'
+
+const abstractProduct = z.codec(
+  z.object({ abstractProductCode: z.string(), abstractProductShortName: z.string() }),
+  z.object({ code: z.string(), name: z.string() }),
+  {
+    decode: (wire) => ({ code: wire.abstractProductCode, name: wire.abstractProductShortName }),
+    encode: ({ code, name }) => ({ abstractProductCode: code, abstractProductShortName: name }),
+  },
+)
+
+const categoryChild = z.object({
+  code: z.string(),
+  name: z.string(),
+  abstractProducts: z.array(abstractProduct),
+})
+
+const category = z.object({
+  code: z.string(),
+  name: z.string(),
+  productCategoryChildList: z.array(categoryChild),
+  abstractProducts: z.array(abstractProduct),
+})
+export type Category = z.output<typeof category>
+
+const categories = z.object({ listOfProductCategory: z.array(category) })
+
+export const getAllCategories = endpoint({
+  method: 'GET',
+  base: 'api',
+  path: 'product/category/all/v1/get',
+  summary: 'Every product category with its children and abstract products (school store)',
+  envelope: 'entity',
+  access: 'public',
+  input: nothing,
+  output: categories,
+})
+
+const categoryKeyword = z
+  .string()
+  .regex(/^[A-Z0-9_]{1,60}$/, 'A category code is upper case letters, digits and underscores')
+
+export const getCategoriesByKeyword = endpoint({
+  method: 'GET',
+  base: 'api',
+  path: 'product/category/list/v1/get',
+  summary: 'The product categories whose code holds a word, such as STUDENTS_PRODUCT (kids store)',
+  envelope: 'entity',
+  access: 'public',
+  input: z.object({ productCategoryCodeKeyword: categoryKeyword }),
+  output: categories,
+})
+
+/** `hash`, `width`, `height` and `placeholder` let a page choose a size and keep its place before the picture arrives. */
+export const picture = z.object({
+  url: z.string(),
+  name: z.string(),
+  hash: z.string(),
+  width: z.int(),
+  height: z.int(),
+  placeholder: z.string(),
+})
+
+export const searchProduct = z.object({
+  sku: z.string(),
+  fullName: z.string(),
+  image: picture.optional(),
+  price: moneyCodec,
+  rating: z.number().optional(),
+  reviews: z.int().optional(),
+  offerCount: z.int(),
+})
+export type SearchProduct = z.output<typeof searchProduct>
+
+const showcaseQuery = z.object({
+  page: pageQuery,
+  productCategoryCodeKeyword: categoryKeyword.optional(),
+})
+
+export const getBestsellers = endpoint({
+  method: 'GET',
+  base: 'api',
+  path: 'product/bestseller/list/v1/get',
+  summary:
+    'The products sold most often, of the whole catalogue or of the categories whose code holds a word',
+  envelope: 'dto',
+  access: 'public',
+  input: showcaseQuery,
+  output: listOf(searchProduct),
+})
+
+export const getPopularProducts = endpoint({
+  method: 'GET',
+  base: 'api',
+  path: 'product/popular/list/v1/get',
+  summary:
+    'The products looked at most often, of the whole catalogue or of the categories whose code holds a word',
+  envelope: 'dto',
+  access: 'public',
+  input: showcaseQuery,
+  output: listOf(searchProduct),
+})

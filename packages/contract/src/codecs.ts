@@ -1,0 +1,23 @@
+import { z } from 'zod'
+
+/** The wire's two-decimal `{ value, currencyIso }` is whole minor units in code. */
+export const moneyCodec = z.codec(
+  z.object({ value: z.number(), currencyIso: z.string() }),
+  z.object({ minor: z.int(), currency: z.string() }),
+  {
+    decode: ({ value, currencyIso }) => ({ minor: Math.round(value * 100), currency: currencyIso }),
+    encode: ({ minor, currency }) => ({ value: minor / 100, currencyIso: currency }),
+  },
+)
+
+/** A page number in a query string: 1 when absent, and never so deep that a list would be walked for it. */
+export const pageQuery = z
+  .codec(z.string().regex(/^[1-9]\d{0,3}$/, 'The page is a number from 1 to 9999'), z.int(), {
+    decode: Number,
+    encode: String,
+  })
+  .default(1)
+
+/** All lists answer the same way: `last` is the number of the last page. */
+export const listOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ current: z.int(), items: z.array(item), total: z.int(), last: z.int() })

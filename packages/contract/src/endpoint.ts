@@ -1,0 +1,83 @@
+import { z } from 'zod'
+
+/**
+ * How a call is wrapped on the wire:
+ * - `dto`: `{ requestBodyDto }` → `{ responseCode, message, responseEntity }`
+ * - `entity`: `{ version, entityAction, entityInfo }` → `{ code, message, createdEntity }`
+ * - `auth`: `{ version, entityAction, entityInfo }` → `{ responseCode, message, responseEntity }`
+ * - `bare`: nothing is wrapped
+ */
+export type Envelope = 'dto' | 'entity' | 'auth' | 'bare'
+
+/** Who may call: anybody, anybody signed in, or only the roles named. */
+export type Access = 'public' | 'signed-in' | readonly Role[]
+export type Role = 'buyer' | 'seller' | 'guardian' | 'vendor' | 'manager' | 'moderator' | 'finance'
+
+export interface Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
+  readonly method: 'GET' | 'POST'
+  readonly base: 'api' | 'auth'
+  readonly path: string
+  readonly summary: string
+  readonly envelope: Envelope
+  readonly access: Access
+  readonly input: Input
+  readonly output: Output
+}
+
+/** What the code on either side of the wire handles; the schemas' codecs make the wire's shape of it. */
+export type InputOf<E extends Endpoint> = z.output<E['input']>
+export type OutputOf<E extends Endpoint> = z.output<E['output']>
+
+export function endpoint<Input extends z.ZodType, Output extends z.ZodType>(
+  definition: Endpoint<Input, Output>,
+): Endpoint<Input, Output> {
+  return definition
+}
+
+/** A GET without a query. */
+export const nothing = z.object({})
+
+export const urlOf = ({ base, path }: Endpoint): string => `/${base}/${path}`
+
+export const successCode = 'OC_OK'
+
+const requestField = { dto: 'requestBodyDto', entity: 'entityInfo', auth: 'entityInfo', bare: null } as const
+const answerFields = {
+  dto: { code: 'responseCode', entity: 'responseEntity' },
+  entity: { code: 'code', entity: 'createdEntity' },
+  auth: { code: 'responseCode', entity: 'responseEntity' },
+  bare: null,
+} as const
+
+export function wrapRequest(envelope: Envelope, body: unknown): unknown {
+  if (envelope === 'bare') return body
+  if (envelope === 'dto') return { version: '1', requestBodyDto: body }
+  return { version: '1', entityAction: 'CREATE_OR_UPDATE', entityInfo: body }
+}
+
+export function unwrapRequest(envelope: Envelope, body: unknown): unknown {
+  const field = requestField[envelope]
+  return field === null ? body : property(body, field)
+}
+
+export function wrapAnswer(envelope: Envelope, code: string, message: string, entity: unknown): unknown {
+  const fields = answerFields[envelope]
+  return fields === null ? entity : { [fields.code]: code, message, [fields.entity]: entity }
+}
+
+export function unwrapAnswer(
+  envelope: Envelope,
+  body: unknown,
+): { code: unknown; message: unknown; entity: unknown } {
+  const fields = answerFields[envelope]
+  if (fields === null) return { code: successCode, message: '', entity: body }
+  return {
+    code: property(body, fields.code),
+    message: property(body, 'message'),
+    entity: property(body, fields.entity),
+  }
+}
+
+function property(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+}

@@ -1,0 +1,23 @@
+/** Every reason for which the server says no, with the HTTP status that says it. On the wire the code is `OC_<CODE>`. */
+export const refusalStatus = {
+  VALIDATION: 400,
+  NOT_SIGNED_IN: 401,
+  NOT_ALLOWED: 403,
+  XSRF: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA: 415,
+  BAD_PICTURE: 422,
+  TOO_MANY_REQUESTS: 429,
+  UNAVAILABLE: 503,
+} as const
+
+export type RefusalCode = keyof typeof refusalStatus
+
+/** One entry of an error answer's `errors`. */
+export interface WireError {
+  errorCode: string
+  errorMsg: string
+  field?: string
+}

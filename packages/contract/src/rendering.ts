@@ -1,0 +1,27 @@
+import type { Locale } from '@kids-crafts/rules/locales.ts'
+import type { Theme } from '@kids-crafts/rules/themes.ts'
+
+import type { Endpoint, InputOf, OutputOf } from './endpoint.ts'
+
+export type Read = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<OutputOf<E>>
+
+/** What the server tells a page that it renders. Nothing here says who is looking: the page is everybody's. */
+export interface Visit {
+  theme: Theme
+  locale: Locale
+  /** The languages that the picker offers. */
+  locales: readonly Locale[]
+  isDevelopment: boolean
+  vendorPortalUrl: string | undefined
+  managerPortalUrl: string | undefined
+  /** Calls an endpoint inside the process, without HTTP. */
+  read: Read
+}
+
+/** What the built storefront gives the server. */
+export interface Storefront {
+  /** One page as HTML, or a redirect. */
+  render: (request: Request, visit: Visit) => Promise<Response>
+  /** The site's pages: those with a file exist, and the query keys that are named shape them. */
+  pageList: readonly (readonly [path: string, page: { file?: string; query?: readonly string[] }])[]
+}

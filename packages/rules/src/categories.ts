@@ -1,0 +1,52 @@
+/** The rules of section 2 about which categories are shown where. Both stores and the server read them here. */
+interface CategoryLike {
+  code: string
+  abstractProducts: readonly unknown[]
+  productCategoryChildList: readonly { code: string; abstractProducts: readonly unknown[] }[]
+}
+
+/** Sold by the set to schools, so they are reached from the catalogue but are not among the main categories. */
+const notMain = ['TEXTBOOKS', 'CLOTHING_FORM']
+const inHeader = ['FIRST_NATIONS', 'SPECIAL_KIDS']
+
+export const kidsCategoryKeyword = 'STUDENTS_PRODUCT'
+
+export const isMainCategory = ({ code }: { code: string }): boolean => !notMain.includes(code)
+export const isHeaderCategory = ({ code }: { code: string }): boolean => inHeader.includes(code)
+
+/** Only a category with abstract products, its own or a child's, leads anywhere. */
+export const isActiveCategory = (category: CategoryLike): boolean =>
+  category.abstractProducts.length > 0 ||
+  category.productCategoryChildList.some((child) => child.abstractProducts.length > 0)
+
+/** What the school store shows of each category. A category that is not named here shows all its children. */
+const shownChildren: Record<string, readonly string[]> = {
+  ELECTRONICS: ['ELECTRONICS_COMPUTERS', 'ELECTRONICS_AUDIO', 'ELECTRONICS_SCIENCE'],
+  STATIONERY: ['STATIONERY_WRITING', 'STATIONERY_NOTEBOOKS', 'STATIONERY_ART', 'STATIONERY_DESK'],
+  TEXTBOOKS: Array.from({ length: 12 }, (_, index) => `TEXTBOOKS_CLASS_${index + 1}`),
+  CLOTHING_FORM: ['CLOTHING_FORM_SETS'],
+  FURNITURE: ['FURNITURE_SEATING', 'FURNITURE_STORAGE', 'FURNITURE_PLAYGROUND'],
+  VEHICLES: ['VEHICLES_SCHOOL_TRANSPORT', 'VEHICLES_CYCLES'],
+  ACCESSORIES: ['ACCESSORIES_BAGS', 'ACCESSORIES_WEAR'],
+  STUDENTS_PRODUCT: [
+    'STUDENTS_PRODUCT_KNITTING',
+    'STUDENTS_PRODUCT_JEWELLERY',
+    'STUDENTS_PRODUCT_CANDLES_SOAP',
+    'STUDENTS_PRODUCT_TOYS',
+    'STUDENTS_PRODUCT_PAPER',
+    'STUDENTS_PRODUCT_WOODWORK',
+    'STUDENTS_PRODUCT_CERAMICS',
+    'STUDENTS_PRODUCT_PAINTING',
+    'STUDENTS_PRODUCT_SEWING',
+    'STUDENTS_PRODUCT_GARDEN',
+  ],
+}
+
+/** A category as the school store shows it: active children that its whitelist names. */
+export function withShownChildren<C extends CategoryLike>(category: C): C {
+  const whitelist = shownChildren[category.code]
+  const shown = category.productCategoryChildList.filter(
+    (child) => child.abstractProducts.length > 0 && (whitelist?.includes(child.code) ?? true),
+  )
+  return { ...category, productCategoryChildList: shown }
+}

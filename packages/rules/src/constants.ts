@@ -1,0 +1,28 @@
+/** Section 9 of the specification: every business constant and limit, in one place. */
+
+export const appVersion = '1.3.2'
+
+export const referralRewardMinor = 500
+export const referralSalesThresholdMinor = 100_00
+export const schoolCommissionPercent = 5
+
+export const defaultCurrency = 'USD'
+export const priceDecimals = 2
+export const cartQuantityMinimum = 1
+
+export const partnerDescriptionMaxLength = 4096
+export const deliveryPointCodeLength = 9
+
+export const paymentSystem = { id: 3, code: 'STRIPE', payloadVersion: '1' } as const
+export const paymentRedirectSeconds = 10
+
+export const searchDebounceMs = 500
+export const toastMs = 1500
+export const queryStaleMs = 10 * 60 * 1000
+export const defaultPage = 1
+
+export const magnifier = { zoom: 1.5, lensPx: 150 } as const
+export const dialogWidthEm = 32
+
+/** The frame pages report their height at start, once more after this delay, then at this interval until the end. */
+export const frameHeight = { firstDelayMs: 150, intervalMs: 1000, untilMs: 5000 } as const

@@ -1,0 +1,3 @@
+export const themes = ['default', 'kids'] as const
+export type Theme = (typeof themes)[number]
+export const isTheme = (value: unknown): value is Theme => themes.includes(value as Theme)

@@ -1,0 +1,32 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
+
+import { Link } from './link.tsx'
+
+export interface Crumb {
+  label: string
+  /** Left out for the page itself, which stands last. */
+  href?: string
+}
+
+export function Breadcrumbs({ label, crumbs }: { label: string; crumbs: Crumb[] }) {
+  return (
+    <nav aria-label={label} className="text-ink-muted text-sm">
+      <ol className="flex flex-wrap items-center gap-x-1.5">
+        {crumbs.map((crumb, index) => (
+          <li key={crumb.href ?? crumb.label} className="flex min-w-0 items-center gap-1.5">
+            {index > 0 && <ChevronRight size={16} className="flex-none rtl:rotate-180" />}
+            {crumb.href === undefined ? (
+              <span aria-current="page" className="text-ink font-medium">
+                {crumb.label}
+              </span>
+            ) : (
+              <Link href={crumb.href} className="hover:text-primary rounded-small py-1.5 hover:underline">
+                {crumb.label}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

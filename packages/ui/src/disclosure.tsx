@@ -1,0 +1,21 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import type { ComponentProps, ReactNode } from 'react'
+
+import { classNames } from './class-names.ts'
+
+interface DisclosureProps extends ComponentProps<'details'> {
+  summary: ReactNode
+}
+
+// Native details: works before scripts arrive, opens when the browser finds text inside, and costs nothing.
+export function Disclosure({ summary, children, className, ...props }: DisclosureProps) {
+  return (
+    <details className={classNames('group border-line border-b', className)} {...props}>
+      <summary className="hover:text-primary rounded-small flex min-h-control list-none items-center justify-between gap-4 py-3 font-semibold [&::-webkit-details-marker]:hidden">
+        <span className="min-w-0">{summary}</span>
+        <ChevronDown size={20} className="flex-none transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="text-ink-muted pb-4">{children}</div>
+    </details>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+
+interface EmptyStateProps {
+  /** A drawing such as /art/empty-cart.svg; it says nothing that the words do not. */
+  art: string
+  title: string
+  text?: ReactNode
+  /** The way on: a button or a link. */
+  action?: ReactNode
+}
+
+export function EmptyState({ art, title, text, action }: EmptyStateProps) {
+  return (
+    <div className="mx-auto flex max-w-md flex-col items-center px-4 py-12 text-center">
+      <img
+        src={art}
+        alt=""
+        width={240}
+        height={180}
+        loading="lazy"
+        className="mb-6 h-45 w-60 object-contain"
+      />
+      <h2 className="text-xl">{title}</h2>
+      {text && <p className="text-ink-muted mt-2 text-balance">{text}</p>}
+      {action && <div className="mt-6">{action}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import Minus from 'lucide-react/icons/minus'
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
+
+import { numberTyped } from './number-typed.ts'
+
+interface NumberStepperProps {
+  value: number
+  onChange: (value: number) => void
+  minimum?: number
+  maximum?: number
+  labels: { value: string; decrease: string; increase: string }
+  isDisabled?: boolean
+}
+
+// React Aria's number field brings a parser for every locale's fractions; a quantity is a whole number.
+export function NumberStepper({
+  value,
+  onChange,
+  minimum = 1,
+  maximum = 9999,
+  labels,
+  isDisabled = false,
+}: NumberStepperProps) {
+  // What is being typed may be empty or too large for a moment; it counts once it is left or sent.
+  const [draft, setDraft] = useState<string | null>(null)
+
+  function commit() {
+    if (draft === null) return
+    setDraft(null)
+    const typed = numberTyped(draft, { minimum, maximum })
+    if (typed !== null && typed !== value) onChange(typed)
+  }
+
+  return (
+    <div className="border-line-strong bg-surface-raised rounded-control inline-flex w-fit border">
+      <button
+        type="button"
+        aria-label={labels.decrease}
+        disabled={isDisabled || value <= minimum}
+        onClick={() => onChange(Math.max(minimum, value - 1))}
+        className={stepClass}
+      >
+        <Minus size={18} />
+      </button>
+      <input
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={labels.value}
+        disabled={isDisabled}
+        value={draft ?? String(value)}
+        onChange={(event) => setDraft(event.target.value)}
+        onBlur={commit}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') commit()
+          if (event.key === 'ArrowUp') onChange(Math.min(maximum, value + 1))
+          if (event.key === 'ArrowDown') onChange(Math.max(minimum, value - 1))
+        }}
+        className="h-[calc(var(--control-height)-2px)] w-12 bg-transparent text-center font-semibold tabular-nums"
+      />
+      <button
+        type="button"
+        aria-label={labels.increase}
+        disabled={isDisabled || value >= maximum}
+        onClick={() => onChange(Math.min(maximum, value + 1))}
+        className={stepClass}
+      >
+        <Plus size={18} />
+      </button>
+    </div>
+  )
+}
+
+const stepClass =
+  'text-ink hover:bg-primary-soft hover:text-primary disabled:text-ink-muted inline-flex h-[calc(var(--control-height)-2px)] ' +
+  'w-11 items-center justify-center rounded-[calc(var(--radius-control)-1px)] transition-colors disabled:opacity-40 disabled:hover:bg-transparent'

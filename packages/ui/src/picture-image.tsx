@@ -1,0 +1,54 @@
+import type { CSSProperties } from 'react'
+
+import { classNames } from './class-names.ts'
+
+export interface Picture {
+  hash: string
+  width?: number
+  height?: number
+  /** Shown until the picture arrives: a colour, or a tiny picture as a data: address. */
+  placeholder?: string
+}
+
+export interface PictureImageProps {
+  picture: Picture
+  alt: string
+  /** How wide it is drawn, as in the `sizes` attribute: decides which width is fetched. */
+  sizes: string
+  /** For the picture that is seen first; all others wait until they come near. */
+  isPriority?: boolean
+  className?: string
+}
+
+const widths = [160, 240, 320, 480, 640, 960, 1280]
+
+export function PictureImage({ picture, alt, sizes, isPriority = false, className }: PictureImageProps) {
+  const { hash, width = 640, height = 640, placeholder } = picture
+  return (
+    <img
+      src={pictureUrl(hash, 640)}
+      srcSet={widths.map((each) => `${pictureUrl(hash, each)} ${each}w`).join(', ')}
+      // A lazy picture is laid out before it is fetched, so browsers that know "auto" take its true width.
+      sizes={isPriority ? sizes : `auto, ${sizes}`}
+      width={width}
+      height={height}
+      alt={alt}
+      loading={isPriority ? 'eager' : 'lazy'}
+      fetchPriority={isPriority ? 'high' : 'auto'}
+      decoding="async"
+      className={classNames('bg-surface-sunken bg-cover bg-center object-cover', className)}
+      style={placeholderStyle(placeholder)}
+    />
+  )
+}
+
+function pictureUrl(hash: string, width: number): string {
+  return `/pictures/${hash}/${width}.webp`
+}
+
+function placeholderStyle(placeholder: string | undefined): CSSProperties | undefined {
+  if (!placeholder) return undefined
+  return placeholder.startsWith('data:')
+    ? { backgroundImage: `url(${placeholder})` }
+    : { backgroundColor: placeholder }
+}

@@ -1,0 +1,90 @@
+import type { Locale } from '@kids-crafts/rules/locales.ts'
+import type { Money } from '@kids-crafts/rules/money.ts'
+import type { ReactNode } from 'react'
+
+import { Link } from './link.tsx'
+import { PictureImage } from './picture-image.tsx'
+import type { Picture } from './picture-image.tsx'
+import { Price } from './price.tsx'
+import { Rating } from './rating.tsx'
+
+export interface ProductCardProps {
+  /** Left out while there is no page to lead to. */
+  href?: string | undefined
+  name: string
+  picture: Picture | null
+  price: Money
+  locale: Locale
+  rating: number
+  /** Says the rating in words, such as "Rated 4.5 out of 5, 12 reviews". */
+  ratingLabel: string
+  reviewCount: number
+  /** Such as "3 offers"; left out when there is only one. */
+  offersLabel?: string | undefined
+  badge?: ReactNode
+  /** Stands above the card's link, such as "Add to cart". */
+  action?: ReactNode
+  headingLevel?: 2 | 3 | 4
+  isPriority?: boolean
+  sizes?: string
+}
+
+// Two across on a phone, three on a tablet, up to five on a desk, as ProductGrid lays them out.
+const gridSizes = '(min-width: 1280px) 232px, (min-width: 1024px) 25vw, (min-width: 768px) 33vw, 50vw'
+
+export function ProductCard({
+  href,
+  name,
+  picture,
+  price,
+  locale,
+  rating,
+  ratingLabel,
+  reviewCount,
+  offersLabel,
+  badge,
+  action,
+  headingLevel = 3,
+  isPriority = false,
+  sizes = gridSizes,
+}: ProductCardProps) {
+  const Heading = `h${headingLevel}` as const
+  return (
+    <article className="card-surface card-lift group relative flex h-full flex-col">
+      <div className="bg-surface-sunken kids:rounded-[calc(var(--radius-card)-4px)] relative aspect-square overflow-hidden rounded-t-[calc(var(--radius-card)-1px)]">
+        {picture && (
+          <PictureImage
+            picture={picture}
+            alt=""
+            sizes={sizes}
+            isPriority={isPriority}
+            className="size-full"
+          />
+        )}
+        {badge && <div className="absolute start-2 top-2">{badge}</div>}
+      </div>
+      <div className="flex grow flex-col gap-1.5 p-3 md:p-4">
+        <Heading className="line-clamp-2 min-h-[2lh] text-base font-semibold tracking-normal text-wrap hyphens-auto">
+          {href === undefined ? (
+            name
+          ) : (
+            <Link
+              href={href}
+              className="group-hover:text-primary rounded-small transition-colors after:rounded-card outline-hidden after:absolute after:inset-0 focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
+            >
+              {name}
+            </Link>
+          )}
+        </Heading>
+        <Rating value={rating} label={ratingLabel}>
+          <span aria-hidden="true">{reviewCount}</span>
+        </Rating>
+        <div className="mt-auto flex flex-wrap items-baseline justify-between gap-x-2 pt-1">
+          <Price money={price} locale={locale} />
+          {offersLabel && <span className="text-ink-muted text-sm">{offersLabel}</span>}
+        </div>
+        {action && <div className="relative pt-1">{action}</div>}
+      </div>
+    </article>
+  )
+}

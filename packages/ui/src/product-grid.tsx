@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react'
+
+import { classNames } from './class-names.ts'
+
+/** A list of product cards: 2 across on a phone, 3 on a tablet, 4 to 5 on a desk. Children are `li`. */
+export function ProductGrid({ className, ...props }: ComponentProps<'ul'>) {
+  return (
+    <ul
+      className={classNames(
+        'grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5 lg:grid-cols-4 xl:grid-cols-5',
+        className,
+      )}
+      {...props}
+    />
+  )
+}

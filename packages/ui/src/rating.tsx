@@ -1,0 +1,21 @@
+import type { CSSProperties, ReactNode } from 'react'
+
+interface RatingProps {
+  /** 0 to 5. */
+  value: number
+  /** Says the value in words, such as "4.5 out of 5". */
+  label: string
+  /** Visible words beside the stars, such as the number of reviews. */
+  children?: ReactNode
+}
+
+export function Rating({ value, label, children }: RatingProps) {
+  const filled: CSSProperties & { '--filled': string } = { '--filled': `${(value / 5) * 100}%` }
+  return (
+    <span className="text-ink-muted inline-flex flex-wrap items-center gap-x-1.5 text-sm">
+      <span aria-hidden="true" className="stars text-base" style={filled} />
+      <span className="sr-only">{label}</span>
+      {children}
+    </span>
+  )
+}

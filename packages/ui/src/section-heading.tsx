@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+
+import { classNames } from './class-names.ts'
+import { Container } from './container.tsx'
+import { WaveEdge } from './wave-edge.tsx'
+
+interface SectionHeadingProps {
+  children: ReactNode
+  level?: 1 | 2 | 3
+  /** Stands before the heading's end, such as "See all". */
+  action?: ReactNode
+  lead?: ReactNode
+  className?: string
+}
+
+/** Gradient letters in the school store, primary ones in the kids store. */
+export function SectionHeading({ children, level = 2, action, lead, className }: SectionHeadingProps) {
+  const Heading = `h${level}` as const
+  return (
+    <div className={classNames('mb-6 flex items-baseline justify-between gap-6', className)}>
+      <div className="max-w-prose min-w-0">
+        <Heading
+          className={classNames(
+            'heading-ink w-fit pb-1',
+            level === 1 ? 'text-2xl md:text-3xl' : 'text-xl md:text-2xl',
+          )}
+        >
+          {children}
+        </Heading>
+        {lead && <p className="text-ink-muted mt-1">{lead}</p>}
+      </div>
+      {action && <div className="max-w-1/2 flex-none">{action}</div>}
+    </div>
+  )
+}
+
+/** The band on top of a page: gradient ground in the school store, primary ground with a wave in the kids store. */
+export function HeadingBand({
+  title,
+  lead,
+  children,
+}: {
+  title: ReactNode
+  lead?: ReactNode
+  children?: ReactNode
+}) {
+  return (
+    <div className="heading-ground relative">
+      <Container className="py-8 md:py-12">
+        <h1 className="text-2xl md:text-3xl">{title}</h1>
+        {lead && <p className="text-on-heading-muted mt-2 max-w-prose text-lg">{lead}</p>}
+        {children}
+      </Container>
+      <WaveEdge className="text-surface" />
+    </div>
+  )
+}

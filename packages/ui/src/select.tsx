@@ -1,0 +1,123 @@
+import type { Locale } from '@kids-crafts/rules/locales.ts'
+import Check from 'lucide-react/icons/check'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import { useState } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { ComboBox } from 'react-aria-components/ComboBox'
+import { FieldError } from 'react-aria-components/FieldError'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
+import { Input } from 'react-aria-components/Input'
+import { Label } from 'react-aria-components/Label'
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
+import { Popover } from 'react-aria-components/Popover'
+import { Text } from 'react-aria-components/Text'
+
+import { controlClass } from './field.tsx'
+
+export interface SelectOption {
+  value: string
+  label: string
+}
+
+export interface SelectProps {
+  label: string
+  options: SelectOption[]
+  value: string | null
+  onChange: (value: string | null) => void
+  locale: Locale
+  /** Shown when nothing matches what was typed: "Sorry, no matching options." */
+  noMatchLabel: string
+  name?: string
+  placeholder?: string
+  hint?: string
+  error?: string | undefined
+  isRequired?: boolean
+  isDisabled?: boolean
+  onBlur?: () => void
+}
+
+// A searchable list is where a hand-made widget goes wrong (announcements, touch, virtual focus), so this one is
+// React Aria's. It weighs 55 kB: pages with a form take it, the home page does not.
+export function Select({
+  label,
+  options,
+  value,
+  onChange,
+  locale,
+  noMatchLabel,
+  name,
+  placeholder,
+  hint,
+  error,
+  isRequired = false,
+  isDisabled = false,
+  onBlur,
+}: SelectProps) {
+  // A modal dialog stands in the top layer and makes the rest inert, so a list opened within it belongs inside it.
+  const [dialog, setDialog] = useState<Element | null>(null)
+  return (
+    <I18nProvider locale={locale}>
+      <ComboBox
+        ref={(element: HTMLDivElement | null) => setDialog(element?.closest('dialog') ?? null)}
+        defaultItems={options}
+        value={value}
+        onChange={(key) => onChange(key === null ? null : String(key))}
+        isInvalid={Boolean(error)}
+        isRequired={isRequired}
+        isDisabled={isDisabled}
+        validationBehavior="aria"
+        menuTrigger="focus"
+        allowsEmptyCollection
+        {...(name && { name })}
+        {...(onBlur && { onBlur })}
+        className="flex min-w-0 flex-col gap-1.5"
+      >
+        <Label className="font-semibold">
+          {label}
+          {isRequired && (
+            <span aria-hidden="true" className="text-danger">
+              {' *'}
+            </span>
+          )}
+        </Label>
+        <div className="relative">
+          <Input {...(placeholder && { placeholder })} className={`${controlClass} pe-12`} />
+          <Button className="text-ink-muted rounded-control absolute inset-y-0 end-0 flex w-12 items-center justify-center">
+            <ChevronDown size={20} />
+          </Button>
+        </div>
+        <FieldError className="text-danger flex items-start gap-1.5 text-sm font-medium">
+          <CircleAlert size={16} className="mt-[0.2em] flex-none" />
+          <span className="min-w-0">{error}</span>
+        </FieldError>
+        {hint && (
+          <Text slot="description" className="text-ink-muted text-sm">
+            {hint}
+          </Text>
+        )}
+        <Popover
+          offset={6}
+          {...(dialog && { UNSTABLE_portalContainer: dialog })}
+          className="panel-surface animate-pop w-(--trigger-width) min-w-48 overflow-auto p-1.5"
+        >
+          <ListBox<SelectOption>
+            renderEmptyState={() => <p className="text-ink-muted px-3 py-2.5">{noMatchLabel}</p>}
+            className="outline-none"
+          >
+            {(option) => (
+              <ListBoxItem
+                id={option.value}
+                textValue={option.label}
+                className="group rounded-small data-focused:bg-primary-soft data-selected:text-primary flex min-h-control items-center gap-3 px-3 py-1.5 outline-none data-selected:font-semibold"
+              >
+                <span className="min-w-0 grow">{option.label}</span>
+                <Check size={18} className="hidden flex-none group-data-selected:block" />
+              </ListBoxItem>
+            )}
+          </ListBox>
+        </Popover>
+      </ComboBox>
+    </I18nProvider>
+  )
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+
+import { classNames } from './class-names.ts'
+import { ProductGrid } from './product-grid.tsx'
+
+/** Wraps skeletons and says in words that something is coming. */
+export function SkeletonRegion({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <output aria-busy="true" className="block">
+      <span className="sr-only">{label}</span>
+      <div aria-hidden="true">{children}</div>
+    </output>
+  )
+}
+
+export function Skeleton({ className }: { className?: string }) {
+  return <div className={classNames('bg-line rounded-small animate-shimmer', className)} />
+}
+
+export function SkeletonText({ lines = 3 }: { lines?: number }) {
+  return (
+    <div className="flex flex-col gap-2.5">
+      {Array.from({ length: lines }, (_, index) => (
+        <Skeleton key={index} className={classNames('h-4', index === lines - 1 ? 'w-3/5' : 'w-full')} />
+      ))}
+    </div>
+  )
+}
+
+export function SkeletonProductCard() {
+  return (
+    <div className="card-surface flex h-full flex-col">
+      <div className="bg-line animate-shimmer kids:rounded-[calc(var(--radius-card)-4px)] aspect-square rounded-t-[calc(var(--radius-card)-1px)]" />
+      <div className="flex grow flex-col gap-3 p-3 md:p-4">
+        <Skeleton className="h-4 w-full" />
+        <Skeleton className="h-4 w-2/3" />
+        <Skeleton className="h-4 w-24" />
+        <Skeleton className="h-5 w-16" />
+      </div>
+    </div>
+  )
+}
+
+export function SkeletonProductGrid({ count = 10 }: { count?: number }) {
+  return (
+    <ProductGrid>
+      {Array.from({ length: count }, (_, index) => (
+        <li key={index}>
+          <SkeletonProductCard />
+        </li>
+      ))}
+    </ProductGrid>
+  )
+}
+
+/** Rows with a small picture, as in the cart or a list of orders. */
+export function SkeletonList({ rows = 3 }: { rows?: number }) {
+  return (
+    <div className="divide-line flex flex-col divide-y">
+      {Array.from({ length: rows }, (_, index) => (
+        <div key={index} className="flex items-center gap-4 py-4">
+          <Skeleton className="size-16 flex-none" />
+          <div className="flex grow flex-col gap-2.5">
+            <Skeleton className="h-4 w-3/4" />
+            <Skeleton className="h-4 w-1/3" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

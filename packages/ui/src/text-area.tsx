@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import type { ComponentProps } from 'react'
+
+import { classNames } from './class-names.ts'
+import { controlClass, FieldFrame, useFieldIds } from './field.tsx'
+import type { FieldProps } from './field.tsx'
+
+export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id' | 'maxLength'>, FieldProps {
+  id?: string
+  /** Shows how much of it is used. More can be typed, in red, so that nothing pasted is cut off unseen. */
+  maximumLength?: number
+}
+
+export function TextArea({
+  label,
+  hint,
+  error,
+  isLabelHidden = false,
+  id,
+  maximumLength,
+  rows = 5,
+  className,
+  onInput,
+  ...props
+}: TextAreaProps) {
+  const ids = useFieldIds(id, { hint, error })
+  const [typedLength, setTypedLength] = useState(String(props.defaultValue ?? '').length)
+  const length = props.value === undefined ? typedLength : String(props.value).length
+  const isTooLong = maximumLength !== undefined && length > maximumLength
+  const counterId = `${ids.controlId}-counter`
+  return (
+    <FieldFrame
+      {...{ label, hint, error, isLabelHidden, ids, className }}
+      isRequired={props.required}
+      aside={
+        maximumLength !== undefined && (
+          <p
+            id={counterId}
+            aria-live={isTooLong ? 'polite' : 'off'}
+            className={classNames(
+              'ms-auto flex-none tabular-nums',
+              isTooLong ? 'text-danger font-semibold' : 'text-ink-muted',
+            )}
+          >
+            {length}/{maximumLength}
+          </p>
+        )
+      }
+    >
+      <textarea
+        id={ids.controlId}
+        rows={rows}
+        aria-invalid={error || isTooLong ? true : undefined}
+        aria-describedby={classNames(ids.describedBy, maximumLength !== undefined && counterId) || undefined}
+        className={`${controlClass} resize-y`}
+        onInput={(event) => {
+          setTypedLength(event.currentTarget.value.length)
+          onInput?.(event)
+        }}
+        {...props}
+      />
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,34 @@
+import { useState, useSyncExternalStore } from 'react'
+
+import { usePausableTimer } from './pausable-timer.ts'
+import { toast } from './toast-store.ts'
+import type { Toast } from './toast-store.ts'
+
+const nothingShown: readonly Toast[] = []
+
+/** Shows what `toast.show` says; mounted once. Bottom left in every language, and without a button. */
+export function ToastHost() {
+  const shown = useSyncExternalStore(toast.subscribe, toast.shown, () => nothingShown)
+  return (
+    // Always in the page: a screen reader only hears what changes in a region it already knows.
+    <output className="pointer-events-none fixed bottom-4 left-4 z-50 flex max-w-[calc(100vw-2rem)] flex-col items-start gap-2">
+      {shown.map((each) => (
+        <ToastMessage key={each.id} {...each} />
+      ))}
+    </output>
+  )
+}
+
+function ToastMessage({ id, message, durationMs }: Toast) {
+  const [isHeld, setIsHeld] = useState(false)
+  usePausableTimer(durationMs, isHeld, () => toast.dismiss(id))
+  return (
+    <div
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      className="bg-ink text-surface rounded-control shadow-overlay animate-slide-up pointer-events-auto max-w-sm px-5 py-3 font-medium"
+    >
+      {message}
+    </div>
+  )
+}

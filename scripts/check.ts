@@ -1,0 +1,41 @@
+import path from 'node:path'
+import { styleText } from 'node:util'
+
+import { repositoryRoot } from '../apps/server/src/platform/config.ts'
+import { runQuietly, secondsSince } from './run.ts'
+import type { Outcome } from './run.ts'
+
+// `npm run check`: everything that can be said without running the code. All complaints are shown, not only the first.
+const startedAt = performance.now()
+const storefrontDir = path.join(repositoryRoot, 'apps/storefront')
+
+const checks: Record<string, () => Promise<Outcome>> = {
+  format: () => runQuietly('oxfmt', ['--check']),
+  lint: () => runQuietly('oxlint', ['--type-aware', '--deny-warnings']),
+  types: () => runQuietly('tsc', ['--noEmit', '-p', 'tsconfig.json']),
+  'storefront types': checkStorefrontTypes,
+  'dead code': () => runQuietly('knip', ['--no-progress']),
+}
+
+const outcomes = await Promise.all(
+  Object.entries(checks).map(async ([name, check]) => report(name, await check())),
+)
+if (outcomes.every(({ isDone }) => isDone)) {
+  console.log(`Checked in ${secondsSince(startedAt)} s.`)
+} else {
+  console.error('The check found problems: see above.')
+  process.exitCode = 1
+}
+
+async function checkStorefrontTypes() {
+  // The types of each route's parameters are made from the list of routes.
+  const made = await runQuietly('react-router', ['typegen'], storefrontDir)
+  return made.isDone ? runQuietly('tsc', ['--noEmit', '-p', path.join(storefrontDir, 'tsconfig.json')]) : made
+}
+
+function report(name: string, outcome: Outcome) {
+  const mark = outcome.isDone ? styleText('green', '✓') : styleText('red', '✗')
+  console.log(`${mark} ${name} (${outcome.seconds} s)`)
+  if (!outcome.isDone) console.log(outcome.output.trimEnd())
+  return outcome
+}

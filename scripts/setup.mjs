@@ -1,0 +1,126 @@
+// Runs before every command, on whatever Node is there (20 or newer): makes sure that everything is installed.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { accessSync, constants, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..')
+const lockFile = path.join(root, 'package-lock.json')
+const stampFile = path.join(root, 'node_modules/.installed-lock')
+
+await installPackages()
+if (process.argv.includes('--browser')) ensureBrowser()
+
+async function installPackages() {
+  const lock = createHash('sha256').update(readFileSync(lockFile)).digest('hex')
+  const stamp = `${lock} ${process.platform}-${process.arch}`
+  const isStamped = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp
+  if (pinnedNodeExists() && (isStamped || isInstalledByHand())) {
+    if (!isStamped) writeFileSync(stampFile, stamp)
+    return
+  }
+
+  const isFirst = !existsSync(path.join(root, 'node_modules'))
+  console.log(
+    isFirst ? 'Installing packages (once, a minute or two)' : 'Packages have changed: installing them',
+  )
+  // Warnings would be about the Node that runs this and not about the pinned one that runs everything else.
+  const quiet = ['--loglevel=error', '--no-audit', '--no-fund']
+  // Never `npm install` in its place: that would rewrite the lock file behind everybody's back.
+  if ((await runNpm(['ci', ...quiet])) !== 0) {
+    stop(
+      'The packages could not be installed as package-lock.json lists them: see above, or run npm install.',
+    )
+  }
+  if (!pinnedNodeExists()) completeNode()
+  writeFileSync(stampFile, stamp)
+}
+
+/** npm keeps its own list of what it installed, which is newer than the lock file unless that has changed since. */
+function isInstalledByHand() {
+  const list = path.join(root, 'node_modules/.package-lock.json')
+  const toleranceMs = 10_000
+  return existsSync(list) && statSync(list).mtimeMs + toleranceMs > statSync(lockFile).mtimeMs
+}
+
+/** npm is silent while it works, so time is shown instead. */
+function runNpm(args) {
+  const child = spawn(npm(), args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], shell: isWindows() })
+  const startedAt = Date.now()
+  const tick = setInterval(
+    () => {
+      const seconds = Math.round((Date.now() - startedAt) / 1000)
+      process.stdout.write(process.stdout.isTTY ? `\r  ${seconds} s` : `  ${seconds} s\n`)
+    },
+    process.stdout.isTTY ? 1000 : 15_000,
+  )
+  return new Promise((resolve) => {
+    const finish = (code) => {
+      clearInterval(tick)
+      if (process.stdout.isTTY) process.stdout.write('\r\x1b[K')
+      resolve(code)
+    }
+    child.on('error', () => finish(1)).on('exit', finish)
+  })
+}
+
+function pinnedNodeExists() {
+  return existsSync(path.join(root, 'node_modules/node/bin', isWindows() ? 'node.exe' : 'node'))
+}
+
+// The package `node` fetches its program in an install script, which does not run where those are switched off.
+function completeNode() {
+  const script = path.join(root, 'node_modules/node/installArchSpecificPackage.js')
+  if (existsSync(script))
+    spawnSync(process.execPath, [script], { cwd: path.dirname(script), stdio: 'inherit' })
+  if (!pinnedNodeExists())
+    stop('Node 24 could not be installed: allow install scripts of the package `node`, then try again.')
+}
+
+function ensureBrowser() {
+  if (browserPath() !== undefined) return
+  const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+  if (!canInstall) stop('The browser tests need Chromium: install it, or set CHROMIUM_PATH to where it is.')
+  console.log('Installing Chromium for the browser tests (once)')
+  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  for (const args of [
+    ['update', '-qq'],
+    ['install', '-y', '-qq', '--no-install-recommends', 'chromium'],
+  ]) {
+    const { status } = spawnSync('apt-get', args, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: environment,
+    })
+    if (status !== 0)
+      stop(`Chromium could not be installed (apt-get ${args[0]} failed): install it and try again.`)
+  }
+  if (browserPath() === undefined)
+    stop('Chromium was installed but is not where it should be: set CHROMIUM_PATH.')
+}
+
+function browserPath() {
+  const places = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser']
+  return places.find((place) => place !== undefined && place !== '' && isExecutable(place))
+}
+
+function isExecutable(file) {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function npm() {
+  return isWindows() ? 'npm.cmd' : 'npm'
+}
+
+function isWindows() {
+  return process.platform === 'win32'
+}
+
+function stop(sentence) {
+  console.error(sentence)
+  process.exit(1)
+}

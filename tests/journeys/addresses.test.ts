@@ -1,0 +1,96 @@
+import type { APIRequestContext } from '@playwright/test'
+
+import { addressOf, expect, test, words } from './store.ts'
+
+for (const path of ['/nowhere', '/profile/nothing/here', '/index.php/', '/%F0%9F%A7%B6', '/dev/nothing']) {
+  test(`the unknown path ${path} leads home`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.home.hero.default.title)
+  })
+}
+
+test('a file that is not there is not found, and is not a page', async ({ request }) => {
+  for (const path of ['/x.css', '/profile/x.css', '/assets/none.js', '/art/none.svg', '/.env']) {
+    const response = await request.get(path, { maxRedirects: 0 })
+    expect(response.status(), path).toBe(404)
+    expect(response.headers()['content-type']).toContain('application/json')
+    expect(response.headers()['cache-control']).toBe('no-store')
+  }
+})
+
+test('an error of the API says what is wrong, in the envelope of the call', async ({ request }) => {
+  const missing = await request.get('/api/nothing')
+  expect(missing.status()).toBe(404)
+  expect(await missing.json()).toEqual({
+    responseCode: 'OC_NOT_FOUND',
+    message: expect.any(String),
+    responseEntity: null,
+    errors: [{ errorCode: 'OC_NOT_FOUND', errorMsg: expect.any(String) }],
+    requestId: expect.any(String),
+  })
+
+  const invalid = await request.get('/api/product/category/list/v1/get?productCategoryCodeKeyword=no!')
+  expect(invalid.status()).toBe(400)
+  expect(await invalid.json()).toEqual({
+    code: 'OC_VALIDATION',
+    message: expect.any(String),
+    createdEntity: null,
+    errors: [
+      { errorCode: 'OC_VALIDATION', errorMsg: expect.any(String), field: 'productCategoryCodeKeyword' },
+    ],
+    requestId: expect.any(String),
+  })
+})
+
+test('every answer carries the security headers, errors and redirects too', async ({ request }) => {
+  for (const path of ['/', '/nowhere', '/x.css', '/api/liveness', '/api/nothing', '/dev/ui']) {
+    const headers = (await request.get(path, { maxRedirects: 0 })).headers()
+    expect(headers['content-security-policy'], path).toContain("frame-ancestors 'none'")
+    expect(headers['content-security-policy'], path).not.toMatch(/script-src[^;]*unsafe/)
+    expect(headers['x-content-type-options'], path).toBe('nosniff')
+    expect(headers['referrer-policy'], path).toBe('strict-origin-when-cross-origin')
+  }
+})
+
+test('S-14: what a stranger adds to a request does not change the page that is kept', async ({ request }) => {
+  const poison = {
+    'x-forwarded-host': 'evil.example',
+    'x-original-url': '/evil',
+    'x-forwarded-proto': 'gopher',
+  }
+  const poisoned = await htmlOf(request, '/', poison)
+  const plain = await htmlOf(request, '/')
+  expect(plain.body).not.toContain('evil')
+  expect(plain.body).toContain(words.home.hero.default.title)
+  expect(poisoned).toEqual(plain)
+
+  for (const path of ['/?utm_source=evil', '/?page=2&page=3', '/?locale=de&theme=kids', '/?', '//']) {
+    expect(await htmlOf(request, path), path).toEqual(plain)
+  }
+})
+
+test('S-14: a page is kept apart for each store and each language', async ({ request }) => {
+  const [school, german, kids] = [
+    await htmlOf(request, '/'),
+    await htmlOf(request, '/', { 'accept-language': 'de' }),
+    await htmlOf(request, '/', { host: new URL(addressOf('kids')).host }),
+  ]
+  expect(german.body).toContain('lang="de"')
+  expect(kids.body).toContain('data-theme="kids"')
+  expect(new Set([school, german, kids].map(({ etag }) => etag)).size).toBe(3)
+})
+
+test('S-14: a page that a title was asked for is not kept', async ({ request }) => {
+  const response = await request.get('/?title=evil')
+  expect(response.headers()['cache-control']).toBe('no-store')
+  expect((await htmlOf(request, '/')).body).not.toContain('evil')
+})
+
+async function htmlOf(request: APIRequestContext, path: string, headers: Record<string, string> = {}) {
+  const response = await request.get(`${addressOf('school')}${path}`, {
+    headers: { 'accept-language': 'en', ...headers },
+  })
+  expect(response.status(), path).toBe(200)
+  return { body: await response.text(), etag: response.headers().etag }
+}

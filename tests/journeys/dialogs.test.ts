@@ -1,0 +1,177 @@
+import type { Locator, Page } from '@playwright/test'
+
+import { expect, inBothStores, test, visit } from './store.ts'
+
+const endings = [
+  { way: 'the button Confirm', ending: 'confirmed', end: (dialog: Locator) => press(dialog, 'Confirm') },
+  {
+    way: 'the button that denies',
+    ending: 'denied',
+    end: (dialog: Locator) => press(dialog, 'Save as draft'),
+  },
+  { way: 'the button Cancel', ending: 'cancelled', end: (dialog: Locator) => press(dialog, 'Cancel') },
+  { way: 'the close button', ending: 'closed', end: (dialog: Locator) => press(dialog, 'Close') },
+  { way: 'Escape', ending: 'escaped', end: (dialog: Locator) => dialog.page().keyboard.press('Escape') },
+  {
+    way: 'a click on the backdrop',
+    ending: 'backdrop',
+    end: (dialog: Locator) => dialog.page().mouse.click(5, 5),
+  },
+]
+
+for (const { way, ending, end } of endings) {
+  test(`a dialog ends by ${way}, and the keyboard is back where it was`, async ({ page }) => {
+    const { opener, dialog } = await open(page, 'Confirm')
+    await end(dialog)
+    await expect(dialog).toBeHidden()
+    await expect(page.locator('[data-ending]')).toHaveText(JSON.stringify(ending))
+    await expect(opener).toBeFocused()
+  })
+}
+
+test('a dialog with a timer ends by itself, but not under the pointer', async ({ page }) => {
+  await page.clock.install({ time: '2026-05-04T10:00:00' })
+  await visit(page, '/dev/ui?theme=default')
+  await page.clock.pauseAt('2026-05-04T11:00:00')
+  const { dialog } = await openHere(page, 'Timer')
+
+  await page.clock.runFor(2000)
+  await dialog.getByText('Closes by itself').hover()
+  await page.clock.runFor(60_000)
+  await expect(dialog).toBeVisible()
+  await page.mouse.move(5, 5)
+  await page.clock.runFor(900)
+  await expect(dialog).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(dialog).toBeHidden()
+  await expect(page.locator('[data-ending]')).toHaveText('"timer"')
+})
+
+test('dialogs say what the specification says', async ({ page }) => {
+  const { dialog: success } = await open(page, 'Success')
+  await expect(success).toHaveAccessibleName('Success!')
+  await page.keyboard.press('Escape')
+
+  const { dialog: error } = await openHere(page, 'Error')
+  await expect(error).toHaveAccessibleName('Error')
+  await expect(error).toHaveAccessibleDescription('The card was declined')
+  await expect(error.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Escape')
+
+  const { dialog: question } = await openHere(page, 'Confirm')
+  await expect(question).toHaveAccessibleName('Are you shure?')
+  await expect(question.getByRole('button', { name: 'Confirm' })).toBeFocused()
+  await page.keyboard.press('Escape')
+
+  const { dialog: danger } = await openHere(page, 'Danger')
+  await expect(danger.getByRole('button', { name: 'Cancel' })).toBeFocused()
+})
+
+inBothStores(() => {
+  test('a dialog is 32em wide on a desk and fits a phone', async ({ page }) => {
+    const { dialog } = await open(page, 'Confirm')
+    const widthEm = await dialog.evaluate(
+      (element) =>
+        element.getBoundingClientRect().width / Number.parseFloat(getComputedStyle(element).fontSize),
+    )
+    expect(widthEm).toBeCloseTo(32, 1)
+    await page.setViewportSize({ width: 360, height: 640 })
+    const box = await dialog.boundingBox()
+    expect(box?.x).toBeGreaterThanOrEqual(0)
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360)
+  })
+})
+
+test('the keyboard stays within a dialog', async ({ page }) => {
+  const { dialog } = await open(page, 'Confirm')
+  const isWithin = () => dialog.evaluate((element) => element.contains(document.activeElement))
+  for (const key of [
+    'Tab',
+    'Tab',
+    'Tab',
+    'Tab',
+    'Tab',
+    'Shift+Tab',
+    'Shift+Tab',
+    'Shift+Tab',
+    'Shift+Tab',
+    'Shift+Tab',
+  ]) {
+    await page.keyboard.press(key)
+    expect(await isWithin()).toBe(true)
+  }
+})
+
+test('the page behind a dialog does not move when it opens', async ({ page }) => {
+  await visit(page, '/dev/ui?theme=default')
+  const opener = page.getByRole('button', { name: 'Confirm', exact: true })
+  await opener.scrollIntoViewIfNeeded()
+  const before = await opener.boundingBox()
+  await opener.click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  expect(await opener.boundingBox()).toEqual(before)
+})
+
+test('a prompt takes an email address and nothing else, and keeps what was typed', async ({ page }) => {
+  const { dialog } = await open(page, 'Prompt')
+  const field = dialog.getByRole('textbox', { name: 'Email' })
+  await expect(field).toBeFocused()
+  await press(dialog, 'Confirm')
+  await expect(field).toHaveAccessibleDescription('This field is required')
+
+  await field.fill('anna@')
+  await press(dialog, 'Confirm')
+  await expect(field).toHaveAccessibleDescription('Invalid email address')
+  await expect(field).toHaveValue('anna@')
+
+  await field.fill('anna@example.org')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.locator('[data-ending]')).toHaveText('{"ending":"confirmed","value":"anna@example.org"}')
+})
+
+inBothStores(() => {
+  for (const locale of ['en', 'ar']) {
+    test.describe(`in ${locale}`, () => {
+      test.use({ locale })
+
+      test('a toast stands at the bottom left without a button, and is gone after 1500 ms', async ({
+        page,
+      }) => {
+        await page.clock.install({ time: '2026-05-04T10:00:00' })
+        await visit(page, '/dev/ui?theme=default')
+        await page.clock.pauseAt('2026-05-04T11:00:00')
+        await page.getByRole('button', { name: 'Toast', exact: true }).click()
+
+        const toast = page.getByRole('status').getByText('Added to the cart')
+        await expect(toast).toBeVisible()
+        await expect(toast.getByRole('button')).toBeHidden()
+        const box = await toast.boundingBox()
+        expect(box?.x).toBeLessThanOrEqual(24)
+        expect(900 - (box?.y ?? 0) - (box?.height ?? 0)).toBeLessThanOrEqual(24)
+
+        await page.clock.runFor(1499)
+        await expect(toast).toBeVisible()
+        await page.clock.runFor(1)
+        await expect(toast).toBeHidden()
+      })
+    })
+  }
+})
+
+async function open(page: Page, name: string) {
+  await visit(page, '/dev/ui?theme=default')
+  return openHere(page, name)
+}
+
+async function openHere(page: Page, name: string) {
+  const opener = page.getByRole('button', { name, exact: true })
+  await opener.click()
+  const dialog = page.locator('dialog[open]')
+  await expect(dialog).toBeVisible()
+  return { opener, dialog }
+}
+
+function press(dialog: Locator, name: string) {
+  return dialog.getByRole('button', { name, exact: true }).click()
+}

@@ -1,0 +1,36 @@
+import type { FrameLocator, Page } from '@playwright/test'
+
+import { addressOf } from './store.ts'
+
+/**
+ * Shows a page within a page of the other store, which notes the heights that it is told. The pages' own policy
+ * forbids that to everybody, so it is lifted here.
+ */
+export async function embed(page: Page, url: string): Promise<FrameLocator> {
+  const parent = `${addressOf('kids')}/a-page-around-it`
+  await page.route(url, async (route) => {
+    const response = await route.fetch()
+    const { 'content-security-policy': _policy, 'x-frame-options': _options, ...headers } = response.headers()
+    await route.fulfill({ response, headers })
+  })
+  await page.route(parent, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `${noteHeights}<iframe src="${url}" height="600"></iframe>`,
+    }),
+  )
+  const isAlive = page.waitForResponse('**/api/liveness')
+  await page.goto(parent)
+  await isAlive
+  return page.frameLocator('iframe')
+}
+
+/** The heights that the page around has been told so far. */
+export function heightsTold(page: Page): Promise<unknown[]> {
+  return page.evaluate(() => (window as unknown as { heights: unknown[] }).heights)
+}
+
+const noteHeights = `<!doctype html><title>A page around it</title><script>
+  window.heights = []
+  addEventListener('message', ({ data }) => data.type === 'kc:height' && heights.push(data.h))
+</script>`

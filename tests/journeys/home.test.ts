@@ -1,0 +1,90 @@
+import type { Locator, Page } from '@playwright/test'
+
+import { expect, inBothStores, test, visit, words } from './store.ts'
+
+inBothStores((_store, theme) => {
+  test('the home page greets, and shows categories, products, benefits and banners', async ({ page }) => {
+    await visit(page, '/')
+    await expect(page).toHaveTitle(`${words.home.title} – ${words.site.name[theme]}`)
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+    await expect(page.getByRole('heading', { level: 1, name: words.home.hero[theme].title })).toBeVisible()
+
+    const categories = section(page, words.home.categories.title[theme])
+    expect(await categories.getByRole('heading', { level: 3 }).count()).toBeGreaterThan(3)
+
+    const benefits = section(page, words.home.benefits.title[theme])
+    for (const name of ['schools', 'students', 'parents'] as const) {
+      await expect(benefits.getByRole('heading', { name: words.home.benefits[name].title })).toBeVisible()
+    }
+    const banners = section(page, words.home.banners.title)
+    for (const name of ['specialNeeds', 'firstNations'] as const) {
+      await expect(banners.getByRole('heading', { name: words.home.banners[name].title })).toBeVisible()
+    }
+  })
+
+  for (const shelf of ['bestsellers', 'popular'] as const) {
+    test(`the shelf of ${shelf} shows products with names, prices and ratings`, async ({ page }) => {
+      await visit(page, '/')
+      const products = section(page, words.home[shelf].title[theme]).getByRole('article')
+      const shown = await visible(products)
+      expect(shown.length).toBeGreaterThanOrEqual(5)
+      const names = await Promise.all(shown.map((product) => product.getByRole('heading').innerText()))
+      expect(new Set(names).size).toBe(names.length)
+      for (const product of shown) {
+        await expect(product.getByText(/^\$\d[\d,]*\.\d\d$/)).toBeVisible()
+        await expect(product.getByRole('img', { name: /^(Rated [\d.]+ out of 5|No reviews)/ })).toBeVisible()
+      }
+    })
+  }
+
+  test('every picture of the home page arrives', async ({ page }) => {
+    await visit(page, '/')
+    const pictures = await visible(page.getByRole('main').locator('img'))
+    expect(pictures.length).toBeGreaterThan(15)
+    for (const picture of pictures) {
+      await picture.scrollIntoViewIfNeeded()
+      await expect(picture).toHaveJSProperty('complete', true)
+      expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    }
+  })
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('the home page can be read whole', async ({ page }) => {
+      await page.goto('/')
+      await expect(page).toHaveTitle(`${words.home.title} – ${words.site.name[theme]}`)
+      await expect(page.getByRole('heading', { level: 1, name: words.home.hero[theme].title })).toBeVisible()
+      for (const title of [
+        words.home.categories.title[theme],
+        words.home.bestsellers.title[theme],
+        words.home.popular.title[theme],
+        words.home.benefits.title[theme],
+        words.home.banners.title,
+      ]) {
+        await expect(section(page, title)).toBeVisible()
+      }
+      expect((await visible(page.getByRole('article'))).length).toBeGreaterThan(10)
+      await expect(page.getByRole('contentinfo')).toContainText(words.site.name[theme])
+    })
+  })
+})
+
+test('the kids store shows only what children made', async ({ request }) => {
+  const shelf = '/api/product/bestseller/list/v1/get'
+  const total = async (path: string) => {
+    const answer = (await (await request.get(path)).json()) as { responseEntity: { total: number } }
+    return answer.responseEntity.total
+  }
+  const made = await total(`${shelf}?productCategoryCodeKeyword=STUDENTS_PRODUCT`)
+  expect(made).toBeGreaterThan(0)
+  expect(made).toBeLessThan(await total(shelf))
+})
+
+function section(page: Page, name: string): Locator {
+  return page.getByRole('region', { name, exact: true })
+}
+
+async function visible(all: Locator): Promise<Locator[]> {
+  return all.filter({ visible: true }).all()
+}

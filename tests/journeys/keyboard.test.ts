@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test'
+
+import { localeNames } from '../../packages/rules/src/locales.ts'
+import { expect, inBothStores, test, visit, words } from './store.ts'
+
+inBothStores((store) => {
+  test('the first key leads to a link that skips the header', async ({ page }) => {
+    await visit(page, '/')
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: words.header.skip })
+    await expect(skip).toBeFocused()
+    await expect(skip).toBeInViewport()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+    await page.keyboard.press('Tab')
+    expect(await page.getByRole('main').evaluate((main) => main.contains(document.activeElement))).toBe(true)
+  })
+
+  test('the keyboard passes through the header in the order in which it is read', async ({ page }) => {
+    await visit(page, '/dev/ui/main')
+    const header = page.getByRole('banner')
+    const direct = await header
+      .getByRole('navigation', { name: words.header.mainNavigation })
+      .getByRole('link')
+      .all()
+    const shop = header.getByRole('button', {
+      name: store === 'kids' ? words.header.crafts : words.header.catalogue,
+    })
+    const rest = [
+      header.getByRole('searchbox'),
+      header.getByRole('button', { name: 'Currency: US Dollar' }),
+      header.getByRole('button', { name: 'Language: English' }),
+      header.getByRole('link', { name: 'Cart, 3 items' }),
+      header.getByRole('link', { name: words.header.signIn }),
+    ]
+    const places = [
+      page.getByRole('link', { name: words.header.skip }),
+      header.getByRole('link', { name: words.header.home }),
+      shop,
+      ...(store === 'kids' ? [...rest, ...direct] : [...direct, ...rest]),
+    ]
+    for (const place of places) {
+      await page.keyboard.press('Tab')
+      await expect(place).toBeFocused()
+      expect(await hasVisibleFocus(page)).toBe(true)
+    }
+  })
+
+  test('the language is picked by the keyboard alone', async ({ page }) => {
+    await visit(page, '/')
+    const button = page.getByRole('button', { name: 'Language: English' })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    const choice = (name: string) => page.getByRole('menuitemradio', { name })
+    await expect(choice(localeNames.en.name)).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(choice(localeNames.pt.name)).toBeFocused()
+    await page.keyboard.press('End')
+    await expect(choice(localeNames.fr.name)).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(choice(localeNames.en.name)).toBeFocused()
+
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menu')).toBeHidden()
+    await expect(button).toBeFocused()
+
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('d')
+    await expect(choice(localeNames.de.name)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  })
+})
+
+test('the catalogue is walked through by the keyboard alone', async ({ page }) => {
+  await visit(page, '/')
+  const button = page.getByRole('banner').getByRole('button', { name: words.header.catalogue })
+  await button.focus()
+  await expect(button).toHaveAttribute('aria-expanded', 'false')
+  await page.keyboard.press('Enter')
+  await expect(button).toHaveAttribute('aria-expanded', 'true')
+
+  const catalogue = page.getByRole('navigation', { name: words.header.catalogue })
+  const categories = catalogue.getByRole('list', { name: words.header.categories }).getByRole('button')
+  await page.keyboard.press('Tab')
+  await expect(categories.nth(0)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(categories.nth(1)).toHaveAttribute('aria-expanded', 'true')
+  const name = await categories.nth(1).innerText()
+  await expect(catalogue.getByRole('heading', { name, exact: true })).toBeVisible()
+
+  await page.keyboard.press('Escape')
+  await expect(catalogue).toBeHidden()
+  await expect(button).toBeFocused()
+})
+
+test('the catalogue closes when the keyboard or the pointer leaves it', async ({ page }) => {
+  await visit(page, '/')
+  const catalogue = page.getByRole('navigation', { name: words.header.catalogue })
+  const button = page.getByRole('banner').getByRole('button', { name: words.header.catalogue })
+  await button.click()
+  await expect(catalogue).toBeVisible()
+  await button.focus()
+  await page.keyboard.press('Shift+Tab')
+  await expect(catalogue).toBeHidden()
+
+  await button.click()
+  await expect(catalogue).toBeVisible()
+  await page.mouse.click(720, 880)
+  await expect(catalogue).toBeHidden()
+})
+
+test('a category of the catalogue leads to its place on the home page', async ({ page }) => {
+  await visit(page, '/dev/ui/main')
+  await page.getByRole('banner').getByRole('button', { name: words.header.catalogue }).click()
+  const catalogue = page.getByRole('navigation', { name: words.header.catalogue })
+  const link = catalogue.getByRole('heading', { level: 2 }).getByRole('link')
+  const name = await link.innerText()
+  await link.click()
+  await expect(page).toHaveURL(/\/#category-/)
+  await expect(catalogue).toBeHidden()
+  await expect(page.getByRole('main').getByRole('heading', { name, exact: true })).toBeInViewport()
+})
+
+function hasVisibleFocus(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement ?? document.body)
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+  })
+}

@@ -1,0 +1,122 @@
+import { messagesOf } from '../../packages/i18n/src/all-messages.ts'
+import { directionOf, localeNames, locales } from '../../packages/rules/src/locales.ts'
+import { addressOf, expect, test, visit, words } from './store.ts'
+
+/** Sentences that no other language says in the same words. */
+const unmistakablyEnglish = [
+  words.site.tagline.default,
+  words.site.tagline.kids,
+  words.header.openMenu,
+  words.header.search,
+  words.navigation.contactUs,
+  words.consent.intro,
+  words.consent.reject,
+  words.home.hero.default.title,
+  words.home.hero.kids.title,
+  words.home.steps.title,
+  words.home.trust.guardian.text,
+  words.home.benefits.parents.one,
+  words.home.banners.firstNations.text,
+]
+
+const untranslatedKey = new RegExp(`\\b(?:${Object.keys(words).join('|')})\\.[a-z]\\w*|\\{\\{|\\$t\\(`, 'i')
+
+test.describe('a visitor who reads German', () => {
+  test.use({ locale: 'de-AT' })
+
+  test('is met in German, as the browser asks', async ({ page }) => {
+    await visit(page, '/')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(messagesOf('de').home.hero.default.title)
+  })
+})
+
+test.describe('a visitor whose language is not spoken here', () => {
+  test.use({ locale: 'fi-FI' })
+
+  test('is met in English', async ({ page }) => {
+    await visit(page, '/')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  })
+})
+
+test('the language that is picked stays, on this page, the next and after a reload', async ({
+  page,
+  context,
+}) => {
+  await visit(page, '/')
+  await page.getByRole('button', { name: `Language: ${localeNames.en.name}` }).click()
+  const menu = page.getByRole('menu', { name: words.header.languages })
+  await expect(menu.getByRole('menuitemradio')).toHaveCount(locales.length)
+  await expect(menu.getByRole('menuitemradio', { name: localeNames.en.name })).toBeChecked()
+  await menu.getByRole('menuitemradio', { name: localeNames.fr.name }).click()
+
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toHaveText(messagesOf('fr').home.hero.default.title)
+  const cookie = (await context.cookies()).find(({ name }) => name === 'locale')
+  expect(cookie).toMatchObject({ value: 'fr', path: '/', sameSite: 'Lax' })
+
+  await page.reload()
+  await expect(title).toHaveText(messagesOf('fr').home.hero.default.title)
+  await visit(page, '/dev/ui/main')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  await page.goto('/nowhere')
+  await expect(title).toHaveText(messagesOf('fr').home.hero.default.title)
+})
+
+test.describe('in Arabic', () => {
+  test.use({ locale: 'ar' })
+
+  test('the page runs from right to left', async ({ page }) => {
+    await visit(page, '/')
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    const header = page.getByRole('banner')
+    const logo = await header.getByRole('link', { name: messagesOf('ar').header.home }).boundingBox()
+    const language = await header.getByRole('button', { name: localeNames.ar.name }).boundingBox()
+    expect(logo?.x).toBeGreaterThan(720)
+    expect(language?.x).toBeLessThan(720)
+  })
+
+  test('a menu opens within the window', async ({ page }) => {
+    await visit(page, '/')
+    await page.getByRole('button', { name: localeNames.ar.name }).click()
+    const menu = await page.getByRole('menu').boundingBox()
+    expect(menu?.x).toBeGreaterThanOrEqual(0)
+    expect((menu?.x ?? 0) + (menu?.width ?? 0)).toBeLessThanOrEqual(1440)
+  })
+})
+
+for (const locale of locales) {
+  test.describe(`in ${localeNames[locale].name}`, () => {
+    test.use({ locale, hasConsented: false })
+
+    test('every word is translated', async ({ page }) => {
+      for (const address of [
+        `${addressOf('school')}/`,
+        `${addressOf('kids')}/`,
+        `${addressOf('kids')}/dev/ui/main`,
+      ]) {
+        await visit(page, address)
+        await expect(page.getByRole('dialog')).toContainText(messagesOf(locale).consent.intro)
+        await expect(page.locator('html')).toHaveAttribute('lang', locale)
+        await expect(page.locator('html')).toHaveAttribute('dir', directionOf(locale))
+        const said = await page.evaluate(everythingSaid)
+        expect(said.filter((text) => untranslatedKey.test(text))).toEqual([])
+        if (locale === 'en') continue
+        expect(said.filter((text) => unmistakablyEnglish.some((english) => text.includes(english)))).toEqual(
+          [],
+        )
+      }
+    })
+  })
+}
+
+/** What is read, and what is only heard or found. */
+function everythingSaid(): string[] {
+  const said = [document.title, ...document.body.innerText.split('\n')]
+  for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], meta[content]')) {
+    for (const name of ['aria-label', 'title', 'placeholder', 'content'])
+      said.push(element.getAttribute(name) ?? '')
+  }
+  return said
+}

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+
+import { localeNames } from '../../packages/rules/src/locales.ts'
+import { expect, inBothStores, test, visit, words } from './store.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+
+// The development page shows the header as if every page existed: with search, cart and sign-in.
+const wholeShell = '/dev/ui/main'
+
+inBothStores((_store, theme) => {
+  test('the menu opens and closes by its button', async ({ page }) => {
+    await visit(page, '/')
+    await expect(menu(page)).toBeHidden()
+    await openMenu(page).tap()
+    await expect(menu(page)).toBeVisible()
+    await closeMenu(page).tap()
+    await expect(menu(page)).toBeHidden()
+  })
+
+  test('menu and search are never open together', async ({ page }) => {
+    await visit(page, wholeShell)
+    await openMenu(page).tap()
+    await expect(menu(page)).toBeVisible()
+    await page.getByRole('button', { name: words.header.openSearch }).tap()
+    await expect(search(page)).toBeFocused()
+    await expect(menu(page)).toBeHidden()
+    await openMenu(page).tap()
+    await expect(menu(page)).toBeVisible()
+    await expect(search(page)).toBeHidden()
+  })
+
+  test('the menu closes when it has led to another place', async ({ page }) => {
+    await visit(page, wholeShell)
+    await openMenu(page).tap()
+    await menu(page).locator('summary').first().tap()
+    const link = menu(page)
+      .getByRole('link')
+      .filter({ visible: true })
+      .and(page.locator('[href^="/#"]'))
+      .first()
+    await link.tap()
+    await expect(page).toHaveURL(/\/#category-/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.home.hero[theme].title)
+    await expect(menu(page)).toBeHidden()
+  })
+
+  test('Escape closes menu and search, and the keyboard is back at their buttons', async ({ page }) => {
+    await visit(page, wholeShell)
+    await openMenu(page).tap()
+    await expect(menu(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(menu(page)).toBeHidden()
+    await expect(openMenu(page)).toBeFocused()
+
+    const openSearch = page.getByRole('button', { name: words.header.openSearch })
+    await openSearch.tap()
+    await expect(search(page)).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(search(page)).toBeHidden()
+    await expect(openSearch).toBeFocused()
+  })
+
+  test('the menu tells currency and language, and changes the language', async ({ page }) => {
+    await visit(page, wholeShell)
+    await openMenu(page).tap()
+    await menu(page).getByRole('button', { name: 'Currency: US Dollar' }).tap()
+    await expect(menu(page).getByRole('button', { name: 'US Dollar (USD)', pressed: true })).toBeVisible()
+    await menu(page)
+      .getByRole('button', { name: `Language: ${localeNames.en.name}` })
+      .tap()
+    await menu(page).getByRole('button', { name: localeNames.it.name, exact: true }).tap()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'it')
+  })
+
+  test('search asks once typing has rested for half a second', async ({ page }) => {
+    await page.clock.install({ time: '2026-05-04T10:00:00' })
+    await visit(page, wholeShell)
+    await page.clock.pauseAt('2026-05-04T11:00:00')
+    await page.getByRole('button', { name: words.header.openSearch }).tap()
+    await search(page).pressSequentially('kite')
+    await page.clock.runFor(499)
+    await expect(page.getByText('Searched for')).toBeHidden()
+    await page.clock.runFor(1)
+    await expect(page.getByText('Searched for: kite')).toBeVisible()
+    await search(page).fill('scarf')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Searched for: scarf')).toBeVisible()
+  })
+})
+
+test('a visitor who has signed in finds their name in the menu, leading to the profile', async ({ page }) => {
+  const user = { jwt: 'a', refreshJwt: 'b', userLogin: 'clay-fox' }
+  await page.addInitScript((stored) => localStorage.setItem('user', stored), JSON.stringify(user))
+  await visit(page, wholeShell)
+  await openMenu(page).tap()
+  await expect(menu(page).getByRole('link', { name: 'clay-fox' })).toHaveAttribute('href', '/profile')
+})
+
+test.describe('the kids store', () => {
+  test.use({ store: 'kids' })
+
+  test('has its five links in the menu', async ({ page }) => {
+    await visit(page, wholeShell)
+    await openMenu(page).tap()
+    for (const name of ['Workshops', 'Partners', 'Investment deck', 'About us', 'Contact us']) {
+      await expect(menu(page).getByRole('link', { name, exact: true })).toBeVisible()
+    }
+  })
+})
+
+const openMenu = (page: Page) => page.getByRole('button', { name: words.header.openMenu })
+const closeMenu = (page: Page) => page.getByRole('button', { name: words.header.closeMenu })
+const menu = (page: Page) => page.getByRole('navigation', { name: words.header.menu, exact: true })
+const search = (page: Page) =>
+  page.getByRole('searchbox', { name: words.header.search }).filter({ visible: true })

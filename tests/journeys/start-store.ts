@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { repositoryRoot } from '../../apps/server/src/platform/config.ts'
+import { locales } from '../../packages/rules/src/locales.ts'
+
+/** Starts the product as a person would, on data of its own, and stops it in order when all journeys are done. */
+export default async function startStore(): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'kids-crafts-journeys-'))
+  // PostgreSQL may run as another user, who has to pass through here.
+  await chmod(dataDir, 0o755)
+  const port = await freePort()
+  const server = startServer(dataDir, port)
+
+  async function stop() {
+    server.child.kill('SIGTERM')
+    const code = await server.ended
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })
+    if (code !== 0)
+      throw new Error(`The store ended with ${code} instead of stopping in order: ${server.output()}`)
+  }
+
+  try {
+    await answers(`http://127.0.0.1:${port}/api/readiness`, server.child)
+  } catch {
+    await stop().catch(() => undefined)
+    throw new Error(`The store did not start: ${server.output()}`)
+  }
+  // The journeys run in processes of their own, which inherit this.
+  process.env.STORE_PORT = String(port)
+  return stop
+}
+
+function startServer(dataDir: string, port: number) {
+  const child = spawn(process.execPath, [path.join(repositoryRoot, 'apps/server/src/main.ts')], {
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      LOCALES: locales.join(','),
+      DEMO_DATA: 'on',
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  // However the journeys end, the store does not outlive them.
+  process.once('exit', () => child.kill('SIGTERM'))
+  for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
+
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+    })
+  }
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('close', (code) => resolve(code))
+  })
+  return { child, ended, output: () => output }
+}
+
+async function answers(url: string, child: ReturnType<typeof spawn>): Promise<void> {
+  while (child.exitCode === null) {
+    const response = await fetch(url).catch(() => undefined)
+    if (response?.ok) return
+    await sleep(50)
+  }
+  throw new Error('It ended')
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+}

@@ -1,0 +1,95 @@
+import { test as base, expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+
+import words from '../../packages/i18n/messages/en.json' with { type: 'json' }
+import type { Theme } from '../../packages/rules/src/themes.ts'
+
+export { expect, words }
+
+export type Store = 'school' | 'kids'
+
+interface Options {
+  /** Which of both stores is visited. */
+  store: Store
+  /** Whether the visitor has answered the question about cookies on an earlier visit. */
+  hasConsented: boolean
+}
+
+interface Fixtures {
+  /** What the browser complained of. A journey that ends with any has failed. */
+  complaints: string[]
+}
+
+/** A journey through one store. The browser must have nothing to complain of at its end, whatever it was about. */
+export const test = base.extend<Options & Fixtures>({
+  store: ['school', { option: true }],
+  hasConsented: [true, { option: true }],
+  baseURL: async ({ store }, use) => use(addressOf(store)),
+
+  storageState: async ({ hasConsented, store }, use) => {
+    const localStorage = hasConsented ? [{ name: 'consent', value: 'accepted' }] : []
+    await use({ cookies: [], origins: [{ origin: addressOf(store), localStorage }] })
+  },
+
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = []
+      await listenForComplaints(page, complaints)
+      await use(complaints)
+      expect(complaints, 'what the browser complained of').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** The same journeys in both stores. */
+export function inBothStores(journeys: (store: Store, theme: Theme) => void): void {
+  for (const store of ['school', 'kids'] as const) {
+    test.describe(`${store} store`, () => {
+      test.use({ store })
+      journeys(store, store === 'kids' ? 'kids' : 'default')
+    })
+  }
+}
+
+/** Opens a page and waits until it has come to life, which is when it asks which build runs. */
+export async function visit(page: Page, path: string): Promise<void> {
+  const isAlive = page.waitForResponse('**/api/liveness')
+  await page.goto(path)
+  await isAlive
+}
+
+/** Chromium takes every name under localhost for this machine. */
+export function addressOf(store: Store): string {
+  const host = store === 'kids' ? 'kids.localhost' : 'localhost'
+  return `http://${host}:${process.env.STORE_PORT}`
+}
+
+async function listenForComplaints(page: Page, complaints: string[]) {
+  const ours = new Set([addressOf('school'), addressOf('kids')])
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning')
+      complaints.push(`console: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
+  page.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url())
+    // P-10: nobody else learns that a child was here.
+    if (protocol.startsWith('http') && !ours.has(origin)) complaints.push(`third party: ${request.url()}`)
+  })
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? ''
+    // Leaving a page ends what it was still loading.
+    if (reason !== 'net::ERR_ABORTED') complaints.push(`failed: ${request.url()} ${reason}`)
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 400) complaints.push(`${response.status()}: ${response.url()}`)
+  })
+  await page.exposeFunction('complain', (complaint: string) => complaints.push(complaint))
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+      const { complain } = window as unknown as { complain: (complaint: string) => void }
+      complain(`policy: ${effectiveDirective} ${blockedURI}`)
+    })
+  })
+}

@@ -1,0 +1,128 @@
+import { spawn } from 'node:child_process'
+import { chmod, mkdtemp, readFile, readdir, readlink, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { Client } from 'pg'
+import { onTestFinished } from 'vitest'
+
+import { repositoryRoot } from '../../apps/server/src/platform/config.ts'
+
+export type ServerProcess = Readonly<{
+  url: string
+  /** Waits until it answers requests, and fails when it ends before. */
+  ready(): Promise<void>
+  kill(signal: NodeJS.Signals): void
+  ended: Promise<{ code: number | null; errors: string }>
+  output(): string
+}>
+
+/** A server in a process of its own, killed at the end of the test if it still runs. */
+export function givenServer(settings: {
+  dataDir: string
+  port: number
+  env?: Record<string, string>
+}): ServerProcess {
+  const child = spawn(process.execPath, [path.join(repositoryRoot, 'apps/server/src/main.ts')], {
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: settings.dataDir,
+      PORT: String(settings.port),
+      DEMO_DATA: 'off',
+      LOG_LEVEL: 'warn',
+      ...settings.env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let [output, errors] = ['', '']
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()))
+  let hasEnded = false
+  const ended = new Promise<{ code: number | null; errors: string }>((resolve) => {
+    child.once('close', (code) => {
+      hasEnded = true
+      resolve({ code, errors })
+    })
+  })
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    await ended
+  })
+
+  const url = `http://127.0.0.1:${settings.port}`
+  return {
+    url,
+    ended,
+    output: () => output,
+    kill: (signal) => void child.kill(signal),
+    async ready() {
+      while (!(await answers(`${url}/api/readiness`))) {
+        if (hasEnded) throw new Error(`The server ended instead of starting: ${errors}${output}`)
+        await sleep(20)
+      }
+    },
+  }
+}
+
+/** A directory for the data of one test. What still runs in it at the end of the test is killed. */
+export async function givenDataDir(): Promise<string> {
+  const directory = await mkdtemp(path.join(tmpdir(), 'kids-crafts-lifecycle-'))
+  await chmod(directory, 0o755)
+  onTestFinished(async () => {
+    await killPostgres(directory)
+    await rm(directory, { recursive: true, force: true, maxRetries: 10 })
+  })
+  return directory
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+}
+
+/** Asks the database that runs on this data, whoever started it. */
+export async function query(dataDir: string, statement: string): Promise<unknown[]> {
+  const password = await readFile(path.join(dataDir, 'postgres/kids-crafts-password'), 'utf8')
+  const port = (await readFile(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[3]
+  const client = new Client({
+    connectionString: `postgres://postgres:${password}@127.0.0.1:${port}/kids_crafts`,
+  })
+  // The server under test may be killed while this is connected.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+export async function killPostgres(dataDir: string) {
+  for (const pid of await postgresProcesses(dataDir)) {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch {
+      // Its sessions end by themselves as soon as the first process is gone.
+    }
+  }
+}
+
+/** The processes of PostgreSQL that work on this data. */
+export async function postgresProcesses(dataDir: string): Promise<number[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  const directories = await Promise.all(pids.map((pid) => readlink(`/proc/${pid}/cwd`).catch(() => '')))
+  return pids.filter((_, index) => directories[index] === path.join(dataDir, 'postgres')).map(Number)
+}
+
+async function answers(url: string) {
+  return fetch(url).then(
+    (response) => response.ok,
+    () => false,
+  )
+}
