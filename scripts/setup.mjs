@@ -26,11 +26,10 @@ async function installPackages() {
   )
   // Warnings would be about the Node that runs this and not about the pinned one that runs everything else.
   const quiet = ['--loglevel=error', '--no-audit', '--no-fund']
-  // Never `npm install` in its place: that would rewrite the lock file behind everybody's back.
-  if ((await runNpm(['ci', ...quiet])) !== 0) {
-    stop(
-      'The packages could not be installed as package-lock.json lists them: see above, or run npm install.',
-    )
+  // `npm ci` insists on an entry for every platform's binaries, which not every registry offers; without saving,
+  // `npm install` takes the versions of the lock file just the same and leaves the file alone.
+  if ((await runNpm(['install', '--no-save', ...quiet])) !== 0) {
+    stop('The packages could not be installed: see the lines above, then try again.')
   }
   if (!pinnedNodeExists()) completeNode()
   writeFileSync(stampFile, stamp)

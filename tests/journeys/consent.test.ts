@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { embed } from './embed.ts'
-import { addressOf, expect, inBothStores, test, visit, words } from './store.ts'
+import { expect, inBothStores, test, visit, words } from './store.ts'
 
 test.use({ hasConsented: false })
 
@@ -77,7 +77,7 @@ test.describe('in the mobile app', () => {
 })
 
 test('a page within another page does not ask for consent', async ({ page }) => {
-  const frame = await embed(page, `${addressOf('school')}/`)
+  const frame = await embed(page, '/', { within: 'school' })
   await expect(frame.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(frame.getByRole('dialog')).toBeHidden()
 })

@@ -33,13 +33,18 @@ test('a dialog with a timer ends by itself, but not under the pointer', async ({
   await page.clock.install({ time: '2026-05-04T10:00:00' })
   await visit(page, '/dev/ui?theme=default')
   await page.clock.pauseAt('2026-05-04T11:00:00')
-  const { dialog } = await openHere(page, 'Timer')
-
+  // By the keyboard, so that the pointer does not stand where the dialog opens.
+  await page.getByRole('button', { name: 'Timer', exact: true }).press('Enter')
+  const dialog = page.locator('dialog[open]')
+  const timeLeft = dialog.locator('.animate-drain')
+  await expect(timeLeft).toBeVisible()
   await page.clock.runFor(2000)
   await dialog.getByText('Closes by itself').hover()
+  await expect(timeLeft).toHaveCSS('animation-play-state', 'paused')
   await page.clock.runFor(60_000)
   await expect(dialog).toBeVisible()
   await page.mouse.move(5, 5)
+  await expect(timeLeft).toHaveCSS('animation-play-state', 'running')
   await page.clock.runFor(900)
   await expect(dialog).toBeVisible()
   await page.clock.runFor(200)
@@ -104,7 +109,7 @@ test('the keyboard stays within a dialog', async ({ page }) => {
 
 test('the page behind a dialog does not move when it opens', async ({ page }) => {
   await visit(page, '/dev/ui?theme=default')
-  const opener = page.getByRole('button', { name: 'Confirm', exact: true })
+  const opener = page.getByRole('main').getByRole('button', { name: 'Confirm', exact: true })
   await opener.scrollIntoViewIfNeeded()
   const before = await opener.boundingBox()
   await opener.click()

@@ -1,13 +1,15 @@
 import type { FrameLocator, Page } from '@playwright/test'
 
 import { addressOf } from './store.ts'
+import type { Store } from './store.ts'
 
 /**
- * Shows a page within a page of the other store, which notes the heights that it is told. The pages' own policy
- * forbids that to everybody, so it is lifted here.
+ * Shows a page of the school store within a page of one of the stores, which notes the heights that it is told. The
+ * pages' own policy forbids that to everybody, so it is lifted here. To the browser both stores are different sites.
  */
-export async function embed(page: Page, url: string): Promise<FrameLocator> {
-  const parent = `${addressOf('kids')}/a-page-around-it`
+export async function embed(page: Page, path: string, { within }: { within: Store }): Promise<FrameLocator> {
+  const url = `${addressOf('school')}${path}`
+  const parent = `${addressOf(within)}/a-page-around-it`
   await page.route(url, async (route) => {
     const response = await route.fetch()
     const { 'content-security-policy': _policy, 'x-frame-options': _options, ...headers } = response.headers()

@@ -101,7 +101,7 @@ test('a frame reports its height at start, after 150 ms, and every second for 5 
 }) => {
   await page.clock.install({ time: '2026-05-04T10:00:00' })
   await page.clock.pauseAt('2026-05-04T11:00:00')
-  const frame = await embed(page, `${addressOf('school')}/dev/ui/frame`)
+  const frame = await embed(page, '/dev/ui/frame', { within: 'kids' })
   await expect(frame.getByRole('heading', { name: 'The frame layout' })).toBeVisible()
 
   const reports = () => heightsTold(page).then(({ length }) => length)

@@ -79,8 +79,9 @@ async function listenForComplaints(page: Page, complaints: string[]) {
   })
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
-    // Leaving a page ends what it was still loading.
-    if (reason !== 'net::ERR_ABORTED') complaints.push(`failed: ${request.url()} ${reason}`)
+    // Leaving a page ends what it was still loading; what the policy forbids is told of below.
+    if (reason !== 'net::ERR_ABORTED' && reason !== 'csp')
+      complaints.push(`failed: ${request.url()} ${reason}`)
   })
   page.on('response', (response) => {
     if (response.status() >= 400) complaints.push(`${response.status()}: ${response.url()}`)

@@ -48,7 +48,7 @@ export async function start(config: Config, life: Life): Promise<void> {
   stopping.throwIfAborted()
   await migrate(url)
   stopping.throwIfAborted()
-  if (config.demoData) await loadDemoOnce(url, config, log)
+  if (config.demoData) await loadDemoOnce(url, config, log, stopping)
   stopping.throwIfAborted()
 
   const database = createDatabase(url, { poolSize: config.databasePoolSize, log })
@@ -90,7 +90,7 @@ async function startOwnDatabase(config: Config, { started, stopping, fail }: Lif
 }
 
 // The lock keeps processes that start at once from loading it twice; the data itself is the mark that it is there.
-async function loadDemoOnce(url: string, config: Config, log: Logger) {
+async function loadDemoOnce(url: string, config: Config, log: Logger, signal: AbortSignal) {
   const { db, pool, close } = createDatabase(url, { poolSize: 4, log, limits: noLimits })
   try {
     const holder = await pool.connect()
@@ -99,7 +99,7 @@ async function loadDemoOnce(url: string, config: Config, log: Logger) {
       const known = await db.selectFrom('category').select('category_code').limit(1).execute()
       if (known.length > 0) return
       const { loadDemo } = await import('./demo/load-demo.ts')
-      await loadDemo(db, { files: await createFiles(config), progress: say })
+      await loadDemo(db, { files: await createFiles(config), progress: say, signal })
     } finally {
       holder.release(true)
     }

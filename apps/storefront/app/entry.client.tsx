@@ -5,10 +5,6 @@ import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { HydratedRouter } from 'react-router/dom'
-import { config } from 'zod'
-
-// The page's policy forbids code made from strings, which Zod would otherwise try.
-config({ jitless: true })
 
 const locale = document.documentElement.lang as Locale
 const i18n = createI18n(locale, await loadMessages(locale))

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 
 import { endpoint, nothing } from '@kids-crafts/contract/endpoint.ts'
 import type { StoredUser } from '@kids-crafts/contract/session.ts'
+import { z } from '@kids-crafts/contract/zod.ts'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { z } from 'zod'
 
 import { ApiError } from './api-error.ts'
 import { createClient } from './client.ts'

@@ -2,7 +2,7 @@ import type { Endpoint, InputOf, OutputOf } from '@kids-crafts/contract/endpoint
 import { successCode, unwrapAnswer, urlOf, wrapRequest } from '@kids-crafts/contract/endpoint.ts'
 import type { StoredUser } from '@kids-crafts/contract/session.ts'
 import { refreshSession } from '@kids-crafts/contract/session.ts'
-import { z } from 'zod'
+import { z } from '@kids-crafts/contract/zod.ts'
 
 import { ApiError, errorOfAnswer } from './api-error.ts'
 

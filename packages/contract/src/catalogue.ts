@@ -1,7 +1,6 @@
-import { z } from 'zod'
-
 import { listOf, moneyCodec, pageQuery } from './codecs.ts'
 import { endpoint, nothing } from './endpoint.ts'
+import { z } from './zod.ts'
 
 const abstractProduct = z.codec(
   z.object({ abstractProductCode: z.string(), abstractProductShortName: z.string() }),

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from './zod.ts'
 
 /** The wire's two-decimal `{ value, currencyIso }` is whole minor units in code. */
 export const moneyCodec = z.codec(

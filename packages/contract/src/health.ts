@@ -1,6 +1,5 @@
-import { z } from 'zod'
-
 import { endpoint, nothing } from './endpoint.ts'
+import { z } from './zod.ts'
 
 export const getLiveness = endpoint({
   method: 'GET',

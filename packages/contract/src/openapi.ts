@@ -1,8 +1,7 @@
-import { z } from 'zod'
-
 import type { Endpoint } from './endpoint.ts'
 import { successCode, urlOf, wrapAnswer, wrapRequest } from './endpoint.ts'
 import { refusalStatus } from './refusals.ts'
+import { z } from './zod.ts'
 
 type Json = Record<string, unknown>
 

@@ -14,6 +14,8 @@ export interface Visit {
   isDevelopment: boolean
   vendorPortalUrl: string | undefined
   managerPortalUrl: string | undefined
+  /** The sites that may show our frame pages within theirs. */
+  frameOrigins: readonly string[]
   /** Calls an endpoint inside the process, without HTTP. */
   read: Read
 }
@@ -23,5 +25,8 @@ export interface Storefront {
   /** One page as HTML, or a redirect. */
   render: (request: Request, visit: Visit) => Promise<Response>
   /** The site's pages: those with a file exist, and the query keys that are named shape them. */
-  pageList: readonly (readonly [path: string, page: { file?: string; query?: readonly string[] }])[]
+  pageList: readonly (readonly [
+    path: string,
+    page: { layout: string; file?: string; query?: readonly string[] },
+  ])[]
 }

@@ -1,6 +1,5 @@
-import { z } from 'zod'
-
 import { endpoint } from './endpoint.ts'
+import { z } from './zod.ts'
 
 /** What the browser keeps of a signed-in person. */
 export const storedUser = z.object({ jwt: z.string(), refreshJwt: z.string(), userLogin: z.string() })

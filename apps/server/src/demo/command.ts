@@ -6,11 +6,11 @@ import { CannotStart } from '../platform/cannot-start.ts'
 import { readConfig } from '../platform/config.ts'
 import type { Config } from '../platform/config.ts'
 import { createDatabase, noLimits } from '../platform/db.ts'
+import { findRunningPostgres, startEmbeddedPostgres } from '../platform/embedded-postgres.ts'
 import { createFiles } from '../platform/files.ts'
 import { migrate } from '../platform/migrate.ts'
 import { generateCatalogue } from './generate/generate-catalogue.ts'
 import { loadDemo } from './load-demo.ts'
-import { openDatabase } from './open-database.ts'
 
 // `npm run demo -- --products 100000 --seed autumn`: loads the demo if it is not there, then fills the catalogue up.
 try {
@@ -24,7 +24,7 @@ try {
 async function runCommand(): Promise<void> {
   const { products, seed } = readArguments()
   const config = readConfig(process.env)
-  const database = await openDatabase(config, say)
+  const database = await openDatabase(config)
   try {
     await migrate(database.url)
     await loadDemoInto(database.url, config)
@@ -48,6 +48,15 @@ function readArguments(): { products: number | undefined; seed: string } {
     throw new CannotStart('--products must be a whole number from 1 to 10000000.')
   }
   return { products, seed: values.seed }
+}
+
+/** DATABASE_URL, or the embedded database of a server that is running, or the embedded one started for this. */
+async function openDatabase({
+  databaseUrl,
+  dataDir,
+}: Config): Promise<{ url: string; stop: () => Promise<void> }> {
+  const url = databaseUrl ?? (await findRunningPostgres(dataDir))
+  return url === undefined ? startEmbeddedPostgres({ dataDir, progress: say }) : { url, stop: async () => {} }
 }
 
 async function loadDemoInto(url: string, config: Config): Promise<void> {

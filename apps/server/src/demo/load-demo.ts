@@ -19,6 +19,8 @@ export type LoadDemoOptions = {
   files: Files
   /** Told what takes long, for whoever is watching the start. */
   progress?: (message: string) => void
+  /** Ends the drawing, which takes a while, when the process is told to stop. */
+  signal?: AbortSignal
   /** A test draws a few pictures and lets the products share them. */
   distinctPictures?: number
 }
@@ -28,12 +30,16 @@ export type LoadDemoOptions = {
  * harms nobody; all rows come in one transaction, so that a load cut short leaves nothing half done.
  */
 export async function loadDemo(db: Kysely<DB>, options: LoadDemoOptions): Promise<void> {
-  const { files, progress = () => {}, distinctPictures = Infinity } = options
+  const { files, progress = () => {}, signal, distinctPictures = Infinity } = options
   const products = demoProducts()
   if (await isLoaded(db, products)) return
 
   const scenes = [...products.flatMap(scenesOf), ...workshops.map(sceneOfWorkshop)]
-  const pictures = await drawPictures(scenes.slice(0, distinctPictures), tellEveryTenth(progress))
+  const tell = tellEveryTenth(progress)
+  const pictures = await drawPictures(scenes.slice(0, distinctPictures), (done, total) => {
+    signal?.throwIfAborted()
+    tell(done, total)
+  })
   await storePictures(files, pictures)
 
   progress('Loading the demo data')

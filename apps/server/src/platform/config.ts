@@ -31,6 +31,8 @@ export type Config = Readonly<{
   mailFrom: string
   vendorPortalUrl: string | undefined
   managerPortalUrl: string | undefined
+  /** The sites that may show the frame pages within theirs. */
+  frameOrigins: readonly string[]
   s3: S3Settings | undefined
   rateLimits: boolean
   /** Given: /metrics asks for it as a bearer token. Otherwise only this machine and private networks may read it. */
@@ -83,6 +85,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     mailFrom: setting.MAIL_FROM,
     vendorPortalUrl: setting.VENDOR_PORTAL_URL,
     managerPortalUrl: setting.MANAGER_PORTAL_URL,
+    frameOrigins: setting.FRAME_ORIGINS,
     s3: s3Settings(setting),
     rateLimits: setting.RATE_LIMITS,
     metricsToken: setting.METRICS_TOKEN,
@@ -142,6 +145,7 @@ const settings = z.object({
     .default('Kids Crafts <no-reply@kids-crafts.localhost>'),
   VENDOR_PORTAL_URL: webAddress.optional(),
   MANAGER_PORTAL_URL: webAddress.optional(),
+  FRAME_ORIGINS: z.string().transform(parseOrigins).default([]),
   S3_BUCKET: z.string().optional(),
   S3_ENDPOINT: webAddress.optional(),
   S3_REGION: z.string().default('us-east-1'),
@@ -167,6 +171,13 @@ function parseThemeHosts(text: string, context: Refine): Record<string, Theme> {
     hosts[host.toLowerCase()] = known.data
   }
   return hosts
+}
+
+function parseOrigins(text: string, context: Refine): string[] {
+  const origins = listOf(text)
+  if (origins.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin)) return origins
+  context.addIssue('must be a list of sites such as https://www.example.org,https://example.com')
+  return z.NEVER
 }
 
 // English is what every other language falls back to, so it is enabled whether or not it is listed.

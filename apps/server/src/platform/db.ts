@@ -34,7 +34,8 @@ export function createDatabase(url: string, options: DatabaseOptions): Database 
     connectionString: url,
     max: options.poolSize,
     application_name: options.applicationName ?? 'kids-crafts',
-    connectionTimeoutMillis: 2_000,
+    // Also the wait for a connection of a busy pool: a little queueing is better than a refusal.
+    connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
     statement_timeout: limits.statementMs,
     lock_timeout: limits.lockMs,

@@ -1,4 +1,4 @@
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 
 import { Client } from 'pg'
@@ -50,10 +50,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const password = await readPassword(clusterDir)
     const logFile = path.join(dataDir, 'postgres.log')
     const server = await startServer({ postgres: binaries.postgres, clusterDir, logFile, runner, durable })
-    const address = `postgres://postgres:${password}@127.0.0.1:${server.port}`
-    await createDatabaseOnce(address)
+    await createDatabaseOnce(addressOf(password, server.port, 'postgres'))
     return {
-      url: `${address}/${databaseName}`,
+      url: addressOf(password, server.port, databaseName),
       exited: server.exited,
       async stop() {
         await server.stop()
@@ -63,6 +62,27 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   } catch (error) {
     lock.release()
     throw error
+  }
+}
+
+/**
+ * The database of a copy that is running, for commands that work beside it. PostgreSQL writes its port on the
+ * fourth line of its pid file, which a killed one leaves behind, so the address counts only if it answers.
+ */
+export async function findRunningPostgres(dataDir: string): Promise<string | undefined> {
+  const clusterDir = path.join(dataDir, 'postgres')
+  const pidFile = await readFile(path.join(clusterDir, 'postmaster.pid'), 'utf8').catch(() => undefined)
+  const port = Number(pidFile?.split('\n')[3])
+  if (!port) return undefined
+  const url = addressOf(await readPassword(clusterDir), port, databaseName)
+  const client = new Client({ connectionString: url })
+  try {
+    await client.connect()
+    return url
+  } catch {
+    return undefined
+  } finally {
+    await client.end().catch(() => {})
   }
 }
 
@@ -91,8 +111,11 @@ async function makeDirectory(directory: string) {
   }
 }
 
+const addressOf = (password: string, port: number, database: string) =>
+  `postgres://postgres:${password}@127.0.0.1:${port}/${database}`
+
 async function createDatabaseOnce(address: string) {
-  const client = new Client({ connectionString: `${address}/postgres` })
+  const client = new Client({ connectionString: address })
   await client.connect()
   try {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [databaseName])

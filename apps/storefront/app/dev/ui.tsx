@@ -1,3 +1,4 @@
+import { getBestsellers } from '@kids-crafts/contract/catalogue.ts'
 import { isTheme, themes } from '@kids-crafts/rules/themes.ts'
 import { Showcase } from '@kids-crafts/ui/showcase.tsx'
 import { redirect, useSearchParams } from 'react-router'
@@ -8,12 +9,14 @@ import type { Route } from './+types/ui.ts'
 import { layouts } from './layouts.ts'
 
 /** Every component in every state, in both themes or in the one that the query names. Development only. */
-export function loader({ context }: Route.LoaderArgs) {
-  if (!context.get(visitContext).isDevelopment) throw redirect('/')
-  return null
+export async function loader({ context }: Route.LoaderArgs) {
+  const { isDevelopment, read } = context.get(visitContext)
+  if (!isDevelopment) throw redirect('/')
+  const { items } = await read(getBestsellers, { page: 1 })
+  return { pictures: items.flatMap(({ image }) => image ?? []) }
 }
 
-export default function ComponentsPage() {
+export default function ComponentsPage({ loaderData: { pictures } }: Route.ComponentProps) {
   const { locale } = useSite()
   const [query] = useSearchParams()
   const theme = query.get('theme')
@@ -35,7 +38,7 @@ export default function ComponentsPage() {
       </nav>
       <main className={shown.length > 1 ? 'grid items-start xl:grid-cols-2' : ''}>
         {shown.map((each) => (
-          <Showcase key={each} theme={each} locale={locale} />
+          <Showcase key={each} theme={each} locale={locale} pictures={pictures} />
         ))}
       </main>
     </>

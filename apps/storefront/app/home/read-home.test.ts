@@ -1,8 +1,8 @@
 import { getBestsellers, getPopularProducts } from '@kids-crafts/contract/catalogue.ts'
 import type { Endpoint } from '@kids-crafts/contract/endpoint.ts'
 import type { Read } from '@kids-crafts/contract/rendering.ts'
+import { z } from '@kids-crafts/contract/zod.ts'
 import { expect, test } from 'vitest'
-import { parse } from 'zod'
 
 import { readHome } from './read-home.ts'
 
@@ -30,7 +30,7 @@ function givenShop(shelves: { bestsellers: string[]; popular: string[] }) {
   const read: Read = async <E extends Endpoint>(endpoint: E, input: unknown) => {
     inputs.push(input)
     const items = (lists.get(endpoint) ?? []).map(productOnTheWire)
-    return parse<E['output']>(endpoint.output, { current: 1, items, total: items.length, last: 1 })
+    return z.parse<E['output']>(endpoint.output, { current: 1, items, total: items.length, last: 1 })
   }
   return { inputs, read }
 }

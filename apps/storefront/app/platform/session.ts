@@ -11,7 +11,7 @@ let user: StoredUser | null = null
 /** The signed-in person, kept in local storage and so shared by all tabs. */
 export const session = {
   get: (): StoredUser | null => {
-    const stored = localStorage.getItem(storageKey)
+    const stored = read()
     if (stored !== text) {
       text = stored
       user = parse(stored)
@@ -33,6 +33,15 @@ export const session = {
 /** Null on the server and during hydration: a page that the server renders is everybody's. */
 export function useUser(): StoredUser | null {
   return useSyncExternalStore(subscribe, session.get, () => null)
+}
+
+// Within another site's page a browser may forbid even to look into storage; nobody is signed in there.
+function read(): string | null {
+  try {
+    return localStorage.getItem(storageKey)
+  } catch {
+    return null
+  }
 }
 
 function parse(stored: string | null): StoredUser | null {

@@ -2,20 +2,31 @@ import { frameHeight } from '@kids-crafts/rules/constants.ts'
 import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 
+import { useSite } from '../platform/site.ts'
+
 /** Tells the page around the frame how high the element is: at start, once more shortly after, then every second for a while. */
 export function useReportedHeight(): RefObject<HTMLElement | null> {
+  const { frameOrigins } = useSite()
   const element = useRef<HTMLElement>(null)
 
   useEffect(() => {
     if (window.parent === window) return undefined
+    const parent = originOfParent()
+    if (parent === undefined || ![window.location.origin, ...frameOrigins].includes(parent)) return undefined
     return reportOnSchedule(() => {
       const height = Math.ceil(element.current?.getBoundingClientRect().height ?? 0)
-      // The server names in frame-ancestors who may embed the page, and a height is no secret among them.
-      window.parent.postMessage({ type: 'kc:height', h: height }, '*')
+      window.parent.postMessage({ type: 'kc:height', h: height }, parent)
     })
-  }, [])
+  }, [frameOrigins])
 
   return element
+}
+
+/** A frame may not look at the page around it, but is told where that page is from. */
+function originOfParent(): string | undefined {
+  const known = window.location.ancestorOrigins?.[0]
+  if (known) return known
+  return URL.canParse(document.referrer) ? new URL(document.referrer).origin : undefined
 }
 
 /** Calls at once, after the first delay, and at each interval up to the end. Returns how to stop. */

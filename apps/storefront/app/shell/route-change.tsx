@@ -1,14 +1,17 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { NavigationType, ScrollRestoration, useLocation, useNavigationType } from 'react-router'
 
+import { isFramePage } from './consent/consent-choice.ts'
 import { mainId } from './page-frame.tsx'
 
 /** What happens when the address changes: where the window scrolls to, and where the keyboard stands. */
 export function RouteChange() {
   useFocusOnArrival()
+  const { pathname } = useLocation()
   return (
     <>
-      <ScrollRestoration />
+      {/* A frame page does not scroll by itself, and may not keep a position in the storage of a site around it. */}
+      {!isFramePage(pathname) && <ScrollRestoration />}
       <ProductListScroll />
     </>
   )

@@ -27,8 +27,8 @@ export function setSecurityHeaders(app: FastifyInstance, config: Config): void {
   })
 }
 
-/** A page may run its own files and exactly the inline scripts that it was sent with. */
-export function pagePolicy(html: string): string {
+/** A page may run its own files and exactly the inline scripts that it was sent with; `framedBy` may show it in a frame. */
+export function pagePolicy(html: string, framedBy: readonly string[] = []): string {
   const hashes = inlineScripts(html).map((script) => `'sha256-${sha256(script)}'`)
   return [
     "default-src 'self'",
@@ -40,7 +40,7 @@ export function pagePolicy(html: string): string {
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framedBy.join(' ') || "'none'"}`,
   ].join('; ')
 }
 

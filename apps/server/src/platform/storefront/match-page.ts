@@ -8,7 +8,7 @@ export function matchPage(
   pageList: Storefront['pageList'],
   pathname: string,
   query: URLSearchParams,
-): string | null {
+): { url: string; layout: string } | null {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
   for (const [pattern, page] of pageList) {
     if (page.file === undefined || !matches(pattern, path)) continue
@@ -17,7 +17,7 @@ export function matchPage(
       const value = query.get(key)
       if (value !== null) known.set(key, value)
     }
-    return known.size === 0 ? path : `${path}?${known}`
+    return { url: known.size === 0 ? path : `${path}?${known}`, layout: page.layout }
   }
   return null
 }

@@ -39,20 +39,21 @@ export async function storefrontRoutes(app: FastifyInstance, config: Config): Pr
 
   app.get('/*', async (request, reply) => {
     const { pathname, searchParams } = splitAddress(request.url)
-    if (/\.[a-z0-9]+$/i.test(pathname)) throw new Refusal('NOT_FOUND', 'There is no such file')
+    if (belongsElsewhere.test(pathname)) throw new Refusal('NOT_FOUND', 'There is nothing at this address')
 
     const { render, pageList } = await storefront()
-    const url = matchPage(pageList, pathname, searchParams)
+    const page = matchPage(pageList, pathname, searchParams)
     const isDevelopmentPage = config.isDevelopment && pathname.startsWith('/dev/ui')
-    if (url === null && !isDevelopmentPage) return reply.header('cache-control', 'no-store').redirect('/')
+    if (page === null && !isDevelopmentPage) return reply.header('cache-control', 'no-store').redirect('/')
 
+    const isFrame = page?.layout === 'frame' || pathname === '/dev/ui/frame'
+    const make = (url: string) => makePage(app, config, request, render, url, isFrame)
     // A title in the query may be anything, so pages with one are made for the asker and not kept.
-    if (url === null || config.devServer || searchParams.has('title')) {
-      const page = await makePage(app, config, request, render, request.url)
-      return sendPage(reply, page)
+    if (page === null || config.devServer || searchParams.has('title')) {
+      return sendPage(reply, await make(request.url))
     }
-    const key = `${request.theme} ${request.locale} ${url}`
-    return sendCached(request, reply, app.pageCache, key, () => makePage(app, config, request, render, url))
+    const key = `${request.theme} ${request.locale} ${page.url}`
+    return sendCached(request, reply, app.pageCache, key, () => make(page.url))
   })
 }
 
@@ -66,12 +67,16 @@ function splitAddress(address: string): { pathname: string; searchParams: URLSea
 
 const noParameters = new URLSearchParams()
 
+/** Files and calls: what is not found there is said to be so, and does not lead home as a page would. */
+const belongsElsewhere = /\.[a-z0-9]+$|^\/(?:api|auth)(?:\/|$)/i
+
 async function makePage(
   app: FastifyInstance,
   config: Config,
   request: FastifyRequest,
   render: Storefront['render'],
   url: string,
+  isFrame: boolean,
 ): Promise<Answer> {
   const tags = new Set<string>()
   const { theme, locale } = request
@@ -83,13 +88,15 @@ async function makePage(
       isDevelopment: config.isDevelopment,
       vendorPortalUrl: config.vendorPortalUrl,
       managerPortalUrl: config.managerPortalUrl,
+      frameOrigins: config.frameOrigins,
       read: (endpoint, input) => callInProcess(app, endpoint, input, { actor: null, locale, theme }, tags),
     })
     const html = await response.text()
     const location = response.headers.get('location')
     const headers = {
-      'content-security-policy': pagePolicy(html),
-      'cross-origin-resource-policy': 'same-origin',
+      'content-security-policy': pagePolicy(html, isFrame ? ["'self'", ...config.frameOrigins] : []),
+      // Browsers that know frame-ancestors heed it instead of this, and only this one can be said for no list at all.
+      'x-frame-options': isFrame ? 'SAMEORIGIN' : 'DENY',
       ...(location === null ? {} : { location }),
     }
     return { status: response.status, body: html, contentType: 'text/html; charset=utf-8', headers, tags }

@@ -33,18 +33,22 @@ export function shouldAsk({
   )
 }
 
-export const surroundings = (pathname: string): ConsentSurroundings => ({
-  hasAccepted: localStorage.getItem(storageKey) === 'accepted',
-  hasDeclined: sessionStorage.getItem(storageKey) === 'declined',
-  userAgent: navigator.userAgent,
-  isInFrame: window.self !== window.top,
-  pathname,
-})
+export function surroundings(pathname: string): ConsentSurroundings {
+  const isInFrame = window.self !== window.top
+  return {
+    // Within another site's page a browser may forbid even to look into storage.
+    hasAccepted: !isInFrame && localStorage.getItem(storageKey) === 'accepted',
+    hasDeclined: !isInFrame && sessionStorage.getItem(storageKey) === 'declined',
+    userAgent: navigator.userAgent,
+    isInFrame,
+    pathname,
+  }
+}
 
 export const rememberAccepted = (): void => localStorage.setItem(storageKey, 'accepted')
 
 /** For this visit only: who says no is asked again another day, and nothing about them is kept until then. */
 export const rememberDeclined = (): void => sessionStorage.setItem(storageKey, 'declined')
 
-const isFramePage = (pathname: string): boolean =>
+export const isFramePage = (pathname: string): boolean =>
   (pages as Record<string, Page | undefined>)[pathname]?.layout === 'frame'

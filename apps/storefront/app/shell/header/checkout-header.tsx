@@ -29,7 +29,7 @@ export function CheckoutHeader({ total, summary }: CheckoutHeaderProps) {
             className="rounded-control min-h-control inline-flex items-center gap-2 px-3 font-semibold hover:bg-current/10"
           >
             <ShoppingCart size={20} />
-            {t('header.backToCart')}
+            <span className="max-sm:sr-only">{t('header.backToCart')}</span>
           </Link>
         )}
       </SimpleHeader>
