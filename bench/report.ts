@@ -33,12 +33,13 @@ function lineOf(
 ): string[] {
   const middleOf = (field: keyof Measurement) => median(rounds.map((round) => round[field]))
   const ratioToBare = ratio(rounds, bare)
-  const isMet = goal?.isMet({ cpuMs: middleOf('cpuMs'), ratioToBare })
+  const ratioToSelect = ratio(rounds, select)
+  const isMet = goal?.isMet({ cpuMs: middleOf('cpuMs'), ratioToBare, ratioToSelect })
   return [
     name,
     Math.round(middleOf('requestsPerSecond')).toLocaleString('en'),
     percent(ratioToBare),
-    percent(ratio(rounds, select)),
+    percent(ratioToSelect),
     middleOf('cpuMs').toFixed(3),
     middleOf('p50Ms').toFixed(1),
     middleOf('p99Ms').toFixed(1),

@@ -1,7 +1,12 @@
 import { getAllCategories, getBestsellers, getCategoriesByKeyword } from '@kids-crafts/contract/catalogue.ts'
 import { urlOf } from '@kids-crafts/contract/endpoint.ts'
 import { getLiveness } from '@kids-crafts/contract/health.ts'
+import { getProduct, getProductList, getRelatedProducts } from '@kids-crafts/contract/products.ts'
+import { searchProducts } from '@kids-crafts/contract/search.ts'
+import { getStoreProducts } from '@kids-crafts/contract/stores.ts'
 import { kidsCategoryKeyword } from '@kids-crafts/rules/categories.ts'
+
+import { demoProducts } from '../apps/server/src/demo/demo-catalogue.ts'
 
 export interface Row {
   name: string
@@ -14,7 +19,7 @@ export interface Row {
 
 interface Goal {
   text: string
-  isMet(measured: { cpuMs: number; ratioToBare: number }): boolean
+  isMet(measured: { cpuMs: number; ratioToBare: number; ratioToSelect: number }): boolean
 }
 
 export const bareRow: Row = { name: 'A: bare Fastify route', server: 'baseline', path: '/bare' }
@@ -22,6 +27,23 @@ export const selectRow: Row = { name: 'B: one indexed select', server: 'baseline
 
 const kidsHost = 'kids.localhost'
 const kidsCategories = `${urlOf(getCategoriesByKeyword)}?productCategoryCodeKeyword=${kidsCategoryKeyword}`
+
+const demoProduct = demoProducts().find(({ status }) => status === 'ACTUAL')
+const product = `${urlOf(getProduct)}?sku=${demoProduct?.sku}`
+const related = `${urlOf(getRelatedProducts)}?sku=${demoProduct?.sku}`
+// Of all kinds this one has the most generated products: one in seven.
+const list = `${urlOf(getProductList)}?abstractProductCode=APRON_DRESS`
+const filtered = `${list}&productAttributeValueCodes=COLOUR_RED,COLOUR_BLUE,MATERIAL_COTTON&sortField=popularity`
+const storeProducts = `${urlOf(getStoreProducts)}?vendorLogin=${demoProduct?.offers[0]?.handle}`
+
+// At a million products the goal of a search is half as high.
+const searches = {
+  'common word': 'handmade',
+  'rare word': 'quoyx',
+  'two words': 'handmade dress',
+  'first letters': 'hand',
+  'typing error': 'handmaed',
+}
 
 /** What is measured, in the order of the table. */
 export const rows: readonly Row[] = [
@@ -33,11 +55,43 @@ export const rows: readonly Row[] = [
   { name: 'categories, uncached', server: 'uncached', path: urlOf(getAllCategories) },
   { name: 'kids categories, cached', server: 'shop', path: kidsCategories, host: kidsHost },
   { name: 'bestsellers, uncached', server: 'uncached', path: urlOf(getBestsellers) },
+  { name: 'product, cached', server: 'shop', path: product, goal: atLeastOfBare(60) },
+  { name: 'product, uncached', server: 'uncached', path: product, goal: atLeastOfSelect(50) },
+  { name: 'product, related, uncached', server: 'uncached', path: related },
+  { name: 'product list, cached', server: 'shop', path: list, goal: atLeastOfBare(60) },
+  { name: 'product list, uncached', server: 'uncached', path: list, goal: atLeastOfSelect(40) },
+  { name: 'product list, page 100', server: 'uncached', path: `${list}&page=100`, goal: atLeastOfSelect(40) },
+  { name: 'product list, filtered, cached', server: 'shop', path: filtered, goal: atLeastOfBare(60) },
+  { name: 'product list, filtered', server: 'uncached', path: filtered, goal: atLeastOfSelect(10) },
+  {
+    name: 'product list, filtered by price',
+    server: 'uncached',
+    path: `${filtered}&priceFrom=5&priceTo=50`,
+    goal: atLeastOfSelect(10),
+  },
+  { name: 'product list of a store, cached', server: 'shop', path: storeProducts, goal: atLeastOfBare(60) },
+  { name: 'product list of a store, uncached', server: 'uncached', path: storeProducts },
+  ...Object.entries(searches).map(([name, text]): Row => ({
+    name: `search, ${name}`,
+    server: 'uncached',
+    path: `${urlOf(searchProducts)}?text=${encodeURIComponent(text)}`,
+    goal: atLeastOfSelect(10),
+  })),
+  {
+    name: 'search, cached',
+    server: 'shop',
+    path: `${urlOf(searchProducts)}?text=handmade`,
+    goal: atLeastOfBare(60),
+  },
   { name: 'liveness', server: 'shop', path: urlOf(getLiveness) },
 ]
 
 function atLeastOfBare(percent: number): Goal {
   return { text: `≥ ${percent} % of A`, isMet: ({ ratioToBare }) => ratioToBare * 100 >= percent }
+}
+
+function atLeastOfSelect(percent: number): Goal {
+  return { text: `≥ ${percent} % of B`, isMet: ({ ratioToSelect }) => ratioToSelect * 100 >= percent }
 }
 
 function cpuBelow(limitMs: number): Goal {

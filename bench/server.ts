@@ -12,6 +12,7 @@ import { createFiles } from '../apps/server/src/platform/files.ts'
 import { createMetrics } from '../apps/server/src/platform/metrics.ts'
 import { PageCache } from '../apps/server/src/platform/page-cache.ts'
 import { loadSecrets } from '../apps/server/src/platform/secrets.ts'
+import { createSearchDatabase } from '../apps/server/src/search/search.ts'
 
 /** Every page is made anew: what was kept goes before each question, and nobody waits for another's answer. */
 class ForgetfulPageCache extends PageCache {
@@ -25,6 +26,7 @@ class ForgetfulPageCache extends PageCache {
 const config = readConfig(process.env)
 const log = pino({ level: 'silent' })
 const database = createDatabase(config.databaseUrl ?? '', { poolSize: config.databasePoolSize, log })
+const searchDatabase = createSearchDatabase(config.databaseUrl ?? '', log)
 const { xsrf: xsrfKey } = await loadSecrets(database.db, ['xsrf'])
 const files = await createFiles(config)
 
@@ -45,7 +47,17 @@ process.exit()
 function shop(pageCache: PageCache): Promise<FastifyInstance> {
   const { db, pool } = database
   const metrics = createMetrics({ pool, pageCache })
-  return buildApp({ config, log, db, xsrfKey, pageCache, files, metrics, mailCatcher: undefined })
+  return buildApp({
+    config,
+    log,
+    db,
+    searchDb: searchDatabase.db,
+    xsrfKey,
+    pageCache,
+    files,
+    metrics,
+    mailCatcher: undefined,
+  })
 }
 
 /** What the ratios are taken to: the least that Fastify can do, and the least that it can do with the database. */

@@ -2,15 +2,25 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
-/** What every page needs is two files: the libraries, which seldom change, and the shell. */
+const isOfLists =
+  /[\\/](?:app[\\/](?:products|store|search)|contract[\\/]src[\\/](?:list-query|products|stores|search)|ui[\\/]src[\\/](?:sheet|pagination|pages-shown|native-select|chip))[\\/.]/
+const isOfQueries =
+  /@tanstack[\\/].*(?:[oO]bserver|use\w*Query|suspense|errorBoundaryUtils|IsRestoring|ErrorReset)/
+const isLibrary =
+  /node_modules[\\/](?:react|react-dom|scheduler|react-router|cookie|@tanstack|i18next|react-i18next|use-sync-external-store|html-parse-stringify|void-elements|zod)[\\/]/
+const isOurs = /[\\/](?:packages|app|lucide-react)[\\/]/
+
+/** What every page needs is two files: the libraries, which seldom change, and the shell. Lists share a third. */
 const sharedChunks = {
   groups: [
+    { name: 'libraries', test: (id: string) => isLibrary.test(id) && !isOfQueries.test(id), priority: 3 },
     {
-      name: 'libraries',
-      test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|cookie|@tanstack|i18next|react-i18next|use-sync-external-store|html-parse-stringify|void-elements|zod)[\\/]/,
+      name: 'shell',
+      test: (id: string) => isOurs.test(id) && !isOfLists.test(id),
+      minShareCount: 2,
       priority: 2,
     },
-    { name: 'shell', test: /[\\/](?:packages|app|lucide-react)[\\/]/, minShareCount: 2, priority: 1 },
+    { name: 'lists', test: isOfLists, minShareCount: 2, priority: 1 },
   ],
 }
 

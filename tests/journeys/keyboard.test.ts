@@ -27,7 +27,7 @@ inBothStores((store) => {
       name: store === 'kids' ? words.header.crafts : words.header.catalogue,
     })
     const rest = [
-      header.getByRole('searchbox'),
+      header.getByRole('combobox'),
       header.getByRole('button', { name: 'Currency: US Dollar' }),
       header.getByRole('button', { name: 'Language: English' }),
       header.getByRole('link', { name: 'Cart, 3 items' }),

@@ -22,7 +22,7 @@ inBothStores(() => {
       await expect(header).toHaveCount(hasHeader ? 1 : 0)
       await expect(header.getByRole('link', { name: words.header.home })).toHaveCount(hasHeader ? 1 : 0)
       await expect(page.getByRole('contentinfo')).toHaveCount(has.hasFooter ? 1 : 0)
-      await expect(header.getByRole('searchbox')).toHaveCount(has.hasNavigation ? 1 : 0)
+      await expect(header.getByRole('combobox')).toHaveCount(has.hasNavigation ? 1 : 0)
       await expect(header.getByRole('link', { name: 'Cart, 3 items' })).toHaveCount(has.hasNavigation ? 1 : 0)
       await expect(header.getByRole('button', { name: 'Language: English' })).toHaveCount(
         has.hasNavigation || has.hasLanguage ? 1 : 0,

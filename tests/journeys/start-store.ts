@@ -32,6 +32,7 @@ export default async function startStore(): Promise<() => Promise<void>> {
   }
   // The journeys run in processes of their own, which inherit this.
   process.env.STORE_PORT = String(port)
+  process.env.STORE_DATA_DIR = dataDir
   return stop
 }
 
@@ -42,6 +43,7 @@ function startServer(dataDir: string, port: number) {
       DATA_DIR: dataDir,
       PORT: String(port),
       LOCALES: locales.join(','),
+      FRAME_ORIGINS: `http://kids.localhost:${port}`,
       DEMO_DATA: 'on',
       LOG_LEVEL: 'warn',
     },

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 
 import { handleSendMail } from '#mails'
+import { createSearchDatabase, foldSearchWords, foldSearchWordsCrontab } from '#search'
 
 import { CannotStart } from './platform/cannot-start.ts'
 import type { Config } from './platform/config.ts'
@@ -20,7 +21,8 @@ import { migrate } from './platform/migrate.ts'
 import { listenForDrops } from './platform/page-cache-listener.ts'
 import { PageCache } from './platform/page-cache.ts'
 import { loadSecrets } from './platform/secrets.ts'
-import { storeUrl, whereToLook } from './where-to-look.ts'
+import { storeUrl } from './platform/store-url.ts'
+import { whereToLook } from './where-to-look.ts'
 
 export type Life = Readonly<{
   /** What runs, to be stopped in reverse order. */
@@ -53,6 +55,8 @@ export async function start(config: Config, life: Life): Promise<void> {
 
   const database = createDatabase(url, { poolSize: config.databasePoolSize, log })
   started.defer(() => database.close())
+  const searchDatabase = createSearchDatabase(url, log)
+  started.defer(() => searchDatabase.close())
   const secrets = await loadSecrets(database.db, ['xsrf'])
   const pageCache = new PageCache()
   const listener = await listenForDrops(url, pageCache, log)
@@ -64,6 +68,7 @@ export async function start(config: Config, life: Life): Promise<void> {
   const app = await buildApp({
     config,
     db: database.db,
+    searchDb: searchDatabase.db,
     log,
     xsrfKey: secrets.xsrf,
     pageCache,
@@ -111,7 +116,7 @@ async function loadDemoOnce(url: string, config: Config, log: Logger, signal: Ab
 /** Without an SMTP server of its own the mail is caught, for people to read at /dev/mail. */
 async function startMailAndWorker(
   config: Config,
-  { pool }: Database,
+  { db, pool }: Database,
   metrics: Metrics,
   log: Logger,
   { started }: Life,
@@ -123,8 +128,17 @@ async function startMailAndWorker(
   const transport = createMailTransport({ smtpUrl, from: config.mailFrom })
   started.defer(() => transport.close())
 
-  const handlers = [handleSendMail({ transport, storeUrl: (theme) => storeUrl(config, theme) })]
-  const worker = await startWorker({ pool, log, handlers, onFinished: metrics.jobFinished })
+  const handlers = [
+    handleSendMail({ transport, storeUrl: (theme) => storeUrl(config, theme) }),
+    foldSearchWords(db),
+  ]
+  const worker = await startWorker({
+    pool,
+    log,
+    handlers,
+    crontab: foldSearchWordsCrontab,
+    onFinished: metrics.jobFinished,
+  })
   started.defer(() => worker.stop())
   return catcher
 }

@@ -1,7 +1,7 @@
-import type { Theme } from '@kids-crafts/rules/themes.ts'
 import type { FastifyInstance } from 'fastify'
 
 import type { Config } from './platform/config.ts'
+import { storeUrl } from './platform/store-url.ts'
 
 type Place = Readonly<{ name: string; url: string; route?: string }>
 
@@ -34,13 +34,4 @@ function placesOf(config: Config): Place[] {
     { name: 'API', url: `${base}/api/docs`, route: '/api/docs' },
     { name: 'Liveness', url: `${base}/api/liveness`, route: '/api/liveness' },
   ]
-}
-
-/** A store's own address: its host where one is set, else the one that serves them all. */
-export function storeUrl({ publicUrl, themeHosts }: Config, theme: Theme): string {
-  const url = new URL(publicUrl)
-  const isOwn = (themeHosts[url.hostname] ?? theme) === theme
-  const host = Object.keys(themeHosts).find((each) => themeHosts[each] === theme)
-  if (!isOwn && host !== undefined) url.hostname = host
-  return url.origin
 }

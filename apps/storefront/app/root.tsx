@@ -21,10 +21,10 @@ import { useStart } from './shell/start.ts'
 import './styles.css'
 
 /** What the whole site needs of the server. It is the same for everybody with this theme and language. */
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { read, ...visit } = context.get(visitContext)
   const { categories, categoriesError } = await readCategories(read, visit.theme)
-  const site = { ...visit, origin: new URL(request.url).origin, categories, categoriesError }
+  const site = { ...visit, categories, categoriesError }
   // A page without its categories is shown, but not kept.
   return data(site, { status: categoriesError === null ? 200 : 503 })
 }
@@ -46,7 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
       className="lg:kids:scroll-pt-36 scroll-pt-24"
     >
       <head>
-        <Head theme={theme} locale={locale} origin={site?.origin} />
+        <Head theme={theme} locale={locale} />
         <Meta />
         <Links />
       </head>

@@ -52,9 +52,10 @@ export const pages = {
   '/profile/reviews': { layout: 'main', needsLogin: true, query: ['page'] },
   '/profile/support': { layout: 'main', needsLogin: true },
 
-  '/product/:sku': { layout: 'main' },
+  '/product/:sku': { layout: 'main', file: 'product/product.tsx' },
   '/products/:abstractProductCode': {
     layout: 'main',
+    file: 'products/products.tsx',
     query: [
       'page',
       'sortField',
@@ -67,9 +68,10 @@ export const pages = {
   },
   '/store/:vendorLogin': {
     layout: 'main',
+    file: 'store/store.tsx',
     query: ['page', 'sortField', 'sortOrder', 'manufactureCodes', 'categoryCode', 'priceFrom', 'priceTo'],
   },
-  '/store/about/:vendorLogin': { layout: 'main' },
+  '/store/about/:vendorLogin': { layout: 'main', file: 'store/about.tsx' },
 
   '/cart': { layout: 'main' },
   '/cart/checkout': { layout: 'main' },

@@ -2,7 +2,7 @@ import { listOf, moneyCodec, pageQuery } from './codecs.ts'
 import { endpoint, nothing } from './endpoint.ts'
 import { z } from './zod.ts'
 
-const abstractProduct = z.codec(
+export const abstractProduct = z.codec(
   z.object({ abstractProductCode: z.string(), abstractProductShortName: z.string() }),
   z.object({ code: z.string(), name: z.string() }),
   {

@@ -9,6 +9,8 @@ export type Read = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promi
 export interface Visit {
   theme: Theme
   locale: Locale
+  /** The store's own address, which its pages name themselves by. */
+  origin: string
   /** The languages that the picker offers. */
   locales: readonly Locale[]
   isDevelopment: boolean

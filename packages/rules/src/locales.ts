@@ -8,6 +8,9 @@ export const enabledByDefault: readonly Locale[] = ['en', 'de', 'it', 'fr']
 /** The picker remembers the choice under this cookie name. */
 export const localeCookie = 'locale'
 
+/** An address may ask for a language, so that each language of a page has an address of its own. */
+export const localeQueryKey = 'lang'
+
 /** What the picker shows: the language's own name, and its short label (Kazakh is labelled KZ). */
 export const localeNames: Record<Locale, { name: string; label: string }> = {
   en: { name: 'English', label: 'EN' },

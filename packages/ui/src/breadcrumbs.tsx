@@ -11,9 +11,13 @@ export interface Crumb {
 export function Breadcrumbs({ label, crumbs }: { label: string; crumbs: Crumb[] }) {
   return (
     <nav aria-label={label} className="text-ink-muted text-sm">
-      <ol className="flex flex-wrap items-center gap-x-1.5">
+      {/* One line that scrolls on a phone; the padding leaves room for the ring around a crumb. */}
+      <ol className="-m-1.5 flex items-center gap-x-1.5 overflow-x-auto p-1.5 whitespace-nowrap [scrollbar-width:none] md:flex-wrap md:whitespace-normal">
         {crumbs.map((crumb, index) => (
-          <li key={crumb.href ?? crumb.label} className="flex min-w-0 items-center gap-1.5">
+          <li
+            key={crumb.href ?? crumb.label}
+            className="flex flex-none items-center gap-1.5 md:min-w-0 md:flex-initial"
+          >
             {index > 0 && <ChevronRight size={16} className="flex-none rtl:rotate-180" />}
             {crumb.href === undefined ? (
               <span aria-current="page" className="text-ink font-medium">

@@ -1,27 +1,33 @@
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 
+import { Link } from './link.tsx'
+
 interface ChipProps {
   children: ReactNode
-  /** With both, the chip can be taken away, as a filter can. */
+  /** With one of them and the label, the chip can be taken away, as a filter can: by a script or by an address. */
   onRemove?: () => void
+  removeHref?: string
   removeLabel?: string
 }
 
-export function Chip({ children, onRemove, removeLabel }: ChipProps) {
+export function Chip({ children, onRemove, removeHref, removeLabel }: ChipProps) {
   return (
-    <span className="border-line bg-surface-raised inline-flex min-h-9 max-w-full items-center gap-1 rounded-full border ps-3 pe-3 text-sm font-medium has-[button]:pe-1">
+    <span className="border-line bg-surface-raised inline-flex min-h-9 max-w-full items-center gap-1 rounded-full border ps-3 pe-3 text-sm font-medium has-[a,button]:pe-1">
       <span className="truncate">{children}</span>
       {onRemove && (
-        <button
-          type="button"
-          aria-label={removeLabel}
-          onClick={onRemove}
-          className="text-ink-muted hover:bg-surface-sunken hover:text-ink inline-flex size-7 flex-none items-center justify-center rounded-full transition-colors"
-        >
+        <button type="button" aria-label={removeLabel} onClick={onRemove} className={removeClass}>
           <X size={16} />
         </button>
+      )}
+      {removeHref !== undefined && (
+        <Link href={removeHref} aria-label={removeLabel} className={removeClass}>
+          <X size={16} />
+        </Link>
       )}
     </span>
   )
 }
+
+const removeClass =
+  'text-ink-muted hover:bg-surface-sunken hover:text-ink inline-flex size-7 flex-none items-center justify-center rounded-full transition-colors'

@@ -7,9 +7,12 @@ interface EmptyStateProps {
   text?: ReactNode
   /** The way on: a button or a link. */
   action?: ReactNode
+  /** 1 where it is all that the page has. */
+  headingLevel?: 1 | 2
 }
 
-export function EmptyState({ art, title, text, action }: EmptyStateProps) {
+export function EmptyState({ art, title, text, action, headingLevel = 2 }: EmptyStateProps) {
+  const Heading = `h${headingLevel}` as const
   return (
     <div className="mx-auto flex max-w-md flex-col items-center px-4 py-12 text-center">
       <img
@@ -20,7 +23,7 @@ export function EmptyState({ art, title, text, action }: EmptyStateProps) {
         loading="lazy"
         className="mb-6 h-45 w-60 object-contain"
       />
-      <h2 className="text-xl">{title}</h2>
+      <Heading className="text-xl">{title}</Heading>
       {text && <p className="text-ink-muted mt-2 text-balance">{text}</p>}
       {action && <div className="mt-6">{action}</div>}
     </div>

@@ -2,12 +2,18 @@ import type { ComponentProps } from 'react'
 
 import { classNames } from './class-names.ts'
 
+interface ProductGridProps extends ComponentProps<'ul'> {
+  /** On a desk a panel, such as filters, takes the room of a column. */
+  isBesidePanel?: boolean
+}
+
 /** A list of product cards: 2 across on a phone, 3 on a tablet, 4 to 5 on a desk. Children are `li`. */
-export function ProductGrid({ className, ...props }: ComponentProps<'ul'>) {
+export function ProductGrid({ isBesidePanel = false, className, ...props }: ProductGridProps) {
   return (
     <ul
       className={classNames(
-        'grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5 lg:grid-cols-4 xl:grid-cols-5',
+        'grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5',
+        isBesidePanel ? 'xl:grid-cols-4' : 'lg:grid-cols-4 xl:grid-cols-5',
         className,
       )}
       {...props}

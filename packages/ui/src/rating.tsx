@@ -14,7 +14,10 @@ export function Rating({ value, label, children }: RatingProps) {
   return (
     <span className="text-ink-muted inline-flex flex-wrap items-center gap-x-1.5 text-sm">
       <span aria-hidden="true" className="stars text-base" style={filled} />
-      <span className="sr-only">{label}</span>
+      {/* A browser that does not know the language writes its numbers otherwise: not worth a hydration error. */}
+      <span suppressHydrationWarning className="sr-only">
+        {label}
+      </span>
       {children}
     </span>
   )

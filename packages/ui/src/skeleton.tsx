@@ -41,9 +41,15 @@ export function SkeletonProductCard() {
   )
 }
 
-export function SkeletonProductGrid({ count = 10 }: { count?: number }) {
+export function SkeletonProductGrid({
+  count = 10,
+  isBesidePanel = false,
+}: {
+  count?: number
+  isBesidePanel?: boolean
+}) {
   return (
-    <ProductGrid>
+    <ProductGrid isBesidePanel={isBesidePanel}>
       {Array.from({ length: count }, (_, index) => (
         <li key={index}>
           <SkeletonProductCard />

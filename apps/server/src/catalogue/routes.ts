@@ -4,15 +4,28 @@ import {
   getCategoriesByKeyword,
   getPopularProducts,
 } from '@kids-crafts/contract/catalogue.ts'
+import {
+  getProduct,
+  getProductList,
+  getProductReviews,
+  getRelatedProducts,
+  getStock,
+} from '@kids-crafts/contract/products.ts'
+import type { RelatedProducts } from '@kids-crafts/contract/products.ts'
 import type { FastifyInstance } from 'fastify'
 
 import type { Db } from '../platform/db.ts'
 import { serve } from '../platform/http/serve.ts'
 import { listCategories } from './list-categories.ts'
+import { listProducts } from './list-products.ts'
+import { listRelated } from './list-related.ts'
+import { listReviews } from './list-reviews.ts'
 import { listShowcase } from './list-showcase.ts'
+import { readStock } from './read-stock.ts'
+import { showProduct } from './show-product.ts'
 
 const categoryTags = () => ['category']
-const showcaseTags = () => ['category', 'showcase']
+const showcaseTags = () => ['catalogue', 'showcase']
 
 export function catalogueRoutes(app: FastifyInstance, db: Db): void {
   serve(app, getAllCategories, (_, { locale }) => listCategories(db, locale), { cacheTags: categoryTags })
@@ -29,4 +42,26 @@ export function catalogueRoutes(app: FastifyInstance, db: Db): void {
   serve(app, getPopularProducts, (input) => listShowcase(db, 'view_count', input), {
     cacheTags: showcaseTags,
   })
+
+  serve(app, getProduct, (input, { locale }) => showProduct(db, locale, input), {
+    cacheTags: ({ sku }) => ['catalogue', `product:${sku}`],
+  })
+
+  serve(app, getRelatedProducts, (input) => listRelated(db, input), { cacheTags: relatedTags })
+
+  serve(app, getProductList, (input, { locale }) => listProducts(db, locale, input), {
+    cacheTags: ({ abstractProductCode }) => ['catalogue', `products:${abstractProductCode}`],
+  })
+
+  serve(app, getProductReviews, (input) => listReviews(db, input), {
+    cacheTags: ({ sku }) => ['catalogue', `product:${sku}`],
+  })
+
+  serve(app, getStock, (input) => readStock(db, input))
+}
+
+/** Every product that is shown, so that none stays there when it is no longer public. */
+function relatedTags({ sku }: { sku: string }, { similar, moreFromSeller }: RelatedProducts): string[] {
+  const shown = new Set([sku, ...[...similar, ...moreFromSeller].map((other) => other.sku)])
+  return ['catalogue', ...[...shown].map((each) => `product:${each}`)]
 }

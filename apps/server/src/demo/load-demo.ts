@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 
 import type { Files } from '../platform/files.ts'
@@ -58,6 +59,8 @@ export async function loadDemo(db: Kysely<DB>, options: LoadDemoOptions): Promis
     const firstOfWorkshops = scenes.length - workshops.length
     const workshopHashes = workshops.map((_, index) => hashOf(firstOfWorkshops + index))
     await insertWorkshops(transaction, workshopHashes)
+    // So that searches correct typing errors from the first minute on.
+    await sql`select fold_search_words()`.execute(transaction)
   })
 }
 

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely'
 import { Pool, types } from 'pg'
 
 import type { DB } from './generated/database.ts'
+import { PreparingClient } from './prepared.ts'
 
 /** What an operation is given: the database, or the transaction of its caller. */
 export type Db = Kysely<DB> | Transaction<DB>
@@ -31,6 +32,7 @@ export const noLimits: Limits = { statementMs: 0, lockMs: 0, idleInTransactionMs
 export function createDatabase(url: string, options: DatabaseOptions): Database {
   const { limits = requestLimits } = options
   const pool = new Pool({
+    Client: PreparingClient,
     connectionString: url,
     max: options.poolSize,
     application_name: options.applicationName ?? 'kids-crafts',

@@ -22,6 +22,8 @@ export interface CachedAnswer {
   readonly contentType: string
   readonly headers: Readonly<Record<string, string>>
   readonly etag: string
+  /** Bytes before compression. */
+  readonly size: number
   bytes(encoding: Encoding): Buffer | Promise<Buffer>
 }
 
@@ -125,7 +127,7 @@ function finish({ status, body, contentType, headers, tags }: Answer): Entry {
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
   const made = new Map<Encoding, Buffer | Promise<Buffer>>([['identity', identity]])
 
-  return { status, contentType, headers, etag, tags: [...tags], bytes }
+  return { status, contentType, headers, etag, size: identity.length, tags: [...tags], bytes }
 
   function bytes(encoding: Encoding): Buffer | Promise<Buffer> {
     const known = made.get(encoding)
@@ -154,4 +156,4 @@ function compress(encoding: Encoding, bytes: Buffer): Promise<Buffer> {
 }
 
 /** The compressed copies are smaller than the text; half again is a fair guess for both. */
-const sizeOf = (entry: Entry): number => Math.ceil((entry.bytes('identity') as Buffer).length * 1.5) + 512
+const sizeOf = ({ size }: Entry): number => Math.ceil(size * 1.5) + 512

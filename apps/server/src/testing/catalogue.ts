@@ -10,6 +10,11 @@ interface ProductSetup {
   viewCount?: number
   ratings?: number[]
   pricesMinor?: number[]
+  manufacturerCode?: string
+  /** `COLOUR_RED` is a value of the attribute `COLOUR`. */
+  valueCodes?: string[]
+  /** A hexadecimal digit each, of which the hash of the picture is made. */
+  pictures?: string[]
 }
 
 /** A product with what it needs around it: category, abstract product, and a store of its own for every price. */
@@ -25,12 +30,20 @@ export async function givenProduct(db: Db, setup: ProductSetup): Promise<number>
     .values({ abstract_product_code: `${category}_THING`, category_code: category, names: names('Thing') })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+  if (setup.manufacturerCode !== undefined) {
+    await db
+      .insertInto('manufacturer')
+      .values({ manufacturer_code: setup.manufacturerCode, name: setup.manufacturerCode })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
   const { product_id: productId } = await db
     .insertInto('product')
     .values({
       sku,
       abstract_product_code: `${category}_THING`,
       full_name: `Product ${sku}`,
+      manufacturer_code: setup.manufacturerCode ?? null,
       status: setup.status ?? 'ACTUAL',
       sold_count: setup.soldCount ?? 0,
       view_count: setup.viewCount ?? 0,
@@ -42,7 +55,48 @@ export async function givenProduct(db: Db, setup: ProductSetup): Promise<number>
   for (const [index, priceMinor] of pricesMinor.entries()) {
     await givenOffer(db, setup, productId, index, priceMinor)
   }
+  for (const code of setup.valueCodes ?? []) await givenValue(db, productId, code)
+  for (const [position, digit] of (setup.pictures ?? []).entries()) {
+    await givenPicture(db, productId, position, digit)
+  }
   return productId
+}
+
+/** The attribute has a green value too, which no product needs to have. */
+async function givenValue(db: Db, productId: number, code: string): Promise<void> {
+  const attribute = code.split('_')[0] ?? code
+  await db
+    .insertInto('attribute')
+    .values({ attribute_code: attribute, names: names(attribute) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await db
+    .insertInto('attribute_value')
+    .values(
+      [code, `${attribute}_GREEN`].map((value) => ({
+        attribute_value_code: value,
+        attribute_code: attribute,
+        names: names(value),
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await db
+    .insertInto('product_attribute_value')
+    .values({ product_id: productId, attribute_value_code: code })
+    .execute()
+}
+
+async function givenPicture(db: Db, productId: number, position: number, digit: string): Promise<void> {
+  await db
+    .insertInto('picture')
+    .values({ picture_hash: digit.repeat(64), width: 800, height: 600, placeholder: 'data:,' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await db
+    .insertInto('product_picture')
+    .values({ product_id: productId, position, picture_hash: digit.repeat(64), alt: `Picture ${digit}` })
+    .execute()
 }
 
 async function givenOffer(

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { use } from 'react'
 import { redirect, useSearchParams } from 'react-router'
 
 import { visitContext } from '../platform/server-context.ts'
@@ -23,19 +23,17 @@ export function loader({ context, params }: Route.LoaderArgs) {
 
 export default function LayoutPage({ params: { layout: name } }: Route.ComponentProps) {
   const [query] = useSearchParams()
-  const [searched, setSearched] = useState('')
+  const { search } = use(ShellParts)
   if (!isLayoutName(name)) return null
 
   const isWhole = query.get('pages') !== 'built'
-  const parts = isWhole
-    ? { search: setSearched, cartItemCount: sampleCartCount }
-    : { search: null, cartItemCount: 0 }
+  const parts = { search, cartItemCount: isWhole ? sampleCartCount : 0 }
   const Layout = layouts[name]
   return (
     <SiteRoutes value={isWhole ? () => true : pageExists}>
       <ShellParts value={parts}>
         <Layout>
-          <LayoutSample name={name} searched={searched} />
+          <LayoutSample name={name} />
         </Layout>
       </ShellParts>
     </SiteRoutes>

@@ -9,7 +9,7 @@ import { PageFrame } from '../shell/page-frame.tsx'
 import type { LayoutName } from '../site-map.ts'
 
 /** Something to look at inside each layout. Its words are samples, so they are not in the messages. */
-export function LayoutSample({ name, searched }: { name: LayoutName; searched: string }) {
+export function LayoutSample({ name }: { name: LayoutName }) {
   if (name === 'docs')
     return <DocsArticle title="A long text" lead="With its contents beside it." sections={sections} />
   if (name === 'login') return <SignInSample />
@@ -18,7 +18,6 @@ export function LayoutSample({ name, searched }: { name: LayoutName; searched: s
     return (
       <Container className="py-10">
         <Paragraphs title="The main layout" count={8} />
-        <p aria-live="polite">{searched && `Searched for: ${searched}`}</p>
       </Container>
     )
   }

@@ -6,6 +6,10 @@ import { useTranslation } from 'react-i18next'
 import { read } from '../platform/api.ts'
 import { visitContext } from '../platform/server-context.ts'
 import { useSite } from '../platform/site.ts'
+import { publicUrl } from '../shell/addresses.ts'
+import { ownSeo } from '../shell/page-title.tsx'
+import { Seo } from '../shell/seo.tsx'
+import { organization } from '../shell/structured-data.ts'
 import type { Route } from './+types/home.ts'
 import { Banners } from './banners.tsx'
 import { Benefits } from './benefits.tsx'
@@ -18,7 +22,7 @@ import { SchoolHero } from './school-hero.tsx'
 import { Steps } from './steps.tsx'
 import { TrustStrip } from './trust-strip.tsx'
 
-export const handle = { title: 'home.title' }
+export const handle = ownSeo
 
 export function loader({ context }: Route.LoaderArgs) {
   const { read: readInProcess, theme } = context.get(visitContext)
@@ -34,6 +38,7 @@ export default function Home({ loaderData: { bestsellers, popular } }: Route.Com
   const { theme } = useSite()
   return theme === 'kids' ? (
     <>
+      <HomeSeo />
       <KidsHero />
       <CraftTiles />
       <ProductShelf name="bestsellers" products={bestsellers} />
@@ -45,6 +50,7 @@ export default function Home({ loaderData: { bestsellers, popular } }: Route.Com
     </>
   ) : (
     <>
+      <HomeSeo />
       <SchoolHero />
       <TrustStrip />
       <CategoryTiles />
@@ -57,11 +63,24 @@ export default function Home({ loaderData: { bestsellers, popular } }: Route.Com
   )
 }
 
+function HomeSeo() {
+  const { t } = useTranslation()
+  const { theme, locale, origin } = useSite()
+  const store = organization({
+    name: t(`site.name.${theme}`),
+    description: t(`site.description.${theme}`),
+    url: publicUrl(origin, '/', locale),
+    logo: `${origin}/art/og-${theme === 'kids' ? 'kids' : 'school'}.png`,
+  })
+  return <Seo title={t('home.title')} structured={[store]} />
+}
+
 /** Stands between header and footer, so that the rest of the shop stays in reach. */
 export function ErrorBoundary() {
   const { t } = useTranslation()
   return (
     <Container className="flex flex-col items-center py-16 text-center">
+      <Seo title={t('home.error.title')} isIndexed={false} />
       <img src="/art/empty-error.svg" alt="" width={240} height={200} />
       <h1 className="mt-6 text-2xl">{t('home.error.title')}</h1>
       <p className="text-ink-muted mt-2">{t('home.error.text')}</p>

@@ -1,13 +1,11 @@
 import type { SearchProduct } from '@kids-crafts/contract/catalogue.ts'
-import { shownRating, shownReviews } from '@kids-crafts/rules/rating.ts'
 import { ButtonLink } from '@kids-crafts/ui/button.tsx'
 import { EmptyState } from '@kids-crafts/ui/empty-state.tsx'
-import { ProductCard } from '@kids-crafts/ui/product-card.tsx'
 import { ProductGrid } from '@kids-crafts/ui/product-grid.tsx'
 import { useTranslation } from 'react-i18next'
 
 import { useSite } from '../platform/site.ts'
-import { pageExists } from '../site-map.ts'
+import { ProductTile } from '../shell/product-tile.tsx'
 import { Section } from './section.tsx'
 
 interface ProductShelfProps {
@@ -32,7 +30,7 @@ export function ProductShelf({ name, products, rows = 2 }: ProductShelfProps) {
         <ProductGrid className={fullRows[rows]}>
           {products.slice(0, widestRow * rows).map((product) => (
             <li key={product.sku}>
-              <Product product={product} />
+              <ProductTile product={product} />
             </li>
           ))}
         </ProductGrid>
@@ -47,32 +45,6 @@ const widestRow = 5
 const fullRows = {
   1: 'max-md:[&>:nth-child(n+5)]:hidden md:max-lg:[&>:nth-child(n+4)]:hidden lg:max-xl:[&>:nth-child(n+5)]:hidden',
   2: 'max-lg:[&>:nth-child(n+7)]:hidden lg:max-xl:[&>:nth-child(n+9)]:hidden',
-}
-
-function Product({ product }: { product: SearchProduct }) {
-  const { t } = useTranslation()
-  const { locale } = useSite()
-  const reviewCount = shownReviews(product.reviews)
-  const rating = shownRating(product.rating)
-  return (
-    <ProductCard
-      href={pageExists('/product/:sku') ? `/product/${product.sku}` : undefined}
-      name={product.fullName}
-      picture={product.image ?? null}
-      price={product.price}
-      locale={locale}
-      rating={rating}
-      ratingLabel={
-        reviewCount === 0
-          ? t('home.product.noReviews')
-          : t('home.product.rating', { rating, count: reviewCount })
-      }
-      reviewCount={reviewCount}
-      offersLabel={
-        product.offerCount > 1 ? t('home.product.offers', { count: product.offerCount }) : undefined
-      }
-    />
-  )
 }
 
 function NothingYet() {

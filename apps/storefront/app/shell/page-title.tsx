@@ -1,25 +1,30 @@
 import type { ParseKeys } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { useMatches, useSearchParams } from 'react-router'
+import { useMatches } from 'react-router'
 
-import { useSite } from '../platform/site.ts'
+import { Seo } from './seo.tsx'
 
-/** A route says its title by `export const handle = { title: 'home.title' } satisfies PageHandle`. */
+/**
+ * A route says its title by `export const handle = { title: 'home.title' } satisfies PageHandle`.
+ * One that knows more about itself says `export const handle = ownSeo` and shows its own `<Seo>`.
+ */
 export interface PageHandle {
   title: Extract<ParseKeys, `${string}.title`>
 }
 
-const longestTitle = 100
+export const ownSeo = { seo: 'own' } as const
 
-/** The route's title, or the one that the query asks for, then the store's name. */
+/** The head of every page that does not write its own. */
 export function PageTitle() {
   const { t } = useTranslation()
-  const { theme } = useSite()
-  const [query] = useSearchParams()
-  const handle = useMatches().findLast((match) => hasTitle(match.handle))?.handle
-  const title = query.get('title')?.slice(0, longestTitle) || (hasTitle(handle) && t(handle.title))
-  return <title>{[title, t(`site.name.${theme}`)].filter(Boolean).join(' – ')}</title>
+  const handles = useMatches().map((match) => match.handle)
+  if (handles.some(hasOwnSeo)) return null
+  const handle = handles.findLast(hasTitle)
+  return <Seo title={handle ? t(handle.title) : ''} />
 }
 
 const hasTitle = (handle: unknown): handle is PageHandle =>
   typeof handle === 'object' && handle !== null && 'title' in handle
+
+const hasOwnSeo = (handle: unknown): boolean =>
+  typeof handle === 'object' && handle !== null && 'seo' in handle

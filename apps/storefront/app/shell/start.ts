@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import { queryClient } from '../platform/query-client.ts'
 import { useSite } from '../platform/site.ts'
+import { keepLocaleOfAddress } from './header/pick-locale.ts'
 
 /** What happens once, when the page has come to life. */
 export function useStart(): void {
@@ -11,6 +12,7 @@ export function useStart(): void {
   const { categoriesError } = useSite()
 
   useEffect(() => {
+    keepLocaleOfAddress()
     void rememberLiveness()
   }, [])
 

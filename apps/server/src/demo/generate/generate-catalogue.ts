@@ -40,11 +40,17 @@ export async function generateCatalogue(client: pg.ClientBase, options: Generate
         await addProducts(client, { firstId: firstId + done, count, seed, stock, stores, random })
         onProgress(done + count, missing)
       }
+      // Without the sizes of the tables just filled, the planner would take them for empty and read them whole.
+      await client.query('analyze product, product_picture, product_attribute_value, offer, store')
+      await client.query('select refresh_all_listings()')
+      await client.query('select rebuild_search()')
     }
-    await client.query(`select drop_cached('category'), drop_cached('showcase')`)
+    await client.query(`select drop_cached('category'), drop_cached('catalogue')`)
     await client.query('commit')
     if (missing > 0)
-      await client.query('vacuum (analyze) product, product_picture, product_attribute_value, offer')
+      await client.query(
+        'vacuum (analyze) product, product_picture, product_attribute_value, offer, listing, facet_group',
+      )
     return Math.max(0, missing)
   } catch (error) {
     await client.query('rollback').catch(() => {})

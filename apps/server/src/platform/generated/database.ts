@@ -51,6 +51,11 @@ export interface AttributeValue {
   position: Generated<number>;
 }
 
+export interface CatalogueVersion {
+  only_one: Generated<boolean>;
+  version: number;
+}
+
 export interface Category {
   category_code: string;
   level: Generated<number | null>;
@@ -78,12 +83,52 @@ export interface Class {
   starts_at: Timestamp;
 }
 
+export interface FacetGroup {
+  abstract_product_code: string;
+  attribute_value_codes: string[];
+  facet_group_id: number;
+  highest_price_minor: number;
+  lowest_price_minor: number;
+  manufacturer_code: string | null;
+  product_count: number;
+}
+
+export interface FacetVersion {
+  abstract_product_code: string;
+  version: number;
+}
+
 export interface Guardianship {
   child_account_id: string;
   consented_at: Generated<Timestamp>;
   guardian_account_id: string;
   policy_version: string;
   revoked_at: Timestamp | null;
+}
+
+export interface Listing {
+  abstract_product_code: string;
+  attribute_value_codes: string[];
+  category_code: string;
+  created_at: Timestamp;
+  currency: string;
+  facet_group_id: Generated<number>;
+  full_name: string;
+  in_stock: boolean;
+  locale: string;
+  manufacturer_code: string | null;
+  offer_count: number;
+  picture_alt: string | null;
+  picture_hash: string | null;
+  price_minor: number;
+  product_id: number;
+  rating_rank: number;
+  rating_sum: number;
+  review_count: number;
+  sku: string;
+  sold_count: number;
+  top_category_code: string;
+  view_count: number;
 }
 
 export interface Manufacturer {
@@ -145,6 +190,30 @@ export interface ProductPicture {
   product_id: number;
 }
 
+export interface PublicProduct {
+  abstract_product_code: string | null;
+  attribute_value_codes: string[] | null;
+  category_code: string | null;
+  created_at: Timestamp | null;
+  currency: string | null;
+  full_name: string | null;
+  in_stock: boolean | null;
+  locale: string | null;
+  manufacturer_code: string | null;
+  offer_count: number | null;
+  picture_alt: string | null;
+  picture_hash: string | null;
+  price_minor: number | null;
+  product_id: number | null;
+  rating_rank: number | null;
+  rating_sum: number | null;
+  review_count: number | null;
+  sku: string | null;
+  sold_count: number | null;
+  top_category_code: string | null;
+  view_count: number | null;
+}
+
 export interface Review {
   account_id: string | null;
   author_name: string;
@@ -163,6 +232,41 @@ export interface School {
   name: string;
   region_code: string | null;
   school_id: Generated<number>;
+}
+
+export interface SearchDocument {
+  level: number;
+  popularity: number;
+  product_id: number;
+  tokens: string;
+}
+
+export interface SearchDocumentNow {
+  level: number | null;
+  popularity: number | null;
+  product_id: number | null;
+  tokens: string | null;
+}
+
+export interface SearchName {
+  term: string;
+  token: string;
+}
+
+export interface SearchNameNow {
+  term: string | null;
+  token: string | null;
+}
+
+export interface SearchWord {
+  frequency: number;
+  near: Generated<string[] | null>;
+  term: string;
+}
+
+export interface SearchWordChange {
+  delta: number;
+  term: string;
 }
 
 export interface Secret {
@@ -208,9 +312,13 @@ export interface DB {
   account_role: AccountRole;
   attribute: Attribute;
   attribute_value: AttributeValue;
+  catalogue_version: CatalogueVersion;
   category: Category;
   class: Class;
+  facet_group: FacetGroup;
+  facet_version: FacetVersion;
   guardianship: Guardianship;
+  listing: Listing;
   manufacturer: Manufacturer;
   migration: Migration;
   offer: Offer;
@@ -218,8 +326,15 @@ export interface DB {
   product: Product;
   product_attribute_value: ProductAttributeValue;
   product_picture: ProductPicture;
+  public_product: PublicProduct;
   review: Review;
   school: School;
+  search_document: SearchDocument;
+  search_document_now: SearchDocumentNow;
+  search_name: SearchName;
+  search_name_now: SearchNameNow;
+  search_word: SearchWord;
+  search_word_change: SearchWordChange;
   secret: Secret;
   store: Store;
   warehouse: Warehouse;

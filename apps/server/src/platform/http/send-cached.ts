@@ -19,14 +19,25 @@ export function sendCached(
 ): FastifyReply | Promise<FastifyReply> {
   const answer = cache.answer(key, make)
   return answer instanceof Promise
-    ? answer.then((made) => send(request, reply, made))
-    : send(request, reply, answer)
+    ? answer.then((made) => send(request, reply, made, firstEncoding(made, request)))
+    : send(request, reply, answer, chooseEncoding(request.headers['accept-encoding']))
+}
+
+/**
+ * To compress a small answer costs more than to make it, so the first who asks gets it as it is; whoever asks again
+ * shows that it is worth the work. A page is large enough to be compressed at once.
+ */
+const worthCompressingBytes = 48 * 1024
+
+function firstEncoding(made: CachedAnswer, request: FastifyRequest): Encoding {
+  return made.size < worthCompressingBytes ? 'identity' : chooseEncoding(request.headers['accept-encoding'])
 }
 
 function send(
   request: FastifyRequest,
   reply: FastifyReply,
   answer: CachedAnswer,
+  encoding: Encoding,
 ): FastifyReply | Promise<FastifyReply> {
   reply.headers(answer.headers)
   reply.code(answer.status)
@@ -39,7 +50,6 @@ function send(
   }
   if (request.headers['if-none-match'] === answer.etag) return reply.code(304).send()
 
-  const encoding = chooseEncoding(request.headers['accept-encoding'])
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   reply.header('content-type', answer.contentType)
   const bytes = answer.bytes(encoding)

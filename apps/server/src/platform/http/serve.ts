@@ -22,7 +22,7 @@ export type Handler<E extends Endpoint> = (input: InputOf<E>, context: CallConte
 
 export interface ServeOptions<E extends Endpoint> {
   /** Given: the answer is the same for everybody and is kept until one of these tags is dropped. */
-  cacheTags?: (input: InputOf<E>) => string[]
+  cacheTags?: (input: InputOf<E>, output: OutputOf<E>) => string[]
   /** How many calls one address may make in a minute; state-changing calls have a limit without asking. */
   callsPerMinute?: number
 }
@@ -41,7 +41,7 @@ declare module 'fastify' {
 interface Served {
   endpoint: Endpoint
   handler: Handler<Endpoint>
-  cacheTags: ((input: unknown) => string[]) | undefined
+  cacheTags: ((input: unknown, output: unknown) => string[]) | undefined
 }
 
 const changesPerMinute = 60
@@ -70,16 +70,19 @@ export function serve<E extends Endpoint>(
       const context: CallContext = request
       if (cacheTags) {
         const key = `${request.theme} ${request.locale} ${urlOf(endpoint)} ${JSON.stringify(z.encode(endpoint.input, input))}`
-        return sendCached(request, reply, app.pageCache, key, async () => ({
-          status: 200,
-          body: await answer(endpoint, input, context, handler),
-          contentType: 'application/json; charset=utf-8',
-          headers: {},
-          tags: cacheTags(input),
-        }))
+        return sendCached(request, reply, app.pageCache, key, async () => {
+          const output = await handler(input, context)
+          return {
+            status: 200,
+            body: present(endpoint, output),
+            contentType: 'application/json; charset=utf-8',
+            headers: {},
+            tags: cacheTags(input, output),
+          }
+        })
       }
       reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
-      return answer(endpoint, input, context, handler)
+      return present(endpoint, await handler(input, context))
     },
   })
 }
@@ -94,17 +97,13 @@ export async function callInProcess<E extends Endpoint>(
 ): Promise<OutputOf<E>> {
   const served = app.served.get(urlOf(endpoint))
   if (!served?.cacheTags) throw new Error(`${endpoint.path} is not served to everybody alike`)
-  for (const tag of served.cacheTags(input)) tags.add(tag)
-  return (await served.handler(input, context)) as OutputOf<E>
+  const output = (await served.handler(input, context)) as OutputOf<E>
+  for (const tag of served.cacheTags(input, output)) tags.add(tag)
+  return output
 }
 
-async function answer<E extends Endpoint>(
-  endpoint: E,
-  input: InputOf<E>,
-  context: CallContext,
-  handler: Handler<E>,
-): Promise<string> {
-  const entity = z.encode(endpoint.output, await handler(input, context))
+function present<E extends Endpoint>(endpoint: E, output: OutputOf<E>): string {
+  const entity = z.encode(endpoint.output, output)
   return JSON.stringify(wrapAnswer(endpoint.envelope, successCode, 'OK', entity))
 }
 

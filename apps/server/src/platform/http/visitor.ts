@@ -1,4 +1,4 @@
-import { chooseLocale, localeCookie } from '@kids-crafts/rules/locales.ts'
+import { chooseLocale, localeCookie, localeQueryKey } from '@kids-crafts/rules/locales.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 import type { Theme } from '@kids-crafts/rules/themes.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -22,9 +22,17 @@ export function recogniseVisitors(app: FastifyInstance, config: Config): void {
   app.decorateRequest('actor', null)
   app.addHook('onRequest', (request, _reply, done) => {
     request.theme = themeOfHost(config, request)
-    request.locale = localeOf(cookieOf(request, localeCookie), request.headers['accept-language'])
+    request.locale =
+      localeAskedFor(request.url) ??
+      localeOf(cookieOf(request, localeCookie), request.headers['accept-language'])
     done()
   })
+
+  /** An address may name its language. Most do not, so the query is not parsed to find that out. */
+  function localeAskedFor(url: string): Locale | undefined {
+    const [, asked] = askedLocale.exec(url) ?? []
+    return asked === undefined ? undefined : config.locales.find((locale) => locale === asked)
+  }
 
   // Browsers send a few hundred different headers in all, and working one out costs more than sending a cached page.
   const known = new LRUCache<string, Locale>({ max: 1000 })
@@ -37,6 +45,8 @@ export function recogniseVisitors(app: FastifyInstance, config: Config): void {
     return locale
   }
 }
+
+const askedLocale = new RegExp(String.raw`[?&]${localeQueryKey}=([a-z]{2})(?:&|$)`)
 
 function themeOfHost(config: Config, request: FastifyRequest): Theme {
   return config.themeHosts[request.hostname.toLowerCase()] ?? config.theme

@@ -14,8 +14,9 @@ export function matchPage(
     if (page.file === undefined || !matches(pattern, path)) continue
     const known = new URLSearchParams()
     for (const key of page.query ?? []) {
-      const value = query.get(key)
-      if (value !== null) known.set(key, value)
+      // A form without a script repeats a key for each tick, and sends fields that were left empty.
+      const value = query.getAll(key).filter(Boolean).join(',')
+      if (value !== '') known.set(key, value)
     }
     return { url: known.size === 0 ? path : `${path}?${known}`, layout: page.layout }
   }

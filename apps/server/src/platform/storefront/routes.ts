@@ -8,14 +8,18 @@ import { sendCached } from '../http/send-cached.ts'
 import { callInProcess } from '../http/serve.ts'
 import type { Answer } from '../page-cache.ts'
 import { Refusal } from '../refusal.ts'
+import { storeUrl } from '../store-url.ts'
 import { crashPage } from './crash-page.ts'
 import { assetsDir, loadStorefront } from './load-storefront.ts'
 import { matchPage } from './match-page.ts'
 
 const yearSeconds = 365 * 24 * 60 * 60
 
-/** Every address that no other module answers: the storefront's files and pages. */
-export async function storefrontRoutes(app: FastifyInstance, config: Config): Promise<void> {
+/** Every address that no other module answers: the storefront's files and pages. Gives the storefront that it serves. */
+export async function storefrontRoutes(
+  app: FastifyInstance,
+  config: Config,
+): Promise<() => Promise<Storefront>> {
   const storefront = await loadStorefront(app, config)
 
   if (!config.devServer) {
@@ -55,6 +59,7 @@ export async function storefrontRoutes(app: FastifyInstance, config: Config): Pr
     const key = `${request.theme} ${request.locale} ${page.url}`
     return sendCached(request, reply, app.pageCache, key, () => make(page.url))
   })
+  return storefront
 }
 
 /** This runs for every page, kept ones too, so it does without the URL parser: Fastify has matched the address already. */
@@ -84,6 +89,7 @@ async function makePage(
     const response = await render(new Request(new URL(url, config.publicUrl)), {
       theme,
       locale,
+      origin: storeUrl(config, theme),
       locales: config.locales,
       isDevelopment: config.isDevelopment,
       vendorPortalUrl: config.vendorPortalUrl,

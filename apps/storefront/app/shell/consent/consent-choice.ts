@@ -51,4 +51,4 @@ export const rememberAccepted = (): void => localStorage.setItem(storageKey, 'ac
 export const rememberDeclined = (): void => sessionStorage.setItem(storageKey, 'declined')
 
 export const isFramePage = (pathname: string): boolean =>
-  (pages as Record<string, Page | undefined>)[pathname]?.layout === 'frame'
+  (pages as Record<string, Page | undefined>)[pathname]?.layout === 'frame' || pathname === '/dev/ui/frame'

@@ -1,5 +1,4 @@
 import type { DropdownTriggerProps } from '@kids-crafts/ui/dropdown.tsx'
-import { VisuallyHidden } from '@kids-crafts/ui/visually-hidden.tsx'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
 
@@ -17,7 +16,12 @@ export function HeaderButton({ label, children, ...props }: HeaderButtonProps) {
       className="rounded-control min-h-control group inline-flex items-center gap-2 px-3 font-semibold whitespace-nowrap transition-colors hover:bg-current/10"
       {...props}
     >
-      {label && <VisuallyHidden>{label}</VisuallyHidden>}
+      {/* A browser that does not know the language names a currency otherwise: not worth a hydration error. */}
+      {label && (
+        <span suppressHydrationWarning className="sr-only">
+          {label}
+        </span>
+      )}
       {children}
       <ChevronDown
         size={16}

@@ -1,43 +1,117 @@
 import { searchDebounceMs } from '@kids-crafts/rules/constants.ts'
 import { SearchBox } from '@kids-crafts/ui/search-box.tsx'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useId, useRef, useState } from 'react'
+import type { FocusEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+
+import type { SearchKeys, ShellParts, ShownChoices } from '../shell-parts.ts'
 
 interface HeaderSearchProps {
-  search: (text: string) => void
+  panel: NonNullable<ShellParts['search']>
   /** Where a button has just opened the box, it is what the person asked for. */
   isFocusedAtStart?: boolean
 }
 
-/** Searches once typing rests for half a second, or at once on Enter. */
-export function HeaderSearch({ search, isFocusedAtStart = false }: HeaderSearchProps) {
+/** The search box with its panel: the combobox pattern. The panel and all it needs come when the box is first used. */
+export function HeaderSearch({ panel: Panel, isFocusedAtStart = false }: HeaderSearchProps) {
   const { t } = useTranslation()
+  const listId = useId()
+  const { text, setText, searched, searchNow } = useRestedText()
+  const { isOpen, open, close, root } = useOpenHere()
+  const [shown, setShown] = useState<ShownChoices>(nothing)
+  const panelKeys = useRef<SearchKeys>(null)
+  const hasList = isOpen && shown.hasChoices
+
+  return (
+    <div
+      ref={root}
+      className="relative noscript:hidden"
+      onBlur={(event: FocusEvent) => {
+        if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) close()
+      }}
+    >
+      <SearchBox
+        ref={isFocusedAtStart ? focusAtOnce : undefined}
+        label={t('header.search')}
+        clearLabel={t('header.clearSearch')}
+        value={text}
+        onChange={(next) => {
+          setText(next)
+          open()
+        }}
+        onSubmit={(submitted) => {
+          searchNow(submitted)
+          open()
+        }}
+        isPending={isOpen && shown.isPending}
+        {...asCombobox}
+        aria-expanded={hasList}
+        aria-controls={hasList ? listId : undefined}
+        aria-activedescendant={hasList ? shown.activeId : undefined}
+        onFocus={open}
+        onKeyDown={(event) => (isOpen ? panelKeys.current?.(event) : openByArrow(event.key))}
+      />
+      {isOpen && (
+        <Suspense>
+          <Panel
+            {...{ listId, text, searched }}
+            keysRef={panelKeys}
+            onSearch={searchNow}
+            onClose={close}
+            onShown={setShown}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+
+  function openByArrow(key: string) {
+    if (key === 'ArrowDown') open()
+  }
+}
+
+const asCombobox = { role: 'combobox', 'aria-autocomplete': 'list' } as const
+
+const nothing: ShownChoices = { hasChoices: false, activeId: undefined, isPending: false }
+
+/** What was typed, and what of it is searched for: the same, half a second after the last letter. */
+function useRestedText() {
   const [text, setText] = useState('')
   const [searched, setSearched] = useState('')
   const wanted = text.trim()
 
   useEffect(() => {
-    if (wanted === searched) return undefined
-    const timer = setTimeout(() => {
-      setSearched(wanted)
-      search(wanted)
-    }, searchDebounceMs)
+    // An emptied box has nothing to wait for.
+    const timer = setTimeout(() => setSearched(wanted), wanted === '' ? 0 : searchDebounceMs)
     return () => clearTimeout(timer)
-  }, [wanted, searched, search])
+  }, [wanted])
 
-  return (
-    <SearchBox
-      ref={isFocusedAtStart ? focusAtOnce : undefined}
-      label={t('header.search')}
-      clearLabel={t('header.clearSearch')}
-      value={text}
-      onChange={setText}
-      onSubmit={() => {
-        setSearched(wanted)
-        search(wanted)
-      }}
-    />
-  )
+  const searchNow = (next: string) => {
+    setText(next)
+    setSearched(next.trim())
+  }
+  return { text, setText, searched, searchNow }
+}
+
+/** Open at this address alone: following a choice leads to another, which closes it. So does a press elsewhere. */
+function useOpenHere() {
+  const { key } = useLocation()
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  const root = useRef<HTMLDivElement>(null)
+  const isOpen = openAt === key
+
+  useEffect(() => {
+    const element = root.current
+    if (!isOpen || !element) return undefined
+    const closeOutside = ({ target }: Event) => {
+      if (target instanceof Node && !element.contains(target)) setOpenAt(null)
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    return () => document.removeEventListener('pointerdown', closeOutside)
+  }, [isOpen])
+
+  return { isOpen, root, open: () => setOpenAt(key), close: () => setOpenAt(null) }
 }
 
 function focusAtOnce(input: HTMLInputElement | null) {

@@ -48,7 +48,7 @@ export function MainHeader() {
           </IconButton>
           <Logo isNameHiddenWhenNarrow={exists('/cart')} />
           {theme === 'kids' ? <CraftsMenu /> : <SchoolNavigation />}
-          <div className="hidden grow lg:block">{search && <HeaderSearch search={search} />}</div>
+          <div className="hidden grow lg:block">{search && <HeaderSearch panel={search} />}</div>
           <div className="-me-2 ms-auto flex items-center gap-1 lg:ms-0">
             {search && (
               <IconButton
@@ -65,7 +65,7 @@ export function MainHeader() {
               <CurrencyButton />
             </div>
             {/* On a phone the language is in the menu, once there is more to reach for than it. */}
-            <div className={exists('/cart') ? 'hidden lg:block' : ''}>
+            <div className={search || exists('/cart') ? 'hidden lg:block' : ''}>
               <LanguagePicker />
             </div>
             <CartLink />
@@ -78,7 +78,7 @@ export function MainHeader() {
         {open === 'menu' && <MobileMenu />}
         {open === 'search' && search && (
           <div className="heading-ground shadow-raised px-4 pb-4">
-            <HeaderSearch search={search} isFocusedAtStart />
+            <HeaderSearch panel={search} isFocusedAtStart />
           </div>
         )}
       </div>

@@ -1,0 +1,132 @@
+import type { AttributeFacet, ManufactureFacet } from '@kids-crafts/contract/list-query.ts'
+import type { Locale } from '@kids-crafts/rules/locales.ts'
+
+import { nameIn } from './known-names.ts'
+import type { Names } from './known-names.ts'
+
+/** The public products of a kind that no filter but the price can tell apart. */
+export interface FacetGroup {
+  id: number
+  manufacturerCode: string | null
+  valueCodes: string[]
+  count: number
+  lowestMinor: number
+  highestMinor: number
+}
+
+export interface Selection {
+  /** Values of one attribute are alternatives; different attributes narrow. */
+  valueCodesByAttribute: Map<string, Set<string>>
+  manufacturerCodes: Set<string>
+}
+
+export interface FacetCounts {
+  /** The groups that every filter but the price leaves. */
+  matching: FacetGroup[]
+  /** How many products would be left with each value, if its own facet had no selection. */
+  values: Map<string, number>
+  manufacturers: Map<string, number>
+  price: { lowestMinor: number; highestMinor: number } | undefined
+}
+
+const manufacturerFacet = ' manufacturer'
+
+/**
+ * Counts each facet over the products that all other facets leave: a group that fails one facet alone still counts
+ * for the values of that one, and a group that fails two counts nowhere.
+ */
+export function countFacets(
+  groups: FacetGroup[],
+  { valueCodesByAttribute, manufacturerCodes }: Selection,
+  attributeOf: (valueCode: string) => string | undefined,
+  /** How many of a group's products have a price that is asked for. */
+  countOf: (group: FacetGroup) => number,
+): FacetCounts {
+  const counts: FacetCounts = {
+    matching: [],
+    values: new Map(),
+    manufacturers: new Map(),
+    price: undefined,
+  }
+  const selected = [...valueCodesByAttribute]
+  for (const group of groups) {
+    let fails = 0
+    let failed: string | undefined
+    for (const [attribute, codes] of selected) {
+      if (group.valueCodes.some((code) => codes.has(code))) continue
+      fails += 1
+      failed = attribute
+    }
+    if (manufacturerCodes.size > 0 && !manufacturerCodes.has(group.manufacturerCode ?? '')) {
+      fails += 1
+      failed = manufacturerFacet
+    }
+    if (fails > 1) continue
+    if (fails === 0) {
+      counts.matching.push(group)
+      counts.price = {
+        lowestMinor: Math.min(group.lowestMinor, counts.price?.lowestMinor ?? Infinity),
+        highestMinor: Math.max(group.highestMinor, counts.price?.highestMinor ?? 0),
+      }
+    }
+    const count = countOf(group)
+    if (count === 0) continue
+    for (const code of group.valueCodes) {
+      if (failed === undefined || failed === attributeOf(code)) add(counts.values, code, count)
+    }
+    if (group.manufacturerCode !== null && (failed === undefined || failed === manufacturerFacet)) {
+      add(counts.manufacturers, group.manufacturerCode, count)
+    }
+  }
+  return counts
+}
+
+/** Attributes and values in their own order. What is selected is always there, so that it can be taken back. */
+export function presentAttributes(
+  counts: Map<string, number>,
+  selected: ReadonlySet<string>,
+  names: Names,
+  locale: Locale,
+): AttributeFacet[] {
+  const shown = new Map<string, AttributeFacet>()
+  for (const value of names.values.values()) {
+    const count = counts.get(value.code) ?? 0
+    const isSelected = selected.has(value.code)
+    if (count === 0 && !isSelected) continue
+    const attribute = names.attributes.get(value.attributeCode)
+    if (!attribute) continue
+    const facet = shown.get(attribute.code) ?? {
+      attributeCode: attribute.code,
+      name: nameIn(attribute.names, locale),
+      values: [],
+    }
+    facet.values.push({
+      productAttributeValueCode: value.code,
+      name: nameIn(value.names, locale),
+      count,
+      isSelected,
+    })
+    shown.set(attribute.code, facet)
+  }
+  return [...names.attributes.keys()].flatMap((code) => shown.get(code) ?? [])
+}
+
+/** Those with the most products first. */
+export function presentManufacturers(
+  counts: Map<string, number>,
+  selected: ReadonlySet<string>,
+  names: Names,
+): ManufactureFacet[] {
+  return [...new Set([...counts.keys(), ...selected])]
+    .map((code) => ({
+      manufactureCode: code,
+      name: names.manufacturers.get(code) ?? code,
+      count: counts.get(code) ?? 0,
+      isSelected: selected.has(code),
+    }))
+    .toSorted((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
+}
+
+export function add(counts: Map<string, number>, key: string, count: number): void {
+  counts.set(key, (counts.get(key) ?? 0) + count)
+}

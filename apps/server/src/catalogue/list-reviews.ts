@@ -1,0 +1,53 @@
+import type { InputOf, OutputOf } from '@kids-crafts/contract/endpoint.ts'
+import type { getProductReviews } from '@kids-crafts/contract/products.ts'
+import { sql } from 'kysely'
+
+import type { Db } from '../platform/db.ts'
+import { Refusal } from '../platform/refusal.ts'
+
+interface ReviewRow {
+  reviewId: number
+  authorName: string
+  rating: number
+  body: string
+  locale: string
+  createdAt: Date
+}
+
+const pageSize = 10
+/** Whoever looks deeper than this would make the index be walked for nothing. */
+const lastPageMax = 100
+
+/** The reviews of a public product, newest first. */
+export async function listReviews(
+  db: Db,
+  { sku, page }: InputOf<typeof getProductReviews>,
+): Promise<OutputOf<typeof getProductReviews>> {
+  const product = await db
+    .selectFrom('product')
+    .innerJoin('listing', 'listing.product_id', 'product.product_id')
+    .select(['product.product_id', 'product.review_count'])
+    .where('product.sku', '=', sku)
+    .executeTakeFirst()
+  if (!product) throw new Refusal('NOT_FOUND', 'There is no such product')
+
+  const last = Math.min(lastPageMax, Math.max(1, Math.ceil(product.review_count / pageSize)))
+  const paging = { current: page, total: product.review_count, last }
+  if (page > last) return { ...paging, items: [] }
+
+  const { rows } = await sql<ReviewRow>`
+    select
+      review_id as "reviewId",
+      author_name as "authorName",
+      rating,
+      body,
+      locale,
+      created_at as "createdAt"
+    from review
+    where product_id = ${product.product_id}
+    order by created_at desc, review_id desc
+    limit ${pageSize}
+    offset ${(page - 1) * pageSize}
+  `.execute(db)
+  return { ...paging, items: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })) }
+}

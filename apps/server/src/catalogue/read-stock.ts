@@ -1,0 +1,26 @@
+import type { InputOf, OutputOf } from '@kids-crafts/contract/endpoint.ts'
+import type { getStock } from '@kids-crafts/contract/products.ts'
+import { sql } from 'kysely'
+
+import type { Db } from '../platform/db.ts'
+import { prepared } from '../platform/prepared.ts'
+
+/** How many are left of each offer, in the order asked for. What cannot be bought has none left. */
+export async function readStock(
+  db: Db,
+  { priceIds }: InputOf<typeof getStock>,
+): Promise<OutputOf<typeof getStock>> {
+  const { rows } = await sql<{ priceId: number; restAmount: number }>`
+    ${prepared}
+    select offer.price_id as "priceId", offer.available as "restAmount"
+    from offer
+    join store using (store_id)
+    join product using (product_id)
+    where offer.price_id = any (${priceIds}::bigint[])
+      and offer.status = 'ACTUAL'
+      and store.status = 'OPEN'
+      and product.status = 'ACTUAL'
+  `.execute(db)
+  const restAmounts = new Map(rows.map(({ priceId, restAmount }) => [priceId, restAmount]))
+  return priceIds.map((priceId) => ({ priceId, restAmount: restAmounts.get(priceId) ?? 0 }))
+}

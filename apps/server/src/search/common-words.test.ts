@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { givenProduct } from '../testing/catalogue.ts'
+import { testDatabase } from '../testing/database.ts'
+import { searchProducts } from './search-products.ts'
+import { createSearchDatabase } from './search.ts'
+
+const { db, url } = await testDatabase()
+const searchDatabase = createSearchDatabase(url, { warn: () => {} })
+afterAll(() => searchDatabase.close())
+
+// Words so common that only the most popular products are read for them.
+beforeAll(async () => {
+  await givenProduct(db, { sku: 'FIRST001' })
+  await db.transaction().execute(async (transaction) => {
+    await sql`set local session_replication_role = replica`.execute(transaction)
+    await sql`
+      insert into product (sku, abstract_product_code, full_name, status, view_count)
+      select
+        'MANY' || number,
+        'STUDENTS_PRODUCT_THING',
+        'Woven ' || case when number % 3 = 0 then 'basket' else 'baskets' end
+          || case when number % 500 = 0 then ' golden' else '' end,
+        'ACTUAL',
+        case when number % 4 = 0 then number * number % 5003 else 0 end
+      from generate_series(1000, 4999) as number`.execute(transaction)
+    await sql`
+      insert into offer (product_id, store_id, warehouse_id, price_minor, available)
+      select product_id, store_id, warehouse_id, 1000, 1
+      from product, warehouse
+      where sku like 'MANY%'`.execute(transaction)
+    await sql`select refresh_all_listings()`.execute(transaction)
+    await sql`select rebuild_search()`.execute(transaction)
+  })
+}, 60_000)
+
+const search = (text: string, page: number) => searchProducts(searchDatabase.db, { text, page }, 'en')
+
+test.each([
+  ['woven', 'true'],
+  ['basket', `full_name like '%basket' or full_name like '%basket golden'`],
+  ['woven basket', 'true'],
+])(
+  'the pages of %s are the most popular products in order, none twice and none left out',
+  async (text, words) => {
+    const found: string[] = []
+    for (let page = 1; page <= 12; page += 1) {
+      const answer = await search(text, page)
+      expect(answer.total).toBe(1000)
+      found.push(...answer.items.map(({ sku }) => sku))
+    }
+    const { rows } = await sql<{ sku: string }>`
+    select sku
+    from listing
+    join search_document using (product_id)
+    where sku like 'MANY%' and (${sql.raw(words)})
+    order by popularity desc, level desc, product_id desc
+    limit 288`.execute(db)
+    expect(found).toEqual(rows.map(({ sku }) => sku))
+  },
+)
+
+test('a rare word beside a common one is found to the last product', async () => {
+  const { items, total } = await search('woven golden', 1)
+  expect([items.length, total]).toEqual([8, 8])
+})
+
+test('when the word itself is found too seldom, its forms follow', async () => {
+  await db
+    .updateTable('product')
+    .set({ full_name: 'Weaving' })
+    .where('sku', 'in', ['MANY1001', 'MANY1002'])
+    .execute()
+  await sql`update product set full_name = 'Weave ' || sku where sku like 'MANY2%'`.execute(db)
+  const { items, total } = await search('weaving', 1)
+  expect(items.slice(0, 2).map(({ sku }) => sku)).toEqual(['MANY1002', 'MANY1001'])
+  expect([items.length, total > 500]).toEqual([24, true])
+})
+
+test('no page is asked for beyond what anybody looks at', async () => {
+  expect(await search('woven', 100)).toMatchObject({ items: [], total: 1000, last: 42 })
+})

@@ -1,0 +1,102 @@
+/** Something that products have and that may stand for a word of the query. */
+export interface Alternative {
+  /** The word itself, a word that begins with it, all those together, a form of it, a place, or a word of a description. */
+  class: 'name' | 'start' | 'starts' | 'form' | 'place' | 'text'
+  term: string
+  /** How many products have it. */
+  frequency: number
+}
+
+export interface QueryWord {
+  typed: string
+  folded: string
+  /** It occurs somewhere, so it is no typing error. */
+  isKnown: boolean
+  /** In some language it only joins other words. */
+  isStop: boolean
+  alternatives: Alternative[]
+}
+
+/** How many products have a popularity of a doubling (`12`), and of each eighth of it (`12/3`). */
+export interface Level {
+  level: string
+  products: number
+  eighths: { level: string; products: number }[]
+}
+
+/** One way to understand the query. The products that an earlier stage finds come before those of a later one. */
+export interface Stage {
+  /** What a product must have, one for each word, as PostgreSQL writes a tsquery. */
+  all: string[]
+  /** No more products than this can match. */
+  bound: number
+}
+
+const lastStage = 3
+
+/**
+ * From the strictest to the loosest: the words as they are, words begun, word forms and kinds, and everything else.
+ * With several words the first two are one, because each further stage may have to find out that nothing has all.
+ */
+export function stagesOf(words: readonly QueryWord[]): Stage[] {
+  const stages: Stage[] = []
+  for (let stage = words.length > 1 ? 1 : 0; stage <= lastStage; stage += 1) {
+    const understood = allOf(words, stage)
+    if (understood && queryOf(understood) !== stages.map(queryOf).at(-1)) stages.push(understood)
+  }
+  return stages
+}
+
+/** A stage as a single tsquery. */
+export const queryOf = ({ all }: Stage): string => all.join('&')
+
+/** For a query that nothing matches: all words but one, then each alone, those first that are matched by fewer. */
+export function stagesOfParts(words: readonly QueryWord[]): Stage[] {
+  if (words.length < 2) return []
+  const parts = words.map((_, left) => words.filter((__, index) => index !== left))
+  const rarestFirst = (some: readonly QueryWord[][]) =>
+    some.flatMap((part) => allOf(part, lastStage) ?? []).toSorted((a, b) => a.bound - b.bound)
+  return [...rarestFirst(parts), ...(words.length > 2 ? rarestFirst(words.map((word) => [word])) : [])]
+}
+
+/** The most popular products, so many that they are about the share of all; undefined where that is all of them. */
+export function mostPopular(
+  levels: readonly Level[],
+  wantedShare: number,
+): { query: string; share: number } | undefined {
+  const all = levels.reduce((sum, { products }) => sum + products, 0)
+  const wanted = wantedShare * all
+  const terms: string[] = []
+  let products = 0
+  for (const doubling of levels) {
+    const isTooMuch = products + doubling.products > wanted && doubling.eighths.length > 0
+    for (const part of isTooMuch ? doubling.eighths : [doubling]) {
+      if (products >= wanted) return { query: terms.join('|'), share: products / all }
+      terms.push(quote(`^${part.level}`))
+      products += part.products
+    }
+  }
+  return undefined
+}
+
+function allOf(words: readonly QueryWord[], stage: number): Stage | undefined {
+  const parts = words.map((word) => word.alternatives.filter((alternative) => stageOf(alternative) <= stage))
+  if (words.length === 0 || parts.some((part) => part.length === 0)) return undefined
+  return {
+    all: parts.map((part) => `(${part.map(termOf).toSorted().join('|')})`),
+    bound: Math.min(...parts.map((part) => part.reduce((sum, { frequency }) => sum + frequency, 0))),
+  }
+}
+
+function stageOf(alternative: Alternative): number {
+  if (alternative.class === 'name') return 0
+  if (alternative.class === 'start' || alternative.class === 'starts') return 1
+  if (alternative.class === 'form') return 2
+  return /^@[kc]:/.test(alternative.term) ? 2 : lastStage
+}
+
+function termOf({ class: kind, term }: Alternative): string {
+  return kind === 'starts' ? `${quote(term)}:*` : quote(term)
+}
+
+const quote = (term: string): string => `'${term.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`

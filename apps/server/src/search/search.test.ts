@@ -1,0 +1,342 @@
+import type { SearchAnswer } from '@kids-crafts/contract/search.ts'
+import { foldText } from '@kids-crafts/rules/search-words.ts'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { givenProduct } from '../testing/catalogue.ts'
+import { testDatabase } from '../testing/database.ts'
+import { testServer } from '../testing/server.ts'
+import { searchProducts } from './search-products.ts'
+import { createSearchDatabase, searchRoutes } from './search.ts'
+
+const { db, url } = await testDatabase()
+const searchDatabase = createSearchDatabase(url, { warn: () => {} })
+afterAll(() => searchDatabase.close())
+const app = await testServer({ LOCALES: 'en,de', RATE_LIMITS: 'off' })
+searchRoutes(app, searchDatabase.db)
+
+const names: Record<string, { name: string; locale: string; description?: string; views?: number }> = {
+  MUETZE01: { name: 'Warme Mütze aus Wolle', locale: 'de', views: 5 },
+  STRASSE1: { name: 'Straßenkreide, 12 Farben', locale: 'de' },
+  KANDIL01: { name: 'Işıklı kandil', locale: 'tr' },
+  QUBBAA01: { name: 'قُبَّعَةٌ صوفية', locale: 'ar' },
+  KITAP001: { name: 'Ертегі кітабы', locale: 'kk' },
+  CHAINIK1: { name: 'Расписной чайник', locale: 'ru' },
+  CHEVAL01: { name: 'Petits chevaux en bois', locale: 'fr' },
+  CORACAO1: { name: 'Coração de feltro', locale: 'pt' },
+  CANCION1: { name: 'Canciones para niños', locale: 'es' },
+  LIBRO001: { name: 'Libri illustrati', locale: 'it' },
+  LANTERN1: { name: 'Paper lantern', locale: 'en', views: 900 },
+  LANTERN2: { name: 'Blue lantern of glass', locale: 'en', views: 20 },
+  LANTERN3: { name: 'Lanterns, set of six', locale: 'en', views: 5000 },
+  CANDLE01: {
+    name: 'Candle',
+    locale: 'en',
+    description: 'Burns inside a lantern for hours.',
+    views: 9000,
+  },
+  KALEIDO1: { name: 'Kaleidoscope', locale: 'en' },
+}
+
+beforeAll(async () => {
+  for (const [sku, { name, locale, description = '', views = 0 }] of Object.entries(names)) {
+    await givenProduct(db, { sku, viewCount: views })
+    await db
+      .updateTable('product')
+      .set({ full_name: name, locale, description })
+      .where('sku', '=', sku)
+      .execute()
+  }
+  await givenProduct(db, { sku: 'HIDDEN01', status: 'CREATED' })
+  await givenProduct(db, { sku: 'HIDDEN02', storeStatus: 'PAUSED' })
+  await givenProduct(db, { sku: 'HIDDEN03', offerStatus: 'CLOSED' })
+  await db
+    .updateTable('product')
+    .set({ full_name: 'Secret kaleidoscope' })
+    .where('sku', 'like', 'HIDDEN%')
+    .execute()
+  await givenProduct(db, { sku: 'SOFA0001', category: 'FURNITURE' })
+  await db.updateTable('product').set({ full_name: 'Sofa' }).where('sku', '=', 'SOFA0001').execute()
+  await db
+    .updateTable('category')
+    .set({ names: JSON.stringify({ en: 'Furniture', de: 'Möbel für Schulen', fr: 'Meubles' }) })
+    .where('category_code', '=', 'FURNITURE')
+    .execute()
+  await db
+    .updateTable('store')
+    .set({ public_name: 'Silver Heron 42' })
+    .where('handle', '=', 'store-sofa0001-0')
+    .execute()
+  await fold()
+})
+
+const fold = () => sql`select fold_search_words()`.execute(db)
+const search = (text: string, page = 1): Promise<SearchAnswer> =>
+  searchProducts(searchDatabase.db, { text, page }, 'en')
+const found = async (text: string): Promise<string[]> => (await search(text)).items.map(({ sku }) => sku)
+
+describe('finds', () => {
+  test('by the start of a word, while it is typed', async () => {
+    for (const typed of ['ka', 'kal', 'kalei', 'kaleidosc', 'KALEIDOSCOPE']) {
+      expect(await found(typed)).toContain('KALEIDO1')
+    }
+    expect(await found('paper lant')).toEqual(['LANTERN1'])
+  })
+
+  test.each([
+    ['MUETZE01', ['Mütze', 'mutze', 'mutzen', 'MÜTZEN', 'wolle mütze', 'Muetze']],
+    ['STRASSE1', ['straßenkreide', 'strassenkreide', 'STRASSENKREIDEN']],
+    ['KANDIL01', ['ışıklı', 'isikli', 'IŞIKLI', 'kandiller']],
+    ['QUBBAA01', ['قبعة', 'قُبَّعَةٌ', 'قبعه', 'القبعة']],
+    ['KITAP001', ['ертегі', 'ертеги', 'кітап', 'кітаптар', 'китап']],
+    ['CHAINIK1', ['чайник', 'чайники', 'ЧАЙНИКОВ', 'расписного чайника']],
+    ['CHEVAL01', ['chevaux', 'petit', 'petite bois']],
+    ['CORACAO1', ['coração', 'coracao', 'feltros']],
+    ['CANCION1', ['canción', 'cancion', 'canciones', 'niño', 'nino']],
+    ['LIBRO001', ['libro', 'libri', 'illustrato']],
+  ])('%s by its words in any form, with accents and without', async (sku, texts) => {
+    for (const text of texts) expect([text, await found(text)]).toEqual([text, expect.arrayContaining([sku])])
+  })
+
+  test('with one typing error, and with two in a long word', async () => {
+    for (const typed of [
+      'lantren',
+      'lntern',
+      'lanterm',
+      'llantern',
+      'kaleidoskope',
+      'kaliedoskope',
+      'kleidoscoqe',
+    ]) {
+      expect([typed, (await found(typed)).length > 0]).toEqual([typed, true])
+    }
+    expect(await search('papre lantern')).toMatchObject({
+      correctedText: 'paper lantern',
+      items: [{ sku: 'LANTERN1' }],
+    })
+    expect(await search('kaleidskop')).toMatchObject({ items: [{ sku: 'KALEIDO1' }] })
+  })
+
+  test('by SKU, however it is spaced and even if it is not complete', async () => {
+    expect(await found('SOFA0001')).toEqual(['SOFA0001'])
+    expect(await found('sofa-0001')).toEqual(['SOFA0001'])
+    expect(await found('KALEIDO')).toContain('KALEIDO1')
+    expect(await found('STRASSE1')).toEqual(['STRASSE1'])
+    expect(await found('HIDDEN01')).toEqual([])
+  })
+
+  test('by the name of the seller, and says where the store is', async () => {
+    expect(await search('silver heron')).toMatchObject({
+      items: [{ sku: 'SOFA0001' }],
+      suggestions: [{ kind: 'store', code: 'store-sofa0001-0', name: 'Silver Heron 42' }],
+    })
+  })
+
+  test('by the name of the category, in any language', async () => {
+    for (const text of ['Möbel', 'mobel', 'furniture', 'meubles', 'meuble', 'Mobel fur Schulen']) {
+      expect([text, await found(text)]).toEqual([text, ['SOFA0001']])
+    }
+    expect((await search('möbel')).suggestions).toMatchObject([
+      { kind: 'abstractProduct', code: 'FURNITURE_THING' },
+    ])
+  })
+
+  test('nothing that is not public', async () => {
+    expect(await found('kaleidoscope')).toEqual(['KALEIDO1'])
+    expect(await found('secret')).toEqual([])
+  })
+
+  test('what has most of the words, when nothing has all', async () => {
+    expect(await found('blue glass kaleidoscope')).toEqual(['LANTERN2', 'KALEIDO1'])
+    expect(await found('lantern xylophonic')).toContain('LANTERN1')
+  })
+
+  test('words that only join others are not asked for', async () => {
+    expect(await found('the lantern of the glass')).toEqual(['LANTERN2'])
+  })
+})
+
+test('the word itself comes before its forms, a name before a description, and then the more popular product', async () => {
+  expect(await found('lantern')).toEqual(['LANTERN1', 'LANTERN2', 'LANTERN3', 'CANDLE01'])
+})
+
+test('what matched is told, to be marked', async () => {
+  expect((await search('mützen')).matchedStarts).toEqual(expect.arrayContaining(['mutzen', 'mutz']))
+})
+
+test('a renamed product is found by its new name at once and no more by its old one', async () => {
+  await givenProduct(db, { sku: 'RENAMED1' })
+  const rename = (full_name: string) =>
+    db.updateTable('product').set({ full_name }).where('sku', '=', 'RENAMED1').execute()
+  await rename('Marzipan hedgehog')
+  expect(await found('hedgehog')).toEqual(['RENAMED1'])
+  await rename('Nougat squirrel')
+  expect(await found('squirrels')).toEqual(['RENAMED1'])
+  expect(await found('hedgehog')).toEqual([])
+  await fold()
+  expect(await found('squirrel')).toEqual(['RENAMED1'])
+  expect(await found('hedgehog')).toEqual([])
+  const { rows } = await sql`select term from search_word where term = 'hedgehog'`.execute(db)
+  expect(rows).toEqual([])
+})
+
+test('a described, closed or deleted product is followed', async () => {
+  await givenProduct(db, { sku: 'FOLLOW01' })
+  const change = (values: { description?: string; status?: string }) =>
+    db.updateTable('product').set(values).where('sku', '=', 'FOLLOW01').execute()
+  await change({ description: 'Smells of cinnamon' })
+  expect(await found('cinnamon')).toEqual(['FOLLOW01'])
+  await change({ status: 'CLOSED' })
+  expect(await found('cinnamon')).toEqual([])
+  await change({ status: 'ACTUAL' })
+  expect(await found('cinnamon')).toEqual(['FOLLOW01'])
+})
+
+test('a seller who takes another name or place is followed', async () => {
+  await givenProduct(db, { sku: 'SELLER01' })
+  await db
+    .updateTable('store')
+    .set({ public_name: 'Crimson Walrus' })
+    .where('handle', '=', 'store-seller01-0')
+    .execute()
+  expect(await found('walrus')).toEqual(['SELLER01'])
+  await db.updateTable('store').set({ status: 'PAUSED' }).where('handle', '=', 'store-seller01-0').execute()
+  expect(await search('walrus')).toMatchObject({ items: [], suggestions: [] })
+})
+
+test('the vocabulary counts what is there, whatever has happened before', async () => {
+  await fold()
+  const { rows } = await sql`
+    select coalesce(kept.term, counted.word) as term, kept.frequency, counted.ndoc
+    from (select * from search_word where frequency > 0) as kept
+    full join ts_stat('select tokens from search_document') as counted on counted.word = kept.term
+    where kept.frequency is distinct from counted.ndoc`.execute(db)
+  expect(rows).toEqual([])
+})
+
+test('building everything anew changes nothing', async () => {
+  const everything = async () =>
+    (
+      await sql`
+        select
+          (select jsonb_agg(d order by product_id) from search_document d) as documents,
+          (select jsonb_agg(n order by term, token) from search_name n) as names,
+          (select jsonb_agg(w order by term) from search_word w) as words`.execute(db)
+    ).rows
+  await fold()
+  const before = await everything()
+  await sql`select rebuild_search()`.execute(db)
+  expect(await everything()).toEqual(before)
+})
+
+test('changes at once neither wait for one another nor lose a count', async () => {
+  const skus = Array.from({ length: 8 }, (_, index) => `CROWD00${index}`)
+  for (const sku of skus) await givenProduct(db, { sku })
+  await Promise.all([
+    ...skus.map((sku, index) =>
+      db
+        .updateTable('product')
+        .set({ full_name: index % 2 === 0 ? 'Zeppelin balloon' : 'Balloon zeppelin' })
+        .where('sku', '=', sku)
+        .execute(),
+    ),
+    fold(),
+    fold(),
+  ])
+  await fold()
+  const { rows } = await sql`select frequency from search_word where term = 'zeppelin'`.execute(db)
+  expect(rows).toEqual([{ frequency: 8 }])
+})
+
+test('folding in SQL and in TypeScript is the same', async () => {
+  const letters = [
+    "aAzZ09 -_'’.,!?ßẞæÆœøØłŁđÐþıİIiéÉüÜñÑçÇşŞğĞãõâêàèìòùäöåÅŒ½ﬁⅨª°²μ",
+    'абвгдеёжзийклмнопрстуфхцчшщъыьэюяЁЙИАЯәғқңөұүһіӘҒҚҢӨҰҮҺІ',
+    'ابتثجحخدذرزسشصضطظعغفقكلمنهويءأإآؤئةىٱپچگیک٠١٢٩۰۵۹ًٌٍَُِّْـ،؛؟ﻻ',
+    'ΣσςΆάאבשׁ中あア한글ไทย🎨',
+    '\u0301\u0306\u0307\u200D\uFE0F',
+  ]
+  const alphabet = letters.flatMap((some) => Array.from(some))
+  const texts = fc.sample(fc.string({ unit: fc.constantFrom(...alphabet), maxLength: 30 }), 3000)
+  const { rows } = await sql<{ text: string; folded: string }>`
+    select text, search_fold(text) as folded from unnest(${texts}::text[]) as text`.execute(db)
+  for (const { text, folded } of rows) expect([text, foldText(text)]).toEqual([text, folded])
+})
+
+describe('hostile input', () => {
+  const ask = async (query: string) => {
+    const answer = await app.inject({ url: `/api/product/search/v1/get?${query}` })
+    return { status: answer.statusCode, body: answer.json() }
+  }
+
+  test('S-51 a text without words finds nothing, and one that is too long or empty is refused', async () => {
+    for (const text of ['!?', '🎨', '%', '\u0000', '---', '؟', '"', '\\']) {
+      const { status, body } = await ask(`text=${encodeURIComponent(text)}`)
+      expect([text, status, body.responseEntity.items]).toEqual([text, 200, []])
+    }
+    for (const query of [
+      '',
+      'text=',
+      'text=%20',
+      `text=${'a'.repeat(101)}`,
+      `text=${'a'.repeat(10_000)}`,
+      'text=a&text=b',
+    ]) {
+      const { status, body } = await ask(query)
+      expect([status, body.responseCode]).toEqual([400, 'OC_VALIDATION'])
+    }
+    for (const page of ['0', '-1', '101', 'abc', '1e9', '']) {
+      expect((await ask(`text=lantern&page=${page}`)).status).toBe(400)
+    }
+    expect((await ask('text=lantern&page=100')).body.responseEntity).toMatchObject({
+      items: [],
+      current: 100,
+    })
+  })
+
+  test('S-51 no text makes an error', async () => {
+    const pieces = [
+      "'",
+      '"',
+      '\\',
+      '%',
+      '_',
+      ':*',
+      '&',
+      '|',
+      '!',
+      '<->',
+      '(',
+      ')',
+      "'; drop table product; --",
+      '\u0000',
+      '\uD800',
+      '\uDFFF',
+      '\u202E',
+      '$1',
+      '^12',
+      '@k:X',
+      '~en:a',
+      'lantern',
+      'mütze',
+      'قبعة',
+      '🎨',
+      ' ',
+    ]
+    const text = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 100 }),
+      fc.string({ unit: 'grapheme', maxLength: 40 }),
+      fc
+        .array(fc.oneof(fc.constantFrom(...pieces), fc.string({ maxLength: 5 })), { maxLength: 12 })
+        .map((parts) => parts.join('')),
+    )
+    await fc.assert(
+      fc.asyncProperty(text, async (typed) => {
+        const answer = await searchProducts(searchDatabase.db, { text: typed.slice(0, 100), page: 1 }, 'en')
+        expect(answer.total).toBeGreaterThanOrEqual(answer.items.length)
+      }),
+      { numRuns: 2000 },
+    )
+  }, 60_000)
+})

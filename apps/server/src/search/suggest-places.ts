@@ -1,0 +1,74 @@
+import type { SearchSuggestion } from '@kids-crafts/contract/search.ts'
+import type { Locale } from '@kids-crafts/rules/locales.ts'
+import { sql } from 'kysely'
+
+import type { Db } from '../platform/db.ts'
+import { prepared } from '../platform/prepared.ts'
+import type { QueryWord } from './plan.ts'
+
+const maxSuggestions = 5
+const maxStores = 2
+
+/** The kinds of product and the sellers that all words name, those with more products first. */
+export async function suggestPlaces(
+  db: Db,
+  words: readonly QueryWord[],
+  locale: Locale,
+): Promise<SearchSuggestion[]> {
+  const named = placesNamedByAll(words)
+  const kinds = named.get('@k:') ?? []
+  const categories = named.get('@c:') ?? []
+  const stores = named.get('@s:') ?? []
+  if (kinds.length + categories.length + stores.length === 0) return []
+
+  const { rows } = await sql<SearchSuggestion>`
+    ${prepared}
+    select kind, code, name
+    from (
+      (
+        select
+          'abstractProduct' as kind,
+          abstract_product_code as code,
+          coalesce(abstract_product.names ->> ${locale}, abstract_product.names ->> 'en') as name,
+          1 as section,
+          abstract_product_code = any (${kinds}::text[]) as is_named,
+          search_word.frequency
+        from abstract_product
+        join category using (category_code)
+        join search_word on search_word.term = '@k:' || abstract_product_code
+        where abstract_product_code = any (${kinds}::text[])
+          or category.category_code = any (${categories}::text[])
+          or category.parent_code = any (${categories}::text[])
+        order by is_named desc, frequency desc
+        limit ${maxSuggestions}
+      )
+      union all
+      (
+        select 'store', handle, public_name, 2, true, search_word.frequency
+        from store
+        join search_word on search_word.term = '@s:' || store_id
+        where store_id = any (${stores.map(Number)}::bigint[]) and status = 'OPEN'
+        order by search_word.frequency desc
+        limit ${maxStores}
+      )
+    ) as place
+    where frequency > 0
+    order by section desc, is_named desc, frequency desc
+    limit ${maxSuggestions}
+  `.execute(db)
+  return rows.toSorted((a, b) => a.kind.localeCompare(b.kind))
+}
+
+function placesNamedByAll(words: readonly QueryWord[]): Map<string, string[]> {
+  const [first, ...others] = words.map(
+    ({ alternatives }) =>
+      new Set(alternatives.filter(({ class: kind }) => kind === 'place').map(({ term }) => term)),
+  )
+  const places = [...(first ?? [])].filter((place) => others.every((named) => named.has(place)))
+  return new Map(
+    [...Map.groupBy(places, (place) => place.slice(0, 3))].map(([type, tokens]) => [
+      type,
+      tokens.map((token) => token.slice(3)),
+    ]),
+  )
+}

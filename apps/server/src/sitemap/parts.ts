@@ -1,0 +1,110 @@
+import { kidsCategoryKeyword } from '@kids-crafts/rules/categories.ts'
+import type { Theme } from '@kids-crafts/rules/themes.ts'
+import { sql } from 'kysely'
+
+import type { Db } from '../platform/db.ts'
+
+/** The most addresses that a part may hold, by the protocol of sitemaps. */
+export const partSize = 50_000
+
+export type PartKind = 'pages' | 'products' | 'stores'
+
+/** Part 3 of products holds those with the ids 100,001 to 150,000: so a part is found by its key and stays the same. */
+export interface Part {
+  kind: PartKind
+  number: number
+}
+
+/** The parts that hold something in this store. */
+export async function listParts(db: Db, theme: Theme): Promise<Part[]> {
+  const { rows } = await sql<{ kind: PartKind; number: number }>`
+    select 'products' as kind, number
+    from generate_series(1, (select max(product_id) from listing) / ${partSize}::bigint + 1) as number
+    where exists (
+      select from listing
+      where ${inPart(sql.ref('product_id'), sql.ref('number'))} and ${soldHere(theme)}
+    )
+    union all
+    select 'stores', number
+    from generate_series(1, (select max(store_id) from store) / ${partSize}::bigint + 1) as number
+    where exists (
+      select from store
+      where ${inPart(sql.ref('store_id'), sql.ref('number'))} and ${openHere(theme)}
+    )
+    order by kind, number
+  `.execute(db)
+  return [{ kind: 'pages', number: 1 }, ...rows]
+}
+
+const productsAtOnce = 5000
+/** Whether a store sells anything here may take a walk through all its offers. */
+const storesAtOnce = 200
+
+/** The paths of a part, some thousands at a time, so that neither the database nor this process holds its breath. */
+export async function* pathsOf(db: Db, theme: Theme, { kind, number }: Part): AsyncGenerator<string[]> {
+  const end = number * partSize
+  let after = end - partSize
+  while (after < end) {
+    const rows = await (kind === 'stores' ? storesAfter : productsAfter)(db, theme, after, end)
+    const last = rows.at(-1)
+    if (last === undefined) return
+    yield rows.map(({ path }) => path)
+    after = last.id
+  }
+}
+
+/** One list page for each kind of product that is sold. */
+export async function kindPaths(db: Db, theme: Theme): Promise<string[]> {
+  const { rows } = await sql<{ path: string }>`
+    select '/products/' || abstract_product_code as path
+    from abstract_product
+    join category using (category_code)
+    cross join lateral (select coalesce(parent_code, category_code) as top_category_code) as top
+    where ${soldHere(theme)}
+      and exists (
+        select from listing where listing.abstract_product_code = abstract_product.abstract_product_code
+      )
+    order by abstract_product_code
+    limit ${partSize}
+  `.execute(db)
+  return rows.map(({ path }) => path)
+}
+
+type Row = { id: number; path: string }
+
+async function productsAfter(db: Db, theme: Theme, after: number, end: number): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select product_id as id, '/product/' || sku as path
+    from listing
+    where product_id > ${after} and product_id <= ${end} and ${soldHere(theme)}
+    order by product_id
+    limit ${productsAtOnce}
+  `.execute(db)
+  return rows
+}
+
+async function storesAfter(db: Db, theme: Theme, after: number, end: number): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select store_id as id, '/store/' || handle as path
+    from store
+    where store_id > ${after} and store_id <= ${end} and ${openHere(theme)}
+    order by store_id
+    limit ${storesAtOnce}
+  `.execute(db)
+  return rows
+}
+
+/** The kids store shows what students made, and its sitemap names nothing else. */
+const soldHere = (theme: Theme) =>
+  theme === 'kids' ? sql<boolean>`top_category_code = ${kidsCategoryKeyword}` : sql<boolean>`true`
+
+const openHere = (theme: Theme) => sql<boolean>`
+  store.status = 'OPEN'
+  and exists (
+    select from offer
+    join listing using (product_id)
+    where offer.store_id = store.store_id and offer.status = 'ACTUAL' and ${soldHere(theme)}
+  )`
+
+const inPart = (id: ReturnType<typeof sql.ref>, number: ReturnType<typeof sql.ref>) => sql<boolean>`
+  ${id} > (${number} - 1) * ${partSize}::bigint and ${id} <= ${number} * ${partSize}::bigint`

@@ -1,0 +1,127 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { promisify } from 'node:util'
+import { createGzip, gunzip } from 'node:zlib'
+
+import type { Storefront } from '@kids-crafts/contract/rendering.ts'
+import type { Theme } from '@kids-crafts/rules/themes.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+
+import type { Config } from '../platform/config.ts'
+import type { Db } from '../platform/db.ts'
+import { chooseEncoding } from '../platform/http/send-cached.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { storeUrl } from '../platform/store-url.ts'
+import { kindPaths, listParts, partSize, pathsOf } from './parts.ts'
+import type { Part } from './parts.ts'
+import { isClosedToRobots, robotsText } from './robots.ts'
+
+interface SitemapParts {
+  config: Config
+  db: Db
+  storefront: () => Promise<Pick<Storefront, 'pageList'>>
+}
+
+const hourMs = 60 * 60 * 1000
+const keptParts = 200
+const cacheControl = 'public, max-age=3600'
+const unzip = promisify(gunzip)
+
+/** `/robots.txt`, `/sitemap.xml` and its parts, for the store that is asked. */
+export function sitemapRoutes(app: FastifyInstance, { config, db, storefront }: SitemapParts): void {
+  // A part is megabytes of text that compresses to a tenth, and robots ask for it again and again.
+  const kept = new LRUCache<string, Promise<Buffer>>({ max: keptParts, ttl: hourMs })
+
+  app.get('/robots.txt', (request, reply) =>
+    reply
+      .header('cache-control', cacheControl)
+      .type('text/plain; charset=utf-8')
+      .send(robotsText(storeUrl(config, request.theme))),
+  )
+
+  app.get('/sitemap.xml', (request, reply) =>
+    sendKept(request, reply, `${request.theme} index`, () => indexText(request.theme)),
+  )
+
+  app.get<{ Params: { file: string } }>('/sitemap/:file', async (request, reply) => {
+    const { theme } = request
+    const asked = parsePart(request.params.file)
+    // Only parts that the index names are made: any other number would be work for nothing, as often as one asks.
+    const isListed = asked && (await partsOf(theme)).some((part) => nameOf(part) === nameOf(asked))
+    if (!asked || !isListed) throw new Refusal('NOT_FOUND', 'There is no such part of the sitemap')
+    return sendKept(request, reply, `${theme} ${nameOf(asked)}`, () => partText(theme, asked))
+  })
+
+  const listed = new LRUCache<Theme, Promise<Part[]>>({ max: 2, ttl: hourMs })
+  function partsOf(theme: Theme): Promise<Part[]> {
+    return remember(listed, theme, () => listParts(db, theme))
+  }
+
+  async function* indexText(theme: Theme): AsyncGenerator<string> {
+    const origin = storeUrl(config, theme)
+    yield `${declaration}<sitemapindex xmlns="${namespace}">\n`
+    for (const part of await partsOf(theme)) {
+      yield `<sitemap><loc>${origin}/sitemap/${nameOf(part)}.xml</loc></sitemap>\n`
+    }
+    yield '</sitemapindex>\n'
+  }
+
+  async function* partText(theme: Theme, part: Part): AsyncGenerator<string> {
+    const origin = storeUrl(config, theme)
+    const batches = part.kind === 'pages' ? [await pagePaths(theme)] : pathsOf(db, theme, part)
+    yield `${declaration}<urlset xmlns="${namespace}">\n`
+    for await (const paths of batches) {
+      yield paths.map((path) => `<url><loc>${origin}${path}</loc></url>\n`).join('')
+    }
+    yield '</urlset>\n'
+  }
+
+  async function pagePaths(theme: Theme): Promise<string[]> {
+    const { pageList } = await storefront()
+    const lasting = pageList
+      .filter(([, { file, layout }]) => file !== undefined && ['main', 'docs'].includes(layout))
+      .map(([path]) => path)
+      .filter((path) => !path.includes(':') && !isClosedToRobots(path))
+    return [...lasting, ...(await kindPaths(db, theme))].slice(0, partSize)
+  }
+
+  async function sendKept(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    key: string,
+    write: () => AsyncGenerator<string>,
+  ): Promise<FastifyReply> {
+    const zipped = await remember(kept, key, () => buffer(Readable.from(write()).pipe(createGzip())))
+    reply.headers({ 'cache-control': cacheControl, vary: 'Accept-Encoding' })
+    reply.type('application/xml; charset=utf-8')
+    // Whoever takes Brotli takes gzip too.
+    if (chooseEncoding(request.headers['accept-encoding']) === 'identity')
+      return reply.send(await unzip(zipped))
+    return reply.header('content-encoding', 'gzip').send(zipped)
+  }
+}
+
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+
+const nameOf = ({ kind, number }: Part): string => `${kind}-${number}`
+
+function parsePart(file: string): Part | undefined {
+  const [, kind, number] = /^(pages|products|stores)-([1-9]\d{0,5})\.xml$/.exec(file) ?? []
+  return kind === undefined ? undefined : { kind: kind as Part['kind'], number: Number(number) }
+}
+
+/** What is being made is made once; what failed is forgotten. */
+function remember<Key extends string, Value extends object>(
+  cache: LRUCache<Key, Promise<Value>>,
+  key: Key,
+  make: () => Promise<Value>,
+): Promise<Value> {
+  const known = cache.get(key)
+  if (known) return known
+  const made = make()
+  cache.set(key, made)
+  made.catch(() => cache.delete(key))
+  return made
+}

@@ -1,0 +1,121 @@
+import { gunzipSync } from 'node:zlib'
+
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+
+import { sitemapRoutes } from '#sitemap'
+
+import { readConfig } from '../platform/config.ts'
+import { givenProduct } from '../testing/catalogue.ts'
+import { testDatabase } from '../testing/database.ts'
+import { testServer } from '../testing/server.ts'
+
+const settings = {
+  PUBLIC_URL: 'https://school.example',
+  THEME_HOSTS: 'school.example=default,kids.example=kids',
+}
+const { db } = await testDatabase()
+
+await givenProduct(db, { sku: 'SCARF1', category: 'STUDENTS_PRODUCT' })
+await givenProduct(db, { sku: 'DESK01', category: 'FURNITURE' })
+await givenProduct(db, { sku: 'DRAFT1', category: 'STUDENTS_PRODUCT', status: 'CREATED' })
+await givenProduct(db, { sku: 'CLOSED1', category: 'STUDENTS_PRODUCT', storeStatus: 'CLOSED' })
+// The next part begins with the product after the 50,000th.
+await sql`select setval(pg_get_serial_sequence('product', 'product_id'), 50000)`.execute(db)
+await givenProduct(db, { sku: 'LATE01', category: 'STUDENTS_PRODUCT' })
+
+const storefront = () =>
+  Promise.resolve({
+    pageList: [
+      ['/', { layout: 'main', file: 'home.tsx' }],
+      ['/about', { layout: 'main' }],
+      ['/cart', { layout: 'main', file: 'cart.tsx' }],
+      ['/privacy-policy', { layout: 'docs', file: 'policy.tsx' }],
+      ['/about-frame', { layout: 'frame', file: 'frame.tsx' }],
+      ['/product/:sku', { layout: 'main', file: 'product.tsx' }],
+    ] as const,
+  })
+const app = await testServer(settings)
+sitemapRoutes(app, { config: readConfig(settings), db, storefront })
+
+test('the index names the parts that hold something, at the address of the store that is asked', async () => {
+  expect(await addressesIn('/sitemap.xml')).toEqual([
+    'https://school.example/sitemap/pages-1.xml',
+    'https://school.example/sitemap/products-1.xml',
+    'https://school.example/sitemap/products-2.xml',
+    'https://school.example/sitemap/stores-1.xml',
+  ])
+  const kids = await addressesIn('/sitemap.xml', 'kids.example')
+  expect(kids).toContain('https://kids.example/sitemap/products-1.xml')
+})
+
+test('a part holds the public products of 50,000 ids, and only those', async () => {
+  expect(await addressesIn('/sitemap/products-1.xml')).toEqual([
+    'https://school.example/product/SCARF1',
+    'https://school.example/product/DESK01',
+  ])
+  expect(await addressesIn('/sitemap/products-2.xml')).toEqual(['https://school.example/product/LATE01'])
+})
+
+test('the kids store names what students made', async () => {
+  expect(await addressesIn('/sitemap/products-1.xml', 'kids.example')).toEqual([
+    'https://kids.example/product/SCARF1',
+  ])
+  expect(await addressesIn('/sitemap/stores-1.xml', 'kids.example')).toEqual([
+    'https://kids.example/store/store-scarf1-0',
+    'https://kids.example/store/store-late01-0',
+  ])
+})
+
+test('stores that sell something public are named', async () => {
+  expect(await addressesIn('/sitemap/stores-1.xml')).toEqual([
+    'https://school.example/store/store-scarf1-0',
+    'https://school.example/store/store-desk01-0',
+    'https://school.example/store/store-late01-0',
+  ])
+})
+
+test('the pages that exist and are for everybody are named, and a list for each kind of product', async () => {
+  expect(await addressesIn('/sitemap/pages-1.xml')).toEqual([
+    'https://school.example/',
+    'https://school.example/privacy-policy',
+    'https://school.example/products/FURNITURE_THING',
+    'https://school.example/products/STUDENTS_PRODUCT_THING',
+  ])
+})
+
+test('a part that the index does not name is not found', async () => {
+  for (const file of [
+    'products-3.xml',
+    'products-0.xml',
+    'products-999999.xml',
+    'secrets-1.xml',
+    'products-1',
+  ]) {
+    expect((await app.inject(`/sitemap/${file}`)).statusCode, file).toBe(404)
+  }
+})
+
+test('the sitemap is sent compressed to those who take it so', async () => {
+  const answer = await app.inject({ url: '/sitemap.xml', headers: { 'accept-encoding': 'gzip, br' } })
+  expect(answer.headers['content-encoding']).toBe('gzip')
+  expect(gunzipSync(answer.rawPayload).toString()).toBe((await app.inject('/sitemap.xml')).body)
+})
+
+test('robots.txt closes what is personal and names the sitemap of the store that is asked', async () => {
+  const answer = await app.inject({ url: '/robots.txt', headers: { host: 'kids.example' } })
+  expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
+  const lines = answer.body.split('\n')
+  expect(lines).toContain('Disallow: /profile')
+  expect(lines).toContain('Disallow: /*&priceFrom=')
+  expect(lines).toContain('Sitemap: https://kids.example/sitemap.xml')
+  expect(lines).not.toContain('Disallow: /')
+})
+
+async function addressesIn(url: string, host = 'school.example'): Promise<string[]> {
+  const answer = await app.inject({ url, headers: { host } })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8')
+  expect(answer.body).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<(?:urlset|sitemapindex) xmlns=/)
+  return [...answer.body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address)
+}

@@ -1,0 +1,161 @@
+import { beforeAll, expect, test } from 'vitest'
+
+import { givenProduct } from '../testing/catalogue.ts'
+import { testDatabase } from '../testing/database.ts'
+import { testServer } from '../testing/server.ts'
+import { storeRoutes } from './stores.ts'
+
+const { db, pool } = await testDatabase()
+const app = await testServer({ LOCALES: 'en,de' })
+storeRoutes(app, db)
+
+beforeAll(async () => {
+  await givenProduct(db, { sku: 'SHOP0001', pricesMinor: [1000], ratings: [5, 4], manufacturerCode: 'ACME' })
+  await givenProduct(db, {
+    sku: 'SHOP0002',
+    pricesMinor: [400],
+    manufacturerCode: 'ZENITH',
+    category: 'FURNITURE',
+  })
+  await givenProduct(db, {
+    sku: 'SHOP0003',
+    pricesMinor: [3000],
+    manufacturerCode: 'ACME',
+    category: 'FURNITURE',
+  })
+  await givenProduct(db, { sku: 'SHUT0001', storeStatus: 'PAUSED' })
+  await givenProduct(db, { sku: 'KIDS0001' })
+  // One business sells all three, the second one dearer than the seller who has it already.
+  await pool.query(`
+    insert into store (handle, kind, public_name, about, country_iso, region_code, city, email, phone1, fax1, return_address,
+      return_instruction, service_group, order_preparation_days, created_at)
+    values ('paper-mill', 'BUSINESS', 'Paper Mill', 'We make paper', 'CA', 'CA-BC', 'Riverbend', 'hello@mill.example',
+      '+16045550100', '+16045550101', '1 Dock Road', 'In its box', 'Schools', 2, '2026-01-02T03:04:05Z');
+    insert into warehouse (store_id, name, country_iso)
+    select store_id, name, 'CA' from store, unnest('{Main,Second}'::text[]) as name where handle = 'paper-mill';
+    insert into offer (product_id, store_id, warehouse_id, price_minor, available, status)
+    select product_id, store_id, warehouse_id, 1200, 3, case when sku = 'KIDS0001' then 'CREATED' else 'ACTUAL' end
+    from product, store join warehouse using (store_id)
+    where handle = 'paper-mill' and (sku like 'SHOP%' or sku = 'KIDS0001');
+    update offer set price_minor = 1100
+    where warehouse_id = (select max(warehouse_id) from warehouse where name = 'Second')
+      and product_id = (select product_id from product where sku = 'SHOP0001')`)
+})
+
+const get = async (path: string, headers: Record<string, string> = {}) => {
+  const answer = await app.inject({ url: `/api/${path}`, headers })
+  return { status: answer.statusCode, text: answer.body, body: answer.json() }
+}
+const list = async (query = '') =>
+  (await get(`store/product/list/v1/get?vendorLogin=paper-mill${query}`)).body.responseEntity
+const skusOf = async (query: string): Promise<string[]> =>
+  (await list(query)).items.map(({ sku }: { sku: string }) => sku)
+
+test('a business answers this exact JSON', async () => {
+  const { text } = await get('store/v1/get?vendorLogin=paper-mill')
+  expect(text).toBe(
+    JSON.stringify({
+      responseCode: 'OC_OK',
+      message: 'OK',
+      responseEntity: {
+        kind: 'BUSINESS',
+        vendorLogin: 'paper-mill',
+        name: 'Paper Mill',
+        about: 'We make paper',
+        country: 'CA',
+        regions: ['CA-BC'],
+        orderPreparationDays: 2,
+        productCount: 3,
+        rating: 4.5,
+        reviews: 2,
+        openedAt: '2026-01-02T03:04:05.000Z',
+        businessName: 'Paper Mill',
+        email: 'hello@mill.example',
+        phone1: '+16045550100',
+        fax1: '+16045550101',
+        returnAddress: '1 Dock Road',
+        returnInstruction: 'In its box',
+        serviceGroup: 'Schools',
+        cities: ['Riverbend'],
+      },
+    }),
+  )
+})
+
+test('P-05 the store of a child has no field that could lead to the child', async () => {
+  const { body } = await get('store/v1/get?vendorLogin=store-kids0001-0')
+  expect(Object.keys(body.responseEntity).toSorted()).toEqual([
+    'about',
+    'country',
+    'kind',
+    'name',
+    'openedAt',
+    'orderPreparationDays',
+    'productCount',
+    'regions',
+    'vendorLogin',
+  ])
+  expect(body.responseEntity.kind).toBe('CHILD')
+})
+
+test('a store shows its own lowest price of each product, once', async () => {
+  const answer = await list()
+  expect(answer).toMatchObject({ current: 1, total: 3, last: 1, isTotalExact: true })
+  expect(answer.items.map(({ sku, price }: { sku: string; price: object }) => [sku, price])).toEqual([
+    ['SHOP0001', { value: 11, currencyIso: 'USD' }],
+    ['SHOP0002', { value: 12, currencyIso: 'USD' }],
+    ['SHOP0003', { value: 12, currencyIso: 'USD' }],
+  ])
+})
+
+test('each facet of a store counts what the others leave', async () => {
+  const { facets, total } = await list('&categoryCode=FURNITURE&manufactureCodes=ACME')
+  expect(total).toBe(1)
+  expect(facets).toEqual({
+    categories: [
+      { categoryCode: 'FURNITURE', name: 'FURNITURE', count: 1, isSelected: true },
+      { categoryCode: 'STUDENTS_PRODUCT', name: 'STUDENTS_PRODUCT', count: 1, isSelected: false },
+    ],
+    manufactures: [
+      { manufactureCode: 'ACME', name: 'ACME', count: 1, isSelected: true },
+      { manufactureCode: 'ZENITH', name: 'ZENITH', count: 1, isSelected: false },
+    ],
+    price: { from: { value: 12, currencyIso: 'USD' }, to: { value: 12, currencyIso: 'USD' } },
+  })
+})
+
+test('a store’s products are filtered by price and sorted, the cheapest first unless asked otherwise', async () => {
+  expect(await skusOf('&priceFrom=11.50')).toEqual(['SHOP0002', 'SHOP0003'])
+  expect(await skusOf('&priceTo=11')).toEqual(['SHOP0001'])
+  expect(await skusOf('&sortOrder=DESC')).toEqual(['SHOP0003', 'SHOP0002', 'SHOP0001'])
+  expect(await skusOf('&sortField=rating&sortOrder=DESC')).toEqual(['SHOP0001', 'SHOP0003', 'SHOP0002'])
+  expect(await skusOf('&page=2')).toEqual([])
+})
+
+test('a store that is not open, or not there, is not found', async () => {
+  for (const vendorLogin of ['store-shut0001-0', 'nobody']) {
+    for (const path of ['store/v1/get', 'store/product/list/v1/get']) {
+      const { status, body } = await get(`${path}?vendorLogin=${vendorLogin}`)
+      expect([vendorLogin, status, body.responseCode]).toEqual([vendorLogin, 404, 'OC_NOT_FOUND'])
+    }
+  }
+})
+
+test('what cannot be asked of a store is refused at its field', async () => {
+  const bad = {
+    page: ['0', '-1', '1000000000', 'abc'],
+    sortField: ['name'],
+    sortOrder: ['UP'],
+    categoryCode: ['lower', 'NO_SUCH_CATEGORY'],
+    manufactureCodes: ['NOBODY', Array(1000).fill('ACME').join(',')],
+    priceTo: ['-5', 'x'],
+    vendorLogin: ["x' or 1=1", 'ab', 'UPPER'],
+  }
+  for (const [field, values] of Object.entries(bad)) {
+    for (const value of values) {
+      const query = new URLSearchParams({ vendorLogin: 'paper-mill', [field]: value })
+      const { status, body } = await get(`store/product/list/v1/get?${query}`)
+      expect([field, status, body.errors?.[0]?.field]).toEqual([field, 400, field])
+    }
+  }
+})

@@ -1,0 +1,25 @@
+import { magnifier } from '@kids-crafts/rules/constants.ts'
+
+import type { LensView } from './lens.ts'
+
+const enlargedPx = 1280
+
+/** The glass itself. It shows what the picture beneath says already, so it says nothing to a screen reader. */
+export function Lens({ hash, view }: { hash: string; view: LensView }) {
+  return (
+    <span
+      aria-hidden="true"
+      data-lens=""
+      className="border-surface-raised shadow-overlay bg-surface-sunken pointer-events-none absolute top-0 left-0 overflow-hidden rounded-full border-3 bg-no-repeat"
+      style={{
+        width: magnifier.lensPx,
+        height: magnifier.lensPx,
+        transform: `translate(${view.left}px, ${view.top}px)`,
+        backgroundImage: `url(/pictures/${hash}/${enlargedPx}.webp)`,
+        backgroundOrigin: 'border-box',
+        backgroundSize: `${view.pictureWidth}px ${view.pictureHeight}px`,
+        backgroundPosition: `${view.pictureLeft}px ${view.pictureTop}px`,
+      }}
+    />
+  )
+}

@@ -1,0 +1,110 @@
+import { PictureImage } from '@kids-crafts/ui/picture-image.tsx'
+import { useId, useState } from 'react'
+import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { Pictures } from './gallery.tsx'
+import { lensView } from './lens.ts'
+import type { LensView, Point } from './lens.ts'
+import { Lens } from './magnifier.tsx'
+
+interface SlideProps {
+  picture: Pictures[number]
+  number: number
+  isCurrent: boolean
+  isFirst: boolean
+  /** To the picture after this one (1) or before it (-1). */
+  onStep: (step: 1 | -1) => void
+}
+
+const keyStepPx = 24
+
+/** One picture. Pointing at it holds the magnifier over it; Enter, or a tap, does so without a mouse. */
+export function Slide({ picture, number, isCurrent, isFirst, onStep }: SlideProps) {
+  const { t } = useTranslation()
+  const hintId = useId()
+  const [held, setHeld] = useState<{ at: Point; view: LensView; byKeys: boolean } | null>(null)
+
+  function hold(button: HTMLElement, at: Point, byKeys: boolean) {
+    const box = { width: button.clientWidth, height: button.clientHeight }
+    const within = { x: clamp(at.x, box.width), y: clamp(at.y, box.height) }
+    setHeld({ at: within, view: lensView(box, picture, within), byKeys })
+  }
+
+  function followPointer(event: PointerEvent<HTMLButtonElement>) {
+    // A finger swipes; the magnifier would only be in its way.
+    if (event.pointerType === 'mouse' || event.pointerType === 'pen')
+      hold(event.currentTarget, pointOf(event), false)
+  }
+
+  function toggle(event: MouseEvent<HTMLButtonElement>) {
+    if (held?.byKeys) return setHeld(null)
+    // A click that no pointer made comes from the keyboard, and starts in the middle.
+    const { clientWidth, clientHeight } = event.currentTarget
+    const isByKeys = event.detail === 0
+    hold(event.currentTarget, isByKeys ? { x: clientWidth / 2, y: clientHeight / 2 } : pointOf(event), true)
+  }
+
+  function handleKey(event: KeyboardEvent<HTMLButtonElement>) {
+    const move = moves[event.key]
+    if (event.key === 'Escape' && held) {
+      event.stopPropagation()
+      setHeld(null)
+    } else if (move && held?.byKeys) {
+      event.preventDefault()
+      hold(
+        event.currentTarget,
+        { x: held.at.x + move.x * keyStepPx, y: held.at.y + move.y * keyStepPx },
+        true,
+      )
+    } else if (move && move.x !== 0) {
+      event.preventDefault()
+      const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl'
+      onStep(move.x > 0 === isRightToLeft ? -1 : 1)
+    }
+  }
+
+  return (
+    <div aria-hidden={!isCurrent} className="relative h-full w-full flex-none snap-center overflow-hidden">
+      <button
+        type="button"
+        tabIndex={isCurrent ? 0 : -1}
+        aria-label={t('product.gallery.magnify', { number })}
+        aria-describedby={hintId}
+        aria-pressed={held?.byKeys ?? false}
+        onPointerMove={followPointer}
+        onPointerLeave={() => setHeld((now) => (now?.byKeys ? now : null))}
+        onClick={toggle}
+        onKeyDown={handleKey}
+        onBlur={() => setHeld(null)}
+        className="block size-full cursor-zoom-in -outline-offset-4"
+      >
+        <PictureImage
+          picture={picture}
+          alt={picture.name}
+          sizes="(min-width: 1280px) 590px, (min-width: 768px) 50vw, 100vw"
+          isPriority={isFirst}
+          className="size-full object-contain!"
+        />
+      </button>
+      <span id={hintId} hidden>
+        {t('product.gallery.keys')}
+      </span>
+      {held && <Lens hash={picture.hash} view={held.view} />}
+    </div>
+  )
+}
+
+const moves: Record<string, Point> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+}
+
+function pointOf(event: MouseEvent<HTMLElement>): Point {
+  const { left, top } = event.currentTarget.getBoundingClientRect()
+  return { x: event.clientX - left, y: event.clientY - top }
+}
+
+const clamp = (value: number, most: number): number => Math.min(Math.max(value, 0), most)

@@ -1,0 +1,144 @@
+import { Button } from '@kids-crafts/ui/button.tsx'
+import { classNames } from '@kids-crafts/ui/class-names.ts'
+import { Disclosure } from '@kids-crafts/ui/disclosure.tsx'
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { FilterGroup, Filters, FilterValue } from './filters.ts'
+import { codesIn, withCodeToggled, withQuery } from './list-address.ts'
+import type { ListAddress } from './list-address.ts'
+import { PriceFields, pricesTyped } from './price-fields.tsx'
+import type { ListPlace } from './use-list.ts'
+
+interface FilterPanelProps {
+  filters: Filters
+  place: ListPlace
+  /** Beside the list rows may be closer together than under a thumb. */
+  isDense?: boolean
+}
+
+const shownAtOnce = 6
+
+/** Every filter of a list. A tick is followed at once; without a script it is a form with one button. */
+export function FilterPanel({ filters, place, isDense = false }: FilterPanelProps) {
+  const { t } = useTranslation()
+  const { wanted, goTo } = place
+  const groups = filters.groups.filter((group) => isUseful(group, wanted))
+
+  function followPrices(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    goTo(withQuery(wanted, pricesTyped(new FormData(event.currentTarget))))
+  }
+
+  return (
+    <form
+      method="get"
+      action={wanted.pathname}
+      onSubmit={followPrices}
+      aria-label={t('products.filters.title')}
+    >
+      <KeptOrder address={wanted} />
+      {groups
+        .filter(({ isSingle }) => isSingle)
+        .map((group) => (
+          <Group key={group.id} {...{ group, place, isDense }} />
+        ))}
+      <Disclosure open summary={t('products.filters.price')} className={groupClass}>
+        <PriceFields
+          key={`${wanted.query.priceFrom} ${wanted.query.priceTo}`}
+          {...{ wanted }}
+          price={filters.price}
+        />
+      </Disclosure>
+      {groups
+        .filter(({ isSingle }) => !isSingle)
+        .map((group) => (
+          <Group key={group.id} {...{ group, place, isDense }} />
+        ))}
+      <div className="mt-4 hidden noscript:block">
+        <Button type="submit" isWide>
+          {t('products.filters.apply')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const groupClass = 'first-of-type:[&>summary]:pt-0'
+
+/** Nothing to choose where all products are alike, unless it has been chosen. */
+const isUseful = ({ values, key }: FilterGroup, wanted: ListAddress): boolean =>
+  values.length > 1 || values.some(({ code }) => codesIn(wanted, key).includes(code))
+
+/** A form sends what it holds and nothing else, so it holds the order too. */
+function KeptOrder({ address: { query } }: { address: ListAddress }) {
+  return (['sortField', 'sortOrder'] as const).map(
+    (key) => query[key] && <input key={key} type="hidden" name={key} value={query[key]} />,
+  )
+}
+
+interface GroupProps {
+  group: FilterGroup
+  place: ListPlace
+  isDense: boolean
+}
+
+function Group({ group, place, isDense }: GroupProps) {
+  const { t } = useTranslation()
+  const chosen = codesIn(place.wanted, group.key)
+  const more = group.values.slice(shownAtOnce)
+  const choice = (value: FilterValue) => (
+    <Choice key={value.code} isChosen={chosen.includes(value.code)} {...{ value, group, place, isDense }} />
+  )
+  return (
+    <Disclosure open summary={group.title} className={groupClass}>
+      <fieldset>
+        <legend className="sr-only">{group.title}</legend>
+        {group.values.slice(0, shownAtOnce).map(choice)}
+        {more.length > 0 && (
+          <details open={more.some(({ code }) => chosen.includes(code))} className="group/more">
+            <summary className="text-primary rounded-small inline-flex min-h-9 list-none items-center text-sm font-semibold underline-offset-4 group-open/more:hidden hover:underline [&::-webkit-details-marker]:hidden">
+              {t('products.filters.showMore', { number: more.length })}
+            </summary>
+            {more.map(choice)}
+          </details>
+        )}
+      </fieldset>
+    </Disclosure>
+  )
+}
+
+function Choice({
+  value: { code, name, count },
+  group: { key, isSingle },
+  place: { wanted, goTo },
+  isChosen,
+  isDense,
+}: GroupProps & { value: FilterValue; isChosen: boolean }) {
+  const { i18n } = useTranslation()
+  const next = isSingle
+    ? withQuery(wanted, { [key]: isChosen ? null : code })
+    : withCodeToggled(wanted, key, code)
+  return (
+    <label
+      className={classNames(
+        'hover:text-primary flex items-center gap-2.5 py-1',
+        isDense ? 'min-h-9' : 'min-h-11',
+        isChosen ? 'text-ink font-semibold' : 'text-ink-muted',
+      )}
+    >
+      <input
+        type="checkbox"
+        name={key}
+        value={code}
+        checked={isChosen}
+        onChange={() => goTo(next)}
+        className="accent-primary size-4.5 flex-none"
+      />
+      <span className="min-w-0 grow">{name}</span>
+      <span className="text-ink-muted flex-none text-sm font-normal tabular-nums">
+        {new Intl.NumberFormat(i18n.language).format(count)}
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,57 @@
+import { Button, ButtonLink } from '@kids-crafts/ui/button.tsx'
+import { EmptyState } from '@kids-crafts/ui/empty-state.tsx'
+import { useTranslation } from 'react-i18next'
+import { isRouteErrorResponse, useLocation } from 'react-router'
+
+import type { RefusedPage } from '../../platform/refused-page.ts'
+import { Seo } from '../../shell/seo.tsx'
+
+interface ListErrorProps {
+  error: unknown
+  /** What is said where there is no such list. */
+  missing: { title: string; text: string }
+}
+
+/** Stands between header and footer: no such list, a query that makes no sense, or a failure of ours. */
+export function ListError({ error, missing }: ListErrorProps) {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const status = isRouteErrorResponse(error) ? error.status : 500
+
+  if (status === 404) {
+    return (
+      <ErrorState
+        {...missing}
+        art="/art/empty-search.svg"
+        action={<ButtonLink href="/#categories">{t('products.empty.home')}</ButtonLink>}
+      />
+    )
+  }
+  if (status === 400 && isRouteErrorResponse(error)) {
+    return (
+      <ErrorState
+        title={t('products.refused.title')}
+        text={(error.data as RefusedPage).message}
+        art="/art/empty-search.svg"
+        action={<ButtonLink href={pathname}>{t('products.refused.showAll')}</ButtonLink>}
+      />
+    )
+  }
+  return (
+    <ErrorState
+      title={t('home.error.title')}
+      text={t('home.error.text')}
+      art="/art/empty-error.svg"
+      action={<Button onClick={() => window.location.reload()}>{t('home.error.retry')}</Button>}
+    />
+  )
+}
+
+function ErrorState(props: { title: string; text: string; art: string; action: React.ReactNode }) {
+  return (
+    <div className="py-8">
+      <Seo title={props.title} isIndexed={false} />
+      <EmptyState {...props} headingLevel={1} />
+    </div>
+  )
+}

@@ -1,0 +1,198 @@
+import type { SearchProduct } from '@kids-crafts/contract/catalogue.ts'
+import { Button, ButtonLink } from '@kids-crafts/ui/button.tsx'
+import { classNames } from '@kids-crafts/ui/class-names.ts'
+import { EmptyState } from '@kids-crafts/ui/empty-state.tsx'
+import { LinkProvider } from '@kids-crafts/ui/link.tsx'
+import { Pagination } from '@kids-crafts/ui/pagination.tsx'
+import { ProductGrid } from '@kids-crafts/ui/product-grid.tsx'
+import { Sheet } from '@kids-crafts/ui/sheet.tsx'
+import { SkeletonProductGrid, SkeletonRegion } from '@kids-crafts/ui/skeleton.tsx'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import { useEffect, useRef, useState } from 'react'
+import type { RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
+
+import { ProductTile } from '../../shell/product-tile.tsx'
+import { AppliedFilters } from './applied-filters.tsx'
+import { FilterPanel } from './filter-panel.tsx'
+import type { Filters } from './filters.ts'
+import { filterKeys, codesIn, hasFilters, hrefOf, withoutFilters, withPage } from './list-address.ts'
+import { anotherPage, FilterLink, PageLink } from './list-link.tsx'
+import { ListCount, SortPicker } from './list-toolbar.tsx'
+import type { OrderWhenAbsent } from './sort-orders.ts'
+import type { ListPlace } from './use-list.ts'
+
+export interface ShownProducts {
+  current: number
+  items: readonly SearchProduct[]
+  total: number
+  last: number
+  isTotalExact: boolean
+}
+
+interface ProductListProps {
+  products: ShownProducts
+  filters: Filters
+  place: ListPlace
+  orderWhenAbsent: OrderWhenAbsent
+}
+
+/** Filters beside the products on a desk, in a sheet on a phone; count, order and pages around them. */
+export function ProductList({ products, filters, place, orderWhenAbsent }: ProductListProps) {
+  const { t } = useTranslation()
+  const top = useRef<HTMLElement>(null)
+  useReadFromTop(top)
+  const { wanted } = place
+
+  return (
+    <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-8 xl:gap-10">
+      <aside aria-label={t('products.filters.title')} className="hidden lg:block noscript:block">
+        <LinkProvider component={FilterLink}>
+          <FilterPanel {...{ filters, place }} isDense />
+        </LinkProvider>
+      </aside>
+      <section ref={top} tabIndex={-1} aria-label={t('products.list')} className="min-w-0 outline-none">
+        <LinkProvider component={FilterLink}>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-3">
+            <div className="order-last w-full lg:order-none lg:w-auto lg:grow">
+              <ListCount {...products} />
+            </div>
+            <PhoneFilters {...{ filters, place, products }} />
+            <div className="min-w-0 grow basis-0 lg:w-60 lg:flex-none lg:basis-auto">
+              <SortPicker {...{ place, orderWhenAbsent }} />
+            </div>
+          </div>
+          <div className={classNames(hasFilters(wanted) && 'mt-3')}>
+            <AppliedFilters {...{ filters, wanted }} />
+          </div>
+        </LinkProvider>
+        <div className="mt-4" aria-busy={place.isLoading}>
+          <Products {...{ products, place }} />
+        </div>
+        <LinkProvider component={PageLink}>
+          <div className="mt-10">
+            <Pagination
+              page={products.current}
+              last={products.last}
+              hrefOf={(page) => hrefOf(withPage(wanted, page))}
+              labels={{
+                navigation: t('products.pages.navigation'),
+                previous: t('products.pages.previous'),
+                next: t('products.pages.next'),
+                page: (page) => t('products.pages.page', { page }),
+              }}
+            />
+          </div>
+        </LinkProvider>
+      </section>
+    </div>
+  )
+}
+
+/** A turned page is read from its top; a filter moves nothing. What had the keyboard and is gone hands it to the list. */
+function useReadFromTop(top: RefObject<HTMLElement | null>) {
+  const { key, state } = useLocation()
+  const navigation = useNavigationType()
+  const shownKey = useRef(key)
+
+  useEffect(() => {
+    if (shownKey.current === key) return
+    shownKey.current = key
+    const isTurned = state === anotherPage && navigation !== NavigationType.Pop
+    if (isTurned) top.current?.scrollIntoView({ block: 'start' })
+    if (isTurned || document.activeElement === document.body) top.current?.focus({ preventScroll: true })
+  }, [key, state, navigation, top])
+}
+
+function PhoneFilters({ filters, place, products }: Omit<ProductListProps, 'orderWhenAbsent'>) {
+  const { t } = useTranslation()
+  const [isOpen, setIsOpen] = useState(false)
+  const chosen = filterKeys.flatMap((key) => codesIn(place.wanted, key)).length
+  const close = () => setIsOpen(false)
+  return (
+    <div className="flex-none lg:hidden noscript:hidden">
+      <Button variant="secondary" className="px-4" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <SlidersHorizontal size={18} />
+        {chosen === 0 ? t('products.filters.title') : t('products.filters.chosen', { number: chosen })}
+      </Button>
+      <Sheet
+        isOpen={isOpen}
+        onClose={close}
+        title={t('products.filters.title')}
+        closeLabel={t('products.filters.close')}
+        footer={
+          <div className="flex gap-3">
+            {chosen > 0 && (
+              <Button variant="secondary" onClick={() => place.goTo(withoutFilters(place.wanted))}>
+                {t('products.filters.clearAll')}
+              </Button>
+            )}
+            <Button isWide isPending={place.isLoading} onClick={close}>
+              {products.isTotalExact
+                ? t('products.filters.show', { count: products.total })
+                : t('products.filters.showMany')}
+            </Button>
+          </div>
+        }
+      >
+        <FilterPanel {...{ filters, place }} />
+      </Sheet>
+    </div>
+  )
+}
+
+function Products({ products, place }: Pick<ProductListProps, 'products' | 'place'>) {
+  const { t } = useTranslation()
+  const { wanted, isLoading } = place
+  const { items, current } = products
+  // Another page is another set of products; with another filter most of those shown may stay.
+  const isTurning = isLoading && Number(wanted.query.page ?? 1) !== current
+  if (isTurning) {
+    return (
+      <SkeletonRegion label={t('products.loading')}>
+        <SkeletonProductGrid count={Math.max(items.length, 4)} isBesidePanel />
+      </SkeletonRegion>
+    )
+  }
+  if (items.length === 0) return <NothingFound {...{ products, place }} />
+  return (
+    <ProductGrid
+      isBesidePanel
+      className={classNames('transition-opacity', isLoading && 'pointer-events-none opacity-45 delay-150')}
+    >
+      {items.map((product, index) => (
+        <li key={product.sku}>
+          <ProductTile product={product} headingLevel={2} isPriority={index < seenFirst} sizes={tileSizes} />
+        </li>
+      ))}
+    </ProductGrid>
+  )
+}
+
+// What a phone shows without scrolling.
+const seenFirst = 2
+
+// Beside the filters there is room for four at most.
+const tileSizes = '(min-width: 1280px) 224px, (min-width: 1024px) 24vw, (min-width: 768px) 33vw, 50vw'
+
+function NothingFound({ products, place: { wanted } }: Pick<ProductListProps, 'products' | 'place'>) {
+  const { t } = useTranslation()
+  const isPastTheEnd = products.total > 0
+  return (
+    <EmptyState
+      art="/art/empty-search.svg"
+      title={t('products.empty.title')}
+      text={t('products.empty.text')}
+      action={
+        isPastTheEnd ? (
+          <ButtonLink href={hrefOf(withPage(wanted, 1))}>{t('products.empty.firstPage')}</ButtonLink>
+        ) : hasFilters(wanted) ? (
+          <ButtonLink href={hrefOf(withoutFilters(wanted))}>{t('products.empty.clear')}</ButtonLink>
+        ) : (
+          <ButtonLink href="/#categories">{t('products.empty.home')}</ButtonLink>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,126 @@
+import type { SearchAnswer, SearchSuggestion } from '@kids-crafts/contract/search.ts'
+import { useEffect } from 'react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+
+import type { SearchPanelProps } from '../shell/shell-parts.ts'
+import { recentSearches, useRecentSearches } from './recent-searches.ts'
+import { FoundPlace, FoundProduct, RecentSearch } from './search-choices.tsx'
+import type { ChoiceProps } from './search-choices.tsx'
+import {
+  ChoiceGroup,
+  ClearRecent,
+  CorrectedText,
+  NotFound,
+  SearchFailure,
+  Searching,
+  SearchNews,
+} from './search-parts.tsx'
+import { useChoices } from './use-choices.ts'
+import { useLoadMore } from './use-load-more.ts'
+import { useSearch } from './use-search.ts'
+
+/** What opens below the search box: recent searches while it is empty, then what is found. */
+export function SearchPanel(props: SearchPanelProps) {
+  const { listId, text, searched, onClose, onShown, keysRef } = props
+  const { t } = useTranslation()
+  const search = useSearch(searched)
+  const foot = useLoadMore(search.loadMore, search.products.length)
+
+  const isEmpty = text.trim() === ''
+  const isTyping = !isEmpty && text.trim() !== searched
+  const answer = isEmpty || isTyping ? undefined : search.first
+  const error = isEmpty || isTyping || search.isFetching ? null : search.error
+  const isWaiting = isTyping || (!isEmpty && search.isFetching && !answer)
+
+  const groups = useGroups(props, answer, search.products)
+  const choices = groups.flatMap(({ entries }) => entries)
+  const activeId = useChoices(choices, { keysRef, onClose })
+  const hasChoices = choices.length > 0
+  const isPending = isTyping || search.isFetching
+
+  useEffect(() => {
+    onShown({ hasChoices, activeId, isPending })
+  }, [hasChoices, activeId, isPending, onShown])
+
+  if (isEmpty && !hasChoices) return null
+  return (
+    <div className="panel-surface animate-pop absolute inset-x-0 top-full z-40 mt-2 max-h-[min(38rem,calc(100dvh-9rem))] overflow-y-auto overscroll-contain p-2">
+      <SearchNews {...{ isWaiting, answer }} />
+      {answer?.correctedText && <CorrectedText text={answer.correctedText} />}
+      {hasChoices && (
+        <div {...asListbox} id={listId} aria-label={t('search.results')}>
+          {groups.map(({ kind, entries }) => (
+            <ChoiceGroup key={kind} kind={kind}>
+              {entries.map(({ id, onChoose, show }) => show({ id, onChoose, isActive: id === activeId }))}
+            </ChoiceGroup>
+          ))}
+        </div>
+      )}
+      {isEmpty && <ClearRecent onClear={recentSearches.clear} />}
+      {isWaiting && <Searching />}
+      {answer && !hasChoices && <NotFound />}
+      {error && <SearchFailure message={error.message} onRetry={search.retry} />}
+      {answer && search.hasMore && !error && <Searching ref={foot} rows={1} />}
+    </div>
+  )
+}
+
+const asListbox = { role: 'listbox' } as const
+
+interface Group {
+  kind: 'recent' | 'places' | 'products'
+  entries: { id: string; onChoose: () => void; show: (choice: ChoiceProps) => ReactNode }[]
+}
+
+/** Everything that can be chosen, in the order in which it is shown and walked through. */
+function useGroups(
+  { listId, text, searched, onSearch, onClose }: SearchPanelProps,
+  answer: SearchAnswer | undefined,
+  products: SearchAnswer['items'],
+): Group[] {
+  const navigate = useNavigate()
+  const recent = useRecentSearches()
+  const starts = answer?.matchedStarts ?? []
+
+  const open = (href: string) => () => {
+    recentSearches.add(searched)
+    onClose()
+    void navigate(href)
+  }
+  const groups: Group[] = [
+    {
+      kind: 'recent',
+      entries: (text.trim() === '' ? recent : []).map((search, index) => ({
+        id: `${listId}-recent-${index}`,
+        onChoose: () => onSearch(search),
+        show: (choice) => <RecentSearch key={choice.id} {...choice} text={search} />,
+      })),
+    },
+    {
+      kind: 'places',
+      entries: (answer?.suggestions ?? []).map(({ kind, code, name }) => ({
+        id: `${listId}-${kind}-${code}`,
+        onChoose: open(placeHref[kind](code)),
+        show: (choice) => (
+          <FoundPlace key={choice.id} {...choice} {...{ kind, name, starts }} href={placeHref[kind](code)} />
+        ),
+      })),
+    },
+    {
+      kind: 'products',
+      entries: (answer ? products : []).map((product) => ({
+        id: `${listId}-${product.sku}`,
+        onChoose: open(`/product/${product.sku}`),
+        show: (choice) => <FoundProduct key={choice.id} {...choice} {...{ product, starts }} />,
+      })),
+    },
+  ]
+  return groups.filter(({ entries }) => entries.length > 0)
+}
+
+const placeHref: Record<SearchSuggestion['kind'], (code: string) => string> = {
+  abstractProduct: (code) => `/products/${code}`,
+  store: (code) => `/store/${code}`,
+}

@@ -1,0 +1,105 @@
+import type { SearchAnswer } from '@kids-crafts/contract/search.ts'
+import { Button } from '@kids-crafts/ui/button.tsx'
+import { Notice } from '@kids-crafts/ui/notice.tsx'
+import { Skeleton } from '@kids-crafts/ui/skeleton.tsx'
+import { useId } from 'react'
+import type { ReactNode, Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+
+export function ChoiceGroup({
+  kind,
+  children,
+}: {
+  kind: 'recent' | 'places' | 'products'
+  children: ReactNode
+}) {
+  const { t } = useTranslation()
+  const headingId = useId()
+  return (
+    <div {...asGroup} aria-labelledby={headingId} className="not-first:mt-2">
+      <div id={headingId} role="presentation" className="text-ink-muted px-2 py-1 text-sm font-semibold">
+        {t(`search.groups.${kind}`)}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+// HTML's own group of options lives in a select, which cannot show pictures.
+const asGroup = { role: 'group' } as const
+
+/** Counting stops here: beyond it nobody reads on. */
+const mostCounted = 1000
+
+/** Tells those who do not see the panel what it shows. */
+export function SearchNews({ isWaiting, answer }: { isWaiting: boolean; answer: SearchAnswer | undefined }) {
+  const { t } = useTranslation()
+  return (
+    <output className="sr-only">
+      {isWaiting && t('search.searching')}
+      {answer && answer.total > 0 && foundText(answer.total)}
+    </output>
+  )
+
+  function foundText(total: number): string {
+    return total >= mostCounted ? t('search.foundMany', { total }) : t('search.found', { count: total })
+  }
+}
+
+export function CorrectedText({ text }: { text: string }) {
+  const { t } = useTranslation()
+  return <p className="text-ink-muted px-2 pt-1 pb-2 text-sm">{t('search.corrected', { text })}</p>
+}
+
+/** The very words of section 8 of the specification. */
+export function NotFound() {
+  const { t } = useTranslation()
+  return (
+    <output className="flex flex-col items-center px-4 py-6 text-center">
+      <img src="/art/empty-search.svg" alt="" width={160} height={120} className="h-30 w-40 object-contain" />
+      <span className="mt-3 text-lg font-bold">{t('search.notFound.title')}</span>
+      <span className="text-ink-muted">{t('search.notFound.text')}</span>
+    </output>
+  )
+}
+
+export function SearchFailure({ message, onRetry }: { message: string; onRetry: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Notice
+      tone="error"
+      title={t('search.failed.title')}
+      action={
+        <Button size="small" variant="secondary" onClick={onRetry}>
+          {t('search.failed.retry')}
+        </Button>
+      }
+    >
+      {message}
+    </Notice>
+  )
+}
+
+/** Shaped like what comes. */
+export function Searching({ rows = 4, ref }: { rows?: number; ref?: Ref<HTMLDivElement> }) {
+  return (
+    <div ref={ref} aria-hidden="true">
+      {Array.from({ length: rows }, (_, index) => (
+        <div key={index} className="flex items-center gap-3 p-2">
+          <Skeleton className="size-14 flex-none" />
+          <Skeleton className="h-4 w-1/2" />
+          <Skeleton className="ms-auto h-4 w-14" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+export function ClearRecent({ onClear }: { onClear: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Button variant="quiet" size="small" onClick={onClear}>
+      {t('search.clearRecent')}
+    </Button>
+  )
+}

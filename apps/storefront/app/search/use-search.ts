@@ -1,0 +1,31 @@
+import { searchProducts } from '@kids-crafts/contract/search.ts'
+import { defaultPage } from '@kids-crafts/rules/constants.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+
+import { call } from '../platform/api.ts'
+
+/** What was found for a text, page after page. Another text starts anew, and what is still under way for the old one is stopped. */
+export function useSearch(text: string) {
+  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+    queryKey: ['search', text],
+    queryFn: ({ pageParam, signal }) => call(searchProducts, { text, page: pageParam }, { signal }),
+    initialPageParam: defaultPage,
+    getNextPageParam: ({ current, last }) => (current < last ? current + 1 : undefined),
+    enabled: text !== '',
+  })
+  const [first] = data?.pages ?? []
+  return {
+    first,
+    // A product may have moved to the next page between two calls.
+    products: [
+      ...new Map(data?.pages.flatMap(({ items }) => items).map((item) => [item.sku, item])).values(),
+    ],
+    error,
+    isFetching,
+    hasMore: hasNextPage,
+    loadMore: () => {
+      if (hasNextPage && !isFetching && !error) void fetchNextPage()
+    },
+    retry: () => void (data ? fetchNextPage() : refetch()),
+  }
+}

@@ -1,0 +1,40 @@
+import type { SearchProduct } from '@kids-crafts/contract/catalogue.ts'
+import { shownRating, shownReviews } from '@kids-crafts/rules/rating.ts'
+import { ProductCard } from '@kids-crafts/ui/product-card.tsx'
+import type { ProductCardProps } from '@kids-crafts/ui/product-card.tsx'
+import { useTranslation } from 'react-i18next'
+
+import { useSite } from '../platform/site.ts'
+import { pageExists } from '../site-map.ts'
+
+interface ProductTileProps extends Pick<ProductCardProps, 'headingLevel' | 'isPriority' | 'sizes' | 'badge'> {
+  product: SearchProduct
+}
+
+/** A product as every list and shelf shows it. */
+export function ProductTile({ product, ...card }: ProductTileProps) {
+  const { t } = useTranslation()
+  const { locale } = useSite()
+  const reviewCount = shownReviews(product.reviews)
+  const rating = shownRating(product.rating)
+  return (
+    <ProductCard
+      href={pageExists('/product/:sku') ? `/product/${product.sku}` : undefined}
+      name={product.fullName}
+      picture={product.image ?? null}
+      price={product.price}
+      locale={locale}
+      rating={rating}
+      ratingLabel={
+        reviewCount === 0
+          ? t('home.product.noReviews')
+          : t('home.product.rating', { rating, count: reviewCount })
+      }
+      reviewCount={reviewCount}
+      offersLabel={
+        product.offerCount > 1 ? t('home.product.offers', { count: product.offerCount }) : undefined
+      }
+      {...card}
+    />
+  )
+}

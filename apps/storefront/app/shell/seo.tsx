@@ -1,0 +1,90 @@
+import { useTranslation } from 'react-i18next'
+import { useLocation, useSearchParams } from 'react-router'
+
+import { useSite } from '../platform/site.ts'
+import { languageUrls, publicUrl } from './addresses.ts'
+import { structuredText } from './structured-data.ts'
+import type { Thing } from './structured-data.ts'
+
+export interface SeoProps {
+  /** What the page is called; the store's name follows it. */
+  title: string
+  /** The store's own when left out. */
+  description?: string | undefined
+  /** The page's address with the query keys that make it a page of its own, such as `?page=2`; without filters. */
+  path?: string | undefined
+  /** Shown where the page is shared; the store's own when left out. */
+  image?: { url: string; alt: string; width?: number; height?: number } | undefined
+  type?: 'website' | 'product' | 'profile' | undefined
+  /** False keeps the page out of search engines: an empty list, a product that is not there. */
+  isIndexed?: boolean | undefined
+  structured?: readonly Thing[] | undefined
+}
+
+const longestTitle = 100
+const longestDescription = 200
+
+/** What a page says about itself to search engines and to those who share it. React puts it into the head. */
+export function Seo(props: SeoProps) {
+  const { title, description, path, image, type = 'website', isIndexed = true, structured = [] } = props
+  const { t } = useTranslation()
+  const { theme, locale, origin } = useSite()
+  const { pathname } = useLocation()
+  const [query] = useSearchParams()
+
+  const place = path ?? withoutTrailingSlash(pathname)
+  const fullTitle = [query.get('title')?.slice(0, longestTitle) || title, t(`site.name.${theme}`)]
+    .filter(Boolean)
+    .join(' – ')
+  const text = shorten(description || t(`site.description.${theme}`))
+  const picture = image ?? { url: `/art/og-${theme === 'kids' ? 'kids' : 'school'}.png`, ...ownPicture }
+  return (
+    <>
+      <title>{fullTitle}</title>
+      <meta name="description" content={text} />
+      {isIndexed ? <Addresses path={place} /> : <meta name="robots" content="noindex" />}
+      <meta property="og:type" content={type} />
+      <meta property="og:site_name" content={t(`site.name.${theme}`)} />
+      <meta property="og:title" content={title || t(`site.name.${theme}`)} />
+      <meta property="og:description" content={text} />
+      <meta property="og:locale" content={locale} />
+      <meta property="og:image" content={new URL(picture.url, origin).href} />
+      {picture.width && <meta property="og:image:width" content={String(picture.width)} />}
+      {picture.height && <meta property="og:image:height" content={String(picture.height)} />}
+      {picture.alt && <meta property="og:image:alt" content={picture.alt} />}
+      <meta name="twitter:card" content="summary_large_image" />
+      {structured.map((thing) => (
+        <script key={thing['@type']} type="application/ld+json">
+          {structuredText(thing)}
+        </script>
+      ))}
+    </>
+  )
+}
+
+/** Where the page is, in this language and in the others. */
+function Addresses({ path }: { path: string }) {
+  const { locale, locales, origin } = useSite()
+  const address = publicUrl(origin, path, locale)
+  return (
+    <>
+      <link rel="canonical" href={address} />
+      <meta property="og:url" content={address} />
+      {languageUrls(origin, path, locales).map(([language, url]) => (
+        <link key={language} rel="alternate" hrefLang={language} href={url} />
+      ))}
+    </>
+  )
+}
+
+const ownPicture = { alt: '', width: 1200, height: 630 }
+
+const withoutTrailingSlash = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') : path)
+
+/** One line that ends at a word. */
+function shorten(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim()
+  if (line.length <= longestDescription) return line
+  const cut = line.slice(0, longestDescription)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), longestDescription / 2))}…`
+}

@@ -1,0 +1,38 @@
+/** What search engines read of a page, in the words of schema.org. All addresses are absolute. */
+export type Thing = { '@type': string; [property: string]: unknown }
+
+/** As text of a data block. Without `<` nothing in it can end the block or open another. */
+export function structuredText(thing: Thing): string {
+  return JSON.stringify({ '@context': 'https://schema.org', ...thing }).replaceAll('<', '\\u003c')
+}
+
+export function organization(store: { name: string; description: string; url: string; logo: string }): Thing {
+  return { '@type': 'Organization', ...store }
+}
+
+/** The last crumb is the page itself and may do without an address. */
+export function breadcrumbList(crumbs: readonly { name: string; url?: string | undefined }[]): Thing {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ name, url }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      ...(url === undefined ? {} : { item: url }),
+    })),
+  }
+}
+
+/** `first` is the place of the list's first item: 25 on the second page of 24. */
+export function itemList(items: readonly { name: string; url: string }[], first = 1): Thing {
+  return {
+    '@type': 'ItemList',
+    numberOfItems: items.length,
+    itemListElement: items.map(({ name, url }, index) => ({
+      '@type': 'ListItem',
+      position: first + index,
+      name,
+      url,
+    })),
+  }
+}

@@ -1,0 +1,28 @@
+import type { Read } from '@kids-crafts/contract/rendering.ts'
+import { getStore, getStoreProducts } from '@kids-crafts/contract/stores.ts'
+
+import { orRefusedPage, refusedPage } from '../platform/refused-page.ts'
+import { listAddress } from '../products/list/list-address.ts'
+import { pages } from '../site-map.ts'
+
+export const storeKeys = pages['/store/:vendorLogin'].query
+
+/** A store and the products of it that the address asks for. */
+export async function readStore(read: Read, vendorLogin: string, url: string) {
+  const { searchParams } = new URL(url)
+  const { query } = listAddress('', searchParams, storeKeys)
+  const input = getStoreProducts.input.safeParse({ ...query, vendorLogin })
+  if (!input.success) {
+    const [fault] = input.error.issues
+    throw refusedPage(fault?.path[0] === 'vendorLogin' ? 404 : 400, fault?.message ?? '')
+  }
+  const [store, products] = await orRefusedPage(
+    Promise.all([read(getStore, { vendorLogin }), read(getStoreProducts, input.data)]),
+  )
+  return { store, products }
+}
+
+export function readStoreAlone(read: Read, vendorLogin: string) {
+  if (!getStore.input.safeParse({ vendorLogin }).success) throw refusedPage(404, '')
+  return orRefusedPage(read(getStore, { vendorLogin }))
+}

@@ -1,0 +1,63 @@
+import { Breadcrumbs } from '@kids-crafts/ui/breadcrumbs.tsx'
+import { Container } from '@kids-crafts/ui/container.tsx'
+import { useTranslation } from 'react-i18next'
+
+import { read } from '../platform/api.ts'
+import { visitContext } from '../platform/server-context.ts'
+import { categoryGroup, manufactureGroup } from '../products/list/filters.ts'
+import { ListError } from '../products/list/list-error.tsx'
+import { ListSeo } from '../products/list/list-seo.tsx'
+import { ProductList } from '../products/list/product-list.tsx'
+import type { OrderWhenAbsent } from '../products/list/sort-orders.ts'
+import { useListPlace } from '../products/list/use-list.ts'
+import { ownSeo } from '../shell/page-title.tsx'
+import type { Route } from './+types/store.ts'
+import { readStore, storeKeys } from './read-store.ts'
+import { StoreHeader } from './store-header.tsx'
+
+export const handle = ownSeo
+
+export function loader({ context, params, request }: Route.LoaderArgs) {
+  return readStore(context.get(visitContext).read, params.vendorLogin, request.url)
+}
+
+export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  return readStore(read, params.vendorLogin, request.url)
+}
+
+/** A seller and what they sell, at their own prices. */
+export default function StorePage({ loaderData: { store, products } }: Route.ComponentProps) {
+  const { t } = useTranslation()
+  const place = useListPlace(storeKeys)
+  const crumbs = [{ label: t('home.title'), href: '/' }, { label: store.name }]
+  const filters = {
+    groups: [
+      categoryGroup(t('products.filters.category'), products.facets.categories),
+      manufactureGroup(t('products.filters.manufacture'), products.facets.manufactures),
+    ],
+    price: products.facets.price,
+  }
+  return (
+    <Container className="pt-4 pb-16">
+      <ListSeo
+        title={store.name}
+        description={store.about || t('store.description', { name: store.name })}
+        path={`/store/${store.vendorLogin}`}
+        products={products}
+        crumbs={crumbs}
+      />
+      <Breadcrumbs label={t('products.breadcrumbs')} crumbs={crumbs} />
+      <StoreHeader store={store} />
+      <div className="mt-8">
+        <ProductList {...{ products, filters, place, orderWhenAbsent }} />
+      </div>
+    </Container>
+  )
+}
+
+const orderWhenAbsent: OrderWhenAbsent = () => 'ASC'
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { t } = useTranslation()
+  return <ListError error={error} missing={t('store.missing', { returnObjects: true })} />
+}

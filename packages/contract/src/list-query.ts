@@ -1,0 +1,69 @@
+import { moneyCodec } from './codecs.ts'
+import { z } from './zod.ts'
+
+/** What the lists of products are asked with (section 2 of the specification), and what their filters offer. */
+
+export const sortFields = ['price', 'newest', 'rating', 'popularity'] as const
+export type SortField = (typeof sortFields)[number]
+export type SortOrder = 'ASC' | 'DESC'
+
+export const sortFieldQuery = z
+  .enum(sortFields, `The sort field is one of ${sortFields.join(', ')}`)
+  .default('price')
+export const sortOrderQuery = z.enum(['ASC', 'DESC'], 'The sort order is ASC or DESC')
+
+export const codeQuery = z
+  .string()
+  .regex(/^[A-Z0-9_]{1,60}$/, 'A code is upper case letters, digits and underscores')
+
+const codesMax = 50
+
+/** Codes joined by commas; in code they are a list without repetition, in one order, so that equal filters are equal. */
+export const codesQuery = z
+  .codec(
+    z
+      .string()
+      .max(codesMax * 61, `At most ${codesMax} codes can be asked for`)
+      .regex(/^(?:[A-Z0-9_]{1,60}(?:,[A-Z0-9_]{1,60})*)?$/, 'Codes are upper case, joined by commas'),
+    z.array(z.string()).max(codesMax, `At most ${codesMax} codes can be asked for`),
+    {
+      decode: (joined) => (joined === '' ? [] : [...new Set(joined.split(','))].toSorted()),
+      encode: (codes) => codes.join(','),
+    },
+  )
+  .default([])
+
+/** A decimal such as 12.50 in the query, minor units in code. */
+export const priceQuery = z
+  .codec(
+    z.string().regex(/^\d{1,7}(?:\.\d{1,2})?$/, 'A price is a number with at most two decimals'),
+    z.int(),
+    { decode: (decimal) => Math.round(Number(decimal) * 100), encode: (minor) => String(minor / 100) },
+  )
+  .optional()
+
+export function pricesAreInOrder({
+  priceFrom,
+  priceTo,
+}: {
+  priceFrom?: number | undefined
+  priceTo?: number | undefined
+}) {
+  return priceFrom === undefined || priceTo === undefined || priceFrom <= priceTo
+}
+export const pricesOutOfOrder = { path: ['priceFrom'], message: 'The lowest price is above the highest' }
+
+const facetValue = z.object({ name: z.string(), count: z.int(), isSelected: z.boolean() })
+export const manufactureFacet = facetValue.extend({ manufactureCode: z.string() })
+export const categoryFacet = facetValue.extend({ categoryCode: z.string() })
+export const attributeFacet = z.object({
+  attributeCode: z.string(),
+  name: z.string(),
+  values: z.array(facetValue.extend({ productAttributeValueCode: z.string() })),
+})
+export type AttributeFacet = z.output<typeof attributeFacet>
+export type ManufactureFacet = z.output<typeof manufactureFacet>
+export type CategoryFacet = z.output<typeof categoryFacet>
+
+/** The lowest and the highest price of what the other filters leave; absent when they leave nothing. */
+export const priceFacet = z.object({ from: moneyCodec, to: moneyCodec }).optional()

@@ -1,0 +1,174 @@
+import { abstractProduct, picture, searchProduct } from './catalogue.ts'
+import { listOf, moneyCodec, pageQuery } from './codecs.ts'
+import { endpoint } from './endpoint.ts'
+import {
+  attributeFacet,
+  codeQuery,
+  codesQuery,
+  manufactureFacet,
+  priceFacet,
+  priceQuery,
+  pricesAreInOrder,
+  pricesOutOfOrder,
+  sortFieldQuery,
+  sortOrderQuery,
+} from './list-query.ts'
+import { z } from './zod.ts'
+
+export const skuQuery = z.string().regex(/^[A-Z0-9]{4,20}$/, 'A SKU is 4 to 20 upper case letters and digits')
+
+/** From the top category down to the one that holds the product. */
+const breadcrumbs = z.array(z.object({ code: z.string(), name: z.string() }))
+
+/** Of a child's store only these are ever told; how to return goods is told for businesses. */
+const seller = z.object({
+  vendorLogin: z.string(),
+  name: z.string(),
+  kind: z.enum(['CHILD', 'BUSINESS']),
+  countryIso: z.string(),
+  regionCode: z.string().optional(),
+  orderPreparationDays: z.int(),
+  returnAddress: z.string().optional(),
+  returnInstruction: z.string().optional(),
+})
+
+const offer = z.object({ priceId: z.int(), price: moneyCodec, restAmount: z.int(), seller })
+
+const product = z.object({
+  sku: z.string(),
+  fullName: z.string(),
+  description: z.string(),
+  /** The language of the name and the description. */
+  locale: z.string(),
+  images: z.array(picture),
+  price: moneyCodec,
+  rating: z.number().optional(),
+  reviews: z.int().optional(),
+  /** How many reviews gave each number of stars, five first. */
+  ratingBreakdown: z.array(z.object({ stars: z.int(), count: z.int() })),
+  offerCount: z.int(),
+  /** Those in stock first, the cheapest of them before the others. */
+  offers: z.array(offer),
+  abstractProduct,
+  categories: breadcrumbs,
+  manufacture: z.object({ manufactureCode: z.string(), name: z.string() }).optional(),
+  attributes: z.array(
+    z.object({
+      attributeCode: z.string(),
+      name: z.string(),
+      values: z.array(z.object({ productAttributeValueCode: z.string(), name: z.string() })),
+    }),
+  ),
+})
+export type Product = z.output<typeof product>
+export type Offer = z.output<typeof offer>
+
+export const getProduct = endpoint({
+  method: 'GET',
+  base: 'api',
+  path: 'product/v1/get',
+  summary: 'All that a product’s page shows of the product itself',
+  envelope: 'dto',
+  access: 'public',
+  input: z.object({ sku: skuQuery }),
+  output: product,
+})
+
+const relatedProducts = z.object({
+  similar: z.array(searchProduct),
+  /** Of the seller of the first offer. */
+  moreFromSeller: z.array(searchProduct),
+})
+export type RelatedProducts = z.output<typeof relatedProducts>
+
+/** Apart from the product, which the page needs first. */
+export const getRelatedProducts = endpoint({
+  method: 'GET',
+  base: 'api',
+  path: 'product/related/list/v1/get',
+  summary: 'Products like this one, and others of its seller',
+  envelope: 'dto',
+  access: 'public',
+  input: z.object({ sku: skuQuery }),
+  output: relatedProducts,
+})
+
+export const getProductList = endpoint({
+  method: 'GET',
+  base: 'api',
+  path: 'product/list/v1/get',
+  summary: 'The products of a kind, filtered and sorted, with how many each filter would leave',
+  envelope: 'dto',
+  access: 'public',
+  input: z
+    .object({
+      abstractProductCode: codeQuery,
+      page: pageQuery,
+      sortField: sortFieldQuery,
+      /** The cheapest first when absent; for the other fields the newest, best or most popular first. */
+      sortOrder: sortOrderQuery.optional(),
+      productAttributeValueCodes: codesQuery,
+      manufactureCodes: codesQuery,
+      priceFrom: priceQuery,
+      priceTo: priceQuery,
+    })
+    .refine(pricesAreInOrder, pricesOutOfOrder),
+  output: listOf(searchProduct).extend({
+    /** False when more match than are counted: `total` is then the least there are. */
+    isTotalExact: z.boolean(),
+    abstractProduct,
+    categories: breadcrumbs,
+    facets: z.object({
+      attributes: z.array(attributeFacet),
+      manufactures: z.array(manufactureFacet),
+      price: priceFacet,
+    }),
+  }),
+})
+
+const priceIdsMax = 200
+
+export const getStock = endpoint({
+  method: 'GET',
+  base: 'api',
+  path: 'price/stock/v1/get',
+  summary: 'How many are left of each offer; an offer that is not public has none',
+  envelope: 'dto',
+  access: 'public',
+  input: z.object({
+    priceIds: z.codec(
+      z
+        .string()
+        .max(priceIdsMax * 16, `At most ${priceIdsMax} price ids can be asked for`)
+        .regex(/^[1-9]\d{0,14}(?:,[1-9]\d{0,14})*$/, 'Price ids are numbers, joined by commas'),
+      z.array(z.int()).max(priceIdsMax, `At most ${priceIdsMax} price ids can be asked for`),
+      {
+        decode: (joined) => [...new Set(joined.split(',').map(Number))],
+        encode: (priceIds) => priceIds.join(','),
+      },
+    ),
+  }),
+  output: z.array(z.object({ priceId: z.int(), restAmount: z.int() })),
+})
+
+const review = z.object({
+  reviewId: z.int(),
+  authorName: z.string(),
+  rating: z.int(),
+  body: z.string(),
+  /** The language it was written in. */
+  locale: z.string(),
+  createdAt: z.iso.datetime(),
+})
+export type Review = z.output<typeof review>
+
+export const getProductReviews = endpoint({
+  method: 'GET',
+  base: 'api',
+  path: 'product/review/list/v1/get',
+  summary: 'The reviews of a product, newest first',
+  envelope: 'dto',
+  access: 'public',
+  input: z.object({ sku: skuQuery, page: pageQuery }),
+  output: listOf(review),
+})

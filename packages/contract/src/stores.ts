@@ -1,0 +1,93 @@
+import { searchProduct } from './catalogue.ts'
+import { listOf, pageQuery } from './codecs.ts'
+import { endpoint } from './endpoint.ts'
+import {
+  categoryFacet,
+  codeQuery,
+  codesQuery,
+  manufactureFacet,
+  priceFacet,
+  priceQuery,
+  pricesAreInOrder,
+  pricesOutOfOrder,
+  sortFieldQuery,
+  sortOrderQuery,
+} from './list-query.ts'
+import { z } from './zod.ts'
+
+const vendorLoginQuery = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9-]{2,49}$/, 'A vendor login is 3 to 50 lower case letters, digits and dashes')
+
+const shownOfEveryStore = {
+  vendorLogin: z.string(),
+  name: z.string(),
+  about: z.string(),
+  country: z.string(),
+  regions: z.array(z.string()),
+  orderPreparationDays: z.int(),
+  productCount: z.int(),
+  rating: z.number().optional(),
+  reviews: z.int().optional(),
+  openedAt: z.iso.datetime(),
+}
+
+/** Nobody can reach a child through their store: what would allow it is not even in its shape. */
+const store = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('CHILD'), ...shownOfEveryStore }),
+  z.object({
+    kind: z.literal('BUSINESS'),
+    ...shownOfEveryStore,
+    businessName: z.string(),
+    email: z.string().optional(),
+    phone1: z.string().optional(),
+    phone2: z.string().optional(),
+    fax1: z.string().optional(),
+    fax2: z.string().optional(),
+    returnAddress: z.string().optional(),
+    returnInstruction: z.string().optional(),
+    serviceGroup: z.string().optional(),
+    cities: z.array(z.string()),
+  }),
+])
+export type Store = z.output<typeof store>
+
+export const getStore = endpoint({
+  method: 'GET',
+  base: 'api',
+  path: 'store/v1/get',
+  summary: 'An open store: a business with its contact details, a child’s store without',
+  envelope: 'dto',
+  access: 'public',
+  input: z.object({ vendorLogin: vendorLoginQuery }),
+  output: store,
+})
+
+export const getStoreProducts = endpoint({
+  method: 'GET',
+  base: 'api',
+  path: 'store/product/list/v1/get',
+  summary: 'The products of a store, filtered and sorted, at the store’s own prices',
+  envelope: 'dto',
+  access: 'public',
+  input: z
+    .object({
+      vendorLogin: vendorLoginQuery,
+      page: pageQuery,
+      sortField: sortFieldQuery,
+      sortOrder: sortOrderQuery.default('ASC'),
+      manufactureCodes: codesQuery,
+      categoryCode: codeQuery.optional(),
+      priceFrom: priceQuery,
+      priceTo: priceQuery,
+    })
+    .refine(pricesAreInOrder, pricesOutOfOrder),
+  output: listOf(searchProduct).extend({
+    isTotalExact: z.boolean(),
+    facets: z.object({
+      categories: z.array(categoryFacet),
+      manufactures: z.array(manufactureFacet),
+      price: priceFacet,
+    }),
+  }),
+})

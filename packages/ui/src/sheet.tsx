@@ -1,0 +1,69 @@
+import X from 'lucide-react/icons/x'
+import { useEffect, useId, useRef } from 'react'
+import type { ReactNode, SyntheticEvent } from 'react'
+
+import { IconButton } from './icon-button.tsx'
+
+interface SheetProps {
+  isOpen: boolean
+  onClose: () => void
+  title: string
+  closeLabel: string
+  children: ReactNode
+  /** Stays in sight below what scrolls, such as the button that is done. */
+  footer?: ReactNode
+}
+
+/** A panel that rises from the foot of a phone. The dialog element keeps the keyboard within and the page behind inert. */
+export function Sheet({ isOpen, onClose, title, closeLabel, children, footer }: SheetProps) {
+  const element = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  useEffect(() => {
+    const dialog = element.current
+    if (!isOpen || !dialog) return undefined
+    dialog.showModal()
+    document.documentElement.dataset.scrollLocked = ''
+    return () => {
+      delete document.documentElement.dataset.scrollLocked
+      dialog.close()
+    }
+  }, [isOpen])
+
+  return (
+    <dialog
+      ref={element}
+      aria-labelledby={titleId}
+      {...dismissal(onClose)}
+      className="bg-surface text-ink backdrop:bg-backdrop shadow-overlay animate-slide-up fixed inset-x-0 top-auto bottom-0 m-0 h-[min(44rem,92dvh)] w-full max-w-none rounded-t-[20px] p-0"
+    >
+      {isOpen && (
+        <div className="flex h-full flex-col">
+          <div className="border-line flex flex-none items-center justify-between gap-3 border-b py-2 ps-4 pe-2">
+            <h2 id={titleId} className="text-lg">
+              {title}
+            </h2>
+            <IconButton label={closeLabel} onClick={onClose}>
+              <X size={22} />
+            </IconButton>
+          </div>
+          <div className="min-h-0 grow overflow-y-auto overscroll-contain px-4 py-3">{children}</div>
+          {footer && <div className="border-line bg-surface-raised flex-none border-t p-4">{footer}</div>}
+        </div>
+      )}
+    </dialog>
+  )
+}
+
+/** Escape and the backdrop. Only a press on the backdrop has the dialog itself as its target. */
+function dismissal(onClose: () => void) {
+  return {
+    onCancel: (event: SyntheticEvent) => {
+      event.preventDefault()
+      onClose()
+    },
+    onClick: (event: SyntheticEvent) => {
+      if (event.target === event.currentTarget) onClose()
+    },
+  }
+}

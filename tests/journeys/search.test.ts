@@ -1,0 +1,226 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+import { messagesOf } from '../../packages/i18n/src/all-messages.ts'
+import { expect, inBothStores, test, visit, words } from './store.ts'
+
+const says = words.search
+const searchCall = '**/api/product/search/v1/get?*'
+
+inBothStores(() => {
+  test('fast typing asks once, half a second after the last letter', async ({ page }) => {
+    const asked = listenForSearches(page)
+    await visit(page, '/')
+    await box(page).pressSequentially('scarf', { delay: 60 })
+    await expect(options(page).first()).toBeVisible()
+    await expect(options(page).locator('mark').first()).toHaveText(/scar/i)
+    expect(asked).toEqual(['scarf 1'])
+
+    await box(page).fill('kite')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => asked).toEqual(['scarf 1', 'kite 1'])
+  })
+
+  test('a product is found and opened by the keyboard alone', async ({ page }) => {
+    await visit(page, '/')
+    await box(page).focus()
+    await page.keyboard.type('lake-blue')
+    const found = options(page).filter({ hasText: 'Lake-blue winter scarf' })
+    await expect(found).toBeVisible()
+    await expect(box(page)).toHaveAttribute('aria-expanded', 'true')
+    await expect(page.getByRole('status').filter({ hasText: /found$/ })).toBeAttached()
+
+    await page.keyboard.press('ArrowDown')
+    const active = page.locator(`[id="${await box(page).getAttribute('aria-activedescendant')}"]`)
+    await expect(active).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('ArrowUp')
+    await expect(box(page)).not.toHaveAttribute('aria-activedescendant')
+    while ((await found.getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/product\/[A-Z0-9]+$/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Lake-blue winter scarf' })).toBeVisible()
+    await expect(options(page)).toHaveCount(0)
+  })
+
+  test('axe finds nothing in what was found, nor where nothing was', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await visit(page, '/')
+    await box(page).fill('scarf')
+    await expect(options(page).first()).toBeVisible()
+    await expectNoViolations(page)
+    await box(page).fill('xqzzyw')
+    await expect(page.getByText(says.notFound.title)).toBeVisible()
+    await expectNoViolations(page)
+  })
+})
+
+test('further pages come while scrolling, until the last, and another text starts anew', async ({ page }) => {
+  const asked = listenForSearches(page)
+  await visit(page, '/')
+  await box(page).fill('school')
+  await expect(options(page).nth(20)).toBeAttached()
+  await expect(async () => {
+    await options(page).last().scrollIntoViewIfNeeded()
+    expect(asked).toContain('school 3')
+  }).toPass()
+  await options(page).last().scrollIntoViewIfNeeded()
+  await expect.poll(() => options(page).count()).toBeGreaterThan(48)
+  await page.waitForTimeout(300)
+  expect(asked).toEqual(['school 1', 'school 2', 'school 3'])
+
+  await box(page).fill('scarf')
+  await expect(options(page).first()).toContainText(/scar/i)
+  expect(asked.at(-1)).toBe('scarf 1')
+  expect(await options(page).count()).toBeLessThan(24)
+})
+
+test('where nothing is found, the words of the specification say so', async ({ page }) => {
+  await visit(page, '/')
+  await box(page).fill('xqzzyw')
+  await expect(page.getByText('Ups!... No results found')).toBeVisible()
+  await expect(page.getByText('Please try another search')).toBeVisible()
+  await expect(box(page)).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('a typing error is corrected, and the panel says so', async ({ page }) => {
+  await visit(page, '/')
+  await box(page).fill('woden')
+  await expect(page.getByText('Showing results for “wooden”')).toBeVisible()
+  await expect(
+    options(page)
+      .filter({ hasText: /wooden/i })
+      .first(),
+  ).toBeVisible()
+})
+
+for (const text of ['a', '!!!', '🧣', "'; drop table product; --", 'x'.repeat(90)]) {
+  test(`searching for ${JSON.stringify(text.slice(0, 30))} is answered`, async ({ page }) => {
+    await visit(page, '/')
+    await box(page).fill(text)
+    await expect(options(page).first().or(page.getByText(says.notFound.title))).toBeVisible()
+  })
+}
+
+test('a text that is too long is refused in words, and the box stays usable', async ({
+  page,
+  complaints,
+}) => {
+  await visit(page, '/')
+  await box(page).fill('x'.repeat(10_000))
+  await expect(page.getByRole('alert')).toContainText('at most 100 characters')
+  await box(page).fill('scarf')
+  await expect(options(page).first()).toBeVisible()
+  complaints.splice(0)
+})
+
+test('a search that fails shows the error, and can be tried again', async ({ page, complaints }) => {
+  await visit(page, '/')
+  const refusal = { responseCode: 'OC_UNAVAILABLE', message: 'The search is busy', errors: [] }
+  await page.route(searchCall, (route) => route.fulfill({ status: 503, json: refusal }), { times: 1 })
+  await box(page).fill('scarf')
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('The search is busy')
+  await alert.getByRole('button', { name: says.failed.retry }).click()
+  await expect(options(page).first()).toBeVisible()
+  await expect(alert).toBeHidden()
+  expect(complaints.splice(0).every((complaint) => complaint.includes('503'))).toBe(true)
+})
+
+test('an answer that is no longer wanted is stopped on its way', async ({ page }) => {
+  await visit(page, '/')
+  await page.route('**/search/v1/get?text=kite*', () => undefined)
+  const stopped = page.waitForEvent('requestfailed', (request) => request.url().includes('text=kite'))
+  await box(page).fill('kite')
+  await page.waitForRequest(/text=kite/)
+  await box(page).fill('scarf')
+  expect((await stopped).failure()?.errorText).toBe('net::ERR_ABORTED')
+  await expect(options(page).first()).toContainText(/scar/i)
+})
+
+test('recent searches are kept on this device, offered again, and forgotten on request', async ({ page }) => {
+  await visit(page, '/')
+  await box(page).fill('scarf')
+  await options(page).filter({ hasText: 'Lake-blue' }).click()
+  await expect(page).toHaveURL(/\/product\//)
+
+  await visit(page, '/')
+  await box(page).focus()
+  await expect(options(page)).toHaveText(['scarf'])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(box(page)).toHaveValue('scarf')
+  await expect(options(page).filter({ hasText: 'Lake-blue' })).toBeVisible()
+
+  await box(page).fill('')
+  await page.getByRole('button', { name: says.clearRecent }).click()
+  await expect(options(page)).toHaveCount(0)
+  expect(await page.evaluate(() => localStorage.getItem('recent-searches'))).toBeNull()
+})
+
+test('a kind of product and a seller are found by their names', async ({ page }) => {
+  await visit(page, '/')
+  await box(page).fill('silver heron')
+  await options(page).filter({ hasText: says.kinds.store }).first().click()
+  await expect(page).toHaveURL('/store/silver-heron-274')
+})
+
+test('Escape closes the panel and leaves the keyboard in the box', async ({ page }) => {
+  await visit(page, '/')
+  await box(page).fill('scarf')
+  await expect(options(page).first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(options(page)).toHaveCount(0)
+  await expect(box(page)).toBeFocused()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('search opens below the header and closes on the way to a product', async ({ page }) => {
+    await visit(page, '/')
+    await page.getByRole('button', { name: words.header.openSearch }).click()
+    await expect(box(page)).toBeFocused()
+    await box(page).fill('scarf')
+    await options(page).filter({ hasText: 'Lake-blue' }).click()
+    await expect(page).toHaveURL(/\/product\//)
+    await expect(box(page)).toBeHidden()
+  })
+})
+
+test.describe('in Arabic', () => {
+  test.use({ locale: 'ar' })
+  const arabic = messagesOf('ar')
+
+  test('search understands Arabic and says so in Arabic', async ({ page }) => {
+    await visit(page, '/')
+    const search = page.getByRole('combobox', { name: arabic.header.search })
+    await search.fill('أوشحة')
+    await expect(options(page).filter({ hasText: arabic.search.kinds.abstractProduct }).first()).toBeVisible()
+    await expectNoViolations(page)
+    await search.fill('زززززز')
+    await expect(page.getByText(arabic.search.notFound.title)).toBeVisible()
+  })
+})
+
+const box = (page: Page) =>
+  page.getByRole('combobox', { name: words.header.search }).filter({ visible: true })
+const options = (page: Page) => page.getByRole('banner').getByRole('option')
+
+/** What the page asked for, as `text page`. */
+function listenForSearches(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname === '/api/product/search/v1/get') {
+      asked.push(`${searchParams.get('text')} ${searchParams.get('page')}`)
+    }
+  })
+  return asked
+}
+
+async function expectNoViolations(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).include('header').setLegacyMode().analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+  ).toEqual([])
+}

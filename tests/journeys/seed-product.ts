@@ -1,0 +1,68 @@
+import { randomInt } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+
+import { Client } from 'pg'
+
+interface Seed {
+  fullName: string
+  description: string
+  /** One review for each, the first one the newest. */
+  reviews: { authorName: string; rating: number; body: string }[]
+}
+
+/** Puts a product of a child's store into the running store, behind the back of its checks. Gives its SKU. */
+export async function seedProduct({ fullName, description, reviews }: Seed): Promise<string> {
+  const sku = `SEED${randomInt(10 ** 9)}`
+  const ratingSum = reviews.reduce((sum, { rating }) => sum + rating, 0)
+  await inDatabase(async (database) => {
+    const { rows } = await database.query<{ product_id: number }>(
+      `insert into product (sku, abstract_product_code, full_name, description, status, review_count, rating_sum)
+       values ($1, 'SCARF', $2, $3, 'ACTUAL', $4, $5)
+       returning product_id`,
+      [sku, fullName, description, reviews.length, ratingSum],
+    )
+    const productId = rows[0]?.product_id
+    await database.query(
+      `insert into review (product_id, author_name, rating, body, created_at)
+       select $1, author_name, rating, body, now() - place * interval '1 day'
+       from jsonb_to_recordset($2::jsonb) as seeded (place integer, author_name text, rating integer, body text)`,
+      [
+        productId,
+        JSON.stringify(
+          reviews.map(({ authorName, rating, body }, place) => ({
+            place,
+            author_name: authorName,
+            rating,
+            body,
+          })),
+        ),
+      ],
+    )
+    await database.query(
+      `insert into offer (product_id, store_id, warehouse_id, price_minor, available)
+       select $1, store_id, warehouse_id, 1250, 12
+       from warehouse
+       join store using (store_id)
+       where store.kind = 'CHILD' and store.status = 'OPEN'
+       order by store_id
+       limit 1`,
+      [productId],
+    )
+  })
+  return sku
+}
+
+async function inDatabase(work: (database: Client) => Promise<void>): Promise<void> {
+  const cluster = path.join(process.env.STORE_DATA_DIR ?? '', 'postgres')
+  const password = (await readFile(path.join(cluster, 'kids-crafts-password'), 'utf8')).trim()
+  const portLine = 3
+  const port = (await readFile(path.join(cluster, 'postmaster.pid'), 'utf8')).split('\n')[portLine]
+  const database = new Client(`postgres://postgres:${password}@127.0.0.1:${port}/kids_crafts`)
+  await database.connect()
+  try {
+    await work(database)
+  } finally {
+    await database.end()
+  }
+}

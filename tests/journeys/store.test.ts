@@ -1,0 +1,159 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+import { expect, inBothStores, test, visit, words } from './store.ts'
+
+const { products: list, store: says } = words
+
+// A business with more than one page of products, and a child's store.
+const business = '/store/labora-lernwelt'
+const child = '/store/silver-heron-274'
+
+inBothStores(() => {
+  test('a store says who sells and leads to more about them', async ({ page }) => {
+    await visit(page, child)
+    await expect(page.getByRole('heading', { level: 1, name: 'Silver Heron 274' })).toBeVisible()
+    await expect(page.getByText(says.kind.CHILD)).toBeVisible()
+    await expect(page.getByText('BC · Canada')).toBeVisible()
+    await page.getByRole('link', { name: says.aboutLink }).click()
+    await expect(page).toHaveURL('/store/about/silver-heron-274')
+    await expect(page.getByRole('heading', { level: 1, name: 'About Silver Heron 274' })).toBeVisible()
+    await page.getByRole('link', { name: says.seeProducts }).click()
+    await expect(page).toHaveURL(child)
+  })
+
+  for (const path of [child, '/store/about/silver-heron-274']) {
+    test(`axe finds nothing on ${path}`, async ({ page }) => {
+      await visit(page, path)
+      await expectNoViolations(page)
+    })
+  }
+
+  test('pages are turned by number, read from the top of the list, and gone back to', async ({ page }) => {
+    await visit(page, business)
+    await expect(cards(page)).toHaveCount(24)
+    const firstName = await cards(page).first().getByRole('heading').innerText()
+    const pages = page.getByRole('navigation', { name: list.pages.navigation })
+    await pages.scrollIntoViewIfNeeded()
+    const before = await scrolled(page)
+    await pages.getByRole('link', { name: 'Page 2' }).click()
+    await expect(page).toHaveURL(`${business}?page=2`)
+    await expect(cards(page).first()).not.toContainText(firstName)
+    await expect(cards(page).first()).toBeInViewport()
+    expect(await scrolled(page)).toBeLessThan(before)
+    await expect(page).toHaveTitle(/, page 2 – /)
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+      'href',
+      /\/store\/labora-lernwelt\?page=2$/,
+    )
+
+    await page.goBack()
+    await expect(cards(page).first()).toContainText(firstName)
+    await expect.poll(() => scrolled(page)).toBe(before)
+  })
+})
+
+test('a filter does not move the page, and starts at the first page', async ({ page }) => {
+  await visit(page, `${business}?page=2&sortField=price&sortOrder=DESC`)
+  await page.evaluate(() => window.scrollTo(0, 260))
+  const category = page.getByRole('group', { name: list.filters.category }).getByRole('checkbox').first()
+  await category.click()
+  await expect(page).toHaveURL(/\?sortField=price&sortOrder=DESC&categoryCode=[A-Z_]+$/)
+  await expect(page.getByRole('list', { name: list.filters.applied }).getByRole('link')).toHaveCount(2)
+  expect(await scrolled(page)).toBe(260)
+  await expect(category).toBeFocused()
+})
+
+test('of categories one is chosen, of brands several', async ({ page }) => {
+  await visit(page, business)
+  const categories = page.getByRole('group', { name: list.filters.category }).getByRole('checkbox')
+  await categories.nth(0).click()
+  await expect(categories.nth(0)).toBeChecked()
+  await categories.nth(1).click()
+  await expect(categories.nth(1)).toBeChecked()
+  await expect(categories.nth(0)).not.toBeChecked()
+
+  await page.getByRole('link', { name: list.filters.clearAll }).click()
+  await expect(page).toHaveURL(business)
+  const brands = page.getByRole('group', { name: list.filters.manufacture }).getByRole('checkbox')
+  await brands.nth(0).click()
+  await brands.nth(1).click()
+  await expect(brands.nth(0)).toBeChecked()
+  await expect(page).toHaveURL(/manufactureCodes=[A-Z_]+,[A-Z_]+$/)
+})
+
+test('a business tells all about itself', async ({ page }) => {
+  await visit(page, '/store/about/maple-desk-supply')
+  const fields = await page.getByRole('term').allTextContents()
+  const { about } = says
+  expect(fields).toEqual([
+    about.businessName,
+    about.email,
+    about.phone1,
+    about.phone2,
+    about.fax1,
+    about.fax2,
+    about.orderPreparation,
+    about.serviceGroup,
+    about.returnAddress,
+    about.returnInstruction,
+    about.country,
+    about.regions,
+    about.cities,
+  ])
+  await expect(page.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/)
+  await expectNoViolations(page)
+})
+
+test('P-05: the page of a child’s store names no way to reach the child', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  await visit(page, '/store/about/silver-heron-274')
+  const main = page.getByRole('main')
+  await expect(main.getByText(says.about.returnsCentre)).toBeVisible()
+  await expect(main.getByText(says.about.childText)).toBeVisible()
+  await expect(main.locator('a[href^="mailto:"], a[href^="tel:"]')).toHaveCount(0)
+  for (const field of [says.about.email, says.about.phone1, says.about.cities]) {
+    await expect(main.getByText(field, { exact: true })).toBeHidden()
+  }
+  const answer = await request.get(`${baseURL}/api/store/v1/get?vendorLogin=silver-heron-274`)
+  expect(Object.keys((await answer.json()).responseEntity).toSorted()).toEqual([
+    'about',
+    'country',
+    'kind',
+    'name',
+    'openedAt',
+    'orderPreparationDays',
+    'productCount',
+    'rating',
+    'regions',
+    'reviews',
+    'vendorLogin',
+  ])
+})
+
+for (const path of [
+  '/store/nobody-sells-here',
+  '/store/about/nobody-sells-here',
+  '/store/X',
+  '/store/about/X',
+]) {
+  test(`${path} is not there, which a page of the store says`, async ({ page, complaints }) => {
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1, name: says.missing.title })).toBeVisible()
+    expect(complaints.splice(0).every((complaint) => complaint.includes('404'))).toBe(true)
+  })
+}
+
+const cards = (page: Page) => page.getByRole('region', { name: list.list }).getByRole('article')
+const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
+
+async function expectNoViolations(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+  ).toEqual([])
+}
