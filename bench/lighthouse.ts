@@ -7,6 +7,7 @@ import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import type { Result } from 'lighthouse'
 
+import { browserPath } from '../scripts/browser.mjs'
 import { startServer } from './start-server.ts'
 import { formatTable, median } from './table.ts'
 
@@ -53,7 +54,7 @@ try {
 async function visit(url: string): Promise<Result> {
   const profile = await mkdtemp(path.join(tmpdir(), 'kids-crafts-lighthouse-'))
   const browser = await chromium.launchPersistentContext(profile, {
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: browserPath() ?? '/usr/bin/chromium',
     args: ['--remote-debugging-port=0', '--no-sandbox'],
   })
   try {

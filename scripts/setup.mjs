@@ -1,8 +1,10 @@
 // Runs before every command, on whatever Node is there (20 or newer): makes sure that everything is installed.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { accessSync, constants, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+
+import { browserPath } from './browser.mjs'
 
 const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..')
 const lockFile = path.join(root, 'package-lock.json')
@@ -81,34 +83,19 @@ function ensureBrowser() {
   const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
   if (!canInstall) stop('The browser tests need Chromium: install it, or set CHROMIUM_PATH to where it is.')
   console.log('Installing Chromium for the browser tests (once)')
-  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  for (const args of [
-    ['update', '-qq'],
-    ['install', '-y', '-qq', '--no-install-recommends', 'chromium'],
-  ]) {
-    const { status } = spawnSync('apt-get', args, {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: environment,
-    })
-    if (status !== 0)
-      stop(`Chromium could not be installed (apt-get ${args[0]} failed): install it and try again.`)
-  }
+  const isInstalled = apt('update', '-qq') && (install('chromium-headless-shell') || install('chromium'))
+  if (!isInstalled) stop('Chromium could not be installed by apt-get: install it and try again.')
   if (browserPath() === undefined)
     stop('Chromium was installed but is not where it should be: set CHROMIUM_PATH.')
 }
 
-function browserPath() {
-  const places = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser']
-  return places.find((place) => place !== undefined && place !== '' && isExecutable(place))
+function install(name) {
+  return apt('install', '-y', '-qq', '--no-install-recommends', name)
 }
 
-function isExecutable(file) {
-  try {
-    accessSync(file, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
+function apt(...args) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  return spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0
 }
 
 function npm() {

@@ -31,7 +31,7 @@ inBothStores(() => {
     await page.getByRole('contentinfo').getByRole('link', { name: words.header.home }).click()
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
-    expect(await scrolled(page)).toBe(0)
+    await expect.poll(() => scrolled(page)).toBe(0)
     await expect(page.getByRole('main')).toBeFocused()
   })
 

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 
 import { Client } from 'pg'
+
+import { findRunningPostgres } from '../../apps/server/src/platform/embedded-postgres.ts'
 
 interface Seed {
   fullName: string
@@ -18,7 +18,7 @@ export async function seedProduct({ fullName, description, reviews }: Seed): Pro
   await inDatabase(async (database) => {
     const { rows } = await database.query<{ product_id: number }>(
       `insert into product (sku, abstract_product_code, full_name, description, status, review_count, rating_sum)
-       values ($1, 'SCARF', $2, $3, 'ACTUAL', $4, $5)
+       values ($1, 'POSTER', $2, $3, 'ACTUAL', $4, $5)
        returning product_id`,
       [sku, fullName, description, reviews.length, ratingSum],
     )
@@ -54,11 +54,8 @@ export async function seedProduct({ fullName, description, reviews }: Seed): Pro
 }
 
 async function inDatabase(work: (database: Client) => Promise<void>): Promise<void> {
-  const cluster = path.join(process.env.STORE_DATA_DIR ?? '', 'postgres')
-  const password = (await readFile(path.join(cluster, 'kids-crafts-password'), 'utf8')).trim()
-  const portLine = 3
-  const port = (await readFile(path.join(cluster, 'postmaster.pid'), 'utf8')).split('\n')[portLine]
-  const database = new Client(`postgres://postgres:${password}@127.0.0.1:${port}/kids_crafts`)
+  const url = await findRunningPostgres(process.env.STORE_DATA_DIR ?? '')
+  const database = new Client({ connectionString: url })
   await database.connect()
   try {
     await work(database)

@@ -19,7 +19,7 @@ export async function findBySku(
   words: readonly QueryWord[],
 ): Promise<SearchProduct[] | undefined> {
   const sku = text.replaceAll(/[\s._/-]/g, '').toUpperCase()
-  const hasUnknownWord = words.some(({ isKnown, alternatives }) => !isKnown && alternatives.length === 0)
+  const hasUnknownWord = words.some(({ alternatives }) => alternatives.length === 0)
   if (!/^[A-Z0-9]{4,20}$/.test(sku) || !(hasUnknownWord || /\d/.test(sku))) return undefined
 
   const { rows } = await sql<CardRow>`

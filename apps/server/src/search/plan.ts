@@ -10,10 +10,9 @@ export interface Alternative {
 export interface QueryWord {
   typed: string
   folded: string
-  /** It occurs somewhere, so it is no typing error. */
-  isKnown: boolean
   /** In some language it only joins other words. */
   isStop: boolean
+  /** Without any it occurs nowhere. */
   alternatives: Alternative[]
 }
 

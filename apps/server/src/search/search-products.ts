@@ -5,6 +5,7 @@ import { searchWords } from '@kids-crafts/rules/search-words.ts'
 
 import type { Db } from '../platform/db.ts'
 import { Refusal } from '../platform/refusal.ts'
+import { correctWord } from './correct-word.ts'
 import { findBySku } from './find-by-sku.ts'
 import { findPage, searchBound, searchPageSize } from './find-page.ts'
 import type { FoundPage } from './find-page.ts'
@@ -12,7 +13,7 @@ import { stagesOf, stagesOfParts } from './plan.ts'
 import type { QueryWord } from './plan.ts'
 import { popularityLevels } from './popularity-levels.ts'
 import { suggestPlaces } from './suggest-places.ts'
-import { correctWord, lookUp } from './vocabulary.ts'
+import { lookUp } from './vocabulary.ts'
 
 /** Words beyond these narrow nothing that anybody would look for. */
 const maxWords = 6
@@ -84,7 +85,7 @@ interface Corrected {
 async function correctTypingErrors(db: Db, text: string, looked: QueryWord[]): Promise<Corrected> {
   const corrections = new Map<string, string>()
   for (const [index, word] of looked.entries()) {
-    if (word.isKnown || word.alternatives.length > 0) continue
+    if (word.alternatives.length > 0) continue
     const correction = await correctWord(db, word.folded, index === looked.length - 1)
     if (correction !== undefined) corrections.set(word.folded, correction)
   }

@@ -1,0 +1,21 @@
+import { accessSync, constants } from 'node:fs'
+
+/** The first Chromium that is there. The headless one does the same with less than half of the work. */
+export function browserPath() {
+  const places = [
+    process.env.CHROMIUM_PATH,
+    '/usr/bin/chromium-headless-shell',
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+  ]
+  return places.find((place) => place !== undefined && place !== '' && isExecutable(place))
+}
+
+function isExecutable(file) {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
