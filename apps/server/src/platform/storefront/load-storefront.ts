@@ -32,7 +32,8 @@ async function loadFromSources(app: FastifyInstance): Promise<() => Promise<Stor
   const vite = await createServer({
     root: storefrontDir,
     appType: 'custom',
-    server: { middlewareMode: true },
+    // Through our own port, which is the only one that the pages' policy lets them speak to.
+    server: { middlewareMode: true, hmr: { server: app.server } },
   })
   app.addHook('onClose', () => vite.close())
   // Vite answers for its modules and passes on everything else.
