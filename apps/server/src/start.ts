@@ -55,7 +55,7 @@ export async function start(config: Config, life: Life): Promise<void> {
 
   const database = createDatabase(url, { poolSize: config.databasePoolSize, log })
   started.defer(() => database.close())
-  const searchDatabase = createSearchDatabase(url, log)
+  const searchDatabase = createSearchDatabase(config.databaseReadUrl ?? url, log)
   started.defer(() => searchDatabase.close())
   const secrets = await loadSecrets(database.db, ['xsrf'])
   const pageCache = new PageCache()
