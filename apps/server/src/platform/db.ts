@@ -48,7 +48,13 @@ export function createDatabase(url: string, options: DatabaseOptions): Database 
   logLostConnections(pool, options.log)
 
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
-  return { db, pool, close: () => db.destroy() }
+  return { db, pool, close }
+
+  // The query builder ends the pool only if it was ever used itself, and others use the pool too.
+  async function close() {
+    await db.destroy()
+    if (!pool.ended) await pool.end()
+  }
 }
 
 /** Runs `work` in the caller's transaction when there is one, otherwise in its own. */
