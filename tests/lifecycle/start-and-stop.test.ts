@@ -95,11 +95,11 @@ test('a server whose PostgreSQL is killed says so and ends', async () => {
   const server = givenServer({ dataDir, port: await freePort(), env: { LOG_LEVEL: 'silent' } })
   await server.ready()
   await killPostgres(dataDir)
-  // The job library may add traces of its own about the lost connection, but the sentence comes first.
-  expect(await server.ended).toEqual({
-    code: 1,
-    errors: expect.stringMatching(/^PostgreSQL ended by itself; its log is postgres\.log in DATA_DIR\.\n/),
-  })
+  const { code, errors } = await server.ended
+  expect(code).toBe(1)
+  // The job library prints traces of the lost connection, when it happens to ask for a job just then.
+  const ours = errors.replaceAll(/^Trace: .*\n(?: {4}at .*\n)*/gm, '')
+  expect(ours).toBe('PostgreSQL ended by itself; its log is postgres.log in DATA_DIR.\n')
 })
 
 test('a second copy on the same data is refused and the first one goes on', async () => {
