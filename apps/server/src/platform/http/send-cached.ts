@@ -75,7 +75,8 @@ function headOf(
   answer: CachedAnswer,
   body: { encoding: Encoding; length: number } | null,
 ): string[] {
-  const { 'x-request-id': _, ...held } = reply.getHeaders()
+  // What was meant for the one who asked first is not for all who get the answer.
+  const { 'x-request-id': _id, 'set-cookie': _cookie, ...held } = reply.getHeaders()
   const headers: Record<string, unknown> = { ...held, ...answer.headers }
   if (answer.status === 200)
     Object.assign(headers, { etag: answer.etag, 'cache-control': cacheControl, vary })
