@@ -16,6 +16,10 @@ import { createSearchDatabase } from '../apps/server/src/search/search.ts'
 
 /** Every page is made anew: what was kept goes before each question, and nobody waits for another's answer. */
 class ForgetfulPageCache extends PageCache {
+  override kept() {
+    return undefined
+  }
+
   override answer(...asked: Parameters<PageCache['answer']>) {
     this.dropAll()
     return super.answer(...asked)

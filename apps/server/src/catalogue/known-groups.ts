@@ -10,9 +10,17 @@ export interface KindGroups {
   /** How many public products the kind has. */
   total: number
   /** What selections were found to leave, by a name of theirs: the same ones are asked for again and again. */
-  counted: Map<string, FacetCounts>
+  counted: Map<string, Counted>
   /** Where pages of the whole kind begin, by order and number, for as long as nothing comes or goes. */
   pageStarts: Map<string, PageStart>
+}
+
+export interface Counted {
+  facets: FacetCounts
+  /** How many products all filters leave. */
+  total: number
+  /** How many of the kind have a price that is asked for; absent when all prices are. */
+  inRangeTotal: number | undefined
 }
 
 /** The first product of a page, with what it is sorted by. */

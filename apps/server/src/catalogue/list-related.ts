@@ -5,8 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 import { prepared } from '../platform/prepared.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { cardColumns, presentCard } from './product-card.ts'
-import type { CardRow } from './product-card.ts'
+import { cards, readCards } from './product-card.ts'
 
 const shelfSize = 8
 /** On each side of the product's price. */
@@ -17,7 +16,7 @@ export async function listRelated(
   db: Db,
   { sku }: InputOf<typeof getRelatedProducts>,
 ): Promise<RelatedProducts> {
-  const { rows } = await sql<{ similar: CardRow[] | null; moreFromSeller: CardRow[] | null }>`
+  const { rows } = await sql<{ similar: string; moreFromSeller: string }>`
     ${prepared}
     with found as materialized (
       select listing.*
@@ -27,9 +26,9 @@ export async function listRelated(
     )
     select
       (
-        select json_agg(card)
+        select ${cards}
         from (
-          select ${cardColumns}
+          select card
           from (
             (
               select product_id
@@ -50,19 +49,18 @@ export async function listRelated(
             )
           ) as near
           join listing using (product_id)
-          left join picture using (picture_hash)
           order by
             (select count(*) from unnest(listing.attribute_value_codes) as code
               where code = any (found.attribute_value_codes)) desc,
             listing.view_count desc,
             product_id
           limit ${sql.lit(shelfSize)}
-        ) as card
+        ) as shelf
       ) as similar,
       (
-        select json_agg(card)
+        select ${cards}
         from (
-          select ${cardColumns}
+          select card
           from (
             select distinct product_id
             from offer
@@ -82,16 +80,15 @@ export async function listRelated(
             limit ${sql.lit(shelfSize)}
           ) as newest
           join listing using (product_id)
-          left join picture using (picture_hash)
           order by product_id desc
-        ) as card
+        ) as shelf
       ) as "moreFromSeller"
     from found
   `.execute(db)
   const [row] = rows
   if (!row) throw new Refusal('NOT_FOUND', 'There is no such product')
   return {
-    similar: (row.similar ?? []).map(presentCard),
-    moreFromSeller: (row.moreFromSeller ?? []).map(presentCard),
+    similar: readCards(row.similar),
+    moreFromSeller: readCards(row.moreFromSeller),
   }
 }

@@ -3,9 +3,9 @@ import type { InputOf, OutputOf } from '@kids-crafts/contract/endpoint.ts'
 import { sql } from 'kysely'
 
 import type { Db } from '../platform/db.ts'
+import type { Ready } from '../platform/http/ready-items.ts'
 import { prepared } from '../platform/prepared.ts'
-import { cardColumns, presentCard } from './product-card.ts'
-import type { CardRow } from './product-card.ts'
+import { cards, readyItems } from './product-card.ts'
 
 const pageSize = 12
 /** A showcase ends after four pages: it is a window, not the catalogue. */
@@ -16,13 +16,13 @@ export async function listShowcase(
   db: Db,
   counter: 'sold_count' | 'view_count',
   { page, productCategoryCodeKeyword }: InputOf<typeof getBestsellers>,
-): Promise<OutputOf<typeof getBestsellers>> {
-  const best = sql`order by ${sql.ref(counter)} desc, product_id desc limit ${sql.lit(showcaseSize)}`
+): Promise<Ready<OutputOf<typeof getBestsellers>>> {
+  const bestFirst = sql`order by ${sql.ref(counter)} desc, product_id desc limit ${sql.lit(showcaseSize)}`
   // The best of each category are taken from its own index and the best of those are merged, so that a category with
   // few products does not walk the whole catalogue.
   const top =
     productCategoryCodeKeyword === undefined
-      ? sql`select product_id from listing ${best}`
+      ? sql`select product_id from listing ${bestFirst}`
       : sql`
           select product_id
           from category
@@ -30,27 +30,33 @@ export async function listShowcase(
             select product_id, ${sql.ref(counter)}
             from listing
             where top_category_code = category.category_code
-            ${best}
+            ${bestFirst}
           ) as best_of_category
           where parent_code is null and category_code like ${likePattern(productCategoryCodeKeyword)}
-          ${best}`
+          ${bestFirst}`
 
-  const { rows } = await sql<CardRow>`
+  const { rows } = await sql<{ total: number; cards: string }>`
     ${prepared}
     with top as materialized (${top})
-    select ${cardColumns}
-    from top
-    join listing using (product_id)
-    left join picture using (picture_hash)
-    order by ${sql.ref(`listing.${counter}`)} desc, product_id desc
+    select
+      (select count(*) from top)::integer as total,
+      ${cards} as cards
+    from (
+      select card
+      from top
+      join listing using (product_id)
+      order by ${sql.ref(`listing.${counter}`)} desc, product_id desc
+      limit ${sql.lit(pageSize)}
+      offset ${(page - 1) * pageSize}
+    ) as best
   `.execute(db)
 
-  const from = (page - 1) * pageSize
+  const { total = 0, cards: shown = '' } = rows[0] ?? {}
   return {
     current: page,
-    items: rows.slice(from, from + pageSize).map(presentCard),
-    total: rows.length,
-    last: Math.max(1, Math.ceil(rows.length / pageSize)),
+    items: readyItems(shown),
+    total,
+    last: Math.max(1, Math.ceil(total / pageSize)),
   }
 }
 

@@ -1,6 +1,8 @@
+import { searchProduct } from '@kids-crafts/contract/catalogue.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 
 import { givenProduct } from '../testing/catalogue.ts'
 import { testDatabase } from '../testing/database.ts'
@@ -86,6 +88,17 @@ const operation = fc.oneof(
     (id) =>
       `update product set view_count = view_count + 1, sold_count = sold_count + 2 where product_id = ${id}`,
   ),
+  fc
+    .tuple(product, fc.constantFrom('Soft', 'Warm'))
+    .map(([id, text]) => `update product set description = '${text}' where product_id = ${id}`),
+  fc
+    .tuple(product, fc.integer({ min: 1, max: 5 }))
+    .map(
+      ([id, rating]) =>
+        `insert into review (product_id, author_name, rating) values (${id}, 'Otter', ${rating})`,
+    ),
+  product.map((id) => `update review set rating = 6 - rating where product_id = ${id}`),
+  product.map((id) => `delete from review where product_id = ${id}`),
   product.map(
     (id) =>
       `update product set review_count = review_count + 1, rating_sum = rating_sum + 4 where product_id = ${id}`,
@@ -109,6 +122,9 @@ test('whatever is done, the listing holds the public products and nothing else',
         expect(listed).toEqual(publicOnes)
         expect(await differences(client, 'select * from public_product', listingColumns)).toEqual([])
         expect(await differences(client, countedGroups, 'select * from facet_group')).toEqual([])
+        expect(
+          await differences(client, 'select * from product_page_now', 'select * from product_page'),
+        ).toEqual([])
       } finally {
         await client.query('rollback')
         client.release()
@@ -117,6 +133,46 @@ test('whatever is done, the listing holds the public products and nothing else',
     { numRuns: 150 },
   )
 }, 60_000)
+
+test('a card is what the contract writes on the wire, to the letter', async () => {
+  const { rows } = await sql<{ card: string }>`
+    select card from listing join product using (product_id) order by product_id`.execute(db)
+  expect(rows).toHaveLength(3)
+  for (const { card } of rows) {
+    expect(JSON.stringify(z.encode(searchProduct, z.decode(searchProduct, JSON.parse(card))))).toBe(
+      JSON.stringify(JSON.parse(card)),
+    )
+  }
+  const client = await pool.connect()
+  await client.query('begin')
+  await client.query(
+    `update offer set price_minor = 1990; update product set review_count = 3, rating_sum = 13`,
+  )
+  await client.query(`
+    insert into product_picture (product_id, position, picture_hash, alt)
+    select product_id, 0, repeat('a', 64), 'A "quoted" bear' from product`)
+  const { rows: full } = await client.query<{ card: string }>(
+    `select card from listing where sku = 'LIST0001'`,
+  )
+  expect(JSON.parse(full[0]?.card ?? '')).toEqual({
+    sku: 'LIST0001',
+    fullName: expect.any(String),
+    image: {
+      url: `/pictures/${'a'.repeat(64)}/640.webp`,
+      name: 'A "quoted" bear',
+      hash: 'a'.repeat(64),
+      width: 10,
+      height: 10,
+      placeholder: '',
+    },
+    price: { value: 19.9, currencyIso: 'USD' },
+    rating: 4.3,
+    reviews: 3,
+    offerCount: 2,
+  })
+  await client.query('rollback')
+  client.release()
+})
 
 test('working everything out anew changes nothing', async () => {
   const before = await sql`select * from listing order by product_id`.execute(db)
@@ -191,7 +247,7 @@ test('the last piece sold changes the listing, any other only the product’s pa
 const listingColumns = `
   select product_id, sku, abstract_product_code, category_code, top_category_code, manufacturer_code, full_name, locale,
     price_minor, currency, offer_count, in_stock, review_count, rating_sum, rating_rank, sold_count, view_count,
-    created_at, attribute_value_codes, picture_hash, picture_alt
+    created_at, attribute_value_codes, picture_hash, picture_alt, card
   from listing`
 
 const countedGroups = `

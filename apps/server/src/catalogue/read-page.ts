@@ -2,15 +2,14 @@ import type { InputOf } from '@kids-crafts/contract/endpoint.ts'
 import type { SortField, SortOrder } from '@kids-crafts/contract/list-query.ts'
 import type { getProductList } from '@kids-crafts/contract/products.ts'
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 
 import type { Db } from '../platform/db.ts'
 import { prepared } from '../platform/prepared.ts'
-import type { FacetCounts } from './facets.ts'
 import { groupsVersion } from './known-groups.ts'
-import type { KindGroups } from './known-groups.ts'
+import type { Counted, KindGroups } from './known-groups.ts'
 import { namesVersion } from './known-names.ts'
-import { cardColumns } from './product-card.ts'
-import type { CardRow } from './product-card.ts'
+import { cards } from './product-card.ts'
 
 type Query = InputOf<typeof getProductList>
 
@@ -18,25 +17,21 @@ export const pageSize = 24
 /** A list ends after so many pages: nobody looks further, and a page deeper than that would be walked to. */
 export const lastPageMax = 400
 
-interface Plan {
-  known: KindGroups
-  facets: FacetCounts
-  total: number
-  /** How many entries the index in the order asked for has between its first and its last that may match. */
-  walked: number
-  /** How many of the kind have a price that is asked for; absent when all prices are. */
-  inRangeTotal: number | undefined
-}
-
-interface PageRow extends CardRow {
+interface PageRow {
   namesVersion: number
   groupsVersion: number
-  productId: number
-  sortValue: string
+  cards: string
+  /** Where the page begins. */
+  firstProductId: number | null
+  firstSortValue: string | null
 }
 
 /** One page of a kind's list, with the versions that tell whether what it was planned with still stands. */
-export async function readPage(db: Db, query: Query, { known, facets, total, walked, inRangeTotal }: Plan) {
+export async function readPage(
+  db: Db,
+  query: Query,
+  { known, facets, total, inRangeTotal }: Counted & { known: KindGroups },
+) {
   const kind = query.abstractProductCode
   const sortOrder = query.sortOrder ?? naturalOrder(query.sortField)
   const order = sortedBy(query.sortField, sortOrder)
@@ -46,6 +41,8 @@ export async function readPage(db: Db, query: Query, { known, facets, total, wal
   const isFiltered = facets.matching.length < known.groups.length
   const isWhole = !isFiltered && inRangeTotal === undefined
   const groupIds = facets.matching.map(({ id }) => id)
+  // The index by price begins and ends with the range; the others are walked through the whole kind.
+  const walked = query.sortField === 'price' ? (inRangeTotal ?? known.total) : known.total
   // A sum hides a column from the indexes that begin with it, so that the planner takes the index meant here.
   const inGroups = isFiltered ? sql`and facet_group_id + 0 = any (${groupIds}::bigint[])` : sql``
   // Views and ratings move products about without a new version, so only the other orders remember their pages.
@@ -53,36 +50,32 @@ export async function readPage(db: Db, query: Query, { known, facets, total, wal
   const start = isRemembered ? nearestStart() : undefined
   const toSkip = start === undefined ? offset : (query.page - start.page) * pageSize
 
-  const ids = isEmpty
-    ? sql`select product_id from listing where false`
+  const shown = sql`card, product_id, ${sql.ref(`listing.${column}`)} as sort_value`
+  const found = isEmpty
+    ? sql`select ${shown} from listing where false`
     : total < ((offset + pageSize) * walked) / total && total < walked
-      ? gatherAndSort()
-      : walkInOrder()
+      ? shownOf(gatherAndSort())
+      : isWhole && toSkip === 0
+        ? walkInOrder(shown)
+        : shownOf(walkInOrder(sql`product_id`))
   const { rows } = await sql<PageRow>`
-    ${isWhole && toSkip === 0 ? prepared : sql``}
+    ${prepared}
     select
       ${namesVersion} as "namesVersion",
       ${groupsVersion(kind)} as "groupsVersion",
-      card.*
-    from (select) as once
-    left join lateral (
-      select ${cardColumns}, product_id as "productId", ${sql.ref(`listing.${column}`)}::text as "sortValue"
-      from (${ids}) as page
-      join listing using (product_id)
-      left join picture using (picture_hash)
-      ${order('listing.')}
-    ) as card on true
+      ${cards} as cards,
+      (array_agg(product_id))[1] as "firstProductId",
+      (array_agg(sort_value))[1]::text as "firstSortValue"
+    from (${found}) as page
   `.execute(db)
-  const [first] = rows
-  const isCurrent = first?.groupsVersion === known.version
-  if (isRemembered && isCurrent && !isEmpty && first.productId !== null) {
-    known.pageStarts.set(nameOf(query.page), { sortValue: first.sortValue, productId: first.productId })
+  const [read] = rows
+  if (!read) throw new Error('An aggregate always has a row')
+  const { firstProductId, firstSortValue } = read
+  const isCurrent = read.groupsVersion === known.version
+  if (isRemembered && isCurrent && firstProductId !== null && firstSortValue !== null) {
+    known.pageStarts.set(nameOf(query.page), { sortValue: firstSortValue, productId: firstProductId })
   }
-  return {
-    namesVersion: first?.namesVersion ?? 0,
-    groupsVersion: first?.groupsVersion ?? 0,
-    rows: rows.filter(({ sku }) => sku !== null),
-  }
+  return read
 
   function nameOf(page: number): string {
     return `${query.sortField} ${sortOrder} ${page}`
@@ -95,6 +88,11 @@ export async function readPage(db: Db, query: Query, { known, facets, total, wal
       if (remembered) return { ...remembered, page }
     }
     return undefined
+  }
+
+  /** What was found or passed over is read from an index alone, and only the page itself from the table. */
+  function shownOf(ids: RawBuilder<unknown>) {
+    return sql`select ${shown} from (${ids}) as found join listing using (product_id) ${order('listing.')}`
   }
 
   /** Few are left: they are read by whichever narrows more, their groups or their prices, and sorted. */
@@ -119,17 +117,18 @@ export async function readPage(db: Db, query: Query, { known, facets, total, wal
           join listing using (product_id)`
     return sql`
       with matching as materialized (${matching})
-      select product_id from matching ${order('')} limit ${sql.lit(pageSize)} offset ${sql.lit(offset)}`
+      select product_id from matching ${order('')} limit ${sql.lit(pageSize)} offset ${offset}`
   }
 
   /** Many are left: the index is walked in the order asked for, passing over what the filters take away. */
-  function walkInOrder() {
+  function walkInOrder(columns: RawBuilder<unknown>) {
+    const priced = pricedBetween(query, query.sortField === 'price' ? sql`price_minor` : sql`price_minor + 0`)
     return sql`
-      select product_id
+      select ${columns}
       from listing
-      where abstract_product_code = ${kind} ${inGroups} ${pricedBetween(query)} ${fromStart()}
+      where abstract_product_code = ${kind} ${inGroups} ${priced} ${fromStart()}
       ${order('')}
-      limit ${sql.lit(pageSize)} ${toSkip === 0 ? sql`` : sql`offset ${sql.lit(toSkip)}`}`
+      limit ${sql.lit(pageSize)} ${toSkip === 0 ? sql`` : sql`offset ${toSkip}`}`
   }
 
   function fromStart() {
@@ -140,7 +139,7 @@ export async function readPage(db: Db, query: Query, { known, facets, total, wal
   }
 }
 
-export const pricedBetween = ({ priceFrom, priceTo }: Query, price = sql`price_minor`) => sql`
+const pricedBetween = ({ priceFrom, priceTo }: Query, price = sql`price_minor`) => sql`
   ${priceFrom === undefined ? sql`` : sql`and ${price} >= ${priceFrom}`}
   ${priceTo === undefined ? sql`` : sql`and ${price} <= ${priceTo}`}`
 

@@ -9,9 +9,10 @@ import { Refusal } from '../platform/refusal.ts'
 import { breadcrumbs, nameIn, namesAt, namesVersion } from './known-names.ts'
 import type { Names } from './known-names.ts'
 import { presentPicture, presentRating } from './product-card.ts'
+import type { PictureRow } from './product-card.ts'
 
-interface ProductRow {
-  namesVersion: number
+/** What `product_page.body` holds, ready as JSON. */
+interface Body {
   sku: string
   fullName: string
   description: string
@@ -25,10 +26,9 @@ interface ProductRow {
   categoryCode: string
   manufacturerCode: string | null
   valueCodes: string[]
-  pictures: { hash: string; alt: string; width: number; height: number; placeholder: string }[] | null
+  pictures: PictureRow[]
   /** How many reviews gave 5, 4, 3, 2 and 1 stars. */
   stars: number[]
-  offers: OfferRow[]
 }
 
 interface OfferRow {
@@ -52,91 +52,57 @@ export async function showProduct(
   locale: Locale,
   { sku }: InputOf<typeof getProduct>,
 ): Promise<Product> {
-  const { rows } = await sql<ProductRow>`
+  const { rows } = await sql<{ namesVersion: number; body: string; offers: OfferRow[] | null }>`
     ${prepared}
-    with
-      found as materialized (
-        select listing.*, product.description
-        from product
-        join listing using (product_id)
-        where product.sku = ${sku}
-      ),
-      selling as materialized (
-        select
-          offer.price_id as "priceId",
-          offer.price_minor as "priceMinor",
-          offer.currency,
-          offer.available,
-          store.handle,
-          store.public_name as "publicName",
-          store.kind,
-          store.country_iso as "countryIso",
-          store.region_code as "regionCode",
-          store.order_preparation_days as "preparationDays",
-          store.return_address as "returnAddress",
-          store.return_instruction as "returnInstruction"
-        from found
-        join offer using (product_id)
-        join store using (store_id)
-        where offer.status = 'ACTUAL'
-          and store.status = 'OPEN'
-        order by offer.available = 0, offer.price_minor, offer.price_id
-        limit 50
-      )
     select
       ${namesVersion} as "namesVersion",
-      found.sku,
-      found.full_name as "fullName",
-      found.description,
-      found.locale,
-      found.price_minor as "priceMinor",
-      found.currency,
-      found.offer_count as "offerCount",
-      found.review_count as "reviewCount",
-      found.rating_sum as "ratingSum",
-      found.abstract_product_code as kind,
-      found.category_code as "categoryCode",
-      found.manufacturer_code as "manufacturerCode",
-      found.attribute_value_codes as "valueCodes",
-      (select json_agg(selling) from selling) as offers,
+      body,
       (
-        select json_agg(json_build_object('hash', picture_hash, 'alt', alt, 'width', width, 'height', height,
-          'placeholder', placeholder) order by position)
-        from product_picture
-        join picture using (picture_hash)
-        where product_picture.product_id = found.product_id
-      ) as pictures,
-      case when found.review_count = 0 then '[0,0,0,0,0]' else (
-        select json_build_array(
-          count(*) filter (where rating = 5),
-          count(*) filter (where rating = 4),
-          count(*) filter (where rating = 3),
-          count(*) filter (where rating = 2),
-          count(*) filter (where rating = 1)
-        )
-        from review
-        where review.product_id = found.product_id
-      ) end as stars
-    from found
+        select json_agg(selling)
+        from (
+          select
+            offer.price_id as "priceId",
+            offer.price_minor as "priceMinor",
+            offer.currency,
+            offer.available,
+            store.handle,
+            store.public_name as "publicName",
+            store.kind,
+            store.country_iso as "countryIso",
+            store.region_code as "regionCode",
+            store.order_preparation_days as "preparationDays",
+            store.return_address as "returnAddress",
+            store.return_instruction as "returnInstruction"
+          from offer
+          join store using (store_id)
+          where offer.product_id = product_page.product_id
+            and offer.status = 'ACTUAL'
+            and store.status = 'OPEN'
+          order by offer.available = 0, offer.price_minor, offer.price_id
+          limit 50
+        ) as selling
+      ) as offers
+    from product_page
+    where sku = ${sku}
   `.execute(db)
   const [row] = rows
   if (!row) throw new Refusal('NOT_FOUND', 'There is no such product')
-  return present(row, await namesAt(db, row.namesVersion), locale)
+  return present(JSON.parse(row.body), row.offers ?? [], await namesAt(db, row.namesVersion), locale)
 }
 
-function present(row: ProductRow, names: Names, locale: Locale): Product {
+function present(row: Body, offers: OfferRow[], names: Names, locale: Locale): Product {
   const kind = names.kinds.get(row.kind)
   return {
     sku: row.sku,
     fullName: row.fullName,
     description: row.description,
     locale: row.locale,
-    images: (row.pictures ?? []).map(presentPicture),
+    images: row.pictures.map(presentPicture),
     price: { minor: row.priceMinor, currency: row.currency },
     ...presentRating(row),
     ratingBreakdown: row.stars.map((count, index) => ({ stars: 5 - index, count })),
     offerCount: row.offerCount,
-    offers: row.offers.map(presentOffer),
+    offers: offers.map(presentOffer),
     abstractProduct: { code: row.kind, name: kind ? nameIn(kind.names, locale) : row.kind },
     categories: breadcrumbs(names, row.categoryCode, locale),
     ...(row.manufacturerCode === null

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
@@ -24,7 +24,8 @@ export interface CachedAnswer {
   readonly etag: string
   /** Bytes before compression. */
   readonly size: number
-  bytes(encoding: Encoding): Buffer | Promise<Buffer>
+  /** A text goes out in one piece with its headers; compressed bytes are made once, when first asked for. */
+  bytes(encoding: Encoding): string | Buffer | Promise<Buffer>
 }
 
 interface Entry extends CachedAnswer {
@@ -58,13 +59,16 @@ export class PageCache {
   hits = 0
   misses = 0
 
+  kept(key: string): CachedAnswer | undefined {
+    const entry = this.#entries.get(key)
+    if (entry) this.hits += 1
+    return entry
+  }
+
   /** The kept answer, or the one that `make` gives; those who ask meanwhile wait for the same one. */
   answer(key: string, make: () => Promise<Answer>): CachedAnswer | Promise<CachedAnswer> {
-    const kept = this.#entries.get(key)
-    if (kept) {
-      this.hits += 1
-      return kept
-    }
+    const kept = this.kept(key)
+    if (kept) return kept
     this.misses += 1
     const shared = this.#making.get(key)
     return shared ? shared.entry : this.#make(key, make)
@@ -123,16 +127,24 @@ export class PageCache {
 const everything = '*'
 
 function finish({ status, body, contentType, headers, tags }: Answer): Entry {
-  const identity = Buffer.from(body)
-  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
-  const made = new Map<Encoding, Buffer | Promise<Buffer>>([['identity', identity]])
+  const etag = `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`
+  const made = new Map<Encoding, Buffer | Promise<Buffer>>()
 
-  return { status, contentType, headers, etag, size: identity.length, tags: [...tags], bytes }
+  return {
+    status,
+    contentType,
+    headers,
+    etag,
+    size: Buffer.byteLength(body),
+    tags: [...tags],
+    bytes,
+  }
 
-  function bytes(encoding: Encoding): Buffer | Promise<Buffer> {
+  function bytes(encoding: Encoding): string | Buffer | Promise<Buffer> {
+    if (encoding === 'identity') return body
     const known = made.get(encoding)
     if (known) return known
-    const compressed = compress(encoding, identity).then((buffer) => {
+    const compressed = compress(encoding, Buffer.from(body)).then((buffer) => {
       made.set(encoding, buffer)
       return buffer
     })
@@ -145,7 +157,7 @@ const brotliQuality = 5
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-function compress(encoding: Encoding, bytes: Buffer): Promise<Buffer> {
+function compress(encoding: 'br' | 'gzip', bytes: Buffer): Promise<Buffer> {
   if (encoding === 'gzip') return compressGzip(bytes)
   return compressBrotli(bytes, {
     params: {
@@ -155,5 +167,5 @@ function compress(encoding: Encoding, bytes: Buffer): Promise<Buffer> {
   })
 }
 
-/** The compressed copies are smaller than the text; half again is a fair guess for both. */
-const sizeOf = ({ size }: Entry): number => Math.ceil(size * 1.5) + 512
+/** The text and its compressed copies, which are smaller; twice its length is a fair guess for all. */
+const sizeOf = ({ size }: Entry): number => size * 2 + 512

@@ -1,6 +1,8 @@
+import { searchProducts as searchProductsCall } from '@kids-crafts/contract/search.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { readOutput } from '../platform/http/ready-items.ts'
 import { givenProduct } from '../testing/catalogue.ts'
 import { testDatabase } from '../testing/database.ts'
 import { searchProducts } from './search-products.ts'
@@ -35,7 +37,8 @@ beforeAll(async () => {
   })
 }, 60_000)
 
-const search = (text: string, page: number) => searchProducts(searchDatabase.db, { text, page }, 'en')
+const search = async (text: string, page: number) =>
+  readOutput(searchProductsCall, await searchProducts(searchDatabase.db, { text, page }, 'en'))
 
 test.each([
   ['woven', 'true'],

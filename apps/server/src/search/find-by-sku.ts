@@ -1,12 +1,11 @@
-import type { SearchProduct } from '@kids-crafts/contract/catalogue.ts'
 import { sql } from 'kysely'
 
-import { cardColumns, presentCard } from '#catalogue'
-import type { CardRow } from '#catalogue'
+import { cards } from '#catalogue'
 
 import type { Db } from '../platform/db.ts'
 import { prepared } from '../platform/prepared.ts'
 import { searchPageSize } from './find-page.ts'
+import type { FoundPage } from './find-page.ts'
 import type { QueryWord } from './plan.ts'
 
 /**
@@ -17,20 +16,28 @@ export async function findBySku(
   db: Db,
   text: string,
   words: readonly QueryWord[],
-): Promise<SearchProduct[] | undefined> {
+): Promise<FoundPage | undefined> {
   const sku = text.replaceAll(/[\s._/-]/g, '').toUpperCase()
   const hasUnknownWord = words.some(({ alternatives }) => alternatives.length === 0)
   if (!/^[A-Z0-9]{4,20}$/.test(sku) || !(hasUnknownWord || /\d/.test(sku))) return undefined
 
-  const { rows } = await sql<CardRow>`
+  const { rows } = await sql<FoundPage & { firstSku: string | null; firstCard: string | null }>`
     ${prepared}
-    select ${cardColumns}
-    from listing
-    left join picture using (picture_hash)
-    where sku ~>=~ ${sku} and sku ~<~ ${`${sku}~`}
-    order by sku using ~<~
-    limit ${searchPageSize}
+    select
+      (array_agg(sku))[1] as "firstSku",
+      (array_agg(card))[1] as "firstCard",
+      count(*)::integer as shown,
+      count(*)::integer as total,
+      ${cards} as cards
+    from (
+      select sku, card
+      from listing
+      where sku ~>=~ ${sku} and sku ~<~ ${`${sku}~`}
+      order by sku using ~<~
+      limit ${searchPageSize}
+    ) as begun
   `.execute(db)
-  if (rows[0]?.sku === sku) return [presentCard(rows[0])]
-  return hasUnknownWord && rows.length > 0 ? rows.map(presentCard) : undefined
+  const [found] = rows
+  if (found?.firstCard && found.firstSku === sku) return { cards: found.firstCard, shown: 1, total: 1 }
+  return hasUnknownWord && found && found.shown > 0 ? found : undefined
 }

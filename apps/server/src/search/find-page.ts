@@ -1,8 +1,6 @@
-import type { SearchProduct } from '@kids-crafts/contract/catalogue.ts'
 import { sql } from 'kysely'
 
-import { cardColumns, presentCard } from '#catalogue'
-import type { CardRow } from '#catalogue'
+import { cards } from '#catalogue'
 
 import type { Db } from '../platform/db.ts'
 import { prepared } from '../platform/prepared.ts'
@@ -10,10 +8,15 @@ import { mostPopular, queryOf } from './plan.ts'
 import type { Level, Stage } from './plan.ts'
 
 export interface FoundPage {
-  items: SearchProduct[]
+  /** The cards of the page, with commas between them. */
+  cards: string
+  /** How many those are. */
+  shown: number
   /** Exact while it is small; an estimate, refined from page to page, where counting would cost more than it tells. */
   total: number
 }
+
+export const nothingFound: FoundPage = { cards: '', shown: 0, total: 0 }
 
 export const searchPageSize = 24
 /** Nobody looks at more, so nobody counts or ranks more. */
@@ -35,28 +38,30 @@ export async function findPage(
   const skip = (page - 1) * searchPageSize
   const largest = Math.max(0, ...stages.map(({ bound }) => bound))
   if (largest <= readAtMost) return readAll(db, stages, skip)
-  if (skip >= searchBound) return { items: [], total: searchBound }
+  if (skip >= searchBound) return { ...nothingFound, total: searchBound }
 
-  const items: SearchProduct[] = []
+  const pieces: string[] = []
+  let shown = 0
   let before = 0
-  const shown: Stage[] = []
+  const exhausted: Stage[] = []
   for (const stage of stages) {
-    const found = await readMostPopular(db, stage, shown, levels, {
+    const found = await readMostPopular(db, stage, exhausted, levels, {
       skip: Math.max(0, skip - before),
-      take: searchPageSize - items.length,
+      take: searchPageSize - shown,
     })
-    items.push(...found.items)
+    if (found.shown > 0) pieces.push(found.cards)
+    shown += found.shown
     before += found.total
-    if (items.length === searchPageSize) break
-    if (found.total > 0) shown.push(stage)
+    if (shown === searchPageSize) break
+    if (found.total > 0) exhausted.push(stage)
   }
-  return { items, total: before }
+  return { cards: pieces.join(','), shown, total: before }
 }
 
 /** Few products match even the loosest stage, so they are all ranked at once. */
 async function readAll(db: Db, stages: readonly Stage[], skip: number): Promise<FoundPage> {
-  if (stages.length === 0) return { items: [], total: 0 }
-  const { rows } = await sql<{ found: number } & CardRow>`
+  if (stages.length === 0) return nothingFound
+  const { rows } = await sql<FoundPage>`
     ${prepared}
     with
       matching as materialized (
@@ -72,13 +77,18 @@ async function readAll(db: Db, stages: readonly Stage[], skip: number): Promise<
         limit ${searchPageSize}
         offset ${skip}
       )
-    select counted.found, ${cardColumns}
-    from (select count(*)::integer as found from matching) as counted
-    left join (page join listing on listing.product_id = page.product_id) on true
-    left join picture using (picture_hash)
-    order by page.stage, page.popularity desc, page.level desc, page.product_id desc
+    select
+      (select count(*)::integer from matching) as total,
+      count(*)::integer as shown,
+      ${cards} as cards
+    from (
+      select card
+      from page
+      join listing using (product_id)
+      order by page.stage, page.popularity desc, page.level desc, page.product_id desc
+    ) as shown
   `.execute(db)
-  return presentPage(rows)
+  return rows[0] ?? nothingFound
 }
 
 /** Asks as many of the most popular products as should hold the page; if they do not, as many as then seem to. */
@@ -97,7 +107,7 @@ async function readMostPopular(
     const found = await readStage(db, all, shown, skip, take)
     if (!popular) return found
     if (found.total >= needed) {
-      return { items: found.items, total: Math.round(found.total / popular.share) }
+      return { ...found, total: Math.round(found.total / popular.share) }
     }
     share = (popular.share * needed * 3) / found.total
   }
@@ -117,7 +127,7 @@ async function readStage(
 ): Promise<FoundPage> {
   const conditions = all.map((query) => sql`tokens @@ ${query}::tsquery`)
   const shownQuery = shown.length === 0 ? null : shown.map((stage) => `(${queryOf(stage)})`).join('|')
-  const { rows } = await sql<{ found: number } & CardRow>`
+  const { rows } = await sql<FoundPage>`
     ${prepared}
     with
       matching as materialized (
@@ -135,19 +145,16 @@ async function readStage(
         limit ${take}
         offset ${skip}
       )
-    select counted.found, ${cardColumns}
-    from (select count(*)::integer as found from matching) as counted
-    left join (page join listing on listing.product_id = page.product_id) on true
-    left join picture using (picture_hash)
-    order by page.popularity desc, page.level desc, page.product_id desc
+    select
+      (select count(*)::integer from matching) as total,
+      count(*)::integer as shown,
+      ${cards} as cards
+    from (
+      select card
+      from page
+      join listing using (product_id)
+      order by page.popularity desc, page.level desc, page.product_id desc
+    ) as shown
   `.execute(db)
-  return presentPage(rows)
-}
-
-/** Without a product on the page there is still one row, which says how many were found. */
-function presentPage(rows: ({ found: number } & CardRow)[]): FoundPage {
-  return {
-    items: rows.filter((row) => row.sku !== null).map(presentCard),
-    total: rows[0]?.found ?? 0,
-  }
+  return rows[0] ?? nothingFound
 }

@@ -3,17 +3,22 @@ import type { SearchAnswer, searchProducts as searchProductsCall } from '@kids-c
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { searchWords } from '@kids-crafts/rules/search-words.ts'
 
+import { readyItems } from '#catalogue'
+
 import type { Db } from '../platform/db.ts'
+import type { Ready } from '../platform/http/ready-items.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { correctWord } from './correct-word.ts'
 import { findBySku } from './find-by-sku.ts'
-import { findPage, searchBound, searchPageSize } from './find-page.ts'
+import { findPage, nothingFound, searchBound, searchPageSize } from './find-page.ts'
 import type { FoundPage } from './find-page.ts'
 import { stagesOf, stagesOfParts } from './plan.ts'
 import type { QueryWord } from './plan.ts'
 import { popularityLevels } from './popularity-levels.ts'
 import { suggestPlaces } from './suggest-places.ts'
 import { lookUp } from './vocabulary.ts'
+
+type Answer = Ready<SearchAnswer>
 
 /** Words beyond these narrow nothing that anybody would look for. */
 const maxWords = 6
@@ -24,7 +29,7 @@ export async function searchProducts(
   db: Db,
   { text, page }: InputOf<typeof searchProductsCall>,
   locale: Locale,
-): Promise<SearchAnswer> {
+): Promise<Answer> {
   try {
     return await search(db, text, page, locale)
   } catch (error) {
@@ -35,12 +40,12 @@ export async function searchProducts(
   }
 }
 
-async function search(db: Db, text: string, page: number, locale: Locale): Promise<SearchAnswer> {
+async function search(db: Db, text: string, page: number, locale: Locale): Promise<Answer> {
   const typed = distinctWords(text)
-  if (typed.length === 0) return answer(page, nothing)
+  if (typed.length === 0) return answer(page, nothingFound)
   const looked = await lookUp(db, typed)
   const bySku = await findBySku(db, text, looked)
-  if (bySku) return answer(page, { items: page === 1 ? bySku : [], total: bySku.length })
+  if (bySku) return answer(page, page === 1 ? bySku : { ...nothingFound, total: bySku.total })
 
   const corrected = await correctTypingErrors(db, text, looked)
   const words = meaningful(corrected.words)
@@ -56,13 +61,11 @@ async function search(db: Db, text: string, page: number, locale: Locale): Promi
   }
 }
 
-const nothing: FoundPage = { items: [], total: 0 }
-
-function answer(page: number, { items, total }: FoundPage): SearchAnswer {
+function answer(page: number, { cards, total }: FoundPage): Answer {
   const bounded = Math.min(total, searchBound)
   return {
     current: page,
-    items,
+    items: readyItems(cards),
     total: bounded,
     last: Math.max(1, Math.ceil(bounded / searchPageSize)),
     matchedStarts: [],

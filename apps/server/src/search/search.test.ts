@@ -1,9 +1,11 @@
+import { searchProducts as searchProductsCall } from '@kids-crafts/contract/search.ts'
 import type { SearchAnswer } from '@kids-crafts/contract/search.ts'
 import { foldText } from '@kids-crafts/rules/search-words.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { readOutput } from '../platform/http/ready-items.ts'
 import { givenProduct } from '../testing/catalogue.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testServer } from '../testing/server.ts'
@@ -72,8 +74,8 @@ beforeAll(async () => {
 })
 
 const fold = () => sql`select fold_search_words()`.execute(db)
-const search = (text: string, page = 1): Promise<SearchAnswer> =>
-  searchProducts(searchDatabase.db, { text, page }, 'en')
+const search = async (text: string, page = 1): Promise<SearchAnswer> =>
+  readOutput(searchProductsCall, await searchProducts(searchDatabase.db, { text, page }, 'en'))
 const found = async (text: string): Promise<string[]> => (await search(text)).items.map(({ sku }) => sku)
 
 describe('finds', () => {
@@ -333,7 +335,7 @@ describe('hostile input', () => {
     )
     await fc.assert(
       fc.asyncProperty(text, async (typed) => {
-        const answer = await searchProducts(searchDatabase.db, { text: typed.slice(0, 100), page: 1 }, 'en')
+        const answer = await search(typed.slice(0, 100))
         expect(answer.total).toBeGreaterThanOrEqual(answer.items.length)
       }),
       { numRuns: 2000 },

@@ -10,7 +10,7 @@ import { LRUCache } from 'lru-cache'
 
 import type { Config } from '../platform/config.ts'
 import type { Db } from '../platform/db.ts'
-import { chooseEncoding } from '../platform/http/send-cached.ts'
+import { chooseEncoding } from '../platform/http/kept-answers.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { storeUrl } from '../platform/store-url.ts'
 import { kindPaths, listParts, partSize, pathsOf } from './parts.ts'

@@ -3,30 +3,32 @@ import type { CategoryFacet } from '@kids-crafts/contract/list-query.ts'
 import type { getStoreProducts } from '@kids-crafts/contract/stores.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 
 import {
   add,
-  cardColumnsAt,
+  cards,
   currentNames,
   lastPageMax,
   nameIn,
   namesAt,
   namesVersion,
   pageSize,
-  presentCard,
   presentManufacturers,
   presentPaging,
   presentPriceRange,
+  readyItems,
   sortedBy,
   unknownCode,
 } from '#catalogue'
-import type { CardRow, Names } from '#catalogue'
+import type { Names } from '#catalogue'
 
 import type { Db } from '../platform/db.ts'
+import type { Ready } from '../platform/http/ready-items.ts'
 import { Refusal } from '../platform/refusal.ts'
 
 type Query = InputOf<typeof getStoreProducts>
-type Answer = OutputOf<typeof getStoreProducts>
+type Answer = Ready<OutputOf<typeof getStoreProducts>>
 
 /** So many of a store's products are looked at; a store with more shows the newest of them. */
 const productsMax = 10_000
@@ -46,7 +48,7 @@ interface Row {
   namesVersion: number
   offered: number
   groups: Group[] | null
-  cards: CardRow[] | null
+  cards: string
 }
 
 /** The public products of an open store, at the store's own prices, in one statement. */
@@ -103,9 +105,9 @@ export async function listStoreProducts(db: Db, locale: Locale, query: Query): P
         ) as of_one_sort
       ) as groups,
       (
-        select json_agg(card)
+        select ${cards}
         from (
-          select ${cardColumnsAt(sql`page.price_minor`)}
+          select ${cardAt(sql`page.price_minor`)} as card
           from (
             select product_id, price_minor, created_at, rating_rank, view_count
             from own
@@ -117,9 +119,8 @@ export async function listStoreProducts(db: Db, locale: Locale, query: Query): P
             offset ${offset}
           ) as page
           join listing using (product_id)
-          left join picture using (picture_hash)
           ${order('page.')}
-        ) as card
+        ) as priced
       ) as cards
     from store
     where handle = ${query.vendorLogin}
@@ -174,7 +175,7 @@ function present(row: Row, names: Names, locale: Locale, query: Query): Answer {
   }
   return {
     ...presentPaging(query.page, total),
-    items: (row.cards ?? []).map(presentCard),
+    items: readyItems(row.cards),
     isTotalExact: row.offered < productsMax,
     facets: {
       categories: presentCategories(categories, query.categoryCode, names, locale),
@@ -183,6 +184,13 @@ function present(row: Row, names: Names, locale: Locale, query: Query): Answer {
     },
   }
 }
+
+/** A card shows the lowest price of all sellers, which need not be this one's. */
+const cardAt = (price: RawBuilder<unknown>) => sql`
+  case
+    when ${price} = listing.price_minor then card
+    else jsonb_set(card::jsonb, '{price,value}', to_jsonb(trim_scale(${price} / 100.0)))::text
+  end`
 
 /** In the order of the catalogue. What is selected is always there, so that it can be taken back. */
 function presentCategories(

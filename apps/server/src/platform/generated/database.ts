@@ -109,6 +109,7 @@ export interface Guardianship {
 export interface Listing {
   abstract_product_code: string;
   attribute_value_codes: string[];
+  card: string;
   category_code: string;
   created_at: Timestamp;
   currency: string;
@@ -183,6 +184,18 @@ export interface ProductAttributeValue {
   product_id: number;
 }
 
+export interface ProductPage {
+  body: string;
+  product_id: number;
+  sku: string;
+}
+
+export interface ProductPageNow {
+  body: string | null;
+  product_id: number | null;
+  sku: string | null;
+}
+
 export interface ProductPicture {
   alt: string;
   picture_hash: string;
@@ -193,6 +206,7 @@ export interface ProductPicture {
 export interface PublicProduct {
   abstract_product_code: string | null;
   attribute_value_codes: string[] | null;
+  card: string | null;
   category_code: string | null;
   created_at: Timestamp | null;
   currency: string | null;
@@ -325,6 +339,8 @@ export interface DB {
   picture: Picture;
   product: Product;
   product_attribute_value: ProductAttributeValue;
+  product_page: ProductPage;
+  product_page_now: ProductPageNow;
   product_picture: ProductPicture;
   public_product: PublicProduct;
   review: Review;

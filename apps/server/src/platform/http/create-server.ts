@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { createServer as createHttpServer } from 'node:http'
+import type { RequestListener, Server } from 'node:http'
 
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController } from 'fastify'
@@ -7,6 +9,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import type { PageCache } from '../page-cache.ts'
 import { answerErrors } from './errors.ts'
+import { KeptAnswers } from './kept-answers.ts'
 import { logRequests } from './request-log.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 import { recogniseVisitors } from './visitor.ts'
@@ -20,6 +23,9 @@ export interface ServerParts {
 }
 
 const bodyLimitBytes = 256 * 1024
+const requestTimeoutMs = 30_000
+/** Longer than balancers keep theirs, so that none sends a request into a connection that is just being closed. */
+const keepAliveTimeoutMs = 65_000
 
 /** A server without modules: all that holds for every request. */
 export async function createServer({
@@ -28,18 +34,24 @@ export async function createServer({
   xsrfKey,
   pageCache,
 }: ServerParts): Promise<FastifyInstance> {
+  const keptAnswers = new KeptAnswers(pageCache)
   const app = Fastify({
+    serverFactory: (handle) => listenFor(keptAnswers, handle),
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     bodyLimit: bodyLimitBytes,
-    requestTimeout: 30_000,
-    keepAliveTimeout: 65_000,
+    requestTimeout: requestTimeoutMs,
     routerOptions: { ignoreTrailingSlash: true },
   })
   app.decorate('served', new Map())
   app.decorate('pageCache', pageCache)
+  app.decorate('keptAnswers', keptAnswers)
+  app.addHook('preClose', (done) => {
+    keptAnswers.close()
+    done()
+  })
   app.removeContentTypeParser('text/plain')
 
   logRequests(app)
@@ -49,4 +61,14 @@ export async function createServer({
   guardAgainstForgery(app, { key: xsrfKey, isSecure: config.publicUrl.startsWith('https:') })
   if (config.rateLimits) await app.register(rateLimit, { global: false })
   return app
+}
+
+/** What is kept goes out before the framework sees the request. */
+function listenFor(kept: KeptAnswers, handle: RequestListener): Server {
+  return createHttpServer(
+    { requestTimeout: requestTimeoutMs, keepAliveTimeout: keepAliveTimeoutMs },
+    (request, response) => {
+      if (!kept.send(request, response)) handle(request, response)
+    },
+  )
 }

@@ -1,26 +1,33 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-import type { Answer, CachedAnswer, Encoding, PageCache } from '../page-cache.ts'
+import type { Answer, CachedAnswer, Encoding } from '../page-cache.ts'
+import { chooseEncoding, formOf, rememberHead, writeKept } from './kept-answers.ts'
 
 /** A shared cache may keep it for a minute and serve it a little longer while it asks again; a browser asks each time. */
 const cacheControl = 'public, max-age=0, must-revalidate, s-maxage=60, stale-while-revalidate=600'
 const vary = 'Accept-Encoding, Accept-Language, Cookie'
 
-/**
- * Sends the kept answer, or makes and keeps it. Nothing of the request but locale, theme and key may shape it.
- * A kept answer goes out without a promise: at this speed each of them is a noticeable part of the work.
- */
-export function sendCached(
+/** Sends the kept answer, or makes and keeps it. Nothing of the request but locale, theme and key may shape it. */
+export async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
-  cache: PageCache,
   key: string,
   make: () => Promise<Answer>,
-): FastifyReply | Promise<FastifyReply> {
-  const answer = cache.answer(key, make)
-  return answer instanceof Promise
-    ? answer.then((made) => send(request, reply, made, firstEncoding(made, request)))
-    : send(request, reply, answer, chooseEncoding(request.headers['accept-encoding']))
+): Promise<FastifyReply> {
+  const { pageCache, keptAnswers } = request.server
+  const isKept = pageCache.kept(key) !== undefined
+  const answer = await pageCache.answer(key, make)
+  const encoding = isKept
+    ? chooseEncoding(request.headers['accept-encoding'])
+    : firstEncoding(answer, request)
+  const form = formOf(request.raw, answer, encoding)
+  const bytes = form === 'unchanged' ? null : await answer.bytes(form)
+  rememberHead(answer, form, headOf(reply, answer, encoding, bytes))
+  if (answer.status === 200) keptAnswers.remember(request.raw, key)
+
+  reply.hijack()
+  writeKept(request.raw, reply.raw, answer, request.id, encoding)
+  return reply
 }
 
 /**
@@ -33,47 +40,11 @@ function firstEncoding(made: CachedAnswer, request: FastifyRequest): Encoding {
   return made.size < worthCompressingBytes ? 'identity' : chooseEncoding(request.headers['accept-encoding'])
 }
 
-function send(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  answer: CachedAnswer,
-  encoding: Encoding,
-): FastifyReply | Promise<FastifyReply> {
-  const bytes = answer.bytes(encoding)
-  return bytes instanceof Promise
-    ? bytes.then((compressed) => write(request, reply, answer, encoding, compressed))
-    : write(request, reply, answer, encoding, bytes)
-}
-
-/** Straight to the socket: the framework's way of sending costs as much again as all the rest of a kept answer. */
-function write(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  answer: CachedAnswer,
-  encoding: Encoding,
-  bytes: Buffer,
-): FastifyReply {
-  const isKnown = answer.status === 200 && request.headers['if-none-match'] === answer.etag
-  const variant = isKnown ? 'unchanged' : encoding
-  const known = heads.get(answer) ?? new Map<string, string[]>()
-  heads.set(answer, known)
-  const head =
-    known.get(variant) ?? headOf(reply, answer, isKnown ? null : { encoding, length: bytes.length })
-  known.set(variant, head)
-
-  reply.hijack()
-  reply.raw.writeHead(isKnown ? 304 : answer.status, [...head, 'x-request-id', request.id])
-  reply.raw.end(isKnown ? undefined : bytes)
-  return reply
-}
-
-/** The headers of an answer are the same for everybody who gets it, but for the request's own name. */
-const heads = new WeakMap<CachedAnswer, Map<string, string[]>>()
-
 function headOf(
   reply: FastifyReply,
   answer: CachedAnswer,
-  body: { encoding: Encoding; length: number } | null,
+  encoding: Encoding,
+  bytes: string | Buffer | null,
 ): string[] {
   // What was meant for the one who asked first is not for all who get the answer.
   const { 'x-request-id': _id, 'set-cookie': _cookie, ...held } = reply.getHeaders()
@@ -81,14 +52,10 @@ function headOf(
   if (answer.status === 200)
     Object.assign(headers, { etag: answer.etag, 'cache-control': cacheControl, vary })
   else headers['cache-control'] = 'no-store'
-  if (body) Object.assign(headers, { 'content-type': answer.contentType, 'content-length': body.length })
-  if (body && body.encoding !== 'identity') headers['content-encoding'] = body.encoding
+  if (bytes !== null) {
+    const length = typeof bytes === 'string' ? answer.size : bytes.length
+    Object.assign(headers, { 'content-type': answer.contentType, 'content-length': length })
+    if (encoding !== 'identity') headers['content-encoding'] = encoding
+  }
   return Object.entries(headers).flatMap(([name, value]) => [name, String(value)])
-}
-
-export function chooseEncoding(acceptEncoding: string | string[] | undefined): Encoding {
-  const accepted = String(acceptEncoding ?? '')
-  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'br'
-  if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'gzip'
-  return 'identity'
 }

@@ -9,6 +9,9 @@ import type { PageCache } from '../page-cache.ts'
 import { Refusal } from '../refusal.ts'
 import type { Actor } from './access.ts'
 import { assertAccess } from './access.ts'
+import type { KeptAnswers } from './kept-answers.ts'
+import { readOutput, writeOutput } from './ready-items.ts'
+import type { Ready } from './ready-items.ts'
 import { sendCached } from './send-cached.ts'
 
 /** What a handler knows of its caller. An answer that is cached must depend on locale and theme alone. */
@@ -18,11 +21,14 @@ export interface CallContext {
   readonly theme: Theme
 }
 
-export type Handler<E extends Endpoint> = (input: InputOf<E>, context: CallContext) => Promise<OutputOf<E>>
+export type Handler<E extends Endpoint> = (
+  input: InputOf<E>,
+  context: CallContext,
+) => Promise<Ready<OutputOf<E>>>
 
 export interface ServeOptions<E extends Endpoint> {
   /** Given: the answer is the same for everybody and is kept until one of these tags is dropped. */
-  cacheTags?: (input: InputOf<E>, output: OutputOf<E>) => string[]
+  cacheTags?: (input: InputOf<E>, output: Ready<OutputOf<E>>) => string[]
   /** How many calls one address may make in a minute; state-changing calls have a limit without asking. */
   callsPerMinute?: number
 }
@@ -35,6 +41,7 @@ declare module 'fastify' {
     /** Every endpoint that is served, by its address. */
     served: Map<string, Served>
     pageCache: PageCache
+    keptAnswers: KeptAnswers
   }
 }
 
@@ -70,7 +77,7 @@ export function serve<E extends Endpoint>(
       const context: CallContext = request
       if (cacheTags) {
         const key = `${request.theme} ${request.locale} ${urlOf(endpoint)} ${JSON.stringify(z.encode(endpoint.input, input))}`
-        return sendCached(request, reply, app.pageCache, key, async () => {
+        return sendCached(request, reply, key, async () => {
           const output = await handler(input, context)
           return {
             status: 200,
@@ -97,14 +104,14 @@ export async function callInProcess<E extends Endpoint>(
 ): Promise<OutputOf<E>> {
   const served = app.served.get(urlOf(endpoint))
   if (!served?.cacheTags) throw new Error(`${endpoint.path} is not served to everybody alike`)
-  const output = (await served.handler(input, context)) as OutputOf<E>
+  const output = (await served.handler(input, context)) as Ready<OutputOf<E>>
   for (const tag of served.cacheTags(input, output)) tags.add(tag)
-  return output
+  return readOutput(endpoint, output)
 }
 
-function present<E extends Endpoint>(endpoint: E, output: OutputOf<E>): string {
-  const entity = z.encode(endpoint.output, output)
-  return JSON.stringify(wrapAnswer(endpoint.envelope, successCode, 'OK', entity))
+function present<E extends Endpoint>(endpoint: E, output: Ready<OutputOf<E>>): string {
+  const envelope = JSON.stringify(wrapAnswer(endpoint.envelope, successCode, 'OK', null))
+  return envelope.replace(/null(?=\}?$)/, () => writeOutput(endpoint, output))
 }
 
 function decodeInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): InputOf<E> {

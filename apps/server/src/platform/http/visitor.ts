@@ -52,10 +52,12 @@ function themeOfHost(config: Config, request: FastifyRequest): Theme {
   return config.themeHosts[request.hostname.toLowerCase()] ?? config.theme
 }
 
+export function cookieOf({ headers }: FastifyRequest, name: string): string | undefined {
+  return headers.cookie === undefined ? undefined : cookieIn(headers.cookie, name)
+}
+
 /** Reads one cookie without parsing them all: this runs on every request. */
-export function cookieOf(request: FastifyRequest, name: string): string | undefined {
-  const header = request.headers.cookie
-  if (header === undefined) return undefined
+export function cookieIn(header: string, name: string): string | undefined {
   for (const pair of header.split(';')) {
     const separator = pair.indexOf('=')
     if (pair.slice(0, separator).trim() === name) return pair.slice(separator + 1).trim()

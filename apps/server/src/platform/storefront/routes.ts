@@ -57,7 +57,7 @@ export async function storefrontRoutes(
       return sendPage(reply, await make(request.url))
     }
     const key = `${request.theme} ${request.locale} ${page.url}`
-    return sendCached(request, reply, app.pageCache, key, () => make(page.url))
+    return sendCached(request, reply, key, () => make(page.url))
   })
   return storefront
 }
