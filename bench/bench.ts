@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { measure } from './measure.ts'
 import type { Measurement } from './measure.ts'
 import { report } from './report.ts'
-import { bareRow, rows, selectRow } from './rows.ts'
+import { bareRow, rowsFor, selectRow } from './rows.ts'
 import type { Row } from './rows.ts'
 import { startServer } from './start-server.ts'
 
@@ -17,7 +17,8 @@ const { values: options } = parseArgs({
     products: { type: 'string', default: '0' },
   },
 })
-const chosen = [bareRow, selectRow, ...rows.filter(({ name }) => name.includes(options.rows))]
+const rows = rowsFor(Number(options.products)).filter(({ name }) => name.includes(options.rows))
+const chosen = [bareRow, selectRow, ...rows]
 const measured = new Map<Row, Measurement[]>(chosen.map((row) => [row, []]))
 // Gently at first, and for as long as it takes until the code is compiled: what is measured is a server that runs.
 const warmUp = { connections: 4, seconds: 5 }

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { pino } from 'pino'
 
+import { openSessions } from '../apps/server/src/accounts/accounts.ts'
 import { buildApp } from '../apps/server/src/app.ts'
 import { readConfig } from '../apps/server/src/platform/config.ts'
 import { createDatabase } from '../apps/server/src/platform/db.ts'
@@ -32,6 +33,7 @@ const log = pino({ level: 'silent' })
 const database = createDatabase(config.databaseUrl ?? '', { poolSize: config.databasePoolSize, log })
 const searchDatabase = createSearchDatabase(config.databaseUrl ?? '', log)
 const { xsrf: xsrfKey } = await loadSecrets(database.db, ['xsrf'])
+const sessions = await openSessions(database.db, config)
 const files = await createFiles(config)
 
 const ports = {
@@ -56,6 +58,7 @@ function shop(pageCache: PageCache): Promise<FastifyInstance> {
     log,
     db,
     searchDb: searchDatabase.db,
+    sessions,
     xsrfKey,
     pageCache,
     files,

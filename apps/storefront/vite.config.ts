@@ -3,24 +3,44 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
 const isOfLists =
-  /[\\/](?:app[\\/](?:products|store|search)|contract[\\/]src[\\/](?:list-query|products|stores|search)|ui[\\/]src[\\/](?:sheet|pagination|pages-shown|native-select|chip))[\\/.]/
+  /[\\/](?:app[\\/](?:products|store)|ui[\\/]src[\\/](?:sheet|pagination|pages-shown|native-select|chip|breadcrumbs|number-stepper|number-typed))[\\/.]/
+const isOfForms =
+  /[\\/](?:app[\\/](?:login|registration|profile|platform[\\/](?:form|use-read))|rules[\\/]src[\\/](?:validation|passwords|registration|delivery|currencies)|ui[\\/]src[\\/](?:text-area|password-field|radio-group))[\\/.-]|react-hook-form|react-i18next[\\/].*Trans|html-parse-stringify|void-elements|icons[\\/](?:banknote|eye|layout-grid|life-buoy|message-square|monitor|receipt-text|smartphone|tablet|wallet)/
+const isOfSignedIn = /app[\\/]platform[\\/](?:signed-in|mobile-app)\./
+const isOfSelect = /form-select\.|ui[\\/]src[\\/]select\.|react-aria|react-stately|@internationalized/
 const isOfQueries =
-  /@tanstack[\\/].*(?:[oO]bserver|use\w*Query|suspense|errorBoundaryUtils|IsRestoring|ErrorReset)/
+  /@tanstack[\\/].*(?:[oO]bserver|use\w*(?:Query|Mutation)|suspense|errorBoundaryUtils|IsRestoring|ErrorReset|mutation\.js)/
 const isLibrary =
-  /node_modules[\\/](?:react|react-dom|scheduler|react-router|cookie|@tanstack|i18next|react-i18next|use-sync-external-store|html-parse-stringify|void-elements|zod)[\\/]/
+  /node_modules[\\/](?:react|react-dom|scheduler|react-router|cookie|@tanstack|i18next|react-i18next|use-sync-external-store)[\\/]/
+/** To call the API takes the client, the contract and its schemas. A first page has its data, so they come later. */
+const isOfCalls =
+  /node_modules[\\/]zod[\\/]|packages[\\/]client[\\/]|app[\\/].*[\\/](?:api|read-[a-z]+)\.|contract[\\/]src[\\/](?!refusals|stored-user)/
 const isOurs = /[\\/](?:packages|app|lucide-react)[\\/]/
+const isOfEveryPage = (id: string) => isLibrary.test(id) && !isOfQueries.test(id) && !isOfForms.test(id)
+const isOfFormsAlone = (id: string) => isOfForms.test(id) && !isOfSelect.test(id)
+const isOfFewPages = (id: string) =>
+  [isOfLists, isOfForms, isOfSignedIn, isOfSelect, isOfCalls].some((pattern) => pattern.test(id))
 
-/** What every page needs is two files: the libraries, which seldom change, and the shell. Lists share a third. */
+/**
+ * What every page needs is two files: the libraries, which seldom change, and the shell. Pages that have something in
+ * common share files of their own: lists, calls, forms, the searchable select, and what is done for whoever is signed in.
+ * A file takes with it what its modules need and no earlier one has, so those that wait come after those that do not.
+ */
 const sharedChunks = {
   groups: [
-    { name: 'libraries', test: (id: string) => isLibrary.test(id) && !isOfQueries.test(id), priority: 3 },
+    { name: 'libraries', test: isOfEveryPage, priority: 7 },
     {
       name: 'shell',
-      test: (id: string) => isOurs.test(id) && !isOfLists.test(id),
+      test: (id: string) => isOurs.test(id) && !isOfFewPages(id),
       minShareCount: 2,
-      priority: 2,
+      priority: 6,
     },
-    { name: 'lists', test: isOfLists, minShareCount: 2, priority: 1 },
+    { name: 'lists', test: isOfLists, minShareCount: 2, priority: 5 },
+    { name: 'calls', test: isOfCalls, priority: 4 },
+    { name: 'queries', test: isOfQueries, minShareCount: 2, priority: 3 },
+    { name: 'forms', test: isOfFormsAlone, minShareCount: 2, priority: 3 },
+    { name: 'select', test: isOfSelect, minShareCount: 2, priority: 2 },
+    { name: 'signed-in', test: isOfSignedIn, minShareCount: 2, priority: 3 },
   ],
 }
 

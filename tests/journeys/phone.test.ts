@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 
 import { localeNames } from '../../packages/rules/src/locales.ts'
+import { seedAccount } from './seed-account.ts'
+import { signIn } from './sign-in.ts'
 import { expect, inBothStores, test, visit, words } from './store.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
@@ -75,11 +77,11 @@ inBothStores((_store, theme) => {
 })
 
 test('a visitor who has signed in finds their name in the menu, leading to the profile', async ({ page }) => {
-  const user = { jwt: 'a', refreshJwt: 'b', userLogin: 'clay-fox' }
-  await page.addInitScript((stored) => localStorage.setItem('user', stored), JSON.stringify(user))
+  const login = await seedAccount()
+  await signIn(page, login)
   await visit(page, wholeShell)
   await openMenu(page).tap()
-  await expect(menu(page).getByRole('link', { name: 'clay-fox' })).toHaveAttribute('href', '/profile')
+  await expect(menu(page).getByRole('link', { name: login })).toHaveAttribute('href', '/profile')
 })
 
 test.describe('the kids store', () => {

@@ -1,8 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-import { Client } from 'pg'
-
-import { findRunningPostgres } from '../../apps/server/src/platform/embedded-postgres.ts'
+import { inDatabase } from './in-database.ts'
 
 interface Seed {
   fullName: string
@@ -51,15 +49,4 @@ export async function seedProduct({ fullName, description, reviews }: Seed): Pro
     )
   })
   return sku
-}
-
-async function inDatabase(work: (database: Client) => Promise<void>): Promise<void> {
-  const url = await findRunningPostgres(process.env.STORE_DATA_DIR ?? '')
-  const database = new Client({ connectionString: url })
-  await database.connect()
-  try {
-    await work(database)
-  } finally {
-    await database.end()
-  }
 }

@@ -45,6 +45,7 @@ function startServer(dataDir: string, port: number) {
       LOCALES: locales.join(','),
       FRAME_ORIGINS: `http://kids.localhost:${port}`,
       DEMO_DATA: 'on',
+      MOBILE_APP_PACKAGES: 'org.kidscrafts.app',
       LOG_LEVEL: 'warn',
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,6 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
+import arabic from '../../packages/i18n/messages/ar.json' with { type: 'json' }
+import { inDatabase } from './in-database.ts'
 import { expect, inBothStores, test, visit, words } from './store.ts'
 
 const { products: list, store: says } = words
@@ -14,7 +16,7 @@ inBothStores(() => {
     await visit(page, child)
     await expect(page.getByRole('heading', { level: 1, name: 'Silver Heron 274' })).toBeVisible()
     await expect(page.getByText(says.kind.CHILD)).toBeVisible()
-    await expect(page.getByText('BC · Canada')).toBeVisible()
+    await expect(page.getByText('British Columbia · Canada')).toBeVisible()
     await page.getByRole('link', { name: says.aboutLink }).click()
     await expect(page).toHaveURL('/store/about/silver-heron-274')
     await expect(page.getByRole('heading', { level: 1, name: 'About Silver Heron 274' })).toBeVisible()
@@ -75,11 +77,46 @@ test('of categories one is chosen, of brands several', async ({ page }) => {
 
   await page.getByRole('link', { name: list.filters.clearAll }).click()
   await expect(page).toHaveURL(business)
+  // By name: which brands there are, and in what order, changes as soon as the category is gone.
+  const brands = page.getByRole('group', { name: list.filters.manufacture })
+  await brands.getByRole('checkbox', { name: /^Labora/ }).click()
+  await brands.getByRole('checkbox', { name: /^Tidy Collar/ }).click()
+  await expect(brands.getByRole('checkbox', { name: /^Labora/ })).toBeChecked()
+  await expect(page).toHaveURL(/manufactureCodes=LABORA,TIDY_COLLAR$/)
+})
+
+test('every change counts, however fast they come and however slow the network is', async ({ page }) => {
+  await visit(page, `${business}?sortField=price&sortOrder=DESC&categoryCode=STATIONERY`)
+  await slowDown(page)
+  const brands = page.getByRole('group', { name: list.filters.manufacture })
+  // Each while the one before is on its way.
+  await page.getByRole('link', { name: list.filters.clearAll }).click()
+  await brands.getByRole('checkbox', { name: /^Inkwell/ }).click()
+  await page.getByRole('combobox', { name: list.sort.label }).selectOption({ label: list.sort.orders.newest })
+  await brands.getByRole('checkbox', { name: /^Maple Desk/ }).click()
+  await expect(page).toHaveURL(/\?sortField=newest&sortOrder=DESC&manufactureCodes=INKWELL,MAPLE_DESK$/)
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2)
+})
+
+test('a filter does not slip away under a press, and is ticked when others come in above it', async ({
+  page,
+}) => {
+  await visit(page, `${business}?categoryCode=CLOTHING_FORM`)
+  await slowDown(page)
   const brands = page.getByRole('group', { name: list.filters.manufacture }).getByRole('checkbox')
-  await brands.nth(0).click()
-  await brands.nth(1).click()
-  await expect(brands.nth(0)).toBeChecked()
-  await expect(page).toHaveURL(/manufactureCodes=[A-Z_]+,[A-Z_]+$/)
+  const pressed = page.getByRole('checkbox', { name: /^Tidy Collar/ })
+  const before = await brands.count()
+  await expect(brands.first()).toHaveAttribute('value', 'TIDY_COLLAR')
+  await page.getByRole('link', { name: list.filters.clearAll }).click()
+  await pressed.hover()
+  await page.mouse.down()
+  // The address changes when the products of the cleared filters have come.
+  await expect(page).toHaveURL(business)
+  await expect(page.getByRole('list', { name: list.filters.applied })).toBeHidden()
+  await page.mouse.up()
+  await expect(page).toHaveURL(`${business}?manufactureCodes=TIDY_COLLAR`)
+  await expect(pressed).toBeChecked()
+  await expect.poll(() => brands.count()).toBeGreaterThan(before)
 })
 
 test('a business tells all about itself', async ({ page }) => {
@@ -128,10 +165,73 @@ test('P-05: the page of a child’s store names no way to reach the child', asyn
     'orderPreparationDays',
     'productCount',
     'rating',
+    'regionNames',
     'regions',
     'reviews',
     'vendorLogin',
   ])
+})
+
+inBothStores(() => {
+  test('P-05: a question about a child’s crafts goes to the guardian and to us', async ({ page }) => {
+    await visit(page, '/store/about/silver-heron-274')
+    const { message: form } = says
+    const section = page.getByRole('region', { name: form.title })
+    await section.getByRole('button', { name: form.send }).click()
+    await expect(section.getByLabel(form.email)).toBeFocused()
+    await expect(section.getByText(words.validation.required)).toHaveCount(2)
+    await expectNoViolations(page)
+
+    await section.getByLabel(form.email).fill('visitor@example.org')
+    await section.getByLabel(form.message).fill('How long is the scarf?')
+    await section.getByRole('button', { name: form.send }).click()
+    const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+    await expect(dialog).toContainText(form.sentTitle)
+    await expect(dialog).toContainText(form.sent)
+    await expectNoViolations(page)
+    await dialog.getByRole('button').first().click()
+    await expect(section.getByLabel(form.message)).toHaveValue('')
+    await inDatabase(async (database) => {
+      const { rows } = await database.query(
+        `select sender_email, message from store_message join store using (store_id) where handle = 'silver-heron-274'`,
+      )
+      expect(rows).toContainEqual({ sender_email: 'visitor@example.org', message: 'How long is the scarf?' })
+    })
+  })
+
+  test('a question that could not be sent stays as it was typed, and can be sent again', async ({
+    page,
+    complaints,
+  }) => {
+    await visit(page, '/store/about/silver-heron-274')
+    const { message: form } = says
+    const section = page.getByRole('region', { name: form.title })
+    await page.route('**/api/store/message/**', (route) => route.abort())
+    await section.getByLabel(form.email).fill('visitor@example.org')
+    await section.getByLabel(form.message).fill('Is it warm?')
+    await section.getByRole('button', { name: form.send }).click()
+    const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+    await expect(dialog).toContainText(form.failedTitle)
+    await expect(dialog).toContainText(form.failed)
+    await dialog.getByRole('button').first().click()
+    await expect(section.getByLabel(form.message)).toHaveValue('Is it warm?')
+    expect(complaints.splice(0).every((complaint) => /failed|ERR_FAILED/i.test(complaint))).toBe(true)
+
+    await page.unroute('**/api/store/message/**')
+    await section.getByRole('button', { name: form.send }).click()
+    await expect(dialog).toContainText(form.sent)
+  })
+})
+
+test.describe('in a language that runs from right to left', () => {
+  test.use({ locale: 'ar' })
+
+  test('the question form speaks it, and axe finds nothing', async ({ page }) => {
+    await visit(page, '/store/about/silver-heron-274')
+    const section = page.getByRole('region', { name: arabic.store.message.title })
+    await expect(section.getByLabel(arabic.store.message.message)).toBeVisible()
+    await expectNoViolations(page)
+  })
 })
 
 for (const path of [
@@ -145,6 +245,13 @@ for (const path of [
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1, name: says.missing.title })).toBeVisible()
     expect(complaints.splice(0).every((complaint) => complaint.includes('404'))).toBe(true)
+  })
+}
+
+async function slowDown(page: Page) {
+  await page.route('**/api/store/product/list/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    await route.continue()
   })
 }
 

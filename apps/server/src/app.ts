@@ -1,10 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 
+import { accountRoutes, recogniseActors } from '#accounts'
+import type { Sessions } from '#accounts'
 import { catalogueRoutes } from '#catalogue'
+import { deliveryRoutes } from '#delivery'
 import { queueMailCheck } from '#mails'
+import { paymentAccountRoutes } from '#payment-accounts'
+import { privacyRoutes } from '#privacy'
+import { profileRoutes } from '#profile'
+import { ownerOf, registrationRoutes } from '#registration'
+import { requisiteRoutes } from '#requisites'
 import { searchRoutes } from '#search'
 import { sitemapRoutes } from '#sitemap'
 import { storeRoutes } from '#stores'
+import { supportRoutes } from '#support'
 
 import { apiDocsRoutes } from './platform/api-docs.ts'
 import type { Db } from './platform/db.ts'
@@ -23,28 +32,45 @@ export interface AppParts extends ServerParts {
   db: Db
   /** Few connections and a short time limit, so that searches never take those of other calls. */
   searchDb: Db
+  sessions: Sessions
   files: Files
   metrics: Metrics
   /** Absent when mail goes to a real server. */
   mailCatcher: MailCatcher | undefined
 }
 
-/** The whole server, ready to listen: the visible list of its modules. */
+/** The whole server, ready to listen: every call, and the pages. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, db, searchDb, files, metrics, mailCatcher } = parts
+  const { config, db } = parts
+  const app = await buildApi(parts)
+  const storefront = await storefrontRoutes(app, config)
+  sitemapRoutes(app, { config, db, storefront })
+  return app
+}
+
+/** The visible list of the modules. Without pages it needs no storefront to be built. */
+export async function buildApi(parts: AppParts): Promise<FastifyInstance> {
+  const { config, db, searchDb, sessions, files, metrics, mailCatcher } = parts
   const app = await createServer(parts)
+  recogniseActors(app, sessions)
 
   registerMetrics(app, { metrics, token: config.metricsToken })
   healthRoutes(app, db)
+  accountRoutes(app, { db, sessions, config })
+  registrationRoutes(app, { db, sessions })
+  profileRoutes(app, db)
+  privacyRoutes(app, db)
+  deliveryRoutes(app, db)
+  requisiteRoutes(app, db)
+  paymentAccountRoutes(app, db)
+  supportRoutes(app, { db, config })
   catalogueRoutes(app, db)
-  storeRoutes(app, db)
+  storeRoutes(app, { db, config, ownerOf })
   searchRoutes(app, searchDb)
   registerPictures(app, { files })
   await apiDocsRoutes(app, config)
   if (config.isDevelopment && mailCatcher) {
     registerMailInbox(app, { catcher: mailCatcher, sendSample: (sample) => queueMailCheck(db, sample) })
   }
-  const storefront = await storefrontRoutes(app, config)
-  sitemapRoutes(app, { config, db, storefront })
   return app
 }

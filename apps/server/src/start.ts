@@ -1,7 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 
+import { openSessions, sweepSessions, sweepSessionsCrontab } from '#accounts'
 import { handleSendMail } from '#mails'
+import { deleteExpired, deleteExpiredCrontab } from '#privacy'
+import {
+  deleteUnconfirmed,
+  deleteUnconfirmedCrontab,
+  mailEmailVerification,
+  mailGreeting,
+  mailPasswordReset,
+} from '#registration'
 import { createSearchDatabase, foldSearchWords, foldSearchWordsCrontab } from '#search'
 
 import { CannotStart } from './platform/cannot-start.ts'
@@ -58,6 +67,9 @@ export async function start(config: Config, life: Life): Promise<void> {
   const searchDatabase = createSearchDatabase(config.databaseReadUrl ?? url, log)
   started.defer(() => searchDatabase.close())
   const secrets = await loadSecrets(database.db, ['xsrf'])
+  const sessions = await openSessions(database.db, config)
+  const endings = await sessions.ended.listen(url, log)
+  started.defer(() => endings.stop())
   const pageCache = new PageCache()
   const listener = await listenForDrops(url, pageCache, log)
   started.defer(() => listener.stop())
@@ -69,6 +81,7 @@ export async function start(config: Config, life: Life): Promise<void> {
     config,
     db: database.db,
     searchDb: searchDatabase.db,
+    sessions,
     log,
     xsrfKey: secrets.xsrf,
     pageCache,
@@ -131,12 +144,23 @@ async function startMailAndWorker(
   const handlers = [
     handleSendMail({ transport, storeUrl: (theme) => storeUrl(config, theme) }),
     foldSearchWords(db),
+    sweepSessions(db),
+    mailGreeting(db),
+    mailEmailVerification(db),
+    mailPasswordReset(db),
+    deleteUnconfirmed(db),
+    deleteExpired(db),
   ]
   const worker = await startWorker({
     pool,
     log,
     handlers,
-    crontab: foldSearchWordsCrontab,
+    crontab: [
+      foldSearchWordsCrontab,
+      sweepSessionsCrontab,
+      deleteUnconfirmedCrontab,
+      deleteExpiredCrontab,
+    ].join('\n'),
     onFinished: metrics.jobFinished,
   })
   started.defer(() => worker.stop())

@@ -1,22 +1,40 @@
 import { layout, route } from '@react-router/dev/routes'
-import type { RouteConfig } from '@react-router/dev/routes'
+import type { RouteConfig, RouteConfigEntry } from '@react-router/dev/routes'
 
 import { pageList } from './site-map.ts'
 import type { LayoutName, Page, PagePath } from './site-map.ts'
 
-const isBuilt = (entry: [PagePath, Page]): entry is [PagePath, Page & { file: string }] => 'file' in entry[1]
+type BuiltPage = [PagePath, Page & { file: string }]
+
+const isBuilt = (entry: [PagePath, Page]): entry is BuiltPage => 'file' in entry[1]
 
 const pagesByLayout = Map.groupBy(pageList.filter(isBuilt), ([, page]) => page.layout)
 
 const layouts = [...pagesByLayout].map(([name, entries]) =>
-  layout(
-    layoutFile(name),
-    entries.map(([path, page]) => route(path, page.file, { id: path })),
-  ),
+  layout(`layouts/${name}.tsx`, routesWithin(name, entries)),
 )
 
-function layoutFile(name: LayoutName): string {
-  return `layouts/${name}.tsx`
+/** Pages that need login stand behind the guard; those of the profile share its frame, which has the guard in it. */
+function routesWithin(name: LayoutName, entries: BuiltPage[]): RouteConfigEntry[] {
+  const kinds = Map.groupBy(entries, kindOf)
+  const routesOf = (kind: PageKind) =>
+    (kinds.get(kind) ?? []).map(([path, page]) => route(path, page.file, { id: path }))
+  return [
+    ...routesOf('public'),
+    ...within('profile/frame.tsx', `profile of ${name}`, routesOf('profile')),
+    ...within('shell/needs-login.tsx', `guard of ${name}`, routesOf('guarded')),
+  ]
+}
+
+type PageKind = 'public' | 'profile' | 'guarded'
+
+function kindOf([path, page]: BuiltPage): PageKind {
+  if (!page.needsLogin) return 'public'
+  return path.startsWith('/profile') ? 'profile' : 'guarded'
+}
+
+function within(file: string, id: string, routes: RouteConfigEntry[]): RouteConfigEntry[] {
+  return routes.length === 0 ? [] : [layout(file, { id }, routes)]
 }
 
 export default [

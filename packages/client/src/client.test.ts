@@ -2,13 +2,13 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 import { endpoint, nothing } from '@kids-crafts/contract/endpoint.ts'
-import type { StoredUser } from '@kids-crafts/contract/session.ts'
+import type { StoredUser } from '@kids-crafts/contract/stored-user.ts'
 import { z } from '@kids-crafts/contract/zod.ts'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 
 import { ApiError } from './api-error.ts'
 import { createClient } from './client.ts'
-import type { SessionStore } from './client.ts'
+import type { ClientOptions, SessionStore } from './client.ts'
 
 /** A real server on a real socket that knows one valid access token and one valid refresh token at a time. */
 const state = {
@@ -17,6 +17,7 @@ const state = {
   xsrf: 'token',
   refreshes: 0,
   refreshWorks: true,
+  refreshFails: 0,
   seen: [] as string[],
 }
 
@@ -26,8 +27,8 @@ const server = createServer((request, response) => {
   request.on('end', () => {
     const text = Buffer.concat(chunks).toString()
     state.seen.push(`${request.method} ${request.url} ${text}`)
-    const { status, body } = answer(String(request.url), text, request.headers)
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    const { status, body, headers } = answer(String(request.url), text, request.headers)
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
   })
 })
 server.listen(0, '127.0.0.1')
@@ -38,13 +39,14 @@ function answer(
   url: string,
   text: string,
   headers: Record<string, unknown>,
-): { status: number; body: unknown } {
+): { status: number; body: unknown; headers?: Record<string, string> } {
   if (text && headers['x-xsrf-token'] !== state.xsrf) {
     document = 'token'
     return { status: 403, body: { responseCode: 'OC_XSRF', message: 'The page is out of date', errors: [] } }
   }
   if (url === '/auth/jwt/refresh') {
     state.refreshes += 1
+    if (state.refreshFails > 0) return { status: state.refreshFails, body: { message: 'Later' } }
     const { refreshJwt } = JSON.parse(text).entityInfo
     if (!state.refreshWorks || refreshJwt !== state.refreshJwt) {
       return { status: 401, body: { responseCode: 'OC_NOT_SIGNED_IN', message: 'Sign in again' } }
@@ -59,6 +61,12 @@ function answer(
     }
     return { status: 200, body: { responseCode: 'OC_OK', message: '', responseEntity: { login: 'parent' } } }
   }
+  if (url === '/api/locked')
+    return {
+      status: 429,
+      body: { responseCode: 'OC_LOCKED', message: 'Later' },
+      headers: { 'retry-after': '840' },
+    }
   if (url === '/api/refused')
     return { status: 200, body: { code: 'OC_NO', errors: [{ errorMsg: 'First' }], message: 'Last' } }
   return { status: 500, body: 'oops' }
@@ -73,15 +81,18 @@ const session: SessionStore = {
     stored = user
   },
 }
-const { call } = createClient({
-  origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-  session,
-  onSignedOut: () => {
-    signedOut += 1
-    stored = null
-  },
-  readXsrfToken: () => document || undefined,
-})
+const createTab = (options: Partial<ClientOptions> = {}) =>
+  createClient({
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    session,
+    onSignedOut: () => {
+      signedOut += 1
+      stored = null
+    },
+    readXsrfToken: () => document || undefined,
+    ...options,
+  })
+const { call } = createTab()
 
 const base = { base: 'api', summary: '', access: 'public', envelope: 'dto' } as const
 const getPrivate = endpoint({
@@ -100,7 +111,14 @@ const postPrivate = endpoint({
 })
 
 beforeEach(() => {
-  Object.assign(state, { jwt: 'valid', refreshJwt: 'refresh-0', refreshes: 0, refreshWorks: true, seen: [] })
+  Object.assign(state, {
+    jwt: 'valid',
+    refreshJwt: 'refresh-0',
+    refreshes: 0,
+    refreshWorks: true,
+    refreshFails: 0,
+    seen: [],
+  })
   document = 'token'
   signedOut = 0
   stored = { jwt: 'expired', refreshJwt: 'refresh-0', userLogin: 'parent' }
@@ -131,6 +149,54 @@ test('when the refresh is refused, every call rejects and the person is signed o
   expect([state.refreshes, signedOut]).toEqual([1, 1])
 })
 
+for (const status of [429, 500, 502, 503]) {
+  test(`a refresh that answers ${status} rejects the calls and signs nobody out`, async () => {
+    state.refreshFails = status
+    const calls = await Promise.allSettled(Array.from({ length: 5 }, () => call(getPrivate, {})))
+    expect(calls.every((each) => each.status === 'rejected' && each.reason.status === status)).toBe(true)
+    expect([state.refreshes, signedOut]).toEqual([1, 0])
+    state.refreshFails = 0
+    await expect(call(getPrivate, {})).resolves.toEqual({ login: 'parent' })
+  })
+}
+
+test('a refresh that does not reach the server rejects the call and signs nobody out', async () => {
+  const tab = createTab({
+    fetch: (url, init) =>
+      new Request(url).url.includes('/refresh')
+        ? Promise.reject(new TypeError('Failed to fetch'))
+        : fetch(url, init),
+  })
+  await expect(tab.call(getPrivate, {})).rejects.toThrow('Failed to fetch')
+  expect(signedOut).toBe(0)
+  expect(stored?.refreshJwt).toBe('refresh-0')
+})
+
+test('tabs that share a store refresh one after the other, and the second uses what the first got', async () => {
+  let last: Promise<unknown> = Promise.resolve()
+  const refreshAlone = <Answer>(refresh: () => Promise<Answer>): Promise<Answer> => {
+    const turn = last.then(refresh)
+    last = turn.catch(() => undefined)
+    return turn
+  }
+  const tabs = [createTab({ refreshAlone }), createTab({ refreshAlone }), createTab({ refreshAlone })]
+  const answers = await Promise.all(tabs.map((tab) => tab.call(getPrivate, {})))
+  expect(answers).toEqual(Array.from({ length: 3 }, () => ({ login: 'parent' })))
+  expect([state.refreshes, signedOut]).toEqual([1, 0])
+})
+
+test('a call of one person is not sent again as another who has signed in meanwhile', async () => {
+  const tab = createTab({
+    fetch: async (url, init) => {
+      const response = await fetch(url, init)
+      stored = { jwt: 'valid', refreshJwt: 'refresh-0', userLogin: 'somebody else' }
+      return response
+    },
+  })
+  await expect(tab.call(postPrivate, { a: 1 })).rejects.toMatchObject({ status: 401 })
+  expect(state.seen).toHaveLength(1)
+})
+
 test('a visitor who is not signed in gets the 401 as it is', async () => {
   stored = null
   await expect(call(getPrivate, {})).rejects.toMatchObject({ status: 401, message: 'Expired' })
@@ -151,13 +217,7 @@ test('when another tab has refreshed meanwhile, its token is used and no second 
     stored = { jwt: 'valid', refreshJwt: 'refresh-0', userLogin: 'parent' }
     return response
   }
-  const tab = createClient({
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    session,
-    onSignedOut: () => {},
-    readXsrfToken: () => 'token',
-    fetch: fetchLater,
-  })
+  const tab = createTab({ fetch: fetchLater })
   await expect(tab.call(getPrivate, {})).resolves.toEqual({ login: 'parent' })
   expect(state.refreshes).toBe(0)
 })
@@ -186,6 +246,11 @@ test('a code other than OC_OK is an error with the message of errors[0], then er
     output: nothing,
   })
   await expect(call(refused, {})).rejects.toMatchObject({ message: 'First', code: 'OC_NO' })
+})
+
+test('a refusal that says when to ask again is an error that knows it', async () => {
+  const locked = endpoint({ ...base, method: 'GET', path: 'locked', input: nothing, output: nothing })
+  await expect(call(locked, {})).rejects.toMatchObject({ code: 'OC_LOCKED', retryAfterSeconds: 840 })
 })
 
 test('an answer that is no JSON of ours is an error with its status', async () => {

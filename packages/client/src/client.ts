@@ -1,7 +1,7 @@
 import type { Endpoint, InputOf, OutputOf } from '@kids-crafts/contract/endpoint.ts'
 import { successCode, unwrapAnswer, urlOf, wrapRequest } from '@kids-crafts/contract/endpoint.ts'
-import type { StoredUser } from '@kids-crafts/contract/session.ts'
-import { refreshSession } from '@kids-crafts/contract/session.ts'
+import type { StoredUser } from '@kids-crafts/contract/stored-user.ts'
+import { refreshSession } from '@kids-crafts/contract/tokens.ts'
 import { z } from '@kids-crafts/contract/zod.ts'
 
 import { ApiError, errorOfAnswer } from './api-error.ts'
@@ -16,8 +16,10 @@ export interface ClientOptions {
   /** Empty in a browser, where the API is on the page's own origin. */
   origin?: string
   session: SessionStore
-  /** Called once when the tokens can no longer be refreshed. */
+  /** Called once when the server will not refresh the tokens any more. */
   onSignedOut(): void
+  /** Lets one refresh run at a time among all that share the session store, such as the tabs of a browser. */
+  refreshAlone?: <Answer>(refresh: () => Promise<Answer>) => Promise<Answer>
   readXsrfToken(): string | undefined
   fetch?: typeof fetch
 }
@@ -29,7 +31,7 @@ export type Call = <E extends Endpoint>(
 ) => Promise<OutputOf<E>>
 
 export function createClient(options: ClientOptions): { call: Call } {
-  const { session, origin = '', fetch: send = fetch } = options
+  const { session, origin = '', fetch: send = fetch, refreshAlone = (work) => work() } = options
   let refreshing: Promise<boolean> | null = null
 
   const call: Call = async (endpoint, input, { signal } = {}) => {
@@ -44,15 +46,18 @@ export function createClient(options: ClientOptions): { call: Call } {
 
   /** One refresh at a time; calls that meet a 401 meanwhile wait for it and are then sent again. */
   function freshTokens(sentWith: StoredUser): Promise<boolean> {
-    if (refreshing) return refreshing
-    const current = session.get()
-    if (current === null) return Promise.resolve(false)
-    // Another call, or another tab, has refreshed since this one was sent.
-    if (current.jwt !== sentWith.jwt) return Promise.resolve(true)
-    refreshing = refresh(current).finally(() => {
+    refreshing ??= refreshAlone(() => refreshUnlessDone(sentWith)).finally(() => {
       refreshing = null
     })
     return refreshing
+  }
+
+  async function refreshUnlessDone(sentWith: StoredUser): Promise<boolean> {
+    const current = session.get()
+    // What one person asked for is never sent again as another.
+    if (current?.userLogin !== sentWith.userLogin) return false
+    // Another call, or another tab, has refreshed since this one was sent.
+    return current.jwt === sentWith.jwt ? refresh(current) : true
   }
 
   async function refresh(expired: StoredUser): Promise<boolean> {
@@ -62,7 +67,9 @@ export function createClient(options: ClientOptions): { call: Call } {
       const tokens = await answerOf(refreshSession, await request(refreshSession, wire, expired))
       session.set({ ...tokens, userLogin })
       return true
-    } catch {
+    } catch (error) {
+      // A server that cannot be reached or has a bad moment has refused nothing: the person stays signed in.
+      if (!isRefusal(error)) throw error
       options.onSignedOut()
       return false
     }
@@ -96,17 +103,17 @@ export function createClient(options: ClientOptions): { call: Call } {
   return { call }
 }
 
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false
+  return error.status < 500 && error.status !== tooManyRequests && error.code !== 'OC_XSRF'
+}
+
+const tooManyRequests = 429
+
 async function isMissingXsrf(response: Response): Promise<boolean> {
   if (response.status !== 403) return false
-  return (
-    errorOfAnswer(
-      await response
-        .clone()
-        .json()
-        .catch(() => null),
-      403,
-    ).code === 'OC_XSRF'
-  )
+  const copy = response.clone()
+  return errorOfAnswer(await copy.json().catch(() => null), copy).code === 'OC_XSRF'
 }
 
 function queryString(wire: unknown): string {
@@ -121,7 +128,7 @@ function queryString(wire: unknown): string {
 async function answerOf<E extends Endpoint>(endpoint: E, response: Response): Promise<OutputOf<E>> {
   const body: unknown = await response.json().catch(() => null)
   const { code, entity } = unwrapAnswer(endpoint.envelope, body)
-  if (!response.ok || code !== successCode) throw errorOfAnswer(body, response.status)
+  if (!response.ok || code !== successCode) throw errorOfAnswer(body, response)
   const decoded = z.safeDecode(endpoint.output, entity)
   if (!decoded.success) throw new ApiError('OC_CONTRACT', `Unexpected answer of ${endpoint.path}`, 502)
   return decoded.data as OutputOf<E>

@@ -11,7 +11,14 @@ export type Envelope = 'dto' | 'entity' | 'auth' | 'bare'
 
 /** Who may call: anybody, anybody signed in, or only the roles named. */
 export type Access = 'public' | 'signed-in' | readonly Role[]
-export type Role = 'buyer' | 'seller' | 'guardian' | 'vendor' | 'manager' | 'moderator' | 'finance'
+export const allRoles = ['buyer', 'seller', 'guardian', 'vendor', 'manager', 'moderator', 'finance'] as const
+export type Role = (typeof allRoles)[number]
+
+/**
+ * The access of what anybody does with an account of theirs that is in use. A child whose guardian has not agreed is
+ * signed in but has no role, so this is less than `signed-in`.
+ */
+export const anyRole: readonly Role[] = [...allRoles]
 
 export interface Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
   readonly method: 'GET' | 'POST'

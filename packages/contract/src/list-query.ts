@@ -1,4 +1,5 @@
-import { moneyCodec } from './codecs.ts'
+import { searchProduct } from './catalogue.ts'
+import { listOf, moneyCodec, pageQuery } from './codecs.ts'
 import { z } from './zod.ts'
 
 /** What the lists of products are asked with (section 2 of the specification), and what their filters offer. */
@@ -7,7 +8,7 @@ export const sortFields = ['price', 'newest', 'rating', 'popularity'] as const
 export type SortField = (typeof sortFields)[number]
 export type SortOrder = 'ASC' | 'DESC'
 
-export const sortFieldQuery = z
+const sortFieldQuery = z
   .enum(sortFields, `The sort field is one of ${sortFields.join(', ')}`)
   .default('price')
 export const sortOrderQuery = z.enum(['ASC', 'DESC'], 'The sort order is ASC or DESC')
@@ -34,13 +35,22 @@ export const codesQuery = z
   .default([])
 
 /** A decimal such as 12.50 in the query, minor units in code. */
-export const priceQuery = z
+const priceQuery = z
   .codec(
     z.string().regex(/^\d{1,7}(?:\.\d{1,2})?$/, 'A price is a number with at most two decimals'),
     z.int(),
     { decode: (decimal) => Math.round(Number(decimal) * 100), encode: (minor) => String(minor / 100) },
   )
   .optional()
+
+/** What every list of products can be asked with; each adds what it is a list of, and the filters it alone has. */
+export const listQuery = {
+  page: pageQuery,
+  sortField: sortFieldQuery,
+  manufactureCodes: codesQuery,
+  priceFrom: priceQuery,
+  priceTo: priceQuery,
+}
 
 export function pricesAreInOrder({
   priceFrom,
@@ -54,7 +64,7 @@ export function pricesAreInOrder({
 export const pricesOutOfOrder = { path: ['priceFrom'], message: 'The lowest price is above the highest' }
 
 const facetValue = z.object({ name: z.string(), count: z.int(), isSelected: z.boolean() })
-export const manufactureFacet = facetValue.extend({ manufactureCode: z.string() })
+const manufactureFacet = facetValue.extend({ manufactureCode: z.string() })
 export const categoryFacet = facetValue.extend({ categoryCode: z.string() })
 export const attributeFacet = z.object({
   attributeCode: z.string(),
@@ -66,4 +76,13 @@ export type ManufactureFacet = z.output<typeof manufactureFacet>
 export type CategoryFacet = z.output<typeof categoryFacet>
 
 /** The lowest and the highest price of what the other filters leave; absent when they leave nothing. */
-export const priceFacet = z.object({ from: moneyCodec, to: moneyCodec }).optional()
+const priceFacet = z.object({ from: moneyCodec, to: moneyCodec }).optional()
+
+/** The facets that every list of products has. */
+export const listFacets = { manufactures: z.array(manufactureFacet), price: priceFacet }
+
+/** What every list of products answers with; each adds its facets. */
+export const productList = listOf(searchProduct).extend({
+  /** False when more match than are counted: `total` is then the least there are. */
+  isTotalExact: z.boolean(),
+})

@@ -5,12 +5,11 @@ import {
   attributeFacet,
   codeQuery,
   codesQuery,
-  manufactureFacet,
-  priceFacet,
-  priceQuery,
+  listFacets,
+  listQuery,
   pricesAreInOrder,
   pricesOutOfOrder,
-  sortFieldQuery,
+  productList,
   sortOrderQuery,
 } from './list-query.ts'
 import { z } from './zod.ts'
@@ -27,6 +26,8 @@ const seller = z.object({
   kind: z.enum(['CHILD', 'BUSINESS']),
   countryIso: z.string(),
   regionCode: z.string().optional(),
+  /** Absent where the code is not known; nobody is shown the code. */
+  regionName: z.string().optional(),
   orderPreparationDays: z.int(),
   returnAddress: z.string().optional(),
   returnInstruction: z.string().optional(),
@@ -103,26 +104,16 @@ export const getProductList = endpoint({
   input: z
     .object({
       abstractProductCode: codeQuery,
-      page: pageQuery,
-      sortField: sortFieldQuery,
+      ...listQuery,
       /** The cheapest first when absent; for the other fields the newest, best or most popular first. */
       sortOrder: sortOrderQuery.optional(),
       productAttributeValueCodes: codesQuery,
-      manufactureCodes: codesQuery,
-      priceFrom: priceQuery,
-      priceTo: priceQuery,
     })
     .refine(pricesAreInOrder, pricesOutOfOrder),
-  output: listOf(searchProduct).extend({
-    /** False when more match than are counted: `total` is then the least there are. */
-    isTotalExact: z.boolean(),
+  output: productList.extend({
     abstractProduct,
     categories: breadcrumbs,
-    facets: z.object({
-      attributes: z.array(attributeFacet),
-      manufactures: z.array(manufactureFacet),
-      price: priceFacet,
-    }),
+    facets: z.object({ attributes: z.array(attributeFacet), ...listFacets }),
   }),
 })
 

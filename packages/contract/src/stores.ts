@@ -1,21 +1,17 @@
-import { searchProduct } from './catalogue.ts'
-import { listOf, pageQuery } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
 import {
   categoryFacet,
   codeQuery,
-  codesQuery,
-  manufactureFacet,
-  priceFacet,
-  priceQuery,
+  listFacets,
+  listQuery,
   pricesAreInOrder,
   pricesOutOfOrder,
-  sortFieldQuery,
+  productList,
   sortOrderQuery,
 } from './list-query.ts'
 import { z } from './zod.ts'
 
-const vendorLoginQuery = z
+export const vendorLoginQuery = z
   .string()
   .regex(/^[a-z0-9][a-z0-9-]{2,49}$/, 'A vendor login is 3 to 50 lower case letters, digits and dashes')
 
@@ -25,6 +21,8 @@ const shownOfEveryStore = {
   about: z.string(),
   country: z.string(),
   regions: z.array(z.string()),
+  /** Of those regions whose code is known; nobody is shown the code. */
+  regionNames: z.array(z.string()),
   orderPreparationDays: z.int(),
   productCount: z.int(),
   rating: z.number().optional(),
@@ -73,21 +71,12 @@ export const getStoreProducts = endpoint({
   input: z
     .object({
       vendorLogin: vendorLoginQuery,
-      page: pageQuery,
-      sortField: sortFieldQuery,
+      ...listQuery,
       sortOrder: sortOrderQuery.default('ASC'),
-      manufactureCodes: codesQuery,
       categoryCode: codeQuery.optional(),
-      priceFrom: priceQuery,
-      priceTo: priceQuery,
     })
     .refine(pricesAreInOrder, pricesOutOfOrder),
-  output: listOf(searchProduct).extend({
-    isTotalExact: z.boolean(),
-    facets: z.object({
-      categories: z.array(categoryFacet),
-      manufactures: z.array(manufactureFacet),
-      price: priceFacet,
-    }),
+  output: productList.extend({
+    facets: z.object({ categories: z.array(categoryFacet), ...listFacets }),
   }),
 })

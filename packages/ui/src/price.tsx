@@ -12,8 +12,9 @@ interface PriceProps {
 
 export function Price({ money, locale, size = 'medium' }: PriceProps) {
   return (
-    // The server's and the browser's locale data may differ by a space: not worth a hydration error.
-    <span suppressHydrationWarning className={classNames('font-bold tabular-nums', sizes[size])}>
+    // The server's and the browser's locale data may differ by a space: not worth a hydration error. Among Arabic words
+    // the sign of a currency would change sides with its letters.
+    <span dir="ltr" suppressHydrationWarning className={classNames('font-bold tabular-nums', sizes[size])}>
       {formatMoney(money, locale)}
     </span>
   )

@@ -3,6 +3,7 @@ import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useState } from 'react'
+import type { Ref } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { ComboBox } from 'react-aria-components/ComboBox'
 import { FieldError } from 'react-aria-components/FieldError'
@@ -35,6 +36,8 @@ export interface SelectProps {
   isRequired?: boolean
   isDisabled?: boolean
   onBlur?: () => void
+  /** Where a form puts the keyboard when something is wrong here. */
+  inputRef?: Ref<HTMLInputElement>
 }
 
 // A searchable list is where a hand-made widget goes wrong (announcements, touch, virtual focus), so this one is
@@ -53,6 +56,7 @@ export function Select({
   isRequired = false,
   isDisabled = false,
   onBlur,
+  inputRef,
 }: SelectProps) {
   // A modal dialog stands in the top layer and makes the rest inert, so a list opened within it belongs inside it.
   const [dialog, setDialog] = useState<Element | null>(null)
@@ -82,7 +86,11 @@ export function Select({
           )}
         </Label>
         <div className="relative">
-          <Input {...(placeholder && { placeholder })} className={`${controlClass} pe-12`} />
+          <Input
+            {...(placeholder && { placeholder })}
+            {...(inputRef && { ref: inputRef })}
+            className={`${controlClass} pe-12`}
+          />
           <Button className="text-ink-muted rounded-control absolute inset-y-0 end-0 flex w-12 items-center justify-center">
             <ChevronDown size={20} />
           </Button>

@@ -9,6 +9,8 @@ export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id' | '
   id?: string
   /** Shows how much of it is used. More can be typed, in red, so that nothing pasted is cut off unseen. */
   maximumLength?: number
+  /** How much stands in it, for a form that fills it by a script of its own. */
+  usedLength?: number
 }
 
 export function TextArea({
@@ -18,6 +20,7 @@ export function TextArea({
   isLabelHidden = false,
   id,
   maximumLength,
+  usedLength,
   rows = 5,
   className,
   onInput,
@@ -25,7 +28,7 @@ export function TextArea({
 }: TextAreaProps) {
   const ids = useFieldIds(id, { hint, error })
   const [typedLength, setTypedLength] = useState(String(props.defaultValue ?? '').length)
-  const length = props.value === undefined ? typedLength : String(props.value).length
+  const length = usedLength ?? (props.value === undefined ? typedLength : String(props.value).length)
   const isTooLong = maximumLength !== undefined && length > maximumLength
   const counterId = `${ids.controlId}-counter`
   return (
@@ -52,7 +55,8 @@ export function TextArea({
         rows={rows}
         aria-invalid={error || isTooLong ? true : undefined}
         aria-describedby={classNames(ids.describedBy, maximumLength !== undefined && counterId) || undefined}
-        className={`${controlClass} resize-y`}
+        dir="auto"
+        className={`${controlClass} resize-y rtl:text-right`}
         onInput={(event) => {
           setTypedLength(event.currentTarget.value.length)
           onInput?.(event)

@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react'
 
-import { classNames } from './class-names.ts'
 import { controlClass, FieldFrame, useFieldIds } from './field.tsx'
 import type { FieldProps } from './field.tsx'
 
@@ -26,13 +25,13 @@ export function TextField({
         id={ids.controlId}
         aria-invalid={error ? true : undefined}
         aria-describedby={ids.describedBy}
-        // Addresses and numbers run left to right in every language.
-        dir={isLatin ? 'ltr' : undefined}
-        className={classNames(controlClass, isLatin && 'rtl:text-right')}
+        // Addresses and numbers run left to right in every language, and what is typed runs as its own letters do.
+        dir={isLatin ? 'ltr' : 'auto'}
+        className={`${controlClass} rtl:text-right`}
         {...props}
       />
     </FieldFrame>
   )
 }
 
-const latinTypes = new Set(['email', 'url', 'tel'])
+const latinTypes = new Set(['email', 'url', 'tel', 'date'])

@@ -11,50 +11,46 @@ const shelfSize = 8
 /** On each side of the product's price. */
 const candidates = 10
 
-/** Products of the same kind with a near price, those that share most with this one first; and the seller's newest. */
+/**
+ * Products of the same kind with a near price, those that share most with this one first; where the kind has few, then
+ * what is looked at most in its category, then in its top category. And the seller's newest.
+ */
 export async function listRelated(
   db: Db,
   { sku }: InputOf<typeof getRelatedProducts>,
 ): Promise<RelatedProducts> {
   const { rows } = await sql<{ similar: string; moreFromSeller: string }>`
     ${prepared}
-    with found as materialized (
-      select listing.*
-      from product
-      join listing using (product_id)
-      where product.sku = ${sku}
-    )
+    with
+      found as materialized (
+        select listing.*
+        from product
+        join listing using (product_id)
+        where product.sku = ${sku}
+      ),
+      of_kind as materialized (${ofKind}),
+      of_category as materialized (
+        ${ofCategory} limit (select ${sql.lit(shelfSize)} - count(*) from of_kind)
+      ),
+      of_top_category as materialized (
+        ${ofTopCategory} limit (
+          select ${sql.lit(shelfSize)} - (select count(*) from of_kind) - (select count(*) from of_category)
+        )
+      )
     select
       (
         select ${cards}
         from (
           select card
           from (
-            (
-              select product_id
-              from listing
-              where abstract_product_code = found.abstract_product_code
-                and (price_minor, product_id) > (found.price_minor, found.product_id)
-              order by price_minor, product_id
-              limit ${sql.lit(candidates)}
-            )
+            select 1 as nearness, * from of_kind
             union all
-            (
-              select product_id
-              from listing
-              where abstract_product_code = found.abstract_product_code
-                and (price_minor, product_id) < (found.price_minor, found.product_id)
-              order by price_minor desc, product_id desc
-              limit ${sql.lit(candidates)}
-            )
-          ) as near
+            select 2, * from of_category
+            union all
+            select 3, * from of_top_category
+          ) as chosen
           join listing using (product_id)
-          order by
-            (select count(*) from unnest(listing.attribute_value_codes) as code
-              where code = any (found.attribute_value_codes)) desc,
-            listing.view_count desc,
-            product_id
-          limit ${sql.lit(shelfSize)}
+          order by nearness, likeness desc, listing.view_count desc, product_id
         ) as shelf
       ) as similar,
       (
@@ -92,3 +88,64 @@ export async function listRelated(
     moreFromSeller: readCards(row.moreFromSeller),
   }
 }
+
+const ofKind = sql`
+  select
+    near.product_id,
+    (
+      select count(*)
+      from unnest(listing.attribute_value_codes) as code
+      where code = any (found.attribute_value_codes)
+    ) as likeness
+  from found
+  cross join lateral (
+    (
+      select product_id
+      from listing
+      where abstract_product_code = found.abstract_product_code
+        and (price_minor, product_id) > (found.price_minor, found.product_id)
+      order by price_minor, product_id
+      limit ${sql.lit(candidates)}
+    )
+    union all
+    (
+      select product_id
+      from listing
+      where abstract_product_code = found.abstract_product_code
+        and (price_minor, product_id) < (found.price_minor, found.product_id)
+      order by price_minor desc, product_id desc
+      limit ${sql.lit(candidates)}
+    )
+  ) as near
+  join listing on listing.product_id = near.product_id
+  order by likeness desc, listing.view_count desc, near.product_id
+  limit ${sql.lit(shelfSize)}`
+
+// The best of each other kind from its own index. A shelf that is full asks for none, and then nothing is read.
+const ofCategory = sql`
+  select best.product_id, 0 as likeness
+  from found
+  join abstract_product as kind using (category_code)
+  cross join lateral (
+    select product_id, view_count
+    from listing
+    where abstract_product_code = kind.abstract_product_code
+    order by view_count desc, product_id desc
+    limit ${sql.lit(shelfSize)}
+  ) as best
+  where kind.abstract_product_code <> found.abstract_product_code
+  order by best.view_count desc, best.product_id desc`
+
+// Only a category with fewer products than a shelf comes this far, so few of the index are passed over.
+const ofTopCategory = sql`
+  select best.product_id, 0 as likeness
+  from found
+  cross join lateral (
+    select product_id, view_count
+    from listing
+    where top_category_code = found.top_category_code
+      and category_code <> found.category_code
+    order by view_count desc, product_id desc
+    limit ${sql.lit(shelfSize)}
+  ) as best
+  order by best.view_count desc, best.product_id desc`

@@ -10,6 +10,7 @@ import { breadcrumbs, nameIn, namesAt, namesVersion } from './known-names.ts'
 import type { Names } from './known-names.ts'
 import { presentPicture, presentRating } from './product-card.ts'
 import type { PictureRow } from './product-card.ts'
+import { nameOfRegion } from './region-name.ts'
 
 /** What `product_page.body` holds, ready as JSON. */
 interface Body {
@@ -127,7 +128,8 @@ function presentOffer(row: OfferRow): Offer {
       name: row.publicName,
       kind: row.kind,
       countryIso: row.countryIso,
-      ...(row.regionCode === null ? {} : { regionCode: row.regionCode }),
+      regionCode: row.regionCode ?? undefined,
+      regionName: nameOfRegion(row.countryIso, row.regionCode),
       orderPreparationDays: row.preparationDays,
       ...(row.kind === 'CHILD' ? {} : presentReturns(row)),
     },

@@ -1,8 +1,11 @@
-import { hash } from '@node-rs/argon2'
+import { defaultLocale } from '@kids-crafts/rules/locales.ts'
+import { policyVersions, purposesOf } from '@kids-crafts/rules/registration.ts'
 import type { Kysely } from 'kysely'
 
+import { hashPassword } from '#accounts'
+
 import type { DB } from '../platform/generated/database.ts'
-import { accounts, children, demoPassword } from './content/accounts.ts'
+import { accounts, children, demoPassword, personas } from './content/accounts.ts'
 import { schools } from './content/schools.ts'
 
 /** Schools, the ten accounts with their roles, and the consent under which the two children act. */
@@ -21,18 +24,24 @@ export async function insertAccounts(db: Kysely<DB>): Promise<Map<string, string
     .execute()
   const schoolIds = new Map(schoolRows.map(({ name, school_id }) => [name, school_id]))
 
-  const passwordHash = await hash(demoPassword, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
+  const passwordHash = await hashPassword(demoPassword)
   const childLogins = new Set(children.map(({ login }) => login))
   const accountRows = await db
     .insertInto('account')
     .values(
       accounts.map((account) => ({
         login: account.login,
-        email: childLogins.has(account.login) ? null : `${account.login}@kids-crafts.example`,
         password_hash: passwordHash,
+        persona: personas[account.login] ?? 'BUYER',
         first_name: account.first,
         last_name: account.last,
-        birth_date: account.born,
+        ...(childLogins.has(account.login)
+          ? { birth_year: Number(account.born.slice(0, 4)), status: 'AWAITING_GUARDIAN' }
+          : {
+              birth_date: account.born,
+              email: `${account.login}@kids-crafts.example`,
+              email_verified_at: new Date(),
+            }),
         school_id: 'school' in account ? (schoolIds.get(account.school) ?? null) : null,
       })),
     )
@@ -48,17 +57,38 @@ export async function insertAccounts(db: Kysely<DB>): Promise<Map<string, string
       ),
     )
     .execute()
+  await insertConsents(db, accountIds)
+  return accountIds
+}
+
+/** The children wait until their guardian has agreed, as any child does. */
+async function insertConsents(db: Kysely<DB>, accountIds: Map<string, string>) {
   await db
-    .insertInto('guardianship')
+    .insertInto('guardian_consent')
     .values(
-      children.map(({ login, guardian }) => ({
-        child_account_id: idOf(accountIds, login),
-        guardian_account_id: idOf(accountIds, guardian),
-        policy_version: '2026-01',
-      })),
+      children.flatMap(({ login, guardian }) =>
+        purposesOf(personas[login] ?? 'BUYER').map((purpose) => ({
+          child_account_id: idOf(accountIds, login),
+          guardian_account_id: idOf(accountIds, guardian),
+          guardian_email: `${guardian}@kids-crafts.example`,
+          purpose,
+          privacy_policy_version: policyVersions.privacyPolicy,
+          user_agreement_version: policyVersions.userAgreement,
+          method: 'STAFF',
+          locale: defaultLocale,
+        })),
+      ),
     )
     .execute()
-  return accountIds
+  await db
+    .updateTable('account')
+    .set({ status: 'ACTIVE' })
+    .where(
+      'login',
+      'in',
+      children.map(({ login }) => login),
+    )
+    .execute()
 }
 
 function idOf(accountIds: Map<string, string>, login: string): string {

@@ -97,8 +97,9 @@ test('no public name or handle tells the login or the name of an account', async
 test('both children act under a consent that stands, and have no address of their own', async () => {
   const children = await db
     .selectFrom('account')
-    .innerJoin('guardianship', 'guardianship.child_account_id', 'account.account_id')
-    .where('revoked_at', 'is', null)
+    .innerJoin('guardian_consent', 'guardian_consent.child_account_id', 'account.account_id')
+    .where('withdrawn_at', 'is', null)
+    .where('purpose', '=', 'ACCOUNT')
     .select(['login', 'email'])
     .orderBy('login')
     .execute()

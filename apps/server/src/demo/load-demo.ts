@@ -8,6 +8,7 @@ import type { Workshop } from './content/workshops.ts'
 import { demoProducts } from './demo-catalogue.ts'
 import type { DemoProduct } from './demo-catalogue.ts'
 import { demoReviews } from './demo-reviews.ts'
+import { insertAccountDetails } from './insert-account-details.ts'
 import { insertAccounts } from './insert-accounts.ts'
 import { insertCatalogue } from './insert-catalogue.ts'
 import { insertStores } from './insert-stores.ts'
@@ -52,6 +53,7 @@ export async function loadDemo(db: Kysely<DB>, options: LoadDemoOptions): Promis
     if (await isLoaded(transaction, products)) return
     await insertPictures(transaction, pictures)
     const accountIds = await insertAccounts(transaction)
+    await insertAccountDetails(transaction, accountIds)
     const stores = await insertStores(transaction, accountIds)
     const hashOf = (index: number) => pictures[index % pictures.length]?.hash ?? ''
     const pictured = withHashes(products, hashOf)

@@ -1,11 +1,64 @@
 import type { Locale } from '@kids-crafts/rules/locales.ts'
+import { consentPurposes } from '@kids-crafts/rules/registration.ts'
 import type { Theme } from '@kids-crafts/rules/themes.ts'
 import { z } from 'zod'
+
+const purposes = z.array(z.enum(consentPurposes))
 
 /** Every mail that we send, with the data it is made of. Templates get data alone, never text that is interpreted. */
 export const mailKinds = {
   /** Shows that mail arrives and looks right, in any language and either store. */
   'mail-check': z.object({ sentAt: z.iso.datetime() }),
+  /** Somebody tried many passwords. */
+  'sign-in-attempts': z.object({ login: z.string(), at: z.iso.datetime() }),
+  /** A session was ended because its token came back. */
+  'session-ended': z.object({ login: z.string(), at: z.iso.datetime(), device: z.string().optional() }),
+  /** Confirms a request for help to who asked or, for a child, to the guardian. */
+  'support-received': z.object({ requestNumber: z.string(), login: z.string(), topic: z.string() }),
+  /** A request for help, to those who answer it. */
+  'support-request': z.object({
+    requestNumber: z.string(),
+    login: z.string(),
+    topic: z.string(),
+    message: z.string(),
+    answerTo: z.string().optional(),
+  }),
+  /** What somebody asks about a child's store, to the guardian: without the sender's address, as we pass the answer on. */
+  'store-message': z.object({
+    messageNumber: z.string(),
+    storeName: z.string(),
+    message: z.string(),
+    /** Our own address. */
+    answerTo: z.string().optional(),
+  }),
+  /** The same, to those who pass the answer on. */
+  'store-message-to-staff': z.object({
+    messageNumber: z.string(),
+    storeName: z.string(),
+    vendorLogin: z.string(),
+    message: z.string(),
+    answerTo: z.string(),
+    guardianIsTold: z.boolean(),
+  }),
+  'verify-email': z.object({ login: z.string(), token: z.string() }),
+  /** Somebody wanted to register with an address that belongs to an account. */
+  'email-taken': z.object({ login: z.string() }),
+  /** To the address that an account had before. */
+  'email-changed': z.object({ login: z.string() }),
+  'reset-password': z.object({ login: z.string(), token: z.string() }),
+  'password-changed': z.object({ login: z.string(), changedAt: z.iso.datetime() }),
+  'guardian-request': z.object({ login: z.string(), token: z.string(), purposes }),
+  'guardian-agreed': z.object({
+    login: z.string(),
+    token: z.string(),
+    purposes,
+    privacyPolicyVersion: z.string(),
+    userAgreementVersion: z.string(),
+    givenAt: z.iso.datetime(),
+  }),
+  'guardian-withdrew': z.object({ login: z.string(), token: z.string(), withdrawnAt: z.iso.datetime() }),
+  /** The last mail: to the owner or, for a child, to the guardian. */
+  'account-closed': z.object({ login: z.string(), closedAt: z.iso.datetime() }),
 } as const satisfies Record<string, z.ZodType>
 
 export type MailKind = keyof typeof mailKinds

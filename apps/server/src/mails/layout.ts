@@ -51,6 +51,8 @@ export function Layout(props: {
   words: Words
   preview: string
   storeUrl: string
+  /** Of a mail that advertises: where nobody has to sign in to stop them. */
+  unsubscribeUrl?: string | undefined
   children?: ReactNode
 }): ReactNode {
   const { locale, direction, theme, words } = props
@@ -92,6 +94,16 @@ export function Layout(props: {
           h(Section, { style: { ...start, padding: '12px 28px 28px' } }, props.children),
         ),
         h(Text, { style: footer }, words('footer.automatic', { brand: words(`brand.${theme}`) })),
+        props.unsubscribeUrl !== undefined &&
+          h(
+            Text,
+            { style: footer },
+            h(
+              Link,
+              { href: props.unsubscribeUrl, style: { color: look.inkMuted } },
+              words('footer.unsubscribe'),
+            ),
+          ),
       ),
     ),
   )
@@ -107,6 +119,14 @@ export function MailHeading(props: { children?: ReactNode }): ReactNode {
 
 export function Paragraph(props: { children?: ReactNode }): ReactNode {
   return h(Text, { style: { fontSize: '16px', lineHeight: '26px', margin: '12px 0' } }, props.children)
+}
+
+export function BulletList(props: { items: readonly string[] }): ReactNode {
+  return h(
+    'ul',
+    { style: { fontSize: '16px', lineHeight: '26px', margin: '12px 0', paddingInlineStart: '24px' } },
+    props.items.map((item) => h('li', { key: item }, item)),
+  )
 }
 
 export function ActionButton(props: { href: string; theme: Theme; children?: ReactNode }): ReactNode {

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import { locales } from '@kids-crafts/rules/locales.ts'
+import { isEmail } from '@kids-crafts/rules/registration.ts'
 import { pino } from 'pino'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 
@@ -109,11 +110,22 @@ test.each([
   'a@example.org, b@example.org',
   'Ada <a@example.org>',
   'a@example.org\r\nBcc: b@example.org',
+  'a@example.org\r\n',
   '"a b"@example.org',
   '',
 ])('S-33: %j is not one address, so no mail is queued', async (to) => {
   await expect(queueMail(db, check({ to }))).rejects.toThrow()
 })
+
+test.each(["o'neil@example.org", 'a!b@example.org', "a'@example.org", 'a+b/c@example.org'])(
+  '%s is an address that a form takes, so it can be written to',
+  async (to) => {
+    expect(isEmail(to)).toBe(true)
+    await queueMail(db, check({ to, key: to }))
+    const [mail] = await caught(1)
+    expect(mail?.to).toEqual([to])
+  },
+)
 
 test('S-33: a subject cannot add a header, and a mail cannot name a file', async () => {
   await transport.deliver({

@@ -7,4 +7,10 @@ import type { Words } from './words.ts'
 export type Template<Kind extends MailKind> = (
   data: MailData<Kind>,
   context: { words: Words; mail: Mail<Kind>; storeUrl: string },
-) => { subject: string; preview: string; body: ReactNode }
+) => {
+  subject: string
+  preview: string
+  body: ReactNode
+  /** Of a mail that advertises, which the law wants a way out of. */
+  unsubscribeUrl?: string
+}

@@ -9,7 +9,7 @@ import type { Config } from './config.ts'
 
 /** OpenAPI of everything that is served, and a page to try it. */
 export async function apiDocsRoutes(app: FastifyInstance, config: Config): Promise<void> {
-  app.get('/api/openapi.json', () =>
+  app.get('/api/openapi.json', openToAll, () =>
     openApiDocument(
       [...app.served.values()].map(({ endpoint }) => endpoint),
       { version: appVersion, url: config.publicUrl },
@@ -22,13 +22,15 @@ export async function apiDocsRoutes(app: FastifyInstance, config: Config): Promi
     decorateReply: false,
     allowedPath: (file) => ['/swagger-ui-bundle.js', '/swagger-ui.css'].includes(file),
   })
-  app.get('/api/docs/start.js', (_request, reply) =>
+  app.get('/api/docs/start.js', openToAll, (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').send(startScript),
   )
-  app.get('/api/docs', (_request, reply) =>
+  app.get('/api/docs', openToAll, (_request, reply) =>
     reply.header('content-security-policy', pagePolicy).type('text/html; charset=utf-8').send(page),
   )
 }
+
+const openToAll = { config: { access: 'public' } } as const
 
 const pagePolicy =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'"

@@ -66,6 +66,11 @@ test.each([
     'The setting LOCALES must be a list of en, pt, ar, tr, de, it, es, ru, kk, fr, not "en,xx".',
   ],
   ['DEMO_DATA', 'yes', 'The setting DEMO_DATA must be on or off, not "yes".'],
+  [
+    'SESSION_KEYS',
+    `${'x'.repeat(32)},short`,
+    'The setting SESSION_KEYS must be random texts of at least 32 characters, joined by commas.',
+  ],
   ['PUBLIC_URL', 'shop', 'The setting PUBLIC_URL must be an address such as https://shop.example.org.'],
 ])('a wrong %s (%s) is refused with one sentence', (name, value, sentence) => {
   expect(() => readConfig({ [name]: value })).toThrow(sentence)

@@ -29,12 +29,18 @@ export type Config = Readonly<{
   logLevel: LogLevel
   smtpUrl: string | undefined
   mailFrom: string
+  /** Where requests for help are mailed to; without it they wait in the database. */
+  supportEmail: string | undefined
   vendorPortalUrl: string | undefined
   managerPortalUrl: string | undefined
   /** The sites that may show the frame pages within theirs. */
   frameOrigins: readonly string[]
   s3: S3Settings | undefined
   rateLimits: boolean
+  /** The first signs access tokens, all are known; none: one that was made at the first start. */
+  sessionKeys: readonly string[]
+  /** The apps that may sign in again with the token that they have kept. */
+  mobileAppPackages: readonly string[]
   /** Given: /metrics asks for it as a bearer token. Otherwise only this machine and private networks may read it. */
   metricsToken: string | undefined
   trustProxy: boolean | string[]
@@ -83,11 +89,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel: setting.LOG_LEVEL,
     smtpUrl: setting.SMTP_URL,
     mailFrom: setting.MAIL_FROM,
+    supportEmail: setting.SUPPORT_EMAIL,
     vendorPortalUrl: setting.VENDOR_PORTAL_URL,
     managerPortalUrl: setting.MANAGER_PORTAL_URL,
     frameOrigins: setting.FRAME_ORIGINS,
     s3: s3Settings(setting),
     rateLimits: setting.RATE_LIMITS,
+    sessionKeys: setting.SESSION_KEYS,
+    mobileAppPackages: setting.MOBILE_APP_PACKAGES,
     metricsToken: setting.METRICS_TOKEN,
     trustProxy: setting.TRUST_PROXY,
   })
@@ -143,6 +152,7 @@ const settings = z.object({
     .string()
     .regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'must be an email address, alone or as Name <name@example.org>')
     .default('Kids Crafts <no-reply@kids-crafts.localhost>'),
+  SUPPORT_EMAIL: z.email('must be an email address').optional(),
   VENDOR_PORTAL_URL: webAddress.optional(),
   MANAGER_PORTAL_URL: webAddress.optional(),
   FRAME_ORIGINS: z.string().transform(parseOrigins).default([]),
@@ -153,6 +163,8 @@ const settings = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
   RATE_LIMITS: onOrOff.default(true),
+  SESSION_KEYS: z.string().transform(parseSessionKeys).default([]),
+  MOBILE_APP_PACKAGES: z.string().transform(listOf).default([]),
   TRUST_PROXY: z.string().transform(parseTrustProxy).default(false),
 })
 
@@ -177,6 +189,13 @@ function parseOrigins(text: string, context: Refine): string[] {
   const origins = listOf(text)
   if (origins.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin)) return origins
   context.addIssue('must be a list of sites such as https://www.example.org,https://example.com')
+  return z.NEVER
+}
+
+function parseSessionKeys(text: string, context: Refine): string[] {
+  const keys = listOf(text)
+  if (keys.every((key) => key.length >= 32)) return keys
+  context.addIssue('must be random texts of at least 32 characters, joined by commas')
   return z.NEVER
 }
 

@@ -12,11 +12,19 @@ export interface FieldFault {
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly faults: readonly FieldFault[]
+  /** When it makes sense to ask again, for those who were too fast. */
+  readonly retryAfterSeconds: number | undefined
 
-  constructor(code: RefusalCode, message: string, faults: readonly FieldFault[] = []) {
+  constructor(
+    code: RefusalCode,
+    message: string,
+    faults: readonly FieldFault[] = [],
+    { retryAfterSeconds }: { retryAfterSeconds?: number } = {},
+  ) {
     super(message)
     this.name = 'Refusal'
     this.code = code
     this.faults = faults
+    this.retryAfterSeconds = retryAfterSeconds
   }
 }

@@ -40,22 +40,28 @@ const productsAtOnce = 5000
 /** Whether a store sells anything here may take a walk through all its offers. */
 const storesAtOnce = 200
 
-/** The paths of a part, some thousands at a time, so that neither the database nor this process holds its breath. */
-export async function* pathsOf(db: Db, theme: Theme, { kind, number }: Part): AsyncGenerator<string[]> {
+export interface Place {
+  path: string
+  /** Absent where it is not known. */
+  changedAt?: Date
+}
+
+/** The places of a part, some thousands at a time, so that neither the database nor this process holds its breath. */
+export async function* placesOf(db: Db, theme: Theme, { kind, number }: Part): AsyncGenerator<Place[]> {
   const end = number * partSize
   let after = end - partSize
   while (after < end) {
     const rows = await (kind === 'stores' ? storesAfter : productsAfter)(db, theme, after, end)
     const last = rows.at(-1)
     if (last === undefined) return
-    yield rows.map(({ path }) => path)
+    yield rows
     after = last.id
   }
 }
 
 /** One list page for each kind of product that is sold. */
-export async function kindPaths(db: Db, theme: Theme): Promise<string[]> {
-  const { rows } = await sql<{ path: string }>`
+export async function kindPlaces(db: Db, theme: Theme): Promise<Place[]> {
+  const { rows } = await sql<Place>`
     select '/products/' || abstract_product_code as path
     from abstract_product
     join category using (category_code)
@@ -67,18 +73,25 @@ export async function kindPaths(db: Db, theme: Theme): Promise<string[]> {
     order by abstract_product_code
     limit ${partSize}
   `.execute(db)
-  return rows.map(({ path }) => path)
+  return rows
 }
 
-type Row = { id: number; path: string }
+type Row = Place & { id: number }
 
+/** The next ids come from the key alone, so that a part is walked once and never sorted. */
 async function productsAfter(db: Db, theme: Theme, after: number, end: number): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select product_id as id, '/product/' || sku as path
-    from listing
-    where product_id > ${after} and product_id <= ${end} and ${soldHere(theme)}
+    with batch as materialized (
+      select product_id
+      from listing
+      where product_id > ${after} and product_id <= ${end} and ${soldHere(theme)}
+      order by product_id
+      limit ${productsAtOnce}
+    )
+    select product_id as id, '/product/' || sku as path, changed_at as "changedAt"
+    from batch
+    join product_page using (product_id)
     order by product_id
-    limit ${productsAtOnce}
   `.execute(db)
   return rows
 }

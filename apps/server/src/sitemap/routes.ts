@@ -13,8 +13,8 @@ import type { Db } from '../platform/db.ts'
 import { chooseEncoding } from '../platform/http/kept-answers.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { storeUrl } from '../platform/store-url.ts'
-import { kindPaths, listParts, partSize, pathsOf } from './parts.ts'
-import type { Part } from './parts.ts'
+import { kindPlaces, listParts, partSize, placesOf } from './parts.ts'
+import type { Part, Place } from './parts.ts'
 import { isClosedToRobots, robotsText } from './robots.ts'
 
 interface SitemapParts {
@@ -69,21 +69,19 @@ export function sitemapRoutes(app: FastifyInstance, { config, db, storefront }: 
 
   async function* partText(theme: Theme, part: Part): AsyncGenerator<string> {
     const origin = storeUrl(config, theme)
-    const batches = part.kind === 'pages' ? [await pagePaths(theme)] : pathsOf(db, theme, part)
+    const batches = part.kind === 'pages' ? [await pagePlaces(theme)] : placesOf(db, theme, part)
     yield `${declaration}<urlset xmlns="${namespace}">\n`
-    for await (const paths of batches) {
-      yield paths.map((path) => `<url><loc>${origin}${path}</loc></url>\n`).join('')
-    }
+    for await (const places of batches) yield places.map((place) => urlOf(origin, place)).join('')
     yield '</urlset>\n'
   }
 
-  async function pagePaths(theme: Theme): Promise<string[]> {
+  async function pagePlaces(theme: Theme): Promise<Place[]> {
     const { pageList } = await storefront()
     const lasting = pageList
       .filter(([, { file, layout }]) => file !== undefined && ['main', 'docs'].includes(layout))
       .map(([path]) => path)
       .filter((path) => !path.includes(':') && !isClosedToRobots(path))
-    return [...lasting, ...(await kindPaths(db, theme))].slice(0, partSize)
+    return [...lasting.map((path) => ({ path })), ...(await kindPlaces(db, theme))].slice(0, partSize)
   }
 
   async function sendKept(
@@ -104,6 +102,11 @@ export function sitemapRoutes(app: FastifyInstance, { config, db, storefront }: 
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+
+function urlOf(origin: string, { path, changedAt }: Place): string {
+  const changed = changedAt === undefined ? '' : `<lastmod>${changedAt.toISOString()}</lastmod>`
+  return `<url><loc>${origin}${path}</loc>${changed}</url>\n`
+}
 
 const nameOf = ({ kind, number }: Part): string => `${kind}-${number}`
 

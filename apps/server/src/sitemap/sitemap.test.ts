@@ -67,6 +67,27 @@ test('the kids store names what students made', async () => {
   ])
 })
 
+test('a product is named with when its page was last changed, which its views do not do', async () => {
+  // Parts are kept for an hour, so each look is at a server of its own.
+  const changed = async () => {
+    const fresh = await testServer(settings)
+    sitemapRoutes(fresh, { config: readConfig(settings), db, storefront })
+    const { body } = await fresh.inject({
+      url: '/sitemap/products-1.xml',
+      headers: { host: 'school.example' },
+    })
+    return /DESK01<\/loc><lastmod>([^<]*)<\/lastmod><\/url>/.exec(body)?.[1] ?? ''
+  }
+  const before = await changed()
+  expect(before).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+  await sql`update product set view_count = view_count + 1 where sku = 'DESK01'`.execute(db)
+  expect(await changed()).toBe(before)
+  await sql`update product set full_name = 'A better desk' where sku = 'DESK01'`.execute(db)
+  expect((await changed()) > before).toBe(true)
+  const { body } = await app.inject({ url: '/sitemap/stores-1.xml', headers: { host: 'school.example' } })
+  expect(body).not.toContain('lastmod')
+})
+
 test('stores that sell something public are named', async () => {
   expect(await addressesIn('/sitemap/stores-1.xml')).toEqual([
     'https://school.example/store/store-scarf1-0',

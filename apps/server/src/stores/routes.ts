@@ -1,17 +1,36 @@
+import { createStoreMessage as messageEndpoint } from '@kids-crafts/contract/store-messages.ts'
 import { getStore, getStoreProducts } from '@kids-crafts/contract/stores.ts'
 import type { FastifyInstance } from 'fastify'
 
+import type { Config } from '../platform/config.ts'
 import type { Db } from '../platform/db.ts'
 import { serve } from '../platform/http/serve.ts'
+import { createStoreMessage } from './create-store-message.ts'
+import type { OwnerOf } from './create-store-message.ts'
 import { listStoreProducts } from './list-store-products.ts'
 import { showStore } from './show-store.ts'
 
+interface StoreParts {
+  db: Db
+  config: Pick<Config, 'supportEmail'>
+  /** Handed in, because registration itself closes stores. */
+  ownerOf: OwnerOf
+}
+
 const storeTags = ({ vendorLogin }: { vendorLogin: string }) => ['catalogue', `store:${vendorLogin}`]
 
-export function storeRoutes(app: FastifyInstance, db: Db): void {
+export function storeRoutes(app: FastifyInstance, { db, config, ownerOf }: StoreParts): void {
   serve(app, getStore, (input) => showStore(db, input), { cacheTags: storeTags })
 
   serve(app, getStoreProducts, (input, { locale }) => listStoreProducts(db, locale, input), {
     cacheTags: storeTags,
   })
+
+  const { supportEmail } = config
+  serve(
+    app,
+    messageEndpoint,
+    (input, { locale, theme }) => createStoreMessage(db, input, { locale, theme, supportEmail, ownerOf }),
+    { callsPerMinute: 5 },
+  )
 }

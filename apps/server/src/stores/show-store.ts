@@ -2,7 +2,7 @@ import type { InputOf } from '@kids-crafts/contract/endpoint.ts'
 import type { Store, getStore } from '@kids-crafts/contract/stores.ts'
 import { sql } from 'kysely'
 
-import { presentRating } from '#catalogue'
+import { nameOfRegion, presentRating } from '#catalogue'
 
 import type { Db } from '../platform/db.ts'
 import { prepared } from '../platform/prepared.ts'
@@ -89,6 +89,7 @@ function present(row: StoreRow): Store {
     about: row.about,
     country: row.countryIso,
     regions: listed(row.regionCode),
+    regionNames: listed(nameOfRegion(row.countryIso, row.regionCode)),
     orderPreparationDays: row.preparationDays,
     productCount: row.productCount,
     ...presentRating(row),
@@ -111,4 +112,4 @@ function present(row: StoreRow): Store {
   }
 }
 
-const listed = (value: string | null): string[] => (value === null ? [] : [value])
+const listed = (value: string | null | undefined): string[] => (value ? [value] : [])

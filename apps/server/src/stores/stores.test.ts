@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 
+import { readConfig } from '../platform/config.ts'
 import { givenProduct } from '../testing/catalogue.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testServer } from '../testing/server.ts'
@@ -7,7 +8,7 @@ import { storeRoutes } from './stores.ts'
 
 const { db, pool } = await testDatabase()
 const app = await testServer({ LOCALES: 'en,de' })
-storeRoutes(app, db)
+storeRoutes(app, { db, config: readConfig({}), ownerOf: () => Promise.resolve(undefined) })
 
 beforeAll(async () => {
   await givenProduct(db, { sku: 'SHOP0001', pricesMinor: [1000], ratings: [5, 4], manufacturerCode: 'ACME' })
@@ -64,6 +65,7 @@ test('a business answers this exact JSON', async () => {
         about: 'We make paper',
         country: 'CA',
         regions: ['CA-BC'],
+        regionNames: ['British Columbia'],
         orderPreparationDays: 2,
         productCount: 3,
         rating: 4.5,
@@ -92,6 +94,7 @@ test('P-05 the store of a child has no field that could lead to the child', asyn
     'openedAt',
     'orderPreparationDays',
     'productCount',
+    'regionNames',
     'regions',
     'vendorLogin',
   ])

@@ -3,7 +3,6 @@ import { Button } from '@kids-crafts/ui/button.tsx'
 import { Container } from '@kids-crafts/ui/container.tsx'
 import { useTranslation } from 'react-i18next'
 
-import { read } from '../platform/api.ts'
 import { visitContext } from '../platform/server-context.ts'
 import { useSite } from '../platform/site.ts'
 import { publicUrl } from '../shell/addresses.ts'
@@ -17,19 +16,23 @@ import { CategoryTiles } from './category-tiles.tsx'
 import { CraftTiles } from './craft-tiles.tsx'
 import { KidsHero } from './kids-hero.tsx'
 import { ProductShelf } from './product-shelf.tsx'
-import { readHome } from './read-home.ts'
 import { SchoolHero } from './school-hero.tsx'
 import { Steps } from './steps.tsx'
 import { TrustStrip } from './trust-strip.tsx'
 
 export const handle = ownSeo
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { read: readInProcess, theme } = context.get(visitContext)
-  return readHome(readInProcess, theme)
+// The first page comes with its data: what a browser reads it with is loaded when somebody comes back to this page.
+const reading = () => import('./read-home.ts')
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { read, theme } = context.get(visitContext)
+  const { readHome } = await reading()
+  return readHome(read, theme)
 }
 
-export function clientLoader() {
+export async function clientLoader() {
+  const [{ read }, { readHome }] = await Promise.all([import('../platform/api.ts'), reading()])
   const { theme } = document.documentElement.dataset
   return readHome(read, isTheme(theme) ? theme : 'default')
 }

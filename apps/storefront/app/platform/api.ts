@@ -8,7 +8,10 @@ import { session } from './session.ts'
 /** Every call that the browser makes. */
 export const { call } = createClient({
   session,
-  onSignedOut: () => session.clear(),
+  onSignedOut: session.clear,
+  // Two tabs that refresh at once would each spend the same refresh token; without locks the server's grace has to do.
+  refreshAlone: (refresh) =>
+    'locks' in navigator ? navigator.locks.request('refresh-session', refresh) : refresh(),
   readXsrfToken: () => /(?:^|; )XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1],
 })
 

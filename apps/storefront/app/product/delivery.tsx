@@ -5,16 +5,15 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { useSite } from '../platform/site.ts'
 import { pageExists } from '../site-map.ts'
+import { usePlaceOf } from './seller.tsx'
 import type { Seller } from './seller.tsx'
 
-/** From where, how soon, and how it goes back. Of a child no more than the country is told. */
+/** From where, how soon, and how it goes back. */
 export function Delivery({ seller }: { seller: Seller }) {
   const { t } = useTranslation()
-  const { locale } = useSite()
   const days = seller.orderPreparationDays
-  const place = new Intl.DisplayNames(locale, { type: 'region' }).of(seller.countryIso) ?? seller.countryIso
+  const place = usePlaceOf(seller)
   return (
     <section aria-labelledby="delivery-title" className="bg-surface-sunken rounded-card p-5 md:p-6">
       <h2 id="delivery-title" className="text-xl">

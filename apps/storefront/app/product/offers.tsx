@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 
 import { useSite } from '../platform/site.ts'
 import { Stock } from './buy-box.tsx'
-import { SellerKind, SellerName } from './seller.tsx'
+import { SellerKind, SellerName, usePlaceOf } from './seller.tsx'
 
 interface OffersProps {
   offers: readonly Offer[]
@@ -48,6 +48,7 @@ function OfferRow({ offer, isChosen, onChoose }: OfferRowProps) {
   const { t } = useTranslation()
   const { locale } = useSite()
   const { seller } = offer
+  const place = usePlaceOf(seller)
   const days = seller.orderPreparationDays
   return (
     <li
@@ -59,6 +60,9 @@ function OfferRow({ offer, isChosen, onChoose }: OfferRowProps) {
       <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
         <SellerName seller={seller} />
         <SellerKind seller={seller} />
+        <bdi className="text-ink-muted w-full text-sm" suppressHydrationWarning>
+          {place}
+        </bdi>
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm max-md:order-3">
         <Stock amount={offer.restAmount} />

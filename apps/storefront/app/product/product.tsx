@@ -2,7 +2,6 @@ import { Container } from '@kids-crafts/ui/container.tsx'
 import { Suspense, use, useState } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 
-import { read } from '../platform/api.ts'
 import { visitContext } from '../platform/server-context.ts'
 import { ownSeo } from '../shell/page-title.tsx'
 import type { Route } from './+types/product.ts'
@@ -16,7 +15,6 @@ import { ProductFailed } from './product-failed.tsx'
 import { ProductMissing } from './product-missing.tsx'
 import { ProductSeo } from './product-seo.tsx'
 import { ProductSkeleton } from './product-skeleton.tsx'
-import { readProduct } from './read-product.ts'
 import type { ProductRead } from './read-product.ts'
 import { Reviews } from './reviews.tsx'
 import { MoreFromSeller, SimilarProducts } from './shelves.tsx'
@@ -26,7 +24,11 @@ export const handle = ownSeo
 /** An answer that takes longer than this is worth a skeleton; one that is quicker would only flicker. */
 const patienceMs = 150
 
+// The first page comes with its data: what a browser reads it with is loaded when it is needed.
+const reading = () => import('./read-product.ts')
+
 export async function loader({ context, params }: Route.LoaderArgs) {
+  const { readProduct } = await reading()
   const loaded: ProductRead | Promise<ProductRead> = await readProduct(
     context.get(visitContext).read,
     params.sku,
@@ -35,6 +37,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  const [{ read }, { readProduct }] = await Promise.all([import('../platform/api.ts'), reading()])
   const loaded = readProduct(read, params.sku)
   const patience = new Promise<null>((resolve) => {
     setTimeout(() => resolve(null), patienceMs)

@@ -29,3 +29,6 @@ export async function readProduct(read: Read, sku: string): Promise<ProductRead>
   )
   return { product, related, reviews }
 }
+
+/** A further page of its reviews. */
+export const readReviews = (read: Read, sku: string, page: number) => read(getProductReviews, { sku, page })

@@ -1,6 +1,5 @@
 import type { OutputOf } from '@kids-crafts/contract/endpoint.ts'
-import { getProductReviews } from '@kids-crafts/contract/products.ts'
-import type { Product, Review } from '@kids-crafts/contract/products.ts'
+import type { getProductReviews, Product, Review } from '@kids-crafts/contract/products.ts'
 import { shownRating, shownReviews } from '@kids-crafts/rules/rating.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { classNames } from '@kids-crafts/ui/class-names.ts'
@@ -12,7 +11,6 @@ import { WaveEdge } from '@kids-crafts/ui/wave-edge.tsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { read } from '../platform/api.ts'
 import { useSite } from '../platform/site.ts'
 import { RatingBreakdown } from './rating-breakdown.tsx'
 import { ownWords, writtenIn } from './written-in.ts'
@@ -92,7 +90,11 @@ function useFurtherPages(sku: string, first: Page) {
   async function load() {
     setState('pending')
     try {
-      const next = await read(getProductReviews, { sku, page: further.length + 2 })
+      const [{ read }, { readReviews }] = await Promise.all([
+        import('../platform/api.ts'),
+        import('./read-product.ts'),
+      ])
+      const next = await readReviews(read, sku, further.length + 2)
       setFurther((before) => [...before, next])
       setState('ready')
     } catch {
@@ -113,7 +115,7 @@ function ReviewItem({ review }: { review: Review }) {
       <article>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Rating value={review.rating} label={t('product.reviews.rated', { rating: review.rating })} />
-          <bdi className="font-semibold">{review.authorName}</bdi>
+          <bdi className="font-semibold">{review.authorName || t('privacy.formerCustomer')}</bdi>
           {/* The server's and the browser's forms of a date may differ by a space. */}
           <time dateTime={review.createdAt} suppressHydrationWarning className="text-ink-muted text-sm">
             {written.format(new Date(review.createdAt))}

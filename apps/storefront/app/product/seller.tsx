@@ -3,7 +3,9 @@ import { Badge } from '@kids-crafts/ui/badge.tsx'
 import { TextLink } from '@kids-crafts/ui/link.tsx'
 import { useTranslation } from 'react-i18next'
 
+import { useSite } from '../platform/site.ts'
 import { pageExists } from '../site-map.ts'
+import { countryName } from '../store/place-name.ts'
 
 export type Seller = Offer['seller']
 
@@ -36,4 +38,11 @@ export function SellerKind({ seller: { kind } }: { seller: Seller }) {
   ) : (
     <Badge>{t('product.seller.business')}</Badge>
   )
+}
+
+/** Where it comes from, by name: no more than the region, of a child as of a business. */
+export function usePlaceOf({ regionName, countryIso }: Seller): string {
+  const { locale } = useSite()
+  const country = countryName(countryIso, locale)
+  return regionName === undefined ? country : `${regionName} · ${country}`
 }

@@ -2,9 +2,9 @@ import { Breadcrumbs } from '@kids-crafts/ui/breadcrumbs.tsx'
 import { Container } from '@kids-crafts/ui/container.tsx'
 import { useTranslation } from 'react-i18next'
 
-import { read } from '../platform/api.ts'
 import { visitContext } from '../platform/server-context.ts'
 import { ownSeo } from '../shell/page-title.tsx'
+import { pages } from '../site-map.ts'
 import type { Route } from './+types/products.ts'
 import { attributeGroups, manufactureGroup } from './list/filters.ts'
 import { ListError } from './list/list-error.tsx'
@@ -13,23 +13,27 @@ import { ProductList } from './list/product-list.tsx'
 import type { OrderWhenAbsent } from './list/sort-orders.ts'
 import { useListPlace } from './list/use-list.ts'
 import { useCrumbs } from './product-crumbs.ts'
-import { productsKeys, readProducts } from './read-products.ts'
 import { SiblingKinds } from './sibling-kinds.tsx'
 
 export const handle = ownSeo
 
-export function loader({ context, params, request }: Route.LoaderArgs) {
+// The first page comes with its data: what a browser reads it with is loaded when it is needed.
+const reading = () => import('./read-products.ts')
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { readProducts } = await reading()
   return readProducts(context.get(visitContext).read, params.abstractProductCode, request.url)
 }
 
-export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  const [{ read }, { readProducts }] = await Promise.all([import('../platform/api.ts'), reading()])
   return readProducts(read, params.abstractProductCode, request.url)
 }
 
 /** Every product of one kind. */
 export default function Products({ loaderData: list }: Route.ComponentProps) {
   const { t } = useTranslation()
-  const place = useListPlace(productsKeys)
+  const place = useListPlace(pages['/products/:abstractProductCode'].query)
   const { name, code } = list.abstractProduct
   const crumbs = useCrumbs(list.categories, name)
   const filters = {

@@ -5,7 +5,7 @@ import { orRefusedPage, refusedPage } from '../platform/refused-page.ts'
 import { pages } from '../site-map.ts'
 import { listAddress } from './list/list-address.ts'
 
-export const productsKeys = pages['/products/:abstractProductCode'].query
+const productsKeys = pages['/products/:abstractProductCode'].query
 
 /** The list that the address asks for. A query that makes no sense is told so before anything is looked up. */
 export function readProducts(read: Read, abstractProductCode: string, url: string) {

@@ -14,13 +14,16 @@ export interface PageHandle {
 
 export const ownSeo = { seo: 'own' } as const
 
+/** Around pages that are somebody's: search engines have nothing to look for there. */
+export const notIndexed = { isIndexed: false } as const
+
 /** The head of every page that does not write its own. */
 export function PageTitle() {
   const { t } = useTranslation()
   const handles = useMatches().map((match) => match.handle)
   if (handles.some(hasOwnSeo)) return null
   const handle = handles.findLast(hasTitle)
-  return <Seo title={handle ? t(handle.title) : ''} />
+  return <Seo title={handle ? t(handle.title) : ''} isIndexed={!handles.some(isNotIndexed)} />
 }
 
 const hasTitle = (handle: unknown): handle is PageHandle =>
@@ -28,3 +31,6 @@ const hasTitle = (handle: unknown): handle is PageHandle =>
 
 const hasOwnSeo = (handle: unknown): boolean =>
   typeof handle === 'object' && handle !== null && 'seo' in handle
+
+const isNotIndexed = (handle: unknown): boolean =>
+  typeof handle === 'object' && handle !== null && 'isIndexed' in handle

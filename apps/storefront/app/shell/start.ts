@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import { queryClient } from '../platform/query-client.ts'
 import { useSite } from '../platform/site.ts'
+import { startSession } from '../platform/start-session.ts'
 import { keepLocaleOfAddress } from './header/pick-locale.ts'
 
 /** What happens once, when the page has come to life. */
@@ -14,6 +15,12 @@ export function useStart(): void {
   useEffect(() => {
     keepLocaleOfAddress()
     void rememberLiveness()
+    const stopWaiting = fetchClientAtFirstMove()
+    const stopSession = startSession()
+    return () => {
+      stopWaiting()
+      stopSession()
+    }
   }, [])
 
   useEffect(() => {
@@ -35,4 +42,22 @@ function rememberLiveness(): Promise<void> {
       return response.json()
     },
   })
+}
+
+/**
+ * What calls the API comes with the visitor's first move: so nobody waits for it after their first click, and a page that is
+ * only read does without.
+ */
+function fetchClientAtFirstMove(): () => void {
+  const waiting = new AbortController()
+  for (const move of ['pointermove', 'touchstart', 'keydown'] as const) {
+    window.addEventListener(move, fetchClient, { once: true, passive: true, signal: waiting.signal })
+  }
+  return () => waiting.abort()
+
+  function fetchClient() {
+    waiting.abort()
+    // Whoever needs it asks again, and is told if it cannot be had.
+    import('../platform/api.ts').catch(() => {})
+  }
 }

@@ -3,7 +3,6 @@ import { Breadcrumbs } from '@kids-crafts/ui/breadcrumbs.tsx'
 import { Container } from '@kids-crafts/ui/container.tsx'
 import { useTranslation } from 'react-i18next'
 
-import { read } from '../platform/api.ts'
 import { visitContext } from '../platform/server-context.ts'
 import { useSite } from '../platform/site.ts'
 import { ListError } from '../products/list/list-error.tsx'
@@ -14,16 +13,20 @@ import { breadcrumbList } from '../shell/structured-data.ts'
 import type { Route } from './+types/about.ts'
 import { BusinessDetails } from './business-details.tsx'
 import { ChildDetails } from './child-details.tsx'
-import { readStoreAlone } from './read-store.ts'
 import { StoreHeader } from './store-header.tsx'
 
 export const handle = ownSeo
 
-export function loader({ context, params }: Route.LoaderArgs) {
+// The first page comes with its data: what a browser reads it with is loaded when it is needed.
+const reading = () => import('./read-store.ts')
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { readStoreAlone } = await reading()
   return readStoreAlone(context.get(visitContext).read, params.vendorLogin)
 }
 
-export function clientLoader({ params }: Route.ClientLoaderArgs) {
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  const [{ read }, { readStoreAlone }] = await Promise.all([import('../platform/api.ts'), reading()])
   return readStoreAlone(read, params.vendorLogin)
 }
 

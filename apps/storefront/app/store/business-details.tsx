@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 import { useSite } from '../platform/site.ts'
 import { Detail, Details } from './details.tsx'
-import { countryName, regionName } from './place-name.ts'
+import { countryName } from './place-name.ts'
 
 /** Every field of a store (section 3 of the specification). */
 export function BusinessDetails({ store }: { store: Extract<Store, { kind: 'BUSINESS' }> }) {
@@ -39,9 +39,7 @@ export function BusinessDetails({ store }: { store: Extract<Store, { kind: 'BUSI
           <Detail name={t('store.about.country')}>
             <span suppressHydrationWarning>{countryName(store.country, locale)}</span>
           </Detail>
-          <Detail name={t('store.about.regions')}>
-            {listed(store.regions.map((code) => regionName(code) ?? code))}
-          </Detail>
+          <Detail name={t('store.about.regions')}>{listed(store.regionNames)}</Detail>
           <Detail name={t('store.about.cities')}>{listed(store.cities)}</Detail>
         </Details>
       </div>

@@ -5,7 +5,7 @@ import { orRefusedPage, refusedPage } from '../platform/refused-page.ts'
 import { listAddress } from '../products/list/list-address.ts'
 import { pages } from '../site-map.ts'
 
-export const storeKeys = pages['/store/:vendorLogin'].query
+const storeKeys = pages['/store/:vendorLogin'].query
 
 /** A store and the products of it that the address asks for. */
 export async function readStore(read: Read, vendorLogin: string, url: string) {

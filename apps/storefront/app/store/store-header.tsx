@@ -8,7 +8,7 @@ import StoreIcon from 'lucide-react/icons/store'
 import { useTranslation } from 'react-i18next'
 
 import { useSite } from '../platform/site.ts'
-import { countryName, regionName } from './place-name.ts'
+import { countryName } from './place-name.ts'
 
 /** Who sells: their public name, whether a child or a business, where about, and how others found them. */
 export function StoreHeader({ store, isAbout = false }: { store: Store; isAbout?: boolean }) {
@@ -52,8 +52,8 @@ function Initial({ name }: { name: string }) {
 function StoreFacts({ store }: { store: Store }) {
   const { t } = useTranslation()
   const { locale } = useSite()
-  const { kind, rating, reviews = 0, productCount, country, regions } = store
-  const places = [...regions.map(regionName), countryName(country, locale)].filter(Boolean)
+  const { kind, rating, reviews = 0, productCount, country, regionNames } = store
+  const places = [...regionNames, countryName(country, locale)]
   return (
     <ul className="text-ink-muted flex flex-wrap items-center gap-x-5 gap-y-2">
       <li>

@@ -2,7 +2,6 @@ import { Breadcrumbs } from '@kids-crafts/ui/breadcrumbs.tsx'
 import { Container } from '@kids-crafts/ui/container.tsx'
 import { useTranslation } from 'react-i18next'
 
-import { read } from '../platform/api.ts'
 import { visitContext } from '../platform/server-context.ts'
 import { categoryGroup, manufactureGroup } from '../products/list/filters.ts'
 import { ListError } from '../products/list/list-error.tsx'
@@ -11,24 +10,29 @@ import { ProductList } from '../products/list/product-list.tsx'
 import type { OrderWhenAbsent } from '../products/list/sort-orders.ts'
 import { useListPlace } from '../products/list/use-list.ts'
 import { ownSeo } from '../shell/page-title.tsx'
+import { pages } from '../site-map.ts'
 import type { Route } from './+types/store.ts'
-import { readStore, storeKeys } from './read-store.ts'
 import { StoreHeader } from './store-header.tsx'
 
 export const handle = ownSeo
 
-export function loader({ context, params, request }: Route.LoaderArgs) {
+// The first page comes with its data: what a browser reads it with is loaded when it is needed.
+const reading = () => import('./read-store.ts')
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { readStore } = await reading()
   return readStore(context.get(visitContext).read, params.vendorLogin, request.url)
 }
 
-export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  const [{ read }, { readStore }] = await Promise.all([import('../platform/api.ts'), reading()])
   return readStore(read, params.vendorLogin, request.url)
 }
 
 /** A seller and what they sell, at their own prices. */
 export default function StorePage({ loaderData: { store, products } }: Route.ComponentProps) {
   const { t } = useTranslation()
-  const place = useListPlace(storeKeys)
+  const place = useListPlace(pages['/store/:vendorLogin'].query)
   const crumbs = [{ label: t('home.title'), href: '/' }, { label: store.name }]
   const filters = {
     groups: [

@@ -47,3 +47,6 @@ export const children: { login: string; guardian: string }[] = [
   { login: 'student', guardian: 'guardian' },
   { login: 'seller', guardian: 'guardian' },
 ]
+
+/** What those came for who did not come to buy. */
+export const personas: Record<string, string> = { teacher: 'TEACHER', seller: 'SELLER', business: 'SELLER' }

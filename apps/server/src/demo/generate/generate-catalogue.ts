@@ -31,6 +31,7 @@ export async function generateCatalogue(client: pg.ClientBase, options: Generate
     const missing = products - (await countProducts(client))
     if (missing > 0) {
       await skipForeignKeyChecks(client)
+      await client.query(`set local maintenance_work_mem = '512MB'; set local work_mem = '128MB'`)
       const random = randomFrom(`catalogue/${seed}`)
       const stock = await readStock(client)
       const stores = await addStores(client, Math.max(20, Math.ceil(missing / productsPerStore)), random)

@@ -21,16 +21,28 @@ export interface AbstractProduct {
 
 export interface Account {
   account_id: Generated<string>;
+  address: string | null;
+  bio: string | null;
   birth_date: string | null;
+  birth_year: number | null;
+  closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   email: string | null;
+  email_verified_at: Timestamp | null;
   first_name: string | null;
+  gender: string | null;
   last_name: string | null;
   locale: Generated<string>;
   login: string;
+  login_hash: Buffer | null;
+  password_changed_at: Generated<Timestamp>;
   password_hash: string;
+  persona: Generated<string>;
+  phone: string | null;
   school_id: number | null;
   status: Generated<string>;
+  token_version: Generated<number>;
+  token_version_at: Generated<Timestamp>;
 }
 
 export interface AccountRole {
@@ -83,6 +95,22 @@ export interface Class {
   starts_at: Timestamp;
 }
 
+export interface DeliveryPoint {
+  account_id: string;
+  address: string;
+  city: string;
+  code: string;
+  country_iso: string;
+  created_at: Generated<Timestamp>;
+  delivery_point_id: Generated<number>;
+  is_main: Generated<boolean>;
+  name: string;
+  postal_index: string;
+  region_code: string | null;
+  status: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface FacetGroup {
   abstract_product_code: string;
   attribute_value_codes: string[];
@@ -98,12 +126,29 @@ export interface FacetVersion {
   version: number;
 }
 
-export interface Guardianship {
+export interface GuardianConsent {
   child_account_id: string;
-  consented_at: Generated<Timestamp>;
-  guardian_account_id: string;
-  policy_version: string;
-  revoked_at: Timestamp | null;
+  given_at: Generated<Timestamp>;
+  guardian_account_id: string | null;
+  guardian_consent_id: Generated<string>;
+  guardian_email: string;
+  guardian_link_id: string | null;
+  ip_hash: Buffer | null;
+  locale: string;
+  method: string;
+  privacy_policy_version: string;
+  purpose: string;
+  user_agreement_version: string;
+  withdrawn_at: Timestamp | null;
+}
+
+export interface GuardianLink {
+  child_account_id: string;
+  created_at: Generated<Timestamp>;
+  declined_at: Timestamp | null;
+  guardian_email: string;
+  guardian_link_id: Generated<string>;
+  token_hash: Buffer;
 }
 
 export interface Listing {
@@ -155,12 +200,45 @@ export interface Offer {
   warehouse_id: number;
 }
 
+export interface OneTimeLink {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  email: string;
+  expires_at: Timestamp;
+  kind: string;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
+export interface PaymentAccount {
+  balance_minor: Generated<number>;
+  bill_id: string;
+  created_at: Generated<Timestamp>;
+  currency: Generated<string>;
+  school_id: number | null;
+}
+
+export interface PaymentAccountHolder {
+  account_id: string;
+  bill_id: string;
+  position: Generated<number>;
+}
+
 export interface Picture {
   created_at: Generated<Timestamp>;
   height: number;
   picture_hash: string;
   placeholder: string;
   width: number;
+}
+
+export interface PolicyConsent {
+  account_id: string;
+  agreed_at: Generated<Timestamp>;
+  document: string;
+  ip_hash: Buffer | null;
+  locale: string;
+  version: string;
 }
 
 export interface Product {
@@ -186,6 +264,7 @@ export interface ProductAttributeValue {
 
 export interface ProductPage {
   body: string;
+  changed_at: Generated<Timestamp>;
   product_id: number;
   sku: string;
 }
@@ -226,6 +305,34 @@ export interface PublicProduct {
   sold_count: number | null;
   top_category_code: string | null;
   view_count: number | null;
+}
+
+export interface RefreshToken {
+  created_at: Generated<Timestamp>;
+  replaced_at: Timestamp | null;
+  session_id: string;
+  successor_salt: Buffer | null;
+  token_hash: Buffer;
+}
+
+export interface Registration {
+  account_id: string;
+  confirmed_at: Timestamp | null;
+  email: string | null;
+  registered_at: Generated<Timestamp>;
+}
+
+export interface Requisite {
+  account_id: string;
+  bank_address: string;
+  bank_code: string;
+  bank_name: string;
+  created_at: Generated<Timestamp>;
+  currency: string;
+  iban: string;
+  requisite_id: Generated<string>;
+  swift: string;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface Review {
@@ -289,6 +396,27 @@ export interface Secret {
   value: Buffer;
 }
 
+export interface Session {
+  account_id: string;
+  app_package: string | null;
+  created_at: Generated<Timestamp>;
+  device: string | null;
+  device_kind: string;
+  end_reason: string | null;
+  ended_at: Timestamp | null;
+  idle_limit_seconds: number;
+  last_used_at: Generated<Timestamp>;
+  lasts_until: Timestamp;
+  session_id: Generated<string>;
+}
+
+export interface SignInFailure {
+  failures: number;
+  scope: string;
+  since: Generated<Timestamp>;
+  subject: Buffer;
+}
+
 export interface Store {
   about: Generated<string>;
   city: string | null;
@@ -313,6 +441,29 @@ export interface Store {
   store_id: Generated<number>;
 }
 
+export interface StoreMessage {
+  created_at: Generated<Timestamp>;
+  locale: string;
+  message: string;
+  message_number: string;
+  request_key: string;
+  sender_email: string;
+  store_id: number;
+  store_message_id: Generated<number>;
+}
+
+export interface SupportRequest {
+  account_id: string | null;
+  created_at: Generated<Timestamp>;
+  locale: string;
+  message: string;
+  request_key: Generated<string>;
+  request_number: string;
+  status: Generated<string>;
+  support_request_id: Generated<number>;
+  topic: string;
+}
+
 export interface Warehouse {
   country_iso: string;
   name: string;
@@ -329,20 +480,29 @@ export interface DB {
   catalogue_version: CatalogueVersion;
   category: Category;
   class: Class;
+  delivery_point: DeliveryPoint;
   facet_group: FacetGroup;
   facet_version: FacetVersion;
-  guardianship: Guardianship;
+  guardian_consent: GuardianConsent;
+  guardian_link: GuardianLink;
   listing: Listing;
   manufacturer: Manufacturer;
   migration: Migration;
   offer: Offer;
+  one_time_link: OneTimeLink;
+  payment_account: PaymentAccount;
+  payment_account_holder: PaymentAccountHolder;
   picture: Picture;
+  policy_consent: PolicyConsent;
   product: Product;
   product_attribute_value: ProductAttributeValue;
   product_page: ProductPage;
   product_page_now: ProductPageNow;
   product_picture: ProductPicture;
   public_product: PublicProduct;
+  refresh_token: RefreshToken;
+  registration: Registration;
+  requisite: Requisite;
   review: Review;
   school: School;
   search_document: SearchDocument;
@@ -352,6 +512,10 @@ export interface DB {
   search_word: SearchWord;
   search_word_change: SearchWordChange;
   secret: Secret;
+  session: Session;
+  sign_in_failure: SignInFailure;
   store: Store;
+  store_message: StoreMessage;
+  support_request: SupportRequest;
   warehouse: Warehouse;
 }

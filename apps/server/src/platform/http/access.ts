@@ -1,16 +1,43 @@
 import type { Access, Role } from '@kids-crafts/contract/endpoint.ts'
+import type { FastifyInstance } from 'fastify'
 
 import { Refusal } from '../refusal.ts'
 
-/** Who calls: a signed-in person with their roles, or nobody in particular. */
-export type Actor = Readonly<{ accountId: string; roles: readonly Role[] }> | null
+/** A signed-in person. Whoever waits for a guardian's consent has no roles. */
+export type SignedIn = Readonly<{ accountId: string; sessionId: string; roles: readonly Role[] }>
+
+/** Who calls: a signed-in person, or nobody in particular. */
+export type Actor = SignedIn | null
 
 /** The contract's `access` field is decided here and nowhere else. */
 export function assertAccess(access: Access, actor: Actor): void {
   if (access === 'public') return
-  if (actor === null) throw new Refusal('NOT_SIGNED_IN', 'Please sign in')
+  const { roles } = signedIn(actor)
   if (access === 'signed-in') return
-  if (!access.some((role) => actor.roles.includes(role))) {
+  if (!access.some((role) => roles.includes(role))) {
     throw new Refusal('NOT_ALLOWED', 'This is not open to your account')
   }
+}
+
+/** For handlers of endpoints that are not public, whose caller is known. */
+export function signedIn(actor: Actor): SignedIn {
+  if (actor === null) throw new Refusal('NOT_SIGNED_IN', 'Please sign in')
+  return actor
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access
+  }
+}
+
+/** A call whose access nobody has decided would be open to all, so the server does not start with one. */
+export function requireDeclaredAccess(app: FastifyInstance): void {
+  app.addHook('onRoute', ({ url, method, config }) => {
+    const isCall = url.startsWith('/api/') || url.startsWith('/auth/')
+    const isFile = url.startsWith('/api/docs/files/')
+    if (isCall && !isFile && config?.access === undefined) {
+      throw new Error(`${String(method)} ${url} does not say who may call it`)
+    }
+  })
 }

@@ -8,6 +8,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 
 import type { Config } from '../config.ts'
 import type { PageCache } from '../page-cache.ts'
+import { requireDeclaredAccess } from './access.ts'
 import { answerErrors } from './errors.ts'
 import { KeptAnswers } from './kept-answers.ts'
 import { logRequests } from './request-log.ts'
@@ -54,6 +55,7 @@ export async function createServer({
   })
   app.removeContentTypeParser('text/plain')
 
+  requireDeclaredAccess(app)
   logRequests(app)
   setSecurityHeaders(app, config)
   answerErrors(app)

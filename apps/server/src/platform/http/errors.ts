@@ -2,6 +2,7 @@ import type { Envelope } from '@kids-crafts/contract/endpoint.ts'
 import { wrapAnswer } from '@kids-crafts/contract/endpoint.ts'
 import type { RefusalCode, WireError } from '@kids-crafts/contract/refusals.ts'
 import { refusalStatus } from '@kids-crafts/contract/refusals.ts'
+import { codeOfFault, faultOfMessage } from '@kids-crafts/rules/validation.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { Refusal } from '../refusal.ts'
@@ -40,14 +41,16 @@ function refusalOfFramework(error: FastifyError): Refusal | null {
   }
 }
 
-const outageCodes = new Set(['ECONNREFUSED', 'ECONNRESET', '57P01', '57P02', '57P03', '53300', '57014'])
+// Among them a statement (57014) or a lock (55P03) that took too long, and two that waited for each other (40P01).
+const outageCodes = new Set('ECONNREFUSED ECONNRESET 57P01 57P02 57P03 53300 57014 55P03 40P01'.split(' '))
 
 function isDatabaseOutage(error: FastifyError): boolean {
   return outageCodes.has(error.code) || error.message === 'timeout exceeded when trying to connect'
 }
 
 function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
-  const errors = refusal.faults.map(({ field, message }) => wireError(refusal.code, message, field))
+  if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
+  const errors = refusal.faults.map(({ field, message }) => faultAt(field, refusal.code, message))
   return sendError(request, reply, refusalStatus[refusal.code], refusal.code, refusal.message, errors)
 }
 
@@ -72,6 +75,16 @@ function sendError(
     })
 }
 
-function wireError(code: string, message: string, field?: string): WireError {
-  return { errorCode: `OC_${code}`, errorMsg: message, ...(field === undefined ? {} : { field }) }
+/** A fault that a rule of `packages/rules` found goes by its own name, under which a form finds the translated message. */
+function faultAt(field: string, code: RefusalCode, message: string): WireError {
+  const fault = faultOfMessage(message)
+  return {
+    ...(fault ? { errorCode: codeOfFault(fault), errorMsg: message } : wireError(code, message)),
+    field,
+  }
 }
+
+const wireError = (code: string, message: string): WireError => ({
+  errorCode: `OC_${code}`,
+  errorMsg: message,
+})

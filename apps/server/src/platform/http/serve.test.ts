@@ -83,7 +83,7 @@ test('a bad field is named in errors and the first fault is the message', async 
     responseCode: 'OC_VALIDATION',
     message: 'This field is required',
     errors: [
-      { errorCode: 'OC_VALIDATION', errorMsg: 'This field is required', field: 'name' },
+      { errorCode: 'validation.required', errorMsg: 'This field is required', field: 'name' },
       { errorCode: 'OC_VALIDATION', field: 'price.value' },
     ],
   })

@@ -7,6 +7,7 @@ import { z } from 'zod'
 
 import type { PageCache } from '../page-cache.ts'
 import { Refusal } from '../refusal.ts'
+import type { FieldFault } from '../refusal.ts'
 import type { Actor } from './access.ts'
 import { assertAccess } from './access.ts'
 import type { KeptAnswers } from './kept-answers.ts'
@@ -19,6 +20,9 @@ export interface CallContext {
   readonly actor: Actor
   readonly locale: Locale
   readonly theme: Theme
+  /** Where the call comes from, and what the browser says of itself. */
+  readonly ip: string
+  readonly userAgent: string | undefined
 }
 
 export type Handler<E extends Endpoint> = (
@@ -36,6 +40,8 @@ export interface ServeOptions<E extends Endpoint> {
 declare module 'fastify' {
   interface FastifyContextConfig {
     envelope?: Envelope
+    /** The answer is the same for everybody, so nobody needs to be recognised for it. */
+    isShared?: boolean
   }
   interface FastifyInstance {
     /** Every endpoint that is served, by its address. */
@@ -69,12 +75,14 @@ export function serve<E extends Endpoint>(
     url: urlOf(endpoint),
     config: {
       envelope: endpoint.envelope,
+      access: endpoint.access,
+      isShared: cacheTags !== undefined,
       ...(limit === undefined ? {} : { rateLimit: { max: limit, timeWindow: '1 minute' } }),
     },
     async handler(request, reply) {
       assertAccess(endpoint.access, request.actor)
       const input = decodeInput(endpoint, request)
-      const context: CallContext = request
+      const context = contextOf(request)
       if (cacheTags) {
         const key = `${request.theme} ${request.locale} ${urlOf(endpoint)} ${JSON.stringify(z.encode(endpoint.input, input))}`
         return sendCached(request, reply, key, async () => {
@@ -99,14 +107,19 @@ export async function callInProcess<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   input: InputOf<E>,
-  context: CallContext,
+  visitor: Pick<CallContext, 'locale' | 'theme'>,
   tags: Set<string>,
 ): Promise<OutputOf<E>> {
   const served = app.served.get(urlOf(endpoint))
   if (!served?.cacheTags) throw new Error(`${endpoint.path} is not served to everybody alike`)
+  const context: CallContext = { ...visitor, actor: null, ip: '', userAgent: undefined }
   const output = (await served.handler(input, context)) as Ready<OutputOf<E>>
   for (const tag of served.cacheTags(input, output)) tags.add(tag)
   return readOutput(endpoint, output)
+}
+
+function contextOf({ actor, locale, theme, ip, headers }: FastifyRequest): CallContext {
+  return { actor, locale, theme, ip, userAgent: headers['user-agent'] }
 }
 
 function present<E extends Endpoint>(endpoint: E, output: Ready<OutputOf<E>>): string {
@@ -118,6 +131,14 @@ function decodeInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): 
   const wire = endpoint.method === 'GET' ? request.query : unwrapRequest(endpoint.envelope, request.body)
   const decoded = endpoint.input.safeParse(wire)
   if (decoded.success) return decoded.data as InputOf<E>
-  const faults = decoded.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
+  const faults = decoded.error.issues.flatMap(faultsOf)
   throw new Refusal('VALIDATION', faults[0]?.message ?? 'The request is not valid', faults)
+}
+
+/** Fields that the call does not have are named one by one; the first few tell enough. */
+function faultsOf(issue: z.core.$ZodIssue): FieldFault[] {
+  const { path, message } = issue
+  const fields =
+    issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 10).map((key) => [...path, key]) : [path]
+  return fields.map((field) => ({ field: field.join('.'), message }))
 }

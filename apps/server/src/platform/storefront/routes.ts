@@ -95,7 +95,7 @@ async function makePage(
       vendorPortalUrl: config.vendorPortalUrl,
       managerPortalUrl: config.managerPortalUrl,
       frameOrigins: config.frameOrigins,
-      read: (endpoint, input) => callInProcess(app, endpoint, input, { actor: null, locale, theme }, tags),
+      read: (endpoint, input) => callInProcess(app, endpoint, input, { locale, theme }, tags),
     })
     const html = await response.text()
     const location = response.headers.get('location')

@@ -9,6 +9,7 @@ import { codesIn, withCodeToggled, withQuery } from './list-address.ts'
 import type { ListAddress } from './list-address.ts'
 import { PriceFields, pricesTyped } from './price-fields.tsx'
 import type { ListPlace } from './use-list.ts'
+import { useStillWhilePressed } from './use-still-while-pressed.ts'
 
 interface FilterPanelProps {
   filters: Filters
@@ -23,7 +24,8 @@ const shownAtOnce = 6
 export function FilterPanel({ filters, place, isDense = false }: FilterPanelProps) {
   const { t } = useTranslation()
   const { wanted, goTo } = place
-  const groups = filters.groups.filter((group) => isUseful(group, wanted))
+  const { shown, onPress } = useStillWhilePressed(filters)
+  const groups = shown.groups.filter((group) => isUseful(group, wanted))
 
   function followPrices(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -35,6 +37,7 @@ export function FilterPanel({ filters, place, isDense = false }: FilterPanelProp
       method="get"
       action={wanted.pathname}
       onSubmit={followPrices}
+      onPointerDown={onPress}
       aria-label={t('products.filters.title')}
     >
       <KeptOrder address={wanted} />
@@ -47,7 +50,7 @@ export function FilterPanel({ filters, place, isDense = false }: FilterPanelProp
         <PriceFields
           key={`${wanted.query.priceFrom} ${wanted.query.priceTo}`}
           {...{ wanted }}
-          price={filters.price}
+          price={shown.price}
         />
       </Disclosure>
       {groups

@@ -6,6 +6,7 @@ import { Link } from '@kids-crafts/ui/link.tsx'
 import { VisuallyHidden } from '@kids-crafts/ui/visually-hidden.tsx'
 import Check from 'lucide-react/icons/check'
 import Globe from 'lucide-react/icons/globe'
+import LogOut from 'lucide-react/icons/log-out'
 import UserRound from 'lucide-react/icons/user-round'
 import { use, useId, useState } from 'react'
 import type { ReactNode } from 'react'
@@ -17,7 +18,7 @@ import { hrefOf, kidsLinks, shownEntries } from '../navigation.ts'
 import { SiteRoutes } from '../site-routes.ts'
 import { CategoryProducts } from './category-products.tsx'
 import { currencyName } from './currency-button.tsx'
-import { useAccountLink } from './header-account.tsx'
+import { leave, useAccountLink } from './header-account.tsx'
 import { pickLocale } from './pick-locale.ts'
 
 export function MobileMenu() {
@@ -32,11 +33,21 @@ export function MobileMenu() {
       {account && (
         <MenuLink href={account.href}>
           <UserRound size={20} />
-          {account.name}
+          <span className="min-w-0 break-words">{account.name}</span>
         </MenuLink>
       )}
       {theme === 'kids' ? <KidsEntries /> : <Catalogue />}
       <Settings />
+      {account?.isSignedIn && (
+        <button
+          type="button"
+          onClick={() => void leave()}
+          className="hover:text-primary mt-3 flex min-h-12 w-full items-center gap-3 py-3 text-start font-semibold"
+        >
+          <LogOut size={20} className="rtl:-scale-x-100" />
+          {t('header.signOut')}
+        </button>
+      )}
     </nav>
   )
 }

@@ -3,46 +3,14 @@ import { beforeAll, expect, test } from 'vitest'
 import { givenProduct } from '../testing/catalogue.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testServer } from '../testing/server.ts'
+import { givenThreeProducts } from '../testing/three-products.ts'
 import { catalogueRoutes } from './catalogue.ts'
 
 const { db, pool } = await testDatabase()
 const app = await testServer({ LOCALES: 'en,de' })
 catalogueRoutes(app, db)
 
-beforeAll(async () => {
-  await givenProduct(db, {
-    sku: 'PROD0001',
-    pricesMinor: [1999, 1500],
-    ratings: [5, 4],
-    manufacturerCode: 'ACME',
-    valueCodes: ['COLOUR_RED', 'SIZE_S'],
-    pictures: ['a', 'b'],
-  })
-  await givenProduct(db, {
-    sku: 'PROD0002',
-    pricesMinor: [500],
-    manufacturerCode: 'ACME',
-    valueCodes: ['COLOUR_RED', 'SIZE_M'],
-  })
-  await givenProduct(db, {
-    sku: 'PROD0003',
-    pricesMinor: [9900],
-    ratings: [3],
-    viewCount: 50,
-    manufacturerCode: 'ZENITH',
-    valueCodes: ['COLOUR_BLUE', 'SIZE_S'],
-  })
-  await givenProduct(db, { sku: 'HIDDEN01', status: 'CREATED', valueCodes: ['COLOUR_RED'] })
-  await givenProduct(db, { sku: 'HIDDEN02', storeStatus: 'PAUSED', valueCodes: ['COLOUR_RED'] })
-  await pool.query(`
-    update product set created_at = timestamptz '2026-01-01' + product_id * interval '1 day';
-    update store set kind = 'BUSINESS', return_address = '1 Dock Road', return_instruction = 'In its box',
-      city = 'Riverbend', email = 'hello@shop.example', region_code = 'CA-BC'
-    where handle = 'store-prod0001-0';
-    insert into review (product_id, author_name, rating, body, created_at)
-    select product_id, 'A buyer', rating, 'Fine', '2026-02-03T04:05:06Z'
-    from product, unnest('{5,4}'::integer[]) as rating where sku = 'PROD0001'`)
-})
+beforeAll(() => givenThreeProducts(db))
 
 const get = async (path: string, headers: Record<string, string> = {}) => {
   const answer = await app.inject({ url: `/api/${path}`, headers })
@@ -57,110 +25,6 @@ const list = async (query: string) => {
 }
 const skusOf = async (query: string): Promise<string[]> =>
   (await list(query)).items.map(({ sku }: { sku: string }) => sku)
-
-test('the product call answers this exact JSON', async () => {
-  const { text } = await get('product/v1/get?sku=PROD0001')
-  const priceIds = await db.selectFrom('offer').select('price_id').orderBy('price_id').limit(2).execute()
-  const [first, second] = priceIds.map(({ price_id }) => price_id)
-  expect(text).toBe(
-    JSON.stringify({
-      responseCode: 'OC_OK',
-      message: 'OK',
-      responseEntity: {
-        sku: 'PROD0001',
-        fullName: 'Product PROD0001',
-        description: '',
-        locale: 'en',
-        images: ['a', 'b'].map((digit) => ({
-          url: `/pictures/${digit.repeat(64)}/640.webp`,
-          name: `Picture ${digit}`,
-          hash: digit.repeat(64),
-          width: 800,
-          height: 600,
-          placeholder: 'data:,',
-        })),
-        price: { value: 15, currencyIso: 'USD' },
-        rating: 4.5,
-        reviews: 2,
-        ratingBreakdown: [1, 1, 0, 0, 0].map((count, index) => ({ stars: 5 - index, count })),
-        offerCount: 2,
-        offers: [
-          {
-            priceId: second,
-            price: { value: 15, currencyIso: 'USD' },
-            restAmount: 5,
-            seller: {
-              vendorLogin: 'store-prod0001-1',
-              name: 'store-prod0001-1',
-              kind: 'CHILD',
-              countryIso: 'CA',
-              orderPreparationDays: 3,
-            },
-          },
-          {
-            priceId: first,
-            price: { value: 19.99, currencyIso: 'USD' },
-            restAmount: 5,
-            seller: {
-              vendorLogin: 'store-prod0001-0',
-              name: 'store-prod0001-0',
-              kind: 'BUSINESS',
-              countryIso: 'CA',
-              regionCode: 'CA-BC',
-              orderPreparationDays: 3,
-              returnAddress: '1 Dock Road',
-              returnInstruction: 'In its box',
-            },
-          },
-        ],
-        abstractProduct: { abstractProductCode: 'STUDENTS_PRODUCT_THING', abstractProductShortName: 'Thing' },
-        categories: [{ code: 'STUDENTS_PRODUCT', name: 'STUDENTS_PRODUCT' }],
-        manufacture: { manufactureCode: 'ACME', name: 'ACME' },
-        attributes: [
-          {
-            attributeCode: 'COLOUR',
-            name: 'COLOUR',
-            values: [{ productAttributeValueCode: 'COLOUR_RED', name: 'COLOUR_RED' }],
-          },
-          {
-            attributeCode: 'SIZE',
-            name: 'SIZE',
-            values: [{ productAttributeValueCode: 'SIZE_S', name: 'SIZE_S' }],
-          },
-        ],
-      },
-    }),
-  )
-})
-
-test('the related call answers this exact JSON', async () => {
-  const { text } = await get('product/related/list/v1/get?sku=PROD0001')
-  expect(text).toBe(
-    JSON.stringify({
-      responseCode: 'OC_OK',
-      message: 'OK',
-      responseEntity: {
-        similar: [
-          {
-            sku: 'PROD0003',
-            fullName: 'Product PROD0003',
-            price: { value: 99, currencyIso: 'USD' },
-            rating: 3,
-            reviews: 1,
-            offerCount: 1,
-          },
-          {
-            sku: 'PROD0002',
-            fullName: 'Product PROD0002',
-            price: { value: 5, currencyIso: 'USD' },
-            offerCount: 1,
-          },
-        ],
-        moreFromSeller: [],
-      },
-    }),
-  )
-})
 
 test('the list call answers this exact JSON', async () => {
   const { text } = await get(
@@ -351,74 +215,7 @@ test('what cannot be asked is refused at its field', async () => {
   expect(body.errors).toMatchObject([{ field: 'priceFrom' }])
 })
 
-test('what is not there or not public is not found', async () => {
-  for (const path of [
-    'product/v1/get?sku=NOTHING1',
-    'product/v1/get?sku=HIDDEN01',
-    'product/v1/get?sku=HIDDEN02',
-    'product/review/list/v1/get?sku=HIDDEN01',
-    'product/related/list/v1/get?sku=HIDDEN01',
-    'product/list/v1/get?abstractProductCode=NO_SUCH_KIND',
-  ]) {
-    const { status, body } = await get(path)
-    expect([path, status, body.responseCode]).toEqual([path, 404, 'OC_NOT_FOUND'])
-  }
-  expect((await get("product/v1/get?sku=A'--")).status).toBe(400)
-})
-
-test('stock comes for every price id asked for, and what is not public has none', async () => {
-  const offers = await db
-    .selectFrom('offer')
-    .innerJoin('product', 'product.product_id', 'offer.product_id')
-    .select(['price_id', 'sku'])
-    .orderBy('price_id')
-    .execute()
-  const idOf = (sku: string) => offers.find((offer) => offer.sku === sku)?.price_id
-  const ids = [idOf('PROD0002'), idOf('HIDDEN01'), idOf('HIDDEN02'), 987654321]
-  const { text } = await get(`price/stock/v1/get?priceIds=${ids.join(',')}`)
-  expect(text).toBe(
-    JSON.stringify({
-      responseCode: 'OC_OK',
-      message: 'OK',
-      responseEntity: ids.map((priceId, index) => ({ priceId, restAmount: index === 0 ? 5 : 0 })),
-    }),
-  )
-  for (const priceIds of ['', 'a', '0', '1,', '-1', Array.from({ length: 201 }, (_, i) => i + 1).join(',')]) {
-    expect((await get(`price/stock/v1/get?priceIds=${priceIds}`)).status).toBe(400)
-  }
-})
-
-test('the review call answers this exact JSON', async () => {
-  const reviews = await db.selectFrom('review').select(['review_id', 'rating']).orderBy('review_id').execute()
-  const { text } = await get('product/review/list/v1/get?sku=PROD0001')
-  expect(text).toBe(
-    JSON.stringify({
-      responseCode: 'OC_OK',
-      message: 'OK',
-      responseEntity: {
-        current: 1,
-        items: reviews.toReversed().map(({ review_id, rating }) => ({
-          reviewId: review_id,
-          authorName: 'A buyer',
-          rating,
-          body: 'Fine',
-          locale: 'en',
-          createdAt: '2026-02-03T04:05:06.000Z',
-        })),
-        total: 2,
-        last: 1,
-      },
-    }),
-  )
-})
-
-test('a cached shelf goes when a product that it shows is no longer public', async () => {
-  const similar = async () =>
-    (await get('product/related/list/v1/get?sku=PROD0001')).body.responseEntity.similar.map(
-      ({ sku }: { sku: string }) => sku,
-    )
-  expect(await similar()).toContain('PROD0002')
-  await pool.query(`update product set status = 'CLOSED' where sku = 'PROD0002'`)
-  app.pageCache.drop('product:PROD0002')
-  expect(await similar()).not.toContain('PROD0002')
+test('a kind that is not there is not found', async () => {
+  const { status, body } = await get('product/list/v1/get?abstractProductCode=NO_SUCH_KIND')
+  expect([status, body.responseCode]).toEqual([404, 'OC_NOT_FOUND'])
 })

@@ -1,0 +1,155 @@
+import { allRoles } from '@kids-crafts/contract/endpoint.ts'
+import type { Endpoint, Role } from '@kids-crafts/contract/endpoint.ts'
+import { expect, test } from 'vitest'
+
+import { testApp } from '../testing/app.ts'
+import { testDatabase } from '../testing/database.ts'
+import { forgeTokens } from '../testing/forge-tokens.ts'
+import { testServer } from '../testing/server.ts'
+import { bearer, givenAccount, signInAs } from '../testing/sign-in.ts'
+import { startSession } from './sessions.ts'
+import { createAccessTokens, keyOf } from './tokens.ts'
+
+const database = await testDatabase()
+const { db } = database
+const sessionKey = 'a key that is known to this test alone'
+const app = await testApp(database, { SESSION_KEYS: sessionKey })
+const tokens = createAccessTokens([sessionKey])
+const endpoints = [...app.served].map(([url, { endpoint }]) => ({ url, endpoint }))
+const guarded = endpoints.filter(({ endpoint }) => endpoint.access !== 'public')
+
+/** Everybody who may come: the roles one by one, who has none, and a child that waits for its guardian. */
+const people: { name: string; roles: readonly Role[] | null; accountId: string | null }[] = [
+  { name: 'nobody', roles: null, accountId: null },
+  { name: 'without-role', roles: [], accountId: await givenAccount(db, { login: 'roleless', roles: [] }) },
+  {
+    name: 'awaiting-child',
+    roles: [],
+    accountId: await givenAccount(db, {
+      login: 'awaiting',
+      roles: ['buyer', 'seller'],
+      status: 'AWAITING_GUARDIAN',
+      birthYear: 2016,
+    }),
+  },
+]
+for (const role of allRoles) {
+  people.push({
+    name: role,
+    roles: [role],
+    accountId: await givenAccount(db, { login: `a-${role}`, roles: [role] }),
+  })
+}
+
+function send({ url, endpoint }: { url: string; endpoint: Endpoint }, headers: Record<string, string>) {
+  const { method } = endpoint
+  return app.inject({ method, url, headers, ...(method === 'POST' ? { body: {} } : {}) })
+}
+
+async function decisionOn(endpoint: { url: string; endpoint: Endpoint }, headers: Record<string, string>) {
+  const answer = await send(endpoint, headers)
+  const { responseCode, code = responseCode } = answer.json<{ responseCode?: string; code?: string }>()
+  if (answer.statusCode === 401 && code === 'OC_NOT_SIGNED_IN') return 'sign in'
+  if (answer.statusCode === 403 && code === 'OC_NOT_ALLOWED') return 'not allowed'
+  expect([endpoint.url, answer.statusCode]).toEqual([
+    endpoint.url,
+    expect.toSatisfy((status) => status < 500),
+  ])
+  return 'allowed'
+}
+
+test.each(people)(
+  'every endpoint lets $name do what its access says, and nothing else',
+  async (person) => {
+    for (const each of endpoints) {
+      const { access } = each.endpoint
+      const pair = person.accountId
+        ? await startSession(db, tokens, person.accountId, { userAgent: undefined })
+        : null
+      const decision = await decisionOn(each, pair ? bearer(pair.jwt) : {})
+      const { roles } = person
+      const expected =
+        access === 'public'
+          ? 'allowed'
+          : roles === null
+            ? 'sign in'
+            : access === 'signed-in' || access.some((role) => roles.includes(role))
+              ? 'allowed'
+              : 'not allowed'
+      expect([each.url, decision]).toEqual([each.url, expected])
+    }
+  },
+  60_000,
+)
+
+test('who may call what is what was decided', async () => {
+  const table = endpoints.map(({ url, endpoint: { access, method } }) => {
+    const who =
+      typeof access === 'string' ? access : access.length === allRoles.length ? 'any role' : access.join(' ')
+    return `${method} ${url}: ${who}`
+  })
+  await expect(`${table.toSorted().join('\n')}\n`).toMatchFileSnapshot('access.snapshot.txt')
+})
+
+test('S-01 S-02 every forged token and every token of another kind is refused on every call that is not open to all', async () => {
+  await givenAccount(db, { login: 'genuine', roles: allRoles })
+  const genuine = await signInAs(app, 'genuine')
+  const forged = forgeTokens({ token: genuine.jwt, ...keyOf(sessionKey) })
+  forged.push(['the refresh token of a session', genuine.refreshJwt])
+  expect(forged.length).toBeGreaterThanOrEqual(60)
+  expect(guarded.length).toBeGreaterThan(3)
+  for (const [how, token] of forged) {
+    for (const each of guarded) {
+      const answer = await send(each, bearer(token))
+      expect([how, each.url, answer.statusCode]).toEqual([how, each.url, 401])
+    }
+  }
+  // The test itself would see nothing if the genuine token were refused too.
+  const current = await app.inject({ url: '/api/user-v1/current/v1/get', headers: bearer(genuine.jwt) })
+  expect(current.statusCode).toBe(200)
+}, 120_000)
+
+test('S-01 a token counts as a bearer token and in no other way', async () => {
+  await givenAccount(db, { login: 'bearer-only' })
+  const { jwt } = await signInAs(app, 'bearer-only')
+  const url = '/api/user-v1/current/v1/get'
+  const ways = [
+    { url: `${url}?access_token=${jwt}` },
+    { url, headers: { cookie: `authorization=Bearer ${jwt}; jwt=${jwt}` } },
+    { url, headers: { authorization: jwt } },
+    { url, headers: { authorization: `Basic ${jwt}` } },
+    { url, headers: { authorization: `Bearer ${jwt}, Bearer ${jwt}` } },
+    { url, headers: { 'x-authorization': `Bearer ${jwt}` } },
+  ]
+  for (const way of ways) expect((await app.inject(way)).statusCode).toBe(401)
+  expect((await app.inject({ url, headers: { authorization: `bearer ${jwt}` } })).statusCode).toBe(200)
+})
+
+test('a page or answer that is for everybody does not mind a token that is not good', async () => {
+  for (const token of ['broken', 'a.b.c', 'x'.repeat(5000)]) {
+    const answer = await app.inject({
+      url: '/api/product/category/all/v1/get',
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['cache-control']).toContain('s-maxage')
+  }
+})
+
+test('an address that leads nowhere does so for everybody', async () => {
+  await givenAccount(db, { login: 'lost' })
+  const { jwt } = await signInAs(app, 'lost')
+  for (const token of [jwt, 'broken']) {
+    const answer = await app.inject({ url: '/api/nothing-here', headers: bearer(token) })
+    expect(answer.statusCode).toBe(404)
+  }
+})
+
+test('S-09 a call that does not say who may make it stops the start', async () => {
+  const server = await testServer()
+  expect(() => server.get('/api/forgotten', () => 'for all')).toThrow(
+    '/api/forgotten does not say who may call it',
+  )
+  expect(() => server.post('/auth/forgotten', () => 'for all')).toThrow('does not say who may call it')
+  expect(() => server.get('/a-page', () => 'for all')).not.toThrow()
+})

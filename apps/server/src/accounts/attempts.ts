@@ -1,0 +1,103 @@
+import { createHmac } from 'node:crypto'
+import { isIPv4 } from 'node:net'
+
+import { sql } from 'kysely'
+
+import type { Db } from '../platform/db.ts'
+
+/** What is counted: what was typed, the network it came from, and both together. Who has the key can tell them. */
+export interface Attempt {
+  login: Buffer
+  network: Buffer
+  loginAndNetwork: Buffer
+}
+
+export type Counted = Readonly<{
+  login: number
+  network: number
+  loginAndNetwork: number
+  secondsLeft: number
+}>
+
+const window = sql`interval '15 minutes'`
+
+export function attemptBy(key: Uint8Array, typed: string, ip: string): Attempt {
+  const hash = (text: string) => createHmac('sha256', key).update(text).digest()
+  const network = networkOf(ip)
+  return {
+    login: hash(`login ${typed}`),
+    network: hash(`network ${network}`),
+    loginAndNetwork: hash(`both ${network} ${typed}`),
+  }
+}
+
+/** Whoever has one address of a network usually has the others too: 256 of the old kind, 2^64 of the new. */
+export function networkOf(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1] ?? ip
+  if (isIPv4(mapped)) return mapped.split('.').slice(0, 3).join('.')
+  const [head = '', tail] = mapped.split('%')[0]?.split('::') ?? []
+  const before = head.split(':').filter((group) => group !== '')
+  const after = (tail ?? '').split(':').filter((group) => group !== '')
+  const groups =
+    tail === undefined ? before : [...before, ...zeros(8 - before.length - after.length), ...after]
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16))
+    .join(':')
+}
+
+const zeros = (count: number): string[] => Array.from({ length: Math.max(0, count) }, () => '0')
+
+/** Counts before the password is looked at: of many attempts at once, each knows which of them it is. */
+export async function countAttempt(db: Db, attempt: Attempt): Promise<Counted> {
+  const { rows } = await sql<{ scope: string; failures: number; secondsLeft: number }>`
+    insert into sign_in_failure as known (scope, subject, failures)
+    values
+      ('LOGIN', ${attempt.login}, 1),
+      ('LOGIN_AND_NETWORK', ${attempt.loginAndNetwork}, 1),
+      ('NETWORK', ${attempt.network}, 1)
+    on conflict (scope, subject) do update set
+      failures = case when known.since < now() - ${window} then 1 else known.failures + 1 end,
+      since = case when known.since < now() - ${window} then now() else known.since end
+    returning
+      scope,
+      failures,
+      ceil(extract(epoch from since + ${window} - now()))::integer as "secondsLeft"
+  `.execute(db)
+  const of = (scope: string) => rows.find((row) => row.scope === scope)
+  return {
+    login: of('LOGIN')?.failures ?? 0,
+    network: of('NETWORK')?.failures ?? 0,
+    loginAndNetwork: of('LOGIN_AND_NETWORK')?.failures ?? 0,
+    secondsLeft: Math.max(1, ...rows.map(({ secondsLeft }) => secondsLeft)),
+  }
+}
+
+/** An attempt that was turned away unseen is no guess: it counts for whoever made it and against nobody else. */
+export async function uncountForOthers(db: Db, { login, network }: Attempt): Promise<void> {
+  await uncount(db, [
+    ['LOGIN', login],
+    ['NETWORK', network],
+  ])
+}
+
+/** It was the person: what they mistyped before is forgotten. */
+export async function forgetAttempts(db: Db, attempt: Attempt): Promise<void> {
+  await uncountForOthers(db, attempt)
+  await db
+    .deleteFrom('sign_in_failure')
+    .where('scope', '=', 'LOGIN_AND_NETWORK')
+    .where('subject', '=', attempt.loginAndNetwork)
+    .execute()
+}
+
+async function uncount(db: Db, counters: [scope: string, subject: Buffer][]): Promise<void> {
+  for (const [scope, subject] of counters) {
+    await db
+      .updateTable('sign_in_failure')
+      .set({ failures: sql<number>`greatest(failures - 1, 0)` })
+      .where('scope', '=', scope)
+      .where('subject', '=', subject)
+      .execute()
+  }
+}

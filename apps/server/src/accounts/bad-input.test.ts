@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+
+import { allRoles } from '@kids-crafts/contract/endpoint.ts'
+import type { Endpoint } from '@kids-crafts/contract/endpoint.ts'
+import { wrapRequest } from '@kids-crafts/contract/endpoint.ts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+
+import { testApp } from '../testing/app.ts'
+import { testDatabase } from '../testing/database.ts'
+import { givenAccount } from '../testing/sign-in.ts'
+import { openSessions } from './open-sessions.ts'
+import { startSession } from './sessions.ts'
+
+const database = await testDatabase()
+const { db } = database
+const app = await testApp(database)
+const { tokens } = await openSessions(db, { sessionKeys: [] })
+const accountId = await givenAccount(db, { login: 'bad-sender', roles: allRoles })
+const pair = await startSession(db, tokens, accountId, { userAgent: undefined })
+const endpoints = [...app.served].map(([url, { endpoint }]) => ({ url, endpoint }))
+const runs = 100
+
+const nasty: unknown[] = [
+  '',
+  ' ',
+  '\0',
+  'a\0b',
+  '\uD800',
+  '\u202E',
+  '%',
+  "'; drop table account; --",
+  '{{7*7}}',
+  '../../etc/passwd',
+  '\r\nset-cookie: a=b',
+  'a@b@c',
+  'a\0b@example.org',
+  '00000000-0000-0000-0000-000000000000',
+  '9'.repeat(400),
+  '-1',
+  '1e309',
+  'NaN',
+  '😀'.repeat(200),
+  'x'.repeat(20_000),
+  'bad-sender',
+  '2026-02-30',
+  null,
+  true,
+  -1,
+  1e300,
+  [],
+  ['a', null],
+  {},
+  { toString: 'no function' },
+]
+const scalar = fc.oneof(
+  fc.constantFrom(...nasty),
+  fc.string({ unit: 'binary' }),
+  fc.double(),
+  fc.boolean(),
+  fc.constant(null),
+)
+const anything = fc.oneof(
+  { weight: 4, arbitrary: scalar },
+  { weight: 1, arbitrary: fc.array(scalar, { maxLength: 3 }) },
+  { weight: 1, arbitrary: fc.dictionary(fc.string(), scalar, { maxKeys: 3 }) },
+)
+
+function namesOf({ input }: Endpoint): string[] {
+  const schema = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })
+  return Object.keys(schema.properties ?? {})
+}
+
+/** So that one wrong field is met behind the checks that many wrong fields do not pass. */
+const good: Record<string, () => object> = {
+  login: () => ({
+    userLogin: `nobody-${randomUUID()}`,
+    password: 'wrong',
+    accessToken: null,
+    appPackage: '',
+  }),
+  'jwt/refresh': () => ({ expiredJwt: pair.jwt, refreshJwt: pair.refreshJwt, userLogin: 'bad-sender' }),
+}
+
+/** All fields that the call has, with anything in them, and now and then something else altogether. */
+function inputsOf(endpoint: Endpoint): fc.Arbitrary<unknown> {
+  const fields = Object.fromEntries(namesOf(endpoint).map((name) => [name, anything]))
+  return fc.oneof(
+    { weight: 6, arbitrary: fc.record(fields) },
+    { weight: 3, arbitrary: fc.record(fields, { requiredKeys: [] }) },
+    { weight: 1, arbitrary: anything },
+  )
+}
+
+test.each(endpoints)(
+  'whatever is sent to $url, the answer is never a failure of ours',
+  async ({ endpoint, url }) => {
+    const { jwt } = await startSession(db, tokens, accountId, { userAgent: undefined })
+    for (const name of namesOf(endpoint)) {
+      for (const value of nasty) await expectNoFailure({ ...good[endpoint.path]?.(), [name]: value }, true)
+    }
+    await fc.assert(fc.asyncProperty(inputsOf(endpoint), fc.boolean(), expectNoFailure), { numRuns: runs })
+
+    async function expectNoFailure(input: unknown, isWrapped: boolean) {
+      const headers = { authorization: `Bearer ${jwt}`, 'content-type': 'application/json' }
+      const answer =
+        endpoint.method === 'GET'
+          ? await app.inject({ url: `${url}?${queryOf(input)}`.slice(0, 8000), headers })
+          : await app.inject({
+              method: 'POST',
+              url,
+              headers,
+              body: JSON.stringify(isWrapped ? wrapRequest(endpoint.envelope, input) : input),
+            })
+      expect([answer.statusCode, input]).toEqual([expect.toSatisfy((status) => status < 500), input])
+      const { message } = answer.json<{ message?: unknown }>()
+      expect(answer.statusCode === 200 || typeof message === 'string').toBe(true)
+    }
+  },
+  120_000,
+)
+
+function queryOf(input: unknown): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(Object(input) as object)) {
+    query.append(name, typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
+  }
+  return query.toString()
+}
+
+test.each([
+  ['no JSON', '{"entityInfo":', 'application/json', 400],
+  ['an object that poisons others', '{"__proto__":{"a":1}}', 'application/json', 400],
+  ['another type', 'userLogin=parent', 'application/x-www-form-urlencoded', 415],
+  ['text', '{}', 'text/plain', 415],
+  ['too much', JSON.stringify({ entityInfo: 'x'.repeat(300_000) }), 'application/json', 413],
+] as const)('S-18 %s is refused as such', async (_name, body, type, status) => {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/auth/login',
+    headers: { 'content-type': type },
+    body,
+  })
+  expect(answer.statusCode).toBe(status)
+})

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+
+import type { Db } from '../platform/db.ts'
+import { listenTo } from '../platform/listen.ts'
+import { accessTokenSeconds } from './tokens.ts'
+import type { AccessClaims } from './tokens.ts'
+
+/** An access token that is older has expired anyway; the second minute is for clocks that differ. */
+const rememberedSeconds = accessTokenSeconds + 60
+
+/**
+ * Access tokens that stopped counting before they expire: their session has ended, or the account's roles or status
+ * have changed. This process is told of each; as long as it is not listening it asks the tables every time.
+ */
+export class EndedTokens {
+  readonly #db: Db
+  readonly #sessions = new Map<string, { atMs: number }>()
+  readonly #versions = new Map<string, { atMs: number; version: number }>()
+  #isListening = false
+
+  constructor(db: Db) {
+    this.#db = db
+  }
+
+  async listen(connectionString: string, log: Logger): Promise<{ stop(): Promise<void> }> {
+    return listenTo(
+      connectionString,
+      {
+        channel: 'accounts',
+        heard: (message) => this.#remember(message),
+        connected: async () => {
+          for (const message of await recentEndings(this.#db)) this.#remember(message)
+          this.#isListening = true
+        },
+        lost: () => {
+          this.#isListening = false
+        },
+      },
+      log,
+    )
+  }
+
+  has(claims: AccessClaims): boolean | Promise<boolean> {
+    if (!this.#isListening) return hasEnded(this.#db, claims)
+    const changed = this.#versions.get(claims.accountId)
+    return this.#sessions.has(claims.sessionId) || (changed !== undefined && claims.version < changed.version)
+  }
+
+  /** `session <id>` or `account <id> <version>`. */
+  #remember(message: string): void {
+    const [kind, id = '', version] = message.split(' ')
+    const atMs = Date.now()
+    forgetOld(this.#sessions, atMs)
+    forgetOld(this.#versions, atMs)
+    if (kind === 'session') this.#sessions.set(id, { atMs })
+    if (kind !== 'account') return
+    const known = this.#versions.get(id)?.version ?? 0
+    // Taken out first, so that the newest are at the end and the oldest are found at once.
+    this.#versions.delete(id)
+    this.#versions.set(id, { atMs, version: Math.max(known, Number(version)) })
+  }
+}
+
+function forgetOld(remembered: Map<string, { atMs: number }>, nowMs: number): void {
+  for (const [id, { atMs }] of remembered) {
+    if (nowMs - atMs < rememberedSeconds * 1000) return
+    remembered.delete(id)
+  }
+}
+
+async function recentEndings(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ message: string }>`
+    select 'session ' || session_id as message
+    from session
+    where ended_at > now() - make_interval(secs => ${rememberedSeconds})
+    union all
+    select 'account ' || account_id || ' ' || token_version
+    from account
+    where token_version_at > now() - make_interval(secs => ${rememberedSeconds})
+  `.execute(db)
+  return rows.map(({ message }) => message)
+}
+
+async function hasEnded(db: Db, { accountId, sessionId, version }: AccessClaims): Promise<boolean> {
+  const live = await db
+    .selectFrom('session')
+    .innerJoin('account', 'account.account_id', 'session.account_id')
+    .select('session_id')
+    .where('session_id', '=', sessionId)
+    .where('account.account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .where('token_version', '<=', version)
+    .executeTakeFirst()
+  return live === undefined
+}

@@ -1,0 +1,24 @@
+import type { Config } from '../platform/config.ts'
+import type { Db } from '../platform/db.ts'
+import { loadSecrets } from '../platform/secrets.ts'
+import { EndedTokens } from './ended-tokens.ts'
+import { createAccessTokens } from './tokens.ts'
+import type { AccessTokens } from './tokens.ts'
+
+/** What a process needs to know who calls. */
+export type Sessions = Readonly<{
+  tokens: AccessTokens
+  ended: EndedTokens
+  /** Failed sign-ins are counted under names that tell nothing without this key. */
+  attemptKey: Uint8Array
+}>
+
+/** The keys are made at the first start, unless settings bring the one that signs. */
+export async function openSessions(db: Db, { sessionKeys }: Pick<Config, 'sessionKeys'>): Promise<Sessions> {
+  const secrets = await loadSecrets(db, ['session', 'sign-in'])
+  return {
+    tokens: createAccessTokens(sessionKeys.length > 0 ? sessionKeys : [secrets.session]),
+    ended: new EndedTokens(db),
+    attemptKey: secrets['sign-in'],
+  }
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+import type { Actor } from '../platform/http/access.ts'
+import type { Sessions } from './open-sessions.ts'
+
+/**
+ * Says who calls, by the bearer token. One that is forged, expired or ended is as good as none: a call that is open to
+ * everybody is answered, and any other is refused with the 401 that makes a client refresh.
+ */
+export function recogniseActors(app: FastifyInstance, { tokens, ended }: Sessions): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { access, isShared } = request.routeOptions.config
+    const bearer = access === undefined || isShared ? undefined : bearerOf(request.headers.authorization)
+    // Most requests come from nobody in particular, and do not even wait for a promise here.
+    if (bearer === undefined) return done()
+    void recognise(request, bearer, done)
+  })
+
+  async function recognise(request: FastifyRequest, bearer: string, done: (error?: Error) => void) {
+    try {
+      request.actor = await actorOf(bearer)
+    } catch (error) {
+      return done(error as Error)
+    }
+    done()
+  }
+
+  async function actorOf(bearer: string): Promise<Actor> {
+    const claims = await tokens.read(bearer)
+    if (claims === null || (await ended.has(claims))) return null
+    const { accountId, sessionId, roles } = claims
+    return { accountId, sessionId, roles }
+  }
+}
+
+function bearerOf(header: string | undefined): string | undefined {
+  return header === undefined ? undefined : /^bearer +([\w.-]+)$/i.exec(header)?.[1]
+}

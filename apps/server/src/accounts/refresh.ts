@@ -1,0 +1,170 @@
+import type { InputOf } from '@kids-crafts/contract/endpoint.ts'
+import type { refreshSession as refreshSessionCall, TokenPair } from '@kids-crafts/contract/session.ts'
+import type { Theme } from '@kids-crafts/rules/themes.ts'
+import { sql } from 'kysely'
+
+import { inTransaction } from '../platform/db.ts'
+import type { Db } from '../platform/db.ts'
+import { limitConcurrency } from '../platform/limit-concurrency.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { hashOf, newSalt, successorOf } from './refresh-token.ts'
+import { warnOfReuse } from './session-mails.ts'
+import { end, isLive } from './sessions.ts'
+import { effectiveRoles } from './token-account.ts'
+import type { AccessClaims, AccessTokens } from './tokens.ts'
+
+/** Two tabs may send the same token at once, and an answer may get lost: for so long the same successor is given again. */
+const graceSeconds = 10
+
+// A deployment makes everybody refresh at once: they wait here, and leave connections to those who do other things.
+const inTurn = limitConcurrency(4, { maxWaiting: 5000 })
+
+/** What has to go with the refresh token for it to be taken. */
+export interface Expected {
+  /** The login or email address that was typed to sign in. */
+  userLogin: string
+  sessionId?: string
+  accountId?: string
+  appPackage?: string
+}
+
+/** A new pair for an access token and the refresh token that came with it. */
+export async function refreshSession(
+  db: Db,
+  tokens: AccessTokens,
+  { expiredJwt, refreshJwt, userLogin }: InputOf<typeof refreshSessionCall>,
+  theme: Theme,
+): Promise<TokenPair> {
+  const claims = await tokens.readExpired(expiredJwt)
+  if (claims === null) throw signInAgain()
+  const { sessionId, accountId } = claims
+  return exchange(db, tokens, refreshJwt, { userLogin, sessionId, accountId }, theme)
+}
+
+/** A refresh token is good once. One that comes back later was stolen, by either of those who have it. */
+export async function exchange(
+  db: Db,
+  tokens: AccessTokens,
+  refreshJwt: string,
+  expected: Expected,
+  theme: Theme,
+): Promise<TokenPair> {
+  const arrivedAtMs = performance.now()
+  // What ends the session has to be committed, so the refusal comes after the transaction.
+  const outcome = await inTurn(() =>
+    inTransaction(db, async (transaction) => {
+      const session = await lockSession(transaction, refreshJwt)
+      if (session === undefined || !belongsTogether(session, expected)) return null
+      const waitedSeconds = (performance.now() - arrivedAtMs) / 1000
+      return exchangeLocked(transaction, session, refreshJwt, waitedSeconds, theme)
+    }),
+  )
+  if (outcome === null) throw signInAgain()
+  return { jwt: await tokens.sign(outcome.claims), refreshJwt: outcome.refreshJwt }
+}
+
+async function exchangeLocked(
+  db: Db,
+  session: LockedSession,
+  refreshJwt: string,
+  waitedSeconds: number,
+  theme: Theme,
+): Promise<{ claims: AccessClaims; refreshJwt: string } | null> {
+  // Read after the lock was given: what happened while it was waited for counts.
+  const token = await readToken(db, refreshJwt, waitedSeconds)
+  if (token === undefined || !token.isSessionLive) return null
+  const { sessionId, accountId } = session
+  const claims = { sessionId, accountId, roles: token.roles, version: token.version }
+  if (!token.isReplaced) return { claims, refreshJwt: await rotate(db, sessionId, refreshJwt) }
+  if (token.isWithinGrace) return { claims, refreshJwt: await latestAfter(db, refreshJwt) }
+  await end(db, 'TOKEN_REUSED').where('session_id', '=', sessionId).execute()
+  await warnOfReuse(db, session, session, theme)
+  return null
+}
+
+const signInAgain = () => new Refusal('NOT_SIGNED_IN', 'Please sign in again')
+
+type LockedSession = NonNullable<Awaited<ReturnType<typeof lockSession>>>
+
+/** All tokens of a session wait for each other here. */
+function lockSession(db: Db, refreshJwt: string) {
+  return db
+    .selectFrom('session')
+    .innerJoin('account', 'account.account_id', 'session.account_id')
+    .select(['session_id as sessionId', 'session.account_id as accountId', 'app_package as appPackage'])
+    .select(['device', 'login', 'email'])
+    .where('session_id', 'in', (eb) =>
+      eb.selectFrom('refresh_token').select('session_id').where('token_hash', '=', hashOf(refreshJwt)),
+    )
+    .where('status', '<>', 'CLOSED')
+    .forUpdate('session')
+    .executeTakeFirst()
+}
+
+function belongsTogether(session: LockedSession, expected: Expected): boolean {
+  const typed = expected.userLogin.trim().toLowerCase()
+  return (
+    (typed === session.login || typed === session.email) &&
+    (expected.sessionId === undefined || expected.sessionId === session.sessionId) &&
+    (expected.accountId === undefined || expected.accountId === session.accountId) &&
+    (expected.appPackage === undefined || expected.appPackage === session.appPackage)
+  )
+}
+
+/** The grace counts to the moment at which the token arrived here, however long it then had to wait. */
+function readToken(db: Db, refreshJwt: string, waitedSeconds: number) {
+  return db
+    .selectFrom('refresh_token')
+    .innerJoin('session', 'session.session_id', 'refresh_token.session_id')
+    .innerJoin('account', 'account.account_id', 'session.account_id')
+    .select([
+      sql<boolean>`replaced_at is not null`.as('isReplaced'),
+      sql<boolean>`replaced_at > now() - make_interval(secs => ${graceSeconds + waitedSeconds})`.as(
+        'isWithinGrace',
+      ),
+      isLive.as('isSessionLive'),
+      'token_version as version',
+      effectiveRoles.as('roles'),
+    ])
+    .where('token_hash', '=', hashOf(refreshJwt))
+    .executeTakeFirst()
+}
+
+async function rotate(db: Db, sessionId: string, refreshJwt: string): Promise<string> {
+  const salt = newSalt()
+  const successor = successorOf(refreshJwt, salt)
+  // The salts of tokens that nobody may ask for again go, so that no successor can be made from them any more.
+  await sql`
+    with
+      used as (
+        update session set last_used_at = now() where session_id = ${sessionId}
+      ),
+      forgotten as (
+        update refresh_token
+        set successor_salt = null
+        where session_id = ${sessionId}
+          and replaced_at < now() - interval '1 minute'
+          and successor_salt is not null
+      )
+    update refresh_token
+    set replaced_at = now(), successor_salt = ${salt}
+    where token_hash = ${hashOf(refreshJwt)}
+  `.execute(db)
+  await db
+    .insertInto('refresh_token')
+    .values({ token_hash: hashOf(successor), session_id: sessionId })
+    .execute()
+  return successor
+}
+
+/** The token in use now: the successor, or what has followed it meanwhile. */
+async function latestAfter(db: Db, refreshJwt: string): Promise<string> {
+  const token = await db
+    .selectFrom('refresh_token')
+    .select(['replaced_at', 'successor_salt'])
+    .where('token_hash', '=', hashOf(refreshJwt))
+    .executeTakeFirstOrThrow()
+  if (token.replaced_at === null) return refreshJwt
+  if (token.successor_salt === null) throw signInAgain()
+  return latestAfter(db, successorOf(refreshJwt, token.successor_salt))
+}

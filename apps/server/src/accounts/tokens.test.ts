@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+
+import { expect, test, vi } from 'vitest'
+
+import { testDatabase } from '../testing/database.ts'
+import { networkOf } from './attempts.ts'
+import { nameDevice } from './device.ts'
+import { openSessions } from './open-sessions.ts'
+import { createAccessTokens } from './tokens.ts'
+
+const { db } = await testDatabase()
+const claims = { accountId: randomUUID(), sessionId: randomUUID(), roles: ['buyer'] as const, version: 7 }
+const [oldKey, newKey] = ['old '.repeat(10), 'new '.repeat(10)] as const
+
+test('a token tells whom it was made for until it expires', async () => {
+  const tokens = createAccessTokens([oldKey])
+  const token = await tokens.sign(claims)
+  expect(await tokens.read(token)).toEqual(claims)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 301_000 })
+  try {
+    expect(await tokens.read(token)).toBeNull()
+    expect(await tokens.readExpired(token)).toEqual(claims)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('a key is replaced without signing anybody out, and a dropped key is not known any more', async () => {
+  const made = await createAccessTokens([oldKey]).sign(claims)
+  const both = createAccessTokens([newKey, oldKey])
+  expect(await both.read(made)).toEqual(claims)
+  const fresh = await both.sign(claims)
+  expect(await createAccessTokens([newKey]).read(fresh)).toEqual(claims)
+  expect(await createAccessTokens([newKey]).read(made)).toBeNull()
+  expect(await createAccessTokens([oldKey]).read(fresh)).toBeNull()
+})
+
+test('without a setting the key is made at the first start and stays', async () => {
+  const first = await openSessions(db, { sessionKeys: [] })
+  const second = await openSessions(db, { sessionKeys: [] })
+  expect(await second.tokens.read(await first.tokens.sign(claims))).toEqual(claims)
+  const set = await openSessions(db, { sessionKeys: [newKey] })
+  expect(await set.tokens.read(await first.tokens.sign(claims))).toBeNull()
+})
+
+test.each([
+  ['203.0.113.77', '203.0.113'],
+  ['::ffff:203.0.113.77', '203.0.113'],
+  ['2001:db8:1:2:3:4:5:6', '8193:3512:1:2'],
+  ['2001:0db8:0001:0002::9', '8193:3512:1:2'],
+  ['2001:db8::1', '8193:3512:0:0'],
+  ['::1', '0:0:0:0'],
+  ['fe80::1%eth0', '65152:0:0:0'],
+])('%s belongs to the network %s', (ip, network) => {
+  expect(networkOf(ip)).toBe(network)
+})
+
+const agents = {
+  firefox: 'Mozilla/5.0 (X11; Linux x86_64; rv:142.0) Gecko/20100101 Firefox/142.0',
+  safari:
+    'Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+  edge: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0',
+}
+
+test.each([
+  [agents.firefox, { device: 'Firefox · Linux', deviceKind: 'COMPUTER' }],
+  [agents.safari, { device: 'Safari · iOS', deviceKind: 'TABLET' }],
+  [agents.edge, { device: 'Microsoft Edge · Windows', deviceKind: 'COMPUTER' }],
+  [undefined, { device: null, deviceKind: 'OTHER' }],
+  ['', { device: null, deviceKind: 'OTHER' }],
+  [`<script>${'x'.repeat(5000)}`, { device: null, deviceKind: 'OTHER' }],
+])('a device is known by its names: %s', (agent, named) => {
+  expect(nameDevice(agent)).toEqual(named)
+})

@@ -1,0 +1,95 @@
+import { createHash, createPrivateKey, createPublicKey } from 'node:crypto'
+import type { KeyObject } from 'node:crypto'
+
+import { allRoles } from '@kids-crafts/contract/endpoint.ts'
+import type { Role } from '@kids-crafts/contract/endpoint.ts'
+import { SignJWT, errors, jwtVerify } from 'jose'
+import { z } from 'zod'
+
+export const accessTokenSeconds = 5 * 60
+
+/** Each kind of token has its own type and audience, so that none is taken for another. */
+const algorithm = 'EdDSA'
+const type = 'at+jwt'
+const audience = 'kids-crafts'
+/** Ours have a few hundred characters; a longer one need not be looked at. */
+const longestToken = 4096
+
+/** Whom an access token is for. The version tells tokens that were made before roles or status changed. */
+export type AccessClaims = Readonly<{
+  accountId: string
+  sessionId: string
+  roles: readonly Role[]
+  version: number
+}>
+
+export interface AccessTokens {
+  sign(claims: AccessClaims): Promise<string>
+  /** Whom the token is for, or null: forged, of another kind, or expired. */
+  read(token: string): Promise<AccessClaims | null>
+  /** The same for a token whose time is over, which comes with the refresh token that renews it. */
+  readExpired(token: string): Promise<AccessClaims | null>
+}
+
+/** The first secret signs; what any of them signed is known by the key's own name in the token's header. */
+export function createAccessTokens(secrets: readonly (string | Uint8Array)[]): AccessTokens {
+  const keys = secrets.map(keyOf)
+  const [signing] = keys
+  if (signing === undefined) throw new Error('There is no key to sign access tokens with')
+  const known = new Map(keys.map(({ id, verifying }) => [id, verifying]))
+
+  async function read(token: string, currentDate: Date): Promise<AccessClaims | null> {
+    if (token.length > longestToken) return null
+    const options = { algorithms: [algorithm], typ: type, audience, requiredClaims: ['exp'], currentDate }
+    try {
+      const { payload } = await jwtVerify(token, ({ kid = '' }) => known.get(kid) ?? unknownKey(), options)
+      const { sub, sid, roles, ver } = claimsOnWire.parse(payload)
+      return { accountId: sub, sessionId: sid, roles, version: ver }
+    } catch (error) {
+      if (error instanceof errors.JOSEError || error instanceof z.ZodError) return null
+      throw error
+    }
+  }
+
+  return {
+    sign: ({ accountId, sessionId, roles, version }) =>
+      new SignJWT({ sid: sessionId, roles, ver: version })
+        .setProtectedHeader({ alg: algorithm, typ: type, kid: signing.id })
+        .setSubject(accountId)
+        .setAudience(audience)
+        .setIssuedAt()
+        .setExpirationTime(`${accessTokenSeconds} s`)
+        .sign(signing.signing),
+    read: (token) => read(token, new Date()),
+    readExpired: (token) => read(token, beforeAnyExpiry),
+  }
+}
+
+const beforeAnyExpiry = new Date(0)
+
+const claimsOnWire = z.object({
+  sub: z.uuid(),
+  sid: z.uuid(),
+  roles: z.array(z.enum(allRoles)),
+  ver: z.int(),
+})
+
+function unknownKey(): never {
+  throw new errors.JWKSNoMatchingKey()
+}
+
+/** An Ed25519 key is 32 bytes, here the hash of a secret of any length, behind the head that names its kind. */
+const privateKeyHead = Buffer.from('302e020100300506032b657004220420', 'hex')
+
+export function keyOf(secret: string | Uint8Array): { id: string; signing: KeyObject; verifying: KeyObject } {
+  const seed = createHash('sha256').update('access token').update(secret).digest()
+  const signing = createPrivateKey({
+    key: Buffer.concat([privateKeyHead, seed]),
+    format: 'der',
+    type: 'pkcs8',
+  })
+  const verifying = createPublicKey(signing)
+  const publicBytes = verifying.export({ format: 'der', type: 'spki' })
+  const id = createHash('sha256').update(publicBytes).digest('base64url').slice(0, 16)
+  return { id, signing, verifying }
+}

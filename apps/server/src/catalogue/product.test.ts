@@ -1,0 +1,266 @@
+import { beforeAll, expect, test } from 'vitest'
+
+import { givenProduct } from '../testing/catalogue.ts'
+import { testDatabase } from '../testing/database.ts'
+import { testServer } from '../testing/server.ts'
+import { givenThreeProducts } from '../testing/three-products.ts'
+import { catalogueRoutes } from './catalogue.ts'
+
+const { db, pool } = await testDatabase()
+const app = await testServer({ LOCALES: 'en,de' })
+catalogueRoutes(app, db)
+
+beforeAll(async () => {
+  await givenThreeProducts(db)
+  await pool.query(`
+    update store set kind = 'BUSINESS', return_address = '1 Dock Road', return_instruction = 'In its box',
+      city = 'Riverbend', email = 'hello@shop.example', region_code = 'CA-BC'
+    where handle = 'store-prod0001-0';
+    insert into review (product_id, author_name, rating, body, created_at)
+    select product_id, 'A buyer', rating, 'Fine', '2026-02-03T04:05:06Z'
+    from product, unnest('{5,4}'::integer[]) as rating where sku = 'PROD0001'`)
+})
+
+const get = async (path: string, headers: Record<string, string> = {}) => {
+  const answer = await app.inject({ url: `/api/${path}`, headers })
+  return { status: answer.statusCode, text: answer.body, body: answer.json() }
+}
+
+test('the product call answers this exact JSON', async () => {
+  const { text } = await get('product/v1/get?sku=PROD0001')
+  const priceIds = await db.selectFrom('offer').select('price_id').orderBy('price_id').limit(2).execute()
+  const [first, second] = priceIds.map(({ price_id }) => price_id)
+  expect(text).toBe(
+    JSON.stringify({
+      responseCode: 'OC_OK',
+      message: 'OK',
+      responseEntity: {
+        sku: 'PROD0001',
+        fullName: 'Product PROD0001',
+        description: '',
+        locale: 'en',
+        images: ['a', 'b'].map((digit) => ({
+          url: `/pictures/${digit.repeat(64)}/640.webp`,
+          name: `Picture ${digit}`,
+          hash: digit.repeat(64),
+          width: 800,
+          height: 600,
+          placeholder: 'data:,',
+        })),
+        price: { value: 15, currencyIso: 'USD' },
+        rating: 4.5,
+        reviews: 2,
+        ratingBreakdown: [1, 1, 0, 0, 0].map((count, index) => ({ stars: 5 - index, count })),
+        offerCount: 2,
+        offers: [
+          {
+            priceId: second,
+            price: { value: 15, currencyIso: 'USD' },
+            restAmount: 5,
+            seller: {
+              vendorLogin: 'store-prod0001-1',
+              name: 'store-prod0001-1',
+              kind: 'CHILD',
+              countryIso: 'CA',
+              orderPreparationDays: 3,
+            },
+          },
+          {
+            priceId: first,
+            price: { value: 19.99, currencyIso: 'USD' },
+            restAmount: 5,
+            seller: {
+              vendorLogin: 'store-prod0001-0',
+              name: 'store-prod0001-0',
+              kind: 'BUSINESS',
+              countryIso: 'CA',
+              regionCode: 'CA-BC',
+              regionName: 'British Columbia',
+              orderPreparationDays: 3,
+              returnAddress: '1 Dock Road',
+              returnInstruction: 'In its box',
+            },
+          },
+        ],
+        abstractProduct: { abstractProductCode: 'STUDENTS_PRODUCT_THING', abstractProductShortName: 'Thing' },
+        categories: [{ code: 'STUDENTS_PRODUCT', name: 'STUDENTS_PRODUCT' }],
+        manufacture: { manufactureCode: 'ACME', name: 'ACME' },
+        attributes: [
+          {
+            attributeCode: 'COLOUR',
+            name: 'COLOUR',
+            values: [{ productAttributeValueCode: 'COLOUR_RED', name: 'COLOUR_RED' }],
+          },
+          {
+            attributeCode: 'SIZE',
+            name: 'SIZE',
+            values: [{ productAttributeValueCode: 'SIZE_S', name: 'SIZE_S' }],
+          },
+        ],
+      },
+    }),
+  )
+})
+
+test('the related call answers this exact JSON', async () => {
+  const { text } = await get('product/related/list/v1/get?sku=PROD0001')
+  expect(text).toBe(
+    JSON.stringify({
+      responseCode: 'OC_OK',
+      message: 'OK',
+      responseEntity: {
+        similar: [
+          {
+            sku: 'PROD0003',
+            fullName: 'Product PROD0003',
+            price: { value: 99, currencyIso: 'USD' },
+            rating: 3,
+            reviews: 1,
+            offerCount: 1,
+          },
+          {
+            sku: 'PROD0002',
+            fullName: 'Product PROD0002',
+            price: { value: 5, currencyIso: 'USD' },
+            offerCount: 1,
+          },
+        ],
+        moreFromSeller: [],
+      },
+    }),
+  )
+})
+
+test('what is not there or not public is not found', async () => {
+  for (const path of [
+    'product/v1/get?sku=NOTHING1',
+    'product/v1/get?sku=HIDDEN01',
+    'product/v1/get?sku=HIDDEN02',
+    'product/review/list/v1/get?sku=HIDDEN01',
+    'product/related/list/v1/get?sku=HIDDEN01',
+  ]) {
+    const { status, body } = await get(path)
+    expect([path, status, body.responseCode]).toEqual([path, 404, 'OC_NOT_FOUND'])
+  }
+  expect((await get("product/v1/get?sku=A'--")).status).toBe(400)
+})
+
+test('stock comes for every price id asked for, and what is not public has none', async () => {
+  const offers = await db
+    .selectFrom('offer')
+    .innerJoin('product', 'product.product_id', 'offer.product_id')
+    .select(['price_id', 'sku'])
+    .orderBy('price_id')
+    .execute()
+  const idOf = (sku: string) => offers.find((offer) => offer.sku === sku)?.price_id
+  const ids = [idOf('PROD0002'), idOf('HIDDEN01'), idOf('HIDDEN02'), 987654321]
+  const { text } = await get(`price/stock/v1/get?priceIds=${ids.join(',')}`)
+  expect(text).toBe(
+    JSON.stringify({
+      responseCode: 'OC_OK',
+      message: 'OK',
+      responseEntity: ids.map((priceId, index) => ({ priceId, restAmount: index === 0 ? 5 : 0 })),
+    }),
+  )
+  for (const priceIds of ['', 'a', '0', '1,', '-1', Array.from({ length: 201 }, (_, i) => i + 1).join(',')]) {
+    expect((await get(`price/stock/v1/get?priceIds=${priceIds}`)).status).toBe(400)
+  }
+})
+
+test('the review call answers this exact JSON', async () => {
+  const reviews = await db.selectFrom('review').select(['review_id', 'rating']).orderBy('review_id').execute()
+  const { text } = await get('product/review/list/v1/get?sku=PROD0001')
+  expect(text).toBe(
+    JSON.stringify({
+      responseCode: 'OC_OK',
+      message: 'OK',
+      responseEntity: {
+        current: 1,
+        items: reviews.toReversed().map(({ review_id, rating }) => ({
+          reviewId: review_id,
+          authorName: 'A buyer',
+          rating,
+          body: 'Fine',
+          locale: 'en',
+          createdAt: '2026-02-03T04:05:06.000Z',
+        })),
+        total: 2,
+        last: 1,
+      },
+    }),
+  )
+})
+
+test('a cached shelf goes when a product that it shows is no longer public', async () => {
+  const similar = async () =>
+    (await get('product/related/list/v1/get?sku=PROD0001')).body.responseEntity.similar.map(
+      ({ sku }: { sku: string }) => sku,
+    )
+  expect(await similar()).toContain('PROD0002')
+  await pool.query(`update product set status = 'CLOSED' where sku = 'PROD0002'`)
+  app.pageCache.drop('product:PROD0002')
+  expect(await similar()).not.toContain('PROD0002')
+})
+
+test('a region that nobody knows has no name, and a namesake is not told by its code', async () => {
+  const nameIn = async (country: string, region: string) => {
+    await pool.query(
+      `update store set country_iso = $1, region_code = $2 where handle = 'store-prod0001-0'`,
+      [country, region],
+    )
+    app.pageCache.dropAll()
+    const { offers } = (await get('product/v1/get?sku=PROD0001')).body.responseEntity
+    return offers[1].seller.regionName
+  }
+  expect(await nameIn('CA', 'CA-XX')).toBeUndefined()
+  expect(await nameIn('KZ', 'KZ-75')).toBe('Almaty')
+  expect(await nameIn('IT', 'IT-45')).toBe('Emilia-Romagna')
+})
+
+test('a kind with few products is filled up from its category, then from its top category', async () => {
+  await pool.query(`
+    insert into category (category_code, parent_code, names)
+    select code, parent, '{"en": "Toys"}'
+    from (values ('TOYS', null), ('WOODEN_TOYS', 'TOYS'), ('SOFT_TOYS', 'TOYS')) as made (code, parent);
+    insert into abstract_product (abstract_product_code, category_code, names)
+    select category_code || '_' || kind, category_code, '{"en": "Toy"}'
+    from category, unnest('{CAR,THING}'::text[]) as kind where category_code like '%\\_TOYS'`)
+  const toys = {
+    ROWN: ['WOODEN_TOYS_CAR', 2],
+    RCAT: ['WOODEN_TOYS_THING', 3],
+    RTOP: ['SOFT_TOYS_THING', 9],
+  } as const
+  for (const [sku, [kind, count]] of Object.entries(toys)) {
+    for (let index = 0; index < count; index++) {
+      await givenProduct(db, { sku: `${sku}${index}`, category: 'OTHER', viewCount: index })
+      await pool.query(`update product set abstract_product_code = $1 where sku = $2`, [
+        kind,
+        `${sku}${index}`,
+      ])
+    }
+  }
+  const { body } = await get('product/related/list/v1/get?sku=ROWN0')
+  expect(body.responseEntity.similar.map(({ sku }: { sku: string }) => sku)).toEqual([
+    'ROWN1',
+    'RCAT2',
+    'RCAT1',
+    'RCAT0',
+    'RTOP8',
+    'RTOP7',
+    'RTOP6',
+    'RTOP5',
+  ])
+})
+
+test('a shelf that its own kind fills shows no other', async () => {
+  await Promise.all(
+    Array.from({ length: 10 }, (_, index) => givenProduct(db, { sku: `FULL${index}`, category: 'FULL' })),
+  )
+  await pool.query(`
+    insert into abstract_product (abstract_product_code, category_code, names)
+    values ('FULL_OTHER', 'FULL', '{"en": "Other"}');
+    update product set abstract_product_code = 'FULL_OTHER', view_count = 1000 where sku = 'FULL9'`)
+  const { body } = await get('product/related/list/v1/get?sku=FULL0')
+  const skus = body.responseEntity.similar.map(({ sku }: { sku: string }) => sku)
+  expect([skus.length, skus.includes('FULL9')]).toEqual([8, false])
+})

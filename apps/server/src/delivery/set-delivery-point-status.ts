@@ -1,0 +1,45 @@
+import type { setDeliveryPointStatus as endpoint } from '@kids-crafts/contract/delivery.ts'
+import type { InputOf } from '@kids-crafts/contract/endpoint.ts'
+import { deliveryPointsMax } from '@kids-crafts/rules/delivery.ts'
+
+import { inTransaction } from '../platform/db.ts'
+import type { Db } from '../platform/db.ts'
+import type { SignedIn } from '../platform/http/access.ts'
+import { Refusal } from '../platform/refusal.ts'
+import type { DeliveryPointRow } from './list-delivery-points.ts'
+import { listDeliveryPoints } from './list-delivery-points.ts'
+import { lockDeliveryPoints, makeFirstMainIfNoneIs } from './main-point.ts'
+
+/** CLOSED removes a point and hands its being main on to the next; ACTUAL brings a removed one back. */
+export async function setDeliveryPointStatus(
+  db: Db,
+  actor: SignedIn,
+  { deliveryPointCode: code, deliveryPointStatus: status }: InputOf<typeof endpoint>,
+): Promise<DeliveryPointRow> {
+  const { accountId } = actor
+  return inTransaction(db, async (transaction) => {
+    await lockDeliveryPoints(transaction, accountId)
+    const own = transaction
+      .selectFrom('delivery_point')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .where('code', '=', code)
+    const point = await own.executeTakeFirst()
+    if (!point) throw new Refusal('NOT_FOUND', 'There is no such address')
+    if (point.status === status) return point
+    if (status === 'ACTUAL' && (await listDeliveryPoints(transaction, actor)).length >= deliveryPointsMax) {
+      throw new Refusal(
+        'CONFLICT',
+        `There are ${deliveryPointsMax} addresses already: please remove one first`,
+      )
+    }
+
+    await transaction
+      .updateTable('delivery_point')
+      .set({ status, is_main: false, updated_at: new Date() })
+      .where('delivery_point_id', '=', point.delivery_point_id)
+      .execute()
+    await makeFirstMainIfNoneIs(transaction, accountId)
+    return own.executeTakeFirstOrThrow()
+  })
+}

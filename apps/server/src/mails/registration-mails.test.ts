@@ -1,0 +1,101 @@
+import { locales } from '@kids-crafts/rules/locales.ts'
+import { render } from '@react-email/render'
+import { createElement } from 'react'
+import { expect, test } from 'vitest'
+
+import type { Mail } from './kinds.ts'
+import { Layout } from './layout.ts'
+import { renderMail } from './render.ts'
+import { wordsOf } from './words.ts'
+
+const token = 'T'.repeat(43)
+const at = '2026-03-04T05:06:00.000Z'
+const purposes = ['ACCOUNT' as const, 'BUY' as const, 'SELL' as const]
+const login = 'brave-otter'
+
+/** Each with the page that its button leads to. */
+const mails = [
+  [{ kind: 'verify-email', data: { login, token } }, '/verify-email'],
+  [{ kind: 'email-taken', data: { login } }, '/login'],
+  [{ kind: 'email-changed', data: { login } }, '/contacts'],
+  [{ kind: 'reset-password', data: { login, token } }, '/reset-password'],
+  [{ kind: 'password-changed', data: { login, changedAt: at } }, '/forgot-password'],
+  [{ kind: 'guardian-request', data: { login, token, purposes } }, '/guardian-consent'],
+  [
+    {
+      kind: 'guardian-agreed',
+      data: {
+        login,
+        token,
+        purposes,
+        privacyPolicyVersion: '2026-01',
+        userAgreementVersion: '2026-02',
+        givenAt: at,
+      },
+    },
+    '/guardian-consent',
+  ],
+  [{ kind: 'guardian-withdrew', data: { login, token, withdrawnAt: at } }, '/guardian-consent'],
+] as const
+
+const mailOf = (made: (typeof mails)[number][0], more: Pick<Mail, 'locale' | 'theme'>): Mail => ({
+  to: 'ada@example.org',
+  key: 'first',
+  ...more,
+  ...made,
+})
+
+test.each(locales)(
+  'every mail about an account is complete in %s, as text and as HTML, in both stores',
+  async (locale) => {
+    for (const theme of ['default', 'kids'] as const) {
+      for (const [made, path] of mails) {
+        const mail = mailOf(made, { locale, theme })
+        const { subject, html, text } = await renderMail(mail, `https://${theme}.shop.example`)
+        for (const part of [subject, html, text]) expect(part).not.toMatch(/\{\{|undefined|\[object/)
+        const hash = 'token' in made.data ? `#${token}` : ''
+        const link = `https://${theme}.shop.example${path}?lang=${locale}${hash}`
+        expect(html).toContain(`href="${link}"`)
+        expect(text).toContain(link)
+        expect(text).toContain(login)
+      }
+    }
+  },
+)
+
+test('a guardian is told who asks, what for, and how to withdraw', async () => {
+  const [made] = mails[5]
+  const { subject, text } = await renderMail(
+    mailOf(made, { locale: 'en', theme: 'kids' }),
+    'https://shop.example',
+  )
+  expect(subject).toBe('brave-otter asks for your consent')
+  expect(text).toContain('Somebody under 18 has registered at Kids Crafts with the login brave-otter')
+  expect(text).toContain('sell their own crafts under a made-up name')
+  expect(text).toContain('You can take your consent back at any time, by the same link.')
+})
+
+test('S-33: a login is data and nothing else', async () => {
+  const made = { kind: 'email-taken', data: { login: '<b>{{brand}}</b>' } } as const
+  const { html } = await renderMail(
+    { to: 'a@example.org', key: 'k', locale: 'en', theme: 'kids', ...made },
+    'https://shop.example',
+  )
+  expect(html).toContain('&lt;b&gt;{{brand}}&lt;/b&gt;')
+})
+
+test('only a mail that advertises has a way to unsubscribe', async () => {
+  const layout = {
+    locale: 'en' as const,
+    direction: 'ltr' as const,
+    theme: 'kids' as const,
+    words: wordsOf('en'),
+    preview: '',
+    storeUrl: 'https://shop.example',
+  }
+  const unsubscribeUrl = 'https://shop.example/email-unsubscribe'
+  expect(await render(createElement(Layout, { ...layout, unsubscribeUrl }))).toContain(
+    `href="${unsubscribeUrl}"`,
+  )
+  expect(await render(createElement(Layout, layout))).not.toContain('nsubscribe')
+})

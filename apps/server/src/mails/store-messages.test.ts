@@ -1,0 +1,33 @@
+import { locales } from '@kids-crafts/rules/locales.ts'
+import { expect, test } from 'vitest'
+
+import { renderMail } from './render.ts'
+
+const storeUrl = 'https://shop.example/'
+const about = {
+  messageNumber: 'M-7KQ2M4XWAB',
+  storeName: 'Silver <b>Heron</b>',
+  message: 'First line\nSecond <i>{{storeName}}</i>',
+}
+
+test.each(locales)('the mails about a message to a store are complete in %s', async (locale) => {
+  for (const theme of ['default', 'kids'] as const) {
+    const mail = { to: 'ada@example.org', key: 'x', locale, theme }
+    const guardian = await renderMail({ ...mail, kind: 'store-message', data: about }, storeUrl)
+    const told = await renderMail(
+      { ...mail, kind: 'store-message', data: { ...about, answerTo: 'help@shop.example' } },
+      storeUrl,
+    )
+    const data = { ...about, vendorLogin: 'silver-heron', answerTo: 'bo@example.org', guardianIsTold: true }
+    const staff = await renderMail({ ...mail, kind: 'store-message-to-staff', data }, storeUrl)
+    for (const { subject, html, text } of [guardian, told, staff]) {
+      expect(subject).toContain('M-7KQ2M4XWAB')
+      expect(html).not.toMatch(/<b>|<i>|undefined|storeMessage|\{\{(?!storeName)/)
+      expect(text).toContain('Second <i>{{storeName}}</i>')
+    }
+    expect(guardian.html).toContain('https://shop.example/profile/support')
+    expect(told.text).toContain('help@shop.example')
+    expect(staff.text).toContain('bo@example.org')
+    expect(staff.text).toContain('silver-heron')
+  }
+})

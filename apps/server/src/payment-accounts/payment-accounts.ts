@@ -1,0 +1,35 @@
+import { getPaymentAccounts } from '@kids-crafts/contract/payment-accounts.ts'
+import type { Bill } from '@kids-crafts/contract/payment-accounts.ts'
+import type { FastifyInstance } from 'fastify'
+
+import type { Db } from '../platform/db.ts'
+import { signedIn } from '../platform/http/access.ts'
+import type { SignedIn } from '../platform/http/access.ts'
+import { serve } from '../platform/http/serve.ts'
+
+/**
+ * Payment accounts: money of a school or a person to pay orders from. Owns `payment_account` and
+ * `payment_account_holder`. A balance is never below zero, and only who holds an account sees it.
+ */
+export function paymentAccountRoutes(app: FastifyInstance, db: Db): void {
+  serve(app, getPaymentAccounts, async (_, { actor }) => ({
+    bills: await listPaymentAccounts(db, signedIn(actor)),
+  }))
+}
+
+/** The first is selected by default. */
+async function listPaymentAccounts(db: Db, { accountId }: SignedIn): Promise<Bill[]> {
+  const rows = await db
+    .selectFrom('payment_account_holder')
+    .innerJoin('payment_account', 'payment_account.bill_id', 'payment_account_holder.bill_id')
+    .select(['payment_account.bill_id as billId', 'balance_minor as balanceMinor', 'currency'])
+    .where('account_id', '=', accountId)
+    .orderBy('position')
+    .orderBy('payment_account.bill_id')
+    .limit(accountsMax)
+    .execute()
+  return rows.map((row, position) => ({ ...row, isSelected: position === 0 }))
+}
+
+/** More than anybody holds: the answer has no pages. */
+const accountsMax = 100

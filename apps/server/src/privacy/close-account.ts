@@ -1,0 +1,115 @@
+import type { InputOf } from '@kids-crafts/contract/endpoint.ts'
+import type { closeAccount as closeAccountCall } from '@kids-crafts/contract/privacy.ts'
+import type { Theme } from '@kids-crafts/rules/themes.ts'
+
+import { endAllSessions, verifyPassword } from '#accounts'
+import { queueMail } from '#mails'
+import { childOfGuardian, endConsentsOf, ownerOf } from '#registration'
+import { closeStoresOf } from '#stores'
+
+import { inTransaction } from '../platform/db.ts'
+import type { Db } from '../platform/db.ts'
+import type { SignedIn } from '../platform/http/access.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { erase } from './erase.ts'
+import { forgetJobsOf } from './forget-jobs.ts'
+
+/** Asks for the password, because a device may have been left open and there is no way back. */
+export async function closeAccount(
+  db: Db,
+  { accountId }: SignedIn,
+  { password, childLogin }: InputOf<typeof closeAccountCall>,
+  theme: Theme,
+): Promise<void> {
+  const { password_hash, status } = await db
+    .selectFrom('account')
+    .select(['password_hash', 'status'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  // Sent twice: the first one has closed it.
+  if (status === 'CLOSED') return
+  if (!(await verifyPassword(password_hash, password))) {
+    const message = 'This is not your current password'
+    throw new Refusal('PASSWORD_WRONG', message, [{ field: 'password', message }])
+  }
+  const subjectId = childLogin === undefined ? accountId : await childOfGuardian(db, accountId, childLogin)
+  await closeAccountOf(db, subjectId, theme)
+}
+
+/** All of it or nothing: once it is committed, every device is signed out and nothing leads to the person. */
+export async function closeAccountOf(db: Db, accountId: string, theme: Theme): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    await assertNotLastManager(transaction, accountId)
+    const { status } = await transaction
+      .selectFrom('account')
+      .select('status')
+      .where('account_id', '=', accountId)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    if (status === 'CLOSED') return
+    await assertNoMoneyLeft(transaction, accountId)
+    const owner = await ownerOf(transaction, accountId)
+
+    await endConsentsOf(transaction, accountId)
+    await closeStoresOf(transaction, accountId)
+    await endAllSessions(transaction, accountId, 'ACCOUNT_CLOSED')
+    await forgetJobsOf(transaction, accountId)
+    await erase(transaction, accountId)
+    if (owner === undefined) return
+    const { email: to, locale, login } = owner
+    const closedAt = new Date().toISOString()
+    await queueMail(transaction, {
+      to,
+      kind: 'account-closed',
+      key: accountId,
+      locale,
+      theme,
+      data: { login, closedAt },
+    })
+  })
+}
+
+/** Of two managers who leave at once, one stays: both look at the same locked rows. */
+async function assertNotLastManager(db: Db, accountId: string): Promise<void> {
+  const managers = await db
+    .selectFrom('account_role')
+    .innerJoin('account', 'account.account_id', 'account_role.account_id')
+    .select('account.account_id')
+    .where('role', '=', 'manager')
+    .where('status', '=', 'ACTIVE')
+    .orderBy('account.account_id')
+    .forUpdate()
+    .execute()
+  const isManager = managers.some(({ account_id }) => account_id === accountId)
+  if (isManager && managers.length === 1) {
+    throw new Refusal(
+      'LAST_MANAGER',
+      'The only manager cannot leave: please make somebody else manager first',
+    )
+  }
+}
+
+/** Money of a person's own would belong to nobody; a school's stays the school's. */
+async function assertNoMoneyLeft(db: Db, accountId: string): Promise<void> {
+  const own = await db
+    .selectFrom('payment_account_holder as held')
+    .innerJoin('payment_account', 'payment_account.bill_id', 'held.bill_id')
+    .select('payment_account.bill_id')
+    .where('held.account_id', '=', accountId)
+    .where('school_id', 'is', null)
+    .where('balance_minor', '>', 0)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('payment_account_holder as other')
+            .select('other.account_id')
+            .whereRef('other.bill_id', '=', 'held.bill_id')
+            .where('other.account_id', '<>', accountId),
+        ),
+      ),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  if (own) throw new Refusal('MONEY_LEFT', 'There is still money on your payment account')
+}

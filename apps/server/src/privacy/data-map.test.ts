@@ -1,0 +1,108 @@
+import { privacyTopics } from '@kids-crafts/contract/privacy.ts'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+
+import { testDatabase } from '../testing/database.ts'
+import { notPersonal, personalTables, retention } from './data-map.ts'
+
+const { db } = await testDatabase()
+
+/** Names that columns with personal data have, in any of the ways that people write them. */
+const tellingName =
+  '(^|_)(email|phone|mobile|fax|name|names|surname|address|city|street|birth|born|age|gender|sex|ip|iban|swift|bic|card|login|handle|bio|device|agent|author|sender|contact|message|body|latitude|longitude)([0-9]*)(_|$)'
+
+/** Every table of ours that leads to an account, directly or through another, or that has a telling column. */
+async function tablesToDecideOn(): Promise<string[]> {
+  const { rows } = await sql<{ table: string }>`
+    with recursive
+      reference as (
+        select conrelid as child, confrelid as parent
+        from pg_constraint
+        where contype = 'f'
+      ),
+      related (child) as (
+        select 'account'::regclass::oid
+        union
+        select reference.child from reference join related on related.child = reference.parent
+      )
+    select relname as table
+    from pg_class
+    where relkind = 'r'
+      and relnamespace = 'public'::regnamespace
+      and (
+        oid in (select child from related)
+        or exists (
+          select
+          from pg_attribute
+          where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attname ~ ${tellingName}
+        )
+      )
+    order by relname
+  `.execute(db)
+  return rows.map(({ table }) => table)
+}
+
+const decidedOn = new Set([
+  ...personalTables.map(({ table }) => table as string),
+  ...Object.keys(notPersonal),
+])
+const undecided = async () => (await tablesToDecideOn()).filter((table) => !decidedOn.has(table))
+
+test('P-17 every table that leads to a person, or whose columns sound like one, stands in the map', async () => {
+  expect(await undecided()).toEqual([])
+})
+
+test('what is said to hold nothing personal would be found otherwise, and is not in the map too', async () => {
+  const found = await tablesToDecideOn()
+  expect(Object.keys(notPersonal).filter((table) => !found.includes(table))).toEqual([])
+  expect(personalTables.filter(({ table }) => table in notPersonal)).toEqual([])
+})
+
+test('P-17 a table that is added later and leads to a person through another is found missing', async () => {
+  await sql`create table parcel (session_id uuid references session, weight_grams integer)`.execute(db)
+  await sql`create table courier (courier_id integer, contact_phone text)`.execute(db)
+  const found = await undecided()
+  await sql`drop table parcel, courier`.execute(db)
+  expect(found).toEqual(['courier', 'parcel'])
+})
+
+test('P-17 the map has the columns of each table and no others', async () => {
+  for (const { table, columns } of personalTables) {
+    const { rows } = await sql<{ name: string }>`
+      select attname as name
+      from pg_attribute
+      where attrelid = ${table}::regclass and attnum > 0 and not attisdropped
+    `.execute(db)
+    expect([table, Object.keys(columns).toSorted()]).toEqual([table, rows.map(({ name }) => name).toSorted()])
+  }
+})
+
+test('P-14 whatever tells who somebody is goes when the account is closed, unless the row is a proof', () => {
+  const telling = ['identity', 'name', 'birth', 'contact', 'place', 'bank', 'content', 'device']
+  for (const { table, onClosing, keptBecause, columns } of personalTables) {
+    if (onClosing === 'delete') continue
+    expect([table, keptBecause]).toEqual([table, expect.stringMatching(/\w/)])
+    const left = Object.entries(columns).filter(
+      ([, rule]) => typeof rule === 'string' && telling.includes(rule),
+    )
+    expect([table, left]).toEqual([table, []])
+  }
+})
+
+test('what is found through a table stands after it, so that erasing comes to it first', () => {
+  const order = personalTables.map(({ table }) => table)
+  for (const { table, whose, alsoErasedWith } of personalTables) {
+    for (const subject of [...whose, ...(alsoErasedWith ? [alsoErasedWith] : [])]) {
+      if ('via' in subject) expect(order.indexOf(subject.via)).toBeLessThan(order.indexOf(table))
+    }
+  }
+  // The address that others are found by is the account's, which is erased last.
+  expect(order[0]).toBe('account')
+})
+
+test('P-15 every topic has a rule, and something that it rules', () => {
+  expect(Object.keys(retention).toSorted()).toEqual([...privacyTopics].toSorted())
+  const ruled = new Set(personalTables.map(({ topic }) => topic))
+  // Mails wait with the jobs, which are no table of ours.
+  expect(privacyTopics.filter((topic) => !ruled.has(topic))).toEqual(['mails'])
+})

@@ -1,0 +1,54 @@
+import {
+  closeAccount as closeAccountCall,
+  closeAccountByLink,
+  getPrivacy,
+  getPrivacyByLink,
+  withdrawConsentForChild,
+} from '@kids-crafts/contract/privacy.ts'
+import type { FastifyInstance } from 'fastify'
+
+import { childOfGuardian, childOfLink, withdrawConsentOf } from '#registration'
+
+import type { Db } from '../platform/db.ts'
+import { signedIn } from '../platform/http/access.ts'
+import { serve } from '../platform/http/serve.ts'
+import { closeAccount, closeAccountOf } from './close-account.ts'
+import { showKept, showPrivacy } from './show-privacy.ts'
+
+/** Reading everything costs more than a page does, and a password must not be guessed at here either. */
+const callsPerMinute = 10
+const readsPerMinute = 30
+
+export function privacyRoutes(app: FastifyInstance, db: Db): void {
+  serve(app, getPrivacy, (input, { actor }) => showPrivacy(db, signedIn(actor), input), {
+    callsPerMinute: readsPerMinute,
+  })
+  serve(
+    app,
+    closeAccountCall,
+    async (input, { actor, theme }) => {
+      await closeAccount(db, signedIn(actor), input, theme)
+      return { isClosed: true as const }
+    },
+    { callsPerMinute },
+  )
+  serve(app, withdrawConsentForChild, async ({ childLogin }, { actor, theme }) => {
+    const { accountId } = signedIn(actor)
+    const childId = await childOfGuardian(db, accountId, childLogin)
+    await withdrawConsentOf(db, accountId, childId, theme)
+    return { isWithdrawn: true as const }
+  })
+
+  serve(app, getPrivacyByLink, async ({ token }) => showKept(db, await childOfLink(db, token)), {
+    callsPerMinute: readsPerMinute,
+  })
+  serve(
+    app,
+    closeAccountByLink,
+    async ({ token }, { theme }) => {
+      await closeAccountOf(db, await childOfLink(db, token), theme)
+      return { isClosed: true as const }
+    },
+    { callsPerMinute },
+  )
+}

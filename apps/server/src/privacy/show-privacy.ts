@@ -1,0 +1,91 @@
+import type { InputOf } from '@kids-crafts/contract/endpoint.ts'
+import { privacyTopics } from '@kids-crafts/contract/privacy.ts'
+import type { getPrivacy, KeptAbout, KeptRow, Privacy, RetentionRule } from '@kids-crafts/contract/privacy.ts'
+import { sql } from 'kysely'
+
+import { childOfGuardian, childrenOf } from '#registration'
+
+import type { Db } from '../platform/db.ts'
+import type { SignedIn } from '../platform/http/access.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { personalTables, retention } from './data-map.ts'
+import type { PersonalTable } from './personal-table.ts'
+import { rowsOf } from './rows-of.ts'
+
+/** Everything kept about the person or the child they stand for, and the rules by which it is kept. */
+export async function showPrivacy(
+  db: Db,
+  { accountId }: SignedIn,
+  { childLogin }: InputOf<typeof getPrivacy>,
+): Promise<Privacy> {
+  const subjectId = childLogin === undefined ? accountId : await childOfGuardian(db, accountId, childLogin)
+  const children = childLogin === undefined ? await childrenOf(db, accountId) : []
+  return {
+    ...(await showKept(db, subjectId)),
+    children: children.map((child) => ({ ...child, consentedAt: child.consentedAt.toISOString() })),
+    retention: retentionRules,
+  }
+}
+
+/** P-13: every row that the map finds, and no row of anybody else. */
+export async function showKept(db: Db, accountId: string): Promise<KeptAbout> {
+  const account = await db
+    .selectFrom('account')
+    .select(['login', 'birth_year'])
+    .where('account_id', '=', accountId)
+    .where('status', '<>', 'CLOSED')
+    .executeTakeFirst()
+  // Somebody whose account was closed a moment ago.
+  if (account === undefined) throw new Refusal('NOT_FOUND', 'This account is closed')
+  const topics = new Map(privacyTopics.map((topic) => [topic, [] as KeptAbout['topics'][number]['tables']]))
+  for (const entry of personalTables) {
+    const rows = await readRows(db, entry, accountId)
+    if (rows.length > 0) topics.get(entry.topic)?.push({ table: inWire(entry.table), rows })
+  }
+  return {
+    login: account.login,
+    isChild: account.birth_year !== null,
+    madeAt: new Date().toISOString(),
+    topics: [...topics]
+      .filter(([, tables]) => tables.length > 0)
+      .map(([topic, tables]) => ({ topic, tables })),
+  }
+}
+
+async function readRows(db: Db, entry: PersonalTable, accountId: string): Promise<KeptRow[]> {
+  if (entry.whose.length === 0) return []
+  const { rows } = await sql<{ kept: Record<string, unknown> }>`
+    select to_jsonb(kept) as kept
+    from ${sql.table(entry.table)} as kept
+    where ${rowsOf(entry, accountId)}
+    order by 1
+  `.execute(db)
+  return rows.map(({ kept }) =>
+    Object.fromEntries(
+      Object.entries(entry.columns)
+        .filter(([, rule]) => (typeof rule === 'string' ? rule : rule.kind) !== 'secret')
+        .map(([column]) => [inWire(column), plain(kept[column])]),
+    ),
+  )
+}
+
+const inWire = (name: string): string =>
+  name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+function plain(value: unknown): KeptRow[string] {
+  const isPlain = ['string', 'number', 'boolean'].includes(typeof value)
+  return isPlain || value === null ? (value as KeptRow[string]) : JSON.stringify(value ?? null)
+}
+
+/** The table that is published. Mails that wait to be sent stand in no table of ours, yet they are kept for a while. */
+const retentionRules: RetentionRule[] = privacyTopics.map((topic) => ({
+  topic,
+  ...retention[topic],
+  onClosing: closingOf(personalTables.filter((entry) => entry.topic === topic)),
+}))
+
+function closingOf(tables: readonly PersonalTable[]): RetentionRule['onClosing'] {
+  const kept = tables.filter(({ onClosing }) => onClosing === 'keep')
+  if (kept.length === 0) return 'DELETED'
+  return kept.some(({ columns }) => Object.values(columns).includes('proof')) ? 'KEPT' : 'CUT_DOWN'
+}

@@ -1,0 +1,61 @@
+import type { InputOf } from '@kids-crafts/contract/endpoint.ts'
+import type { forgotPassword as forgotPasswordCall } from '@kids-crafts/contract/registration.ts'
+import { locales } from '@kids-crafts/rules/locales.ts'
+import { isEmail, login } from '@kids-crafts/rules/registration.ts'
+import { themes } from '@kids-crafts/rules/themes.ts'
+import { z } from 'zod'
+
+import { queueMail } from '#mails'
+
+import { inTransaction } from '../platform/db.ts'
+import type { Db } from '../platform/db.ts'
+import type { CallContext } from '../platform/http/serve.ts'
+import { defineJob, handleJob, queueJob } from '../platform/jobs.ts'
+import type { JobHandler } from '../platform/jobs.ts'
+import { makeLink } from './links.ts'
+import { ownerOf } from './mail-owner.ts'
+
+const passwordReset = defineJob({
+  name: 'mail-password-reset',
+  payload: z.object({ userLogin: z.string(), locale: z.enum(locales), theme: z.enum(themes) }),
+})
+
+/** Whether there is such an account is found out by the job, so the answer is the same and takes as long. */
+export async function forgotPassword(
+  db: Db,
+  { userLogin }: InputOf<typeof forgotPasswordCall>,
+  { locale, theme }: Pick<CallContext, 'locale' | 'theme'>,
+): Promise<void> {
+  const name = userLogin.toLowerCase()
+  // What can be no account's name is not looked for; that it is none, everybody can see.
+  if (login.isRight(name) || isEmail(name))
+    await queueJob(db, passwordReset, { userLogin: name, locale, theme })
+}
+
+/** By login the mail goes to the owner, for a child to the guardian; by address only to an address that was confirmed. */
+export function mailPasswordReset(db: Db): JobHandler {
+  return handleJob(passwordReset, ({ userLogin, locale, theme }) =>
+    inTransaction(db, async (transaction) => {
+      const account = await transaction
+        .selectFrom('account')
+        .select('account_id')
+        .where(userLogin.includes('@') ? 'email' : 'login', '=', userLogin)
+        .where('status', '<>', 'CLOSED')
+        .executeTakeFirst()
+      const owner = account && (await ownerOf(transaction, account.account_id))
+      if (owner === undefined) return
+      const token = await makeLink(transaction, 'RESET_PASSWORD', owner.accountId, owner.email)
+      if (token === undefined) return
+      const { email: to, login: ownLogin } = owner
+      const key = token.slice(0, 16)
+      await queueMail(transaction, {
+        to,
+        kind: 'reset-password',
+        key,
+        locale,
+        theme,
+        data: { login: ownLogin, token },
+      })
+    }),
+  )
+}

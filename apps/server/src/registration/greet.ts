@@ -1,0 +1,59 @@
+import { themes } from '@kids-crafts/rules/themes.ts'
+import type { Theme } from '@kids-crafts/rules/themes.ts'
+import { sql } from 'kysely'
+import { z } from 'zod'
+
+import { inTransaction } from '../platform/db.ts'
+import type { Db } from '../platform/db.ts'
+import { defineJob, handleJob, queueJob } from '../platform/jobs.ts'
+import type { JobHandler } from '../platform/jobs.ts'
+import { askGuardian } from './ask-guardian.ts'
+import { mailNewAddress } from './mail-new-address.ts'
+
+const greeting = defineJob({
+  name: 'greet-registration',
+  payload: z.object({
+    accountId: z.uuid(),
+    theme: z.enum(themes),
+    /** Given for a child. */
+    guardianEmail: z.string().optional(),
+  }),
+})
+
+export async function queueGreeting(
+  db: Db,
+  payload: { accountId: string; theme: Theme; guardianEmail: string | undefined },
+): Promise<void> {
+  await queueJob(db, greeting, payload)
+}
+
+/** The first mail after registering: only here is it found out whose the address is. */
+export function mailGreeting(db: Db): JobHandler {
+  return handleJob(greeting, async ({ accountId, theme, guardianEmail }) =>
+    inTransaction(db, async (transaction) => {
+      if (guardianEmail !== undefined) return askGuardian(transaction, accountId, guardianEmail, theme)
+      const registered = await transaction
+        .selectFrom('registration')
+        .select('email')
+        .where('account_id', '=', accountId)
+        .where('confirmed_at', 'is', null)
+        .executeTakeFirst()
+      if (!registered?.email || (await isFlooded(transaction, registered.email))) return
+      await mailNewAddress(transaction, accountId, registered.email, theme)
+    }),
+  )
+}
+
+const registrationsPerDay = 3
+
+/** However often somebody registers with another person's address, that person is not buried in mail. */
+async function isFlooded(db: Db, email: string): Promise<boolean> {
+  const { made } = await db
+    .selectFrom('registration')
+    .select(({ fn }) => fn.countAll<number>().as('made'))
+    .where('email', '=', email)
+    .where('confirmed_at', 'is', null)
+    .where(sql<boolean>`registered_at > now() - interval '1 day'`)
+    .executeTakeFirstOrThrow()
+  return made > registrationsPerDay
+}

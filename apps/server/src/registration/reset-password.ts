@@ -1,0 +1,60 @@
+import type { InputOf, OutputOf } from '@kids-crafts/contract/endpoint.ts'
+import type { resetPassword as resetPasswordCall } from '@kids-crafts/contract/registration.ts'
+import type { Theme } from '@kids-crafts/rules/themes.ts'
+import { sql } from 'kysely'
+
+import { endAllSessions, hashPassword } from '#accounts'
+
+import { inTransaction } from '../platform/db.ts'
+import type { Db } from '../platform/db.ts'
+import { assertGoodPassword } from './good-password.ts'
+import { hashOfToken, refuseLink, takeLink } from './links.ts'
+import { tellOfNewPassword } from './mail-owner.ts'
+
+/** A new password by the mailed link. A password that is refused leaves the link as it was. */
+export async function resetPassword(
+  db: Db,
+  { token, password }: InputOf<typeof resetPasswordCall>,
+  theme: Theme,
+): Promise<OutputOf<typeof resetPasswordCall>> {
+  const { login, email } = await findOwner(db, token)
+  await assertGoodPassword(password, [login, email], 'password')
+  const passwordHash = await hashPassword(password)
+
+  await inTransaction(db, async (transaction) => {
+    const { accountId } = (await takeLink(transaction, 'RESET_PASSWORD', token)) ?? refuseLink()
+    await transaction
+      .updateTable('account')
+      .set({ password_hash: passwordHash, password_changed_at: sql<Date>`now()` })
+      .where('account_id', '=', accountId)
+      .execute()
+    await endAllSessions(transaction, accountId, 'PASSWORD_CHANGED')
+    await forgetOtherLinks(transaction, accountId)
+    await tellOfNewPassword(transaction, accountId, theme)
+  })
+  return { userLogin: login }
+}
+
+async function findOwner(db: Db, token: string) {
+  const owner = await db
+    .selectFrom('one_time_link')
+    .innerJoin('account', 'account.account_id', 'one_time_link.account_id')
+    .select(['login', 'one_time_link.email'])
+    .where('token_hash', '=', hashOfToken(token))
+    .where('kind', '=', 'RESET_PASSWORD')
+    .where('used_at', 'is', null)
+    .where('status', '<>', 'CLOSED')
+    .where(sql<boolean>`expires_at > now()`)
+    .executeTakeFirst()
+  return owner ?? refuseLink()
+}
+
+/** Links that were mailed before lead to the password that was just replaced. */
+async function forgetOtherLinks(db: Db, accountId: string): Promise<void> {
+  await db
+    .deleteFrom('one_time_link')
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'RESET_PASSWORD')
+    .where('used_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,132 @@
+import { randomInt } from 'node:crypto'
+
+import type { InputOf, OutputOf } from '@kids-crafts/contract/endpoint.ts'
+import type { createStoreMessage as endpoint } from '@kids-crafts/contract/store-messages.ts'
+import { defaultLocale } from '@kids-crafts/rules/locales.ts'
+import type { Locale } from '@kids-crafts/rules/locales.ts'
+import type { Theme } from '@kids-crafts/rules/themes.ts'
+import { sql } from 'kysely'
+
+import { queueMail } from '#mails'
+
+import { inTransaction } from '../platform/db.ts'
+import type { Db } from '../platform/db.ts'
+import { Refusal } from '../platform/refusal.ts'
+
+type Input = InputOf<typeof endpoint>
+
+/** Who is written to about an account: for a child the guardian, never the child. */
+export type OwnerOf = (db: Db, accountId: string) => Promise<{ email: string; locale: Locale } | undefined>
+
+interface Surroundings {
+  locale: Locale
+  theme: Theme
+  /** Absent: messages wait in the table, for staff. */
+  supportEmail: string | undefined
+  ownerOf: OwnerOf
+}
+
+interface ChildStore {
+  store_id: number
+  handle: string
+  public_name: string
+  owner_account_id: string | null
+}
+
+const messagesPerStoreAndDay = 50
+
+/** Keeps a message to a child's store and mails it to the guardian and to staff, and to nobody else. */
+export async function createStoreMessage(
+  db: Db,
+  input: Input,
+  surroundings: Surroundings,
+): Promise<OutputOf<typeof endpoint>> {
+  // A machine is told what a person is told, so that it learns nothing.
+  if (input.website) return {}
+  return inTransaction(db, async (transaction) => {
+    const store = await openStoreOfChild(transaction, input.vendorLogin)
+    await assertNotTooMany(transaction, store.store_id)
+    const messageNumber = newMessageNumber()
+    const kept = await transaction
+      .insertInto('store_message')
+      .values({
+        message_number: messageNumber,
+        store_id: store.store_id,
+        request_key: input.requestKey,
+        sender_email: input.email,
+        message: input.message,
+        locale: surroundings.locale,
+      })
+      .onConflict((conflict) => conflict.constraint('store_message_is_sent_once').doNothing())
+      .returning('store_message_id')
+      .executeTakeFirst()
+    if (kept) await queueMails(transaction, store, { ...input, messageNumber }, surroundings)
+    return {}
+  })
+}
+
+/** A business is written to at the address that it shows. */
+async function openStoreOfChild(db: Db, vendorLogin: string): Promise<ChildStore> {
+  const store = await db
+    .selectFrom('store')
+    .select(['store_id', 'handle', 'public_name', 'owner_account_id'])
+    .where('handle', '=', vendorLogin)
+    .where('kind', '=', 'CHILD')
+    .where('status', '=', 'OPEN')
+    .executeTakeFirst()
+  if (!store) throw new Refusal('NOT_FOUND', 'There is no such store')
+  return store
+}
+
+/** However many addresses they come from, a family is not flooded. */
+async function assertNotTooMany(db: Db, storeId: number): Promise<void> {
+  const { count } = await db
+    .selectFrom('store_message')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('store_id', '=', storeId)
+    .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
+    .executeTakeFirstOrThrow()
+  if (count >= messagesPerStoreAndDay) {
+    throw new Refusal(
+      'TOO_MANY_REQUESTS',
+      'This store has had many messages today: please try again tomorrow',
+    )
+  }
+}
+
+/** Without letters and digits that look alike, since people read it out on the phone. */
+function newMessageNumber(): string {
+  const characters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+  const random = Array.from({ length: 10 }, () => characters[randomInt(characters.length)])
+  return `M-${random.join('')}`
+}
+
+async function queueMails(
+  db: Db,
+  store: ChildStore,
+  { messageNumber, message, email }: Input & { messageNumber: string },
+  { theme, supportEmail, ownerOf }: Surroundings,
+): Promise<void> {
+  const about = { messageNumber, storeName: store.public_name, message }
+  const guardian = store.owner_account_id === null ? undefined : await ownerOf(db, store.owner_account_id)
+  if (guardian) {
+    await queueMail(db, {
+      to: guardian.email,
+      kind: 'store-message',
+      key: messageNumber,
+      locale: guardian.locale,
+      theme,
+      // Without the sender's address: the answer goes through us.
+      data: { ...about, answerTo: supportEmail },
+    })
+  }
+  if (supportEmail === undefined) return
+  await queueMail(db, {
+    to: supportEmail,
+    kind: 'store-message-to-staff',
+    key: messageNumber,
+    locale: defaultLocale,
+    theme,
+    data: { ...about, vendorLogin: store.handle, answerTo: email, guardianIsTold: guardian !== undefined },
+  })
+}

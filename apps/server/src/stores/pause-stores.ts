@@ -1,0 +1,11 @@
+import type { Db } from '../platform/db.ts'
+
+/** Takes an owner's stores out of public view; triggers take their products along and drop the cached pages. */
+export async function pauseStoresOf(db: Db, ownerAccountId: string): Promise<void> {
+  await db
+    .updateTable('store')
+    .set({ status: 'PAUSED' })
+    .where('owner_account_id', '=', ownerAccountId)
+    .where('status', '=', 'OPEN')
+    .execute()
+}

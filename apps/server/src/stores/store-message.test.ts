@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto'
+
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { ownerOf } from '#registration'
+
+import { readConfig } from '../platform/config.ts'
+import { givenChild } from '../testing/act-as.ts'
+import { givenProduct } from '../testing/catalogue.ts'
+import { testDatabase } from '../testing/database.ts'
+import { nastyValue } from '../testing/nasty-values.ts'
+import { testServer } from '../testing/server.ts'
+import { storeRoutes } from './stores.ts'
+
+const { db, pool } = await testDatabase()
+const app = await testServer({ RATE_LIMITS: 'off' })
+storeRoutes(app, { db, config: readConfig({ SUPPORT_EMAIL: 'help@shop.example' }), ownerOf })
+
+const url = '/api/store/message/v1/create'
+const owned = 'store-msgs0001-0'
+const ownerless = 'store-msgs0002-0'
+
+beforeAll(async () => {
+  await givenProduct(db, { sku: 'MSGS0001' })
+  await givenProduct(db, { sku: 'MSGS0002' })
+  await givenProduct(db, { sku: 'MSGS0003', storeStatus: 'PAUSED' })
+  const child = await givenChild(db)
+  await db
+    .insertInto('guardian_consent')
+    .values({
+      child_account_id: child,
+      guardian_email: 'guardian@example.org',
+      purpose: 'SELL',
+      privacy_policy_version: '1',
+      user_agreement_version: '1',
+      method: 'STAFF',
+      locale: 'en',
+    })
+    .execute()
+  await db.updateTable('account').set({ locale: 'tr' }).where('account_id', '=', child).execute()
+  await db.updateTable('store').set({ owner_account_id: child }).where('handle', '=', owned).execute()
+  await pool.query(`insert into store (handle, kind, public_name, country_iso, email)
+    values ('paper-mill', 'BUSINESS', 'Paper Mill', 'CA', 'hello@mill.example')`)
+})
+
+beforeEach(async () => {
+  await pool.query('delete from store_message; delete from graphile_worker._private_jobs')
+})
+
+const letter = { vendorLogin: owned, email: 'Visitor@Example.org', message: 'How long is it?\nMARKER-4711' }
+
+const send = (changes: object = {}, server = app) =>
+  server.inject({
+    method: 'POST',
+    url,
+    body: { version: '1', requestBodyDto: { ...letter, requestKey: randomUUID(), ...changes } },
+  })
+const kept = () => db.selectFrom('store_message').selectAll().execute()
+
+async function mails() {
+  const { rows } = await sql<{ payload: { to: string; kind: string; locale: string; data: object } }>`
+    select payload from graphile_worker._private_jobs order by id
+  `.execute(db)
+  return rows.map(({ payload }) => payload)
+}
+
+test('P-09 a message to a child’s store goes to the guardian and to staff, and to nobody else', async () => {
+  const answer = await send()
+  expect(answer.body).toBe('{"responseCode":"OC_OK","message":"OK","responseEntity":{}}')
+  const [row] = await kept()
+  expect(row).toMatchObject({ sender_email: 'visitor@example.org', message: letter.message })
+  const about = { messageNumber: row?.message_number, storeName: owned, message: letter.message }
+  expect(await mails()).toMatchObject([
+    {
+      to: 'guardian@example.org',
+      kind: 'store-message',
+      locale: 'tr',
+      data: { ...about, answerTo: 'help@shop.example' },
+    },
+    {
+      to: 'help@shop.example',
+      kind: 'store-message-to-staff',
+      data: { ...about, vendorLogin: owned, answerTo: 'visitor@example.org', guardianIsTold: true },
+    },
+  ])
+})
+
+test('P-05 the guardian is not told the visitor’s address, nor the visitor the guardian’s', async () => {
+  const answer = await send()
+  expect(answer.body).not.toContain('guardian')
+  const [toGuardian] = await mails()
+  expect(JSON.stringify(toGuardian)).not.toContain('visitor@')
+})
+
+test('without a guardian’s address the message goes to staff alone', async () => {
+  expect((await send({ vendorLogin: ownerless })).statusCode).toBe(200)
+  expect(await mails()).toMatchObject([{ to: 'help@shop.example', data: { guardianIsTold: false } }])
+})
+
+test('a message that is sent again, even ten times at once, is one message', async () => {
+  const requestKey = randomUUID()
+  const answers = await Promise.all(Array.from({ length: 10 }, () => send({ requestKey })))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200))
+  expect(await kept()).toHaveLength(1)
+  expect(await mails()).toHaveLength(2)
+})
+
+test('who fills in the field that people do not see is thanked, and nothing is kept', async () => {
+  expect((await send({ website: 'https://spam.example' })).statusCode).toBe(200)
+  expect((await send({ website: '' })).statusCode).toBe(200)
+  expect(await kept()).toHaveLength(1)
+})
+
+test('a business, a store that is not open and one that is not there are not found', async () => {
+  for (const vendorLogin of ['paper-mill', 'store-msgs0003-0', 'nobody']) {
+    const answer = await send({ vendorLogin })
+    expect([vendorLogin, answer.statusCode, answer.json().responseCode]).toEqual([
+      vendorLogin,
+      404,
+      'OC_NOT_FOUND',
+    ])
+  }
+})
+
+test('a store gets fifty messages a day', async () => {
+  await sql`
+    insert into store_message (message_number, store_id, request_key, sender_email, message, locale)
+    select 'M-' || number, store_id, gen_random_uuid(), 'visitor@example.org', 'x', 'en'
+    from store, generate_series(1, 50) as number
+    where handle = ${owned}
+  `.execute(db)
+  expect((await send()).statusCode).toBe(429)
+  expect((await send({ vendorLogin: ownerless })).statusCode).toBe(200)
+  await pool.query(`update store_message set created_at = now() - interval '25 hours'`)
+  expect((await send()).statusCode).toBe(200)
+})
+
+test('S-55 one address cannot send more than five messages a minute', async () => {
+  const limited = await testServer()
+  storeRoutes(limited, { db, config: readConfig({}), ownerOf })
+  const statuses: number[] = []
+  for (let count = 0; count < 6; count++) statuses.push((await send({}, limited)).statusCode)
+  expect(statuses).toEqual([...Array(5).fill(200), 429])
+})
+
+test.each([
+  ['email', '', 'required'],
+  ['email', 'no address', 'email'],
+  ['message', undefined, 'required'],
+  ['message', 'x'.repeat(4097), 'supportMessage'],
+  ['message', 'a\u0000b', 'supportMessage'],
+  ['status', 'READ', 'unknownField'],
+])('%s %j is refused at the field as %s', async (field, value, fault) => {
+  const answer = await send({ [field]: value })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json().errors).toMatchObject([{ field, errorCode: `validation.${fault}` }])
+  expect(await kept()).toEqual([])
+})
+
+test('generated bad inputs are refused at a field, and none is a bug', async () => {
+  const fields = ['vendorLogin', 'email', 'message', 'requestKey', 'website']
+  const change = fc.record(Object.fromEntries(fields.map((field) => [field, nastyValue])), {
+    requiredKeys: [],
+  })
+  await fc.assert(
+    fc.asyncProperty(change, async (changes) => {
+      const answer = await send(changes)
+      expect(answer.statusCode).toBeLessThan(500)
+      if (answer.statusCode !== 400) return
+      for (const { field } of answer.json().errors) expect(fields).toContain(field.split('.')[0])
+    }),
+    { numRuns: 500 },
+  )
+}, 60_000)

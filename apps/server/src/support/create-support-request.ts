@@ -1,0 +1,122 @@
+import { randomInt, randomUUID } from 'node:crypto'
+
+import type { InputOf, OutputOf } from '@kids-crafts/contract/endpoint.ts'
+import type { createSupportRequest as endpoint } from '@kids-crafts/contract/support.ts'
+import { defaultLocale } from '@kids-crafts/rules/locales.ts'
+import type { Locale } from '@kids-crafts/rules/locales.ts'
+import type { Theme } from '@kids-crafts/rules/themes.ts'
+import type { Transaction } from 'kysely'
+
+import { queueMail } from '#mails'
+import { ownerOf } from '#registration'
+
+import { inTransaction } from '../platform/db.ts'
+import type { Db } from '../platform/db.ts'
+import type { DB } from '../platform/generated/database.ts'
+import type { SignedIn } from '../platform/http/access.ts'
+import { Refusal } from '../platform/refusal.ts'
+
+type Input = InputOf<typeof endpoint>
+
+interface Surroundings {
+  locale: Locale
+  theme: Theme
+  /** Absent: requests wait in the table alone. */
+  supportEmail: string | undefined
+}
+
+const requestsPerDay = 20
+
+/** Keeps the request, tells support of it, and confirms it to the person or, for a child, to the guardian. */
+export async function createSupportRequest(
+  db: Db,
+  { accountId }: SignedIn,
+  input: Input,
+  surroundings: Surroundings,
+): Promise<OutputOf<typeof endpoint>> {
+  return inTransaction(db, async (transaction) => {
+    const login = await lockAccount(transaction, accountId)
+    const requestKey = input.requestKey ?? randomUUID()
+    const sentBefore = await requestOfKey(transaction, accountId, requestKey)
+    if (sentBefore !== undefined) return { requestNumber: sentBefore }
+
+    await assertNotTooMany(transaction, accountId)
+    const requestNumber = newRequestNumber()
+    await transaction
+      .insertInto('support_request')
+      .values({
+        request_number: requestNumber,
+        account_id: accountId,
+        request_key: requestKey,
+        topic: input.topic,
+        message: input.message,
+        locale: surroundings.locale,
+      })
+      .execute()
+    await queueMails(transaction, accountId, { ...input, requestNumber, login }, surroundings)
+    return { requestNumber }
+  })
+}
+
+/** The same request sent twice at once comes one after the other. */
+async function lockAccount(db: Transaction<DB>, accountId: string): Promise<string> {
+  const { login } = await db
+    .selectFrom('account')
+    .select('login')
+    .where('account_id', '=', accountId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  return login
+}
+
+async function requestOfKey(db: Db, accountId: string, requestKey: string): Promise<string | undefined> {
+  const known = await db
+    .selectFrom('support_request')
+    .select('request_number')
+    .where('account_id', '=', accountId)
+    .where('request_key', '=', requestKey)
+    .executeTakeFirst()
+  return known?.request_number
+}
+
+async function assertNotTooMany(db: Db, accountId: string): Promise<void> {
+  const { count } = await db
+    .selectFrom('support_request')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('created_at', '>', new Date(Date.now() - 24 * 60 * 60 * 1000))
+    .executeTakeFirstOrThrow()
+  if (count >= requestsPerDay) {
+    throw new Refusal('TOO_MANY_REQUESTS', 'We have your requests of today: please wait for our answer')
+  }
+}
+
+/** Without letters and digits that look alike, since people read it out on the phone. */
+function newRequestNumber(): string {
+  const characters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+  const random = Array.from({ length: 10 }, () => characters[randomInt(characters.length)])
+  return `S-${random.join('')}`
+}
+
+async function queueMails(
+  db: Db,
+  accountId: string,
+  { requestNumber, login, topic, message }: Input & { requestNumber: string; login: string },
+  { theme, supportEmail }: Surroundings,
+): Promise<void> {
+  const owner = await ownerOf(db, accountId)
+  const request = { requestNumber, login, topic }
+  if (owner) {
+    const { email: to, locale } = owner
+    await queueMail(db, { to, kind: 'support-received', key: requestNumber, locale, theme, data: request })
+  }
+  if (supportEmail === undefined) return
+  await queueMail(db, {
+    to: supportEmail,
+    kind: 'support-request',
+    key: requestNumber,
+    locale: defaultLocale,
+    theme,
+    data: { ...request, message, answerTo: owner?.email },
+  })
+}

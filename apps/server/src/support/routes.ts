@@ -1,0 +1,19 @@
+import { createSupportRequest as endpoint } from '@kids-crafts/contract/support.ts'
+import type { FastifyInstance } from 'fastify'
+
+import type { Config } from '../platform/config.ts'
+import type { Db } from '../platform/db.ts'
+import { signedIn } from '../platform/http/access.ts'
+import { serve } from '../platform/http/serve.ts'
+import { createSupportRequest } from './create-support-request.ts'
+
+export function supportRoutes(app: FastifyInstance, parts: { db: Db; config: Config }): void {
+  const { supportEmail } = parts.config
+  serve(
+    app,
+    endpoint,
+    (input, { actor, locale, theme }) =>
+      createSupportRequest(parts.db, signedIn(actor), input, { locale, theme, supportEmail }),
+    { callsPerMinute: 10 },
+  )
+}

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+
+import { readConfig } from '../platform/config.ts'
+import { as, givenAccount, givenChild, recogniseTestAccounts } from '../testing/act-as.ts'
+import { testDatabase } from '../testing/database.ts'
+import { nastyValue } from '../testing/nasty-values.ts'
+import { testServer } from '../testing/server.ts'
+import { supportRoutes } from './support.ts'
+
+const { db } = await testDatabase()
+const app = await testServer({ RATE_LIMITS: 'off' })
+recogniseTestAccounts(app)
+supportRoutes(app, { db, config: readConfig({ SUPPORT_EMAIL: 'help@shop.example' }) })
+
+const request = { topic: 'Where is my parcel?', message: 'It was to come on Monday.\nThank you!' }
+
+const ask = (accountId: string, changes: object = {}) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/support/request/v1/create',
+    headers: as(accountId),
+    body: { version: '1', requestBodyDto: { ...request, ...changes } },
+  })
+const rowsOf = (accountId: string) =>
+  db.selectFrom('support_request').selectAll().where('account_id', '=', accountId).execute()
+
+async function mailsAbout(requestNumber: string) {
+  const { rows } = await sql<{ payload: { to: string; kind: string; data: object } }>`
+    select payload from graphile_worker._private_jobs where payload -> 'data' ->> 'requestNumber' = ${requestNumber} order by id
+  `.execute(db)
+  return rows.map(({ payload }) => payload)
+}
+
+test('a request is kept, mailed to support and confirmed to the person', async () => {
+  const me = await givenAccount(db, { login: 'asks-for-help', email: 'asker@example.org' })
+  const answer = await ask(me)
+  const { requestNumber } = answer.json().responseEntity
+  expect(answer.body).toBe(
+    `{"responseCode":"OC_OK","message":"OK","responseEntity":{"requestNumber":"${requestNumber}"}}`,
+  )
+  expect(requestNumber).toMatch(/^S-[A-Z2-9]{10}$/)
+  expect(await rowsOf(me)).toMatchObject([{ ...request, request_number: requestNumber, status: 'OPENED' }])
+  expect(await mailsAbout(requestNumber)).toMatchObject([
+    {
+      to: 'asker@example.org',
+      kind: 'support-received',
+      data: { login: 'asks-for-help', topic: request.topic },
+    },
+    {
+      to: 'help@shop.example',
+      kind: 'support-request',
+      data: { ...request, login: 'asks-for-help', answerTo: 'asker@example.org' },
+    },
+  ])
+})
+
+test('a child’s request is confirmed to the guardian', async () => {
+  const child = await givenChild(db)
+  await db
+    .insertInto('guardian_consent')
+    .values({
+      child_account_id: child,
+      guardian_email: 'guardian@example.org',
+      purpose: 'ACCOUNT',
+      privacy_policy_version: '1',
+      user_agreement_version: '1',
+      method: 'STAFF',
+      locale: 'en',
+    })
+    .execute()
+  const { requestNumber } = (await ask(child)).json().responseEntity
+  expect((await mailsAbout(requestNumber))[0]).toMatchObject({
+    to: 'guardian@example.org',
+    kind: 'support-received',
+  })
+})
+
+test('the same request sent ten times at once is one request with one number', async () => {
+  // The first round finds connections being opened, which lets one request pass before the others.
+  for (let round = 0; round < 5; round++) {
+    const me = await givenAccount(db)
+    const requestKey = randomUUID()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => ask(me, { requestKey })))
+    expect(new Set(answers.map((answer) => answer.json().responseEntity?.requestNumber)).size).toBe(1)
+    expect(await rowsOf(me)).toHaveLength(1)
+  }
+})
+
+test('somebody else’s key is no key of mine', async () => {
+  const requestKey = randomUUID()
+  const [mine, theirs] = await Promise.all([
+    ask(await givenAccount(db), { requestKey }),
+    ask(await givenAccount(db), { requestKey }),
+  ])
+  expect(mine.json().responseEntity.requestNumber).not.toBe(theirs.json().responseEntity.requestNumber)
+})
+
+test('twenty requests a day are enough', async () => {
+  const me = await givenAccount(db)
+  for (let count = 0; count < 20; count++) expect((await ask(me)).statusCode).toBe(200)
+  expect((await ask(me)).statusCode).toBe(429)
+  await db
+    .updateTable('support_request')
+    .set({ created_at: new Date(Date.now() - 25 * 60 * 60 * 1000) })
+    .where('account_id', '=', me)
+    .execute()
+  expect((await ask(me)).statusCode).toBe(200)
+})
+
+test('S-55 one address cannot ask more than ten times a minute', async () => {
+  const limited = await testServer()
+  recogniseTestAccounts(limited)
+  supportRoutes(limited, { db, config: readConfig({}) })
+  const me = await givenAccount(db)
+  const send = () =>
+    limited.inject({
+      method: 'POST',
+      url: '/api/support/request/v1/create',
+      headers: as(me),
+      body: { requestBodyDto: request },
+    })
+  const statuses: number[] = []
+  for (let count = 0; count < 11; count++) statuses.push((await send()).statusCode)
+  expect(statuses).toEqual([...Array(10).fill(200), 429])
+})
+
+test('nobody without a role, and nobody who is not signed in, gets in', async () => {
+  const url = '/api/support/request/v1/create'
+  const body = { requestBodyDto: request }
+  expect((await app.inject({ method: 'POST', url, body })).statusCode).toBe(401)
+  const headers = as(await givenChild(db), [])
+  expect((await app.inject({ method: 'POST', url, body, headers })).statusCode).toBe(403)
+})
+
+test.each([
+  ['topic', '', 'required'],
+  ['topic', 'x'.repeat(101), 'supportTopic'],
+  ['message', undefined, 'required'],
+  ['message', 'x'.repeat(4097), 'supportMessage'],
+  ['message', 'a\u0000b', 'supportMessage'],
+  ['status', 'CLOSED', 'unknownField'],
+])('%s %j is refused at the field as %s', async (field, value, fault) => {
+  const answer = await ask(await givenAccount(db), { [field]: value })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json().errors).toMatchObject([{ field, errorCode: `validation.${fault}` }])
+})
+
+test('generated bad inputs are refused at a field, and none is a bug', async () => {
+  const me = await givenAccount(db)
+  const fields = ['topic', 'message', 'requestKey']
+  const change = fc.record(Object.fromEntries(fields.map((field) => [field, nastyValue])), {
+    requiredKeys: [],
+  })
+  await fc.assert(
+    fc.asyncProperty(change, async (changes) => {
+      const answer = await ask(me, changes)
+      expect(answer.statusCode).toBeLessThan(500)
+      if (answer.statusCode !== 400) return
+      for (const { field } of answer.json().errors) expect(fields).toContain(field.split('.')[0])
+    }),
+    { numRuns: 2000 },
+  )
+}, 60_000)

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { afterAll } from 'vitest'
+
+import { openSessions } from '#accounts'
+
+import { buildApi } from '../app.ts'
+import { readConfig } from '../platform/config.ts'
+import { createFiles } from '../platform/files.ts'
+import { createMetrics } from '../platform/metrics.ts'
+import { PageCache } from '../platform/page-cache.ts'
+import type { TestDatabase } from './database.ts'
+
+/**
+ * Every call of the server, for this test file. It hears of ended sessions as a running server does; without limits per address,
+ * since all requests of a test come from one.
+ */
+export async function testApp(
+  { db, pool, url }: TestDatabase,
+  settings: Record<string, string> = {},
+): Promise<FastifyInstance> {
+  const log = pino({ level: 'silent' })
+  const dataDir = path.join(tmpdir(), 'kids-crafts-test-files')
+  const config = readConfig({ NODE_ENV: 'test', RATE_LIMITS: 'off', DATA_DIR: dataDir, ...settings })
+  const sessions = await openSessions(db, config)
+  const endings = await sessions.ended.listen(url, log)
+  const pageCache = new PageCache()
+  const app = await buildApi({
+    config,
+    db,
+    searchDb: db,
+    sessions,
+    log,
+    xsrfKey: randomBytes(32),
+    pageCache,
+    files: await createFiles(config),
+    metrics: createMetrics({ pool, pageCache }),
+    mailCatcher: undefined,
+  })
+  afterAll(async () => {
+    await app.close()
+    await endings.stop()
+  })
+  return app
+}

@@ -1,0 +1,197 @@
+import { randomBytes } from 'node:crypto'
+
+import { policyVersions } from '@kids-crafts/rules/registration.ts'
+import { sql } from 'kysely'
+
+import { inTransaction } from '../platform/db.ts'
+import type { Db } from '../platform/db.ts'
+import { givenAccount } from './accounts.ts'
+
+export interface FullPerson {
+  accountId: string
+  login: string
+  email: string
+  /** What nobody else has in the whole database. */
+  values: string[]
+}
+
+/** Letters alone, so that it can stand in every kind of field. */
+const word = () => [...randomBytes(10)].map((byte) => String.fromCodePoint(97 + (byte % 26))).join('')
+
+/** A grown-up who has something in every table that a person can have something in. */
+export async function givenFullAdult(db: Db): Promise<FullPerson> {
+  const login = `adult-${word()}`
+  const email = `${word()}@example.org`
+  const values = [login, email]
+  const unique = (before = '', after = '') => {
+    const value = `${before}${word()}${after}`
+    values.push(value)
+    return value
+  }
+  const iban = `DE89${randomBytes(7).toString('hex').toUpperCase()}`
+  const productId = await givenProduct(db)
+  values.push(iban)
+  const accountId = await givenAccount(db, { login, email, roles: ['buyer', 'seller'] })
+  await db
+    .updateTable('account')
+    .set({
+      first_name: unique('F'),
+      last_name: unique('L'),
+      birth_date: '1971-03-19',
+      gender: 'FEMALE',
+      phone: unique('+'),
+      address: unique('Street '),
+      bio: unique('I am '),
+    })
+    .where('account_id', '=', accountId)
+    .execute()
+  const mail = unique('', '@example.com')
+  await sql`insert into registration (account_id, email, confirmed_at) values (${accountId}, ${mail}, now())`.execute(
+    db,
+  )
+  await sql`
+    insert into one_time_link (token_hash, kind, account_id, email, expires_at)
+    values (sha256(${email}::bytea), 'VERIFY_EMAIL', ${accountId}, ${unique('', '@example.net')}, now() + interval '1 hour')
+  `.execute(db)
+  await givenAgreements(db, accountId)
+  await sql`
+    insert into delivery_point (account_id, code, name, country_iso, region_code, city, address, postal_index, is_main)
+    values (${accountId}, '123456789', ${unique('Home ')}, 'CA', 'CA-BC', ${unique('City ')}, ${unique('Lane ')}, 'V5K0A1', true)
+  `.execute(db)
+  await sql`
+    insert into requisite (account_id, bank_name, bank_address, iban, swift, bank_code, currency)
+    values (${accountId}, ${unique('Bank ')}, ${unique('Square ')}, ${iban}, 'COBADEFF', 'COBA', 'EUR')
+  `.execute(db)
+  const billId = `B${randomBytes(5).toString('hex').toUpperCase()}`
+  await sql`insert into payment_account (bill_id) values (${billId})`.execute(db)
+  await sql`insert into payment_account_holder (account_id, bill_id) values (${accountId}, ${billId})`.execute(
+    db,
+  )
+  await sql`
+    insert into support_request (request_number, account_id, topic, message, locale)
+    values (${unique('S-')}, ${accountId}, ${unique('About ')}, ${unique('Help ')}, 'en')
+  `.execute(db)
+  const { rows } = await sql<{ store_id: number }>`
+    insert into store (handle, kind, public_name, owner_account_id, about, country_iso, city, email, phone1, return_address, return_instruction)
+    values (${unique('shop-')}, 'BUSINESS', ${unique('Shop ')}, ${accountId}, ${unique('About ')}, 'CA', ${unique('Town ')},
+      ${unique('', '@shop.example')}, ${unique('+')}, ${unique('Back to ')}, ${unique('Ring ')})
+    returning store_id
+  `.execute(db)
+  await givenOffer(db, rows[0]?.store_id ?? 0, productId, unique('Shed '))
+  await sql`
+    insert into review (product_id, account_id, author_name, rating, body)
+    values (${productId}, ${accountId}, ${unique('Author ')}, 4, ${unique('Lovely ')})
+  `.execute(db)
+  const childStore = await givenChildStore(db, null)
+  await sql`
+    insert into store_message (message_number, store_id, request_key, sender_email, message, locale)
+    values (${unique('M-')}, ${childStore.storeId}, gen_random_uuid(), ${email}, ${unique('Is it ')}, 'en')
+  `.execute(db)
+  return { accountId, login, email, values }
+}
+
+/** A child that sells, and whose guardian (with an account or without) has agreed. */
+export async function givenFullChild(
+  db: Db,
+  guardian: { email: string; accountId?: string },
+): Promise<FullPerson & { token: string }> {
+  const login = `child-${word()}`
+  const values = [login]
+  const unique = (before = '') => {
+    const value = `${before}${word()}`
+    values.push(value)
+    return value
+  }
+  const token = randomBytes(32).toString('base64url')
+  const accountId = await inTransaction(db, async (transaction) => {
+    const id = await givenAccount(transaction, { login, birthYear: 2015, roles: ['buyer', 'seller'] })
+    const { rows } = await sql<{ id: string }>`
+      insert into guardian_link (token_hash, child_account_id, guardian_email)
+      values (sha256(${token}::bytea), ${id}, ${guardian.email})
+      returning guardian_link_id as id
+    `.execute(transaction)
+    await sql`
+      insert into guardian_consent (child_account_id, guardian_email, guardian_account_id, purpose, privacy_policy_version,
+        user_agreement_version, method, guardian_link_id, locale)
+      select ${id}, ${guardian.email}, ${guardian.accountId ?? null}, purpose, ${policyVersions.privacyPolicy},
+        ${policyVersions.userAgreement}, 'MAILED_LINK', ${rows[0]?.id}, 'en'
+      from unnest(array['ACCOUNT', 'BUY', 'SELL']) as purpose
+    `.execute(transaction)
+    if (guardian.accountId) {
+      await sql`
+        insert into account_role (account_id, role) values (${guardian.accountId}, 'guardian') on conflict do nothing
+      `.execute(transaction)
+    }
+    return id
+  })
+  await db
+    .updateTable('account')
+    .set({ first_name: unique('F'), last_name: unique('L'), bio: unique('I like ') })
+    .where('account_id', '=', accountId)
+    .execute()
+  await givenAgreements(db, accountId)
+  await sql`insert into registration (account_id, confirmed_at) values (${accountId}, now())`.execute(db)
+  await sql`
+    insert into delivery_point (account_id, code, name, country_iso, city, address, postal_index)
+    values (${accountId}, '987654321', ${unique('Home ')}, 'CA', ${unique('City ')}, ${unique('Lane ')}, 'V5K0A1')
+  `.execute(db)
+  await sql`
+    insert into support_request (request_number, account_id, topic, message, locale)
+    values (${unique('S-')}, ${accountId}, ${unique('About ')}, ${unique('Help ')}, 'en')
+  `.execute(db)
+  const { storeId, handle, publicName } = await givenChildStore(db, accountId)
+  values.push(handle, publicName)
+  const productId = await givenProduct(db)
+  await givenOffer(db, storeId, productId, unique('Shed '))
+  await sql`
+    insert into review (product_id, account_id, author_name, rating, body)
+    values (${productId}, ${accountId}, ${unique('Author ')}, 5, ${unique('Fun ')})
+  `.execute(db)
+  return { accountId, login, email: guardian.email, values, token }
+}
+
+async function givenChildStore(db: Db, ownerId: string | null) {
+  const handle = `store-${word()}`
+  const publicName = `Blue ${word()}`
+  const { rows } = await sql<{ store_id: number }>`
+    insert into store (handle, kind, public_name, owner_account_id, about, country_iso)
+    values (${handle}, 'CHILD', ${publicName}, ${ownerId}, 'Things that I make', 'CA')
+    returning store_id
+  `.execute(db)
+  return { storeId: rows[0]?.store_id ?? 0, handle, publicName }
+}
+
+async function givenOffer(db: Db, storeId: number, productId: number, warehouse: string): Promise<void> {
+  await sql`
+    with house as (
+      insert into warehouse (store_id, name, country_iso) values (${storeId}, ${warehouse}, 'CA') returning warehouse_id
+    )
+    insert into offer (product_id, store_id, warehouse_id, price_minor, available)
+    select ${productId}, ${storeId}, warehouse_id, 1500, 3 from house
+  `.execute(db)
+}
+
+async function givenProduct(db: Db): Promise<number> {
+  await sql`insert into category (category_code, names) values ('TOYS', '{"en": "Toys"}') on conflict do nothing`.execute(
+    db,
+  )
+  await sql`
+    insert into abstract_product (abstract_product_code, category_code, names)
+    values ('KITE', 'TOYS', '{"en": "Kite"}') on conflict do nothing
+  `.execute(db)
+  const sku = randomBytes(6).toString('hex').toUpperCase()
+  const { rows } = await sql<{ product_id: number }>`
+    insert into product (sku, abstract_product_code, full_name, status)
+    values (${sku}, 'KITE', 'A kite', 'ACTUAL')
+    returning product_id
+  `.execute(db)
+  return rows[0]?.product_id ?? 0
+}
+
+async function givenAgreements(db: Db, accountId: string): Promise<void> {
+  await sql`
+    insert into policy_consent (account_id, document, version, locale, ip_hash)
+    select ${accountId}, document, '2026-01', 'en', sha256('somewhere')
+    from unnest(array['PRIVACY_POLICY', 'USER_AGREEMENT']) as document
+  `.execute(db)
+}

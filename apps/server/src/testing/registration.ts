@@ -1,0 +1,62 @@
+import type { Endpoint, InputOf } from '@kids-crafts/contract/endpoint.ts'
+import { urlOf, wrapRequest } from '@kids-crafts/contract/endpoint.ts'
+import { register } from '@kids-crafts/contract/registration.ts'
+import { policyVersions } from '@kids-crafts/rules/registration.ts'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+
+import { bearer } from './accounts.ts'
+
+/** Calls an endpoint as a program does, with whatever body. */
+export function post(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  body: unknown,
+  jwt?: string,
+): Promise<LightMyRequestResponse> {
+  return app.inject({
+    method: 'POST',
+    url: urlOf(endpoint),
+    headers: { 'user-agent': 'Test', ...(jwt === undefined ? {} : bearer(jwt)) },
+    body: wrapRequest(endpoint.envelope, body) as object,
+  })
+}
+
+let registered = 0
+
+/** What a grown-up sends who registers, each time under another login. */
+export function anAdult(changes: Partial<InputOf<typeof register>> = {}) {
+  registered += 1
+  return {
+    persona: 'BUYER',
+    userLogin: `adult-${registered}`,
+    password: 'correct horse battery',
+    birthDate: '1987-09-02',
+    email: `adult-${registered}@example.org`,
+    privacyPolicyVersion: policyVersions.privacyPolicy,
+    userAgreementVersion: policyVersions.userAgreement,
+    ...changes,
+  }
+}
+
+/** The same of somebody under 18, who names a guardian instead of an address of their own. */
+export function aChild(changes: Partial<InputOf<typeof register>> = {}) {
+  const { email, ...person } = anAdult()
+  const birthDate = `${new Date().getUTCFullYear() - 12}-05-19`
+  return { ...person, birthDate, guardianEmail: `guardian-of-${email}`, ...changes }
+}
+
+interface Registered {
+  jwt: string
+  refreshJwt: string
+  userLogin: string
+  status: string
+}
+
+export async function registerAs(
+  app: FastifyInstance,
+  person: ReturnType<typeof anAdult | typeof aChild>,
+): Promise<Registered> {
+  const answer = await post(app, register, person)
+  if (answer.statusCode !== 200) throw new Error(`${person.userLogin} cannot register: ${answer.body}`)
+  return answer.json<{ responseEntity: Registered }>().responseEntity
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+
+import type { Db } from '../platform/db.ts'
+import { givenProduct } from './catalogue.ts'
+
+/** Three products of one kind that differ in everything one can filter and sort by, and two that are not public. */
+export async function givenThreeProducts(db: Db): Promise<void> {
+  await givenProduct(db, {
+    sku: 'PROD0001',
+    pricesMinor: [1999, 1500],
+    ratings: [5, 4],
+    manufacturerCode: 'ACME',
+    valueCodes: ['COLOUR_RED', 'SIZE_S'],
+    pictures: ['a', 'b'],
+  })
+  await givenProduct(db, {
+    sku: 'PROD0002',
+    pricesMinor: [500],
+    manufacturerCode: 'ACME',
+    valueCodes: ['COLOUR_RED', 'SIZE_M'],
+  })
+  await givenProduct(db, {
+    sku: 'PROD0003',
+    pricesMinor: [9900],
+    ratings: [3],
+    viewCount: 50,
+    manufacturerCode: 'ZENITH',
+    valueCodes: ['COLOUR_BLUE', 'SIZE_S'],
+  })
+  await givenProduct(db, { sku: 'HIDDEN01', status: 'CREATED', valueCodes: ['COLOUR_RED'] })
+  await givenProduct(db, { sku: 'HIDDEN02', storeStatus: 'PAUSED', valueCodes: ['COLOUR_RED'] })
+  await sql`update product set created_at = timestamptz '2026-01-01' + product_id * interval '1 day'`.execute(
+    db,
+  )
+}

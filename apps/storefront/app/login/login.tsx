@@ -1,0 +1,102 @@
+import type { ApiError } from '@kids-crafts/client/api-error.ts'
+import { Button } from '@kids-crafts/ui/button.tsx'
+import { Checkbox } from '@kids-crafts/ui/checkbox.tsx'
+import { TextLink } from '@kids-crafts/ui/link.tsx'
+import { TextField } from '@kids-crafts/ui/text-field.tsx'
+import { use } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Navigate, useLocation } from 'react-router'
+
+import { Form } from '../platform/form/form.tsx'
+import { PasswordField } from '../platform/form/password-field.tsx'
+import { useForm } from '../platform/form/use-form.ts'
+import { returnPath } from '../platform/return-path.ts'
+import { useUser } from '../platform/session.ts'
+import { signIn } from '../platform/signed-in.ts'
+import { useIsAlive } from '../shell/is-alive.ts'
+import type { PageHandle } from '../shell/page-title.tsx'
+import { SiteRoutes } from '../shell/site-routes.ts'
+
+export const handle = { title: 'login.title' } satisfies PageHandle
+
+/** Whoever has signed in, here or in another tab, goes to where they were going. */
+export default function Login() {
+  const { t } = useTranslation()
+  const user = useUser()
+  const { search } = useLocation()
+  if (user) return <Navigate to={returnPath(search)} replace />
+  return (
+    <>
+      <h1 className="heading-ink w-fit pb-1 text-2xl md:text-3xl">{t('login.title')}</h1>
+      <p className="text-ink-muted mt-1 mb-6">{t('login.lead')}</p>
+      <LoginForm />
+      <NewHere />
+    </>
+  )
+}
+
+function LoginForm() {
+  const { t } = useTranslation()
+  const exists = use(SiteRoutes)
+  const required = (value: string) => (value.trim() === '' ? t('validation.required') : undefined)
+  const form = useForm({
+    initial: { userLogin: '', password: '', isRemembered: true },
+    checks: { userLogin: required, password: (value) => (value === '' ? required(value) : undefined) },
+    submit: ({ isRemembered, ...credentials }) => signIn(credentials, { isRemembered }),
+    refusalText: (error) => lockedText(error),
+  })
+
+  function lockedText({ retryAfterSeconds }: ApiError): string | undefined {
+    if (retryAfterSeconds === undefined) return undefined
+    return t('login.locked', { count: Math.max(1, Math.ceil(retryAfterSeconds / 60)) })
+  }
+
+  return (
+    <Form
+      form={form}
+      actions={
+        <Button type="submit" size="large" isWide isPending={form.isPending}>
+          {t('login.signIn')}
+        </Button>
+      }
+    >
+      <TextField
+        label={t('login.username')}
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        inputMode="email"
+        enterKeyHint="next"
+        aria-required
+        {...form.field('userLogin')}
+      />
+      <PasswordField
+        label={t('login.password')}
+        autoComplete="current-password"
+        enterKeyHint="go"
+        aria-required
+        {...form.field('password')}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <Checkbox {...form.field('isRemembered')}>{t('login.rememberMe')}</Checkbox>
+        {exists('/forgot-password') && <TextLink href="/forgot-password">{t('login.forgot')}</TextLink>}
+      </div>
+    </Form>
+  )
+}
+
+/** The way to register keeps where the person was going. */
+function NewHere() {
+  const { t } = useTranslation()
+  const exists = use(SiteRoutes)
+  const isAlive = useIsAlive()
+  const { search } = useLocation()
+  if (!exists('/register')) return null
+  return (
+    <p className="border-line text-ink-muted mt-8 border-t pt-6">
+      {t('login.newHere')}{' '}
+      <TextLink href={isAlive ? `/register${search}` : '/register'}>{t('login.register')}</TextLink>
+    </p>
+  )
+}

@@ -1,0 +1,21 @@
+import { Notice } from '@kids-crafts/ui/notice.tsx'
+import type { ReactNode, SyntheticEvent } from 'react'
+
+interface FormProps {
+  form: { onSubmit: (event: SyntheticEvent) => void; onPointerDown: () => void; refusal: string | null }
+  children: ReactNode
+  /** The buttons; a refusal that belongs to no field stands right above them. */
+  actions: ReactNode
+  className?: string
+}
+
+/** The fields of a form, what was refused, and its buttons. The browser's own bubbles are off: ours speak every language. */
+export function Form({ form, children, actions, className = 'flex flex-col gap-5' }: FormProps) {
+  return (
+    <form noValidate onSubmit={form.onSubmit} onPointerDown={form.onPointerDown} className={className}>
+      {children}
+      {form.refusal && <Notice tone="error">{form.refusal}</Notice>}
+      <div className="flex flex-wrap items-center gap-3">{actions}</div>
+    </form>
+  )
+}

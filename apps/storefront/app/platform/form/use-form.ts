@@ -1,0 +1,152 @@
+import { ApiError } from '@kids-crafts/client/api-error.ts'
+import { useRef, useState } from 'react'
+import type { SyntheticEvent } from 'react'
+import { useForm as useHookForm, useWatch } from 'react-hook-form'
+import type { Control, DefaultValues, Path } from 'react-hook-form'
+
+import { useRefusalText } from './refusal-text.ts'
+
+export type FormValues = Record<string, string | boolean>
+
+/** What is wrong with a field, in the person's language; undefined when nothing is. */
+export type Check<Values extends FormValues, Name extends keyof Values> = (
+  value: Values[Name],
+  values: Values,
+) => string | undefined
+
+export interface FormOptions<Values extends FormValues> {
+  initial: Values
+  checks?: { [Name in keyof Values]?: Check<Values, Name> }
+  /** Rejects with what the server said; that is then shown at its field, or above the button. */
+  submit: (values: Values) => Promise<unknown>
+  /** The form's name of a field that the wire calls otherwise. */
+  fieldOfWire?: Partial<Record<string, keyof Values & string>>
+  /** Words for refusals that this form knows more of; undefined leaves them to the common ones. */
+  refusalText?: (error: ApiError) => string | undefined
+}
+
+export type Form<Values extends FormValues> = ReturnType<typeof useForm<Values>>
+
+/**
+ * A form as all of ours behave: a field is checked once it was left, and then as one types; sending brings the keyboard
+ * to the first fault; what the server refuses stands at its field; what was typed stays.
+ */
+export function useForm<Values extends FormValues>(options: FormOptions<Values>) {
+  const { initial, checks = {}, submit, fieldOfWire = {}, refusalText = () => undefined } = options
+  const words = useRefusalText()
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const hookForm = useHookForm<Values>({ defaultValues: initial as DefaultValues<Values>, mode: 'onTouched' })
+  const { errors, isSubmitting, isDirty } = hookForm.formState
+  const press = usePress()
+
+  const errorOf = (name: keyof Values & string): string | undefined => {
+    const message = (errors as Record<string, { message?: string } | undefined>)[name]?.message
+    return message || undefined
+  }
+
+  const rules = (name: keyof Values & string) => ({
+    validate: (value: unknown, values: Values) =>
+      (checks as Record<string, Check<Values, string> | undefined>)[name]?.(
+        value as Values[string],
+        values,
+      ) ?? true,
+  })
+
+  /** For a native control: `<TextField label="…" {...form.field('city')} />`. */
+  function field(name: keyof Values & string) {
+    const registered = hookForm.register(name as unknown as Path<Values>, rules(name))
+    const onBlur: typeof registered.onBlur = (event) => press.after(() => registered.onBlur(event))
+    return { ...registered, onBlur, error: errorOf(name) }
+  }
+
+  function showRefusal(error: unknown): void {
+    const atFields = error instanceof ApiError ? error.errors.filter((each) => nameOf(each.field)) : []
+    atFields.forEach(({ field: wire, errorCode, errorMsg }, index) => {
+      const message = words.ofCode(errorCode, errorMsg)
+      hookForm.setError(
+        nameOf(wire) as Path<Values>,
+        { type: 'server', message },
+        { shouldFocus: index === 0 },
+      )
+    })
+    if (atFields.length > 0) return
+    setRefusal((error instanceof ApiError ? refusalText(error) : undefined) ?? words.ofError(error))
+  }
+
+  /** The server names a field by its path; ours are its last word. */
+  function nameOf(wire: string | undefined): string | undefined {
+    const last = wire?.split('.').at(-1) ?? ''
+    const name = fieldOfWire[last] ?? last
+    return name in initial ? name : undefined
+  }
+
+  async function onSubmit(event: SyntheticEvent): Promise<void> {
+    event.preventDefault()
+    if (isSubmitting) return
+    setRefusal(null)
+    await hookForm.handleSubmit(async (values) => {
+      try {
+        await submit(values)
+      } catch (error) {
+        showRefusal(error)
+      }
+    })()
+  }
+
+  return {
+    field,
+    errorOf,
+    rules,
+    control: hookForm.control as Control<Values>,
+    values: () => hookForm.getValues(),
+    setValue: (name: keyof Values & string, value: string | boolean) =>
+      hookForm.setValue(name as unknown as Path<Values>, value as never, { shouldDirty: true }),
+    /** After a save: what stands in the fields is now what they started with. */
+    reset: (values: Values) => hookForm.reset(values),
+    isPending: isSubmitting,
+    isDirty,
+    refusal,
+    showRefusal,
+    onSubmit: (event: SyntheticEvent) => void onSubmit(event),
+    onPointerDown: press.start,
+  }
+}
+
+/** What stands in a field, for what is shown by it. */
+export function useTyped<Values extends FormValues, Name extends keyof Values & string>(
+  { control }: Pick<Form<Values>, 'control'>,
+  name: Name,
+): Values[Name] {
+  return useWatch({ control, name: name as unknown as Path<Values> }) as Values[Name]
+}
+
+/**
+ * A fault that appears when a field is left would move the button that is being pressed away from under the pointer, so
+ * that it would not be pressed at all: the fault waits until the press has ended.
+ */
+function usePress() {
+  const ended = useRef<Promise<void> | null>(null)
+
+  function start(): void {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const listening = new AbortController()
+    const end = () => {
+      listening.abort()
+      ended.current = null
+      // The click comes right after.
+      setTimeout(resolve)
+    }
+    for (const event of ['pointerup', 'pointercancel']) {
+      window.addEventListener(event, end, { signal: listening.signal })
+    }
+    ended.current = promise
+  }
+
+  return {
+    start,
+    after: async (work: () => Promise<unknown>) => {
+      if (ended.current) await ended.current
+      await work()
+    },
+  }
+}

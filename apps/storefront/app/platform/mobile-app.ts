@@ -1,0 +1,80 @@
+import { login } from '@kids-crafts/contract/session.ts'
+
+import { call } from './api.ts'
+import { session } from './session.ts'
+
+/** What the mobile app puts on `window` before the page starts (docs/sessions.md). */
+export interface KidsCraftsApp {
+  appPackage: string
+  appVersion: string
+  /** What the app has kept of an earlier sign-in, or null when nobody has signed in there. */
+  authData: () => AppAuthData | null | Promise<AppAuthData | null>
+  /** The app keeps this in place of what it had: each token is good once. */
+  keepAuthData: (data: AppAuthData) => void | Promise<void>
+  /** Somebody has signed out in the page: the app forgets what it kept, or puts another account in its place. */
+  signedOut: () => void | Promise<void>
+}
+
+export interface AppAuthData {
+  userLogin: string
+  /** The refresh token of the session. */
+  accessToken: string
+}
+
+declare global {
+  interface Window {
+    kidsCraftsApp?: KidsCraftsApp
+  }
+}
+
+/** Which app a call to sign in comes from; nothing in a browser. */
+export function appOfSignIn(): { appPackage?: string; appVersion?: string } {
+  const app = window.kidsCraftsApp
+  return app ? { appPackage: app.appPackage, appVersion: app.appVersion } : {}
+}
+
+/** Signs in with what the app has kept. Without an app, without its data or when it is refused, nobody is signed in. */
+export async function signInWithApp(): Promise<boolean> {
+  try {
+    const data = await inTime(window.kidsCraftsApp?.authData())
+    if (!data) return false
+    const { userLogin, accessToken } = data
+    const tokens = await call(login, { userLogin, accessToken, ...appOfSignIn() })
+    session.set({ ...tokens, userLogin }, { isRemembered: true })
+    return true
+  } catch {
+    // The person can still sign in by hand, and the next start tries again.
+    return false
+  }
+}
+
+/** Tells the app of every new token. Gives what stops it. */
+export function keepAppInStep(app: KidsCraftsApp): () => void {
+  let last = session.get()?.refreshJwt
+  return session.subscribe(() => {
+    const user = session.get()
+    if (!user || user.refreshJwt === last) return
+    last = user.refreshJwt
+    void tell(() => app.keepAuthData({ userLogin: user.userLogin, accessToken: user.refreshJwt }))
+  })
+}
+
+export async function tellAppOfSignOut(): Promise<void> {
+  await tell(() => window.kidsCraftsApp?.signedOut())
+}
+
+async function tell(say: () => void | Promise<void>): Promise<void> {
+  try {
+    await inTime(say())
+  } catch {
+    // An app that fails to listen must not keep anybody from signing in or out.
+  }
+}
+
+const longestWaitMs = 5000
+
+/** The app is not ours to trust: one that never answers must not hold the page. */
+async function inTime<Answer>(answer: Answer | Promise<Answer>): Promise<Answer | null> {
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), longestWaitMs))
+  return Promise.race([answer, late])
+}

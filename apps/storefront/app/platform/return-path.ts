@@ -1,0 +1,45 @@
+/** The query key under which /login is told where somebody was going. */
+export const returnKey = 'to'
+
+/** The address of the sign-in page that leads back to a path of ours. */
+export function loginHref(from: { pathname: string; search?: string; hash?: string }): string {
+  const target = `${from.pathname}${from.search ?? ''}${from.hash ?? ''}`
+  return `/login?${new URLSearchParams({ [returnKey]: target }).toString()}`
+}
+
+/**
+ * Where somebody goes after signing in: a path of this store, whatever the address says. A link that anybody can write
+ * must not lead from our sign-in page to another site (S-17), so all but a plain path becomes `otherwise`.
+ */
+export function returnPath(search: string, otherwise = '/profile'): string {
+  const wanted = new URLSearchParams(search).get(returnKey)
+  return wanted !== null && isPathOfOurs(wanted) ? wanted : otherwise
+}
+
+function isPathOfOurs(wanted: string): boolean {
+  if (wanted.length > longestPath || !plainPath.test(wanted)) return false
+  const url = parsed(wanted)
+  // What the browser's own parser makes of it must be what was read here: nothing folded, decoded or moved.
+  if (url === null || url.origin !== anyOrigin || url.pathname + url.search + url.hash !== wanted)
+    return false
+  return !leadsNowhere.test(url.pathname)
+}
+
+const longestPath = 2000
+
+/** One slash, then neither another nor a backslash; no spaces, controls, quotes or letters that a parser would rewrite. */
+const plainPath = /^\/(?![/\\])[\w\-.~%!$&'()*+,;=:@/?#[\]]*$/
+
+/** Pages that one signs in at would lead in a circle, and files and calls are no pages. */
+const leadsNowhere =
+  /^\/(?:login|register|forgot-password|reset-password|api|auth|dev|assets|pictures)(?:\/|$)|\/\/|%(?:2f|5c|00|0a|0d)/i
+
+const anyOrigin = 'https://store.invalid'
+
+function parsed(wanted: string): URL | null {
+  try {
+    return new URL(wanted, anyOrigin)
+  } catch {
+    return null
+  }
+}

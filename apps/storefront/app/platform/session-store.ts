@@ -1,0 +1,110 @@
+import { isStoredUser } from '@kids-crafts/contract/stored-user.ts'
+import type { StoredUser } from '@kids-crafts/contract/stored-user.ts'
+
+const storageKey = 'user'
+
+export interface SessionPlaces {
+  /** For who asked to be remembered: every tab sees it, and it outlives the browser. */
+  remembered: () => Storage
+  /** For who did not: it ends with the tab. */
+  tab: () => Storage
+  /** Reaches the other tabs; only a copy of this tab, which has its tokens too, takes it up. */
+  tellCopies: (change: TabChange) => void
+}
+
+/** The tokens that a tab had, and what has become of them. */
+export interface TabChange {
+  was: string
+  user: StoredUser | null
+}
+
+/** The signed-in person, kept in one of two places and found in either. */
+export function createSessionStore({ remembered, tab, tellCopies }: SessionPlaces) {
+  const listeners = new Set<() => void>()
+  let text: string | null | undefined
+  let user: StoredUser | null = null
+
+  function get(): StoredUser | null {
+    const stored = read(tab) ?? read(remembered)
+    if (stored !== text) {
+      text = stored
+      user = parse(stored)
+    }
+    return user
+  }
+
+  /** Refreshed tokens stay where the old ones were; signing in says where they go. */
+  function set(next: StoredUser, options: { isRemembered?: boolean } = {}): void {
+    const { isRemembered = read(tab) === null } = options
+    const was = get()
+    const [place, other] = isRemembered ? [remembered, tab] : [tab, remembered]
+    place().setItem(storageKey, JSON.stringify(next))
+    other().removeItem(storageKey)
+    if (!isRemembered && was) tellCopies({ was: was.refreshJwt, user: next })
+    tell()
+  }
+
+  function clear(): void {
+    const was = get()
+    const isOfTab = read(tab) !== null
+    for (const place of [tab, remembered]) remove(place)
+    if (isOfTab && was) tellCopies({ was: was.refreshJwt, user: null })
+    tell()
+  }
+
+  /**
+   * A tab that was duplicated has the same tokens as the first. Once one of them has exchanged its refresh token, the
+   * other must not use the old one, which would look like a theft.
+   */
+  function takeUp({ was, user: next }: TabChange): void {
+    const own = parse(read(tab))
+    if (own?.refreshJwt !== was) return
+    if (next) tab().setItem(storageKey, JSON.stringify(next))
+    else tab().removeItem(storageKey)
+    tell()
+  }
+
+  function tell(): void {
+    for (const listener of listeners) listener()
+  }
+
+  return {
+    get,
+    set,
+    clear,
+    takeUp,
+    tell,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+// Within another site's page a browser may forbid even to look into storage; nobody is signed in there.
+function read(place: () => Storage): string | null {
+  try {
+    return place().getItem(storageKey)
+  } catch {
+    return null
+  }
+}
+
+function remove(place: () => Storage): void {
+  try {
+    place().removeItem(storageKey)
+  } catch {
+    // What may not be looked into holds nobody.
+  }
+}
+
+function parse(stored: string | null): StoredUser | null {
+  if (stored === null) return null
+  try {
+    const value: unknown = JSON.parse(stored)
+    // Written by another version or by hand: whoever it was signs in again.
+    return isStoredUser(value) ? value : null
+  } catch {
+    return null
+  }
+}

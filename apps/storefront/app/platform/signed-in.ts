@@ -1,0 +1,73 @@
+import { getCurrentUser } from '@kids-crafts/contract/accounts.ts'
+import { login, logout, logoutEverywhere } from '@kids-crafts/contract/session.ts'
+import type { StoredUser } from '@kids-crafts/contract/stored-user.ts'
+
+import { call, read } from './api.ts'
+import { appOfSignIn, keepAppInStep, signInWithApp, tellAppOfSignOut } from './mobile-app.ts'
+import { session } from './session.ts'
+
+/** `signed-in`: somebody has just come; `restored`: they were here at an earlier visit. */
+export type Arrival = 'signed-in' | 'restored'
+
+type SignedInStep = (user: StoredUser, arrival: Arrival) => Promise<void>
+
+/**
+ * What happens, in this order, whenever a person has signed in or was restored at start. The cart has its place at the
+ * end: with `signed-in` it merges the local items into the server's, with `restored` it takes over the server's.
+ * A step that fails is not allowed to keep the next from running.
+ */
+const onSignedIn: readonly SignedInStep[] = [loadDetails]
+
+export async function signIn(
+  credentials: { userLogin: string; password: string },
+  { isRemembered }: { isRemembered: boolean },
+): Promise<void> {
+  const { userLogin, password } = credentials
+  const tokens = await call(login, { userLogin, password, rememberMe: isRemembered, ...appOfSignIn() })
+  session.set({ ...tokens, userLogin }, { isRemembered })
+  void welcome('signed-in')
+}
+
+/** At the start of a page within the mobile app: whoever has signed in there is signed in here. */
+export async function startWithinApp(): Promise<void> {
+  if (window.kidsCraftsApp) keepAppInStep(window.kidsCraftsApp)
+  if (session.get() === null && (await signInWithApp())) await welcome('signed-in')
+}
+
+export async function welcome(arrival: Arrival): Promise<void> {
+  for (const step of onSignedIn) {
+    const user = session.get()
+    if (!user) return
+    // Each step shows its own failure where it matters, such as at the cart; the person is signed in all the same.
+    await step(user, arrival).catch(() => undefined)
+  }
+}
+
+/** The details stay in the query cache, where the profile finds them. Who signed in by email is known by login from then on. */
+async function loadDetails(): Promise<void> {
+  const details = await read(getCurrentUser, {})
+  const user = session.get()
+  if (user && user.userLogin !== details.login) session.set({ ...user, userLogin: details.login })
+}
+
+/** Ends the session on the server, which may be out of reach, and here, which must work all the same. */
+export async function signOut(): Promise<void> {
+  const refreshJwt = session.get()?.refreshJwt ?? null
+  await call(logout, { refreshJwt }).catch(() => undefined)
+  session.clear()
+}
+
+/** On every device. Unlike leaving this one it is not done unless the server has done it. */
+export async function signOutEverywhere(): Promise<void> {
+  await call(logoutEverywhere, {})
+  session.clear()
+}
+
+/** Whoever was here is gone: the app may sign in anew, and a new page forgets all that this one knew. */
+export async function leave(): Promise<void> {
+  if (session.get() === null && window.kidsCraftsApp) {
+    await tellAppOfSignOut()
+    await signInWithApp()
+  }
+  window.location.reload()
+}

@@ -1,0 +1,36 @@
+import type { StoredUser } from '@kids-crafts/contract/stored-user.ts'
+
+import { keepInStepWithOtherTabs, session } from './session.ts'
+
+/** Restores who was signed in, or lets the mobile app sign in; then watches for whoever leaves. Gives what stops it. */
+export function startSession(): () => void {
+  const stopHearing = keepInStepWithOtherTabs()
+  const stopWatching = whenSomebodyLeaves(() => void signedIn().then(({ leave }) => leave()))
+
+  if (session.get()) void signedIn().then(({ welcome }) => welcome('restored'))
+  if ('kidsCraftsApp' in window) void signedIn().then(({ startWithinApp }) => startWithinApp())
+
+  return () => {
+    stopHearing()
+    stopWatching()
+  }
+}
+
+// Most visitors are nobody yet, so what is done for somebody comes when there is one.
+const signedIn = () => import('./signed-in.ts')
+
+/** Signed out here, by the server or in another tab, or another person in their place: all is the same to the page. */
+function whenSomebodyLeaves(leave: () => void): () => void {
+  let last = session.get()
+  return session.subscribe(() => {
+    const now = session.get()
+    const hasLeft = last !== null && !isSamePerson(last, now)
+    last = now
+    if (hasLeft) leave()
+  })
+}
+
+/** Refreshing changes the tokens, and learning the login of who signed in by email changes the login. */
+function isSamePerson(last: StoredUser, now: StoredUser | null): boolean {
+  return now !== null && (now.userLogin === last.userLogin || now.refreshJwt === last.refreshJwt)
+}

@@ -1,0 +1,36 @@
+import type { Messages } from '@kids-crafts/i18n/messages.ts'
+import Banknote from 'lucide-react/icons/banknote'
+import FileUser from 'lucide-react/icons/file-user'
+import LifeBuoy from 'lucide-react/icons/life-buoy'
+import MapPin from 'lucide-react/icons/map-pin'
+import MessageSquareWarning from 'lucide-react/icons/message-square-warning'
+import Package from 'lucide-react/icons/package'
+import ReceiptText from 'lucide-react/icons/receipt-text'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import Star from 'lucide-react/icons/star'
+import UserRound from 'lucide-react/icons/user-round'
+import type { ComponentType } from 'react'
+
+import type { PagePath } from '../site-map.ts'
+
+/** The parts of the profile. Each is shown once its page exists. */
+export interface ProfileEntry {
+  key: keyof Messages['profile']['parts']
+  page: PagePath
+  Icon: ComponentType<{ size: number; className?: string }>
+  /** What is not kept of anybody under 18. */
+  isForAdults?: true
+}
+
+export const profileEntries: readonly ProfileEntry[] = [
+  { key: 'account', page: '/profile/details/account', Icon: UserRound },
+  { key: 'orders', page: '/profile/orders', Icon: Package },
+  { key: 'invoices', page: '/profile/invoices', Icon: ReceiptText },
+  { key: 'disputes', page: '/profile/disputes', Icon: MessageSquareWarning },
+  { key: 'reviews', page: '/profile/reviews', Icon: Star },
+  { key: 'shipping', page: '/profile/details/shipping', Icon: MapPin },
+  { key: 'payment', page: '/profile/details/payment', Icon: Banknote, isForAdults: true },
+  { key: 'security', page: '/profile/details/security', Icon: ShieldCheck },
+  { key: 'privacy', page: '/profile/details/privacy', Icon: FileUser },
+  { key: 'support', page: '/profile/support', Icon: LifeBuoy },
+]

@@ -1,0 +1,60 @@
+import { Button } from '@kids-crafts/ui/button.tsx'
+import { EmptyState } from '@kids-crafts/ui/empty-state.tsx'
+import { Skeleton, SkeletonRegion } from '@kids-crafts/ui/skeleton.tsx'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { useRefusalText } from '../platform/form/refusal-text.ts'
+
+interface LoadedProps<Data> {
+  query: UseQueryResult<Data>
+  /** Shaped like what comes. */
+  skeleton?: ReactNode
+  children: (data: Data) => ReactNode
+}
+
+/** What was read, a shape of it until it is here, or what went wrong and a way to try again. */
+export function Loaded<Data>({ query, skeleton = <CardSkeletons />, children }: LoadedProps<Data>) {
+  const { t } = useTranslation()
+  const words = useRefusalText()
+  if (query.data !== undefined) return children(query.data)
+  if (query.isError) {
+    return (
+      <EmptyState
+        art="/art/empty-error.svg"
+        title={t('profile.failed')}
+        text={words.ofError(query.error)}
+        action={
+          <Button isPending={query.isFetching} onClick={() => void query.refetch()}>
+            {t('errorPage.tryAgain')}
+          </Button>
+        }
+      />
+    )
+  }
+  return <SkeletonRegion label={t('profile.loading')}>{skeleton}</SkeletonRegion>
+}
+
+export function CardSkeletons({ count = 2 }: { count?: number }) {
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      {Array.from({ length: count }, (_, index) => (
+        <Skeleton key={index} className="rounded-card h-44" />
+      ))}
+    </div>
+  )
+}
+
+export function FormSkeleton({ fields }: { fields: number }) {
+  return (
+    <div className="grid gap-5 md:grid-cols-2">
+      {Array.from({ length: fields }, (_, index) => (
+        <div key={index} className="flex flex-col gap-2">
+          <Skeleton className="h-5 w-28" />
+          <Skeleton className="rounded-control h-control" />
+        </div>
+      ))}
+    </div>
+  )
+}

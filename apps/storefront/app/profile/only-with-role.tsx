@@ -1,0 +1,36 @@
+import type { CurrentUser } from '@kids-crafts/contract/accounts.ts'
+import { EmptyState } from '@kids-crafts/ui/empty-state.tsx'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { AccountNotices } from './account-notices.tsx'
+import { Loaded } from './loaded.tsx'
+import { useCurrentUser } from './use-current-user.ts'
+
+interface OnlyWithRoleProps {
+  skeleton?: ReactNode
+  /** What is not kept of anybody under 18. */
+  isForAdults?: boolean
+  children: (user: CurrentUser) => ReactNode
+}
+
+/** A page that an account in use has; who awaits a guardian, or is too young for it, is told so instead. */
+export function OnlyWithRole({ skeleton, isForAdults = false, children }: OnlyWithRoleProps) {
+  const { t } = useTranslation()
+  const query = useCurrentUser()
+  return (
+    <Loaded query={query} skeleton={skeleton}>
+      {(user) => {
+        if (user.roles.length === 0) return <AccountNotices user={user} />
+        if (!isForAdults || !user.isChild) return children(user)
+        return (
+          <EmptyState
+            art="/art/empty-requisites.svg"
+            title={t('profile.forAdults.title')}
+            text={t('profile.forAdults.text')}
+          />
+        )
+      }}
+    </Loaded>
+  )
+}

@@ -1,0 +1,63 @@
+import { closeAccount } from '@kids-crafts/contract/privacy.ts'
+import { Button } from '@kids-crafts/ui/button.tsx'
+import { dialogs } from '@kids-crafts/ui/dialogs.ts'
+import { useTranslation } from 'react-i18next'
+
+import { call } from '../../platform/api.ts'
+import { Form } from '../../platform/form/form.tsx'
+import { PasswordField } from '../../platform/form/password-field.tsx'
+import { useForm } from '../../platform/form/use-form.ts'
+import { useUser } from '../../platform/session.ts'
+
+interface CloseAccountProps {
+  /** Whose account is closed. */
+  login: string
+  /** Given when it is a child's; the password is the guardian's in any case. */
+  childLogin?: string
+  label: string
+  onClosed: () => void
+}
+
+/** Asks for the password and then once more: there is no way back. */
+export function CloseAccount({ login, childLogin, label, onClosed }: CloseAccountProps) {
+  const { t } = useTranslation()
+  const user = useUser()
+  const form = useForm({
+    initial: { password: '' },
+    checks: { password: (value) => (value === '' ? t('validation.required') : undefined) },
+    submit: async ({ password }) => {
+      const question = t('privacy.close.question', { login })
+      if ((await dialogs.confirm(question, { isDangerous: true })) !== 'confirmed') return
+      await call(closeAccount, { password, childLogin })
+      await dialogs.success(t('privacy.close.done', { login }))
+      onClosed()
+    },
+  })
+  return (
+    <Form
+      form={form}
+      className="flex max-w-md flex-col gap-5"
+      actions={
+        <Button type="submit" variant="danger" isPending={form.isPending}>
+          {label}
+        </Button>
+      }
+    >
+      {/* Password managers want to know whose password it is. */}
+      <input
+        type="text"
+        name="username"
+        autoComplete="username"
+        value={user?.userLogin ?? ''}
+        readOnly
+        hidden
+      />
+      <PasswordField
+        label={t('privacy.close.password')}
+        autoComplete="current-password"
+        required
+        {...form.field('password')}
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,28 @@
+import { dialogs } from '@kids-crafts/ui/dialogs.ts'
+import { toast } from '@kids-crafts/ui/toast-store.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { useRefusalText } from '../platform/form/refusal-text.ts'
+
+/** A change at the press of a button: one at a time, "Information has been updated" after it, or the error dialog. */
+export function useChange() {
+  const { t } = useTranslation()
+  const words = useRefusalText()
+  const [isPending, setIsPending] = useState(false)
+
+  async function run(change: () => Promise<void>): Promise<void> {
+    if (isPending) return
+    setIsPending(true)
+    try {
+      await change()
+      toast.show(t('form.updated'))
+    } catch (error) {
+      await dialogs.error(words.ofError(error))
+    } finally {
+      setIsPending(false)
+    }
+  }
+
+  return { isPending, run }
+}

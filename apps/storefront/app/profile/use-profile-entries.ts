@@ -1,0 +1,13 @@
+import { use } from 'react'
+
+import { SiteRoutes } from '../shell/site-routes.ts'
+import { profileEntries } from './entries.ts'
+import type { ProfileEntry } from './entries.ts'
+import { useCurrentUser } from './use-current-user.ts'
+
+/** The parts that exist and that this person has. */
+export function useProfileEntries(): readonly ProfileEntry[] {
+  const exists = use(SiteRoutes)
+  const { data: user } = useCurrentUser()
+  return profileEntries.filter(({ page, isForAdults }) => exists(page) && !(isForAdults && user?.isChild))
+}

@@ -1,0 +1,83 @@
+import { personas } from '@kids-crafts/contract/accounts.ts'
+import type { Persona } from '@kids-crafts/contract/accounts.ts'
+import { dayOf, isAdultOn } from '@kids-crafts/rules/registration.ts'
+import { birthDateOn } from '@kids-crafts/rules/validation.ts'
+import type { Field } from '@kids-crafts/rules/validation.ts'
+import { Button } from '@kids-crafts/ui/button.tsx'
+import { RadioGroup } from '@kids-crafts/ui/radio-group.tsx'
+import { TextField } from '@kids-crafts/ui/text-field.tsx'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { Form } from '../platform/form/form.tsx'
+import { useCheck } from '../platform/form/use-check.ts'
+import { useForm } from '../platform/form/use-form.ts'
+import { useIsAlive } from '../shell/is-alive.ts'
+import { FaultSummary } from './fault-summary.tsx'
+import type { Answers } from './register.tsx'
+import { rememberedBirthDate } from './remembered-birth-date.ts'
+
+/** Today is asked for at every check: a page may be open over midnight. */
+const birthDateField: Field = {
+  tidy: (text) => text.trim(),
+  rule: (text) => birthDateOn(new Date()).rule(text),
+}
+
+/** The first step. The date is asked for without a default, an example or a word on what it decides. */
+export function AboutYou({ onAnswered }: { onAnswered: (answers: Answers) => void }) {
+  const { t } = useTranslation()
+  const check = useCheck()
+  const isAlive = useIsAlive()
+  const remembered = isAlive ? rememberedBirthDate.get() : null
+  const form = useForm({
+    initial: { persona: '', birthDate: '' },
+    checks: {
+      persona: (value) => (value ? undefined : t('validation.required')),
+      birthDate: check(birthDateField),
+    },
+    submit: async ({ persona, birthDate }) => {
+      const isAdult = isAdultOn(birthDate, dayOf(new Date()))
+      if (!isAdult) rememberedBirthDate.keep(birthDate)
+      onAnswered({ persona: persona as Persona, birthDate, isAdult })
+    },
+  })
+  const { setValue } = form
+  useEffect(() => {
+    if (remembered !== null) setValue('birthDate', remembered)
+    // The form is new with every render; what was remembered is not.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [remembered])
+
+  const { error, name, ...inputProps } = form.field('persona')
+  return (
+    <Form
+      form={form}
+      actions={
+        <Button type="submit" size="large" isWide>
+          {t('registration.continue')}
+        </Button>
+      }
+    >
+      <FaultSummary form={form} names={['persona', 'birthDate']} />
+      <RadioGroup
+        label={t('registration.persona')}
+        name={name}
+        options={personas.map((persona) => ({
+          value: persona,
+          label: t(`registration.personas.${persona}.title`),
+          description: t(`registration.personas.${persona}.text`),
+        }))}
+        error={error}
+        inputProps={inputProps}
+      />
+      <TextField
+        label={t('registration.birthDate')}
+        type="date"
+        autoComplete="bday"
+        required
+        readOnly={remembered !== null}
+        {...form.field('birthDate')}
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,85 @@
+import { giveGuardianConsent } from '@kids-crafts/contract/registration.ts'
+import { unconfirmedRegistrationDays } from '@kids-crafts/rules/registration.ts'
+import { Button } from '@kids-crafts/ui/button.tsx'
+import { Checkbox } from '@kids-crafts/ui/checkbox.tsx'
+import { Notice } from '@kids-crafts/ui/notice.tsx'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { call } from '../platform/api.ts'
+import { Form } from '../platform/form/form.tsx'
+import { useForm } from '../platform/form/use-form.ts'
+import { Basis, Purposes, useDayInWords } from './consent-parts.tsx'
+import type { ConsentProps } from './consent-parts.tsx'
+
+/** The question, with no as easy as yes. It is asked again after a no and after a withdrawal. */
+export function ConsentAsked({ token, consent, onChanged }: ConsentProps) {
+  const { t } = useTranslation()
+  const { childLogin: login, state, privacyPolicyVersion, userAgreementVersion } = consent
+  const [isDeclining, setIsDeclining] = useState(false)
+
+  const answer = async (isAgreed: boolean) => {
+    const shown = { privacyPolicyVersion, userAgreementVersion }
+    onChanged(await call(giveGuardianConsent, { token, isAgreed, ...shown }))
+  }
+  const form = useForm({
+    initial: { isGuardian: false },
+    checks: { isGuardian: (isTicked) => (isTicked ? undefined : t('validation.required')) },
+    submit: () => answer(true),
+  })
+
+  async function decline(): Promise<void> {
+    setIsDeclining(true)
+    await answer(false).catch(form.showRefusal)
+    setIsDeclining(false)
+  }
+
+  return (
+    <>
+      <HowItStands consent={consent} />
+      {state === 'ASKED' && <p>{t('registration.guardian.lead', { login })}</p>}
+      <p className="mt-4 font-semibold">{t('registration.guardian.asks', { login })}</p>
+      <Purposes consent={consent} />
+      <Basis consent={consent} />
+      <p className="text-ink-muted mt-2 mb-4 text-sm">{t('registration.guardian.recorded')}</p>
+      <Form
+        form={form}
+        className="flex flex-col gap-4"
+        actions={
+          <div className="grid w-full gap-3 sm:grid-cols-2">
+            <Button type="submit" size="large" isPending={form.isPending}>
+              {t('registration.guardian.agree')}
+            </Button>
+            {state !== 'DECLINED' && state !== 'WITHDRAWN' && (
+              <Button variant="secondary" size="large" isPending={isDeclining} onClick={() => void decline()}>
+                {t('registration.guardian.decline')}
+              </Button>
+            )}
+          </div>
+        }
+      >
+        <Checkbox {...form.field('isGuardian')}>{t('registration.guardian.confirm', { login })}</Checkbox>
+      </Form>
+    </>
+  )
+}
+
+function HowItStands({ consent }: Pick<ConsentProps, 'consent'>) {
+  const { t } = useTranslation()
+  const dayInWords = useDayInWords()
+  const { childLogin: login, state, withdrawnAt } = consent
+  if (state === 'ASKED') return null
+  return (
+    <div className="mb-5">
+      {state === 'DECLINED' ? (
+        <Notice title={t('registration.guardian.declinedTitle')}>
+          {t('registration.guardian.declinedText', { days: unconfirmedRegistrationDays })}
+        </Notice>
+      ) : (
+        <Notice title={t('registration.guardian.withdrawnTitle', { date: dayInWords(withdrawnAt) })}>
+          {t('registration.guardian.withdrawnText', { login })}
+        </Notice>
+      )}
+    </div>
+  )
+}

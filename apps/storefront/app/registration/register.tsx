@@ -1,0 +1,70 @@
+import type { Persona } from '@kids-crafts/contract/accounts.ts'
+import { TextLink } from '@kids-crafts/ui/link.tsx'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Navigate, useLocation } from 'react-router'
+
+import { returnPath } from '../platform/return-path.ts'
+import { useUser } from '../platform/session.ts'
+import { useIsAlive } from '../shell/is-alive.ts'
+import type { PageHandle } from '../shell/page-title.tsx'
+import { AboutYou } from './about-you.tsx'
+import { PageHeading } from './page-heading.tsx'
+import { YourAccount } from './your-account.tsx'
+
+export const handle = { title: 'registration.title' } satisfies PageHandle
+
+export interface Answers {
+  persona: Persona
+  birthDate: string
+  isAdult: boolean
+}
+
+/**
+ * Two steps, so that nobody sees what the birth date decides before it is given. Both forms stay on the page: what was
+ * typed in one is still there after a look at the other.
+ */
+export default function Register() {
+  const { t } = useTranslation()
+  const user = useUser()
+  const { search } = useLocation()
+  const [answers, setAnswers] = useState<Answers | null>(null)
+  const [isBack, setIsBack] = useState(false)
+  if (user) return <Navigate to={returnPath(search)} replace />
+  const isSecond = answers !== null && !isBack
+  return (
+    <>
+      <p className="text-ink-muted mb-1 text-sm font-semibold">
+        {t('registration.step', { step: isSecond ? 2 : 1 })}
+      </p>
+      <PageHeading title={t('registration.title')} lead={t('registration.lead')} />
+      <div hidden={isSecond}>
+        <AboutYou
+          onAnswered={(given) => {
+            setAnswers(given)
+            setIsBack(false)
+          }}
+        />
+      </div>
+      {answers && (
+        <div hidden={!isSecond}>
+          <YourAccount answers={answers} isShown={isSecond} onBack={() => setIsBack(true)} />
+        </div>
+      )}
+      <HaveAccount />
+    </>
+  )
+}
+
+/** The way to sign in keeps where the person was going. */
+function HaveAccount() {
+  const { t } = useTranslation()
+  const isAlive = useIsAlive()
+  const { search } = useLocation()
+  return (
+    <p className="border-line text-ink-muted mt-8 border-t pt-6">
+      {t('registration.haveAccount')}{' '}
+      <TextLink href={isAlive ? `/login${search}` : '/login'}>{t('registration.signIn')}</TextLink>
+    </p>
+  )
+}

@@ -1,0 +1,21 @@
+import { checkLogin } from '@kids-crafts/contract/registration.ts'
+import { login } from '@kids-crafts/rules/registration.ts'
+import { useState } from 'react'
+
+import { call } from '../platform/api.ts'
+
+/** Whether a login is taken, looked up when its field was left, and one like it that is free. */
+export function useFreeLogin() {
+  const [taken, setTaken] = useState<Record<string, string>>({})
+
+  async function look(typed: string): Promise<void> {
+    const userLogin = login.tidy(typed)
+    if (!login.isRight(userLogin)) return
+    // Who asks too often is told by registering itself.
+    const answer = await call(checkLogin, { userLogin }).catch(() => undefined)
+    const suggestion = answer?.isFree === false ? answer.suggestion : undefined
+    if (suggestion !== undefined) setTaken((known) => ({ ...known, [userLogin]: suggestion }))
+  }
+
+  return { look, suggestionFor: (typed: string): string | undefined => taken[login.tidy(typed)] }
+}

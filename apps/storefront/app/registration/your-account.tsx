@@ -1,0 +1,169 @@
+import { register } from '@kids-crafts/contract/registration.ts'
+import { passwordLength } from '@kids-crafts/rules/passwords.ts'
+import { login, policyVersions } from '@kids-crafts/rules/registration.ts'
+import { email } from '@kids-crafts/rules/validation.ts'
+import { Button } from '@kids-crafts/ui/button.tsx'
+import { Checkbox } from '@kids-crafts/ui/checkbox.tsx'
+import { dialogs } from '@kids-crafts/ui/dialogs.ts'
+import { TextField } from '@kids-crafts/ui/text-field.tsx'
+import { useEffect, useRef } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+
+import { call } from '../platform/api.ts'
+import { Form } from '../platform/form/form.tsx'
+import { PasswordField } from '../platform/form/password-field.tsx'
+import { useCheck } from '../platform/form/use-check.ts'
+import { useForm, useTyped } from '../platform/form/use-form.ts'
+import { returnPath } from '../platform/return-path.ts'
+import { session } from '../platform/session.ts'
+import { welcome } from '../platform/signed-in.ts'
+import { FaultSummary } from './fault-summary.tsx'
+import { PolicyText } from './policy-text.tsx'
+import type { Answers } from './register.tsx'
+import { useFreeLogin } from './use-free-login.ts'
+import { usePasswordCheck } from './use-password-check.ts'
+
+const names = ['userLogin', 'password', 'email', 'agreesToPolicy', 'agreesToAgreement'] as const
+
+interface YourAccountProps {
+  answers: Answers
+  isShown: boolean
+  onBack: () => void
+}
+
+/** The second step. A child gives a guardian's address instead of its own, under the same field of the form. */
+export function YourAccount({ answers, isShown, onBack }: YourAccountProps) {
+  const { isAdult, persona, birthDate } = answers
+  const { t } = useTranslation()
+  const check = useCheck()
+  const checkPassword = usePasswordCheck()
+  const freeLogin = useFreeLogin()
+  const { search } = useLocation()
+  const mustAgree = (isAgreed: boolean) => (isAgreed ? undefined : t('registration.mustAgree'))
+
+  const form = useForm({
+    initial: { userLogin: '', password: '', email: '', agreesToPolicy: false, agreesToAgreement: false },
+    checks: {
+      userLogin: (typed) => {
+        if (typed.trim() === '') return t('validation.required')
+        if (!login.isRight(login.tidy(typed))) return t('registration.loginRule')
+        return freeLogin.suggestionFor(typed) === undefined ? undefined : t('refusals.OC_LOGIN_TAKEN')
+      },
+      password: (typed, values) => checkPassword(typed, [values.userLogin, values.email]),
+      email: check(email),
+      agreesToPolicy: mustAgree,
+      agreesToAgreement: mustAgree,
+    },
+    fieldOfWire: { guardianEmail: 'email' },
+    submit: async (values) => {
+      const { status, ...user } = await call(register, {
+        persona,
+        birthDate,
+        userLogin: values.userLogin,
+        password: values.password,
+        ...(isAdult ? { email: values.email } : { guardianEmail: values.email }),
+        privacyPolicyVersion: policyVersions.privacyPolicy,
+        userAgreementVersion: policyVersions.userAgreement,
+      }).catch((error: unknown) => {
+        void freeLogin.look(values.userLogin)
+        throw error
+      })
+      // The profile says by itself what the account waits for; any other page is told by a dialog.
+      if (!returnPath(search).startsWith('/profile')) {
+        void dialogs.success(
+          t(status === 'ACTIVE' ? 'registration.doneEmail' : 'registration.doneGuardian'),
+          { title: t('registration.doneTitle', { login: user.userLogin }) },
+        )
+      }
+      session.set(user, { isRemembered: true })
+      void welcome('signed-in')
+    },
+  })
+
+  const container = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isShown) container.current?.querySelector('input')?.focus()
+  }, [isShown])
+
+  const loginField = form.field('userLogin')
+  const suggestion = freeLogin.suggestionFor(useTyped(form, 'userLogin'))
+  const takenText = suggestion === undefined ? undefined : t('refusals.OC_LOGIN_TAKEN')
+  return (
+    <div ref={container}>
+      <Form
+        form={form}
+        actions={
+          <>
+            <Button type="submit" size="large" isWide isPending={form.isPending}>
+              {t('registration.create')}
+            </Button>
+            <Button variant="quiet" isWide onClick={onBack}>
+              {t('registration.back')}
+            </Button>
+          </>
+        }
+      >
+        <FaultSummary form={form} names={names} />
+        <div>
+          <TextField
+            label={t('registration.userLogin')}
+            hint={t('registration.loginHint')}
+            autoComplete="username"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            dir="ltr"
+            maxLength={50}
+            required
+            {...loginField}
+            error={loginField.error ?? takenText}
+            onBlur={(event) => {
+              void loginField.onBlur(event)
+              void freeLogin.look(event.target.value)
+            }}
+          />
+          {suggestion && (
+            <Button
+              variant="secondary"
+              size="small"
+              className="mt-2"
+              onClick={() => form.setValue('userLogin', suggestion)}
+            >
+              {t('registration.useLogin', { login: suggestion })}
+            </Button>
+          )}
+        </div>
+        <PasswordField
+          label={t('registration.password')}
+          hint={t('registration.passwordHint', { ...passwordLength })}
+          autoComplete="new-password"
+          required
+          {...form.field('password')}
+        />
+        <TextField
+          label={t(isAdult ? 'registration.email' : 'registration.guardianEmail')}
+          hint={t(isAdult ? 'registration.emailHint' : 'registration.guardianEmailHint')}
+          type="email"
+          autoComplete={isAdult ? 'email' : 'off'}
+          required
+          {...form.field('email')}
+        />
+        <div>
+          <Checkbox {...form.field('agreesToPolicy')}>
+            <Trans
+              i18nKey="registration.agreePolicy"
+              components={{ text: <PolicyText page="/privacy-policy" /> }}
+            />
+          </Checkbox>
+          <Checkbox {...form.field('agreesToAgreement')}>
+            <Trans
+              i18nKey="registration.agreeAgreement"
+              components={{ text: <PolicyText page="/agreement" /> }}
+            />
+          </Checkbox>
+        </div>
+      </Form>
+    </div>
+  )
+}

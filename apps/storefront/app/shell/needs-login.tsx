@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router'
+
+import { loginHref } from '../platform/return-path.ts'
+import { useUser } from '../platform/session.ts'
+import { useIsAlive } from './is-alive.ts'
+import { notIndexed } from './page-title.tsx'
+
+export const handle = notIndexed
+
+interface NeedsLoginProps {
+  /** What the server renders, the same for everybody: who looks is known only once the page has come to life. */
+  skeleton?: ReactNode
+  children: ReactNode
+}
+
+/** Whoever is not signed in goes to sign in, and from there to where they were going. */
+export function NeedsLogin({ skeleton, children }: NeedsLoginProps) {
+  const user = useUser()
+  const isAlive = useIsAlive()
+  const location = useLocation()
+  if (user) return children
+  return (
+    <>
+      {skeleton}
+      {isAlive && <Navigate to={loginHref(location)} replace />}
+    </>
+  )
+}
+
+export default function NeedsLoginRoute() {
+  return (
+    <NeedsLogin>
+      <Outlet />
+    </NeedsLogin>
+  )
+}

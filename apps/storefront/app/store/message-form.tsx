@@ -1,0 +1,81 @@
+import { createStoreMessage } from '@kids-crafts/contract/store-messages.ts'
+import { email, supportMessage, supportMessageMaxLength } from '@kids-crafts/rules/validation.ts'
+import { Button } from '@kids-crafts/ui/button.tsx'
+import { dialogs } from '@kids-crafts/ui/dialogs.ts'
+import { TextArea } from '@kids-crafts/ui/text-area.tsx'
+import { TextField } from '@kids-crafts/ui/text-field.tsx'
+import { useId, useState } from 'react'
+import type { ComponentProps } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { call } from '../platform/api.ts'
+import { Form } from '../platform/form/form.tsx'
+import { useCheck } from '../platform/form/use-check.ts'
+import { useForm, useTyped } from '../platform/form/use-form.ts'
+
+const empty = { email: '', message: '', website: '' }
+
+/** P-05, P-09: asks the guardian and us about a child's store. What was typed stays until it has been received. */
+export default function MessageForm({ vendorLogin }: { vendorLogin: string }) {
+  const { t } = useTranslation()
+  const check = useCheck()
+  // One key for one message, so that what is sent again after a lost answer is received once.
+  const [requestKey, setRequestKey] = useState<string>()
+  const form = useForm({
+    initial: empty,
+    checks: { email: check(email), message: check(supportMessage) },
+    submit: async (values) => {
+      const key = requestKey ?? crypto.randomUUID()
+      setRequestKey(key)
+      try {
+        await call(createStoreMessage, { ...values, vendorLogin, requestKey: key })
+      } catch (error) {
+        void dialogs.error(t('store.message.failed'), { title: t('store.message.failedTitle') })
+        throw error
+      }
+      form.reset(empty)
+      setRequestKey(undefined)
+      await dialogs.success(t('store.message.sent'), { title: t('store.message.sentTitle') })
+    },
+  })
+  return (
+    <Form
+      form={form}
+      actions={
+        <Button type="submit" isPending={form.isPending}>
+          {t('store.message.send')}
+        </Button>
+      }
+    >
+      <TextField
+        label={t('store.message.email')}
+        type="email"
+        autoComplete="email"
+        required
+        {...form.field('email')}
+      />
+      <TextArea
+        label={t('store.message.message')}
+        rows={6}
+        maximumLength={supportMessageMaxLength}
+        usedLength={useTyped(form, 'message').length}
+        required
+        {...form.field('message')}
+      />
+      <Trap field={form.field('website')} />
+    </Form>
+  )
+}
+
+/** People neither see nor reach this field; machines fill in every one. */
+function Trap({ field }: { field: Pick<ComponentProps<'input'>, 'name' | 'ref' | 'onChange' | 'onBlur'> }) {
+  const { t } = useTranslation()
+  const id = useId()
+  const { name, ref, onChange, onBlur } = field
+  return (
+    <div className="hidden">
+      <label htmlFor={id}>{t('store.message.website')}</label>
+      <input id={id} type="text" tabIndex={-1} autoComplete="off" {...{ name, ref, onChange, onBlur }} />
+    </div>
+  )
+}

@@ -1,0 +1,196 @@
+import { deliveryPointStatuses, isDeliveryPointCode } from '@kids-crafts/rules/delivery.ts'
+import { address, index } from '@kids-crafts/rules/validation-address.ts'
+import { addressName, city } from '@kids-crafts/rules/validation-names.ts'
+import { faultMessages } from '@kids-crafts/rules/validation.ts'
+
+import { listOf } from './codecs.ts'
+import { anyRole, endpoint, nothing } from './endpoint.ts'
+import { choiceOf, fieldText, strictObject } from './fields.ts'
+import { z } from './zod.ts'
+
+/** Some clients send the random 9-digit code as a number. */
+const pointCode = z.codec(
+  z.union([z.string(), z.int()], {
+    error: ({ input }) =>
+      faultMessages[input === undefined || input === null ? 'required' : 'deliveryPointCode'],
+  }),
+  z.string().refine(isDeliveryPointCode, faultMessages.deliveryPointCode),
+  { decode: String, encode: (code) => code },
+)
+
+const countryIso = z
+  .string({
+    error: ({ input }) => faultMessages[input === undefined || input === null ? 'required' : 'country'],
+  })
+  .regex(/^[A-Z]{2}$/, faultMessages.country)
+
+const regionCode = z.string(faultMessages.region).regex(/^(?:[A-Z]{2}-[A-Z0-9]{1,3})?$/, faultMessages.region)
+
+/** What a person fills in. `isMain` makes it the main one; there is no way to have none, but to make another one main. */
+const pointInput = z.codec(
+  strictObject({
+    deliveryPointCode: pointCode.nullish(),
+    deliveryPointRegionCode: regionCode.nullish(),
+    deliveryPointAddress: fieldText(address),
+    deliveryPointName: fieldText(addressName),
+    deliveryPointCity: fieldText(city),
+    deliveryPointCountryIso: countryIso,
+    deliveryPointIndex: fieldText(index),
+    deliveryPointBase: z.boolean().nullish(),
+  }),
+  z.object({
+    /** Absent: the server makes one. */
+    code: z.string().optional(),
+    /** Absent where a country has no regions. */
+    regionCode: z.string().optional(),
+    address: z.string(),
+    name: z.string(),
+    city: z.string(),
+    countryIso: z.string(),
+    index: z.string(),
+    isMain: z.boolean(),
+  }),
+  {
+    decode: (wire) => ({
+      code: wire.deliveryPointCode ?? undefined,
+      regionCode: wire.deliveryPointRegionCode || undefined,
+      address: wire.deliveryPointAddress,
+      name: wire.deliveryPointName,
+      city: wire.deliveryPointCity,
+      countryIso: wire.deliveryPointCountryIso,
+      index: wire.deliveryPointIndex,
+      isMain: wire.deliveryPointBase ?? false,
+    }),
+    encode: (point) => ({
+      deliveryPointCode: point.code,
+      deliveryPointRegionCode: point.regionCode,
+      deliveryPointAddress: point.address,
+      deliveryPointName: point.name,
+      deliveryPointCity: point.city,
+      deliveryPointCountryIso: point.countryIso,
+      deliveryPointIndex: point.index,
+      deliveryPointBase: point.isMain,
+    }),
+  },
+)
+
+const pointStatus = z.enum(deliveryPointStatuses)
+
+/** The server shape of section 3 on the wire, the client shape in code. A country without regions has an empty one. */
+const deliveryPoint = z.codec(
+  z.object({
+    deliveryPointCode: z.string(),
+    deliveryPointRegion: z.object({ regionName: z.string(), regionCode: z.string() }),
+    deliveryPointAddress: z.string(),
+    deliveryPointName: z.string(),
+    deliveryPointCity: z.string(),
+    deliveryPointCountry: z.object({ countryName: z.string(), countryIso: z.string() }),
+    deliveryPointIndex: z.string(),
+    deliveryPointBase: z.boolean(),
+    deliveryPointStatus: pointStatus,
+  }),
+  z.object({
+    code: z.string(),
+    region: z.object({ regionName: z.string(), domesticRegionCode: z.string(), fullName: z.string() }),
+    address: z.string(),
+    name: z.string(),
+    city: z.string(),
+    country: z.object({ countryName: z.string(), countryIso: z.string(), fullName: z.string() }),
+    index: z.string(),
+    isMain: z.boolean(),
+    status: pointStatus,
+  }),
+  {
+    decode: (wire) => {
+      const { regionName, regionCode: domesticRegionCode } = wire.deliveryPointRegion
+      const { countryName, countryIso: iso } = wire.deliveryPointCountry
+      return {
+        code: wire.deliveryPointCode,
+        region: { regionName, domesticRegionCode, fullName: regionName },
+        address: wire.deliveryPointAddress,
+        name: wire.deliveryPointName,
+        city: wire.deliveryPointCity,
+        country: { countryName, countryIso: iso, fullName: countryName },
+        index: wire.deliveryPointIndex,
+        isMain: wire.deliveryPointBase,
+        status: wire.deliveryPointStatus,
+      }
+    },
+    encode: ({ code, region, country, isMain, status, ...point }) => ({
+      deliveryPointCode: code,
+      deliveryPointRegion: { regionName: region.regionName, regionCode: region.domesticRegionCode },
+      deliveryPointAddress: point.address,
+      deliveryPointName: point.name,
+      deliveryPointCity: point.city,
+      deliveryPointCountry: { countryName: country.countryName, countryIso: country.countryIso },
+      deliveryPointIndex: point.index,
+      deliveryPointBase: isMain,
+      deliveryPointStatus: status,
+    }),
+  },
+)
+export type DeliveryPoint = z.output<typeof deliveryPoint>
+
+export const saveDeliveryPoint = endpoint({
+  method: 'POST',
+  base: 'api',
+  path: 'delivery/point/v1/createOrUpdate',
+  summary: 'Keeps a delivery point of the signed-in person under its code; the first one is the main one',
+  envelope: 'entity',
+  access: anyRole,
+  input: pointInput,
+  output: deliveryPoint,
+})
+
+export const setDeliveryPointStatus = endpoint({
+  method: 'POST',
+  base: 'api',
+  path: 'delivery/point/status/v1/update',
+  summary: 'CLOSED removes a delivery point, and the next one becomes the main one; ACTUAL brings it back',
+  envelope: 'entity',
+  access: anyRole,
+  input: strictObject({
+    deliveryPointCode: pointCode,
+    deliveryPointStatus: choiceOf(deliveryPointStatuses, 'deliveryPointStatus'),
+  }),
+  output: deliveryPoint,
+})
+
+export const getDeliveryPoints = endpoint({
+  method: 'GET',
+  base: 'api',
+  path: 'delivery/point/v1/get',
+  summary: 'The delivery points of the signed-in person, the main one first',
+  envelope: 'entity',
+  access: anyRole,
+  input: nothing,
+  output: z.object({ deliveryPointsList: z.array(deliveryPoint) }),
+})
+
+const country = z.object({ countryIso: z.string(), countryName: z.string() })
+export type Country = z.output<typeof country>
+
+export const getCountries = endpoint({
+  method: 'GET',
+  base: 'api',
+  path: 'country/list/v1/get',
+  summary: 'Every country, named and sorted in the language of the request; all on one page',
+  envelope: 'dto',
+  access: 'public',
+  input: nothing,
+  output: listOf(country),
+})
+
+const region = z.object({ regionCode: z.string(), regionName: z.string() })
+export type Region = z.output<typeof region>
+
+export const getRegions = endpoint({
+  method: 'GET',
+  base: 'api',
+  path: 'region/list/v1/get',
+  summary: 'The regions of a country under their own names, all on one page; some countries have none',
+  envelope: 'dto',
+  access: 'public',
+  input: z.object({ countryIso }),
+  output: listOf(region),
+})

@@ -1,0 +1,138 @@
+import { passwordLength } from '@kids-crafts/rules/passwords.ts'
+import { login } from '@kids-crafts/rules/registration.ts'
+import { faultMessages } from '@kids-crafts/rules/validation.ts'
+
+import { accountStatuses } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+import { strictObject } from './fields.ts'
+import { z } from './zod.ts'
+
+/** What is kept of a person, in the order in which it is shown. */
+export const privacyTopics = [
+  'account',
+  'registration',
+  'links',
+  'sessions',
+  'signInFailures',
+  'agreements',
+  'guardian',
+  'addresses',
+  'bankDetails',
+  'paymentAccounts',
+  'support',
+  'stores',
+  'storeMessages',
+  'reviews',
+  'mails',
+] as const
+export type PrivacyTopic = (typeof privacyTopics)[number]
+
+const childLogin = z
+  .string('Please name the child')
+  .max(200, 'There is no such login')
+  .overwrite(login.tidy)
+  .refine(login.isRight, 'There is no such login')
+
+const password = z
+  .string(faultMessages.required)
+  .min(1, faultMessages.required)
+  .max(passwordLength.max * 2, `A password has at most ${passwordLength.max} characters`)
+
+const linkToken = z.string('The link is not complete').regex(/^[\w-]{43}$/, 'The link is not complete')
+
+/** A row of the database as it stands; what protects the account, such as the hash of its password, is not shown. */
+const keptRow = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+export type KeptRow = z.output<typeof keptRow>
+
+const keptAbout = z.object({
+  login: z.string(),
+  isChild: z.boolean(),
+  madeAt: z.iso.datetime(),
+  topics: z.array(
+    z.object({
+      topic: z.enum(privacyTopics),
+      tables: z.array(z.object({ table: z.string(), rows: z.array(keptRow) })),
+    }),
+  ),
+})
+export type KeptAbout = z.output<typeof keptAbout>
+
+const retentionRule = z.object({
+  topic: z.enum(privacyTopics),
+  /** From when the time counts: `CLOSING` with an amount of 0 is "until the account is closed". */
+  since: z.enum(['MADE', 'ENDED', 'CLOSING']),
+  amount: z.int(),
+  unit: z.enum(['day', 'year']),
+  onClosing: z.enum(['DELETED', 'CUT_DOWN', 'KEPT']),
+})
+export type RetentionRule = z.output<typeof retentionRule>
+
+const privacy = keptAbout.extend({
+  /** For whom the person stands as guardian. */
+  children: z.array(
+    z.object({ login: z.string(), status: z.enum(accountStatuses), consentedAt: z.iso.datetime() }),
+  ),
+  retention: z.array(retentionRule),
+})
+export type Privacy = z.output<typeof privacy>
+
+export const getPrivacy = endpoint({
+  method: 'GET',
+  base: 'api',
+  path: 'user-v1/privacy/v1/get',
+  summary:
+    'Everything kept about the signed-in person or, with `childLogin`, about a child whose guardian they are; and how long what is kept',
+  envelope: 'dto',
+  access: 'signed-in',
+  input: strictObject({ childLogin: childLogin.optional() }),
+  output: privacy,
+})
+
+const closed = z.object({ isClosed: z.literal(true) })
+
+export const closeAccount = endpoint({
+  method: 'POST',
+  base: 'api',
+  path: 'user-v1/account/v1/close',
+  summary:
+    'Closes the account, or that of a child whose guardian one is, for good: what is kept is erased or cut down to what the law needs',
+  envelope: 'dto',
+  access: 'signed-in',
+  /** The password is that of who is signed in, for a child’s account too. */
+  input: strictObject({ password, childLogin: childLogin.optional() }),
+  output: closed,
+})
+
+export const withdrawConsentForChild = endpoint({
+  method: 'POST',
+  base: 'api',
+  path: 'user-v1/child/consent/v1/withdraw',
+  summary: 'A signed-in guardian takes the consent back; a mailed link lets them agree again',
+  envelope: 'dto',
+  access: ['guardian'],
+  input: strictObject({ childLogin }),
+  output: z.object({ isWithdrawn: z.literal(true) }),
+})
+
+/** A POST although it changes nothing, so that the token stands in no address, log or cache. */
+export const getPrivacyByLink = endpoint({
+  method: 'POST',
+  base: 'api',
+  path: 'guardian/privacy/v1/get',
+  summary: 'Everything kept about a child, to the guardian who has agreed by the mailed link',
+  envelope: 'dto',
+  access: 'public',
+  input: strictObject({ token: linkToken }),
+  output: keptAbout,
+})
+
+export const closeAccountByLink = endpoint({
+  method: 'POST',
+  base: 'api',
+  path: 'guardian/account/v1/close',
+  summary: 'Closes the account of a child for good, by the guardian who has agreed by the mailed link',
+  envelope: 'dto',
+  access: 'public',
+  input: strictObject({ token: linkToken }),
+  output: closed,
+})

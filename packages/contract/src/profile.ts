@@ -1,0 +1,34 @@
+import { address } from '@kids-crafts/rules/validation-address.ts'
+import { firstName, lastName } from '@kids-crafts/rules/validation-names.ts'
+import { bio, birthDateOn, email, phone } from '@kids-crafts/rules/validation.ts'
+
+import { currentUser, genders } from './accounts.ts'
+import { anyRole, endpoint } from './endpoint.ts'
+import { choiceOf, fieldText, optionalText, strictObject } from './fields.ts'
+
+/** Today is asked for at every call: a server runs for longer than a day. */
+const birthDate = fieldText({
+  tidy: (text) => text.trim(),
+  rule: (text) => birthDateOn(new Date()).rule(text),
+})
+
+/** A field that is absent stays as it is; null or an empty text clears those that may be empty. */
+export const updateProfile = endpoint({
+  method: 'POST',
+  base: 'api',
+  path: 'user-v1/profile/v1/update',
+  summary: 'Changes the profile of the signed-in person; a new email address has to be verified',
+  envelope: 'dto',
+  access: anyRole,
+  input: strictObject({
+    firstName: fieldText(firstName).optional(),
+    lastName: fieldText(lastName).optional(),
+    birthDate: birthDate.optional(),
+    gender: choiceOf(genders, 'gender').nullable().optional(),
+    email: fieldText(email).optional(),
+    phone: optionalText(phone).optional(),
+    address: optionalText(address).optional(),
+    bio: optionalText(bio).optional(),
+  }),
+  output: currentUser,
+})

@@ -1,0 +1,29 @@
+import { endpoint } from './endpoint.ts'
+import { z } from './zod.ts'
+
+/** The token pair that signing in and refreshing answer with; the client adds the login that it sent. */
+export const tokenPair = z.object({ jwt: z.string(), refreshJwt: z.string() })
+export type TokenPair = z.output<typeof tokenPair>
+
+const loginMax = 254
+const tokenMax = 4096
+
+/** A login or an email address, as it was typed. */
+export const userLogin = z
+  .string('Please enter your login or email')
+  .trim()
+  .min(1, 'Please enter your login or email')
+  .max(loginMax, `A login has at most ${loginMax} characters`)
+  .refine((text) => !text.includes('\0'), 'A login has no such character')
+export const token = z.string().max(tokenMax, 'This is not a token of ours')
+
+export const refreshSession = endpoint({
+  method: 'POST',
+  base: 'auth',
+  path: 'jwt/refresh',
+  summary: 'Exchanges a refresh token for a new pair of tokens',
+  envelope: 'auth',
+  access: 'public',
+  input: z.object({ expiredJwt: token, refreshJwt: token, userLogin }),
+  output: tokenPair,
+})

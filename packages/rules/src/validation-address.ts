@@ -1,0 +1,35 @@
+import { fieldOf, hasAtMost, tidyDigits, tidyLine } from './validation.ts'
+
+const addressMaxLength = 1000
+
+/** Letters, digits, spaces and `, . - / # '`; keyboards and languages write some of these in their own way. */
+const tidyPlain = (text: string): string =>
+  tidyLine(text)
+    .replaceAll(/[’‘ʼ]/g, "'")
+    .replaceAll(/[\u2010-\u2014]/g, '-')
+    .replaceAll('،', ',')
+
+export const hasNoSpecialCharacters = (text: string): boolean =>
+  /^[\p{L}\p{M}\p{Nd} ,./#'-]+$/u.test(text) &&
+  /[\p{L}\p{Nd}]/u.test(text) &&
+  !/\p{Default_Ignorable_Code_Point}/u.test(text)
+
+export const plainField = (fault: 'address' | 'bankName', characters: number) =>
+  fieldOf(fault, (text) => hasAtMost(text, characters) && hasNoSpecialCharacters(text), tidyPlain)
+
+export const address = plainField('address', addressMaxLength)
+
+/** 3-9 letters or digits, which one inner space may part (`SW1A 1AA`), or two groups with a dash (`12345-6789`). */
+export const index = fieldOf(
+  'index',
+  (text) =>
+    (/^[A-Z0-9]+(?: [A-Z0-9]+)?$/.test(text) && /^[A-Z0-9]{3,9}$/.test(text.replace(' ', ''))) ||
+    /^[A-Z0-9]{1,5}-[A-Z0-9]{1,5}$/.test(text),
+  tidyIndex,
+)
+
+function tidyIndex(text: string): string {
+  return tidyDigits(tidyLine(text))
+    .replaceAll(/[\u2010-\u2014]/g, '-')
+    .replaceAll(/[a-z]/g, (letter) => letter.toUpperCase())
+}

@@ -1,0 +1,49 @@
+import { fieldOf, hasAtMost, isWritten, tidyLine } from './validation.ts'
+
+/**
+ * Names of people and places, in any script. An apostrophe between letters is a letter of that name (O’Brien, K’ala’ask),
+ * so it is kept as the letter U+02BC.
+ */
+export const tidyName = (text: string): string =>
+  tidyLine(text)
+    .replaceAll(/(?<=[\p{L}\p{M}])['’‘](?=\p{L})/gu, 'ʼ')
+    .replaceAll(/[\u2010\u2011]/g, '-')
+
+const nameMaxLength = 50
+const addressNameMaxLength = 100
+const cityMaxLength = 50
+
+export const firstName = fieldOf('firstName', isName, tidyName)
+export const lastName = fieldOf('lastName', isName, tidyName)
+
+export const addressName = fieldOf(
+  'addressName',
+  (text) => hasAtMost(text, addressNameMaxLength) && isWritten(text) && startsLikeAName(text),
+)
+
+export const city = fieldOf(
+  'city',
+  (text) => hasAtMost(text, cityMaxLength) && /^\p{L}[\p{L}\p{M} -]*$/u.test(text) && isVisible(text),
+  tidyName,
+)
+
+function isName(text: string): boolean {
+  return (
+    hasAtMost(text, nameMaxLength) &&
+    /^\p{L}[\p{L}\p{M}-]*$/u.test(text) &&
+    isVisible(text) &&
+    startsLikeAName(text)
+  )
+}
+
+/** Some letters cannot be seen, such as the Hangul fillers: a name of them would look empty. */
+const isVisible = (text: string): boolean => !/\p{Default_Ignorable_Code_Point}/u.test(text)
+
+/**
+ * An uppercase letter is asked only of scripts that have case. Georgian has capitals in Unicode but does not begin names
+ * with them. A letter without case, such as ʼ, may stand before the first that has it.
+ */
+function startsLikeAName(text: string): boolean {
+  const [first = ''] = /^\p{Lm}*\p{L}/u.exec(text) ?? []
+  return first !== '' && !/(?!\p{Script=Georgian})\p{Lowercase}/u.test(first)
+}

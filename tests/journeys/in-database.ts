@@ -1,0 +1,15 @@
+import { Client } from 'pg'
+
+import { findRunningPostgres } from '../../apps/server/src/platform/embedded-postgres.ts'
+
+/** Looks into the running store's own database, behind the back of its checks. */
+export async function inDatabase(work: (database: Client) => Promise<void>): Promise<void> {
+  const url = await findRunningPostgres(process.env.STORE_DATA_DIR ?? '')
+  const database = new Client({ connectionString: url })
+  await database.connect()
+  try {
+    await work(database)
+  } finally {
+    await database.end()
+  }
+}

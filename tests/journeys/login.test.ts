@@ -1,0 +1,360 @@
+import { messagesOf } from '../../packages/i18n/src/all-messages.ts'
+import { journeyPassword, seedAccount } from './seed-account.ts'
+import { expectNobodyKept, expireToken, fillLogin, forgive, keptUser, signIn } from './sign-in.ts'
+import { addressOf, expect, inBothStores, test, visit, words } from './store.ts'
+
+inBothStores(() => {
+  test('who signs in is kept with both tokens and the login, and greeted on the profile', async ({
+    page,
+  }) => {
+    const login = await seedAccount()
+    await signIn(page, login)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(login)
+    const { local, tab } = await keptUser(page)
+    expect(Object.keys(local ?? {}).toSorted()).toEqual(['jwt', 'refreshJwt', 'userLogin'])
+    expect([local?.['userLogin'], tab]).toEqual([login, null])
+  })
+
+  test('a page that needs login leads to /login and, signed in, back to where one was going', async ({
+    page,
+  }) => {
+    const login = await seedAccount()
+    await page.goto('/profile/details/shipping')
+    await expect(page).toHaveURL(/\/login\?to=%2Fprofile%2Fdetails%2Fshipping$/)
+    await fillLogin(page, login, journeyPassword)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/profile/details/shipping')
+    await expect(page.getByRole('heading', { level: 1, name: words.profile.shipping.title })).toBeVisible()
+    await page.goBack()
+    await expect(page).not.toHaveURL(/login/)
+  })
+})
+
+test('every page of the profile is guarded, and none shows anything before one has signed in', async ({
+  page,
+}) => {
+  for (const path of [
+    '',
+    '/details/account',
+    '/details/payment',
+    '/details/shipping',
+    '/details/security',
+    '/support',
+  ]) {
+    await page.goto(`/profile${path}`)
+    await expect(page).toHaveURL(`/login?to=${encodeURIComponent(`/profile${path}`)}`)
+  }
+})
+
+test('S-14 the profile that the server sends is the same for everybody', async ({ page, request }) => {
+  const login = await seedAccount()
+  await signIn(page, login)
+  const { local } = await keptUser(page)
+  const address = `${addressOf('school')}/profile/details/account`
+  const anonymous = await request.get(address)
+  const known = await request.get(address, { headers: { authorization: `Bearer ${local?.['jwt']}` } })
+  expect(await known.text()).toBe(await anonymous.text())
+  expect(await known.text()).not.toContain(login)
+})
+
+for (const to of [
+  '//evil.example',
+  '/\\evil.example',
+  'https://evil.example',
+  'javascript:alert(1)',
+  '/%2fevil.example',
+]) {
+  test(`S-17 signing in with ?to=${to} leads to the profile`, async ({ page }) => {
+    const login = await seedAccount()
+    await visit(page, `/login?to=${encodeURIComponent(to)}`)
+    await fillLogin(page, login, journeyPassword)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/profile')
+  })
+}
+
+test('who signs in by email is known by their login', async ({ page }) => {
+  const login = await seedAccount()
+  await signIn(page, `${login}@kids-crafts.example`)
+  await expect(
+    page.getByRole('button', { name: words.header.profile.replace('{{login}}', login) }),
+  ).toBeVisible()
+  const { local } = await keptUser(page)
+  expect(local?.['userLogin']).toBe(login)
+})
+
+test('who does not want to be remembered is known to this tab alone', async ({ page, context }) => {
+  const login = await seedAccount()
+  await signIn(page, login, { isRemembered: false })
+  const { local, tab } = await keptUser(page)
+  expect([local, tab?.['userLogin']]).toEqual([null, login])
+
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(login)
+
+  const other = await context.newPage()
+  await other.goto('/profile')
+  await expect(other).toHaveURL(/\/login/)
+})
+
+test('whoever was signed in is restored on the next visit, and their details are loaded', async ({
+  page,
+  context,
+}) => {
+  const login = await seedAccount()
+  await signIn(page, login)
+  await page.close()
+
+  const next = await context.newPage()
+  const details = next.waitForResponse('**/api/user-v1/current/v1/get')
+  await next.goto('/')
+  expect((await details).request().headers()['authorization']).toMatch(/^Bearer .+/)
+  await expect(
+    next.getByRole('button', { name: words.header.profile.replace('{{login}}', login) }),
+  ).toBeVisible()
+})
+
+test('a wrong password is refused at the form; what was typed stays', async ({ page, complaints }) => {
+  const login = await seedAccount()
+  await visit(page, '/login')
+  await fillLogin(page, login, 'not my password')
+  await page.getByRole('button', { name: words.login.signIn }).click()
+  await expect(page.getByRole('alert')).toHaveText(words.refusals.OC_WRONG_CREDENTIALS)
+  await expect(page.getByLabel(words.login.username)).toHaveValue(login)
+  await expect(page.getByLabel(words.login.password, { exact: true })).toHaveValue('not my password')
+  forgive(complaints, 401)
+})
+
+test('S-07 too many attempts are told with the minutes to wait', async ({ page, complaints }) => {
+  const login = await seedAccount()
+  await visit(page, '/login')
+  const button = page.getByRole('button', { name: words.login.signIn })
+  for (let attempt = 1; attempt <= 11; attempt += 1) {
+    await fillLogin(page, login, `guess ${attempt}`)
+    const answer = page.waitForResponse('**/auth/login')
+    await button.click()
+    await answer
+    await expect(button).not.toHaveAttribute('aria-busy')
+  }
+  await expect(page.getByRole('alert')).toHaveText(/try again in 1[0-5] minutes/)
+  forgive(complaints, 401)
+  forgive(complaints, 429)
+})
+
+test('an empty form brings the keyboard to the first fault, and a fault goes as one types', async ({
+  page,
+}) => {
+  await visit(page, '/login')
+  await page.getByRole('button', { name: words.login.signIn }).click()
+  const username = page.getByLabel(words.login.username)
+  await expect(username).toBeFocused()
+  await expect(username).toHaveAccessibleDescription(words.validation.required)
+  await username.fill('a')
+  await expect(username).not.toHaveAttribute('aria-invalid')
+})
+
+test('one signs in and out by keyboard alone', async ({ page }) => {
+  const login = await seedAccount()
+  await visit(page, '/login')
+  await page.getByLabel(words.login.username).focus()
+  await page.keyboard.type(login)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(journeyPassword)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  const password = page.getByLabel(words.login.password, { exact: true })
+  await expect(password).toHaveAttribute('type', 'text')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('checkbox')).not.toBeChecked()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/profile')
+
+  await page.getByRole('button', { name: words.header.profile.replace('{{login}}', login) }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: words.header.profilePage })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/login/)
+  await expectNobodyKept(page)
+})
+
+test.describe('the session', () => {
+  test('an expired token is refreshed once, and every call is sent again', async ({ page, complaints }) => {
+    const login = await seedAccount()
+    await signIn(page, login)
+    const before = await keptUser(page)
+    const { refreshes } = await expireToken(page)
+    await page.goto('/profile/details/payment')
+    await expect(page.getByRole('heading', { name: words.profile.payment.emptyTitle })).toBeVisible()
+    expect(refreshes()).toBe(1)
+    const after = await keptUser(page)
+    expect(after.local?.['refreshJwt']).not.toBe(before.local?.['refreshJwt'])
+    forgive(complaints, 401)
+  })
+
+  test('two tabs that meet an expired token at once refresh once and both stay signed in', async ({
+    page,
+    context,
+    complaints,
+  }) => {
+    const login = await seedAccount()
+    await signIn(page, login)
+    const other = await context.newPage()
+    await other.goto('/profile')
+    const counters = [await expireToken(page), await expireToken(other)]
+    await Promise.all([page.goto('/profile/details/shipping'), other.goto('/profile/details/security')])
+    await expect(page.getByRole('heading', { name: words.profile.shipping.emptyTitle })).toBeVisible()
+    await expect(other.getByText(words.profile.security.thisDevice)).toBeVisible()
+    expect(counters.reduce((sum, { refreshes }) => sum + refreshes(), 0)).toBe(1)
+    forgive(complaints, 401)
+  })
+
+  test('a refresh that is refused signs out and leads to /login', async ({ page, complaints }) => {
+    const login = await seedAccount()
+    await signIn(page, login)
+    await expireToken(page)
+    await page.route('**/auth/jwt/refresh', (route) =>
+      route.fulfill({
+        status: 401,
+        json: { responseCode: 'OC_NOT_SIGNED_IN', message: 'Please sign in again' },
+      }),
+    )
+    await page.goto('/profile/details/shipping')
+    await expect(page).toHaveURL(/\/login\?to=%2Fprofile%2Fdetails%2Fshipping/)
+    await expectNobodyKept(page)
+    forgive(complaints, 401)
+  })
+
+  for (const [what, fail] of [
+    ['answers 503', { status: 503, json: { message: 'Busy' } }],
+    ['does not reach the server', null],
+  ] as const) {
+    test(`a refresh that ${what} signs nobody out`, async ({ page, complaints }) => {
+      const login = await seedAccount()
+      await signIn(page, login)
+      await expireToken(page)
+      await page.route('**/auth/jwt/refresh', (route) => (fail ? route.fulfill(fail) : route.abort()))
+      await page.goto('/profile/details/shipping')
+      await page.waitForLoadState('networkidle')
+      await expect(page.getByRole('heading', { name: words.profile.failed })).toBeVisible()
+      expect((await keptUser(page)).local?.['userLogin']).toBe(login)
+
+      await page.unroute('**/auth/jwt/refresh')
+      await page.getByRole('button', { name: words.errorPage.tryAgain }).click()
+      await expect(page.getByRole('heading', { name: words.profile.shipping.emptyTitle })).toBeVisible()
+      complaints.length = 0
+    })
+  }
+
+  test('signing out in one tab signs out the other, and the server takes the token no more', async ({
+    page,
+    context,
+    request,
+  }) => {
+    const login = await seedAccount()
+    await signIn(page, login)
+    const other = await context.newPage()
+    await other.goto('/profile')
+    await expect(other.getByRole('heading', { level: 1 })).toContainText(login)
+    const { local } = await keptUser(page)
+
+    await page.getByRole('navigation', { name: words.profile.navigation }).getByRole('button').click()
+    await expect(page).toHaveURL(/\/login/)
+    await expect(other).toHaveURL(/\/login/)
+    await expect(other.getByText(login)).toHaveCount(0)
+    const answer = await request.get(`${addressOf('school')}/api/user-v1/current/v1/get`, {
+      headers: { authorization: `Bearer ${local?.['jwt']}` },
+    })
+    expect(answer.status()).toBe(401)
+  })
+
+  test('a copy of a tab takes up the tokens that the first has refreshed', async ({
+    page,
+    context,
+    complaints,
+  }) => {
+    const login = await seedAccount()
+    await signIn(page, login, { isRemembered: false })
+    const [copy] = await Promise.all([
+      context.waitForEvent('page'),
+      page.evaluate(() => void window.open('/profile')),
+    ])
+    await expect(copy.getByRole('heading', { level: 1 })).toContainText(login)
+    await expireToken(page)
+    await page.goto('/profile/details/shipping')
+    await expect(page.getByRole('heading', { name: words.profile.shipping.emptyTitle })).toBeVisible()
+    const [first, second] = [await keptUser(page), await keptUser(copy)]
+    expect(second.tab).toEqual(first.tab)
+    forgive(complaints, 401)
+  })
+})
+
+test.describe('within the mobile app', () => {
+  test('what the app has kept signs in again, each token once; signing out is told to it', async ({
+    page,
+    context,
+  }) => {
+    const login = await seedAccount()
+    const app: { data: { userLogin: string; accessToken: string } | null; signedOut: number } = {
+      data: null,
+      signedOut: 0,
+    }
+    await page.exposeFunction('readApp', () => app.data)
+    await page.exposeFunction('writeApp', (data: typeof app.data) => {
+      app.data = data
+    })
+    await page.exposeFunction('leaveApp', () => {
+      app.data = null
+      app.signedOut += 1
+    })
+    await page.addInitScript(() => {
+      const bridge = window as unknown as Record<'readApp' | 'writeApp' | 'leaveApp', () => Promise<unknown>>
+      Object.assign(window, {
+        kidsCraftsApp: {
+          appPackage: 'org.kidscrafts.app',
+          appVersion: '1.3.2',
+          authData: () => bridge.readApp(),
+          keepAuthData: (...data: []) => bridge.writeApp(...data),
+          signedOut: () => bridge.leaveApp(),
+        },
+      })
+    })
+    await signIn(page, login)
+    await expect.poll(() => app.data?.userLogin).toBe(login)
+
+    for (let start = 1; start <= 2; start += 1) {
+      const kept = app.data?.accessToken
+      await page.evaluate(() => localStorage.removeItem('user'))
+      await page.goto('/profile')
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(login)
+      await expect.poll(() => app.data?.accessToken).not.toBe(kept)
+    }
+
+    await page.getByRole('navigation', { name: words.profile.navigation }).getByRole('button').click()
+    await expect(page).toHaveURL(/\/login/)
+    await expect.poll(() => app.signedOut).toBe(1)
+    expect(app.data).toBeNull()
+    await context.close()
+  })
+})
+
+test.describe('in Arabic on a phone', () => {
+  test.use({ locale: 'ar', viewport: { width: 390, height: 844 } })
+  const arabic = messagesOf('ar')
+
+  test('one signs in, and a wrong password is told in Arabic', async ({ page, complaints }) => {
+    const login = await seedAccount()
+    await visit(page, '/login')
+    await expect(page.getByRole('heading', { level: 1, name: arabic.login.title })).toBeVisible()
+    await page.getByLabel(arabic.login.username).fill(login)
+    await page.getByLabel(arabic.login.password, { exact: true }).fill('wrong')
+    await page.getByRole('button', { name: arabic.login.signIn }).click()
+    await expect(page.getByRole('alert')).toHaveText(arabic.refusals.OC_WRONG_CREDENTIALS)
+    await page.getByLabel(arabic.login.password, { exact: true }).fill(journeyPassword)
+    await page.getByRole('button', { name: arabic.login.signIn }).click()
+    await expect(page).toHaveURL('/profile')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    forgive(complaints, 401)
+  })
+})

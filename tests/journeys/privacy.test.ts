@@ -1,0 +1,240 @@
+import { readFile } from 'node:fs/promises'
+
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+import { messagesOf } from '../../packages/i18n/src/all-messages.ts'
+import { inDatabase } from './in-database.ts'
+import { mailedLink } from './mailbox.ts'
+import { journeyPassword, seedAccount } from './seed-account.ts'
+import { fillLogin, forgive, keptUser, signIn } from './sign-in.ts'
+import { expect, inBothStores, test, visit, words } from './store.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const { privacy } = words
+const path = '/profile/details/privacy'
+const phone = { width: 390, height: 844 }
+const named = (text: string, login: string) => text.replace('{{login}}', login)
+
+test('P-13 a person sees what is kept and takes it along as a file', async ({ page }) => {
+  const login = await seedAccount()
+  await signIn(page, login, { to: path })
+  await expect(page.getByRole('heading', { level: 1, name: privacy.title })).toBeVisible()
+  const kept = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: privacy.kept, exact: true }) })
+  await expect(kept.getByText(`${login}@kids-crafts.example`)).toBeVisible()
+  await kept.getByText(privacy.topics.sessions.title).click()
+  await expect(kept.getByText(/Chrome/)).toBeVisible()
+  await expect(page.getByText(privacy.retention.lead)).toBeVisible()
+  await expect(page.getByText(privacy.topics.support.why).first()).toBeVisible()
+
+  const started = page.waitForEvent('download')
+  await page.getByRole('button', { name: privacy.download }).click()
+  const file = await started
+  expect(file.suggestedFilename()).toBe(`${login}.json`)
+  const exported = JSON.parse(await readFile(await file.path(), 'utf8'))
+  expect(exported).toMatchObject({ login, isChild: false })
+  expect(JSON.stringify(exported)).toContain(`${login}@kids-crafts.example`)
+  expect(JSON.stringify(exported)).not.toContain('argon2')
+})
+
+test('the account is closed after password and question, and nobody signs in to it again', async ({
+  page,
+  complaints,
+}) => {
+  const login = await seedAccount()
+  await signIn(page, login, { to: path })
+  const close = page.getByRole('button', { name: privacy.close.button })
+  const password = page.getByLabel(privacy.close.password)
+  await close.click()
+  await expect(password).toBeFocused()
+  await expect(password).toHaveAccessibleDescription(words.validation.required)
+
+  await password.fill('not this one')
+  await close.click()
+  await expect(page.getByRole('alertdialog')).toContainText(words.dialog.confirmTitle)
+  await expect(page.getByRole('alertdialog')).toContainText(named(privacy.close.question, login))
+  await page.getByRole('button', { name: words.dialog.confirm }).click()
+  await expect(password).toHaveAccessibleDescription(words.refusals.OC_PASSWORD_WRONG)
+
+  await password.fill(journeyPassword)
+  await close.click()
+  await page.getByRole('button', { name: words.dialog.cancel }).click()
+  await expect(close).toBeEnabled()
+  await close.click()
+  await page.getByRole('button', { name: words.dialog.confirm }).click()
+  await expect(page.getByText(named(privacy.close.done, login))).toBeVisible()
+  await page.getByRole('button', { name: words.dialog.ok }).click()
+  await expect(page).toHaveURL(/\/login/)
+  expect(await keptUser(page)).toEqual({ local: null, tab: null })
+
+  await visit(page, '/login')
+  await fillLogin(page, login, journeyPassword)
+  await page.getByRole('button', { name: words.login.signIn }).click()
+  await expect(page.getByText(words.refusals.OC_WRONG_CREDENTIALS)).toBeVisible()
+  forgive(complaints, 400)
+  forgive(complaints, 401)
+})
+
+test('with the keyboard alone the account is closed, and a habitual Enter closes nothing', async ({
+  page,
+}) => {
+  const login = await seedAccount()
+  await signIn(page, login, { to: path })
+  const password = page.getByLabel(privacy.close.password)
+  await password.focus()
+  await page.keyboard.type(journeyPassword)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: words.dialog.cancel })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await password.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: words.dialog.cancel })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: words.dialog.confirm })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(named(privacy.close.done, login))).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/login/)
+})
+
+test('P-12 a guardian sees, exports, withdraws and closes for the child', async ({ page }) => {
+  const guardian = await seedAccount()
+  const [first, second] = [await seedChildOf(guardian), await seedChildOf(guardian)]
+  await signIn(page, guardian, { to: path })
+  await expect(page.getByText(privacy.close.ofGuardian)).toBeVisible()
+
+  await page.getByRole('button', { name: named(privacy.children.withdrawNamed, first) }).click()
+  await page.getByRole('button', { name: words.dialog.confirm }).click()
+  await expect(page.getByText(words.form.updated)).toBeVisible()
+  await expect(page.getByRole('heading', { name: first })).toHaveCount(0)
+
+  await page.getByRole('button', { name: named(privacy.children.showNamed, second) }).click()
+  const started = page.waitForEvent('download')
+  await page.getByRole('button', { name: named(privacy.downloadNamed, second) }).click()
+  const exported = await readFile(await (await started).path(), 'utf8')
+  expect(JSON.parse(exported)).toMatchObject({ login: second, isChild: true })
+
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: second }) })
+  await card.getByLabel(privacy.close.password).fill(journeyPassword)
+  await card.getByRole('button', { name: named(privacy.close.buttonNamed, second) }).click()
+  await page.getByRole('button', { name: words.dialog.confirm }).click()
+  await expect(page.getByText(named(privacy.close.done, second))).toBeVisible()
+  await page.getByRole('button', { name: words.dialog.ok }).click()
+  await expect(page.getByRole('heading', { name: second })).toHaveCount(0)
+  await expect(page.getByText(privacy.close.ofGuardian)).toHaveCount(0)
+})
+
+test('a guardian without an account takes the data and closes the account by the mailed link', async ({
+  page,
+  complaints,
+}) => {
+  await page.setViewportSize(phone)
+  const guardian = await seedAccount()
+  const child = await seedChildOf(guardian)
+  await signIn(page, guardian, { to: path })
+  // Withdrawing mails a fresh link, by which the same guardian may do everything.
+  await page.getByRole('button', { name: named(privacy.children.withdrawNamed, child) }).click()
+  await page.getByRole('button', { name: words.dialog.confirm }).click()
+  await expect(page.getByText(words.form.updated)).toBeVisible()
+  await page.evaluate(() => localStorage.removeItem('user'))
+
+  await page.goto(await mailedLink(page.request, `${guardian}@kids-crafts.example`, '/guardian-consent'))
+  await expect(page.getByRole('heading', { name: named(privacy.keptAbout, child) })).toBeVisible()
+  await expectClean(page)
+  const started = page.waitForEvent('download')
+  await page.getByRole('button', { name: named(privacy.downloadNamed, child) }).click()
+  expect((await started).suggestedFilename()).toBe(`${child}.json`)
+  await page.getByRole('button', { name: named(privacy.close.buttonNamed, child) }).click()
+  await page.getByRole('button', { name: words.dialog.confirm }).click()
+  await page.getByRole('button', { name: words.dialog.ok }).click()
+  await expect(page.getByText(words.registration.guardian.goneTitle)).toBeVisible()
+  forgive(complaints, 410)
+})
+
+test('what could not be loaded is said so, and one can try again', async ({ page, complaints }) => {
+  await signIn(page, await seedAccount())
+  await page.route('**/api/user-v1/privacy/v1/get', (route) =>
+    route.fulfill({ status: 503, json: { message: 'Busy' } }),
+  )
+  await visit(page, path)
+  await expect(page.getByText(words.form.failed)).toBeVisible()
+  await page.unroute('**/api/user-v1/privacy/v1/get')
+  await page.getByRole('button', { name: words.errorPage.tryAgain }).click()
+  await expect(page.getByRole('heading', { name: privacy.kept, exact: true })).toBeVisible()
+  forgive(complaints, 503)
+})
+
+inBothStores(() => {
+  test('axe finds nothing on the page, and it fits from 360 to 1440 px', async ({ page }) => {
+    const guardian = await seedAccount()
+    const child = await seedChildOf(guardian)
+    await signIn(page, guardian, { to: path })
+    await page.getByRole('button', { name: named(privacy.children.showNamed, child) }).click()
+    await expect(page.getByRole('button', { name: named(privacy.downloadNamed, child) })).toBeVisible()
+    for (const summary of await page.locator('summary:visible').all()) await summary.click()
+    for (const width of [360, 390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 844 })
+      await expectClean(page)
+    }
+  })
+
+  test.describe('in Arabic', () => {
+    test.use({ locale: 'ar', viewport: phone })
+    const said = messagesOf('ar')
+
+    test('the page reads from right to left and closes the account', async ({ page }) => {
+      const login = await seedAccount()
+      await visit(page, `/login?to=${encodeURIComponent(path)}`)
+      await page.getByLabel(said.login.username).fill(login)
+      await page.getByLabel(said.login.password, { exact: true }).fill(journeyPassword)
+      await page.getByRole('button', { name: said.login.signIn }).click()
+      await expect(page.getByRole('heading', { level: 1, name: said.privacy.title })).toBeVisible()
+      await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+      await expect(page.getByText(said.privacy.topics.account.why).first()).toBeVisible()
+      await expectClean(page)
+      await page.getByLabel(said.privacy.close.password).fill(journeyPassword)
+      await page.getByRole('button', { name: said.privacy.close.button }).click()
+      await page.getByRole('button', { name: said.dialog.confirm }).click()
+      await expect(page.getByText(named(said.privacy.close.done, login))).toBeVisible()
+    })
+  })
+})
+
+/** A child for whom the guardian, who has an account, has agreed. */
+async function seedChildOf(guardian: string): Promise<string> {
+  const child = await seedAccount({ birthYear: new Date().getUTCFullYear() - 11 })
+  await inDatabase(async (database) => {
+    await database.query('begin')
+    await database.query(
+      `insert into guardian_consent (child_account_id, guardian_email, guardian_account_id, purpose,
+         privacy_policy_version, user_agreement_version, method, locale)
+       select child.account_id, guardian.email, guardian.account_id, purpose, '2026-01', '2026-01', 'STAFF', 'en'
+       from account as child, account as guardian, unnest(array['ACCOUNT', 'BUY']) as purpose
+       where child.login = $1 and guardian.login = $2`,
+      [child, guardian],
+    )
+    await database.query(
+      `insert into account_role (account_id, role)
+       select account_id, case when login = $1 then 'buyer' else 'guardian' end from account where login in ($1, $2)
+       on conflict do nothing`,
+      [child, guardian],
+    )
+    await database.query(`update account set status = 'ACTIVE' where login = $1`, [child])
+    await database.query('commit')
+  })
+  return child
+}
+
+async function expectClean(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  )
+  expect(found, page.url()).toEqual([])
+  const width = page.viewportSize()?.width ?? 0
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+}

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+
+import { journeyPassword } from './seed-account.ts'
+import { expect, visit, words } from './store.ts'
+
+/** Signs in as a person would and arrives at a page of theirs. */
+export async function signIn(
+  page: Page,
+  userLogin: string,
+  { to = '/profile', password = journeyPassword, isRemembered = true } = {},
+): Promise<void> {
+  await visit(page, `/login?to=${encodeURIComponent(to)}`)
+  await fillLogin(page, userLogin, password)
+  await page.getByRole('checkbox', { name: words.login.rememberMe }).setChecked(isRemembered)
+  await page.getByRole('button', { name: words.login.signIn }).click()
+  await expect(page).toHaveURL((url) => url.pathname + url.search === to)
+}
+
+export async function fillLogin(page: Page, userLogin: string, password: string): Promise<void> {
+  await page.getByLabel(words.login.username).fill(userLogin)
+  await page.getByLabel(words.login.password, { exact: true }).fill(password)
+}
+
+interface Kept {
+  local: Record<string, string> | null
+  tab: Record<string, string> | null
+}
+
+/** Who is kept in this browser, and who in this tab alone. */
+export function keptUser(page: Page): Promise<Kept> {
+  return page.evaluate(() => ({
+    local: JSON.parse(localStorage.getItem('user') ?? 'null'),
+    tab: JSON.parse(sessionStorage.getItem('user') ?? 'null'),
+  }))
+}
+
+/** Signing out loads the page anew, so one look may come too early. */
+export async function expectNobodyKept(page: Page): Promise<void> {
+  await expect(async () => {
+    expect(await keptUser(page)).toEqual({ local: null, tab: null })
+  }).toPass()
+}
+
+/**
+ * From now on the access token that the page has counts as expired, as it would after five minutes. Gives what counts
+ * the refreshes that the page sends.
+ */
+export async function expireToken(page: Page): Promise<{ refreshes: () => number }> {
+  const { local, tab } = await keptUser(page)
+  const expired = `Bearer ${(local ?? tab)?.['jwt']}`
+  let refreshes = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/auth/jwt/refresh')) refreshes += 1
+  })
+  await page.route('**/api/**', async (route) => {
+    if (route.request().headers()['authorization'] !== expired) return route.fallback()
+    return route.fulfill({
+      status: 401,
+      json: {
+        responseCode: 'OC_NOT_SIGNED_IN',
+        code: 'OC_NOT_SIGNED_IN',
+        message: 'Please sign in',
+        errors: [],
+      },
+    })
+  })
+  return { refreshes: () => refreshes }
+}
+
+/** What the browser tells of answers that the journey itself provoked is no complaint. */
+export function forgive(complaints: string[], status: number): void {
+  const others = complaints.filter((complaint) => !complaint.includes(String(status)))
+  complaints.splice(0, complaints.length, ...others)
+}
