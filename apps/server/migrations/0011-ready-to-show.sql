@@ -65,7 +65,6 @@ left join lateral (
     json_build_object(
       'url', '/pictures/' || picture_hash || '/640.webp',
       'name', coalesce(alt, ''),
-      'hash', picture_hash,
       'width', width,
       'height', height,
       'placeholder', placeholder

@@ -53,14 +53,19 @@ export const getCategoriesByKeyword = endpoint({
   output: categories,
 })
 
-/** `hash`, `width`, `height` and `placeholder` let a page choose a size and keep its place before the picture arrives. */
-export const picture = z.object({
+/** `width`, `height` and `placeholder` keep the place of a picture before it arrives. */
+const wirePicture = z.object({
   url: z.string(),
   name: z.string(),
-  hash: z.string(),
   width: z.int(),
   height: z.int(),
   placeholder: z.string(),
+})
+
+/** The hash, by which a page finds the other sizes, stands in the address and is not sent a second time. */
+export const picture = z.codec(wirePicture, wirePicture.extend({ hash: z.string() }), {
+  decode: (wire) => ({ ...wire, hash: wire.url.split('/')[2] ?? '' }),
+  encode: ({ hash: _hash, ...wire }) => wire,
 })
 
 export const searchProduct = z.object({

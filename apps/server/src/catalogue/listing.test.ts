@@ -164,7 +164,6 @@ test('a card is what the contract writes on the wire, to the letter', async () =
     image: {
       url: `/pictures/${'a'.repeat(64)}/640.webp`,
       name: 'A "quoted" bear',
-      hash: 'a'.repeat(64),
       width: 10,
       height: 10,
       placeholder: '',

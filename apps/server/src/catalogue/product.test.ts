@@ -42,7 +42,6 @@ test('the product call answers this exact JSON', async () => {
         images: ['a', 'b'].map((digit) => ({
           url: `/pictures/${digit.repeat(64)}/640.webp`,
           name: `Picture ${digit}`,
-          hash: digit.repeat(64),
           width: 800,
           height: 600,
           placeholder: 'data:,',

@@ -10,10 +10,23 @@ export const { call } = createClient({
   session,
   onSignedOut: session.clear,
   // Two tabs that refresh at once would each spend the same refresh token; without locks the server's grace has to do.
-  refreshAlone: (refresh) =>
-    'locks' in navigator ? navigator.locks.request('refresh-session', refresh) : refresh(),
+  refreshAlone: (refresh) => ('locks' in navigator ? oneTabAtATime(refresh) : refresh()),
   readXsrfToken: () => /(?:^|; )XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1],
 })
+
+/** Browsers take a moment to show one tab what another has stored, so the next one waits for so long. */
+const storedEverywhereMs = 100
+
+function oneTabAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
+  const { promise, resolve, reject } = Promise.withResolvers<Result>()
+  void navigator.locks.request('refresh-session', async () => {
+    await work().then(resolve, reject)
+    await new Promise((settled) => {
+      setTimeout(settled, storedEverywhereMs)
+    })
+  })
+  return promise
+}
 
 /** A read through the query cache: what a page's clientLoader uses where its loader reads in process. */
 export const read: Read = (endpoint, input) =>

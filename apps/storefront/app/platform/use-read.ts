@@ -12,11 +12,7 @@ export function useRead<E extends Endpoint>(
   input: InputOf<E>,
   { isWanted = true } = {},
 ): UseQueryResult<OutputOf<E>> {
-  return useQuery({
-    queryKey: keyOf(endpoint, input),
-    queryFn: ({ signal }) => call(endpoint, input, { signal }),
-    enabled: isWanted,
-  })
+  return useQuery({ ...readingOf(endpoint, input), enabled: isWanted })
 }
 
 /** What a change has answered takes the place of what was read before. */
@@ -24,10 +20,19 @@ export function keepRead<E extends Endpoint>(endpoint: E, input: InputOf<E>, ans
   queryClient.setQueryData(keyOf(endpoint, input), answer)
 }
 
-/** Reads anew what a change has touched. */
-export function readAnew<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<void> {
-  // Also what no page shows right now: it would not be read again when one does.
-  return queryClient.invalidateQueries({ queryKey: keyOf(endpoint, input), refetchType: 'all' })
+/** Reads anew what a change has touched, if anything has read it before. */
+export async function readAnew<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<void> {
+  const queryKey = keyOf(endpoint, input)
+  if (queryClient.getQueryState(queryKey) === undefined) return
+  // What is under way may have been answered before the change.
+  await queryClient.cancelQueries({ queryKey })
+  // To invalidate it would leave alone what no page wants right now, and no page would read it again when it does.
+  await queryClient.fetchQuery({ ...readingOf(endpoint, input), staleTime: 0 }).catch(() => undefined)
 }
 
 const keyOf = (endpoint: Endpoint, input: unknown) => [urlOf(endpoint), input]
+
+const readingOf = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => ({
+  queryKey: keyOf(endpoint, input),
+  queryFn: ({ signal }: { signal: AbortSignal }) => call(endpoint, input, { signal }),
+})
