@@ -30,6 +30,20 @@ inBothStores(() => {
   })
 })
 
+test('vendors are led to their own portal, and nobody to that of the managers', async ({ page }) => {
+  await visit(page, '/login')
+  await page.getByRole('button', { name: words.header.portals }).click()
+  const choices = page.getByRole('menuitem')
+  await expect(choices).toHaveText([words.header.vendorLogin])
+  await expect(choices).toHaveAttribute('href', 'https://vendors.example.org/')
+})
+
+test('the first of the steps to selling leads to registering', async ({ page }) => {
+  await visit(page, '/')
+  await page.getByRole('link', { name: words.home.steps.account.title }).click()
+  await expect(page).toHaveURL('/register')
+})
+
 test('every page of the profile is guarded, and none shows anything before one has signed in', async ({
   page,
 }) => {

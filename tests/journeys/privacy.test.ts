@@ -7,7 +7,7 @@ import { messagesOf } from '../../packages/i18n/src/all-messages.ts'
 import { inDatabase } from './in-database.ts'
 import { mailedLink } from './mailbox.ts'
 import { journeyPassword, seedAccount } from './seed-account.ts'
-import { fillLogin, forgive, keptUser, signIn } from './sign-in.ts'
+import { fillLogin, forgive, expectNobodyKept, signIn } from './sign-in.ts'
 import { expect, inBothStores, test, visit, words } from './store.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -68,7 +68,7 @@ test('the account is closed after password and question, and nobody signs in to 
   await expect(page.getByText(named(privacy.close.done, login))).toBeVisible()
   await page.getByRole('button', { name: words.dialog.ok }).click()
   await expect(page).toHaveURL(/\/login/)
-  expect(await keptUser(page)).toEqual({ local: null, tab: null })
+  await expectNobodyKept(page)
 
   await visit(page, '/login')
   await fillLogin(page, login, journeyPassword)

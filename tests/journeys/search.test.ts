@@ -31,6 +31,7 @@ inBothStores(() => {
     await expect(page.getByRole('status').filter({ hasText: /found$/ })).toBeAttached()
 
     await page.keyboard.press('ArrowDown')
+    await expect(box(page)).toHaveAttribute('aria-activedescendant')
     const active = page.locator(`[id="${await box(page).getAttribute('aria-activedescendant')}"]`)
     await expect(active).toHaveAttribute('aria-selected', 'true')
     await page.keyboard.press('ArrowUp')

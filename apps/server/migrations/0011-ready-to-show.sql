@@ -129,11 +129,13 @@ begin
 end
 $$;
 
--- What a product's page shows, but for its offers: their stock changes with every sale and is read where it stands.
+-- What a product's page shows, as the contract's `product` writes it on the wire; but for its offers, whose stock changes
+-- with every sale and is read where it stands, and for what is named in the visitor's language: of that, the codes.
 create table product_page (
   product_id bigint primary key references listing on delete cascade,
   sku text not null,
   body text not null,
+  codes text not null,
   constraint product_page_sku_is_unique unique (sku)
 );
 
@@ -141,40 +143,49 @@ create view product_page_now as
 select
   listing.product_id,
   listing.sku,
-  json_build_object(
+  json_strip_nulls(json_build_object(
     'sku', listing.sku,
     'fullName', listing.full_name,
     'description', product.description,
     'locale', listing.locale,
-    'priceMinor', listing.price_minor,
-    'currency', listing.currency,
-    'offerCount', listing.offer_count,
-    'reviewCount', listing.review_count,
-    'ratingSum', listing.rating_sum,
-    'kind', listing.abstract_product_code,
-    'categoryCode', listing.category_code,
-    'manufacturerCode', listing.manufacturer_code,
-    'valueCodes', listing.attribute_value_codes,
-    'pictures', (
-      select coalesce(json_agg(json_build_object('hash', picture_hash, 'alt', alt, 'width', width, 'height', height,
-        'placeholder', placeholder) order by position), '[]')
+    'images', (
+      select coalesce(
+        json_agg(
+          json_build_object(
+            'url', '/pictures/' || picture_hash || '/640.webp',
+            'name', coalesce(alt, ''),
+            'width', width,
+            'height', height,
+            'placeholder', placeholder
+          )
+          order by position
+        ),
+        '[]'
+      )
       from product_picture
       join picture using (picture_hash)
       where product_picture.product_id = listing.product_id
     ),
-    -- How many reviews gave 5, 4, 3, 2 and 1 stars.
-    'stars', (
-      select json_build_array(
-        count(*) filter (where rating = 5),
-        count(*) filter (where rating = 4),
-        count(*) filter (where rating = 3),
-        count(*) filter (where rating = 2),
-        count(*) filter (where rating = 1)
-      )
-      from review
-      where review.product_id = listing.product_id
-    )
-  )::text as body
+    'price', json_build_object('value', trim_scale(listing.price_minor / 100.0), 'currencyIso', listing.currency),
+    'rating', trim_scale(round(listing.rating_sum / nullif(listing.review_count, 0)::numeric, 1)),
+    'reviews', nullif(listing.review_count, 0),
+    'ratingBreakdown', (
+      select json_agg(json_build_object('stars', stars, 'count', given) order by stars desc)
+      from (
+        select stars, count(review.rating) as given
+        from generate_series(1, 5) as stars
+        left join review on review.product_id = listing.product_id and review.rating = stars
+        group by stars
+      ) as counted
+    ),
+    'offerCount', listing.offer_count
+  ))::text as body,
+  json_build_object(
+    'kind', listing.abstract_product_code,
+    'category', listing.category_code,
+    'manufacturer', listing.manufacturer_code,
+    'values', listing.attribute_value_codes
+  )::text as codes
 from listing
 join product using (product_id);
 
@@ -187,8 +198,8 @@ begin
 
   insert into product_page as kept
   select * from product_page_now where product_id = any (product_ids) order by product_id
-  on conflict (product_id) do update set sku = excluded.sku, body = excluded.body
-  where (kept.sku, kept.body) is distinct from (excluded.sku, excluded.body);
+  on conflict (product_id) do update set sku = excluded.sku, body = excluded.body, codes = excluded.codes
+  where (kept.sku, kept.body, kept.codes) is distinct from (excluded.sku, excluded.body, excluded.codes);
 end
 $$;
 

@@ -24,9 +24,13 @@ create or replace function refresh_product_pages(product_ids bigint[]) returns v
 begin
   perform from product where product_id = any (product_ids) order by product_id for no key update;
 
-  insert into product_page as kept (product_id, sku, body)
+  insert into product_page as kept (product_id, sku, body, codes)
   select * from product_page_now where product_id = any (product_ids) order by product_id
-  on conflict (product_id) do update set sku = excluded.sku, body = excluded.body, changed_at = now()
-  where (kept.sku, kept.body) is distinct from (excluded.sku, excluded.body);
+  on conflict (product_id) do update set
+    sku = excluded.sku,
+    body = excluded.body,
+    codes = excluded.codes,
+    changed_at = now()
+  where (kept.sku, kept.body, kept.codes) is distinct from (excluded.sku, excluded.body, excluded.codes);
 end
 $$;

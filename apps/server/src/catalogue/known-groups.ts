@@ -21,6 +21,8 @@ export interface Counted {
   total: number
   /** How many of the kind have a price that is asked for; absent when all prices are. */
   inRangeTotal: number | undefined
+  /** What a list says of its kind and its filters, ready as JSON, by version of the names and language. */
+  described: Map<string, string>
 }
 
 /** The first product of a page, with what it is sorted by. */

@@ -1,10 +1,10 @@
 import type { InputOf, OutputOf } from '@kids-crafts/contract/endpoint.ts'
-import type { getProductList } from '@kids-crafts/contract/products.ts'
+import { getProductList } from '@kids-crafts/contract/products.ts'
 import { defaultCurrency } from '@kids-crafts/rules/constants.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 
 import type { Db } from '../platform/db.ts'
-import type { Ready } from '../platform/http/ready-items.ts'
+import { ReadyOutput, writeFields } from '../platform/http/ready-output.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { countFacets, presentAttributes, presentManufacturers } from './facets.ts'
 import type { FacetCounts, FacetGroup, Selection } from './facets.ts'
@@ -17,7 +17,7 @@ import { readyItems } from './product-card.ts'
 import { lastPageMax, pageSize, readPage } from './read-page.ts'
 
 type Query = InputOf<typeof getProductList>
-type Answer = Ready<OutputOf<typeof getProductList>>
+type Answer = ReadyOutput<OutputOf<typeof getProductList>>
 
 /**
  * The public products of a kind. What the filters leave is worked out on the kind's groups, which each process holds;
@@ -35,14 +35,7 @@ export async function listProducts(db: Db, locale: Locale, query: Query): Promis
     const page = await readPage(db, query, { known, ...counted })
     const isCurrent = page.groupsVersion === known.version && page.namesVersion <= names.version
     if (isCurrent || attempt === attemptsMax) {
-      return present({
-        query,
-        names,
-        locale,
-        facets: counted.facets,
-        total: counted.total,
-        cards: page.cards,
-      })
+      return present({ query, names, locale, counted, cards: page.cards })
     }
     names = await namesAt(db, page.namesVersion)
     known = await readGroups(db, kind)
@@ -109,6 +102,7 @@ async function count(
     facets,
     total: facets.matching.reduce((sum, group) => sum + countOf(group), 0),
     inRangeTotal: inRange?.total,
+    described: new Map(),
   }
   if (known.counted.size >= selectionsHeld) known.counted.clear()
   known.counted.set(name, counted)
@@ -119,18 +113,28 @@ interface Found {
   query: Query
   names: Names
   locale: Locale
-  facets: FacetCounts
-  total: number
+  counted: Counted
   cards: string
 }
 
-function present({ query, names, locale, facets, total, cards }: Found): Answer {
+function present({ query, names, locale, counted, cards }: Found): Answer {
+  const { current, total, last } = presentPaging(query.page, counted.total)
+  return new ReadyOutput<OutputOf<typeof getProductList>>([
+    JSON.stringify({ current }),
+    readyItems(cards),
+    JSON.stringify({ total, last, isTotalExact: true }),
+    describe(query, names, locale, counted),
+  ])
+}
+
+/** What the list says beside its products is the same on each of its pages. */
+function describe(query: Query, names: Names, locale: Locale, { facets, described }: Counted): string {
+  const name = `${names.version} ${locale}`
+  const held = described.get(name)
+  if (held !== undefined) return held
   const kind = names.kinds.get(query.abstractProductCode)
   if (!kind) throw new Refusal('NOT_FOUND', 'There is no such kind of product')
-  return {
-    ...presentPaging(query.page, total),
-    items: readyItems(cards),
-    isTotalExact: true,
+  const written = writeFields(getProductList, {
     abstractProduct: { code: kind.code, name: nameIn(kind.names, locale) },
     categories: breadcrumbs(names, kind.categoryCode, locale),
     facets: {
@@ -138,7 +142,9 @@ function present({ query, names, locale, facets, total, cards }: Found): Answer 
       manufactures: presentManufacturers(facets.manufacturers, new Set(query.manufactureCodes), names),
       price: presentPriceRange(facets.price),
     },
-  }
+  })
+  described.set(name, written)
+  return written
 }
 
 export function presentPaging(page: number, total: number) {

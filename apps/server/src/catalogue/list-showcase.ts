@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '@kids-crafts/contract/endpoint.ts'
 import { sql } from 'kysely'
 
 import type { Db } from '../platform/db.ts'
-import type { Ready } from '../platform/http/ready-items.ts'
+import { ReadyOutput } from '../platform/http/ready-output.ts'
 import { prepared } from '../platform/prepared.ts'
 import { cards, readyItems } from './product-card.ts'
 
@@ -16,7 +16,7 @@ export async function listShowcase(
   db: Db,
   counter: 'sold_count' | 'view_count',
   { page, productCategoryCodeKeyword }: InputOf<typeof getBestsellers>,
-): Promise<Ready<OutputOf<typeof getBestsellers>>> {
+): Promise<ReadyOutput<OutputOf<typeof getBestsellers>>> {
   const bestFirst = sql`order by ${sql.ref(counter)} desc, product_id desc limit ${sql.lit(showcaseSize)}`
   // The best of each category are taken from its own index and the best of those are merged, so that a category with
   // few products does not walk the whole catalogue.
@@ -52,12 +52,12 @@ export async function listShowcase(
   `.execute(db)
 
   const { total = 0, cards: shown = '' } = rows[0] ?? {}
-  return {
-    current: page,
-    items: readyItems(shown),
-    total,
-    last: Math.max(1, Math.ceil(total / pageSize)),
-  }
+  const last = Math.max(1, Math.ceil(total / pageSize))
+  return new ReadyOutput<OutputOf<typeof getBestsellers>>([
+    { current: page },
+    readyItems(shown),
+    { total, last },
+  ])
 }
 
 const likePattern = (keyword: string): string => `%${keyword.replaceAll('_', '\\_')}%`

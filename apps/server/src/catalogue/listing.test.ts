@@ -126,7 +126,7 @@ test('whatever is done, the listing holds the public products and nothing else',
           await differences(
             client,
             'select * from product_page_now',
-            'select product_id, sku, body from product_page',
+            'select product_id, sku, body, codes from product_page',
           ),
         ).toEqual([])
       } finally {

@@ -15,6 +15,8 @@ import type { RelatedProducts } from '@kids-crafts/contract/products.ts'
 import type { FastifyInstance } from 'fastify'
 
 import type { Db } from '../platform/db.ts'
+import { readOutput } from '../platform/http/ready-output.ts'
+import type { Ready } from '../platform/http/ready-output.ts'
 import { serve } from '../platform/http/serve.ts'
 import { listCategories } from './list-categories.ts'
 import { listProducts } from './list-products.ts'
@@ -61,7 +63,8 @@ export function catalogueRoutes(app: FastifyInstance, db: Db): void {
 }
 
 /** Every product that is shown, so that none stays there when it is no longer public. */
-function relatedTags({ sku }: { sku: string }, { similar, moreFromSeller }: RelatedProducts): string[] {
+function relatedTags({ sku }: { sku: string }, output: Ready<RelatedProducts>): string[] {
+  const { similar, moreFromSeller } = readOutput(getRelatedProducts, output)
   const shown = new Set([sku, ...[...similar, ...moreFromSeller].map((other) => other.sku)])
   return ['catalogue', ...[...shown].map((each) => `product:${each}`)]
 }

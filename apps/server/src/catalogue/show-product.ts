@@ -1,35 +1,24 @@
 import type { InputOf } from '@kids-crafts/contract/endpoint.ts'
-import type { Offer, Product, getProduct } from '@kids-crafts/contract/products.ts'
+import { getProduct } from '@kids-crafts/contract/products.ts'
+import type { Offer, Product } from '@kids-crafts/contract/products.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
 
 import type { Db } from '../platform/db.ts'
+import { ReadyOutput, writeFields } from '../platform/http/ready-output.ts'
 import { prepared } from '../platform/prepared.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { breadcrumbs, nameIn, namesAt, namesVersion } from './known-names.ts'
 import type { Names } from './known-names.ts'
-import { presentPicture, presentRating } from './product-card.ts'
-import type { PictureRow } from './product-card.ts'
 import { nameOfRegion } from './region-name.ts'
 
-/** What `product_page.body` holds, ready as JSON. */
-interface Body {
-  sku: string
-  fullName: string
-  description: string
-  locale: string
-  priceMinor: number
-  currency: string
-  offerCount: number
-  reviewCount: number
-  ratingSum: number
+/** What `product_page.codes` holds: what the visitor's language has names for. */
+interface Codes {
   kind: string
-  categoryCode: string
-  manufacturerCode: string | null
-  valueCodes: string[]
-  pictures: PictureRow[]
-  /** How many reviews gave 5, 4, 3, 2 and 1 stars. */
-  stars: number[]
+  category: string
+  manufacturer: string | null
+  values: string[]
 }
 
 interface OfferRow {
@@ -47,17 +36,25 @@ interface OfferRow {
   returnInstruction: string | null
 }
 
+interface Row {
+  namesVersion: number
+  body: string
+  codes: string
+  offers: OfferRow[] | null
+}
+
 /** A public product with all its offers, in one statement. */
 export async function showProduct(
   db: Db,
   locale: Locale,
   { sku }: InputOf<typeof getProduct>,
-): Promise<Product> {
-  const { rows } = await sql<{ namesVersion: number; body: string; offers: OfferRow[] | null }>`
+): Promise<ReadyOutput<Product>> {
+  const { rows } = await sql<Row>`
     ${prepared}
     select
       ${namesVersion} as "namesVersion",
       body,
+      codes,
       (
         select json_agg(selling)
         from (
@@ -88,33 +85,43 @@ export async function showProduct(
   `.execute(db)
   const [row] = rows
   if (!row) throw new Refusal('NOT_FOUND', 'There is no such product')
-  return present(JSON.parse(row.body), row.offers ?? [], await namesAt(db, row.namesVersion), locale)
+  const names = await namesAt(db, row.namesVersion)
+  return new ReadyOutput<Product>([
+    row.body,
+    { offers: (row.offers ?? []).map(presentOffer) },
+    nameCodes(row.codes, names, locale),
+  ])
 }
 
-function present(row: Body, offers: OfferRow[], names: Names, locale: Locale): Product {
-  const kind = names.kinds.get(row.kind)
+/** Many products share their codes, and their names change seldom. */
+const named = new WeakMap<Names, LRUCache<string, string>>()
+const namedMax = 10_000
+
+function nameCodes(codes: string, names: Names, locale: Locale): string {
+  const held = named.get(names) ?? new LRUCache<string, string>({ max: namedMax })
+  named.set(names, held)
+  const key = `${locale} ${codes}`
+  const known = held.get(key)
+  if (known !== undefined) return known
+  const written = writeFields(getProduct, presentNames(JSON.parse(codes), names, locale))
+  held.set(key, written)
+  return written
+}
+
+function presentNames({ kind, category, manufacturer, values }: Codes, names: Names, locale: Locale) {
+  const known = names.kinds.get(kind)
   return {
-    sku: row.sku,
-    fullName: row.fullName,
-    description: row.description,
-    locale: row.locale,
-    images: row.pictures.map(presentPicture),
-    price: { minor: row.priceMinor, currency: row.currency },
-    ...presentRating(row),
-    ratingBreakdown: row.stars.map((count, index) => ({ stars: 5 - index, count })),
-    offerCount: row.offerCount,
-    offers: offers.map(presentOffer),
-    abstractProduct: { code: row.kind, name: kind ? nameIn(kind.names, locale) : row.kind },
-    categories: breadcrumbs(names, row.categoryCode, locale),
-    ...(row.manufacturerCode === null
+    abstractProduct: { code: kind, name: known ? nameIn(known.names, locale) : kind },
+    categories: breadcrumbs(names, category, locale),
+    ...(manufacturer === null
       ? {}
       : {
           manufacture: {
-            manufactureCode: row.manufacturerCode,
-            name: names.manufacturers.get(row.manufacturerCode) ?? row.manufacturerCode,
+            manufactureCode: manufacturer,
+            name: names.manufacturers.get(manufacturer) ?? manufacturer,
           },
         }),
-    attributes: presentAttributes(row.valueCodes, names, locale),
+    attributes: presentAttributes(values, names, locale),
   }
 }
 

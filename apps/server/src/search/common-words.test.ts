@@ -2,7 +2,7 @@ import { searchProducts as searchProductsCall } from '@kids-crafts/contract/sear
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { readOutput } from '../platform/http/ready-items.ts'
+import { readOutput } from '../platform/http/ready-output.ts'
 import { givenProduct } from '../testing/catalogue.ts'
 import { testDatabase } from '../testing/database.ts'
 import { searchProducts } from './search-products.ts'

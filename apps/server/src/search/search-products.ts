@@ -6,7 +6,7 @@ import { searchWords } from '@kids-crafts/rules/search-words.ts'
 import { readyItems } from '#catalogue'
 
 import type { Db } from '../platform/db.ts'
-import type { Ready } from '../platform/http/ready-items.ts'
+import { ReadyOutput } from '../platform/http/ready-output.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { correctWord } from './correct-word.ts'
 import { findBySku } from './find-by-sku.ts'
@@ -18,7 +18,7 @@ import { popularityLevels } from './popularity-levels.ts'
 import { suggestPlaces } from './suggest-places.ts'
 import { lookUp } from './vocabulary.ts'
 
-type Answer = Ready<SearchAnswer>
+type Answer = ReadyOutput<SearchAnswer>
 
 /** Words beyond these narrow nothing that anybody would look for. */
 const maxWords = 6
@@ -53,24 +53,23 @@ async function search(db: Db, text: string, page: number, locale: Locale): Promi
     findWords(db, words, page),
     page === 1 ? suggestPlaces(db, words, locale) : [],
   ])
-  return {
-    ...answer(page, found),
+  return answer(page, found, {
     ...(corrected.text === undefined ? {} : { correctedText: corrected.text }),
     matchedStarts: matchedStarts(words),
     suggestions,
-  }
+  })
 }
 
-function answer(page: number, { cards, total }: FoundPage): Answer {
-  const bounded = Math.min(total, searchBound)
-  return {
-    current: page,
-    items: readyItems(cards),
-    total: bounded,
-    last: Math.max(1, Math.ceil(bounded / searchPageSize)),
-    matchedStarts: [],
-    suggestions: [],
-  }
+type Understood = Pick<SearchAnswer, 'correctedText' | 'matchedStarts' | 'suggestions'>
+
+function answer(
+  page: number,
+  { cards, total: found }: FoundPage,
+  understood: Understood = { matchedStarts: [], suggestions: [] },
+): Answer {
+  const total = Math.min(found, searchBound)
+  const last = Math.max(1, Math.ceil(total / searchPageSize))
+  return new ReadyOutput<SearchAnswer>([{ current: page }, readyItems(cards), { total, last, ...understood }])
 }
 
 function distinctWords(text: string): { typed: string; folded: string }[] {

@@ -24,11 +24,11 @@ import {
 import type { Names } from '#catalogue'
 
 import type { Db } from '../platform/db.ts'
-import type { Ready } from '../platform/http/ready-items.ts'
+import { ReadyOutput } from '../platform/http/ready-output.ts'
 import { Refusal } from '../platform/refusal.ts'
 
 type Query = InputOf<typeof getStoreProducts>
-type Answer = Ready<OutputOf<typeof getStoreProducts>>
+type Answer = ReadyOutput<OutputOf<typeof getStoreProducts>>
 
 /** So many of a store's products are looked at; a store with more shows the newest of them. */
 const productsMax = 10_000
@@ -173,16 +173,25 @@ function present(row: Row, names: Names, locale: Locale, query: Query): Answer {
     lowestMinor = Math.min(lowestMinor, group.lowestMinor)
     highestMinor = Math.max(highestMinor, group.highestMinor)
   }
-  return {
-    ...presentPaging(query.page, total),
-    items: readyItems(row.cards),
-    isTotalExact: row.offered < productsMax,
-    facets: {
-      categories: presentCategories(categories, query.categoryCode, names, locale),
-      manufactures: presentManufacturers(withoutZeros(manufacturers), new Set(query.manufactureCodes), names),
-      price: presentPriceRange(lowestMinor === Infinity ? undefined : { lowestMinor, highestMinor }),
+  const { current, last } = presentPaging(query.page, total)
+  return new ReadyOutput<OutputOf<typeof getStoreProducts>>([
+    { current },
+    readyItems(row.cards),
+    {
+      total,
+      last,
+      isTotalExact: row.offered < productsMax,
+      facets: {
+        categories: presentCategories(categories, query.categoryCode, names, locale),
+        manufactures: presentManufacturers(
+          withoutZeros(manufacturers),
+          new Set(query.manufactureCodes),
+          names,
+        ),
+        price: presentPriceRange(lowestMinor === Infinity ? undefined : { lowestMinor, highestMinor }),
+      },
     },
-  }
+  ])
 }
 
 /** A card shows the lowest price of all sellers, which need not be this one's. */

@@ -2,7 +2,7 @@ import type { InputOf } from '@kids-crafts/contract/endpoint.ts'
 import type { Store, getStore } from '@kids-crafts/contract/stores.ts'
 import { sql } from 'kysely'
 
-import { nameOfRegion, presentRating } from '#catalogue'
+import { nameOfRegion } from '#catalogue'
 
 import type { Db } from '../platform/db.ts'
 import { prepared } from '../platform/prepared.ts'
@@ -113,3 +113,10 @@ function present(row: StoreRow): Store {
 }
 
 const listed = (value: string | null | undefined): string[] => (value ? [value] : [])
+
+/** A store whose products have no reviews has neither. */
+function presentRating({ reviewCount, ratingSum }: { reviewCount: number; ratingSum: number }) {
+  return reviewCount > 0
+    ? { rating: Math.round((ratingSum / reviewCount) * 10) / 10, reviews: reviewCount }
+    : {}
+}

@@ -41,7 +41,7 @@ function StepPath() {
               {index + 1}
             </span>
             <div className="min-w-0">
-              <h3 className="text-lg">{t(`home.steps.${step}.title`)}</h3>
+              <StepTitle step={step} className="text-lg" />
               <p className="text-ink-muted mt-1">{t(`home.steps.${step}.text`)}</p>
             </div>
           </li>
@@ -72,11 +72,29 @@ function StepStickers() {
           >
             {index + 1}
           </span>
-          <h3 className="mt-3 text-lg">{t(`home.steps.${step}.title`)}</h3>
+          <StepTitle step={step} className="mt-3 text-lg" />
           <p className="text-ink-muted mt-1">{t(`home.steps.${step}.text`)}</p>
         </li>
       ))}
     </ol>
+  )
+}
+
+/** The first step can be taken at once. */
+function StepTitle({ step, className }: { step: (typeof steps)[number]; className: string }) {
+  const { t } = useTranslation()
+  const title = t(`home.steps.${step}.title`)
+  const isOpen = step === 'account' && pageExists('/register')
+  return (
+    <h3 className={className}>
+      {isOpen ? (
+        <TextLink href="/register" className="font-bold">
+          {title}
+        </TextLink>
+      ) : (
+        title
+      )}
+    </h3>
   )
 }
 

@@ -265,12 +265,14 @@ export interface ProductAttributeValue {
 export interface ProductPage {
   body: string;
   changed_at: Generated<Timestamp>;
+  codes: string;
   product_id: number;
   sku: string;
 }
 
 export interface ProductPageNow {
   body: string | null;
+  codes: string | null;
   product_id: number | null;
   sku: string | null;
 }

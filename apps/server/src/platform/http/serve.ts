@@ -3,7 +3,7 @@ import { successCode, unwrapRequest, urlOf, wrapAnswer } from '@kids-crafts/cont
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 import type { Theme } from '@kids-crafts/rules/themes.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { z } from 'zod'
+import type { z } from 'zod'
 
 import type { PageCache } from '../page-cache.ts'
 import { Refusal } from '../refusal.ts'
@@ -11,8 +11,8 @@ import type { FieldFault } from '../refusal.ts'
 import type { Actor } from './access.ts'
 import { assertAccess } from './access.ts'
 import type { KeptAnswers } from './kept-answers.ts'
-import { readOutput, writeOutput } from './ready-items.ts'
-import type { Ready } from './ready-items.ts'
+import { readOutput, writeOutput } from './ready-output.ts'
+import type { Ready } from './ready-output.ts'
 import { sendCached } from './send-cached.ts'
 
 /** What a handler knows of its caller. An answer that is cached must depend on locale and theme alone. */
@@ -68,6 +68,7 @@ export function serve<E extends Endpoint>(
 ): void {
   const { cacheTags } = options
   app.served.set(urlOf(endpoint), { endpoint, handler, cacheTags } as Served)
+  const present = presenterOf(endpoint)
   const limit = options.callsPerMinute ?? (endpoint.method === 'GET' ? undefined : changesPerMinute)
 
   app.route({
@@ -84,12 +85,12 @@ export function serve<E extends Endpoint>(
       const input = decodeInput(endpoint, request)
       const context = contextOf(request)
       if (cacheTags) {
-        const key = `${request.theme} ${request.locale} ${urlOf(endpoint)} ${JSON.stringify(z.encode(endpoint.input, input))}`
+        const key = `${request.theme} ${request.locale} ${urlOf(endpoint)} ${JSON.stringify(input)}`
         return sendCached(request, reply, key, async () => {
           const output = await handler(input, context)
           return {
             status: 200,
-            body: present(endpoint, output),
+            body: present(output),
             contentType: 'application/json; charset=utf-8',
             headers: {},
             tags: cacheTags(input, output),
@@ -97,7 +98,7 @@ export function serve<E extends Endpoint>(
         })
       }
       reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
-      return present(endpoint, await handler(input, context))
+      return present(await handler(input, context))
     },
   })
 }
@@ -122,9 +123,11 @@ function contextOf({ actor, locale, theme, ip, headers }: FastifyRequest): CallC
   return { actor, locale, theme, ip, userAgent: headers['user-agent'] }
 }
 
-function present<E extends Endpoint>(endpoint: E, output: Ready<OutputOf<E>>): string {
+/** The envelope of an endpoint's answers is always the same around its entity. */
+function presenterOf<E extends Endpoint>(endpoint: E): (output: Ready<OutputOf<E>>) => string {
   const envelope = JSON.stringify(wrapAnswer(endpoint.envelope, successCode, 'OK', null))
-  return envelope.replace(/null(?=\}?$)/, () => writeOutput(endpoint, output))
+  const [before, after] = envelope.split(/null(?=\}?$)/)
+  return (output) => `${before}${writeOutput(endpoint, output)}${after}`
 }
 
 function decodeInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): InputOf<E> {

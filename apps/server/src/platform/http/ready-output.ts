@@ -1,0 +1,46 @@
+import type { Endpoint, OutputOf } from '@kids-crafts/contract/endpoint.ts'
+import { z } from 'zod'
+
+/**
+ * An endpoint's output in parts: texts are objects in the JSON that goes over the wire, because the database or the memory
+ * holds them so; the others are fields as the code knows them. To read what is ready, encode it and write it again would be
+ * most of the work of answering a list.
+ */
+export class ReadyOutput<Output> {
+  readonly parts: readonly (string | Partial<Output>)[]
+
+  constructor(parts: readonly (string | Partial<Output>)[]) {
+    this.parts = parts
+  }
+}
+
+export type Ready<Output> = Output | ReadyOutput<Output>
+
+/** An answer's entity as JSON. */
+export function writeOutput<E extends Endpoint>(endpoint: E, output: Ready<OutputOf<E>>): string {
+  if (!(output instanceof ReadyOutput)) return JSON.stringify(z.encode(endpoint.output, output))
+  const written = output.parts.map((part) => (typeof part === 'string' ? part : writeFields(endpoint, part)))
+  return `{${written.map((object) => object.slice(1, -1)).join(',')}}`
+}
+
+/** Some fields of an output as a JSON object. */
+export function writeFields<E extends Endpoint>(endpoint: E, fields: Partial<OutputOf<E>>): string {
+  return JSON.stringify(z.encode(fieldsOf(endpoint), fields))
+}
+
+/** The output as the code of this process wants it. */
+export function readOutput<E extends Endpoint>(endpoint: E, output: Ready<OutputOf<E>>): OutputOf<E> {
+  if (!(output instanceof ReadyOutput)) return output
+  return z.decode(endpoint.output, JSON.parse(writeOutput(endpoint, output))) as OutputOf<E>
+}
+
+const partials = new WeakMap<z.ZodType, z.ZodType>()
+
+function fieldsOf({ output }: Endpoint): z.ZodType {
+  const known = partials.get(output)
+  if (known) return known
+  if (!(output instanceof z.ZodObject)) throw new Error('Only an object has fields')
+  const partial = output.partial()
+  partials.set(output, partial)
+  return partial
+}
