@@ -47,6 +47,8 @@ export async function expectNobodyKept(page: Page): Promise<void> {
  */
 export async function expireToken(page: Page): Promise<{ refreshes: () => number }> {
   const { local, tab } = await keptUser(page)
+  // Two tokens of one second are the same, and none expires in the second it was made.
+  await page.waitForTimeout(1000)
   const expired = `Bearer ${(local ?? tab)?.['jwt']}`
   let refreshes = 0
   page.on('request', (request) => {

@@ -46,7 +46,7 @@ function startServer(dataDir: string, port: number) {
       FRAME_ORIGINS: `http://kids.localhost:${port}`,
       DEMO_DATA: 'on',
       MOBILE_APP_PACKAGES: 'org.kidscrafts.app',
-      VENDOR_PORTAL_URL: 'https://vendors.example.org/',
+      VENDOR_PORTAL_URL: 'https://vendors.example.org',
       LOG_LEVEL: 'warn',
     },
     stdio: ['ignore', 'pipe', 'pipe'],

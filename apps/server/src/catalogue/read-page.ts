@@ -1,7 +1,7 @@
 import type { InputOf } from '@kids-crafts/contract/endpoint.ts'
 import type { SortField, SortOrder } from '@kids-crafts/contract/list-query.ts'
 import type { getProductList } from '@kids-crafts/contract/products.ts'
-import { sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 import type { Db } from '../platform/db.ts'
@@ -40,7 +40,7 @@ export async function readPage(
   const isEmpty = offset >= total || query.page > lastPageMax
   const isFiltered = facets.matching.length < known.groups.length
   const isWhole = !isFiltered && inRangeTotal === undefined
-  const groupIds = facets.matching.map(({ id }) => id)
+  const groupIds = isFiltered ? facets.matching.map(({ id }) => id) : []
   // The index by price begins and ends with the range; the others are walked through the whole kind.
   const walked = query.sortField === 'price' ? (inRangeTotal ?? known.total) : known.total
   // A sum hides a column from the indexes that begin with it, so that the planner takes the index meant here.
@@ -51,14 +51,15 @@ export async function readPage(
   const toSkip = start === undefined ? offset : (query.page - start.page) * pageSize
 
   const shown = sql`card, product_id, ${sql.ref(`listing.${column}`)} as sort_value`
-  const found = isEmpty
-    ? sql`select ${shown} from listing where false`
-    : total < ((offset + pageSize) * walked) / total && total < walked
-      ? shownOf(gatherAndSort())
-      : isWhole && toSkip === 0
-        ? walkInOrder(shown)
-        : shownOf(walkInOrder(sql`product_id`))
-  const { rows } = await sql<PageRow>`
+  const found = () =>
+    isEmpty
+      ? sql`select ${shown} from listing where false`
+      : total < ((offset + pageSize) * walked) / total && total < walked
+        ? shownOf(gatherAndSort())
+        : isWhole && toSkip === 0
+          ? walkInOrder(shown)
+          : shownOf(walkInOrder(sql`product_id`))
+  const statement = () => sql<PageRow>`
     ${prepared}
     select
       ${namesVersion} as "namesVersion",
@@ -66,8 +67,9 @@ export async function readPage(
       ${cards} as cards,
       (array_agg(product_id))[1] as "firstProductId",
       (array_agg(sort_value))[1]::text as "firstSortValue"
-    from (${found}) as page
-  `.execute(db)
+    from (${found()}) as page
+  `
+  const { rows } = isWhole && toSkip === 0 && !isEmpty ? await readWhole() : await statement().execute(db)
   const [read] = rows
   if (!read) throw new Error('An aggregate always has a row')
   const { firstProductId, firstSortValue } = read
@@ -76,6 +78,15 @@ export async function readPage(
     known.pageStarts.set(nameOf(query.page), { sortValue: firstSortValue, productId: firstProductId })
   }
   return read
+
+  /** What most visitors ask for. Its text depends on the order alone, and to put it together would be a tenth of the work. */
+  function readWhole() {
+    const shape = `${query.sortField} ${sortOrder} ${start === undefined}`
+    const text = wholeTexts.get(shape) ?? statement().compile(db).sql
+    wholeTexts.set(shape, text)
+    const from = start === undefined ? [] : [start.sortValue, start.productId]
+    return db.executeQuery<PageRow>(CompiledQuery.raw(text, [kind, kind, ...from]))
+  }
 
   function nameOf(page: number): string {
     return `${query.sortField} ${sortOrder} ${page}`
@@ -138,6 +149,8 @@ export async function readPage(
     return sql`and (${sql.ref(column)}, product_id) ${beyond} (${start.sortValue}::${type}, ${start.productId}::bigint)`
   }
 }
+
+const wholeTexts = new Map<string, string>()
 
 const pricedBetween = ({ priceFrom, priceTo }: Query, price = sql`price_minor`) => sql`
   ${priceFrom === undefined ? sql`` : sql`and ${price} >= ${priceFrom}`}

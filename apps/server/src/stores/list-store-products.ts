@@ -25,6 +25,7 @@ import type { Names } from '#catalogue'
 
 import type { Db } from '../platform/db.ts'
 import { ReadyOutput } from '../platform/http/ready-output.ts'
+import { prepared } from '../platform/prepared.ts'
 import { Refusal } from '../platform/refusal.ts'
 
 type Query = InputOf<typeof getStoreProducts>
@@ -59,6 +60,7 @@ export async function listStoreProducts(db: Db, locale: Locale, query: Query): P
   const offset = (Math.min(query.page, lastPageMax + 1) - 1) * pageSize
   const order = sortedBy(query.sortField, query.sortOrder)
   const { rows } = await sql<Row>`
+    ${prepared}
     with
       offered as materialized (
         select product_id, min(price_minor) as own_price_minor

@@ -16,14 +16,22 @@ export function LoginLayout({ children }: { children: ReactNode }) {
     <PageFrame
       header={
         <SimpleHeader>
-          <PortalMenu />
+          <span className="hidden sm:block">
+            <PortalMenu />
+          </span>
           <LanguagePicker />
         </SimpleHeader>
       }
       mainClassName="grid lg:grid-cols-2"
     >
       <div className="flex items-center justify-center px-4 py-10 md:px-6">
-        <div className="w-full max-w-md">{children}</div>
+        <div className="w-full max-w-md">
+          {children}
+          {/* A phone's header has no room for it. */}
+          <div className="text-primary -ms-3 mt-6 empty:hidden sm:hidden">
+            <PortalMenu />
+          </div>
+        </div>
       </div>
       <div className="bg-surface-sunken hidden flex-col items-center justify-center gap-6 p-10 text-center lg:flex">
         <img
