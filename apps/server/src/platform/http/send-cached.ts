@@ -23,7 +23,8 @@ export async function sendCached(
   const form = formOf(request.raw, answer, encoding)
   const bytes = form === 'unchanged' ? null : await answer.bytes(form)
   rememberHead(answer, form, headOf(reply, answer, encoding, bytes))
-  if (answer.status === 200) keptAnswers.remember(request.raw, key)
+  // What is asked for a second time is worth a short way.
+  if (isKept) keptAnswers.remember(request.raw, key)
 
   reply.hijack()
   writeKept(request.raw, reply.raw, answer, request.id, encoding)
