@@ -22,8 +22,8 @@ export async function countInRange(
   kind: string,
   version: number,
   { priceFrom = 0, priceTo = Infinity }: { priceFrom?: number | undefined; priceTo?: number | undefined },
-): Promise<{ counts: Map<number, number>; total: number }> {
-  const { pricesMinor, groupIds } = await heldPrices(db, kind, version)
+): Promise<{ counts: Map<number, number>; total: number; isCurrent: boolean }> {
+  const { pricesMinor, groupIds, version: heldVersion } = await heldPrices(db, kind, version)
   const first = firstFrom(pricesMinor, priceFrom)
   const end = firstFrom(pricesMinor, priceTo + 1)
   const counts = new Map<number, number>()
@@ -31,7 +31,7 @@ export async function countInRange(
     const id = groupIds[index] ?? 0
     counts.set(id, (counts.get(id) ?? 0) + 1)
   }
-  return { counts, total: Math.max(0, end - first) }
+  return { counts, total: Math.max(0, end - first), isCurrent: heldVersion >= version }
 }
 
 async function heldPrices(db: Db, kind: string, version: number): Promise<KindPrices> {

@@ -104,6 +104,8 @@ async function count(
     inRangeTotal: inRange?.total,
     described: new Map(),
   }
+  // Counts that are a moment old will do for now, but not for as long as the groups stand.
+  if (inRange?.isCurrent === false) return counted
   if (known.counted.size >= selectionsHeld) known.counted.clear()
   known.counted.set(name, counted)
   return counted
