@@ -34,9 +34,21 @@ export async function countInRange(
   return { counts, total: Math.max(0, end - first), isCurrent: heldVersion >= version }
 }
 
-async function heldPrices(db: Db, kind: string, version: number): Promise<KindPrices> {
+function heldPrices(db: Db, kind: string, version: number): KindPrices | Promise<KindPrices> {
   const held = cacheOf(db).get(kind)
   if (held && (held.version >= version || Date.now() - held.readAtMs < maxAgeMs)) return held
+  // Many ask at once after a change, and a large kind takes a while to read.
+  const underway = reading.get(db) ?? new Map<string, Promise<KindPrices>>()
+  reading.set(db, underway)
+  const name = `${kind} ${version}`
+  const shared = underway.get(name) ?? readPrices(db, kind, version).finally(() => underway.delete(name))
+  underway.set(name, shared)
+  return shared
+}
+
+const reading = new WeakMap<Db, Map<string, Promise<KindPrices>>>()
+
+async function readPrices(db: Db, kind: string, version: number): Promise<KindPrices> {
   const readAtMs = Date.now()
   // Twelve bytes a product, because rows of their own would take many times as long to send and to read.
   const { rows } = await sql<{ bytes: Buffer | null }>`
