@@ -4,7 +4,8 @@ import { cards } from '#catalogue'
 
 import type { Db } from '../platform/db.ts'
 import { prepared } from '../platform/prepared.ts'
-import { mostPopular, queryOf } from './plan.ts'
+import { searchVersion } from './known-meanings.ts'
+import { anyOf, mostPopular, queryOf } from './plan.ts'
 import type { Level, Stage } from './plan.ts'
 
 export interface FoundPage {
@@ -14,6 +15,8 @@ export interface FoundPage {
   shown: number
   /** Exact while it is small; an estimate, refined from page to page, where counting would cost more than it tells. */
   total: number
+  /** Of the vocabulary when it was read; absent when nothing had to be. */
+  version?: number | undefined
 }
 
 export const nothingFound: FoundPage = { cards: '', shown: 0, total: 0 }
@@ -43,6 +46,7 @@ export async function findPage(
   const pieces: string[] = []
   let shown = 0
   let before = 0
+  let version: number | undefined
   const exhausted: Stage[] = []
   for (const stage of stages) {
     const found = await readMostPopular(db, stage, exhausted, levels, {
@@ -52,23 +56,28 @@ export async function findPage(
     if (found.shown > 0) pieces.push(found.cards)
     shown += found.shown
     before += found.total
+    version ??= found.version
     if (shown === searchPageSize) break
     if (found.total > 0) exhausted.push(stage)
   }
-  return { cards: pieces.join(','), shown, total: before }
+  return { cards: pieces.join(','), shown, total: before, version }
 }
 
-/** Few products match even the loosest stage, so they are all ranked at once. */
+/** Few products match even the loosest stage, so they are all looked up at once, and then asked which stage they match. */
 async function readAll(db: Db, stages: readonly Stage[], skip: number): Promise<FoundPage> {
   if (stages.length === 0) return nothingFound
+  const earlier = stages
+    .slice(0, -1)
+    .map((stage, at) => sql`when tokens @@ ${queryOf(stage)}::tsquery then ${sql.lit(at)}`)
+  const last = sql.lit(earlier.length)
+  const stageOf = earlier.length === 0 ? last : sql`case ${sql.join(earlier, sql` `)} else ${last} end`
   const { rows } = await sql<FoundPage>`
     ${prepared}
     with
       matching as materialized (
-        select product_id, popularity, level, min(stage) as stage
-        from unnest(${stages.map(queryOf)}::tsquery[]) with ordinality as asked (query, stage)
-        join search_document on tokens @@ query
-        group by product_id
+        select product_id, popularity, level, ${stageOf} as stage
+        from search_document
+        where tokens @@ ${anyOf(stages)}::tsquery
       ),
       page as (
         select *
@@ -78,6 +87,7 @@ async function readAll(db: Db, stages: readonly Stage[], skip: number): Promise<
         offset ${skip}
       )
     select
+      ${searchVersion} as version,
       (select count(*)::integer from matching) as total,
       count(*)::integer as shown,
       ${cards} as cards
@@ -99,8 +109,9 @@ async function readMostPopular(
   levels: readonly Level[],
   { skip, take }: { skip: number; take: number },
 ): Promise<FoundPage> {
+  if (stage.bound <= readAtMost) return readStage(db, stage.all, shown, skip, take)
   const needed = skip + take
-  let share = Math.max(readForAPage, needed * 2) / Math.max(readAtMost, stage.bound)
+  let share = Math.max(readForAPage, needed * 2) / stage.bound
   for (;;) {
     const popular = share < largestShare ? mostPopular(levels, share) : undefined
     const all = popular ? [...stage.all, popular.query] : stage.all
@@ -126,7 +137,7 @@ async function readStage(
   take: number,
 ): Promise<FoundPage> {
   const conditions = all.map((query) => sql`tokens @@ ${query}::tsquery`)
-  const shownQuery = shown.length === 0 ? null : shown.map((stage) => `(${queryOf(stage)})`).join('|')
+  const shownQuery = shown.length === 0 ? null : anyOf(shown)
   const { rows } = await sql<FoundPage>`
     ${prepared}
     with
@@ -146,6 +157,7 @@ async function readStage(
         offset ${skip}
       )
     select
+      ${searchVersion} as version,
       (select count(*)::integer from matching) as total,
       count(*)::integer as shown,
       ${cards} as cards

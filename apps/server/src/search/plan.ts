@@ -1,6 +1,6 @@
 /** Something that products have and that may stand for a word of the query. */
 export interface Alternative {
-  /** The word itself, a word that begins with it, all those together, a form of it, a place, or a word of a description. */
+  /** The word itself, a word that begins with it, or all of those, a form of it, a place, or a word of a description. */
   class: 'name' | 'start' | 'starts' | 'form' | 'place' | 'text'
   term: string
   /** How many products have it. */
@@ -29,6 +29,10 @@ export interface Stage {
   all: string[]
   /** No more products than this can match. */
   bound: number
+  /** How many terms those are. */
+  terms: number
+  /** Whether it matches whatever the stage before it does. */
+  isWider: boolean
 }
 
 const lastStage = 3
@@ -41,13 +45,22 @@ export function stagesOf(words: readonly QueryWord[]): Stage[] {
   const stages: Stage[] = []
   for (let stage = words.length > 1 ? 1 : 0; stage <= lastStage; stage += 1) {
     const understood = allOf(words, stage)
-    if (understood && queryOf(understood) !== stages.map(queryOf).at(-1)) stages.push(understood)
+    if (understood && queryOf(understood) !== stages.map(queryOf).at(-1)) {
+      stages.push({ ...understood, isWider: stages.length > 0 })
+    }
   }
   return stages
 }
 
 /** A stage as a single tsquery. */
 export const queryOf = ({ all }: Stage): string => all.join('&')
+
+/** What any of the stages matches, as a single tsquery. */
+export const anyOf = (stages: readonly Stage[]): string =>
+  stages
+    .filter((_, at) => !stages[at + 1]?.isWider)
+    .map((stage) => `(${queryOf(stage)})`)
+    .join('|')
 
 /** For a query that nothing matches: all words but one, then each alone, those first that are matched by fewer. */
 export function stagesOfParts(words: readonly QueryWord[]): Stage[] {
@@ -84,6 +97,8 @@ function allOf(words: readonly QueryWord[], stage: number): Stage | undefined {
   return {
     all: parts.map((part) => `(${part.map(termOf).toSorted().join('|')})`),
     bound: Math.min(...parts.map((part) => part.reduce((sum, { frequency }) => sum + frequency, 0))),
+    terms: parts.flat().length,
+    isWider: false,
   }
 }
 

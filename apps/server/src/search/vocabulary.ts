@@ -5,30 +5,32 @@ import { prepared } from '../platform/prepared.ts'
 import type { Alternative, QueryWord } from './plan.ts'
 import { wordForms } from './word-forms.ts'
 
-/** The last word may be the start of another; of more completions than these, the most frequent stand for all. */
-const maxCompletions = 40
-/** Together the completions are few enough for the index to collect them all. */
+/** The last word may be the start of others. The index collects the products of all of them while those are so few. */
 const fewInAll = 3000
+/** Of more, the most frequent stand for all. */
+const maxCompletions = 40
 const maxPlaces = 8
 /** Sorts behind every letter that a word could go on with. */
 const lastLetter = '\u{10ffff}'
 
 interface Occurring {
-  kind: 'term' | 'start' | 'place'
+  kind: 'version' | 'term' | 'start' | 'place'
   term: string
   frequency: number
-  /** Of a start: how many completions there are, and how many products have them in all. */
-  completions: number | null
+  /** Of a start that is counted already: how many products have any of them. */
   inAll: number | null
   /** Of a place: what it is named by. */
   names: string[] | null
 }
 
+export interface LookedUp {
+  /** Of the vocabulary. */
+  version: number
+  words: QueryWord[]
+}
+
 /** What the vocabulary knows of the words of a query. */
-export async function lookUp(
-  db: Db,
-  words: readonly { typed: string; folded: string }[],
-): Promise<QueryWord[]> {
+export async function lookUp(db: Db, words: readonly { typed: string; folded: string }[]): Promise<LookedUp> {
   const forms = await wordForms(
     db,
     words.map(({ typed }) => typed),
@@ -37,19 +39,22 @@ export async function lookUp(
   const occurring = await readOccurring(db, asked)
   const places = occurring.filter(({ kind }) => kind === 'place')
   const frequencyOf = countTerms(occurring)
-  return asked.map(({ typed, folded, terms, isStop }, index) => {
-    const isLast = index === asked.length - 1
-    return {
-      typed,
-      folded,
-      isStop,
-      alternatives: [
-        ...occurringTerms(folded, terms, frequencyOf),
-        ...(isLast ? completions(folded, occurring) : []),
-        ...bestNamed(asked, places, index),
-      ],
-    }
-  })
+  return {
+    version: occurring.find(({ kind }) => kind === 'version')?.frequency ?? 0,
+    words: asked.map(({ typed, folded, terms, isStop }, index) => {
+      const isLast = index === asked.length - 1
+      return {
+        typed,
+        folded,
+        isStop,
+        alternatives: [
+          ...occurringTerms(folded, terms, frequencyOf),
+          ...(isLast ? completions(folded, occurring) : []),
+          ...bestNamed(asked, places, index),
+        ],
+      }
+    }),
+  }
 }
 
 type Asked = { folded: string; terms: string[] }
@@ -61,18 +66,26 @@ async function readOccurring(db: Db, asked: readonly Asked[]): Promise<Occurring
   const named = terms.filter((term) => !term.startsWith('.'))
   const { rows } = await sql<Occurring>`
     ${prepared}
-    select 'term' as kind, term, frequency, null::integer as completions, null::integer as "inAll", null::text[] as names
+    select
+      'version' as kind,
+      '' as term,
+      version::integer as frequency,
+      null::integer as "inAll",
+      null::text[] as names
+    from search_version
+    union all
+    select 'term', term, frequency, null, null
     from search_word
     where term = any (${terms}::text[])
     union all
-    select 'term', term, delta, null, null, null
+    select 'term', term, delta, null, null
     from search_word_change
     where term = any (${terms}::text[])
     union all
     (${startsOf(last)})
     union all
     (
-      select 'start', term, sum(delta)::integer, 0, 0, null
+      select 'start', term, sum(delta)::integer, null, null
       from search_word_change
       where term > ${last} and term < ${last + lastLetter}
       group by term
@@ -80,7 +93,7 @@ async function readOccurring(db: Db, asked: readonly Asked[]): Promise<Occurring
     )
     union all
     (
-      select 'place', token, frequency, null, null, names
+      select 'place', token, frequency, null, names
       from (
         select token, array_agg(term) as names
         from (
@@ -115,13 +128,13 @@ function startsOf(start: string) {
   const letters = Array.from(start).length
   if (letters <= 2) {
     return sql`
-      select ${columns}, null::integer, null::integer, null::text[]
+      select ${columns}, ${fewInAll + 1}::integer, null::text[]
       from search_word
       where ${letters === 1 ? sql`left(term, 1)` : sql`left(term, 2)`} = ${start}
       ${order} 12`
   }
   return sql`
-    select ${columns}, count(*) over ()::integer, least(sum(frequency) over (), ${fewInAll + 1})::integer, null::text[]
+    select ${columns}, least(sum(frequency) over (), ${fewInAll + 1})::integer, null::text[]
     from search_word
     where term > ${start} and term < ${start + lastLetter} and frequency > 0
     ${order} ${maxCompletions}`
@@ -151,13 +164,14 @@ function completions(word: string, occurring: readonly Occurring[]): Alternative
   const starts = occurring.filter(({ kind, term }) => kind === 'start' && term !== word)
   const counts = new Map<string, number>()
   for (const { term, frequency } of starts) counts.set(term, (counts.get(term) ?? 0) + frequency)
-  const found = [...counts]
-    .filter(([, frequency]) => frequency > 0)
-    .map(([term, frequency]): Alternative => ({ class: 'start', term, frequency }))
-  const { completions: number, inAll } = starts[0] ?? {}
-  return number && number > maxCompletions && inAll && inAll <= fewInAll
-    ? [...found, { class: 'starts', term: word, frequency: inAll }]
-    : found
+  const found = [...counts].filter(([, frequency]) => frequency > 0)
+
+  const counted = starts.find(({ inAll: number }) => number !== null)?.inAll ?? 0
+  const waiting = starts.filter(({ inAll: number }) => number === null)
+  const inAll = waiting.reduce((sum, { frequency }) => sum + frequency, counted)
+  return found.length > 0 && inAll <= fewInAll
+    ? [{ class: 'starts', term: word, frequency: inAll }]
+    : found.map(([term, frequency]) => ({ class: 'start', term, frequency }))
 }
 
 /** The places that a word names, only those that most of the words name, and of them those with the most products. */

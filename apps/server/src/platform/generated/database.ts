@@ -381,6 +381,11 @@ export interface SearchNameNow {
   token: string | null;
 }
 
+export interface SearchVersion {
+  only_one: Generated<boolean>;
+  version: number;
+}
+
 export interface SearchWord {
   frequency: number;
   near: Generated<string[] | null>;
@@ -511,6 +516,7 @@ export interface DB {
   search_document_now: SearchDocumentNow;
   search_name: SearchName;
   search_name_now: SearchNameNow;
+  search_version: SearchVersion;
   search_word: SearchWord;
   search_word_change: SearchWordChange;
   secret: Secret;
