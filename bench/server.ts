@@ -8,7 +8,7 @@ import { pino } from 'pino'
 import { openSessions } from '../apps/server/src/accounts/accounts.ts'
 import { buildApp } from '../apps/server/src/app.ts'
 import { readConfig } from '../apps/server/src/platform/config.ts'
-import { createDatabase } from '../apps/server/src/platform/db.ts'
+import { createDatabase, createReadDatabase } from '../apps/server/src/platform/db.ts'
 import { createFiles } from '../apps/server/src/platform/files.ts'
 import { createMetrics } from '../apps/server/src/platform/metrics.ts'
 import { PageCache } from '../apps/server/src/platform/page-cache.ts'
@@ -31,6 +31,7 @@ class ForgetfulPageCache extends PageCache {
 const config = readConfig(process.env)
 const log = pino({ level: 'silent' })
 const database = createDatabase(config.databaseUrl ?? '', { poolSize: config.databasePoolSize, log })
+const reads = createReadDatabase(config.databaseUrl ?? '', { connections: 4, log })
 const searchDatabase = createSearchDatabase(config.databaseUrl ?? '', log)
 const { xsrf: xsrfKey } = await loadSecrets(database.db, ['xsrf'])
 const sessions = await openSessions(database.db, config)
@@ -57,6 +58,7 @@ function shop(pageCache: PageCache): Promise<FastifyInstance> {
     config,
     log,
     db,
+    reads: reads.db,
     searchDb: searchDatabase.db,
     sessions,
     xsrfKey,

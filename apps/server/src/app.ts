@@ -30,6 +30,8 @@ import { storefrontRoutes } from './platform/storefront/routes.ts'
 
 export interface AppParts extends ServerParts {
   db: Db
+  /** For public pages and calls, which only read: many share few connections. */
+  reads: Db
   /** Few connections and a short time limit, so that searches never take those of other calls. */
   searchDb: Db
   sessions: Sessions
@@ -41,16 +43,16 @@ export interface AppParts extends ServerParts {
 
 /** The whole server, ready to listen: every call, and the pages. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, db } = parts
+  const { config, reads } = parts
   const app = await buildApi(parts)
   const storefront = await storefrontRoutes(app, config)
-  sitemapRoutes(app, { config, db, storefront })
+  sitemapRoutes(app, { config, db: reads, storefront })
   return app
 }
 
 /** The visible list of the modules. Without pages it needs no storefront to be built. */
 export async function buildApi(parts: AppParts): Promise<FastifyInstance> {
-  const { config, db, searchDb, sessions, files, metrics, mailCatcher } = parts
+  const { config, db, reads, searchDb, sessions, files, metrics, mailCatcher } = parts
   const app = await createServer(parts)
   recogniseActors(app, sessions)
 
@@ -64,8 +66,8 @@ export async function buildApi(parts: AppParts): Promise<FastifyInstance> {
   requisiteRoutes(app, db)
   paymentAccountRoutes(app, db)
   supportRoutes(app, { db, config })
-  catalogueRoutes(app, db)
-  storeRoutes(app, { db, config, ownerOf })
+  catalogueRoutes(app, reads)
+  storeRoutes(app, { db, reads, config, ownerOf })
   searchRoutes(app, searchDb)
   registerPictures(app, { files })
   await apiDocsRoutes(app, config)

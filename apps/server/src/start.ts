@@ -15,7 +15,7 @@ import { createSearchDatabase, foldSearchWords, foldSearchWordsCrontab } from '#
 
 import { CannotStart } from './platform/cannot-start.ts'
 import type { Config } from './platform/config.ts'
-import { createDatabase, noLimits } from './platform/db.ts'
+import { createDatabase, createReadDatabase, noLimits } from './platform/db.ts'
 import type { Database } from './platform/db.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { createFiles } from './platform/files.ts'
@@ -43,6 +43,8 @@ export type Life = Readonly<{
 }>
 
 const finishRequestsMs = 10_000
+/** More do not make it faster: one of them keeps a processor of the database busy. */
+const sharedConnections = 4
 
 /** Brings the server up, step by step, until it answers requests. */
 export async function start(config: Config, life: Life): Promise<void> {
@@ -64,6 +66,8 @@ export async function start(config: Config, life: Life): Promise<void> {
 
   const database = createDatabase(url, { poolSize: config.databasePoolSize, log })
   started.defer(() => database.close())
+  const reads = createReadDatabase(url, { connections: sharedConnections, log })
+  started.defer(() => reads.close())
   const searchDatabase = createSearchDatabase(config.databaseReadUrl ?? url, log)
   started.defer(() => searchDatabase.close())
   const secrets = await loadSecrets(database.db, ['xsrf'])
@@ -80,6 +84,7 @@ export async function start(config: Config, life: Life): Promise<void> {
   const app = await buildApp({
     config,
     db: database.db,
+    reads: reads.db,
     searchDb: searchDatabase.db,
     sessions,
     log,

@@ -1,9 +1,11 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresAdapter, PostgresDialect, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import type { Transaction } from 'kysely'
 import { Pool, types } from 'pg'
+import type { ClientConfig } from 'pg'
 
 import type { DB } from './generated/database.ts'
 import { PreparingClient } from './prepared.ts'
+import { SharedConnections } from './shared-connections.ts'
 
 /** What an operation is given: the database, or the transaction of its caller. */
 export type Db = Kysely<DB> | Transaction<DB>
@@ -15,9 +17,17 @@ export type Database = Readonly<{
   close(): Promise<void>
 }>
 
-export type DatabaseOptions = Readonly<{
-  poolSize: number
-  /** Told of connections lost while idle; the pool replaces them by itself. */
+export type DatabaseOptions = ConnectionOptions & Readonly<{ poolSize: number }>
+
+export type ReadDatabaseOptions = ConnectionOptions &
+  Readonly<{
+    connections: number
+    /** Settings of PostgreSQL for these connections, by name. */
+    settings?: Readonly<Record<string, string>>
+  }>
+
+type ConnectionOptions = Readonly<{
+  /** Told of connections lost while idle; others take their place by themselves. */
   log: Readonly<{ warn(details: object, message: string): void }>
   applicationName?: string
   limits?: Limits
@@ -30,22 +40,16 @@ const requestLimits: Limits = { statementMs: 5_000, lockMs: 1_000, idleInTransac
 export const noLimits: Limits = { statementMs: 0, lockMs: 0, idleInTransactionMs: 0 }
 
 export function createDatabase(url: string, options: DatabaseOptions): Database {
-  const { limits = requestLimits } = options
   const pool = new Pool({
+    ...connectionConfig(url, options),
     Client: PreparingClient,
-    connectionString: url,
     max: options.poolSize,
-    application_name: options.applicationName ?? 'kids-crafts',
-    // Also the wait for a connection of a busy pool: a little queueing is better than a refusal.
-    connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
-    statement_timeout: limits.statementMs,
-    lock_timeout: limits.lockMs,
-    idle_in_transaction_session_timeout: limits.idleInTransactionMs,
-    keepAlive: true,
-    types: { getTypeParser },
   })
-  logLostConnections(pool, options.log)
+  const report = reportLost(options.log)
+  // An `error` event without a listener would end the process when the database restarts.
+  pool.on('error', report)
+  pool.on('connect', (client) => client.on('error', report))
 
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close }
@@ -57,6 +61,57 @@ export function createDatabase(url: string, options: DatabaseOptions): Database 
   }
 }
 
+/**
+ * For short reads that stand alone, which share few connections (shared-connections.ts). Writes are refused by
+ * PostgreSQL, and a read that takes long is given up sooner, because others wait behind it.
+ */
+export function createReadDatabase(url: string, options: ReadDatabaseOptions): Omit<Database, 'pool'> {
+  const settings = { default_transaction_read_only: 'on', ...options.settings }
+  const connections = new SharedConnections(
+    options.connections,
+    connectionConfig(withSettings(url, settings), {
+      limits: { ...requestLimits, statementMs: 2_000 },
+      ...options,
+    }),
+    reportLost(options.log),
+  )
+  const db = new Kysely<DB>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => connections,
+      createIntrospector: (kysely) => new PostgresIntrospector(kysely),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  })
+  return { db, close: () => db.destroy() }
+}
+
+/** Beside those that the address has already. */
+function withSettings(url: string, settings: Readonly<Record<string, string>>): string {
+  const set = new URL(url)
+  const given = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
+  const known = set.searchParams.get('options')
+  set.searchParams.set('options', [...(known === null ? [] : [known]), ...given].join(' '))
+  return set.href
+}
+
+function connectionConfig(url: string, { limits = requestLimits, applicationName }: ConnectionOptions) {
+  return {
+    connectionString: url,
+    application_name: applicationName ?? 'kids-crafts',
+    // Also the wait for a connection of a busy pool: a little queueing is better than a refusal.
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: limits.statementMs,
+    lock_timeout: limits.lockMs,
+    idle_in_transaction_session_timeout: limits.idleInTransactionMs,
+    keepAlive: true,
+    types: { getTypeParser },
+  } satisfies ClientConfig
+}
+
+const reportLost = (log: ConnectionOptions['log']) => (error: Error) =>
+  log.warn({ err: error }, 'lost a database connection')
+
 /** Runs `work` in the caller's transaction when there is one, otherwise in its own. */
 export async function inTransaction<Result>(
   db: Db,
@@ -67,13 +122,6 @@ export async function inTransaction<Result>(
 
 function isTransaction(db: Db): db is Transaction<DB> {
   return db.isTransaction
-}
-
-// An `error` event without a listener would end the process when the database restarts.
-function logLostConnections(pool: Pool, log: DatabaseOptions['log']) {
-  const report = (error: Error) => log.warn({ err: error }, 'lost a database connection')
-  pool.on('error', report)
-  pool.on('connect', (client) => client.on('error', report))
 }
 
 // bigint arrives as a number: ids and minor units stay far below 2^53, and one that does not is a bug worth a stop.

@@ -12,6 +12,7 @@ import { showStore } from './show-store.ts'
 
 interface StoreParts {
   db: Db
+  reads: Db
   config: Pick<Config, 'supportEmail'>
   /** Handed in, because registration itself closes stores. */
   ownerOf: OwnerOf
@@ -19,10 +20,10 @@ interface StoreParts {
 
 const storeTags = ({ vendorLogin }: { vendorLogin: string }) => ['catalogue', `store:${vendorLogin}`]
 
-export function storeRoutes(app: FastifyInstance, { db, config, ownerOf }: StoreParts): void {
-  serve(app, getStore, (input) => showStore(db, input), { cacheTags: storeTags })
+export function storeRoutes(app: FastifyInstance, { db, reads, config, ownerOf }: StoreParts): void {
+  serve(app, getStore, (input) => showStore(reads, input), { cacheTags: storeTags })
 
-  serve(app, getStoreProducts, (input, { locale }) => listStoreProducts(db, locale, input), {
+  serve(app, getStoreProducts, (input, { locale }) => listStoreProducts(reads, locale, input), {
     cacheTags: storeTags,
   })
 

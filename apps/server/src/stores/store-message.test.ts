@@ -16,7 +16,7 @@ import { storeRoutes } from './stores.ts'
 
 const { db, pool } = await testDatabase()
 const app = await testServer({ RATE_LIMITS: 'off' })
-storeRoutes(app, { db, config: readConfig({ SUPPORT_EMAIL: 'help@shop.example' }), ownerOf })
+storeRoutes(app, { db, reads: db, config: readConfig({ SUPPORT_EMAIL: 'help@shop.example' }), ownerOf })
 
 const url = '/api/store/message/v1/create'
 const owned = 'store-msgs0001-0'
@@ -139,7 +139,7 @@ test('a store gets fifty messages a day', async () => {
 
 test('S-55 one address cannot send more than five messages a minute', async () => {
   const limited = await testServer()
-  storeRoutes(limited, { db, config: readConfig({}), ownerOf })
+  storeRoutes(limited, { db, reads: db, config: readConfig({}), ownerOf })
   const statuses: number[] = []
   for (let count = 0; count < 6; count++) statuses.push((await send({}, limited)).statusCode)
   expect(statuses).toEqual([...Array(5).fill(200), 429])

@@ -8,7 +8,7 @@ import { storeRoutes } from './stores.ts'
 
 const { db, pool } = await testDatabase()
 const app = await testServer({ LOCALES: 'en,de' })
-storeRoutes(app, { db, config: readConfig({}), ownerOf: () => Promise.resolve(undefined) })
+storeRoutes(app, { db, reads: db, config: readConfig({}), ownerOf: () => Promise.resolve(undefined) })
 
 beforeAll(async () => {
   await givenProduct(db, { sku: 'SHOP0001', pricesMinor: [1000], ratings: [5, 4], manufacturerCode: 'ACME' })

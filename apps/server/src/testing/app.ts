@@ -10,6 +10,7 @@ import { openSessions } from '#accounts'
 
 import { buildApi } from '../app.ts'
 import { readConfig } from '../platform/config.ts'
+import { createReadDatabase } from '../platform/db.ts'
 import { createFiles } from '../platform/files.ts'
 import { createMetrics } from '../platform/metrics.ts'
 import { PageCache } from '../platform/page-cache.ts'
@@ -26,12 +27,14 @@ export async function testApp(
   const log = pino({ level: 'silent' })
   const dataDir = path.join(tmpdir(), 'kids-crafts-test-files')
   const config = readConfig({ NODE_ENV: 'test', RATE_LIMITS: 'off', DATA_DIR: dataDir, ...settings })
+  const reads = createReadDatabase(url, { connections: 2, log })
   const sessions = await openSessions(db, config)
   const endings = await sessions.ended.listen(url, log)
   const pageCache = new PageCache()
   const app = await buildApi({
     config,
     db,
+    reads: reads.db,
     searchDb: db,
     sessions,
     log,
@@ -44,6 +47,7 @@ export async function testApp(
   afterAll(async () => {
     await app.close()
     await endings.stop()
+    await reads.close()
   })
   return app
 }
