@@ -3,7 +3,8 @@ import type { Socket } from 'node:net'
 
 export interface Load {
   port: number
-  path: string
+  /** Asked for in turn. */
+  paths: readonly string[]
   headers: Readonly<Record<string, string>>
   connections: number
   seconds: number
@@ -22,14 +23,15 @@ const patienceMs = 10_000
 const endOfHead = Buffer.from('\r\n\r\n')
 
 /**
- * Asks for one address again and again, each connection as soon as it has its answer. An answer is only counted and
+ * Asks again and again, each connection as soon as it has its answer. An answer is only counted and
  * measured, not parsed: a generator that costs more than the server would measure itself.
  */
-export async function load({ port, path, headers, connections, seconds }: Load): Promise<LoadResult> {
+export async function load({ port, paths, headers, connections, seconds }: Load): Promise<LoadResult> {
   const lines = Object.entries({ ...headers, connection: 'keep-alive' }).map(
     ([name, value]) => `${name}: ${value}\r\n`,
   )
-  const request = Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`)
+  const requests = paths.map((path) => Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`))
+  let asked = 0
   const latenciesMs: number[] = []
   let refused = 0
 
@@ -74,7 +76,8 @@ export async function load({ port, path, headers, connections, seconds }: Load):
 
     function ask() {
       askedMs = performance.now()
-      socket.write(request)
+      socket.write(requests[asked % requests.length] ?? '')
+      asked += 1
     }
 
     /** False when more of the head has to come first. */

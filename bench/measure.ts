@@ -19,7 +19,7 @@ const browserHeaders = {
     'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36',
 }
 
-/** Loads one address for some seconds, from this process; the server works in its own. */
+/** Loads a row's address for some seconds, from this process; the server works in its own. */
 export async function measure(
   server: BenchServer,
   row: Row,
@@ -28,7 +28,7 @@ export async function measure(
   const cpuBeforeMs = await server.cpuMs()
   const result = await load({
     port: server.ports[row.server],
-    path: row.path,
+    paths: typeof row.path === 'string' ? [row.path] : row.path,
     headers: { host: row.host ?? 'localhost', ...browserHeaders },
     connections,
     seconds,

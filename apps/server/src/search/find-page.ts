@@ -5,7 +5,7 @@ import { cards } from '#catalogue'
 import type { Db } from '../platform/db.ts'
 import { prepared } from '../platform/prepared.ts'
 import { searchVersion } from './known-meanings.ts'
-import { anyOf, mostPopular, queryOf } from './plan.ts'
+import { anyOf, likelyMatches, mostPopular, queryOf } from './plan.ts'
 import type { Level, Stage } from './plan.ts'
 
 export interface FoundPage {
@@ -27,7 +27,9 @@ export const searchBound = 1000
 
 /** Up to so many matches are all read and ranked; of more, only those of the most popular products are. */
 const readAtMost = 600
-const readForAPage = 150
+const readForAPage = 60
+/** So many may be read for a first guess that is wrong because the words always come together. */
+const readAtWorst = 5000
 /** Where more of the products would be asked, all are: leaving out a few saves nothing. */
 const largestShare = 0.3
 
@@ -111,7 +113,10 @@ async function readMostPopular(
 ): Promise<FoundPage> {
   if (stage.bound <= readAtMost) return readStage(db, stage.all, shown, skip, take)
   const needed = skip + take
-  let share = Math.max(readForAPage, needed * 2) / stage.bound
+  let share = Math.min(
+    Math.max(readForAPage, needed * 2) / likelyMatches(stage, levels),
+    readAtWorst / stage.bound,
+  )
   for (;;) {
     const popular = share < largestShare ? mostPopular(levels, share) : undefined
     const all = popular ? [...stage.all, popular.query] : stage.all

@@ -27,7 +27,9 @@ export interface Level {
 export interface Stage {
   /** What a product must have, one for each word, as PostgreSQL writes a tsquery. */
   all: string[]
-  /** No more products than this can match. */
+  /** How many products have what is asked for each word. */
+  frequencies: number[]
+  /** No more products than this can match: those of the rarest word. */
   bound: number
   /** How many terms those are. */
   terms: number
@@ -71,12 +73,22 @@ export function stagesOfParts(words: readonly QueryWord[]): Stage[] {
   return [...rarestFirst(parts), ...(words.length > 2 ? rarestFirst(words.map((word) => [word])) : [])]
 }
 
+/** How many products should match, if the words had nothing to do with each other. */
+export function likelyMatches({ frequencies, bound }: Stage, levels: readonly Level[]): number {
+  const all = productsOf(levels)
+  const likely = frequencies.reduce((left, frequency) => left * (frequency / all), all)
+  return Math.min(likely, bound)
+}
+
+const productsOf = (levels: readonly Level[]): number =>
+  levels.reduce((sum, { products }) => sum + products, 0)
+
 /** The most popular products, so many that they are about the share of all; undefined where that is all of them. */
 export function mostPopular(
   levels: readonly Level[],
   wantedShare: number,
 ): { query: string; share: number } | undefined {
-  const all = levels.reduce((sum, { products }) => sum + products, 0)
+  const all = productsOf(levels)
   const wanted = wantedShare * all
   const terms: string[] = []
   let products = 0
@@ -94,9 +106,11 @@ export function mostPopular(
 function allOf(words: readonly QueryWord[], stage: number): Stage | undefined {
   const parts = words.map((word) => word.alternatives.filter((alternative) => stageOf(alternative) <= stage))
   if (words.length === 0 || parts.some((part) => part.length === 0)) return undefined
+  const frequencies = parts.map((part) => part.reduce((sum, { frequency }) => sum + frequency, 0))
   return {
     all: parts.map((part) => `(${part.map(termOf).toSorted().join('|')})`),
-    bound: Math.min(...parts.map((part) => part.reduce((sum, { frequency }) => sum + frequency, 0))),
+    frequencies,
+    bound: Math.min(...frequencies),
     terms: parts.flat().length,
     isWider: false,
   }
