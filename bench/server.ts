@@ -53,7 +53,7 @@ process.exit()
 
 function shop(pageCache: PageCache): Promise<FastifyInstance> {
   const { db, pool } = database
-  const metrics = createMetrics({ pool, pageCache })
+  const metrics = createMetrics({ pool, reads, search: searchDatabase, pageCache })
   return buildApp({
     config,
     log,

@@ -77,7 +77,7 @@ export async function start(config: Config, life: Life): Promise<void> {
   const pageCache = new PageCache()
   const listener = await listenForDrops(url, pageCache, log)
   started.defer(() => listener.stop())
-  const metrics = createMetrics({ pool: database.pool, pageCache })
+  const metrics = createMetrics({ pool: database.pool, reads, search: searchDatabase, pageCache })
   const mailCatcher = await startMailAndWorker(config, database, metrics, log, life)
 
   const { buildApp } = await modules

@@ -17,6 +17,13 @@ export type Database = Readonly<{
   close(): Promise<void>
 }>
 
+export type ReadDatabase = Readonly<{
+  db: Kysely<DB>
+  /** How many reads have no answer yet. */
+  waiting(): number
+  close(): Promise<void>
+}>
+
 export type DatabaseOptions = ConnectionOptions & Readonly<{ poolSize: number }>
 
 export type ReadDatabaseOptions = ConnectionOptions &
@@ -65,7 +72,7 @@ export function createDatabase(url: string, options: DatabaseOptions): Database 
  * For short reads that stand alone, which share few connections (shared-connections.ts). Writes are refused by
  * PostgreSQL, and a read that takes long is given up sooner, because others wait behind it.
  */
-export function createReadDatabase(url: string, options: ReadDatabaseOptions): Omit<Database, 'pool'> {
+export function createReadDatabase(url: string, options: ReadDatabaseOptions): ReadDatabase {
   const settings = { default_transaction_read_only: 'on', ...options.settings }
   const connections = new SharedConnections(
     options.connections,
@@ -83,7 +90,7 @@ export function createReadDatabase(url: string, options: ReadDatabaseOptions): O
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
   })
-  return { db, close: () => db.destroy() }
+  return { db, waiting: () => connections.users, close: () => db.destroy() }
 }
 
 /** Beside those that the address has already. */

@@ -10,7 +10,12 @@ const { pool } = await testDatabase()
 
 function givenApp(token?: string) {
   const pageCache = { hits: 0, misses: 0 }
-  const metrics = createMetrics({ pool, pageCache })
+  const metrics = createMetrics({
+    pool,
+    reads: { waiting: () => 3 },
+    search: { waiting: () => 7 },
+    pageCache,
+  })
   const app = fastify()
   answerErrors(app)
   registerMetrics(app, { metrics, token })
@@ -43,6 +48,8 @@ test('the page cache, the pool, the jobs and the process are there', async () =>
   expect(body).toContain('page_cache_requests_total{result="hit"} 5')
   expect(body).toContain('page_cache_requests_total{result="miss"} 2')
   expect(body).toContain('database_connections{state="idle"} 1')
+  expect(body).toContain('database_reads_waiting{of="pages"} 3')
+  expect(body).toContain('database_reads_waiting{of="searches"} 7')
   expect(body).toContain('jobs_total{job="send-mail",outcome="dead"} 1')
   expect(body).toContain('process_resident_memory_bytes')
 })

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 
+import type { ReadDatabase } from './db.ts'
 import type { JobOutcome } from './jobs.ts'
 import { Refusal } from './refusal.ts'
 
@@ -15,8 +16,13 @@ export type Metrics = {
 }
 
 /** Counters that others keep anyway are read when somebody asks, so that counting costs them nothing. */
-export function createMetrics(sources: { pool: Pool; pageCache: { hits: number; misses: number } }): Metrics {
-  const { pool, pageCache } = sources
+export function createMetrics(sources: {
+  pool: Pool
+  reads: Pick<ReadDatabase, 'waiting'>
+  search: Pick<ReadDatabase, 'waiting'>
+  pageCache: { hits: number; misses: number }
+}): Metrics {
+  const { pool, reads, search, pageCache } = sources
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
 
@@ -42,6 +48,16 @@ export function createMetrics(sources: { pool: Pool; pageCache: { hits: number; 
       this.set({ state: 'waited_for' }, pool.waitingCount)
     },
   })
+  const sharedReads = new Gauge({
+    name: 'database_reads_waiting',
+    help: 'Reads on shared connections that have no answer yet',
+    labelNames: ['of'],
+    registers: [],
+    collect() {
+      this.set({ of: 'pages' }, reads.waiting())
+      this.set({ of: 'searches' }, search.waiting())
+    },
+  })
   const jobs = new Counter({
     name: 'jobs_total',
     help: 'Runs of jobs by how they ended',
@@ -57,6 +73,7 @@ export function createMetrics(sources: { pool: Pool; pageCache: { hits: number; 
   })
   registry.registerMetric(pageCacheRequests)
   registry.registerMetric(connections)
+  registry.registerMetric(sharedReads)
   registry.registerMetric(jobs)
   registry.registerMetric(httpDuration)
   return { registry, httpDuration, jobFinished: (job, outcome) => jobs.inc({ job, outcome }) }

@@ -48,7 +48,9 @@ test('a statement behind a slow one goes another way', async () => {
   void slow.then(isDone)
   await select(1)
   expect(isDone).not.toHaveBeenCalled()
+  expect(reads.waiting()).toBe(1)
   await slow
+  expect(reads.waiting()).toBe(0)
 })
 
 test('a statement is given up after its time, and those behind it are answered', async () => {

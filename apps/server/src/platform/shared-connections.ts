@@ -19,6 +19,10 @@ export class SharedConnections implements Driver {
     this.#connections = Array.from({ length: size }, () => new SharedConnection(config, onLost))
   }
 
+  get users(): number {
+    return this.#connections.reduce((sum, { users }) => sum + users, 0)
+  }
+
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<DatabaseConnection> {

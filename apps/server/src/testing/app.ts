@@ -41,7 +41,7 @@ export async function testApp(
     xsrfKey: randomBytes(32),
     pageCache,
     files: await createFiles(config),
-    metrics: createMetrics({ pool, pageCache }),
+    metrics: createMetrics({ pool, reads, search: reads, pageCache }),
     mailCatcher: undefined,
   })
   afterAll(async () => {

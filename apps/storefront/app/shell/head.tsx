@@ -20,7 +20,14 @@ export function Head({ theme, locale }: HeadProps) {
       {fontPreloads(theme, locale).map((file) => (
         <link key={file} rel="preload" as="font" type="font/woff2" href={file} crossOrigin="anonymous" />
       ))}
-      <link rel="preload" as="fetch" href={messagesUrl(locale)} crossOrigin="anonymous" />
+      <link
+        rel="preload"
+        as="fetch"
+        href={messagesUrl(locale)}
+        crossOrigin="anonymous"
+        // The scripts want it, and those come after the picture that the visitor looks at.
+        fetchPriority="low"
+      />
     </>
   )
 }
