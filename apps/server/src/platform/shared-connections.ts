@@ -115,7 +115,7 @@ class SharedConnection implements DatabaseConnection {
   }
 
   async close(): Promise<void> {
-    await this.#opening
+    await this.#opening?.catch(() => {})
     await this.#client?.end()
   }
 }
