@@ -199,6 +199,17 @@ test('an address in a language is shown in it, whatever the browser asks for, an
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
 })
 
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the product stands in the page itself, not behind a skeleton', async ({ page, request }) => {
+    await page.goto(`/product/${await skuWithOffers(request)}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('region', { name: says.offers.title })).toBeVisible()
+    await expect(page.getByText(says.loading)).toHaveCount(0)
+  })
+})
+
 test('the first picture is preloaded with high priority, and nothing moves when it comes', async ({
   page,
 }) => {
@@ -247,6 +258,15 @@ test('S-12: what a seller and a buyer wrote is shown as text and runs nothing', 
   expect(await structuredOf(page, 'Product')).toMatchObject({ name: hostile })
   await expect(page.locator('img[src="x"]')).toHaveCount(0)
   expect(await page.evaluate(() => 'pwned' in window)).toBe(false)
+})
+
+test('a review in another script runs its own way and begins where the others do', async ({ page }) => {
+  await visit(page, '/')
+  await page.getByRole('combobox', { name: words.header.search }).fill('lake-blue')
+  await page.getByRole('option', { name: /Lake-blue winter scarf/ }).click()
+  const review = page.getByRole('region', { name: says.reviews.title }).locator('p[lang="ar"]')
+  await expect(review).toHaveCSS('direction', 'rtl')
+  await expect(review).toHaveCSS('text-align', 'left')
 })
 
 test('what comes by a click looks the same as what came as a page', async ({ page }) => {

@@ -108,7 +108,8 @@ test('a text that is too long is refused in words, and the box stays usable', as
 }) => {
   await visit(page, '/')
   await box(page).fill('x'.repeat(10_000))
-  await expect(page.getByRole('alert')).toContainText('at most 100 characters')
+  const { title, tooLong } = says.failed
+  await expect(page.getByRole('alert')).toHaveText(`${title}${tooLong.replace('{{max}}', '100')}`)
   await box(page).fill('scarf')
   await expect(options(page).first()).toBeVisible()
   complaints.splice(0)
@@ -116,11 +117,11 @@ test('a text that is too long is refused in words, and the box stays usable', as
 
 test('a search that fails shows the error, and can be tried again', async ({ page, complaints }) => {
   await visit(page, '/')
-  const refusal = { responseCode: 'OC_UNAVAILABLE', message: 'The search is busy', errors: [] }
+  const refusal = { responseCode: 'OC_UNAVAILABLE', message: 'Words of the server', errors: [] }
   await page.route(searchCall, (route) => route.fulfill({ status: 503, json: refusal }), { times: 1 })
   await box(page).fill('scarf')
   const alert = page.getByRole('alert')
-  await expect(alert).toContainText('The search is busy')
+  await expect(alert).toContainText(says.failed.busy)
   await alert.getByRole('button', { name: says.failed.retry }).click()
   await expect(options(page).first()).toBeVisible()
   await expect(alert).toBeHidden()
@@ -200,6 +201,15 @@ test.describe('in Arabic', () => {
     await expectNoViolations(page)
     await search.fill('زززززز')
     await expect(page.getByText(arabic.search.notFound.title)).toBeVisible()
+  })
+
+  test('a search that cannot be made is refused in Arabic', async ({ page, complaints }) => {
+    await visit(page, '/')
+    await page.getByRole('combobox', { name: arabic.header.search }).fill('x'.repeat(101))
+    await expect(page.getByRole('alert')).toContainText(
+      arabic.search.failed.tooLong.replace('{{max}}', '100'),
+    )
+    complaints.splice(0)
   })
 })
 

@@ -142,6 +142,31 @@ test('a business tells all about itself', async ({ page }) => {
   await expectNoViolations(page)
 })
 
+test('search engines are told what a business is, and of a child’s store nothing of the kind', async ({
+  page,
+}) => {
+  const structured = () => page.locator('script[type="application/ld+json"]').allTextContents()
+  await visit(page, '/store/about/maple-desk-supply')
+  const things = (await structured()).map((text) => JSON.parse(text) as Record<string, unknown>)
+  expect(things.find((thing) => thing['@type'] === 'Organization')).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name: 'Maple Desk Supply',
+    url: expect.stringMatching(/^http.*\/store\/maple-desk-supply$/),
+    description: expect.any(String),
+    email: 'hello@maple-desk-supply.example',
+    telephone: '+16045550142',
+    address: {
+      '@type': 'PostalAddress',
+      addressCountry: 'CA',
+      addressRegion: 'British Columbia',
+      addressLocality: 'Vancouver',
+    },
+  })
+  await visit(page, '/store/about/silver-heron-274')
+  expect((await structured()).join()).not.toContain('Organization')
+})
+
 test('P-05: the page of a child’s store names no way to reach the child', async ({
   page,
   request,
@@ -225,6 +250,13 @@ inBothStores(() => {
 
 test.describe('in a language that runs from right to left', () => {
   test.use({ locale: 'ar' })
+
+  test('what a seller wrote in another script keeps its order', async ({ page }) => {
+    await visit(page, '/store/about/maple-desk-supply')
+    const address = page.getByText('480 Alder Street')
+    await expect(address).toHaveCSS('direction', 'ltr')
+    await expect(address).toHaveCSS('unicode-bidi', 'isolate')
+  })
 
   test('the question form speaks it, and axe finds nothing', async ({ page }) => {
     await visit(page, '/store/about/silver-heron-274')

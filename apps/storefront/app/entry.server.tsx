@@ -50,6 +50,8 @@ function renderWhole(page: React.ReactNode): Promise<string> {
       },
     })
     const { pipe, abort } = renderToPipeableStream(page, {
+      // React would send a large boundary as its fallback first and swap it by a script, although the whole page is there.
+      progressiveChunkSize: Infinity,
       onAllReady: () => void pipe(collect),
       onShellError: reject,
       // A boundary that fails would leave a hole in a page that is kept: no page is better.

@@ -10,9 +10,11 @@ export const moneyCodec = z.codec(
   },
 )
 
+const whatAPageIs = 'The page is a number from 1 to 9999'
+
 /** A page number in a query string: 1 when absent, and never so deep that a list would be walked for it. */
 export const pageQuery = z
-  .codec(z.string().regex(/^[1-9]\d{0,3}$/, 'The page is a number from 1 to 9999'), z.int(), {
+  .codec(z.string(whatAPageIs).regex(/^[1-9]\d{0,3}$/, whatAPageIs), z.int(), {
     decode: Number,
     encode: String,
   })

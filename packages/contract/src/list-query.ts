@@ -14,18 +14,19 @@ const sortFieldQuery = z
 export const sortOrderQuery = z.enum(['ASC', 'DESC'], 'The sort order is ASC or DESC')
 
 export const codeQuery = z
-  .string()
+  .string('A code is upper case letters, digits and underscores')
   .regex(/^[A-Z0-9_]{1,60}$/, 'A code is upper case letters, digits and underscores')
 
 const codesMax = 50
+const whatCodesAre = 'Codes are upper case, joined by commas'
 
 /** Codes joined by commas; in code they are a list without repetition, in one order, so that equal filters are equal. */
 export const codesQuery = z
   .codec(
     z
-      .string()
+      .string(whatCodesAre)
       .max(codesMax * 61, `At most ${codesMax} codes can be asked for`)
-      .regex(/^(?:[A-Z0-9_]{1,60}(?:,[A-Z0-9_]{1,60})*)?$/, 'Codes are upper case, joined by commas'),
+      .regex(/^(?:[A-Z0-9_]{1,60}(?:,[A-Z0-9_]{1,60})*)?$/, whatCodesAre),
     z.array(z.string()).max(codesMax, `At most ${codesMax} codes can be asked for`),
     {
       decode: (joined) => (joined === '' ? [] : [...new Set(joined.split(','))].toSorted()),
@@ -34,13 +35,14 @@ export const codesQuery = z
   )
   .default([])
 
+const whatAPriceIs = 'A price is a number with at most two decimals'
+
 /** A decimal such as 12.50 in the query, minor units in code. */
 const priceQuery = z
-  .codec(
-    z.string().regex(/^\d{1,7}(?:\.\d{1,2})?$/, 'A price is a number with at most two decimals'),
-    z.int(),
-    { decode: (decimal) => Math.round(Number(decimal) * 100), encode: (minor) => String(minor / 100) },
-  )
+  .codec(z.string(whatAPriceIs).regex(/^\d{1,7}(?:\.\d{1,2})?$/, whatAPriceIs), z.int(), {
+    decode: (decimal) => Math.round(Number(decimal) * 100),
+    encode: (minor) => String(minor / 100),
+  })
   .optional()
 
 /** What every list of products can be asked with; each adds what it is a list of, and the filters it alone has. */

@@ -11,9 +11,11 @@ const searchText = z
   .min(1, 'Type what you are looking for')
   .max(searchTextMaxLength, `A search is at most ${searchTextMaxLength} characters long`)
 
+const whatAPageIs = 'The page of a search is a number from 1 to 100'
+
 /** Nobody reads further, and a robot that does would walk the whole catalogue. */
 const searchPage = z
-  .codec(z.string().regex(/^(?:[1-9]\d?|100)$/, 'The page of a search is a number from 1 to 100'), z.int(), {
+  .codec(z.string(whatAPageIs).regex(/^(?:[1-9]\d?|100)$/, whatAPageIs), z.int(), {
     decode: Number,
     encode: String,
   })

@@ -24,6 +24,21 @@ test('words are what lies between punctuation', () => {
   expect(searchWords('!?… 🎨 — \u0000 \uD800')).toEqual([])
 })
 
+test('marks that nobody sees and letters of another width do not tear a word', () => {
+  for (const typed of [
+    'te\u200bddy',
+    'ted\u00addy',
+    '\u202eteddy',
+    'ted\u2060dy\u200f',
+    'ｔｅｄｄｙ',
+    '𝓉𝑒𝒹𝒹𝓎',
+  ]) {
+    const folded = searchWords(typed).map((word) => word.folded)
+    expect([typed, folded]).toEqual([typed, ['teddy']])
+  }
+  expect(searchWords('ﬁlz ﻗﻔﺎز').map(({ folded }) => folded)).toEqual(['filz', 'قفاز'])
+})
+
 test('a word that begins with a match is marked as it is written', () => {
   expect(splitByMatches('Rote Mützen, warm', ['mutz'])).toEqual([
     { text: 'Rote ', isMatch: false },

@@ -13,13 +13,18 @@ export function foldText(text: string): string {
 
 /** The words of a text as they were typed, in lower case, each beside its folded form. */
 export function searchWords(text: string): { typed: string; folded: string }[] {
-  const typedWords = text.toWellFormed().normalize('NFC').match(wordCharacters) ?? []
+  const typedWords = asSeen(text).match(wordCharacters) ?? []
   return typedWords.flatMap((typed) =>
     (foldText(typed).match(wordCharacters) ?? []).map((folded) => ({
       typed: typed.toLowerCase().slice(0, wordMaxLength),
       folded: folded.slice(0, wordMaxLength),
     })),
   )
+}
+
+/** What is pasted brings letters of other widths, ligatures, and marks that nobody sees: none of them ends a word. */
+function asSeen(text: string): string {
+  return text.toWellFormed().replaceAll(unseen, '').normalize('NFKC')
 }
 
 export interface TextPart {
@@ -48,6 +53,7 @@ const marks = String.raw`\u0300-\u0305\u0307-\u036f\u0483-\u0487\u0591-\u05c7\u0
 const invisible = String.raw`\u0640\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufe00-\ufe0f\ufeff`
 // The breve stays on и, because й is a letter that word endings depend on.
 const strippedMarks = new RegExp(`(?<![иИ])\\u0306|[${marks}${invisible}]`, 'gu')
+const unseen = new RegExp(`[\\u00ad${invisible}]`, 'gu')
 
 const letters = [
   String.raw`a-zA-Z0-9\u00aa\u00b5\u00ba\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u02af\u0300-\u0374\u0376-\u037d\u037f-\u0386`,

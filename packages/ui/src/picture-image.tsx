@@ -27,7 +27,7 @@ export function PictureImage({ picture, alt, sizes, isPriority = false, classNam
   return (
     <img
       src={pictureUrl(hash, 640)}
-      srcSet={widths.map((each) => `${pictureUrl(hash, each)} ${each}w`).join(', ')}
+      srcSet={sourcesOf(picture)}
       // A lazy picture is laid out before it is fetched, so browsers that know "auto" take its true width.
       sizes={isPriority ? sizes : `auto, ${sizes}`}
       width={width}
@@ -40,6 +40,16 @@ export function PictureImage({ picture, alt, sizes, isPriority = false, classNam
       style={placeholderStyle(placeholder)}
     />
   )
+}
+
+/** A picture is never enlarged, so the last width that it is asked for gives it as wide as it is. */
+function sourcesOf({ hash, width = Infinity }: Picture): string {
+  const smaller = widths.filter((each) => each < width)
+  const whole = widths.find((each) => each >= width)
+  return [
+    ...smaller.map((each) => `${pictureUrl(hash, each)} ${each}w`),
+    ...(whole === undefined ? [] : [`${pictureUrl(hash, whole)} ${width}w`]),
+  ].join(', ')
 }
 
 function pictureUrl(hash: string, width: number): string {

@@ -69,6 +69,42 @@ test('a rare word beside a common one is found to the last product', async () =>
   expect([items.length, total]).toEqual([8, 8])
 })
 
+test.each(['woven', 'woven golden', 'basket golden', 'baskets golden woven', 'woven bas'])(
+  'asked for again, %s finds the same, page by page',
+  async (text) => {
+    const pages = async () => Promise.all([1, 2, 3, 1].map((page) => search(text, page)))
+    const first = await pages()
+    expect(await pages()).toEqual(first)
+    expect(first[3]).toEqual(first[0])
+  },
+)
+
+test('of the few that have all words, one that loses a word is no longer found', async () => {
+  const golden = async () => (await search('woven golden', 1)).items.map(({ sku }) => sku)
+  const [first = '', ...others] = await golden()
+  await db.updateTable('product').set({ full_name: 'Woven basket' }).where('sku', '=', first).execute()
+  expect(await golden()).toEqual(others)
+  await db.updateTable('product').set({ full_name: 'Woven basket golden' }).where('sku', '=', first).execute()
+  expect(await golden()).toEqual([first, ...others])
+})
+
+test('common words that nothing has together are answered by each, until something has both', async () => {
+  await sql`update product set full_name = 'Felted ' || sku where sku between 'MANY3000' and 'MANY3650'`.execute(
+    db,
+  )
+  await sql`select fold_search_words()`.execute(db)
+  for (let times = 0; times < 2; times += 1) {
+    expect((await search('felted woven', 1)).items).toHaveLength(24)
+  }
+  await db
+    .updateTable('product')
+    .set({ full_name: 'Felted and woven' })
+    .where('sku', '=', 'MANY1777')
+    .execute()
+  await sql`select fold_search_words()`.execute(db)
+  expect((await search('felted woven', 1)).items.map(({ sku }) => sku)).toEqual(['MANY1777'])
+}, 20_000)
+
 test('when the word itself is found too seldom, its forms follow', async () => {
   await db
     .updateTable('product')

@@ -4,8 +4,13 @@ import type { Db } from '../platform/db.ts'
 import { prepared } from '../platform/prepared.ts'
 import { editDistance } from './edit-distance.ts'
 
-/** The word that was probably meant by one that does not occur; of two that are as near, the more frequent. */
+/** What was probably meant by a word that does not occur: one that looks like it, or two without the space between them. */
 export async function correctWord(db: Db, word: string, isLast: boolean): Promise<string | undefined> {
+  return (await nearestWord(db, word, isLast)) ?? (await twoWords(db, word))
+}
+
+/** Of two that are as near, the more frequent. */
+async function nearestWord(db: Db, word: string, isLast: boolean): Promise<string | undefined> {
   if (word.length < shortestCorrected) return undefined
   const { rows } = await sql<{ term: string; frequency: number }>`
     ${prepared} select * from search_corrections(${word}, ${isLast})
@@ -29,3 +34,23 @@ export async function correctWord(db: Db, word: string, isLast: boolean): Promis
 const shortestCorrected = 3
 const shortestBegun = 5
 const shortestWithTwoErrors = 7
+
+/** Of several ways to part them, the one whose rarer word is the least rare. */
+async function twoWords(db: Db, word: string): Promise<string | undefined> {
+  const ways = Array.from({ length: Math.max(0, word.length - 2 * shortestHalf + 1) }, (_, index) => [
+    word.slice(0, shortestHalf + index),
+    word.slice(shortestHalf + index),
+  ])
+  if (ways.length === 0) return undefined
+  const { rows } = await sql<{ term: string; frequency: number }>`
+    ${prepared} select term, frequency from search_word where term = any (${ways.flat()}::text[])
+  `.execute(db)
+  const frequencies = new Map(rows.map(({ term, frequency }) => [term, frequency]))
+  const [best] = ways
+    .map((halves) => ({ halves, rarer: Math.min(...halves.map((half) => frequencies.get(half) ?? -1)) }))
+    .filter(({ rarer }) => rarer >= 0)
+    .toSorted((a, b) => b.rarer - a.rarer)
+  return best?.halves.join(' ')
+}
+
+const shortestHalf = 3

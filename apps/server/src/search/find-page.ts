@@ -30,8 +30,19 @@ const readAtMost = 600
 const readForAPage = 60
 /** So many may be read for a first guess that is wrong because the words always come together. */
 const readAtWorst = 5000
+/** What several words have in common is dear to find, and so few are soon asked whether they still have it. */
+const askedAgainAtMost = 200
 /** Where more of the products would be asked, all are: leaving out a few saves nothing. */
 const largestShare = 0.3
+
+/** What reading a stage has taught. A stage lives as long as the meaning that it belongs to. */
+interface Learned {
+  /** Of the products, the share that held a page. */
+  share: number
+  /** All that match it, once they have all been read and were few. */
+  ids: string | undefined
+}
+const learned = new WeakMap<Stage, Learned>()
 
 /** One page of what the stages find, each product at the first stage that finds it. */
 export async function findPage(
@@ -49,9 +60,11 @@ export async function findPage(
   let shown = 0
   let before = 0
   let version: number | undefined
-  const exhausted: Stage[] = []
+  const exhausted: string[] = []
   for (const stage of stages) {
-    const found = await readMostPopular(db, stage, exhausted, levels, {
+    if (learned.get(stage)?.ids === '') continue
+    const found = await readStage(db, stage, levels, {
+      not: exhausted.join(','),
       skip: Math.max(0, skip - before),
       take: searchPageSize - shown,
     })
@@ -60,7 +73,7 @@ export async function findPage(
     before += found.total
     version ??= found.version
     if (shown === searchPageSize) break
-    if (found.total > 0) exhausted.push(stage)
+    if (found.ids) exhausted.push(found.ids)
   }
   return { cards: pieces.join(','), shown, total: before, version }
 }
@@ -103,27 +116,49 @@ async function readAll(db: Db, stages: readonly Stage[], skip: number): Promise<
   return rows[0] ?? nothingFound
 }
 
-/** Asks as many of the most popular products as should hold the page; if they do not, as many as then seem to. */
-async function readMostPopular(
+interface Wanted {
+  /** Products that earlier stages have shown: ids, with commas between them. */
+  not: string
+  skip: number
+  take: number
+}
+
+interface FoundMatches extends FoundPage {
+  /** Of all matches, with commas between them; absent when there may be more. */
+  ids?: string | undefined
+}
+
+/**
+ * Few matches are all read, and the next time only those are asked again. For many, as many of the most popular products are asked as
+ * should hold the page; if they do not, as many as then seem to.
+ */
+async function readStage(
   db: Db,
   stage: Stage,
-  shown: readonly Stage[],
   levels: readonly Level[],
-  { skip, take }: { skip: number; take: number },
-): Promise<FoundPage> {
-  if (stage.bound <= readAtMost) return readStage(db, stage.all, shown, skip, take)
-  const needed = skip + take
-  let share = Math.min(
+  wanted: Wanted,
+): Promise<FoundMatches> {
+  const known = learned.get(stage)
+  if (known?.ids !== undefined) return readMatches(db, stage.all, wanted, { among: known.ids })
+
+  const needed = wanted.skip + wanted.take
+  const likelyShare = Math.min(
     Math.max(readForAPage, needed * 2) / likelyMatches(stage, levels),
     readAtWorst / stage.bound,
   )
+  let share = stage.bound <= readAtMost ? 1 : Math.max(known?.share ?? 0, likelyShare)
   for (;;) {
     const popular = share < largestShare ? mostPopular(levels, share) : undefined
-    const all = popular ? [...stage.all, popular.query] : stage.all
-    const found = await readStage(db, all, shown, skip, take)
-    if (!popular) return found
+    if (!popular) {
+      const found = await readMatches(db, stage.all, wanted)
+      const isWorthKnowing = found.total === 0 || (stage.all.length > 1 && found.total <= askedAgainAtMost)
+      learned.set(stage, { share, ids: isWorthKnowing ? found.ids : undefined })
+      return found
+    }
+    const found = await readMatches(db, [...stage.all, popular.query], wanted)
     if (found.total >= needed) {
-      return { ...found, total: Math.round(found.total / popular.share) }
+      learned.set(stage, { share, ids: undefined })
+      return { ...found, ids: undefined, total: Math.round(found.total / popular.share) }
     }
     share = (popular.share * needed * 3) / found.total
   }
@@ -132,27 +167,27 @@ async function readMostPopular(
 /**
  * Nothing but this orders search_document by popularity: an index that did would tempt the planner to walk it for a
  * rare word. Each condition stands alone, because the index skips from one to the next, while inside a single tsquery it
- * reads every product of all words but the most common. What earlier stages have shown is left out; they were read to their end, so it is little.
+ * reads every product of all words but the most common.
  */
-async function readStage(
+async function readMatches(
   db: Db,
   all: readonly string[],
-  shown: readonly Stage[],
-  skip: number,
-  take: number,
-): Promise<FoundPage> {
+  { not, skip, take }: Wanted,
+  { among }: { among?: string } = {},
+): Promise<FoundMatches> {
   const conditions = all.map((query) => sql`tokens @@ ${query}::tsquery`)
-  const shownQuery = shown.length === 0 ? null : anyOf(shown)
-  const { rows } = await sql<FoundPage>`
+  // Behind `offset 0` the planner has no other way than by their ids.
+  const asked =
+    among === undefined
+      ? sql`search_document`
+      : sql`(select * from search_document where product_id = any (${`{${among}}`}::bigint[]) offset 0) as asked`
+  const { rows } = await sql<FoundMatches>`
     ${prepared}
     with
       matching as materialized (
         select product_id, popularity, level
-        from search_document
-        where ${sql.join(conditions, sql` and `)}
-          and product_id not in (
-            select product_id from search_document where tokens @@ ${shownQuery}::tsquery
-          )
+        from ${asked}
+        where ${sql.join(conditions, sql` and `)} and product_id <> all (${`{${not}}`}::bigint[])
       ),
       page as (
         select *
@@ -164,6 +199,11 @@ async function readStage(
     select
       ${searchVersion} as version,
       (select count(*)::integer from matching) as total,
+      (
+        select coalesce(string_agg(product_id::text, ','), '')
+        from matching
+        having count(*) <= ${searchBound}
+      ) as ids,
       count(*)::integer as shown,
       ${cards} as cards
     from (
@@ -173,5 +213,6 @@ async function readStage(
       order by page.popularity desc, page.level desc, page.product_id desc
     ) as shown
   `.execute(db)
-  return rows[0] ?? nothingFound
+  const [found] = rows
+  return found ? { ...found, ids: found.ids ?? undefined } : nothingFound
 }

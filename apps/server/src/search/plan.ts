@@ -1,7 +1,10 @@
 /** Something that products have and that may stand for a word of the query. */
 export interface Alternative {
-  /** The word itself, a word that begins with it, or all of those, a form of it, a place, or a word of a description. */
-  class: 'name' | 'start' | 'starts' | 'form' | 'place' | 'text'
+  /**
+   * The word itself, a word that begins with it, or all of those, a form of it, a place that it names, a place that only
+   * a form of it names while others bear the word itself, or a word of a description.
+   */
+  class: 'name' | 'start' | 'starts' | 'form' | 'place' | 'namesake' | 'text'
   term: string
   /** How many products have it. */
   frequency: number
@@ -37,15 +40,17 @@ export interface Stage {
   isWider: boolean
 }
 
-const lastStage = 3
+const lastStage = 4
+const stagesOfOneWord = [0, 1, 2, 3, lastStage]
+const stagesOfSeveral = [1, 2, lastStage]
 
 /**
- * From the strictest to the loosest: the words as they are, words begun, word forms and kinds, and everything else.
- * With several words the first two are one, because each further stage may have to find out that nothing has all.
+ * From the strictest to the loosest: the word as it is, words begun, word forms and kinds, categories, and everything
+ * else. With several words there are fewer, because each further stage may have to find out that nothing has all.
  */
 export function stagesOf(words: readonly QueryWord[]): Stage[] {
   const stages: Stage[] = []
-  for (let stage = words.length > 1 ? 1 : 0; stage <= lastStage; stage += 1) {
+  for (const stage of words.length > 1 ? stagesOfSeveral : stagesOfOneWord) {
     const understood = allOf(words, stage)
     if (understood && queryOf(understood) !== stages.map(queryOf).at(-1)) {
       stages.push({ ...understood, isWider: stages.length > 0 })
@@ -120,8 +125,12 @@ function stageOf(alternative: Alternative): number {
   if (alternative.class === 'name') return 0
   if (alternative.class === 'start' || alternative.class === 'starts') return 1
   if (alternative.class === 'form') return 2
-  return /^@[kc]:/.test(alternative.term) ? 2 : lastStage
+  if (alternative.class !== 'place') return lastStage
+  return placeStages[alternative.term.slice(0, 3)] ?? lastStage
 }
+
+/** A kind is what was looked for; a category also holds what stands beside it. */
+const placeStages: Record<string, number> = { '@k:': 2, '@c:': 3 }
 
 function termOf({ class: kind, term }: Alternative): string {
   return kind === 'starts' ? `${quote(term)}:*` : quote(term)

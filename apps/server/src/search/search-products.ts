@@ -68,7 +68,7 @@ async function answerMeaning(db: Db, meaning: Meaning, page: number, locale: Loc
     matchedStarts,
     suggestions,
   })
-  return { answer, stands: found.version === undefined || found.version === meaning.version }
+  return { answer, stands: found.version === meaning.version }
 }
 
 async function findMeant(db: Db, meaning: Meaning, page: number): Promise<FoundPage> {

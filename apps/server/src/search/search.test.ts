@@ -39,6 +39,16 @@ const names: Record<string, { name: string; locale: string; description?: string
     views: 9000,
   },
   KALEIDO1: { name: 'Kaleidoscope', locale: 'en' },
+  CALVES01: { name: 'Two knitted calves', locale: 'en' },
+  BALAO001: { name: 'Balão e papel', locale: 'pt' },
+  LAPICES1: { name: 'Lápices y un collar', locale: 'es' },
+  BIJOU001: { name: 'Bijou nouveau', locale: 'fr' },
+  PLATOK01: { name: 'Платок для куклы', locale: 'ru' },
+  CHANTA01: { name: 'Keçe çanta', locale: 'tr' },
+  SOMKE001: { name: 'Сөмке', locale: 'kk' },
+  QUFFAZ01: { name: 'قفازات ووسادة', locale: 'ar' },
+  FUCHS001: { name: 'Fuchs aus Filz', locale: 'de' },
+  ARCHI001: { name: 'Archi colorati', locale: 'it' },
 }
 
 beforeAll(async () => {
@@ -97,6 +107,16 @@ describe('finds', () => {
     ['CORACAO1', ['coração', 'coracao', 'feltros']],
     ['CANCION1', ['canción', 'cancion', 'canciones', 'niño', 'nino']],
     ['LIBRO001', ['libro', 'libri', 'illustrato']],
+    ['CALVES01', ['calf', 'calves']],
+    ['BALAO001', ['balões', 'baloes', 'papéis']],
+    ['LAPICES1', ['lápiz', 'lapiz', 'collares']],
+    ['BIJOU001', ['bijoux', 'nouvelle', 'nouvelles']],
+    ['PLATOK01', ['платки', 'платками', 'кукол', 'кукла']],
+    ['CHANTA01', ['çantalar', 'cantalar', 'çantası']],
+    ['SOMKE001', ['сөмкелер', 'сөмкенің', 'сомкеси']],
+    ['QUFFAZ01', ['القفازات', 'قفاز', 'بالقفازات', 'الوسادة', 'وسادات']],
+    ['FUCHS001', ['Füchse', 'fuchse']],
+    ['ARCHI001', ['arco', 'colorato']],
   ])('%s by its words in any form, with accents and without', async (sku, texts) => {
     for (const text of texts) expect([text, await found(text)]).toEqual([text, expect.arrayContaining([sku])])
   })
@@ -120,12 +140,29 @@ describe('finds', () => {
     expect(await search('kaleidskop')).toMatchObject({ items: [{ sku: 'KALEIDO1' }] })
   })
 
+  test('two words that were typed without the space between them', async () => {
+    expect(await search('paperlantern')).toMatchObject({
+      correctedText: 'paper lantern',
+      items: [{ sku: 'LANTERN1' }],
+    })
+  })
+
+  test('a word that was typed as two', async () => {
+    expect(await found('kaleido scope')).toEqual(['KALEIDO1'])
+    expect((await found('lantern kaleido scope'))[0]).toBe('KALEIDO1')
+  })
+
   test('by SKU, however it is spaced and even if it is not complete', async () => {
     expect(await found('SOFA0001')).toEqual(['SOFA0001'])
     expect(await found('sofa-0001')).toEqual(['SOFA0001'])
     expect(await found('KALEIDO')).toContain('KALEIDO1')
     expect(await found('STRASSE1')).toEqual(['STRASSE1'])
     expect(await found('HIDDEN01')).toEqual([])
+  })
+
+  test('by a SKU that comes with other words', async () => {
+    expect(await found('Article number: KALEIDO1')).toEqual(['KALEIDO1'])
+    expect(await found('Article number: HIDDEN01')).not.toContain('HIDDEN01')
   })
 
   test('by the name of the seller, and says where the store is', async () => {
@@ -161,6 +198,41 @@ describe('finds', () => {
 
 test('the word itself comes before its forms, a name before a description, and then the more popular product', async () => {
   expect(await found('lantern')).toEqual(['LANTERN1', 'LANTERN2', 'LANTERN3', 'CANDLE01'])
+})
+
+test('a kind comes before the rest of its category, and both before a namesake in another language', async () => {
+  await givenProduct(db, { sku: 'RANKED01', category: 'FLYING', viewCount: 1 })
+  await givenProduct(db, { sku: 'RANKED02', category: 'FLYING', viewCount: 100 })
+  await givenProduct(db, { sku: 'RANKED03', category: 'ROBOTS', viewCount: 10_000 })
+  await db
+    .insertInto('abstract_product')
+    .values({ abstract_product_code: 'PINWHEEL', category_code: 'FLYING', names: { en: 'Pinwheels' } })
+    .execute()
+  await db
+    .updateTable('product')
+    .set({ abstract_product_code: 'PINWHEEL' })
+    .where('sku', '=', 'RANKED02')
+    .execute()
+  const callKind = (code: string, name: string) =>
+    db
+      .updateTable('abstract_product')
+      .set({ names: JSON.stringify({ en: name, fr: name }) })
+      .where('abstract_product_code', '=', code)
+      .execute()
+  await callKind('FLYING_THING', 'Kites')
+  await callKind('ROBOTS_THING', 'Kits')
+  await db
+    .updateTable('category')
+    .set({ names: JSON.stringify({ en: 'Kites & pinwheels' }) })
+    .where('category_code', '=', 'FLYING')
+    .execute()
+  await fold()
+
+  for (const text of ['kite', 'kites']) {
+    const { items, suggestions } = await search(text)
+    expect(items.map(({ sku }) => sku)).toEqual(['RANKED01', 'RANKED02', 'RANKED03'])
+    expect(suggestions.map(({ code }) => code)).toEqual(['FLYING_THING', 'PINWHEEL'])
+  }
 })
 
 test('what matched is told, to be marked', async () => {

@@ -49,7 +49,8 @@ export async function lookUp(db: Db, words: readonly { typed: string; folded: st
         isStop,
         alternatives: [
           ...occurringTerms(folded, terms, frequencyOf),
-          ...(isLast ? completions(folded, occurring) : []),
+          ...joinedWords(asked, index).flatMap((joined) => occurringTerms(joined, [], frequencyOf)),
+          ...(isLast ? completions(folded, occurring, frequencyOf) : []),
           ...bestNamed(asked, places, index),
         ],
       }
@@ -59,10 +60,18 @@ export async function lookUp(db: Db, words: readonly { typed: string; folded: st
 
 type Asked = { folded: string; terms: string[] }
 
+/** A word with its neighbours, as if there were no space between them: `note book` may be about notebooks. */
+function joinedWords(asked: readonly Asked[], index: number): string[] {
+  return [index - 1, index].flatMap((at) => {
+    const [one, next] = [asked[at], asked[at + 1]]
+    return one && next ? [one.folded + next.folded] : []
+  })
+}
+
 /** One statement of index lookups. What waits in search_word_change counts as if it were in search_word. */
 async function readOccurring(db: Db, asked: readonly Asked[]): Promise<Occurring[]> {
   const last = asked.at(-1)?.folded ?? ''
-  const terms = asked.flatMap((word) => [word.folded, ...word.terms])
+  const terms = asked.flatMap((word, index) => [word.folded, ...word.terms, ...joinedWords(asked, index)])
   const named = terms.filter((term) => !term.startsWith('.'))
   const { rows } = await sql<Occurring>`
     ${prepared}
@@ -160,7 +169,11 @@ function occurringTerms(
   })
 }
 
-function completions(word: string, occurring: readonly Occurring[]): Alternative[] {
+function completions(
+  word: string,
+  occurring: readonly Occurring[],
+  frequencyOf: ReadonlyMap<string, number>,
+): Alternative[] {
   const starts = occurring.filter(({ kind, term }) => kind === 'start' && term !== word)
   const counts = new Map<string, number>()
   for (const { term, frequency } of starts) counts.set(term, (counts.get(term) ?? 0) + frequency)
@@ -169,28 +182,39 @@ function completions(word: string, occurring: readonly Occurring[]): Alternative
   const counted = starts.find(({ inAll: number }) => number !== null)?.inAll ?? 0
   const waiting = starts.filter(({ inAll: number }) => number === null)
   const inAll = waiting.reduce((sum, { frequency }) => sum + frequency, counted)
-  return found.length > 0 && inAll <= fewInAll
+  // Asked for what begins with the word, the index collects the products of the word itself too.
+  const collected = inAll + (frequencyOf.get(word) ?? 0)
+  return found.length > 0 && collected <= fewInAll
     ? [{ class: 'starts', term: word, frequency: inAll }]
     : found.map(([term, frequency]) => ({ class: 'start', term, frequency }))
 }
 
 /** The places that a word names, only those that most of the words name, and of them those with the most products. */
 function bestNamed(asked: readonly Asked[], places: readonly Occurring[], index: number): Alternative[] {
-  const isNaming = (at: number, name: string) => {
+  const bears = (at: number, name: string) => {
     const word = asked[at]
     if (!word) return false
     const isStart = at === asked.length - 1 && word.folded.length > 1 && name.startsWith(word.folded)
-    return name === word.folded || isStart || word.terms.includes(name)
+    return name === word.folded || isStart
   }
+  const isNaming = (at: number, name: string) => bears(at, name) || asked[at]?.terms.includes(name)
   const named = places
     .filter(({ names }) => names?.some((name) => isNaming(index, name)))
     .map((place) => ({
       ...place,
+      bearsWord: place.names?.some((name) => bears(index, name)) ?? false,
       wordsNamed: asked.filter((_, at) => place.names?.some((name) => isNaming(at, name))).length,
     }))
   const most = Math.max(...named.map(({ wordsNamed }) => wordsNamed))
-  return named
-    .filter(({ wordsNamed }) => wordsNamed === most)
+  const best = named.filter(({ wordsNamed }) => wordsNamed === most)
+  // A kite is no kit, although French takes one for a form of the other.
+  const isBorne = best.some(({ bearsWord }) => bearsWord)
+  return best
+    .toSorted((a, b) => Number(b.bearsWord) - Number(a.bearsWord))
     .slice(0, maxPlaces)
-    .map(({ term, frequency }) => ({ class: 'place', term, frequency }))
+    .map(({ term, frequency, bearsWord }) => ({
+      class: isBorne && !bearsWord ? 'namesake' : 'place',
+      term,
+      frequency,
+    }))
 }

@@ -1,23 +1,24 @@
 import { refusalStatus } from '@kids-crafts/contract/refusals.ts'
 import { data } from 'react-router'
 
-/** What a refused page shows: the server's own words. */
+/** What a refused page is told, to say it in the language of the page. */
 export interface RefusedPage {
-  message: string
+  /** The part of the address that was refused. */
+  field: string | undefined
 }
 
-/** A page's answer, or the error page with the status and the words of the server's refusal. */
+/** A page's answer, or the error page with the status of the server's refusal. */
 export async function orRefusedPage<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer
   } catch (error) {
     const status = statusOf(error)
-    throw status === undefined || !(error instanceof Error) ? error : refusedPage(status, error.message)
+    throw status === undefined ? error : refusedPage(status, fieldOf(error))
   }
 }
 
-export function refusedPage(status: number, message: string) {
-  return data<RefusedPage>({ message }, { status })
+export function refusedPage(status: number, field?: string) {
+  return data<RefusedPage>({ field }, { status })
 }
 
 /** In process it is a refusal with its code, over HTTP an error with its status. Anything else is a bug. */
@@ -27,4 +28,10 @@ function statusOf(error: unknown): number | undefined {
     return Object.entries(refusalStatus).find(([code]) => code === error.code)?.[1]
   }
   return error.name === 'ApiError' && 'status' in error ? Number(error.status) : undefined
+}
+
+/** A refusal has faults, what came of it over HTTP has errors: both name the field. */
+function fieldOf(error: unknown): string | undefined {
+  const { faults, errors } = error as { faults?: RefusedPage[]; errors?: RefusedPage[] }
+  return (faults ?? errors)?.[0]?.field
 }

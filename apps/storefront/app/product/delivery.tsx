@@ -46,11 +46,11 @@ function Returns({ seller }: { seller: Seller }) {
   if (kind === 'CHILD') return t('product.delivery.child')
   return (
     <>
-      {returnInstruction ?? t('product.delivery.business')}
+      {returnInstruction ? <bdi>{returnInstruction}</bdi> : t('product.delivery.business')}
       {returnAddress && (
         <>
           <span className="text-ink-muted mt-1.5 block text-sm">{t('product.delivery.returnAddress')}</span>
-          <bdi className="block whitespace-pre-line">{returnAddress}</bdi>
+          <bdi className="whitespace-pre-line">{returnAddress}</bdi>
         </>
       )}
     </>

@@ -60,9 +60,9 @@ function OfferRow({ offer, isChosen, onChoose }: OfferRowProps) {
       <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
         <SellerName seller={seller} />
         <SellerKind seller={seller} />
-        <bdi className="text-ink-muted w-full text-sm" suppressHydrationWarning>
+        <span className="text-ink-muted w-full text-sm" suppressHydrationWarning>
           {place}
-        </bdi>
+        </span>
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm max-md:order-3">
         <Stock amount={offer.restAmount} />

@@ -78,10 +78,7 @@ function ProductPage({ loaded }: { loaded: ProductRead | Promise<ProductRead> })
       </Container>
       <Reviews product={product} first={reviews} />
       <Container className="flex flex-col gap-12 py-12 empty:hidden md:py-16">
-        <MoreFromSeller
-          seller={product.offers[0]?.seller ?? offer.seller}
-          products={related.moreFromSeller}
-        />
+        <MoreFromSeller seller={product.offers[0]?.seller ?? offer.seller} related={related} />
         <SimilarProducts kind={product.abstractProduct} products={related.similar} />
       </Container>
     </>

@@ -19,7 +19,7 @@ export interface ProductRead {
 
 /** The product, its first reviews and what is like it. An impossible SKU is one that is not there. */
 export async function readProduct(read: Read, sku: string): Promise<ProductRead> {
-  if (!skuQuery.safeParse(sku).success) throw refusedPage(404, '')
+  if (!skuQuery.safeParse(sku).success) throw refusedPage(404)
   const [product, related, reviews] = await orRefusedPage(
     Promise.all([
       read(getProduct, { sku }),

@@ -1,5 +1,5 @@
 import type { SearchProduct } from '@kids-crafts/contract/catalogue.ts'
-import type { Product } from '@kids-crafts/contract/products.ts'
+import type { Product, RelatedProducts } from '@kids-crafts/contract/products.ts'
 import { TextLink } from '@kids-crafts/ui/link.tsx'
 import { ProductGrid } from '@kids-crafts/ui/product-grid.tsx'
 import { SectionHeading } from '@kids-crafts/ui/section-heading.tsx'
@@ -8,15 +8,16 @@ import { useTranslation } from 'react-i18next'
 import { productsHref } from '../shell/catalogue.ts'
 import { ProductTile } from '../shell/product-tile.tsx'
 import { pageExists } from '../site-map.ts'
+import { notShownTwice, widestRow } from './not-shown-twice.ts'
 import type { Seller } from './seller.tsx'
 
-export function MoreFromSeller({ seller, products }: { seller: Seller; products: SearchProduct[] }) {
+export function MoreFromSeller({ seller, related }: { seller: Seller; related: RelatedProducts }) {
   const { t } = useTranslation()
   return (
     <Shelf
       id="more-from-seller"
       title={t('product.more.title', { store: seller.name })}
-      products={products}
+      products={notShownTwice(related)}
       all={
         pageExists('/store/:vendorLogin')
           ? { href: `/store/${seller.vendorLogin}`, label: t('product.more.all') }
@@ -55,7 +56,6 @@ interface ShelfProps {
   all: { href: string; label: string } | undefined
 }
 
-const widestRow = 5
 // The grid is 2, 3, 4 or 5 across: each width shows as many products as fill its row, a phone two rows.
 const fullRow =
   'max-md:[&>:nth-child(n+5)]:hidden md:max-lg:[&>:nth-child(n+4)]:hidden lg:max-xl:[&>:nth-child(n+5)]:hidden'

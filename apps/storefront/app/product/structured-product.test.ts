@@ -39,6 +39,10 @@ test('a rating that nobody gave is not told, whatever the page shows', () => {
   expect(structuredProduct(givenProduct({}), url, origin)).not.toHaveProperty('aggregateRating')
 })
 
+test('a product without pictures names none', () => {
+  expect(structuredProduct(givenProduct({ images: [] }), url, origin)).not.toHaveProperty('image')
+})
+
 test('several offers are told with their span, and one without stock as sold out', () => {
   const { offers } = structuredProduct(
     givenProduct({ offers: [givenOffer(1, 1850, 3), givenOffer(2, 2000, 0)] }),

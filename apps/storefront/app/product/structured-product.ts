@@ -12,7 +12,9 @@ export function structuredProduct(product: Product, url: string, origin: string)
     sku: product.sku,
     url,
     ...(product.description === '' ? {} : { description: product.description }),
-    image: product.images.map(({ hash }) => `${origin}/pictures/${hash}/1280.webp`),
+    ...(product.images.length === 0
+      ? {}
+      : { image: product.images.map(({ hash }) => `${origin}/pictures/${hash}/1280.webp`) }),
     category: [...product.categories, product.abstractProduct].map(({ name }) => name).join(' > '),
     ...(manufacture === undefined ? {} : { brand: { '@type': 'Brand', name: manufacture.name } }),
     ...(rating === undefined || reviews === 0

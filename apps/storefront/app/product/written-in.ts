@@ -8,4 +8,6 @@ export function writtenIn(locale: string): { lang: string; dir: 'ltr' | 'rtl' } 
   return { lang: locale, dir: isLocale(locale) ? directionOf(locale) : 'ltr' }
 }
 
-export const ownWords = 'whitespace-pre-line hyphens-auto ltr:text-left rtl:text-right'
+export const ownWords =
+  // Chromium knows it by the older name alone.
+  'whitespace-pre-line hyphens-auto [text-align:-webkit-match-parent] [text-align:match-parent]'

@@ -13,8 +13,8 @@ export function readProducts(read: Read, abstractProductCode: string, url: strin
   const { query } = listAddress('', searchParams, productsKeys)
   const input = getProductList.input.safeParse({ ...query, abstractProductCode })
   if (!input.success) {
-    const [fault] = input.error.issues
-    throw refusedPage(fault?.path[0] === 'abstractProductCode' ? 404 : 400, fault?.message ?? '')
+    const field = String(input.error.issues[0]?.path[0])
+    throw refusedPage(field === 'abstractProductCode' ? 404 : 400, field)
   }
   return orRefusedPage(read(getProductList, input.data))
 }

@@ -61,7 +61,7 @@ export function SearchPanel(props: SearchPanelProps) {
       {isEmpty && <ClearRecent onClear={recentSearches.clear} />}
       {isWaiting && <Searching />}
       {answer && !hasChoices && <NotFound />}
-      {error && <SearchFailure message={error.message} onRetry={search.retry} />}
+      {error && <SearchFailure text={searched} error={error} onRetry={search.retry} />}
       {answer && search.hasMore && !error && <Searching ref={foot} rows={1} />}
     </div>
   )

@@ -1,3 +1,4 @@
+import { searchTextMaxLength } from '@kids-crafts/contract/search.ts'
 import type { SearchAnswer } from '@kids-crafts/contract/search.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { Notice } from '@kids-crafts/ui/notice.tsx'
@@ -5,6 +6,8 @@ import { Skeleton } from '@kids-crafts/ui/skeleton.tsx'
 import { useId } from 'react'
 import type { ReactNode, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
+
+import { useRefusalText } from '../platform/form/refusal-text.ts'
 
 export function ChoiceGroup({
   kind,
@@ -63,8 +66,24 @@ export function NotFound() {
   )
 }
 
-export function SearchFailure({ message, onRetry }: { message: string; onRetry: () => void }) {
+interface SearchFailureProps {
+  /** What was searched for. */
+  text: string
+  error: Error
+  onRetry: () => void
+}
+
+export function SearchFailure({ text, error, onRetry }: SearchFailureProps) {
   const { t } = useTranslation()
+  const refusal = useRefusalText()
+  if (text.length > searchTextMaxLength) {
+    return (
+      <Notice tone="error" title={t('search.failed.title')}>
+        {t('search.failed.tooLong', { max: searchTextMaxLength })}
+      </Notice>
+    )
+  }
+  const isBusy = 'code' in error && error.code === 'OC_UNAVAILABLE'
   return (
     <Notice
       tone="error"
@@ -75,7 +94,7 @@ export function SearchFailure({ message, onRetry }: { message: string; onRetry: 
         </Button>
       }
     >
-      {message}
+      {isBusy ? t('search.failed.busy') : refusal.ofError(error)}
     </Notice>
   )
 }
@@ -98,7 +117,7 @@ export function Searching({ rows = 4, ref }: { rows?: number; ref?: Ref<HTMLDivE
 export function ClearRecent({ onClear }: { onClear: () => void }) {
   const { t } = useTranslation()
   return (
-    <Button variant="quiet" size="small" onClick={onClear}>
+    <Button variant="quiet" size="small" className="-ms-1.5" onClick={onClear}>
       {t('search.clearRecent')}
     </Button>
   )

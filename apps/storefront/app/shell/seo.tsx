@@ -1,3 +1,4 @@
+import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearchParams } from 'react-router'
 
@@ -47,7 +48,7 @@ export function Seo(props: SeoProps) {
       <meta property="og:site_name" content={t(`site.name.${theme}`)} />
       <meta property="og:title" content={title || t(`site.name.${theme}`)} />
       <meta property="og:description" content={text} />
-      <meta property="og:locale" content={locale} />
+      <meta property="og:locale" content={territoryLocales[locale]} />
       <meta property="og:image" content={new URL(picture.url, origin).href} />
       {picture.width && <meta property="og:image:width" content={String(picture.width)} />}
       {picture.height && <meta property="og:image:height" content={String(picture.height)} />}
@@ -75,6 +76,20 @@ function Addresses({ path }: { path: string }) {
       ))}
     </>
   )
+}
+
+/** Open Graph knows a language only with a country. */
+const territoryLocales: Record<Locale, string> = {
+  en: 'en_US',
+  pt: 'pt_BR',
+  ar: 'ar_AR',
+  tr: 'tr_TR',
+  de: 'de_DE',
+  it: 'it_IT',
+  es: 'es_ES',
+  ru: 'ru_RU',
+  kk: 'kk_KZ',
+  fr: 'fr_FR',
 }
 
 const ownPicture = { alt: '', width: 1200, height: 630 }

@@ -14,6 +14,7 @@ import type { Route } from './+types/about.ts'
 import { BusinessDetails } from './business-details.tsx'
 import { ChildDetails } from './child-details.tsx'
 import { StoreHeader } from './store-header.tsx'
+import { structuredBusiness } from './structured-business.ts'
 
 export const handle = ownSeo
 
@@ -65,6 +66,9 @@ function AboutSeo({ store, crumbs }: { store: Store; crumbs: { label: string; hr
             url: href === undefined ? undefined : publicUrl(origin, href, locale),
           })),
         ),
+        ...(store.kind === 'BUSINESS'
+          ? [structuredBusiness(store, publicUrl(origin, `/store/${store.vendorLogin}`, locale))]
+          : []),
       ]}
     />
   )

@@ -12,12 +12,12 @@ export function BusinessDetails({ store }: { store: Extract<Store, { kind: 'BUSI
   const { t } = useTranslation()
   const { locale } = useSite()
   const none = <span className="text-ink-muted font-normal">{t('store.about.notGiven')}</span>
-  const text = (value: string | undefined): ReactNode => value || none
-  const listed = (values: readonly string[]) => values.join(', ') || none
+  const text = (value: string | undefined): ReactNode => (value ? <bdi>{value}</bdi> : none)
+  const listed = (values: readonly string[]) => text(values.join(', '))
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
       <Details title={t('store.about.contact')}>
-        <Detail name={t('store.about.businessName')}>{store.businessName}</Detail>
+        <Detail name={t('store.about.businessName')}>{text(store.businessName)}</Detail>
         <Detail name={t('store.about.email')}>
           {store.email ? <TextLink href={`mailto:${store.email}`}>{store.email}</TextLink> : none}
         </Detail>

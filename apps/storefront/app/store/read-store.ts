@@ -13,8 +13,8 @@ export async function readStore(read: Read, vendorLogin: string, url: string) {
   const { query } = listAddress('', searchParams, storeKeys)
   const input = getStoreProducts.input.safeParse({ ...query, vendorLogin })
   if (!input.success) {
-    const [fault] = input.error.issues
-    throw refusedPage(fault?.path[0] === 'vendorLogin' ? 404 : 400, fault?.message ?? '')
+    const field = String(input.error.issues[0]?.path[0])
+    throw refusedPage(field === 'vendorLogin' ? 404 : 400, field)
   }
   const [store, products] = await orRefusedPage(
     Promise.all([read(getStore, { vendorLogin }), read(getStoreProducts, input.data)]),
@@ -23,6 +23,6 @@ export async function readStore(read: Read, vendorLogin: string, url: string) {
 }
 
 export function readStoreAlone(read: Read, vendorLogin: string) {
-  if (!getStore.input.safeParse({ vendorLogin }).success) throw refusedPage(404, '')
+  if (!getStore.input.safeParse({ vendorLogin }).success) throw refusedPage(404)
   return orRefusedPage(read(getStore, { vendorLogin }))
 }

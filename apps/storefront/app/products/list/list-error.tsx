@@ -31,7 +31,7 @@ export function ListError({ error, missing }: ListErrorProps) {
     return (
       <ErrorState
         title={t('products.refused.title')}
-        text={(error.data as RefusedPage).message}
+        text={t(`products.refused.reasons.${reasonOf(error.data as RefusedPage)}`)}
         art="/art/empty-search.svg"
         action={<ButtonLink href={pathname}>{t('products.refused.showAll')}</ButtonLink>}
       />
@@ -45,6 +45,19 @@ export function ListError({ error, missing }: ListErrorProps) {
       action={<Button onClick={() => window.location.reload()}>{t('home.error.retry')}</Button>}
     />
   )
+}
+
+type Reason = 'page' | 'order' | 'price' | 'filters'
+
+const reasonOf = ({ field }: RefusedPage): Reason => reasons[field ?? ''] ?? 'filters'
+
+/** By the key of the query that was refused; all others choose filters. */
+const reasons: Record<string, Reason> = {
+  page: 'page',
+  sortField: 'order',
+  sortOrder: 'order',
+  priceFrom: 'price',
+  priceTo: 'price',
 }
 
 function ErrorState(props: { title: string; text: string; art: string; action: React.ReactNode }) {

@@ -7,6 +7,9 @@ import { useTranslation } from 'react-i18next'
 import type { Filters } from './filters.ts'
 import type { ListAddress, ListKey } from './list-address.ts'
 
+/** Western, or as an Arabic or Persian keyboard types it. */
+const digit = '[0-9٠-٩۰-۹]'
+
 /** The lowest and the highest price, with those of the list as a hint. */
 export function PriceFields({ wanted, price }: { wanted: ListAddress; price: Filters['price'] }) {
   const { t } = useTranslation()
@@ -19,8 +22,11 @@ export function PriceFields({ wanted, price }: { wanted: ListAddress; price: Fil
         placeholder={hint === undefined ? undefined : String(hint)}
         inputMode="decimal"
         autoComplete="off"
-        pattern="\d{1,7}([.,]\d{1,2})?"
+        pattern={`${digit}{1,7}([.,٫]${digit}{1,2})?`}
         title={t('products.filters.priceHint')}
+        // The browser would say it in its own language, which need not be the page's.
+        onInvalid={({ currentTarget }) => currentTarget.setCustomValidity(t('products.filters.priceHint'))}
+        onInput={({ currentTarget }) => currentTarget.setCustomValidity('')}
         dir="ltr"
         className={`${controlClass} tabular-nums rtl:text-right`}
       />
@@ -46,8 +52,12 @@ export function PriceFields({ wanted, price }: { wanted: ListAddress; price: Fil
 export function pricesTyped(form: FormData): Partial<Record<ListKey, string | null>> {
   const [from, to] = ['priceFrom', 'priceTo'].map((key) => {
     const typed = form.get(key)
-    return typeof typed === 'string' ? typed.trim().replace(',', '.') : ''
+    return typeof typed === 'string' ? westernDecimal(typed.trim()) : ''
   })
   const isTurned = from && to && Number(from) > Number(to)
   return isTurned ? { priceFrom: to, priceTo: from } : { priceFrom: from || null, priceTo: to || null }
 }
+
+/** The last four bits of a digit are its value in each of these scripts. */
+const westernDecimal = (typed: string): string =>
+  typed.replaceAll(/[٠-٩۰-۹]/g, (letter) => String((letter.codePointAt(0) ?? 0) % 16)).replace(/[,٫]/, '.')

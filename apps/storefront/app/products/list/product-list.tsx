@@ -59,7 +59,8 @@ export function ProductList({ products, filters, place, orderWhenAbsent }: Produ
               <ListCount {...products} />
             </div>
             <PhoneFilters {...{ filters, place, products }} />
-            <div className="min-w-0 grow basis-0 lg:w-60 lg:flex-none lg:basis-auto">
+            {/* As wide as its longest order, in a row of its own where that does not fit beside the filters. */}
+            <div className="max-w-full grow lg:w-60 lg:flex-none">
               <SortPicker {...{ place, orderWhenAbsent }} />
             </div>
           </div>
@@ -111,8 +112,14 @@ function PhoneFilters({ filters, place, products }: Omit<ProductListProps, 'orde
   const chosen = filterKeys.flatMap((key) => codesIn(place.wanted, key)).length
   const close = () => setIsOpen(false)
   return (
-    <div className="flex-none lg:hidden noscript:hidden">
-      <Button variant="secondary" className="px-4" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+    <div className="max-sm:grow lg:hidden noscript:hidden">
+      <Button
+        variant="secondary"
+        isWide
+        className="px-4"
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
         <SlidersHorizontal size={18} />
         {chosen === 0 ? t('products.filters.title') : t('products.filters.chosen', { number: chosen })}
       </Button>
