@@ -2,7 +2,14 @@ import type { APIRequestContext } from '@playwright/test'
 
 import { addressOf, expect, test, words } from './store.ts'
 
-for (const path of ['/nowhere', '/profile/nothing/here', '/index.php/', '/%F0%9F%A7%B6', '/dev/nothing']) {
+for (const path of [
+  '/nowhere',
+  '/profile/nothing/here',
+  '/index.php/',
+  '/%F0%9F%A7%B6',
+  '/%E0%A4%A',
+  '/dev/nothing',
+]) {
   test(`the unknown path ${path} leads home`, async ({ page }) => {
     await page.goto(path)
     await expect(page).toHaveURL('/')

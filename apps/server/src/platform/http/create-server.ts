@@ -45,6 +45,7 @@ export async function createServer({
     bodyLimit: bodyLimitBytes,
     requestTimeout: requestTimeoutMs,
     routerOptions: { ignoreTrailingSlash: true },
+    rewriteUrl: ({ url = '/' }) => (isReadable(url) ? url : unreadable(url)),
   })
   app.decorate('served', new Map())
   app.decorate('pageCache', pageCache)
@@ -64,6 +65,19 @@ export async function createServer({
   if (config.rateLimits) await app.register(rateLimit, { global: false })
   return app
 }
+
+/** The router answers an address like `/%E0%A4%A` by itself, without our headers and pages; so it sees one that nobody has. */
+function isReadable(url: string): boolean {
+  if (!url.includes('%')) return true
+  try {
+    decodeURIComponent(url.split('?', 1)[0] ?? '')
+    return true
+  } catch {
+    return false
+  }
+}
+
+const unreadable = (url: string) => (url.startsWith('/api/') ? '/api/unreadable' : '/unreadable')
 
 /** What is kept goes out before the framework sees the request. */
 function listenFor(kept: KeptAnswers, handle: RequestListener): Server {

@@ -136,9 +136,12 @@ test('S-18 bodies that are not plain JSON objects are refused', async () => {
 })
 
 test('an unknown API path is 404 in an envelope', async () => {
-  const answer = await app.inject('/api/nothing/here')
-  expect(answer.statusCode).toBe(404)
-  expect(answer.json().responseCode).toBe('OC_NOT_FOUND')
+  for (const path of ['/api/nothing/here', '/api/%E0%A4%A', '/api/100%']) {
+    const answer = await app.inject(path)
+    expect(answer.statusCode, path).toBe(404)
+    expect(answer.json().responseCode).toBe('OC_NOT_FOUND')
+    expect(answer.headers['x-content-type-options']).toBe('nosniff')
+  }
 })
 
 test('theme comes from the host, language from the cookie and then from the browser', async () => {
