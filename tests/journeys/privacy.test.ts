@@ -111,6 +111,7 @@ test('P-12 a guardian sees, exports, withdraws and closes for the child', async 
   await page.getByRole('button', { name: words.dialog.confirm }).click()
   await expect(page.getByText(words.form.updated)).toBeVisible()
   await expect(page.getByRole('heading', { name: first })).toHaveCount(0)
+  await expect(page.getByRole('main')).toBeFocused()
 
   await page.getByRole('button', { name: named(privacy.children.showNamed, second) }).click()
   const started = page.waitForEvent('download')

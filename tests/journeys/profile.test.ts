@@ -14,6 +14,14 @@ test('the account is changed; each fault stands at its field as one types', asyn
   await signIn(page, await seedAccount(), { to: '/profile/details/account' })
   const firstName = page.getByLabel(account.firstName)
   await firstName.fill('maria')
+  // Nobody has left the field yet: a pause is enough.
+  await expect(firstName).toHaveAccessibleDescription(words.validation.firstName)
+  await expect(firstName).toBeFocused()
+  await firstName.pressSequentially('-')
+  await expect(firstName).toHaveAttribute('aria-invalid', 'true')
+  await firstName.fill('Maria')
+  await expect(firstName).not.toHaveAttribute('aria-invalid')
+  await firstName.fill('maria')
   await page.getByLabel(account.lastName).fill('Lindqvist')
   await expect(firstName).toHaveAccessibleDescription(words.validation.firstName)
   await page.getByLabel(account.phone).fill('604 555')
@@ -54,13 +62,26 @@ test('what the server refuses stands at its field, and what was typed stays', as
   forgive(complaints, 400)
 })
 
-test('a new email address is told to be confirmed first', async ({ page }) => {
+test('a new email address asks for the password and is told to be confirmed first', async ({
+  page,
+  complaints,
+}) => {
   const login = await seedAccount()
   await signIn(page, login, { to: '/profile/details/account' })
   await page.getByLabel(account.firstName).fill('Maria')
   await page.getByLabel(account.lastName).fill('Lindqvist')
+  const password = page.getByLabel(security.currentPassword)
+  await expect(password).toHaveCount(0)
   await page.getByLabel(account.email).fill(`new-${login}@kids-crafts.example`)
-  await page.getByRole('button', { name: words.form.save }).click()
+  const save = page.getByRole('button', { name: words.form.save })
+  await save.click()
+  await expect(password).toBeFocused()
+  await password.fill('not this one')
+  await save.click()
+  await expect(password).toHaveAccessibleDescription(words.refusals.OC_PASSWORD_WRONG)
+  forgive(complaints, 400)
+  await password.fill(journeyPassword)
+  await save.click()
   await expect(page.getByRole('status').filter({ hasText: `new-${login}@kids-crafts.example` })).toBeVisible()
   await expect(page.getByLabel(account.email)).toHaveValue(`${login}@kids-crafts.example`)
 })
@@ -71,6 +92,9 @@ test('addresses are added, changed, made main and removed', async ({ page }) => 
 
   await page.getByRole('button', { name: shipping.add }).click()
   await expect(page.getByLabel(shipping.name)).toBeFocused()
+  await page.getByRole('button', { name: words.form.save }).click()
+  await expect(page.getByText(words.validation.country)).toBeVisible()
+  await expect(page.getByText(words.validation.region)).toHaveCount(0)
   await fillAddress(page, {
     name: 'Home',
     country: 'Canada',
@@ -99,6 +123,10 @@ test('addresses are added, changed, made main and removed', async ({ page }) => 
   await school.getByRole('button', { name: shipping.makeMainNamed.replace('{{name}}', 'School') }).click()
   await expect(school.getByText(shipping.main, { exact: true })).toBeVisible()
   await expect(home.getByText(shipping.main, { exact: true })).toHaveCount(0)
+  // The button that was pressed is gone: the keyboard stays at its card.
+  await expect(
+    school.getByRole('button', { name: shipping.editNamed.replace('{{name}}', 'School') }),
+  ).toBeFocused()
 
   await home.getByRole('button', { name: shipping.editNamed.replace('{{name}}', 'Home') }).click()
   await expect(page.getByRole('combobox', { name: shipping.country })).toHaveValue('Canada')
@@ -112,6 +140,7 @@ test('addresses are added, changed, made main and removed', async ({ page }) => 
 
   await remove(page, school.getByRole('button', { name: shipping.removeNamed.replace('{{name}}', 'School') }))
   await expect(school).toHaveCount(0)
+  await expect(page.getByRole('button', { name: shipping.add })).toBeFocused()
   await expect(home.getByText(shipping.main, { exact: true })).toBeVisible()
 })
 
@@ -144,6 +173,7 @@ test('bank details are checked, added, changed and removed after the question', 
     renamed.getByRole('button', { name: payment.removeNamed.replace('{{name}}', 'Sparbank') }),
   )
   await expect(page.getByRole('heading', { name: payment.emptyTitle })).toBeVisible()
+  await expect(page.getByRole('button', { name: payment.add })).toBeFocused()
 })
 
 test('S-06 a session on another device is ended from the list, and all of them at once', async ({
@@ -160,6 +190,7 @@ test('S-06 a session on another device is ended from the list, and all of them a
   await page.getByRole('button', { name: /^Sign out Chrome/ }).click()
   await expect(page.getByText(words.form.updated)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Sign out Chrome/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: security.everywhere })).toBeFocused()
   await other.reload()
   await expect(other).toHaveURL(/\/login/)
   await elsewhere.close()
@@ -190,7 +221,10 @@ test('the password is changed with the current one, and the next sign-in takes t
   await page.getByRole('button', { name: security.change }).click()
   await expect(page.getByText(words.form.updated)).toBeVisible()
 
+  // Signing out loads the page anew, which would get in the way of the next one.
+  const isReloaded = page.waitForEvent('load')
   await page.getByRole('navigation', { name: words.profile.navigation }).getByRole('button').click()
+  await isReloaded
   await expect(page).toHaveURL(/\/login/)
   await signIn(page, login, { password: next })
   forgive(complaints, 400)

@@ -73,9 +73,13 @@ inBothStores((store) => {
     await expect(guardian.getByText(words.validation.required)).toBeVisible()
     await guardian.getByRole('checkbox').check()
     await agree.click()
-    await expect(guardian.getByText(/^You agreed on /)).toBeVisible()
+    await expect(guardian.getByText(/^You agreed on /)).toBeInViewport()
+    await expect(guardian.getByRole('main')).toBeFocused()
     await page.reload()
     await expect(page.getByText(words.profile.notices.guardianTitle)).toBeHidden()
+    // P-12: nobody urges a child to tell more.
+    await expect(page.getByRole('heading', { name: words.profile.parts.account.title })).toBeVisible()
+    await expect(page.getByRole('heading', { name: words.profile.missing.title })).toHaveCount(0)
 
     await guardian.reload()
     await guardian.getByRole('button', { name: words.registration.guardian.withdraw }).click()

@@ -1,3 +1,4 @@
+import { passwordLength } from '@kids-crafts/rules/passwords.ts'
 import { faultMessages } from '@kids-crafts/rules/validation.ts'
 import type { Fault, Field } from '@kids-crafts/rules/validation.ts'
 
@@ -38,3 +39,8 @@ export const strictObject = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.strictObject(shape, {
     error: ({ code }) => (code === 'unrecognized_keys' ? faultMessages.unknownField : undefined),
   })
+
+/** The password's own rules are the server's; this only keeps a book from being hashed. An emoji is two code units. */
+export const typedPassword = z
+  .string(faultMessages.required)
+  .max(passwordLength.max * 2, `A password has at most ${passwordLength.max} characters`)

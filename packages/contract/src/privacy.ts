@@ -1,10 +1,9 @@
-import { passwordLength } from '@kids-crafts/rules/passwords.ts'
 import { login } from '@kids-crafts/rules/registration.ts'
 import { faultMessages } from '@kids-crafts/rules/validation.ts'
 
 import { accountStatuses } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { strictObject } from './fields.ts'
+import { strictObject, typedPassword } from './fields.ts'
 import { z } from './zod.ts'
 
 /** What is kept of a person, in the order in which it is shown. */
@@ -33,10 +32,7 @@ const childLogin = z
   .overwrite(login.tidy)
   .refine(login.isRight, 'There is no such login')
 
-const password = z
-  .string(faultMessages.required)
-  .min(1, faultMessages.required)
-  .max(passwordLength.max * 2, `A password has at most ${passwordLength.max} characters`)
+const password = typedPassword.min(1, faultMessages.required)
 
 const linkToken = z.string('The link is not complete').regex(/^[\w-]{43}$/, 'The link is not complete')
 

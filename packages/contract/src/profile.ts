@@ -4,7 +4,7 @@ import { bio, birthDateOn, email, phone } from '@kids-crafts/rules/validation.ts
 
 import { currentUser, genders } from './accounts.ts'
 import { anyRole, endpoint } from './endpoint.ts'
-import { choiceOf, fieldText, optionalText, strictObject } from './fields.ts'
+import { choiceOf, fieldText, optionalText, strictObject, typedPassword } from './fields.ts'
 
 /** Today is asked for at every call: a server runs for longer than a day. */
 const birthDate = fieldText({
@@ -26,6 +26,8 @@ export const updateProfile = endpoint({
     birthDate: birthDate.optional(),
     gender: choiceOf(genders, 'gender').nullable().optional(),
     email: fieldText(email).optional(),
+    /** Asked for with a new address where the account has a confirmed one, because that is the way to a new password. */
+    currentPassword: typedPassword.optional(),
     phone: optionalText(phone).optional(),
     address: optionalText(address).optional(),
     bio: optionalText(bio).optional(),

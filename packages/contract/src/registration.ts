@@ -1,10 +1,9 @@
-import { passwordLength } from '@kids-crafts/rules/passwords.ts'
 import { consentPurposes, login, policyVersions } from '@kids-crafts/rules/registration.ts'
-import { birthDateOn, email, faultMessages } from '@kids-crafts/rules/validation.ts'
+import { birthDateOn, email } from '@kids-crafts/rules/validation.ts'
 
 import { accountStatuses, personas } from './accounts.ts'
 import { endpoint, nothing } from './endpoint.ts'
-import { fieldText, strictObject } from './fields.ts'
+import { fieldText, strictObject, typedPassword } from './fields.ts'
 import { tokenPair } from './tokens.ts'
 import { z } from './zod.ts'
 
@@ -15,11 +14,6 @@ const newLogin = z
   .refine(login.isRight, 'A login is 3 to 50 letters a to z, digits, dots, dashes and underscores')
 
 const emailAddress = fieldText(email)
-
-// The password's own rules are the server's; this only keeps a book from being hashed. An emoji is two code units.
-const typedPassword = z
-  .string(faultMessages.required)
-  .max(passwordLength.max * 2, `A password has at most ${passwordLength.max} characters`)
 
 /** Today is asked for at every call: a server runs for longer than a day. */
 const birthDate = fieldText({

@@ -32,7 +32,7 @@ export const faultMessages = {
   region: 'Please choose a region of this country',
   city: 'The city has letters only, spaces or hyphens allowed, 1-50 characters',
   address: 'The address has letters and digits and no special characters, up to 1000 characters',
-  index: 'The index has 3-9 letters or digits; a dash is allowed in the form XXXXX-YYYYY',
+  index: 'The postal code has 3-9 letters or digits; a dash is allowed in the form XXXXX-YYYYY',
   deliveryPointCode: 'The code has 9 digits',
   deliveryPointStatus: 'The status is ACTUAL or CLOSED',
   bankName: 'The bank name has no special characters, up to 100 characters',

@@ -3,6 +3,7 @@
  * Invariants: a session has one live refresh token; what ends a session or changes roles is known to every process at
  * once; nothing that sign-in answers tells whether a login exists.
  */
+export { forgiveAttempts } from './attempts.ts'
 export { changeProfile } from './change-profile.ts'
 export type { ProfileColumns } from './change-profile.ts'
 export { showCurrentUser } from './current-user.ts'
@@ -13,4 +14,3 @@ export { recogniseActors } from './recognise-actor.ts'
 export { accountRoutes } from './routes.ts'
 export { endAllSessions, startSession } from './sessions.ts'
 export { sweepSessions, sweepSessionsCrontab } from './sweep-sessions.ts'
-export { accountChanged } from './token-account.ts'

@@ -84,10 +84,27 @@ export async function uncountForOthers(db: Db, { login, network }: Attempt): Pro
 /** It was the person: what they mistyped before is forgotten. */
 export async function forgetAttempts(db: Db, attempt: Attempt): Promise<void> {
   await uncountForOthers(db, attempt)
+  await forget(db, [attempt.loginAndNetwork])
+}
+
+/** What somebody mistyped is over with their new password: from where they are, they need not wait to use it. */
+export async function forgiveAttempts(
+  db: Db,
+  key: Uint8Array,
+  names: readonly string[],
+  ip: string,
+): Promise<void> {
+  await forget(
+    db,
+    names.map((name) => attemptBy(key, name, ip).loginAndNetwork),
+  )
+}
+
+async function forget(db: Db, subjects: Buffer[]): Promise<void> {
   await db
     .deleteFrom('sign_in_failure')
     .where('scope', '=', 'LOGIN_AND_NETWORK')
-    .where('subject', '=', attempt.loginAndNetwork)
+    .where('subject', 'in', subjects)
     .execute()
 }
 

@@ -27,12 +27,3 @@ export const effectiveRoles = sql<Role[]>`array(
   where account_role.account_id = account.account_id and account.status = 'ACTIVE'
   order by role
 )`
-
-/** The account's access tokens stop counting, and are renewed with what is true now. */
-export async function accountChanged(db: Db, accountId: string): Promise<void> {
-  await db
-    .updateTable('account')
-    .set((eb) => ({ token_version: eb('token_version', '+', 1) }))
-    .where('account_id', '=', accountId)
-    .execute()
-}

@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
+import { hashPassword } from '#accounts'
+
 import { as, givenAccount, givenChild, recogniseTestAccounts } from '../testing/act-as.ts'
 import { testDatabase } from '../testing/database.ts'
 import { nastyValue } from '../testing/nasty-values.ts'
@@ -67,8 +69,25 @@ test('what is not sent stays, and null or an empty text clears what may be empty
 })
 
 test('a new email address is asked to be confirmed, and until then the account keeps the old one', async () => {
-  const me = await givenAccount(db, { email: 'old@example.org', email_verified_at: new Date() })
-  const answer = await update(me, { email: 'New@Example.org' })
+  const currentPassword = 'three blue otters swim'
+  const me = await givenAccount(db, {
+    email: 'old@example.org',
+    email_verified_at: new Date(),
+    password_hash: await hashPassword(currentPassword),
+  })
+  expect((await update(me, { email: 'old@example.org' })).statusCode).toBe(200)
+  // Whoever only found the device open does not get the way to a new password.
+  for (const [typed, errorCode] of [
+    [undefined, 'validation.required'],
+    ['', 'validation.required'],
+    ['not this one', 'OC_PASSWORD_WRONG'],
+  ]) {
+    const refused = await update(me, { email: 'New@Example.org', currentPassword: typed })
+    expect(refused.statusCode).toBe(400)
+    expect(refused.json().errors).toMatchObject([{ errorCode, field: 'currentPassword' }])
+  }
+  expect(await queuedVerifications(me)).toEqual([])
+  const answer = await update(me, { email: 'New@Example.org', currentPassword })
   expect(answer.json().responseEntity).toMatchObject({ email: 'old@example.org', emailVerified: true })
   expect(await queuedVerifications(me)).toEqual(['new@example.org'])
 })

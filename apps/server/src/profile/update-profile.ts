@@ -7,7 +7,7 @@ import { faultMessages } from '@kids-crafts/rules/validation.ts'
 import type { Fault } from '@kids-crafts/rules/validation.ts'
 import type { Transaction } from 'kysely'
 
-import { changeProfile, showCurrentUser } from '#accounts'
+import { changeProfile, showCurrentUser, verifyPassword } from '#accounts'
 import type { ProfileColumns } from '#accounts'
 import { requestEmailVerification } from '#registration'
 
@@ -26,6 +26,7 @@ export async function updateProfile(
   input: Input,
   theme: Theme,
 ): Promise<CurrentUser> {
+  await assertOwner(db, actor.accountId, input)
   return inTransaction(db, async (transaction) => {
     const account = await lockAccount(transaction, actor.accountId)
     if (account.isChild) refuseWhatChildrenLack(input)
@@ -36,6 +37,24 @@ export async function updateProfile(
     }
     return showCurrentUser(transaction, actor)
   })
+}
+
+/**
+ * The confirmed address is the way to a new password, so whoever only found the device open must not replace it. Before
+ * the transaction: nothing is locked while a password is hashed.
+ */
+async function assertOwner(db: Db, accountId: string, { email, currentPassword }: Input): Promise<void> {
+  if (email === undefined) return
+  const account = await db
+    .selectFrom('account')
+    .select(['email', 'email_verified_at', 'password_hash'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  if (account.email_verified_at === null || account.email === email) return
+  if (!currentPassword) throw faultsAt(['currentPassword'], 'required')
+  if (await verifyPassword(account.password_hash, currentPassword)) return
+  const message = 'This is not your current password'
+  throw new Refusal('PASSWORD_WRONG', message, [{ field: 'currentPassword', message }])
 }
 
 interface LockedAccount {

@@ -1,6 +1,5 @@
 import { purposesOf } from '@kids-crafts/rules/registration.ts'
 import type { Theme } from '@kids-crafts/rules/themes.ts'
-import { sql } from 'kysely'
 
 import { queueMail } from '#mails'
 
@@ -8,6 +7,7 @@ import type { Db } from '../platform/db.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { hashOfToken, newToken } from './links.ts'
 import { guardianEmailOf, localeOf } from './mail-owner.ts'
+import { wasMailedOften } from './mailed-often.ts'
 
 /** Mails a guardian the link to decide by, unless they have been mailed often enough today. */
 export async function askGuardian(
@@ -23,7 +23,6 @@ export async function askGuardian(
     .where('status', '=', 'AWAITING_GUARDIAN')
     .executeTakeFirst()
   if (child === undefined) return
-  const isFlooded = await wasAskedOften(db, guardianEmail)
   const token = newToken()
   await db
     .insertInto('guardian_link')
@@ -33,7 +32,7 @@ export async function askGuardian(
       guardian_email: guardianEmail,
     })
     .execute()
-  if (isFlooded) return
+  if (await wasMailedOften(db, guardianEmail)) return
   await queueMail(db, {
     to: guardianEmail,
     kind: 'guardian-request',
@@ -68,18 +67,6 @@ export async function askGuardianAgain(
   }
   const guardianEmail = email ?? current
   if (guardianEmail !== undefined) await askGuardian(db, childId, guardianEmail, theme)
-}
-
-const asksPerDay = 5
-
-async function wasAskedOften(db: Db, guardianEmail: string): Promise<boolean> {
-  const { asked } = await db
-    .selectFrom('guardian_link')
-    .select(({ fn }) => fn.countAll<number>().as('asked'))
-    .where('guardian_email', '=', guardianEmail)
-    .where(sql<boolean>`created_at > now() - interval '1 day'`)
-    .executeTakeFirstOrThrow()
-  return asked >= asksPerDay
 }
 
 async function hasAnswered(db: Db, childId: string): Promise<boolean> {

@@ -15,6 +15,7 @@ export function deleteUnconfirmed(db: Db): JobHandler {
   return handleJob(job, async () => {
     await deleteOldRegistrations(db)
     await sql`delete from one_time_link where expires_at < now() - interval '7 days'`.execute(db)
+    await sql`delete from mailed_address where since < now() - interval '1 day'`.execute(db)
     await sql`delete from guardian_consent where withdrawn_at < now() - interval '3 years'`.execute(db)
   })
 }

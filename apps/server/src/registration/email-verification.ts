@@ -33,11 +33,12 @@ export async function sendEmailVerification(
     const account = await transaction
       .selectFrom('account')
       .leftJoin('registration', 'registration.account_id', 'account.account_id')
-      .select(['birth_year', 'registration.email as given_email', 'account.email'])
+      .select(['birth_year', 'registration.email as given_email', 'account.email', 'email_verified_at'])
       .where('account.account_id', '=', accountId)
       .executeTakeFirstOrThrow()
     if (account.birth_year !== null) return askGuardianAgain(transaction, accountId, email, theme)
-    if (account.email !== null && email === undefined) return
+    // A confirmed address is replaced on the profile, which asks for the password.
+    if (account.email_verified_at !== null || (account.email !== null && email === undefined)) return
     const address = email ?? account.given_email
     if (address !== null) await requestEmailVerification(transaction, accountId, address, theme)
   })

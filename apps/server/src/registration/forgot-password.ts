@@ -13,7 +13,7 @@ import type { CallContext } from '../platform/http/serve.ts'
 import { defineJob, handleJob, queueJob } from '../platform/jobs.ts'
 import type { JobHandler } from '../platform/jobs.ts'
 import { makeLink } from './links.ts'
-import { ownerOf } from './mail-owner.ts'
+import { ownerToMail } from './mail-owner.ts'
 
 const passwordReset = defineJob({
   name: 'mail-password-reset',
@@ -42,7 +42,7 @@ export function mailPasswordReset(db: Db): JobHandler {
         .where(userLogin.includes('@') ? 'email' : 'login', '=', userLogin)
         .where('status', '<>', 'CLOSED')
         .executeTakeFirst()
-      const owner = account && (await ownerOf(transaction, account.account_id))
+      const owner = account && (await ownerToMail(transaction, account.account_id))
       if (owner === undefined) return
       const token = await makeLink(transaction, 'RESET_PASSWORD', owner.accountId, owner.email)
       if (token === undefined) return

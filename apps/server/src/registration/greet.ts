@@ -1,6 +1,5 @@
 import { themes } from '@kids-crafts/rules/themes.ts'
 import type { Theme } from '@kids-crafts/rules/themes.ts'
-import { sql } from 'kysely'
 import { z } from 'zod'
 
 import { inTransaction } from '../platform/db.ts'
@@ -38,22 +37,7 @@ export function mailGreeting(db: Db): JobHandler {
         .where('account_id', '=', accountId)
         .where('confirmed_at', 'is', null)
         .executeTakeFirst()
-      if (!registered?.email || (await isFlooded(transaction, registered.email))) return
-      await mailNewAddress(transaction, accountId, registered.email, theme)
+      if (registered?.email) await mailNewAddress(transaction, accountId, registered.email, theme)
     }),
   )
-}
-
-const registrationsPerDay = 3
-
-/** However often somebody registers with another person's address, that person is not buried in mail. */
-async function isFlooded(db: Db, email: string): Promise<boolean> {
-  const { made } = await db
-    .selectFrom('registration')
-    .select(({ fn }) => fn.countAll<number>().as('made'))
-    .where('email', '=', email)
-    .where('confirmed_at', 'is', null)
-    .where(sql<boolean>`registered_at > now() - interval '1 day'`)
-    .executeTakeFirstOrThrow()
-  return made > registrationsPerDay
 }

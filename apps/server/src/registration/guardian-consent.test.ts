@@ -204,6 +204,16 @@ test('a mistyped guardian’s address can be put right while nobody has answered
   expect(refused.json().errors[0].field).toBe('email')
 })
 
+test('who asks one guardian and another by turns fills no mailbox', async () => {
+  const { jwt } = await givenChild()
+  const addresses = ['one-of-two@example.org', 'other-of-two@example.org']
+  for (let round = 0; round < 24; round += 1) {
+    await post(app, sendEmailVerification, { email: addresses[round % 2] }, jwt)
+  }
+  const mails = await mailbox.deliver()
+  expect(addresses.map((address) => mails.filter(({ to }) => to === address).length)).toEqual([10, 10])
+})
+
 test('a guardian with a verified account is linked at once, one who registers later when the address is theirs', async () => {
   const known = await givenAccount(db, { login: 'known-guardian', email: 'known-guardian@example.org' })
   await db

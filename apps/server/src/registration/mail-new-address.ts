@@ -5,6 +5,7 @@ import { queueMail } from '#mails'
 import type { Db } from '../platform/db.ts'
 import { makeLink } from './links.ts'
 import { localeOf } from './mail-owner.ts'
+import { wasMailedOften } from './mailed-often.ts'
 
 /** A link to confirm the address; to one that belongs to an account already goes a word to its owner instead. */
 export async function mailNewAddress(db: Db, accountId: string, email: string, theme: Theme): Promise<void> {
@@ -13,8 +14,8 @@ export async function mailNewAddress(db: Db, accountId: string, email: string, t
     .select(['account_id', 'login', 'locale'])
     .where('email', '=', email)
     .executeTakeFirst()
+  if (owner?.account_id === accountId || (await wasMailedOften(db, email))) return
   if (owner === undefined) return mailLink(db, accountId, email, theme)
-  if (owner.account_id === accountId) return
   const { login, locale } = owner
   await queueMail(db, {
     to: email,

@@ -1,5 +1,6 @@
 import { getCurrentUser } from '@kids-crafts/contract/accounts.ts'
 import { urlOf } from '@kids-crafts/contract/endpoint.ts'
+import { updateProfile } from '@kids-crafts/contract/profile.ts'
 import {
   changePassword,
   forgotPassword,
@@ -82,6 +83,21 @@ test('the link sets a new password, ends every session within a second, tells th
   expect(again.json()).toMatchObject({ responseCode: 'OC_LINK_EXPIRED', responseEntity: null })
 })
 
+test('S-07 who has mistyped too often signs in with the new password at once, by login and by email', async () => {
+  const { login, email } = await givenOwner()
+  const tryAs = (userLogin: string, password: string) => postLogin(app, { userLogin, password })
+  for (const userLogin of [login, email]) {
+    await tryAs(userLogin, 'not this one')
+    await sql`update sign_in_failure set failures = 10 where scope <> 'NETWORK'`.execute(db)
+    expect((await tryAs(userLogin, testPassword)).statusCode).toBe(429)
+  }
+  const token = await resetToken(login, email)
+  expect((await post(app, resetPassword, { token, password: newPassword })).statusCode).toBe(200)
+  for (const userLogin of [login, email]) {
+    expect((await tryAs(userLogin, newPassword)).statusCode).toBe(200)
+  }
+})
+
 test('a link is kept as its hash alone', async () => {
   const { login, email } = await givenOwner()
   const token = await resetToken(login, email)
@@ -144,6 +160,20 @@ test('an hour brings at most five links, however often one asks', async () => {
   for (let round = 0; round < 8; round += 1) await post(app, forgotPassword, { userLogin: login })
   const mails = (await mailbox.deliver()).filter(({ to, kind }) => to === email && kind === 'reset-password')
   expect(mails).toHaveLength(5)
+})
+
+test('an address that nobody has confirmed is not flooded, whatever is asked for', async () => {
+  const person = anAdult({ email: 'typed-only@example.org' })
+  const { jwt } = await registerAs(app, person)
+  const passwords = [person.password, newPassword]
+  for (let round = 0; round < 12; round += 1) {
+    const [currentPassword, next] = round % 2 === 0 ? passwords : passwords.toReversed()
+    const answer = await post(app, changePassword, { currentPassword, newPassword: next }, jwt)
+    expect(answer.statusCode).toBe(200)
+  }
+  await post(app, forgotPassword, { userLogin: person.userLogin })
+  const mails = (await mailbox.deliver()).filter(({ to }) => to === person.email)
+  expect(mails).toHaveLength(10)
 })
 
 test('changing the password needs the current one, ends the other sessions and tells the owner', async () => {
@@ -221,6 +251,8 @@ test('a new address of a verified account is told to the old one', async () => {
   await db.updateTable('account').set({ email_verified_at: new Date() }).where('login', '=', login).execute()
   const { jwt } = await signInAs(app, login)
   await post(app, sendEmailVerification, { email: 'moved@example.org' }, jwt)
+  expect((await mailbox.deliver()).filter(({ to }) => to === 'moved@example.org')).toEqual([])
+  await post(app, updateProfile, { email: 'moved@example.org', currentPassword: testPassword }, jwt)
   const { data } = await mailbox.last('moved@example.org', 'verify-email')
   await post(app, verifyEmail, { token: data.token })
   expect((await mailbox.last(email, 'email-changed')).data).toEqual({ login })

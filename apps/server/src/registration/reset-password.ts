@@ -1,21 +1,22 @@
 import type { InputOf, OutputOf } from '@kids-crafts/contract/endpoint.ts'
 import type { resetPassword as resetPasswordCall } from '@kids-crafts/contract/registration.ts'
-import type { Theme } from '@kids-crafts/rules/themes.ts'
 import { sql } from 'kysely'
 
-import { endAllSessions, hashPassword } from '#accounts'
+import { endAllSessions, forgiveAttempts, hashPassword } from '#accounts'
 
 import { inTransaction } from '../platform/db.ts'
 import type { Db } from '../platform/db.ts'
+import type { CallContext } from '../platform/http/serve.ts'
 import { assertGoodPassword } from './good-password.ts'
 import { hashOfToken, refuseLink, takeLink } from './links.ts'
 import { tellOfNewPassword } from './mail-owner.ts'
+import type { RegistrationParts } from './register.ts'
 
 /** A new password by the mailed link. A password that is refused leaves the link as it was. */
 export async function resetPassword(
-  db: Db,
+  { db, sessions }: RegistrationParts,
   { token, password }: InputOf<typeof resetPasswordCall>,
-  theme: Theme,
+  { theme, ip }: Pick<CallContext, 'theme' | 'ip'>,
 ): Promise<OutputOf<typeof resetPasswordCall>> {
   const { login, email } = await findOwner(db, token)
   await assertGoodPassword(password, [login, email], 'password')
@@ -30,6 +31,7 @@ export async function resetPassword(
       .execute()
     await endAllSessions(transaction, accountId, 'PASSWORD_CHANGED')
     await forgetOtherLinks(transaction, accountId)
+    await forgiveAttempts(transaction, sessions.attemptKey, [login, email], ip)
     await tellOfNewPassword(transaction, accountId, theme)
   })
   return { userLogin: login }

@@ -58,7 +58,7 @@ export function registrationRoutes(app: FastifyInstance, parts: RegistrationPart
     },
     { callsPerMinute: mailsPerMinute },
   )
-  serve(app, resetPasswordCall, (input, { theme }) => resetPassword(db, input, theme), {
+  serve(app, resetPasswordCall, (input, context) => resetPassword(parts, input, context), {
     callsPerMinute: mailsPerMinute,
   })
   serve(

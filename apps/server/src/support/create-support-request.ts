@@ -27,7 +27,10 @@ interface Surroundings {
 
 const requestsPerDay = 20
 
-/** Keeps the request, tells support of it, and confirms it to the person or, for a child, to the guardian. */
+/**
+ * Keeps the request, tells support of it, and confirms it to the person or, for a child, to the guardian; but not to an
+ * address that nobody has confirmed, because the mail repeats what was written.
+ */
 export async function createSupportRequest(
   db: Db,
   { accountId }: SignedIn,
@@ -106,7 +109,7 @@ async function queueMails(
 ): Promise<void> {
   const owner = await ownerOf(db, accountId)
   const request = { requestNumber, login, topic }
-  if (owner) {
+  if (owner?.isConfirmed) {
     const { email: to, locale } = owner
     await queueMail(db, { to, kind: 'support-received', key: requestNumber, locale, theme, data: request })
   }

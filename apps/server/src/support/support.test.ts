@@ -36,7 +36,11 @@ async function mailsAbout(requestNumber: string) {
 }
 
 test('a request is kept, mailed to support and confirmed to the person', async () => {
-  const me = await givenAccount(db, { login: 'asks-for-help', email: 'asker@example.org' })
+  const me = await givenAccount(db, {
+    login: 'asks-for-help',
+    email: 'asker@example.org',
+    email_verified_at: new Date(),
+  })
   const answer = await ask(me)
   const { requestNumber } = answer.json().responseEntity
   expect(answer.body).toBe(
@@ -55,6 +59,15 @@ test('a request is kept, mailed to support and confirmed to the person', async (
       kind: 'support-request',
       data: { ...request, login: 'asks-for-help', answerTo: 'asker@example.org' },
     },
+  ])
+})
+
+test('what somebody has written is not mailed to an address that nobody has confirmed', async () => {
+  const me = await givenAccount(db, { login: 'uses-your-address', email: null })
+  await db.insertInto('registration').values({ account_id: me, email: 'anybody@example.org' }).execute()
+  const { requestNumber } = (await ask(me)).json().responseEntity
+  expect(await mailsAbout(requestNumber)).toMatchObject([
+    { to: 'help@shop.example', data: { answerTo: 'anybody@example.org' } },
   ])
 })
 

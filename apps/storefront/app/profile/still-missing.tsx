@@ -11,7 +11,11 @@ import type { PagePath } from '../site-map.ts'
 /** What would make the next order quicker; nothing at all once it is there. */
 export function StillMissing({ user }: { user: CurrentUser }) {
   const { t } = useTranslation()
-  const { data: points } = useRead(getDeliveryPoints, {}, { isWanted: user.roles.length > 0 })
+  const { data: points } = useRead(
+    getDeliveryPoints,
+    {},
+    { isWanted: user.roles.length > 0 && !user.isChild },
+  )
   const missing = missingOf(user, points?.deliveryPointsList.length === 0)
   if (missing.length === 0) return null
   return (
@@ -40,11 +44,11 @@ interface Missing {
 }
 
 function missingOf(user: CurrentUser, hasNoAddress: boolean): Missing[] {
-  // Who awaits a guardian cannot change anything yet.
-  if (user.roles.length === 0) return []
+  // Who awaits a guardian cannot change anything yet, and no child is asked for more than it gives by itself.
+  if (user.roles.length === 0 || user.isChild) return []
   const missing: Missing[] = []
   if (!user.firstName || !user.lastName) missing.push({ key: 'name', page: '/profile/details/account' })
-  if (!user.isChild && !user.phone) missing.push({ key: 'phone', page: '/profile/details/account' })
+  if (!user.phone) missing.push({ key: 'phone', page: '/profile/details/account' })
   if (hasNoAddress) missing.push({ key: 'address', page: '/profile/details/shipping' })
   return missing
 }

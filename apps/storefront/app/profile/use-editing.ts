@@ -1,25 +1,23 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 
-/** Which entry of a list is being changed: its id, `new`, or none. Closing gives the keyboard back to what opened it. */
+import { useKeyboardKept } from '../platform/use-keyboard-kept.ts'
+
+export const newEntry = 'new'
+
+/** Which entry of a list is being changed: its id, `new`, or none. The keyboard goes on at the button that opens it. */
 export function useEditing() {
   const [editing, setEditing] = useState<string | null>(null)
-  const openedBy = useRef<string | null>(null)
+  const keepKeyboard = useKeyboardKept()
+  const keyboardTo = (id: string) => keepKeyboard(`[data-opens="${CSS.escape(id)}"]`)
 
   return {
     editing,
-    open: (id: string) => {
-      openedBy.current = id
-      setEditing(id)
-    },
+    open: setEditing,
     close: () => {
+      keyboardTo(editing ?? newEntry)
       setEditing(null)
-      const opener = openedBy.current
-      // The button is there again only after the form has gone.
-      requestAnimationFrame(() => {
-        const selector = `[data-opens="${CSS.escape(opener ?? '')}"]`
-        const button = document.querySelector<HTMLElement>(selector) ?? document.querySelector('[data-opens]')
-        if (button instanceof HTMLElement) button.focus()
-      })
     },
+    /** To be said before the list is read anew. */
+    keyboardTo,
   }
 }

@@ -6,6 +6,7 @@ import { SkeletonRegion, SkeletonText } from '@kids-crafts/ui/skeleton.tsx'
 import { useTranslation } from 'react-i18next'
 
 import { useRefusalText } from '../platform/form/refusal-text.ts'
+import { useKeyboardKept } from '../platform/use-keyboard-kept.ts'
 import { keepRead, useRead } from '../platform/use-read.ts'
 import { ownSeo } from '../shell/page-title.tsx'
 import { Seo } from '../shell/seo.tsx'
@@ -52,6 +53,7 @@ function Loading() {
 function Consent({ token }: { token: string }) {
   const { t } = useTranslation()
   const words = useRefusalText()
+  const keepKeyboard = useKeyboardKept()
   const { data: consent, error, refetch } = useRead(getGuardianConsent, { token })
   const isGone = error instanceof ApiError && error.code === 'OC_LINK_EXPIRED'
   if (consent && !isGone) {
@@ -62,7 +64,12 @@ function Consent({ token }: { token: string }) {
         <Part
           token={token}
           consent={consent}
-          onChanged={(changed) => keepRead(getGuardianConsent, { token }, changed)}
+          onChanged={(changed) => {
+            keepKeyboard()
+            keepRead(getGuardianConsent, { token }, changed)
+            // What came of it is said at the top, the buttons are far below.
+            window.scrollTo({ top: 0 })
+          }}
         />
         {consent.givenAt && <ChildData token={token} login={consent.childLogin} />}
       </>

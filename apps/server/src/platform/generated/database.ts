@@ -177,6 +177,12 @@ export interface Listing {
   view_count: number;
 }
 
+export interface MailedAddress {
+  mails: Generated<number>;
+  since: Generated<Timestamp>;
+  subject: Buffer;
+}
+
 export interface Manufacturer {
   manufacturer_code: string;
   name: string;
@@ -493,6 +499,7 @@ export interface DB {
   guardian_consent: GuardianConsent;
   guardian_link: GuardianLink;
   listing: Listing;
+  mailed_address: MailedAddress;
   manufacturer: Manufacturer;
   migration: Migration;
   offer: Offer;

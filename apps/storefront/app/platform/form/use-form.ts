@@ -1,5 +1,5 @@
 import { ApiError } from '@kids-crafts/client/api-error.ts'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { SyntheticEvent } from 'react'
 import { useForm as useHookForm, useWatch } from 'react-hook-form'
 import type { Control, DefaultValues, Path } from 'react-hook-form'
@@ -28,8 +28,8 @@ export interface FormOptions<Values extends FormValues> {
 export type Form<Values extends FormValues> = ReturnType<typeof useForm<Values>>
 
 /**
- * A form as all of ours behave: a field is checked once it was left, and then as one types; sending brings the keyboard
- * to the first fault; what the server refuses stands at its field; what was typed stays.
+ * A form as all of ours behave: a field is checked when one pauses in it or leaves it, and then with every key; sending
+ * brings the keyboard to the first fault; what the server refuses stands at its field; what was typed stays.
  */
 export function useForm<Values extends FormValues>(options: FormOptions<Values>) {
   const { initial, checks = {}, submit, fieldOfWire = {}, refusalText = () => undefined } = options
@@ -38,6 +38,7 @@ export function useForm<Values extends FormValues>(options: FormOptions<Values>)
   const hookForm = useHookForm<Values>({ defaultValues: initial as DefaultValues<Values>, mode: 'onTouched' })
   const { errors, isSubmitting, isDirty } = hookForm.formState
   const press = usePress()
+  const afterPause = usePause()
 
   const errorOf = (name: keyof Values & string): string | undefined => {
     const message = (errors as Record<string, { message?: string } | undefined>)[name]?.message
@@ -56,7 +57,19 @@ export function useForm<Values extends FormValues>(options: FormOptions<Values>)
   function field(name: keyof Values & string) {
     const registered = hookForm.register(name as unknown as Path<Values>, rules(name))
     const onBlur: typeof registered.onBlur = (event) => press.after(() => registered.onBlur(event))
-    return { ...registered, onBlur, error: errorOf(name) }
+    const onChange: typeof registered.onChange = async (event) => {
+      await registered.onChange(event)
+      const check = () => hookForm.trigger(name as unknown as Path<Values>)
+      if (errorOf(name) !== undefined) await check()
+      else afterPause(() => isTyped(name) && press.after(check))
+    }
+    return { ...registered, onBlur, onChange, error: errorOf(name) }
+  }
+
+  // A field that was emptied is missed when it is left; a box is not typed in.
+  function isTyped(name: keyof Values & string): boolean {
+    const value: unknown = hookForm.getValues(name as unknown as Path<Values>)
+    return typeof value === 'string' && value !== ''
   }
 
   function showRefusal(error: unknown): void {
@@ -148,5 +161,17 @@ function usePress() {
       if (ended.current) await ended.current
       await work()
     },
+  }
+}
+
+/** Long enough that whoever looks up the next digits is not told of a fault in between. */
+const pauseMs = 1000
+
+function usePause() {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return (work: () => unknown) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(work, pauseMs)
   }
 }

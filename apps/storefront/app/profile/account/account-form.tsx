@@ -16,10 +16,12 @@ import { useTranslation } from 'react-i18next'
 
 import { call } from '../../platform/api.ts'
 import { Form } from '../../platform/form/form.tsx'
+import { PasswordField } from '../../platform/form/password-field.tsx'
 import { useCheck } from '../../platform/form/use-check.ts'
 import { useForm, useTyped } from '../../platform/form/use-form.ts'
 import type { Form as FormState } from '../../platform/form/use-form.ts'
 import { keepRead } from '../../platform/use-read.ts'
+import { OwnLogin } from '../own-login.tsx'
 
 /** The profile of section 3. Of a child it holds what a child has: nothing by which it can be reached. */
 export function AccountForm({ user }: { user: CurrentUser }) {
@@ -39,12 +41,18 @@ export function AccountForm({ user }: { user: CurrentUser }) {
         email: check(email, { isRequired: user.email !== undefined }),
         phone: check(phone, optional),
         address: check(address, optional),
+        currentPassword: (value, values) =>
+          value === '' && isGuarded(user, values.email) ? t('validation.required') : undefined,
       }),
     },
     submit: async (values) => {
       const typed = email.tidy(values.email)
       const newEmail = typed === '' || typed === user.email ? undefined : typed
-      const saved = await call(updateProfile, { ...inputOf(values, user.isChild), email: newEmail })
+      const saved = await call(updateProfile, {
+        ...inputOf(values, user.isChild),
+        email: newEmail,
+        currentPassword: isGuarded(user, values.email) ? values.currentPassword : undefined,
+      })
       keepRead(getCurrentUser, {}, saved)
       form.reset(valuesOf(saved))
       setConfirming(newEmail)
@@ -73,7 +81,7 @@ export function AccountForm({ user }: { user: CurrentUser }) {
           required
           {...form.field('lastName')}
         />
-        {!user.isChild && <AdultFields form={form} />}
+        {!user.isChild && <AdultFields form={form} user={user} />}
         <NativeSelect label={t('profile.account.gender')} autoComplete="sex" {...form.field('gender')}>
           <option value="">{t('profile.account.notSaid')}</option>
           {genders.map((gender) => (
@@ -107,8 +115,9 @@ export function AccountForm({ user }: { user: CurrentUser }) {
   )
 }
 
-function AdultFields({ form }: { form: FormState<AccountValues> }) {
+function AdultFields({ form, user }: { form: FormState<AccountValues>; user: CurrentUser }) {
   const { t } = useTranslation()
+  const typedEmail = useTyped(form, 'email')
   return (
     <>
       <TextField
@@ -125,6 +134,17 @@ function AdultFields({ form }: { form: FormState<AccountValues> }) {
         autoComplete="email"
         {...form.field('email')}
       />
+      {isGuarded(user, typedEmail) && (
+        <>
+          <OwnLogin />
+          <PasswordField
+            label={t('profile.security.currentPassword')}
+            autoComplete="current-password"
+            required
+            {...form.field('currentPassword')}
+          />
+        </>
+      )}
       <TextField
         label={t('profile.account.phone')}
         hint={t('profile.account.phoneHint')}
@@ -136,6 +156,12 @@ function AdultFields({ form }: { form: FormState<AccountValues> }) {
   )
 }
 
+/** Whoever replaces the confirmed address shows that the account is theirs. */
+function isGuarded({ email: current, emailVerified }: CurrentUser, typed: string): boolean {
+  const tidy = email.tidy(typed)
+  return emailVerified && tidy !== '' && tidy !== current
+}
+
 /** Today is asked for at every check: a page may stay open past midnight. */
 const birthDateToday: Field = {
   tidy: (text) => text.trim(),
@@ -143,7 +169,15 @@ const birthDateToday: Field = {
 }
 
 type AccountValues = Record<
-  'firstName' | 'lastName' | 'birthDate' | 'gender' | 'email' | 'phone' | 'address' | 'bio',
+  | 'firstName'
+  | 'lastName'
+  | 'birthDate'
+  | 'gender'
+  | 'email'
+  | 'phone'
+  | 'address'
+  | 'bio'
+  | 'currentPassword',
   string
 >
 
@@ -156,6 +190,7 @@ const valuesOf = (user: CurrentUser): AccountValues => ({
   phone: user.phone ?? '',
   address: user.address ?? '',
   bio: user.bio ?? '',
+  currentPassword: '',
 })
 
 function inputOf(values: AccountValues, isChild: boolean) {

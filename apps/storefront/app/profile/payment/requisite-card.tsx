@@ -8,9 +8,14 @@ import { useTranslation } from 'react-i18next'
 
 import { call } from '../../platform/api.ts'
 import { readAnew } from '../../platform/use-read.ts'
+import type { EntryActions } from '../entry-list.tsx'
 import { useChange } from '../use-change.ts'
 
-export function RequisiteCard({ requisite, onEdit }: { requisite: Requisite; onEdit: () => void }) {
+interface RequisiteCardProps extends Pick<EntryActions, 'onEdit' | 'onRemoved'> {
+  requisite: Requisite
+}
+
+export function RequisiteCard({ requisite, onEdit, onRemoved }: RequisiteCardProps) {
   const { t } = useTranslation()
   const change = useChange()
   const { requisiteId, bankName: name, bankAddress, iban, swift, bankCode, currency } = requisite
@@ -20,6 +25,7 @@ export function RequisiteCard({ requisite, onEdit }: { requisite: Requisite; onE
     if (ending !== 'confirmed') return
     await change.run(async () => {
       await call(removeRequisite, { requisiteId })
+      onRemoved()
       await readAnew(getRequisites, {})
     })
   }

@@ -3,8 +3,6 @@ import type { Requisite } from '@kids-crafts/contract/requisites.ts'
 import { defaultCurrency } from '@kids-crafts/rules/constants.ts'
 import { requisiteCurrencies } from '@kids-crafts/rules/currencies.ts'
 import { bankAddress, bankCode, bankName, currency, iban, swift } from '@kids-crafts/rules/validation-bank.ts'
-import { Button } from '@kids-crafts/ui/button.tsx'
-import { Card } from '@kids-crafts/ui/card.tsx'
 import { TextField } from '@kids-crafts/ui/text-field.tsx'
 import type { TextFieldProps } from '@kids-crafts/ui/text-field.tsx'
 import { toast } from '@kids-crafts/ui/toast-store.ts'
@@ -12,11 +10,11 @@ import { useTranslation } from 'react-i18next'
 
 import { call } from '../../platform/api.ts'
 import { FormSelect } from '../../platform/form/form-select.tsx'
-import { Form } from '../../platform/form/form.tsx'
 import { useCheck } from '../../platform/form/use-check.ts'
 import { useForm } from '../../platform/form/use-form.ts'
 import { useSite } from '../../platform/site.ts'
 import { readAnew } from '../../platform/use-read.ts'
+import { EntryForm } from '../entry-form.tsx'
 
 interface RequisiteFormProps {
   /** None for new bank details. */
@@ -46,44 +44,34 @@ export function RequisiteForm({ requisite, onClose }: RequisiteFormProps) {
     },
   })
   return (
-    <Card className="max-w-3xl">
-      <h3 className="mb-5 text-lg">{requisite ? t('profile.payment.edit') : t('profile.payment.add')}</h3>
-      <Form
-        form={form}
-        actions={
-          <>
-            <Button type="submit" isPending={form.isPending}>
-              {t('form.save')}
-            </Button>
-            <Button variant="quiet" onClick={onClose}>
-              {t('dialog.cancel')}
-            </Button>
-          </>
-        }
-      >
-        <TextField
-          label={t('profile.payment.bankName')}
-          // The form has just been opened by a button that is gone: the keyboard continues here.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus
-          required
-          {...form.field('bankName')}
+    <EntryForm
+      form={form}
+      title={t(requisite ? 'profile.payment.edit' : 'profile.payment.add')}
+      headingLevel={3}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('profile.payment.bankName')}
+        // The form has just been opened by a button that is gone: the keyboard continues here.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        required
+        {...form.field('bankName')}
+      />
+      <TextField label={t('profile.payment.bankAddress')} required {...form.field('bankAddress')} />
+      <CodeField label={t('profile.payment.iban')} {...form.field('iban')} />
+      <div className="grid items-start gap-5 md:grid-cols-3">
+        <CodeField label={t('profile.payment.swift')} {...form.field('swift')} />
+        <CodeField label={t('profile.payment.bankCode')} {...form.field('bankCode')} />
+        <FormSelect
+          form={form}
+          name="currency"
+          label={t('profile.payment.currency')}
+          options={currencyOptions(locale)}
+          isRequired
         />
-        <TextField label={t('profile.payment.bankAddress')} required {...form.field('bankAddress')} />
-        <CodeField label={t('profile.payment.iban')} {...form.field('iban')} />
-        <div className="grid items-start gap-5 md:grid-cols-3">
-          <CodeField label={t('profile.payment.swift')} {...form.field('swift')} />
-          <CodeField label={t('profile.payment.bankCode')} {...form.field('bankCode')} />
-          <FormSelect
-            form={form}
-            name="currency"
-            label={t('profile.payment.currency')}
-            options={currencyOptions(locale)}
-            isRequired
-          />
-        </div>
-      </Form>
-    </Card>
+      </div>
+    </EntryForm>
   )
 }
 

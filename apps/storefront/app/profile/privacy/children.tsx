@@ -19,7 +19,13 @@ import { KeptTopics } from './kept-topics.tsx'
 
 type Child = Privacy['children'][number]
 
-export function Children({ items }: { items: readonly Child[] }) {
+interface ChildrenProps {
+  items: readonly Child[]
+  /** A child is about to leave the list: it has no account any more, or no consent. */
+  onGone: () => void
+}
+
+export function Children({ items, onGone }: ChildrenProps) {
   const { t } = useTranslation()
   return (
     <section>
@@ -27,7 +33,7 @@ export function Children({ items }: { items: readonly Child[] }) {
       <ul className="flex flex-col gap-4">
         {items.map((child) => (
           <li key={child.login}>
-            <ChildCard child={child} />
+            <ChildCard child={child} onGone={onGone} />
           </li>
         ))}
       </ul>
@@ -35,7 +41,11 @@ export function Children({ items }: { items: readonly Child[] }) {
   )
 }
 
-function ChildCard({ child: { login, consentedAt } }: { child: Child }) {
+interface ChildCardProps extends Pick<ChildrenProps, 'onGone'> {
+  child: Child
+}
+
+function ChildCard({ child: { login, consentedAt }, onGone }: ChildCardProps) {
   const { t } = useTranslation()
   const { locale } = useSite()
   const change = useChange()
@@ -47,7 +57,7 @@ function ChildCard({ child: { login, consentedAt } }: { child: Child }) {
     if (ending !== 'confirmed') return
     await change.run(async () => {
       await call(withdrawConsentForChild, { childLogin: login })
-      await readChildrenAnew()
+      await readChildrenAnew(onGone)
     })
   }
 
@@ -77,12 +87,12 @@ function ChildCard({ child: { login, consentedAt } }: { child: Child }) {
           {t('registration.guardian.withdraw')}
         </Button>
       </div>
-      {isOpen && <ChildData login={login} />}
+      {isOpen && <ChildData login={login} onGone={onGone} />}
     </Card>
   )
 }
 
-function ChildData({ login }: { login: string }) {
+function ChildData({ login, onGone }: { login: string; onGone: () => void }) {
   const { t } = useTranslation()
   const query = useRead(getPrivacy, { childLogin: login })
   return (
@@ -103,7 +113,7 @@ function ChildData({ login }: { login: string }) {
               login={login}
               childLogin={login}
               label={t('privacy.close.buttonNamed', { login })}
-              onClosed={() => void readChildrenAnew()}
+              onClosed={() => void readChildrenAnew(onGone)}
             />
           </>
         )}
@@ -113,6 +123,8 @@ function ChildData({ login }: { login: string }) {
 }
 
 /** The person's own data alone: that of a child who has just left cannot be read any more. */
-async function readChildrenAnew(): Promise<void> {
-  keepRead(getPrivacy, {}, await call(getPrivacy, {}))
+async function readChildrenAnew(onGone: () => void): Promise<void> {
+  const privacy = await call(getPrivacy, {})
+  onGone()
+  keepRead(getPrivacy, {}, privacy)
 }

@@ -7,7 +7,7 @@ import { call } from '../../platform/api.ts'
 import { Form } from '../../platform/form/form.tsx'
 import { PasswordField } from '../../platform/form/password-field.tsx'
 import { useForm } from '../../platform/form/use-form.ts'
-import { useUser } from '../../platform/session.ts'
+import { OwnLogin } from '../own-login.tsx'
 
 interface CloseAccountProps {
   /** Whose account is closed. */
@@ -21,7 +21,6 @@ interface CloseAccountProps {
 /** Asks for the password and then once more: there is no way back. */
 export function CloseAccount({ login, childLogin, label, onClosed }: CloseAccountProps) {
   const { t } = useTranslation()
-  const user = useUser()
   const form = useForm({
     initial: { password: '' },
     checks: { password: (value) => (value === '' ? t('validation.required') : undefined) },
@@ -43,15 +42,7 @@ export function CloseAccount({ login, childLogin, label, onClosed }: CloseAccoun
         </Button>
       }
     >
-      {/* Password managers want to know whose password it is. */}
-      <input
-        type="text"
-        name="username"
-        autoComplete="username"
-        value={user?.userLogin ?? ''}
-        readOnly
-        hidden
-      />
+      <OwnLogin />
       <PasswordField
         label={t('privacy.close.password')}
         autoComplete="current-password"

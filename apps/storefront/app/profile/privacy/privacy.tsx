@@ -5,6 +5,7 @@ import { SkeletonList } from '@kids-crafts/ui/skeleton.tsx'
 import { useTranslation } from 'react-i18next'
 
 import { session } from '../../platform/session.ts'
+import { useKeyboardKept } from '../../platform/use-keyboard-kept.ts'
 import { useRead } from '../../platform/use-read.ts'
 import type { PageHandle } from '../../shell/page-title.tsx'
 import { Loaded } from '../loaded.tsx'
@@ -36,6 +37,7 @@ function Parts({ privacy }: { privacy: Privacy }) {
   const { t } = useTranslation()
   const { login, topics, children, retention } = privacy
   const hasChildren = children.length > 0
+  const keepKeyboard = useKeyboardKept()
   return (
     <div className="flex max-w-3xl flex-col gap-12">
       <section>
@@ -45,7 +47,7 @@ function Parts({ privacy }: { privacy: Privacy }) {
           <DownloadButton login={login} read={() => Promise.resolve(privacy)} label={t('privacy.download')} />
         </div>
       </section>
-      {hasChildren && <Children items={children} />}
+      {hasChildren && <Children items={children} onGone={() => keepKeyboard()} />}
       <section>
         <SectionHeading lead={t('privacy.retention.lead')}>{t('privacy.retention.title')}</SectionHeading>
         <RetentionRules rules={retention} />

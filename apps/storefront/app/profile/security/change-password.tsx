@@ -12,6 +12,7 @@ import { useForm } from '../../platform/form/use-form.ts'
 import { useUser } from '../../platform/session.ts'
 import { readAnew } from '../../platform/use-read.ts'
 import { usePasswordCheck } from '../../registration/use-password-check.ts'
+import { OwnLogin } from '../own-login.tsx'
 import { useCurrentUser } from '../use-current-user.ts'
 
 const empty = { currentPassword: '', newPassword: '' }
@@ -45,15 +46,7 @@ export function ChangePassword() {
         </Button>
       }
     >
-      {/* Password managers want to know whose password it is. */}
-      <input
-        type="text"
-        name="username"
-        autoComplete="username"
-        value={user?.userLogin ?? ''}
-        readOnly
-        hidden
-      />
+      <OwnLogin />
       <PasswordField
         label={t('profile.security.currentPassword')}
         autoComplete="current-password"

@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../platform/api.ts'
 import { signOutEverywhere } from '../../platform/signed-in.ts'
 import { useSite } from '../../platform/site.ts'
+import { useKeyboardKept } from '../../platform/use-keyboard-kept.ts'
 import { readAnew, useRead } from '../../platform/use-read.ts'
 import { Loaded } from '../loaded.tsx'
 import { useChange } from '../use-change.ts'
@@ -22,13 +23,18 @@ const firstPage = { page: 1 }
 /** Where one is signed in. There are never more than a few, so all are on the first page. */
 export function Sessions() {
   const query = useRead(listSessions, firstPage)
+  const keepKeyboard = useKeyboardKept()
   return (
     <Loaded query={query} skeleton={<SkeletonList rows={2} />}>
       {({ items }) => (
         <>
           <ul className="card-surface divide-line mb-6 divide-y px-5">
             {items.map((session) => (
-              <SessionRow key={session.sessionId} session={session} />
+              <SessionRow
+                key={session.sessionId}
+                session={session}
+                onEnded={() => keepKeyboard('[data-ends="all"]')}
+              />
             ))}
           </ul>
           <SignOutEverywhere />
@@ -38,7 +44,7 @@ export function Sessions() {
   )
 }
 
-function SessionRow({ session }: { session: Session }) {
+function SessionRow({ session, onEnded }: { session: Session; onEnded: () => void }) {
   const { t } = useTranslation()
   const { locale } = useSite()
   const change = useChange()
@@ -49,6 +55,7 @@ function SessionRow({ session }: { session: Session }) {
   const end = () =>
     change.run(async () => {
       await call(endSession, { sessionId })
+      onEnded()
       await readAnew(listSessions, firstPage)
     })
 
@@ -94,7 +101,7 @@ function SignOutEverywhere() {
   }
 
   return (
-    <Button variant="secondary" isPending={change.isPending} onClick={() => void leave()}>
+    <Button variant="secondary" data-ends="all" isPending={change.isPending} onClick={() => void leave()}>
       {t('profile.security.everywhere')}
     </Button>
   )

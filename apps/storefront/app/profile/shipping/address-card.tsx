@@ -12,9 +12,14 @@ import { useTranslation } from 'react-i18next'
 
 import { call } from '../../platform/api.ts'
 import { readAnew } from '../../platform/use-read.ts'
+import type { EntryActions } from '../entry-list.tsx'
 import { useChange } from '../use-change.ts'
 
-export function AddressCard({ point, onEdit }: { point: DeliveryPoint; onEdit: () => void }) {
+interface AddressCardProps extends EntryActions {
+  point: DeliveryPoint
+}
+
+export function AddressCard({ point, onEdit, onRemoved, onChanged }: AddressCardProps) {
   const { t } = useTranslation()
   const change = useChange()
   const { name } = point
@@ -22,6 +27,7 @@ export function AddressCard({ point, onEdit }: { point: DeliveryPoint; onEdit: (
   const makeMain = () =>
     change.run(async () => {
       await call(saveDeliveryPoint, { ...inputOf(point), isMain: true })
+      onChanged()
       await readAnew(getDeliveryPoints, {})
     })
 
@@ -35,6 +41,7 @@ export function AddressCard({ point, onEdit }: { point: DeliveryPoint; onEdit: (
         deliveryPointCode: point.code,
         deliveryPointStatus: 'CLOSED',
       })
+      onRemoved()
       await readAnew(getDeliveryPoints, {})
     })
   }

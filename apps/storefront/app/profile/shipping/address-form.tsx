@@ -3,8 +3,6 @@ import type { DeliveryPoint } from '@kids-crafts/contract/delivery.ts'
 import { newDeliveryPointCode } from '@kids-crafts/rules/delivery.ts'
 import { address, index } from '@kids-crafts/rules/validation-address.ts'
 import { addressName, city } from '@kids-crafts/rules/validation-names.ts'
-import { Button } from '@kids-crafts/ui/button.tsx'
-import { Card } from '@kids-crafts/ui/card.tsx'
 import { Checkbox } from '@kids-crafts/ui/checkbox.tsx'
 import { TextField } from '@kids-crafts/ui/text-field.tsx'
 import { toast } from '@kids-crafts/ui/toast-store.ts'
@@ -12,10 +10,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { call } from '../../platform/api.ts'
-import { Form } from '../../platform/form/form.tsx'
 import { useCheck } from '../../platform/form/use-check.ts'
 import { useForm } from '../../platform/form/use-form.ts'
 import { readAnew } from '../../platform/use-read.ts'
+import { EntryForm } from '../entry-form.tsx'
 import { CountryAndRegion } from './country-and-region.tsx'
 
 interface AddressFormProps {
@@ -37,7 +35,9 @@ export function AddressForm({ point, isFirst, onClose }: AddressFormProps) {
     checks: {
       name: check(addressName),
       countryIso: (value) => (value === '' ? t('validation.country') : undefined),
-      regionCode: (value) => (value === '' && regionsExist ? t('validation.region') : undefined),
+      // Before there is a country there is no region to choose.
+      regionCode: (value, { countryIso }) =>
+        value === '' && countryIso !== '' && regionsExist ? t('validation.region') : undefined,
       city: check(city),
       address: check(address),
       index: check(index),
@@ -56,57 +56,47 @@ export function AddressForm({ point, isFirst, onClose }: AddressFormProps) {
     },
   })
   return (
-    <Card className="max-w-3xl">
-      <h2 className="mb-5 text-lg">{point ? t('profile.shipping.edit') : t('profile.shipping.add')}</h2>
-      <Form
-        form={form}
-        actions={
-          <>
-            <Button type="submit" isPending={form.isPending}>
-              {t('form.save')}
-            </Button>
-            <Button variant="quiet" onClick={onClose}>
-              {t('dialog.cancel')}
-            </Button>
-          </>
-        }
-      >
+    <EntryForm
+      form={form}
+      title={t(point ? 'profile.shipping.edit' : 'profile.shipping.add')}
+      headingLevel={2}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('profile.shipping.name')}
+        hint={t('profile.shipping.nameHint')}
+        // The form has just been opened by a button that is gone: the keyboard continues here.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        required
+        {...form.field('name')}
+      />
+      <CountryAndRegion form={form} onRegions={setRegionsExist} />
+      <TextField
+        label={t('profile.shipping.address')}
+        autoComplete="street-address"
+        required
+        {...form.field('address')}
+      />
+      <div className="grid gap-5 md:grid-cols-[1fr_12rem]">
         <TextField
-          label={t('profile.shipping.name')}
-          hint={t('profile.shipping.nameHint')}
-          // The form has just been opened by a button that is gone: the keyboard continues here.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus
+          label={t('profile.shipping.city')}
+          autoComplete="address-level2"
           required
-          {...form.field('name')}
+          {...form.field('city')}
         />
-        <CountryAndRegion form={form} onRegions={setRegionsExist} />
         <TextField
-          label={t('profile.shipping.address')}
-          autoComplete="street-address"
+          label={t('profile.shipping.index')}
+          autoComplete="postal-code"
+          autoCapitalize="characters"
           required
-          {...form.field('address')}
+          {...form.field('index')}
         />
-        <div className="grid gap-5 md:grid-cols-[1fr_12rem]">
-          <TextField
-            label={t('profile.shipping.city')}
-            autoComplete="address-level2"
-            required
-            {...form.field('city')}
-          />
-          <TextField
-            label={t('profile.shipping.index')}
-            autoComplete="postal-code"
-            autoCapitalize="characters"
-            required
-            {...form.field('index')}
-          />
-        </div>
-        {!isFirst && !point?.isMain && (
-          <Checkbox {...form.field('isMain')}>{t('profile.shipping.useAsMain')}</Checkbox>
-        )}
-      </Form>
-    </Card>
+      </div>
+      {!isFirst && !point?.isMain && (
+        <Checkbox {...form.field('isMain')}>{t('profile.shipping.useAsMain')}</Checkbox>
+      )}
+    </EntryForm>
   )
 }
 

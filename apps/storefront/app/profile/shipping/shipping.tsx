@@ -1,16 +1,13 @@
 import { getDeliveryPoints } from '@kids-crafts/contract/delivery.ts'
 import type { DeliveryPoint } from '@kids-crafts/contract/delivery.ts'
-import { Button } from '@kids-crafts/ui/button.tsx'
-import { EmptyState } from '@kids-crafts/ui/empty-state.tsx'
 import { SectionHeading } from '@kids-crafts/ui/section-heading.tsx'
-import Plus from 'lucide-react/icons/plus'
 import { useTranslation } from 'react-i18next'
 
 import { useRead } from '../../platform/use-read.ts'
 import type { PageHandle } from '../../shell/page-title.tsx'
+import { EntryList } from '../entry-list.tsx'
 import { Loaded } from '../loaded.tsx'
 import { OnlyWithRole } from '../only-with-role.tsx'
-import { useEditing } from '../use-editing.ts'
 import { AddressCard } from './address-card.tsx'
 import { AddressForm } from './address-form.tsx'
 
@@ -37,37 +34,18 @@ function Addresses() {
 
 function AddressList({ points }: { points: DeliveryPoint[] }) {
   const { t } = useTranslation()
-  const { editing, open, close } = useEditing()
-  const edited = points.find(({ code }) => code === editing)
-  const addButton = (
-    <Button data-opens="new" onClick={() => open('new')}>
-      <Plus size={20} />
-      {t('profile.shipping.add')}
-    </Button>
-  )
-  if (editing !== null) {
-    return <AddressForm point={edited} isFirst={points.length === 0} onClose={close} />
-  }
-  if (points.length === 0) {
-    return (
-      <EmptyState
-        art="/art/empty-addresses.svg"
-        title={t('profile.shipping.emptyTitle')}
-        text={t('profile.shipping.emptyText')}
-        action={addButton}
-      />
-    )
-  }
   return (
-    <>
-      <ul className="mb-6 grid gap-4 md:grid-cols-2">
-        {points.map((point) => (
-          <li key={point.code}>
-            <AddressCard point={point} onEdit={() => open(point.code)} />
-          </li>
-        ))}
-      </ul>
-      {addButton}
-    </>
+    <EntryList
+      entries={points}
+      idOf={({ code }) => code}
+      addLabel={t('profile.shipping.add')}
+      empty={{
+        art: '/art/empty-addresses.svg',
+        title: t('profile.shipping.emptyTitle'),
+        text: t('profile.shipping.emptyText'),
+      }}
+      card={(point, actions) => <AddressCard point={point} {...actions} />}
+      form={(point, onClose) => <AddressForm point={point} isFirst={points.length === 0} onClose={onClose} />}
+    />
   )
 }

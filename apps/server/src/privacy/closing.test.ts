@@ -1,0 +1,148 @@
+import { closeAccount } from '@kids-crafts/contract/privacy.ts'
+import { register } from '@kids-crafts/contract/registration.ts'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+
+import { bearer, givenAccount, postLogin, signInAs, testPassword } from '../testing/accounts.ts'
+import { testApp } from '../testing/app.ts'
+import { testDatabase } from '../testing/database.ts'
+import { givenFullAdult } from '../testing/full-person.ts'
+import { testMailbox } from '../testing/mailbox.ts'
+import { testPrivacy } from '../testing/privacy.ts'
+import { anAdult, post } from '../testing/registration.ts'
+
+const database = await testDatabase()
+const { db } = database
+const app = await testApp(database)
+const mailbox = testMailbox(database)
+const { close, placesOf, settle } = testPrivacy({ app, db, mailbox })
+
+test('P-14 after closing, no text of the person stands anywhere in the database', async () => {
+  const person = await givenFullAdult(db)
+  const other = await givenFullAdult(db)
+  await settle()
+  await sql`
+    select graphile_worker.add_job('send-mail', json_build_object('to', ${person.email}::text), run_at => now() + interval '1 day')
+  `.execute(db)
+  const before = await placesOf(person.values)
+  expect(before.length).toBeGreaterThanOrEqual(person.values.length)
+  const untouched = await placesOf(other.values)
+
+  const closed = await close(person.login)
+  expect([closed.statusCode, closed.json()]).toEqual([
+    200,
+    { responseCode: 'OC_OK', message: 'OK', responseEntity: { isClosed: true } },
+  ])
+  expect((await mailbox.last(person.email, 'account-closed')).data.login).toBe(person.login)
+  await settle()
+  expect(await placesOf(person.values)).toEqual([])
+  expect(await placesOf(other.values)).toEqual(untouched)
+}, 60_000)
+
+test('the stars of somebody who has left still count, and nobody knows whose they were', async () => {
+  const person = await givenFullAdult(db)
+  const { rows: before } =
+    await sql`select rating from review where account_id = ${person.accountId}`.execute(db)
+  expect(before).toEqual([{ rating: 4 }])
+  await close(person.login)
+  const { rows } = await sql`select count(*) from review where account_id = ${person.accountId}`.execute(db)
+  expect(rows).toEqual([{ count: 0 }])
+  const { rows: anonymous } = await sql`
+    select distinct rating, author_name, body from review where account_id is null and rating = 4
+  `.execute(db)
+  expect(anonymous).toEqual([{ rating: 4, author_name: '', body: '' }])
+})
+
+test('a closed account is signed out everywhere and cannot sign in, by login or by email', async () => {
+  const { login, email, accountId } = await givenFullAdult(db)
+  const elsewhere = await signInAs(app, login)
+  expect((await close(login)).statusCode).toBe(200)
+  await expect
+    .poll(async () => {
+      const current = await app.inject({ url: '/api/user-v1/current/v1/get', headers: bearer(elsewhere.jwt) })
+      return current.statusCode
+    })
+    .toBe(401)
+  for (const userLogin of [login, email]) {
+    expect((await postLogin(app, { userLogin, password: testPassword })).statusCode).toBe(401)
+  }
+  const { rows } = await sql`
+    select status, closed_at is not null as "isDated", (select count(*) from account_role where account_id = ${accountId}) as roles
+    from account where account_id = ${accountId}
+  `.execute(db)
+  expect(rows).toEqual([{ status: 'CLOSED', isDated: true, roles: 0 }])
+})
+
+test('nobody takes over the login of a closed account', async () => {
+  const { login } = await givenFullAdult(db)
+  await close(login)
+  const check = await app.inject({
+    method: 'POST',
+    url: '/auth/register/login/check',
+    body: { version: '1', entityInfo: { userLogin: login } },
+  })
+  expect(check.json()).toMatchObject({ responseEntity: { isFree: false } })
+  const answer = await post(app, register, anAdult({ userLogin: login }))
+  expect([answer.statusCode, answer.json<{ responseCode: string }>().responseCode]).toEqual([
+    409,
+    'OC_LOGIN_TAKEN',
+  ])
+})
+
+test('a wrong password closes nothing, and is told at its field', async () => {
+  const { login } = await givenFullAdult(db)
+  const answer = await close(login, { password: 'not this one' })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json()).toMatchObject({
+    responseCode: 'OC_PASSWORD_WRONG',
+    errors: [{ field: 'password' }],
+  })
+  expect((await postLogin(app, { userLogin: login, password: testPassword })).statusCode).toBe(200)
+})
+
+test('closing sent twice at once is closing once', async () => {
+  const { login, email } = await givenFullAdult(db)
+  const { jwt } = await signInAs(app, login)
+  const answers = await Promise.all(
+    Array.from({ length: 3 }, () => post(app, closeAccount, { password: testPassword }, jwt)),
+  )
+  expect(answers.map(({ statusCode }) => statusCode)).toContain(200)
+  // A late one may find that nobody is signed in any more.
+  for (const { statusCode } of answers) expect([200, 401]).toContain(statusCode)
+  const mails = (await mailbox.deliver()).filter(({ to, kind }) => to === email && kind === 'account-closed')
+  expect(mails).toHaveLength(1)
+})
+
+test('the only manager cannot leave, and of two who leave at once one stays', async () => {
+  await givenAccount(db, { login: 'manager-one', roles: ['manager'] })
+  const refused = await close('manager-one')
+  expect([refused.statusCode, refused.json<{ responseCode: string }>().responseCode]).toEqual([
+    409,
+    'OC_LAST_MANAGER',
+  ])
+  await givenAccount(db, { login: 'manager-two', roles: ['manager'] })
+  const answers = await Promise.all([close('manager-one'), close('manager-two')])
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]))
+})
+
+test('who has money with us is told so first', async () => {
+  const { login, accountId } = await givenFullAdult(db)
+  const change = (minor: number) =>
+    sql`
+      update payment_account set balance_minor = ${minor}
+      where bill_id in (select bill_id from payment_account_holder where account_id = ${accountId})
+    `.execute(db)
+  await change(500)
+  const refused = await close(login)
+  expect(refused.json<{ responseCode: string }>().responseCode).toBe('OC_MONEY_LEFT')
+  await change(0)
+  expect((await close(login)).statusCode).toBe(200)
+})
+
+test('S-24 a call that says more than it may is refused', async () => {
+  const { login } = await givenFullAdult(db)
+  const other = await givenFullAdult(db)
+  const answer = await close(login, { accountId: other.accountId })
+  expect(answer.statusCode).toBe(400)
+  expect((await post(app, closeAccount, { password: testPassword })).statusCode).toBe(401)
+})

@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+
+import { testApp } from '../testing/app.ts'
+import { testDatabase } from '../testing/database.ts'
+import { givenFullAdult } from '../testing/full-person.ts'
+import { testMailbox } from '../testing/mailbox.ts'
+import { testPrivacy } from '../testing/privacy.ts'
+import { personalTables } from './data-map.ts'
+
+const database = await testDatabase()
+const { db } = database
+const app = await testApp(database)
+const mailbox = testMailbox(database)
+const { privacyOf } = testPrivacy({ app, db, mailbox })
+
+test('P-13 the export has every row that the schema leads to, and nothing of anybody else', async () => {
+  const person = await givenFullAdult(db)
+  const other = await givenFullAdult(db)
+  const { status, body, kept } = await privacyOf(person.login)
+  expect(status).toBe(200)
+  expect(person.values.length).toBeGreaterThan(20)
+  const known = await rowsBySchema(person.accountId)
+  const tables = new Map(
+    kept.topics.flatMap(({ tables: each }) => each.map(({ table, rows }) => [table, rows])),
+  )
+  expect([...known.keys()].length).toBeGreaterThan(13)
+  for (const [table, rows] of known) {
+    const columns = personalTables.find((entry) => entry.table === table)?.columns ?? {}
+    const shown = Object.keys(columns).filter((column) => {
+      const rule = columns[column]
+      return (typeof rule === 'string' ? rule : rule?.kind) !== 'secret'
+    })
+    const wanted = rows.map((row) =>
+      Object.fromEntries(shown.map((column) => [camelCase(column), row[column]])),
+    )
+    const exported = tables.get(camelCase(table)) ?? []
+    // The session that asks has been used since.
+    if (table !== 'refresh_token') {
+      expect([table, exported.length]).toEqual([table, wanted.length])
+      expect(exported).toEqual(expect.arrayContaining(wanted))
+    }
+  }
+  for (const value of person.values) expect(body).toContain(value)
+  for (const value of other.values) expect(body).not.toContain(value)
+  for (const secret of ['argon2', 'passwordHash', 'tokenHash', 'loginHash', 'ipHash']) {
+    expect(body).not.toContain(secret)
+  }
+})
+
+test('P-15 the rules by which things are kept are published with it', async () => {
+  const { login } = await givenFullAdult(db)
+  const { kept } = await privacyOf(login)
+  const closingOf = (topic: string) => kept.retention.find((rule) => rule.topic === topic)?.onClosing
+  expect(['guardian', 'signInFailures', 'sessions', 'mails'].map(closingOf)).toEqual([
+    'KEPT',
+    'CUT_DOWN',
+    'CUT_DOWN',
+    'DELETED',
+  ])
+  expect(kept.retention).toContainEqual({
+    topic: 'support',
+    since: 'MADE',
+    amount: 1,
+    unit: 'year',
+    onClosing: 'DELETED',
+  })
+  expect(kept.retention).toContainEqual({
+    topic: 'account',
+    since: 'CLOSING',
+    amount: 3,
+    unit: 'year',
+    onClosing: 'CUT_DOWN',
+  })
+  expect(kept.retention).toContainEqual({
+    topic: 'agreements',
+    since: 'CLOSING',
+    amount: 3,
+    unit: 'year',
+    onClosing: 'KEPT',
+  })
+})
+
+const camelCase = (name: string) => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/** Rows that lead to an account by foreign keys, through any number of tables, found without the map. */
+async function rowsBySchema(accountId: string): Promise<Map<string, Record<string, unknown>[]>> {
+  const { rows: references } = await sql<{ child: string; column: string; parent: string; key: string }>`
+    select conrelid::regclass::text as child, child.attname as column, confrelid::regclass::text as parent, parent.attname as key
+    from pg_constraint
+    join pg_attribute as child on child.attrelid = conrelid and child.attnum = conkey[1]
+    join pg_attribute as parent on parent.attrelid = confrelid and parent.attnum = confkey[1]
+    where contype = 'f' and cardinality(conkey) = 1 and connamespace = 'public'::regnamespace
+  `.execute(db)
+  const found = new Map<string, Map<string, Record<string, unknown>>>()
+  async function follow(table: string, column: string, value: unknown) {
+    const { rows } = await sql<{ row: Record<string, unknown> }>`
+      select to_jsonb(found) as row from ${sql.table(table)} as found where ${sql.ref(column)}::text = ${String(value)}
+    `.execute(db)
+    const known = found.get(table) ?? new Map<string, Record<string, unknown>>()
+    found.set(table, known)
+    for (const { row } of rows) {
+      const identity = JSON.stringify(row)
+      if (known.has(identity)) continue
+      known.set(identity, row)
+      for (const { child, column: by, key } of references.filter(({ parent }) => parent === table)) {
+        await follow(child, by, row[key])
+      }
+    }
+  }
+  await follow('account', 'account_id', accountId)
+  return new Map(
+    [...found].filter(([, rows]) => rows.size > 0).map(([table, rows]) => [table, [...rows.values()]]),
+  )
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+
+import { testApp } from '../testing/app.ts'
+import { testDatabase } from '../testing/database.ts'
+import { givenFullAdult } from '../testing/full-person.ts'
+import { testMailbox } from '../testing/mailbox.ts'
+import { testPrivacy } from '../testing/privacy.ts'
+import { deleteExpired } from './delete-expired.ts'
+
+const database = await testDatabase()
+const { db } = database
+const app = await testApp(database)
+const mailbox = testMailbox(database)
+const { close, placesOf } = testPrivacy({ app, db, mailbox })
+
+test('P-15 what is older than its rule is deleted, and what is not stays', async () => {
+  const person = await givenFullAdult(db)
+  const gone = await givenFullAdult(db)
+  await close(gone.login)
+  const run = () => deleteExpired(db).run({}, undefined)
+  await run()
+  const count = async () => {
+    const { rows } = await sql<Record<string, number>>`
+      select
+        (select count(*) from account where account_id = ${gone.accountId}) as closed,
+        (select count(*) from policy_consent where account_id = ${gone.accountId}) as agreements,
+        (select count(*) from support_request where account_id = ${person.accountId}) as support,
+        (select count(*) from delivery_point where account_id = ${person.accountId}) as addresses,
+        (select count(*) from store_message where sender_email = ${person.email}) as messages,
+        (select count(*) from graphile_worker._private_jobs where attempts >= max_attempts) as dead
+    `.execute(db)
+    return rows[0]
+  }
+  await sql`
+    insert into delivery_point (account_id, code, name, country_iso, city, address, postal_index, status)
+    values (${person.accountId}, '111111111', 'Old', 'CA', 'Old', 'Old', '12345', 'CLOSED')
+  `.execute(db)
+  await sql`select graphile_worker.add_job('send-mail', '{"to": "x@example.org"}', max_attempts => 1)`.execute(
+    db,
+  )
+  await sql`update graphile_worker._private_jobs set attempts = max_attempts where payload ->> 'to' = 'x@example.org'`.execute(
+    db,
+  )
+  expect(await count()).toEqual({ closed: 1, agreements: 2, support: 1, addresses: 2, messages: 1, dead: 1 })
+
+  await sql`update account set closed_at = closed_at - interval '8 years' where account_id = ${gone.accountId}`.execute(
+    db,
+  )
+  await sql`update support_request set created_at = created_at - interval '8 years'`.execute(db)
+  await sql`update delivery_point set updated_at = updated_at - interval '8 years'`.execute(db)
+  await sql`update store_message set created_at = created_at - interval '8 years'`.execute(db)
+  await sql`update graphile_worker._private_jobs set created_at = created_at - interval '8 years'`.execute(db)
+  await run()
+  expect(await count()).toEqual({ closed: 0, agreements: 0, support: 0, addresses: 1, messages: 0, dead: 0 })
+})
+
+test('P-14 what another tab wrote at the moment of closing is erased within the hour', async () => {
+  const { login, accountId } = await givenFullAdult(db)
+  await close(login)
+  await sql`
+    insert into support_request (request_number, account_id, topic, message, locale)
+    values ('S-LATE', ${accountId}, 'Late', 'Still here', 'en')
+  `.execute(db)
+  await deleteExpired(db).run({}, undefined)
+  expect(await placesOf(['S-LATE'])).toEqual([])
+})

@@ -1,0 +1,62 @@
+import type { Privacy } from '@kids-crafts/contract/privacy.ts'
+import { closeAccount } from '@kids-crafts/contract/privacy.ts'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+
+import { bearer, signInAs, testPassword } from './accounts.ts'
+import type { TestDatabase } from './database.ts'
+import type { Mailbox } from './mailbox.ts'
+import { post } from './registration.ts'
+
+interface Parts {
+  app: FastifyInstance
+  db: TestDatabase['db']
+  mailbox: Mailbox
+}
+
+/** What the tests of privacy do as a person, and how they look through the whole database for what is left. */
+export function testPrivacy({ app, db, mailbox }: Parts) {
+  return {
+    privacyOf: async (login: string, childLogin?: string) => {
+      const { jwt } = await signInAs(app, login)
+      const query = childLogin === undefined ? '' : `?childLogin=${childLogin}`
+      const answer = await app.inject({ url: `/api/user-v1/privacy/v1/get${query}`, headers: bearer(jwt) })
+      return {
+        status: answer.statusCode,
+        body: answer.body,
+        kept: answer.json<{ responseEntity: Privacy }>().responseEntity,
+      }
+    },
+
+    close: async (login: string, more: object = {}) => {
+      const { jwt } = await signInAs(app, login)
+      return post(app, closeAccount, { password: testPassword, ...more }, jwt)
+    },
+
+    /** Every place in the whole database where a text stands, as `table: text`; bytes are looked through too. */
+    placesOf: async (values: readonly string[]): Promise<string[]> => {
+      const { rows: tables } = await sql<{ name: string }>`
+        select oid::regclass::text as name from pg_class
+        where relkind in ('r', 'm') and relnamespace::regnamespace::text in ('public', 'graphile_worker')
+      `.execute(db)
+      const places: string[] = []
+      for (const { name } of tables) {
+        for (const value of values) {
+          const { rows } = await sql<{ count: number }>`
+            select count(*) as count from ${sql.raw(name)} as looked
+            where position(lower(${value}) in lower(looked::text)) > 0
+              or position(encode(${value}::bytea, 'hex') in looked::text) > 0
+          `.execute(db)
+          if ((rows[0]?.count ?? 0) > 0) places.push(`${name}: ${value}`)
+        }
+      }
+      return places
+    },
+
+    /** Mails that wait are sent, and words that were searched for are counted. */
+    settle: async () => {
+      await mailbox.deliver()
+      await sql`select fold_search_words()`.execute(db)
+    },
+  }
+}

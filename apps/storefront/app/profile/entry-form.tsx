@@ -1,0 +1,40 @@
+import { Button } from '@kids-crafts/ui/button.tsx'
+import { Card } from '@kids-crafts/ui/card.tsx'
+import type { ComponentProps, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { Form } from '../platform/form/form.tsx'
+
+interface EntryFormProps {
+  form: ComponentProps<typeof Form>['form'] & { isPending: boolean }
+  title: string
+  headingLevel: 2 | 3
+  onClose: () => void
+  children: ReactNode
+}
+
+/** The form of one entry of a list, in place of the list, until it is saved or left. */
+export function EntryForm({ form, title, headingLevel, onClose, children }: EntryFormProps) {
+  const { t } = useTranslation()
+  const Heading = `h${headingLevel}` as const
+  return (
+    <Card className="max-w-3xl">
+      <Heading className="mb-5 text-lg">{title}</Heading>
+      <Form
+        form={form}
+        actions={
+          <>
+            <Button type="submit" isPending={form.isPending}>
+              {t('form.save')}
+            </Button>
+            <Button variant="quiet" onClick={onClose}>
+              {t('dialog.cancel')}
+            </Button>
+          </>
+        }
+      >
+        {children}
+      </Form>
+    </Card>
+  )
+}
