@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 
 import { cards } from '#catalogue'
 
 import type { Db } from '../platform/db.ts'
 import { prepared } from '../platform/prepared.ts'
 import { searchVersion } from './known-meanings.ts'
-import { anyOf, likelyMatches, mostPopular, queryOf } from './plan.ts'
+import { likelyMatches, mostPopular, queryOf, widestOf } from './plan.ts'
 import type { Level, Stage } from './plan.ts'
 
 export interface FoundPage {
@@ -91,8 +92,7 @@ async function readAll(db: Db, stages: readonly Stage[], skip: number): Promise<
     with
       matching as materialized (
         select product_id, popularity, level, ${stageOf} as stage
-        from search_document
-        where tokens @@ ${anyOf(stages)}::tsquery
+        from ${matchingAny(stages)}
       ),
       page as (
         select *
@@ -114,6 +114,33 @@ async function readAll(db: Db, stages: readonly Stage[], skip: number): Promise<
     ) as shown
   `.execute(db)
   return rows[0] ?? nothingFound
+}
+
+function matchingAny(stages: readonly Stage[]) {
+  const [widest, ...others] = widestOf(stages)
+  if (widest && others.length === 0) return matching(widest)
+  const any = stages.map((stage) => `(${queryOf(stage)})`).join('|')
+  return sql`search_document where tokens @@ ${any}::tsquery`
+}
+
+/**
+ * The products that match a stage, and may be asked for more with a further `and`. Each condition stands alone, because
+ * the index skips from one to the next, while inside a single tsquery it reads every product of all words but the most
+ * common. Where one word is rare, its few products are read and asked for the others: to look each up in the long
+ * lists of common words takes longer.
+ */
+function matching({ all, frequencies, bound }: Stage, more: readonly string[] = []) {
+  const rarest = frequencies.indexOf(bound)
+  const conditions = (queries: readonly string[]) =>
+    sql.join(
+      queries.map((query) => sql`tokens @@ ${query}::tsquery`),
+      sql` and `,
+    )
+  return all.length > 1 && bound <= readAtMost
+    ? sql`
+        (select * from search_document where tokens @@ ${all[rarest]}::tsquery offset 0) as few
+        where ${conditions([...all.filter((_, at) => at !== rarest), ...more])}`
+    : sql`search_document where ${conditions([...all, ...more])}`
 }
 
 interface Wanted {
@@ -139,7 +166,7 @@ async function readStage(
   wanted: Wanted,
 ): Promise<FoundMatches> {
   const known = learned.get(stage)
-  if (known?.ids !== undefined) return readMatches(db, stage.all, wanted, { among: known.ids })
+  if (known?.ids !== undefined) return readMatches(db, matchingAmong(known.ids, stage), wanted)
 
   const needed = wanted.skip + wanted.take
   const likelyShare = Math.min(
@@ -150,12 +177,12 @@ async function readStage(
   for (;;) {
     const popular = share < largestShare ? mostPopular(levels, share) : undefined
     if (!popular) {
-      const found = await readMatches(db, stage.all, wanted)
+      const found = await readMatches(db, matching(stage), wanted)
       const isWorthKnowing = found.total === 0 || (stage.all.length > 1 && found.total <= askedAgainAtMost)
       learned.set(stage, { share, ids: isWorthKnowing ? found.ids : undefined })
       return found
     }
-    const found = await readMatches(db, [...stage.all, popular.query], wanted)
+    const found = await readMatches(db, matching(stage, [popular.query]), wanted)
     if (found.total >= needed) {
       learned.set(stage, { share, ids: undefined })
       return { ...found, ids: undefined, total: Math.round(found.total / popular.share) }
@@ -164,30 +191,29 @@ async function readStage(
   }
 }
 
+/** Those of a few that still match. Behind `offset 0` the planner has no other way than by their ids. */
+function matchingAmong(ids: string, stage: Stage) {
+  return sql`
+    (select * from search_document where product_id = any (${`{${ids}}`}::bigint[]) offset 0) as known
+    where tokens @@ ${queryOf(stage)}::tsquery`
+}
+
 /**
  * Nothing but this orders search_document by popularity: an index that did would tempt the planner to walk it for a
- * rare word. Each condition stands alone, because the index skips from one to the next, while inside a single tsquery it
- * reads every product of all words but the most common.
+ * rare word.
  */
 async function readMatches(
   db: Db,
-  all: readonly string[],
+  matches: RawBuilder<unknown>,
   { not, skip, take }: Wanted,
-  { among }: { among?: string } = {},
 ): Promise<FoundMatches> {
-  const conditions = all.map((query) => sql`tokens @@ ${query}::tsquery`)
-  // Behind `offset 0` the planner has no other way than by their ids.
-  const asked =
-    among === undefined
-      ? sql`search_document`
-      : sql`(select * from search_document where product_id = any (${`{${among}}`}::bigint[]) offset 0) as asked`
   const { rows } = await sql<FoundMatches>`
     ${prepared}
     with
       matching as materialized (
         select product_id, popularity, level
-        from ${asked}
-        where ${sql.join(conditions, sql` and `)} and product_id <> all (${`{${not}}`}::bigint[])
+        from ${matches}
+          and product_id <> all (${`{${not}}`}::bigint[])
       ),
       page as (
         select *
@@ -213,6 +239,6 @@ async function readMatches(
       order by page.popularity desc, page.level desc, page.product_id desc
     ) as shown
   `.execute(db)
-  const [found] = rows
-  return found ? { ...found, ids: found.ids ?? undefined } : nothingFound
+  const [page] = rows
+  return page ? { ...page, ids: page.ids ?? undefined } : nothingFound
 }

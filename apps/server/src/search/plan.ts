@@ -62,12 +62,9 @@ export function stagesOf(words: readonly QueryWord[]): Stage[] {
 /** A stage as a single tsquery. */
 export const queryOf = ({ all }: Stage): string => all.join('&')
 
-/** What any of the stages matches, as a single tsquery. */
-export const anyOf = (stages: readonly Stage[]): string =>
-  stages
-    .filter((_, at) => !stages[at + 1]?.isWider)
-    .map((stage) => `(${queryOf(stage)})`)
-    .join('|')
+/** Those that together match whatever any of the stages does. */
+export const widestOf = (stages: readonly Stage[]): Stage[] =>
+  stages.filter((_, at) => !stages[at + 1]?.isWider)
 
 /** For a query that nothing matches: all words but one, then each alone, those first that are matched by fewer. */
 export function stagesOfParts(words: readonly QueryWord[]): Stage[] {
