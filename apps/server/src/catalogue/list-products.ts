@@ -104,7 +104,7 @@ async function count(
     inRangeTotal: inRange?.total,
     described: new Map(),
   }
-  // Counts that are a moment old will do for now, but not for as long as the groups stand.
+  // Counts that are a moment old are good enough for this answer, but not for as long as the groups stand.
   if (inRange?.isCurrent === false) return counted
   if (known.counted.size >= selectionsHeld) known.counted.clear()
   known.counted.set(name, counted)

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readOutput } from '../platform/http/ready-output.ts'
 import { givenProduct } from '../testing/catalogue.ts'
 import { testDatabase } from '../testing/database.ts'
+import { heldMeaning } from './known-meanings.ts'
 import { searchProducts } from './search-products.ts'
 import { createSearchDatabase } from './search.ts'
 
@@ -118,5 +119,9 @@ test('when the word itself is found too seldom, its forms follow', async () => {
 })
 
 test('no page is asked for beyond what anybody looks at', async () => {
+  await search('woven', 1)
+  const held = heldMeaning(searchDatabase.db, 'woven')
+  expect(held).toBeDefined()
   expect(await search('woven', 100)).toMatchObject({ items: [], total: 1000, last: 42 })
+  expect(heldMeaning(searchDatabase.db, 'woven')).toBe(held)
 })

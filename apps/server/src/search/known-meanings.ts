@@ -17,9 +17,10 @@ export function heldMeaning(db: Db, text: string): Meaning | undefined {
   return cacheOf(db).get(text)
 }
 
-/** A meaning that reads nothing is never confirmed, so it is not held. */
+/** A meaning that reads nothing is never confirmed, so it is not held; nor does a new one take the place of its equal, which has learned more. */
 export function holdMeaning(db: Db, text: string, meaning: Meaning): void {
   if (meaning.stages.length === 0 || text.length > longestKept) return
+  if (cacheOf(db).peek(text)?.version === meaning.version) return
   const terms = [...meaning.stages, ...meaning.stagesOfParts].reduce((sum, { terms: some }) => sum + some, 0)
   cacheOf(db).set(text, meaning, { size: terms })
 }

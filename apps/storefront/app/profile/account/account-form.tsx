@@ -16,12 +16,11 @@ import { useTranslation } from 'react-i18next'
 
 import { call } from '../../platform/api.ts'
 import { Form } from '../../platform/form/form.tsx'
-import { PasswordField } from '../../platform/form/password-field.tsx'
 import { useCheck } from '../../platform/form/use-check.ts'
 import { useForm, useTyped } from '../../platform/form/use-form.ts'
 import type { Form as FormState } from '../../platform/form/use-form.ts'
 import { keepRead } from '../../platform/use-read.ts'
-import { OwnLogin } from '../own-login.tsx'
+import { OwnPasswordField } from '../own-password-field.tsx'
 
 /** The profile of section 3. Of a child it holds what a child has: nothing by which it can be reached. */
 export function AccountForm({ user }: { user: CurrentUser }) {
@@ -135,15 +134,7 @@ function AdultFields({ form, user }: { form: FormState<AccountValues>; user: Cur
         {...form.field('email')}
       />
       {isGuarded(user, typedEmail) && (
-        <>
-          <OwnLogin />
-          <PasswordField
-            label={t('profile.security.currentPassword')}
-            autoComplete="current-password"
-            required
-            {...form.field('currentPassword')}
-          />
-        </>
+        <OwnPasswordField label={t('profile.security.currentPassword')} {...form.field('currentPassword')} />
       )}
       <TextField
         label={t('profile.account.phone')}

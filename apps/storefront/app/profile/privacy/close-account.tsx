@@ -5,9 +5,8 @@ import { useTranslation } from 'react-i18next'
 
 import { call } from '../../platform/api.ts'
 import { Form } from '../../platform/form/form.tsx'
-import { PasswordField } from '../../platform/form/password-field.tsx'
 import { useForm } from '../../platform/form/use-form.ts'
-import { OwnLogin } from '../own-login.tsx'
+import { OwnPasswordField } from '../own-password-field.tsx'
 
 interface CloseAccountProps {
   /** Whose account is closed. */
@@ -42,13 +41,7 @@ export function CloseAccount({ login, childLogin, label, onClosed }: CloseAccoun
         </Button>
       }
     >
-      <OwnLogin />
-      <PasswordField
-        label={t('privacy.close.password')}
-        autoComplete="current-password"
-        required
-        {...form.field('password')}
-      />
+      <OwnPasswordField label={t('privacy.close.password')} {...form.field('password')} />
     </Form>
   )
 }

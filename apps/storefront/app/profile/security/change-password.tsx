@@ -12,7 +12,7 @@ import { useForm } from '../../platform/form/use-form.ts'
 import { useUser } from '../../platform/session.ts'
 import { readAnew } from '../../platform/use-read.ts'
 import { usePasswordCheck } from '../../registration/use-password-check.ts'
-import { OwnLogin } from '../own-login.tsx'
+import { OwnPasswordField } from '../own-password-field.tsx'
 import { useCurrentUser } from '../use-current-user.ts'
 
 const empty = { currentPassword: '', newPassword: '' }
@@ -46,13 +46,7 @@ export function ChangePassword() {
         </Button>
       }
     >
-      <OwnLogin />
-      <PasswordField
-        label={t('profile.security.currentPassword')}
-        autoComplete="current-password"
-        required
-        {...form.field('currentPassword')}
-      />
+      <OwnPasswordField label={t('profile.security.currentPassword')} {...form.field('currentPassword')} />
       <PasswordField
         label={t('profile.security.newPassword')}
         hint={t('profile.security.newPasswordHint', { ...passwordLength })}
