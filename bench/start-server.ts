@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres.ts'
-import { migrate } from '../apps/server/src/platform/migrate.ts'
+import { startEmbeddedPostgres } from '@kids-crafts/embedded-postgres/embedded-postgres.ts'
+
+import { migrate } from '../apps/server/src/platform/database/migrate.ts'
 import { buildStorefront } from '../scripts/build-storefront.ts'
 
 const demoCommand = fileURLToPath(new URL('../apps/server/src/demo/command.ts', import.meta.url))

@@ -1,14 +1,15 @@
 import { createInterface } from 'node:readline/promises'
 
-import { CannotStart } from '../apps/server/src/platform/cannot-start.ts'
+import { removeEmbeddedDatabase } from '@kids-crafts/embedded-postgres/embedded-postgres.ts'
+
+import { CannotStart, isStartProblem } from '../apps/server/src/platform/cannot-start.ts'
 import { readConfig } from '../apps/server/src/platform/config.ts'
-import { removeEmbeddedDatabase } from '../apps/server/src/platform/embedded-postgres.ts'
 
 // `npm run db:reset`: removes the embedded database; the next start makes a new one.
 try {
   await resetDatabase()
 } catch (error) {
-  if (!(error instanceof CannotStart)) throw error
+  if (!isStartProblem(error)) throw error
   console.error(error.message)
   process.exitCode = 1
 }

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 
-import { createDatabase } from '../apps/server/src/platform/db.ts'
-import { migrate } from '../apps/server/src/platform/migrate.ts'
+import { createDatabase } from '../apps/server/src/platform/database/db.ts'
+import { migrate } from '../apps/server/src/platform/database/migrate.ts'
 import { databaseTypesFile, generateDatabaseTypes } from '../apps/server/src/testing/database-types.ts'
 import { startTemporaryPostgres } from '../apps/server/src/testing/temporary-postgres.ts'
 

@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 
-import { CannotStart } from '../apps/server/src/platform/cannot-start.ts'
+import { startEmbeddedPostgres } from '@kids-crafts/embedded-postgres/embedded-postgres.ts'
+
+import { isStartProblem } from '../apps/server/src/platform/cannot-start.ts'
 import { readConfig, repositoryRoot } from '../apps/server/src/platform/config.ts'
-import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres.ts'
 
 // Named one by one, because watching whatever is imported would also watch the files that Vite makes and removes.
 const watched = ['apps/server/src', 'packages/contract/src', 'packages/rules/src', 'packages/i18n/src'].map(
@@ -16,7 +17,7 @@ const watched = ['apps/server/src', 'packages/contract/src', 'packages/rules/src
 try {
   await develop()
 } catch (error) {
-  if (!(error instanceof CannotStart)) throw error
+  if (!isStartProblem(error)) throw error
   console.error(error.message)
   process.exitCode = 1
 }

@@ -1,6 +1,5 @@
+import { findRunningPostgres } from '@kids-crafts/embedded-postgres/embedded-postgres.ts'
 import { Client } from 'pg'
-
-import { findRunningPostgres } from '../../apps/server/src/platform/embedded-postgres.ts'
 
 /** Looks into the running store's own database, behind the back of its checks. */
 export async function inDatabase(work: (database: Client) => Promise<void>): Promise<void> {

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 
-import { CannotStart } from './platform/cannot-start.ts'
+import { isStartProblem } from './platform/cannot-start.ts'
 import { readConfig } from './platform/config.ts'
 import { start } from './start.ts'
 
@@ -27,7 +27,7 @@ process.exit()
 
 function fail(error: unknown) {
   process.exitCode = 1
-  const isOurs = error instanceof CannotStart
+  const isOurs = isStartProblem(error)
   process.stderr.write(`${isOurs ? error.message : error instanceof Error ? error.stack : String(error)}\n`)
   stopping.abort()
 }

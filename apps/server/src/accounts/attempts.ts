@@ -3,7 +3,7 @@ import { isIPv4 } from 'node:net'
 
 import { sql } from 'kysely'
 
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 
 /** What is counted: what was typed, the network it came from, and both together. Who has the key can tell them. */
 export interface Attempt {

@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely'
 
-import type { Db } from '../platform/db.ts'
-import type { Account } from '../platform/generated/database.ts'
+import type { Db } from '../platform/database/db.ts'
+import type { Account } from '../platform/database/generated/database.ts'
 
 type ProfileColumn =
   | 'first_name'

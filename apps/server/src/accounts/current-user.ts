@@ -1,6 +1,6 @@
 import type { CurrentUser, Gender, Persona, AccountStatus } from '@kids-crafts/contract/accounts.ts'
 
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 import type { SignedIn } from '../platform/http/access.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { effectiveRoles } from './token-account.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 
-import type { Db } from '../platform/db.ts'
-import { listenTo } from '../platform/listen.ts'
+import type { Db } from '../platform/database/db.ts'
+import { listenTo } from '../platform/database/listen.ts'
 import { accessTokenSeconds } from './tokens.ts'
 import type { AccessClaims } from './tokens.ts'
 

@@ -1,6 +1,6 @@
 import type { Config } from '../platform/config.ts'
-import type { Db } from '../platform/db.ts'
-import { loadSecrets } from '../platform/secrets.ts'
+import type { Db } from '../platform/database/db.ts'
+import { loadSecrets } from '../platform/database/secrets.ts'
 import { EndedTokens } from './ended-tokens.ts'
 import { createAccessTokens } from './tokens.ts'
 import type { AccessTokens } from './tokens.ts'

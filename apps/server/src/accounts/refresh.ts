@@ -3,8 +3,8 @@ import type { refreshSession as refreshSessionCall, TokenPair } from '@kids-craf
 import type { Theme } from '@kids-crafts/rules/themes.ts'
 import { sql } from 'kysely'
 
-import { inTransaction } from '../platform/db.ts'
-import type { Db } from '../platform/db.ts'
+import { inTransaction } from '../platform/database/db.ts'
+import type { Db } from '../platform/database/db.ts'
 import { limitConcurrency } from '../platform/limit-concurrency.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { hashOf, newSalt, successorOf } from './refresh-token.ts'

@@ -3,7 +3,7 @@ import type { Theme } from '@kids-crafts/rules/themes.ts'
 
 import { queueMail } from '#mails'
 
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 
 type Warned = Readonly<{ accountId: string; login: string }>
 

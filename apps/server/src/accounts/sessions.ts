@@ -7,8 +7,8 @@ import type {
 } from '@kids-crafts/contract/session.ts'
 import { sql } from 'kysely'
 
-import { inTransaction } from '../platform/db.ts'
-import type { Db } from '../platform/db.ts'
+import { inTransaction } from '../platform/database/db.ts'
+import type { Db } from '../platform/database/db.ts'
 import type { SignedIn } from '../platform/http/access.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { nameDevice } from './device.ts'

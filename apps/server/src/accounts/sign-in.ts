@@ -4,7 +4,7 @@ import type { InputOf } from '@kids-crafts/contract/endpoint.ts'
 import type { login as loginCall, TokenPair } from '@kids-crafts/contract/session.ts'
 
 import type { Config } from '../platform/config.ts'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 import type { CallContext } from '../platform/http/serve.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { takeTurns } from '../platform/take-turns.ts'

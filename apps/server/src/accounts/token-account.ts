@@ -1,7 +1,7 @@
 import type { Role } from '@kids-crafts/contract/endpoint.ts'
 import { sql } from 'kysely'
 
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 import { Refusal } from '../platform/refusal.ts'
 
 export type TokenAccount = Readonly<{ accountId: string; roles: Role[]; version: number }>

@@ -1,8 +1,8 @@
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { sql } from 'kysely'
 
-import type { Db } from '../platform/db.ts'
-import type { Translated } from '../platform/translated.ts'
+import type { Db } from '../platform/database/db.ts'
+import type { Translated } from '../platform/database/translated.ts'
 
 /** Every name of the catalogue, by its code. They are few and change seldom, so each process holds them all. */
 export interface Names {

@@ -3,7 +3,7 @@ import type { OutputOf } from '@kids-crafts/contract/endpoint.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { sql } from 'kysely'
 
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 
 interface CategoryRow {
   code: string

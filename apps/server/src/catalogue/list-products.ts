@@ -3,7 +3,7 @@ import { getProductList } from '@kids-crafts/contract/products.ts'
 import { defaultCurrency } from '@kids-crafts/rules/constants.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 import { ReadyOutput, writeFields } from '../platform/http/ready-output.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { countFacets, presentAttributes, presentManufacturers } from './facets.ts'

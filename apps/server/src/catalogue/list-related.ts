@@ -2,8 +2,8 @@ import type { InputOf } from '@kids-crafts/contract/endpoint.ts'
 import type { RelatedProducts, getRelatedProducts } from '@kids-crafts/contract/products.ts'
 import { sql } from 'kysely'
 
-import type { Db } from '../platform/db.ts'
-import { prepared } from '../platform/prepared.ts'
+import type { Db } from '../platform/database/db.ts'
+import { prepared } from '../platform/database/prepared.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { cards, readCards } from './product-card.ts'
 

@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '@kids-crafts/contract/endpoint.ts'
 import type { getProductReviews } from '@kids-crafts/contract/products.ts'
 import { sql } from 'kysely'
 
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 import { Refusal } from '../platform/refusal.ts'
 
 interface ReviewRow {

@@ -2,9 +2,9 @@ import type { getBestsellers } from '@kids-crafts/contract/catalogue.ts'
 import type { InputOf, OutputOf } from '@kids-crafts/contract/endpoint.ts'
 import { sql } from 'kysely'
 
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
+import { prepared } from '../platform/database/prepared.ts'
 import { ReadyOutput } from '../platform/http/ready-output.ts'
-import { prepared } from '../platform/prepared.ts'
 import { cards, readyItems } from './product-card.ts'
 
 const pageSize = 12

@@ -2,8 +2,8 @@ import type { InputOf, OutputOf } from '@kids-crafts/contract/endpoint.ts'
 import type { getStock } from '@kids-crafts/contract/products.ts'
 import { sql } from 'kysely'
 
-import type { Db } from '../platform/db.ts'
-import { prepared } from '../platform/prepared.ts'
+import type { Db } from '../platform/database/db.ts'
+import { prepared } from '../platform/database/prepared.ts'
 
 /** How many are left of each offer, in the order asked for. What cannot be bought has none left. */
 export async function readStock(

@@ -14,7 +14,7 @@ import {
 import type { RelatedProducts } from '@kids-crafts/contract/products.ts'
 import type { FastifyInstance } from 'fastify'
 
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 import { readOutput } from '../platform/http/ready-output.ts'
 import type { Ready } from '../platform/http/ready-output.ts'
 import { serve } from '../platform/http/serve.ts'

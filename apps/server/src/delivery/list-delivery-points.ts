@@ -2,8 +2,8 @@ import type { DeliveryPoint as ShownDeliveryPoint } from '@kids-crafts/contract/
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 import type { Selectable } from 'kysely'
 
-import type { Db } from '../platform/db.ts'
-import type { DeliveryPoint } from '../platform/generated/database.ts'
+import type { Db } from '../platform/database/db.ts'
+import type { DeliveryPoint } from '../platform/database/generated/database.ts'
 import type { SignedIn } from '../platform/http/access.ts'
 import { countryName, regionName } from './countries.ts'
 

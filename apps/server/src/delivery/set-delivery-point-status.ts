@@ -2,8 +2,8 @@ import type { setDeliveryPointStatus as endpoint } from '@kids-crafts/contract/d
 import type { InputOf } from '@kids-crafts/contract/endpoint.ts'
 import { deliveryPointsMax } from '@kids-crafts/rules/delivery.ts'
 
-import { inTransaction } from '../platform/db.ts'
-import type { Db } from '../platform/db.ts'
+import { inTransaction } from '../platform/database/db.ts'
+import type { Db } from '../platform/database/db.ts'
 import type { SignedIn } from '../platform/http/access.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { DeliveryPointRow } from './list-delivery-points.ts'

@@ -1,14 +1,17 @@
 import { parseArgs } from 'node:util'
 
+import {
+  findRunningPostgres,
+  startEmbeddedPostgres,
+} from '@kids-crafts/embedded-postgres/embedded-postgres.ts'
 import { Client } from 'pg'
 
-import { CannotStart } from '../platform/cannot-start.ts'
+import { CannotStart, isStartProblem } from '../platform/cannot-start.ts'
 import { readConfig } from '../platform/config.ts'
 import type { Config } from '../platform/config.ts'
-import { createDatabase, noLimits } from '../platform/db.ts'
-import { findRunningPostgres, startEmbeddedPostgres } from '../platform/embedded-postgres.ts'
-import { createFiles } from '../platform/files.ts'
-import { migrate } from '../platform/migrate.ts'
+import { createDatabase, noLimits } from '../platform/database/db.ts'
+import { migrate } from '../platform/database/migrate.ts'
+import { createFiles } from '../platform/files/files.ts'
 import { generateCatalogue } from './generate/generate-catalogue.ts'
 import { loadDemo } from './load-demo.ts'
 
@@ -16,7 +19,7 @@ import { loadDemo } from './load-demo.ts'
 try {
   await runCommand()
 } catch (error) {
-  if (!(error instanceof CannotStart)) throw error
+  if (!isStartProblem(error)) throw error
   process.stderr.write(`${error.message}\n`)
   process.exitCode = 1
 }

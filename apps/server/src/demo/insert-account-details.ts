@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-import type { DB } from '../platform/generated/database.ts'
+import type { DB } from '../platform/database/generated/database.ts'
 import { accountDetails } from './content/account-details.ts'
 
 /** Profiles, addresses, bank details and payment accounts. The first address of each account is its main one. */

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 
 import { hashPassword } from '#accounts'
 
-import type { DB } from '../platform/generated/database.ts'
+import type { DB } from '../platform/database/generated/database.ts'
 import { accounts, children, demoPassword, personas } from './content/accounts.ts'
 import { schools } from './content/schools.ts'
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-import type { DB } from '../platform/generated/database.ts'
+import type { DB } from '../platform/database/generated/database.ts'
 import { attributes } from './content/attributes.ts'
 import { categories } from './content/categories.ts'
 import { businessStores } from './content/stores.ts'

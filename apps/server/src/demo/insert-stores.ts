@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-import type { DB } from '../platform/generated/database.ts'
+import type { DB } from '../platform/database/generated/database.ts'
 import { businessStores, childStores } from './content/stores.ts'
 import type { BusinessStore, ChildStore } from './content/stores.ts'
 import { handleOf } from './demo-catalogue.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-import type { DB } from '../platform/generated/database.ts'
+import type { DB } from '../platform/database/generated/database.ts'
 import { workshops } from './content/workshops.ts'
 
 /** Classes start some days after the load, so that a fresh demo always has some to come. */

@@ -6,7 +6,7 @@ import { locales } from '@kids-crafts/rules/locales.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { createFiles } from '../platform/files.ts'
+import { createFiles } from '../platform/files/files.ts'
 import { testDatabase } from '../testing/database.ts'
 import { accounts } from './content/accounts.ts'
 import { loadDemo } from './load-demo.ts'

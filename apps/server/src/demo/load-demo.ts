@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 
-import type { Files } from '../platform/files.ts'
-import type { DB } from '../platform/generated/database.ts'
+import type { DB } from '../platform/database/generated/database.ts'
+import type { Files } from '../platform/files/files.ts'
 import { workshops } from './content/workshops.ts'
 import type { Workshop } from './content/workshops.ts'
 import { demoProducts } from './demo-catalogue.ts'

@@ -2,7 +2,7 @@ import { getPaymentAccounts } from '@kids-crafts/contract/payment-accounts.ts'
 import type { Bill } from '@kids-crafts/contract/payment-accounts.ts'
 import type { FastifyInstance } from 'fastify'
 
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 import { signedIn } from '../platform/http/access.ts'
 import type { SignedIn } from '../platform/http/access.ts'
 import { serve } from '../platform/http/serve.ts'

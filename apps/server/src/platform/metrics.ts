@@ -5,8 +5,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 
-import type { ReadDatabase } from './db.ts'
-import type { JobOutcome } from './jobs.ts'
+import type { ReadDatabase } from './database/db.ts'
+import type { JobOutcome } from './jobs/jobs.ts'
 import { Refusal } from './refusal.ts'
 
 export type Metrics = {

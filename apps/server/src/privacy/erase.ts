@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 import { personalTables } from './data-map.ts'
 import type { PersonalTable } from './personal-table.ts'
 import { erasedRowsOf } from './rows-of.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 
 /** Mails that wait, or that could not be sent, hold addresses and logins too. One that is being sent just now goes by itself. */
 export async function forgetJobsOf(db: Db, accountId: string): Promise<void> {

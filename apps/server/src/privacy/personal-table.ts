@@ -2,7 +2,7 @@ import type { PrivacyTopic, RetentionRule } from '@kids-crafts/contract/privacy.
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
-import type { DB } from '../platform/generated/database.ts'
+import type { DB } from '../platform/database/generated/database.ts'
 
 type TableName = keyof DB
 type ColumnOf<Table extends TableName> = keyof DB[Table] & string

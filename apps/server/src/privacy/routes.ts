@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify'
 
 import { childOfGuardian, childOfLink, withdrawConsentOf } from '#registration'
 
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 import { signedIn } from '../platform/http/access.ts'
 import { serve } from '../platform/http/serve.ts'
 import { closeAccount, closeAccountOf } from './close-account.ts'

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 
 import { childOfGuardian, childrenOf } from '#registration'
 
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 import type { SignedIn } from '../platform/http/access.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { personalTables, retention } from './data-map.ts'

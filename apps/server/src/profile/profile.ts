@@ -1,7 +1,7 @@
 import { updateProfile as endpoint } from '@kids-crafts/contract/profile.ts'
 import type { FastifyInstance } from 'fastify'
 
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 import { signedIn } from '../platform/http/access.ts'
 import { serve } from '../platform/http/serve.ts'
 import { updateProfile } from './update-profile.ts'

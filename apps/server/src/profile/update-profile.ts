@@ -11,9 +11,9 @@ import { changeProfile, showCurrentUser, verifyPassword } from '#accounts'
 import type { ProfileColumns } from '#accounts'
 import { requestEmailVerification } from '#registration'
 
-import { inTransaction } from '../platform/db.ts'
-import type { Db } from '../platform/db.ts'
-import type { DB } from '../platform/generated/database.ts'
+import { inTransaction } from '../platform/database/db.ts'
+import type { Db } from '../platform/database/db.ts'
+import type { DB } from '../platform/database/generated/database.ts'
 import type { SignedIn } from '../platform/http/access.ts'
 import { Refusal } from '../platform/refusal.ts'
 

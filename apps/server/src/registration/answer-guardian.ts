@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 
 import { queueMail } from '#mails'
 
-import { inTransaction } from '../platform/db.ts'
-import type { Db } from '../platform/db.ts'
+import { inTransaction } from '../platform/database/db.ts'
+import type { Db } from '../platform/database/db.ts'
 import type { CallContext } from '../platform/http/serve.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { hashOfIp } from './hash-of-ip.ts'

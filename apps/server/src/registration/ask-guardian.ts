@@ -3,7 +3,7 @@ import type { Theme } from '@kids-crafts/rules/themes.ts'
 
 import { queueMail } from '#mails'
 
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { hashOfToken, newToken } from './links.ts'
 import { guardianEmailOf, localeOf } from './mail-owner.ts'

@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 
 import { endAllSessions, hashPassword, verifyPassword } from '#accounts'
 
-import { inTransaction } from '../platform/db.ts'
-import type { Db } from '../platform/db.ts'
+import { inTransaction } from '../platform/database/db.ts'
+import type { Db } from '../platform/database/db.ts'
 import type { SignedIn } from '../platform/http/access.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { assertGoodPassword } from './good-password.ts'

@@ -4,7 +4,7 @@ import type { OutputOf } from '@kids-crafts/contract/endpoint.ts'
 import type { checkLogin as checkLoginCall } from '@kids-crafts/contract/registration.ts'
 import { sql } from 'kysely'
 
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 import { Refusal } from '../platform/refusal.ts'
 
 const loginMaxLength = 50

@@ -2,9 +2,9 @@ import { unconfirmedRegistrationDays } from '@kids-crafts/rules/registration.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 
-import type { Db } from '../platform/db.ts'
-import { defineJob, handleJob } from '../platform/jobs.ts'
-import type { JobHandler } from '../platform/jobs.ts'
+import type { Db } from '../platform/database/db.ts'
+import { defineJob, handleJob } from '../platform/jobs/jobs.ts'
+import type { JobHandler } from '../platform/jobs/jobs.ts'
 
 const job = defineJob({ name: 'delete-unconfirmed', payload: z.unknown() })
 

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 
 import { queueMail } from '#mails'
 
-import { inTransaction } from '../platform/db.ts'
-import type { Db } from '../platform/db.ts'
+import { inTransaction } from '../platform/database/db.ts'
+import type { Db } from '../platform/database/db.ts'
 import { hashOfToken, newToken } from './links.ts'
 import { localeOf } from './mail-owner.ts'
 import { lockChild } from './show-consent.ts'

@@ -7,11 +7,11 @@ import { z } from 'zod'
 
 import { queueMail } from '#mails'
 
-import { inTransaction } from '../platform/db.ts'
-import type { Db } from '../platform/db.ts'
+import { inTransaction } from '../platform/database/db.ts'
+import type { Db } from '../platform/database/db.ts'
 import type { CallContext } from '../platform/http/serve.ts'
-import { defineJob, handleJob, queueJob } from '../platform/jobs.ts'
-import type { JobHandler } from '../platform/jobs.ts'
+import { defineJob, handleJob, queueJob } from '../platform/jobs/jobs.ts'
+import type { JobHandler } from '../platform/jobs/jobs.ts'
 import { makeLink } from './links.ts'
 import { ownerToMail } from './mail-owner.ts'
 

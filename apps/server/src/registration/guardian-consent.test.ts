@@ -12,7 +12,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
 
-import { listenForDrops } from '../platform/page-cache-listener.ts'
+import { listenForDrops } from '../platform/pages/page-cache-listener.ts'
 import { bearer, givenAccount } from '../testing/accounts.ts'
 import { testApp } from '../testing/app.ts'
 import { testDatabase } from '../testing/database.ts'

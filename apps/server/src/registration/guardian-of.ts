@@ -1,7 +1,7 @@
 import type { AccountStatus } from '@kids-crafts/contract/accounts.ts'
 import { sql } from 'kysely'
 
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { readGuardianLink } from './show-consent.ts'
 

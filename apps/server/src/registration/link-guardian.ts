@@ -1,4 +1,4 @@
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 
 /** Whoever has shown that the address is theirs is the guardian who agreed by it, and may act for those children. */
 export async function linkGuardian(db: Db, accountId: string, email: string): Promise<void> {

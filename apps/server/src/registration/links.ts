@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { resetLinkMinutes, verifyLinkHours } from '@kids-crafts/rules/registration.ts'
 import { sql } from 'kysely'
 
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 import { Refusal } from '../platform/refusal.ts'
 
 export type LinkKind = 'VERIFY_EMAIL' | 'RESET_PASSWORD'

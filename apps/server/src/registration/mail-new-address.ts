@@ -2,7 +2,7 @@ import type { Theme } from '@kids-crafts/rules/themes.ts'
 
 import { queueMail } from '#mails'
 
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 import { makeLink } from './links.ts'
 import { localeOf } from './mail-owner.ts'
 import { wasMailedOften } from './mailed-often.ts'

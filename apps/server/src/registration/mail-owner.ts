@@ -4,7 +4,7 @@ import type { Theme } from '@kids-crafts/rules/themes.ts'
 
 import { queueMail } from '#mails'
 
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 import { wasMailedOften } from './mailed-often.ts'
 
 export const localeOf = (locale: string): Locale => (isLocale(locale) ? locale : defaultLocale)

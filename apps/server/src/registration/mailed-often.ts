@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 
 /** Enough for a family that registers on one day, with a few mails sent again. */
 const mailsPerDay = 10

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 
 import { endAllSessions, forgiveAttempts, hashPassword } from '#accounts'
 
-import { inTransaction } from '../platform/db.ts'
-import type { Db } from '../platform/db.ts'
+import { inTransaction } from '../platform/database/db.ts'
+import type { Db } from '../platform/database/db.ts'
 import type { CallContext } from '../platform/http/serve.ts'
 import { assertGoodPassword } from './good-password.ts'
 import { hashOfToken, refuseLink, takeLink } from './links.ts'

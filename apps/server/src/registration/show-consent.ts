@@ -2,7 +2,7 @@ import type { GuardianConsent } from '@kids-crafts/contract/registration.ts'
 import { policyVersions, purposesOf } from '@kids-crafts/rules/registration.ts'
 import type { ConsentPurpose } from '@kids-crafts/rules/registration.ts'
 
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { hashOfToken } from './links.ts'
 

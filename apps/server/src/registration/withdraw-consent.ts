@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import { queueMail } from '#mails'
 import { pauseStoresOf } from '#stores'
 
-import { inTransaction } from '../platform/db.ts'
-import type { Db } from '../platform/db.ts'
+import { inTransaction } from '../platform/database/db.ts'
+import type { Db } from '../platform/database/db.ts'
 import type { CallContext } from '../platform/http/serve.ts'
 import { lockChild, readGuardianLink, showConsent } from './show-consent.ts'
 

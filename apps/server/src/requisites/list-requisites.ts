@@ -1,6 +1,6 @@
 import type { Requisite } from '@kids-crafts/contract/requisites.ts'
 
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 import type { SignedIn } from '../platform/http/access.ts'
 
 export function listRequisites(db: Db, { accountId }: SignedIn): Promise<Requisite[]> {

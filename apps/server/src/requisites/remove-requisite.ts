@@ -1,7 +1,7 @@
 import type { InputOf } from '@kids-crafts/contract/endpoint.ts'
 import type { removeRequisite as endpoint } from '@kids-crafts/contract/requisites.ts'
 
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 import type { SignedIn } from '../platform/http/access.ts'
 import { Refusal } from '../platform/refusal.ts'
 

@@ -5,7 +5,7 @@ import {
 } from '@kids-crafts/contract/requisites.ts'
 import type { FastifyInstance } from 'fastify'
 
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 import { signedIn } from '../platform/http/access.ts'
 import { serve } from '../platform/http/serve.ts'
 import { listRequisites } from './list-requisites.ts'

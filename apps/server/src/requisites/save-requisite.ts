@@ -3,9 +3,9 @@ import type { Requisite, saveRequisite as endpoint } from '@kids-crafts/contract
 import { faultMessages } from '@kids-crafts/rules/validation.ts'
 import type { Transaction } from 'kysely'
 
-import { inTransaction } from '../platform/db.ts'
-import type { Db } from '../platform/db.ts'
-import type { DB } from '../platform/generated/database.ts'
+import { inTransaction } from '../platform/database/db.ts'
+import type { Db } from '../platform/database/db.ts'
+import type { DB } from '../platform/database/generated/database.ts'
 import type { SignedIn } from '../platform/http/access.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { listRequisites, requisiteColumns } from './list-requisites.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
-import type { Db } from '../platform/db.ts'
-import { prepared } from '../platform/prepared.ts'
+import type { Db } from '../platform/database/db.ts'
+import { prepared } from '../platform/database/prepared.ts'
 import { editDistance } from './edit-distance.ts'
 
 /** What was probably meant by a word that does not occur: one that looks like it, or two without the space between them. */

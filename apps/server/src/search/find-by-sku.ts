@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 
 import { cards } from '#catalogue'
 
-import type { Db } from '../platform/db.ts'
-import { prepared } from '../platform/prepared.ts'
+import type { Db } from '../platform/database/db.ts'
+import { prepared } from '../platform/database/prepared.ts'
 import { searchPageSize } from './find-page.ts'
 import type { FoundPage } from './find-page.ts'
 import type { QueryWord } from './plan.ts'

@@ -3,8 +3,8 @@ import type { RawBuilder } from 'kysely'
 
 import { cards } from '#catalogue'
 
-import type { Db } from '../platform/db.ts'
-import { prepared } from '../platform/prepared.ts'
+import type { Db } from '../platform/database/db.ts'
+import { prepared } from '../platform/database/prepared.ts'
 import { searchVersion } from './known-meanings.ts'
 import { likelyMatches, mostPopular, queryOf, widestOf } from './plan.ts'
 import type { Level, Stage } from './plan.ts'

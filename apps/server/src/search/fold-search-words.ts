@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 
-import type { Db } from '../platform/db.ts'
-import { defineJob, handleJob } from '../platform/jobs.ts'
-import type { JobHandler } from '../platform/jobs.ts'
+import type { Db } from '../platform/database/db.ts'
+import { defineJob, handleJob } from '../platform/jobs/jobs.ts'
+import type { JobHandler } from '../platform/jobs/jobs.ts'
 
 const foldJob = defineJob({ name: 'fold-search-words', payload: z.unknown(), maxAttempts: 1 })
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 import type { Meaning } from './meaning.ts'
 
 /** What a statement that follows a meaning reads with the rest, to see whether the meaning still stands. */

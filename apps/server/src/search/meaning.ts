@@ -2,7 +2,7 @@ import type { SearchSuggestion } from '@kids-crafts/contract/search.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { searchWords } from '@kids-crafts/rules/search-words.ts'
 
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 import { correctWord } from './correct-word.ts'
 import { stagesOf, stagesOfParts } from './plan.ts'
 import type { QueryWord, Stage } from './plan.ts'

@@ -1,7 +1,7 @@
 import { searchProducts as searchProductsCall } from '@kids-crafts/contract/search.ts'
 import type { FastifyInstance } from 'fastify'
 
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 import { serve } from '../platform/http/serve.ts'
 import { searchProducts } from './search-products.ts'
 

@@ -1,5 +1,5 @@
-import { createReadDatabase } from '../platform/db.ts'
-import type { ReadDatabaseOptions } from '../platform/db.ts'
+import { createReadDatabase } from '../platform/database/db.ts'
+import type { ReadDatabaseOptions } from '../platform/database/db.ts'
 
 const limits = { statementMs: 800, lockMs: 800, idleInTransactionMs: 5_000 }
 const settings = {

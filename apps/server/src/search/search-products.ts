@@ -4,7 +4,7 @@ import type { Locale } from '@kids-crafts/rules/locales.ts'
 
 import { readyItems } from '#catalogue'
 
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 import { ReadyOutput } from '../platform/http/ready-output.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { findBySku } from './find-by-sku.ts'

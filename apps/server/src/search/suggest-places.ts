@@ -2,8 +2,8 @@ import type { SearchSuggestion } from '@kids-crafts/contract/search.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { sql } from 'kysely'
 
-import type { Db } from '../platform/db.ts'
-import { prepared } from '../platform/prepared.ts'
+import type { Db } from '../platform/database/db.ts'
+import { prepared } from '../platform/database/prepared.ts'
 import type { QueryWord } from './plan.ts'
 
 const maxSuggestions = 5

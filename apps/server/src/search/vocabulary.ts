@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
-import type { Db } from '../platform/db.ts'
-import { prepared } from '../platform/prepared.ts'
+import type { Db } from '../platform/database/db.ts'
+import { prepared } from '../platform/database/prepared.ts'
 import type { Alternative, QueryWord } from './plan.ts'
 import { wordForms } from './word-forms.ts'
 

@@ -3,8 +3,8 @@ import { foldText } from '@kids-crafts/rules/search-words.ts'
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 
-import type { Db } from '../platform/db.ts'
-import { prepared } from '../platform/prepared.ts'
+import type { Db } from '../platform/database/db.ts'
+import { prepared } from '../platform/database/prepared.ts'
 import { moreForms } from './more-forms.ts'
 
 interface WordForms {

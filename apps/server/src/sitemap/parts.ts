@@ -2,7 +2,7 @@ import { kidsCategoryKeyword } from '@kids-crafts/rules/categories.ts'
 import type { Theme } from '@kids-crafts/rules/themes.ts'
 import { sql } from 'kysely'
 
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 
 /** The most addresses that a part may hold, by the protocol of sitemaps. */
 export const partSize = 50_000

@@ -1,4 +1,4 @@
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 
 /** For good, with their owner's account; triggers take their products along and drop the cached pages. */
 export async function closeStoresOf(db: Db, ownerAccountId: string): Promise<void> {

@@ -9,8 +9,8 @@ import { sql } from 'kysely'
 
 import { queueMail } from '#mails'
 
-import { inTransaction } from '../platform/db.ts'
-import type { Db } from '../platform/db.ts'
+import { inTransaction } from '../platform/database/db.ts'
+import type { Db } from '../platform/database/db.ts'
 import { Refusal } from '../platform/refusal.ts'
 
 type Input = InputOf<typeof endpoint>

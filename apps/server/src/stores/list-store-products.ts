@@ -23,9 +23,9 @@ import {
 } from '#catalogue'
 import type { Names } from '#catalogue'
 
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
+import { prepared } from '../platform/database/prepared.ts'
 import { ReadyOutput } from '../platform/http/ready-output.ts'
-import { prepared } from '../platform/prepared.ts'
 import { Refusal } from '../platform/refusal.ts'
 
 type Query = InputOf<typeof getStoreProducts>

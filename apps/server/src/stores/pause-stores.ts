@@ -1,4 +1,4 @@
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 
 /** Takes an owner's stores out of public view; triggers take their products along and drop the cached pages. */
 export async function pauseStoresOf(db: Db, ownerAccountId: string): Promise<void> {

@@ -3,7 +3,7 @@ import { getStore, getStoreProducts } from '@kids-crafts/contract/stores.ts'
 import type { FastifyInstance } from 'fastify'
 
 import type { Config } from '../platform/config.ts'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 import { serve } from '../platform/http/serve.ts'
 import { createStoreMessage } from './create-store-message.ts'
 import type { OwnerOf } from './create-store-message.ts'

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 
 import { nameOfRegion } from '#catalogue'
 
-import type { Db } from '../platform/db.ts'
-import { prepared } from '../platform/prepared.ts'
+import type { Db } from '../platform/database/db.ts'
+import { prepared } from '../platform/database/prepared.ts'
 import { Refusal } from '../platform/refusal.ts'
 
 interface StoreRow {

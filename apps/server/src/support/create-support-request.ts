@@ -10,9 +10,9 @@ import type { Transaction } from 'kysely'
 import { queueMail } from '#mails'
 import { ownerOf } from '#registration'
 
-import { inTransaction } from '../platform/db.ts'
-import type { Db } from '../platform/db.ts'
-import type { DB } from '../platform/generated/database.ts'
+import { inTransaction } from '../platform/database/db.ts'
+import type { Db } from '../platform/database/db.ts'
+import type { DB } from '../platform/database/generated/database.ts'
 import type { SignedIn } from '../platform/http/access.ts'
 import { Refusal } from '../platform/refusal.ts'
 

@@ -2,7 +2,7 @@ import { createSupportRequest as endpoint } from '@kids-crafts/contract/support.
 import type { FastifyInstance } from 'fastify'
 
 import type { Config } from '../platform/config.ts'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 import { signedIn } from '../platform/http/access.ts'
 import { serve } from '../platform/http/serve.ts'
 import { createSupportRequest } from './create-support-request.ts'

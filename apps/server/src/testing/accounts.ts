@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify'
 
 import { hashPassword } from '#accounts'
 
-import { inTransaction } from '../platform/db.ts'
-import type { Db } from '../platform/db.ts'
+import { inTransaction } from '../platform/database/db.ts'
+import type { Db } from '../platform/database/db.ts'
 
 export const testPassword = 'a long test password'
 

@@ -4,8 +4,8 @@ import type { Role } from '@kids-crafts/contract/endpoint.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Insertable } from 'kysely'
 
-import type { Db } from '../platform/db.ts'
-import type { Account } from '../platform/generated/database.ts'
+import type { Db } from '../platform/database/db.ts'
+import type { Account } from '../platform/database/generated/database.ts'
 
 /** A grown-up, unless told otherwise. */
 export async function givenAccount(db: Db, columns: Partial<Insertable<Account>> = {}): Promise<string> {

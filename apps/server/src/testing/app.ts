@@ -10,10 +10,10 @@ import { openSessions } from '#accounts'
 
 import { buildApi } from '../app.ts'
 import { readConfig } from '../platform/config.ts'
-import { createReadDatabase } from '../platform/db.ts'
-import { createFiles } from '../platform/files.ts'
+import { createReadDatabase } from '../platform/database/db.ts'
+import { createFiles } from '../platform/files/files.ts'
 import { createMetrics } from '../platform/metrics.ts'
-import { PageCache } from '../platform/page-cache.ts'
+import { PageCache } from '../platform/pages/page-cache.ts'
 import type { TestDatabase } from './database.ts'
 
 /**

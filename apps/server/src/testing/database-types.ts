@@ -3,9 +3,12 @@ import path from 'node:path'
 import type { Kysely } from 'kysely'
 import { IdentifierNode, ModuleReferenceNode, PostgresDialect, generate } from 'kysely-codegen'
 
-import type { DB } from '../platform/generated/database.ts'
+import type { DB } from '../platform/database/generated/database.ts'
 
-export const databaseTypesFile = path.resolve(import.meta.dirname, '../platform/generated/database.ts')
+export const databaseTypesFile = path.resolve(
+  import.meta.dirname,
+  '../platform/database/generated/database.ts',
+)
 
 /** The TypeScript of a migrated database's tables, as the pool of `platform/db.ts` reads them. */
 export async function generateDatabaseTypes(db: Kysely<DB>): Promise<string> {

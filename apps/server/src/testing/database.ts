@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { afterAll, inject } from 'vitest'
 
-import { createDatabase } from '../platform/db.ts'
-import type { Database } from '../platform/db.ts'
+import { createDatabase } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 
 export type TestDatabase = Database & Readonly<{ url: string }>
 

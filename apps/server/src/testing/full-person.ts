@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto'
 import { policyVersions } from '@kids-crafts/rules/registration.ts'
 import { sql } from 'kysely'
 
-import { inTransaction } from '../platform/db.ts'
-import type { Db } from '../platform/db.ts'
+import { inTransaction } from '../platform/database/db.ts'
+import type { Db } from '../platform/database/db.ts'
 import { givenAccount } from './accounts.ts'
 
 export interface FullPerson {

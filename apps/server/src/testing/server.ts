@@ -6,7 +6,7 @@ import { afterAll } from 'vitest'
 
 import { readConfig } from '../platform/config.ts'
 import { createServer } from '../platform/http/create-server.ts'
-import { PageCache } from '../platform/page-cache.ts'
+import { PageCache } from '../platform/pages/page-cache.ts'
 
 /** A server of this test file with all that holds for every request; the test serves its own endpoints on it. */
 export async function testServer(settings: Record<string, string> = {}): Promise<FastifyInstance> {

@@ -3,7 +3,7 @@ import type { TokenPair } from '@kids-crafts/contract/session.ts'
 import { hash } from '@node-rs/argon2'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 
 export const testPassword = 'a good long test password'
 const testPasswordHash = hash(testPassword, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })

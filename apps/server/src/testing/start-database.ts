@@ -4,7 +4,7 @@ import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 
 import { readConfig } from '../platform/config.ts'
-import { migrate } from '../platform/migrate.ts'
+import { migrate } from '../platform/database/migrate.ts'
 import { startTemporaryPostgres } from './temporary-postgres.ts'
 
 declare module 'vitest' {

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '@kids-crafts/embedded-postgres/embedded-postgres.ts'
 
 /** A PostgreSQL whose data is gone when it stops. It saves the time that keeping data safe would cost. */
 export async function startTemporaryPostgres(): Promise<{ url: string; stop(): Promise<void> }> {

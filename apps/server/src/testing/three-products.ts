@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 import { givenProduct } from './catalogue.ts'
 
 /** Three products of one kind that differ in everything one can filter and sort by, and two that are not public. */

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { createFiles } from '../../platform/files.ts'
+import { createFiles } from '../../platform/files/files.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { loadDemo } from '../load-demo.ts'
 import { generateCatalogue } from './generate-catalogue.ts'

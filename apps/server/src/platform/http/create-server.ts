@@ -7,7 +7,7 @@ import Fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 
 import type { Config } from '../config.ts'
-import type { PageCache } from '../page-cache.ts'
+import type { PageCache } from '../pages/page-cache.ts'
 import { requireDeclaredAccess } from './access.ts'
 import { answerErrors } from './errors.ts'
 import { KeptAnswers } from './kept-answers.ts'

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { localeCookie } from '@kids-crafts/rules/locales.ts'
 import { LRUCache } from 'lru-cache'
 
-import type { CachedAnswer, Encoding, PageCache } from '../page-cache.ts'
+import type { CachedAnswer, Encoding, PageCache } from '../pages/page-cache.ts'
 import { cookieIn } from './visitor.ts'
 
 const rememberedBytes = 16 * 1024 * 1024

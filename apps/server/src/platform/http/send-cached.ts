@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-import type { Answer, CachedAnswer, Encoding } from '../page-cache.ts'
+import type { Answer, CachedAnswer, Encoding } from '../pages/page-cache.ts'
 import { chooseEncoding, formOf, rememberHead, writeKept } from './kept-answers.ts'
 
 /** A shared cache may keep it for a minute and serve it a little longer while it asks again; a browser asks each time. */

@@ -5,7 +5,7 @@ import type { Theme } from '@kids-crafts/rules/themes.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 
-import type { PageCache } from '../page-cache.ts'
+import type { PageCache } from '../pages/page-cache.ts'
 import { Refusal } from '../refusal.ts'
 import type { FieldFault } from '../refusal.ts'
 import type { Actor } from './access.ts'

@@ -1,0 +1,87 @@
+import { cp, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+import { givenDatabase } from '../../testing/database.ts'
+import type { TestDatabase } from '../../testing/database.ts'
+import { migrate } from './migrate.ts'
+
+const realMigrations = path.resolve(import.meta.dirname, '../../../migrations')
+let database: TestDatabase
+let directory: string
+
+beforeEach(async () => {
+  database = await givenDatabase()
+  directory = await mkdtemp(path.join(tmpdir(), 'kids-crafts-migrations-'))
+  await cp(realMigrations, directory, { recursive: true })
+})
+afterEach(async () => {
+  await database.close()
+  await rm(directory, { recursive: true })
+})
+
+test('a new migration is applied once', async () => {
+  await givenMigration('9001-toy.sql', 'create table toy (toy_id int primary key)')
+  expect(await migrate(database.url, directory)).toEqual(['9001-toy.sql'])
+  expect(await migrate(database.url, directory)).toEqual([])
+})
+
+test('processes that start at once apply each migration once', async () => {
+  await givenMigration('9001-toy.sql', 'create table toy (toy_id int primary key); select pg_sleep(0.1)')
+  const applied = await Promise.all([1, 2, 3].map(() => migrate(database.url, directory)))
+  expect(applied.flat()).toEqual(['9001-toy.sql'])
+})
+
+test('a migration that fails leaves nothing behind, and those before it stay', async () => {
+  await givenMigration('9001-toy.sql', 'create table toy (toy_id int primary key)')
+  await givenMigration('9002-broken.sql', 'create table half (id int); select no_such_function()')
+  await expect(migrate(database.url, directory)).rejects.toThrow(
+    /^The migration 9002-broken.sql failed and was undone: function no_such_function\(\) does not exist\.$/,
+  )
+  const { rows } = await sql`select to_regclass('toy') as toy, to_regclass('half') as half`.execute(
+    database.db,
+  )
+  expect(rows).toEqual([{ toy: 'toy', half: null }])
+})
+
+test('a migration changed after it was applied is refused', async () => {
+  const [first = ''] = await realNames()
+  await givenMigration(first, '-- rewritten')
+  await expect(migrate(database.url, directory)).rejects.toThrow(`The migration ${first} was changed`)
+})
+
+test('sources older than the database are refused', async () => {
+  const last = (await realNames()).at(-1) ?? ''
+  await rm(path.join(directory, last))
+  await expect(migrate(database.url, directory)).rejects.toThrow(`The database has the migration ${last}`)
+})
+
+test('a migration that comes before an applied one is refused', async () => {
+  await givenMigration('0000-late.sql', 'select 1')
+  await expect(migrate(database.url, directory)).rejects.toThrow('The migration 0000-late.sql comes before')
+})
+
+test('two migrations with one number, or without any, are refused', async () => {
+  await givenMigration('9001-toy.sql', 'select 1')
+  await givenMigration('9001-game.sql', 'select 1')
+  await expect(migrate(database.url, directory)).rejects.toThrow('Two migrations have the number 9001')
+  await rename(path.join(directory, '9001-game.sql'), path.join(directory, 'game.sql'))
+  await expect(migrate(database.url, directory)).rejects.toThrow('must be named like 0001-what-it-does.sql')
+})
+
+test('a database that cannot be reached is named without its password', async () => {
+  await expect(migrate('postgres://shop:secret@127.0.0.1:1/shop')).rejects.toThrow(
+    /^The database shop at 127\.0\.0\.1:1 cannot be used: connect ECONNREFUSED 127\.0\.0\.1:1\.$/,
+  )
+})
+
+async function givenMigration(name: string, statements: string) {
+  await writeFile(path.join(directory, name), statements)
+}
+
+async function realNames() {
+  return (await readdir(realMigrations)).toSorted()
+}

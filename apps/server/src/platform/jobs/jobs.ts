@@ -1,0 +1,196 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { Logger as WorkerLogger, run } from 'graphile-worker'
+import type { Runner, Task, WorkerEvents, WorkerPool } from 'graphile-worker'
+import { sql } from 'kysely'
+import type { Pool } from 'pg'
+import type { Logger } from 'pino'
+import type { z } from 'zod'
+
+import type { Db } from '../database/db.ts'
+import { reclaimJobsOfDeadWorkers } from './dead-workers.ts'
+
+const pollIntervalMs = 2000
+
+/** A job is declared once, as a value that whoever queues it and whoever runs it both import. */
+export type Job<Payload extends z.ZodType> = { name: string; payload: Payload; maxAttempts: number }
+
+export function defineJob<Payload extends z.ZodType>(job: {
+  name: string
+  payload: Payload
+  maxAttempts?: number
+}): Job<Payload> {
+  return { maxAttempts: 25, ...job }
+}
+
+export type QueueOptions = {
+  /** A second job with the same key replaces the first, as long as that one waits. */
+  key?: string
+  runAt?: Date
+  /** Jobs of one queue run one after another, across all processes. */
+  queue?: string
+}
+
+/** Inserts through the caller's transaction, so that the job exists exactly if the change was committed. */
+export async function queueJob<Payload extends z.ZodType>(
+  db: Db,
+  job: Job<Payload>,
+  payload: z.input<Payload>,
+  options: QueueOptions = {},
+): Promise<void> {
+  await sql`
+    select graphile_worker.add_job(
+      identifier => ${job.name},
+      payload => ${JSON.stringify(payload)}::json,
+      queue_name => ${options.queue ?? null},
+      run_at => ${options.runAt?.toISOString() ?? null}::timestamptz,
+      max_attempts => ${job.maxAttempts}::integer,
+      job_key => ${options.key ?? null}
+    )`.execute(db)
+}
+
+/** What a worker runs for a job. The signal fires when a stop has waited long enough. */
+export type JobHandler = {
+  name: string
+  run: (payload: unknown, signal: AbortSignal | undefined) => Promise<void>
+}
+
+export function handleJob<Payload extends z.ZodType>(
+  job: Job<Payload>,
+  handle: (payload: z.output<Payload>, signal: AbortSignal | undefined) => Promise<void>,
+): JobHandler {
+  return { name: job.name, run: async (payload, signal) => handle(job.payload.parse(payload), signal) }
+}
+
+export type JobOutcome = 'done' | 'failed' | 'dead'
+
+export type WorkerOptions = {
+  pool: Pool
+  handlers: JobHandler[]
+  log: Logger
+  /** Lines such as `0 4 * * * sweep-files`, in UTC: https://worker.graphile.org/docs/cron */
+  crontab?: string
+  concurrency?: number
+  pollIntervalMs?: number
+  stopTimeoutMs?: number
+  /** A job is taken over when it has been locked for this long by a process that is gone. */
+  reclaimAfterMs?: number
+  onFinished?: (name: string, outcome: JobOutcome) => void
+}
+
+export type JobWorker = { stop: () => Promise<void> }
+
+/** Runs jobs in this process until stopped. The schema of graphile-worker must be there already. */
+export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
+  const stop = new AbortController()
+  const running = keepRunning(await startRunner(options), options, stop.signal)
+  return {
+    stop: () => {
+      stop.abort()
+      return running
+    },
+  }
+}
+
+/** A runner gives up by itself when the database stays away for minutes; the process must not go on without one. */
+async function keepRunning(first: StartedRunner, options: WorkerOptions, stop: AbortSignal) {
+  const stopAsked = new Promise((resolve) => stop.addEventListener('abort', resolve))
+  let current: StartedRunner | undefined = first
+  while (!stop.aborted) {
+    await Promise.race([current?.ended, stopAsked])
+    if (stop.aborted) break
+    options.log.error('the job worker ended by itself; starting it again')
+    await Promise.race([sleep(options.pollIntervalMs ?? pollIntervalMs), stopAsked])
+    current = await startRunner(options).catch((error: unknown) => {
+      options.log.error({ err: error }, 'the job worker cannot start')
+      return undefined
+    })
+  }
+  await current?.stop()
+}
+
+type StartedRunner = { ended: Promise<void>; stop: () => Promise<void> }
+
+async function startRunner(options: WorkerOptions): Promise<StartedRunner> {
+  const { pool, log, stopTimeoutMs = 10_000 } = options
+  const events = new EventEmitter() as WorkerEvents
+  reportOutcomes(events, options)
+  // In an object, because a worker pool is itself a promise: of its end.
+  const created = new Promise<{ workerPool: WorkerPool }>((resolve) => {
+    events.once('pool:create', ({ workerPool }) => resolve({ workerPool }))
+  })
+  const reclaiming = reclaimJobsOfDeadWorkers({
+    pool,
+    events,
+    log,
+    afterMs: options.reclaimAfterMs ?? 30_000,
+  })
+
+  const runner = await run({
+    pgPool: pool,
+    events,
+    taskList: Object.fromEntries(options.handlers.map((handler) => [handler.name, toTask(handler)])),
+    crontab: options.crontab ?? '',
+    concurrency: options.concurrency ?? 4,
+    pollInterval: options.pollIntervalMs ?? pollIntervalMs,
+    noHandleSignals: true,
+    logger: loggerInto(log),
+    gracefulShutdownAbortTimeout: stopTimeoutMs / 2,
+    // Without batches, nobody waits until the end of a job is written down: a stop could lose it, so that the job
+    // would run twice, and a lost database would end the process.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+  })
+  const ended = runner.promise
+    .catch((error: unknown) => log.error({ err: error }, 'the job worker failed'))
+    .then(() => reclaiming.stop())
+  const { workerPool } = await created
+  return { ended, stop: () => stopWithin(runner, workerPool, stopTimeoutMs, log) }
+}
+
+function toTask(handler: JobHandler): Task {
+  return (payload, helpers) => handler.run(payload, helpers.abortSignal)
+}
+
+function loggerInto(log: Logger) {
+  return new WorkerLogger(() => (level, message, meta) => {
+    // How a job ended is reported from the events, once and with the right level.
+    const isOutcome = meta !== undefined && ('failure' in meta || 'success' in meta)
+    if (!isOutcome) log[level === 'warning' ? 'warn' : level === 'info' ? 'debug' : level](message)
+  })
+}
+
+function reportOutcomes(events: WorkerEvents, { log, onFinished }: WorkerOptions) {
+  events.on('job:success', ({ job }) => onFinished?.(job.task_identifier, 'done'))
+  events.on('job:error', ({ job, error }) => {
+    if (job.attempts >= job.max_attempts) return
+    onFinished?.(job.task_identifier, 'failed')
+    log.warn(
+      { err: error, job: job.task_identifier, jobId: job.id, attempt: job.attempts },
+      'job failed, will retry',
+    )
+  })
+  events.on('job:failed', ({ job, error }) => {
+    onFinished?.(job.task_identifier, 'dead')
+    log.error(
+      { err: error, job: job.task_identifier, jobId: job.id, attempts: job.attempts },
+      'job failed for good',
+    )
+  })
+}
+
+/** Jobs in flight may finish; those that take too long are given back to run again later. */
+async function stopWithin(runner: Runner, workerPool: WorkerPool, timeoutMs: number, log: Logger) {
+  const timeout = new AbortController()
+  // A runner that has ended by itself refuses to stop, and there is nothing left to wait for.
+  const stopped = runner.stop().catch(() => undefined)
+  const outcome = await Promise.race([
+    stopped,
+    sleep(timeoutMs, 'timeout', { signal: timeout.signal }).catch(() => undefined),
+  ])
+  timeout.abort()
+  if (outcome !== 'timeout') return
+  log.warn('jobs still run after the time to stop; they will run again')
+  // runner.kill() does nothing once a stop is under way.
+  await workerPool.forcefulShutdown('the process stopped before the job was done')
+}

@@ -1,0 +1,124 @@
+import staticFiles from '@fastify/static'
+import type { Storefront } from '@kids-crafts/contract/rendering.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+import type { Config } from '../config.ts'
+import { pagePolicy } from '../http/security-headers.ts'
+import { sendCached } from '../http/send-cached.ts'
+import { callInProcess } from '../http/serve.ts'
+import { Refusal } from '../refusal.ts'
+import { crashPage } from './crash-page.ts'
+import { assetsDir, loadStorefront } from './load-storefront.ts'
+import { matchPage } from './match-page.ts'
+import type { Answer } from './page-cache.ts'
+import { storeUrl } from './store-url.ts'
+
+const yearSeconds = 365 * 24 * 60 * 60
+
+/** Every address that no other module answers: the storefront's files and pages. Gives the storefront that it serves. */
+export async function storefrontRoutes(
+  app: FastifyInstance,
+  config: Config,
+): Promise<() => Promise<Storefront>> {
+  const storefront = await loadStorefront(app, config)
+
+  if (!config.devServer) {
+    await app.register(staticFiles, {
+      root: assetsDir,
+      wildcard: false,
+      preCompressed: true,
+      index: false,
+      cacheControl: false,
+      globIgnore: ['**/*.br', '**/*.gz'],
+      // Names under /assets hold a hash of their content; drawings keep their names.
+      setHeaders(response, file) {
+        const isHashed = file.includes('/client/assets/')
+        response.header(
+          'cache-control',
+          isHashed ? `public, max-age=${yearSeconds}, immutable` : 'public, max-age=3600',
+        )
+      },
+    })
+  }
+
+  app.get('/*', async (request, reply) => {
+    const { pathname, searchParams } = splitAddress(request.url)
+    if (belongsElsewhere.test(pathname)) throw new Refusal('NOT_FOUND', 'There is nothing at this address')
+
+    const { render, pageList } = await storefront()
+    const page = matchPage(pageList, pathname, searchParams)
+    const isDevelopmentPage = config.isDevelopment && pathname.startsWith('/dev/ui')
+    if (page === null && !isDevelopmentPage) return reply.header('cache-control', 'no-store').redirect('/')
+
+    const isFrame = page?.layout === 'frame' || pathname === '/dev/ui/frame'
+    const make = (url: string) => makePage(app, config, request, render, url, isFrame)
+    // A title in the query may be anything, so pages with one are made for the asker and not kept.
+    if (page === null || config.devServer || searchParams.has('title')) {
+      return sendPage(reply, await make(request.url))
+    }
+    const key = `${request.theme} ${request.locale} ${page.url}`
+    return sendCached(request, reply, key, () => make(page.url))
+  })
+  return storefront
+}
+
+/** This runs for every page, kept ones too, so it does without the URL parser: Fastify has matched the address already. */
+function splitAddress(address: string): { pathname: string; searchParams: URLSearchParams } {
+  const at = address.indexOf('?')
+  return at === -1
+    ? { pathname: address, searchParams: noParameters }
+    : { pathname: address.slice(0, at), searchParams: new URLSearchParams(address.slice(at)) }
+}
+
+const noParameters = new URLSearchParams()
+
+/** Files and calls: what is not found there is said to be so, and does not lead home as a page would. */
+const belongsElsewhere = /\.[a-z0-9]+$|^\/(?:api|auth)(?:\/|$)/i
+
+async function makePage(
+  app: FastifyInstance,
+  config: Config,
+  request: FastifyRequest,
+  render: Storefront['render'],
+  url: string,
+  isFrame: boolean,
+): Promise<Answer> {
+  const tags = new Set<string>()
+  const { theme, locale } = request
+  try {
+    const response = await render(new Request(new URL(url, config.publicUrl)), {
+      theme,
+      locale,
+      origin: storeUrl(config, theme),
+      locales: config.locales,
+      isDevelopment: config.isDevelopment,
+      vendorPortalUrl: config.vendorPortalUrl,
+      managerPortalUrl: config.managerPortalUrl,
+      frameOrigins: config.frameOrigins,
+      read: (endpoint, input) => callInProcess(app, endpoint, input, { locale, theme }, tags),
+    })
+    const html = await response.text()
+    const location = response.headers.get('location')
+    const headers = {
+      'content-security-policy': pagePolicy(html, isFrame ? ["'self'", ...config.frameOrigins] : []),
+      // Browsers that know frame-ancestors heed it instead of this, and only this one can be said for no list at all.
+      'x-frame-options': isFrame ? 'SAMEORIGIN' : 'DENY',
+      ...(location === null ? {} : { location }),
+    }
+    return { status: response.status, body: html, contentType: 'text/html; charset=utf-8', headers, tags }
+  } catch (error) {
+    request.log.error({ err: error }, 'a page could not be rendered')
+    const body = crashPage(request.id)
+    const headers = { 'content-security-policy': pagePolicy(body) }
+    return { status: 500, body, contentType: 'text/html; charset=utf-8', headers, tags }
+  }
+}
+
+function sendPage(reply: FastifyReply, page: Answer): FastifyReply {
+  return reply
+    .code(page.status)
+    .headers(page.headers)
+    .header('cache-control', 'no-store')
+    .type(page.contentType)
+    .send(page.body)
+}

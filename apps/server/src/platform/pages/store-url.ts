@@ -1,0 +1,12 @@
+import type { Theme } from '@kids-crafts/rules/themes.ts'
+
+import type { Config } from '../config.ts'
+
+/** A store's own address: its host where one is set, else the one that serves them all. */
+export function storeUrl({ publicUrl, themeHosts }: Config, theme: Theme): string {
+  const url = new URL(publicUrl)
+  const isOwn = (themeHosts[url.hostname] ?? theme) === theme
+  const host = Object.keys(themeHosts).find((each) => themeHosts[each] === theme)
+  if (!isOwn && host !== undefined) url.hostname = host
+  return url.origin
+}

@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import sharp from 'sharp'
+
+import type { Files } from '../files/files.ts'
+import { limitConcurrency } from '../limit-concurrency.ts'
+import { Refusal } from '../refusal.ts'
+
+/** The widths that pages ask for. Any other is refused, or drawing pictures could keep the server busy for ever. */
+const pictureWidths = [160, 240, 320, 480, 640, 960, 1280] as const
+
+const hotBytes = 64 * 1024 * 1024
+const largestHotPictureBytes = 256 * 1024
+
+/** Serves `/pictures/<hash>/<width>.webp`. Each width is drawn once, when first asked for, and kept beside the picture. */
+export function registerPictures(app: FastifyInstance, { files }: { files: Files }): void {
+  const hot = new LRUCache<string, Buffer>({
+    maxSize: hotBytes,
+    maxEntrySize: largestHotPictureBytes,
+    sizeCalculation: (bytes) => bytes.byteLength,
+  })
+  const underway = new Map<string, Promise<Buffer>>()
+  const draw = limitConcurrency(2, { maxWaiting: 200 })
+
+  app.get<{ Params: { hash: string; file: string } }>('/pictures/:hash/:file', async (request, reply) => {
+    const { hash, width } = parseAddress(request.params)
+    const etag = `"${hash.slice(0, 32)}-${width}"`
+    const key = `pictures/${hash}-${width}.webp`
+    const bytes = hot.get(key) ?? (await loadOnce(key, hash, width))
+    reply.headers({
+      'cache-control': 'public, max-age=31536000, immutable',
+      etag,
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    })
+    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+    return reply.type('image/webp').send(bytes)
+  })
+
+  /** Those who ask for the same picture at the same time wait for one drawing. */
+  function loadOnce(key: string, hash: string, width: number): Promise<Buffer> {
+    const started = underway.get(key)
+    if (started !== undefined) return started
+    const loading = load(key, hash, width)
+      .then((bytes) => {
+        hot.set(key, bytes)
+        return bytes
+      })
+      .finally(() => underway.delete(key))
+    underway.set(key, loading)
+    return loading
+  }
+
+  async function load(key: string, hash: string, width: number): Promise<Buffer> {
+    const drawn = await files.get(key)
+    if (drawn !== undefined) return asBuffer(drawn)
+    const original = await files.get(`pictures/${hash}.webp`)
+    if (original === undefined) throw notFound()
+    const bytes = await draw(() => drawAtWidth(original, width))
+    await files.put(key, bytes, { contentType: 'image/webp' })
+    return bytes
+  }
+}
+
+function parseAddress({ hash, file }: { hash: string; file: string }) {
+  const width = pictureWidths.find((known) => file === `${known}.webp`)
+  if (width === undefined || !/^[0-9a-f]{64}$/.test(hash)) throw notFound()
+  return { hash, width }
+}
+
+const notFound = () => new Refusal('NOT_FOUND', 'There is no such picture')
+
+const asBuffer = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+
+function drawAtWidth(original: Uint8Array, width: number): Promise<Buffer> {
+  return sharp(original)
+    .timeout({ seconds: 20 })
+    .resize({ width, withoutEnlargement: true })
+    .webp({ quality: 80, effort: 4 })
+    .toBuffer()
+}

@@ -1,0 +1,149 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { open, readFile, stat } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { PostgresCannotStart } from './postgres-cannot-start.ts'
+import type { Runner } from './runner.ts'
+
+export type Server = Readonly<{ port: number; exited: Promise<void>; stop(): Promise<void> }>
+
+type Start = Readonly<{
+  postgres: string
+  clusterDir: string
+  logFile: string
+  runner: Runner
+  durable: boolean
+}>
+
+const startTimeoutMs = 120_000
+const retryForMs = 10_000
+const stopTimeoutMs = 30_000
+
+/** Starts PostgreSQL on a free port of this machine alone, and waits until it takes connections. */
+export async function startServer(start: Start): Promise<Server> {
+  const retryUntil = Date.now() + retryForMs
+  for (;;) {
+    const port = await freePort()
+    const logged = await stat(start.logFile).then(
+      ({ size }) => size,
+      () => 0,
+    )
+    const child = await spawnPostgres(start, port)
+    // A program that cannot be run has no process id, which is how it is noticed.
+    child.on('error', () => {})
+    const exited = new Promise<void>((resolve) => child.once('close', () => resolve()))
+    if (await isReady(child, start.clusterDir)) return supervise(child, port, exited)
+
+    const reason = await firstFatalLine(start.logFile, logged)
+    // Sessions of a killed PostgreSQL need a moment to notice, and a free port may be taken a moment later.
+    const passes = /shared memory block|could not bind|could not create any TCP/.test(reason)
+    if (!passes || Date.now() > retryUntil) {
+      throw new PostgresCannotStart(
+        `PostgreSQL did not start on ${start.clusterDir}: ${reason} (see ${start.logFile}).`,
+      )
+    }
+    await sleep(200)
+  }
+}
+
+function freePort() {
+  return new Promise<number>((resolve, reject) => {
+    const server = createServer().once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+}
+
+async function spawnPostgres({ postgres, clusterDir, logFile, runner, durable }: Start, port: number) {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: '',
+    max_connections: 100,
+    shared_buffers: durable ? '256MB' : '128MB',
+    effective_cache_size: '1GB',
+    random_page_cost: 1.1,
+    jit: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_checkpoints: 'off',
+    // Committed means on disk, unless nobody will miss the data.
+    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  }
+  const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const log = await open(logFile, 'a').catch((error: NodeJS.ErrnoException) => {
+    throw new PostgresCannotStart(`The file ${logFile} cannot be written (${error.code}).`)
+  })
+  try {
+    // Its own group: Ctrl-C in a terminal reaches us alone, and we stop PostgreSQL after its last user.
+    return runner.spawn(postgres, ['-D', clusterDir, ...args], {
+      detached: true,
+      stdio: ['ignore', log.fd, log.fd],
+    })
+  } finally {
+    await log.close()
+  }
+}
+
+// PostgreSQL writes its state on the eighth line of its pid file.
+async function isReady(child: ChildProcess, clusterDir: string) {
+  const deadline = Date.now() + startTimeoutMs
+  while (isRunning(child) && Date.now() < deadline) {
+    const lines = (await readFile(path.join(clusterDir, 'postmaster.pid'), 'utf8').catch(() => '')).split(
+      '\n',
+    )
+    if (Number(lines[0]) === child.pid && lines[7]?.trim() === 'ready') return true
+    await sleep(10)
+  }
+  if (isRunning(child)) child.kill('SIGINT')
+  return false
+}
+
+function isRunning({ pid, exitCode, signalCode }: ChildProcess) {
+  return pid !== undefined && exitCode === null && signalCode === null
+}
+
+async function firstFatalLine(logFile: string, offset: number) {
+  const content = (await readFile(logFile)).subarray(offset).toString()
+  const lines = content.split('\n').filter((line) => line !== '')
+  const fatal =
+    lines.find((line) => /FATAL: |error while loading/.test(line)) ?? lines.at(-1) ?? 'it ended at once'
+  return fatal.replace(/^.*FATAL: +/, '').replace(/\.$/, '')
+}
+
+function supervise(child: ChildProcess, port: number, exited: Promise<void>): Server {
+  const watcher = stopWhenWeDie(child)
+  child.once('exit', () => watcher?.kill())
+  child.unref()
+  return {
+    port,
+    exited,
+    async stop() {
+      if (!isRunning(child)) return
+      child.ref()
+      child.kill('SIGINT')
+      const timer = setTimeout(() => child.kill('SIGQUIT'), stopTimeoutMs)
+      await exited
+      clearTimeout(timer)
+    },
+  }
+}
+
+// The pipe closes however we end, kill -9 included. Without a shell the next start still finds and stops the orphan.
+function stopWhenWeDie({ pid }: ChildProcess) {
+  if (process.platform === 'win32') return undefined
+  const watcher = spawn('/bin/sh', ['-c', 'read -r line; kill -INT "$0"', String(pid)], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  watcher.on('error', () => {})
+  watcher.stdin.on('error', () => {})
+  watcher.unref()
+  if ('unref' in watcher.stdin && typeof watcher.stdin.unref === 'function') watcher.stdin.unref()
+  return watcher
+}
