@@ -1,0 +1,59 @@
+import { changePassword } from '@kids-crafts/contract/registration.ts'
+import { listSessions } from '@kids-crafts/contract/session.ts'
+import { passwordLength } from '@kids-crafts/rules/passwords.ts'
+import { Button } from '@kids-crafts/ui/button.tsx'
+import { toast } from '@kids-crafts/ui/toast-store.ts'
+import { useTranslation } from 'react-i18next'
+
+import { call } from '../platform/api.ts'
+import { Form } from '../platform/form/form.tsx'
+import { PasswordField } from '../platform/form/password-field.tsx'
+import { useForm } from '../platform/form/use-form.ts'
+import { useUser } from '../platform/session.ts'
+import { readAnew } from '../platform/use-read.ts'
+import { useCurrentUser } from '../profile/use-current-user.ts'
+import { OwnPasswordField } from './own-password-field.tsx'
+import { usePasswordCheck } from './use-password-check.ts'
+
+const empty = { currentPassword: '', newPassword: '' }
+
+export function ChangePassword() {
+  const { t } = useTranslation()
+  const user = useUser()
+  const { data: details } = useCurrentUser()
+  const checkPassword = usePasswordCheck()
+  const known = [user?.userLogin, details?.email].filter((each) => each !== undefined)
+  const form = useForm({
+    initial: empty,
+    checks: {
+      currentPassword: (value) => (value === '' ? t('validation.required') : undefined),
+      newPassword: (value) => checkPassword(value, known),
+    },
+    submit: async (values) => {
+      await call(changePassword, values)
+      form.reset(empty)
+      toast.show(t('form.updated'))
+      await readAnew(listSessions, { page: 1 })
+    },
+  })
+  return (
+    <Form
+      form={form}
+      className="flex max-w-md flex-col gap-5"
+      actions={
+        <Button type="submit" isPending={form.isPending}>
+          {t('profile.security.change')}
+        </Button>
+      }
+    >
+      <OwnPasswordField label={t('profile.security.currentPassword')} {...form.field('currentPassword')} />
+      <PasswordField
+        label={t('profile.security.newPassword')}
+        hint={t('profile.security.newPasswordHint', { ...passwordLength })}
+        autoComplete="new-password"
+        required
+        {...form.field('newPassword')}
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,135 @@
+import type { Offer, Product } from '@kids-crafts/contract/products.ts'
+import { cartQuantityMinimum } from '@kids-crafts/rules/constants.ts'
+import { shownRating, shownReviews } from '@kids-crafts/rules/rating.ts'
+import { Badge } from '@kids-crafts/ui/badge.tsx'
+import { Button } from '@kids-crafts/ui/button.tsx'
+import { Link } from '@kids-crafts/ui/link.tsx'
+import { NumberStepper } from '@kids-crafts/ui/number-stepper.tsx'
+import { Price } from '@kids-crafts/ui/price.tsx'
+import { Rating } from '@kids-crafts/ui/rating.tsx'
+import CreditCard from 'lucide-react/icons/credit-card'
+import HeartHandshake from 'lucide-react/icons/heart-handshake'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import ShoppingCart from 'lucide-react/icons/shopping-cart'
+import { use, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { useSite } from '../../platform/site.ts'
+import { AddToCart } from './add-to-cart.ts'
+import { SellerLine } from './seller.tsx'
+import { ShareButton } from './share-button.tsx'
+
+interface BuyBoxProps {
+  product: Product
+  offer: Offer
+}
+
+/** What one decides by: name, rating, price, stock, seller, and how many to take. */
+export function BuyBox({ product, offer }: BuyBoxProps) {
+  const { locale } = useSite()
+  return (
+    <div>
+      <h1 className="text-2xl hyphens-auto md:text-3xl">
+        <bdi lang={product.locale}>{product.fullName}</bdi>
+      </h1>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <ProductRating product={product} />
+        <ShareButton product={product} />
+      </div>
+      <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <span className="kids:bg-accent kids:text-on-accent kids:-rotate-2 kids:rounded-card kids:px-4 kids:py-1.5 kids:shadow-card inline-block [&>span]:text-3xl">
+          <Price money={offer.price} locale={locale} size="large" />
+        </span>
+        <Stock amount={offer.restAmount} />
+      </div>
+      <SellerLine seller={offer.seller} />
+      <Quantity key={offer.priceId} product={product} offer={offer} />
+      <Promises kind={offer.seller.kind} />
+    </div>
+  )
+}
+
+function ProductRating({ product }: { product: Product }) {
+  const { t } = useTranslation()
+  const rating = shownRating(product.rating)
+  const count = shownReviews(product.reviews)
+  return (
+    <Link
+      href="#reviews"
+      className="hover:text-primary rounded-small py-1 underline-offset-4 hover:underline"
+    >
+      <Rating value={rating} label={count === 0 ? '' : t('product.reviews.rated', { rating })}>
+        <span>{count === 0 ? t('product.noReviews') : t('product.reviewCount', { count })}</span>
+      </Rating>
+    </Link>
+  )
+}
+
+/** How many there are, plainly: a number to plan with, never a push to hurry (P-11). */
+export function Stock({ amount }: { amount: number }) {
+  const { t } = useTranslation()
+  return amount > 0 ? (
+    <Badge tone="success">{t('product.left', { count: amount })}</Badge>
+  ) : (
+    <Badge>{t('product.soldOut')}</Badge>
+  )
+}
+
+function Quantity({ product, offer }: { product: Product; offer: Offer }) {
+  const { t } = useTranslation()
+  const { locale } = useSite()
+  const addToCart = use(AddToCart)
+  const [quantity, setQuantity] = useState<number>(cartQuantityMinimum)
+  if (offer.restAmount < cartQuantityMinimum) return null
+  const together = { ...offer.price, minor: offer.price.minor * quantity }
+  return (
+    <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-3">
+      <NumberStepper
+        value={quantity}
+        onChange={setQuantity}
+        minimum={cartQuantityMinimum}
+        maximum={offer.restAmount}
+        labels={{
+          value: t('product.quantity.label'),
+          decrease: t('product.quantity.less'),
+          increase: t('product.quantity.more'),
+        }}
+      />
+      {quantity > cartQuantityMinimum && (
+        <output className="text-ink-muted">
+          {t('product.quantity.together')} <Price money={together} locale={locale} size="small" />
+        </output>
+      )}
+      {addToCart && (
+        <Button size="large" onClick={() => addToCart(product, offer, quantity)} className="grow">
+          <ShoppingCart size={20} />
+          {t('product.addToCart')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** What holds for everything that is sold here, in the words of the home page. */
+function Promises({ kind }: { kind: Offer['seller']['kind'] }) {
+  const { t } = useTranslation()
+  return (
+    <ul className="border-line kids:border-dashed mt-6 flex flex-col gap-3 border-t pt-5 text-sm">
+      {promises[kind].map(([name, Icon]) => (
+        <li key={name} className="flex gap-3">
+          <Icon size={20} aria-hidden="true" className="text-primary mt-px flex-none" />
+          <p className="min-w-0">
+            <strong className="font-semibold">{t(`home.trust.${name}.title`)}</strong>{' '}
+            <span className="text-ink-muted">{t(`home.trust.${name}.text`)}</span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const checked = ['checked', ShieldCheck] as const
+const promises = {
+  CHILD: [checked, ['guardian', HeartHandshake]],
+  BUSINESS: [checked, ['payment', CreditCard]],
+} as const

@@ -1,0 +1,73 @@
+import { TextLink } from '@kids-crafts/ui/link.tsx'
+import MapPin from 'lucide-react/icons/map-pin'
+import PackageCheck from 'lucide-react/icons/package-check'
+import Undo2 from 'lucide-react/icons/undo-2'
+import type { ComponentType, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { pageExists } from '../../site-map.ts'
+import { usePlaceOf } from './seller.tsx'
+import type { Seller } from './seller.tsx'
+
+/** From where, how soon, and how it goes back. */
+export function Delivery({ seller }: { seller: Seller }) {
+  const { t } = useTranslation()
+  const days = seller.orderPreparationDays
+  const place = usePlaceOf(seller)
+  return (
+    <section aria-labelledby="delivery-title" className="bg-surface-sunken rounded-card p-5 md:p-6">
+      <h2 id="delivery-title" className="text-xl">
+        {t('product.delivery.title')}
+      </h2>
+      <ul className="mt-4 flex flex-col gap-4">
+        <Line icon={PackageCheck}>
+          {days === 0 ? t('product.delivery.today') : t('product.delivery.preparation', { count: days })}
+        </Line>
+        {/* The server's and the browser's names of countries may differ: not worth a hydration error. */}
+        <Line icon={MapPin}>
+          <span suppressHydrationWarning>{t('product.delivery.from', { place })}</span>
+        </Line>
+        <Line icon={Undo2}>
+          <Returns seller={seller} />
+        </Line>
+      </ul>
+      {pageExists('/store/about/:vendorLogin') && (
+        <TextLink href={`/store/about/${seller.vendorLogin}`} className="mt-4 inline-block">
+          {t('product.seller.about')}
+        </TextLink>
+      )}
+    </section>
+  )
+}
+
+function Returns({ seller }: { seller: Seller }) {
+  const { t } = useTranslation()
+  const { kind, returnAddress, returnInstruction } = seller
+  if (kind === 'CHILD') return t('product.delivery.child')
+  return (
+    <>
+      {returnInstruction ? <bdi>{returnInstruction}</bdi> : t('product.delivery.business')}
+      {returnAddress && (
+        <>
+          <span className="text-ink-muted mt-1.5 block text-sm">{t('product.delivery.returnAddress')}</span>
+          <bdi className="whitespace-pre-line">{returnAddress}</bdi>
+        </>
+      )}
+    </>
+  )
+}
+
+function Line({
+  icon: Icon,
+  children,
+}: {
+  icon: ComponentType<{ size: number; className: string }>
+  children: ReactNode
+}) {
+  return (
+    <li className="flex gap-3">
+      <Icon size={20} className="text-primary mt-0.5 flex-none" />
+      <div className="min-w-0">{children}</div>
+    </li>
+  )
+}

@@ -1,0 +1,66 @@
+import { ButtonLink } from '@kids-crafts/ui/button.tsx'
+import { Container } from '@kids-crafts/ui/container.tsx'
+import { Link } from '@kids-crafts/ui/link.tsx'
+import { useTranslation } from 'react-i18next'
+
+import { useSite } from '../../platform/site.ts'
+import { categoryHref, productsHref } from '../../shell/catalogue.ts'
+import { Seo } from '../../shell/seo.tsx'
+import { pageExists } from '../../site-map.ts'
+
+/** No product has this SKU, or none that is sold: said plainly, with ways on. */
+export function ProductMissing() {
+  const { t } = useTranslation()
+  return (
+    <Container className="flex flex-col items-center py-12 text-center md:py-16">
+      <Seo title={t('product.missing.title')} isIndexed={false} />
+      <img src="/art/empty-search.svg" alt="" width={240} height={180} className="h-45 w-60 object-contain" />
+      <h1 className="mt-6 text-2xl md:text-3xl">{t('product.missing.title')}</h1>
+      <p className="text-ink-muted mt-3 max-w-md text-lg text-balance">{t('product.missing.text')}</p>
+      <ButtonLink href="/" className="mt-7">
+        {t('product.missing.home')}
+      </ButtonLink>
+      <Entries />
+    </Container>
+  )
+}
+
+/** What one shops by in this store. */
+function Entries() {
+  const { t } = useTranslation()
+  const entries = useEntries()
+  if (entries.length === 0) return null
+  return (
+    <nav aria-label={t('product.missing.browse')} className="mt-10">
+      <h2 className="text-lg">{t('product.missing.browse')}</h2>
+      <ul className="mt-3 flex flex-wrap justify-center gap-2">
+        {entries.map(({ code, name, href }) => (
+          <li key={code}>
+            <Link
+              href={href}
+              className="border-line bg-surface-raised hover:border-primary hover:text-primary inline-flex min-h-control-small items-center rounded-full border px-4 text-sm font-medium transition-colors"
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function useEntries(): { code: string; name: string; href: string }[] {
+  const { theme, categories } = useSite()
+  if (theme === 'default') {
+    return categories.flatMap(({ code, name }) => {
+      const href = categoryHref({ code })
+      return href === undefined ? [] : [{ code, name, href }]
+    })
+  }
+  if (!pageExists('/products/:abstractProductCode')) return []
+  return categories
+    .flatMap(({ productCategoryChildList }) => productCategoryChildList)
+    .flatMap(({ code, name, abstractProducts: [first] }) =>
+      first ? [{ code, name, href: productsHref(first.code) }] : [],
+    )
+}

@@ -1,0 +1,99 @@
+import { Container } from '@kids-crafts/ui/container.tsx'
+import { Suspense, use, useState } from 'react'
+import { isRouteErrorResponse } from 'react-router'
+
+import { visitContext } from '../../platform/server-context.ts'
+import { ownSeo } from '../../shell/page-title.tsx'
+import type { Route } from './+types/product.ts'
+import { BuyBox } from './buy-box.tsx'
+import { Delivery } from './delivery.tsx'
+import { Details } from './details.tsx'
+import { Gallery } from './gallery/gallery.tsx'
+import { Offers } from './offers.tsx'
+import { ProductCrumbs } from './product-crumbs.tsx'
+import { ProductFailed } from './product-failed.tsx'
+import { ProductMissing } from './product-missing.tsx'
+import { ProductSeo } from './product-seo.tsx'
+import { ProductSkeleton } from './product-skeleton.tsx'
+import type { ProductRead } from './read-product.ts'
+import { Reviews } from './reviews.tsx'
+import { MoreFromSeller, SimilarProducts } from './shelves.tsx'
+
+export const handle = ownSeo
+
+/** An answer that takes longer than this is worth a skeleton; one that is quicker would only flicker. */
+const patienceMs = 150
+
+// The first page comes with its data: what a browser reads it with is loaded when it is needed.
+const reading = () => import('./read-product.ts')
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { readProduct } = await reading()
+  const loaded: ProductRead | Promise<ProductRead> = await readProduct(
+    context.get(visitContext).read,
+    params.sku,
+  )
+  return { loaded }
+}
+
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  const [{ read }, { readProduct }] = await Promise.all([import('../../platform/api.ts'), reading()])
+  const loaded = readProduct(read, params.sku)
+  const patience = new Promise<null>((resolve) => {
+    setTimeout(() => resolve(null), patienceMs)
+  })
+  return { loaded: (await Promise.race([loaded, patience])) ?? loaded }
+}
+
+export default function ProductRoute({ loaderData: { loaded }, params: { sku } }: Route.ComponentProps) {
+  return (
+    <Suspense key={sku} fallback={<ProductSkeleton />}>
+      <ProductPage loaded={loaded} />
+    </Suspense>
+  )
+}
+
+function ProductPage({ loaded }: { loaded: ProductRead | Promise<ProductRead> }) {
+  const { product, related, reviews } = loaded instanceof Promise ? use(loaded) : loaded
+  const [chosenId, setChosenId] = useState<number>()
+  const offer = product.offers.find(({ priceId }) => priceId === chosenId) ?? product.offers[0]
+  if (!offer) return <ProductMissing />
+  return (
+    <>
+      <ProductSeo product={product} />
+      <Container className="pt-3 pb-10 md:pb-14">
+        <ProductCrumbs product={product} />
+        <div className="mt-3 grid grid-cols-1 gap-x-8 gap-y-8 md:grid-cols-2 md:grid-rows-[auto_1fr] lg:grid-cols-12 lg:gap-x-10 xl:gap-x-14">
+          <Gallery name={product.fullName} pictures={product.images} className="lg:col-span-7" />
+          {/* On a desk it stands beside both the pictures and the words below them. */}
+          <div className="flex min-w-0 flex-col gap-8 md:row-span-2 lg:col-span-5">
+            <BuyBox product={product} offer={offer} />
+            <Delivery seller={offer.seller} />
+          </div>
+          <Details product={product} className="lg:col-span-7" />
+        </div>
+        {product.offers.length > 1 && (
+          <Offers offers={product.offers} chosen={offer} onChoose={setChosenId} />
+        )}
+      </Container>
+      <Reviews product={product} first={reviews} />
+      <Container className="flex flex-col gap-12 py-12 empty:hidden md:py-16">
+        <MoreFromSeller seller={product.offers[0]?.seller ?? offer.seller} related={related} />
+        <SimilarProducts kind={product.abstractProduct} products={related.similar} />
+      </Container>
+    </>
+  )
+}
+
+/** Stands between header and footer, so that the rest of the shop stays in reach. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return statusOf(error) === 404 ? <ProductMissing /> : <ProductFailed />
+}
+
+/** What a loader throws the router makes a response of; what comes after the skeleton is thrown as it is. */
+function statusOf(error: unknown): number | undefined {
+  if (isRouteErrorResponse(error)) return error.status
+  const init: unknown =
+    typeof error === 'object' && error !== null && 'init' in error ? error.init : undefined
+  return typeof init === 'object' && init !== null && 'status' in init ? Number(init.status) : undefined
+}

@@ -1,0 +1,79 @@
+import type { SearchProduct } from '@kids-crafts/contract/catalogue.ts'
+import type { Product, RelatedProducts } from '@kids-crafts/contract/products.ts'
+import { TextLink } from '@kids-crafts/ui/link.tsx'
+import { ProductGrid } from '@kids-crafts/ui/product-grid.tsx'
+import { SectionHeading } from '@kids-crafts/ui/section-heading.tsx'
+import { useTranslation } from 'react-i18next'
+
+import { productsHref } from '../../shell/catalogue.ts'
+import { ProductTile } from '../../shell/product-tile.tsx'
+import { pageExists } from '../../site-map.ts'
+import { notShownTwice, widestRow } from './not-shown-twice.ts'
+import type { Seller } from './seller.tsx'
+
+export function MoreFromSeller({ seller, related }: { seller: Seller; related: RelatedProducts }) {
+  const { t } = useTranslation()
+  return (
+    <Shelf
+      id="more-from-seller"
+      title={t('product.more.title', { store: seller.name })}
+      products={notShownTwice(related)}
+      all={
+        pageExists('/store/:vendorLogin')
+          ? { href: `/store/${seller.vendorLogin}`, label: t('product.more.all') }
+          : undefined
+      }
+    />
+  )
+}
+
+export function SimilarProducts({
+  kind,
+  products,
+}: {
+  kind: Product['abstractProduct']
+  products: SearchProduct[]
+}) {
+  const { t } = useTranslation()
+  return (
+    <Shelf
+      id="similar"
+      title={t('product.similar.title')}
+      products={products}
+      all={
+        pageExists('/products/:abstractProductCode')
+          ? { href: productsHref(kind.code), label: t('product.similar.all') }
+          : undefined
+      }
+    />
+  )
+}
+
+interface ShelfProps {
+  id: string
+  title: string
+  products: SearchProduct[]
+  all: { href: string; label: string } | undefined
+}
+
+// The grid is 2, 3, 4 or 5 across: each width shows as many products as fill its row, a phone two rows.
+const fullRow =
+  'max-md:[&>:nth-child(n+5)]:hidden md:max-lg:[&>:nth-child(n+4)]:hidden lg:max-xl:[&>:nth-child(n+5)]:hidden'
+
+function Shelf({ id, title, products, all }: ShelfProps) {
+  if (products.length === 0) return null
+  return (
+    <section aria-labelledby={`${id}-title`}>
+      <SectionHeading action={all && <TextLink href={all.href}>{all.label}</TextLink>}>
+        <span id={`${id}-title`}>{title}</span>
+      </SectionHeading>
+      <ProductGrid className={fullRow}>
+        {products.slice(0, widestRow).map((product) => (
+          <li key={product.sku}>
+            <ProductTile product={product} />
+          </li>
+        ))}
+      </ProductGrid>
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import { Breadcrumbs } from '@kids-crafts/ui/breadcrumbs.tsx'
+import { Container } from '@kids-crafts/ui/container.tsx'
+import { useTranslation } from 'react-i18next'
+
+import { visitContext } from '../../platform/server-context.ts'
+import { ownSeo } from '../../shell/page-title.tsx'
+import { pages } from '../../site-map.ts'
+import { attributeGroups, manufactureGroup } from '../list/filters.ts'
+import { ListError } from '../list/list-error.tsx'
+import { ListSeo } from '../list/list-seo.tsx'
+import { ProductList } from '../list/product-list.tsx'
+import type { OrderWhenAbsent } from '../list/sort-orders.ts'
+import { useListPlace } from '../list/use-list.ts'
+import type { Route } from './+types/products.ts'
+import { useCrumbs } from './product-crumbs.ts'
+import { SiblingKinds } from './sibling-kinds.tsx'
+
+export const handle = ownSeo
+
+// The first page comes with its data: what a browser reads it with is loaded when it is needed.
+const reading = () => import('./read-products.ts')
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { readProducts } = await reading()
+  return readProducts(context.get(visitContext).read, params.abstractProductCode, request.url)
+}
+
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  const [{ read }, { readProducts }] = await Promise.all([import('../../platform/api.ts'), reading()])
+  return readProducts(read, params.abstractProductCode, request.url)
+}
+
+/** Every product of one kind. */
+export default function Products({ loaderData: list }: Route.ComponentProps) {
+  const { t } = useTranslation()
+  const place = useListPlace(pages['/products/:abstractProductCode'].query)
+  const { name, code } = list.abstractProduct
+  const crumbs = useCrumbs(list.categories, name)
+  const filters = {
+    groups: [
+      ...attributeGroups(list.facets.attributes),
+      manufactureGroup(t('products.filters.manufacture'), list.facets.manufactures),
+    ],
+    price: list.facets.price,
+  }
+  return (
+    <Container className="pt-4 pb-16">
+      <ListSeo
+        title={name}
+        description={t('products.description', { name })}
+        path={`/products/${code}`}
+        products={list}
+        crumbs={crumbs}
+      />
+      <Breadcrumbs label={t('products.breadcrumbs')} crumbs={crumbs} />
+      <h1 className="mt-2 text-2xl md:text-3xl">{name}</h1>
+      <SiblingKinds code={code} />
+      <div className="mt-6">
+        <ProductList products={list} {...{ filters, place, orderWhenAbsent }} />
+      </div>
+    </Container>
+  )
+}
+
+/** The cheapest first; newest, best and most popular first as well. */
+const orderWhenAbsent: OrderWhenAbsent = (sortField) => (sortField === 'price' ? 'ASC' : 'DESC')
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { t } = useTranslation()
+  return <ListError error={error} missing={t('products.missing', { returnObjects: true })} />
+}

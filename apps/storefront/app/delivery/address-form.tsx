@@ -1,0 +1,130 @@
+import { getDeliveryPoints, saveDeliveryPoint } from '@kids-crafts/contract/delivery.ts'
+import type { DeliveryPoint } from '@kids-crafts/contract/delivery.ts'
+import { newDeliveryPointCode } from '@kids-crafts/rules/delivery.ts'
+import { address, index } from '@kids-crafts/rules/validation-address.ts'
+import { addressName, city } from '@kids-crafts/rules/validation-names.ts'
+import { Checkbox } from '@kids-crafts/ui/checkbox.tsx'
+import { TextField } from '@kids-crafts/ui/text-field.tsx'
+import { toast } from '@kids-crafts/ui/toast-store.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { call } from '../platform/api.ts'
+import { useCheck } from '../platform/form/use-check.ts'
+import { useForm } from '../platform/form/use-form.ts'
+import { readAnew } from '../platform/use-read.ts'
+import { EntryForm } from '../profile/entry-form.tsx'
+import { CountryAndRegion } from './country-and-region.tsx'
+
+interface AddressFormProps {
+  /** None for a new address. */
+  point: DeliveryPoint | undefined
+  /** The first address is the main one without asking. */
+  isFirst: boolean
+  onClose: () => void
+}
+
+export function AddressForm({ point, isFirst, onClose }: AddressFormProps) {
+  const { t } = useTranslation()
+  const check = useCheck()
+  // Chosen once, so that an address that is sent again is the same address.
+  const [code] = useState(() => point?.code ?? newDeliveryPointCode())
+  const [regionsExist, setRegionsExist] = useState(true)
+  const form = useForm<AddressValues>({
+    initial: valuesOf(point),
+    checks: {
+      name: check(addressName),
+      countryIso: (value) => (value === '' ? t('validation.country') : undefined),
+      // Before there is a country there is no region to choose.
+      regionCode: (value, { countryIso }) =>
+        value === '' && countryIso !== '' && regionsExist ? t('validation.region') : undefined,
+      city: check(city),
+      address: check(address),
+      index: check(index),
+    },
+    fieldOfWire,
+    submit: async ({ regionCode, isMain, ...values }) => {
+      await call(saveDeliveryPoint, {
+        ...values,
+        code,
+        regionCode: regionCode || undefined,
+        isMain,
+      })
+      await readAnew(getDeliveryPoints, {})
+      toast.show(t('form.updated'))
+      onClose()
+    },
+  })
+  return (
+    <EntryForm
+      form={form}
+      title={t(point ? 'profile.shipping.edit' : 'profile.shipping.add')}
+      headingLevel={2}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('profile.shipping.name')}
+        hint={t('profile.shipping.nameHint')}
+        // The form has just been opened by a button that is gone: the keyboard continues here.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        required
+        {...form.field('name')}
+      />
+      <CountryAndRegion form={form} onRegions={setRegionsExist} />
+      <TextField
+        label={t('profile.shipping.address')}
+        autoComplete="street-address"
+        required
+        {...form.field('address')}
+      />
+      <div className="grid gap-5 md:grid-cols-[1fr_12rem]">
+        <TextField
+          label={t('profile.shipping.city')}
+          autoComplete="address-level2"
+          required
+          {...form.field('city')}
+        />
+        <TextField
+          label={t('profile.shipping.index')}
+          autoComplete="postal-code"
+          autoCapitalize="characters"
+          required
+          {...form.field('index')}
+        />
+      </div>
+      {!isFirst && !point?.isMain && (
+        <Checkbox {...form.field('isMain')}>{t('profile.shipping.useAsMain')}</Checkbox>
+      )}
+    </EntryForm>
+  )
+}
+
+export type AddressValues = {
+  name: string
+  countryIso: string
+  regionCode: string
+  city: string
+  address: string
+  index: string
+  isMain: boolean
+}
+
+const fieldOfWire = {
+  deliveryPointName: 'name',
+  deliveryPointCountryIso: 'countryIso',
+  deliveryPointRegionCode: 'regionCode',
+  deliveryPointCity: 'city',
+  deliveryPointAddress: 'address',
+  deliveryPointIndex: 'index',
+} as const
+
+const valuesOf = (point: DeliveryPoint | undefined): AddressValues => ({
+  name: point?.name ?? '',
+  countryIso: point?.country.countryIso ?? '',
+  regionCode: point?.region.domesticRegionCode ?? '',
+  city: point?.city ?? '',
+  address: point?.address ?? '',
+  index: point?.index ?? '',
+  isMain: point?.isMain ?? false,
+})

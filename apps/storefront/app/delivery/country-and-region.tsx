@@ -1,0 +1,58 @@
+import { getCountries, getRegions } from '@kids-crafts/contract/delivery.ts'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { FormSelect } from '../platform/form/form-select.tsx'
+import { useTyped } from '../platform/form/use-form.ts'
+import type { Form } from '../platform/form/use-form.ts'
+import { useRead } from '../platform/use-read.ts'
+import type { AddressValues } from './address-form.tsx'
+
+interface CountryAndRegionProps {
+  form: Form<AddressValues>
+  /** Whether the chosen country has regions to choose from. */
+  onRegions: (exist: boolean) => void
+}
+
+/** Another country has other regions, so choosing one clears the region; a country without any asks for none. */
+export function CountryAndRegion({ form, onRegions }: CountryAndRegionProps) {
+  const { t } = useTranslation()
+  const countryIso = useTyped(form, 'countryIso')
+  const countries = useRead(getCountries, {})
+  const regions = useRead(getRegions, { countryIso }, { isWanted: countryIso !== '' })
+  const regionsExist = (regions.data?.items.length ?? 1) > 0
+
+  useEffect(() => onRegions(regionsExist), [regionsExist, onRegions])
+
+  return (
+    <div className="grid items-start gap-5 md:grid-cols-2">
+      {/* A list that is not there yet has no names for what is chosen, so the field is made anew when it comes. */}
+      <FormSelect
+        key={`countries ${countries.data?.total}`}
+        form={form}
+        name="countryIso"
+        label={t('profile.shipping.country')}
+        options={(countries.data?.items ?? []).map((each) => ({
+          value: each.countryIso,
+          label: each.countryName,
+        }))}
+        isRequired
+        onPicked={() => form.setValue('regionCode', '')}
+      />
+      {regionsExist && (
+        <FormSelect
+          key={`regions of ${countryIso} ${regions.data?.total}`}
+          form={form}
+          name="regionCode"
+          label={t('profile.shipping.region')}
+          options={(regions.data?.items ?? []).map((each) => ({
+            value: each.regionCode,
+            label: each.regionName,
+          }))}
+          isRequired
+          isDisabled={countryIso === '' || regions.isPending}
+        />
+      )}
+    </div>
+  )
+}

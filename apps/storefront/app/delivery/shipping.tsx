@@ -1,0 +1,51 @@
+import { getDeliveryPoints } from '@kids-crafts/contract/delivery.ts'
+import type { DeliveryPoint } from '@kids-crafts/contract/delivery.ts'
+import { SectionHeading } from '@kids-crafts/ui/section-heading.tsx'
+import { useTranslation } from 'react-i18next'
+
+import { useRead } from '../platform/use-read.ts'
+import { EntryList } from '../profile/entry-list.tsx'
+import { Loaded } from '../profile/loaded.tsx'
+import { OnlyWithRole } from '../profile/only-with-role.tsx'
+import type { PageHandle } from '../shell/page-title.tsx'
+import { AddressCard } from './address-card.tsx'
+import { AddressForm } from './address-form.tsx'
+
+export const handle = { title: 'profile.shipping.title' } satisfies PageHandle
+
+export default function Shipping() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <SectionHeading level={1} lead={t('profile.shipping.lead')}>
+        {t('profile.shipping.title')}
+      </SectionHeading>
+      <OnlyWithRole>{() => <Addresses />}</OnlyWithRole>
+    </>
+  )
+}
+
+function Addresses() {
+  const query = useRead(getDeliveryPoints, {})
+  return (
+    <Loaded query={query}>{({ deliveryPointsList }) => <AddressList points={deliveryPointsList} />}</Loaded>
+  )
+}
+
+function AddressList({ points }: { points: DeliveryPoint[] }) {
+  const { t } = useTranslation()
+  return (
+    <EntryList
+      entries={points}
+      idOf={({ code }) => code}
+      addLabel={t('profile.shipping.add')}
+      empty={{
+        art: '/art/empty-addresses.svg',
+        title: t('profile.shipping.emptyTitle'),
+        text: t('profile.shipping.emptyText'),
+      }}
+      card={(point, actions) => <AddressCard point={point} {...actions} />}
+      form={(point, onClose) => <AddressForm point={point} isFirst={points.length === 0} onClose={onClose} />}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import type { GuardianConsent } from '@kids-crafts/contract/registration.ts'
+import { Card } from '@kids-crafts/ui/card.tsx'
+import Check from 'lucide-react/icons/check'
+import { Trans, useTranslation } from 'react-i18next'
+
+import { PolicyText } from '../accounts/policy-text.tsx'
+import { useSite } from '../platform/site.ts'
+
+export interface ConsentProps {
+  token: string
+  consent: GuardianConsent
+  onChanged: (changed: GuardianConsent) => void
+}
+
+/** What is agreed to, each by itself. */
+export function Purposes({ consent }: Pick<ConsentProps, 'consent'>) {
+  const { t } = useTranslation()
+  return (
+    <Card className="my-5">
+      <ul className="flex flex-col gap-4">
+        {consent.purposes.map((purpose) => (
+          <li key={purpose} className="flex gap-3">
+            <Check size={20} className="text-success mt-0.5 flex-none" />
+            <span className="min-w-0">
+              <span className="block font-semibold">
+                {t(`registration.guardian.purposes.${purpose}.title`)}
+              </span>
+              <span className="text-ink-muted block text-sm">
+                {t(`registration.guardian.purposes.${purpose}.text`)}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** The texts that it rests on, in the versions that are or were agreed to. */
+export function Basis({ consent }: Pick<ConsentProps, 'consent'>) {
+  return (
+    <p className="text-ink-muted text-sm">
+      <Trans
+        i18nKey="registration.guardian.basis"
+        values={{
+          policyVersion: leftToRight(consent.privacyPolicyVersion),
+          agreementVersion: leftToRight(consent.userAgreementVersion),
+        }}
+        components={{
+          policy: <PolicyText page="/privacy-policy" />,
+          agreement: <PolicyText page="/agreement" />,
+        }}
+      />
+    </p>
+  )
+}
+
+/** A version such as 2026-01 would be turned around within Arabic. */
+const leftToRight = (version: string): string => `\u2066${version}\u2069`
+
+export function useDayInWords() {
+  const { locale } = useSite()
+  return (at: string | undefined): string =>
+    at === undefined ? '' : new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(at))
+}

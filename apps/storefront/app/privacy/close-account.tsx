@@ -1,0 +1,47 @@
+import { closeAccount } from '@kids-crafts/contract/privacy.ts'
+import { Button } from '@kids-crafts/ui/button.tsx'
+import { dialogs } from '@kids-crafts/ui/dialogs.ts'
+import { useTranslation } from 'react-i18next'
+
+import { OwnPasswordField } from '../accounts/own-password-field.tsx'
+import { call } from '../platform/api.ts'
+import { Form } from '../platform/form/form.tsx'
+import { useForm } from '../platform/form/use-form.ts'
+
+interface CloseAccountProps {
+  /** Whose account is closed. */
+  login: string
+  /** Given when it is a child's; the password is the guardian's in any case. */
+  childLogin?: string
+  label: string
+  onClosed: () => void
+}
+
+/** Asks for the password and then once more: there is no way back. */
+export function CloseAccount({ login, childLogin, label, onClosed }: CloseAccountProps) {
+  const { t } = useTranslation()
+  const form = useForm({
+    initial: { password: '' },
+    checks: { password: (value) => (value === '' ? t('validation.required') : undefined) },
+    submit: async ({ password }) => {
+      const question = t('privacy.close.question', { login })
+      if ((await dialogs.confirm(question, { isDangerous: true })) !== 'confirmed') return
+      await call(closeAccount, { password, childLogin })
+      await dialogs.success(t('privacy.close.done', { login }))
+      onClosed()
+    },
+  })
+  return (
+    <Form
+      form={form}
+      className="flex max-w-md flex-col gap-5"
+      actions={
+        <Button type="submit" variant="danger" isPending={form.isPending}>
+          {label}
+        </Button>
+      }
+    >
+      <OwnPasswordField label={t('privacy.close.password')} {...form.field('password')} />
+    </Form>
+  )
+}

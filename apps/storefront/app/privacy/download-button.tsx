@@ -1,0 +1,48 @@
+import type { KeptAbout } from '@kids-crafts/contract/privacy.ts'
+import { Button } from '@kids-crafts/ui/button.tsx'
+import { dialogs } from '@kids-crafts/ui/dialogs.ts'
+import Download from 'lucide-react/icons/download'
+import { useState } from 'react'
+
+import { useRefusalText } from '../platform/form/refusal-text.ts'
+
+interface DownloadButtonProps {
+  login: string
+  read: () => Promise<KeptAbout>
+  label: string
+}
+
+/** The file is made in the browser from what the server answered, so that no copy of it lies anywhere else. */
+export function DownloadButton({ login, read, label }: DownloadButtonProps) {
+  const words = useRefusalText()
+  const [isPending, setIsPending] = useState(false)
+
+  async function download(): Promise<void> {
+    setIsPending(true)
+    try {
+      saveAsFile(`${login}.json`, await read())
+    } catch (error) {
+      await dialogs.error(words.ofError(error))
+    } finally {
+      setIsPending(false)
+    }
+  }
+
+  return (
+    <Button variant="secondary" isPending={isPending} onClick={() => void download()}>
+      <Download size={20} className="flex-none" />
+      {label}
+    </Button>
+  )
+}
+
+function saveAsFile(name: string, { login, isChild, madeAt, topics }: KeptAbout): void {
+  const text = JSON.stringify({ login, isChild, madeAt, topics }, null, 2)
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // The browser takes its copy in its own time.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}

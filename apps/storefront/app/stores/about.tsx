@@ -1,0 +1,80 @@
+import type { Store } from '@kids-crafts/contract/stores.ts'
+import { Breadcrumbs } from '@kids-crafts/ui/breadcrumbs.tsx'
+import { Container } from '@kids-crafts/ui/container.tsx'
+import { useTranslation } from 'react-i18next'
+
+import { ListError } from '../catalogue/list/list-error.tsx'
+import { visitContext } from '../platform/server-context.ts'
+import { useSite } from '../platform/site.ts'
+import { publicUrl } from '../shell/addresses.ts'
+import { ownSeo } from '../shell/page-title.tsx'
+import { Seo } from '../shell/seo.tsx'
+import { breadcrumbList } from '../shell/structured-data.ts'
+import type { Route } from './+types/about.ts'
+import { BusinessDetails } from './business-details.tsx'
+import { ChildDetails } from './child-details.tsx'
+import { StoreHeader } from './store-header.tsx'
+import { structuredBusiness } from './structured-business.ts'
+
+export const handle = ownSeo
+
+// The first page comes with its data: what a browser reads it with is loaded when it is needed.
+const reading = () => import('./read-store.ts')
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { readStoreAlone } = await reading()
+  return readStoreAlone(context.get(visitContext).read, params.vendorLogin)
+}
+
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  const [{ read }, { readStoreAlone }] = await Promise.all([import('../platform/api.ts'), reading()])
+  return readStoreAlone(read, params.vendorLogin)
+}
+
+/** A business with all its details; of a child only what points to nobody. */
+export default function StoreAbout({ loaderData: store }: Route.ComponentProps) {
+  const { t } = useTranslation()
+  const crumbs = [
+    { label: t('home.title'), href: '/' },
+    { label: store.name, href: `/store/${store.vendorLogin}` },
+    { label: t('store.aboutLink') },
+  ]
+  return (
+    <Container className="pt-4 pb-16">
+      <AboutSeo store={store} crumbs={crumbs} />
+      <Breadcrumbs label={t('products.breadcrumbs')} crumbs={crumbs} />
+      <StoreHeader store={store} isAbout />
+      <div className="mt-8">
+        {store.kind === 'BUSINESS' ? <BusinessDetails store={store} /> : <ChildDetails store={store} />}
+      </div>
+    </Container>
+  )
+}
+
+function AboutSeo({ store, crumbs }: { store: Store; crumbs: { label: string; href?: string }[] }) {
+  const { t } = useTranslation()
+  const { origin, locale } = useSite()
+  return (
+    <Seo
+      title={t('store.about.heading', { name: store.name })}
+      description={store.about || t('store.description', { name: store.name })}
+      type="profile"
+      structured={[
+        breadcrumbList(
+          crumbs.map(({ label, href }) => ({
+            name: label,
+            url: href === undefined ? undefined : publicUrl(origin, href, locale),
+          })),
+        ),
+        ...(store.kind === 'BUSINESS'
+          ? [structuredBusiness(store, publicUrl(origin, `/store/${store.vendorLogin}`, locale))]
+          : []),
+      ]}
+    />
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { t } = useTranslation()
+  return <ListError error={error} missing={t('store.missing', { returnObjects: true })} />
+}

@@ -1,0 +1,67 @@
+import { Breadcrumbs } from '@kids-crafts/ui/breadcrumbs.tsx'
+import { Container } from '@kids-crafts/ui/container.tsx'
+import { useTranslation } from 'react-i18next'
+
+import { categoryGroup, manufactureGroup } from '../catalogue/list/filters.ts'
+import { ListError } from '../catalogue/list/list-error.tsx'
+import { ListSeo } from '../catalogue/list/list-seo.tsx'
+import { ProductList } from '../catalogue/list/product-list.tsx'
+import type { OrderWhenAbsent } from '../catalogue/list/sort-orders.ts'
+import { useListPlace } from '../catalogue/list/use-list.ts'
+import { visitContext } from '../platform/server-context.ts'
+import { ownSeo } from '../shell/page-title.tsx'
+import { pages } from '../site-map.ts'
+import type { Route } from './+types/store.ts'
+import { StoreHeader } from './store-header.tsx'
+
+export const handle = ownSeo
+
+// The first page comes with its data: what a browser reads it with is loaded when it is needed.
+const reading = () => import('./read-store.ts')
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { readStore } = await reading()
+  return readStore(context.get(visitContext).read, params.vendorLogin, request.url)
+}
+
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  const [{ read }, { readStore }] = await Promise.all([import('../platform/api.ts'), reading()])
+  return readStore(read, params.vendorLogin, request.url)
+}
+
+/** A seller and what they sell, at their own prices. */
+export default function StorePage({ loaderData: { store, products } }: Route.ComponentProps) {
+  const { t } = useTranslation()
+  const place = useListPlace(pages['/store/:vendorLogin'].query)
+  const crumbs = [{ label: t('home.title'), href: '/' }, { label: store.name }]
+  const filters = {
+    groups: [
+      categoryGroup(t('products.filters.category'), products.facets.categories),
+      manufactureGroup(t('products.filters.manufacture'), products.facets.manufactures),
+    ],
+    price: products.facets.price,
+  }
+  return (
+    <Container className="pt-4 pb-16">
+      <ListSeo
+        title={store.name}
+        description={store.about || t('store.description', { name: store.name })}
+        path={`/store/${store.vendorLogin}`}
+        products={products}
+        crumbs={crumbs}
+      />
+      <Breadcrumbs label={t('products.breadcrumbs')} crumbs={crumbs} />
+      <StoreHeader store={store} />
+      <div className="mt-8">
+        <ProductList {...{ products, filters, place, orderWhenAbsent }} />
+      </div>
+    </Container>
+  )
+}
+
+const orderWhenAbsent: OrderWhenAbsent = () => 'ASC'
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { t } = useTranslation()
+  return <ListError error={error} missing={t('store.missing', { returnObjects: true })} />
+}
