@@ -10,35 +10,41 @@ import type { TestDatabase } from '../../testing/database.ts'
 import { migrate } from './migrate.ts'
 
 const realMigrations = path.resolve(import.meta.dirname, '../../../migrations')
+const realSql = path.resolve(import.meta.dirname, '../../../sql')
 let database: TestDatabase
 let directory: string
+let sqlDirectory: string
+const run = () => migrate(database.url, { migrations: directory, sql: sqlDirectory })
 
 beforeEach(async () => {
   database = await givenDatabase()
   directory = await mkdtemp(path.join(tmpdir(), 'kids-crafts-migrations-'))
+  sqlDirectory = await mkdtemp(path.join(tmpdir(), 'kids-crafts-sql-'))
   await cp(realMigrations, directory, { recursive: true })
+  await cp(realSql, sqlDirectory, { recursive: true })
 })
 afterEach(async () => {
   await database.close()
   await rm(directory, { recursive: true })
+  await rm(sqlDirectory, { recursive: true })
 })
 
 test('a new migration is applied once', async () => {
   await givenMigration('9001-toy.sql', 'create table toy (toy_id int primary key)')
-  expect(await migrate(database.url, directory)).toEqual(['9001-toy.sql'])
-  expect(await migrate(database.url, directory)).toEqual([])
+  expect(await run()).toEqual(['9001-toy.sql', 'sql'])
+  expect(await run()).toEqual([])
 })
 
 test('processes that start at once apply each migration once', async () => {
   await givenMigration('9001-toy.sql', 'create table toy (toy_id int primary key); select pg_sleep(0.1)')
-  const applied = await Promise.all([1, 2, 3].map(() => migrate(database.url, directory)))
-  expect(applied.flat()).toEqual(['9001-toy.sql'])
+  const applied = await Promise.all([1, 2, 3].map(() => run()))
+  expect(applied.flat()).toEqual(['9001-toy.sql', 'sql'])
 })
 
 test('a migration that fails leaves nothing behind, and those before it stay', async () => {
   await givenMigration('9001-toy.sql', 'create table toy (toy_id int primary key)')
   await givenMigration('9002-broken.sql', 'create table half (id int); select no_such_function()')
-  await expect(migrate(database.url, directory)).rejects.toThrow(
+  await expect(run()).rejects.toThrow(
     /^The migration 9002-broken.sql failed and was undone: function no_such_function\(\) does not exist\.$/,
   )
   const { rows } = await sql`select to_regclass('toy') as toy, to_regclass('half') as half`.execute(
@@ -50,26 +56,59 @@ test('a migration that fails leaves nothing behind, and those before it stay', a
 test('a migration changed after it was applied is refused', async () => {
   const [first = ''] = await realNames()
   await givenMigration(first, '-- rewritten')
-  await expect(migrate(database.url, directory)).rejects.toThrow(`The migration ${first} was changed`)
+  await expect(run()).rejects.toThrow(`The migration ${first} was changed`)
 })
 
 test('sources older than the database are refused', async () => {
   const last = (await realNames()).at(-1) ?? ''
   await rm(path.join(directory, last))
-  await expect(migrate(database.url, directory)).rejects.toThrow(`The database has the migration ${last}`)
+  await expect(run()).rejects.toThrow(`The database has the migration ${last}`)
 })
 
 test('a migration that comes before an applied one is refused', async () => {
   await givenMigration('0000-late.sql', 'select 1')
-  await expect(migrate(database.url, directory)).rejects.toThrow('The migration 0000-late.sql comes before')
+  await expect(run()).rejects.toThrow('The migration 0000-late.sql comes before')
 })
 
 test('two migrations with one number, or without any, are refused', async () => {
   await givenMigration('9001-toy.sql', 'select 1')
   await givenMigration('9001-game.sql', 'select 1')
-  await expect(migrate(database.url, directory)).rejects.toThrow('Two migrations have the number 9001')
+  await expect(run()).rejects.toThrow('Two migrations have the number 9001')
   await rename(path.join(directory, '9001-game.sql'), path.join(directory, 'game.sql'))
-  await expect(migrate(database.url, directory)).rejects.toThrow('must be named like 0001-what-it-does.sql')
+  await expect(run()).rejects.toThrow('must be named like 0001-what-it-does.sql')
+})
+
+test('definitions are applied again when their text has changed, and only then', async () => {
+  expect(await run()).toEqual([])
+  await givenDefinition(
+    'toys.sql',
+    'create or replace function toys() returns integer language sql as $$ select 1 $$',
+  )
+  expect(await run()).toEqual(['sql'])
+  expect(await run()).toEqual([])
+  await givenDefinition(
+    'toys.sql',
+    'create or replace function toys() returns integer language sql as $$ select 2 $$',
+  )
+  expect(await run()).toEqual(['sql'])
+  const { rows } = await sql`select toys()`.execute(database.db)
+  expect(rows).toEqual([{ toys: 2 }])
+})
+
+test('definitions that fail leave the earlier ones in place', async () => {
+  await givenDefinition(
+    'a.sql',
+    'create or replace function toys() returns integer language sql as $$ select 1 $$',
+  )
+  await run()
+  await givenDefinition(
+    'a.sql',
+    'create or replace function toys() returns integer language sql as $$ select 2 $$',
+  )
+  await givenDefinition('b.sql', 'create view broken as select * from nothing_like_this')
+  await expect(run()).rejects.toThrow('The definitions in apps/server/sql failed and were undone')
+  const { rows } = await sql`select toys()`.execute(database.db)
+  expect(rows).toEqual([{ toys: 1 }])
 })
 
 test('a database that cannot be reached is named without its password', async () => {
@@ -80,6 +119,10 @@ test('a database that cannot be reached is named without its password', async ()
 
 async function givenMigration(name: string, statements: string) {
   await writeFile(path.join(directory, name), statements)
+}
+
+async function givenDefinition(name: string, statements: string) {
+  await writeFile(path.join(sqlDirectory, name), statements)
 }
 
 async function realNames() {

@@ -11,16 +11,22 @@ import { CannotStart } from '../cannot-start.ts'
 type Migration = Readonly<{ name: string; sql: string; checksum: string }>
 
 const migrationsDirectory = path.resolve(import.meta.dirname, '../../../migrations')
+const sqlDirectory = path.resolve(import.meta.dirname, '../../../sql')
 const oldestVersion = 15
 // Any number will do, as long as no other user of advisory locks in this database picks it.
 const migrationLock = 5_218_400_931
 
 /**
  * Brings the database to the newest version and answers with the names of what it applied. Migrations only go forward:
- * each file runs once, in its own transaction. Several processes may start at once: one migrates, the others wait.
+ * each file runs once, in its own transaction. Then come the functions, views and triggers of `apps/server/sql`, all of
+ * them again when any has changed. Several processes may start at once: one migrates, the others wait.
  */
-export async function migrate(url: string, directory = migrationsDirectory): Promise<string[]> {
-  const migrations = await readMigrations(directory)
+export async function migrate(
+  url: string,
+  directories = { migrations: migrationsDirectory, sql: sqlDirectory },
+): Promise<string[]> {
+  const migrations = await readMigrations(directories.migrations)
+  const definitions = await readDefinitions(directories.sql)
   const pool = new Pool({ connectionString: url, max: 2, connectionTimeoutMillis: 10_000 })
   // A connection lost while idle makes the next query fail, which is where it is reported.
   pool.on('error', () => {})
@@ -30,8 +36,9 @@ export async function migrate(url: string, directory = migrationsDirectory): Pro
     await refuseOldServer(client)
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     const applied = await applyPending(client, migrations)
+    const isRedefined = await applyDefinitions(client, definitions, applied.length > 0)
     await runMigrations({ pgPool: pool, logger: silentLogger, noHandleSignals: true })
-    return applied
+    return [...applied, ...(isRedefined ? ['sql'] : [])]
   } finally {
     // Ending the session also gives the lock back.
     client.release(true)
@@ -52,14 +59,23 @@ async function readMigrations(directory: string): Promise<Migration[]> {
       )
     }
   }
-  return Promise.all(
-    names.map(async (name) => {
-      const sql = await readFile(path.join(directory, name), 'utf8')
-      // Git may check a file out with other line endings, which does not change what it does.
-      const checksum = createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex')
-      return { name, sql, checksum }
-    }),
-  )
+  return Promise.all(names.map((name) => readSql(directory, name)))
+}
+
+async function readDefinitions(directory: string): Promise<Migration> {
+  const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).toSorted()
+  const files = await Promise.all(names.map((name) => readSql(directory, name)))
+  const checksum = createHash('sha256')
+    .update(files.map((file) => file.checksum).join())
+    .digest('hex')
+  return { name: 'sql', sql: files.map(({ sql }) => sql).join(';\n'), checksum }
+}
+
+async function readSql(directory: string, name: string): Promise<Migration> {
+  const sql = await readFile(path.join(directory, name), 'utf8')
+  // Git may check a file out with other line endings, which does not change what it does.
+  const checksum = createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex')
+  return { name, sql, checksum }
 }
 
 async function connect(pool: Pool, url: string) {
@@ -135,6 +151,36 @@ async function apply(client: PoolClient, { name, sql, checksum }: Migration) {
     await client.query('rollback').catch(() => {})
     const reason = error instanceof Error ? error.message : String(error)
     throw new CannotStart(`The migration ${name} failed and was undone: ${reason}.`, { cause: error })
+  }
+}
+
+/** A migration may have dropped what a view needs, so they are applied after each as well. */
+async function applyDefinitions(client: PoolClient, { sql, checksum }: Migration, isMigrated: boolean) {
+  await client.query(`
+    create table if not exists applied_definitions (
+      only_one boolean primary key default true check (only_one),
+      checksum text not null
+    )`)
+  const { rows } = await client.query<{ checksum: string }>('select checksum from applied_definitions')
+  if (!isMigrated && rows[0]?.checksum === checksum) return false
+  try {
+    await client.query('begin')
+    // A function may be defined before another that it calls.
+    await client.query('set local check_function_bodies = off')
+    await client.query(sql)
+    await client.query(
+      `insert into applied_definitions (checksum) values ($1)
+      on conflict (only_one) do update set checksum = excluded.checksum`,
+      [checksum],
+    )
+    await client.query('commit')
+    return true
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new CannotStart(`The definitions in apps/server/sql failed and were undone: ${reason}.`, {
+      cause: error,
+    })
   }
 }
 

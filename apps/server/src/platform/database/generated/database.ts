@@ -50,6 +50,11 @@ export interface AccountRole {
   role: string;
 }
 
+export interface AppliedDefinitions {
+  checksum: string;
+  only_one: Generated<boolean>;
+}
+
 export interface Attribute {
   attribute_code: string;
   names: TranslatedColumn;
@@ -394,7 +399,7 @@ export interface SearchVersion {
 
 export interface SearchWord {
   frequency: number;
-  near: Generated<string[] | null>;
+  near: string[] | null;
   term: string;
 }
 
@@ -488,6 +493,7 @@ export interface DB {
   abstract_product: AbstractProduct;
   account: Account;
   account_role: AccountRole;
+  applied_definitions: AppliedDefinitions;
   attribute: Attribute;
   attribute_value: AttributeValue;
   catalogue_version: CatalogueVersion;

@@ -1,5 +1,10 @@
--- What the public may see of the catalogue, one row per product, so that a list reads one table by one index.
--- The view says what is public; the table holds what the view says, and the database itself keeps it so.
+-- The catalogue: what is public, and its read models.
+
+-- What lists and product pages show, ready as JSON beside the rows that it is made of: to gather it from five tables
+-- for each visitor would take longer than everything else.
+
+-- The card is a product of a list as the contract's `searchProduct` writes it on the wire; a test holds the two together.
+drop view if exists public_product;
 create view public_product as
 select
   product.product_id,
@@ -16,7 +21,6 @@ select
   selling.in_stock,
   product.review_count,
   product.rating_sum,
-  -- By the rating as it is shown, then by how many gave it; products without reviews come last.
   case
     when product.review_count = 0 then 0
     else round(product.rating_sum * 10.0 / product.review_count)::integer * 1000000 + least(product.review_count, 999999)
@@ -26,7 +30,16 @@ select
   product.created_at,
   coalesce(valued.attribute_value_codes, '{}') as attribute_value_codes,
   first_picture.picture_hash,
-  first_picture.alt as picture_alt
+  first_picture.alt as picture_alt,
+  json_strip_nulls(json_build_object(
+    'sku', product.sku,
+    'fullName', product.full_name,
+    'image', first_picture.image,
+    'price', json_build_object('value', trim_scale(selling.price_minor / 100.0), 'currencyIso', selling.currency),
+    'rating', trim_scale(round(product.rating_sum / nullif(product.review_count, 0)::numeric, 1)),
+    'reviews', nullif(product.review_count, 0),
+    'offerCount', selling.offer_count
+  ))::text as card
 from product
 join abstract_product using (abstract_product_code)
 join category using (category_code)
@@ -49,89 +62,26 @@ cross join lateral (
   where product_attribute_value.product_id = product.product_id
 ) as valued
 left join lateral (
-  select picture_hash, alt
+  select
+    picture_hash,
+    alt,
+    json_build_object(
+      'url', '/pictures/' || picture_hash || '/640.webp',
+      'name', coalesce(alt, ''),
+      'width', width,
+      'height', height,
+      'placeholder', placeholder
+    ) as image
   from product_picture
+  join picture using (picture_hash)
   where product_picture.product_id = product.product_id
   order by position
   limit 1
 ) as first_picture on true
 where product.status = 'ACTUAL';
 
-create table listing (
-  product_id bigint primary key references product on delete cascade,
-  sku text not null,
-  abstract_product_code text not null,
-  category_code text not null,
-  top_category_code text not null,
-  manufacturer_code text,
-  full_name text not null,
-  locale text not null,
-  price_minor integer not null,
-  currency currency_iso not null,
-  offer_count integer not null,
-  in_stock boolean not null,
-  review_count integer not null,
-  rating_sum integer not null,
-  rating_rank integer not null,
-  sold_count integer not null,
-  view_count integer not null,
-  created_at timestamptz not null,
-  attribute_value_codes text[] not null,
-  picture_hash text references picture,
-  picture_alt text,
-  -- Products of a kind that no filter but the price can tell apart share a group. The mask keeps the number exact in
-  -- JavaScript, whose whole numbers end at 53 bits.
-  facet_group_id bigint not null generated always as (
-    hashtextextended(coalesce(manufacturer_code, ''), hash_array_extended(attribute_value_codes, 0))
-      & 9007199254740991
-  ) stored
-);
--- Each order of a list has its index, with what the filters ask for inside: a page is found without reading the table.
-create index listing_by_price on listing (abstract_product_code, price_minor, product_id) include (facet_group_id);
-create index listing_by_age on listing (abstract_product_code, created_at, product_id) include (facet_group_id, price_minor);
-create index listing_by_rating on listing (abstract_product_code, rating_rank, product_id) include (facet_group_id, price_minor);
-create index listing_by_popularity on listing (abstract_product_code, view_count, product_id) include (facet_group_id, price_minor);
-create index listing_by_facet_group on listing (abstract_product_code, facet_group_id, price_minor)
-  include (product_id, created_at, rating_rank, view_count);
-create index listing_bestsellers on listing (sold_count, product_id);
-create index listing_popular on listing (view_count, product_id);
-create index listing_bestsellers_of_category on listing (top_category_code, sold_count, product_id);
-create index listing_popular_of_category on listing (top_category_code, view_count, product_id);
-create index listing_by_picture on listing (picture_hash);
-
--- A product's stars are counted inside the index.
-create index review_by_rating on review (product_id, rating);
-
-drop index product_bestsellers, product_popular, product_bestsellers_of_kind, product_popular_of_kind, product_newest;
-
--- How many public products a kind has of each manufacturer with the same attribute values. Filters and their counts
--- are worked out on these few rows, however many products there are.
-create table facet_group (
-  abstract_product_code text not null,
-  facet_group_id bigint not null,
-  manufacturer_code text,
-  attribute_value_codes text[] not null,
-  product_count integer not null,
-  lowest_price_minor integer not null,
-  highest_price_minor integer not null,
-  primary key (abstract_product_code, facet_group_id)
-);
-
--- Whoever holds a copy of a kind's groups, or of the catalogue's names, sees by the version whether it is still right.
-create table facet_version (
-  abstract_product_code text primary key,
-  version bigint not null
-);
-create table catalogue_version (
-  only_one boolean primary key default true,
-  version bigint not null,
-  constraint there_is_only_one check (only_one)
-);
-insert into catalogue_version (version) values (1);
-
--- The lock lets whoever comes second see what the first one did; without it two changes at once could each miss the
--- other's.
-create function refresh_listings(product_ids bigint[]) returns void
+-- Now with the card.
+create or replace function refresh_listings(product_ids bigint[]) returns void
   language plpgsql
   as $$
 begin
@@ -144,7 +94,7 @@ begin
   insert into listing as kept (
     product_id, sku, abstract_product_code, category_code, top_category_code, manufacturer_code, full_name, locale,
     price_minor, currency, offer_count, in_stock, review_count, rating_sum, rating_rank, sold_count, view_count,
-    created_at, attribute_value_codes, picture_hash, picture_alt
+    created_at, attribute_value_codes, picture_hash, picture_alt, card
   )
   select * from public_product
   where product_id = any (product_ids)
@@ -169,13 +119,14 @@ begin
     created_at = excluded.created_at,
     attribute_value_codes = excluded.attribute_value_codes,
     picture_hash = excluded.picture_hash,
-    picture_alt = excluded.picture_alt
+    picture_alt = excluded.picture_alt,
+    card = excluded.card
   where (kept.*) is distinct from (excluded.*);
 end
 $$;
 
 -- Counts the groups anew. The version's row lets one transaction at a time do it, for the reason given above.
-create function refresh_facet_groups(kinds text[], group_ids bigint[]) returns void
+create or replace function refresh_facet_groups(kinds text[], group_ids bigint[]) returns void
   language plpgsql
   as $$
 begin
@@ -225,7 +176,7 @@ begin
 end
 $$;
 
-create function listing_changed() returns trigger
+create or replace function listing_changed() returns trigger
   language plpgsql
   as $$
 declare
@@ -254,15 +205,18 @@ begin
   return null;
 end
 $$;
-create trigger listing_inserted after insert on listing
+
+create or replace trigger listing_inserted after insert on listing
   referencing new table as new_rows for each statement execute function listing_changed();
-create trigger listing_updated after update on listing
+
+create or replace trigger listing_updated after update on listing
   referencing old table as old_rows new table as new_rows for each statement execute function listing_changed();
-create trigger listing_deleted after delete on listing
+
+create or replace trigger listing_deleted after delete on listing
   referencing old table as old_rows for each statement execute function listing_changed();
 
 -- Drops every cached answer that shows one of the products. Many at once drop the whole catalogue's answers instead.
-create function drop_cached_products(product_ids bigint[]) returns void
+create or replace function drop_cached_products(product_ids bigint[]) returns void
   language plpgsql
   as $$
 begin
@@ -287,7 +241,7 @@ end
 $$;
 
 -- A product without an offer is not public, so there is nothing to do when one is inserted.
-create function product_changed() returns trigger
+create or replace function product_changed() returns trigger
   language plpgsql
   as $$
 declare
@@ -321,11 +275,12 @@ begin
   return null;
 end
 $$;
-create trigger product_updated after update on product
+
+create or replace trigger product_updated after update on product
   referencing old table as old_rows new table as new_rows for each statement execute function product_changed();
 
 -- A sale changes the stock that a product's page shows, and lists only when it was the last piece.
-create function offer_changed() returns trigger
+create or replace function offer_changed() returns trigger
   language plpgsql
   as $$
 declare
@@ -378,14 +333,17 @@ begin
   return null;
 end
 $$;
-create trigger offer_inserted after insert on offer
+
+create or replace trigger offer_inserted after insert on offer
   referencing new table as new_rows for each statement execute function offer_changed();
-create trigger offer_updated after update on offer
+
+create or replace trigger offer_updated after update on offer
   referencing old table as old_rows new table as new_rows for each statement execute function offer_changed();
-create trigger offer_deleted after delete on offer
+
+create or replace trigger offer_deleted after delete on offer
   referencing old table as old_rows for each statement execute function offer_changed();
 
-create function store_changed() returns trigger
+create or replace function store_changed() returns trigger
   language plpgsql
   as $$
 declare
@@ -405,11 +363,12 @@ begin
   return null;
 end
 $$;
-create trigger store_updated after update on store
+
+create or replace trigger store_updated after update on store
   referencing old table as old_rows new table as new_rows for each statement execute function store_changed();
 
 -- For tables whose rows belong to one product each.
-create function product_part_changed() returns trigger
+create or replace function product_part_changed() returns trigger
   language plpgsql
   as $$
 declare
@@ -430,21 +389,27 @@ begin
   return null;
 end
 $$;
-create trigger product_picture_inserted after insert on product_picture
+
+create or replace trigger product_picture_inserted after insert on product_picture
   referencing new table as new_rows for each statement execute function product_part_changed();
-create trigger product_picture_updated after update on product_picture
+
+create or replace trigger product_picture_updated after update on product_picture
   referencing old table as old_rows new table as new_rows for each statement execute function product_part_changed();
-create trigger product_picture_deleted after delete on product_picture
+
+create or replace trigger product_picture_deleted after delete on product_picture
   referencing old table as old_rows for each statement execute function product_part_changed();
-create trigger product_attribute_value_inserted after insert on product_attribute_value
+
+create or replace trigger product_attribute_value_inserted after insert on product_attribute_value
   referencing new table as new_rows for each statement execute function product_part_changed();
-create trigger product_attribute_value_updated after update on product_attribute_value
+
+create or replace trigger product_attribute_value_updated after update on product_attribute_value
   referencing old table as old_rows new table as new_rows for each statement execute function product_part_changed();
-create trigger product_attribute_value_deleted after delete on product_attribute_value
+
+create or replace trigger product_attribute_value_deleted after delete on product_attribute_value
   referencing old table as old_rows for each statement execute function product_part_changed();
 
 -- Names of categories, attributes and manufacturers are on every page of the catalogue; they change seldom.
-create function catalogue_names_changed() returns trigger
+create or replace function catalogue_names_changed() returns trigger
   language plpgsql
   as $$
 begin
@@ -453,18 +418,23 @@ begin
   return null;
 end
 $$;
-create trigger category_touched after insert or update or delete or truncate on category
-  for each statement execute function catalogue_names_changed();
-create trigger abstract_product_touched after insert or update or delete or truncate on abstract_product
-  for each statement execute function catalogue_names_changed();
-create trigger attribute_touched after insert or update or delete or truncate on attribute
-  for each statement execute function catalogue_names_changed();
-create trigger attribute_value_touched after insert or update or delete or truncate on attribute_value
-  for each statement execute function catalogue_names_changed();
-create trigger manufacturer_touched after insert or update or delete or truncate on manufacturer
+
+create or replace trigger category_touched after insert or update or delete or truncate on category
   for each statement execute function catalogue_names_changed();
 
-create function abstract_product_moved() returns trigger
+create or replace trigger abstract_product_touched after insert or update or delete or truncate on abstract_product
+  for each statement execute function catalogue_names_changed();
+
+create or replace trigger attribute_touched after insert or update or delete or truncate on attribute
+  for each statement execute function catalogue_names_changed();
+
+create or replace trigger attribute_value_touched after insert or update or delete or truncate on attribute_value
+  for each statement execute function catalogue_names_changed();
+
+create or replace trigger manufacturer_touched after insert or update or delete or truncate on manufacturer
+  for each statement execute function catalogue_names_changed();
+
+create or replace function abstract_product_moved() returns trigger
   language plpgsql
   as $$
 begin
@@ -480,10 +450,11 @@ begin
   return null;
 end
 $$;
-create trigger abstract_product_updated after update on abstract_product
+
+create or replace trigger abstract_product_updated after update on abstract_product
   referencing old table as old_rows new table as new_rows for each statement execute function abstract_product_moved();
 
-create function category_moved() returns trigger
+create or replace function category_moved() returns trigger
   language plpgsql
   as $$
 begin
@@ -500,21 +471,26 @@ begin
   return null;
 end
 $$;
-create trigger category_updated after update on category
+
+create or replace trigger category_updated after update on category
   referencing old table as old_rows new table as new_rows for each statement execute function category_moved();
 
 -- For loads of many rows at once, which skip the triggers: everything is worked out anew at once.
-create function refresh_all_listings() returns void
+create or replace function refresh_all_listings() returns void
   language sql
   as $$
+  delete from product_page;
   delete from listing;
   delete from facet_group;
   insert into listing (
     product_id, sku, abstract_product_code, category_code, top_category_code, manufacturer_code, full_name, locale,
     price_minor, currency, offer_count, in_stock, review_count, rating_sum, rating_rank, sold_count, view_count,
-    created_at, attribute_value_codes, picture_hash, picture_alt
+    created_at, attribute_value_codes, picture_hash, picture_alt, card
   )
   select * from public_product;
+  insert into product_page
+  select * from product_page_now
+  on conflict (product_id) do nothing;
   insert into facet_group
   select
     abstract_product_code,
@@ -532,4 +508,160 @@ create function refresh_all_listings() returns void
   on conflict (abstract_product_code) do update set version = kept.version + 1;
 $$;
 
-select refresh_all_listings();
+drop view if exists product_page_now;
+create view product_page_now as
+select
+  listing.product_id,
+  listing.sku,
+  json_strip_nulls(json_build_object(
+    'sku', listing.sku,
+    'fullName', listing.full_name,
+    'description', product.description,
+    'locale', listing.locale,
+    'images', (
+      select coalesce(
+        json_agg(
+          json_build_object(
+            'url', '/pictures/' || picture_hash || '/640.webp',
+            'name', coalesce(alt, ''),
+            'width', width,
+            'height', height,
+            'placeholder', placeholder
+          )
+          order by position
+        ),
+        '[]'
+      )
+      from product_picture
+      join picture using (picture_hash)
+      where product_picture.product_id = listing.product_id
+    ),
+    'price', json_build_object('value', trim_scale(listing.price_minor / 100.0), 'currencyIso', listing.currency),
+    'rating', trim_scale(round(listing.rating_sum / nullif(listing.review_count, 0)::numeric, 1)),
+    'reviews', nullif(listing.review_count, 0),
+    'ratingBreakdown', (
+      select json_agg(json_build_object('stars', stars, 'count', given) order by stars desc)
+      from (
+        select stars, count(review.rating) as given
+        from generate_series(1, 5) as stars
+        left join review on review.product_id = listing.product_id and review.rating = stars
+        group by stars
+      ) as counted
+    ),
+    'offerCount', listing.offer_count
+  ))::text as body,
+  json_build_object(
+    'kind', listing.abstract_product_code,
+    'category', listing.category_code,
+    'manufacturer', listing.manufacturer_code,
+    'values', listing.attribute_value_codes
+  )::text as codes
+from listing
+join product using (product_id);
+
+create or replace function refresh_product_pages(product_ids bigint[]) returns void
+  language plpgsql
+  as $$
+begin
+  perform from product where product_id = any (product_ids) order by product_id for no key update;
+
+  insert into product_page as kept (product_id, sku, body, codes)
+  select * from product_page_now where product_id = any (product_ids) order by product_id
+  on conflict (product_id) do update set
+    sku = excluded.sku,
+    body = excluded.body,
+    codes = excluded.codes,
+    changed_at = now()
+  where (kept.sku, kept.body, kept.codes) is distinct from (excluded.sku, excluded.body, excluded.codes);
+end
+$$;
+
+create or replace function listing_page_changed() returns trigger
+  language plpgsql
+  as $$
+declare
+  changed_ids bigint[];
+begin
+  if tg_op = 'INSERT' then
+    select array_agg(product_id) into changed_ids from new_rows;
+  else
+    select array_agg(new_rows.product_id) into changed_ids
+    from old_rows
+    join new_rows using (product_id)
+    where (old_rows.card, old_rows.locale, old_rows.abstract_product_code, old_rows.category_code,
+        old_rows.manufacturer_code, old_rows.attribute_value_codes)
+      is distinct from (new_rows.card, new_rows.locale, new_rows.abstract_product_code, new_rows.category_code,
+        new_rows.manufacturer_code, new_rows.attribute_value_codes);
+  end if;
+  if changed_ids is not null then
+    perform refresh_product_pages(changed_ids);
+  end if;
+  return null;
+end
+$$;
+
+create or replace trigger listing_page_inserted after insert on listing
+  referencing new table as new_rows for each statement execute function listing_page_changed();
+
+create or replace trigger listing_page_updated after update on listing
+  referencing old table as old_rows new table as new_rows for each statement execute function listing_page_changed();
+
+-- For what a page shows and a listing does not: the description, the pictures after the first, and the stars.
+create or replace function product_described() returns trigger
+  language plpgsql
+  as $$
+declare
+  changed_ids bigint[];
+begin
+  select array_agg(product_id) into changed_ids
+  from old_rows
+  join new_rows using (product_id)
+  where old_rows.description <> new_rows.description;
+  if changed_ids is not null then
+    perform refresh_product_pages(changed_ids);
+  end if;
+  return null;
+end
+$$;
+
+create or replace trigger product_page_described after update on product
+  referencing old table as old_rows new table as new_rows for each statement execute function product_described();
+
+create or replace function product_page_part_changed() returns trigger
+  language plpgsql
+  as $$
+declare
+  changed_ids bigint[];
+begin
+  if tg_op = 'INSERT' then
+    select array_agg(distinct product_id) into changed_ids from new_rows;
+  elsif tg_op = 'DELETE' then
+    select array_agg(distinct product_id) into changed_ids from old_rows;
+  else
+    select array_agg(distinct product_id) into changed_ids
+    from (select product_id from old_rows union all select product_id from new_rows) as changed;
+  end if;
+  if changed_ids is not null then
+    perform refresh_product_pages(changed_ids);
+  end if;
+  return null;
+end
+$$;
+
+create or replace trigger product_page_picture_inserted after insert on product_picture
+  referencing new table as new_rows for each statement execute function product_page_part_changed();
+
+create or replace trigger product_page_picture_updated after update on product_picture
+  referencing old table as old_rows new table as new_rows for each statement execute function product_page_part_changed();
+
+create or replace trigger product_page_picture_deleted after delete on product_picture
+  referencing old table as old_rows for each statement execute function product_page_part_changed();
+
+create or replace trigger product_page_review_inserted after insert on review
+  referencing new table as new_rows for each statement execute function product_page_part_changed();
+
+create or replace trigger product_page_review_updated after update on review
+  referencing old table as old_rows new table as new_rows for each statement execute function product_page_part_changed();
+
+create or replace trigger product_page_review_deleted after delete on review
+  referencing old table as old_rows for each statement execute function product_page_part_changed();

@@ -1,13 +1,10 @@
--- Text search. The words of a public product are tokens in one index; the words that occur, with how many products
--- have each, are a small table of their own, against which a query is completed, corrected and planned.
--- docs/search.md tells how they work together.
-create extension if not exists fuzzystrmatch;
+-- Text search; docs/search.md tells how its parts work together.
 
 -- Letters as they are compared: without case, accents, vowel marks and the variants that people type for one another.
 -- The same rule in TypeScript is foldText of packages/rules/src/search-words.ts; a test holds the two together.
 -- It relies on no locale of the database, and it is not strict, because PostgreSQL would not inline it. The breve stays on и, because й is a letter that word endings depend on.
 -- Of Arabic: taa marbuta is heh, alef maksura and Farsi yeh are yeh, wasla is alef, keheh is kaf.
-create function search_fold(body text) returns text
+create or replace function search_fold(body text) returns text
   language sql immutable parallel safe
   as $$
   select case
@@ -35,7 +32,7 @@ create function search_fold(body text) returns text
 $$;
 
 -- Everything that is no letter and no digit becomes one space.
-create function search_words_only(body text) returns text
+create or replace function search_words_only(body text) returns text
   language sql immutable parallel safe
   as $$
   select trim(regexp_replace(
@@ -48,7 +45,7 @@ $$;
 
 -- PostgreSQL has no stemmer for Kazakh: its plural, possessive and case endings come off one after another, and
 -- the letter that they made soft is hard again.
-create function search_kazakh_stem(word text) returns text
+create or replace function search_kazakh_stem(word text) returns text
   language sql immutable parallel safe strict
   as $$
   select regexp_replace(regexp_replace(stem, 'б$', 'п'), 'г$', 'к')
@@ -65,7 +62,7 @@ $$;
 
 -- The forms that the words of a text share with others of the same language; none for a word that only joins others.
 -- Stemmers want the accents and people leave them out, so a text with accents is stemmed with them and without.
-create function search_stems(locale text, body text) returns text[]
+create or replace function search_stems(locale text, body text) returns text[]
   language plpgsql immutable parallel safe strict
   as $$
 declare
@@ -104,7 +101,7 @@ $$;
 
 -- How popular a product is, as eighths of a doubling. Products that nobody has looked at yet are spread over the lowest
 -- doublings by lot, each half as full as the one below, so that a new shop has popular products as well.
-create function search_level(popularity integer, product_id bigint) returns integer
+create or replace function search_level(popularity integer, product_id bigint) returns integer
   language sql immutable parallel safe
   as $$
   select case
@@ -114,7 +111,7 @@ create function search_level(popularity integer, product_id bigint) returns inte
 $$;
 
 -- Puts the prefix before each. None of them has a space inside.
-create function search_prefixed(prefix text, terms text[]) returns text[]
+create or replace function search_prefixed(prefix text, terms text[]) returns text[]
   language sql immutable parallel safe
   as $$ select case when terms <> '{}' then string_to_array(prefix || array_to_string(terms, ' ' || prefix), ' ') end $$;
 
@@ -122,11 +119,13 @@ create function search_prefixed(prefix text, terms text[]) returns text[]
 --   word        a word of its name                ~de:stem   the form of a word of its name, in its language
 --   @k: @c:     its kind, its categories          .de:stem   the form of a word of its description
 --   @s: @m:     its sellers, its manufacturer     ^12, ^12/3 the doubling and the eighth of its popularity
-create function search_tokens(
+create or replace function search_tokens(
   full_name text, description text, locale text, kind text, categories text[], manufacturer text, store_ids text[],
   level integer
 ) returns tsvector
   language plpgsql immutable parallel safe
+  -- A tenth of a millisecond each, which the planner has to know in order to spread it over the processors.
+  cost 20000
   as $$
 declare
   name_words constant text[] := array_remove(string_to_array(search_words_only(search_fold(full_name)), ' '), '');
@@ -148,14 +147,7 @@ begin
 end
 $$;
 
--- The room left in each page lets a count of views be written without touching an index.
-create table search_document (
-  product_id bigint primary key references listing on delete cascade,
-  popularity integer not null,
-  level smallint not null,
-  tokens tsvector not null
-) with (fillfactor = 90);
-
+drop view if exists search_document_now;
 create view search_document_now as
 select
   listing.product_id,
@@ -183,7 +175,7 @@ join product using (product_id);
 
 -- Starting points from which a word with typing errors is found again. Two words with one error between them (a letter
 -- too many, too few, wrong, or two swapped) come to the same when the right letter of each is left out.
-create function search_near_one(word text) returns text[]
+create or replace function search_near_one(word text) returns text[]
   language sql immutable parallel safe strict
   as $$
   select array_prepend(word, array(
@@ -192,54 +184,27 @@ create function search_near_one(word text) returns text[]
 $$;
 
 -- Two errors leave either at most one of them in the first four letters or none in the last four.
-create function search_near_two(word text) returns text[]
+create or replace function search_near_two(word text) returns text[]
   language sql immutable parallel safe strict
   as $$
   select array(select '^' || start from unnest(search_near_one(left(word, 4))) as start)
     || case when char_length(word) > 7 then array['$' || right(word, 4)] end
 $$;
 
--- The vocabulary: every token that occurs and how many documents have it, and with a frequency of 0 the words that
--- occur only in names of categories and sellers.
-create table search_word (
-  term text collate "C" primary key,
-  frequency integer not null,
-  near text[] generated always as (
-    case
-      when char_length(term) between 3 and 30 and left(term, 1) <> all ('{~,.,@,^}'::text[])
-        then search_near_one(term) || case when char_length(term) > 4 then search_near_two(term) end
-    end
-  ) stored,
-  constraint search_word_frequency_is_not_negative check (frequency >= 0)
-);
-create index search_word_unused on search_word (term) where frequency = 0;
--- What waits to be sorted into an index is read by every search, so nothing waits.
-create index search_word_near on search_word using gin (near) with (fastupdate = off);
--- For the first letters of a word, which thousands of others share.
-create index search_word_by_first on search_word (left(term, 1), frequency desc);
-create index search_word_by_first_two on search_word (left(term, 2), frequency desc);
+create or replace function search_near(term text) returns text[]
+  language sql immutable parallel safe strict
+  as $$
+  select case
+    when char_length(term) between 3 and 30 and left(term, 1) <> all ('{~,.,@,^}'::text[])
+      then search_near_one(term) || case when char_length(term) > 4 then search_near_two(term) end
+  end
+$$;
 
--- Changes of the vocabulary wait here until the next fold: counting a common word in place would make every seller
--- wait for every other one.
-create table search_word_change (
-  term text collate "C" not null,
-  delta integer not null
-);
-create index search_word_change_by_term on search_word_change (term);
-
--- Which kind, category, seller or manufacturer a word or a word form names, in any language.
-create table search_name (
-  term text collate "C" not null,
-  token text not null,
-  primary key (term, token)
-);
-create index search_name_by_token on search_name (token);
-
-create function search_words_of(name text) returns setof text
+create or replace function search_words_of(name text) returns setof text
   language sql immutable parallel safe strict
   as $$ select word from unnest(string_to_array(search_words_only(search_fold(name)), ' ')) as word where word <> '' $$;
 
-create function search_name_terms(locale text, name text) returns setof text
+create or replace function search_name_terms(locale text, name text) returns setof text
   language sql immutable parallel safe strict
   as $$
   select search_words_of(name)
@@ -248,6 +213,7 @@ create function search_name_terms(locale text, name text) returns setof text
 $$;
 
 -- A seller's or maker's own name belongs to no language, so no word form is taken of it.
+drop view if exists search_name_now;
 create view search_name_now as
 select term, '@k:' || abstract_product_code as token
 from abstract_product, jsonb_each_text(names) as name (locale, value), search_name_terms(locale, value) as term
@@ -261,34 +227,60 @@ union
 select term, '@m:' || manufacturer_code
 from manufacturer, search_words_of(name) as term;
 
--- For loads of many rows at once, which skip the triggers: everything is worked out anew.
-create function rebuild_search() returns void
+-- The documents are worked out by all processors at once, which neither an insert nor the view could do: the one writes,
+-- the other looks up the sellers product by product.
+create or replace function rebuild_search() returns void
   language plpgsql
   as $$
 begin
   alter table search_document disable trigger user;
   truncate search_document, search_word, search_word_change, search_name;
   drop index search_document_by_token, search_word_near;
+  create temporary table search_document_made on commit drop as
+    select
+      listing.product_id,
+      listing.view_count as popularity,
+      search_level(listing.view_count, listing.product_id)::smallint as level,
+      search_tokens(
+        listing.full_name,
+        product.description,
+        listing.locale,
+        listing.abstract_product_code,
+        array[listing.category_code, listing.top_category_code],
+        listing.manufacturer_code,
+        sold_by.store_ids,
+        search_level(listing.view_count, listing.product_id)
+      ) as tokens
+    from listing
+    join product using (product_id)
+    join (
+      select product_id, array_agg(distinct store_id::text) as store_ids
+      from offer
+      join store using (store_id)
+      where offer.status = 'ACTUAL'
+        and store.status = 'OPEN'
+      group by product_id
+    ) as sold_by using (product_id);
   -- Searches read popular products most, so those lie together.
-  insert into search_document select * from search_document_now order by popularity desc;
+  insert into search_document select * from search_document_made order by popularity desc;
+  drop table search_document_made;
   create index search_document_by_token on search_document using gin (tokens) with (fastupdate = off);
   alter table search_document enable trigger user;
 
   insert into search_name select * from search_name_now;
-  insert into search_word (term, frequency)
-  select word, ndoc from ts_stat('select tokens from search_document');
-  insert into search_word (term, frequency)
-  select distinct term, 0 from search_name where term not like '~%'
+  insert into search_word (term, frequency, near)
+  select word, ndoc, search_near(word) from ts_stat('select tokens from search_document');
+  insert into search_word (term, frequency, near)
+  select distinct term, 0, search_near(term) from search_name where term not like '~%'
   on conflict do nothing;
   create index search_word_near on search_word using gin (near) with (fastupdate = off);
   analyze search_document, search_name, search_word;
   perform drop_cached('search');
 end
 $$;
-create index search_document_by_token on search_document using gin (tokens) with (fastupdate = off);
 
 -- The lock lets whoever comes second see what the first one did.
-create function refresh_search(product_ids bigint[]) returns void
+create or replace function refresh_search(product_ids bigint[]) returns void
   language plpgsql
   as $$
 begin
@@ -304,7 +296,7 @@ begin
 end
 $$;
 
-create function listing_search_changed() returns trigger
+create or replace function listing_search_changed() returns trigger
   language plpgsql
   as $$
 declare
@@ -336,12 +328,14 @@ begin
   return null;
 end
 $$;
-create trigger listing_search_inserted after insert on listing
+
+create or replace trigger listing_search_inserted after insert on listing
   referencing new table as new_rows for each statement execute function listing_search_changed();
-create trigger listing_search_updated after update on listing
+
+create or replace trigger listing_search_updated after update on listing
   referencing old table as old_rows new table as new_rows for each statement execute function listing_search_changed();
 
-create function product_description_changed() returns trigger
+create or replace function product_description_changed() returns trigger
   language plpgsql
   as $$
 declare
@@ -357,11 +351,12 @@ begin
   return null;
 end
 $$;
-create trigger product_search_updated after update on product
+
+create or replace trigger product_search_updated after update on product
   referencing old table as old_rows new table as new_rows for each statement execute function product_description_changed();
 
 -- A seller who takes another's place may leave the listing as it was.
-create function offer_search_changed() returns trigger
+create or replace function offer_search_changed() returns trigger
   language plpgsql
   as $$
 declare
@@ -377,10 +372,11 @@ begin
   return null;
 end
 $$;
-create trigger offer_search_updated after update on offer
+
+create or replace trigger offer_search_updated after update on offer
   referencing old table as old_rows new table as new_rows for each statement execute function offer_search_changed();
 
-create function search_document_changed() returns trigger
+create or replace function search_document_changed() returns trigger
   language plpgsql
   as $$
 begin
@@ -407,14 +403,17 @@ begin
   return null;
 end
 $$;
-create trigger search_document_inserted after insert on search_document
+
+create or replace trigger search_document_inserted after insert on search_document
   referencing new table as new_rows for each statement execute function search_document_changed();
-create trigger search_document_updated after update on search_document
+
+create or replace trigger search_document_updated after update on search_document
   referencing old table as old_rows new table as new_rows for each statement execute function search_document_changed();
-create trigger search_document_deleted after delete on search_document
+
+create or replace trigger search_document_deleted after delete on search_document
   referencing old table as old_rows for each statement execute function search_document_changed();
 
-create function search_name_changed() returns trigger
+create or replace function search_name_changed() returns trigger
   language plpgsql
   as $$
 declare
@@ -435,18 +434,22 @@ begin
   return null;
 end
 $$;
-create trigger category_named after insert or delete or update of names on category
+
+create or replace trigger category_named after insert or delete or update of names on category
   for each row execute function search_name_changed('@c:', 'category_code');
-create trigger abstract_product_named after insert or delete or update of names on abstract_product
+
+create or replace trigger abstract_product_named after insert or delete or update of names on abstract_product
   for each row execute function search_name_changed('@k:', 'abstract_product_code');
-create trigger store_named after insert or delete or update of public_name on store
+
+create or replace trigger store_named after insert or delete or update of public_name on store
   for each row execute function search_name_changed('@s:', 'store_id');
-create trigger manufacturer_named after insert or delete or update of name on manufacturer
+
+create or replace trigger manufacturer_named after insert or delete or update of name on manufacturer
   for each row execute function search_name_changed('@m:', 'manufacturer_code');
 
 -- Takes the waiting changes into the vocabulary and answers how many there were. Whoever else folds at the moment
 -- does it for both.
-create function fold_search_words() returns integer
+create or replace function fold_search_words() returns integer
   language plpgsql
   as $$
 declare
@@ -469,8 +472,8 @@ begin
       where search_word.term = summed.term and delta <> 0
     ),
     added as (
-      insert into search_word (term, frequency)
-      select term, greatest(0, delta) from summed
+      insert into search_word (term, frequency, near)
+      select term, greatest(0, delta), search_near(term) from summed
       where not exists (select from search_word where search_word.term = summed.term)
     )
   select coalesce(sum(changes), 0) into folded from summed;
@@ -485,7 +488,7 @@ end
 $$;
 
 -- Words that occur and differ little from one that does not, those with one error before those with more.
-create function search_corrections(word text, is_start boolean) returns table (term text, frequency integer)
+create or replace function search_corrections(word text, is_start boolean) returns table (term text, frequency integer)
   language plpgsql stable
   as $$
 begin
@@ -511,6 +514,22 @@ begin
 end
 $$;
 
-create index listing_by_sku on listing (sku text_pattern_ops);
+create or replace function search_words_counted() returns trigger
+  language plpgsql
+  as $$
+begin
+  if tg_op = 'TRUNCATE' then
+    update search_version set version = version + 1;
+  else
+    update search_version set version = version + 1 where exists (select from taken);
+  end if;
+  return null;
+end
+$$;
 
-select rebuild_search();
+-- A fold deletes what was waiting, and a rebuild truncates it.
+create or replace trigger search_words_folded after delete on search_word_change
+  referencing old table as taken for each statement execute function search_words_counted();
+
+create or replace trigger search_words_rebuilt after truncate on search_word_change
+  for each statement execute function search_words_counted();

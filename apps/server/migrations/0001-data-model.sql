@@ -1,0 +1,707 @@
+-- The data model: tables, constraints and indexes. Functions, views and triggers are in apps/server/sql, which is applied
+-- after the migrations whenever its text has changed.
+
+create extension if not exists fuzzystrmatch;
+
+-- ---------- platform ----------
+
+-- Keys that every process must share. Made at the first start, never printed.
+create table secret (
+  name text primary key,
+  value bytea not null,
+  created_at timestamptz not null default now(),
+  constraint secret_is_long_enough check (octet_length(value) >= 32)
+);
+
+-- Keys behind hashes that the database makes itself.
+insert into secret (name, value)
+select name, decode(replace(concat(gen_random_uuid(), gen_random_uuid(), gen_random_uuid()), '-', ''), 'hex')
+from unnest(array['login', 'address']) as name;
+
+-- Names in every shipped language, {"en": "...", "de": "..."}. English is the fallback, so it is never absent.
+create domain translated as jsonb
+  constraint translated_has_english check (jsonb_typeof(value) = 'object' and value ? 'en' and value ->> 'en' <> '');
+
+-- Prices are minor units of a currency named by its ISO 4217 code.
+create domain currency_iso as text
+  constraint currency_is_iso_4217 check (value ~ '^[A-Z]{3}$');
+
+create domain country_iso as text
+  constraint country_is_iso_3166 check (value ~ '^[A-Z]{2}$');
+
+-- ---------- accounts ----------
+
+create table school (
+  school_id bigint generated always as identity primary key,
+  name text not null,
+  kind text not null,
+  country_iso country_iso not null,
+  region_code text,
+  created_at timestamptz not null default now(),
+  constraint school_kind_is_known check (kind in ('SCHOOL', 'CLUB')),
+  constraint school_name_is_unique unique (name)
+);
+
+create table account (
+  account_id uuid primary key default gen_random_uuid(),
+  login text not null,
+  -- The login of a closed account is taken over by nobody. What stays of it is a hash that tells nothing without the key.
+  login_hash bytea,
+  persona text not null default 'BUYER',
+  email text,
+  email_verified_at timestamptz,
+  password_hash text not null,
+  password_changed_at timestamptz not null default now(),
+  first_name text,
+  last_name text,
+  birth_date date,
+  -- Of a child only the year of birth is stored, and no way to reach it but through the guardian.
+  birth_year smallint,
+  gender text,
+  phone text,
+  address text,
+  bio text,
+  status text not null default 'ACTIVE',
+  locale text not null default 'en',
+  school_id bigint references school,
+  created_at timestamptz not null default now(),
+  closed_at timestamptz,
+  -- Grows when roles or status change, so that an access token issued before the change is recognised by its number.
+  token_version integer not null default 1,
+  token_version_at timestamptz not null default now(),
+  constraint account_login_is_plain check (login ~ '^[a-z0-9][a-z0-9._-]{2,49}$'),
+  constraint account_login_is_unique unique (login),
+  constraint account_login_is_hashed check (login_hash is not null),
+  constraint account_login_is_never_taken_over unique (login_hash),
+  constraint account_persona_is_known check (persona in ('BUYER', 'SELLER', 'TEACHER')),
+  constraint account_email_is_unique unique (email),
+  constraint account_email_is_lower_case check (email = lower(email)),
+  constraint only_an_email_is_verified check (email_verified_at is null or email is not null),
+  constraint account_gender_is_known check (gender in ('FEMALE', 'MALE', 'OTHER')),
+  constraint account_birth_year_is_a_year check (birth_year between 1900 and 2200),
+  constraint child_account_has_a_birth_year_and_no_way_to_reach_it check (
+    birth_year is null
+    or (birth_date is null and email is null and phone is null and address is null)
+  ),
+  constraint account_status_is_known check (status in ('ACTIVE', 'AWAITING_GUARDIAN', 'CLOSED')),
+  constraint account_is_closed_at_some_time check ((status = 'CLOSED') = (closed_at is not null))
+);
+create index account_by_school on account (school_id);
+create index account_by_token_version on account (token_version_at);
+create index account_by_closing on account (closed_at) where closed_at is not null;
+
+create table account_role (
+  account_id uuid not null references account on delete cascade,
+  role text not null,
+  primary key (account_id, role),
+  constraint role_is_known check (role in ('buyer', 'seller', 'guardian', 'vendor', 'manager', 'moderator', 'finance'))
+);
+
+-- A sign-in on one device: the family of the refresh tokens that follow each other.
+create table session (
+  session_id uuid primary key default gen_random_uuid(),
+  account_id uuid not null references account on delete cascade,
+  -- Names of browser and system; never what the browser said of itself in full.
+  device text,
+  device_kind text not null,
+  -- The mobile app that signed in, which alone may use its refresh token to sign in again.
+  app_package text,
+  -- Unused for so long, it is over.
+  idle_limit_seconds integer not null,
+  created_at timestamptz not null default now(),
+  last_used_at timestamptz not null default now(),
+  -- However much it is used, it is over then.
+  lasts_until timestamptz not null,
+  ended_at timestamptz,
+  end_reason text,
+  constraint session_device_kind_is_known check (device_kind in ('COMPUTER', 'PHONE', 'TABLET', 'OTHER')),
+  constraint session_device_is_short check (length(device) <= 60),
+  constraint session_ends_for_a_reason check ((ended_at is null) = (end_reason is null)),
+  constraint session_end_reason_is_known check (
+    end_reason in ('SIGNED_OUT', 'SIGNED_OUT_EVERYWHERE', 'TOO_MANY', 'TOKEN_REUSED', 'PASSWORD_CHANGED', 'ACCOUNT_CLOSED', 'CONSENT_CHANGED')
+  )
+);
+create index session_by_account on session (account_id, last_used_at desc) where ended_at is null;
+create index session_by_end on session (ended_at) where ended_at is not null;
+create index session_by_last_use on session (last_used_at);
+
+-- Used tokens stay, so that one that comes back is recognised as stolen.
+create table refresh_token (
+  token_hash bytea primary key,
+  session_id uuid not null references session on delete cascade,
+  created_at timestamptz not null default now(),
+  replaced_at timestamptz,
+  -- Together with the token itself it gives the successor again, for as long as that may be asked for.
+  successor_salt bytea,
+  constraint refresh_token_is_a_sha_256 check (octet_length(token_hash) = 32),
+  constraint only_a_replaced_token_has_a_successor check (successor_salt is null or replaced_at is not null)
+);
+create unique index session_has_one_live_token on refresh_token (session_id) where replaced_at is null;
+create index refresh_token_by_session on refresh_token (session_id, replaced_at);
+
+-- Failed sign-ins by what was typed, by network, and by both. Neither can be read from its hash.
+create table sign_in_failure (
+  scope text not null,
+  subject bytea not null,
+  failures integer not null,
+  since timestamptz not null default now(),
+  primary key (scope, subject),
+  constraint sign_in_failure_scope_is_known check (scope in ('LOGIN', 'NETWORK', 'LOGIN_AND_NETWORK')),
+  constraint sign_in_failures_are_counted_up check (failures >= 0)
+);
+create index sign_in_failure_by_age on sign_in_failure (since);
+
+-- The address that somebody gave when registering. It becomes the account's own when its owner has followed the mailed link,
+-- so nobody can occupy another person's address. What is never confirmed is deleted after a week.
+create table registration (
+  account_id uuid primary key references account on delete cascade,
+  email text,
+  registered_at timestamptz not null default now(),
+  confirmed_at timestamptz,
+  constraint registration_email_is_lower_case check (email = lower(email)),
+  constraint registration_is_confirmed_after_it_was_made check (confirmed_at >= registered_at)
+);
+create index registration_unconfirmed on registration (registered_at) where confirmed_at is null;
+create index registration_by_email on registration (email) where confirmed_at is null;
+
+-- A link is known by the hash of its token alone: who reads this table can follow none.
+create table one_time_link (
+  token_hash bytea primary key,
+  kind text not null,
+  account_id uuid not null references account on delete cascade,
+  email text not null,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  used_at timestamptz,
+  constraint one_time_link_kind_is_known check (kind in ('VERIFY_EMAIL', 'RESET_PASSWORD')),
+  constraint token_is_kept_as_its_hash check (octet_length(token_hash) = 32),
+  constraint one_time_link_expires_in_time check (
+    expires_at > created_at
+    and expires_at <= created_at + case kind when 'RESET_PASSWORD' then interval '30 minutes' else interval '24 hours' end
+  ),
+  constraint one_time_link_is_used_in_time check (used_at >= created_at and used_at < expires_at)
+);
+create index one_time_link_by_account on one_time_link (account_id, kind, created_at);
+create index one_time_link_by_expiry on one_time_link (expires_at);
+
+-- What each person who registered agreed to.
+create table policy_consent (
+  account_id uuid not null references account on delete cascade,
+  document text not null,
+  version text not null,
+  locale text not null,
+  ip_hash bytea,
+  agreed_at timestamptz not null default now(),
+  primary key (account_id, document, version),
+  constraint policy_document_is_known check (document in ('PRIVACY_POLICY', 'USER_AGREEMENT'))
+);
+
+-- An address that somebody has typed may be anybody's. However many ask us to write to it, and for whatever reason, it gets
+-- only so many mails a day; they are counted by a hash that tells nothing without the key.
+create table mailed_address (
+  subject bytea primary key,
+  mails integer not null default 1,
+  since timestamptz not null default now(),
+  constraint mailed_address_is_kept_as_its_hash check (octet_length(subject) = 32),
+  constraint mailed_address_was_mailed check (mails > 0)
+);
+create index mailed_address_by_age on mailed_address (since);
+
+-- ---------- guardians ----------
+
+-- The guardian's way in: one link shows what is asked, takes the answer and, later, the withdrawal.
+create table guardian_link (
+  guardian_link_id uuid primary key default gen_random_uuid(),
+  token_hash bytea not null,
+  child_account_id uuid not null references account on delete cascade,
+  guardian_email text not null,
+  created_at timestamptz not null default now(),
+  declined_at timestamptz,
+  constraint guardian_link_is_unique unique (token_hash),
+  constraint guardian_token_is_kept_as_its_hash check (octet_length(token_hash) = 32),
+  constraint guardian_email_is_lower_case check (guardian_email = lower(guardian_email))
+);
+create index guardian_link_by_child on guardian_link (child_account_id, created_at);
+create index guardian_link_by_email on guardian_link (guardian_email, created_at);
+
+-- P-02: who agreed to what, for whom, how and when; a row for each purpose. Withdrawal is added, nothing is ever changed.
+create table guardian_consent (
+  guardian_consent_id uuid primary key default gen_random_uuid(),
+  child_account_id uuid not null references account,
+  guardian_email text not null,
+  guardian_account_id uuid references account,
+  purpose text not null,
+  privacy_policy_version text not null,
+  user_agreement_version text not null,
+  method text not null,
+  guardian_link_id uuid references guardian_link,
+  locale text not null,
+  ip_hash bytea,
+  given_at timestamptz not null default now(),
+  withdrawn_at timestamptz,
+  constraint consent_purpose_is_known check (purpose in ('ACCOUNT', 'BUY', 'SELL')),
+  constraint consent_method_is_known check (method in ('MAILED_LINK', 'STAFF')),
+  constraint consent_by_link_names_the_link check (method <> 'MAILED_LINK' or guardian_link_id is not null),
+  constraint consent_email_is_lower_case check (guardian_email = lower(guardian_email)),
+  constraint nobody_consents_for_themselves check (child_account_id <> guardian_account_id),
+  constraint consent_is_withdrawn_after_it_was_given check (withdrawn_at >= given_at)
+);
+create unique index consent_stands_once on guardian_consent (child_account_id, purpose) where withdrawn_at is null;
+create index guardian_consent_by_child on guardian_consent (child_account_id, given_at);
+create index guardian_consent_by_guardian on guardian_consent (guardian_account_id);
+create index guardian_consent_by_email on guardian_consent (guardian_email) where guardian_account_id is null;
+create index guardian_consent_by_link on guardian_consent (guardian_link_id);
+
+-- ---------- delivery, requisites, payment accounts, support ----------
+
+-- An address to deliver to. Its owner chose the code, so it names a point only together with the owner.
+create table delivery_point (
+  delivery_point_id bigint generated always as identity primary key,
+  account_id uuid not null references account on delete cascade,
+  code text not null,
+  name text not null,
+  country_iso country_iso not null,
+  region_code text,
+  city text not null,
+  address text not null,
+  postal_index text not null,
+  is_main boolean not null default false,
+  status text not null default 'ACTUAL',
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint delivery_point_code_is_nine_digits check (code ~ '^[0-9]{9}$'),
+  constraint delivery_point_code_is_unique_for_its_owner unique (account_id, code),
+  constraint delivery_point_status_is_known check (status in ('ACTUAL', 'CLOSED')),
+  constraint delivery_point_region_is_of_its_country check (starts_with(region_code, country_iso || '-')),
+  constraint delivery_point_name_is_short check (length(name) between 1 and 100),
+  constraint delivery_point_city_is_short check (length(city) between 1 and 50),
+  constraint delivery_point_address_is_short check (length(address) between 1 and 1000),
+  constraint delivery_point_index_is_short check (length(postal_index) between 3 and 11),
+  constraint a_removed_delivery_point_is_not_main check (not is_main or status = 'ACTUAL')
+);
+create unique index one_delivery_point_is_main on delivery_point (account_id) where is_main;
+create index delivery_point_by_owner on delivery_point (account_id, created_at) where status = 'ACTUAL';
+create index delivery_point_removed on delivery_point (updated_at) where status = 'CLOSED';
+
+-- Bank details of a grown-up. The same IBAN sent again is the same details.
+create table requisite (
+  requisite_id uuid primary key default gen_random_uuid(),
+  account_id uuid not null references account on delete cascade,
+  bank_name text not null,
+  bank_address text not null,
+  iban text not null,
+  swift text not null,
+  bank_code text not null,
+  currency currency_iso not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint requisite_iban_is_unique_for_its_owner unique (account_id, iban),
+  constraint requisite_iban_is_plain check (iban ~ '^[A-Z]{2}[0-9]{2}[A-Z0-9]{8,30}$'),
+  constraint requisite_swift_is_plain check (swift ~ '^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$'),
+  constraint requisite_bank_code_is_plain check (bank_code ~ '^[A-Z]{4}([A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?)?$'),
+  constraint requisite_bank_name_is_short check (length(bank_name) between 1 and 100),
+  constraint requisite_bank_address_is_short check (length(bank_address) between 1 and 1000)
+);
+
+-- Money that a school or a person has with us to pay orders from.
+create table payment_account (
+  bill_id text primary key,
+  school_id bigint references school,
+  currency currency_iso not null default 'USD',
+  balance_minor bigint not null default 0,
+  created_at timestamptz not null default now(),
+  constraint bill_id_is_plain check (bill_id ~ '^[A-Z0-9]{4,34}$'),
+  constraint balance_never_negative check (balance_minor >= 0)
+);
+create index payment_account_by_school on payment_account (school_id);
+
+-- Who may see a payment account and pay from it: a school's people by name, not everybody who goes there.
+create table payment_account_holder (
+  account_id uuid not null references account on delete cascade,
+  bill_id text not null references payment_account,
+  position integer not null default 0,
+  primary key (account_id, bill_id)
+);
+create index payment_account_holder_by_bill on payment_account_holder (bill_id);
+
+create table support_request (
+  support_request_id bigint generated always as identity primary key,
+  request_number text not null,
+  account_id uuid references account on delete set null,
+  request_key uuid not null default gen_random_uuid(),
+  topic text not null,
+  message text not null,
+  locale text not null,
+  status text not null default 'OPENED',
+  created_at timestamptz not null default now(),
+  constraint support_request_number_is_unique unique (request_number),
+  constraint support_request_is_made_once unique (account_id, request_key),
+  constraint support_request_status_is_known check (status in ('OPENED', 'IN_PROGRESS', 'CLOSED')),
+  constraint support_topic_is_short check (length(topic) between 1 and 100),
+  constraint support_message_is_short check (length(message) between 1 and 4096)
+);
+create index support_request_by_account on support_request (account_id, created_at desc);
+create index support_request_by_status on support_request (status, created_at);
+create index support_request_by_age on support_request (created_at);
+
+-- ---------- stores ----------
+
+-- `handle` is the vendorLogin of public addresses. A child's handle is never the name they sign in with.
+create table store (
+  store_id bigint generated always as identity primary key,
+  handle text not null,
+  kind text not null,
+  public_name text not null,
+  owner_account_id uuid references account,
+  school_id bigint references school,
+  status text not null default 'OPEN',
+  about text not null default '',
+  country_iso country_iso not null,
+  region_code text,
+  city text,
+  email text,
+  phone1 text,
+  phone2 text,
+  fax1 text,
+  fax2 text,
+  return_address text,
+  return_instruction text,
+  order_preparation_days integer not null default 3,
+  service_group text,
+  created_at timestamptz not null default now(),
+  constraint store_handle_is_plain check (handle ~ '^[a-z0-9][a-z0-9-]{2,49}$'),
+  constraint store_handle_is_unique unique (handle),
+  constraint store_kind_is_known check (kind in ('CHILD', 'BUSINESS')),
+  constraint store_status_is_known check (status in ('OPEN', 'PAUSED', 'CLOSED')),
+  constraint order_preparation_is_not_negative check (order_preparation_days >= 0),
+  constraint child_store_shows_no_contact check (
+    kind = 'BUSINESS'
+    or num_nonnulls(city, email, phone1, phone2, fax1, fax2, return_address, return_instruction, service_group) = 0
+  )
+);
+create index store_by_owner on store (owner_account_id);
+create index store_by_school on store (school_id);
+
+create table warehouse (
+  warehouse_id bigint generated always as identity primary key,
+  store_id bigint not null references store,
+  name text not null,
+  country_iso country_iso not null,
+  constraint warehouse_belongs_to_its_store unique (warehouse_id, store_id)
+);
+create index warehouse_by_store on warehouse (store_id);
+
+-- P-05, P-09: what people ask about a child's store. The guardian and staff get it by mail, and nobody else reads it.
+create table store_message (
+  store_message_id bigint generated always as identity primary key,
+  message_number text not null,
+  store_id bigint not null references store,
+  request_key uuid not null,
+  sender_email text not null,
+  message text not null,
+  locale text not null,
+  created_at timestamptz not null default now(),
+  constraint store_message_number_is_unique unique (message_number),
+  constraint store_message_is_sent_once unique (store_id, request_key),
+  constraint store_message_sender_is_lower_case check (sender_email = lower(sender_email)),
+  constraint store_message_is_short check (length(message) between 1 and 4096)
+);
+create index store_message_by_store on store_message (store_id, created_at);
+
+-- ---------- catalogue ----------
+
+-- Two levels: a category and its children. The composite key lets the database refuse a third one.
+create table category (
+  category_code text primary key,
+  parent_code text,
+  level smallint generated always as (case when parent_code is null then 1 else 2 end) stored,
+  parent_level smallint generated always as (case when parent_code is null then null else 1 end) stored,
+  names translated not null,
+  position integer not null default 0,
+  constraint category_code_is_upper_case check (category_code ~ '^[A-Z0-9]+(_[A-Z0-9]+)*$'),
+  constraint category_level_is_referable unique (category_code, level),
+  constraint children_are_one_level_deep foreign key (parent_code, parent_level) references category (category_code, level)
+);
+create index category_by_parent on category (parent_code, parent_level);
+
+create table abstract_product (
+  abstract_product_code text primary key,
+  category_code text not null references category,
+  names translated not null,
+  position integer not null default 0,
+  constraint abstract_product_code_is_upper_case check (abstract_product_code ~ '^[A-Z0-9]+(_[A-Z0-9]+)*$')
+);
+create index abstract_product_by_category on abstract_product (category_code);
+
+create table attribute (
+  attribute_code text primary key,
+  names translated not null,
+  position integer not null default 0
+);
+
+create table attribute_value (
+  attribute_value_code text primary key,
+  attribute_code text not null references attribute,
+  names translated not null,
+  position integer not null default 0
+);
+create index attribute_value_by_attribute on attribute_value (attribute_code);
+
+create table manufacturer (
+  manufacturer_code text primary key,
+  name text not null
+);
+
+-- `locale` is the language its seller wrote it in. Counters are kept here so that a list reads one table.
+create table product (
+  product_id bigint generated always as identity primary key,
+  sku text not null,
+  abstract_product_code text not null references abstract_product,
+  manufacturer_code text references manufacturer,
+  full_name text not null,
+  description text not null default '',
+  locale text not null default 'en',
+  status text not null default 'CREATED',
+  review_count integer not null default 0,
+  rating_sum integer not null default 0,
+  sold_count integer not null default 0,
+  view_count integer not null default 0,
+  created_at timestamptz not null default now(),
+  constraint product_sku_is_unique unique (sku),
+  constraint product_sku_is_plain check (sku ~ '^[A-Z0-9]{4,20}$'),
+  constraint product_name_fits check (char_length(full_name) between 1 and 200),
+  constraint product_status_is_known check (status in ('ACTUAL', 'CREATED', 'CLOSED')),
+  constraint product_counters_are_not_negative check (review_count >= 0 and sold_count >= 0 and view_count >= 0),
+  constraint product_rating_is_one_to_five check (rating_sum between review_count and review_count * 5)
+);
+create index product_by_abstract_product on product (abstract_product_code, product_id);
+create index product_by_manufacturer on product (manufacturer_code);
+
+-- A picture is named by the hash of its bytes, so that it can be cached for a year.
+create table picture (
+  picture_hash text primary key,
+  width integer not null,
+  height integer not null,
+  placeholder text not null,
+  created_at timestamptz not null default now(),
+  constraint picture_hash_is_sha256 check (picture_hash ~ '^[0-9a-f]{64}$'),
+  constraint picture_has_a_size check (width > 0 and height > 0)
+);
+
+create table product_picture (
+  product_id bigint not null references product on delete cascade,
+  position smallint not null,
+  picture_hash text not null references picture,
+  alt text not null,
+  primary key (product_id, position),
+  constraint picture_position_is_small check (position between 0 and 11)
+);
+create index product_picture_by_picture on product_picture (picture_hash);
+
+create table product_attribute_value (
+  product_id bigint not null references product on delete cascade,
+  attribute_value_code text not null references attribute_value,
+  primary key (product_id, attribute_value_code)
+);
+create index product_attribute_value_by_value on product_attribute_value (attribute_value_code, product_id);
+
+-- One offer per seller, product and warehouse; `price_id` is the priceId of carts and orders.
+create table offer (
+  price_id bigint generated always as identity primary key,
+  product_id bigint not null references product,
+  store_id bigint not null references store,
+  warehouse_id bigint not null,
+  price_minor integer not null,
+  currency currency_iso not null default 'USD',
+  available integer not null default 0,
+  status text not null default 'ACTUAL',
+  created_at timestamptz not null default now(),
+  constraint offer_is_made_once unique (product_id, store_id, warehouse_id),
+  constraint offer_ships_from_its_own_store foreign key (warehouse_id, store_id) references warehouse (warehouse_id, store_id),
+  constraint price_is_positive check (price_minor > 0),
+  constraint stock_never_negative check (available >= 0),
+  constraint offer_status_is_known check (status in ('ACTUAL', 'CREATED', 'CLOSED'))
+);
+create index offer_by_store on offer (store_id, product_id);
+create index offer_by_warehouse on offer (warehouse_id, store_id);
+
+create table review (
+  review_id bigint generated always as identity primary key,
+  product_id bigint not null references product on delete cascade,
+  account_id uuid references account,
+  author_name text not null,
+  rating smallint not null,
+  body text not null default '',
+  locale text not null default 'en',
+  created_at timestamptz not null default now(),
+  constraint review_rating_is_one_to_five check (rating between 1 and 5),
+  constraint review_is_written_once unique (product_id, account_id),
+  constraint review_body_fits check (char_length(body) <= 4096)
+);
+create index review_by_product on review (product_id, created_at desc);
+create index review_by_account on review (account_id);
+-- A product's stars are counted inside the index.
+create index review_by_rating on review (product_id, rating);
+
+-- ---------- classes ----------
+
+create table class (
+  class_id bigint generated always as identity primary key,
+  class_code text not null,
+  names translated not null,
+  descriptions translated not null,
+  age_from smallint not null,
+  age_to smallint not null,
+  for_with_disabilities boolean not null default false,
+  for_first_nations boolean not null default false,
+  starts_at timestamptz not null,
+  country_iso country_iso not null,
+  city text not null,
+  price_minor integer not null default 0,
+  currency currency_iso not null default 'USD',
+  partner_url text not null,
+  picture_hash text references picture,
+  constraint class_code_is_unique unique (class_code),
+  constraint class_ages_are_in_order check (age_from between 3 and age_to and age_to <= 99),
+  constraint class_price_is_not_negative check (price_minor >= 0)
+);
+create index class_by_start on class (starts_at, class_id);
+create index class_by_picture on class (picture_hash);
+
+-- ---------- read models of the catalogue ----------
+
+create table listing (
+  product_id bigint primary key references product on delete cascade,
+  sku text not null,
+  abstract_product_code text not null,
+  category_code text not null,
+  top_category_code text not null,
+  manufacturer_code text,
+  full_name text not null,
+  locale text not null,
+  price_minor integer not null,
+  currency currency_iso not null,
+  offer_count integer not null,
+  in_stock boolean not null,
+  review_count integer not null,
+  rating_sum integer not null,
+  rating_rank integer not null,
+  sold_count integer not null,
+  view_count integer not null,
+  created_at timestamptz not null,
+  attribute_value_codes text[] not null,
+  picture_hash text references picture,
+  picture_alt text,
+  card text not null,
+  -- Products of a kind that no filter but the price can tell apart share a group. The mask keeps the number exact in
+  -- JavaScript, whose whole numbers end at 53 bits.
+  facet_group_id bigint not null generated always as (
+    hashtextextended(coalesce(manufacturer_code, ''), hash_array_extended(attribute_value_codes, 0))
+      & 9007199254740991
+  ) stored
+);
+
+-- Each order of a list has its index, with what the filters ask for inside: a page is found without reading the table.
+create index listing_by_price on listing (abstract_product_code, price_minor, product_id) include (facet_group_id);
+create index listing_by_age on listing (abstract_product_code, created_at, product_id) include (facet_group_id, price_minor);
+create index listing_by_rating on listing (abstract_product_code, rating_rank, product_id) include (facet_group_id, price_minor);
+create index listing_by_popularity on listing (abstract_product_code, view_count, product_id) include (facet_group_id, price_minor);
+create index listing_by_facet_group on listing (abstract_product_code, facet_group_id, price_minor)
+  include (product_id, created_at, rating_rank, view_count);
+create index listing_bestsellers on listing (sold_count, product_id);
+create index listing_popular on listing (view_count, product_id);
+create index listing_bestsellers_of_category on listing (top_category_code, sold_count, product_id);
+create index listing_popular_of_category on listing (top_category_code, view_count, product_id);
+create index listing_by_picture on listing (picture_hash);
+create index listing_by_sku on listing (sku text_pattern_ops);
+
+-- What a product's page shows, as the contract's `product` writes it on the wire; but for its offers, whose stock changes
+-- with every sale and is read where it stands, and for what is named in the visitor's language: of that, the codes.
+create table product_page (
+  product_id bigint primary key references listing on delete cascade,
+  sku text not null,
+  body text not null,
+  codes text not null,
+  -- When what the page shows was last changed, which search engines are told.
+  changed_at timestamptz not null default now(),
+  constraint product_page_sku_is_unique unique (sku)
+);
+
+-- How many public products a kind has of each manufacturer with the same attribute values. Filters and their counts
+-- are worked out on these few rows, however many products there are.
+create table facet_group (
+  abstract_product_code text not null,
+  facet_group_id bigint not null,
+  manufacturer_code text,
+  attribute_value_codes text[] not null,
+  product_count integer not null,
+  lowest_price_minor integer not null,
+  highest_price_minor integer not null,
+  primary key (abstract_product_code, facet_group_id)
+);
+
+-- Whoever holds a copy of a kind's groups, or of the catalogue's names, sees by the version whether it is still right.
+create table facet_version (
+  abstract_product_code text primary key,
+  version bigint not null
+);
+
+create table catalogue_version (
+  only_one boolean primary key default true,
+  version bigint not null,
+  constraint there_is_only_one check (only_one)
+);
+
+insert into catalogue_version (version) values (1);
+
+-- ---------- search ----------
+
+-- The room left in each page lets a count of views be written without touching an index.
+create table search_document (
+  product_id bigint primary key references listing on delete cascade,
+  popularity integer not null,
+  level smallint not null,
+  tokens tsvector not null
+) with (fillfactor = 90);
+create index search_document_by_token on search_document using gin (tokens) with (fastupdate = off);
+
+-- The vocabulary: every token that occurs and how many documents have it, and with a frequency of 0 the words that
+-- occur only in names of categories and sellers.
+create table search_word (
+  term text collate "C" primary key,
+  frequency integer not null,
+  near text[],
+  constraint search_word_frequency_is_not_negative check (frequency >= 0)
+);
+
+create index search_word_unused on search_word (term) where frequency = 0;
+-- What waits to be sorted into an index is read by every search, so nothing waits.
+create index search_word_near on search_word using gin (near) with (fastupdate = off);
+-- For the first letters of a word, which thousands of others share.
+create index search_word_by_first on search_word (left(term, 1), frequency desc);
+create index search_word_by_first_two on search_word (left(term, 2), frequency desc);
+
+-- Changes of the vocabulary wait here until the next fold: counting a common word in place would make every seller
+-- wait for every other one.
+create table search_word_change (
+  term text collate "C" not null,
+  delta integer not null
+);
+create index search_word_change_by_term on search_word_change (term);
+
+-- What a text means stays the same until the vocabulary is counted anew, so it is worked out once for every version.
+create table search_version (
+  only_one boolean primary key default true,
+  version bigint not null,
+  constraint there_is_only_one check (only_one)
+);
+
+insert into search_version (version) values (1);
+
+-- Which kind, category, seller or manufacturer a word or a word form names, in any language.
+create table search_name (
+  term text collate "C" not null,
+  token text not null,
+  primary key (term, token)
+);
+create index search_name_by_token on search_name (token);

@@ -1,0 +1,128 @@
+-- Guardians: who is a child, and what a child may do only while a guardian's consent stands.
+
+create or replace function keep_guardian_consent() returns trigger
+  language plpgsql
+  as $$
+begin
+  if tg_op = 'DELETE' then
+    if old.withdrawn_at < now() - interval '3 years' then
+      return old;
+    end if;
+  elsif old.withdrawn_at is null
+    and (old.guardian_account_id is null or old.guardian_account_id is not distinct from new.guardian_account_id)
+    and to_jsonb(old) - array['withdrawn_at', 'guardian_account_id'] = to_jsonb(new) - array['withdrawn_at', 'guardian_account_id']
+  then
+    return new;
+  end if;
+  raise exception 'what a guardian agreed to is not changed afterwards'
+    using errcode = 'check_violation', constraint = 'guardian_consent_is_immutable', table = 'guardian_consent';
+end
+$$;
+
+create or replace trigger guardian_consent_is_immutable
+  before update or delete on guardian_consent
+  for each row execute function keep_guardian_consent();
+
+-- I-10: a child acts, sells and shows a store only while a guardian's consent to it stands. It is asked when a transaction
+-- commits, so that consent and account can change together.
+create or replace function require_consent_of_guardian(child uuid) returns void
+  language plpgsql
+  as $$
+declare
+  purposes text[];
+begin
+  if not exists (
+    select
+    from account
+    where account_id = child
+      and birth_year is not null
+      and birth_year + 19 > extract(year from now() at time zone 'utc')
+  ) then
+    return;
+  end if;
+  select coalesce(array_agg(purpose), '{}')
+  into purposes
+  from guardian_consent
+  where child_account_id = child
+    and withdrawn_at is null;
+
+  if (not 'ACCOUNT' = any (purposes) and exists (select from account where account_id = child and status = 'ACTIVE'))
+    or (not 'BUY' = any (purposes) and exists (
+      select from account_role join account using (account_id)
+      where account_id = child and role = 'buyer' and status = 'ACTIVE'
+    ))
+    or (not 'SELL' = any (purposes) and exists (
+      select from account_role join account using (account_id)
+      where account_id = child and role = 'seller' and status = 'ACTIVE'
+    ))
+  then
+    raise exception 'a child acts only while a guardian''s consent stands'
+      using errcode = 'check_violation', constraint = 'child_acts_only_with_consent', table = 'account';
+  end if;
+  if not 'SELL' = any (purposes) and exists (select from store where owner_account_id = child and status = 'OPEN') then
+    raise exception 'a child''s store is open only while a guardian''s consent stands'
+      using errcode = 'check_violation', constraint = 'child_store_is_open_only_with_consent', table = 'store';
+  end if;
+end
+$$;
+
+create or replace function require_consent_for_account() returns trigger
+  language plpgsql
+  as $$
+begin
+  perform require_consent_of_guardian(new.account_id);
+  return null;
+end
+$$;
+
+drop trigger if exists child_acts_only_with_consent on account;
+create constraint trigger child_acts_only_with_consent
+  after insert or update of status, birth_year on account
+  deferrable initially deferred
+  for each row when (new.birth_year is not null and new.status = 'ACTIVE')
+  execute function require_consent_for_account();
+
+drop trigger if exists child_role_needs_consent on account_role;
+create constraint trigger child_role_needs_consent
+  after insert or update on account_role
+  deferrable initially deferred
+  for each row when (new.role in ('buyer', 'seller'))
+  execute function require_consent_for_account();
+
+create or replace function require_consent_after_withdrawal() returns trigger
+  language plpgsql
+  as $$
+begin
+  perform require_consent_of_guardian(old.child_account_id);
+  return null;
+end
+$$;
+
+drop trigger if exists withdrawn_consent_ends_what_it_allowed on guardian_consent;
+create constraint trigger withdrawn_consent_ends_what_it_allowed
+  after update of withdrawn_at on guardian_consent
+  deferrable initially deferred
+  for each row when (new.withdrawn_at is not null)
+  execute function require_consent_after_withdrawal();
+
+create or replace function require_consent_for_store() returns trigger
+  language plpgsql
+  as $$
+begin
+  perform require_consent_of_guardian(new.owner_account_id);
+  return null;
+end
+$$;
+
+drop trigger if exists child_store_is_open_only_with_consent on store;
+create constraint trigger child_store_is_open_only_with_consent
+  after insert or update of status, owner_account_id on store
+  deferrable initially deferred
+  for each row when (new.owner_account_id is not null and new.status = 'OPEN')
+  execute function require_consent_for_store();
+
+-- Under 18, counted by the year of birth, which is all that is kept of a child's age.
+create or replace function is_child(account_birth_year smallint) returns boolean
+  language sql
+  stable
+  as $$ select account_birth_year is not null and account_birth_year + 19 > extract(year from now() at time zone 'utc') $$;
