@@ -7,23 +7,24 @@ import { pino } from 'pino'
 
 import { openSessions } from '../apps/server/src/accounts/accounts.ts'
 import { buildApp } from '../apps/server/src/app.ts'
+import { Caches } from '../apps/server/src/platform/cache/caches.ts'
 import { readConfig } from '../apps/server/src/platform/config.ts'
 import { createDatabase, createReadDatabase } from '../apps/server/src/platform/database/db.ts'
 import { loadSecrets } from '../apps/server/src/platform/database/secrets.ts'
 import { createFiles } from '../apps/server/src/platform/files/files.ts'
 import { createMetrics } from '../apps/server/src/platform/metrics.ts'
-import { PageCache } from '../apps/server/src/platform/pages/page-cache.ts'
+import { PageCache, finishAnswer } from '../apps/server/src/platform/pages/page-cache.ts'
+import type { Answer } from '../apps/server/src/platform/pages/page-cache.ts'
 import { createSearchDatabase } from '../apps/server/src/search/search.ts'
 
-/** Every page is made anew: what was kept goes before each question, and nobody waits for another's answer. */
-class ForgetfulPageCache extends PageCache {
-  override kept() {
+/** Every page is made anew, and nobody waits for another's answer. */
+class NoPageCache extends PageCache {
+  override find() {
     return undefined
   }
 
-  override answer(...asked: Parameters<PageCache['answer']>) {
-    this.dropAll()
-    return super.answer(...asked)
+  override async get(_key: string, make: () => Promise<Answer>) {
+    return finishAnswer(await make())
   }
 }
 
@@ -39,8 +40,8 @@ const files = await createFiles(config)
 
 const ports = {
   baseline: await listen(await baselines(database.pool)),
-  shop: await listen(await shop(new PageCache())),
-  uncached: await listen(await shop(new ForgetfulPageCache())),
+  shop: await listen(await shop(PageCache)),
+  uncached: await listen(await shop(NoPageCache)),
 }
 process.on('message', () => {
   const { user, system } = process.cpuUsage()
@@ -51,9 +52,10 @@ process.send?.({ ports })
 await once(process, 'disconnect')
 process.exit()
 
-function shop(pageCache: PageCache): Promise<FastifyInstance> {
+function shop(PageCacheOfShop: typeof PageCache): Promise<FastifyInstance> {
   const { db, pool } = database
-  const metrics = createMetrics({ pool, reads, search: searchDatabase, pageCache })
+  const caches = new Caches()
+  const metrics = createMetrics({ pool, reads, search: searchDatabase, caches })
   return buildApp({
     config,
     log,
@@ -62,7 +64,8 @@ function shop(pageCache: PageCache): Promise<FastifyInstance> {
     searchDb: searchDatabase.db,
     sessions,
     xsrfKey,
-    pageCache,
+    caches,
+    pageCache: new PageCacheOfShop(caches),
     files,
     metrics,
     mailCatcher: undefined,

@@ -14,6 +14,8 @@ import {
 } from '#registration'
 import { createSearchDatabase, foldSearchWords, foldSearchWordsCrontab } from '#search'
 
+import { Caches } from './platform/cache/caches.ts'
+import { listenForInvalidations } from './platform/cache/listen-for-invalidations.ts'
 import { CannotStart } from './platform/cannot-start.ts'
 import type { Config } from './platform/config.ts'
 import { createDatabase, createReadDatabase, noLimits } from './platform/database/db.ts'
@@ -29,7 +31,6 @@ import { createLogger } from './platform/logger.ts'
 import { createMailTransport } from './platform/mail/transport.ts'
 import { createMetrics } from './platform/metrics.ts'
 import type { Metrics } from './platform/metrics.ts'
-import { listenForDrops } from './platform/pages/page-cache-listener.ts'
 import { PageCache } from './platform/pages/page-cache.ts'
 import { storeUrl } from './platform/pages/store-url.ts'
 
@@ -74,10 +75,10 @@ export async function start(config: Config, life: Life): Promise<void> {
   const sessions = await openSessions(database.db, config)
   const endings = await sessions.ended.listen(url, log)
   started.defer(() => endings.stop())
-  const pageCache = new PageCache()
-  const listener = await listenForDrops(url, pageCache, log)
+  const caches = new Caches()
+  const listener = await listenForInvalidations(url, caches, log)
   started.defer(() => listener.stop())
-  const metrics = createMetrics({ pool: database.pool, reads, search: searchDatabase, pageCache })
+  const metrics = createMetrics({ pool: database.pool, reads, search: searchDatabase, caches })
   const mailCatcher = await startMailAndWorker(config, database, metrics, log, life)
 
   const { buildApp } = await modules
@@ -89,7 +90,8 @@ export async function start(config: Config, life: Life): Promise<void> {
     sessions,
     log,
     xsrfKey: secrets.xsrf,
-    pageCache,
+    caches,
+    pageCache: new PageCache(caches),
     files: await createFiles(config),
     metrics,
     mailCatcher,

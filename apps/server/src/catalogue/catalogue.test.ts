@@ -56,7 +56,7 @@ test('a child category comes inside its parent', async () => {
       names: JSON.stringify({ en: 'Seats' }),
     })
     .execute()
-  app.pageCache.drop('category')
+  app.caches.invalidate('category')
   const { body } = await get('product/category/list/v1/get?productCategoryCodeKeyword=FURNITURE')
   expect(body.createdEntity.listOfProductCategory).toMatchObject([
     {

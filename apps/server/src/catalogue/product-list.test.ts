@@ -127,14 +127,14 @@ test('a change is seen by the next list, counts included', async () => {
   const { facets } = await list('')
   expect(facets.manufactures).toContainEqual(expect.objectContaining({ manufactureCode: 'ZENITH', count: 1 }))
   await pool.query(`update product set status = 'CLOSED' where sku = 'PROD0003'`)
-  app.pageCache.dropAll()
+  app.caches.clear()
   const after = await list('')
   expect(after.total).toBe(2)
   expect(after.facets.manufactures).toEqual([
     { manufactureCode: 'ACME', name: 'ACME', count: 2, isSelected: false },
   ])
   await pool.query(`update product set status = 'ACTUAL' where sku = 'PROD0003'`)
-  app.pageCache.dropAll()
+  app.caches.clear()
   expect((await list('')).total).toBe(3)
 })
 
@@ -142,7 +142,7 @@ test('a new name is seen by the next list', async () => {
   await pool.query(
     `insert into manufacturer values ('LATE', 'Late'); update manufacturer set name = 'Acme' where manufacturer_code = 'ACME'`,
   )
-  app.pageCache.dropAll()
+  app.caches.clear()
   const { facets } = await list('manufactureCodes=LATE')
   expect(facets.manufactures).toContainEqual({
     manufactureCode: 'ACME',
@@ -172,7 +172,7 @@ test('pages hold 24 products, each on one page only, and a page behind the last 
 
 test('a page that was asked for before is the same again, and right after a change', async () => {
   const page = async (number: number, sort: string): Promise<string[]> => {
-    app.pageCache.dropAll()
+    app.caches.clear()
     const { body } = await get(`product/list/v1/get?abstractProductCode=MANY_THING&page=${number}&${sort}`)
     return body.responseEntity.items.map(({ sku }: { sku: string }) => sku)
   }

@@ -197,7 +197,7 @@ test('a cached shelf goes when a product that it shows is no longer public', asy
     )
   expect(await similar()).toContain('PROD0002')
   await pool.query(`update product set status = 'CLOSED' where sku = 'PROD0002'`)
-  app.pageCache.drop('product:PROD0002')
+  app.caches.invalidate('product:PROD0002')
   expect(await similar()).not.toContain('PROD0002')
 })
 
@@ -207,7 +207,7 @@ test('a region that nobody knows has no name, and a namesake is not told by its 
       `update store set country_iso = $1, region_code = $2 where handle = 'store-prod0001-0'`,
       [country, region],
     )
-    app.pageCache.dropAll()
+    app.caches.clear()
     const { offers } = (await get('product/v1/get?sku=PROD0001')).body.responseEntity
     return offers[1].seller.regionName
   }

@@ -9,19 +9,19 @@ import { createMetrics, registerMetrics } from './metrics.ts'
 const { pool } = await testDatabase()
 
 function givenApp(token?: string) {
-  const pageCache = { hits: 0, misses: 0 }
+  const pages = { name: 'pages', hits: 0, misses: 0, entries: 0 }
   const metrics = createMetrics({
     pool,
     reads: { waiting: () => 3 },
     search: { waiting: () => 7 },
-    pageCache,
+    caches: { all: () => [pages] },
   })
   const app = fastify()
   answerErrors(app)
   registerMetrics(app, { metrics, token })
   app.get('/products/:sku', async () => 'a product')
   const read = async (options: InjectOptions = {}) => app.inject({ url: '/metrics', ...options })
-  return { app, metrics, pageCache, read }
+  return { app, metrics, pages, read }
 }
 
 test('answers are counted by the pattern of their route', async () => {
@@ -36,17 +36,17 @@ test('answers are counted by the pattern of their route', async () => {
   expect(body).not.toContain('/products/A')
 })
 
-test('the page cache, the pool, the jobs and the process are there', async () => {
-  const { metrics, pageCache, read } = givenApp()
-  pageCache.hits = 5
-  pageCache.misses = 2
+test('the caches, the pool, the jobs and the process are there', async () => {
+  const { metrics, pages, read } = givenApp()
+  Object.assign(pages, { hits: 5, misses: 2, entries: 1 })
   metrics.jobFinished('send-mail', 'dead')
   await pool.query('select 1')
   await read()
   const { body, headers } = await read()
   expect(headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/)
-  expect(body).toContain('page_cache_requests_total{result="hit"} 5')
-  expect(body).toContain('page_cache_requests_total{result="miss"} 2')
+  expect(body).toContain('cache_requests_total{cache="pages",result="hit"} 5')
+  expect(body).toContain('cache_requests_total{cache="pages",result="miss"} 2')
+  expect(body).toContain('cache_entries{cache="pages"} 1')
   expect(body).toContain('database_connections{state="idle"} 1')
   expect(body).toContain('database_reads_waiting{of="pages"} 3')
   expect(body).toContain('database_reads_waiting{of="searches"} 7')

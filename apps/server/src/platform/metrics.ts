@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 
+import type { Caches } from './cache/caches.ts'
 import type { ReadDatabase } from './database/db.ts'
 import type { JobOutcome } from './jobs/jobs.ts'
 import { Refusal } from './refusal.ts'
@@ -20,21 +21,32 @@ export function createMetrics(sources: {
   pool: Pool
   reads: Pick<ReadDatabase, 'waiting'>
   search: Pick<ReadDatabase, 'waiting'>
-  pageCache: { hits: number; misses: number }
+  caches: Pick<Caches, 'all'>
 }): Metrics {
-  const { pool, reads, search, pageCache } = sources
+  const { pool, reads, search, caches } = sources
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
 
-  const pageCacheRequests = new Counter({
-    name: 'page_cache_requests_total',
-    help: 'Answers given from the page cache (hit) or made anew (miss)',
-    labelNames: ['result'],
+  const cacheRequests = new Counter({
+    name: 'cache_requests_total',
+    help: 'Values found in a cache (hit) or loaded (miss)',
+    labelNames: ['cache', 'result'],
     registers: [],
     collect() {
       this.reset()
-      this.inc({ result: 'hit' }, pageCache.hits)
-      this.inc({ result: 'miss' }, pageCache.misses)
+      for (const { name, hits, misses } of caches.all()) {
+        this.inc({ cache: name, result: 'hit' }, hits)
+        this.inc({ cache: name, result: 'miss' }, misses)
+      }
+    },
+  })
+  const cacheEntries = new Gauge({
+    name: 'cache_entries',
+    help: 'Values stored in a cache',
+    labelNames: ['cache'],
+    registers: [],
+    collect() {
+      for (const { name, entries } of caches.all()) this.set({ cache: name }, entries)
     },
   })
   const connections = new Gauge({
@@ -71,7 +83,8 @@ export function createMetrics(sources: {
     buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [],
   })
-  registry.registerMetric(pageCacheRequests)
+  registry.registerMetric(cacheRequests)
+  registry.registerMetric(cacheEntries)
   registry.registerMetric(connections)
   registry.registerMetric(sharedReads)
   registry.registerMetric(jobs)

@@ -12,7 +12,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
 
-import { listenForDrops } from '../platform/pages/page-cache-listener.ts'
+import { listenForInvalidations } from '../platform/cache/listen-for-invalidations.ts'
 import { bearer, givenAccount } from '../testing/accounts.ts'
 import { testApp } from '../testing/app.ts'
 import { testDatabase } from '../testing/database.ts'
@@ -24,7 +24,7 @@ const database = await testDatabase()
 const { db } = database
 const app = await testApp(database)
 const mailbox = testMailbox(database)
-const listener = await listenForDrops(database.url, app.pageCache, pino({ level: 'silent' }))
+const listener = await listenForInvalidations(database.url, app.caches, pino({ level: 'silent' }))
 afterAll(() => listener.stop())
 
 const versions = {

@@ -6,7 +6,6 @@ import { createGzip, gunzip } from 'node:zlib'
 import type { Storefront } from '@kids-crafts/contract/rendering.ts'
 import type { Theme } from '@kids-crafts/rules/themes.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { LRUCache } from 'lru-cache'
 
 import type { Config } from '../platform/config.ts'
 import type { Db } from '../platform/database/db.ts'
@@ -24,14 +23,14 @@ interface SitemapParts {
 }
 
 const hourMs = 60 * 60 * 1000
-const keptParts = 200
 const cacheControl = 'public, max-age=3600'
 const unzip = promisify(gunzip)
 
 /** `/robots.txt`, `/sitemap.xml` and its parts, for the store that is asked. */
 export function sitemapRoutes(app: FastifyInstance, { config, db, storefront }: SitemapParts): void {
   // A part is megabytes of text that compresses to a tenth, and robots ask for it again and again.
-  const kept = new LRUCache<string, Promise<Buffer>>({ max: keptParts, ttl: hourMs })
+  const zippedParts = app.caches.create<Buffer>({ name: 'sitemap', maxEntries: 200, ttlMs: hourMs })
+  const partLists = app.caches.create<Part[]>({ name: 'sitemap parts', maxEntries: 2, ttlMs: hourMs })
 
   app.get('/robots.txt', (request, reply) =>
     reply
@@ -41,7 +40,7 @@ export function sitemapRoutes(app: FastifyInstance, { config, db, storefront }: 
   )
 
   app.get('/sitemap.xml', (request, reply) =>
-    sendKept(request, reply, `${request.theme} index`, () => indexText(request.theme)),
+    sendZipped(request, reply, `${request.theme} index`, () => indexText(request.theme)),
   )
 
   app.get<{ Params: { file: string } }>('/sitemap/:file', async (request, reply) => {
@@ -50,12 +49,11 @@ export function sitemapRoutes(app: FastifyInstance, { config, db, storefront }: 
     // Only parts that the index names are made: any other number would be work for nothing, as often as one asks.
     const isListed = asked && (await partsOf(theme)).some((part) => nameOf(part) === nameOf(asked))
     if (!asked || !isListed) throw new Refusal('NOT_FOUND', 'There is no such part of the sitemap')
-    return sendKept(request, reply, `${theme} ${nameOf(asked)}`, () => partText(theme, asked))
+    return sendZipped(request, reply, `${theme} ${nameOf(asked)}`, () => partText(theme, asked))
   })
 
-  const listed = new LRUCache<Theme, Promise<Part[]>>({ max: 2, ttl: hourMs })
   function partsOf(theme: Theme): Promise<Part[]> {
-    return remember(listed, theme, () => listParts(db, theme))
+    return partLists.get(theme, async () => ({ value: await listParts(db, theme) }))
   }
 
   async function* indexText(theme: Theme): AsyncGenerator<string> {
@@ -84,13 +82,15 @@ export function sitemapRoutes(app: FastifyInstance, { config, db, storefront }: 
     return [...lasting.map((path) => ({ path })), ...(await kindPlaces(db, theme))].slice(0, partSize)
   }
 
-  async function sendKept(
+  async function sendZipped(
     request: FastifyRequest,
     reply: FastifyReply,
     key: string,
     write: () => AsyncGenerator<string>,
   ): Promise<FastifyReply> {
-    const zipped = await remember(kept, key, () => buffer(Readable.from(write()).pipe(createGzip())))
+    const zipped = await zippedParts.get(key, async () => ({
+      value: await buffer(Readable.from(write()).pipe(createGzip())),
+    }))
     reply.headers({ 'cache-control': cacheControl, vary: 'Accept-Encoding' })
     reply.type('application/xml; charset=utf-8')
     // Whoever takes Brotli takes gzip too.
@@ -113,18 +113,4 @@ const nameOf = ({ kind, number }: Part): string => `${kind}-${number}`
 function parsePart(file: string): Part | undefined {
   const [, kind, number] = /^(pages|products|stores)-([1-9]\d{0,5})\.xml$/.exec(file) ?? []
   return kind === undefined ? undefined : { kind: kind as Part['kind'], number: Number(number) }
-}
-
-/** What is being made is made once; what failed is forgotten. */
-function remember<Key extends string, Value extends object>(
-  cache: LRUCache<Key, Promise<Value>>,
-  key: Key,
-  make: () => Promise<Value>,
-): Promise<Value> {
-  const known = cache.get(key)
-  if (known) return known
-  const made = make()
-  cache.set(key, made)
-  made.catch(() => cache.delete(key))
-  return made
 }

@@ -9,6 +9,7 @@ import { afterAll } from 'vitest'
 import { openSessions } from '#accounts'
 
 import { buildApi } from '../app.ts'
+import { Caches } from '../platform/cache/caches.ts'
 import { readConfig } from '../platform/config.ts'
 import { createReadDatabase } from '../platform/database/db.ts'
 import { createFiles } from '../platform/files/files.ts'
@@ -30,7 +31,7 @@ export async function testApp(
   const reads = createReadDatabase(url, { connections: 2, log })
   const sessions = await openSessions(db, config)
   const endings = await sessions.ended.listen(url, log)
-  const pageCache = new PageCache()
+  const caches = new Caches()
   const app = await buildApi({
     config,
     db,
@@ -39,9 +40,10 @@ export async function testApp(
     sessions,
     log,
     xsrfKey: randomBytes(32),
-    pageCache,
+    caches,
+    pageCache: new PageCache(caches),
     files: await createFiles(config),
-    metrics: createMetrics({ pool, reads, search: reads, pageCache }),
+    metrics: createMetrics({ pool, reads, search: reads, caches }),
     mailCatcher: undefined,
   })
   afterAll(async () => {

@@ -4,17 +4,20 @@ import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { afterAll } from 'vitest'
 
+import { Caches } from '../platform/cache/caches.ts'
 import { readConfig } from '../platform/config.ts'
 import { createServer } from '../platform/http/create-server.ts'
 import { PageCache } from '../platform/pages/page-cache.ts'
 
 /** A server of this test file with all that holds for every request; the test serves its own endpoints on it. */
 export async function testServer(settings: Record<string, string> = {}): Promise<FastifyInstance> {
+  const caches = new Caches()
   const app = await createServer({
     config: readConfig({ NODE_ENV: 'test', ...settings }),
     log: pino({ level: 'silent' }),
     xsrfKey: randomBytes(32),
-    pageCache: new PageCache(),
+    caches,
+    pageCache: new PageCache(caches),
   })
   afterAll(() => app.close())
   return app

@@ -6,6 +6,7 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 
+import type { Caches } from '../cache/caches.ts'
 import type { Config } from '../config.ts'
 import type { PageCache } from '../pages/page-cache.ts'
 import { requireDeclaredAccess } from './access.ts'
@@ -20,6 +21,7 @@ export interface ServerParts {
   config: Config
   log: FastifyBaseLogger
   xsrfKey: Uint8Array
+  caches: Caches
   pageCache: PageCache
 }
 
@@ -33,6 +35,7 @@ export async function createServer({
   config,
   log,
   xsrfKey,
+  caches,
   pageCache,
 }: ServerParts): Promise<FastifyInstance> {
   const keptAnswers = new KeptAnswers(pageCache)
@@ -48,6 +51,7 @@ export async function createServer({
     rewriteUrl: ({ url = '/' }) => (isReadable(url) ? url : unreadable(url)),
   })
   app.decorate('served', new Map())
+  app.decorate('caches', caches)
   app.decorate('pageCache', pageCache)
   app.decorate('keptAnswers', keptAnswers)
   app.addHook('preClose', (done) => {

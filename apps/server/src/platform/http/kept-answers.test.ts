@@ -31,7 +31,7 @@ await app.listen({ host: '127.0.0.1', port: 0 })
 const { port } = app.server.address() as AddressInfo
 
 beforeEach(() => {
-  app.pageCache.dropAll()
+  app.caches.clear()
   longWay = 0
 })
 
@@ -71,7 +71,7 @@ test('S-14 whatever shapes an answer tells requests apart', async () => {
 
 test('what was dropped is made anew', async () => {
   for (let visit = 1; visit <= 3; visit += 1) await get('hen')
-  app.pageCache.drop('hen')
+  app.caches.invalidate('hen')
   longWay = 0
   await get('hen')
   expect(longWay).toBe(1)

@@ -28,7 +28,7 @@ export class KeptAnswers {
   send(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' || this.#isClosed) return false
     const key = this.#keys.get(nameOf(request))
-    const answer = key === undefined ? undefined : this.#pageCache.kept(key)
+    const answer = key === undefined ? undefined : this.#pageCache.find(key)
     return answer !== undefined && writeKept(request, response, answer, randomUUID())
   }
 

@@ -15,8 +15,9 @@ export async function sendCached(
   make: () => Promise<Answer>,
 ): Promise<FastifyReply> {
   const { pageCache, keptAnswers } = request.server
-  const isKept = pageCache.kept(key) !== undefined
-  const answer = await pageCache.answer(key, make)
+  const cached = pageCache.find(key)
+  const isKept = cached !== undefined
+  const answer = cached ?? (await pageCache.get(key, make))
   const encoding = isKept
     ? chooseEncoding(request.headers['accept-encoding'])
     : firstEncoding(answer, request)

@@ -158,7 +158,7 @@ test('theme comes from the host, language from the cookie and then from the brow
 
 test('a shared answer has an ETag, answers 304 to it, is compressed from the second time on and sets no cookie', async () => {
   const headers = { 'accept-encoding': 'gzip, deflate, br', 'accept-language': 'de' }
-  app.pageCache.dropAll()
+  app.caches.clear()
   const made = await app.inject({ url: '/api/visitor', headers })
   expect(made.headers['content-encoding']).toBeUndefined()
   const first = await app.inject({ url: '/api/visitor', headers })

@@ -5,6 +5,7 @@ import type { Theme } from '@kids-crafts/rules/themes.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 
+import type { Caches } from '../cache/caches.ts'
 import type { PageCache } from '../pages/page-cache.ts'
 import { Refusal } from '../refusal.ts'
 import type { FieldFault } from '../refusal.ts'
@@ -31,7 +32,7 @@ export type Handler<E extends Endpoint> = (
 ) => Promise<Ready<OutputOf<E>>>
 
 export interface ServeOptions<E extends Endpoint> {
-  /** Given: the answer is the same for everybody and is kept until one of these tags is dropped. */
+  /** Given: the answer is the same for everybody and is cached until one of these tags is invalidated. */
   cacheTags?: (input: InputOf<E>, output: Ready<OutputOf<E>>) => string[]
   /** How many calls one address may make in a minute; state-changing calls have a limit without asking. */
   callsPerMinute?: number
@@ -46,6 +47,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Every endpoint that is served, by its address. */
     served: Map<string, Served>
+    caches: Caches
     pageCache: PageCache
     keptAnswers: KeptAnswers
   }

@@ -1,0 +1,137 @@
+import { LRUCache } from 'lru-cache'
+
+export type CacheOptions = Readonly<{
+  /** As it is called in `/metrics`. */
+  name: string
+  /** A backstop for changes that nobody tells of; tags invalidate what has changed. */
+  ttlMs: number
+}> &
+  (Readonly<{ maxEntries: number }> | Readonly<{ maxSize: number }>)
+
+export interface Loaded<Value> {
+  value: Value
+  /** What the value was made from: invalidating one of these removes it. */
+  tags?: Iterable<string>
+  /** Counts towards `maxSize`, in the unit of the cache. */
+  size?: number
+  /** False for a value that is given to those who wait for it and not stored. */
+  isStored?: boolean
+}
+
+interface Entry<Value> {
+  readonly value: Value
+  readonly tags: readonly string[]
+}
+
+interface Load<Value> {
+  readonly value: Promise<Value>
+  /** Tags invalidated since it began; which of them matter is only clear when its own tags are. */
+  readonly invalidated: Set<string>
+}
+
+/**
+ * Values by key, loaded when first asked for; everybody who asks meanwhile shares the load.
+ * Invariant: a value loaded while one of its tags was invalidated goes to those who wait for it and is never stored.
+ */
+export class Cache<Value> {
+  readonly name: string
+  readonly #entries: LRUCache<string, Entry<Value>>
+  readonly #keysByTag = new Map<string, Set<string>>()
+  /** The loads that others may still join. */
+  readonly #shared = new Map<string, Load<Value>>()
+  /** Also those that nobody may join any more, because something was invalidated after they began. */
+  readonly #running = new Set<Load<Value>>()
+  hits = 0
+  misses = 0
+
+  constructor(options: CacheOptions) {
+    this.name = options.name
+    this.#entries = new LRUCache({
+      ttl: options.ttlMs,
+      dispose: (entry, key) => this.#removeFromIndex(key, entry),
+      ...('maxSize' in options ? { maxSize: options.maxSize } : { max: options.maxEntries }),
+    })
+  }
+
+  /** How many values are stored. */
+  get entries(): number {
+    return this.#entries.size
+  }
+
+  /** The stored value, if there is one. */
+  find(key: string): Value | undefined {
+    const entry = this.#entries.get(key)
+    if (entry) this.hits += 1
+    return entry?.value
+  }
+
+  /** The stored value, or the one that `load` gives. */
+  async get(key: string, load: () => Promise<Loaded<Value>>): Promise<Value> {
+    const entry = this.#entries.get(key)
+    if (entry) {
+      this.hits += 1
+      return entry.value
+    }
+    this.misses += 1
+    return (this.#shared.get(key) ?? this.#load(key, load)).value
+  }
+
+  invalidate(tag: string): void {
+    this.#stopSharing(tag)
+    for (const key of this.#keysByTag.get(tag) ?? []) this.#entries.delete(key)
+  }
+
+  clear(): void {
+    this.#stopSharing(everything)
+    this.#entries.clear()
+  }
+
+  #load(key: string, load: () => Promise<Loaded<Value>>): Load<Value> {
+    const invalidated = new Set<string>()
+    // A load that throws at once becomes a promise too, so that what follows it always runs later.
+    const loading = (async () => load())()
+    const store = async (): Promise<Value> => {
+      try {
+        const { value, tags = [], size, isStored = true } = await loading
+        const entry = { value, tags: [...tags] }
+        const isStale = invalidated.has(everything) || entry.tags.some((tag) => invalidated.has(tag))
+        if (isStored && !isStale) this.#store(key, entry, size)
+        return value
+      } finally {
+        this.#running.delete(running)
+        if (this.#shared.get(key) === running) this.#shared.delete(key)
+      }
+    }
+    const running: Load<Value> = { invalidated, value: store() }
+    this.#shared.set(key, running)
+    this.#running.add(running)
+    return running
+  }
+
+  /** Whoever asks after a change must not get what was read before it, and the tags of a load are not there yet. */
+  #stopSharing(tag: string): void {
+    for (const { invalidated } of this.#running) invalidated.add(tag)
+    this.#shared.clear()
+  }
+
+  #store(key: string, entry: Entry<Value>, size = 1): void {
+    this.#entries.set(key, entry, this.#entries.maxSize > 0 ? { size } : {})
+    // What is larger than the whole cache was not stored.
+    if (!this.#entries.has(key)) return
+    for (const tag of entry.tags) {
+      const keys = this.#keysByTag.get(tag)
+      if (keys) keys.add(key)
+      else this.#keysByTag.set(tag, new Set([key]))
+    }
+  }
+
+  #removeFromIndex(key: string, { tags }: Entry<Value>): void {
+    for (const tag of tags) {
+      const keys = this.#keysByTag.get(tag)
+      keys?.delete(key)
+      if (keys?.size === 0) this.#keysByTag.delete(tag)
+    }
+  }
+}
+
+const everything = '*'
