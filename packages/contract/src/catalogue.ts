@@ -1,3 +1,5 @@
+import { pictureUrl } from '@kids-crafts/rules/pictures.ts'
+
 import { listOf, moneyCodec, pageQuery } from './codecs.ts'
 import { endpoint, nothing } from './endpoint.ts'
 import { z } from './zod.ts'
@@ -62,10 +64,12 @@ const wirePicture = z.object({
   placeholder: z.string(),
 })
 
-/** The hash, by which a page finds the other sizes, stands in the address and is not sent a second time. */
-export const picture = z.codec(wirePicture, wirePicture.extend({ hash: z.string() }), {
-  decode: (wire) => ({ ...wire, hash: wire.url.split('/')[2] ?? '' }),
-  encode: ({ hash: _hash, ...wire }) => wire,
+const urlWidth = 640
+
+/** On the wire a picture has an address of one width; in code it has the hash, by which every width is found. */
+export const picture = z.codec(wirePicture, wirePicture.omit({ url: true }).extend({ hash: z.string() }), {
+  decode: ({ url, ...wire }) => ({ hash: url.split('/')[2] ?? '', ...wire }),
+  encode: ({ hash, ...wire }) => ({ url: pictureUrl(hash, urlWidth), ...wire }),
 })
 
 export const searchProduct = z.object({

@@ -1,3 +1,4 @@
+import { pictureUrl, pictureWidths } from '@kids-crafts/rules/pictures.ts'
 import type { CSSProperties } from 'react'
 
 import { classNames } from './class-names.ts'
@@ -19,8 +20,6 @@ export interface PictureImageProps {
   isPriority?: boolean
   className?: string
 }
-
-const widths = [160, 240, 320, 480, 640, 960, 1280]
 
 export function PictureImage({ picture, alt, sizes, isPriority = false, className }: PictureImageProps) {
   const { hash, width = 640, height = 640, placeholder } = picture
@@ -44,16 +43,12 @@ export function PictureImage({ picture, alt, sizes, isPriority = false, classNam
 
 /** A picture is never enlarged, so the last width that it is asked for gives it as wide as it is. */
 function sourcesOf({ hash, width = Infinity }: Picture): string {
-  const smaller = widths.filter((each) => each < width)
-  const whole = widths.find((each) => each >= width)
+  const smaller = pictureWidths.filter((each) => each < width)
+  const whole = pictureWidths.find((each) => each >= width)
   return [
     ...smaller.map((each) => `${pictureUrl(hash, each)} ${each}w`),
     ...(whole === undefined ? [] : [`${pictureUrl(hash, whole)} ${width}w`]),
   ].join(', ')
-}
-
-function pictureUrl(hash: string, width: number): string {
-  return `/pictures/${hash}/${width}.webp`
 }
 
 function placeholderStyle(placeholder: string | undefined): CSSProperties | undefined {

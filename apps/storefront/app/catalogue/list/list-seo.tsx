@@ -1,3 +1,4 @@
+import { pictureUrl } from '@kids-crafts/rules/pictures.ts'
 import type { Crumb } from '@kids-crafts/ui/breadcrumbs.tsx'
 import { useTranslation } from 'react-i18next'
 
@@ -32,7 +33,7 @@ export function ListSeo({ title, description, path, products, crumbs }: ListSeoP
       path={current > 1 ? `${path}?page=${current}` : path}
       image={
         first?.image && {
-          url: `/pictures/${first.image.hash}/1280.webp`,
+          url: pictureUrl(first.image.hash, 1280),
           alt: first.image.name,
         }
       }

@@ -1,4 +1,5 @@
 import type { Product } from '@kids-crafts/contract/products.ts'
+import { pictureUrl } from '@kids-crafts/rules/pictures.ts'
 
 import { useSite } from '../../platform/site.ts'
 import { publicUrl } from '../../shell/addresses.ts'
@@ -24,7 +25,7 @@ export function ProductSeo({ product }: { product: Product }) {
       title={product.fullName}
       description={product.description}
       path={path}
-      image={picture && { ...picture, url: `/pictures/${picture.hash}/1280.webp`, alt: picture.name }}
+      image={picture && { ...picture, url: pictureUrl(picture.hash, 1280), alt: picture.name }}
       type="product"
       structured={[structuredProduct(product, url, origin), breadcrumbList(crumbs)]}
     />

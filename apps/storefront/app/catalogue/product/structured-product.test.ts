@@ -68,7 +68,7 @@ function givenProduct(given: Partial<Product>): Product {
     fullName: 'Scarf',
     description: 'Warm.',
     locale: 'en',
-    images: [{ url: '', name: 'A scarf', hash: 'abc', width: 1280, height: 1280, placeholder: '' }],
+    images: [{ name: 'A scarf', hash: 'abc', width: 1280, height: 1280, placeholder: '' }],
     price: { minor: 1850, currency: 'USD' },
     ratingBreakdown: [],
     offerCount: 1,

@@ -1,5 +1,6 @@
 import type { Offer, Product } from '@kids-crafts/contract/products.ts'
 import { decimalFromMinor } from '@kids-crafts/rules/money.ts'
+import { pictureUrl } from '@kids-crafts/rules/pictures.ts'
 
 import type { Thing } from '../../shell/structured-data.ts'
 
@@ -14,7 +15,7 @@ export function structuredProduct(product: Product, url: string, origin: string)
     ...(product.description === '' ? {} : { description: product.description }),
     ...(product.images.length === 0
       ? {}
-      : { image: product.images.map(({ hash }) => `${origin}/pictures/${hash}/1280.webp`) }),
+      : { image: product.images.map(({ hash }) => `${origin}${pictureUrl(hash, 1280)}`) }),
     category: [...product.categories, product.abstractProduct].map(({ name }) => name).join(' > '),
     ...(manufacture === undefined ? {} : { brand: { '@type': 'Brand', name: manufacture.name } }),
     ...(rating === undefined || reviews === 0

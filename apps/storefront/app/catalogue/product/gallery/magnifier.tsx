@@ -1,4 +1,5 @@
 import { magnifier } from '@kids-crafts/rules/constants.ts'
+import { pictureUrl } from '@kids-crafts/rules/pictures.ts'
 
 import type { LensView } from './lens.ts'
 
@@ -15,7 +16,7 @@ export function Lens({ hash, view }: { hash: string; view: LensView }) {
         width: magnifier.lensPx,
         height: magnifier.lensPx,
         transform: `translate(${view.left}px, ${view.top}px)`,
-        backgroundImage: `url(/pictures/${hash}/${enlargedPx}.webp)`,
+        backgroundImage: `url(${pictureUrl(hash, enlargedPx)})`,
         backgroundOrigin: 'border-box',
         backgroundSize: `${view.pictureWidth}px ${view.pictureHeight}px`,
         backgroundPosition: `${view.pictureLeft}px ${view.pictureTop}px`,
