@@ -1,4 +1,7 @@
 import { randomInt } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+
+import type { Client } from 'pg'
 
 import { inDatabase } from './in-database.ts'
 
@@ -47,6 +50,16 @@ export async function seedProduct({ fullName, description, reviews }: Seed): Pro
        limit 1`,
       [productId],
     )
+    await untilListed(database, sku)
   })
   return sku
+}
+
+/** The read models follow a change within a second. */
+async function untilListed(database: Client, sku: string): Promise<void> {
+  for (;;) {
+    const { rowCount } = await database.query('select from listing where sku = $1', [sku])
+    if (rowCount === 1) return
+    await delay(50)
+  }
 }

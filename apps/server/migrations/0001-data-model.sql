@@ -570,6 +570,22 @@ create index class_by_picture on class (picture_hash);
 
 -- ---------- read models of the catalogue ----------
 
+-- What has changed and is not in the read models yet. Triggers append to it in the transaction that changes something; the
+-- refresh takes it after the commit. It has no unique key, so that nobody who changes a product waits for anybody else.
+create table catalogue_change (
+  change_id bigint generated always as identity primary key,
+  entity text not null,
+  entity_key text not null,
+  changed_at timestamptz not null default clock_timestamp(),
+  constraint changed_entity_is_known check (
+    entity in (
+      'product', 'product_counters', 'store', 'category', 'abstract_product', 'manufacturer', 'attribute', 'facet_group'
+    )
+  )
+);
+
+-- What the public may see, one row per product, so that a list reads one table by one index. `card` is the product
+-- as lists show it, in the JSON that the contract's encoder writes.
 create table listing (
   product_id bigint primary key references product on delete cascade,
   sku text not null,
@@ -577,12 +593,9 @@ create table listing (
   category_code text not null,
   top_category_code text not null,
   manufacturer_code text,
-  full_name text not null,
-  locale text not null,
   price_minor integer not null,
-  currency currency_iso not null,
-  offer_count integer not null,
   in_stock boolean not null,
+  offer_count integer not null,
   review_count integer not null,
   rating_sum integer not null,
   rating_rank integer not null,
@@ -590,17 +603,14 @@ create table listing (
   view_count integer not null,
   created_at timestamptz not null,
   attribute_value_codes text[] not null,
-  picture_hash text references picture,
-  picture_alt text,
   card text not null,
-  -- Products of a kind that no filter but the price can tell apart share a group. The mask keeps the number exact in
-  -- JavaScript, whose whole numbers end at 53 bits.
+  -- Products of an abstract product that no filter but the price can tell apart share a group. The mask makes the number
+  -- exact in JavaScript, whose whole numbers end at 53 bits.
   facet_group_id bigint not null generated always as (
     hashtextextended(coalesce(manufacturer_code, ''), hash_array_extended(attribute_value_codes, 0))
       & 9007199254740991
   ) stored
 );
-
 -- Each order of a list has its index, with what the filters ask for inside: a page is found without reading the table.
 create index listing_by_price on listing (abstract_product_code, price_minor, product_id) include (facet_group_id);
 create index listing_by_age on listing (abstract_product_code, created_at, product_id) include (facet_group_id, price_minor);
@@ -612,23 +622,21 @@ create index listing_bestsellers on listing (sold_count, product_id);
 create index listing_popular on listing (view_count, product_id);
 create index listing_bestsellers_of_category on listing (top_category_code, sold_count, product_id);
 create index listing_popular_of_category on listing (top_category_code, view_count, product_id);
-create index listing_by_picture on listing (picture_hash);
 create index listing_by_sku on listing (sku text_pattern_ops);
 
--- What a product's page shows, as the contract's `product` writes it on the wire; but for its offers, whose stock changes
--- with every sale and is read where it stands, and for what is named in the visitor's language: of that, the codes.
+-- What a product's page shows, in the JSON that the contract's encoder writes; without the offers, whose stock changes with
+-- every sale, and without names in the visitor's language.
 create table product_page (
   product_id bigint primary key references listing on delete cascade,
   sku text not null,
   body text not null,
-  codes text not null,
   -- When what the page shows was last changed, which search engines are told.
   changed_at timestamptz not null default now(),
   constraint product_page_sku_is_unique unique (sku)
 );
 
--- How many public products a kind has of each manufacturer with the same attribute values. Filters and their counts
--- are worked out on these few rows, however many products there are.
+-- How many public products an abstract product has of each manufacturer with the same attribute values. Filters and their
+-- counts are worked out on these few rows, however many products there are.
 create table facet_group (
   abstract_product_code text not null,
   facet_group_id bigint not null,
@@ -640,65 +648,33 @@ create table facet_group (
   primary key (abstract_product_code, facet_group_id)
 );
 
--- Whoever holds a copy of a kind's groups, or of the catalogue's names, sees by the version whether it is still right.
-create table facet_version (
-  abstract_product_code text primary key,
-  version bigint not null
-);
-
-create table catalogue_version (
-  only_one boolean primary key default true,
-  version bigint not null,
-  constraint there_is_only_one check (only_one)
-);
-
-insert into catalogue_version (version) values (1);
-
 -- ---------- search ----------
 
--- The room left in each page lets a count of views be written without touching an index.
+-- The tokens that a public product is found by (sql/search.sql). The room left in each page lets a count of views be written
+-- without touching an index.
 create table search_document (
-  product_id bigint primary key references listing on delete cascade,
+  product_id bigint primary key,
   popularity integer not null,
   level smallint not null,
   tokens tsvector not null
 ) with (fillfactor = 90);
+-- The pending list of a GIN index is read by every search, so there is none.
 create index search_document_by_token on search_document using gin (tokens) with (fastupdate = off);
 
 -- The vocabulary: every token that occurs and how many documents have it, and with a frequency of 0 the words that
--- occur only in names of categories and sellers.
+-- occur only in names of categories and sellers. A word with typing errors is found again by `near`.
 create table search_word (
   term text collate "C" primary key,
   frequency integer not null,
   near text[],
   constraint search_word_frequency_is_not_negative check (frequency >= 0)
 );
-
-create index search_word_unused on search_word (term) where frequency = 0;
--- What waits to be sorted into an index is read by every search, so nothing waits.
 create index search_word_near on search_word using gin (near) with (fastupdate = off);
 -- For the first letters of a word, which thousands of others share.
 create index search_word_by_first on search_word (left(term, 1), frequency desc);
 create index search_word_by_first_two on search_word (left(term, 2), frequency desc);
 
--- Changes of the vocabulary wait here until the next fold: counting a common word in place would make every seller
--- wait for every other one.
-create table search_word_change (
-  term text collate "C" not null,
-  delta integer not null
-);
-create index search_word_change_by_term on search_word_change (term);
-
--- What a text means stays the same until the vocabulary is counted anew, so it is worked out once for every version.
-create table search_version (
-  only_one boolean primary key default true,
-  version bigint not null,
-  constraint there_is_only_one check (only_one)
-);
-
-insert into search_version (version) values (1);
-
--- Which kind, category, seller or manufacturer a word or a word form names, in any language.
+-- Which abstract product, category, seller or manufacturer a word or its stem names, in any language.
 create table search_name (
   term text collate "C" not null,
   token text not null,

@@ -60,7 +60,7 @@ create or replace function search_kazakh_stem(word text) returns text
   ) as stem
 $$;
 
--- The forms that the words of a text share with others of the same language; none for a word that only joins others.
+-- The stems of the words of a text; none for a word that only joins others.
 -- Stemmers want the accents and people leave them out, so a text with accents is stemmed with them and without.
 create or replace function search_stems(locale text, body text) returns text[]
   language plpgsql immutable parallel safe strict
@@ -116,11 +116,11 @@ create or replace function search_prefixed(prefix text, terms text[]) returns te
   as $$ select case when terms <> '{}' then string_to_array(prefix || array_to_string(terms, ' ' || prefix), ' ') end $$;
 
 -- What a product is found by. The first character tells what a token is:
---   word        a word of its name                ~de:stem   the form of a word of its name, in its language
---   @k: @c:     its kind, its categories          .de:stem   the form of a word of its description
+--   word        a word of its name                ~de:stem   the stem of a word of its name, in its language
+--   @a: @c:     its abstract product, categories  .de:stem   the stem of a word of its description
 --   @s: @m:     its sellers, its manufacturer     ^12, ^12/3 the doubling and the eighth of its popularity
 create or replace function search_tokens(
-  full_name text, description text, locale text, kind text, categories text[], manufacturer text, store_ids text[],
+  full_name text, description text, locale text, abstract_product text, categories text[], manufacturer text, store_ids text[],
   level integer
 ) returns tsvector
   language plpgsql immutable parallel safe
@@ -133,7 +133,7 @@ declare
   text_stems constant text[] := search_stems(locale, left(description, 2000));
   name_prefix constant text := '~' || locale || ':';
   text_prefix constant text := '.' || locale || ':';
-  places constant text[] := array['@k:' || kind, '@m:' || coalesce(manufacturer, '')];
+  places constant text[] := array['@a:' || abstract_product, '@m:' || coalesce(manufacturer, '')];
 begin
   return array_to_tsvector(
     name_words
@@ -147,16 +147,17 @@ begin
 end
 $$;
 
-drop view if exists search_document_now;
-create view search_document_now as
+-- The documents as they should be; the refresh writes those of the products that were touched.
+drop view if exists current_search_document;
+create view current_search_document as
 select
   listing.product_id,
   listing.view_count as popularity,
   search_level(listing.view_count, listing.product_id)::smallint as level,
   search_tokens(
-    listing.full_name,
+    product.full_name,
     product.description,
-    listing.locale,
+    product.locale,
     listing.abstract_product_code,
     array[listing.category_code, listing.top_category_code],
     listing.manufacturer_code,
@@ -212,10 +213,10 @@ create or replace function search_name_terms(locale text, name text) returns set
   select '~' || locale || ':' || stem from unnest(search_stems(locale, name)) as stem
 $$;
 
--- A seller's or maker's own name belongs to no language, so no word form is taken of it.
-drop view if exists search_name_now;
-create view search_name_now as
-select term, '@k:' || abstract_product_code as token
+-- A seller's or maker's own name belongs to no language, so no stem is taken of it.
+drop view if exists current_search_name;
+create view current_search_name as
+select term, '@a:' || abstract_product_code as token
 from abstract_product, jsonb_each_text(names) as name (locale, value), search_name_terms(locale, value) as term
 union
 select term, '@c:' || category_code
@@ -226,266 +227,6 @@ from store, search_words_of(public_name) as term
 union
 select term, '@m:' || manufacturer_code
 from manufacturer, search_words_of(name) as term;
-
--- The documents are worked out by all processors at once, which neither an insert nor the view could do: the one writes,
--- the other looks up the sellers product by product.
-create or replace function rebuild_search() returns void
-  language plpgsql
-  as $$
-begin
-  alter table search_document disable trigger user;
-  truncate search_document, search_word, search_word_change, search_name;
-  drop index search_document_by_token, search_word_near;
-  create temporary table search_document_made on commit drop as
-    select
-      listing.product_id,
-      listing.view_count as popularity,
-      search_level(listing.view_count, listing.product_id)::smallint as level,
-      search_tokens(
-        listing.full_name,
-        product.description,
-        listing.locale,
-        listing.abstract_product_code,
-        array[listing.category_code, listing.top_category_code],
-        listing.manufacturer_code,
-        sold_by.store_ids,
-        search_level(listing.view_count, listing.product_id)
-      ) as tokens
-    from listing
-    join product using (product_id)
-    join (
-      select product_id, array_agg(distinct store_id::text) as store_ids
-      from offer
-      join store using (store_id)
-      where offer.status = 'ACTUAL'
-        and store.status = 'OPEN'
-      group by product_id
-    ) as sold_by using (product_id);
-  -- Searches read popular products most, so those lie together.
-  insert into search_document select * from search_document_made order by popularity desc;
-  drop table search_document_made;
-  create index search_document_by_token on search_document using gin (tokens) with (fastupdate = off);
-  alter table search_document enable trigger user;
-
-  insert into search_name select * from search_name_now;
-  insert into search_word (term, frequency, near)
-  select word, ndoc, search_near(word) from ts_stat('select tokens from search_document');
-  insert into search_word (term, frequency, near)
-  select distinct term, 0, search_near(term) from search_name where term not like '~%'
-  on conflict do nothing;
-  create index search_word_near on search_word using gin (near) with (fastupdate = off);
-  analyze search_document, search_name, search_word;
-  perform drop_cached('search');
-end
-$$;
-
--- The lock lets whoever comes second see what the first one did.
-create or replace function refresh_search(product_ids bigint[]) returns void
-  language plpgsql
-  as $$
-begin
-  perform from product where product_id = any (product_ids) order by product_id for no key update;
-
-  insert into search_document as kept
-  select * from search_document_now where product_id = any (product_ids) order by product_id
-  on conflict (product_id) do update set
-    popularity = excluded.popularity,
-    level = excluded.level,
-    tokens = excluded.tokens
-  where (kept.popularity, kept.tokens) is distinct from (excluded.popularity, excluded.tokens);
-end
-$$;
-
-create or replace function listing_search_changed() returns trigger
-  language plpgsql
-  as $$
-declare
-  changed_ids bigint[];
-begin
-  if tg_op = 'INSERT' then
-    select array_agg(product_id) into changed_ids from new_rows;
-  else
-    select array_agg(new_rows.product_id) into changed_ids
-    from old_rows
-    join new_rows using (product_id)
-    where (old_rows.full_name, old_rows.locale, old_rows.abstract_product_code, old_rows.category_code,
-        old_rows.top_category_code, old_rows.manufacturer_code, old_rows.offer_count,
-        search_level(old_rows.view_count, product_id))
-      is distinct from (new_rows.full_name, new_rows.locale, new_rows.abstract_product_code, new_rows.category_code,
-        new_rows.top_category_code, new_rows.manufacturer_code, new_rows.offer_count,
-        search_level(new_rows.view_count, product_id));
-    -- Most views change no level: then the index stays as it is.
-    update search_document
-    set popularity = new_rows.view_count
-    from new_rows
-    where search_document.product_id = new_rows.product_id
-      and search_document.popularity <> new_rows.view_count
-      and search_document.product_id <> all (coalesce(changed_ids, '{}'));
-  end if;
-  if changed_ids is not null then
-    perform refresh_search(changed_ids);
-  end if;
-  return null;
-end
-$$;
-
-create or replace trigger listing_search_inserted after insert on listing
-  referencing new table as new_rows for each statement execute function listing_search_changed();
-
-create or replace trigger listing_search_updated after update on listing
-  referencing old table as old_rows new table as new_rows for each statement execute function listing_search_changed();
-
-create or replace function product_description_changed() returns trigger
-  language plpgsql
-  as $$
-declare
-  changed_ids bigint[];
-begin
-  select array_agg(product_id) into changed_ids
-  from old_rows
-  join new_rows using (product_id)
-  where old_rows.description <> new_rows.description;
-  if changed_ids is not null then
-    perform refresh_search(changed_ids);
-  end if;
-  return null;
-end
-$$;
-
-create or replace trigger product_search_updated after update on product
-  referencing old table as old_rows new table as new_rows for each statement execute function product_description_changed();
-
--- A seller who takes another's place may leave the listing as it was.
-create or replace function offer_search_changed() returns trigger
-  language plpgsql
-  as $$
-declare
-  changed_ids bigint[];
-begin
-  select array_agg(distinct new_rows.product_id) into changed_ids
-  from old_rows
-  join new_rows using (price_id)
-  where (old_rows.store_id, old_rows.status) <> (new_rows.store_id, new_rows.status);
-  if changed_ids is not null then
-    perform refresh_search(changed_ids);
-  end if;
-  return null;
-end
-$$;
-
-create or replace trigger offer_search_updated after update on offer
-  referencing old table as old_rows new table as new_rows for each statement execute function offer_search_changed();
-
-create or replace function search_document_changed() returns trigger
-  language plpgsql
-  as $$
-begin
-  if tg_op = 'INSERT' then
-    insert into search_word_change
-    select term, count(*) from new_rows, unnest(tsvector_to_array(tokens)) as term group by term;
-  elsif tg_op = 'DELETE' then
-    insert into search_word_change
-    select term, -count(*) from old_rows, unnest(tsvector_to_array(tokens)) as term group by term;
-  else
-    insert into search_word_change
-    select term, sum(delta)
-    from old_rows
-    join new_rows using (product_id)
-    cross join lateral (
-      select unnest(tsvector_to_array(old_rows.tokens)) as term, -1 as delta
-      union all
-      select unnest(tsvector_to_array(new_rows.tokens)), 1
-    ) as changed
-    where old_rows.tokens <> new_rows.tokens
-    group by term
-    having sum(delta) <> 0;
-  end if;
-  return null;
-end
-$$;
-
-create or replace trigger search_document_inserted after insert on search_document
-  referencing new table as new_rows for each statement execute function search_document_changed();
-
-create or replace trigger search_document_updated after update on search_document
-  referencing old table as old_rows new table as new_rows for each statement execute function search_document_changed();
-
-create or replace trigger search_document_deleted after delete on search_document
-  referencing old table as old_rows for each statement execute function search_document_changed();
-
-create or replace function search_name_changed() returns trigger
-  language plpgsql
-  as $$
-declare
-  changed constant jsonb := coalesce(to_jsonb(new), to_jsonb(old));
-  changed_token constant text := tg_argv[0] || (changed ->> tg_argv[1]);
-begin
-  delete from search_name where token = changed_token;
-  if tg_op <> 'DELETE' then
-    insert into search_name
-    select distinct term, changed_token
-    from jsonb_each_text(case when changed ? 'names' then changed -> 'names' else '{}' end) as name (locale, value),
-      search_name_terms(locale, value) as term
-    union
-    select word, changed_token
-    from search_words_of(coalesce(changed ->> 'public_name', changed ->> 'name')) as word;
-    insert into search_word_change select term, 0 from search_name where token = changed_token and term not like '~%';
-  end if;
-  return null;
-end
-$$;
-
-create or replace trigger category_named after insert or delete or update of names on category
-  for each row execute function search_name_changed('@c:', 'category_code');
-
-create or replace trigger abstract_product_named after insert or delete or update of names on abstract_product
-  for each row execute function search_name_changed('@k:', 'abstract_product_code');
-
-create or replace trigger store_named after insert or delete or update of public_name on store
-  for each row execute function search_name_changed('@s:', 'store_id');
-
-create or replace trigger manufacturer_named after insert or delete or update of name on manufacturer
-  for each row execute function search_name_changed('@m:', 'manufacturer_code');
-
--- Takes the waiting changes into the vocabulary and answers how many there were. Whoever else folds at the moment
--- does it for both.
-create or replace function fold_search_words() returns integer
-  language plpgsql
-  as $$
-declare
-  folded integer;
-begin
-  if not pg_try_advisory_xact_lock(5218400934) then
-    return 0;
-  end if;
-  with
-    waiting as (
-      delete from search_word_change returning term, delta
-    ),
-    summed as (
-      select term, sum(delta)::integer as delta, count(*) as changes from waiting group by term
-    ),
-    counted as (
-      update search_word
-      set frequency = greatest(0, frequency + delta)
-      from summed
-      where search_word.term = summed.term and delta <> 0
-    ),
-    added as (
-      insert into search_word (term, frequency, near)
-      select term, greatest(0, delta), search_near(term) from summed
-      where not exists (select from search_word where search_word.term = summed.term)
-    )
-  select coalesce(sum(changes), 0) into folded from summed;
-
-  if folded > 0 then
-    delete from search_word
-    where frequency = 0 and not exists (select from search_name where search_name.term = search_word.term);
-    perform drop_cached('search');
-  end if;
-  return folded;
-end
-$$;
 
 -- Words that occur and differ little from one that does not, those with one error before those with more.
 create or replace function search_corrections(word text, is_start boolean) returns table (term text, frequency integer)
@@ -513,23 +254,3 @@ begin
   end if;
 end
 $$;
-
-create or replace function search_words_counted() returns trigger
-  language plpgsql
-  as $$
-begin
-  if tg_op = 'TRUNCATE' then
-    update search_version set version = version + 1;
-  else
-    update search_version set version = version + 1 where exists (select from taken);
-  end if;
-  return null;
-end
-$$;
-
--- A fold deletes what was waiting, and a rebuild truncates it.
-create or replace trigger search_words_folded after delete on search_word_change
-  referencing old table as taken for each statement execute function search_words_counted();
-
-create or replace trigger search_words_rebuilt after truncate on search_word_change
-  for each statement execute function search_words_counted();

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 import { accountRoutes, recogniseActors } from '#accounts'
 import type { Sessions } from '#accounts'
-import { catalogueRoutes } from '#catalogue'
+import { catalogueRoutes, createCatalogueCaches } from '#catalogue'
 import { deliveryRoutes } from '#delivery'
 import { queueMailCheck } from '#mails'
 import { paymentAccountRoutes } from '#payment-accounts'
@@ -10,12 +10,12 @@ import { privacyRoutes } from '#privacy'
 import { profileRoutes } from '#profile'
 import { ownerOf, registrationRoutes } from '#registration'
 import { requisiteRoutes } from '#requisites'
-import { searchRoutes } from '#search'
+import { createSearchCaches, searchRoutes } from '#search'
 import { sitemapRoutes } from '#sitemap'
 import { storeRoutes } from '#stores'
 import { supportRoutes } from '#support'
 
-import type { Db } from './platform/database/db.ts'
+import type { Db, ReadDb } from './platform/database/db.ts'
 import type { MailCatcher } from './platform/development/catcher.ts'
 import { registerMailInbox } from './platform/development/inbox.ts'
 import type { Files } from './platform/files/files.ts'
@@ -31,9 +31,9 @@ import { registerPictures } from './platform/pictures/picture-routes.ts'
 export interface AppParts extends ServerParts {
   db: Db
   /** For public pages and calls, which only read: many share few connections. */
-  reads: Db
+  reads: ReadDb
   /** Few connections and a short time limit, so that searches never take those of other calls. */
-  searchDb: Db
+  searchDb: ReadDb
   sessions: Sessions
   files: Files
   metrics: Metrics
@@ -52,7 +52,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
 /** The visible list of the modules. Without pages it needs no storefront to be built. */
 export async function buildApi(parts: AppParts): Promise<FastifyInstance> {
-  const { config, db, reads, searchDb, sessions, files, metrics, mailCatcher } = parts
+  const { config, db, reads, searchDb, caches, sessions, files, metrics, mailCatcher } = parts
+  const catalogueCaches = createCatalogueCaches(caches)
   const app = await createServer(parts)
   recogniseActors(app, sessions)
 
@@ -66,9 +67,9 @@ export async function buildApi(parts: AppParts): Promise<FastifyInstance> {
   requisiteRoutes(app, db)
   paymentAccountRoutes(app, db)
   supportRoutes(app, { db, config })
-  catalogueRoutes(app, reads)
-  storeRoutes(app, { db, reads, config, ownerOf })
-  searchRoutes(app, searchDb)
+  catalogueRoutes(app, { reads, caches: catalogueCaches })
+  storeRoutes(app, { db, reads, caches: catalogueCaches, config, ownerOf })
+  searchRoutes(app, { db: searchDb, caches: createSearchCaches(caches) })
   registerPictures(app, { files })
   await apiDocsRoutes(app, config)
   if (config.isDevelopment && mailCatcher) {

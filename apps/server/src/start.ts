@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { openSessions, sweepSessions, sweepSessionsCrontab } from '#accounts'
 import { handleSendMail } from '#mails'
 import { deleteExpired, deleteExpiredCrontab } from '#privacy'
+import { startRefreshing } from '#read-model'
 import {
   deleteUnconfirmed,
   deleteUnconfirmedCrontab,
@@ -12,7 +13,7 @@ import {
   mailGreeting,
   mailPasswordReset,
 } from '#registration'
-import { createSearchDatabase, foldSearchWords, foldSearchWordsCrontab } from '#search'
+import { createSearchDatabase } from '#search'
 
 import { Caches } from './platform/cache/caches.ts'
 import { listenForInvalidations } from './platform/cache/listen-for-invalidations.ts'
@@ -150,7 +151,6 @@ async function startMailAndWorker(
 
   const handlers = [
     handleSendMail({ transport, storeUrl: (theme) => storeUrl(config, theme) }),
-    foldSearchWords(db),
     sweepSessions(db),
     mailGreeting(db),
     mailEmailVerification(db),
@@ -162,15 +162,12 @@ async function startMailAndWorker(
     pool,
     log,
     handlers,
-    crontab: [
-      foldSearchWordsCrontab,
-      sweepSessionsCrontab,
-      deleteUnconfirmedCrontab,
-      deleteExpiredCrontab,
-    ].join('\n'),
+    crontab: [sweepSessionsCrontab, deleteUnconfirmedCrontab, deleteExpiredCrontab].join('\n'),
     onFinished: metrics.jobFinished,
   })
   started.defer(() => worker.stop())
+  const refresher = startRefreshing(db, { log, onRefreshed: metrics.catalogueRefreshed })
+  started.defer(() => refresher.stop())
   return catcher
 }
 

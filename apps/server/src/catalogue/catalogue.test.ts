@@ -2,12 +2,13 @@ import { beforeAll, expect, test } from 'vitest'
 
 import { givenProduct } from '../testing/catalogue.ts'
 import { testDatabase } from '../testing/database.ts'
+import { refreshAll } from '../testing/refresh.ts'
 import { testServer } from '../testing/server.ts'
-import { catalogueRoutes } from './catalogue.ts'
+import { catalogueRoutes, createCatalogueCaches } from './catalogue.ts'
 
 const { db } = await testDatabase()
 const app = await testServer({ LOCALES: 'en,de' })
-catalogueRoutes(app, db)
+catalogueRoutes(app, { reads: db, caches: createCatalogueCaches(app.caches) })
 
 beforeAll(async () => {
   await givenProduct(db, {
@@ -56,7 +57,7 @@ test('a child category comes inside its parent', async () => {
       names: JSON.stringify({ en: 'Seats' }),
     })
     .execute()
-  app.caches.invalidate('category')
+  await refreshAll(db, app.caches)
   const { body } = await get('product/category/list/v1/get?productCategoryCodeKeyword=FURNITURE')
   expect(body.createdEntity.listOfProductCategory).toMatchObject([
     {

@@ -1,15 +1,14 @@
 /**
  * The catalogue: what is sold. Owns category, abstract_product, attribute, attribute_value, manufacturer,
- * product, product_picture, product_attribute_value and offer, and what the database derives from them: listing,
- * facet_group and their versions.
- * Invariant: only ACTUAL products with an ACTUAL offer of an OPEN store are ever public. Those are the rows of `listing`,
- * and whatever is public is read from there.
+ * product, product_picture, product_attribute_value and offer. What is public of them is read from the read model
+ * (#read-model), where only ACTUAL products with an ACTUAL offer of an OPEN store are.
  */
+export { createCatalogueCaches } from './catalogue-caches.ts'
+export type { CatalogueCaches } from './catalogue-caches.ts'
 export { add, presentManufacturers } from './facets.ts'
-export { currentNames, nameIn, namesAt, namesVersion } from './known-names.ts'
-export type { Names } from './known-names.ts'
-export { presentPaging, presentPriceRange, unknownCode } from './list-products.ts'
-export { cards, readyItems } from './product-card.ts'
-export { lastPageMax, pageSize, sortedBy } from './read-page.ts'
+export { nameIn, readNames } from './names.ts'
+export type { Names } from './names.ts'
+export { presentPaging, presentPriceRange, unknownCode } from './present-list.ts'
+export { lastPageMax, orderBy, pageSize } from './read-page.ts'
 export { nameOfRegion } from './region-name.ts'
 export { catalogueRoutes } from './routes.ts'

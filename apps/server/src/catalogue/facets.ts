@@ -1,10 +1,10 @@
 import type { AttributeFacet, ManufactureFacet } from '@kids-crafts/contract/list-query.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 
-import { nameIn } from './known-names.ts'
-import type { Names } from './known-names.ts'
+import { nameIn } from './names.ts'
+import type { Names } from './names.ts'
 
-/** The public products of a kind that no filter but the price can tell apart. */
+/** The public products of an abstract product that no filter but the price can tell apart. */
 export interface FacetGroup {
   id: number
   manufacturerCode: string | null

@@ -3,7 +3,7 @@ import type { OutputOf } from '@kids-crafts/contract/endpoint.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { sql } from 'kysely'
 
-import type { Db } from '../platform/database/db.ts'
+import type { ReadDb } from '../platform/database/db.ts'
 
 interface CategoryRow {
   code: string
@@ -14,7 +14,7 @@ interface CategoryRow {
 
 /** The category tree, or the part of it whose top-level codes hold the keyword. */
 export async function listCategories(
-  db: Db,
+  db: ReadDb,
   locale: Locale,
   keyword?: string,
 ): Promise<OutputOf<typeof getAllCategories>> {

@@ -2,21 +2,22 @@ import type { InputOf } from '@kids-crafts/contract/endpoint.ts'
 import type { RelatedProducts, getRelatedProducts } from '@kids-crafts/contract/products.ts'
 import { sql } from 'kysely'
 
-import type { Db } from '../platform/database/db.ts'
+import { cardsOf, parseCards } from '#read-model'
+
+import type { ReadDb } from '../platform/database/db.ts'
 import { prepared } from '../platform/database/prepared.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { cards, readCards } from './product-card.ts'
 
 const shelfSize = 8
 /** On each side of the product's price. */
 const candidates = 10
 
 /**
- * Products of the same kind with a near price, those that share most with this one first; where the kind has few, then
+ * Products of the same abstract product with a near price, those that share most with this one first; where there are few, then
  * what is looked at most in its category, then in its top category. And the seller's newest.
  */
 export async function listRelated(
-  db: Db,
+  db: ReadDb,
   { sku }: InputOf<typeof getRelatedProducts>,
 ): Promise<RelatedProducts> {
   const { rows } = await sql<{ similar: string; moreFromSeller: string }>`
@@ -28,22 +29,22 @@ export async function listRelated(
         join listing using (product_id)
         where product.sku = ${sku}
       ),
-      of_kind as materialized (${ofKind}),
+      of_abstract_product as materialized (${ofAbstractProduct}),
       of_category as materialized (
-        ${ofCategory} limit (select ${sql.lit(shelfSize)} - count(*) from of_kind)
+        ${ofCategory} limit (select ${sql.lit(shelfSize)} - count(*) from of_abstract_product)
       ),
       of_top_category as materialized (
         ${ofTopCategory} limit (
-          select ${sql.lit(shelfSize)} - (select count(*) from of_kind) - (select count(*) from of_category)
+          select ${sql.lit(shelfSize)} - (select count(*) from of_abstract_product) - (select count(*) from of_category)
         )
       )
     select
       (
-        select ${cards}
+        select ${cardsOf}
         from (
           select card
           from (
-            select 1 as nearness, * from of_kind
+            select 1 as nearness, * from of_abstract_product
             union all
             select 2, * from of_category
             union all
@@ -54,7 +55,7 @@ export async function listRelated(
         ) as shelf
       ) as similar,
       (
-        select ${cards}
+        select ${cardsOf}
         from (
           select card
           from (
@@ -84,12 +85,12 @@ export async function listRelated(
   const [row] = rows
   if (!row) throw new Refusal('NOT_FOUND', 'There is no such product')
   return {
-    similar: readCards(row.similar),
-    moreFromSeller: readCards(row.moreFromSeller),
+    similar: parseCards(row.similar),
+    moreFromSeller: parseCards(row.moreFromSeller),
   }
 }
 
-const ofKind = sql`
+const ofAbstractProduct = sql`
   select
     near.product_id,
     (
@@ -121,19 +122,19 @@ const ofKind = sql`
   order by likeness desc, listing.view_count desc, near.product_id
   limit ${sql.lit(shelfSize)}`
 
-// The best of each other kind from its own index. A shelf that is full asks for none, and then nothing is read.
+// The best of each other abstract product from its own index. A shelf that is full asks for none, and then nothing is read.
 const ofCategory = sql`
   select best.product_id, 0 as likeness
   from found
-  join abstract_product as kind using (category_code)
+  join abstract_product as sibling using (category_code)
   cross join lateral (
     select product_id, view_count
     from listing
-    where abstract_product_code = kind.abstract_product_code
+    where abstract_product_code = sibling.abstract_product_code
     order by view_count desc, product_id desc
     limit ${sql.lit(shelfSize)}
   ) as best
-  where kind.abstract_product_code <> found.abstract_product_code
+  where sibling.abstract_product_code <> found.abstract_product_code
   order by best.view_count desc, best.product_id desc`
 
 // Only a category with fewer products than a shelf comes this far, so few of the index are passed over.

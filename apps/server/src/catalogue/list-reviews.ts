@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '@kids-crafts/contract/endpoint.ts'
 import type { getProductReviews } from '@kids-crafts/contract/products.ts'
 import { sql } from 'kysely'
 
-import type { Db } from '../platform/database/db.ts'
+import type { ReadDb } from '../platform/database/db.ts'
 import { Refusal } from '../platform/refusal.ts'
 
 interface ReviewRow {
@@ -20,7 +20,7 @@ const lastPageMax = 100
 
 /** The reviews of a public product, newest first. */
 export async function listReviews(
-  db: Db,
+  db: ReadDb,
   { sku, page }: InputOf<typeof getProductReviews>,
 ): Promise<OutputOf<typeof getProductReviews>> {
   const product = await db

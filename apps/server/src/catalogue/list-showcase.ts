@@ -2,10 +2,11 @@ import type { getBestsellers } from '@kids-crafts/contract/catalogue.ts'
 import type { InputOf, OutputOf } from '@kids-crafts/contract/endpoint.ts'
 import { sql } from 'kysely'
 
-import type { Db } from '../platform/database/db.ts'
+import { cardsOf, itemsOf } from '#read-model'
+
+import type { ReadDb } from '../platform/database/db.ts'
 import { prepared } from '../platform/database/prepared.ts'
 import { ReadyOutput } from '../platform/http/ready-output.ts'
-import { cards, readyItems } from './product-card.ts'
 
 const pageSize = 12
 /** A showcase ends after four pages: it is a window, not the catalogue. */
@@ -13,7 +14,7 @@ const showcaseSize = 48
 
 /** The public products with the highest counter, best first. */
 export async function listShowcase(
-  db: Db,
+  db: ReadDb,
   counter: 'sold_count' | 'view_count',
   { page, productCategoryCodeKeyword }: InputOf<typeof getBestsellers>,
 ): Promise<ReadyOutput<OutputOf<typeof getBestsellers>>> {
@@ -40,7 +41,7 @@ export async function listShowcase(
     with top as materialized (${top})
     select
       (select count(*) from top)::integer as total,
-      ${cards} as cards
+      ${cardsOf} as cards
     from (
       select card
       from top
@@ -55,7 +56,7 @@ export async function listShowcase(
   const last = Math.max(1, Math.ceil(total / pageSize))
   return new ReadyOutput<OutputOf<typeof getBestsellers>>([
     { current: page },
-    readyItems(shown),
+    itemsOf(shown),
     { total, last },
   ])
 }

@@ -2,13 +2,14 @@ import { beforeAll, expect, test } from 'vitest'
 
 import { givenProduct } from '../testing/catalogue.ts'
 import { testDatabase } from '../testing/database.ts'
+import { refreshAll } from '../testing/refresh.ts'
 import { testServer } from '../testing/server.ts'
 import { givenThreeProducts } from '../testing/three-products.ts'
-import { catalogueRoutes } from './catalogue.ts'
+import { catalogueRoutes, createCatalogueCaches } from './catalogue.ts'
 
 const { db, pool } = await testDatabase()
 const app = await testServer({ LOCALES: 'en,de' })
-catalogueRoutes(app, db)
+catalogueRoutes(app, { reads: db, caches: createCatalogueCaches(app.caches) })
 
 beforeAll(() => givenThreeProducts(db))
 
@@ -127,14 +128,14 @@ test('a change is seen by the next list, counts included', async () => {
   const { facets } = await list('')
   expect(facets.manufactures).toContainEqual(expect.objectContaining({ manufactureCode: 'ZENITH', count: 1 }))
   await pool.query(`update product set status = 'CLOSED' where sku = 'PROD0003'`)
-  app.caches.clear()
+  await refreshAll(db, app.caches)
   const after = await list('')
   expect(after.total).toBe(2)
   expect(after.facets.manufactures).toEqual([
     { manufactureCode: 'ACME', name: 'ACME', count: 2, isSelected: false },
   ])
   await pool.query(`update product set status = 'ACTUAL' where sku = 'PROD0003'`)
-  app.caches.clear()
+  await refreshAll(db, app.caches)
   expect((await list('')).total).toBe(3)
 })
 
@@ -142,7 +143,7 @@ test('a new name is seen by the next list', async () => {
   await pool.query(
     `insert into manufacturer values ('LATE', 'Late'); update manufacturer set name = 'Acme' where manufacturer_code = 'ACME'`,
   )
-  app.caches.clear()
+  await refreshAll(db, app.caches)
   const { facets } = await list('manufactureCodes=LATE')
   expect(facets.manufactures).toContainEqual({
     manufactureCode: 'ACME',
@@ -152,12 +153,24 @@ test('a new name is seen by the next list', async () => {
   })
 })
 
+test('counts of a price range follow a price', async () => {
+  const cheap = async () => (await list('priceTo=30')).total
+  const before = await cheap()
+  await pool.query(`update offer set price_minor = 1000 where price_minor = 9900`)
+  await refreshAll(db, app.caches)
+  expect(await cheap()).toBe(before + 1)
+  await pool.query(`update offer set price_minor = 9900 where price_minor = 1000`)
+  await refreshAll(db, app.caches)
+  expect(await cheap()).toBe(before)
+})
+
 test('pages hold 24 products, each on one page only, and a page behind the last is empty', async () => {
   await Promise.all(
     Array.from({ length: 60 }, (_, index) =>
       givenProduct(db, { sku: `MANY${1000 + index}`, category: 'MANY', pricesMinor: [700] }),
     ),
   )
+  app.caches.clear()
   const page = async (number: number) => {
     const { body } = await get(`product/list/v1/get?abstractProductCode=MANY_THING&page=${number}`)
     return body.responseEntity
@@ -172,7 +185,7 @@ test('pages hold 24 products, each on one page only, and a page behind the last 
 
 test('a page that was asked for before is the same again, and right after a change', async () => {
   const page = async (number: number, sort: string): Promise<string[]> => {
-    app.caches.clear()
+    await refreshAll(db, app.caches)
     const { body } = await get(`product/list/v1/get?abstractProductCode=MANY_THING&page=${number}&${sort}`)
     return body.responseEntity.items.map(({ sku }: { sku: string }) => sku)
   }
@@ -215,7 +228,7 @@ test('what cannot be asked is refused at its field', async () => {
   expect(body.errors).toMatchObject([{ field: 'priceFrom' }])
 })
 
-test('a kind that is not there is not found', async () => {
+test('an abstract product that is not there is not found', async () => {
   const { status, body } = await get('product/list/v1/get?abstractProductCode=NO_SUCH_KIND')
   expect([status, body.responseCode]).toEqual([404, 'OC_NOT_FOUND'])
 })

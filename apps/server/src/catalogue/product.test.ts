@@ -2,13 +2,14 @@ import { beforeAll, expect, test } from 'vitest'
 
 import { givenProduct } from '../testing/catalogue.ts'
 import { testDatabase } from '../testing/database.ts'
+import { refreshAll } from '../testing/refresh.ts'
 import { testServer } from '../testing/server.ts'
 import { givenThreeProducts } from '../testing/three-products.ts'
-import { catalogueRoutes } from './catalogue.ts'
+import { catalogueRoutes, createCatalogueCaches } from './catalogue.ts'
 
 const { db, pool } = await testDatabase()
 const app = await testServer({ LOCALES: 'en,de' })
-catalogueRoutes(app, db)
+catalogueRoutes(app, { reads: db, caches: createCatalogueCaches(app.caches) })
 
 beforeAll(async () => {
   await givenThreeProducts(db)
@@ -19,6 +20,7 @@ beforeAll(async () => {
     insert into review (product_id, author_name, rating, body, created_at)
     select product_id, 'A buyer', rating, 'Fine', '2026-02-03T04:05:06Z'
     from product, unnest('{5,4}'::integer[]) as rating where sku = 'PROD0001'`)
+  await refreshAll(db)
 })
 
 const get = async (path: string, headers: Record<string, string> = {}) => {
@@ -207,7 +209,7 @@ test('a region that nobody knows has no name, and a namesake is not told by its 
       `update store set country_iso = $1, region_code = $2 where handle = 'store-prod0001-0'`,
       [country, region],
     )
-    app.caches.clear()
+    await refreshAll(db, app.caches)
     const { offers } = (await get('product/v1/get?sku=PROD0001')).body.responseEntity
     return offers[1].seller.regionName
   }
@@ -238,6 +240,7 @@ test('a kind with few products is filled up from its category, then from its top
       ])
     }
   }
+  await refreshAll(db, app.caches)
   const { body } = await get('product/related/list/v1/get?sku=ROWN0')
   expect(body.responseEntity.similar.map(({ sku }: { sku: string }) => sku)).toEqual([
     'ROWN1',
@@ -259,6 +262,7 @@ test('a shelf that its own kind fills shows no other', async () => {
     insert into abstract_product (abstract_product_code, category_code, names)
     values ('FULL_OTHER', 'FULL', '{"en": "Other"}');
     update product set abstract_product_code = 'FULL_OTHER', view_count = 1000 where sku = 'FULL9'`)
+  await refreshAll(db, app.caches)
   const { body } = await get('product/related/list/v1/get?sku=FULL0')
   const skus = body.responseEntity.similar.map(({ sku }: { sku: string }) => sku)
   expect([skus.length, skus.includes('FULL9')]).toEqual([8, false])

@@ -2,12 +2,12 @@ import type { InputOf, OutputOf } from '@kids-crafts/contract/endpoint.ts'
 import type { getStock } from '@kids-crafts/contract/products.ts'
 import { sql } from 'kysely'
 
-import type { Db } from '../platform/database/db.ts'
+import type { ReadDb } from '../platform/database/db.ts'
 import { prepared } from '../platform/database/prepared.ts'
 
 /** How many are left of each offer, in the order asked for. What cannot be bought has none left. */
 export async function readStock(
-  db: Db,
+  db: ReadDb,
   { priceIds }: InputOf<typeof getStock>,
 ): Promise<OutputOf<typeof getStock>> {
   const { rows } = await sql<{ priceId: number; restAmount: number }>`

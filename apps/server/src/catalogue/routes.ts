@@ -14,10 +14,11 @@ import {
 import type { RelatedProducts } from '@kids-crafts/contract/products.ts'
 import type { FastifyInstance } from 'fastify'
 
-import type { Db } from '../platform/database/db.ts'
+import type { ReadDb } from '../platform/database/db.ts'
 import { readOutput } from '../platform/http/ready-output.ts'
 import type { Ready } from '../platform/http/ready-output.ts'
 import { serve } from '../platform/http/serve.ts'
+import type { CatalogueCaches } from './catalogue-caches.ts'
 import { listCategories } from './list-categories.ts'
 import { listProducts } from './list-products.ts'
 import { listRelated } from './list-related.ts'
@@ -29,7 +30,12 @@ import { showProduct } from './show-product.ts'
 const categoryTags = () => ['category']
 const showcaseTags = () => ['catalogue', 'showcase']
 
-export function catalogueRoutes(app: FastifyInstance, db: Db): void {
+interface CatalogueParts {
+  reads: ReadDb
+  caches: CatalogueCaches
+}
+
+export function catalogueRoutes(app: FastifyInstance, { reads: db, caches }: CatalogueParts): void {
   serve(app, getAllCategories, (_, { locale }) => listCategories(db, locale), { cacheTags: categoryTags })
 
   serve(
@@ -45,13 +51,13 @@ export function catalogueRoutes(app: FastifyInstance, db: Db): void {
     cacheTags: showcaseTags,
   })
 
-  serve(app, getProduct, (input, { locale }) => showProduct(db, locale, input), {
+  serve(app, getProduct, (input, { locale }) => showProduct(db, caches, locale, input), {
     cacheTags: ({ sku }) => ['catalogue', `product:${sku}`],
   })
 
   serve(app, getRelatedProducts, (input) => listRelated(db, input), { cacheTags: relatedTags })
 
-  serve(app, getProductList, (input, { locale }) => listProducts(db, locale, input), {
+  serve(app, getProductList, (input, { locale }) => listProducts(db, caches, locale, input), {
     cacheTags: ({ abstractProductCode }) => ['catalogue', `products:${abstractProductCode}`],
   })
 

@@ -1,25 +1,16 @@
 import type { InputOf } from '@kids-crafts/contract/endpoint.ts'
-import { getProduct } from '@kids-crafts/contract/products.ts'
-import type { Offer, Product } from '@kids-crafts/contract/products.ts'
+import type { Offer, Product, getProduct } from '@kids-crafts/contract/products.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { sql } from 'kysely'
-import { LRUCache } from 'lru-cache'
 
-import type { Db } from '../platform/database/db.ts'
+import type { ReadDb } from '../platform/database/db.ts'
 import { prepared } from '../platform/database/prepared.ts'
-import { ReadyOutput, writeFields } from '../platform/http/ready-output.ts'
+import { ReadyOutput } from '../platform/http/ready-output.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { breadcrumbs, nameIn, namesAt, namesVersion } from './known-names.ts'
-import type { Names } from './known-names.ts'
+import type { CatalogueCaches } from './catalogue-caches.ts'
+import { breadcrumbs, nameIn, readNames } from './names.ts'
+import type { Names } from './names.ts'
 import { nameOfRegion } from './region-name.ts'
-
-/** What `product_page.codes` holds: what the visitor's language has names for. */
-interface Codes {
-  kind: string
-  category: string
-  manufacturer: string | null
-  values: string[]
-}
 
 interface OfferRow {
   priceId: number
@@ -36,25 +27,34 @@ interface OfferRow {
   returnInstruction: string | null
 }
 
-interface Row {
-  namesVersion: number
+/** What the visitor's language has names for. */
+interface Codes {
+  abstractProductCode: string
+  categoryCode: string
+  manufacturerCode: string | null
+  attributeValueCodes: string[]
+}
+
+interface Row extends Codes {
   body: string
-  codes: string
   offers: OfferRow[] | null
 }
 
-/** A public product with all its offers, in one statement. */
+/** A public product with all its offers, whose stock is read where it stands. */
 export async function showProduct(
-  db: Db,
+  db: ReadDb,
+  caches: CatalogueCaches,
   locale: Locale,
   { sku }: InputOf<typeof getProduct>,
 ): Promise<ReadyOutput<Product>> {
   const { rows } = await sql<Row>`
     ${prepared}
     select
-      ${namesVersion} as "namesVersion",
       body,
-      codes,
+      abstract_product_code as "abstractProductCode",
+      category_code as "categoryCode",
+      manufacturer_code as "manufacturerCode",
+      attribute_value_codes as "attributeValueCodes",
       (
         select json_agg(selling)
         from (
@@ -81,47 +81,41 @@ export async function showProduct(
         ) as selling
       ) as offers
     from product_page
-    where sku = ${sku}
+    join listing using (product_id)
+    where product_page.sku = ${sku}
   `.execute(db)
   const [row] = rows
   if (!row) throw new Refusal('NOT_FOUND', 'There is no such product')
-  const names = await namesAt(db, row.namesVersion)
   return new ReadyOutput<Product>([
     row.body,
-    { offers: (row.offers ?? []).map(presentOffer) },
-    nameCodes(row.codes, names, locale),
+    {
+      offers: (row.offers ?? []).map(presentOffer),
+      ...presentNames(row, await readNames(db, caches), locale),
+    },
   ])
 }
 
-/** Many products share their codes, and their names change seldom. */
-const named = new WeakMap<Names, LRUCache<string, string>>()
-const namedMax = 10_000
-
-function nameCodes(codes: string, names: Names, locale: Locale): string {
-  const held = named.get(names) ?? new LRUCache<string, string>({ max: namedMax })
-  named.set(names, held)
-  const key = `${locale} ${codes}`
-  const known = held.get(key)
-  if (known !== undefined) return known
-  const written = writeFields(getProduct, presentNames(JSON.parse(codes), names, locale))
-  held.set(key, written)
-  return written
-}
-
-function presentNames({ kind, category, manufacturer, values }: Codes, names: Names, locale: Locale) {
-  const known = names.kinds.get(kind)
+function presentNames(
+  { abstractProductCode, categoryCode, manufacturerCode, attributeValueCodes }: Codes,
+  names: Names,
+  locale: Locale,
+) {
+  const abstractProduct = names.abstractProducts.get(abstractProductCode)
   return {
-    abstractProduct: { code: kind, name: known ? nameIn(known.names, locale) : kind },
-    categories: breadcrumbs(names, category, locale),
-    ...(manufacturer === null
+    abstractProduct: {
+      code: abstractProductCode,
+      name: abstractProduct ? nameIn(abstractProduct.names, locale) : abstractProductCode,
+    },
+    categories: breadcrumbs(names, categoryCode, locale),
+    ...(manufacturerCode === null
       ? {}
       : {
           manufacture: {
-            manufactureCode: manufacturer,
-            name: names.manufacturers.get(manufacturer) ?? manufacturer,
+            manufactureCode: manufacturerCode,
+            name: names.manufacturers.get(manufacturerCode) ?? manufacturerCode,
           },
         }),
-    attributes: presentAttributes(values, names, locale),
+    attributes: presentAttributes(attributeValueCodes, names, locale),
   }
 }
 

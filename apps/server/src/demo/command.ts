@@ -4,7 +4,10 @@ import {
   findRunningPostgres,
   startEmbeddedPostgres,
 } from '@kids-crafts/embedded-postgres/embedded-postgres.ts'
+import { sql } from 'kysely'
 import { Client } from 'pg'
+
+import { rebuildReadModel } from '#read-model'
 
 import { CannotStart, isStartProblem } from '../platform/cannot-start.ts'
 import { readConfig } from '../platform/config.ts'
@@ -76,17 +79,29 @@ async function generateInto(url: string, products: number, seed: string): Promis
   const client = new Client({ connectionString: url, application_name: 'kids-crafts demo' })
   await client.connect()
   try {
-    return await generateCatalogue(client, { products, seed, onProgress: drawBar })
+    const added = await generateCatalogue(client, { products, seed, onProgress: drawBar('products') })
+    if (added > 0) await rebuildInto(url)
+    return added
   } finally {
     await client.end()
   }
 }
 
-function drawBar(done: number, total: number): void {
+async function rebuildInto(url: string): Promise<void> {
+  const { db, close } = createDatabase(url, { poolSize: 2, log: { warn: () => {} }, limits: noLimits })
+  try {
+    await rebuildReadModel(db, drawBar('listings'))
+    await sql`vacuum (analyze) listing, product_page, facet_group, search_document, search_word`.execute(db)
+  } finally {
+    await close()
+  }
+}
+
+const drawBar = (what: string) => (done: number, total: number) => {
   const barWidth = 40
   const filled = Math.round((done / total) * barWidth)
   const bar = '█'.repeat(filled) + '░'.repeat(barWidth - filled)
-  const line = `${bar} ${done.toLocaleString('en')} of ${total.toLocaleString('en')} products`
+  const line = `${bar} ${done.toLocaleString('en')} of ${total.toLocaleString('en')} ${what}`
   if (process.stdout.isTTY) process.stdout.write(`\r${line}${done === total ? '\n' : ''}`)
   else say(line)
 }

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
+
+import { rebuildReadModel } from '#read-model'
 
 import type { DB } from '../platform/database/generated/database.ts'
 import type { Files } from '../platform/files/files.ts'
@@ -61,8 +62,7 @@ export async function loadDemo(db: Kysely<DB>, options: LoadDemoOptions): Promis
     const firstOfWorkshops = scenes.length - workshops.length
     const workshopHashes = workshops.map((_, index) => hashOf(firstOfWorkshops + index))
     await insertWorkshops(transaction, workshopHashes)
-    // So that searches correct typing errors from the first minute on.
-    await sql`select fold_search_words()`.execute(transaction)
+    await rebuildReadModel(transaction)
   })
 }
 

@@ -14,6 +14,7 @@ export type Metrics = {
   registry: Registry
   httpDuration: Histogram<'method' | 'route' | 'status'>
   jobFinished: (name: string, outcome: JobOutcome) => void
+  catalogueRefreshed: (batch: { changes: number; lagSeconds: number }) => void
 }
 
 /** Counters that others keep anyway are read when somebody asks, so that counting costs them nothing. */
@@ -88,8 +89,29 @@ export function createMetrics(sources: {
   registry.registerMetric(connections)
   registry.registerMetric(sharedReads)
   registry.registerMetric(jobs)
+  const refreshLag = new Histogram({
+    name: 'catalogue_refresh_lag_seconds',
+    help: 'How long the oldest change of a batch waited until the read models had it',
+    buckets: [0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60],
+    registers: [],
+  })
+  const refreshedChanges = new Counter({
+    name: 'catalogue_changes_refreshed_total',
+    help: 'Changes of the catalogue that the read models have',
+    registers: [],
+  })
   registry.registerMetric(httpDuration)
-  return { registry, httpDuration, jobFinished: (job, outcome) => jobs.inc({ job, outcome }) }
+  registry.registerMetric(refreshLag)
+  registry.registerMetric(refreshedChanges)
+  return {
+    registry,
+    httpDuration,
+    jobFinished: (job, outcome) => jobs.inc({ job, outcome }),
+    catalogueRefreshed({ changes, lagSeconds }) {
+      refreshLag.observe(lagSeconds)
+      refreshedChanges.inc(changes)
+    },
+  }
 }
 
 /**

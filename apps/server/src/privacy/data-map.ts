@@ -275,11 +275,11 @@ export const notPersonal: Readonly<Record<string, string>> = {
   attribute_value: 'Names of properties of goods',
   category: 'Names of categories',
   class: 'Workshops of partners, and the city they take place in',
-  listing: 'What is public of goods on offer, kept by the database itself; it goes with the store',
+  listing: 'What is public of goods on offer; it goes with the store',
   manufacturer: 'Names of companies',
   migration: 'Names of migrations',
   product: 'Goods on offer, which several stores may share; nothing shows them once their stores are closed',
-  product_page: 'What is public of goods on offer, kept by the database itself; it goes with the store',
+  product_page: 'What is public of goods on offer; it goes with the store',
   school: 'Names of schools and clubs',
   secret: 'Names of keys',
 }

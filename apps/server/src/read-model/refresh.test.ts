@@ -1,11 +1,18 @@
 import { searchProduct } from '@kids-crafts/contract/catalogue.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import type { Transaction } from 'kysely'
+import { pino } from 'pino'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 
+import type { DB } from '../platform/database/generated/database.ts'
 import { givenProduct } from '../testing/catalogue.ts'
 import { testDatabase } from '../testing/database.ts'
+import { refreshAll } from '../testing/refresh.ts'
+import { rebuildReadModel } from './rebuild.ts'
+import { startRefreshing } from './refresh-loop.ts'
+import { refreshBatch, refreshCatalogue } from './refresh.ts'
 
 const { db, pool } = await testDatabase()
 
@@ -22,6 +29,7 @@ beforeAll(async () => {
     insert into manufacturer (manufacturer_code, name) values ('ACME', 'Acme'), ('ZENITH', 'Zenith');
     insert into picture (picture_hash, width, height, placeholder)
     select repeat(digit, 64), 10, 10, '' from unnest('{a,b}'::text[]) as digit`)
+  await refreshAll(db)
 })
 
 const product = fc.constantFrom(...skus).map((sku) => `(select product_id from product where sku = '${sku}')`)
@@ -105,86 +113,104 @@ const operation = fc.oneof(
   ),
 )
 
-test('whatever is done, the listing holds the public products and nothing else', async () => {
+test('whatever is done, what is hidden is gone at once, and a refresh makes the read models what they should be', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(operation, { minLength: 1, maxLength: 12 }), async (operations) => {
-      const client = await pool.connect()
-      try {
-        await client.query('begin')
-        for (const statement of operations) await client.query(statement)
-        const { rows: listed } = await client.query('select sku from listing order by sku')
-        const { rows: publicOnes } = await client.query(`
-          select distinct sku
-          from product p, offer o, store s
-          where o.product_id = p.product_id and s.store_id = o.store_id
-            and p.status = 'ACTUAL' and o.status = 'ACTUAL' and s.status = 'OPEN'
-          order by sku`)
-        expect(listed).toEqual(publicOnes)
-        expect(await differences(client, 'select * from public_product', listingColumns)).toEqual([])
-        expect(await differences(client, countedGroups, 'select * from facet_group')).toEqual([])
+      await rolledBack(async (transaction) => {
+        for (const statement of operations) {
+          await sql.raw(statement).execute(transaction)
+          expect(await skusIn(transaction, listedButNotPublic)).toEqual([])
+        }
+        await refreshCatalogue(transaction)
+        expect(await skusIn(transaction, 'select sku from listing')).toEqual(
+          await skusIn(transaction, publicProducts),
+        )
+        expect(await differences(transaction, publicColumns, listingColumns)).toEqual([])
+        expect(await differences(transaction, countedGroups, 'select * from facet_group')).toEqual([])
         expect(
           await differences(
-            client,
-            'select * from product_page_now',
-            'select product_id, sku, body, codes from product_page',
+            transaction,
+            'select * from current_search_document',
+            'select * from search_document',
           ),
         ).toEqual([])
-      } finally {
-        await client.query('rollback')
-        client.release()
-      }
+        expect(await differences(transaction, countedWords, presentWords)).toEqual([])
+      })
     }),
     { numRuns: 150 },
   )
-}, 60_000)
+}, 120_000)
 
-test('a card is what the contract writes on the wire, to the letter', async () => {
-  const { rows } = await sql<{ card: string }>`
-    select card from listing join product using (product_id) order by product_id`.execute(db)
-  expect(rows).toHaveLength(3)
-  for (const { card } of rows) {
-    expect(JSON.stringify(z.encode(searchProduct, z.decode(searchProduct, JSON.parse(card))))).toBe(
-      JSON.stringify(JSON.parse(card)),
-    )
-  }
-  const client = await pool.connect()
-  await client.query('begin')
-  await client.query(
-    `update offer set price_minor = 1990; update product set review_count = 3, rating_sum = 13`,
-  )
-  await client.query(`
-    insert into product_picture (product_id, position, picture_hash, alt)
-    select product_id, 0, repeat('a', 64), 'A "quoted" bear' from product`)
-  const { rows: full } = await client.query<{ card: string }>(
-    `select card from listing where sku = 'LIST0001'`,
-  )
-  expect(JSON.parse(full[0]?.card ?? '')).toEqual({
-    sku: 'LIST0001',
-    fullName: expect.any(String),
-    image: {
-      url: `/pictures/${'a'.repeat(64)}/640.webp`,
-      name: 'A "quoted" bear',
-      width: 10,
-      height: 10,
-      placeholder: '',
-    },
-    price: { value: 19.9, currencyIso: 'USD' },
-    rating: 4.3,
-    reviews: 3,
-    offerCount: 2,
+test('a card is what the contract writes on the wire', async () => {
+  await rolledBack(async (transaction) => {
+    await sql`update offer set price_minor = 1990`.execute(transaction)
+    await sql`update product set review_count = 3, rating_sum = 13`.execute(transaction)
+    await sql`
+      insert into product_picture (product_id, position, picture_hash, alt)
+      select product_id, 0, repeat('a', 64), 'A "quoted" bear' from product`.execute(transaction)
+    await refreshCatalogue(transaction)
+    const { card } = await transaction
+      .selectFrom('listing')
+      .select('card')
+      .where('sku', '=', 'LIST0001')
+      .executeTakeFirstOrThrow()
+    expect(JSON.stringify(z.encode(searchProduct, z.decode(searchProduct, JSON.parse(card))))).toBe(card)
+    expect(JSON.parse(card)).toEqual({
+      sku: 'LIST0001',
+      fullName: expect.any(String),
+      image: {
+        url: `/pictures/${'a'.repeat(64)}/640.webp`,
+        name: 'A "quoted" bear',
+        width: 10,
+        height: 10,
+        placeholder: '',
+      },
+      price: { value: 19.9, currencyIso: 'USD' },
+      rating: 4.3,
+      reviews: 3,
+      offerCount: 2,
+    })
   })
-  await client.query('rollback')
-  client.release()
 })
 
 test('working everything out anew changes nothing', async () => {
-  const before = await sql`select * from listing order by product_id`.execute(db)
-  expect(before.rows).toHaveLength(3)
-  await sql`select refresh_all_listings()`.execute(db)
-  expect((await sql`select * from listing order by product_id`.execute(db)).rows).toEqual(before.rows)
-  const client = await pool.connect()
-  expect(await differences(client, countedGroups, 'select * from facet_group')).toEqual([])
-  client.release()
+  const everything = async () =>
+    (
+      await sql`
+        select
+          (select jsonb_agg(l order by product_id) from listing l) as listings,
+          (select jsonb_agg(g order by abstract_product_code, facet_group_id) from facet_group g) as groups,
+          (select jsonb_agg(to_jsonb(p) - 'changed_at' order by product_id) from product_page p) as pages`.execute(
+        db,
+      )
+    ).rows
+  const before = await everything()
+  expect(before).toMatchObject([{ listings: [{}, {}, {}] }])
+  await rebuildReadModel(db)
+  expect(await everything()).toEqual(before)
+})
+
+test('a refresh that is killed leaves its changes for the next', async () => {
+  await sql`update offer set price_minor = 1555 where price_minor = 1500`.execute(db)
+  const killed = db.transaction().execute(async (transaction) => {
+    expect((await refreshBatch(transaction)).changes).toBeGreaterThan(0)
+    throw new Error('killed')
+  })
+  await expect(killed).rejects.toThrow('killed')
+  expect(await priceOf('LIST0002')).toBe(1500)
+  await refreshAll(db)
+  expect(await priceOf('LIST0002')).toBe(1555)
+  await sql`update offer set price_minor = 1500 where price_minor = 1555`.execute(db)
+  await refreshAll(db)
+})
+
+test('while one process refreshes, another finds nothing to do', async () => {
+  await sql`update product set description = 'Soft'`.execute(db)
+  await db.transaction().execute(async (transaction) => {
+    expect((await refreshBatch(transaction)).changes).toBeGreaterThan(0)
+    expect((await refreshBatch(db)).changes).toBe(0)
+  })
+  await refreshAll(db)
 })
 
 test('an offer made while its store is being closed does not become public', async () => {
@@ -198,9 +224,11 @@ test('an offer made while its store is being closed does not become public', asy
     select product_id, store_id, warehouse_id, 100
     from product, store join warehouse using (store_id)
     where sku = 'LIST0002' and handle = 'store-race0001-0'`)
+  await made
+  const refreshed = refreshAll(db)
   await closing.query('select pg_sleep(0.2)')
   await closing.query('commit')
-  await made
+  await refreshed
   closing.release()
   offering.release()
   const listed = await db
@@ -211,47 +239,146 @@ test('an offer made while its store is being closed does not become public', asy
   expect(listed).toEqual([{ price_minor: 1500, offer_count: 1 }])
 })
 
-test('views and sales drop nothing that is cached; a price drops the pages that show it', async () => {
+test('a store closed while its products are refreshed is not shown by that refresh', async () => {
+  await givenProduct(db, { sku: 'RACE0002', pricesMinor: [500] })
+  await sql`update product set description = 'Touched' where sku = 'RACE0002'`.execute(db)
+  const closing = await pool.connect()
+  const closed = await db.transaction().execute(async (transaction) => {
+    await refreshBatch(transaction)
+    const waits = closing.query(`update store set status = 'CLOSED' where handle = 'store-race0002-0'`)
+    await sql`select pg_sleep(0.1)`.execute(transaction)
+    return { waits }
+  })
+  await closed.waits
+  closing.release()
+  expect(await db.selectFrom('listing').select('sku').where('sku', '=', 'RACE0002').execute()).toEqual([])
+  await refreshAll(db)
+})
+
+test('what is hidden is invalidated in the caches when the transaction commits', async () => {
+  await givenProduct(db, { sku: 'HIDE0001', pricesMinor: [500] })
+  const heard: string[] = []
   const client = await pool.connect()
-  const dropped: string[] = []
-  client.on('notification', ({ payload }) => dropped.push(payload ?? ''))
-  await client.query('listen page_cache')
-  await client.query(`update product set view_count = view_count + 1, sold_count = sold_count + 1`)
-  await client.query(`select drop_cached('marker')`)
-  expect(dropped).toEqual(['marker'])
-  await client.query(
-    `update offer set price_minor = 1600 where product_id = (select product_id from product where sku = 'LIST0002')`,
+  client.on('notification', ({ payload }) => heard.push(...(payload ?? '').split(' ')))
+  await client.query('listen caches')
+  const hide = async (statement: string) => {
+    heard.length = 0
+    await client.query(statement)
+    await client.query('select 1')
+    return [...new Set(heard)].toSorted()
+  }
+  const tags = [
+    'product:HIDE0001',
+    'products:STUDENTS_PRODUCT_THING',
+    'search',
+    'showcase',
+    'store:store-hide0001-0',
+  ]
+  expect(await hide(`update product set status = 'CLOSED' where sku = 'HIDE0001'`)).toEqual(tags)
+  expect(await hide(`update product set status = 'ACTUAL' where sku = 'HIDE0001'`)).toEqual([])
+  expect(await hide(`update store set status = 'PAUSED' where handle = 'store-hide0001-0'`)).toEqual(tags)
+  expect(await hide(`update offer set price_minor = 600 where price_minor = 500`)).toEqual([])
+  await client.query('unlisten caches')
+  client.release()
+  await refreshAll(db)
+})
+
+test('views and sales invalidate nothing that is cached; a price the pages that show it', async () => {
+  await sql`update product set view_count = view_count + 1, sold_count = sold_count + 1`.execute(db)
+  expect(await refreshCatalogue(db)).toEqual([])
+  await sql`
+    update offer set price_minor = 1600
+    where product_id = (select product_id from product where sku = 'LIST0002') and price_minor = 1500`.execute(
+    db,
   )
-  await client.query('select 1')
-  expect(dropped.slice(1).toSorted()).toEqual([
+  expect((await refreshCatalogue(db)).toSorted()).toEqual([
     'product:LIST0002',
     'products:STUDENTS_PRODUCT_THING',
     'showcase',
     'store:store-list0002-0',
     'store:store-race0001-0',
   ])
-  await client.query('unlisten page_cache')
-  client.release()
 })
 
 test('the last piece sold changes the listing, any other only the product’s page', async () => {
   const isInStock = () =>
     db.selectFrom('listing').select('in_stock').where('sku', '=', 'LIST0001').executeTakeFirstOrThrow()
-  const sell = (left: number) =>
-    sql`update offer set available = ${left} where product_id = (select product_id from product where sku = 'LIST0001')`.execute(
+  const sell = async (left: number) => {
+    await sql`update offer set available = ${left} where product_id = (select product_id from product where sku = 'LIST0001')`.execute(
       db,
     )
+    await refreshAll(db)
+  }
   await sell(1)
   expect(await isInStock()).toEqual({ in_stock: true })
   await sell(0)
   expect(await isInStock()).toEqual({ in_stock: false })
 })
 
-const listingColumns = `
-  select product_id, sku, abstract_product_code, category_code, top_category_code, manufacturer_code, full_name, locale,
-    price_minor, currency, offer_count, in_stock, review_count, rating_sum, rating_rank, sold_count, view_count,
-    created_at, attribute_value_codes, picture_hash, picture_alt, card
-  from listing`
+test('changes are refreshed for as long as the server runs, and their lag is told', async () => {
+  const lags: number[] = []
+  const log = pino({ level: 'silent' })
+  const refresher = startRefreshing(db, { log, onRefreshed: ({ lagSeconds }) => lags.push(lagSeconds) })
+  for (let second = 0; second < 2; second += 1) {
+    await sql`
+      update offer set price_minor = 1000 + number
+      from generate_series(1, 250) as number
+      where price_id = (select min(price_id) from offer)`.execute(db)
+    await sql`
+      insert into catalogue_change (entity, entity_key)
+      select 'product', product_id::text from product, generate_series(1, 250)`.execute(db)
+  }
+  await vi.waitFor(
+    async () => {
+      const left = await db.selectFrom('catalogue_change').select('change_id').limit(1).execute()
+      expect(left).toEqual([])
+    },
+    { timeout: 10_000 },
+  )
+  await refresher.stop()
+  expect(lags.length).toBeGreaterThan(0)
+  expect(Math.min(...lags)).toBeGreaterThanOrEqual(0)
+})
+
+const priceOf = async (sku: string) => {
+  const listed = await db
+    .selectFrom('listing')
+    .select('price_minor')
+    .where('sku', '=', sku)
+    .executeTakeFirst()
+  return listed?.price_minor
+}
+
+const undone = new Error('undone on purpose')
+
+async function rolledBack(work: (transaction: Transaction<DB>) => Promise<void>): Promise<void> {
+  const attempt = db.transaction().execute(async (transaction) => {
+    await work(transaction)
+    throw undone
+  })
+  await attempt.catch((error: unknown) => {
+    if (error !== undone) throw error
+  })
+}
+
+const publicProducts = `
+  select distinct sku
+  from product p, offer o, store s
+  where o.product_id = p.product_id and s.store_id = o.store_id
+    and p.status = 'ACTUAL' and o.status = 'ACTUAL' and s.status = 'OPEN'`
+const listedButNotPublic = `select sku from listing where sku not in (${publicProducts})`
+
+async function skusIn(transaction: Transaction<DB>, query: string): Promise<string[]> {
+  const { rows } = await sql<{ sku: string }>`select sku from (${sql.raw(query)}) as q order by sku`.execute(
+    transaction,
+  )
+  return rows.map(({ sku }) => sku)
+}
+
+const columns = `product_id, sku, abstract_product_code, category_code, top_category_code, manufacturer_code, price_minor,
+  in_stock, offer_count, review_count, rating_sum, rating_rank, sold_count, view_count, created_at, attribute_value_codes`
+const publicColumns = `select ${columns} from public_product`
+const listingColumns = `select ${columns} from listing`
 
 const countedGroups = `
   select abstract_product_code, facet_group_id, manufacturer_code, attribute_value_codes, count(*)::integer,
@@ -259,13 +386,12 @@ const countedGroups = `
   from listing
   group by 1, 2, 3, 4`
 
-async function differences(
-  client: { query(text: string): Promise<{ rows: unknown[] }> },
-  one: string,
-  other: string,
-): Promise<unknown[]> {
-  const { rows } = await client.query(
-    `((${one}) except all (${other})) union all ((${other}) except all (${one}))`,
-  )
+const countedWords = `select word, ndoc from ts_stat('select tokens from search_document')`
+const presentWords = `select term, frequency from search_word where frequency > 0`
+
+async function differences(transaction: Transaction<DB>, one: string, other: string): Promise<unknown[]> {
+  const { rows } = await sql
+    .raw(`((${one}) except all (${other})) union all ((${other}) except all (${one}))`)
+    .execute(transaction)
   return rows
 }

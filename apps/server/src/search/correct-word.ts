@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 
-import type { Db } from '../platform/database/db.ts'
+import type { ReadDb } from '../platform/database/db.ts'
 import { prepared } from '../platform/database/prepared.ts'
 import { editDistance } from './edit-distance.ts'
 
 /** What was probably meant by a word that does not occur: one that looks like it, or two without the space between them. */
-export async function correctWord(db: Db, word: string, isLast: boolean): Promise<string | undefined> {
+export async function correctWord(db: ReadDb, word: string, isLast: boolean): Promise<string | undefined> {
   return (await nearestWord(db, word, isLast)) ?? (await twoWords(db, word))
 }
 
 /** Of two that are as near, the more frequent. */
-async function nearestWord(db: Db, word: string, isLast: boolean): Promise<string | undefined> {
+async function nearestWord(db: ReadDb, word: string, isLast: boolean): Promise<string | undefined> {
   if (word.length < shortestCorrected) return undefined
   const { rows } = await sql<{ term: string; frequency: number }>`
     ${prepared} select * from search_corrections(${word}, ${isLast})
@@ -36,7 +36,7 @@ const shortestBegun = 5
 const shortestWithTwoErrors = 7
 
 /** Of several ways to part them, the one whose rarer word is the least rare. */
-async function twoWords(db: Db, word: string): Promise<string | undefined> {
+async function twoWords(db: ReadDb, word: string): Promise<string | undefined> {
   const ways = Array.from({ length: Math.max(0, word.length - 2 * shortestHalf + 1) }, (_, index) => [
     word.slice(0, shortestHalf + index),
     word.slice(shortestHalf + index),

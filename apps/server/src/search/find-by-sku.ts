@@ -1,26 +1,30 @@
 import { sql } from 'kysely'
 
-import { cards } from '#catalogue'
+import { cardsOf } from '#read-model'
 
-import type { Db } from '../platform/database/db.ts'
+import type { ReadDb } from '../platform/database/db.ts'
 import { prepared } from '../platform/database/prepared.ts'
 import { searchPageSize } from './find-page.ts'
 import type { FoundPage } from './find-page.ts'
-import type { QueryWord } from './plan.ts'
+import type { QueryWord } from './tiers.ts'
 
 /**
  * The product whose SKU the text is, however it is spaced, or holds among its words; or those whose SKU begins with the
  * text, when it holds a word that occurs nowhere.
  */
 export async function findBySku(
-  db: Db,
+  db: ReadDb,
   text: string,
   words: readonly QueryWord[],
 ): Promise<FoundPage | undefined> {
   return (await findWhole(db, text, words)) ?? (await findAmong(db, words))
 }
 
-async function findWhole(db: Db, text: string, words: readonly QueryWord[]): Promise<FoundPage | undefined> {
+async function findWhole(
+  db: ReadDb,
+  text: string,
+  words: readonly QueryWord[],
+): Promise<FoundPage | undefined> {
   const sku = text.replaceAll(/[\s._/-]/g, '').toUpperCase()
   const hasUnknownWord = words.some(({ alternatives }) => alternatives.length === 0)
   if (!/^[A-Z0-9]{4,20}$/.test(sku) || !(hasUnknownWord || /\d/.test(sku))) return undefined
@@ -32,7 +36,7 @@ async function findWhole(db: Db, text: string, words: readonly QueryWord[]): Pro
       (array_agg(card))[1] as "firstCard",
       count(*)::integer as shown,
       count(*)::integer as total,
-      ${cards} as cards
+      ${cardsOf} as cards
     from (
       select sku, card
       from listing
@@ -47,7 +51,7 @@ async function findWhole(db: Db, text: string, words: readonly QueryWord[]): Pro
 }
 
 /** Copied from a page or a letter, it comes with words before it: “Article number WPJWEWNQJV”. */
-async function findAmong(db: Db, words: readonly QueryWord[]): Promise<FoundPage | undefined> {
+async function findAmong(db: ReadDb, words: readonly QueryWord[]): Promise<FoundPage | undefined> {
   const unknown = words.filter(({ alternatives }) => alternatives.length === 0)
   const skus = unknown
     .map(({ folded }) => folded.toUpperCase())
@@ -56,7 +60,7 @@ async function findAmong(db: Db, words: readonly QueryWord[]): Promise<FoundPage
 
   const { rows } = await sql<FoundPage>`
     ${prepared}
-    select count(*)::integer as shown, count(*)::integer as total, ${cards} as cards
+    select count(*)::integer as shown, count(*)::integer as total, ${cardsOf} as cards
     from (select card from listing where sku = any (${skus}::text[]) order by sku) as named
   `.execute(db)
   const [found] = rows

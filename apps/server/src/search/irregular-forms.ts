@@ -6,7 +6,7 @@ interface Form {
 }
 
 /** Forms of a (folded) word that the stemmer of a language does not know to be of the same word: `scarf` and `scarves`. */
-export function moreForms(word: string): Form[] {
+export function irregularForms(word: string): Form[] {
   const forms = [...arabicForms(word), ...ruledForms(word)]
   return forms.filter(({ form }) => form !== word && form.length >= shortestForm)
 }

@@ -1,24 +1,16 @@
 import { sql } from 'kysely'
 
-import type { Db } from '../platform/database/db.ts'
+import type { ReadDb } from '../platform/database/db.ts'
 import { prepared } from '../platform/database/prepared.ts'
-import type { Level } from './plan.ts'
+import type { SearchCaches } from './search-caches.ts'
+import type { Level } from './tiers.ts'
 
-const maxAgeMs = 60_000
-
-const known = new WeakMap<Db, { levels: Promise<Level[]>; readAtMs: number }>()
-
-/** How many products have each level of popularity, the highest first. The vocabulary counts them once a minute, so they are kept as long. */
-export async function popularityLevels(db: Db): Promise<Level[]> {
-  const kept = known.get(db)
-  if (kept && Date.now() - kept.readAtMs < maxAgeMs) return kept.levels
-  const levels = readLevels(db)
-  known.set(db, { levels, readAtMs: Date.now() })
-  levels.catch(() => known.delete(db))
-  return levels
+/** How many products have each level of popularity, the highest first. They only guide the plan, so a minute old will do. */
+export function readLevels(db: ReadDb, { levels }: SearchCaches): Promise<Level[]> {
+  return levels.get('all', async () => ({ value: await loadLevels(db) }))
 }
 
-async function readLevels(db: Db): Promise<Level[]> {
+async function loadLevels(db: ReadDb): Promise<Level[]> {
   const { rows } = await sql<{ term: string; frequency: number }>`
     ${prepared}
     select term, frequency from search_word where term >= '^' and term < '_'

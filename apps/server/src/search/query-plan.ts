@@ -1,57 +1,72 @@
-import type { SearchSuggestion } from '@kids-crafts/contract/search.ts'
-import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { searchWords } from '@kids-crafts/rules/search-words.ts'
 
-import type { Db } from '../platform/database/db.ts'
+import type { Loaded } from '../platform/cache/cache.ts'
+import type { ReadDb } from '../platform/database/db.ts'
 import { correctWord } from './correct-word.ts'
-import { stagesOf, stagesOfParts } from './plan.ts'
-import type { QueryWord, Stage } from './plan.ts'
-import { suggestPlaces } from './suggest-places.ts'
+import { findBySku } from './find-by-sku.ts'
+import { nothingFound } from './find-page.ts'
+import type { FoundPage } from './find-page.ts'
+import type { SearchCaches } from './search-caches.ts'
+import { tiersOf, tiersOfParts } from './tiers.ts'
+import type { QueryWord, Tier } from './tiers.ts'
 import { lookUp } from './vocabulary.ts'
-import type { LookedUp } from './vocabulary.ts'
 
-/** What a text was found to mean. It does not change before the vocabulary is counted anew. */
-export interface Meaning {
-  /** Of the vocabulary. */
-  version: number
+/** How a text is searched for. It stays right until the vocabulary has new words. */
+export interface QueryPlan {
   /** The text as it was understood, when that differs from what was typed. */
   correctedText: string | undefined
   /** What words of a name begin with where it matches. */
   matchedStarts: string[]
-  /** The ways to understand all words, from the strictest to the loosest. */
-  stages: Stage[]
-  /** The ways to understand a part of them, for when nothing has all. */
-  stagesOfParts: Stage[]
-  suggestionsIn(locale: Locale): Promise<SearchSuggestion[]>
+  words: QueryWord[]
+  /** Queries for all words, from the strictest to the loosest. */
+  tiers: Tier[]
+  /** Queries for a part of them, for when nothing has all. */
+  tiersOfParts: Tier[]
 }
+
+/** A text that is a SKU is answered with its product. */
+export type PlannedSearch = { plan: QueryPlan } | { foundBySku: FoundPage }
 
 /** Words beyond these narrow nothing that anybody would look for. */
 const maxWords = 6
 
-export function distinctWords(text: string): { typed: string; folded: string }[] {
-  const byFolded = new Map(searchWords(text).map((word) => [word.folded, word]))
-  return [...byFolded.values()].slice(0, maxWords)
+export async function planSearch(
+  db: ReadDb,
+  caches: SearchCaches,
+  text: string,
+): Promise<Loaded<PlannedSearch>> {
+  const typed = distinctWords(text)
+  if (typed.length === 0) return { value: { foundBySku: nothingFound }, isStored: false }
+  const words = await lookUp(db, caches, typed)
+  const foundBySku = await findBySku(db, text, words)
+  // Products are always read anew, so an answer by SKU is no plan.
+  if (foundBySku) return { value: { foundBySku }, isStored: false }
+
+  const plan = await planWords(db, caches, text, words)
+  const terms = [...plan.tiers, ...plan.tiersOfParts].reduce((sum, tier) => sum + tier.terms, 0)
+  return { value: { plan }, tags: ['vocabulary'], size: terms + 1 }
 }
 
-export async function understand(db: Db, text: string, looked: LookedUp): Promise<Meaning> {
-  const corrected = await correctTypingErrors(db, text, looked.words)
+async function planWords(
+  db: ReadDb,
+  caches: SearchCaches,
+  text: string,
+  typed: QueryWord[],
+): Promise<QueryPlan> {
+  const corrected = await correctTypingErrors(db, caches, text, typed)
   const words = meaningful(corrected.words)
-  const suggestions = new Map<Locale, Promise<SearchSuggestion[]>>()
   return {
-    version: looked.version,
     correctedText: corrected.text,
     matchedStarts: matchedStarts(words),
-    stages: stagesOf(words),
-    stagesOfParts: stagesOfParts(words),
-    suggestionsIn(locale) {
-      const known = suggestions.get(locale)
-      if (known) return known
-      const suggested = suggestPlaces(db, words, locale)
-      suggestions.set(locale, suggested)
-      suggested.catch(() => suggestions.delete(locale))
-      return suggested
-    },
+    words,
+    tiers: tiersOf(words),
+    tiersOfParts: tiersOfParts(words),
   }
+}
+
+function distinctWords(text: string): { typed: string; folded: string }[] {
+  const byFolded = new Map(searchWords(text).map((word) => [word.folded, word]))
+  return [...byFolded.values()].slice(0, maxWords)
 }
 
 interface Corrected {
@@ -60,22 +75,26 @@ interface Corrected {
 }
 
 /** Words that occur nowhere are taken for typing errors, and what they look like is looked up in their place. */
-async function correctTypingErrors(db: Db, text: string, looked: QueryWord[]): Promise<Corrected> {
+async function correctTypingErrors(
+  db: ReadDb,
+  caches: SearchCaches,
+  text: string,
+  typed: QueryWord[],
+): Promise<Corrected> {
   const corrections = new Map<string, string>()
-  for (const [index, word] of looked.entries()) {
+  for (const [index, word] of typed.entries()) {
     if (word.alternatives.length > 0) continue
-    const correction = await correctWord(db, word.folded, index === looked.length - 1)
+    const correction = await correctWord(db, word.folded, index === typed.length - 1)
     if (correction !== undefined) corrections.set(word.folded, correction)
   }
-  if (corrections.size === 0) return { words: looked, text: undefined }
+  if (corrections.size === 0) return { words: typed, text: undefined }
 
   const words = searchWords(text).map((word) => {
     const correction = corrections.get(word.folded)
     return correction === undefined ? word : { typed: correction, folded: correction }
   })
-  const correctedText = words.map(({ typed }) => typed).join(' ')
-  const again = await lookUp(db, distinctWords(correctedText))
-  return { words: again.words, text: correctedText }
+  const correctedText = words.map((word) => word.typed).join(' ')
+  return { words: await lookUp(db, caches, distinctWords(correctedText)), text: correctedText }
 }
 
 /** Leaves out words that only join others, and those that nothing has, as long as there is another. */
@@ -85,15 +104,15 @@ function meaningful(words: readonly QueryWord[]): QueryWord[] {
   return telling.length > 0 ? telling : occurring
 }
 
-const shortestMarkedForm = 3
+const shortestMarkedStem = 3
 
 function matchedStarts(words: readonly QueryWord[]): string[] {
   const starts = words.flatMap(({ folded, alternatives }) => [
     folded,
     ...alternatives
-      .filter(({ class: kind }) => kind === 'form')
+      .filter(({ matches }) => matches === 'stem')
       .map(({ term }) => term.slice(term.indexOf(':') + 1))
-      .filter(({ length }) => length >= shortestMarkedForm),
+      .filter(({ length }) => length >= shortestMarkedStem),
   ])
   return [...new Set(starts)]
 }

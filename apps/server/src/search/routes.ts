@@ -1,17 +1,25 @@
 import { searchProducts as searchProductsCall } from '@kids-crafts/contract/search.ts'
 import type { FastifyInstance } from 'fastify'
 
-import type { Db } from '../platform/database/db.ts'
+import type { ReadDb } from '../platform/database/db.ts'
 import { serve } from '../platform/http/serve.ts'
+import type { SearchCaches } from './search-caches.ts'
 import { searchProducts } from './search-products.ts'
 
 /** Two a second from one address: more than anybody types. */
 const callsPerMinute = 120
 
-/** `db` has few connections and a short time limit of its own, so that searches never take those of other calls. */
-export function searchRoutes(app: FastifyInstance, db: Db): void {
-  serve(app, searchProductsCall, (input, { locale }) => searchProducts(db, input, locale), {
+interface SearchParts {
+  /** Few connections and a short time limit of its own, so that searches never take those of other calls. */
+  db: ReadDb
+  caches: SearchCaches
+}
+
+export function searchRoutes(app: FastifyInstance, { db, caches }: SearchParts): void {
+  serve(app, searchProductsCall, (input, { locale }) => searchProducts(db, caches, input, locale), {
+    // Any change of the catalogue could touch any search: answers are a minute old at most, and only hiding removes them.
     cacheTags: () => ['search'],
+    cacheTtlMs: 60_000,
     callsPerMinute,
   })
 }

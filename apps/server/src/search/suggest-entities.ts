@@ -2,24 +2,24 @@ import type { SearchSuggestion } from '@kids-crafts/contract/search.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { sql } from 'kysely'
 
-import type { Db } from '../platform/database/db.ts'
+import type { ReadDb } from '../platform/database/db.ts'
 import { prepared } from '../platform/database/prepared.ts'
-import type { QueryWord } from './plan.ts'
+import type { QueryWord } from './tiers.ts'
 
 const maxSuggestions = 5
 const maxStores = 2
 
-/** The kinds of product and the sellers that all words name, those with more products first. */
-export async function suggestPlaces(
-  db: Db,
+/** The abstract products and the sellers that all words name, those with more products first. */
+export async function suggestEntities(
+  db: ReadDb,
   words: readonly QueryWord[],
   locale: Locale,
 ): Promise<SearchSuggestion[]> {
-  const named = placesNamedByAll(words)
-  const kinds = named.get('@k:') ?? []
+  const named = entitiesNamedByAll(words)
+  const abstractProducts = named.get('@a:') ?? []
   const categories = named.get('@c:') ?? []
   const stores = named.get('@s:') ?? []
-  if (kinds.length + categories.length + stores.length === 0) return []
+  if (abstractProducts.length + categories.length + stores.length === 0) return []
 
   const { rows } = await sql<SearchSuggestion>`
     ${prepared}
@@ -31,12 +31,12 @@ export async function suggestPlaces(
           abstract_product_code as code,
           coalesce(abstract_product.names ->> ${locale}, abstract_product.names ->> 'en') as name,
           1 as section,
-          abstract_product_code = any (${kinds}::text[]) as is_named,
+          abstract_product_code = any (${abstractProducts}::text[]) as is_named,
           search_word.frequency
         from abstract_product
         join category using (category_code)
-        join search_word on search_word.term = '@k:' || abstract_product_code
-        where abstract_product_code = any (${kinds}::text[])
+        join search_word on search_word.term = '@a:' || abstract_product_code
+        where abstract_product_code = any (${abstractProducts}::text[])
           or category.category_code = any (${categories}::text[])
           or category.parent_code = any (${categories}::text[])
         order by is_named desc, frequency desc
@@ -51,7 +51,7 @@ export async function suggestPlaces(
         order by search_word.frequency desc
         limit ${maxStores}
       )
-    ) as place
+    ) as suggested
     where frequency > 0
     order by section desc, is_named desc, frequency desc
     limit ${maxSuggestions}
@@ -59,14 +59,14 @@ export async function suggestPlaces(
   return rows.toSorted((a, b) => a.kind.localeCompare(b.kind))
 }
 
-function placesNamedByAll(words: readonly QueryWord[]): Map<string, string[]> {
+function entitiesNamedByAll(words: readonly QueryWord[]): Map<string, string[]> {
   const [first, ...others] = words.map(
     ({ alternatives }) =>
-      new Set(alternatives.filter(({ class: kind }) => kind === 'place').map(({ term }) => term)),
+      new Set(alternatives.filter(({ matches }) => matches === 'entity').map(({ term }) => term)),
   )
-  const places = [...(first ?? [])].filter((place) => others.every((named) => named.has(place)))
+  const entities = [...(first ?? [])].filter((entity) => others.every((named) => named.has(entity)))
   return new Map(
-    [...Map.groupBy(places, (place) => place.slice(0, 3))].map(([type, tokens]) => [
+    [...Map.groupBy(entities, (entity) => entity.slice(0, 3))].map(([type, tokens]) => [
       type,
       tokens.map((token) => token.slice(3)),
     ]),

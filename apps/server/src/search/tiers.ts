@@ -1,10 +1,10 @@
 /** Something that products have and that may stand for a word of the query. */
 export interface Alternative {
   /**
-   * The word itself, a word that begins with it, or all of those, a form of it, a place that it names, a place that only
-   * a form of it names while others bear the word itself, or a word of a description.
+   * The word itself, a longer word that completes it, any word with this prefix, a stem of it, an entity (category, seller …)
+   * that it names, an entity that only a stem of it names while others bear the word itself, or a word of a description.
    */
-  class: 'name' | 'start' | 'starts' | 'form' | 'place' | 'namesake' | 'text'
+  matches: 'word' | 'completion' | 'prefix' | 'stem' | 'entity' | 'namesake' | 'description'
   term: string
   /** How many products have it. */
   frequency: number
@@ -26,8 +26,8 @@ export interface Level {
   eighths: { level: string; products: number }[]
 }
 
-/** One way to understand the query. The products that an earlier stage finds come before those of a later one. */
-export interface Stage {
+/** One way to match the query. The products that an earlier tier finds come before those of a later one. */
+export interface Tier {
   /** What a product must have, one for each word, as PostgreSQL writes a tsquery. */
   all: string[]
   /** How many products have what is asked for each word. */
@@ -36,47 +36,46 @@ export interface Stage {
   bound: number
   /** How many terms those are. */
   terms: number
-  /** Whether it matches whatever the stage before it does. */
+  /** Whether it matches whatever the tier before it does. */
   isWider: boolean
 }
 
-const lastStage = 4
-const stagesOfOneWord = [0, 1, 2, 3, lastStage]
-const stagesOfSeveral = [1, 2, lastStage]
+const lastTier = 4
+const tiersOfOneWord = [0, 1, 2, 3, lastTier]
+const tiersOfSeveralWords = [1, 2, lastTier]
 
 /**
- * From the strictest to the loosest: the word as it is, words begun, word forms and kinds, categories, and everything
- * else. With several words there are fewer, because each further stage may have to find out that nothing has all.
+ * From the strictest to the loosest: the word as it is, its completions, stems and abstract products, categories, and everything
+ * else. With several words there are fewer, because each further tier may have to find out that nothing has all.
  */
-export function stagesOf(words: readonly QueryWord[]): Stage[] {
-  const stages: Stage[] = []
-  for (const stage of words.length > 1 ? stagesOfSeveral : stagesOfOneWord) {
-    const understood = allOf(words, stage)
-    if (understood && queryOf(understood) !== stages.map(queryOf).at(-1)) {
-      stages.push({ ...understood, isWider: stages.length > 0 })
+export function tiersOf(words: readonly QueryWord[]): Tier[] {
+  const tiers: Tier[] = []
+  for (const tier of words.length > 1 ? tiersOfSeveralWords : tiersOfOneWord) {
+    const understood = allOf(words, tier)
+    if (understood && queryOf(understood) !== tiers.map(queryOf).at(-1)) {
+      tiers.push({ ...understood, isWider: tiers.length > 0 })
     }
   }
-  return stages
+  return tiers
 }
 
-/** A stage as a single tsquery. */
-export const queryOf = ({ all }: Stage): string => all.join('&')
+/** A tier as a single tsquery. */
+export const queryOf = ({ all }: Tier): string => all.join('&')
 
-/** Those that together match whatever any of the stages does. */
-export const widestOf = (stages: readonly Stage[]): Stage[] =>
-  stages.filter((_, at) => !stages[at + 1]?.isWider)
+/** Those that together match whatever any of the tiers does. */
+export const widestOf = (tiers: readonly Tier[]): Tier[] => tiers.filter((_, at) => !tiers[at + 1]?.isWider)
 
 /** For a query that nothing matches: all words but one, then each alone, those first that are matched by fewer. */
-export function stagesOfParts(words: readonly QueryWord[]): Stage[] {
+export function tiersOfParts(words: readonly QueryWord[]): Tier[] {
   if (words.length < 2) return []
   const parts = words.map((_, left) => words.filter((__, index) => index !== left))
   const rarestFirst = (some: readonly QueryWord[][]) =>
-    some.flatMap((part) => allOf(part, lastStage) ?? []).toSorted((a, b) => a.bound - b.bound)
+    some.flatMap((part) => allOf(part, lastTier) ?? []).toSorted((a, b) => a.bound - b.bound)
   return [...rarestFirst(parts), ...(words.length > 2 ? rarestFirst(words.map((word) => [word])) : [])]
 }
 
 /** How many products should match, if the words had nothing to do with each other. */
-export function likelyMatches({ frequencies, bound }: Stage, levels: readonly Level[]): number {
+export function likelyMatches({ frequencies, bound }: Tier, levels: readonly Level[]): number {
   const all = productsOf(levels)
   const likely = frequencies.reduce((left, frequency) => left * (frequency / all), all)
   return Math.min(likely, bound)
@@ -105,8 +104,8 @@ export function mostPopular(
   return undefined
 }
 
-function allOf(words: readonly QueryWord[], stage: number): Stage | undefined {
-  const parts = words.map((word) => word.alternatives.filter((alternative) => stageOf(alternative) <= stage))
+function allOf(words: readonly QueryWord[], tier: number): Tier | undefined {
+  const parts = words.map((word) => word.alternatives.filter((alternative) => tierOf(alternative) <= tier))
   if (words.length === 0 || parts.some((part) => part.length === 0)) return undefined
   const frequencies = parts.map((part) => part.reduce((sum, { frequency }) => sum + frequency, 0))
   return {
@@ -118,19 +117,19 @@ function allOf(words: readonly QueryWord[], stage: number): Stage | undefined {
   }
 }
 
-function stageOf(alternative: Alternative): number {
-  if (alternative.class === 'name') return 0
-  if (alternative.class === 'start' || alternative.class === 'starts') return 1
-  if (alternative.class === 'form') return 2
-  if (alternative.class !== 'place') return lastStage
-  return placeStages[alternative.term.slice(0, 3)] ?? lastStage
+function tierOf(alternative: Alternative): number {
+  if (alternative.matches === 'word') return 0
+  if (alternative.matches === 'completion' || alternative.matches === 'prefix') return 1
+  if (alternative.matches === 'stem') return 2
+  if (alternative.matches !== 'entity') return lastTier
+  return entityTiers[alternative.term.slice(0, 3)] ?? lastTier
 }
 
-/** A kind is what was looked for; a category also holds what stands beside it. */
-const placeStages: Record<string, number> = { '@k:': 2, '@c:': 3 }
+/** An abstract product is what was looked for; a category also holds what stands beside it. */
+const entityTiers: Record<string, number> = { '@a:': 2, '@c:': 3 }
 
-function termOf({ class: kind, term }: Alternative): string {
-  return kind === 'starts' ? `${quote(term)}:*` : quote(term)
+function termOf({ matches, term }: Alternative): string {
+  return matches === 'prefix' ? `${quote(term)}:*` : quote(term)
 }
 
 const quote = (term: string): string => `'${term.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`

@@ -1,61 +1,57 @@
 import { sql } from 'kysely'
 
-import type { Db } from '../platform/database/db.ts'
+import type { ReadDb } from '../platform/database/db.ts'
 import { prepared } from '../platform/database/prepared.ts'
-import type { Alternative, QueryWord } from './plan.ts'
-import { wordForms } from './word-forms.ts'
+import type { SearchCaches } from './search-caches.ts'
+import { stemsOf } from './stems.ts'
+import type { Alternative, QueryWord } from './tiers.ts'
 
 /** The last word may be the start of others. The index collects the products of all of them while those are so few. */
 const fewInAll = 3000
 /** Of more, the most frequent stand for all. */
 const maxCompletions = 40
-const maxPlaces = 8
+const maxEntities = 8
 /** Sorts behind every letter that a word could go on with. */
 const lastLetter = '\u{10ffff}'
 
 interface Occurring {
-  kind: 'version' | 'term' | 'start' | 'place'
+  kind: 'term' | 'prefix' | 'entity'
   term: string
   frequency: number
-  /** Of a start that is counted already: how many products have any of them. */
+  /** Of a prefix: how many products have any word that begins with it. */
   inAll: number | null
-  /** Of a place: what it is named by. */
+  /** Of an entity: what it is named by. */
   names: string[] | null
 }
 
-export interface LookedUp {
-  /** Of the vocabulary. */
-  version: number
-  words: QueryWord[]
-}
-
-/** What the vocabulary knows of the words of a query. */
-export async function lookUp(db: Db, words: readonly { typed: string; folded: string }[]): Promise<LookedUp> {
-  const forms = await wordForms(
-    db,
-    words.map(({ typed }) => typed),
+/** What the vocabulary has of the words of a query. */
+export async function lookUp(
+  db: ReadDb,
+  caches: SearchCaches,
+  words: readonly { typed: string; folded: string }[],
+): Promise<QueryWord[]> {
+  const asked = await Promise.all(
+    words.map(async (word) => ({ ...word, ...(await stemsOf(db, caches, word.typed)) })),
   )
-  const asked = words.map((word) => ({ ...word, ...(forms.get(word.typed) ?? { terms: [], isStop: false }) }))
   const occurring = await readOccurring(db, asked)
-  const places = occurring.filter(({ kind }) => kind === 'place')
-  const frequencyOf = countTerms(occurring)
-  return {
-    version: occurring.find(({ kind }) => kind === 'version')?.frequency ?? 0,
-    words: asked.map(({ typed, folded, terms, isStop }, index) => {
-      const isLast = index === asked.length - 1
-      return {
-        typed,
-        folded,
-        isStop,
-        alternatives: [
-          ...occurringTerms(folded, terms, frequencyOf),
-          ...joinedWords(asked, index).flatMap((joined) => occurringTerms(joined, [], frequencyOf)),
-          ...(isLast ? completions(folded, occurring, frequencyOf) : []),
-          ...bestNamed(asked, places, index),
-        ],
-      }
-    }),
-  }
+  const entities = occurring.filter(({ kind }) => kind === 'entity')
+  const frequencyOf = new Map(
+    occurring.filter(({ kind }) => kind === 'term').map(({ term, frequency }) => [term, frequency]),
+  )
+  return asked.map(({ typed, folded, terms, isStop }, index) => {
+    const isLast = index === asked.length - 1
+    return {
+      typed,
+      folded,
+      isStop,
+      alternatives: [
+        ...occurringTerms(folded, terms, frequencyOf),
+        ...joinedWords(asked, index).flatMap((joined) => occurringTerms(joined, [], frequencyOf)),
+        ...(isLast ? completions(folded, occurring, frequencyOf) : []),
+        ...bestNamed(asked, entities, index),
+      ],
+    }
+  })
 }
 
 type Asked = { folded: string; terms: string[] }
@@ -68,41 +64,21 @@ function joinedWords(asked: readonly Asked[], index: number): string[] {
   })
 }
 
-/** One statement of index lookups. What waits in search_word_change counts as if it were in search_word. */
-async function readOccurring(db: Db, asked: readonly Asked[]): Promise<Occurring[]> {
+/** One statement of index lookups. */
+async function readOccurring(db: ReadDb, asked: readonly Asked[]): Promise<Occurring[]> {
   const last = asked.at(-1)?.folded ?? ''
   const terms = asked.flatMap((word, index) => [word.folded, ...word.terms, ...joinedWords(asked, index)])
   const named = terms.filter((term) => !term.startsWith('.'))
   const { rows } = await sql<Occurring>`
     ${prepared}
-    select
-      'version' as kind,
-      '' as term,
-      version::integer as frequency,
-      null::integer as "inAll",
-      null::text[] as names
-    from search_version
-    union all
-    select 'term', term, frequency, null, null
+    select 'term' as kind, term, frequency, null::integer as "inAll", null::text[] as names
     from search_word
     where term = any (${terms}::text[])
     union all
-    select 'term', term, delta, null, null
-    from search_word_change
-    where term = any (${terms}::text[])
-    union all
-    (${startsOf(last)})
+    (${prefixedBy(last)})
     union all
     (
-      select 'start', term, sum(delta)::integer, null, null
-      from search_word_change
-      where term > ${last} and term < ${last + lastLetter}
-      group by term
-      limit ${maxCompletions}
-    )
-    union all
-    (
-      select 'place', token, frequency, null, names
+      select 'entity', token, search_word.frequency, null, names
       from (
         select token, array_agg(term) as names
         from (
@@ -116,12 +92,8 @@ async function readOccurring(db: Db, asked: readonly Asked[]): Promise<Occurring
           )
         ) as naming
         group by token
-      ) as place
-      cross join lateral (
-        select
-          coalesce((select frequency from search_word where term = token), 0)
-          + coalesce((select sum(delta)::integer from search_word_change where term = token), 0) as frequency
-      ) as counted
+      ) as named
+      join search_word on search_word.term = named.token
       where frequency > 0
       order by cardinality(names) desc, frequency desc
       limit 60
@@ -131,8 +103,8 @@ async function readOccurring(db: Db, asked: readonly Asked[]): Promise<Occurring
 }
 
 /** Thousands of words share their first letters, so the most frequent of those come from an index of their own. */
-function startsOf(start: string) {
-  const columns = sql`'start' as kind, term, frequency`
+function prefixedBy(start: string) {
+  const columns = sql`'prefix' as kind, term, frequency`
   const order = sql`order by frequency desc limit`
   const letters = Array.from(start).length
   if (letters <= 2) {
@@ -149,14 +121,6 @@ function startsOf(start: string) {
     ${order} ${maxCompletions}`
 }
 
-function countTerms(occurring: readonly Occurring[]): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const { kind, term, frequency } of occurring) {
-    if (kind === 'term') counts.set(term, (counts.get(term) ?? 0) + frequency)
-  }
-  return counts
-}
-
 function occurringTerms(
   word: string,
   forms: readonly string[],
@@ -165,7 +129,9 @@ function occurringTerms(
   return [word, ...forms].flatMap((term): Alternative[] => {
     const frequency = frequencyOf.get(term) ?? 0
     if (frequency <= 0) return []
-    return [{ class: term === word ? 'name' : term.startsWith('~') ? 'form' : 'text', term, frequency }]
+    return [
+      { matches: term === word ? 'word' : term.startsWith('~') ? 'stem' : 'description', term, frequency },
+    ]
   })
 }
 
@@ -174,23 +140,19 @@ function completions(
   occurring: readonly Occurring[],
   frequencyOf: ReadonlyMap<string, number>,
 ): Alternative[] {
-  const starts = occurring.filter(({ kind, term }) => kind === 'start' && term !== word)
-  const counts = new Map<string, number>()
-  for (const { term, frequency } of starts) counts.set(term, (counts.get(term) ?? 0) + frequency)
-  const found = [...counts].filter(([, frequency]) => frequency > 0)
-
-  const counted = starts.find(({ inAll: number }) => number !== null)?.inAll ?? 0
-  const waiting = starts.filter(({ inAll: number }) => number === null)
-  const inAll = waiting.reduce((sum, { frequency }) => sum + frequency, counted)
-  // Asked for what begins with the word, the index collects the products of the word itself too.
+  const found = occurring.filter(
+    ({ kind, term, frequency }) => kind === 'prefix' && term !== word && frequency > 0,
+  )
+  const inAll = found[0]?.inAll ?? 0
+  // Asked for a prefix, the index collects the products of the word itself too.
   const collected = inAll + (frequencyOf.get(word) ?? 0)
   return found.length > 0 && collected <= fewInAll
-    ? [{ class: 'starts', term: word, frequency: inAll }]
-    : found.map(([term, frequency]) => ({ class: 'start', term, frequency }))
+    ? [{ matches: 'prefix', term: word, frequency: inAll }]
+    : found.map(({ term, frequency }) => ({ matches: 'completion', term, frequency }))
 }
 
-/** The places that a word names, only those that most of the words name, and of them those with the most products. */
-function bestNamed(asked: readonly Asked[], places: readonly Occurring[], index: number): Alternative[] {
+/** The entities that a word names, only those that most of the words name, and of them those with the most products. */
+function bestNamed(asked: readonly Asked[], entities: readonly Occurring[], index: number): Alternative[] {
   const bears = (at: number, name: string) => {
     const word = asked[at]
     if (!word) return false
@@ -198,12 +160,12 @@ function bestNamed(asked: readonly Asked[], places: readonly Occurring[], index:
     return name === word.folded || isStart
   }
   const isNaming = (at: number, name: string) => bears(at, name) || asked[at]?.terms.includes(name)
-  const named = places
+  const named = entities
     .filter(({ names }) => names?.some((name) => isNaming(index, name)))
-    .map((place) => ({
-      ...place,
-      bearsWord: place.names?.some((name) => bears(index, name)) ?? false,
-      wordsNamed: asked.filter((_, at) => place.names?.some((name) => isNaming(at, name))).length,
+    .map((entity) => ({
+      ...entity,
+      bearsWord: entity.names?.some((name) => bears(index, name)) ?? false,
+      wordsNamed: asked.filter((_, at) => entity.names?.some((name) => isNaming(at, name))).length,
     }))
   const most = Math.max(...named.map(({ wordsNamed }) => wordsNamed))
   const best = named.filter(({ wordsNamed }) => wordsNamed === most)
@@ -211,9 +173,9 @@ function bestNamed(asked: readonly Asked[], places: readonly Occurring[], index:
   const isBorne = best.some(({ bearsWord }) => bearsWord)
   return best
     .toSorted((a, b) => Number(b.bearsWord) - Number(a.bearsWord))
-    .slice(0, maxPlaces)
+    .slice(0, maxEntities)
     .map(({ term, frequency, bearsWord }) => ({
-      class: isBorne && !bearsWord ? 'namesake' : 'place',
+      matches: isBorne && !bearsWord ? 'namesake' : 'entity',
       term,
       frequency,
     }))

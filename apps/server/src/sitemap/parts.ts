@@ -2,7 +2,7 @@ import { kidsCategoryKeyword } from '@kids-crafts/rules/categories.ts'
 import type { Theme } from '@kids-crafts/rules/themes.ts'
 import { sql } from 'kysely'
 
-import type { Db } from '../platform/database/db.ts'
+import type { ReadDb } from '../platform/database/db.ts'
 
 /** The most addresses that a part may hold, by the protocol of sitemaps. */
 export const partSize = 50_000
@@ -16,7 +16,7 @@ export interface Part {
 }
 
 /** The parts that hold something in this store. */
-export async function listParts(db: Db, theme: Theme): Promise<Part[]> {
+export async function listParts(db: ReadDb, theme: Theme): Promise<Part[]> {
   const { rows } = await sql<{ kind: PartKind; number: number }>`
     select 'products' as kind, number
     from generate_series(1, (select max(product_id) from listing) / ${partSize}::bigint + 1) as number
@@ -47,7 +47,7 @@ export interface Place {
 }
 
 /** The places of a part, some thousands at a time, so that neither the database nor this process holds its breath. */
-export async function* placesOf(db: Db, theme: Theme, { kind, number }: Part): AsyncGenerator<Place[]> {
+export async function* placesOf(db: ReadDb, theme: Theme, { kind, number }: Part): AsyncGenerator<Place[]> {
   const end = number * partSize
   let after = end - partSize
   while (after < end) {
@@ -60,7 +60,7 @@ export async function* placesOf(db: Db, theme: Theme, { kind, number }: Part): A
 }
 
 /** One list page for each kind of product that is sold. */
-export async function kindPlaces(db: Db, theme: Theme): Promise<Place[]> {
+export async function abstractProductPlaces(db: ReadDb, theme: Theme): Promise<Place[]> {
   const { rows } = await sql<Place>`
     select '/products/' || abstract_product_code as path
     from abstract_product
@@ -79,7 +79,7 @@ export async function kindPlaces(db: Db, theme: Theme): Promise<Place[]> {
 type Row = Place & { id: number }
 
 /** The next ids come from the key alone, so that a part is walked once and never sorted. */
-async function productsAfter(db: Db, theme: Theme, after: number, end: number): Promise<Row[]> {
+async function productsAfter(db: ReadDb, theme: Theme, after: number, end: number): Promise<Row[]> {
   const { rows } = await sql<Row>`
     with batch as materialized (
       select product_id
@@ -96,7 +96,7 @@ async function productsAfter(db: Db, theme: Theme, after: number, end: number): 
   return rows
 }
 
-async function storesAfter(db: Db, theme: Theme, after: number, end: number): Promise<Row[]> {
+async function storesAfter(db: ReadDb, theme: Theme, after: number, end: number): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select store_id as id, '/store/' || handle as path
     from store

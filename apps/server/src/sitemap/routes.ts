@@ -8,17 +8,17 @@ import type { Theme } from '@kids-crafts/rules/themes.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Config } from '../platform/config.ts'
-import type { Db } from '../platform/database/db.ts'
+import type { ReadDb } from '../platform/database/db.ts'
 import { chooseEncoding } from '../platform/http/kept-answers.ts'
 import { storeUrl } from '../platform/pages/store-url.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { kindPlaces, listParts, partSize, placesOf } from './parts.ts'
+import { abstractProductPlaces, listParts, partSize, placesOf } from './parts.ts'
 import type { Part, Place } from './parts.ts'
 import { isClosedToRobots, robotsText } from './robots.ts'
 
 interface SitemapParts {
   config: Config
-  db: Db
+  db: ReadDb
   storefront: () => Promise<Pick<Storefront, 'pageList'>>
 }
 
@@ -79,7 +79,10 @@ export function sitemapRoutes(app: FastifyInstance, { config, db, storefront }: 
       .filter(([, { file, layout }]) => file !== undefined && ['main', 'docs'].includes(layout))
       .map(([path]) => path)
       .filter((path) => !path.includes(':') && !isClosedToRobots(path))
-    return [...lasting.map((path) => ({ path })), ...(await kindPlaces(db, theme))].slice(0, partSize)
+    return [...lasting.map((path) => ({ path })), ...(await abstractProductPlaces(db, theme))].slice(
+      0,
+      partSize,
+    )
   }
 
   async function sendZipped(

@@ -8,6 +8,7 @@ import { sitemapRoutes } from '#sitemap'
 import { readConfig } from '../platform/config.ts'
 import { givenProduct } from '../testing/catalogue.ts'
 import { testDatabase } from '../testing/database.ts'
+import { refreshAll } from '../testing/refresh.ts'
 import { testServer } from '../testing/server.ts'
 
 const settings = {
@@ -81,8 +82,10 @@ test('a product is named with when its page was last changed, which its views do
   const before = await changed()
   expect(before).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
   await sql`update product set view_count = view_count + 1 where sku = 'DESK01'`.execute(db)
+  await refreshAll(db)
   expect(await changed()).toBe(before)
   await sql`update product set full_name = 'A better desk' where sku = 'DESK01'`.execute(db)
+  await refreshAll(db)
   expect((await changed()) > before).toBe(true)
   const { body } = await app.inject({ url: '/sitemap/stores-1.xml', headers: { host: 'school.example' } })
   expect(body).not.toContain('lastmod')

@@ -3,27 +3,23 @@ import type { CategoryFacet } from '@kids-crafts/contract/list-query.ts'
 import type { getStoreProducts } from '@kids-crafts/contract/stores.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { sql } from 'kysely'
-import type { RawBuilder } from 'kysely'
 
 import {
   add,
-  cards,
-  currentNames,
   lastPageMax,
   nameIn,
-  namesAt,
-  namesVersion,
+  orderBy,
   pageSize,
   presentManufacturers,
   presentPaging,
   presentPriceRange,
-  readyItems,
-  sortedBy,
+  readNames,
   unknownCode,
 } from '#catalogue'
-import type { Names } from '#catalogue'
+import type { CatalogueCaches, Names } from '#catalogue'
+import { itemsOf, withPrice } from '#read-model'
 
-import type { Db } from '../platform/database/db.ts'
+import type { ReadDb } from '../platform/database/db.ts'
 import { prepared } from '../platform/database/prepared.ts'
 import { ReadyOutput } from '../platform/http/ready-output.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -46,19 +42,29 @@ interface Group {
 }
 
 interface Row {
-  namesVersion: number
   offered: number
   groups: Group[] | null
-  cards: string
+  products: PricedCard[] | null
+}
+
+interface PricedCard {
+  card: string
+  ownPriceMinor: number
+  lowestPriceMinor: number
 }
 
 /** The public products of an open store, at the store's own prices, in one statement. */
-export async function listStoreProducts(db: Db, locale: Locale, query: Query): Promise<Answer> {
-  const held = await namesAt(db, 0)
-  if (!knowsCodes(held, query)) refuseUnknownCodes(await currentNames(db), query)
+export async function listStoreProducts(
+  db: ReadDb,
+  caches: CatalogueCaches,
+  locale: Locale,
+  query: Query,
+): Promise<Answer> {
+  const names = await readNames(db, caches)
+  refuseUnknownCodes(names, query)
 
   const offset = (Math.min(query.page, lastPageMax + 1) - 1) * pageSize
-  const order = sortedBy(query.sortField, query.sortOrder)
+  const order = orderBy(query.sortField, query.sortOrder)
   const { rows } = await sql<Row>`
     ${prepared}
     with
@@ -89,7 +95,6 @@ export async function listStoreProducts(db: Db, locale: Locale, query: Query): P
         join listing using (product_id)
       )
     select
-      ${namesVersion} as "namesVersion",
       (select count(*) from offered)::integer as offered,
       (
         select json_agg(of_one_sort)
@@ -107,9 +112,9 @@ export async function listStoreProducts(db: Db, locale: Locale, query: Query): P
         ) as of_one_sort
       ) as groups,
       (
-        select ${cards}
+        select json_agg(priced)
         from (
-          select ${cardAt(sql`page.price_minor`)} as card
+          select card, page.price_minor as "ownPriceMinor", listing.price_minor as "lowestPriceMinor"
           from (
             select product_id, price_minor, created_at, rating_rank, view_count
             from own
@@ -123,21 +128,14 @@ export async function listStoreProducts(db: Db, locale: Locale, query: Query): P
           join listing using (product_id)
           ${order('page.')}
         ) as priced
-      ) as cards
+      ) as products
     from store
     where handle = ${query.vendorLogin}
       and status = 'OPEN'
   `.execute(db)
   const [row] = rows
   if (!row) throw new Refusal('NOT_FOUND', 'There is no such store')
-  return present(row, await namesAt(db, row.namesVersion), locale, query)
-}
-
-function knowsCodes(names: Names, { categoryCode, manufactureCodes }: Query): boolean {
-  return (
-    (categoryCode === undefined || names.categories.has(categoryCode)) &&
-    manufactureCodes.every((code) => names.manufacturers.has(code))
-  )
+  return present(row, names, locale, query)
 }
 
 function refuseUnknownCodes(names: Names, { categoryCode, manufactureCodes }: Query): void {
@@ -178,7 +176,7 @@ function present(row: Row, names: Names, locale: Locale, query: Query): Answer {
   const { current, last } = presentPaging(query.page, total)
   return new ReadyOutput<OutputOf<typeof getStoreProducts>>([
     { current },
-    readyItems(row.cards),
+    itemsOf((row.products ?? []).map(cardAtOwnPrice).join(',')),
     {
       total,
       last,
@@ -197,11 +195,9 @@ function present(row: Row, names: Names, locale: Locale, query: Query): Answer {
 }
 
 /** A card shows the lowest price of all sellers, which need not be this one's. */
-const cardAt = (price: RawBuilder<unknown>) => sql`
-  case
-    when ${price} = listing.price_minor then card
-    else jsonb_set(card::jsonb, '{price,value}', to_jsonb(trim_scale(${price} / 100.0)))::text
-  end`
+function cardAtOwnPrice({ card, ownPriceMinor, lowestPriceMinor }: PricedCard): string {
+  return ownPriceMinor === lowestPriceMinor ? card : withPrice(card, ownPriceMinor)
+}
 
 /** In the order of the catalogue. What is selected is always there, so that it can be taken back. */
 function presentCategories(

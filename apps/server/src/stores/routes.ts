@@ -2,8 +2,10 @@ import { createStoreMessage as messageEndpoint } from '@kids-crafts/contract/sto
 import { getStore, getStoreProducts } from '@kids-crafts/contract/stores.ts'
 import type { FastifyInstance } from 'fastify'
 
+import type { CatalogueCaches } from '#catalogue'
+
 import type { Config } from '../platform/config.ts'
-import type { Db } from '../platform/database/db.ts'
+import type { Db, ReadDb } from '../platform/database/db.ts'
 import { serve } from '../platform/http/serve.ts'
 import { createStoreMessage } from './create-store-message.ts'
 import type { OwnerOf } from './create-store-message.ts'
@@ -12,7 +14,8 @@ import { showStore } from './show-store.ts'
 
 interface StoreParts {
   db: Db
-  reads: Db
+  reads: ReadDb
+  caches: CatalogueCaches
   config: Pick<Config, 'supportEmail'>
   /** Handed in, because registration itself closes stores. */
   ownerOf: OwnerOf
@@ -20,10 +23,10 @@ interface StoreParts {
 
 const storeTags = ({ vendorLogin }: { vendorLogin: string }) => ['catalogue', `store:${vendorLogin}`]
 
-export function storeRoutes(app: FastifyInstance, { db, reads, config, ownerOf }: StoreParts): void {
+export function storeRoutes(app: FastifyInstance, { db, reads, caches, config, ownerOf }: StoreParts): void {
   serve(app, getStore, (input) => showStore(reads, input), { cacheTags: storeTags })
 
-  serve(app, getStoreProducts, (input, { locale }) => listStoreProducts(reads, locale, input), {
+  serve(app, getStoreProducts, (input, { locale }) => listStoreProducts(reads, caches, locale, input), {
     cacheTags: storeTags,
   })
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 
 import { nameOfRegion } from '#catalogue'
 
-import type { Db } from '../platform/database/db.ts'
+import type { ReadDb } from '../platform/database/db.ts'
 import { prepared } from '../platform/database/prepared.ts'
 import { Refusal } from '../platform/refusal.ts'
 
@@ -35,7 +35,7 @@ interface StoreRow {
 const productsRated = 10_000
 
 /** An open store, with the rating of what it sells. */
-export async function showStore(db: Db, { vendorLogin }: InputOf<typeof getStore>): Promise<Store> {
+export async function showStore(db: ReadDb, { vendorLogin }: InputOf<typeof getStore>): Promise<Store> {
   const { rows } = await sql<StoreRow>`
     ${prepared}
     select

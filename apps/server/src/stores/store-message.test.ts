@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 
+import { createCatalogueCaches } from '#catalogue'
 import { ownerOf } from '#registration'
 
 import { readConfig } from '../platform/config.ts'
@@ -16,7 +17,13 @@ import { storeRoutes } from './stores.ts'
 
 const { db, pool } = await testDatabase()
 const app = await testServer({ RATE_LIMITS: 'off' })
-storeRoutes(app, { db, reads: db, config: readConfig({ SUPPORT_EMAIL: 'help@shop.example' }), ownerOf })
+storeRoutes(app, {
+  db,
+  reads: db,
+  caches: createCatalogueCaches(app.caches),
+  config: readConfig({ SUPPORT_EMAIL: 'help@shop.example' }),
+  ownerOf,
+})
 
 const url = '/api/store/message/v1/create'
 const owned = 'store-msgs0001-0'
@@ -139,7 +146,13 @@ test('a store gets fifty messages a day', async () => {
 
 test('S-55 one address cannot send more than five messages a minute', async () => {
   const limited = await testServer()
-  storeRoutes(limited, { db, reads: db, config: readConfig({}), ownerOf })
+  storeRoutes(limited, {
+    db,
+    reads: db,
+    caches: createCatalogueCaches(limited.caches),
+    config: readConfig({}),
+    ownerOf,
+  })
   const statuses: number[] = []
   for (let count = 0; count < 6; count++) statuses.push((await send({}, limited)).statusCode)
   expect(statuses).toEqual([...Array(5).fill(200), 429])

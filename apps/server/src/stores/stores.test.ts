@@ -1,14 +1,23 @@
 import { beforeAll, expect, test } from 'vitest'
 
+import { createCatalogueCaches } from '#catalogue'
+
 import { readConfig } from '../platform/config.ts'
 import { givenProduct } from '../testing/catalogue.ts'
 import { testDatabase } from '../testing/database.ts'
+import { refreshAll } from '../testing/refresh.ts'
 import { testServer } from '../testing/server.ts'
 import { storeRoutes } from './stores.ts'
 
 const { db, pool } = await testDatabase()
 const app = await testServer({ LOCALES: 'en,de' })
-storeRoutes(app, { db, reads: db, config: readConfig({}), ownerOf: () => Promise.resolve(undefined) })
+storeRoutes(app, {
+  db,
+  reads: db,
+  caches: createCatalogueCaches(app.caches),
+  config: readConfig({}),
+  ownerOf: () => Promise.resolve(undefined),
+})
 
 beforeAll(async () => {
   await givenProduct(db, { sku: 'SHOP0001', pricesMinor: [1000], ratings: [5, 4], manufacturerCode: 'ACME' })
@@ -41,6 +50,7 @@ beforeAll(async () => {
     update offer set price_minor = 1100
     where warehouse_id = (select max(warehouse_id) from warehouse where name = 'Second')
       and product_id = (select product_id from product where sku = 'SHOP0001')`)
+  await refreshAll(db)
 })
 
 const get = async (path: string, headers: Record<string, string> = {}) => {

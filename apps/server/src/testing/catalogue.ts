@@ -1,4 +1,5 @@
 import type { Db } from '../platform/database/db.ts'
+import { refreshAll } from './refresh.ts'
 
 interface ProductSetup {
   sku: string
@@ -17,7 +18,7 @@ interface ProductSetup {
   pictures?: string[]
 }
 
-/** A product with what it needs around it: category, abstract product, and a store of its own for every price. */
+/** A product with what it needs around it: category, abstract product, and a store of its own for every price; refreshed. */
 export async function givenProduct(db: Db, setup: ProductSetup): Promise<number> {
   const { sku, category = 'STUDENTS_PRODUCT', ratings = [], pricesMinor = [1000] } = setup
   await db
@@ -59,6 +60,7 @@ export async function givenProduct(db: Db, setup: ProductSetup): Promise<number>
   for (const [position, digit] of (setup.pictures ?? []).entries()) {
     await givenPicture(db, productId, position, digit)
   }
+  await refreshAll(db)
   return productId
 }
 

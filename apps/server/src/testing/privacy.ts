@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { bearer, signInAs, testPassword } from './accounts.ts'
 import type { TestDatabase } from './database.ts'
 import type { Mailbox } from './mailbox.ts'
+import { refreshAll } from './refresh.ts'
 import { post } from './registration.ts'
 
 interface Parts {
@@ -53,10 +54,10 @@ export function testPrivacy({ app, db, mailbox }: Parts) {
       return places
     },
 
-    /** Mails that wait are sent, and words that were searched for are counted. */
+    /** Mails that wait are sent, and the read models follow. */
     settle: async () => {
       await mailbox.deliver()
-      await sql`select fold_search_words()`.execute(db)
+      await refreshAll(db)
     },
   }
 }

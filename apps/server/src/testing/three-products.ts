@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { Db } from '../platform/database/db.ts'
 import { givenProduct } from './catalogue.ts'
+import { refreshAll } from './refresh.ts'
 
 /** Three products of one kind that differ in everything one can filter and sort by, and two that are not public. */
 export async function givenThreeProducts(db: Db): Promise<void> {
@@ -32,4 +33,5 @@ export async function givenThreeProducts(db: Db): Promise<void> {
   await sql`update product set created_at = timestamptz '2026-01-01' + product_id * interval '1 day'`.execute(
     db,
   )
+  await refreshAll(db)
 }

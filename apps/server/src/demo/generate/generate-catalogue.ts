@@ -22,7 +22,8 @@ const productsPerStore = 250
 
 /**
  * Fills the catalogue up to a number of products, with stores, offers, attribute values and the pictures of the
- * demo, and answers how many it added. All in one transaction: a run cut short leaves nothing behind.
+ * demo, and answers how many it added. All in one transaction: a run cut short leaves nothing behind. The read models
+ * follow by rebuildReadModel, or more slowly by the refresh of a running server.
  */
 export async function generateCatalogue(client: pg.ClientBase, options: GenerateOptions): Promise<number> {
   const { products, seed = 'kids-crafts', onProgress = () => {} } = options
@@ -43,15 +44,15 @@ export async function generateCatalogue(client: pg.ClientBase, options: Generate
       }
       // Without the sizes of the tables just filled, the planner would take them for empty and read them whole.
       await client.query('analyze product, product_picture, product_attribute_value, offer, store')
-      await client.query('select refresh_all_listings()')
-      await client.query('select rebuild_search()')
+      // Triggers were switched off. Whoever rebuilds the read models at once takes these changes along.
+      await client.query(
+        `insert into catalogue_change (entity, entity_key) select 'product', product_id from product where product_id >= $1`,
+        [firstId],
+      )
     }
-    await client.query(`select drop_cached('category'), drop_cached('catalogue')`)
     await client.query('commit')
     if (missing > 0)
-      await client.query(
-        'vacuum (analyze) product, product_picture, product_attribute_value, offer, listing, facet_group',
-      )
+      await client.query('vacuum (analyze) product, product_picture, product_attribute_value, offer')
     return Math.max(0, missing)
   } catch (error) {
     await client.query('rollback').catch(() => {})

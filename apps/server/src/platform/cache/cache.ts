@@ -13,7 +13,9 @@ export interface Loaded<Value> {
   /** What the value was made from: invalidating one of these removes it. */
   tags?: Iterable<string>
   /** Counts towards `maxSize`, in the unit of the cache. */
-  size?: number
+  size?: number | undefined
+  /** Shorter than the cache's own, for what changes without anybody telling. */
+  ttlMs?: number | undefined
   /** False for a value that is given to those who wait for it and not stored. */
   isStored?: boolean
 }
@@ -92,10 +94,10 @@ export class Cache<Value> {
     const loading = (async () => load())()
     const store = async (): Promise<Value> => {
       try {
-        const { value, tags = [], size, isStored = true } = await loading
+        const { value, tags = [], size, ttlMs, isStored = true } = await loading
         const entry = { value, tags: [...tags] }
         const isStale = invalidated.has(everything) || entry.tags.some((tag) => invalidated.has(tag))
-        if (isStored && !isStale) this.#store(key, entry, size)
+        if (isStored && !isStale) this.#store(key, entry, { size, ttlMs })
         return value
       } finally {
         this.#running.delete(running)
@@ -114,8 +116,11 @@ export class Cache<Value> {
     this.#shared.clear()
   }
 
-  #store(key: string, entry: Entry<Value>, size = 1): void {
-    this.#entries.set(key, entry, this.#entries.maxSize > 0 ? { size } : {})
+  #store(key: string, entry: Entry<Value>, { size = 1, ttlMs }: Pick<Loaded<Value>, 'size' | 'ttlMs'>): void {
+    this.#entries.set(key, entry, {
+      ...(this.#entries.maxSize > 0 ? { size } : {}),
+      ...(ttlMs === undefined ? {} : { ttl: ttlMs }),
+    })
     // What is larger than the whole cache was not stored.
     if (!this.#entries.has(key)) return
     for (const tag of entry.tags) {

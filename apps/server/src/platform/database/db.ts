@@ -10,6 +10,15 @@ import { SharedConnections } from './shared-connections.ts'
 /** What an operation is given: the database, or the transaction of its caller. */
 export type Db = Kysely<DB> | Transaction<DB>
 
+/**
+ * What a read is given. A database or transaction that may write can be passed as one, but not the other way round;
+ * the statement of a `sql` text is for PostgreSQL to refuse (createReadDatabase).
+ */
+export type ReadDb = Pick<
+  Kysely<DB>,
+  'selectFrom' | 'selectNoFrom' | 'fn' | 'dynamic' | 'getExecutor' | 'executeQuery'
+>
+
 export type Database = Readonly<{
   db: Kysely<DB>
   /** For what a query builder cannot say: LISTEN, COPY, the worker's own connections. */

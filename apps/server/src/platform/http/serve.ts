@@ -34,6 +34,8 @@ export type Handler<E extends Endpoint> = (
 export interface ServeOptions<E extends Endpoint> {
   /** Given: the answer is the same for everybody and is cached until one of these tags is invalidated. */
   cacheTags?: (input: InputOf<E>, output: Ready<OutputOf<E>>) => string[]
+  /** How long a cached answer may be behind what its tags do not tell of. */
+  cacheTtlMs?: number
   /** How many calls one address may make in a minute; state-changing calls have a limit without asking. */
   callsPerMinute?: number
 }
@@ -96,6 +98,7 @@ export function serve<E extends Endpoint>(
             contentType: 'application/json; charset=utf-8',
             headers: {},
             tags: cacheTags(input, output),
+            ttlMs: options.cacheTtlMs,
           }
         })
       }

@@ -15,6 +15,8 @@ export interface Answer {
   headers: Readonly<Record<string, string>>
   /** What the answer was made from: invalidating one of these removes it. */
   tags: Iterable<string>
+  /** For what its tags do not tell of. */
+  ttlMs?: number | undefined
 }
 
 /** A finished answer: its bytes in each encoding are made once, when first asked for. */
@@ -29,7 +31,7 @@ export interface CachedAnswer {
   bytes(encoding: Encoding): string | Buffer | Promise<Buffer>
 }
 
-const maxBytes = 256 * 1024 * 1024
+const maxBytes = 64 * 1024 * 1024
 const ttlMs = 10 * 60 * 1000
 
 /** Finished answers that are the same for everybody, in each encoding that somebody has asked for. */
@@ -49,7 +51,8 @@ export class PageCache {
     return this.#answers.get(key, async () => {
       const answer = await make()
       const value = finishAnswer(answer)
-      return { value, tags: answer.tags, size: memoryOf(value), isStored: answer.status === 200 }
+      const { tags, ttlMs: ownTtlMs, status } = answer
+      return { value, tags, ttlMs: ownTtlMs, size: memoryOf(value), isStored: status === 200 }
     })
   }
 }

@@ -68,9 +68,11 @@ export interface AttributeValue {
   position: Generated<number>;
 }
 
-export interface CatalogueVersion {
-  only_one: Generated<boolean>;
-  version: number;
+export interface CatalogueChange {
+  change_id: Generated<number>;
+  changed_at: Generated<Timestamp>;
+  entity: string;
+  entity_key: string;
 }
 
 export interface Category {
@@ -100,6 +102,18 @@ export interface Class {
   starts_at: Timestamp;
 }
 
+export interface CurrentSearchDocument {
+  level: number | null;
+  popularity: number | null;
+  product_id: number | null;
+  tokens: string | null;
+}
+
+export interface CurrentSearchName {
+  term: string | null;
+  token: string | null;
+}
+
 export interface DeliveryPoint {
   account_id: string;
   address: string;
@@ -124,11 +138,6 @@ export interface FacetGroup {
   lowest_price_minor: number;
   manufacturer_code: string | null;
   product_count: number;
-}
-
-export interface FacetVersion {
-  abstract_product_code: string;
-  version: number;
 }
 
 export interface GuardianConsent {
@@ -162,15 +171,10 @@ export interface Listing {
   card: string;
   category_code: string;
   created_at: Timestamp;
-  currency: string;
   facet_group_id: Generated<number>;
-  full_name: string;
   in_stock: boolean;
-  locale: string;
   manufacturer_code: string | null;
   offer_count: number;
-  picture_alt: string | null;
-  picture_hash: string | null;
   price_minor: number;
   product_id: number;
   rating_rank: number;
@@ -276,16 +280,8 @@ export interface ProductAttributeValue {
 export interface ProductPage {
   body: string;
   changed_at: Generated<Timestamp>;
-  codes: string;
   product_id: number;
   sku: string;
-}
-
-export interface ProductPageNow {
-  body: string | null;
-  codes: string | null;
-  product_id: number | null;
-  sku: string | null;
 }
 
 export interface ProductPicture {
@@ -298,17 +294,15 @@ export interface ProductPicture {
 export interface PublicProduct {
   abstract_product_code: string | null;
   attribute_value_codes: string[] | null;
-  card: string | null;
   category_code: string | null;
   created_at: Timestamp | null;
   currency: string | null;
+  description: string | null;
   full_name: string | null;
   in_stock: boolean | null;
   locale: string | null;
   manufacturer_code: string | null;
   offer_count: number | null;
-  picture_alt: string | null;
-  picture_hash: string | null;
   price_minor: number | null;
   product_id: number | null;
   rating_rank: number | null;
@@ -375,36 +369,14 @@ export interface SearchDocument {
   tokens: string;
 }
 
-export interface SearchDocumentNow {
-  level: number | null;
-  popularity: number | null;
-  product_id: number | null;
-  tokens: string | null;
-}
-
 export interface SearchName {
   term: string;
   token: string;
 }
 
-export interface SearchNameNow {
-  term: string | null;
-  token: string | null;
-}
-
-export interface SearchVersion {
-  only_one: Generated<boolean>;
-  version: number;
-}
-
 export interface SearchWord {
   frequency: number;
   near: string[] | null;
-  term: string;
-}
-
-export interface SearchWordChange {
-  delta: number;
   term: string;
 }
 
@@ -496,12 +468,13 @@ export interface DB {
   applied_definitions: AppliedDefinitions;
   attribute: Attribute;
   attribute_value: AttributeValue;
-  catalogue_version: CatalogueVersion;
+  catalogue_change: CatalogueChange;
   category: Category;
   class: Class;
+  current_search_document: CurrentSearchDocument;
+  current_search_name: CurrentSearchName;
   delivery_point: DeliveryPoint;
   facet_group: FacetGroup;
-  facet_version: FacetVersion;
   guardian_consent: GuardianConsent;
   guardian_link: GuardianLink;
   listing: Listing;
@@ -517,7 +490,6 @@ export interface DB {
   product: Product;
   product_attribute_value: ProductAttributeValue;
   product_page: ProductPage;
-  product_page_now: ProductPageNow;
   product_picture: ProductPicture;
   public_product: PublicProduct;
   refresh_token: RefreshToken;
@@ -526,12 +498,8 @@ export interface DB {
   review: Review;
   school: School;
   search_document: SearchDocument;
-  search_document_now: SearchDocumentNow;
   search_name: SearchName;
-  search_name_now: SearchNameNow;
-  search_version: SearchVersion;
   search_word: SearchWord;
-  search_word_change: SearchWordChange;
   secret: Secret;
   session: Session;
   sign_in_failure: SignInFailure;

@@ -1,0 +1,25 @@
+import type { Cache } from '../platform/cache/cache.ts'
+import type { Caches } from '../platform/cache/caches.ts'
+import type { FacetGroup } from './facets.ts'
+import type { ListFacets } from './list-facets.ts'
+import type { Names } from './names.ts'
+
+/** What lists and product pages are made with, besides their products. */
+export interface CatalogueCaches {
+  /** Every name of the catalogue: they are few and change seldom. */
+  names: Cache<Names>
+  /** The groups of an abstract product, from which filters are counted. Sized by groups. */
+  facetGroups: Cache<FacetGroup[]>
+  /** What a list says of its filters, which is the same on each of its pages. Sized by groups. */
+  listFacets: Cache<ListFacets>
+}
+
+const ttlMs = 10 * 60_000
+
+export function createCatalogueCaches(caches: Caches): CatalogueCaches {
+  return {
+    names: caches.create({ name: 'catalogue names', maxEntries: 1, ttlMs }),
+    facetGroups: caches.create({ name: 'facet groups', maxSize: 100_000, ttlMs }),
+    listFacets: caches.create({ name: 'list facets', maxSize: 200_000, ttlMs }),
+  }
+}

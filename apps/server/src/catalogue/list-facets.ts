@@ -1,0 +1,130 @@
+import type { InputOf } from '@kids-crafts/contract/endpoint.ts'
+import { getProductList } from '@kids-crafts/contract/products.ts'
+import type { Locale } from '@kids-crafts/rules/locales.ts'
+import { sql } from 'kysely'
+
+import type { ReadDb } from '../platform/database/db.ts'
+import { writeFields } from '../platform/http/ready-output.ts'
+import { Refusal } from '../platform/refusal.ts'
+import type { CatalogueCaches } from './catalogue-caches.ts'
+import { countFacets, presentAttributes, presentManufacturers } from './facets.ts'
+import type { FacetGroup, Selection } from './facets.ts'
+import { breadcrumbs, nameIn } from './names.ts'
+import type { Names } from './names.ts'
+import { presentPriceRange, unknownCode } from './present-list.ts'
+
+type Query = InputOf<typeof getProductList>
+
+export interface ListFacets {
+  /** How many products all filters leave. */
+  total: number
+  /** The groups that attributes and manufacturers leave; undefined where they leave all. */
+  groupIds: number[] | undefined
+  /** What the list says of itself and its filters, in the JSON that goes over the wire. */
+  json: string
+}
+
+/** Counts the filters of a list from the groups of its abstract product, which are far fewer than its products. */
+export function readListFacets(
+  db: ReadDb,
+  caches: CatalogueCaches,
+  query: Query,
+  names: Names,
+  locale: Locale,
+): Promise<ListFacets> {
+  const { abstractProductCode, productAttributeValueCodes, manufactureCodes, priceFrom, priceTo } = query
+  const key = JSON.stringify([
+    locale,
+    abstractProductCode,
+    productAttributeValueCodes,
+    manufactureCodes,
+    priceFrom,
+    priceTo,
+  ])
+  return caches.listFacets.get(key, async () => {
+    const selection = selectionOf(query, names)
+    const [groups, inRange] = await Promise.all([
+      readGroups(db, caches, abstractProductCode),
+      countInRange(db, query),
+    ])
+    const countOf = ({ id, count }: FacetGroup) => (inRange ? (inRange.get(id) ?? 0) : count)
+    const facets = countFacets(groups, selection, (code) => names.values.get(code)?.attributeCode, countOf)
+    const isFiltered = facets.matching.length < groups.length
+    const abstractProduct = names.abstractProducts.get(abstractProductCode)
+    if (!abstractProduct) throw noSuchAbstractProduct()
+    return {
+      value: {
+        total: facets.matching.reduce((sum, group) => sum + countOf(group), 0),
+        groupIds: isFiltered ? facets.matching.map(({ id }) => id) : undefined,
+        json: writeFields(getProductList, {
+          abstractProduct: { code: abstractProductCode, name: nameIn(abstractProduct.names, locale) },
+          categories: breadcrumbs(names, abstractProduct.categoryCode, locale),
+          facets: {
+            attributes: presentAttributes(facets.values, new Set(productAttributeValueCodes), names, locale),
+            manufactures: presentManufacturers(facets.manufacturers, selection.manufacturerCodes, names),
+            price: presentPriceRange(facets.price),
+          },
+        }),
+      },
+      tags: ['category', 'catalogue', `products:${abstractProductCode}`],
+      size: 20 + (isFiltered ? facets.matching.length : 0),
+    }
+  })
+}
+
+/** A code that the catalogue does not have is refused, so that a mistyped address does not look like an empty shop. */
+function selectionOf(query: Query, names: Names): Selection {
+  if (!names.abstractProducts.has(query.abstractProductCode)) throw noSuchAbstractProduct()
+  const valueCodesByAttribute = new Map<string, Set<string>>()
+  for (const code of query.productAttributeValueCodes) {
+    const value = names.values.get(code)
+    if (!value) throw unknownCode('productAttributeValueCodes', `There is no attribute value ${code}`)
+    const codes = valueCodesByAttribute.get(value.attributeCode) ?? new Set()
+    valueCodesByAttribute.set(value.attributeCode, codes.add(code))
+  }
+  const unknown = query.manufactureCodes.find((code) => !names.manufacturers.has(code))
+  if (unknown !== undefined) throw unknownCode('manufactureCodes', `There is no manufacturer ${unknown}`)
+  return { valueCodesByAttribute, manufacturerCodes: new Set(query.manufactureCodes) }
+}
+
+const noSuchAbstractProduct = () => new Refusal('NOT_FOUND', 'There is no such kind of product')
+
+function readGroups(
+  db: ReadDb,
+  { facetGroups }: CatalogueCaches,
+  abstractProductCode: string,
+): Promise<FacetGroup[]> {
+  return facetGroups.get(abstractProductCode, async () => {
+    const { rows: groups } = await sql<FacetGroup>`
+      select
+        facet_group_id as id,
+        manufacturer_code as "manufacturerCode",
+        attribute_value_codes as "valueCodes",
+        product_count as count,
+        lowest_price_minor as "lowestMinor",
+        highest_price_minor as "highestMinor"
+      from facet_group
+      where abstract_product_code = ${abstractProductCode}
+    `.execute(db)
+    return { value: groups, tags: ['catalogue', `products:${abstractProductCode}`], size: groups.length + 1 }
+  })
+}
+
+/** How many products of each group have a price that is asked for; undefined when any price will do. */
+async function countInRange(
+  db: ReadDb,
+  { abstractProductCode, priceFrom, priceTo }: Query,
+): Promise<Map<number, number> | undefined> {
+  if (priceFrom === undefined && priceTo === undefined) return undefined
+  const { rows } = await sql<{ id: number; count: number }>`
+    select facet_group_id as id, count(*)::integer as count
+    from listing
+    where abstract_product_code = ${abstractProductCode}
+      and price_minor between ${priceFrom ?? 0} and ${priceTo ?? maxPriceMinor}
+    group by facet_group_id
+  `.execute(db)
+  return new Map(rows.map(({ id, count }) => [id, count]))
+}
+
+/** The largest integer of PostgreSQL. */
+const maxPriceMinor = 2_147_483_647

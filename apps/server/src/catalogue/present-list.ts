@@ -1,0 +1,24 @@
+import { defaultCurrency } from '@kids-crafts/rules/constants.ts'
+
+import { Refusal } from '../platform/refusal.ts'
+import type { FacetCounts } from './facets.ts'
+import { lastPageMax, pageSize } from './read-page.ts'
+
+/** What the lists of an abstract product and of a store say alike. */
+
+export function unknownCode(field: string, message: string): Refusal {
+  return new Refusal('VALIDATION', message, [{ field, message }])
+}
+
+export function presentPaging(page: number, total: number) {
+  return { current: page, total, last: Math.min(lastPageMax, Math.max(1, Math.ceil(total / pageSize))) }
+}
+
+export function presentPriceRange(range: FacetCounts['price']) {
+  return (
+    range && {
+      from: { minor: range.lowestMinor, currency: defaultCurrency },
+      to: { minor: range.highestMinor, currency: defaultCurrency },
+    }
+  )
+}

@@ -1,0 +1,21 @@
+import { searchProduct } from '@kids-crafts/contract/catalogue.ts'
+import type { SearchProduct } from '@kids-crafts/contract/catalogue.ts'
+import { sql } from 'kysely'
+import { z } from 'zod'
+
+/** The cards of a sorted subquery of listings, with commas between them. */
+export const cardsOf = sql<string>`coalesce(string_agg(card, ','), '')`
+
+/** The items of a list, as a part of its response. */
+export const itemsOf = (joinedCards: string): string => `{"items":[${joinedCards}]}`
+
+export const parseCards = (joinedCards: string): SearchProduct[] =>
+  z.decode(z.array(searchProduct), JSON.parse(`[${joinedCards}]`))
+
+/** The same card at another price. */
+export function withPrice(card: string, minor: number): string {
+  const product = z.decode(searchProduct, JSON.parse(card))
+  return encodeCard({ ...product, price: { ...product.price, minor } })
+}
+
+export const encodeCard = (product: SearchProduct): string => JSON.stringify(z.encode(searchProduct, product))

@@ -1,0 +1,50 @@
+import { getProduct } from '@kids-crafts/contract/products.ts'
+
+import { writeFields } from '../platform/http/ready-output.ts'
+import { encodeCard } from './cards.ts'
+import type { PublicProduct } from './public-products.ts'
+
+/** A product as lists show it, in the JSON that goes over the wire. */
+export function presentCard(product: PublicProduct): string {
+  const [image] = presentImages(product)
+  return encodeCard({
+    sku: product.sku,
+    fullName: product.fullName,
+    ...(image === undefined ? {} : { image }),
+    ...presentPriceAndRating(product),
+  })
+}
+
+/** What a product's page shows of it, but for its offers and what has a name in the visitor's language. */
+export function presentPage(product: PublicProduct): string {
+  const countOf = new Map(product.stars.map(({ stars, count }) => [stars, count]))
+  return writeFields(getProduct, {
+    sku: product.sku,
+    fullName: product.fullName,
+    description: product.description,
+    locale: product.locale,
+    images: presentImages(product),
+    ...presentPriceAndRating(product),
+    ratingBreakdown: [5, 4, 3, 2, 1].map((stars) => ({ stars, count: countOf.get(stars) ?? 0 })),
+  })
+}
+
+function presentPriceAndRating({ priceMinor, currency, reviewCount, ratingSum, offerCount }: PublicProduct) {
+  return {
+    price: { minor: priceMinor, currency },
+    ...(reviewCount === 0
+      ? {}
+      : { rating: Math.round((ratingSum * 10) / reviewCount) / 10, reviews: reviewCount }),
+    offerCount,
+  }
+}
+
+function presentImages({ pictures }: PublicProduct) {
+  return pictures.map(({ hash, alt, width, height, placeholder }) => ({
+    hash,
+    name: alt,
+    width,
+    height,
+    placeholder,
+  }))
+}

@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+
+import type { Db } from '../platform/database/db.ts'
+
+/** A row of the view public_product, with what its page shows. */
+export interface PublicProduct {
+  productId: number
+  sku: string
+  abstractProductCode: string
+  categoryCode: string
+  topCategoryCode: string
+  manufacturerCode: string | null
+  fullName: string
+  description: string
+  locale: string
+  priceMinor: number
+  currency: string
+  inStock: boolean
+  offerCount: number
+  reviewCount: number
+  ratingSum: number
+  ratingRank: number
+  soldCount: number
+  viewCount: number
+  /** As PostgreSQL writes it: a Date has no microseconds. */
+  createdAt: string
+  attributeValueCodes: string[]
+  pictures: { hash: string; alt: string; width: number; height: number; placeholder: string }[]
+  /** How many reviews gave each number of stars that was given. */
+  stars: { stars: number; count: number }[]
+}
+
+/** What a list is counted and cached by. */
+export interface Listed {
+  sku: string
+  abstractProductCode: string
+  facetGroupId: number
+}
+
+/**
+ * Whoever hides a product or a store locks it too (hide_products), so one waits for the other and sees what it did. Stores
+ * come first, in the order in which hiding takes its locks.
+ */
+export async function lockForRefresh(db: Db, productIds: readonly number[]): Promise<void> {
+  if (productIds.length === 0) return
+  await sql`
+    select from store
+    where store_id in (select store_id from offer where product_id = any (${productIds}::bigint[]))
+    order by store_id
+    for share
+  `.execute(db)
+  await sql`
+    select from product where product_id = any (${productIds}::bigint[]) order by product_id for no key update
+  `.execute(db)
+}
+
+export async function readListed(db: Db, productIds: readonly number[]): Promise<Listed[]> {
+  const { rows } = await sql<Listed>`
+    select sku, abstract_product_code as "abstractProductCode", facet_group_id as "facetGroupId"
+    from listing
+    where product_id = any (${productIds}::bigint[])
+  `.execute(db)
+  return rows
+}
+
+export async function readPublicProducts(db: Db, productIds: readonly number[]): Promise<PublicProduct[]> {
+  if (productIds.length === 0) return []
+  const { rows } = await sql<PublicProduct>`
+    select
+      product_id as "productId",
+      sku,
+      abstract_product_code as "abstractProductCode",
+      category_code as "categoryCode",
+      top_category_code as "topCategoryCode",
+      manufacturer_code as "manufacturerCode",
+      full_name as "fullName",
+      description,
+      locale,
+      price_minor as "priceMinor",
+      currency,
+      in_stock as "inStock",
+      offer_count as "offerCount",
+      review_count as "reviewCount",
+      rating_sum as "ratingSum",
+      rating_rank as "ratingRank",
+      sold_count as "soldCount",
+      view_count as "viewCount",
+      created_at::text as "createdAt",
+      attribute_value_codes as "attributeValueCodes",
+      (
+        select coalesce(
+          json_agg(
+            json_build_object(
+              'hash', picture_hash,
+              'alt', alt,
+              'width', width,
+              'height', height,
+              'placeholder', placeholder
+            )
+            order by position
+          ),
+          '[]'
+        )
+        from product_picture
+        join picture using (picture_hash)
+        where product_picture.product_id = public_product.product_id
+      ) as pictures,
+      (
+        select coalesce(json_agg(json_build_object('stars', rating, 'count', given)), '[]')
+        from (
+          select rating, count(*) as given
+          from review
+          where review.product_id = public_product.product_id
+          group by rating
+        ) as counted
+      ) as stars
+    from public_product
+    where product_id = any (${productIds}::bigint[])
+    order by product_id
+  `.execute(db)
+  return rows
+}

@@ -1,0 +1,13 @@
+/**
+ * What the public may see of the catalogue, worked out ahead of time: owns catalogue_change, listing, product_page,
+ * facet_group, search_document, search_word and search_name. Nothing else writes them.
+ *
+ * A change of the catalogue writes base tables; their trigger appends to catalogue_change (sql/catalogue.sql). After the
+ * commit the refresh takes those changes and writes the read models, top to bottom in refresh.ts, then invalidates what was
+ * cached of them. Only hiding does not wait for it: the trigger hide_products deletes the listing in the same transaction.
+ * Invariant: what is public is in `listing`, and whatever is public is read through it.
+ */
+export { cardsOf, itemsOf, parseCards, withPrice } from './cards.ts'
+export { startRefreshing } from './refresh-loop.ts'
+export { refreshCatalogue } from './refresh.ts'
+export { rebuildReadModel } from './rebuild.ts'

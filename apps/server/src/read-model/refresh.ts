@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+
+import { inTransaction } from '../platform/database/db.ts'
+import type { Db } from '../platform/database/db.ts'
+import { invalidate, tagsOf } from './invalidate.ts'
+import { lockForRefresh, readListed, readPublicProducts } from './public-products.ts'
+import { takeChanges, touchProductsOf } from './take-changes.ts'
+import { writeFacetGroups } from './write-facet-groups.ts'
+import { writeListings } from './write-listings.ts'
+import { writeSearchDocuments } from './write-search-documents.ts'
+import { writeSearchNames } from './write-search-names.ts'
+
+export interface Refreshed {
+  /** How many changes were taken; 0 when there were none, or while another process refreshes. */
+  changes: number
+  /** When the oldest of them was made. */
+  oldestAt: Date | undefined
+  /** What was invalidated in the caches of every process. */
+  tags: string[]
+}
+
+const nothingRefreshed: Refreshed = { changes: 0, oldestAt: undefined, tags: [] }
+
+/**
+ * Takes a batch of changes and brings the read models up to date with them, in one transaction: whatever kills it, the
+ * changes are still there. One process does this at a time, so that no count is written by two.
+ */
+export async function refreshBatch(db: Db): Promise<Refreshed> {
+  return inTransaction(db, async (transaction) => {
+    if (!(await isOnlyRefresher(transaction))) return nothingRefreshed
+    const changes = await takeChanges(transaction)
+    if (changes.count === 0) return nothingRefreshed
+    await touchProductsOf(transaction, changes)
+
+    const productIds = [...changes.keysOf('product'), ...changes.keysOf('product_counters')].map(Number)
+    await lockForRefresh(transaction, productIds)
+    const before = await readListed(transaction, productIds)
+    const products = await readPublicProducts(transaction, productIds)
+
+    const after = await writeListings(transaction, productIds, products)
+    await writeFacetGroups(transaction, [...before, ...after], changes.keysOf('facet_group'))
+    const hasNewWords = await writeSearchDocuments(transaction, productIds)
+    const hasNewNames = await writeSearchNames(transaction, changes)
+
+    const tags = await tagsOf(transaction, changes, before)
+    if (hasNewWords || hasNewNames) tags.push('vocabulary')
+    await invalidate(transaction, tags)
+    return { changes: changes.count, oldestAt: changes.oldestAt, tags }
+  })
+}
+
+/** Refreshes until nothing is left to do, for tests; answers with what was invalidated. */
+export async function refreshCatalogue(db: Db): Promise<string[]> {
+  const tags = new Set<string>()
+  for (;;) {
+    const refreshed = await refreshBatch(db)
+    if (refreshed.changes === 0) return [...tags]
+    for (const tag of refreshed.tags) tags.add(tag)
+  }
+}
+
+// Any number will do, as long as no other user of advisory locks in this database picks it.
+const refreshLock = 5_218_400_934
+
+async function isOnlyRefresher(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ isLocked: boolean }>`
+    select pg_try_advisory_xact_lock(${sql.lit(refreshLock)}) as "isLocked"
+  `.execute(db)
+  return rows[0]?.isLocked === true
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+
+import type { Db } from '../platform/database/db.ts'
+
+/** Few enough for a transaction of about a tenth of a second, during which a product of the batch cannot be hidden. */
+const batchSize = 500
+
+type Entity =
+  | 'product'
+  | 'product_counters'
+  | 'store'
+  | 'category'
+  | 'abstract_product'
+  | 'manufacturer'
+  | 'attribute'
+  | 'facet_group'
+
+export interface Changes {
+  /** How many rows were taken: none when everything is refreshed. */
+  count: number
+  oldestAt: Date | undefined
+  keysOf(entity: Entity): string[]
+}
+
+/** Takes the oldest changes. They are gone when the caller's transaction commits, and still there if it does not. */
+export async function takeChanges(db: Db): Promise<Changes> {
+  const { rows } = await sql<{ entity: Entity; entityKey: string; changedAt: Date }>`
+    delete from catalogue_change
+    where change_id in (select change_id from catalogue_change order by change_id limit ${batchSize})
+    returning entity, entity_key as "entityKey", changed_at as "changedAt"
+  `.execute(db)
+  const keysByEntity = new Map(
+    [...Map.groupBy(rows, ({ entity }) => entity)].map(([entity, changes]) => [
+      entity,
+      [...new Set(changes.map(({ entityKey }) => entityKey))],
+    ]),
+  )
+  return {
+    count: rows.length,
+    oldestAt: rows.map(({ changedAt }) => changedAt).toSorted((a, b) => a.getTime() - b.getTime())[0],
+    keysOf: (entity) => keysByEntity.get(entity) ?? [],
+  }
+}
+
+/**
+ * A store may have thousands of products, and a category that moves has more: they are touched in turn, for the next batches.
+ * A name alone touches no product, because read models hold codes.
+ */
+export async function touchProductsOf(db: Db, changes: Changes): Promise<void> {
+  const storeIds = changes.keysOf('store')
+  if (storeIds.length > 0) {
+    await sql`
+      insert into catalogue_change (entity, entity_key)
+      select distinct 'product', product_id::text from offer where store_id = any (${storeIds}::bigint[])
+    `.execute(db)
+  }
+  const abstractProducts = changes.keysOf('abstract_product')
+  const categories = changes.keysOf('category')
+  if (abstractProducts.length + categories.length > 0) {
+    await sql`
+      insert into catalogue_change (entity, entity_key)
+      select 'product', product_id::text
+      from abstract_product
+      join category using (category_code)
+      join listing using (abstract_product_code)
+      where (
+          abstract_product_code = any (${abstractProducts}::text[])
+          or abstract_product.category_code = any (${categories}::text[])
+        )
+        and (listing.category_code, listing.top_category_code)
+          is distinct from (category.category_code, coalesce(category.parent_code, category.category_code))
+    `.execute(db)
+  }
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+
+import type { Db } from '../platform/database/db.ts'
+import { presentCard, presentPage } from './present-product.ts'
+import type { Listed, PublicProduct } from './public-products.ts'
+
+/** Writes the listing and the page of each product, and removes those of products that are not public. */
+export async function writeListings(
+  db: Db,
+  productIds: readonly number[],
+  products: readonly PublicProduct[],
+): Promise<Listed[]> {
+  const publicIds = products.map(({ productId }) => productId)
+  await sql`
+    delete from listing
+    where product_id = any (${productIds}::bigint[])
+      and product_id <> all (${publicIds}::bigint[])
+  `.execute(db)
+  if (products.length === 0) return []
+
+  const rows = products.map((product) => ({
+    ...product,
+    description: undefined,
+    pictures: undefined,
+    card: presentCard(product),
+    page: presentPage(product),
+  }))
+  const { rows: listed } = await sql<Listed>`
+    with
+      written as materialized (
+        select *
+        from json_to_recordset(${JSON.stringify(rows)}) as given (
+          "productId" bigint, sku text, "abstractProductCode" text, "categoryCode" text, "topCategoryCode" text,
+          "manufacturerCode" text, "priceMinor" integer, "inStock" boolean, "offerCount" integer,
+          "reviewCount" integer, "ratingSum" integer, "ratingRank" integer, "soldCount" integer,
+          "viewCount" integer, "createdAt" timestamptz, "attributeValueCodes" text[], card text, page text
+        )
+      ),
+      listed as (
+        insert into listing as present (
+          product_id, sku, abstract_product_code, category_code, top_category_code, manufacturer_code, price_minor,
+          in_stock, offer_count, review_count, rating_sum, rating_rank, sold_count, view_count, created_at,
+          attribute_value_codes, card
+        )
+        select
+          "productId", sku, "abstractProductCode", "categoryCode", "topCategoryCode", "manufacturerCode", "priceMinor",
+          "inStock", "offerCount", "reviewCount", "ratingSum", "ratingRank", "soldCount", "viewCount", "createdAt",
+          "attributeValueCodes", card
+        from written
+        on conflict (product_id) do update set
+          sku = excluded.sku,
+          abstract_product_code = excluded.abstract_product_code,
+          category_code = excluded.category_code,
+          top_category_code = excluded.top_category_code,
+          manufacturer_code = excluded.manufacturer_code,
+          price_minor = excluded.price_minor,
+          in_stock = excluded.in_stock,
+          offer_count = excluded.offer_count,
+          review_count = excluded.review_count,
+          rating_sum = excluded.rating_sum,
+          rating_rank = excluded.rating_rank,
+          sold_count = excluded.sold_count,
+          view_count = excluded.view_count,
+          created_at = excluded.created_at,
+          attribute_value_codes = excluded.attribute_value_codes,
+          card = excluded.card
+        where (present.*) is distinct from (excluded.*)
+        returning sku, abstract_product_code as "abstractProductCode", facet_group_id as "facetGroupId"
+      ),
+      paged as (
+        insert into product_page as present (product_id, sku, body)
+        select "productId", sku, page from written
+        on conflict (product_id) do update set sku = excluded.sku, body = excluded.body, changed_at = now()
+        where (present.sku, present.body) is distinct from (excluded.sku, excluded.body)
+      )
+    select * from listed
+  `.execute(db)
+  return listed
+}

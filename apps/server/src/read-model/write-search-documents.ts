@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+
+import type { Db } from '../platform/database/db.ts'
+
+/**
+ * Writes the documents of products that are public, removes the others', and counts the words that came and went. Answers
+ * whether a word came that no product had before.
+ */
+export async function writeSearchDocuments(db: Db, productIds: readonly number[]): Promise<boolean> {
+  if (productIds.length === 0) return false
+  const { rows } = await sql<{ term: string; isNew: boolean }>`
+    with
+      current as materialized (
+        select * from current_search_document where product_id = any (${productIds}::bigint[])
+      ),
+      outdated as materialized (
+        select product_id, tokens from search_document where product_id = any (${productIds}::bigint[])
+      ),
+      written as (
+        insert into search_document as present (product_id, popularity, level, tokens)
+        select product_id, popularity, level, tokens from current
+        on conflict (product_id) do update set
+          popularity = excluded.popularity,
+          level = excluded.level,
+          tokens = excluded.tokens
+        where (present.popularity, present.tokens) is distinct from (excluded.popularity, excluded.tokens)
+      ),
+      removed as (
+        delete from search_document
+        where product_id in (select product_id from outdated)
+          and product_id not in (select product_id from current)
+      ),
+      word_change as materialized (
+        select counted.term, sum(delta)::integer as delta, coalesce(min(search_word.frequency), 0) as frequency
+        from (
+          select unnest(tsvector_to_array(tokens)) as term, 1 as delta from current
+          union all
+          select unnest(tsvector_to_array(tokens)), -1 from outdated
+        ) as counted
+        left join search_word using (term)
+        group by counted.term
+        having sum(delta) <> 0
+      ),
+      recounted as (
+        update search_word
+        set frequency = greatest(0, search_word.frequency + delta)
+        from word_change
+        where search_word.term = word_change.term
+      ),
+      added as (
+        insert into search_word (term, frequency, near)
+        select term, delta, search_near(term)
+        from word_change
+        where delta > 0 and not exists (select from search_word where search_word.term = word_change.term)
+      )
+    select term, frequency = 0 as "isNew"
+    from word_change
+    where delta < 0 or frequency = 0 and left(term, 1) <> '^'
+  `.execute(db)
+  const [added, fewer] = [rows.filter(({ isNew }) => isNew), rows.filter(({ isNew }) => !isNew)]
+  await removeUnusedWords(
+    db,
+    fewer.map(({ term }) => term),
+  )
+  return added.length > 0
+}
+
+/** A word that occurs only in names stays, with a frequency of 0. */
+export async function removeUnusedWords(db: Db, terms: readonly string[]): Promise<void> {
+  if (terms.length === 0) return
+  await sql`
+    delete from search_word
+    where term = any (${terms}::text[])
+      and frequency = 0
+      and not exists (select from search_name where search_name.term = search_word.term)
+  `.execute(db)
+}

@@ -1,0 +1,29 @@
+import type { SearchSuggestion } from '@kids-crafts/contract/search.ts'
+
+import type { Cache } from '../platform/cache/cache.ts'
+import type { Caches } from '../platform/cache/caches.ts'
+import type { PlannedSearch } from './query-plan.ts'
+import type { WordStems } from './stems.ts'
+import type { Level } from './tiers.ts'
+
+export interface SearchCaches {
+  /** How a text is searched for, by text, until new words come into the vocabulary. Sized by terms of queries. */
+  plans: Cache<PlannedSearch>
+  /** Suggested categories and stores, by locale and text. */
+  suggestions: Cache<SearchSuggestion[]>
+  /** The stems of a word in every language, which never change. */
+  stems: Cache<WordStems>
+  /** How many products have each level of popularity. */
+  levels: Cache<Level[]>
+}
+
+const minuteMs = 60_000
+
+export function createSearchCaches(caches: Caches): SearchCaches {
+  return {
+    plans: caches.create({ name: 'search plans', maxSize: 100_000, ttlMs: minuteMs }),
+    suggestions: caches.create({ name: 'search suggestions', maxEntries: 2_000, ttlMs: minuteMs }),
+    stems: caches.create({ name: 'word stems', maxEntries: 10_000, ttlMs: 60 * minuteMs }),
+    levels: caches.create({ name: 'popularity levels', maxEntries: 1, ttlMs: minuteMs }),
+  }
+}
