@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises'
 
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import type { Transaction } from 'kysely'
+import { expect, expectTypeOf, test, vi } from 'vitest'
 
 import { databaseTypesFile, generateDatabaseTypes } from '../../testing/database-types.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { createDatabase, inTransaction } from './db.ts'
+import type { Db, ReadDb } from './db.ts'
+import type { DB } from './generated/database.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -61,4 +64,12 @@ test('a database that drops its connections costs a log line, not the process', 
   await vi.waitFor(() => expect(warn).toHaveBeenCalled())
   expect((await sql`select 1 as one`.execute(dropped.db)).rows).toEqual([{ one: 1 }])
   await dropped.close()
+})
+
+test('what may write may also read, but not the other way round', () => {
+  expectTypeOf<Db>().toExtend<ReadDb>()
+  expectTypeOf<Transaction<DB>>().toExtend<ReadDb>()
+  expectTypeOf<ReadDb>().not.toExtend<Db>()
+  expectTypeOf<ReadDb>().not.toHaveProperty('insertInto')
+  expectTypeOf<ReadDb>().not.toHaveProperty('transaction')
 })

@@ -27,7 +27,7 @@ export type Database = Readonly<{
 }>
 
 export type ReadDatabase = Readonly<{
-  db: Kysely<DB>
+  db: ReadDb
   /** How many reads have no answer yet. */
   waiting(): number
   close(): Promise<void>
