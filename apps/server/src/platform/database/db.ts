@@ -4,7 +4,7 @@ import { Pool, types } from 'pg'
 import type { ClientConfig } from 'pg'
 
 import type { DB } from './generated/database.ts'
-import { PreparingClient } from './prepared.ts'
+import { withNamedStatements } from './prepared.ts'
 import { SharedConnections } from './shared-connections.ts'
 
 /** What an operation is given: the database, or the transaction of its caller. */
@@ -58,7 +58,6 @@ export const noLimits: Limits = { statementMs: 0, lockMs: 0, idleInTransactionMs
 export function createDatabase(url: string, options: DatabaseOptions): Database {
   const pool = new Pool({
     ...connectionConfig(url, options),
-    Client: PreparingClient,
     max: options.poolSize,
     idleTimeoutMillis: 60_000,
   })
@@ -67,7 +66,7 @@ export function createDatabase(url: string, options: DatabaseOptions): Database 
   pool.on('error', report)
   pool.on('connect', (client) => client.on('error', report))
 
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: withNamedStatements(pool) }) })
   return { db, pool, close }
 
   // The query builder ends the pool only if it was ever used itself, and others use the pool too.

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 
 import { sql } from 'kysely'
-import { Client } from 'pg'
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import type { Pool, PoolClient, QueryConfig } from 'pg'
 
 const mark = '/* prepared */'
 const isMarked = /^\s*\/\* prepared \*\//
@@ -12,24 +13,44 @@ const isMarked = /^\s*\/\* prepared \*\//
  */
 export const prepared = sql.raw(mark)
 
-/** Gives a marked statement a name, which is how PostgreSQL is told to keep its plan. */
-export class PreparingClient extends Client {}
+/** The pool as Kysely's driver needs it. A marked statement gets a name, by which a connection finds its plan again. */
+export function withNamedStatements(pool: Pool): PostgresPool {
+  const nameMarked = statementNaming()
+  const wrapped = new WeakMap<PoolClient, PostgresPoolClient>()
 
-const ask: (this: Client, ...question: unknown[]) => unknown = Reflect.get(Client.prototype, 'query')
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      const client = await pool.connect()
+      // Kysely recognises a connection by its client, so each is wrapped once.
+      const found = wrapped.get(client) ?? wrap(client)
+      wrapped.set(client, found)
+      return found
+    },
+  }
 
-// The method's many overloads cannot be overridden one by one, so the question is passed on as it is.
-PreparingClient.prototype.query = function query(this: Client, ...question: unknown[]) {
-  const [text, values, ...rest] = question
-  if (typeof text !== 'string' || !isMarked.test(text)) return ask.apply(this, question)
-  return ask.call(this, { name: nameOf(text), text, values }, ...rest)
-} as Client['query']
+  function wrap(client: PoolClient): PostgresPoolClient {
+    // The pool gives the client another `release` each time it hands it out.
+    return { query, release: (isBroken) => client.release(isBroken) }
 
-const names = new Map<string, string>()
+    function query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>
+    function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>
+    function query(text: unknown, values: readonly unknown[] = []): unknown {
+      if (typeof text !== 'string') throw new Error('Rows are read all at once, not by a cursor')
+      return client.query(nameMarked(text, values))
+    }
+  }
+}
 
-function nameOf(text: string): string {
-  const known = names.get(text)
-  if (known !== undefined) return known
-  const name = createHash('sha256').update(text).digest('base64url').slice(0, 20)
-  names.set(text, name)
-  return name
+/** Names are made of the text, so that one name never stands for two statements. */
+export function statementNaming(): (text: string, values: readonly unknown[]) => QueryConfig {
+  const names = new Map<string, string>()
+  return (text, parameters) => {
+    const values = [...parameters]
+    if (!isMarked.test(text)) return { text, values }
+    const name = names.get(text) ?? createHash('sha256').update(text).digest('base64url').slice(0, 20)
+    names.set(text, name)
+    return { name, text, values }
+  }
 }

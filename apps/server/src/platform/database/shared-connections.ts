@@ -1,8 +1,9 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
+import { Client } from 'pg'
 import type { ClientConfig } from 'pg'
 
 import { Refusal } from '../refusal.ts'
-import { PreparingClient } from './prepared.ts'
+import { statementNaming } from './prepared.ts'
 
 /** What would wait longer than anybody does is better refused. */
 const maxUsers = 1000
@@ -60,8 +61,9 @@ class SharedConnection implements DatabaseConnection {
   users = 0
   readonly #config: ClientConfig
   readonly #onLost: (error: Error) => void
-  #client: PreparingClient | undefined
+  #client: Client | undefined
   #opening: Promise<void> | undefined
+  readonly #nameMarked = statementNaming()
   #isHoldingBack = false
 
   constructor(config: ClientConfig, onLost: (error: Error) => void) {
@@ -77,7 +79,7 @@ class SharedConnection implements DatabaseConnection {
   }
 
   async #connect(): Promise<void> {
-    const client = new PreparingClient({ ...this.#config, pipeline: true })
+    const client = new Client({ ...this.#config, pipeline: true })
     const forget = () => {
       if (this.#client === client) this.#client = undefined
     }
@@ -94,12 +96,12 @@ class SharedConnection implements DatabaseConnection {
     const client = this.#client
     if (!client) throw new Refusal('UNAVAILABLE', 'Please try again in a moment')
     this.#sendTogether(client)
-    const { rows } = await client.query(sql, [...parameters])
+    const { rows } = await client.query(this.#nameMarked(sql, parameters))
     return { rows }
   }
 
   /** Holds back what is written until everything that has arrived by now was looked at. */
-  #sendTogether({ connection: { stream } }: PreparingClient): void {
+  #sendTogether({ connection: { stream } }: Client): void {
     if (this.#isHoldingBack) return
     this.#isHoldingBack = true
     stream.cork()
