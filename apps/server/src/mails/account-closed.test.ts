@@ -1,7 +1,7 @@
 import { locales } from '@kids-crafts/rules/locales.ts'
 import { expect, test } from 'vitest'
 
-import { renderMail } from './render.ts'
+import { renderMail } from './render.tsx'
 
 test.each(locales)('the last mail says in %s whose account was closed, and when', async (locale) => {
   for (const theme of ['default', 'kids'] as const) {

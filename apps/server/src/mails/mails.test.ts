@@ -14,7 +14,7 @@ import { createMailTransport } from '../platform/mail/transport.ts'
 import { testDatabase } from '../testing/database.ts'
 import type { Mail } from './kinds.ts'
 import { handleSendMail, queueMail, queueMailCheck } from './mails.ts'
-import { renderMail } from './render.ts'
+import { renderMail } from './render.tsx'
 import { mailMessages, wordsOf } from './words.ts'
 
 const { db, pool } = await testDatabase()

@@ -12,6 +12,7 @@ import type { JobHandler } from '../platform/jobs/jobs.ts'
 import type { MailTransport } from '../platform/mail/transport.ts'
 import { mailKinds } from './kinds.ts'
 import type { Mail, MailKind } from './kinds.ts'
+import { loadTemplates } from './load-templates.ts'
 
 export type { Mail }
 
@@ -47,8 +48,7 @@ export function handleSendMail(options: {
   storeUrl: (theme: Theme) => string
 }): JobHandler {
   return handleJob(sendMail, async ({ to, kind, key, locale, theme, data }) => {
-    // The templates take half a second to load, which the start of the server need not wait for.
-    const { renderMail } = await import('./render.ts')
+    const { renderMail } = await loadTemplates()
     const mail = { to, kind, key, locale, theme, data: mailKinds[kind].parse(data) }
     const rendered = await renderMail(mail, options.storeUrl(theme))
     await options.transport.deliver({ to, kind, key, locale, ...rendered })

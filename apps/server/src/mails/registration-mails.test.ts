@@ -4,8 +4,8 @@ import { createElement } from 'react'
 import { expect, test } from 'vitest'
 
 import type { Mail } from './kinds.ts'
-import { Layout } from './layout.ts'
-import { renderMail } from './render.ts'
+import { Layout } from './layout.tsx'
+import { renderMail } from './render.tsx'
 import { wordsOf } from './words.ts'
 
 const token = 'T'.repeat(43)

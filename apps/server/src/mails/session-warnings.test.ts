@@ -1,7 +1,7 @@
 import { locales } from '@kids-crafts/rules/locales.ts'
 import { expect, test } from 'vitest'
 
-import { renderMail } from './render.ts'
+import { renderMail } from './render.tsx'
 
 const common = { to: 'ada@example.org', key: 'first' } as const
 const at = '2026-03-04T05:06:00.000Z'

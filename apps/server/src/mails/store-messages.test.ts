@@ -1,7 +1,7 @@
 import { locales } from '@kids-crafts/rules/locales.ts'
 import { expect, test } from 'vitest'
 
-import { renderMail } from './render.ts'
+import { renderMail } from './render.tsx'
 
 const storeUrl = 'https://shop.example/'
 const about = {

@@ -1,7 +1,7 @@
 import { locales } from '@kids-crafts/rules/locales.ts'
 import { expect, test } from 'vitest'
 
-import { renderMail } from './render.ts'
+import { renderMail } from './render.tsx'
 
 const request = { requestNumber: 'S-7KQ2M4XWAB', login: 'parent', topic: 'Parcel <b>{{login}}</b>' }
 const storeUrl = 'https://shop.example/'

@@ -1,16 +1,30 @@
+import type { Theme } from '@kids-crafts/rules/themes.ts'
 import type { ReactNode } from 'react'
 
-import type { Mail, MailData, MailKind } from './kinds.ts'
+import type { MailData, MailKind } from './kinds.ts'
 import type { Words } from './words.ts'
 
-/** Node does not transform JSX, so templates are written with `createElement`. */
+/** A mail as a document: what an inbox shows of it, and the parts that stand inside the layout. */
 export type Template<Kind extends MailKind> = (
   data: MailData<Kind>,
-  context: { words: Words; mail: Mail<Kind>; storeUrl: string },
+  context: TemplateContext,
 ) => {
   subject: string
+  /** The line that an inbox shows beside the subject. */
   preview: string
   body: ReactNode
-  /** Of a mail that advertises, which the law wants a way out of. */
+  /** Only for a mail that advertises: the law requires a way to opt out. */
   unsubscribeUrl?: string
+}
+
+export type TemplateContext = {
+  words: Words
+  theme: Theme
+  /** The store's name, as the reader's language writes it. */
+  brand: string
+  storeUrl: string
+  /** The address of a page of the store, in the language of the mail. */
+  linkTo: (path: string, token?: string) => string
+  /** Date and time in UTC, in the language of the mail. */
+  formatTime: (isoTime: string) => string
 }

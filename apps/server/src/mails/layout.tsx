@@ -12,7 +12,6 @@ import {
   Section,
   Text,
 } from '@react-email/components'
-import { createElement as h } from 'react'
 import type { CSSProperties, ReactNode } from 'react'
 
 import type { Words } from './words.ts'
@@ -72,64 +71,65 @@ export function Layout(props: {
   }
   const brand: CSSProperties = { color: '#ffffff', fontSize: '20px', fontWeight: 700, textDecoration: 'none' }
   const footer: CSSProperties = { ...start, color: look.inkMuted, fontSize: '14px', padding: '0 28px' }
-  return h(
-    Html,
-    { lang: locale, dir: direction },
-    h(Head, null, h('meta', { name: 'color-scheme', content: 'light' })),
-    h(Preview, null, props.preview),
-    h(
-      Body,
-      { style: body, dir: direction },
-      h(
-        Container,
-        { style: { maxWidth: '560px', padding: '24px 12px', direction } },
-        h(
-          Section,
-          { style: card },
-          h(
-            Section,
-            { style: { ...header, ...start } },
-            h(Link, { href: props.storeUrl, style: brand }, words(`brand.${theme}`)),
-          ),
-          h(Section, { style: { ...start, padding: '12px 28px 28px' } }, props.children),
-        ),
-        h(Text, { style: footer }, words('footer.automatic', { brand: words(`brand.${theme}`) })),
-        props.unsubscribeUrl !== undefined &&
-          h(
-            Text,
-            { style: footer },
-            h(
-              Link,
-              { href: props.unsubscribeUrl, style: { color: look.inkMuted } },
-              words('footer.unsubscribe'),
-            ),
-          ),
-      ),
-    ),
+  return (
+    <Html lang={locale} dir={direction}>
+      <Head>
+        <meta name="color-scheme" content="light" />
+      </Head>
+      <Preview>{props.preview}</Preview>
+      <Body style={body} dir={direction}>
+        <Container style={{ maxWidth: '560px', padding: '24px 12px', direction }}>
+          <Section style={card}>
+            <Section style={{ ...header, ...start }}>
+              <Link href={props.storeUrl} style={brand}>
+                {words(`brand.${theme}`)}
+              </Link>
+            </Section>
+            <Section style={{ ...start, padding: '12px 28px 28px' }}>{props.children}</Section>
+          </Section>
+          <Text style={footer}>{words('footer.automatic', { brand: words(`brand.${theme}`) })}</Text>
+          {props.unsubscribeUrl !== undefined && (
+            <Text style={footer}>
+              <Link href={props.unsubscribeUrl} style={{ color: look.inkMuted }}>
+                {words('footer.unsubscribe')}
+              </Link>
+            </Text>
+          )}
+        </Container>
+      </Body>
+    </Html>
   )
 }
 
-export function MailHeading(props: { children?: ReactNode }): ReactNode {
-  return h(
-    Heading,
-    { as: 'h1', style: { fontSize: '24px', lineHeight: '32px', margin: '16px 0' } },
-    props.children,
+export function MailHeading({ children }: { children: ReactNode }): ReactNode {
+  return (
+    <Heading as="h1" style={{ fontSize: '24px', lineHeight: '32px', margin: '16px 0' }}>
+      {children}
+    </Heading>
   )
 }
 
-export function Paragraph(props: { children?: ReactNode }): ReactNode {
-  return h(Text, { style: { fontSize: '16px', lineHeight: '26px', margin: '12px 0' } }, props.children)
+export function Paragraph({ children }: { children: ReactNode }): ReactNode {
+  return <Text style={{ fontSize: '16px', lineHeight: '26px', margin: '12px 0' }}>{children}</Text>
 }
 
-export function BulletList(props: { items: readonly string[] }): ReactNode {
-  return h(
-    'ul',
-    { style: { fontSize: '16px', lineHeight: '26px', margin: '12px 0', paddingInlineStart: '24px' } },
-    props.items.map((item) => h('li', { key: item }, item)),
+/** A text that a person wrote, with its line breaks. */
+export function Lines({ text }: { text: string }): ReactNode {
+  // oxlint-disable-next-line react/no-array-index-key -- A text is rendered once: its lines never move.
+  return text.split('\n').map((line, number) => <Paragraph key={number}>{line}</Paragraph>)
+}
+
+export function BulletList({ items }: { items: readonly string[] }): ReactNode {
+  return (
+    <ul style={{ fontSize: '16px', lineHeight: '26px', margin: '12px 0', paddingInlineStart: '24px' }}>
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
   )
 }
 
-export function ActionButton(props: { href: string; theme: Theme; children?: ReactNode }): ReactNode {
+export function LinkButton(props: { href: string; theme: Theme; children: ReactNode }): ReactNode {
   const { primary, radius } = looks[props.theme]
   const style: CSSProperties = {
     backgroundColor: primary,
@@ -140,5 +140,9 @@ export function ActionButton(props: { href: string; theme: Theme; children?: Rea
     margin: '12px 0',
     padding: '14px 24px',
   }
-  return h(Button, { href: props.href, style }, props.children)
+  return (
+    <Button href={props.href} style={style}>
+      {props.children}
+    </Button>
+  )
 }

@@ -1,0 +1,28 @@
+import { Lines, LinkButton, MailHeading, Paragraph } from '../layout.tsx'
+import type { Template } from '../template.ts'
+
+export const storeMessage: Template<'store-message'> = (
+  { messageNumber, storeName, message, answerTo },
+  { words, theme, brand, linkTo },
+) => {
+  const heading = words('storeMessage.heading', { storeName })
+  return {
+    subject: words('storeMessage.subject', { storeName, messageNumber }),
+    preview: heading,
+    body: (
+      <>
+        <MailHeading>{heading}</MailHeading>
+        <Paragraph>{words('storeMessage.text', { storeName, brand })}</Paragraph>
+        <Lines text={message} />
+        <Paragraph>
+          {answerTo === undefined
+            ? words('storeMessage.answer', { messageNumber })
+            : words('storeMessage.answerTo', { messageNumber, address: answerTo })}
+        </Paragraph>
+        <LinkButton href={linkTo('/profile/support')} theme={theme}>
+          {words('storeMessage.button')}
+        </LinkButton>
+      </>
+    ),
+  }
+}

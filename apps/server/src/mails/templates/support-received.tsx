@@ -1,0 +1,23 @@
+import { LinkButton, MailHeading, Paragraph } from '../layout.tsx'
+import type { Template } from '../template.ts'
+
+export const supportReceived: Template<'support-received'> = (
+  { requestNumber, login, topic },
+  { words, theme, brand, storeUrl },
+) => {
+  return {
+    subject: words('supportReceived.subject', { requestNumber }),
+    preview: words('supportReceived.answer'),
+    body: (
+      <>
+        <MailHeading>{words('supportReceived.heading')}</MailHeading>
+        <Paragraph>{words('supportReceived.text', { login, brand, requestNumber })}</Paragraph>
+        <Paragraph>{words('supportReceived.topic', { topic })}</Paragraph>
+        <Paragraph>{words('supportReceived.answer')}</Paragraph>
+        <LinkButton href={storeUrl} theme={theme}>
+          {words('supportReceived.button')}
+        </LinkButton>
+      </>
+    ),
+  }
+}
