@@ -28,31 +28,3 @@ export const localeNames: Record<Locale, { name: string; label: string }> = {
 export const isLocale = (value: unknown): value is Locale => locales.includes(value as Locale)
 
 export const directionOf = (locale: Locale): 'ltr' | 'rtl' => (locale === 'ar' ? 'rtl' : 'ltr')
-
-/** The picker's choice when it is enabled, else the best enabled language of `Accept-Language`, else English. */
-export function chooseLocale(
-  enabled: readonly Locale[],
-  picked: string | undefined,
-  acceptLanguage: string | undefined,
-): Locale {
-  if (isLocale(picked) && enabled.includes(picked)) return picked
-  for (const language of languagesByPreference(acceptLanguage ?? '')) {
-    const match = enabled.find((locale) => locale === language)
-    if (match) return match
-  }
-  return defaultLocale
-}
-
-function languagesByPreference(acceptLanguage: string): string[] {
-  return acceptLanguage
-    .slice(0, 200)
-    .split(',')
-    .map((part) => {
-      const [tag = '', ...parameters] = part.trim().toLowerCase().split(';')
-      const quality = parameters.find((parameter) => parameter.trim().startsWith('q='))
-      return { language: tag.split('-')[0] ?? '', quality: quality ? Number(quality.trim().slice(2)) : 1 }
-    })
-    .filter(({ quality }) => quality > 0)
-    .toSorted((a, b) => b.quality - a.quality)
-    .map(({ language }) => language)
-}

@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Config } from '../platform/config.ts'
 import type { ReadDb } from '../platform/database/db.ts'
-import { chooseEncoding } from '../platform/http/kept-answers.ts'
+import { chooseEncoding } from '../platform/http/choose-encoding.ts'
 import { storeUrl } from '../platform/pages/store-url.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { abstractProductPlaces, listParts, partSize, placesOf } from './parts.ts'

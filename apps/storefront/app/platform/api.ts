@@ -1,6 +1,7 @@
 import { createClient } from '@kids-crafts/client/client.ts'
 import { urlOf } from '@kids-crafts/contract/endpoint.ts'
 import type { Read } from '@kids-crafts/contract/rendering.ts'
+import { parseCookie } from 'cookie'
 
 import { queryClient } from './query-client.ts'
 import { session } from './session.ts'
@@ -11,7 +12,7 @@ export const { call } = createClient({
   onSignedOut: session.clear,
   // Two tabs that refresh at once would each spend the same refresh token; without locks the server's grace has to do.
   refreshAlone: (refresh) => ('locks' in navigator ? oneTabAtATime(refresh) : refresh()),
-  readXsrfToken: () => /(?:^|; )XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1],
+  readXsrfToken: () => parseCookie(document.cookie)['XSRF-TOKEN'],
 })
 
 /** Browsers take a moment to show one tab what another has stored, so the next one waits for so long. */

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { queryClient } from '../platform/query-client.ts'
 import { useSite } from '../platform/site.ts'
 import { startSession } from '../platform/start-session.ts'
-import { keepLocaleOfAddress } from './header/pick-locale.ts'
+import { storeLocaleOfAddress } from './header/pick-locale.ts'
 
 /** What happens once, when the page has come to life. */
 export function useStart(): void {
@@ -13,7 +13,7 @@ export function useStart(): void {
   const { categoriesError } = useSite()
 
   useEffect(() => {
-    keepLocaleOfAddress()
+    storeLocaleOfAddress()
     void rememberLiveness()
     const stopWaiting = fetchClientAtFirstMove()
     const stopSession = startSession()

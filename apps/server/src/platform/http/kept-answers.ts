@@ -5,6 +5,7 @@ import { localeCookie } from '@kids-crafts/rules/locales.ts'
 import { LRUCache } from 'lru-cache'
 
 import type { CachedAnswer, Encoding, PageCache } from '../pages/page-cache.ts'
+import { chooseEncoding } from './choose-encoding.ts'
 import { cookieIn } from './visitor.ts'
 
 const rememberedBytes = 16 * 1024 * 1024
@@ -88,17 +89,3 @@ export function writeKept(
   response.end(bytes)
   return true
 }
-
-const acceptable = new LRUCache<string, Encoding>({ max: 500 })
-
-export function chooseEncoding(accepted: string | string[] | undefined): Encoding {
-  const text = String(accepted ?? '').slice(0, 200)
-  const known = acceptable.get(text)
-  if (known) return known
-  const chosen = accepts('br', text) ? 'br' : accepts('gzip', text) ? 'gzip' : 'identity'
-  acceptable.set(text, chosen)
-  return chosen
-}
-
-const accepts = (encoding: string, accepted: string): boolean =>
-  new RegExp(String.raw`\b${encoding}\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))`).test(accepted)

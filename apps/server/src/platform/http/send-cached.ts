@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Answer, CachedAnswer, Encoding } from '../pages/page-cache.ts'
-import { chooseEncoding, formOf, rememberHead, writeKept } from './kept-answers.ts'
+import { chooseEncoding } from './choose-encoding.ts'
+import { formOf, rememberHead, writeKept } from './kept-answers.ts'
 
 /** A shared cache may keep it for a minute and serve it a little longer while it asks again; a browser asks each time. */
 const cacheControl = 'public, max-age=0, must-revalidate, s-maxage=60, stale-while-revalidate=600'

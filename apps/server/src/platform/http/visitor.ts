@@ -1,8 +1,10 @@
-import { chooseLocale, localeCookie, localeQueryKey } from '@kids-crafts/rules/locales.ts'
+import { defaultLocale, localeCookie, localeQueryKey } from '@kids-crafts/rules/locales.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 import type { Theme } from '@kids-crafts/rules/themes.ts'
+import { parseCookie } from 'cookie'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import Negotiator from 'negotiator'
 
 import type { Config } from '../config.ts'
 import type { Actor } from './access.ts'
@@ -23,30 +25,32 @@ export function recogniseVisitors(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', (request, _reply, done) => {
     request.theme = themeOfHost(config, request)
     request.locale =
-      localeAskedFor(request.url) ??
-      localeOf(cookieOf(request, localeCookie), request.headers['accept-language'])
+      enabledLocale(localeInUrl(request.url)) ??
+      enabledLocale(cookieOf(request, localeCookie)) ??
+      accepted.memo(request.headers['accept-language']?.slice(0, 200) ?? '')
     done()
   })
 
-  /** An address may name its language. Most do not, so the query is not parsed to find that out. */
-  function localeAskedFor(url: string): Locale | undefined {
-    const [, asked] = askedLocale.exec(url) ?? []
-    return asked === undefined ? undefined : config.locales.find((locale) => locale === asked)
-  }
+  const enabledLocale = (asked: string | undefined): Locale | undefined =>
+    asked === undefined ? undefined : config.locales.find((locale) => locale === asked)
 
-  // Browsers send a few hundred different headers in all, and working one out costs more than sending a cached page.
-  const known = new LRUCache<string, Locale>({ max: 1000 })
-  function localeOf(picked: string | undefined, accepted: string | undefined): Locale {
-    const key = `${picked?.slice(0, 10)} ${accepted?.slice(0, 200)}`
-    const remembered = known.get(key)
-    if (remembered) return remembered
-    const locale = chooseLocale(config.locales, picked, accepted)
-    known.set(key, locale)
-    return locale
-  }
+  // Browsers send a few hundred different headers, and to parse one takes about as long as to send a cached page.
+  const accepted = new LRUCache<string, Locale>({
+    max: 1000,
+    memoMethod: (header) => negotiateLocale(config.locales, header),
+  })
 }
 
-const askedLocale = new RegExp(String.raw`[?&]${localeQueryKey}=([a-z]{2})(?:&|$)`)
+/** An address may name its language. Most do not, so the query is not parsed to find that out. */
+const localeInUrl = (url: string): string | undefined => localeParameter.exec(url)?.[1]
+const localeParameter = new RegExp(String.raw`[?&]${localeQueryKey}=([a-z]{2})(?:&|$)`)
+
+/** The best enabled language of `Accept-Language`, else English. */
+export function negotiateLocale(enabled: readonly Locale[], acceptLanguage: string): Locale {
+  const accepted = new Negotiator({ headers: { 'accept-language': acceptLanguage } })
+  const chosen = accepted.language([...enabled])
+  return enabled.find((locale) => locale === chosen) ?? defaultLocale
+}
 
 function themeOfHost(config: Config, request: FastifyRequest): Theme {
   return config.themeHosts[request.hostname.toLowerCase()] ?? config.theme
@@ -56,11 +60,4 @@ export function cookieOf({ headers }: FastifyRequest, name: string): string | un
   return headers.cookie === undefined ? undefined : cookieIn(headers.cookie, name)
 }
 
-/** Reads one cookie without parsing them all: this runs on every request. */
-export function cookieIn(header: string, name: string): string | undefined {
-  for (const pair of header.split(';')) {
-    const separator = pair.indexOf('=')
-    if (pair.slice(0, separator).trim() === name) return pair.slice(separator + 1).trim()
-  }
-  return undefined
-}
+export const cookieIn = (header: string, name: string): string | undefined => parseCookie(header)[name]

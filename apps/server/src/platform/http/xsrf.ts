@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
+import { stringifySetCookie } from 'cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { Refusal } from '../refusal.ts'
@@ -30,8 +31,14 @@ export function guardAgainstForgery(
   })
 
   function setToken(reply: FastifyReply): void {
-    const secure = options.isSecure ? '; Secure' : ''
-    reply.header('set-cookie', `${cookieName}=${signedToken(options.key)}; Path=/; SameSite=Lax${secure}`)
+    const cookie = stringifySetCookie({
+      name: cookieName,
+      value: signedToken(options.key),
+      path: '/',
+      sameSite: 'lax',
+      secure: options.isSecure,
+    })
+    reply.header('set-cookie', cookie)
   }
 }
 

@@ -1,11 +1,12 @@
 import { isLocale, localeCookie, localeQueryKey } from '@kids-crafts/rules/locales.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
+import { stringifySetCookie } from 'cookie'
 
 const yearSeconds = 365 * 24 * 60 * 60
 
-/** Remembers the language for a year and loads the page anew, in it. */
+/** Stores the language for a year and loads the page anew, in it. */
 export function pickLocale(locale: Locale): void {
-  rememberLocale(locale)
+  storeLocale(locale)
   const address = new URL(window.location.href)
   if (!address.searchParams.has(localeQueryKey)) return window.location.reload()
   // An address that names its language would win over what was picked.
@@ -13,13 +14,19 @@ export function pickLocale(locale: Locale): void {
   window.location.assign(address)
 }
 
-/** Who came by an address that names its language goes on in it: the calls of the next page know only the cookie. */
-export function keepLocaleOfAddress(): void {
+/** A visitor who came by an address that names its language stays in it: the next page's calls carry only the cookie. */
+export function storeLocaleOfAddress(): void {
   const asked = new URLSearchParams(window.location.search).get(localeQueryKey)
-  if (isLocale(asked) && asked === document.documentElement.lang) rememberLocale(asked)
+  if (isLocale(asked) && asked === document.documentElement.lang) storeLocale(asked)
 }
 
-function rememberLocale(locale: Locale): void {
-  const secure = window.location.protocol === 'https:' ? '; Secure' : ''
-  document.cookie = `${localeCookie}=${locale}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${secure}`
+function storeLocale(locale: Locale): void {
+  document.cookie = stringifySetCookie({
+    name: localeCookie,
+    value: locale,
+    path: '/',
+    maxAge: yearSeconds,
+    sameSite: 'lax',
+    secure: window.location.protocol === 'https:',
+  })
 }
