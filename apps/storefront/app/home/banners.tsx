@@ -3,9 +3,9 @@ import { ButtonLink } from '@kids-crafts/ui/button.tsx'
 import { useTranslation } from 'react-i18next'
 
 import { useSite } from '../platform/site.ts'
+import { firstListHref } from '../shell/catalogue-links.ts'
 import { pageExists } from '../site-map.ts'
 import { Art } from './art.tsx'
-import { categoryHref } from './products-href.ts'
 import { Section } from './section.tsx'
 
 const banners = [
@@ -35,7 +35,7 @@ function Banner({ banner }: { banner: (typeof banners)[number] }) {
   const { t } = useTranslation()
   const { theme, categories } = useSite()
   const category = categories.filter(isHeaderCategory).find(({ code }) => code === banner.category)
-  const products = category && categoryHref(category)
+  const products = category && firstListHref(category)
   return (
     <li className="card-surface overflow-hidden">
       <Art

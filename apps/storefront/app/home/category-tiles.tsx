@@ -5,8 +5,8 @@ import { Link } from '@kids-crafts/ui/link.tsx'
 import { useTranslation } from 'react-i18next'
 
 import { useSite } from '../platform/site.ts'
+import { firstListHref, tileId } from '../shell/catalogue-links.ts'
 import { Art } from './art.tsx'
-import { categoryHref, productsHref } from './products-href.ts'
 import { Section } from './section.tsx'
 
 const shownChildren = 3
@@ -35,10 +35,10 @@ export function CategoryTiles() {
 
 function CategoryTile({ category }: { category: Category }) {
   const { code, name, productCategoryChildList } = category
-  const href = categoryHref(category)
+  const href = firstListHref(category)
   return (
     <li
-      id={`category-${code}`}
+      id={tileId(code)}
       className={classNames(
         'card-surface relative flex flex-col gap-3 p-4 sm:gap-4 sm:max-lg:flex-row md:p-5 xl:flex-row',
         href && 'card-lift',
@@ -73,7 +73,7 @@ function CategoryTile({ category }: { category: Category }) {
 const categoryArt = (code: string): string => `/art/category-${code.toLowerCase().replaceAll('_', '-')}.svg`
 
 function ChildName({ child }: { child: Category['productCategoryChildList'][number] }) {
-  const href = productsHref(child)
+  const href = firstListHref(child)
   return href ? (
     <Link
       href={href}

@@ -4,9 +4,9 @@ import { Link } from '@kids-crafts/ui/link.tsx'
 import { useTranslation } from 'react-i18next'
 
 import { useSite } from '../platform/site.ts'
+import { firstListHref, tileId } from '../shell/catalogue-links.ts'
 import { Art } from './art.tsx'
 import { craftArt } from './craft-art.ts'
-import { productsHref } from './products-href.ts'
 import { Section } from './section.tsx'
 
 type Craft = Category['productCategoryChildList'][number]
@@ -26,7 +26,7 @@ export function CraftTiles() {
       {categories.map((category) => (
         <ul
           key={category.code}
-          id={`category-${category.code}`}
+          id={tileId(category.code)}
           className="grid grid-cols-2 gap-4 md:grid-cols-5 md:gap-5"
         >
           {category.productCategoryChildList.filter(isSold).map((craft, index) => (
@@ -44,9 +44,9 @@ const isSold = ({ abstractProducts }: Craft): boolean => abstractProducts.length
 const grounds = ['bg-friend-one/40', 'bg-friend-two/40', 'bg-friend-three/35', 'bg-primary/15']
 
 function CraftTile({ craft, ground }: { craft: Craft; ground: string | undefined }) {
-  const href = productsHref(craft)
+  const href = firstListHref(craft)
   return (
-    <li id={`category-${craft.code}`} className="card-surface card-lift relative">
+    <li id={tileId(craft.code)} className="card-surface card-lift relative">
       <div className={classNames('rounded-[calc(var(--radius-card)-4px)] flex justify-center p-3', ground)}>
         <Art src={craftArt(craft.code)} width={160} height={160} className="size-24 lg:size-32" />
       </div>

@@ -11,6 +11,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { useSite } from '../platform/site.ts'
+import { productHref } from '../shell/catalogue-links.ts'
 
 export interface ChoiceProps {
   id: string
@@ -26,7 +27,7 @@ export function FoundProduct({
 }: ChoiceProps & { product: SearchProduct; starts: readonly string[] }) {
   const { locale } = useSite()
   return (
-    <LinkChoice {...choice} href={`/product/${product.sku}`}>
+    <LinkChoice {...choice} href={productHref(product.sku)}>
       <span className="bg-surface-sunken rounded-small size-14 flex-none overflow-hidden">
         {product.image && <PictureImage picture={product.image} alt="" sizes="56px" className="size-full" />}
       </span>

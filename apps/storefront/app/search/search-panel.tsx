@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 
+import { abstractProductHref, productHref, storeHref } from '../shell/catalogue-links.ts'
 import type { SearchPanelProps } from '../shell/shell-parts.ts'
 import { recentSearches, useRecentSearches } from './recent-searches.ts'
 import { FoundPlace, FoundProduct, RecentSearch } from './search-choices.tsx'
@@ -112,7 +113,7 @@ function useGroups(
       kind: 'products',
       entries: (answer ? products : []).map((product) => ({
         id: `${listId}-${product.sku}`,
-        onChoose: open(`/product/${product.sku}`),
+        onChoose: open(productHref(product.sku)),
         show: (choice) => <FoundProduct key={choice.id} {...choice} {...{ product, starts }} />,
       })),
     },
@@ -121,6 +122,6 @@ function useGroups(
 }
 
 const placeHref: Record<SearchSuggestion['kind'], (code: string) => string> = {
-  abstractProduct: (code) => `/products/${code}`,
-  store: (code) => `/store/${code}`,
+  abstractProduct: abstractProductHref,
+  store: storeHref,
 }

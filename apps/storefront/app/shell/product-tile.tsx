@@ -5,7 +5,7 @@ import type { ProductCardProps } from '@kids-crafts/ui/product-card.tsx'
 import { useTranslation } from 'react-i18next'
 
 import { useSite } from '../platform/site.ts'
-import { pageExists } from '../site-map.ts'
+import { productHref } from './catalogue-links.ts'
 
 interface ProductTileProps extends Pick<ProductCardProps, 'headingLevel' | 'isPriority' | 'sizes' | 'badge'> {
   product: SearchProduct
@@ -19,7 +19,7 @@ export function ProductTile({ product, ...card }: ProductTileProps) {
   const rating = shownRating(product.rating)
   return (
     <ProductCard
-      href={pageExists('/product/:sku') ? `/product/${product.sku}` : undefined}
+      href={productHref(product.sku)}
       name={product.fullName}
       picture={product.image ?? null}
       price={product.price}

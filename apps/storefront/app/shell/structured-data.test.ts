@@ -9,8 +9,13 @@ test('S-12: nothing in a data block can end it or open another', () => {
   expect(JSON.parse(text)).toEqual({ '@context': 'https://schema.org', '@type': 'Product', name: hostile })
 })
 
-test('breadcrumbs are numbered from one, and the last may do without an address', () => {
-  expect(breadcrumbList([{ name: 'Home', url: 'https://x.example/' }, { name: 'Scarf' }])).toEqual({
+test('breadcrumbs are pages, numbered from one, and the last may do without an address', () => {
+  const crumbs = [
+    { label: 'Home', href: '/' },
+    { label: 'Clothes', href: '/#category-CLOTHES' },
+    { label: 'Scarf' },
+  ]
+  expect(breadcrumbList(crumbs, (path) => `https://x.example${path}`)).toEqual({
     '@type': 'BreadcrumbList',
     itemListElement: [
       { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://x.example/' },

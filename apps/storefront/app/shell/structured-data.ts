@@ -1,3 +1,5 @@
+import type { Crumb } from '@kids-crafts/ui/breadcrumbs.tsx'
+
 /** What search engines read of a page, in the words of schema.org. All addresses are absolute. */
 export type Thing = { '@type': string; [property: string]: unknown }
 
@@ -10,15 +12,16 @@ export function organization(store: { name: string; description: string; url: st
   return { '@type': 'Organization', ...store }
 }
 
-/** The last crumb is the page itself and may do without an address. */
-export function breadcrumbList(crumbs: readonly { name: string; url?: string | undefined }[]): Thing {
+/** The last crumb is the page itself and may do without an address; a tile of the home page is no page of its own. */
+export function breadcrumbList(crumbs: readonly Crumb[], urlOf: (path: string) => string): Thing {
+  const pages = crumbs.filter(({ href }) => !href?.includes('#'))
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: crumbs.map(({ name, url }, index) => ({
+    itemListElement: pages.map(({ label, href }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      name,
-      ...(url === undefined ? {} : { item: url }),
+      name: label,
+      ...(href === undefined ? {} : { item: urlOf(href) }),
     })),
   }
 }

@@ -1,5 +1,6 @@
 import type { Store } from '@kids-crafts/contract/stores.ts'
 import { Breadcrumbs } from '@kids-crafts/ui/breadcrumbs.tsx'
+import type { Crumb } from '@kids-crafts/ui/breadcrumbs.tsx'
 import { Container } from '@kids-crafts/ui/container.tsx'
 import { useTranslation } from 'react-i18next'
 
@@ -7,6 +8,7 @@ import { ListError } from '../catalogue/list/list-error.tsx'
 import { visitContext } from '../platform/server-context.ts'
 import { useSite } from '../platform/site.ts'
 import { publicUrl } from '../shell/addresses.ts'
+import { storeHref } from '../shell/catalogue-links.ts'
 import { ownSeo } from '../shell/page-title.tsx'
 import { Seo } from '../shell/seo.tsx'
 import { breadcrumbList } from '../shell/structured-data.ts'
@@ -36,7 +38,7 @@ export default function StoreAbout({ loaderData: store }: Route.ComponentProps) 
   const { t } = useTranslation()
   const crumbs = [
     { label: t('home.title'), href: '/' },
-    { label: store.name, href: `/store/${store.vendorLogin}` },
+    { label: store.name, href: storeHref(store.vendorLogin) },
     { label: t('store.aboutLink') },
   ]
   return (
@@ -51,23 +53,19 @@ export default function StoreAbout({ loaderData: store }: Route.ComponentProps) 
   )
 }
 
-function AboutSeo({ store, crumbs }: { store: Store; crumbs: { label: string; href?: string }[] }) {
+function AboutSeo({ store, crumbs }: { store: Store; crumbs: Crumb[] }) {
   const { t } = useTranslation()
   const { origin, locale } = useSite()
+  const urlOf = (path: string) => publicUrl(origin, path, locale)
   return (
     <Seo
       title={t('store.about.heading', { name: store.name })}
       description={store.about || t('store.description', { name: store.name })}
       type="profile"
       structured={[
-        breadcrumbList(
-          crumbs.map(({ label, href }) => ({
-            name: label,
-            url: href === undefined ? undefined : publicUrl(origin, href, locale),
-          })),
-        ),
+        breadcrumbList(crumbs, urlOf),
         ...(store.kind === 'BUSINESS'
-          ? [structuredBusiness(store, publicUrl(origin, `/store/${store.vendorLogin}`, locale))]
+          ? [structuredBusiness(store, urlOf(storeHref(store.vendorLogin)))]
           : []),
       ]}
     />

@@ -8,6 +8,7 @@ import StoreIcon from 'lucide-react/icons/store'
 import { useTranslation } from 'react-i18next'
 
 import { useSite } from '../platform/site.ts'
+import { storeAboutHref, storeHref } from '../shell/catalogue-links.ts'
 import { countryName } from './place-name.ts'
 
 /** Who sells: their public name, whether a child or a business, where about, and how others found them. */
@@ -29,7 +30,7 @@ export function StoreHeader({ store, isAbout = false }: { store: Store; isAbout?
       <ButtonLink
         variant="secondary"
         className="col-span-2 justify-self-start md:col-span-1 md:col-start-3 md:row-start-1"
-        href={isAbout ? `/store/${vendorLogin}` : `/store/about/${vendorLogin}`}
+        href={isAbout ? storeHref(vendorLogin) : storeAboutHref(vendorLogin)}
       >
         {isAbout ? t('store.seeProducts') : t('store.aboutLink')}
       </ButtonLink>

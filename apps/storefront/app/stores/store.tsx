@@ -9,6 +9,7 @@ import { ProductList } from '../catalogue/list/product-list.tsx'
 import type { OrderWhenAbsent } from '../catalogue/list/sort-orders.ts'
 import { useListPlace } from '../catalogue/list/use-list.ts'
 import { visitContext } from '../platform/server-context.ts'
+import { storeHref } from '../shell/catalogue-links.ts'
 import { ownSeo } from '../shell/page-title.tsx'
 import { pages } from '../site-map.ts'
 import type { Route } from './+types/store.ts'
@@ -46,7 +47,7 @@ export default function StorePage({ loaderData: { store, products } }: Route.Com
       <ListSeo
         title={store.name}
         description={store.about || t('store.description', { name: store.name })}
-        path={`/store/${store.vendorLogin}`}
+        path={storeHref(store.vendorLogin)}
         products={products}
         crumbs={crumbs}
       />

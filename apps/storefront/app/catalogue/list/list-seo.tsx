@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import { useSite } from '../../platform/site.ts'
 import { publicUrl } from '../../shell/addresses.ts'
+import { productHref } from '../../shell/catalogue-links.ts'
 import { Seo } from '../../shell/seo.tsx'
 import { breadcrumbList, itemList } from '../../shell/structured-data.ts'
 import type { ShownProducts } from './product-list.tsx'
@@ -39,16 +40,11 @@ export function ListSeo({ title, description, path, products, crumbs }: ListSeoP
       }
       isIndexed={items.length > 0}
       structured={[
-        breadcrumbList(
-          crumbs.map(({ label, href }) => ({
-            name: label,
-            url: href === undefined ? undefined : urlOf(href),
-          })),
-        ),
+        breadcrumbList(crumbs, urlOf),
         ...(items.length > 0
           ? [
               itemList(
-                items.map(({ sku, fullName }) => ({ name: fullName, url: urlOf(`/product/${sku}`) })),
+                items.map(({ sku, fullName }) => ({ name: fullName, url: urlOf(productHref(sku)) })),
                 (current - 1) * productsPerPage + 1,
               ),
             ]

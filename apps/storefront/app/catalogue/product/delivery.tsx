@@ -5,7 +5,7 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { pageExists } from '../../site-map.ts'
+import { storeAboutHref } from '../../shell/catalogue-links.ts'
 import { usePlaceOf } from './seller.tsx'
 import type { Seller } from './seller.tsx'
 
@@ -31,11 +31,9 @@ export function Delivery({ seller }: { seller: Seller }) {
           <Returns seller={seller} />
         </Line>
       </ul>
-      {pageExists('/store/about/:vendorLogin') && (
-        <TextLink href={`/store/about/${seller.vendorLogin}`} className="mt-4 inline-block">
-          {t('product.seller.about')}
-        </TextLink>
-      )}
+      <TextLink href={storeAboutHref(seller.vendorLogin)} className="mt-4 inline-block">
+        {t('product.seller.about')}
+      </TextLink>
     </section>
   )
 }

@@ -4,8 +4,7 @@ import { TextLink } from '@kids-crafts/ui/link.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { productsHref } from '../../shell/catalogue.ts'
-import { pageExists } from '../../site-map.ts'
+import { abstractProductHref } from '../../shell/catalogue-links.ts'
 import { ownWords, writtenIn } from './written-in.ts'
 
 /** The seller's own words, then the facts. */
@@ -40,7 +39,13 @@ function Facts({ product }: { product: Product }) {
   const { t } = useTranslation()
   const { abstractProduct, attributes, manufacture } = product
   const facts: [key: string, name: string, value: ReactNode][] = [
-    ['kind', t('product.attributes.kind'), <Kind key="kind" kind={abstractProduct} />],
+    [
+      'abstractProduct',
+      t('product.attributes.kind'),
+      <TextLink key="abstractProduct" href={abstractProductHref(abstractProduct.code)}>
+        {abstractProduct.name}
+      </TextLink>,
+    ],
     ...attributes.map(({ attributeCode, name, values }): [string, string, string] => [
       attributeCode,
       name,
@@ -60,13 +65,5 @@ function Facts({ product }: { product: Product }) {
         </div>
       ))}
     </dl>
-  )
-}
-
-function Kind({ kind: { code, name } }: { kind: Product['abstractProduct'] }) {
-  return pageExists('/products/:abstractProductCode') ? (
-    <TextLink href={productsHref(code)}>{name}</TextLink>
-  ) : (
-    name
   )
 }

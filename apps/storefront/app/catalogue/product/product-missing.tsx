@@ -4,9 +4,8 @@ import { Link } from '@kids-crafts/ui/link.tsx'
 import { useTranslation } from 'react-i18next'
 
 import { useSite } from '../../platform/site.ts'
-import { categoryHref, productsHref } from '../../shell/catalogue.ts'
+import { firstListHref, shopEntries, tileHref } from '../../shell/catalogue-links.ts'
 import { Seo } from '../../shell/seo.tsx'
-import { pageExists } from '../../site-map.ts'
 
 /** No product has this SKU, or none that is sold: said plainly, with ways on. */
 export function ProductMissing() {
@@ -49,18 +48,11 @@ function Entries() {
   )
 }
 
+/** A category of the school store leads to its tile, a craft of the kids store straight to its products. */
 function useEntries(): { code: string; name: string; href: string }[] {
   const { theme, categories } = useSite()
-  if (theme === 'default') {
-    return categories.flatMap(({ code, name }) => {
-      const href = categoryHref({ code })
-      return href === undefined ? [] : [{ code, name, href }]
-    })
-  }
-  if (!pageExists('/products/:abstractProductCode')) return []
-  return categories
-    .flatMap(({ productCategoryChildList }) => productCategoryChildList)
-    .flatMap(({ code, name, abstractProducts: [first] }) =>
-      first ? [{ code, name, href: productsHref(first.code) }] : [],
-    )
+  return shopEntries(theme, categories).flatMap(({ code, name, abstractProducts }) => {
+    const href = theme === 'kids' ? firstListHref({ abstractProducts }) : tileHref(code)
+    return href === undefined ? [] : [{ code, name, href }]
+  })
 }

@@ -1,24 +1,18 @@
 import type { Product } from '@kids-crafts/contract/products.ts'
 import { pictureUrl } from '@kids-crafts/rules/pictures.ts'
+import type { Crumb } from '@kids-crafts/ui/breadcrumbs.tsx'
 
 import { useSite } from '../../platform/site.ts'
 import { publicUrl } from '../../shell/addresses.ts'
+import { productHref } from '../../shell/catalogue-links.ts'
 import { Seo } from '../../shell/seo.tsx'
 import { breadcrumbList } from '../../shell/structured-data.ts'
-import { useTrail } from './product-crumbs.tsx'
 import { structuredProduct } from './structured-product.ts'
 
-export function ProductSeo({ product }: { product: Product }) {
+export function ProductSeo({ product, crumbs }: { product: Product; crumbs: Crumb[] }) {
   const { origin, locale } = useSite()
-  const trail = useTrail(product)
-  const path = `/product/${product.sku}`
-  const url = publicUrl(origin, path, locale)
-  // A place on the home page is no page of its own.
-  const pages = trail.filter(({ href }) => !href.includes('#'))
-  const crumbs = [
-    ...pages.map(({ label, href }) => ({ name: label, url: publicUrl(origin, href, locale) })),
-    { name: product.fullName, url },
-  ]
+  const urlOf = (path: string) => publicUrl(origin, path, locale)
+  const path = productHref(product.sku)
   const [picture] = product.images
   return (
     <Seo
@@ -27,7 +21,7 @@ export function ProductSeo({ product }: { product: Product }) {
       path={path}
       image={picture && { ...picture, url: pictureUrl(picture.hash, 1280), alt: picture.name }}
       type="product"
-      structured={[structuredProduct(product, url, origin), breadcrumbList(crumbs)]}
+      structured={[structuredProduct(product, urlOf(path), origin), breadcrumbList(crumbs, urlOf)]}
     />
   )
 }

@@ -1,16 +1,19 @@
+import { Breadcrumbs } from '@kids-crafts/ui/breadcrumbs.tsx'
 import { Container } from '@kids-crafts/ui/container.tsx'
 import { Suspense, use, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { isRouteErrorResponse } from 'react-router'
 
 import { visitContext } from '../../platform/server-context.ts'
+import { abstractProductHref } from '../../shell/catalogue-links.ts'
 import { ownSeo } from '../../shell/page-title.tsx'
+import { useCatalogueCrumbs } from '../use-catalogue-crumbs.ts'
 import type { Route } from './+types/product.ts'
 import { BuyBox } from './buy-box.tsx'
 import { Delivery } from './delivery.tsx'
 import { Details } from './details.tsx'
 import { Gallery } from './gallery/gallery.tsx'
 import { Offers } from './offers.tsx'
-import { ProductCrumbs } from './product-crumbs.tsx'
 import { ProductFailed } from './product-failed.tsx'
 import { ProductMissing } from './product-missing.tsx'
 import { ProductSeo } from './product-seo.tsx'
@@ -55,14 +58,20 @@ export default function ProductRoute({ loaderData: { loaded }, params: { sku } }
 
 function ProductPage({ loaded }: { loaded: ProductRead | Promise<ProductRead> }) {
   const { product, related, reviews } = loaded instanceof Promise ? use(loaded) : loaded
+  const { t } = useTranslation()
+  const { abstractProduct } = product
+  const crumbs = useCatalogueCrumbs(product.categories, [
+    { label: abstractProduct.name, href: abstractProductHref(abstractProduct.code) },
+    { label: product.fullName },
+  ])
   const [chosenId, setChosenId] = useState<number>()
   const offer = product.offers.find(({ priceId }) => priceId === chosenId) ?? product.offers[0]
   if (!offer) return <ProductMissing />
   return (
     <>
-      <ProductSeo product={product} />
+      <ProductSeo product={product} crumbs={crumbs} />
       <Container className="pt-3 pb-10 md:pb-14">
-        <ProductCrumbs product={product} />
+        <Breadcrumbs label={t('product.breadcrumbs')} crumbs={crumbs} />
         <div className="mt-3 grid grid-cols-1 gap-x-8 gap-y-8 md:grid-cols-2 md:grid-rows-[auto_1fr] lg:grid-cols-12 lg:gap-x-10 xl:gap-x-14">
           <Gallery name={product.fullName} pictures={product.images} className="lg:col-span-7" />
           {/* On a desk it stands beside both the pictures and the words below them. */}
@@ -79,7 +88,7 @@ function ProductPage({ loaded }: { loaded: ProductRead | Promise<ProductRead> })
       <Reviews product={product} first={reviews} />
       <Container className="flex flex-col gap-12 py-12 empty:hidden md:py-16">
         <MoreFromSeller seller={product.offers[0]?.seller ?? offer.seller} related={related} />
-        <SimilarProducts kind={product.abstractProduct} products={related.similar} />
+        <SimilarProducts abstractProduct={product.abstractProduct} products={related.similar} />
       </Container>
     </>
   )

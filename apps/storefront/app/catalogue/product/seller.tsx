@@ -4,7 +4,7 @@ import { TextLink } from '@kids-crafts/ui/link.tsx'
 import { useTranslation } from 'react-i18next'
 
 import { useSite } from '../../platform/site.ts'
-import { pageExists } from '../../site-map.ts'
+import { storeHref } from '../../shell/catalogue-links.ts'
 import { countryName } from '../../stores/place-name.ts'
 
 export type Seller = Offer['seller']
@@ -22,12 +22,10 @@ export function SellerLine({ seller }: { seller: Seller }) {
 }
 
 export function SellerName({ seller }: { seller: Seller }) {
-  return pageExists('/store/:vendorLogin') ? (
-    <TextLink href={`/store/${seller.vendorLogin}`} className="font-semibold">
+  return (
+    <TextLink href={storeHref(seller.vendorLogin)} className="font-semibold">
       <bdi>{seller.name}</bdi>
     </TextLink>
-  ) : (
-    <bdi className="font-semibold">{seller.name}</bdi>
   )
 }
 

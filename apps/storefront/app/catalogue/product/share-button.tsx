@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 
 import { useSite } from '../../platform/site.ts'
 import { publicUrl } from '../../shell/addresses.ts'
+import { productHref } from '../../shell/catalogue-links.ts'
 
 /** The device's own way to share where it has one, else the link in the clipboard. */
 export function ShareButton({ product }: { product: Product }) {
@@ -13,7 +14,7 @@ export function ShareButton({ product }: { product: Product }) {
   const { origin, locale } = useSite()
 
   async function share() {
-    const url = publicUrl(origin, `/product/${product.sku}`, locale)
+    const url = publicUrl(origin, productHref(product.sku), locale)
     const shared = { title: product.fullName, url }
     if ('share' in navigator && navigator.canShare(shared)) {
       // Rejected when the person thinks better of it, which is no failure.

@@ -5,9 +5,8 @@ import { ProductGrid } from '@kids-crafts/ui/product-grid.tsx'
 import { SectionHeading } from '@kids-crafts/ui/section-heading.tsx'
 import { useTranslation } from 'react-i18next'
 
-import { productsHref } from '../../shell/catalogue.ts'
+import { abstractProductHref, storeHref } from '../../shell/catalogue-links.ts'
 import { ProductTile } from '../../shell/product-tile.tsx'
-import { pageExists } from '../../site-map.ts'
 import { notShownTwice, widestRow } from './not-shown-twice.ts'
 import type { Seller } from './seller.tsx'
 
@@ -18,20 +17,16 @@ export function MoreFromSeller({ seller, related }: { seller: Seller; related: R
       id="more-from-seller"
       title={t('product.more.title', { store: seller.name })}
       products={notShownTwice(related)}
-      all={
-        pageExists('/store/:vendorLogin')
-          ? { href: `/store/${seller.vendorLogin}`, label: t('product.more.all') }
-          : undefined
-      }
+      all={{ href: storeHref(seller.vendorLogin), label: t('product.more.all') }}
     />
   )
 }
 
 export function SimilarProducts({
-  kind,
+  abstractProduct,
   products,
 }: {
-  kind: Product['abstractProduct']
+  abstractProduct: Product['abstractProduct']
   products: SearchProduct[]
 }) {
   const { t } = useTranslation()
@@ -40,11 +35,7 @@ export function SimilarProducts({
       id="similar"
       title={t('product.similar.title')}
       products={products}
-      all={
-        pageExists('/products/:abstractProductCode')
-          ? { href: productsHref(kind.code), label: t('product.similar.all') }
-          : undefined
-      }
+      all={{ href: abstractProductHref(abstractProduct.code), label: t('product.similar.all') }}
     />
   )
 }

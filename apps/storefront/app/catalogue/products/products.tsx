@@ -3,6 +3,7 @@ import { Container } from '@kids-crafts/ui/container.tsx'
 import { useTranslation } from 'react-i18next'
 
 import { visitContext } from '../../platform/server-context.ts'
+import { abstractProductHref } from '../../shell/catalogue-links.ts'
 import { ownSeo } from '../../shell/page-title.tsx'
 import { pages } from '../../site-map.ts'
 import { attributeGroups, manufactureGroup } from '../list/filters.ts'
@@ -11,9 +12,9 @@ import { ListSeo } from '../list/list-seo.tsx'
 import { ProductList } from '../list/product-list.tsx'
 import type { OrderWhenAbsent } from '../list/sort-orders.ts'
 import { useListPlace } from '../list/use-list.ts'
+import { useCatalogueCrumbs } from '../use-catalogue-crumbs.ts'
 import type { Route } from './+types/products.ts'
-import { useCrumbs } from './product-crumbs.ts'
-import { SiblingKinds } from './sibling-kinds.tsx'
+import { SiblingAbstractProducts } from './sibling-abstract-products.tsx'
 
 export const handle = ownSeo
 
@@ -30,12 +31,12 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   return readProducts(read, params.abstractProductCode, request.url)
 }
 
-/** Every product of one kind. */
+/** Every product of one abstract product. */
 export default function Products({ loaderData: list }: Route.ComponentProps) {
   const { t } = useTranslation()
   const place = useListPlace(pages['/products/:abstractProductCode'].query)
   const { name, code } = list.abstractProduct
-  const crumbs = useCrumbs(list.categories, name)
+  const crumbs = useCatalogueCrumbs(list.categories, [{ label: name }])
   const filters = {
     groups: [
       ...attributeGroups(list.facets.attributes),
@@ -48,13 +49,13 @@ export default function Products({ loaderData: list }: Route.ComponentProps) {
       <ListSeo
         title={name}
         description={t('products.description', { name })}
-        path={`/products/${code}`}
+        path={abstractProductHref(code)}
         products={list}
         crumbs={crumbs}
       />
       <Breadcrumbs label={t('products.breadcrumbs')} crumbs={crumbs} />
       <h1 className="mt-2 text-2xl md:text-3xl">{name}</h1>
-      <SiblingKinds code={code} />
+      <SiblingAbstractProducts code={code} />
       <div className="mt-6">
         <ProductList products={list} {...{ filters, place, orderWhenAbsent }} />
       </div>

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 
 import { useSite } from '../../platform/site.ts'
-import { categoryHref } from '../catalogue.ts'
+import { categoryHref } from '../catalogue-links.ts'
 import { CategoryProducts } from './category-products.tsx'
 import { HeaderButton } from './header-button.tsx'
 

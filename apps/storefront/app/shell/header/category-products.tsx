@@ -1,10 +1,7 @@
 import type { Category } from '@kids-crafts/contract/catalogue.ts'
-import { classNames } from '@kids-crafts/ui/class-names.ts'
 import { Link } from '@kids-crafts/ui/link.tsx'
-import { use } from 'react'
 
-import { productsHref } from '../catalogue.ts'
-import { SiteRoutes } from '../site-routes.ts'
+import { abstractProductHref } from '../catalogue-links.ts'
 
 type AbstractProducts = Category['abstractProducts']
 
@@ -27,24 +24,17 @@ export function CategoryProducts({ category, className }: { category: Category; 
   )
 }
 
-/** Names without a link until product lists exist: they tell what the store has. */
 function ProductLinks({ products }: { products: AbstractProducts }) {
-  const exists = use(SiteRoutes)
-  const hasLists = exists('/products/:abstractProductCode')
   return (
     <ul className="text-ink-muted">
       {products.map(({ code, name }) => (
-        <li key={code} className={classNames(!hasLists && 'py-0.5')}>
-          {hasLists ? (
-            <Link
-              href={productsHref(code)}
-              className="hover:text-primary rounded-small block py-1 hover:underline"
-            >
-              {name}
-            </Link>
-          ) : (
-            name
-          )}
+        <li key={code}>
+          <Link
+            href={abstractProductHref(code)}
+            className="hover:text-primary rounded-small block py-1 hover:underline"
+          >
+            {name}
+          </Link>
         </li>
       ))}
     </ul>

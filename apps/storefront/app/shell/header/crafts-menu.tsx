@@ -3,7 +3,7 @@ import Scissors from 'lucide-react/icons/scissors'
 import { useTranslation } from 'react-i18next'
 
 import { useSite } from '../../platform/site.ts'
-import { shopEntries } from '../catalogue.ts'
+import { shopEntries, tileHref } from '../catalogue-links.ts'
 import { HeaderButton } from './header-button.tsx'
 
 /** The kids store has few categories with many crafts in them, so the crafts are what one picks from. */
@@ -17,7 +17,7 @@ export function CraftsMenu() {
       <Menu
         align="start"
         label={t('header.crafts')}
-        items={crafts.map(({ code, name }) => ({ key: code, label: name, href: `/#category-${code}` }))}
+        items={crafts.map(({ code, name }) => ({ key: code, label: name, href: tileHref(code) }))}
         trigger={(props) => (
           <HeaderButton {...props}>
             <Scissors size={18} />

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 
 import { useSite } from '../../platform/site.ts'
-import { categoryHref } from '../catalogue.ts'
+import { categoryHref } from '../catalogue-links.ts'
 import { Logo } from '../logo.tsx'
 import { ShellParts } from '../shell-parts.ts'
 import { SiteRoutes } from '../site-routes.ts'

@@ -13,7 +13,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { useSite } from '../../platform/site.ts'
-import { categoryHref, shopEntries } from '../catalogue.ts'
+import { categoryHref, shopEntries, tileHref } from '../catalogue-links.ts'
 import { hrefOf, kidsLinks, shownEntries } from '../navigation.ts'
 import { SiteRoutes } from '../site-routes.ts'
 import { CategoryProducts } from './category-products.tsx'
@@ -97,7 +97,7 @@ function KidsEntries() {
           <ul className="grid grid-cols-2 gap-x-4">
             {crafts.map(({ code, name }) => (
               <li key={code}>
-                <Link href={`/#category-${code}`} className="hover:text-primary block py-2 hover:underline">
+                <Link href={tileHref(code)} className="hover:text-primary block py-2 hover:underline">
                   {name}
                 </Link>
               </li>
