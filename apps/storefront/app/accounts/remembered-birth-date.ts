@@ -1,24 +1,13 @@
+import { readItem, writeItem } from '../platform/storage.ts'
+
 const storageKey = 'birthDate'
+const storage = () => sessionStorage
 
 /**
  * Who has said to be under 18 cannot go back and say something else (P-02): for as long as the tab is open, the answer
- * stands. Nothing is kept of a grown-up.
+ * stands. Nothing is stored of an adult. Where a browser forbids storage, the server asks for a guardian all the same.
  */
 export const rememberedBirthDate = {
-  get: (): string | null => {
-    try {
-      return sessionStorage.getItem(storageKey)
-    } catch {
-      // A browser that forbids storage remembers nothing; the server asks for a guardian all the same.
-      return null
-    }
-  },
-
-  keep: (birthDate: string): void => {
-    try {
-      sessionStorage.setItem(storageKey, birthDate)
-    } catch {
-      // As above.
-    }
-  },
+  get: (): string | null => readItem(storage, storageKey),
+  keep: (birthDate: string): void => void writeItem(storage, storageKey, birthDate),
 }

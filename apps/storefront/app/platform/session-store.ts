@@ -1,6 +1,8 @@
 import { isStoredUser } from '@kids-crafts/contract/stored-user.ts'
 import type { StoredUser } from '@kids-crafts/contract/stored-user.ts'
 
+import { parseItem, readItem, removeItem } from './storage.ts'
+
 const storageKey = 'user'
 
 export interface SessionPlaces {
@@ -25,17 +27,17 @@ export function createSessionStore({ remembered, tab, tellCopies }: SessionPlace
   let user: StoredUser | null = null
 
   function get(): StoredUser | null {
-    const stored = read(tab) ?? read(remembered)
+    const stored = readItem(tab, storageKey) ?? readItem(remembered, storageKey)
     if (stored !== text) {
       text = stored
-      user = parse(stored)
+      user = parseItem(stored, isStoredUser)
     }
     return user
   }
 
   /** Refreshed tokens stay where the old ones were; signing in says where they go. */
   function set(next: StoredUser, options: { isRemembered?: boolean } = {}): void {
-    const { isRemembered = read(tab) === null } = options
+    const { isRemembered = readItem(tab, storageKey) === null } = options
     const was = get()
     const [place, other] = isRemembered ? [remembered, tab] : [tab, remembered]
     place().setItem(storageKey, JSON.stringify(next))
@@ -46,8 +48,8 @@ export function createSessionStore({ remembered, tab, tellCopies }: SessionPlace
 
   function clear(): void {
     const was = get()
-    const isOfTab = read(tab) !== null
-    for (const place of [tab, remembered]) remove(place)
+    const isOfTab = readItem(tab, storageKey) !== null
+    for (const place of [tab, remembered]) removeItem(place, storageKey)
     if (isOfTab && was) tellCopies({ was: was.refreshJwt, user: null })
     tell()
   }
@@ -57,7 +59,7 @@ export function createSessionStore({ remembered, tab, tellCopies }: SessionPlace
    * other must not use the old one, which would look like a theft.
    */
   function takeUp({ was, user: next }: TabChange): void {
-    const own = parse(read(tab))
+    const own = parseItem(readItem(tab, storageKey), isStoredUser)
     if (own?.refreshJwt !== was) return
     if (next) tab().setItem(storageKey, JSON.stringify(next))
     else tab().removeItem(storageKey)
@@ -78,33 +80,5 @@ export function createSessionStore({ remembered, tab, tellCopies }: SessionPlace
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-  }
-}
-
-// Within another site's page a browser may forbid even to look into storage; nobody is signed in there.
-function read(place: () => Storage): string | null {
-  try {
-    return place().getItem(storageKey)
-  } catch {
-    return null
-  }
-}
-
-function remove(place: () => Storage): void {
-  try {
-    place().removeItem(storageKey)
-  } catch {
-    // What may not be looked into holds nobody.
-  }
-}
-
-function parse(stored: string | null): StoredUser | null {
-  if (stored === null) return null
-  try {
-    const value: unknown = JSON.parse(stored)
-    // Written by another version or by hand: whoever it was signs in again.
-    return isStoredUser(value) ? value : null
-  } catch {
-    return null
   }
 }

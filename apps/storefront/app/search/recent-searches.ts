@@ -1,37 +1,40 @@
 import { useSyncExternalStore } from 'react'
 
+import { parseItem, readItem, removeItem, writeItem } from '../platform/storage.ts'
+
 const storageKey = 'recent-searches'
-const mostKept = 6
-const shortestKept = 2
-const longestKept = 100
+const storage = () => localStorage
+const maxSearches = 6
+const minLength = 2
+const maxLength = 100
 const none: readonly string[] = []
 
 const listeners = new Set<() => void>()
 let text: string | null = null
-let kept: readonly string[] = none
+let searches: readonly string[] = none
 
 /** What was searched for on this device, newest first. It never leaves it. */
 export const recentSearches = {
   get: (): readonly string[] => {
-    const stored = localStorage.getItem(storageKey)
+    const stored = readItem(storage, storageKey)
     if (stored !== text) {
       text = stored
-      kept = parse(stored)
+      searches = parseItem(stored, isListOfTexts)?.slice(0, maxSearches) ?? none
     }
-    return kept
+    return searches
   },
 
   /** A single letter is somebody still typing, and a page of text is no search. */
   add: (search: string): void => {
-    if (search.length < shortestKept || search.length > longestKept) return
+    if (search.length < minLength || search.length > maxLength) return
     const others = recentSearches.get().filter((each) => each.toLowerCase() !== search.toLowerCase())
-    localStorage.setItem(storageKey, JSON.stringify([search, ...others].slice(0, mostKept)))
-    tell()
+    writeItem(storage, storageKey, JSON.stringify([search, ...others].slice(0, maxSearches)))
+    notify()
   },
 
   clear: (): void => {
-    localStorage.removeItem(storageKey)
-    tell()
+    removeItem(storage, storageKey)
+    notify()
   },
 }
 
@@ -39,15 +42,8 @@ export function useRecentSearches(): readonly string[] {
   return useSyncExternalStore(subscribe, recentSearches.get, () => none)
 }
 
-function parse(stored: string | null): readonly string[] {
-  try {
-    const value: unknown = JSON.parse(stored ?? '[]')
-    return Array.isArray(value) ? value.filter((each) => typeof each === 'string').slice(0, mostKept) : none
-  } catch {
-    // Written by hand: nothing of it is worth keeping.
-    return none
-  }
-}
+const isListOfTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((each) => typeof each === 'string')
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
@@ -58,6 +54,6 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener()
 }

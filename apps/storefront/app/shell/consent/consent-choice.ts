@@ -1,3 +1,4 @@
+import { readItem, writeItem } from '../../platform/storage.ts'
 import { pages } from '../../site-map.ts'
 import type { Page } from '../../site-map.ts'
 
@@ -36,19 +37,18 @@ export function shouldAsk({
 export function surroundings(pathname: string): ConsentSurroundings {
   const isInFrame = window.self !== window.top
   return {
-    // Within another site's page a browser may forbid even to look into storage.
-    hasAccepted: !isInFrame && localStorage.getItem(storageKey) === 'accepted',
-    hasDeclined: !isInFrame && sessionStorage.getItem(storageKey) === 'declined',
+    hasAccepted: readItem(() => localStorage, storageKey) === 'accepted',
+    hasDeclined: readItem(() => sessionStorage, storageKey) === 'declined',
     userAgent: navigator.userAgent,
     isInFrame,
     pathname,
   }
 }
 
-export const rememberAccepted = (): void => localStorage.setItem(storageKey, 'accepted')
+export const rememberAccepted = (): void => void writeItem(() => localStorage, storageKey, 'accepted')
 
-/** For this visit only: who says no is asked again another day, and nothing about them is kept until then. */
-export const rememberDeclined = (): void => sessionStorage.setItem(storageKey, 'declined')
+/** For this visit only: who says no is asked again another day, and nothing about them is stored until then. */
+export const rememberDeclined = (): void => void writeItem(() => sessionStorage, storageKey, 'declined')
 
 export const isFramePage = (pathname: string): boolean =>
   (pages as Record<string, Page | undefined>)[pathname]?.layout === 'frame' || pathname === '/dev/ui/frame'

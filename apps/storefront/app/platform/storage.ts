@@ -1,0 +1,39 @@
+/** Within another site's page a browser may forbid even to look into storage: it is then as good as empty. */
+export function readItem(storage: () => Storage, key: string): string | null {
+  try {
+    return storage().getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** Says whether it was stored. */
+export function writeItem(storage: () => Storage, key: string, text: string): boolean {
+  try {
+    storage().setItem(key, text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+export function removeItem(storage: () => Storage, key: string): void {
+  try {
+    storage().removeItem(key)
+  } catch {
+    // There is nothing in storage that may not be looked into.
+  }
+}
+
+/** What another version of the site or a person by hand has written is not trusted to have the right shape. */
+export function parseItem<Value>(
+  text: string | null,
+  hasShape: (value: unknown) => value is Value,
+): Value | null {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null')
+    return hasShape(value) ? value : null
+  } catch {
+    return null
+  }
+}
