@@ -1,14 +1,14 @@
-/** Equal questions that are asked while the first is being answered get the same answer. */
-export function shareInFlight<Question, Answer>(
-  answer: (question: Question) => Promise<Answer>,
-): (question: Question) => Promise<Answer> {
-  const inFlight = new Map<string, Promise<Answer>>()
-  return (question) => {
-    const key = JSON.stringify(question)
-    const known = inFlight.get(key)
-    if (known !== undefined) return known
-    const asked = answer(question).finally(() => inFlight.delete(key))
-    inFlight.set(key, asked)
-    return asked
+/** Calls with an equal input that come while the first is running share its result. Where results are stored, use a cache. */
+export function shareInFlight<Input, Output>(
+  run: (input: Input) => Promise<Output>,
+): (input: Input) => Promise<Output> {
+  const inFlight = new Map<string, Promise<Output>>()
+  return (input) => {
+    const key = JSON.stringify(input)
+    const shared = inFlight.get(key)
+    if (shared !== undefined) return shared
+    const started = run(input).finally(() => inFlight.delete(key))
+    inFlight.set(key, started)
+    return started
   }
 }

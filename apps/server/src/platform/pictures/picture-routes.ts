@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import type { Files } from '../files/files.ts'
 import { limitConcurrency } from '../limit-concurrency.ts'
 import { Refusal } from '../refusal.ts'
+import { shareInFlight } from '../share-in-flight.ts'
 
 /** The widths that pages ask for. Any other is refused, or drawing pictures could keep the server busy for ever. */
 const pictureWidths = [160, 240, 320, 480, 640, 960, 1280] as const
@@ -19,14 +20,13 @@ export function registerPictures(app: FastifyInstance, { files }: { files: Files
     maxEntrySize: largestHotPictureBytes,
     sizeCalculation: (bytes) => bytes.byteLength,
   })
-  const underway = new Map<string, Promise<Buffer>>()
   const draw = limitConcurrency(2, { maxWaiting: 200 })
 
   app.get<{ Params: { hash: string; file: string } }>('/pictures/:hash/:file', async (request, reply) => {
     const { hash, width } = parseAddress(request.params)
     const etag = `"${hash.slice(0, 32)}-${width}"`
     const key = `pictures/${hash}-${width}.webp`
-    const bytes = hot.get(key) ?? (await loadOnce(key, hash, width))
+    const bytes = hot.get(key) ?? (await loadOnce({ key, hash, width }))
     reply.headers({
       'cache-control': 'public, max-age=31536000, immutable',
       etag,
@@ -37,19 +37,11 @@ export function registerPictures(app: FastifyInstance, { files }: { files: Files
     return reply.type('image/webp').send(bytes)
   })
 
-  /** Those who ask for the same picture at the same time wait for one drawing. */
-  function loadOnce(key: string, hash: string, width: number): Promise<Buffer> {
-    const started = underway.get(key)
-    if (started !== undefined) return started
-    const loading = load(key, hash, width)
-      .then((bytes) => {
-        hot.set(key, bytes)
-        return bytes
-      })
-      .finally(() => underway.delete(key))
-    underway.set(key, loading)
-    return loading
-  }
+  const loadOnce = shareInFlight(async (picture: { key: string; hash: string; width: number }) => {
+    const bytes = await load(picture.key, picture.hash, picture.width)
+    hot.set(picture.key, bytes)
+    return bytes
+  })
 
   async function load(key: string, hash: string, width: number): Promise<Buffer> {
     const drawn = await files.get(key)
