@@ -1,5 +1,3 @@
-import { randomInt } from 'node:crypto'
-
 import type { InputOf, OutputOf } from '@kids-crafts/contract/endpoint.ts'
 import type { createStoreMessage as endpoint } from '@kids-crafts/contract/store-messages.ts'
 import { defaultLocale } from '@kids-crafts/rules/locales.ts'
@@ -11,6 +9,7 @@ import { queueMail } from '#mails'
 
 import { inTransaction } from '../platform/database/db.ts'
 import type { Db } from '../platform/database/db.ts'
+import { newPublicNumber } from '../platform/public-number.ts'
 import { Refusal } from '../platform/refusal.ts'
 
 type Input = InputOf<typeof endpoint>
@@ -46,7 +45,7 @@ export async function createStoreMessage(
   return inTransaction(db, async (transaction) => {
     const store = await openStoreOfChild(transaction, input.vendorLogin)
     await assertNotTooMany(transaction, store.store_id)
-    const messageNumber = newMessageNumber()
+    const messageNumber = newPublicNumber('M')
     const kept = await transaction
       .insertInto('store_message')
       .values({
@@ -92,13 +91,6 @@ async function assertNotTooMany(db: Db, storeId: number): Promise<void> {
       'This store has had many messages today: please try again tomorrow',
     )
   }
-}
-
-/** Without letters and digits that look alike, since people read it out on the phone. */
-function newMessageNumber(): string {
-  const characters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-  const random = Array.from({ length: 10 }, () => characters[randomInt(characters.length)])
-  return `M-${random.join('')}`
 }
 
 async function queueMails(

@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 
 import type { InputOf, OutputOf } from '@kids-crafts/contract/endpoint.ts'
 import type { createSupportRequest as endpoint } from '@kids-crafts/contract/support.ts'
@@ -14,6 +14,7 @@ import { inTransaction } from '../platform/database/db.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { DB } from '../platform/database/generated/database.ts'
 import type { SignedIn } from '../platform/http/access.ts'
+import { newPublicNumber } from '../platform/public-number.ts'
 import { Refusal } from '../platform/refusal.ts'
 
 type Input = InputOf<typeof endpoint>
@@ -44,7 +45,7 @@ export async function createSupportRequest(
     if (sentBefore !== undefined) return { requestNumber: sentBefore }
 
     await assertNotTooMany(transaction, accountId)
-    const requestNumber = newRequestNumber()
+    const requestNumber = newPublicNumber('S')
     await transaction
       .insertInto('support_request')
       .values({
@@ -92,13 +93,6 @@ async function assertNotTooMany(db: Db, accountId: string): Promise<void> {
   if (count >= requestsPerDay) {
     throw new Refusal('TOO_MANY_REQUESTS', 'We have your requests of today: please wait for our answer')
   }
-}
-
-/** Without letters and digits that look alike, since people read it out on the phone. */
-function newRequestNumber(): string {
-  const characters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-  const random = Array.from({ length: 10 }, () => characters[randomInt(characters.length)])
-  return `S-${random.join('')}`
 }
 
 async function queueMails(
