@@ -6,12 +6,12 @@ import {
 import type { DeliveryPoint } from '@kids-crafts/contract/delivery.ts'
 import { Badge } from '@kids-crafts/ui/badge.tsx'
 import { Button } from '@kids-crafts/ui/button.tsx'
-import { Card } from '@kids-crafts/ui/card.tsx'
 import { dialogs } from '@kids-crafts/ui/dialogs.ts'
 import { useTranslation } from 'react-i18next'
 
 import { call } from '../platform/api.ts'
 import { readAnew } from '../platform/use-read.ts'
+import { EntryCard } from '../profile/entry-card.tsx'
 import type { EntryActions } from '../profile/entry-list.tsx'
 import { useChange } from '../profile/use-change.ts'
 
@@ -47,29 +47,20 @@ export function AddressCard({ point, onEdit, onRemoved, onChanged }: AddressCard
   }
 
   return (
-    <Card className="flex h-full flex-col" aria-busy={change.isPending || undefined}>
-      <div className="flex items-start justify-between gap-3">
-        <h2 className="min-w-0 text-lg break-words">{name}</h2>
-        {point.isMain && <Badge tone="primary">{t('profile.shipping.main')}</Badge>}
-      </div>
-      <address className="text-ink-muted mt-2 mb-4 break-words not-italic">
-        {[point.address, `${point.index} ${point.city}`, placeOf(point)].map((line) => (
-          <span key={line} className="block">
-            <bdi>{line}</bdi>
-          </span>
-        ))}
-      </address>
-      <div className="-ms-3.5 mt-auto flex flex-wrap gap-1">
-        <Button
-          variant="quiet"
-          size="small"
-          data-opens={point.code}
-          aria-label={t('profile.shipping.editNamed', { name })}
-          onClick={onEdit}
-        >
-          {t('form.edit')}
-        </Button>
-        {!point.isMain && (
+    <EntryCard
+      id={point.code}
+      name={name}
+      headingLevel={2}
+      badge={point.isMain && <Badge tone="primary">{t('profile.shipping.main')}</Badge>}
+      isPending={change.isPending}
+      labels={{
+        edit: t('profile.shipping.editNamed', { name }),
+        remove: t('profile.shipping.removeNamed', { name }),
+      }}
+      onEdit={onEdit}
+      onRemove={() => void remove()}
+      actions={
+        !point.isMain && (
           <Button
             variant="quiet"
             size="small"
@@ -78,17 +69,17 @@ export function AddressCard({ point, onEdit, onRemoved, onChanged }: AddressCard
           >
             {t('profile.shipping.makeMain')}
           </Button>
-        )}
-        <Button
-          variant="quiet"
-          size="small"
-          aria-label={t('profile.shipping.removeNamed', { name })}
-          onClick={() => void remove()}
-        >
-          {t('form.remove')}
-        </Button>
-      </div>
-    </Card>
+        )
+      }
+    >
+      <address className="text-ink-muted mt-2 mb-4 break-words not-italic">
+        {[point.address, `${point.index} ${point.city}`, placeOf(point)].map((line) => (
+          <span key={line} className="block">
+            <bdi>{line}</bdi>
+          </span>
+        ))}
+      </address>
+    </EntryCard>
   )
 }
 

@@ -65,9 +65,6 @@ export function AddressForm({ point, isFirst, onClose }: AddressFormProps) {
       <TextField
         label={t('profile.shipping.name')}
         hint={t('profile.shipping.nameHint')}
-        // The form has just been opened by a button that is gone: the keyboard continues here.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus
         required
         {...form.field('name')}
       />

@@ -1,5 +1,6 @@
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { Card } from '@kids-crafts/ui/card.tsx'
+import { useEffect, useRef } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -17,8 +18,11 @@ interface EntryFormProps {
 export function EntryForm({ form, title, headingLevel, onClose, children }: EntryFormProps) {
   const { t } = useTranslation()
   const Heading = `h${headingLevel}` as const
+  const frame = useRef<HTMLDivElement>(null)
+  // The button that opened the form is gone, so the keyboard continues in its first field.
+  useEffect(() => frame.current?.querySelector<HTMLElement>('input, select, textarea')?.focus(), [])
   return (
-    <Card className="max-w-3xl">
+    <Card ref={frame} className="max-w-3xl">
       <Heading className="mb-5 text-lg">{title}</Heading>
       <Form
         form={form}

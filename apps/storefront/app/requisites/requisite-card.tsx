@@ -1,13 +1,12 @@
 import { getRequisites, removeRequisite } from '@kids-crafts/contract/requisites.ts'
 import type { Requisite } from '@kids-crafts/contract/requisites.ts'
 import { Badge } from '@kids-crafts/ui/badge.tsx'
-import { Button } from '@kids-crafts/ui/button.tsx'
-import { Card } from '@kids-crafts/ui/card.tsx'
 import { dialogs } from '@kids-crafts/ui/dialogs.ts'
 import { useTranslation } from 'react-i18next'
 
 import { call } from '../platform/api.ts'
 import { readAnew } from '../platform/use-read.ts'
+import { EntryCard } from '../profile/entry-card.tsx'
 import type { EntryActions } from '../profile/entry-list.tsx'
 import { useChange } from '../profile/use-change.ts'
 
@@ -31,11 +30,19 @@ export function RequisiteCard({ requisite, onEdit, onRemoved }: RequisiteCardPro
   }
 
   return (
-    <Card className="flex h-full flex-col" aria-busy={change.isPending || undefined}>
-      <div className="flex items-start justify-between gap-3">
-        <h3 className="min-w-0 text-lg break-words">{name}</h3>
-        <Badge>{currency}</Badge>
-      </div>
+    <EntryCard
+      id={requisiteId}
+      name={name}
+      headingLevel={3}
+      badge={<Badge>{currency}</Badge>}
+      isPending={change.isPending}
+      labels={{
+        edit: t('profile.payment.editNamed', { name }),
+        remove: t('profile.payment.removeNamed', { name }),
+      }}
+      onEdit={onEdit}
+      onRemove={() => void remove()}
+    >
       <p className="text-ink-muted mt-1 break-words">
         <bdi>{bankAddress}</bdi>
       </p>
@@ -44,26 +51,7 @@ export function RequisiteCard({ requisite, onEdit, onRemoved }: RequisiteCardPro
         <Code name={t('profile.payment.swift')} value={swift} />
         <Code name={t('profile.payment.bankCode')} value={bankCode} />
       </dl>
-      <div className="-ms-3.5 mt-auto flex flex-wrap gap-1">
-        <Button
-          variant="quiet"
-          size="small"
-          data-opens={requisiteId}
-          aria-label={t('profile.payment.editNamed', { name })}
-          onClick={onEdit}
-        >
-          {t('form.edit')}
-        </Button>
-        <Button
-          variant="quiet"
-          size="small"
-          aria-label={t('profile.payment.removeNamed', { name })}
-          onClick={() => void remove()}
-        >
-          {t('form.remove')}
-        </Button>
-      </div>
-    </Card>
+    </EntryCard>
   )
 }
 

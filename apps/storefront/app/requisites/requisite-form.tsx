@@ -50,14 +50,7 @@ export function RequisiteForm({ requisite, onClose }: RequisiteFormProps) {
       headingLevel={3}
       onClose={onClose}
     >
-      <TextField
-        label={t('profile.payment.bankName')}
-        // The form has just been opened by a button that is gone: the keyboard continues here.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus
-        required
-        {...form.field('bankName')}
-      />
+      <TextField label={t('profile.payment.bankName')} required {...form.field('bankName')} />
       <TextField label={t('profile.payment.bankAddress')} required {...form.field('bankAddress')} />
       <CodeField label={t('profile.payment.iban')} {...form.field('iban')} />
       <div className="grid items-start gap-5 md:grid-cols-3">
