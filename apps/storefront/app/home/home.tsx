@@ -1,11 +1,10 @@
 import { isTheme } from '@kids-crafts/rules/themes.ts'
-import { Button } from '@kids-crafts/ui/button.tsx'
-import { Container } from '@kids-crafts/ui/container.tsx'
 import { useTranslation } from 'react-i18next'
 
 import { visitContext } from '../platform/server-context.ts'
 import { useSite } from '../platform/site.ts'
 import { publicUrl } from '../shell/addresses.ts'
+import { FailedPage } from '../shell/error-state.tsx'
 import { ownSeo } from '../shell/page-title.tsx'
 import { Seo } from '../shell/seo.tsx'
 import { organization } from '../shell/structured-data.ts'
@@ -78,18 +77,7 @@ function HomeSeo() {
   return <Seo title={t('home.title')} structured={[store]} />
 }
 
-/** Stands between header and footer, so that the rest of the shop stays in reach. */
 export function ErrorBoundary() {
   const { t } = useTranslation()
-  return (
-    <Container className="flex flex-col items-center py-16 text-center">
-      <Seo title={t('home.error.title')} isIndexed={false} />
-      <img src="/art/empty-error.svg" alt="" width={240} height={200} />
-      <h1 className="mt-6 text-2xl">{t('home.error.title')}</h1>
-      <p className="text-ink-muted mt-2">{t('home.error.text')}</p>
-      <Button className="mt-6" onClick={() => window.location.reload()}>
-        {t('home.error.retry')}
-      </Button>
-    </Container>
-  )
+  return <FailedPage {...t('home.error', { returnObjects: true })} />
 }

@@ -1,10 +1,9 @@
-import { Button, ButtonLink } from '@kids-crafts/ui/button.tsx'
-import { EmptyState } from '@kids-crafts/ui/empty-state.tsx'
+import { ButtonLink } from '@kids-crafts/ui/button.tsx'
 import { useTranslation } from 'react-i18next'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 
 import type { RefusedPage } from '../../platform/refused-page.ts'
-import { Seo } from '../../shell/seo.tsx'
+import { ErrorState, FailedPage } from '../../shell/error-state.tsx'
 
 interface ListErrorProps {
   error: unknown
@@ -37,14 +36,7 @@ export function ListError({ error, missing }: ListErrorProps) {
       />
     )
   }
-  return (
-    <ErrorState
-      title={t('home.error.title')}
-      text={t('home.error.text')}
-      art="/art/empty-error.svg"
-      action={<Button onClick={() => window.location.reload()}>{t('home.error.retry')}</Button>}
-    />
-  )
+  return <FailedPage {...t('home.error', { returnObjects: true })} />
 }
 
 type Reason = 'page' | 'order' | 'price' | 'filters'
@@ -58,13 +50,4 @@ const reasons: Record<string, Reason> = {
   sortOrder: 'order',
   priceFrom: 'price',
   priceTo: 'price',
-}
-
-function ErrorState(props: { title: string; text: string; art: string; action: React.ReactNode }) {
-  return (
-    <div className="py-8">
-      <Seo title={props.title} isIndexed={false} />
-      <EmptyState {...props} headingLevel={1} />
-    </div>
-  )
 }

@@ -6,6 +6,7 @@ import { isRouteErrorResponse } from 'react-router'
 
 import { visitContext } from '../../platform/server-context.ts'
 import { abstractProductHref } from '../../shell/catalogue-links.ts'
+import { FailedPage } from '../../shell/error-state.tsx'
 import { ownSeo } from '../../shell/page-title.tsx'
 import { useCatalogueCrumbs } from '../use-catalogue-crumbs.ts'
 import type { Route } from './+types/product.ts'
@@ -14,7 +15,6 @@ import { Delivery } from './delivery.tsx'
 import { Details } from './details.tsx'
 import { Gallery } from './gallery/gallery.tsx'
 import { Offers } from './offers.tsx'
-import { ProductFailed } from './product-failed.tsx'
 import { ProductMissing } from './product-missing.tsx'
 import { ProductSeo } from './product-seo.tsx'
 import { ProductSkeleton } from './product-skeleton.tsx'
@@ -94,9 +94,10 @@ function ProductPage({ loaded }: { loaded: ProductRead | Promise<ProductRead> })
   )
 }
 
-/** Stands between header and footer, so that the rest of the shop stays in reach. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return statusOf(error) === 404 ? <ProductMissing /> : <ProductFailed />
+  const { t } = useTranslation()
+  if (statusOf(error) === 404) return <ProductMissing />
+  return <FailedPage {...t('product.error', { returnObjects: true })} />
 }
 
 /** What a loader throws the router makes a response of; what comes after the skeleton is thrown as it is. */

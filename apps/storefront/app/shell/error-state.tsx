@@ -1,0 +1,33 @@
+import { Button } from '@kids-crafts/ui/button.tsx'
+import { EmptyState } from '@kids-crafts/ui/empty-state.tsx'
+import type { ReactNode } from 'react'
+
+import { Seo } from './seo.tsx'
+
+interface ErrorStateProps {
+  title: string
+  text: string
+  art: string
+  action: ReactNode
+}
+
+/** In place of a page, between header and footer, so that the rest of the shop stays in reach. */
+export function ErrorState(props: ErrorStateProps) {
+  return (
+    <div className="py-8">
+      <Seo title={props.title} isIndexed={false} />
+      <EmptyState {...props} headingLevel={1} />
+    </div>
+  )
+}
+
+/** A failure of ours, which another try may not meet. */
+export function FailedPage({ retry, ...words }: { title: string; text: string; retry: string }) {
+  return (
+    <ErrorState
+      {...words}
+      art="/art/empty-error.svg"
+      action={<Button onClick={() => window.location.reload()}>{retry}</Button>}
+    />
+  )
+}
