@@ -8,13 +8,14 @@ const clickFollowsMs = 100
  * clicked: the browser saw the press on one thing and the release on another.
  */
 export function useStillWhilePressed<Value extends object>(current: Value) {
-  const [pressed, setPressed] = useState<Value>()
+  const [press, setPress] = useState<{ shown: Value }>()
+  const shown = press?.shown ?? current
 
   useEffect(() => {
-    if (pressed === undefined) return undefined
+    if (press === undefined) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     const release = () => {
-      timer = setTimeout(() => setPressed(undefined), clickFollowsMs)
+      timer = setTimeout(() => setPress(undefined), clickFollowsMs)
     }
     window.addEventListener('pointerup', release)
     window.addEventListener('pointercancel', release)
@@ -23,7 +24,9 @@ export function useStillWhilePressed<Value extends object>(current: Value) {
       window.removeEventListener('pointercancel', release)
       clearTimeout(timer)
     }
-  }, [pressed])
+  }, [press])
 
-  return { shown: pressed ?? current, onPress: () => setPressed(current) }
+  // A press may follow another within that moment: it keeps what is still shown, and as a new object it also stops the
+  // timer of the one before, which would end while this one lasts.
+  return { shown, onPress: () => setPress({ shown }) }
 }
