@@ -1,9 +1,25 @@
+import { availableParallelism } from 'node:os'
+
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // Much of the work is done by PostgreSQL while the tests wait for it, so every core gets a worker.
+    maxWorkers: Math.max(2, availableParallelism()),
+    // No file mocks a module, so the files of one worker share what they import: loading it anew for each takes longer
+    // than their tests.
+    isolate: false,
+    // What no import leads to: with `--changed` these make every test run.
+    forceRerunTriggers: [
+      '**/package.json',
+      '**/package-lock.json',
+      '**/vitest.config.ts',
+      'apps/server/migrations/**',
+      'apps/server/sql/**',
+    ],
     projects: [
       {
+        extends: true,
         test: {
           name: 'packages',
           include: [
@@ -14,6 +30,7 @@ export default defineConfig({
         },
       },
       {
+        extends: true,
         test: {
           name: 'server',
           include: ['apps/server/**/*.test.{ts,tsx}'],
@@ -21,12 +38,11 @@ export default defineConfig({
         },
       },
       {
+        extends: true,
         test: {
           name: 'lifecycle',
           include: ['tests/lifecycle/**/*.test.ts'],
-          // Each of them starts real servers and waits for them, so they run alone and one after another.
-          fileParallelism: false,
-          sequence: { groupOrder: 1 },
+          globalSetup: 'tests/lifecycle/prepare-data.ts',
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -1,12 +1,10 @@
 import { spawn } from 'node:child_process'
-import { chmod, mkdtemp, readFile, readdir, readlink, rm } from 'node:fs/promises'
+import { readFile, readdir, readlink } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import { Client } from 'pg'
-import { onTestFinished } from 'vitest'
 
 import { repositoryRoot } from '../../apps/server/src/platform/config.ts'
 
@@ -19,12 +17,10 @@ export type ServerProcess = Readonly<{
   output(): string
 }>
 
-/** A server in a process of its own, killed at the end of the test if it still runs. */
-export function givenServer(settings: {
-  dataDir: string
-  port: number
-  env?: Record<string, string>
-}): ServerProcess {
+export type Settings = Readonly<{ dataDir: string; port: number; env?: Record<string, string> }>
+
+/** A server in a process of its own. */
+export function startServer(settings: Settings): ServerProcess {
   const child = spawn(process.execPath, [path.join(repositoryRoot, 'apps/server/src/main.ts')], {
     env: {
       PATH: process.env.PATH,
@@ -46,10 +42,6 @@ export function givenServer(settings: {
       resolve({ code, errors })
     })
   })
-  onTestFinished(async () => {
-    child.kill('SIGKILL')
-    await ended
-  })
 
   const url = `http://127.0.0.1:${settings.port}`
   return {
@@ -64,17 +56,6 @@ export function givenServer(settings: {
       }
     },
   }
-}
-
-/** A directory for the data of one test. What still runs in it at the end of the test is killed. */
-export async function givenDataDir(): Promise<string> {
-  const directory = await mkdtemp(path.join(tmpdir(), 'kids-crafts-lifecycle-'))
-  await chmod(directory, 0o755)
-  onTestFinished(async () => {
-    await killPostgres(directory)
-    await rm(directory, { recursive: true, force: true, maxRetries: 10 })
-  })
-  return directory
 }
 
 export function freePort(): Promise<number> {
