@@ -98,7 +98,7 @@ export const getProductList = endpoint({
   method: 'GET',
   base: 'api',
   path: 'product/list/v1/get',
-  summary: 'The products of a kind, filtered and sorted, with how many each filter would leave',
+  summary: 'The products of an abstract product, filtered and sorted, with how many each filter would leave',
   envelope: 'dto',
   access: 'public',
   input: z

@@ -21,7 +21,7 @@ const searchPage = z
   })
   .default(1)
 
-/** A place that the text names: a kind of product at /products/{code}, or a seller at /store/{code}. */
+/** An entity that the text names: an abstract product at /products/{code}, or a seller at /store/{code}. */
 const searchSuggestion = z.object({
   kind: z.enum(['abstractProduct', 'store']),
   code: z.string(),

@@ -74,15 +74,15 @@ async function skipForeignKeyChecks(client: pg.ClientBase): Promise<void> {
   if (rows[0]?.allowed) await client.query('set local session_replication_role = replica')
 }
 
-/** What new products are made of: kinds with the pictures of their kind, and the values of the attributes. */
+/** What new products are made of: abstract products with their pictures, and the values of the attributes. */
 type Stock = {
-  kinds: { code: string; names: Record<string, string>; isCraft: boolean; pictures: string[] }[]
+  abstractProducts: { code: string; names: Record<string, string>; isCraft: boolean; pictures: string[] }[]
   values: Record<'COLOUR' | 'MATERIAL' | 'AGE_GROUP', string[]>
   brands: string[]
 }
 
 async function readStock(client: pg.ClientBase): Promise<Stock> {
-  const kinds = await client.query<Stock['kinds'][number]>(`
+  const abstractProducts = await client.query<Stock['abstractProducts'][number]>(`
     select a.abstract_product_code as code, a.names, a.category_code like 'STUDENTS_PRODUCT%' as "isCraft",
       array_agg(distinct x.picture_hash) as pictures
     from abstract_product a
@@ -90,7 +90,8 @@ async function readStock(client: pg.ClientBase): Promise<Stock> {
     join product_picture x on x.product_id = p.product_id and x.position = 0
     group by a.abstract_product_code
     order by "isCraft" desc, a.abstract_product_code`)
-  if (kinds.rows.length === 0) throw new Error('The catalogue grows from the demo data, which is not loaded')
+  if (abstractProducts.rows.length === 0)
+    throw new Error('The catalogue grows from the demo data, which is not loaded')
   const values = await client.query<{ code: string; of: keyof Stock['values'] }>(
     `select attribute_value_code as code, attribute_code as of from attribute_value order by attribute_code, position`,
   )
@@ -100,7 +101,7 @@ async function readStock(client: pg.ClientBase): Promise<Stock> {
   const valuesOf = (attribute: string) =>
     values.rows.filter(({ of }) => of === attribute).map(({ code }) => code)
   return {
-    kinds: kinds.rows,
+    abstractProducts: abstractProducts.rows,
     values: {
       COLOUR: valuesOf('COLOUR'),
       MATERIAL: valuesOf('MATERIAL'),
@@ -179,17 +180,17 @@ async function addProducts(client: pg.ClientBase, chunk: Chunk): Promise<void> {
   const businesses = chunk.stores.filter(({ isChild }) => !isChild)
   for (let id = chunk.firstId; id < chunk.firstId + chunk.count; id += 1) {
     const { stock, random } = chunk
-    const kind = pickSkewed(stock.kinds, random)
+    const abstractProduct = pickSkewed(stock.abstractProducts, random)
     const material = random.pick(stock.values.MATERIAL)
-    const text = writeProduct(kind, material, random)
+    const text = writeProduct(abstractProduct, material, random)
     const status = random.chance(0.96) ? 'ACTUAL' : random.pick(['CREATED', 'CLOSED'])
     const sold = Math.floor(400 * random.next() ** 8)
     const createdAt = new Date(demoDate.getTime() - random.whole(0, 365 * 86_400) * 1000).toISOString()
-    const brand = kind.isCraft ? 'HANDMADE' : pickSkewed(stock.brands, random)
+    const brand = abstractProduct.isCraft ? 'HANDMADE' : pickSkewed(stock.brands, random)
     products.push([
       id,
       skuOf(chunk.seed, id),
-      kind.code,
+      abstractProduct.code,
       brand,
       text.fullName,
       text.description,
@@ -199,13 +200,13 @@ async function addProducts(client: pg.ClientBase, chunk: Chunk): Promise<void> {
       sold * random.whole(5, 20) + random.whole(0, 40),
       createdAt,
     ])
-    pictures.push([id, 0, random.pick(kind.pictures), text.fullName])
+    pictures.push([id, 0, random.pick(abstractProduct.pictures), text.fullName])
     for (const code of [random.pick(stock.values.COLOUR), material, random.pick(stock.values.AGE_GROUP)]) {
       values.push([id, code])
     }
     const priceMinor = Math.round(300 + 9_700 * random.next() ** 3) * 10 - 10
-    const offerCount = kind.isCraft ? 1 : random.chance(0.25) ? 2 : 1
-    const sellers = kind.isCraft ? childStores : businesses
+    const offerCount = abstractProduct.isCraft ? 1 : random.chance(0.25) ? 2 : 1
+    const sellers = abstractProduct.isCraft ? childStores : businesses
     const first = random.whole(0, sellers.length - 1)
     for (let offer = 0; offer < Math.min(offerCount, sellers.length); offer += 1) {
       const store = sellers[(first + offer) % sellers.length]
