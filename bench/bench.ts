@@ -2,35 +2,40 @@ import { parseArgs } from 'node:util'
 
 import { measure } from './measure.ts'
 import type { Measurement } from './measure.ts'
+import { randomPaths } from './random-paths.ts'
 import { report } from './report.ts'
 import type { Compared } from './report.ts'
 import { bareRow, rowsFor, selectRow } from './rows.ts'
 import type { Row } from './rows.ts'
+import { sampleCatalogue } from './sample-catalogue.ts'
 import { startServer } from './start-server.ts'
 
 // `npm run bench -- --rows home --seconds 2 --rounds 3 --products 100000`: what the shop's work costs, as ratios to
 // baselines of the same run. Every round measures all rows, and the baselines again every few rows, because a machine is
-// not as fast at every minute.
+// not as fast at every minute. `--fresh` builds the data set anew.
 const { values: options } = parseArgs({
   options: {
     rows: { type: 'string', default: '' },
     seconds: { type: 'string', default: '2' },
     rounds: { type: 'string', default: '3' },
     products: { type: 'string', default: '0' },
+    fresh: { type: 'boolean', default: false },
   },
 })
-const rows = rowsFor(Number(options.products)).filter(({ name }) => name.includes(options.rows))
-const chosen = [bareRow, selectRow, ...rows]
-const measured = new Map<Row, Compared[]>(chosen.map((row) => [row, []]))
 const rowsBetweenBaselines = 6
 // Gently at first, and for as long as it takes until the code is compiled: what is measured is a server that runs.
 const warmUp = { connections: 4, seconds: 5 }
 const load = { connections: 32, seconds: Number(options.seconds) }
 
-const server = await startServer({ products: Number(options.products) })
+const server = await startServer({ products: Number(options.products), isFresh: options.fresh })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void server.stop().then(() => process.exit(130)))
 }
+const paths = randomPaths(await sampleCatalogue(server.databaseUrl))
+const rows = rowsFor(Number(options.products), paths).filter(({ name }) => name.includes(options.rows))
+const chosen = [bareRow, selectRow, ...rows]
+const measured = new Map<Row, Compared[]>(chosen.map((row) => [row, []]))
+let memoryMb = Number.NaN
 try {
   for (const row of chosen) await attempt(row, warmUp)
   for (let round = 1; round <= Number(options.rounds); round += 1) {
@@ -46,11 +51,12 @@ try {
       }
     }
   }
+  memoryMb = (await server.usage()).memoryMb
 } finally {
   say('')
   await server.stop()
 }
-process.stdout.write(`${report(measured)}\n`)
+process.stdout.write(`${report(measured)}\n\nMemory of the server: ${memoryMb.toFixed(0)} MB\n`)
 
 async function measureRow(round: number, row: Row): Promise<Measurement | undefined> {
   if (!measured.has(row)) return undefined

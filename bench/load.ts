@@ -5,6 +5,8 @@ export interface Load {
   port: number
   /** Asked for in turn. */
   paths: readonly string[]
+  /** Where among them to begin. */
+  first: number
   headers: Readonly<Record<string, string>>
   connections: number
   seconds: number
@@ -26,12 +28,12 @@ const endOfHead = Buffer.from('\r\n\r\n')
  * Asks again and again, each connection as soon as it has its answer. An answer is only counted and
  * measured, not parsed: a generator that costs more than the server would measure itself.
  */
-export async function load({ port, paths, headers, connections, seconds }: Load): Promise<LoadResult> {
+export async function load({ port, paths, first, headers, connections, seconds }: Load): Promise<LoadResult> {
   const lines = Object.entries({ ...headers, connection: 'keep-alive' }).map(
     ([name, value]) => `${name}: ${value}\r\n`,
   )
   const requests = paths.map((path) => Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`))
-  let asked = 0
+  let asked = first
   const latenciesMs: number[] = []
   let refused = 0
 

@@ -19,21 +19,28 @@ const browserHeaders = {
     'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36',
 }
 
-/** Loads a row's address for some seconds, from this process; the server works in its own. */
+/** A row goes on where it stopped, so that a text that must be new is never asked for twice. */
+const asked = new WeakMap<Row, number>()
+
+/** Loads a row's addresses for some seconds, from this process; the server works in its own. */
 export async function measure(
   server: BenchServer,
   row: Row,
   { connections, seconds }: { connections: number; seconds: number },
 ): Promise<Measurement> {
-  const cpuBeforeMs = await server.cpuMs()
+  const paths = typeof row.path === 'string' ? [row.path] : row.path
+  const first = asked.get(row) ?? 0
+  const { cpuMs: cpuBeforeMs } = await server.usage()
   const result = await load({
     port: server.ports[row.server],
-    paths: typeof row.path === 'string' ? [row.path] : row.path,
+    paths,
+    first,
     headers: { host: row.host ?? 'localhost', ...browserHeaders },
     connections,
     seconds,
   })
-  const cpuAfterMs = await server.cpuMs()
+  const { cpuMs: cpuAfterMs } = await server.usage()
+  asked.set(row, (first + result.answers) % paths.length)
 
   if (result.refused > 0) throw new Error(`${result.refused} of ${result.answers} answers were not 2xx`)
   return {

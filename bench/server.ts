@@ -28,7 +28,7 @@ class NoPageCache extends PageCache {
   }
 }
 
-// The process that is measured. It tells its parent where it listens and how much CPU it has used so far.
+// The process that is measured. It tells its parent where it listens, and how much CPU and memory it uses.
 const config = readConfig(process.env)
 const log = pino({ level: 'silent' })
 const database = createDatabase(config.databaseUrl ?? '', { poolSize: config.databasePoolSize, log })
@@ -45,7 +45,7 @@ const ports = {
 }
 process.on('message', () => {
   const { user, system } = process.cpuUsage()
-  process.send?.({ cpuMs: (user + system) / 1000 })
+  process.send?.({ cpuMs: (user + system) / 1000, memoryMb: process.memoryUsage.rss() / 1024 / 1024 })
 })
 process.on('SIGINT', () => {})
 process.send?.({ ports })
@@ -78,7 +78,7 @@ async function baselines(pool: Pool): Promise<FastifyInstance> {
   app.get('/bare', () => Promise.resolve({ hello: 'world' }))
 
   const { rows } = await pool.query<{ id: number }>(
-    'select product_id as id from product order by random() limit 1000',
+    'select product_id as id from product order by random() limit 20000',
   )
   let next = 0
   app.get('/select', async () => {
