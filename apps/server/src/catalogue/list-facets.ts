@@ -4,7 +4,7 @@ import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { sql } from 'kysely'
 
 import type { ReadDb } from '../platform/database/db.ts'
-import { writeFields } from '../platform/http/ready-output.ts'
+import { writeFields } from '../platform/http/preserialized-output.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { CatalogueCaches } from './catalogue-caches.ts'
 import { countFacets, presentAttributes, presentManufacturers } from './facets.ts'

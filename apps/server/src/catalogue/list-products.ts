@@ -5,7 +5,7 @@ import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { itemsOf } from '#read-model'
 
 import type { ReadDb } from '../platform/database/db.ts'
-import { ReadyOutput } from '../platform/http/ready-output.ts'
+import { PreserializedOutput } from '../platform/http/preserialized-output.ts'
 import type { CatalogueCaches } from './catalogue-caches.ts'
 import { readListFacets } from './list-facets.ts'
 import { readNames } from './names.ts'
@@ -18,12 +18,12 @@ export async function listProducts(
   caches: CatalogueCaches,
   locale: Locale,
   query: InputOf<typeof getProductList>,
-): Promise<ReadyOutput<OutputOf<typeof getProductList>>> {
+): Promise<PreserializedOutput<OutputOf<typeof getProductList>>> {
   const names = await readNames(db, caches)
   const facets = await readListFacets(db, caches, query, names, locale)
   const cards = await readPage(db, query, facets)
   const { current, total, last } = presentPaging(query.page, facets.total)
-  return new ReadyOutput<OutputOf<typeof getProductList>>([
+  return new PreserializedOutput<OutputOf<typeof getProductList>>([
     JSON.stringify({ current }),
     itemsOf(cards),
     JSON.stringify({ total, last, isTotalExact: true }),

@@ -6,7 +6,7 @@ import { cardsOf, itemsOf } from '#read-model'
 
 import type { ReadDb } from '../platform/database/db.ts'
 import { prepared } from '../platform/database/prepared.ts'
-import { ReadyOutput } from '../platform/http/ready-output.ts'
+import { PreserializedOutput } from '../platform/http/preserialized-output.ts'
 
 const pageSize = 12
 /** A showcase ends after four pages: it is a window, not the catalogue. */
@@ -17,7 +17,7 @@ export async function listShowcase(
   db: ReadDb,
   counter: 'sold_count' | 'view_count',
   { page, productCategoryCodeKeyword }: InputOf<typeof getBestsellers>,
-): Promise<ReadyOutput<OutputOf<typeof getBestsellers>>> {
+): Promise<PreserializedOutput<OutputOf<typeof getBestsellers>>> {
   const bestFirst = sql`order by ${sql.ref(counter)} desc, product_id desc limit ${sql.lit(showcaseSize)}`
   // The best of each category are taken from its own index and the best of those are merged, so that a category with
   // few products does not walk the whole catalogue.
@@ -54,7 +54,7 @@ export async function listShowcase(
 
   const { total = 0, cards: shown = '' } = rows[0] ?? {}
   const last = Math.max(1, Math.ceil(total / pageSize))
-  return new ReadyOutput<OutputOf<typeof getBestsellers>>([
+  return new PreserializedOutput<OutputOf<typeof getBestsellers>>([
     { current: page },
     itemsOf(shown),
     { total, last },

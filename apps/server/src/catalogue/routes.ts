@@ -15,8 +15,8 @@ import type { RelatedProducts } from '@kids-crafts/contract/products.ts'
 import type { FastifyInstance } from 'fastify'
 
 import type { ReadDb } from '../platform/database/db.ts'
-import { readOutput } from '../platform/http/ready-output.ts'
-import type { Ready } from '../platform/http/ready-output.ts'
+import { readOutput } from '../platform/http/preserialized-output.ts'
+import type { MaybePreserialized } from '../platform/http/preserialized-output.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { CatalogueCaches } from './catalogue-caches.ts'
 import { listCategories } from './list-categories.ts'
@@ -69,7 +69,7 @@ export function catalogueRoutes(app: FastifyInstance, { reads: db, caches }: Cat
 }
 
 /** Every product that is shown, so that none stays there when it is no longer public. */
-function relatedTags({ sku }: { sku: string }, output: Ready<RelatedProducts>): string[] {
+function relatedTags({ sku }: { sku: string }, output: MaybePreserialized<RelatedProducts>): string[] {
   const { similar, moreFromSeller } = readOutput(getRelatedProducts, output)
   const shown = new Set([sku, ...[...similar, ...moreFromSeller].map((other) => other.sku)])
   return ['catalogue', ...[...shown].map((each) => `product:${each}`)]

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 
 import type { ReadDb } from '../platform/database/db.ts'
 import { prepared } from '../platform/database/prepared.ts'
-import { ReadyOutput } from '../platform/http/ready-output.ts'
+import { PreserializedOutput } from '../platform/http/preserialized-output.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { CatalogueCaches } from './catalogue-caches.ts'
 import { breadcrumbs, nameIn, readNames } from './names.ts'
@@ -46,7 +46,7 @@ export async function showProduct(
   caches: CatalogueCaches,
   locale: Locale,
   { sku }: InputOf<typeof getProduct>,
-): Promise<ReadyOutput<Product>> {
+): Promise<PreserializedOutput<Product>> {
   const { rows } = await sql<Row>`
     ${prepared}
     select
@@ -86,7 +86,7 @@ export async function showProduct(
   `.execute(db)
   const [row] = rows
   if (!row) throw new Refusal('NOT_FOUND', 'There is no such product')
-  return new ReadyOutput<Product>([
+  return new PreserializedOutput<Product>([
     row.body,
     {
       offers: (row.offers ?? []).map(presentOffer),

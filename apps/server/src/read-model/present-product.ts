@@ -1,6 +1,6 @@
 import { getProduct } from '@kids-crafts/contract/products.ts'
 
-import { writeFields } from '../platform/http/ready-output.ts'
+import { writeFields } from '../platform/http/preserialized-output.ts'
 import { encodeCard } from './cards.ts'
 import type { PublicProduct } from './public-products.ts'
 

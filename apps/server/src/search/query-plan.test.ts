@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { rebuildReadModel } from '#read-model'
 
 import { Caches } from '../platform/cache/caches.ts'
-import { readOutput } from '../platform/http/ready-output.ts'
+import { readOutput } from '../platform/http/preserialized-output.ts'
 import { givenProduct } from '../testing/catalogue.ts'
 import { testDatabase } from '../testing/database.ts'
 import { refreshAll } from '../testing/refresh.ts'

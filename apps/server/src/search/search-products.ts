@@ -5,7 +5,7 @@ import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { itemsOf } from '#read-model'
 
 import type { ReadDb } from '../platform/database/db.ts'
-import { ReadyOutput } from '../platform/http/ready-output.ts'
+import { PreserializedOutput } from '../platform/http/preserialized-output.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { findPage, nothingFound, searchMax, searchPageSize } from './find-page.ts'
 import type { FoundPage } from './find-page.ts'
@@ -23,7 +23,7 @@ export async function searchProducts(
   caches: SearchCaches,
   { text, page }: InputOf<typeof searchProductsCall>,
   locale: Locale,
-): Promise<ReadyOutput<SearchAnswer>> {
+): Promise<PreserializedOutput<SearchAnswer>> {
   try {
     const planned = await caches.plans.get(text, () => planSearch(db, caches, text))
     if ('foundBySku' in planned) return present(page, pageOf(planned.foundBySku, page))
@@ -73,8 +73,12 @@ function present(
   page: number,
   { cards, total: found }: FoundPage,
   understood: Understood = { matchedStarts: [], suggestions: [] },
-): ReadyOutput<SearchAnswer> {
+): PreserializedOutput<SearchAnswer> {
   const total = Math.min(found, searchMax)
   const last = Math.max(1, Math.ceil(total / searchPageSize))
-  return new ReadyOutput<SearchAnswer>([{ current: page }, itemsOf(cards), { total, last, ...understood }])
+  return new PreserializedOutput<SearchAnswer>([
+    { current: page },
+    itemsOf(cards),
+    { total, last, ...understood },
+  ])
 }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { rebuildReadModel } from '#read-model'
 
-import { readOutput } from '../platform/http/ready-output.ts'
+import { readOutput } from '../platform/http/preserialized-output.ts'
 import { givenProduct } from '../testing/catalogue.ts'
 import { testDatabase } from '../testing/database.ts'
 import { refreshAll } from '../testing/refresh.ts'

@@ -21,11 +21,11 @@ import { itemsOf, withPrice } from '#read-model'
 
 import type { ReadDb } from '../platform/database/db.ts'
 import { prepared } from '../platform/database/prepared.ts'
-import { ReadyOutput } from '../platform/http/ready-output.ts'
+import { PreserializedOutput } from '../platform/http/preserialized-output.ts'
 import { Refusal } from '../platform/refusal.ts'
 
 type Query = InputOf<typeof getStoreProducts>
-type Answer = ReadyOutput<OutputOf<typeof getStoreProducts>>
+type Answer = PreserializedOutput<OutputOf<typeof getStoreProducts>>
 
 /** So many of a store's products are looked at; a store with more shows the newest of them. */
 const productsMax = 10_000
@@ -174,7 +174,7 @@ function present(row: Row, names: Names, locale: Locale, query: Query): Answer {
     highestMinor = Math.max(highestMinor, group.highestMinor)
   }
   const { current, last } = presentPaging(query.page, total)
-  return new ReadyOutput<OutputOf<typeof getStoreProducts>>([
+  return new PreserializedOutput<OutputOf<typeof getStoreProducts>>([
     { current },
     itemsOf((row.products ?? []).map(cardAtOwnPrice).join(',')),
     {

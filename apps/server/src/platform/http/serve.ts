@@ -12,8 +12,8 @@ import type { FieldFault } from '../refusal.ts'
 import type { Actor } from './access.ts'
 import { assertAccess } from './access.ts'
 import type { KeptAnswers } from './kept-answers.ts'
-import { readOutput, writeOutput } from './ready-output.ts'
-import type { Ready } from './ready-output.ts'
+import { readOutput, writeOutput } from './preserialized-output.ts'
+import type { MaybePreserialized } from './preserialized-output.ts'
 import { sendCached } from './send-cached.ts'
 
 /** What a handler knows of its caller. An answer that is cached must depend on locale and theme alone. */
@@ -29,11 +29,11 @@ export interface CallContext {
 export type Handler<E extends Endpoint> = (
   input: InputOf<E>,
   context: CallContext,
-) => Promise<Ready<OutputOf<E>>>
+) => Promise<MaybePreserialized<OutputOf<E>>>
 
 export interface ServeOptions<E extends Endpoint> {
   /** Given: the answer is the same for everybody and is cached until one of these tags is invalidated. */
-  cacheTags?: (input: InputOf<E>, output: Ready<OutputOf<E>>) => string[]
+  cacheTags?: (input: InputOf<E>, output: MaybePreserialized<OutputOf<E>>) => string[]
   /** How long a cached answer may be behind what its tags do not tell of. */
   cacheTtlMs?: number
   /** How many calls one address may make in a minute; state-changing calls have a limit without asking. */
@@ -119,7 +119,7 @@ export async function callInProcess<E extends Endpoint>(
   const served = app.served.get(urlOf(endpoint))
   if (!served?.cacheTags) throw new Error(`${endpoint.path} is not served to everybody alike`)
   const context: CallContext = { ...visitor, actor: null, ip: '', userAgent: undefined }
-  const output = (await served.handler(input, context)) as Ready<OutputOf<E>>
+  const output = (await served.handler(input, context)) as MaybePreserialized<OutputOf<E>>
   for (const tag of served.cacheTags(input, output)) tags.add(tag)
   return readOutput(endpoint, output)
 }
@@ -129,7 +129,7 @@ function contextOf({ actor, locale, theme, ip, headers }: FastifyRequest): CallC
 }
 
 /** The envelope of an endpoint's answers is always the same around its entity. */
-function presenterOf<E extends Endpoint>(endpoint: E): (output: Ready<OutputOf<E>>) => string {
+function presenterOf<E extends Endpoint>(endpoint: E): (output: MaybePreserialized<OutputOf<E>>) => string {
   const envelope = JSON.stringify(wrapAnswer(endpoint.envelope, successCode, 'OK', null))
   const [before, after] = envelope.split(/null(?=\}?$)/)
   return (output) => `${before}${writeOutput(endpoint, output)}${after}`

@@ -2,11 +2,11 @@ import type { Endpoint, OutputOf } from '@kids-crafts/contract/endpoint.ts'
 import { z } from 'zod'
 
 /**
- * An endpoint's output in parts: texts are objects in the JSON that goes over the wire, because the database or the memory
- * holds them so; the others are fields as the code knows them. To read what is ready, encode it and write it again would be
- * most of the work of answering a list.
+ * An endpoint's output in parts: texts are objects in the JSON that goes over the wire, already encoded in the read model
+ * or a cache; the others are fields as the code has them. To parse what is encoded and encode it again would be most of
+ * the work of answering a list.
  */
-export class ReadyOutput<Output> {
+export class PreserializedOutput<Output> {
   readonly parts: readonly (string | Partial<Output>)[]
 
   constructor(parts: readonly (string | Partial<Output>)[]) {
@@ -14,11 +14,14 @@ export class ReadyOutput<Output> {
   }
 }
 
-export type Ready<Output> = Output | ReadyOutput<Output>
+export type MaybePreserialized<Output> = Output | PreserializedOutput<Output>
 
 /** An answer's entity as JSON. */
-export function writeOutput<E extends Endpoint>(endpoint: E, output: Ready<OutputOf<E>>): string {
-  if (!(output instanceof ReadyOutput)) return JSON.stringify(z.encode(endpoint.output, output))
+export function writeOutput<E extends Endpoint>(
+  endpoint: E,
+  output: MaybePreserialized<OutputOf<E>>,
+): string {
+  if (!(output instanceof PreserializedOutput)) return JSON.stringify(z.encode(endpoint.output, output))
   const written = output.parts.map((part) => (typeof part === 'string' ? part : writeFields(endpoint, part)))
   return `{${written.map((object) => object.slice(1, -1)).join(',')}}`
 }
@@ -29,8 +32,11 @@ export function writeFields<E extends Endpoint>(endpoint: E, fields: Partial<Out
 }
 
 /** The output as the code of this process wants it. */
-export function readOutput<E extends Endpoint>(endpoint: E, output: Ready<OutputOf<E>>): OutputOf<E> {
-  if (!(output instanceof ReadyOutput)) return output
+export function readOutput<E extends Endpoint>(
+  endpoint: E,
+  output: MaybePreserialized<OutputOf<E>>,
+): OutputOf<E> {
+  if (!(output instanceof PreserializedOutput)) return output
   return z.decode(endpoint.output, JSON.parse(writeOutput(endpoint, output))) as OutputOf<E>
 }
 
