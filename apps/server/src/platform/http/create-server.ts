@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { createServer as createHttpServer } from 'node:http'
-import type { RequestListener, Server } from 'node:http'
 
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController } from 'fastify'
@@ -11,7 +9,6 @@ import type { Config } from '../config.ts'
 import type { PageCache } from '../pages/page-cache.ts'
 import { requireDeclaredAccess } from './access.ts'
 import { answerErrors } from './errors.ts'
-import { KeptAnswers } from './kept-answers.ts'
 import { logRequests } from './request-log.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 import { recogniseVisitors } from './visitor.ts'
@@ -38,26 +35,20 @@ export async function createServer({
   caches,
   pageCache,
 }: ServerParts): Promise<FastifyInstance> {
-  const keptAnswers = new KeptAnswers(pageCache)
   const app = Fastify({
-    serverFactory: (handle) => listenFor(keptAnswers, handle),
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     bodyLimit: bodyLimitBytes,
     requestTimeout: requestTimeoutMs,
+    keepAliveTimeout: keepAliveTimeoutMs,
     routerOptions: { ignoreTrailingSlash: true },
     rewriteUrl: ({ url = '/' }) => (isReadable(url) ? url : unreadable(url)),
   })
   app.decorate('served', new Map())
   app.decorate('caches', caches)
   app.decorate('pageCache', pageCache)
-  app.decorate('keptAnswers', keptAnswers)
-  app.addHook('preClose', (done) => {
-    keptAnswers.close()
-    done()
-  })
   app.removeContentTypeParser('text/plain')
 
   requireDeclaredAccess(app)
@@ -82,13 +73,3 @@ function isReadable(url: string): boolean {
 }
 
 const unreadable = (url: string) => (url.startsWith('/api/') ? '/api/unreadable' : '/unreadable')
-
-/** What is kept goes out before the framework sees the request. */
-function listenFor(kept: KeptAnswers, handle: RequestListener): Server {
-  return createHttpServer(
-    { requestTimeout: requestTimeoutMs, keepAliveTimeout: keepAliveTimeoutMs },
-    (request, response) => {
-      if (!kept.send(request, response)) handle(request, response)
-    },
-  )
-}

@@ -11,7 +11,6 @@ import { Refusal } from '../refusal.ts'
 import type { FieldFault } from '../refusal.ts'
 import type { Actor } from './access.ts'
 import { assertAccess } from './access.ts'
-import type { KeptAnswers } from './kept-answers.ts'
 import { readOutput, writeOutput } from './preserialized-output.ts'
 import type { MaybePreserialized } from './preserialized-output.ts'
 import { sendCached } from './send-cached.ts'
@@ -51,7 +50,6 @@ declare module 'fastify' {
     served: Map<string, Served>
     caches: Caches
     pageCache: PageCache
-    keptAnswers: KeptAnswers
   }
 }
 
