@@ -85,7 +85,7 @@ beforeAll(async () => {
     .where('handle', '=', 'store-sofa0001-0')
     .execute()
   await refresh()
-})
+}, 60_000)
 
 const refresh = () => refreshAll(db, app.caches)
 const search = async (text: string, page = 1): Promise<SearchAnswer> =>
