@@ -97,13 +97,15 @@ async function rebuildInto(url: string): Promise<void> {
   }
 }
 
-const drawBar = (what: string) => (done: number, total: number) => {
+function drawBar(what: string) {
   const barWidth = 40
-  const filled = Math.round((done / total) * barWidth)
-  const bar = '█'.repeat(filled) + '░'.repeat(barWidth - filled)
-  const line = `${bar} ${done.toLocaleString('en')} of ${total.toLocaleString('en')} ${what}`
-  if (process.stdout.isTTY) process.stdout.write(`\r${line}${done === total ? '\n' : ''}`)
-  else say(line)
+  return (done: number, total: number) => {
+    const filled = Math.round((done / total) * barWidth)
+    const bar = '█'.repeat(filled) + '░'.repeat(barWidth - filled)
+    const line = `${bar} ${done.toLocaleString('en')} of ${total.toLocaleString('en')} ${what}`
+    if (process.stdout.isTTY) process.stdout.write(`\r${line}${done === total ? '\n' : ''}`)
+    else say(line)
+  }
 }
 
 function say(message: string): void {
