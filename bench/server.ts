@@ -32,7 +32,7 @@ class NoPageCache extends PageCache {
 const config = readConfig(process.env)
 const log = pino({ level: 'silent' })
 const database = createDatabase(config.databaseUrl ?? '', { poolSize: config.databasePoolSize, log })
-const reads = createReadDatabase(config.databaseUrl ?? '', { connections: 4, log })
+const reads = createReadDatabase(config.databaseUrl ?? '', { poolSize: 2, log })
 const searchDatabase = createSearchDatabase(config.databaseUrl ?? '', log)
 const { xsrf: xsrfKey } = await loadSecrets(database.db, ['xsrf'])
 const sessions = await openSessions(database.db, config)
@@ -55,7 +55,10 @@ process.exit()
 function shop(PageCacheOfShop: typeof PageCache): Promise<FastifyInstance> {
   const { db, pool } = database
   const caches = new Caches()
-  const metrics = createMetrics({ pool, reads, search: searchDatabase, caches })
+  const metrics = createMetrics({
+    pools: { main: pool, reads: reads.pool, search: searchDatabase.pool },
+    caches,
+  })
   return buildApp({
     config,
     log,

@@ -30,7 +30,7 @@ import { registerPictures } from './platform/pictures/picture-routes.ts'
 
 export interface AppParts extends ServerParts {
   db: Db
-  /** For public pages and calls, which only read: many share few connections. */
+  /** For public pages and calls, which only read. */
   reads: ReadDb
   /** Few connections and a short time limit, so that searches never take those of other calls. */
   searchDb: ReadDb

@@ -45,8 +45,8 @@ export type Life = Readonly<{
 }>
 
 const finishRequestsMs = 10_000
-/** More do not make it faster: one of them keeps a processor of the database busy. */
-const sharedConnections = 4
+/** More do not make it faster: each keeps a processor of the database busy. */
+const readConnections = 2
 
 /** Brings the server up, step by step, until it answers requests. */
 export async function start(config: Config, life: Life): Promise<void> {
@@ -68,7 +68,7 @@ export async function start(config: Config, life: Life): Promise<void> {
 
   const database = createDatabase(url, { poolSize: config.databasePoolSize, log })
   started.defer(() => database.close())
-  const reads = createReadDatabase(url, { connections: sharedConnections, log })
+  const reads = createReadDatabase(url, { poolSize: readConnections, log })
   started.defer(() => reads.close())
   const searchDatabase = createSearchDatabase(config.databaseReadUrl ?? url, log)
   started.defer(() => searchDatabase.close())
@@ -79,7 +79,10 @@ export async function start(config: Config, life: Life): Promise<void> {
   const caches = new Caches()
   const listener = await listenForInvalidations(url, caches, log)
   started.defer(() => listener.stop())
-  const metrics = createMetrics({ pool: database.pool, reads, search: searchDatabase, caches })
+  const metrics = createMetrics({
+    pools: { main: database.pool, reads: reads.pool, search: searchDatabase.pool },
+    caches,
+  })
   const mailCatcher = await startMailAndWorker(config, database, metrics, log, life)
 
   const { buildApp } = await modules

@@ -11,9 +11,7 @@ const { pool } = await testDatabase()
 function givenApp(token?: string) {
   const pages = { name: 'pages', hits: 0, misses: 0, entries: 0 }
   const metrics = createMetrics({
-    pool,
-    reads: { waiting: () => 3 },
-    search: { waiting: () => 7 },
+    pools: { main: pool, reads: { totalCount: 2, idleCount: 0, waitingCount: 3 } },
     caches: { all: () => [pages] },
   })
   const app = fastify()
@@ -47,9 +45,9 @@ test('the caches, the pool, the jobs and the process are there', async () => {
   expect(body).toContain('cache_requests_total{cache="pages",result="hit"} 5')
   expect(body).toContain('cache_requests_total{cache="pages",result="miss"} 2')
   expect(body).toContain('cache_entries{cache="pages"} 1')
-  expect(body).toContain('database_connections{state="idle"} 1')
-  expect(body).toContain('database_reads_waiting{of="pages"} 3')
-  expect(body).toContain('database_reads_waiting{of="searches"} 7')
+  expect(body).toContain('database_connections{pool="main",state="idle"} 1')
+  expect(body).toContain('database_connections{pool="reads",state="busy"} 2')
+  expect(body).toContain('database_connections{pool="reads",state="waited_for"} 3')
   expect(body).toContain('jobs_total{job="send-mail",outcome="dead"} 1')
   expect(body).toContain('process_resident_memory_bytes')
 })

@@ -6,7 +6,6 @@ import type { Pool } from 'pg'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 
 import type { Caches } from './cache/caches.ts'
-import type { ReadDatabase } from './database/db.ts'
 import type { JobOutcome } from './jobs/jobs.ts'
 import { Refusal } from './refusal.ts'
 
@@ -19,12 +18,10 @@ export type Metrics = {
 
 /** Counters that others keep anyway are read when somebody asks, so that counting costs them nothing. */
 export function createMetrics(sources: {
-  pool: Pool
-  reads: Pick<ReadDatabase, 'waiting'>
-  search: Pick<ReadDatabase, 'waiting'>
+  pools: Readonly<Record<string, Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>>>
   caches: Pick<Caches, 'all'>
 }): Metrics {
-  const { pool, reads, search, caches } = sources
+  const { pools, caches } = sources
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
 
@@ -52,23 +49,15 @@ export function createMetrics(sources: {
   })
   const connections = new Gauge({
     name: 'database_connections',
-    help: 'Connections of the pool by what they do, and requests that wait for one',
-    labelNames: ['state'],
+    help: 'Connections of each pool by what they do, and requests that wait for one',
+    labelNames: ['pool', 'state'],
     registers: [],
     collect() {
-      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
-      this.set({ state: 'idle' }, pool.idleCount)
-      this.set({ state: 'waited_for' }, pool.waitingCount)
-    },
-  })
-  const sharedReads = new Gauge({
-    name: 'database_reads_waiting',
-    help: 'Reads on shared connections that have no answer yet',
-    labelNames: ['of'],
-    registers: [],
-    collect() {
-      this.set({ of: 'pages' }, reads.waiting())
-      this.set({ of: 'searches' }, search.waiting())
+      for (const [name, pool] of Object.entries(pools)) {
+        this.set({ pool: name, state: 'busy' }, pool.totalCount - pool.idleCount)
+        this.set({ pool: name, state: 'idle' }, pool.idleCount)
+        this.set({ pool: name, state: 'waited_for' }, pool.waitingCount)
+      }
     },
   })
   const jobs = new Counter({
@@ -87,7 +76,6 @@ export function createMetrics(sources: {
   registry.registerMetric(cacheRequests)
   registry.registerMetric(cacheEntries)
   registry.registerMetric(connections)
-  registry.registerMetric(sharedReads)
   registry.registerMetric(jobs)
   const refreshLag = new Histogram({
     name: 'catalogue_refresh_lag_seconds',

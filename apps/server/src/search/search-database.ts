@@ -18,7 +18,7 @@ const settings = {
  */
 export function createSearchDatabase(url: string, log: ReadDatabaseOptions['log']) {
   return createReadDatabase(url, {
-    connections: 4,
+    poolSize: 2,
     log,
     limits,
     settings,

@@ -28,7 +28,7 @@ export async function testApp(
   const log = pino({ level: 'silent' })
   const dataDir = path.join(tmpdir(), 'kids-crafts-test-files')
   const config = readConfig({ NODE_ENV: 'test', RATE_LIMITS: 'off', DATA_DIR: dataDir, ...settings })
-  const reads = createReadDatabase(url, { connections: 2, log })
+  const reads = createReadDatabase(url, { poolSize: 2, log })
   const sessions = await openSessions(db, config)
   const endings = await sessions.ended.listen(url, log)
   const caches = new Caches()
@@ -43,7 +43,7 @@ export async function testApp(
     caches,
     pageCache: new PageCache(caches),
     files: await createFiles(config),
-    metrics: createMetrics({ pool, reads, search: reads, caches }),
+    metrics: createMetrics({ pools: { main: pool, reads: reads.pool }, caches }),
     mailCatcher: undefined,
   })
   afterAll(async () => {

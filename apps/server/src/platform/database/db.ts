@@ -1,11 +1,10 @@
-import { Kysely, PostgresAdapter, PostgresDialect, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
+import { Kysely, PostgresDialect } from 'kysely'
 import type { Transaction } from 'kysely'
 import { Pool, types } from 'pg'
 import type { ClientConfig } from 'pg'
 
 import type { DB } from './generated/database.ts'
 import { withNamedStatements } from './prepared.ts'
-import { SharedConnections } from './shared-connections.ts'
 
 /** What an operation is given: the database, or the transaction of its caller. */
 export type Db = Kysely<DB> | Transaction<DB>
@@ -26,18 +25,12 @@ export type Database = Readonly<{
   close(): Promise<void>
 }>
 
-export type ReadDatabase = Readonly<{
-  db: ReadDb
-  /** How many reads have no answer yet. */
-  waiting(): number
-  close(): Promise<void>
-}>
+export type ReadDatabase = Readonly<{ db: ReadDb; pool: Pool; close(): Promise<void> }>
 
 export type DatabaseOptions = ConnectionOptions & Readonly<{ poolSize: number }>
 
-export type ReadDatabaseOptions = ConnectionOptions &
+export type ReadDatabaseOptions = DatabaseOptions &
   Readonly<{
-    connections: number
     /** Settings of PostgreSQL for these connections, by name. */
     settings?: Readonly<Record<string, string>>
   }>
@@ -76,37 +69,20 @@ export function createDatabase(url: string, options: DatabaseOptions): Database 
   }
 }
 
-/**
- * For short reads that stand alone, which share few connections (shared-connections.ts). Writes are refused by
- * PostgreSQL, and a read that takes long is given up sooner, because others wait behind it.
- */
+/** For public pages and calls: PostgreSQL refuses writes, and a statement that takes long is given up sooner. */
 export function createReadDatabase(url: string, options: ReadDatabaseOptions): ReadDatabase {
   const settings = { default_transaction_read_only: 'on', ...options.settings }
-  const connections = new SharedConnections(
-    options.connections,
-    connectionConfig(withSettings(url, settings), {
-      limits: { ...requestLimits, statementMs: 2_000 },
-      ...options,
-    }),
-    reportLost(options.log),
-  )
-  const db = new Kysely<DB>({
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createDriver: () => connections,
-      createIntrospector: (kysely) => new PostgresIntrospector(kysely),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-    },
-  })
-  return { db, waiting: () => connections.users, close: () => db.destroy() }
+  const limits = { ...requestLimits, statementMs: 2_000 }
+  const { db, pool, close } = createDatabase(withSettings(url, settings), { limits, ...options })
+  return { db, pool, close }
 }
 
 /** Beside those that the address has already. */
 function withSettings(url: string, settings: Readonly<Record<string, string>>): string {
   const set = new URL(url)
   const given = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
-  const known = set.searchParams.get('options')
-  set.searchParams.set('options', [...(known === null ? [] : [known]), ...given].join(' '))
+  const options = set.searchParams.get('options')
+  set.searchParams.set('options', [...(options === null ? [] : [options]), ...given].join(' '))
   return set.href
 }
 

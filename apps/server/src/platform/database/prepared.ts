@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 
 import { sql } from 'kysely'
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import { DatabaseError } from 'pg'
 import type { Pool, PoolClient, QueryConfig } from 'pg'
 
 const mark = '/* prepared */'
@@ -31,20 +32,25 @@ export function withNamedStatements(pool: Pool): PostgresPool {
   }
 
   function wrap(client: PoolClient): PostgresPoolClient {
+    let isLost = false
     // The pool gives the client another `release` each time it hands it out.
-    return { query, release: (isBroken) => client.release(isBroken) }
+    return { query, release: (isBroken) => client.release(isBroken === true || isLost) }
 
     function query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>
     function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>
     function query(text: unknown, values: readonly unknown[] = []): unknown {
       if (typeof text !== 'string') throw new Error('Rows are read all at once, not by a cursor')
-      return client.query(nameMarked(text, values))
+      return client.query(nameMarked(text, values)).catch((error: unknown) => {
+        // PostgreSQL closes the connection next, and nobody else must get it before the pool notices.
+        isLost ||= error instanceof DatabaseError && error.severity === 'FATAL'
+        throw error
+      })
     }
   }
 }
 
 /** Names are made of the text, so that one name never stands for two statements. */
-export function statementNaming(): (text: string, values: readonly unknown[]) => QueryConfig {
+function statementNaming(): (text: string, values: readonly unknown[]) => QueryConfig {
   const names = new Map<string, string>()
   return (text, parameters) => {
     const values = [...parameters]
