@@ -59,7 +59,8 @@ async function writeOwned(file: string, content: string, runner: Runner) {
 }
 
 async function giveTo(runner: Runner, file: string) {
-  if (runner.owner !== undefined) await chown(file, runner.owner.uid, runner.owner.gid)
+  const { account } = runner
+  if (account !== undefined) await chown(file, account.uid, account.gid)
 }
 
 async function runInitdb(task: {

@@ -42,7 +42,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const binaries = await findBinaries()
     const runner = await chooseRunner({ clusterDir, binariesDir: path.dirname(binaries.postgres) })
     if (!(await hasCluster(clusterDir))) {
-      progress('Making the database (once)')
+      progress(`Making the database (once)${runner.account ? asAccount(runner.account) : ''}`)
       await createCluster({ clusterDir, initdb: binaries.initdb, runner, durable })
     }
     await stopOrphan(clusterDir)
@@ -99,6 +99,9 @@ export async function removeEmbeddedDatabase(dataDir: string): Promise<string | 
     lock.release()
   }
 }
+
+const asAccount = ({ name }: { name: string }) =>
+  `: PostgreSQL does not run as root, so its files belong to the user ${name}`
 
 async function makeDirectory(directory: string) {
   try {

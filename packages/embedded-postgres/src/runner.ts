@@ -9,51 +9,48 @@ import { PostgresCannotStart } from './postgres-cannot-start.ts'
 /** Starts programs under the account that may run PostgreSQL. */
 export type Runner = Readonly<{
   /** Whom the data must belong to; absent when that is simply us. */
-  owner: Account | undefined
+  account: Account | undefined
   spawn(program: string, args: readonly string[], options: SpawnOptions): ChildProcess
 }>
 
-type Account = Readonly<{ uid: number; gid: number }>
+type Account = Readonly<{ name: string; uid: number; gid: number }>
 
 const run = promisify(execFile)
 
-/** PostgreSQL refuses to run as root, so root hands it to the owner of the data, or to the account `postgres`. */
+/**
+ * PostgreSQL refuses to run as root, so root hands it to the owner of the data; before there is any, to an account that is
+ * there already. None is ever added to the machine.
+ */
 export async function chooseRunner(places: { clusterDir: string; binariesDir: string }): Promise<Runner> {
-  if (process.getuid?.() !== 0) return { owner: undefined, spawn }
+  if (process.getuid?.() !== 0) return { account: undefined, spawn }
 
-  const owner = (await ownerOf(places.clusterDir)) ?? (await postgresAccount())
+  const account = (await ownerOf(places.clusterDir)) ?? (await unprivilegedAccount())
   const closed =
-    (await closedParent(places.clusterDir, owner)) ?? (await closedParent(places.binariesDir, owner))
-  if (closed === undefined) {
-    return { owner, spawn: (program, args, options) => spawn(program, args, { ...options, ...owner }) }
-  }
-  return runnerThroughClosedDirectories(owner, closed)
+    (await closedParent(places.clusterDir, account)) ?? (await closedParent(places.binariesDir, account))
+  if (closed !== undefined) return runnerThroughClosedDirectories(account, closed)
+  const { uid, gid } = account
+  return { account, spawn: (program, args, options) => spawn(program, args, { ...options, uid, gid }) }
 }
 
 async function ownerOf(directory: string): Promise<Account | undefined> {
   const found = await stat(directory).catch(() => undefined)
-  return found === undefined || found.uid === 0 ? undefined : { uid: found.uid, gid: found.gid }
+  if (found === undefined || found.uid === 0) return undefined
+  return { name: String(found.uid), uid: found.uid, gid: found.gid }
 }
 
-async function postgresAccount(): Promise<Account> {
-  const known = await lookUp('postgres')
-  if (known !== undefined) return known
-  await run('useradd', ['--system', '--user-group', '--shell', '/usr/sbin/nologin', 'postgres']).catch(
-    () => {},
+/** The one that a package of PostgreSQL has made, or the one that every system has for what needs no rights. */
+async function unprivilegedAccount(): Promise<Account> {
+  const found = (await lookUp('postgres')) ?? (await lookUp('nobody'))
+  if (found !== undefined) return found
+  throw new PostgresCannotStart(
+    'PostgreSQL does not run as root: start as another user, or add a user named postgres.',
   )
-  const made = await lookUp('postgres')
-  if (made === undefined) {
-    throw new PostgresCannotStart(
-      'PostgreSQL does not run as root: start as another user, or add a user named postgres.',
-    )
-  }
-  return made
 }
 
 async function lookUp(name: string): Promise<Account | undefined> {
   try {
     const [user, group] = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])])
-    return { uid: Number(user.stdout), gid: Number(group.stdout) }
+    return { name, uid: Number(user.stdout), gid: Number(group.stdout) }
   } catch {
     return undefined
   }
@@ -74,13 +71,16 @@ async function closedParent(target: string, account: Account): Promise<string | 
 }
 
 // A clone in root's own home is closed to everyone else. The account gets the one right it needs to pass.
-async function runnerThroughClosedDirectories(owner: Account, closed: string): Promise<Runner> {
-  const account = [`--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups']
-  const grant = [...account, '--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--']
+async function runnerThroughClosedDirectories(account: Account, closed: string): Promise<Runner> {
+  const change = [`--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups']
+  const grant = [...change, '--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--']
   await run('setpriv', [...grant, 'true']).catch(() => {
     throw new PostgresCannotStart(
       `PostgreSQL runs as another user than root and cannot enter ${closed}: open it (chmod o+x) or set DATA_DIR.`,
     )
   })
-  return { owner, spawn: (program, args, options) => spawn('setpriv', [...grant, program, ...args], options) }
+  return {
+    account,
+    spawn: (program, args, options) => spawn('setpriv', [...grant, program, ...args], options),
+  }
 }
