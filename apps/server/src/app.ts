@@ -26,6 +26,7 @@ import { healthRoutes } from './platform/http/health.ts'
 import { registerMetrics } from './platform/metrics.ts'
 import type { Metrics } from './platform/metrics.ts'
 import { storefrontRoutes } from './platform/pages/routes.ts'
+import type { DrawMissing } from './platform/pictures/missing-pictures.ts'
 import { registerPictures } from './platform/pictures/picture-routes.ts'
 
 export interface AppParts extends ServerParts {
@@ -36,6 +37,8 @@ export interface AppParts extends ServerParts {
   searchDb: ReadDb
   sessions: Sessions
   files: Files
+  /** Draws generated pictures that have no file yet; absent: they are not found. */
+  drawMissing?: DrawMissing
   metrics: Metrics
   /** Absent when mail goes to a real server. */
   mailCatcher: MailCatcher | undefined
@@ -52,7 +55,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
 /** The visible list of the modules. Without pages it needs no storefront to be built. */
 export async function buildApi(parts: AppParts): Promise<FastifyInstance> {
-  const { config, db, reads, searchDb, caches, sessions, files, metrics, mailCatcher } = parts
+  const { config, db, reads, searchDb, caches, sessions, files, drawMissing, metrics, mailCatcher } = parts
   const catalogueCaches = createCatalogueCaches(caches)
   const app = await createServer(parts)
   recogniseActors(app, sessions)
@@ -70,7 +73,7 @@ export async function buildApi(parts: AppParts): Promise<FastifyInstance> {
   catalogueRoutes(app, { reads, caches: catalogueCaches })
   storeRoutes(app, { db, reads, caches: catalogueCaches, config, ownerOf })
   searchRoutes(app, { db: searchDb, caches: createSearchCaches(caches) })
-  registerPictures(app, { files })
+  registerPictures(app, { files, drawMissing })
   await apiDocsRoutes(app, config)
   if (config.isDevelopment && mailCatcher) {
     registerMailInbox(app, { catcher: mailCatcher, sendSample: (sample) => queueMailCheck(db, sample) })

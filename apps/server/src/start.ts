@@ -17,6 +17,8 @@ import { createSearchDatabase } from '#search'
 
 import { Caches } from './platform/cache/caches.ts'
 import { listenForInvalidations } from './platform/cache/listen-for-invalidations.ts'
+import { handleDrawAhead } from './demo/pictures/draw-ahead.ts'
+import { startDrawing } from './demo/pictures/start-drawing.ts'
 import { CannotStart } from './platform/cannot-start.ts'
 import type { Config } from './platform/config.ts'
 import { createDatabase, createReadDatabase, noLimits } from './platform/database/db.ts'
@@ -28,6 +30,7 @@ import type { MailCatcher } from './platform/development/catcher.ts'
 import { whereToLook } from './platform/development/where-to-look.ts'
 import { createFiles } from './platform/files/files.ts'
 import { startWorker } from './platform/jobs/jobs.ts'
+import type { JobHandler } from './platform/jobs/jobs.ts'
 import { createLogger } from './platform/logger.ts'
 import { createMailTransport } from './platform/mail/transport.ts'
 import { createMetrics } from './platform/metrics.ts'
@@ -63,7 +66,7 @@ export async function start(config: Config, life: Life): Promise<void> {
   stopping.throwIfAborted()
   await migrate(url)
   stopping.throwIfAborted()
-  if (config.demoData) await loadDemoOnce(url, config, log, stopping)
+  if (config.demoData) await loadDemoOnce(url, config, log)
   stopping.throwIfAborted()
 
   const database = createDatabase(url, { poolSize: config.databasePoolSize, log })
@@ -83,7 +86,10 @@ export async function start(config: Config, life: Life): Promise<void> {
     pools: { main: database.pool, reads: reads.pool, search: searchDatabase.pool },
     caches,
   })
-  const mailCatcher = await startMailAndWorker(config, database, metrics, log, life)
+  const files = await createFiles(config)
+  const drawMissing = startDrawing({ db: database.db, files, started })
+  const drawAhead = handleDrawAhead({ db: database.db, files, drawMissing, stopping })
+  const mailCatcher = await startMailAndWorker(config, database, { metrics, drawAhead, log, life })
 
   const { buildApp } = await modules
   const app = await buildApp({
@@ -96,7 +102,8 @@ export async function start(config: Config, life: Life): Promise<void> {
     xsrfKey: secrets.xsrf,
     caches,
     pageCache: new PageCache(caches),
-    files: await createFiles(config),
+    files,
+    drawMissing,
     metrics,
     mailCatcher,
   })
@@ -119,7 +126,7 @@ async function startOwnDatabase(config: Config, { started, stopping, fail }: Lif
 }
 
 // The lock keeps processes that start at once from loading it twice; the data itself is the mark that it is there.
-async function loadDemoOnce(url: string, config: Config, log: Logger, signal: AbortSignal) {
+async function loadDemoOnce(url: string, config: Config, log: Logger) {
   const { db, pool, close } = createDatabase(url, { poolSize: 4, log, limits: noLimits })
   try {
     const holder = await pool.connect()
@@ -128,7 +135,7 @@ async function loadDemoOnce(url: string, config: Config, log: Logger, signal: Ab
       const known = await db.selectFrom('category').select('category_code').limit(1).execute()
       if (known.length > 0) return
       const { loadDemo } = await import('./demo/load-demo.ts')
-      await loadDemo(db, { files: await createFiles(config), progress: say, signal })
+      await loadDemo(db, { progress: say, drawAhead: config.demoPictures === 'ahead' })
     } finally {
       holder.release(true)
     }
@@ -137,13 +144,13 @@ async function loadDemoOnce(url: string, config: Config, log: Logger, signal: Ab
   }
 }
 
+type JobParts = { metrics: Metrics; drawAhead: JobHandler; log: Logger; life: Life }
+
 /** Without an SMTP server of its own the mail is caught, for people to read at /dev/mail. */
 async function startMailAndWorker(
   config: Config,
   { db, pool }: Database,
-  metrics: Metrics,
-  log: Logger,
-  { started }: Life,
+  { metrics, drawAhead, log, life: { started } }: JobParts,
 ): Promise<MailCatcher | undefined> {
   const catcher =
     config.smtpUrl === undefined ? await startMailCatcher({ dataDir: config.dataDir, log }) : undefined
@@ -160,6 +167,7 @@ async function startMailAndWorker(
     mailPasswordReset(db),
     deleteUnconfirmed(db),
     deleteExpired(db),
+    drawAhead,
   ]
   const worker = await startWorker({
     pool,

@@ -14,7 +14,6 @@ import { readConfig } from '../platform/config.ts'
 import type { Config } from '../platform/config.ts'
 import { createDatabase, noLimits } from '../platform/database/db.ts'
 import { migrate } from '../platform/database/migrate.ts'
-import { createFiles } from '../platform/files/files.ts'
 import { generateCatalogue } from './generate/generate-catalogue.ts'
 import { loadDemo } from './load-demo.ts'
 
@@ -69,7 +68,7 @@ async function loadDemoInto(url: string, config: Config): Promise<void> {
   const quiet = { warn: () => {} }
   const { db, close } = createDatabase(url, { poolSize: 2, log: quiet, limits: noLimits })
   try {
-    await loadDemo(db, { files: await createFiles(config), progress: say })
+    await loadDemo(db, { progress: say, drawAhead: config.demoPictures === 'ahead' })
   } finally {
     await close()
   }

@@ -1,22 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-
 import { locales } from '@kids-crafts/rules/locales.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
-import { createFiles } from '../platform/files/files.ts'
 import { testDatabase } from '../testing/database.ts'
 import { accounts } from './content/accounts.ts'
 import { loadDemo } from './load-demo.ts'
 
 const { db } = await testDatabase()
-const dataDir = await mkdtemp(join(tmpdir(), 'kids-crafts-demo-'))
-const files = await createFiles({ dataDir })
-afterAll(() => rm(dataDir, { recursive: true }))
 
-beforeAll(() => loadDemo(db, { files, distinctPictures: 20 }), 60_000)
+beforeAll(() => loadDemo(db, { drawAhead: true }), 60_000)
 
 test('the demo has about 300 products, 40 sellers, 10 schools and clubs, 600 reviews and 24 classes', async () => {
   const counts = await countRows()
@@ -27,16 +19,25 @@ test('the demo has about 300 products, 40 sellers, 10 schools and clubs, 600 rev
 
 test('loading twice changes nothing', async () => {
   const before = await countRows()
-  await loadDemo(db, { files, distinctPictures: 20 })
+  await loadDemo(db)
   expect(await countRows()).toEqual(before)
 })
 
-test('every picture of a product or class is in the file store', async () => {
-  const pictures = await db.selectFrom('picture').select('picture_hash').execute()
-  const present = await Promise.all(
-    pictures.map(({ picture_hash }) => files.exists(`pictures/${picture_hash}.webp`)),
-  )
-  expect(present).not.toContain(false)
+test('every picture of a product or class can be drawn, and its placeholder is there already', async () => {
+  const pictures = await db.selectFrom('picture').selectAll().execute()
+  expect(pictures.length).toBeGreaterThan(600)
+  for (const { recipe, placeholder, width, height } of pictures) {
+    expect(recipe).toMatchObject({ subject: { main: expect.any(String) }, view: expect.any(String) })
+    expect(placeholder).toMatch(/^data:image\/webp;base64,/)
+    expect(placeholder.length).toBeLessThan(300)
+    expect([width, height]).toEqual([800, 800])
+  }
+})
+
+test('the load queues one job that draws the pictures', async () => {
+  const jobs = await sql`
+    select task_identifier from graphile_worker.jobs where task_identifier = 'draw-demo-pictures'`.execute(db)
+  expect(jobs.rows).toHaveLength(1)
 })
 
 test('every product has a picture, an offer of the same status, a colour and a material', async () => {

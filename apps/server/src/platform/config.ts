@@ -26,6 +26,8 @@ export type Config = Readonly<{
   themeHosts: Readonly<Record<string, Theme>>
   locales: readonly Locale[]
   demoData: boolean
+  /** Whether the demo's pictures are drawn in the background after the load, or only when first shown. */
+  demoPictures: 'ahead' | 'on-demand'
   logLevel: LogLevel
   smtpUrl: string | undefined
   mailFrom: string
@@ -85,6 +87,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     theme: setting.THEME,
     themeHosts: Object.freeze(setting.THEME_HOSTS),
     locales: setting.LOCALES,
+    demoPictures: setting.DEMO_PICTURES,
     demoData: setting.DEMO_DATA ?? setting.DATABASE_URL === undefined,
     logLevel: setting.LOG_LEVEL,
     smtpUrl: setting.SMTP_URL,
@@ -144,6 +147,7 @@ const settings = z.object({
     .transform(parseLocales)
     .default([...enabledByDefault]),
   DEMO_DATA: onOrOff.optional(),
+  DEMO_PICTURES: z.enum(['ahead', 'on-demand'], 'must be ahead or on-demand').default('ahead'),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an address such as smtps://user:password@mail.example.org' })

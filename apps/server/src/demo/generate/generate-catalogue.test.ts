@@ -1,21 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
-import { createFiles } from '../../platform/files/files.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { loadDemo } from '../load-demo.ts'
 import { generateCatalogue } from './generate-catalogue.ts'
 
 const { db, pool } = await testDatabase()
-const dataDir = await mkdtemp(join(tmpdir(), 'kids-crafts-generate-'))
-afterAll(() => rm(dataDir, { recursive: true }))
 
 beforeAll(async () => {
-  await loadDemo(db, { files: await createFiles({ dataDir }), distinctPictures: 10 })
+  await loadDemo(db)
   await generate(2_000)
 }, 60_000)
 

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import type { OverlayOptions } from 'sharp'
 
 import { drawGround, layoutSide } from './grounds.ts'
+import { colourOf } from './icon-colours.ts'
 import type { IconShelf } from './icons.ts'
 import { paletteFor, rgbOf } from './palettes.ts'
 import type { Palette } from './palettes.ts'
@@ -13,8 +14,7 @@ export const drawnSidePx = 800
 /** Paints the ground, the shadows of all objects, then the objects from back to front. */
 export async function drawScene(scene: Scene, shelf: IconShelf): Promise<Buffer> {
   const { ground, placements, random } = layOut(scene)
-  const hero = await shelf.bitmap(scene.subject.main)
-  const palette = paletteFor(hero.colour, random)
+  const palette = paletteFor(colourOf(scene.subject.main), random)
   const objects = await Promise.all(placements.map((placement) => drawObject(placement, shelf)))
   const contacts = objects
     .filter((object) => !object.placement.lies)

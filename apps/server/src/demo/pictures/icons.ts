@@ -6,14 +6,19 @@ import { dirname, join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
 
-import type { Rgb } from './palettes.ts'
+import { repositoryRoot } from '../../platform/config.ts'
 
 /** A modelled object without the empty margin around it, as raw RGBA. */
-export type IconBitmap = { data: Buffer; width: number; height: number; colour: Rgb }
+export type IconBitmap = { data: Buffer; width: number; height: number }
 
 export type IconShelf = { bitmap: (name: string) => Promise<IconBitmap> }
 
+/** What was drawn once, for every data directory of this clone. */
+export const drawnCacheDir = join(repositoryRoot, 'node_modules/.cache/kids-crafts')
+
 const drawnSidePx = 640
+/** Each takes up to 1.6 MB. */
+const bitmapsInMemory = 48
 
 /**
  * The icon package is one JSON file of 100 MB, so it is read once, only when an object is missing from the
@@ -21,7 +26,7 @@ const drawnSidePx = 640
  */
 export function openIconShelf(cacheDir: string): IconShelf {
   const directory = join(cacheDir, 'objects')
-  const recent = new LRUCache<string, Promise<IconBitmap>>({ max: 96 })
+  const recent = new LRUCache<string, Promise<IconBitmap>>({ max: bitmapsInMemory })
   let bodies: Promise<Record<string, { body: string }>> | undefined
 
   const bitmap = (name: string) => {
@@ -36,7 +41,7 @@ export function openIconShelf(cacheDir: string): IconShelf {
     const file = join(directory, `${name}-${drawnSidePx}.png`)
     const kept = await readFile(file).catch(() => undefined)
     const png = kept ?? (await drawIcon(name))
-    if (!kept) await keepInCache(file, png)
+    if (!kept) await writeToCache(file, png)
     return bitmapOf(png)
   }
 
@@ -58,7 +63,7 @@ export function openIconShelf(cacheDir: string): IconShelf {
  * Written beside and renamed, so that another process never reads half a picture. The cache only saves time: where
  * it cannot be written, things are drawn again.
  */
-export async function keepInCache(file: string, bytes: Buffer | string): Promise<void> {
+export async function writeToCache(file: string, bytes: Buffer | string): Promise<void> {
   const unfinished = `${file}.${randomUUID()}`
   try {
     await mkdir(dirname(file), { recursive: true })
@@ -77,19 +82,5 @@ async function readIconBodies(): Promise<Record<string, { body: string }>> {
 
 async function bitmapOf(png: Buffer): Promise<IconBitmap> {
   const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
-  return { data, width: info.width, height: info.height, colour: meanColour(data) }
-}
-
-/** Every 16th opaque pixel is plenty for choosing a ground. */
-function meanColour(data: Buffer): Rgb {
-  let [red, green, blue, counted] = [0, 0, 0, 0]
-  for (let at = 0; at + 3 < data.length; at += 64) {
-    if (data.readUInt8(at + 3) < 200) continue
-    red += data.readUInt8(at)
-    green += data.readUInt8(at + 1)
-    blue += data.readUInt8(at + 2)
-    counted += 1
-  }
-  const pixels = Math.max(1, counted)
-  return [red / pixels, green / pixels, blue / pixels]
+  return { data, width: info.width, height: info.height }
 }

@@ -1,0 +1,81 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import sharp from 'sharp'
+import { afterAll, expect, test } from 'vitest'
+
+import { demoScenes } from '../demo-scenes.ts'
+import { drawScene } from './draw-scene.ts'
+import { createDrawing } from './drawing.ts'
+import { colourOf } from './icon-colours.ts'
+import { drawnCacheDir, openIconShelf } from './icons.ts'
+import { iconsOfDemo, meanColour } from './measure-icon-colours.ts'
+import { paletteFor, rgbOf } from './palettes.ts'
+import { drawPlaceholder } from './placeholder.ts'
+import { layOut } from './scene.ts'
+import type { Scene } from './scene.ts'
+
+const kite: Scene = {
+  subject: { main: 'kite', beside: ['thread'], hue: 40, seed: 'a kite of a test' },
+  view: 'together',
+}
+
+const drawing = createDrawing()
+afterAll(() => drawing.stop())
+
+test('a scene is drawn the same from an empty cache as from a full one', async () => {
+  const emptyDir = await mkdtemp(join(tmpdir(), 'kids-crafts-pictures-'))
+  try {
+    const fresh = await drawScene(kite, openIconShelf(emptyDir))
+    const cached = await drawScene(kite, openIconShelf(drawnCacheDir))
+    expect(cached.equals(fresh)).toBe(true)
+  } finally {
+    await rm(emptyDir, { recursive: true })
+  }
+}, 30_000)
+
+test('a picture is square, without metadata, and its placeholder fits into a page', async () => {
+  const bytes = await drawing.draw('a-kite-of-a-test', kite)
+  const { width, height, exif, format } = await sharp(bytes).metadata()
+  expect({ width, height, exif, format }).toEqual({
+    width: 800,
+    height: 800,
+    exif: undefined,
+    format: 'webp',
+  })
+  expect((await drawPlaceholder(kite)).length).toBeLessThan(300)
+}, 30_000)
+
+test('a scene that cannot be drawn fails alone, and the next one is drawn', async () => {
+  const unknown: Scene = { ...kite, subject: { ...kite.subject, main: 'no-such-object' } }
+  const results = await Promise.allSettled([
+    drawing.draw('nothing', unknown),
+    drawing.draw('a-kite-of-a-test', kite),
+  ])
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
+}, 30_000)
+
+test('a placeholder has the colour of the wall in its upper corner', async () => {
+  const { random } = layOut(kite)
+  const wall = rgbOf(paletteFor(colourOf('kite'), random).wall)
+  const placeholder = Buffer.from((await drawPlaceholder(kite)).split(',')[1] ?? '', 'base64')
+  const corner = await sharp(placeholder).extract({ left: 0, top: 0, width: 1, height: 1 }).raw().toBuffer()
+  for (const [channel, value] of wall.entries()) {
+    expect(Math.abs((corner[channel] ?? 0) - value)).toBeLessThan(48)
+  }
+})
+
+test('everything that the demo wants drawn is in the icon set', () => {
+  const set: { icons: Record<string, unknown> } = createRequire(import.meta.url)(
+    '@iconify-json/fluent-emoji/icons.json',
+  )
+  const wanted = demoScenes().flatMap(({ subject }) => [subject.main, ...subject.beside])
+  expect(wanted.filter((name) => !(name in set.icons))).toEqual([])
+}, 30_000)
+
+test('every object of the demo has its colour measured', async () => {
+  for (const icon of iconsOfDemo()) expect(colourOf(icon)).toHaveLength(3)
+  expect(rgbOf(meanColour(await openIconShelf(drawnCacheDir).bitmap('kite')))).toEqual(colourOf('kite'))
+}, 30_000)
