@@ -71,7 +71,7 @@ function shop(PageCacheOfShop: typeof PageCache): Promise<FastifyInstance> {
     pageCache: new PageCacheOfShop(caches),
     files,
     metrics,
-    mailCatcher: undefined,
+    mailbox: undefined,
   })
 }
 

@@ -16,8 +16,8 @@ import { storeRoutes } from '#stores'
 import { supportRoutes } from '#support'
 
 import type { Db, ReadDb } from './platform/database/db.ts'
-import type { MailCatcher } from './platform/development/catcher.ts'
 import { registerMailInbox } from './platform/development/inbox.ts'
+import type { Mailbox } from './platform/development/mailbox.ts'
 import type { Files } from './platform/files/files.ts'
 import { apiDocsRoutes } from './platform/http/api-docs.ts'
 import { createServer } from './platform/http/create-server.ts'
@@ -41,7 +41,7 @@ export interface AppParts extends ServerParts {
   drawMissing?: DrawMissing
   metrics: Metrics
   /** Absent when mail goes to a real server. */
-  mailCatcher: MailCatcher | undefined
+  mailbox: Mailbox | undefined
 }
 
 /** The whole server, ready to listen: every call, and the pages. */
@@ -55,7 +55,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
 /** The visible list of the modules. Without pages it needs no storefront to be built. */
 export async function buildApi(parts: AppParts): Promise<FastifyInstance> {
-  const { config, db, reads, searchDb, caches, sessions, files, drawMissing, metrics, mailCatcher } = parts
+  const { config, db, reads, searchDb, caches, sessions, files, drawMissing, metrics, mailbox } = parts
   const catalogueCaches = createCatalogueCaches(caches)
   const app = await createServer(parts)
   recogniseActors(app, sessions)
@@ -75,8 +75,8 @@ export async function buildApi(parts: AppParts): Promise<FastifyInstance> {
   searchRoutes(app, { db: searchDb, caches: createSearchCaches(caches) })
   registerPictures(app, { files, drawMissing })
   await apiDocsRoutes(app, config)
-  if (config.isDevelopment && mailCatcher) {
-    registerMailInbox(app, { catcher: mailCatcher, sendSample: (sample) => queueMailCheck(db, sample) })
+  if (config.isDevelopment && mailbox) {
+    registerMailInbox(app, { mailbox, sendSample: (sample) => queueMailCheck(db, sample) })
   }
   return app
 }

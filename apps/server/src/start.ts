@@ -105,7 +105,7 @@ export async function start(config: Config, life: Life): Promise<void> {
     files,
     drawMissing,
     metrics,
-    mailCatcher,
+    mailbox: mailCatcher,
   })
   started.defer(() => closeServer(app))
   stopping.throwIfAborted()

@@ -44,7 +44,7 @@ export async function testApp(
     pageCache: new PageCache(caches),
     files: await createFiles(config),
     metrics: createMetrics({ pools: { main: pool, reads: reads.pool }, caches }),
-    mailCatcher: undefined,
+    mailbox: undefined,
   })
   afterAll(async () => {
     await app.close()

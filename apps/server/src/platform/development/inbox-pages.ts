@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { localeNames, locales } from '@kids-crafts/rules/locales.ts'
 import { themes } from '@kids-crafts/rules/themes.ts'
 
-import type { CaughtMail } from './catcher.ts'
+import type { CaughtMail } from './mailbox.ts'
 
 /** HTML that is safe to put into HTML. Whatever else is put there is escaped first. */
 class Markup {

@@ -51,7 +51,7 @@ function givenApp() {
   const app = fastify()
   answerErrors(app)
   registerMailInbox(app, {
-    catcher,
+    mailbox: catcher,
     sendSample: async (sample) => {
       samples.push(sample)
     },

@@ -6,8 +6,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 
 import { Refusal } from '../refusal.ts'
-import type { CaughtMail, MailCatcher } from './catcher.ts'
 import { inboxPolicy, listPage, mailPage } from './inbox-pages.ts'
+import type { CaughtMail, Mailbox } from './mailbox.ts'
 
 export type SampleMail = { to: string; locale: Locale; theme: Theme }
 
@@ -16,7 +16,7 @@ const sampleForm = z.object({ to: z.email(), locale: z.enum(locales), theme: z.e
 /** The inbox of the mail catcher, for development only: whoever opens it reads every mail. */
 export function registerMailInbox(
   app: FastifyInstance,
-  { catcher, sendSample }: { catcher: MailCatcher; sendSample: (sample: SampleMail) => Promise<void> },
+  { mailbox, sendSample }: { mailbox: Mailbox; sendSample: (sample: SampleMail) => Promise<void> },
 ): void {
   app.register(async (inbox) => {
     inbox.addContentTypeParser(
@@ -27,12 +27,12 @@ export function registerMailInbox(
 
     inbox.get<{ Querystring: { to?: string } }>('/dev/mail', async (request, reply) => {
       const to = textOf(request.query.to)
-      return sendPage(reply, listPage(await catcher.list({ to }), to))
+      return sendPage(reply, listPage(await mailbox.list({ to }), to))
     })
 
     inbox.get<{ Querystring: { to?: string } }>('/dev/mail.json', async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      return { mails: await catcher.list({ to: textOf(request.query.to) }) }
+      return { mails: await mailbox.list({ to: textOf(request.query.to) }) }
     })
 
     inbox.get<{ Params: { id: string } }>('/dev/mail/:id', async (request, reply) =>
@@ -55,7 +55,7 @@ export function registerMailInbox(
 
     inbox.post('/dev/mail/delete-all', async (request, reply) => {
       refuseOtherSites(request)
-      await catcher.clear()
+      await mailbox.clear()
       return reply.redirect('/dev/mail', 303)
     })
 
@@ -70,7 +70,7 @@ export function registerMailInbox(
   })
 
   async function mailOf(id: string): Promise<CaughtMail> {
-    const mail = await catcher.find(id)
+    const mail = await mailbox.find(id)
     if (mail === undefined) throw new Refusal('NOT_FOUND', 'There is no such mail')
     return mail
   }

@@ -1,0 +1,101 @@
+import { readFile, readdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+
+import PostalMime from 'postal-mime'
+import type { Address } from 'postal-mime'
+
+export type CaughtMail = {
+  id: string
+  from: string
+  to: string[]
+  subject: string
+  date: string
+  messageId: string
+  text: string
+  html: string
+  links: string[]
+  headers: { name: string; value: string }[]
+  attachments: { name: string; type: string; bytes: number }[]
+}
+
+/** The mails that were caught, which are files, so that every process finds them. */
+export type Mailbox = {
+  /** Newest first; `to` keeps those whose recipient contains it. */
+  list: (filter?: { to?: string | undefined }) => Promise<CaughtMail[]>
+  find: (id: string) => Promise<CaughtMail | undefined>
+  clear: () => Promise<void>
+}
+
+export const mailDirectory = (dataDir: string) => path.join(dataDir, 'mail')
+
+export function openMailbox(dataDir: string): Mailbox {
+  const directory = mailDirectory(dataDir)
+  const parsed = new Map<string, CaughtMail>()
+
+  async function read(id: string): Promise<CaughtMail | undefined> {
+    const raw = await readFile(mailFile(directory, id)).catch(() => undefined)
+    if (raw === undefined) parsed.delete(id)
+    else if (!parsed.has(id)) parsed.set(id, await parseMail(id, raw))
+    return parsed.get(id)
+  }
+
+  return {
+    list: async ({ to = '' } = {}) => {
+      const mails = await Promise.all((await mailIds(directory)).toReversed().map(read))
+      const wanted = to.trim().toLowerCase()
+      return mails
+        .filter((mail) => mail !== undefined)
+        .filter((mail) => mail.to.some((recipient) => recipient.toLowerCase().includes(wanted)))
+    },
+    find: async (id) => ((await mailIds(directory)).includes(id) ? read(id) : undefined),
+    clear: async () => {
+      for (const id of await mailIds(directory)) await rm(mailFile(directory, id), { force: true })
+      parsed.clear()
+    },
+  }
+}
+
+export const mailFile = (directory: string, id: string) => path.join(directory, `${id}.eml`)
+
+/** Oldest first: the name of a file begins with the time, so that names sort as the mails came. */
+export async function mailIds(directory: string): Promise<string[]> {
+  const names = await readdir(directory)
+  return names
+    .filter((name) => /^\d{13}-[0-9a-f]{8}\.eml$/.test(name))
+    .toSorted()
+    .map((name) => path.parse(name).name)
+}
+
+async function parseMail(id: string, raw: Buffer): Promise<CaughtMail> {
+  const email = await PostalMime.parse(raw)
+  const html = email.html ?? ''
+  return {
+    id,
+    from: addressesOf(email.from === undefined ? [] : [email.from])[0] ?? '',
+    to: addressesOf([...(email.to ?? []), ...(email.cc ?? []), ...(email.bcc ?? [])]),
+    subject: email.subject ?? '',
+    date: new Date(Number(id.slice(0, 13))).toISOString(),
+    messageId: email.messageId ?? '',
+    text: email.text ?? '',
+    html,
+    links: linksIn(html),
+    headers: email.headers.map((header) => ({ name: header.originalKey, value: header.value })),
+    attachments: email.attachments.map(({ filename, mimeType, content }) => ({
+      name: filename ?? '',
+      type: mimeType,
+      bytes: typeof content === 'string' ? content.length : content.byteLength,
+    })),
+  }
+}
+
+function addressesOf(addresses: Address[]): string[] {
+  return addresses.flatMap((address) => (address.group ?? [address]).map((mailbox) => mailbox.address))
+}
+
+/** So that a test, or a person with curl, can follow the link of a mail. */
+function linksIn(html: string) {
+  const links = [...html.matchAll(/<a\b[^>]*?\bhref="([^"]+)"/g)].map(([, link = '']) =>
+    link.replaceAll('&amp;', '&'),
+  )
+  return [...new Set(links)]
+}
