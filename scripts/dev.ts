@@ -35,6 +35,7 @@ async function develop() {
       env: {
         ...process.env,
         DEV_SERVER: 'on',
+        WEB_CONCURRENCY: '1',
         DATABASE_URL: postgres?.url ?? config.databaseUrl,
         DEMO_DATA: config.demoData ? 'on' : 'off',
       },

@@ -13,6 +13,8 @@ export type ServerProcess = Readonly<{
   /** Waits until it answers requests, and fails when it ends before. */
   ready(): Promise<void>
   kill(signal: NodeJS.Signals): void
+  /** The processes that it started and that serve requests. */
+  webProcesses(): Promise<number[]>
   ended: Promise<{ code: number | null; errors: string }>
   output(): string
 }>
@@ -49,6 +51,7 @@ export function startServer(settings: Settings): ServerProcess {
     ended,
     output: () => output,
     kill: (signal) => void child.kill(signal),
+    webProcesses: () => childrenRunning(child.pid, 'main.ts'),
     async ready() {
       while (!(await answers(`${url}/api/readiness`))) {
         if (hasEnded) throw new Error(`The server ended instead of starting: ${errors}${output}`)
@@ -99,6 +102,15 @@ export async function postgresProcesses(dataDir: string): Promise<number[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   const directories = await Promise.all(pids.map((pid) => readlink(`/proc/${pid}/cwd`).catch(() => '')))
   return pids.filter((_, index) => directories[index] === path.join(dataDir, 'postgres')).map(Number)
+}
+
+async function childrenRunning(parent: number | undefined, script: string): Promise<number[]> {
+  const children = await readFile(`/proc/${parent}/task/${parent}/children`, 'utf8').catch(() => '')
+  const pids = children.split(' ').filter((pid) => pid !== '')
+  const commands = await Promise.all(
+    pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')),
+  )
+  return pids.filter((_, index) => commands[index]?.includes(script)).map(Number)
 }
 
 async function answers(url: string) {

@@ -1,8 +1,9 @@
+import cluster from 'node:cluster'
 import { once } from 'node:events'
 
 import { isStartProblem } from './platform/cannot-start.ts'
 import { readConfig } from './platform/config.ts'
-import { start } from './start.ts'
+import type { start } from './start.ts'
 
 /** The process: it starts the server, runs until it is told to stop, and stops everything in reverse order. */
 
@@ -10,12 +11,19 @@ const stopTimeoutMs = 25_000
 
 // Ctrl-C reaches us twice when npm passes it on as well, so a second signal changes nothing.
 const stopping = new AbortController()
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort())
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  // A terminal tells every process, but the primary alone decides when the others stop, which it does by SIGTERM.
+  process.on(signal, () => {
+    if (cluster.isPrimary || signal === 'SIGTERM') stopping.abort()
+  })
+}
 for (const bug of ['uncaughtException', 'unhandledRejection'] as const) process.on(bug, fail)
 
 const started = new AsyncDisposableStack()
 try {
-  await start(readConfig(process.env), { started, stopping: stopping.signal, fail })
+  const config = readConfig(process.env)
+  const life = { started, stopping: stopping.signal, fail }
+  await (cluster.isPrimary ? startAll(config, life) : startWebOnly(config, life))
   if (!stopping.signal.aborted) await once(stopping.signal, 'abort')
 } catch (error) {
   if (!stopping.signal.aborted) fail(error)
@@ -24,6 +32,17 @@ try {
 setTimeout(() => process.exit(1), stopTimeoutMs).unref()
 await started.disposeAsync().catch(fail)
 process.exit()
+
+// Loaded here, because a process that only serves requests needs nothing of the jobs.
+async function startAll(...parts: Parameters<typeof start>) {
+  const { start } = await import('./start.ts')
+  await start(...parts)
+}
+
+async function startWebOnly(...parts: Parameters<typeof start>) {
+  const { startWebProcess } = await import('./start-web-process.ts')
+  await startWebProcess(...parts)
+}
 
 function fail(error: unknown) {
   process.exitCode = 1

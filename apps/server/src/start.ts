@@ -1,42 +1,10 @@
-import { startEmbeddedPostgres } from '@kids-crafts/embedded-postgres/embedded-postgres.ts'
-import type { FastifyInstance } from 'fastify'
-import type { Logger } from 'pino'
+import { Registry } from 'prom-client'
 
-import { openSessions, sweepSessions, sweepSessionsCrontab } from '#accounts'
-import { handleSendMail } from '#mails'
-import { deleteExpired, deleteExpiredCrontab } from '#privacy'
-import { startRefreshing } from '#read-model'
-import {
-  deleteUnconfirmed,
-  deleteUnconfirmedCrontab,
-  mailEmailVerification,
-  mailGreeting,
-  mailPasswordReset,
-} from '#registration'
-import { createSearchDatabase } from '#search'
-
-import { Caches } from './platform/cache/caches.ts'
-import { listenForInvalidations } from './platform/cache/listen-for-invalidations.ts'
-import { handleDrawAhead } from './demo/pictures/draw-ahead.ts'
-import { startDrawing } from './demo/pictures/start-drawing.ts'
-import { CannotStart } from './platform/cannot-start.ts'
 import type { Config } from './platform/config.ts'
-import { createDatabase, createReadDatabase, noLimits } from './platform/database/db.ts'
-import type { Database } from './platform/database/db.ts'
-import { migrate } from './platform/database/migrate.ts'
-import { loadSecrets } from './platform/database/secrets.ts'
-import { startMailCatcher } from './platform/development/catcher.ts'
-import type { MailCatcher } from './platform/development/catcher.ts'
-import { whereToLook } from './platform/development/where-to-look.ts'
-import { createFiles } from './platform/files/files.ts'
-import { startWorker } from './platform/jobs/jobs.ts'
-import type { JobHandler } from './platform/jobs/jobs.ts'
 import { createLogger } from './platform/logger.ts'
-import { createMailTransport } from './platform/mail/transport.ts'
-import { createMetrics } from './platform/metrics.ts'
-import type { Metrics } from './platform/metrics.ts'
-import { PageCache } from './platform/pages/page-cache.ts'
-import { storeUrl } from './platform/pages/store-url.ts'
+import { startServices } from './start-services.ts'
+import { startWebProcesses } from './start-web-processes.ts'
+import { startWeb } from './start-web.ts'
 
 export type Life = Readonly<{
   /** What runs, to be stopped in reverse order. */
@@ -47,165 +15,16 @@ export type Life = Readonly<{
   fail: (error: unknown) => void
 }>
 
-const finishRequestsMs = 10_000
-/** More do not make it faster: each keeps a processor of the database busy. */
-const readConnections = 2
-
-/** Brings the server up, step by step, until it answers requests. */
+/** Brings the server up, step by step, until it answers requests: in this process, or in several that share its port. */
 export async function start(config: Config, life: Life): Promise<void> {
-  const { started, stopping } = life
-  const log = await createLogger({
-    level: config.logLevel,
-    isPretty: config.isDevelopment && process.stdout.isTTY,
-  })
+  const log = await createLogger(config)
   // Loads while PostgreSQL starts in its own process.
-  const modules = import('./app.ts')
-  modules.catch(() => {})
-
-  const url = config.databaseUrl ?? (await startOwnDatabase(config, life))
-  stopping.throwIfAborted()
-  await migrate(url)
-  stopping.throwIfAborted()
-  if (config.demoData) await loadDemoOnce(url, config, log)
-  stopping.throwIfAborted()
-
-  const database = createDatabase(url, { poolSize: config.databasePoolSize, log })
-  started.defer(() => database.close())
-  const reads = createReadDatabase(url, { poolSize: readConnections, log })
-  started.defer(() => reads.close())
-  const searchDatabase = createSearchDatabase(config.databaseReadUrl ?? url, log)
-  started.defer(() => searchDatabase.close())
-  const secrets = await loadSecrets(database.db, ['xsrf'])
-  const sessions = await openSessions(database.db, config)
-  const endings = await sessions.ended.listen(url, log)
-  started.defer(() => endings.stop())
-  const caches = new Caches()
-  const listener = await listenForInvalidations(url, caches, log)
-  started.defer(() => listener.stop())
-  const metrics = createMetrics({
-    pools: { main: database.pool, reads: reads.pool, search: searchDatabase.pool },
-    caches,
-  })
-  const files = await createFiles(config)
-  const drawMissing = startDrawing({ db: database.db, files, started })
-  const drawAhead = handleDrawAhead({ db: database.db, files, drawMissing, stopping })
-  const mailCatcher = await startMailAndWorker(config, database, { metrics, drawAhead, log, life })
-
-  const { buildApp } = await modules
-  const app = await buildApp({
-    config,
-    db: database.db,
-    reads: reads.db,
-    searchDb: searchDatabase.db,
-    sessions,
-    log,
-    xsrfKey: secrets.xsrf,
-    caches,
-    pageCache: new PageCache(caches),
-    files,
-    drawMissing,
-    metrics,
-    mailbox: mailCatcher,
-  })
-  started.defer(() => closeServer(app))
-  stopping.throwIfAborted()
-  await listen(app, config)
-  if (config.isDevelopment) process.stdout.write(whereToLook(app, config))
-}
-
-async function startOwnDatabase(config: Config, { started, stopping, fail }: Life): Promise<string> {
-  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, progress: say })
-  started.defer(() => postgres.stop())
-  const reportEnd = async () => {
-    await postgres.exited
-    if (!stopping.aborted)
-      fail(new CannotStart('PostgreSQL ended by itself; its log is postgres.log in DATA_DIR.'))
-  }
-  void reportEnd()
-  return postgres.url
-}
-
-// The lock keeps processes that start at once from loading it twice; the data itself is the mark that it is there.
-async function loadDemoOnce(url: string, config: Config, log: Logger) {
-  const { db, pool, close } = createDatabase(url, { poolSize: 4, log, limits: noLimits })
-  try {
-    const holder = await pool.connect()
-    try {
-      await holder.query('select pg_advisory_lock(5218400932)')
-      const known = await db.selectFrom('category').select('category_code').limit(1).execute()
-      if (known.length > 0) return
-      const { loadDemo } = await import('./demo/load-demo.ts')
-      await loadDemo(db, { progress: say, drawAhead: config.demoPictures === 'ahead' })
-    } finally {
-      holder.release(true)
-    }
-  } finally {
-    await close()
-  }
-}
-
-type JobParts = { metrics: Metrics; drawAhead: JobHandler; log: Logger; life: Life }
-
-/** Without an SMTP server of its own the mail is caught, for people to read at /dev/mail. */
-async function startMailAndWorker(
-  config: Config,
-  { db, pool }: Database,
-  { metrics, drawAhead, log, life: { started } }: JobParts,
-): Promise<MailCatcher | undefined> {
-  const catcher =
-    config.smtpUrl === undefined ? await startMailCatcher({ dataDir: config.dataDir, log }) : undefined
-  if (catcher) started.defer(() => catcher.stop())
-  const smtpUrl = config.smtpUrl ?? catcher?.smtpUrl ?? ''
-  const transport = createMailTransport({ smtpUrl, from: config.mailFrom })
-  started.defer(() => transport.close())
-
-  const handlers = [
-    handleSendMail({ transport, storeUrl: (theme) => storeUrl(config, theme) }),
-    sweepSessions(db),
-    mailGreeting(db),
-    mailEmailVerification(db),
-    mailPasswordReset(db),
-    deleteUnconfirmed(db),
-    deleteExpired(db),
-    drawAhead,
-  ]
-  const worker = await startWorker({
-    pool,
-    log,
-    handlers,
-    crontab: [sweepSessionsCrontab, deleteUnconfirmedCrontab, deleteExpiredCrontab].join('\n'),
-    onFinished: metrics.jobFinished,
-  })
-  started.defer(() => worker.stop())
-  const refresher = startRefreshing(db, { log, onRefreshed: metrics.catalogueRefreshed })
-  started.defer(() => refresher.stop())
-  return catcher
-}
-
-async function listen(app: FastifyInstance, { host, port }: Config) {
-  try {
-    await app.listen({ host, port, listenTextResolver: (address) => `listening at ${address}` })
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined
-    if (code === 'EADDRINUSE')
-      throw new CannotStart(`Port ${port} is taken: stop what uses it, or set PORT to another.`)
-    if (code === 'EACCES') throw new CannotStart(`Port ${port} is reserved: set PORT to one above 1023.`)
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-      throw new CannotStart(
-        `The setting HOST must be an address of this machine, not ${JSON.stringify(host)}.`,
-      )
-    }
-    throw error
-  }
-}
-
-/** Stops listening and lets requests in flight finish, but not for ever. */
-async function closeServer(app: FastifyInstance) {
-  const timer = setTimeout(() => app.server.closeAllConnections(), finishRequestsMs)
-  await app.close()
-  clearTimeout(timer)
-}
-
-function say(message: string) {
-  process.stdout.write(`${message}\n`)
+  if (config.webConcurrency === 1) import('./app.ts').catch(() => {})
+  const { registry, ...services } = await startServices(config, log, life)
+  const readMetrics = (own: Registry) => Registry.merge([own, registry]).metrics()
+  const places =
+    config.webConcurrency === 1
+      ? (await startWeb(config, { ...services, readMetrics, log, life })).places
+      : await startWebProcesses(config, { databaseUrl: services.databaseUrl, registry, log, life })
+  if (config.isDevelopment) process.stdout.write(places)
 }

@@ -23,6 +23,8 @@ export type EmbeddedPostgresOptions = Readonly<{
   dataDir: string
   /** Off only for data that nobody will miss: tests and benchmarks. */
   durable?: boolean
+  /** How many connections are needed at most. */
+  connections?: number
   /** Told what takes long, for whoever is watching the start. */
   progress?: (message: string) => void
 }>
@@ -34,7 +36,7 @@ const databaseName = 'kids_crafts'
  * a PostgreSQL that outlived a killed copy is stopped first, so that it cannot stand in the way.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { dataDir, durable = true, progress = () => {} } = options
+  const { dataDir, durable = true, connections = 0, progress = () => {} } = options
   const clusterDir = path.join(dataDir, 'postgres')
   await makeDirectory(dataDir)
   const lock = lockDataDirectory(dataDir)
@@ -49,7 +51,14 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
     const password = await readPassword(clusterDir)
     const logFile = path.join(dataDir, 'postgres.log')
-    const server = await startServer({ postgres: binaries.postgres, clusterDir, logFile, runner, durable })
+    const server = await startServer({
+      postgres: binaries.postgres,
+      clusterDir,
+      logFile,
+      runner,
+      durable,
+      connections,
+    })
     await createDatabaseOnce(addressOf(password, server.port, 'postgres'))
     return {
       url: addressOf(password, server.port, databaseName),

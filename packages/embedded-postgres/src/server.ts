@@ -16,6 +16,7 @@ type Start = Readonly<{
   logFile: string
   runner: Runner
   durable: boolean
+  connections: number
 }>
 
 const startTimeoutMs = 120_000
@@ -59,12 +60,14 @@ function freePort() {
   })
 }
 
-async function spawnPostgres({ postgres, clusterDir, logFile, runner, durable }: Start, port: number) {
+async function spawnPostgres(start: Start, port: number) {
+  const { postgres, clusterDir, logFile, runner, durable, connections } = start
   const settings = {
     listen_addresses: '127.0.0.1',
     port,
     unix_socket_directories: '',
-    max_connections: 100,
+    // Some are left for people and commands that look in.
+    max_connections: Math.max(100, connections + 20),
     shared_buffers: durable ? '256MB' : '128MB',
     effective_cache_size: '1GB',
     random_page_cost: 1.1,

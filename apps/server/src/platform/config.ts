@@ -17,6 +17,8 @@ export type Config = Readonly<{
   devServer: boolean
   host: string
   port: number
+  /** How many processes serve requests behind the port. */
+  webConcurrency: number
   publicUrl: string
   dataDir: string
   databaseUrl: string | undefined
@@ -79,6 +81,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     devServer: setting.DEV_SERVER,
     host: setting.HOST,
     port: setting.PORT,
+    webConcurrency: setting.WEB_CONCURRENCY,
     publicUrl: setting.PUBLIC_URL ?? `http://localhost:${setting.PORT}`,
     dataDir: path.resolve(repositoryRoot, setting.DATA_DIR),
     databaseUrl: setting.DATABASE_URL,
@@ -132,6 +135,7 @@ const settings = z.object({
   DEV_SERVER: onOrOff.default(false),
   HOST: z.string().default('127.0.0.1'),
   PORT: wholeNumber(1, 65_535).default(3000),
+  WEB_CONCURRENCY: wholeNumber(1, 64).default(1),
   PUBLIC_URL: webAddress.optional(),
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: postgresAddress.optional(),

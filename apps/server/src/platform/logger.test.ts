@@ -30,7 +30,7 @@ async function logged(statement: string) {
   const module = path.resolve(import.meta.dirname, 'logger.ts')
   const program = `
     const { createLogger } = await import(${JSON.stringify(module)})
-    const log = await createLogger({ level: 'info', isPretty: false })
+    const log = await createLogger({ logLevel: 'info', isDevelopment: false })
     ${statement}`
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program])
   return stdout.trim().split('\n')

@@ -1,15 +1,19 @@
 import { pino } from 'pino'
 import type { DestinationStream, Logger } from 'pino'
 
+import type { Config } from './config.ts'
+
+type LogSettings = Pick<Config, 'logLevel' | 'isDevelopment'>
+
 /** Lines of JSON, or lines for people where a developer looks at a terminal. Personal data never reaches them. */
-export async function createLogger(options: { level: string; isPretty: boolean }): Promise<Logger> {
+export async function createLogger({ logLevel, isDevelopment }: LogSettings): Promise<Logger> {
   return pino(
     {
-      level: options.level,
+      level: logLevel,
       redact: { paths: personalPaths, censor: '[redacted]' },
       serializers: { err: serializeError },
     },
-    options.isPretty ? await prettyTerminal() : pino.destination({ sync: true }),
+    isDevelopment && process.stdout.isTTY ? await prettyTerminal() : pino.destination({ sync: true }),
   )
 }
 

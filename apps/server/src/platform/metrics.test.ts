@@ -1,25 +1,28 @@
 import fastify from 'fastify'
 import type { InjectOptions } from 'fastify'
+import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
 
 import { testDatabase } from '../testing/database.ts'
 import { answerErrors } from './http/errors.ts'
-import { createMetrics, registerMetrics } from './metrics.ts'
+import { createJobMetrics, createMetrics, registerMetrics } from './metrics.ts'
 
 const { pool } = await testDatabase()
 
 function givenApp(token?: string) {
   const pages = { name: 'pages', hits: 0, misses: 0, entries: 0 }
+  const jobs = createJobMetrics()
   const metrics = createMetrics({
     pools: { main: pool, reads: { totalCount: 2, idleCount: 0, waitingCount: 3 } },
     caches: { all: () => [pages] },
+    read: (own) => Registry.merge([own, jobs.registry]).metrics(),
   })
   const app = fastify()
   answerErrors(app)
   registerMetrics(app, { metrics, token })
   app.get('/products/:sku', async () => 'a product')
   const read = async (options: InjectOptions = {}) => app.inject({ url: '/metrics', ...options })
-  return { app, metrics, pages, read }
+  return { app, jobs, pages, read }
 }
 
 test('answers are counted by the pattern of their route', async () => {
@@ -35,9 +38,9 @@ test('answers are counted by the pattern of their route', async () => {
 })
 
 test('the caches, the pool, the jobs and the process are there', async () => {
-  const { metrics, pages, read } = givenApp()
+  const { jobs, pages, read } = givenApp()
   Object.assign(pages, { hits: 5, misses: 2, entries: 1 })
-  metrics.jobFinished('send-mail', 'dead')
+  jobs.jobFinished('send-mail', 'dead')
   await pool.query('select 1')
   await read()
   const { body, headers } = await read()

@@ -12,16 +12,54 @@ import { Refusal } from './refusal.ts'
 export type Metrics = {
   registry: Registry
   httpDuration: Histogram<'method' | 'route' | 'status'>
+  /** What /metrics shows, which may be of several processes. */
+  read: () => Promise<string>
+}
+
+export type JobMetrics = {
+  registry: Registry
   jobFinished: (name: string, outcome: JobOutcome) => void
   catalogueRefreshed: (batch: { changes: number; lagSeconds: number }) => void
+}
+
+/** The job runner may be in another process than those who serve requests, so it has its own. */
+export function createJobMetrics(): JobMetrics {
+  const registry = new Registry()
+  const jobs = new Counter({
+    name: 'jobs_total',
+    help: 'Runs of jobs by how they ended',
+    labelNames: ['job', 'outcome'],
+    registers: [registry],
+  })
+  const refreshLag = new Histogram({
+    name: 'catalogue_refresh_lag_seconds',
+    help: 'How long the oldest change of a batch waited until the read models had it',
+    buckets: [0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60],
+    registers: [registry],
+  })
+  const refreshedChanges = new Counter({
+    name: 'catalogue_changes_refreshed_total',
+    help: 'Changes of the catalogue that the read models have',
+    registers: [registry],
+  })
+  return {
+    registry,
+    jobFinished: (job, outcome) => jobs.inc({ job, outcome }),
+    catalogueRefreshed({ changes, lagSeconds }) {
+      refreshLag.observe(lagSeconds)
+      refreshedChanges.inc(changes)
+    },
+  }
 }
 
 /** Counters that others keep anyway are read when somebody asks, so that counting costs them nothing. */
 export function createMetrics(sources: {
   pools: Readonly<Record<string, Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>>>
   caches: Pick<Caches, 'all'>
+  /** Given: how to read these together with those of others. */
+  read?: (own: Registry) => Promise<string>
 }): Metrics {
-  const { pools, caches } = sources
+  const { pools, caches, read = (own) => own.metrics() } = sources
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
 
@@ -60,12 +98,6 @@ export function createMetrics(sources: {
       }
     },
   })
-  const jobs = new Counter({
-    name: 'jobs_total',
-    help: 'Runs of jobs by how they ended',
-    labelNames: ['job', 'outcome'],
-    registers: [],
-  })
   const httpDuration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'How long answers took, by route',
@@ -76,30 +108,8 @@ export function createMetrics(sources: {
   registry.registerMetric(cacheRequests)
   registry.registerMetric(cacheEntries)
   registry.registerMetric(connections)
-  registry.registerMetric(jobs)
-  const refreshLag = new Histogram({
-    name: 'catalogue_refresh_lag_seconds',
-    help: 'How long the oldest change of a batch waited until the read models had it',
-    buckets: [0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60],
-    registers: [],
-  })
-  const refreshedChanges = new Counter({
-    name: 'catalogue_changes_refreshed_total',
-    help: 'Changes of the catalogue that the read models have',
-    registers: [],
-  })
   registry.registerMetric(httpDuration)
-  registry.registerMetric(refreshLag)
-  registry.registerMetric(refreshedChanges)
-  return {
-    registry,
-    httpDuration,
-    jobFinished: (job, outcome) => jobs.inc({ job, outcome }),
-    catalogueRefreshed({ changes, lagSeconds }) {
-      refreshLag.observe(lagSeconds)
-      refreshedChanges.inc(changes)
-    },
-  }
+  return { registry, httpDuration, read: () => read(registry) }
 }
 
 /**
@@ -127,7 +137,7 @@ export function registerMetrics(
     const isAllowed = token === undefined ? isNeighbour(request) : hasToken(request, token)
     if (!isAllowed) throw new Refusal('NOT_FOUND', 'There is nothing at this address')
     reply.header('cache-control', 'no-store').type(metrics.registry.contentType)
-    return metrics.registry.metrics()
+    return metrics.read()
   })
 }
 

@@ -1,0 +1,154 @@
+import { startEmbeddedPostgres } from '@kids-crafts/embedded-postgres/embedded-postgres.ts'
+import type { Logger } from 'pino'
+import type { Registry } from 'prom-client'
+
+import { sweepSessions, sweepSessionsCrontab } from '#accounts'
+import { handleSendMail } from '#mails'
+import { deleteExpired, deleteExpiredCrontab } from '#privacy'
+import { startRefreshing } from '#read-model'
+import {
+  deleteUnconfirmed,
+  deleteUnconfirmedCrontab,
+  mailEmailVerification,
+  mailGreeting,
+  mailPasswordReset,
+} from '#registration'
+
+import { handleDrawAhead } from './demo/pictures/draw-ahead.ts'
+import { startDrawing } from './demo/pictures/start-drawing.ts'
+import { CannotStart } from './platform/cannot-start.ts'
+import type { Config } from './platform/config.ts'
+import { createDatabase, noLimits } from './platform/database/db.ts'
+import type { Database } from './platform/database/db.ts'
+import { migrate } from './platform/database/migrate.ts'
+import type { MailCatcher } from './platform/development/catcher.ts'
+import type { Mailbox } from './platform/development/mailbox.ts'
+import { createFiles } from './platform/files/files.ts'
+import type { Files } from './platform/files/files.ts'
+import { startWorker } from './platform/jobs/jobs.ts'
+import { createMailTransport } from './platform/mail/transport.ts'
+import { createJobMetrics } from './platform/metrics.ts'
+import { storeUrl } from './platform/pages/store-url.ts'
+import type { DrawMissing } from './platform/pictures/missing-pictures.ts'
+import type { Life } from './start.ts'
+
+/** What there is one of, however many processes serve requests. */
+export type Services = {
+  databaseUrl: string
+  /** Absent when mail goes to a real server. */
+  mailbox: Mailbox | undefined
+  drawMissing: DrawMissing
+  /** Counts the jobs. */
+  registry: Registry
+}
+
+/** The job runner takes one to listen, and its jobs one each. */
+const jobConnections = 8
+/** Beside the pool of a process: shared reads, searches, listeners. */
+const otherConnections = 12
+
+/** The database with its tables and, at a first start, the demo; then mail and the one job runner. */
+export async function startServices(config: Config, log: Logger, life: Life): Promise<Services> {
+  const { started, stopping } = life
+  const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(config, life))
+  stopping.throwIfAborted()
+  await migrate(databaseUrl)
+  stopping.throwIfAborted()
+  if (config.demoData) await loadDemoOnce(databaseUrl, config, log)
+  stopping.throwIfAborted()
+
+  const catcher = config.smtpUrl === undefined ? await catchMail(config, log) : undefined
+  if (catcher) started.defer(() => catcher.stop())
+  const database = createDatabase(databaseUrl, { poolSize: jobConnections, log })
+  started.defer(() => database.close())
+  const smtpUrl = config.smtpUrl ?? catcher?.smtpUrl ?? ''
+  const files = await createFiles(config)
+  const drawMissing = startDrawing({ db: database.db, files, started })
+  const registry = await startJobs(config, { database, files, drawMissing, smtpUrl, log, life })
+  return { databaseUrl, mailbox: catcher, drawMissing, registry }
+}
+
+async function startOwnDatabase(config: Config, { started, stopping, fail }: Life): Promise<string> {
+  const postgres = await startEmbeddedPostgres({
+    dataDir: config.dataDir,
+    connections: config.webConcurrency * (config.databasePoolSize + otherConnections) + jobConnections,
+    progress: say,
+  })
+  started.defer(() => postgres.stop())
+  const reportEnd = async () => {
+    await postgres.exited
+    if (!stopping.aborted)
+      fail(new CannotStart('PostgreSQL ended by itself; its log is postgres.log in DATA_DIR.'))
+  }
+  void reportEnd()
+  return postgres.url
+}
+
+// The lock keeps processes that start at once from loading it twice; the data itself is the mark that it is there.
+async function loadDemoOnce(url: string, config: Config, log: Logger) {
+  const { db, pool, close } = createDatabase(url, { poolSize: 4, log, limits: noLimits })
+  try {
+    const holder = await pool.connect()
+    try {
+      await holder.query('select pg_advisory_lock(5218400932)')
+      const known = await db.selectFrom('category').select('category_code').limit(1).execute()
+      if (known.length > 0) return
+      const { loadDemo } = await import('./demo/load-demo.ts')
+      await loadDemo(db, { progress: say, drawAhead: config.demoPictures === 'ahead' })
+    } finally {
+      holder.release(true)
+    }
+  } finally {
+    await close()
+  }
+}
+
+/** Without an SMTP server of its own the mail is caught, for people to read at /dev/mail. */
+async function catchMail({ dataDir }: Config, log: Logger): Promise<MailCatcher> {
+  const { startMailCatcher } = await import('./platform/development/catcher.ts')
+  return startMailCatcher({ dataDir, log })
+}
+
+type JobParts = {
+  database: Database
+  files: Files
+  drawMissing: DrawMissing
+  smtpUrl: string
+  log: Logger
+  life: Life
+}
+
+async function startJobs(config: Config, parts: JobParts): Promise<Registry> {
+  const { files, drawMissing, smtpUrl, log, life } = parts
+  const { db, pool } = parts.database
+  const { started, stopping } = life
+  const transport = createMailTransport({ smtpUrl, from: config.mailFrom })
+  started.defer(() => transport.close())
+
+  const handlers = [
+    handleSendMail({ transport, storeUrl: (theme) => storeUrl(config, theme) }),
+    sweepSessions(db),
+    mailGreeting(db),
+    mailEmailVerification(db),
+    mailPasswordReset(db),
+    deleteUnconfirmed(db),
+    deleteExpired(db),
+    handleDrawAhead({ db, files, drawMissing, stopping }),
+  ]
+  const { registry, jobFinished, catalogueRefreshed } = createJobMetrics()
+  const worker = await startWorker({
+    pool,
+    log,
+    handlers,
+    crontab: [sweepSessionsCrontab, deleteUnconfirmedCrontab, deleteExpiredCrontab].join('\n'),
+    onFinished: jobFinished,
+  })
+  started.defer(() => worker.stop())
+  const refresher = startRefreshing(db, { log, onRefreshed: catalogueRefreshed })
+  started.defer(() => refresher.stop())
+  return registry
+}
+
+function say(message: string) {
+  process.stdout.write(`${message}\n`)
+}

@@ -1,0 +1,32 @@
+import { once } from 'node:events'
+
+import { isStartProblem } from './platform/cannot-start.ts'
+import type { Config } from './platform/config.ts'
+import { openMailbox } from './platform/development/mailbox.ts'
+import { createLogger } from './platform/logger.ts'
+import { openChannel } from './platform/processes/channel.ts'
+import { startWeb } from './start-web.ts'
+import type { Life } from './start.ts'
+
+/**
+ * Serves requests in a process that the primary has started, and shares its port with others of the kind. The primary
+ * has the database, the mail catcher and the jobs.
+ */
+export async function startWebProcess(config: Config, life: Life): Promise<void> {
+  const log = await createLogger(config)
+  const primary = openChannel(process, { metrics: () => web.metrics.registry.getMetricsAsJSON() })
+  const web = await startWeb(config, {
+    databaseUrl: config.databaseUrl ?? '',
+    mailbox: config.smtpUrl === undefined ? openMailbox(config.dataDir) : undefined,
+    readMetrics: async () => String(await primary('metrics')),
+    log,
+    life,
+  }).catch(async (error: unknown) => {
+    if (!isStartProblem(error)) throw error
+    // All processes meet the same problem. The primary says it once and stops them.
+    void primary('cannot-start', error.message).catch(() => {})
+    await once(life.stopping, 'abort')
+    throw error
+  })
+  await primary('started', web.places)
+}

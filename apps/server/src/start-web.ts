@@ -1,0 +1,112 @@
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+
+import { openSessions } from '#accounts'
+import { createSearchDatabase } from '#search'
+
+import { startDrawing } from './demo/pictures/start-drawing.ts'
+import { Caches } from './platform/cache/caches.ts'
+import { listenForInvalidations } from './platform/cache/listen-for-invalidations.ts'
+import { CannotStart } from './platform/cannot-start.ts'
+import type { Config } from './platform/config.ts'
+import { createDatabase, createReadDatabase } from './platform/database/db.ts'
+import { loadSecrets } from './platform/database/secrets.ts'
+import type { Mailbox } from './platform/development/mailbox.ts'
+import { whereToLook } from './platform/development/where-to-look.ts'
+import { createFiles } from './platform/files/files.ts'
+import { createMetrics } from './platform/metrics.ts'
+import type { Metrics } from './platform/metrics.ts'
+import { PageCache } from './platform/pages/page-cache.ts'
+import type { DrawMissing } from './platform/pictures/missing-pictures.ts'
+import type { Life } from './start.ts'
+
+export type WebParts = {
+  databaseUrl: string
+  mailbox: Mailbox | undefined
+  /** Of the job runner, where that is in this process too. */
+  drawMissing?: DrawMissing
+  /** What /metrics shows, given those of this process. */
+  readMetrics: (own: Metrics['registry']) => Promise<string>
+  log: Logger
+  life: Life
+}
+
+export type Web = {
+  metrics: Metrics
+  /** What a newcomer should read. */
+  places: string
+}
+
+const finishRequestsMs = 10_000
+/** More do not make it faster: one of them keeps a processor of the database busy. */
+const readConnections = 2
+
+/** Brings up everything that serves requests in this process, until it answers them. */
+export async function startWeb(config: Config, parts: WebParts): Promise<Web> {
+  const { databaseUrl: url, mailbox, log, life } = parts
+  const { started, stopping } = life
+  const database = createDatabase(url, { poolSize: config.databasePoolSize, log })
+  started.defer(() => database.close())
+  const reads = createReadDatabase(url, { poolSize: readConnections, log })
+  started.defer(() => reads.close())
+  const searchDatabase = createSearchDatabase(config.databaseReadUrl ?? url, log)
+  started.defer(() => searchDatabase.close())
+  const secrets = await loadSecrets(database.db, ['xsrf'])
+  const sessions = await openSessions(database.db, config)
+  const endings = await sessions.ended.listen(url, log)
+  started.defer(() => endings.stop())
+  const caches = new Caches()
+  const listener = await listenForInvalidations(url, caches, log)
+  started.defer(() => listener.stop())
+  const metrics = createMetrics({
+    pools: { main: database.pool, reads: reads.pool, search: searchDatabase.pool },
+    caches,
+    read: parts.readMetrics,
+  })
+  const files = await createFiles(config)
+
+  const { buildApp } = await import('./app.ts')
+  const app = await buildApp({
+    config,
+    db: database.db,
+    reads: reads.db,
+    searchDb: searchDatabase.db,
+    sessions,
+    log,
+    xsrfKey: secrets.xsrf,
+    caches,
+    pageCache: new PageCache(caches),
+    files,
+    drawMissing: parts.drawMissing ?? startDrawing({ db: database.db, files, started }),
+    metrics,
+    mailbox,
+  })
+  started.defer(() => closeServer(app))
+  stopping.throwIfAborted()
+  await listen(app, config)
+  return { metrics, places: whereToLook(app, config) }
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config) {
+  try {
+    await app.listen({ host, port, listenTextResolver: (address) => `listening at ${address}` })
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === 'EADDRINUSE')
+      throw new CannotStart(`Port ${port} is taken: stop what uses it, or set PORT to another.`)
+    if (code === 'EACCES') throw new CannotStart(`Port ${port} is reserved: set PORT to one above 1023.`)
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+      throw new CannotStart(
+        `The setting HOST must be an address of this machine, not ${JSON.stringify(host)}.`,
+      )
+    }
+    throw error
+  }
+}
+
+/** Stops listening and lets requests in flight finish, but not for ever. */
+async function closeServer(app: FastifyInstance) {
+  const timer = setTimeout(() => app.server.closeAllConnections(), finishRequestsMs)
+  await app.close()
+  clearTimeout(timer)
+}

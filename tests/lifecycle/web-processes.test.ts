@@ -1,0 +1,111 @@
+import { once } from 'node:events'
+import { get } from 'node:http'
+import type { IncomingMessage } from 'node:http'
+import { createServer } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { expect, test, vi } from 'vitest'
+
+import { givenDataDir, givenServer } from './given-server.ts'
+import { freePort, postgresProcesses, query } from './server-process.ts'
+
+const env = { WEB_CONCURRENCY: '2' }
+/** Each running job worker holds an advisory lock of this space. */
+const aliveLockSpace: number = 0x6b63_776b
+
+async function givenTwoProcesses() {
+  const dataDir = await givenDataDir()
+  const server = givenServer({ dataDir, port: await freePort(), env })
+  await server.ready()
+  await vi.waitUntil(() => server.output().includes('Kids Crafts is up'), { timeout: 20_000 })
+  return { dataDir, server }
+}
+
+/** Which process answered, told by the time at which it started. A closed connection lets the next request go elsewhere. */
+async function askOnce(url: string): Promise<string> {
+  const request = get(`${url}/api/liveness`, { agent: false, timeout: 1_000 })
+  request.on('timeout', () => request.destroy(new Error('no answer')))
+  const [response] = (await once(request, 'response')) as [IncomingMessage]
+  const { startTime } = JSON.parse(await text(response)) as { startTime: string }
+  return startTime
+}
+
+async function askOften(url: string, times: number): Promise<Set<string>> {
+  const answers = new Set<string>()
+  for (let asked = 0; asked < times; asked += 1) answers.add(await askOnce(url))
+  return answers
+}
+
+test('two processes answer behind one port, with one job runner, and SIGTERM stops them and the database', async () => {
+  const { dataDir, server } = await givenTwoProcesses()
+  expect(await server.webProcesses()).toHaveLength(2)
+  expect((await askOften(server.url, 20)).size).toBe(2)
+
+  const runners = `select count(*)::int from pg_locks where locktype = 'advisory' and classid = ${aliveLockSpace}`
+  expect(await query(dataDir, runners)).toEqual([{ count: 1 }])
+
+  const metrics = await (await fetch(`${server.url}/metrics`)).text()
+  const counted = /^http_request_duration_seconds_count\{.*route="\/api\/liveness".*\} (\d+)$/m.exec(metrics)
+  expect(counted?.[1]).toBe('20')
+  expect(metrics.match(/^process_resident_memory_bytes /gm)).toHaveLength(1)
+
+  server.kill('SIGTERM')
+  expect(await server.ended).toEqual({ code: 0, errors: '' })
+  expect(await server.webProcesses()).toEqual([])
+  expect(await postgresProcesses(dataDir)).toEqual([])
+})
+
+test('a process that is killed is replaced, and the other one answers meanwhile', async () => {
+  const { server } = await givenTwoProcesses()
+  const [killed = 0, other = 0] = await server.webProcesses()
+  process.kill(killed, 'SIGKILL')
+  await vi.waitUntil(async () => !(await server.webProcesses()).includes(killed))
+  await vi.waitUntil(() => askOnce(server.url).catch(() => false), { timeout: 10_000 })
+  // A connection that was given to the killed process in its last moment gets no answer.
+  const bothAnswer = async () => (await askOften(server.url, 4).catch(() => new Set())).size === 2
+  await vi.waitUntil(bothAnswer, { timeout: 30_000 })
+  const now = await server.webProcesses()
+  expect(now).toHaveLength(2)
+  expect(now).toContain(other)
+})
+
+test('Ctrl-C in a terminal, which reaches all of them, stops them in order', async () => {
+  const { dataDir, server } = await givenTwoProcesses()
+  for (const pid of await server.webProcesses()) process.kill(pid, 'SIGINT')
+  await sleep(100)
+  expect(await server.webProcesses()).toHaveLength(2)
+  server.kill('SIGINT')
+  expect(await server.ended).toEqual({ code: 0, errors: '' })
+  expect(await postgresProcesses(dataDir)).toEqual([])
+})
+
+test('processes do not outlive a primary that is killed', async () => {
+  const { dataDir, server } = await givenTwoProcesses()
+  const processes = await server.webProcesses()
+  server.kill('SIGKILL')
+  await server.ended
+  await vi.waitUntil(() => processes.every((pid) => !isAlive(pid)), { timeout: 10_000 })
+  await vi.waitUntil(async () => (await postgresProcesses(dataDir)).length === 0, { timeout: 10_000 })
+})
+
+test('a port that is taken is named once', async () => {
+  const [dataDir, port] = [await givenDataDir(), await freePort()]
+  const other = createServer().listen(port, '127.0.0.1')
+  const server = givenServer({ dataDir, port, env })
+  expect(await server.ended).toEqual({
+    code: 1,
+    errors: `Port ${port} is taken: stop what uses it, or set PORT to another.\n`,
+  })
+  other.close()
+  expect(await postgresProcesses(dataDir)).toEqual([])
+})
+
+function isAlive(pid: number) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
