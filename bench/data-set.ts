@@ -50,7 +50,9 @@ export async function startDataSet(products: number, { isFresh }: { isFresh: boo
 async function versionOfContents(): Promise<string> {
   const cwd = path.join(repositoryRoot, 'apps/server')
   const sources: string[] = []
-  for await (const file of glob(['migrations/**/*.sql', 'sql/**/*.sql', 'src/demo/**/*.ts'], { cwd })) {
+  for await (const file of glob(['migrations/**/*.sql', 'sql/**/*.sql', 'src/{demo,read-model}/**/*.ts'], {
+    cwd,
+  })) {
     if (!file.endsWith('.test.ts')) sources.push(file)
   }
   return digestOf(await Promise.all(sources.toSorted().map((file) => readFile(path.join(cwd, file), 'utf8'))))

@@ -15,6 +15,7 @@ import { createFiles } from '../apps/server/src/platform/files/files.ts'
 import { createMetrics } from '../apps/server/src/platform/metrics.ts'
 import { PageCache, finishAnswer } from '../apps/server/src/platform/pages/page-cache.ts'
 import type { Answer } from '../apps/server/src/platform/pages/page-cache.ts'
+import { tuneRuntime } from '../apps/server/src/platform/runtime.ts'
 import { createSearchDatabase } from '../apps/server/src/search/search.ts'
 
 /** Every page is made anew, and nobody waits for another's answer. */
@@ -29,6 +30,7 @@ class NoPageCache extends PageCache {
 }
 
 // The process that is measured. It tells its parent where it listens, and how much CPU and memory it uses.
+tuneRuntime()
 const config = readConfig(process.env)
 const log = pino({ level: 'silent' })
 const database = createDatabase(config.databaseUrl ?? '', { poolSize: config.databasePoolSize, log })

@@ -35,8 +35,11 @@ export async function startServer(options: { products: number; isFresh?: boolean
 
 async function forkServer({ databaseUrl, dataDir }: DataSet): Promise<BenchServer> {
   const child = fork(fileURLToPath(new URL('./server.ts', import.meta.url)), {
+    // As `npm start` does it.
+    execArgv: ['--max-semi-space-size=8'],
     env: {
       ...process.env,
+      MALLOC_ARENA_MAX: '2',
       NODE_ENV: 'production',
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
@@ -51,6 +54,11 @@ async function forkServer({ databaseUrl, dataDir }: DataSet): Promise<BenchServe
   const nextMessage = async <Message>(): Promise<Message> => {
     const [message] = await Promise.race([once(child, 'message'), ended])
     return message as Message
+  }
+
+  const usage = () => {
+    child.send('usage')
+    return nextMessage<{ cpuMs: number; rssBytes: number }>()
   }
 
   const { ports } = await nextMessage<Pick<BenchServer, 'ports'>>()

@@ -3,11 +3,14 @@ import { once } from 'node:events'
 
 import { isStartProblem } from './platform/cannot-start.ts'
 import { readConfig } from './platform/config.ts'
+import { tuneRuntime } from './platform/runtime.ts'
 import type { start } from './start.ts'
 
 /** The process: it starts the server, runs until it is told to stop, and stops everything in reverse order. */
 
 const stopTimeoutMs = 25_000
+
+tuneRuntime()
 
 // Ctrl-C reaches us twice when npm passes it on as well, so a second signal changes nothing.
 const stopping = new AbortController()
