@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8'
 
 const cacheDir = path.resolve(import.meta.dirname, '../../../../node_modules/.cache/kids-crafts/compiled')
 
-/** What a process of the server asks of Node, before it loads anything large. docs/decisions/020 has the numbers. */
+/** What a process of the server asks of Node, before it loads anything large. docs/decisions/022 has the numbers. */
 export function tuneRuntime(): void {
   // A second start finds its sources compiled and their types stripped, so it does not load the compiler of types.
   enableCompileCache(cacheDir)
