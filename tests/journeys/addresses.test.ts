@@ -43,9 +43,7 @@ test('an error of the API says what is wrong, in the envelope of the call', asyn
     code: 'OC_VALIDATION',
     message: expect.any(String),
     createdEntity: null,
-    errors: [
-      { errorCode: 'OC_VALIDATION', errorMsg: expect.any(String), field: 'productCategoryCodeKeyword' },
-    ],
+    errors: [{ errorCode: 'CODE_FORMAT', errorMsg: expect.any(String), field: 'productCategoryCodeKeyword' }],
     requestId: expect.any(String),
   })
 })

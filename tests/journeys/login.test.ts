@@ -162,7 +162,7 @@ test('an empty form brings the keyboard to the first fault, and a fault goes as 
   await page.getByRole('button', { name: words.login.signIn }).click()
   const username = page.getByLabel(words.login.username)
   await expect(username).toBeFocused()
-  await expect(username).toHaveAccessibleDescription(words.validation.required)
+  await expect(username).toHaveAccessibleDescription(words.validation.REQUIRED)
   await username.fill('a')
   await expect(username).not.toHaveAttribute('aria-invalid')
 })

@@ -50,7 +50,7 @@ test('the account is closed after password and question, and nobody signs in to 
   const password = page.getByLabel(privacy.close.password)
   await close.click()
   await expect(password).toBeFocused()
-  await expect(password).toHaveAccessibleDescription(words.validation.required)
+  await expect(password).toHaveAccessibleDescription(words.validation.REQUIRED)
 
   await password.fill('not this one')
   await close.click()

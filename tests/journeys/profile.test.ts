@@ -15,7 +15,7 @@ test('the account is changed; each fault stands at its field as one types', asyn
   const firstName = page.getByLabel(account.firstName)
   await firstName.fill('maria')
   // Nobody has left the field yet: a pause is enough.
-  await expect(firstName).toHaveAccessibleDescription(words.validation.firstName)
+  await expect(firstName).toHaveAccessibleDescription(words.validation.FIRST_NAME_FORMAT)
   await expect(firstName).toBeFocused()
   await firstName.pressSequentially('-')
   await expect(firstName).toHaveAttribute('aria-invalid', 'true')
@@ -23,7 +23,7 @@ test('the account is changed; each fault stands at its field as one types', asyn
   await expect(firstName).not.toHaveAttribute('aria-invalid')
   await firstName.fill('maria')
   await page.getByLabel(account.lastName).fill('Lindqvist')
-  await expect(firstName).toHaveAccessibleDescription(words.validation.firstName)
+  await expect(firstName).toHaveAccessibleDescription(words.validation.FIRST_NAME_FORMAT)
   await page.getByLabel(account.phone).fill('604 555')
   await page.getByRole('button', { name: words.form.save }).click()
   await expect(firstName).toBeFocused()
@@ -56,7 +56,7 @@ test('what the server refuses stands at its field, and what was typed stays', as
   await page.getByLabel(account.birthDate).fill(`${new Date().getFullYear() - 10}-05-01`)
   await page.getByRole('button', { name: words.form.save }).click()
   const birthDate = page.getByLabel(account.birthDate)
-  await expect(birthDate).toHaveAccessibleDescription(words.validation.birthDateOfAdult)
+  await expect(birthDate).toHaveAccessibleDescription(words.validation.BIRTH_DATE_OF_CHILD)
   await expect(birthDate).toBeFocused()
   await expect(page.getByLabel(account.firstName)).toHaveValue('Maria')
   forgive(complaints, 400)
@@ -93,8 +93,8 @@ test('addresses are added, changed, made main and removed', async ({ page }) => 
   await page.getByRole('button', { name: shipping.add }).click()
   await expect(page.getByLabel(shipping.name)).toBeFocused()
   await page.getByRole('button', { name: words.form.save }).click()
-  await expect(page.getByText(words.validation.country)).toBeVisible()
-  await expect(page.getByText(words.validation.region)).toHaveCount(0)
+  await expect(page.getByText(words.validation.COUNTRY_UNKNOWN)).toBeVisible()
+  await expect(page.getByText(words.validation.REGION_UNKNOWN)).toHaveCount(0)
   await fillAddress(page, {
     name: 'Home',
     country: 'Canada',
@@ -153,7 +153,7 @@ test('bank details are checked, added, changed and removed after the question', 
   const iban = page.getByLabel(payment.iban)
   await iban.fill('DE89 3704 0044 0532 0130 01')
   await page.getByLabel(payment.swift).fill('COBADEFF')
-  await expect(iban).toHaveAccessibleDescription(words.validation.iban)
+  await expect(iban).toHaveAccessibleDescription(words.validation.IBAN_FORMAT)
   await iban.fill('DE89 3704 0044 0532 0130 00')
   await expect(iban).not.toHaveAttribute('aria-invalid')
   await page.getByLabel(payment.bankCode).fill('COBA')

@@ -204,7 +204,7 @@ inBothStores(() => {
     const section = page.getByRole('region', { name: form.title })
     await section.getByRole('button', { name: form.send }).click()
     await expect(section.getByLabel(form.email)).toBeFocused()
-    await expect(section.getByText(words.validation.required)).toHaveCount(2)
+    await expect(section.getByText(words.validation.REQUIRED)).toHaveCount(2)
     await expectNoViolations(page)
 
     await section.getByLabel(form.email).fill('visitor@example.org')

@@ -2,6 +2,7 @@ import { pictureUrl } from '@kids-crafts/rules/pictures.ts'
 
 import { listOf, moneyCodec, pageQuery } from './codecs.ts'
 import { endpoint, nothing } from './endpoint.ts'
+import { failsAs } from './faults.ts'
 import { z } from './zod.ts'
 
 export const abstractProduct = z.codec(
@@ -40,9 +41,7 @@ export const getAllCategories = endpoint({
   output: categories,
 })
 
-const categoryKeyword = z
-  .string()
-  .regex(/^[A-Z0-9_]{1,60}$/, 'A category code is upper case letters, digits and underscores')
+const categoryKeyword = z.string().regex(/^[A-Z0-9_]{1,60}$/, failsAs('CODE_FORMAT'))
 
 export const getCategoriesByKeyword = endpoint({
   method: 'GET',

@@ -1,3 +1,4 @@
+import { failsAs } from './faults.ts'
 import { z } from './zod.ts'
 
 /** The wire's two-decimal `{ value, currencyIso }` is whole minor units in code. */
@@ -10,15 +11,22 @@ export const moneyCodec = z.codec(
   },
 )
 
-const whatAPageIs = 'The page is a number from 1 to 9999'
-
 /** A page number in a query string: 1 when absent, and never so deep that a list would be walked for it. */
-export const pageQuery = z
-  .codec(z.string(whatAPageIs).regex(/^[1-9]\d{0,3}$/, whatAPageIs), z.int(), {
-    decode: Number,
-    encode: String,
-  })
-  .default(1)
+export const pageUpTo = (max: number) =>
+  z
+    .codec(
+      z
+        .string(failsAs('PAGE_FORMAT', { max }))
+        .refine(
+          (text) => /^[1-9]\d{0,3}$/.test(text) && Number(text) <= max,
+          failsAs('PAGE_FORMAT', { max }),
+        ),
+      z.int(),
+      { decode: Number, encode: String },
+    )
+    .default(1)
+
+export const pageQuery = pageUpTo(9999)
 
 /** All lists answer the same way: `last` is the number of the last page. */
 export const listOf = <Item extends z.ZodType>(item: Item) =>

@@ -1,41 +1,46 @@
 import { deliveryPointStatuses, isDeliveryPointCode } from '@kids-crafts/rules/delivery.ts'
 import { address, index } from '@kids-crafts/rules/validation-address.ts'
 import { addressName, city } from '@kids-crafts/rules/validation-names.ts'
-import { faultMessages } from '@kids-crafts/rules/validation.ts'
 
 import { listOf } from './codecs.ts'
 import { anyRole, endpoint, nothing } from './endpoint.ts'
-import { choiceOf, fieldText, strictObject } from './fields.ts'
+import { failsAs, wrongAs } from './faults.ts'
+import { fieldText, strictObject } from './fields.ts'
 import { z } from './zod.ts'
 
 /** Some clients send the random 9-digit code as a number. */
 const pointCode = z.codec(
-  z.union([z.string(), z.int()], {
-    error: ({ input }) =>
-      faultMessages[input === undefined || input === null ? 'required' : 'deliveryPointCode'],
-  }),
-  z.string().refine(isDeliveryPointCode, faultMessages.deliveryPointCode),
+  z.union([z.string(), z.int()], wrongAs('DELIVERY_POINT_CODE_FORMAT')),
+  z.string().refine(isDeliveryPointCode, failsAs('DELIVERY_POINT_CODE_FORMAT')),
   { decode: String, encode: (code) => code },
 )
 
-const countryIso = z
-  .string({
-    error: ({ input }) => faultMessages[input === undefined || input === null ? 'required' : 'country'],
-  })
-  .regex(/^[A-Z]{2}$/, faultMessages.country)
+const countryIso = z.string().regex(/^[A-Z]{2}$/, failsAs('COUNTRY_UNKNOWN'))
 
-const regionCode = z.string(faultMessages.region).regex(/^(?:[A-Z]{2}-[A-Z0-9]{1,3})?$/, faultMessages.region)
+const regionCode = z.string().regex(/^(?:[A-Z]{2}-[A-Z0-9]{1,3})?$/, failsAs('REGION_UNKNOWN'))
+
+/** The fields of an address that a person fills in, under the names that they have in code. */
+export const deliveryPointFields = z.object({
+  name: fieldText(addressName),
+  countryIso,
+  /** Empty where a country has no regions. */
+  regionCode,
+  city: fieldText(city),
+  address: fieldText(address),
+  index: fieldText(index),
+})
+const fields = deliveryPointFields.shape
 
 /** What a person fills in. `isMain` makes it the main one; there is no way to have none, but to make another one main. */
 const pointInput = z.codec(
   strictObject({
     deliveryPointCode: pointCode.nullish(),
-    deliveryPointRegionCode: regionCode.nullish(),
-    deliveryPointAddress: fieldText(address),
-    deliveryPointName: fieldText(addressName),
-    deliveryPointCity: fieldText(city),
-    deliveryPointCountryIso: countryIso,
-    deliveryPointIndex: fieldText(index),
+    deliveryPointRegionCode: fields.regionCode.nullish(),
+    deliveryPointAddress: fields.address,
+    deliveryPointName: fields.name,
+    deliveryPointCity: fields.city,
+    deliveryPointCountryIso: fields.countryIso,
+    deliveryPointIndex: fields.index,
     deliveryPointBase: z.boolean().nullish(),
   }),
   z.object({
@@ -151,7 +156,7 @@ export const setDeliveryPointStatus = endpoint({
   access: anyRole,
   input: strictObject({
     deliveryPointCode: pointCode,
-    deliveryPointStatus: choiceOf(deliveryPointStatuses, 'deliveryPointStatus'),
+    deliveryPointStatus: z.enum(deliveryPointStatuses, wrongAs('DELIVERY_POINT_STATUS_UNKNOWN')),
   }),
   output: deliveryPoint,
 })

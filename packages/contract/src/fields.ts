@@ -1,46 +1,75 @@
-import { passwordLength } from '@kids-crafts/rules/passwords.ts'
-import { faultMessages } from '@kids-crafts/rules/validation.ts'
-import type { Fault, Field } from '@kids-crafts/rules/validation.ts'
+import { faultOfPassword, passwordLength, passwordLengthFault } from '@kids-crafts/rules/passwords.ts'
+import { login } from '@kids-crafts/rules/registration.ts'
+import { birthDateOn } from '@kids-crafts/rules/validation.ts'
+import type { Field } from '@kids-crafts/rules/validation.ts'
 
+import { failsAs, messageOf } from './faults.ts'
 import { z } from './zod.ts'
 
 /** What JSON may hold of any field: far more than a rule allows, yet not so much that judging it would take time. */
 const anyTextMax = 20_000
 
-/** A required field of section 5: tidied, then judged by its rule. The message tells the fault. */
-export const fieldText = (field: Field, fault?: Fault) => textOf(field, fault ?? 'required', true)
+/** A required field of section 5: tidied, then judged by its rule. */
+export const fieldText = (field: Field) => textOf(field, true)
 
 /** The same, where nothing (null or an empty text) is an answer too; in code it is `null`. */
 export const optionalText = (field: Field) =>
-  z.codec(textOf(field, 'required', false).nullable(), z.string().nullable(), {
+  z.codec(textOf(field, false).nullable(), z.string().nullable(), {
     decode: (text) => text || null,
     encode: (text) => text,
   })
 
-function textOf(field: Field, missing: Fault, isRequired: boolean) {
+function textOf(field: Field, isRequired: boolean) {
   return z
-    .string({ error: ({ input }) => faultMessages[input === undefined || input === null ? missing : 'text'] })
+    .string()
     .overwrite((text) => (text.length > anyTextMax ? text : field.tidy(text)))
     .check(({ value, issues }) => {
-      const fault = value === '' ? (isRequired ? missing : undefined) : field.rule(value)
-      if (fault) issues.push({ code: 'custom', input: value, message: faultMessages[fault] })
+      const message = value === '' ? isRequired && failsAs('REQUIRED') : faultIn(value)
+      if (message) issues.push({ code: 'custom', input: value, message })
     })
+
+  function faultIn(text: string): string | undefined {
+    const found = field.rule(text)
+    return found && messageOf(found)
+  }
 }
 
-/** One of a few words. */
-export const choiceOf = <const Words extends readonly string[]>(words: Words, fault: Fault) =>
-  z.enum(words, {
-    error: ({ input }) =>
-      faultMessages[input === undefined || input === null || input === '' ? 'required' : fault],
-  })
+/** Today is asked for at every check: a server runs, and a page stays open, for longer than a day. */
+export const birthDateText = fieldText({
+  tidy: (text) => text.trim(),
+  rule: (text) => birthDateOn(new Date()).rule(text),
+})
 
 /** S-24: a field that the call does not have is refused, so that nobody can set what is not theirs to set. */
-export const strictObject = <Shape extends z.ZodRawShape>(shape: Shape) =>
-  z.strictObject(shape, {
-    error: ({ code }) => (code === 'unrecognized_keys' ? faultMessages.unknownField : undefined),
+export const strictObject = <Shape extends z.ZodRawShape>(shape: Shape) => z.strictObject(shape)
+
+/** This only keeps a book from being hashed; an emoji is two code units. */
+export const anyPassword = z
+  .string()
+  .max(passwordLength.max * 2, failsAs('PASSWORD_LONG', { max: passwordLength.max }))
+
+/** The password that somebody has. */
+export const typedPassword = anyPassword.min(1)
+
+/** A new one. What is common or says too much is judged by who knows the account. */
+export const newPassword = z.string().check(({ value, issues }) => {
+  const found = passwordLengthFault(value)
+  if (value === '') issues.push({ code: 'custom', input: value, message: failsAs('REQUIRED') })
+  else if (found) issues.push({ code: 'custom', input: value, message: messageOf(faultOfPassword[found]) })
+})
+
+/** The name that somebody signs in with, when they choose it. */
+export const newLogin = z
+  .string()
+  .max(200, failsAs('LOGIN_FORMAT'))
+  .overwrite(login.tidy)
+  .check(({ value, issues }) => {
+    if (login.isRight(value)) return
+    const message = value === '' ? failsAs('REQUIRED') : failsAs('LOGIN_FORMAT')
+    issues.push({ code: 'custom', input: value, message })
   })
 
-/** The password's own rules are the server's; this only keeps a book from being hashed. An emoji is two code units. */
-export const typedPassword = z
-  .string(faultMessages.required)
-  .max(passwordLength.max * 2, `A password has at most ${passwordLength.max} characters`)
+/** What a mailed link carries after its `#`. */
+export const linkToken = z.string().regex(/^[\w-]{43}$/, failsAs('LINK_INCOMPLETE'))
+
+export const id = z.uuid(failsAs('ID_FORMAT'))

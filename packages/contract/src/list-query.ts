@@ -1,5 +1,6 @@
 import { searchProduct } from './catalogue.ts'
 import { listOf, moneyCodec, pageQuery } from './codecs.ts'
+import { failsAs } from './faults.ts'
 import { z } from './zod.ts'
 
 /** What the lists of products are asked with (section 2 of the specification), and what their filters offer. */
@@ -8,26 +9,22 @@ export const sortFields = ['price', 'newest', 'rating', 'popularity'] as const
 export type SortField = (typeof sortFields)[number]
 export type SortOrder = 'ASC' | 'DESC'
 
-const sortFieldQuery = z
-  .enum(sortFields, `The sort field is one of ${sortFields.join(', ')}`)
-  .default('price')
-export const sortOrderQuery = z.enum(['ASC', 'DESC'], 'The sort order is ASC or DESC')
+const sortFieldQuery = z.enum(sortFields).default('price')
+export const sortOrderQuery = z.enum(['ASC', 'DESC'])
 
-export const codeQuery = z
-  .string('A code is upper case letters, digits and underscores')
-  .regex(/^[A-Z0-9_]{1,60}$/, 'A code is upper case letters, digits and underscores')
+export const codeQuery = z.string().regex(/^[A-Z0-9_]{1,60}$/, failsAs('CODE_FORMAT'))
 
 const codesMax = 50
-const whatCodesAre = 'Codes are upper case, joined by commas'
+const tooManyCodes = failsAs('TOO_MANY', { max: codesMax })
 
 /** Codes joined by commas; in code they are a list without repetition, in one order, so that equal filters are equal. */
 export const codesQuery = z
   .codec(
     z
-      .string(whatCodesAre)
-      .max(codesMax * 61, `At most ${codesMax} codes can be asked for`)
-      .regex(/^(?:[A-Z0-9_]{1,60}(?:,[A-Z0-9_]{1,60})*)?$/, whatCodesAre),
-    z.array(z.string()).max(codesMax, `At most ${codesMax} codes can be asked for`),
+      .string()
+      .max(codesMax * 61, tooManyCodes)
+      .regex(/^(?:[A-Z0-9_]{1,60}(?:,[A-Z0-9_]{1,60})*)?$/, failsAs('CODES_FORMAT')),
+    z.array(z.string()).max(codesMax, tooManyCodes),
     {
       decode: (joined) => (joined === '' ? [] : [...new Set(joined.split(','))].toSorted()),
       encode: (codes) => codes.join(','),
@@ -35,11 +32,9 @@ export const codesQuery = z
   )
   .default([])
 
-const whatAPriceIs = 'A price is a number with at most two decimals'
-
 /** A decimal such as 12.50 in the query, minor units in code. */
 const priceQuery = z
-  .codec(z.string(whatAPriceIs).regex(/^\d{1,7}(?:\.\d{1,2})?$/, whatAPriceIs), z.int(), {
+  .codec(z.string().regex(/^\d{1,7}(?:\.\d{1,2})?$/, failsAs('PRICE_FORMAT')), z.int(), {
     decode: (decimal) => Math.round(Number(decimal) * 100),
     encode: (minor) => String(minor / 100),
   })
@@ -63,7 +58,7 @@ export function pricesAreInOrder({
 }) {
   return priceFrom === undefined || priceTo === undefined || priceFrom <= priceTo
 }
-export const pricesOutOfOrder = { path: ['priceFrom'], message: 'The lowest price is above the highest' }
+export const pricesOutOfOrder = { path: ['priceFrom'], error: failsAs('PRICES_OUT_OF_ORDER') }
 
 const facetValue = z.object({ name: z.string(), count: z.int(), isSelected: z.boolean() })
 const manufactureFacet = facetValue.extend({ manufactureCode: z.string() })

@@ -93,6 +93,7 @@ const errorSchema = {
           errorCode: { type: 'string' },
           errorMsg: { type: 'string' },
           field: { type: 'string' },
+          params: { type: 'object', additionalProperties: { type: ['string', 'number'] } },
         },
         required: ['errorCode', 'errorMsg'],
       },

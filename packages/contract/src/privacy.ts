@@ -1,9 +1,6 @@
-import { login } from '@kids-crafts/rules/registration.ts'
-import { faultMessages } from '@kids-crafts/rules/validation.ts'
-
 import { accountStatuses } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { strictObject, typedPassword } from './fields.ts'
+import { linkToken, newLogin, strictObject, typedPassword } from './fields.ts'
 import { z } from './zod.ts'
 
 /** What is kept of a person, in the order in which it is shown. */
@@ -25,16 +22,6 @@ export const privacyTopics = [
   'mails',
 ] as const
 export type PrivacyTopic = (typeof privacyTopics)[number]
-
-const childLogin = z
-  .string('Please name the child')
-  .max(200, 'There is no such login')
-  .overwrite(login.tidy)
-  .refine(login.isRight, 'There is no such login')
-
-const password = typedPassword.min(1, faultMessages.required)
-
-const linkToken = z.string('The link is not complete').regex(/^[\w-]{43}$/, 'The link is not complete')
 
 /** A row of the database as it stands; what protects the account, such as the hash of its password, is not shown. */
 const keptRow = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
@@ -80,7 +67,7 @@ export const getPrivacy = endpoint({
     'Everything kept about the signed-in person or, with `childLogin`, about a child whose guardian they are; and how long what is kept',
   envelope: 'dto',
   access: 'signed-in',
-  input: strictObject({ childLogin: childLogin.optional() }),
+  input: strictObject({ childLogin: newLogin.optional() }),
   output: privacy,
 })
 
@@ -95,7 +82,7 @@ export const closeAccount = endpoint({
   envelope: 'dto',
   access: 'signed-in',
   /** The password is that of who is signed in, for a child’s account too. */
-  input: strictObject({ password, childLogin: childLogin.optional() }),
+  input: strictObject({ password: typedPassword, childLogin: newLogin.optional() }),
   output: closed,
 })
 
@@ -106,7 +93,7 @@ export const withdrawConsentForChild = endpoint({
   summary: 'A signed-in guardian takes the consent back; a mailed link lets them agree again',
   envelope: 'dto',
   access: ['guardian'],
-  input: strictObject({ childLogin }),
+  input: strictObject({ childLogin: newLogin }),
   output: z.object({ isWithdrawn: z.literal(true) }),
 })
 

@@ -1,6 +1,7 @@
 import { abstractProduct, picture, searchProduct } from './catalogue.ts'
 import { listOf, moneyCodec, pageQuery } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
+import { failsAs } from './faults.ts'
 import {
   attributeFacet,
   codeQuery,
@@ -14,7 +15,7 @@ import {
 } from './list-query.ts'
 import { z } from './zod.ts'
 
-export const skuQuery = z.string().regex(/^[A-Z0-9]{4,20}$/, 'A SKU is 4 to 20 upper case letters and digits')
+export const skuQuery = z.string().regex(/^[A-Z0-9]{4,20}$/, failsAs('SKU_FORMAT'))
 
 /** From the top category down to the one that holds the product. */
 const breadcrumbs = z.array(z.object({ code: z.string(), name: z.string() }))
@@ -118,6 +119,7 @@ export const getProductList = endpoint({
 })
 
 const priceIdsMax = 200
+const tooManyPriceIds = failsAs('TOO_MANY', { max: priceIdsMax })
 
 export const getStock = endpoint({
   method: 'GET',
@@ -130,9 +132,9 @@ export const getStock = endpoint({
     priceIds: z.codec(
       z
         .string()
-        .max(priceIdsMax * 16, `At most ${priceIdsMax} price ids can be asked for`)
-        .regex(/^[1-9]\d{0,14}(?:,[1-9]\d{0,14})*$/, 'Price ids are numbers, joined by commas'),
-      z.array(z.int()).max(priceIdsMax, `At most ${priceIdsMax} price ids can be asked for`),
+        .max(priceIdsMax * 16, tooManyPriceIds)
+        .regex(/^[1-9]\d{0,14}(?:,[1-9]\d{0,14})*$/, failsAs('PRICE_IDS_FORMAT')),
+      z.array(z.int()).max(priceIdsMax, tooManyPriceIds),
       {
         decode: (joined) => [...new Set(joined.split(',').map(Number))],
         encode: (priceIds) => priceIds.join(','),

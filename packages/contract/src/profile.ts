@@ -1,16 +1,11 @@
 import { address } from '@kids-crafts/rules/validation-address.ts'
 import { firstName, lastName } from '@kids-crafts/rules/validation-names.ts'
-import { bio, birthDateOn, email, phone } from '@kids-crafts/rules/validation.ts'
+import { bio, email, phone } from '@kids-crafts/rules/validation.ts'
 
 import { currentUser, genders } from './accounts.ts'
 import { anyRole, endpoint } from './endpoint.ts'
-import { choiceOf, fieldText, optionalText, strictObject, typedPassword } from './fields.ts'
-
-/** Today is asked for at every call: a server runs for longer than a day. */
-const birthDate = fieldText({
-  tidy: (text) => text.trim(),
-  rule: (text) => birthDateOn(new Date()).rule(text),
-})
+import { birthDateText, fieldText, optionalText, strictObject, typedPassword } from './fields.ts'
+import { z } from './zod.ts'
 
 /** A field that is absent stays as it is; null or an empty text clears those that may be empty. */
 export const updateProfile = endpoint({
@@ -23,8 +18,8 @@ export const updateProfile = endpoint({
   input: strictObject({
     firstName: fieldText(firstName).optional(),
     lastName: fieldText(lastName).optional(),
-    birthDate: birthDate.optional(),
-    gender: choiceOf(genders, 'gender').nullable().optional(),
+    birthDate: birthDateText.optional(),
+    gender: z.enum(genders).nullable().optional(),
     email: fieldText(email).optional(),
     /** Asked for with a new address where the account has a confirmed one, because that is the way to a new password. */
     currentPassword: typedPassword.optional(),

@@ -1,3 +1,5 @@
+import type { FaultParams } from '@kids-crafts/rules/faults.ts'
+
 /** Every reason for which the server says no, with the HTTP status that says it. On the wire the code is `OC_<CODE>`. */
 export const refusalStatus = {
   VALIDATION: 400,
@@ -23,9 +25,13 @@ export const refusalStatus = {
 
 export type RefusalCode = keyof typeof refusalStatus
 
-/** One entry of an error answer's `errors`. */
+/**
+ * One entry of an error answer's `errors`. The code is that of a fault (`REQUIRED`), or `OC_<CODE>` of the refusal itself;
+ * `params` are those of the fault's sentence.
+ */
 export interface WireError {
   errorCode: string
   errorMsg: string
   field?: string
+  params?: FaultParams
 }

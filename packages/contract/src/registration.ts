@@ -1,28 +1,22 @@
-import { consentPurposes, login, policyVersions } from '@kids-crafts/rules/registration.ts'
-import { birthDateOn, email } from '@kids-crafts/rules/validation.ts'
+import { consentPurposes, policyVersions } from '@kids-crafts/rules/registration.ts'
+import { email } from '@kids-crafts/rules/validation.ts'
 
 import { accountStatuses, personas } from './accounts.ts'
 import { endpoint, nothing } from './endpoint.ts'
-import { fieldText, strictObject, typedPassword } from './fields.ts'
-import { tokenPair } from './tokens.ts'
+import { failsAs } from './faults.ts'
+import {
+  birthDateText,
+  fieldText,
+  linkToken,
+  newLogin,
+  newPassword,
+  strictObject,
+  typedPassword,
+} from './fields.ts'
+import { tokenPair, userLogin } from './tokens.ts'
 import { z } from './zod.ts'
 
-const newLogin = z
-  .string('Please choose a login')
-  .max(200, 'A login is 3 to 50 letters a to z, digits, dots, dashes and underscores')
-  .overwrite(login.tidy)
-  .refine(login.isRight, 'A login is 3 to 50 letters a to z, digits, dots, dashes and underscores')
-
 const emailAddress = fieldText(email)
-
-/** Today is asked for at every call: a server runs for longer than a day. */
-const birthDate = fieldText({
-  tidy: (text) => text.trim(),
-  rule: (text) => birthDateOn(new Date()).rule(text),
-})
-
-/** What a mailed link carries after its `#`. */
-const linkToken = z.string('The link is not complete').regex(/^[\w-]{43}$/, 'The link is not complete')
 
 const sent = z.object({ sent: z.literal(true) })
 
@@ -35,14 +29,14 @@ export const register = endpoint({
   envelope: 'auth',
   access: 'public',
   input: strictObject({
-    persona: z.enum(personas, 'Please choose what you come for'),
+    persona: z.enum(personas),
     userLogin: newLogin,
-    password: typedPassword,
-    birthDate,
+    password: newPassword,
+    birthDate: birthDateText,
     email: emailAddress.optional(),
     guardianEmail: emailAddress.optional(),
-    privacyPolicyVersion: z.literal(policyVersions.privacyPolicy, 'Please agree to the privacy policy'),
-    userAgreementVersion: z.literal(policyVersions.userAgreement, 'Please agree to the user agreement'),
+    privacyPolicyVersion: z.literal(policyVersions.privacyPolicy, failsAs('PRIVACY_POLICY_NOT_AGREED')),
+    userAgreementVersion: z.literal(policyVersions.userAgreement, failsAs('USER_AGREEMENT_NOT_AGREED')),
   }),
   output: tokenPair.extend({ userLogin: z.string(), status: z.enum(accountStatuses) }),
 })
@@ -88,13 +82,7 @@ export const forgotPassword = endpoint({
   summary: 'Mails a link to a new password to the owner, if there is one; it answers alike in any case',
   envelope: 'auth',
   access: 'public',
-  input: strictObject({
-    userLogin: z
-      .string('Please enter your login or email')
-      .trim()
-      .min(1, 'Please enter your login or email')
-      .max(254, 'A login has at most 254 characters'),
-  }),
+  input: strictObject({ userLogin }),
   output: sent,
 })
 
@@ -105,7 +93,7 @@ export const resetPassword = endpoint({
   summary: 'Sets a new password by the mailed link and ends every session',
   envelope: 'auth',
   access: 'public',
-  input: strictObject({ token: linkToken, password: typedPassword }),
+  input: strictObject({ token: linkToken, password: newPassword }),
   output: z.object({ userLogin: z.string() }),
 })
 
@@ -116,12 +104,12 @@ export const changePassword = endpoint({
   summary: 'Sets a new password and ends every other session',
   envelope: 'auth',
   access: 'signed-in',
-  input: strictObject({ currentPassword: typedPassword, newPassword: typedPassword }),
+  input: strictObject({ currentPassword: typedPassword, newPassword }),
   output: nothing,
 })
 
 const shownVersion = (current: string) =>
-  z.string().refine((shown) => shown === current, 'The text has changed: please read it anew')
+  z.string().refine((shown) => shown === current, failsAs('TEXT_CHANGED'))
 
 export const guardianConsentStates = ['ASKED', 'GIVEN', 'DECLINED', 'WITHDRAWN'] as const
 

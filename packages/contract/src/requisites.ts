@@ -1,10 +1,8 @@
 import { bankAddress, bankCode, bankName, currency, iban, swift } from '@kids-crafts/rules/validation-bank.ts'
 
 import { anyRole, endpoint, nothing } from './endpoint.ts'
-import { fieldText, strictObject } from './fields.ts'
+import { fieldText, id, strictObject } from './fields.ts'
 import { z } from './zod.ts'
-
-const requisiteId = z.uuid('There are no such bank details')
 
 const requisite = z.object({
   requisiteId: z.string(),
@@ -27,7 +25,7 @@ export const saveRequisite = endpoint({
   envelope: 'dto',
   access: anyRole,
   input: strictObject({
-    requisiteId: requisiteId.nullish(),
+    requisiteId: id.nullish(),
     bankName: fieldText(bankName),
     bankAddress: fieldText(bankAddress),
     iban: fieldText(iban),
@@ -45,7 +43,7 @@ export const removeRequisite = endpoint({
   summary: 'Removes bank details of the signed-in person',
   envelope: 'dto',
   access: anyRole,
-  input: strictObject({ requisiteId }),
+  input: strictObject({ requisiteId: id }),
   output: nothing,
 })
 

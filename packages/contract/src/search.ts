@@ -1,25 +1,14 @@
 import { searchProduct } from './catalogue.ts'
-import { listOf } from './codecs.ts'
+import { listOf, pageUpTo } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
 import { z } from './zod.ts'
 
 export const searchTextMaxLength = 100
 
-const searchText = z
-  .string('Type what you are looking for')
-  .trim()
-  .min(1, 'Type what you are looking for')
-  .max(searchTextMaxLength, `A search is at most ${searchTextMaxLength} characters long`)
-
-const whatAPageIs = 'The page of a search is a number from 1 to 100'
+const searchText = z.string().trim().min(1).max(searchTextMaxLength)
 
 /** Nobody reads further, and a robot that does would walk the whole catalogue. */
-const searchPage = z
-  .codec(z.string(whatAPageIs).regex(/^(?:[1-9]\d?|100)$/, whatAPageIs), z.int(), {
-    decode: Number,
-    encode: String,
-  })
-  .default(1)
+const searchPage = pageUpTo(100)
 
 /** An entity that the text names: an abstract product at /products/{code}, or a seller at /store/{code}. */
 const searchSuggestion = z.object({

@@ -1,7 +1,6 @@
-import { passwordLength } from '@kids-crafts/rules/passwords.ts'
-
 import { listOf, pageQuery } from './codecs.ts'
 import { endpoint, nothing } from './endpoint.ts'
+import { anyPassword, id } from './fields.ts'
 import { token, tokenPair, userLogin } from './tokens.ts'
 import { z } from './zod.ts'
 
@@ -21,11 +20,7 @@ export const login = endpoint({
   access: 'public',
   input: z.object({
     userLogin,
-    // An emoji is one character to a person and two code units here.
-    password: z
-      .string()
-      .max(passwordLength.max * 2, `A password has at most ${passwordLength.max} characters`)
-      .nullish(),
+    password: anyPassword.nullish(),
     accessToken: token.nullish(),
     appPackage: maybe(200),
     appVersion: maybe(50),
@@ -90,6 +85,6 @@ export const endSession = endpoint({
   summary: 'Signs the person out on one of their devices',
   envelope: 'dto',
   access: 'signed-in',
-  input: z.object({ sessionId: z.uuid('This is not a session') }),
+  input: z.object({ sessionId: id }),
   output: nothing,
 })

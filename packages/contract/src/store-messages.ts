@@ -1,7 +1,7 @@
 import { email, supportMessage } from '@kids-crafts/rules/validation.ts'
 
 import { endpoint } from './endpoint.ts'
-import { fieldText, strictObject } from './fields.ts'
+import { fieldText, id, strictObject } from './fields.ts'
 import { vendorLoginQuery } from './stores.ts'
 import { z } from './zod.ts'
 
@@ -19,7 +19,7 @@ export const createStoreMessage = endpoint({
     email: fieldText(email),
     message: fieldText(supportMessage),
     /** Made by the form once, so that a message that is sent again is one message. */
-    requestKey: z.uuid('This is not a key'),
+    requestKey: id,
     /** A field that people do not see. What fills it in is a machine. */
     website: z.string().max(1000).optional(),
   }),

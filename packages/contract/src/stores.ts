@@ -1,4 +1,5 @@
 import { endpoint } from './endpoint.ts'
+import { failsAs } from './faults.ts'
 import {
   categoryFacet,
   codeQuery,
@@ -11,9 +12,7 @@ import {
 } from './list-query.ts'
 import { z } from './zod.ts'
 
-export const vendorLoginQuery = z
-  .string()
-  .regex(/^[a-z0-9][a-z0-9-]{2,49}$/, 'A vendor login is 3 to 50 lower case letters, digits and dashes')
+export const vendorLoginQuery = z.string().regex(/^[a-z0-9][a-z0-9-]{2,49}$/, failsAs('VENDOR_LOGIN_FORMAT'))
 
 const shownOfEveryStore = {
   vendorLogin: z.string(),

@@ -1,7 +1,7 @@
 import { supportMessage, supportTopic } from '@kids-crafts/rules/validation.ts'
 
 import { anyRole, endpoint } from './endpoint.ts'
-import { fieldText, strictObject } from './fields.ts'
+import { fieldText, id, strictObject } from './fields.ts'
 import { z } from './zod.ts'
 
 export const createSupportRequest = endpoint({
@@ -15,7 +15,7 @@ export const createSupportRequest = endpoint({
     topic: fieldText(supportTopic),
     message: fieldText(supportMessage),
     /** Made by the form once, so that a request that is sent again is one request. */
-    requestKey: z.uuid('This is not a key').optional(),
+    requestKey: id.optional(),
   }),
   output: z.object({ requestNumber: z.string() }),
 })

@@ -10,12 +10,12 @@ const tokenMax = 4096
 
 /** A login or an email address, as it was typed. */
 export const userLogin = z
-  .string('Please enter your login or email')
+  .string()
   .trim()
-  .min(1, 'Please enter your login or email')
-  .max(loginMax, `A login has at most ${loginMax} characters`)
-  .refine((text) => !text.includes('\0'), 'A login has no such character')
-export const token = z.string().max(tokenMax, 'This is not a token of ours')
+  .min(1)
+  .max(loginMax)
+  .refine((text) => !text.includes('\0'))
+export const token = z.string().max(tokenMax)
 
 export const refreshSession = endpoint({
   method: 'POST',

@@ -1,20 +1,35 @@
+import { fault } from './faults.ts'
+import type { Fault } from './faults.ts'
+
 /** NIST SP 800-63B: length counts, kinds of characters do not. The common ones are known to the server alone. */
 export const passwordLength = { min: 8, suggested: 12, max: 128 } as const
 
 export type PasswordFault = 'SHORT' | 'LONG' | 'COMMON' | 'TELLING'
+
+export const faultOfPassword: Record<PasswordFault, Fault> = {
+  SHORT: fault('PASSWORD_SHORT', { min: passwordLength.min }),
+  LONG: fault('PASSWORD_LONG', { max: passwordLength.max }),
+  COMMON: fault('PASSWORD_COMMON'),
+  TELLING: fault('PASSWORD_TELLING'),
+}
 
 /** The same password, however a keyboard composes its letters. */
 export const normalPassword = (password: string): string => password.normalize('NFKC')
 
 /** What is wrong with a password. It may not hold what others know: the account's login and address, the shop's name. */
 export function passwordFault(password: string, known: readonly string[]): PasswordFault | null {
+  const tooShortOrLong = passwordLengthFault(password)
+  if (tooShortOrLong) return tooShortOrLong
   const text = normalPassword(password)
-  // A person counts characters, not code units: one emoji is one.
-  const length = Array.from(text).length
-  if (length < passwordLength.min) return 'SHORT'
-  if (length > passwordLength.max) return 'LONG'
   if (isTelling(text.toLowerCase(), known)) return 'TELLING'
   return new Set(text.toLowerCase()).size < fewestDifferent || isRun(text) ? 'COMMON' : null
+}
+
+/** A person counts characters, not code units: one emoji is one. */
+export function passwordLengthFault(password: string): 'SHORT' | 'LONG' | null {
+  const length = Array.from(normalPassword(password)).length
+  if (length < passwordLength.min) return 'SHORT'
+  return length > passwordLength.max ? 'LONG' : null
 }
 
 /** `aaaaaaaa` and `12121212` are guessed as soon as words are. */

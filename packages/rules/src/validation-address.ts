@@ -1,3 +1,5 @@
+import { fault } from './faults.ts'
+import type { Fault } from './faults.ts'
 import { fieldOf, hasAtMost, tidyDigits, tidyLine } from './validation.ts'
 
 const addressMaxLength = 1000
@@ -14,14 +16,14 @@ export const hasNoSpecialCharacters = (text: string): boolean =>
   /[\p{L}\p{Nd}]/u.test(text) &&
   !/\p{Default_Ignorable_Code_Point}/u.test(text)
 
-export const plainField = (fault: 'address' | 'bankName', characters: number) =>
-  fieldOf(fault, (text) => hasAtMost(text, characters) && hasNoSpecialCharacters(text), tidyPlain)
+export const plainField = (failing: Fault, characters: number) =>
+  fieldOf(failing, (text) => hasAtMost(text, characters) && hasNoSpecialCharacters(text), tidyPlain)
 
-export const address = plainField('address', addressMaxLength)
+export const address = plainField(fault('ADDRESS_FORMAT'), addressMaxLength)
 
 /** 3-9 letters or digits, which one inner space may part (`SW1A 1AA`), or two groups with a dash (`12345-6789`). */
 export const index = fieldOf(
-  'index',
+  fault('INDEX_FORMAT'),
   (text) =>
     (/^[A-Z0-9]+(?: [A-Z0-9]+)?$/.test(text) && /^[A-Z0-9]{3,9}$/.test(text.replace(' ', ''))) ||
     /^[A-Z0-9]{1,5}-[A-Z0-9]{1,5}$/.test(text),

@@ -1,30 +1,35 @@
 import { isValidBIC, isValidIBAN } from 'ibantools'
 
 import { isRequisiteCurrency } from './currencies.ts'
+import { fault } from './faults.ts'
 import { address, plainField } from './validation-address.ts'
 import { fieldOf } from './validation.ts'
 
 const bankNameMaxLength = 100
 const ibanMaxLength = 34
 
-export const bankName = plainField('bankName', bankNameMaxLength)
+export const bankName = plainField(fault('BANK_NAME_FORMAT'), bankNameMaxLength)
 export const bankAddress = address
 
 /** Copied from a statement, an IBAN comes in groups of four. Small letters are not made large: the rule asks for them. */
 const tidyCode = (text: string): string => text.replaceAll(/\s+/g, '')
 
 export const iban = fieldOf(
-  'iban',
+  fault('IBAN_FORMAT'),
   (text) => text.length <= ibanMaxLength && /^[A-Z0-9]+$/.test(text) && isValidIBAN(text),
   tidyCode,
 )
 
 /** A bank is named by the first four letters of its code, or by the whole. */
-export const bankCode = fieldOf('bic', (text) => /^[A-Z]{4}$/.test(text) || isWholeBic(text), tidyCode)
-export const swift = fieldOf('swift', isWholeBic, tidyCode)
+export const bankCode = fieldOf(
+  fault('BIC_FORMAT'),
+  (text) => /^[A-Z]{4}$/.test(text) || isWholeBic(text),
+  tidyCode,
+)
+export const swift = fieldOf(fault('SWIFT_FORMAT'), isWholeBic, tidyCode)
 
 function isWholeBic(text: string): boolean {
   return /^[A-Z0-9]{8}(?:[A-Z0-9]{3})?$/.test(text) && isValidBIC(text)
 }
 
-export const currency = fieldOf('currency', isRequisiteCurrency)
+export const currency = fieldOf(fault('CURRENCY_UNKNOWN'), isRequisiteCurrency)

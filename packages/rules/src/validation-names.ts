@@ -1,3 +1,4 @@
+import { fault } from './faults.ts'
 import { fieldOf, hasAtMost, isWritten, tidyLine } from './validation.ts'
 
 /**
@@ -13,16 +14,16 @@ const nameMaxLength = 50
 const addressNameMaxLength = 100
 const cityMaxLength = 50
 
-export const firstName = fieldOf('firstName', isName, tidyName)
-export const lastName = fieldOf('lastName', isName, tidyName)
+export const firstName = fieldOf(fault('FIRST_NAME_FORMAT'), isName, tidyName)
+export const lastName = fieldOf(fault('LAST_NAME_FORMAT'), isName, tidyName)
 
 export const addressName = fieldOf(
-  'addressName',
+  fault('ADDRESS_NAME_FORMAT'),
   (text) => hasAtMost(text, addressNameMaxLength) && isWritten(text) && startsLikeAName(text),
 )
 
 export const city = fieldOf(
-  'city',
+  fault('CITY_FORMAT'),
   (text) => hasAtMost(text, cityMaxLength) && /^\p{L}[\p{L}\p{M} -]*$/u.test(text) && isVisible(text),
   tidyName,
 )

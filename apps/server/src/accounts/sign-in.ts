@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import type { InputOf } from '@kids-crafts/contract/endpoint.ts'
 import type { login as loginCall, TokenPair } from '@kids-crafts/contract/session.ts'
+import { fault } from '@kids-crafts/rules/faults.ts'
 
 import type { Config } from '../platform/config.ts'
 import type { Db } from '../platform/database/db.ts'
@@ -36,8 +37,7 @@ export async function signIn(parts: SignInParts, input: Input, caller: Caller): 
     )
   }
   if (accessToken) return signInAgainInApp(parts, { ...input, accessToken }, caller)
-  const message = 'This field is required'
-  throw new Refusal('VALIDATION', message, [{ field: 'password', message }])
+  throw new Refusal('VALIDATION', fault('REQUIRED'), [{ field: 'password' }])
 }
 
 // The owner's own sign-ins at the same moment must not look like so many guesses.

@@ -78,12 +78,12 @@ function selectionOf(query: Query, names: Names): Selection {
   const valueCodesByAttribute = new Map<string, Set<string>>()
   for (const code of query.productAttributeValueCodes) {
     const value = names.values.get(code)
-    if (!value) throw unknownCode('productAttributeValueCodes', `There is no attribute value ${code}`)
+    if (!value) throw unknownCode('productAttributeValueCodes', code)
     const codes = valueCodesByAttribute.get(value.attributeCode) ?? new Set()
     valueCodesByAttribute.set(value.attributeCode, codes.add(code))
   }
   const unknown = query.manufactureCodes.find((code) => !names.manufacturers.has(code))
-  if (unknown !== undefined) throw unknownCode('manufactureCodes', `There is no manufacturer ${unknown}`)
+  if (unknown !== undefined) throw unknownCode('manufactureCodes', unknown)
   return { valueCodesByAttribute, manufacturerCodes: new Set(query.manufactureCodes) }
 }
 

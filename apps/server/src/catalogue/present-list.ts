@@ -1,4 +1,5 @@
 import { defaultCurrency } from '@kids-crafts/rules/constants.ts'
+import { fault } from '@kids-crafts/rules/faults.ts'
 
 import { Refusal } from '../platform/refusal.ts'
 import type { FacetCounts } from './facets.ts'
@@ -6,8 +7,8 @@ import { lastPageMax, pageSize } from './read-page.ts'
 
 /** What the lists of an abstract product and of a store say alike. */
 
-export function unknownCode(field: string, message: string): Refusal {
-  return new Refusal('VALIDATION', message, [{ field, message }])
+export function unknownCode(field: string, code: string): Refusal {
+  return new Refusal('VALIDATION', fault('CODE_UNKNOWN', { code }), [{ field }])
 }
 
 export function presentPaging(page: number, total: number) {

@@ -1,7 +1,7 @@
 import type { Country, Region, getCountries, getRegions } from '@kids-crafts/contract/delivery.ts'
 import type { OutputOf } from '@kids-crafts/contract/endpoint.ts'
+import { fault } from '@kids-crafts/rules/faults.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
-import { faultMessages } from '@kids-crafts/rules/validation.ts'
 import { iso31661 } from 'iso-3166/1.js'
 import { iso31662 } from 'iso-3166/2.js'
 
@@ -21,7 +21,7 @@ export function listRegions(locale: Locale, countryIso: string): OutputOf<typeof
   const regions = regionsByCountry.get(countryIso)
   if (!regions) {
     throw new Refusal('NOT_FOUND', 'There is no such country', [
-      { field: 'countryIso', message: faultMessages.country },
+      { field: 'countryIso', fault: fault('COUNTRY_UNKNOWN') },
     ])
   }
   const named = [...regions].map(([regionCode, regionName]): Region => ({ regionCode, regionName }))

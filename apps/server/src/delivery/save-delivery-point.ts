@@ -1,7 +1,7 @@
 import type { saveDeliveryPoint as endpoint } from '@kids-crafts/contract/delivery.ts'
 import type { InputOf } from '@kids-crafts/contract/endpoint.ts'
 import { deliveryPointsMax, newDeliveryPointCode } from '@kids-crafts/rules/delivery.ts'
-import { faultMessages } from '@kids-crafts/rules/validation.ts'
+import { fault } from '@kids-crafts/rules/faults.ts'
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 
@@ -41,13 +41,11 @@ export async function saveDeliveryPoint(
 
 function assertPlace({ countryIso, regionCode }: Input): void {
   if (!isCountry(countryIso)) {
-    throw new Refusal('VALIDATION', faultMessages.country, [
-      { field: 'deliveryPointCountryIso', message: faultMessages.country },
-    ])
+    throw new Refusal('VALIDATION', fault('COUNTRY_UNKNOWN'), [{ field: 'deliveryPointCountryIso' }])
   }
   if (!isRegionOf(countryIso, regionCode)) {
-    const message = regionCode === undefined ? faultMessages.required : faultMessages.region
-    throw new Refusal('VALIDATION', message, [{ field: 'deliveryPointRegionCode', message }])
+    const reason = regionCode === undefined ? fault('REQUIRED') : fault('REGION_UNKNOWN')
+    throw new Refusal('VALIDATION', reason, [{ field: 'deliveryPointRegionCode' }])
   }
 }
 
@@ -61,9 +59,9 @@ async function assertMayBeKept(db: Transaction<DB>, accountId: string, code: str
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow()
   // Whoever removed an address on one device does not expect another one's late message to bring it back.
-  if (status === 'CLOSED') throw new Refusal('CONFLICT', 'This address was removed')
+  if (status === 'CLOSED') throw new Refusal('CONFLICT', fault('ADDRESS_REMOVED'))
   if (status === null && count >= deliveryPointsMax) {
-    throw new Refusal('CONFLICT', `There are ${deliveryPointsMax} addresses already: please remove one first`)
+    throw new Refusal('CONFLICT', fault('ADDRESSES_MAX', { max: deliveryPointsMax }))
   }
 }
 

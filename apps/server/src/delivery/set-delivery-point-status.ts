@@ -1,6 +1,7 @@
 import type { setDeliveryPointStatus as endpoint } from '@kids-crafts/contract/delivery.ts'
 import type { InputOf } from '@kids-crafts/contract/endpoint.ts'
 import { deliveryPointsMax } from '@kids-crafts/rules/delivery.ts'
+import { fault } from '@kids-crafts/rules/faults.ts'
 
 import { inTransaction } from '../platform/database/db.ts'
 import type { Db } from '../platform/database/db.ts'
@@ -28,10 +29,7 @@ export async function setDeliveryPointStatus(
     if (!point) throw new Refusal('NOT_FOUND', 'There is no such address')
     if (point.status === status) return point
     if (status === 'ACTUAL' && (await listDeliveryPoints(transaction, actor)).length >= deliveryPointsMax) {
-      throw new Refusal(
-        'CONFLICT',
-        `There are ${deliveryPointsMax} addresses already: please remove one first`,
-      )
+      throw new Refusal('CONFLICT', fault('ADDRESSES_MAX', { max: deliveryPointsMax }))
     }
 
     await transaction

@@ -29,8 +29,7 @@ export async function closeAccount(
   // Sent twice: the first one has closed it.
   if (status === 'CLOSED') return
   if (!(await verifyPassword(password_hash, password))) {
-    const message = 'This is not your current password'
-    throw new Refusal('PASSWORD_WRONG', message, [{ field: 'password', message }])
+    throw new Refusal('PASSWORD_WRONG', 'This is not your current password', [{ field: 'password' }])
   }
   const subjectId = childLogin === undefined ? accountId : await childOfGuardian(db, accountId, childLogin)
   await closeAccountOf(db, subjectId, theme)

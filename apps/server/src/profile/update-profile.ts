@@ -1,10 +1,10 @@
 import type { CurrentUser } from '@kids-crafts/contract/accounts.ts'
 import type { InputOf } from '@kids-crafts/contract/endpoint.ts'
 import type { updateProfile as endpoint } from '@kids-crafts/contract/profile.ts'
+import { fault } from '@kids-crafts/rules/faults.ts'
+import type { Fault } from '@kids-crafts/rules/faults.ts'
 import { dayOf, isAdultOn } from '@kids-crafts/rules/registration.ts'
 import type { Theme } from '@kids-crafts/rules/themes.ts'
-import { faultMessages } from '@kids-crafts/rules/validation.ts'
-import type { Fault } from '@kids-crafts/rules/validation.ts'
 import type { Transaction } from 'kysely'
 
 import { changeProfile, showCurrentUser, verifyPassword } from '#accounts'
@@ -51,10 +51,9 @@ async function assertOwner(db: Db, accountId: string, { email, currentPassword }
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow()
   if (account.email_verified_at === null || account.email === email) return
-  if (!currentPassword) throw faultsAt(['currentPassword'], 'required')
+  if (!currentPassword) throw refusedAt(['currentPassword'], fault('REQUIRED'))
   if (await verifyPassword(account.password_hash, currentPassword)) return
-  const message = 'This is not your current password'
-  throw new Refusal('PASSWORD_WRONG', message, [{ field: 'currentPassword', message }])
+  throw new Refusal('PASSWORD_WRONG', 'This is not your current password', [{ field: 'currentPassword' }])
 }
 
 interface LockedAccount {
@@ -81,25 +80,24 @@ function refuseWhatChildrenLack(input: Input): void {
   const lacking = (['birthDate', 'email', 'phone', 'address'] as const).filter(
     (field) => input[field] !== undefined && input[field] !== null,
   )
-  if (lacking.length > 0) throw faultsAt(lacking, 'notForChildren')
+  if (lacking.length > 0) throw refusedAt(lacking, fault('NOT_FOR_CHILDREN'))
 }
 
 /** Nobody becomes a child again; and whoever registered as one gives the day of birth before anything else. */
 function refuseChildhood(input: Input, { birthYear }: LockedAccount): void {
   const { birthDate } = input
   if (birthDate === undefined) {
-    if (birthYear !== null) throw faultsAt(['birthDate'], 'required')
+    if (birthYear !== null) throw refusedAt(['birthDate'], fault('REQUIRED'))
     return
   }
-  if (!isAdultOn(birthDate, dayOf(new Date()))) throw faultsAt(['birthDate'], 'birthDateOfAdult')
+  if (!isAdultOn(birthDate, dayOf(new Date()))) throw refusedAt(['birthDate'], fault('BIRTH_DATE_OF_CHILD'))
 }
 
-function faultsAt(fields: string[], fault: Fault): Refusal {
-  const message = faultMessages[fault]
+function refusedAt(fields: string[], reason: Fault): Refusal {
   return new Refusal(
     'VALIDATION',
-    message,
-    fields.map((field) => ({ field, message })),
+    reason,
+    fields.map((field) => ({ field })),
   )
 }
 

@@ -1,5 +1,6 @@
 import type { InputOf } from '@kids-crafts/contract/endpoint.ts'
 import type { GuardianConsent, giveGuardianConsent } from '@kids-crafts/contract/registration.ts'
+import { fault } from '@kids-crafts/rules/faults.ts'
 import { sql } from 'kysely'
 
 import { queueMail } from '#mails'
@@ -44,8 +45,7 @@ export async function answerGuardian(
 }
 
 async function decline(db: Db, { linkId }: Link, { state }: GuardianConsent): Promise<void> {
-  if (state === 'GIVEN')
-    throw new Refusal('CONFLICT', 'You have agreed already: you can withdraw your consent')
+  if (state === 'GIVEN') throw new Refusal('CONFLICT', fault('CONSENT_GIVEN'))
   await db
     .updateTable('guardian_link')
     .set({ declined_at: sql<Date>`now()` })

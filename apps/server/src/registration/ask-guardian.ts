@@ -1,3 +1,4 @@
+import { fault } from '@kids-crafts/rules/faults.ts'
 import { purposesOf } from '@kids-crafts/rules/registration.ts'
 import type { Theme } from '@kids-crafts/rules/themes.ts'
 
@@ -60,8 +61,7 @@ export async function askGuardianAgain(
   const current = await guardianEmailOf(db, childId)
   if (email !== undefined && email !== current) {
     if (await hasAnswered(db, childId)) {
-      const message = 'Your guardian has answered already'
-      throw new Refusal('CONFLICT', message, [{ field: 'email', message }])
+      throw new Refusal('CONFLICT', fault('GUARDIAN_ANSWERED'), [{ field: 'email' }])
     }
     await db.deleteFrom('guardian_link').where('child_account_id', '=', childId).execute()
   }

@@ -1,5 +1,6 @@
 import type { InputOf } from '@kids-crafts/contract/endpoint.ts'
 import type { changePassword as changePasswordCall } from '@kids-crafts/contract/registration.ts'
+import { fault } from '@kids-crafts/rules/faults.ts'
 import type { Theme } from '@kids-crafts/rules/themes.ts'
 import { sql } from 'kysely'
 
@@ -25,8 +26,7 @@ export async function changePassword(
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow()
   if (!(await verifyPassword(password_hash, currentPassword))) {
-    const message = 'This is not your current password'
-    throw new Refusal('PASSWORD_WRONG', message, [{ field: 'currentPassword', message }])
+    throw new Refusal('PASSWORD_WRONG', 'This is not your current password', [{ field: 'currentPassword' }])
   }
   await assertGoodPassword(newPassword, [login, email ?? ''], 'newPassword')
   const newHash = await hashPassword(newPassword)
@@ -40,7 +40,7 @@ export async function changePassword(
       .where('password_hash', '=', password_hash)
       .returning('account_id')
       .executeTakeFirst()
-    if (changed === undefined) throw new Refusal('CONFLICT', 'The password was changed elsewhere just now')
+    if (changed === undefined) throw new Refusal('CONFLICT', fault('PASSWORD_CHANGED'))
     await endAllSessions(transaction, accountId, 'PASSWORD_CHANGED', { exceptSessionId: sessionId })
     await tellOfNewPassword(transaction, accountId, theme)
   })

@@ -27,8 +27,7 @@ export async function checkLogin(
 }
 
 export function refuseTakenLogin(): never {
-  const message = 'This login is taken'
-  throw new Refusal('LOGIN_TAKEN', message, [{ field: 'userLogin', message }])
+  throw new Refusal('LOGIN_TAKEN', 'This login is taken', [{ field: 'userLogin' }])
 }
 
 function withNumber(login: string): string {

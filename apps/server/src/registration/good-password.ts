@@ -1,4 +1,9 @@
-import { normalPassword, passwordFault, passwordLength } from '@kids-crafts/rules/passwords.ts'
+import {
+  faultOfPassword,
+  normalPassword,
+  passwordFault,
+  passwordLength,
+} from '@kids-crafts/rules/passwords.ts'
 
 import { Refusal } from '../platform/refusal.ts'
 
@@ -10,15 +15,15 @@ export async function assertGoodPassword(
 ): Promise<void> {
   const fault = passwordFault(password, known) ?? ((await isCommon(password)) ? 'COMMON' : null)
   if (fault === null) return
-  const { code, message } = refusals[fault]
-  throw new Refusal(code, message, [{ field, message }])
+  const { code, reason } = refusals[fault]
+  throw new Refusal(code, reason, [{ field }])
 }
 
 const refusals = {
-  SHORT: { code: 'VALIDATION', message: `A password has at least ${passwordLength.min} characters` },
-  LONG: { code: 'VALIDATION', message: `A password has at most ${passwordLength.max} characters` },
-  TELLING: { code: 'PASSWORD_TELLING', message: 'The password contains your login, your email or our name' },
-  COMMON: { code: 'PASSWORD_COMMON', message: 'Many people use this password, so it is guessed first' },
+  SHORT: { code: 'VALIDATION', reason: faultOfPassword.SHORT },
+  LONG: { code: 'VALIDATION', reason: faultOfPassword.LONG },
+  TELLING: { code: 'PASSWORD_TELLING', reason: 'The password contains your login, your email or our name' },
+  COMMON: { code: 'PASSWORD_COMMON', reason: 'Many people use this password, so it is guessed first' },
 } as const
 
 async function isCommon(password: string): Promise<boolean> {

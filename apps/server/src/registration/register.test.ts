@@ -90,7 +90,7 @@ test('nobody registers without agreeing to the versions that are shown', async (
   expect(answer.statusCode).toBe(400)
   expect(answer.json().errors).toEqual([
     {
-      errorCode: 'OC_VALIDATION',
+      errorCode: 'PRIVACY_POLICY_NOT_AGREED',
       errorMsg: 'Please agree to the privacy policy',
       field: 'privacyPolicyVersion',
     },

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@kids-crafts/contract/endpoint.ts'
 import type { register as registerCall } from '@kids-crafts/contract/registration.ts'
+import { fault } from '@kids-crafts/rules/faults.ts'
 import { dayOf, isAdultOn, policyVersions } from '@kids-crafts/rules/registration.ts'
-import { faultMessages } from '@kids-crafts/rules/validation.ts'
 import { sql } from 'kysely'
 
 import { hashPassword, startSession, verifyPassword } from '#accounts'
@@ -65,7 +65,7 @@ function personOf({ birthDate, email, guardianEmail }: Input) {
 
 function required(value: string | undefined, field: string): string {
   if (value !== undefined) return value
-  throw new Refusal('VALIDATION', faultMessages.required, [{ field, message: faultMessages.required }])
+  throw new Refusal('VALIDATION', fault('REQUIRED'), [{ field }])
 }
 
 /** Undefined when the login is taken: the insert decides between two who want it at once. */

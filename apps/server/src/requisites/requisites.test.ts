@@ -80,7 +80,7 @@ test('details cannot take the IBAN of others of the same person', async () => {
   await save(me, { iban: otherIban })
   const answer = await save(me, { requisiteId, iban: otherIban })
   expect(answer.statusCode).toBe(409)
-  expect(answer.json().errors).toMatchObject([{ field: 'iban', errorCode: 'validation.ibanKept' }])
+  expect(answer.json().errors).toMatchObject([{ field: 'iban', errorCode: 'IBAN_TAKEN' }])
 })
 
 test('S-22 somebody else’s bank details are answered as ones that do not exist, and stay as they are', async () => {
@@ -162,21 +162,21 @@ test('nobody without a role, and nobody who is not signed in, gets in', async ()
 })
 
 test.each([
-  ['bankName', 'Bank <1>', 'bankName'],
-  ['bankName', ' ', 'required'],
-  ['bankAddress', 'a@b', 'address'],
-  ['iban', 'de89370400440532013000', 'iban'],
-  ['iban', 'DE89370400440532013001', 'iban'],
-  ['swift', 'DEUT', 'swift'],
-  ['bankCode', 'DE', 'bic'],
-  ['currency', 'usd', 'currency'],
-  ['currency', undefined, 'required'],
-  ['account_id', 'x', 'unknownField'],
-  ['accountId', 'x', 'unknownField'],
+  ['bankName', 'Bank <1>', 'BANK_NAME_FORMAT'],
+  ['bankName', ' ', 'REQUIRED'],
+  ['bankAddress', 'a@b', 'ADDRESS_FORMAT'],
+  ['iban', 'de89370400440532013000', 'IBAN_FORMAT'],
+  ['iban', 'DE89370400440532013001', 'IBAN_FORMAT'],
+  ['swift', 'DEUT', 'SWIFT_FORMAT'],
+  ['bankCode', 'DE', 'BIC_FORMAT'],
+  ['currency', 'usd', 'CURRENCY_UNKNOWN'],
+  ['currency', undefined, 'REQUIRED'],
+  ['account_id', 'x', 'UNKNOWN_FIELD'],
+  ['accountId', 'x', 'UNKNOWN_FIELD'],
 ])('%s %j is refused at the field as %s', async (field, value, fault) => {
   const answer = await save(await givenAccount(db), { [field]: value })
   expect(answer.statusCode).toBe(400)
-  expect(answer.json().errors).toMatchObject([{ field, errorCode: `validation.${fault}` }])
+  expect(answer.json().errors).toMatchObject([{ field, errorCode: fault }])
 })
 
 test('generated bad inputs are refused at a field, and none is a bug', async () => {

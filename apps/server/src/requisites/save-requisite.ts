@@ -1,6 +1,6 @@
 import type { InputOf } from '@kids-crafts/contract/endpoint.ts'
 import type { Requisite, saveRequisite as endpoint } from '@kids-crafts/contract/requisites.ts'
-import { faultMessages } from '@kids-crafts/rules/validation.ts'
+import { fault } from '@kids-crafts/rules/faults.ts'
 import type { Transaction } from 'kysely'
 
 import { inTransaction } from '../platform/database/db.ts'
@@ -24,17 +24,12 @@ export async function saveRequisite(db: Db, actor: SignedIn, input: Input): Prom
 
     const sameIban = kept.find(({ iban }) => iban === input.iban)
     if (named && sameIban && sameIban !== named) {
-      throw new Refusal('CONFLICT', faultMessages.ibanKept, [
-        { field: 'iban', message: faultMessages.ibanKept },
-      ])
+      throw new Refusal('CONFLICT', fault('IBAN_TAKEN'), [{ field: 'iban' }])
     }
     const changed = named ?? sameIban
     if (changed) return change(transaction, changed.requisiteId, input)
     if (kept.length >= requisitesMax) {
-      throw new Refusal(
-        'CONFLICT',
-        `There are ${requisitesMax} bank details already: please remove some first`,
-      )
+      throw new Refusal('CONFLICT', fault('REQUISITES_MAX', { max: requisitesMax }))
     }
     return create(transaction, actor.accountId, input)
   })

@@ -140,10 +140,10 @@ export async function listStoreProducts(
 
 function refuseUnknownCodes(names: Names, { categoryCode, manufactureCodes }: Query): void {
   if (categoryCode !== undefined && !names.categories.has(categoryCode)) {
-    throw unknownCode('categoryCode', `There is no category ${categoryCode}`)
+    throw unknownCode('categoryCode', categoryCode)
   }
   const unknown = manufactureCodes.find((code) => !names.manufacturers.has(code))
-  if (unknown !== undefined) throw unknownCode('manufactureCodes', `There is no manufacturer ${unknown}`)
+  if (unknown !== undefined) throw unknownCode('manufactureCodes', unknown)
 }
 
 const pricedBetween = ({ priceFrom, priceTo }: Query) => sql`

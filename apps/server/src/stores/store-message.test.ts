@@ -159,16 +159,16 @@ test('S-55 one address cannot send more than five messages a minute', async () =
 })
 
 test.each([
-  ['email', '', 'required'],
-  ['email', 'no address', 'email'],
-  ['message', undefined, 'required'],
-  ['message', 'x'.repeat(4097), 'supportMessage'],
-  ['message', 'a\u0000b', 'supportMessage'],
-  ['status', 'READ', 'unknownField'],
+  ['email', '', 'REQUIRED'],
+  ['email', 'no address', 'EMAIL_FORMAT'],
+  ['message', undefined, 'REQUIRED'],
+  ['message', 'x'.repeat(4097), 'SUPPORT_MESSAGE_LENGTH'],
+  ['message', 'a\u0000b', 'SUPPORT_MESSAGE_LENGTH'],
+  ['status', 'READ', 'UNKNOWN_FIELD'],
 ])('%s %j is refused at the field as %s', async (field, value, fault) => {
   const answer = await send({ [field]: value })
   expect(answer.statusCode).toBe(400)
-  expect(answer.json().errors).toMatchObject([{ field, errorCode: `validation.${fault}` }])
+  expect(answer.json().errors).toMatchObject([{ field, errorCode: fault }])
   expect(await kept()).toEqual([])
 })
 

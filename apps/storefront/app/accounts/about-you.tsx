@@ -32,7 +32,7 @@ export function AboutYou({ onAnswered }: { onAnswered: (answers: Answers) => voi
   const form = useForm({
     initial: { persona: '', birthDate: '' },
     checks: {
-      persona: (value) => (value ? undefined : t('validation.required')),
+      persona: (value) => (value ? undefined : t('validation.REQUIRED')),
       birthDate: check(birthDateField),
     },
     submit: async ({ persona, birthDate }) => {

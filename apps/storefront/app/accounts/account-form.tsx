@@ -41,7 +41,7 @@ export function AccountForm({ user }: { user: CurrentUser }) {
         phone: check(phone, optional),
         address: check(address, optional),
         currentPassword: (value, values) =>
-          value === '' && isGuarded(user, values.email) ? t('validation.required') : undefined,
+          value === '' && isGuarded(user, values.email) ? t('validation.REQUIRED') : undefined,
       }),
     },
     submit: async (values) => {

@@ -26,7 +26,7 @@ export function ChangePassword() {
   const form = useForm({
     initial: empty,
     checks: {
-      currentPassword: (value) => (value === '' ? t('validation.required') : undefined),
+      currentPassword: (value) => (value === '' ? t('validation.REQUIRED') : undefined),
       newPassword: (value) => checkPassword(value, known),
     },
     submit: async (values) => {

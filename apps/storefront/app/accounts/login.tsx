@@ -38,7 +38,7 @@ export default function Login() {
 function LoginForm() {
   const { t } = useTranslation()
   const exists = use(SiteRoutes)
-  const required = (value: string) => (value.trim() === '' ? t('validation.required') : undefined)
+  const required = (value: string) => (value.trim() === '' ? t('validation.REQUIRED') : undefined)
   const form = useForm({
     initial: { userLogin: '', password: '', isRemembered: true },
     checks: { userLogin: required, password: (value) => (value === '' ? required(value) : undefined) },

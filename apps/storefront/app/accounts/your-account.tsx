@@ -40,15 +40,15 @@ export function YourAccount({ answers, isShown, onBack }: YourAccountProps) {
   const checkPassword = usePasswordCheck()
   const freeLogin = useFreeLogin()
   const { search } = useLocation()
-  const mustAgree = (isAgreed: boolean) => (isAgreed ? undefined : t('registration.mustAgree'))
+  const mustAgree = (isAgreed: boolean) => (isAgreed ? undefined : t('validation.MUST_AGREE'))
 
   const form = useForm({
     initial: { userLogin: '', password: '', email: '', agreesToPolicy: false, agreesToAgreement: false },
     checks: {
       userLogin: (typed) => {
-        if (typed.trim() === '') return t('validation.required')
-        if (!login.isRight(login.tidy(typed))) return t('registration.loginRule')
-        return freeLogin.suggestionFor(typed) === undefined ? undefined : t('refusals.OC_LOGIN_TAKEN')
+        if (typed.trim() === '') return t('validation.REQUIRED')
+        if (!login.isRight(login.tidy(typed))) return t('validation.LOGIN_FORMAT')
+        return freeLogin.suggestionFor(typed) === undefined ? undefined : t('validation.LOGIN_TAKEN')
       },
       password: (typed, values) => checkPassword(typed, [values.userLogin, values.email]),
       email: check(email),
@@ -88,7 +88,7 @@ export function YourAccount({ answers, isShown, onBack }: YourAccountProps) {
 
   const loginField = form.field('userLogin')
   const suggestion = freeLogin.suggestionFor(useTyped(form, 'userLogin'))
-  const takenText = suggestion === undefined ? undefined : t('refusals.OC_LOGIN_TAKEN')
+  const takenText = suggestion === undefined ? undefined : t('validation.LOGIN_TAKEN')
   return (
     <div ref={container}>
       <Form

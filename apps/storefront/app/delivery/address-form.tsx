@@ -34,10 +34,10 @@ export function AddressForm({ point, isFirst, onClose }: AddressFormProps) {
     initial: valuesOf(point),
     checks: {
       name: check(addressName),
-      countryIso: (value) => (value === '' ? t('validation.country') : undefined),
+      countryIso: (value) => (value === '' ? t('validation.COUNTRY_UNKNOWN') : undefined),
       // Before there is a country there is no region to choose.
       regionCode: (value, { countryIso }) =>
-        value === '' && countryIso !== '' && regionsExist ? t('validation.region') : undefined,
+        value === '' && countryIso !== '' && regionsExist ? t('validation.REGION_UNKNOWN') : undefined,
       city: check(city),
       address: check(address),
       index: check(index),

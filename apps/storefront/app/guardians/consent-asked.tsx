@@ -24,7 +24,7 @@ export function ConsentAsked({ token, consent, onChanged }: ConsentProps) {
   }
   const form = useForm({
     initial: { isGuardian: false },
-    checks: { isGuardian: (isTicked) => (isTicked ? undefined : t('validation.required')) },
+    checks: { isGuardian: (isTicked) => (isTicked ? undefined : t('validation.REQUIRED')) },
     submit: () => answer(true),
   })
 

@@ -22,7 +22,7 @@ export function CloseAccount({ login, childLogin, label, onClosed }: CloseAccoun
   const { t } = useTranslation()
   const form = useForm({
     initial: { password: '' },
-    checks: { password: (value) => (value === '' ? t('validation.required') : undefined) },
+    checks: { password: (value) => (value === '' ? t('validation.REQUIRED') : undefined) },
     submit: async ({ password }) => {
       const question = t('privacy.close.question', { login })
       if ((await dialogs.confirm(question, { isDangerous: true })) !== 'confirmed') return

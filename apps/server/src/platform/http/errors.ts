@@ -2,7 +2,9 @@ import type { Envelope } from '@kids-crafts/contract/endpoint.ts'
 import { wrapAnswer } from '@kids-crafts/contract/endpoint.ts'
 import type { RefusalCode, WireError } from '@kids-crafts/contract/refusals.ts'
 import { refusalStatus } from '@kids-crafts/contract/refusals.ts'
-import { codeOfFault, faultOfMessage } from '@kids-crafts/rules/validation.ts'
+import { faultSentence, refusalSentence } from '@kids-crafts/i18n/error-sentences.ts'
+import type { Fault } from '@kids-crafts/rules/faults.ts'
+import type { Locale } from '@kids-crafts/rules/locales.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { Refusal } from '../refusal.ts'
@@ -14,7 +16,8 @@ export function answerErrors(app: FastifyInstance): void {
     if (refusal) return sendRefusal(request, reply, refusal)
 
     request.log.error({ err: error }, 'a bug or an outage')
-    return sendError(request, reply, 500, 'ERROR', 'Something went wrong on our side', [])
+    const message = 'Something went wrong on our side'
+    return sendError(request, reply, 500, 'ERROR', message, [{ errorCode: 'OC_ERROR', errorMsg: message }])
   })
 
   app.setNotFoundHandler((request, reply) =>
@@ -56,8 +59,19 @@ function isDatabaseOutage(error: FastifyError): boolean {
 
 function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
-  const errors = refusal.faults.map(({ field, message }) => faultAt(field, refusal.code, message))
-  return sendError(request, reply, refusalStatus[refusal.code], refusal.code, refusal.message, errors)
+  const reason = reasonOf(refusal, request.locale)
+  const errors = refusal.faults.map(({ field, fault }) => ({
+    ...(fault ? errorOfFault(fault, request.locale) : reason),
+    field,
+  }))
+  return sendError(
+    request,
+    reply,
+    refusalStatus[refusal.code],
+    refusal.code,
+    reason.errorMsg,
+    errors.length > 0 ? errors : [reason],
+  )
 }
 
 function sendError(
@@ -76,21 +90,20 @@ function sendError(
     .type('application/json; charset=utf-8')
     .send({
       ...(wrapped as object),
-      errors: errors.length > 0 ? errors : [wireError(code, message)],
+      errors,
       requestId: request.id,
     })
 }
 
-/** A fault that a rule of `packages/rules` found goes by its own name, under which a form finds the translated message. */
-function faultAt(field: string, code: RefusalCode, message: string): WireError {
-  const fault = faultOfMessage(message)
-  return {
-    ...(fault ? { errorCode: codeOfFault(fault), errorMsg: message } : wireError(code, message)),
-    field,
-  }
+/** English has the refusal's own sentence, which says more than the one by which the code is translated. */
+function reasonOf({ code, fault, message }: Refusal, locale: Locale): WireError {
+  if (fault) return errorOfFault(fault, locale)
+  const translated = locale === 'en' ? undefined : refusalSentence(code, locale)
+  return { errorCode: `OC_${code}`, errorMsg: translated ?? message }
 }
 
-const wireError = (code: string, message: string): WireError => ({
-  errorCode: `OC_${code}`,
-  errorMsg: message,
+const errorOfFault = (fault: Fault, locale: Locale): WireError => ({
+  errorCode: fault.code,
+  errorMsg: faultSentence(fault, locale),
+  ...(fault.params && { params: fault.params }),
 })

@@ -9,7 +9,7 @@ import { serve } from './serve.ts'
 
 const app = await testServer({ LOCALES: 'en,de' })
 
-const priced = z.object({ name: z.string().min(1, 'This field is required'), price: moneyCodec })
+const priced = z.object({ name: z.string().min(1).max(40), price: moneyCodec })
 
 const base = { method: 'POST', base: 'api', summary: '', access: 'public' } as const
 const echoDto = endpoint({ ...base, path: 'echo/dto', envelope: 'dto', input: priced, output: priced })
@@ -83,10 +83,31 @@ test('a bad field is named in errors and the first fault is the message', async 
     responseCode: 'OC_VALIDATION',
     message: 'This field is required',
     errors: [
-      { errorCode: 'validation.required', errorMsg: 'This field is required', field: 'name' },
-      { errorCode: 'OC_VALIDATION', field: 'price.value' },
+      { errorCode: 'REQUIRED', errorMsg: 'This field is required', field: 'name' },
+      { errorCode: 'NOT_NUMBER', field: 'price.value' },
     ],
   })
+})
+
+test('a fault is said in the language of the call, under the same code and with its parameters', async () => {
+  const body = { requestBodyDto: { name: 'x'.repeat(41), price: product.price } }
+  const headers = { 'accept-language': 'de' }
+  const answer = await app.inject({ method: 'POST', url: '/api/echo/dto', body, headers })
+  expect(answer.json()).toMatchObject({
+    message: 'Höchstens 40 Zeichen',
+    errors: [{ errorCode: 'TOO_LONG', errorMsg: 'Höchstens 40 Zeichen', field: 'name', params: { max: 40 } }],
+  })
+})
+
+test('a refusal is said in the language of the call where its code has a sentence, else as it was thrown', async () => {
+  const headers = { 'accept-language': 'de' }
+  const known = await app.inject({ method: 'POST', url: '/api/signed-in', body: {}, headers })
+  expect(known.json()).toMatchObject({
+    message: 'Bitte melde dich erneut an.',
+    errors: [{ errorCode: 'OC_NOT_SIGNED_IN', errorMsg: 'Bitte melde dich erneut an.' }],
+  })
+  const own = await app.inject({ method: 'POST', url: '/api/refused', body: { entityInfo: {} }, headers })
+  expect(own.json()).toMatchObject({ code: 'OC_CONFLICT', message: 'Already done' })
 })
 
 test('a refusal answers in the envelope of its endpoint with its own status', async () => {

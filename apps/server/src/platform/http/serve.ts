@@ -1,14 +1,14 @@
 import type { Endpoint, Envelope, InputOf, OutputOf } from '@kids-crafts/contract/endpoint.ts'
 import { successCode, unwrapRequest, urlOf, wrapAnswer } from '@kids-crafts/contract/endpoint.ts'
+import { faultsOf, parseOptions } from '@kids-crafts/contract/faults.ts'
+import { fault } from '@kids-crafts/rules/faults.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 import type { Theme } from '@kids-crafts/rules/themes.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
 
 import type { Caches } from '../cache/caches.ts'
 import type { PageCache } from '../pages/page-cache.ts'
 import { Refusal } from '../refusal.ts'
-import type { FieldFault } from '../refusal.ts'
 import type { Actor } from './access.ts'
 import { assertAccess } from './access.ts'
 import { readOutput, writeOutput } from './preserialized-output.ts'
@@ -135,16 +135,8 @@ function presenterOf<E extends Endpoint>(endpoint: E): (output: MaybePreserializ
 
 function decodeInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): InputOf<E> {
   const wire = endpoint.method === 'GET' ? request.query : unwrapRequest(endpoint.envelope, request.body)
-  const decoded = endpoint.input.safeParse(wire)
+  const decoded = endpoint.input.safeParse(wire, parseOptions)
   if (decoded.success) return decoded.data as InputOf<E>
-  const faults = decoded.error.issues.flatMap(faultsOf)
-  throw new Refusal('VALIDATION', faults[0]?.message ?? 'The request is not valid', faults)
-}
-
-/** Fields that the call does not have are named one by one; the first few tell enough. */
-function faultsOf(issue: z.core.$ZodIssue): FieldFault[] {
-  const { path, message } = issue
-  const fields =
-    issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 10).map((key) => [...path, key]) : [path]
-  return fields.map((field) => ({ field: field.join('.'), message }))
+  const faults = faultsOf(decoded.error)
+  throw new Refusal('VALIDATION', faults[0]?.fault ?? fault('INVALID'), faults)
 }

@@ -1,22 +1,28 @@
 import { ApiError } from '@kids-crafts/client/api-error.ts'
+import type { WireError } from '@kids-crafts/contract/refusals.ts'
+import type { Fault } from '@kids-crafts/rules/faults.ts'
 import { useTranslation } from 'react-i18next'
 
-/** What a failed call means to the person, in their language; the server's own words only where we have none. */
+/** What a fault or a failed call means to the person, in their language, found by its code. */
 export function useRefusalText() {
   const { t, i18n } = useTranslation()
 
-  /** Faults come with the key of their message, everything else with its code. */
-  function ofCode(code: string, serversWords: string): string {
-    const key = [code, `refusals.${code}`].find((each) => i18n.exists(each))
-    return key === undefined ? serversWords : t(key as 'refusals.OC_TOO_MANY_REQUESTS')
+  const ofFault = ({ code, params }: Fault): string => t(`validation.${code}`, { ...params })
+
+  /** The server's own words only where we have none. */
+  function ofEntry({ errorCode, errorMsg, params }: WireError): string {
+    // Some refusals are faults of a field as well, such as OC_LOGIN_TAKEN.
+    const keys = [`validation.${errorCode.replace(/^OC_/, '')}`, `refusals.${errorCode}`]
+    const key = keys.find((each) => i18n.exists(each))
+    return key === undefined ? errorMsg : t(key as 'refusals.OC_NOT_FOUND', { ...params })
   }
 
   function ofError(error: unknown): string {
     // What `fetch` throws when nothing answers.
     if (error instanceof TypeError) return t('form.offline')
     if (!(error instanceof ApiError) || error.status >= 500) return t('form.failed')
-    return ofCode(error.code, error.message)
+    return ofEntry(error.errors[0] ?? { errorCode: error.code, errorMsg: error.message })
   }
 
-  return { ofCode, ofError }
+  return { ofFault, ofEntry, ofError }
 }

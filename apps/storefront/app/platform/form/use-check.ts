@@ -1,13 +1,14 @@
-import { codeOfFault, faultOf } from '@kids-crafts/rules/validation.ts'
+import { faultOf } from '@kids-crafts/rules/validation.ts'
 import type { Field } from '@kids-crafts/rules/validation.ts'
-import { useTranslation } from 'react-i18next'
+
+import { useRefusalText } from './refusal-text.ts'
 
 /** `const check = useCheck()`, then `checks: { city: check(city), phone: check(phone, { isRequired: false }) }`. */
 export function useCheck() {
-  const { t } = useTranslation()
+  const words = useRefusalText()
   return (field: Field, { isRequired = true } = {}) =>
     (typed: string): string | undefined => {
-      const fault = faultOf(field, typed, isRequired)
-      return fault && t(codeOfFault(fault))
+      const found = faultOf(field, typed, isRequired)
+      return found && words.ofFault(found)
     }
 }

@@ -74,11 +74,10 @@ export function useForm<Values extends FormValues>(options: FormOptions<Values>)
 
   function showRefusal(error: unknown): void {
     const atFields = error instanceof ApiError ? error.errors.filter((each) => nameOf(each.field)) : []
-    atFields.forEach(({ field: wire, errorCode, errorMsg }, index) => {
-      const message = words.ofCode(errorCode, errorMsg)
+    atFields.forEach((entry, index) => {
       hookForm.setError(
-        nameOf(wire) as Path<Values>,
-        { type: 'server', message },
+        nameOf(entry.field) as Path<Values>,
+        { type: 'server', message: words.ofEntry(entry) },
         { shouldFocus: index === 0 },
       )
     })

@@ -1,0 +1,95 @@
+/**
+ * Everything that can be wrong with what was sent or typed, by its code, with the parameters that its sentence has. The
+ * sentences are in `packages/i18n`, under `validation.<CODE>` of every language.
+ */
+const parameters = {
+  REQUIRED: [],
+  NOT_TEXT: [],
+  NOT_NUMBER: [],
+  NOT_BOOLEAN: [],
+  NOT_IN_LIST: [],
+  TOO_LONG: ['max'],
+  TOO_MANY: ['max'],
+  INVALID: [],
+  UNKNOWN_FIELD: [],
+  ID_FORMAT: [],
+
+  FIRST_NAME_FORMAT: [],
+  LAST_NAME_FORMAT: [],
+  PHONE_FORMAT: [],
+  EMAIL_FORMAT: [],
+  BIRTH_DATE_FORMAT: [],
+  BIRTH_DATE_OF_CHILD: [],
+  NOT_FOR_CHILDREN: [],
+
+  LOGIN_FORMAT: [],
+  LOGIN_TAKEN: [],
+  PASSWORD_SHORT: ['min'],
+  PASSWORD_LONG: ['max'],
+  PASSWORD_TELLING: [],
+  PASSWORD_COMMON: [],
+  PASSWORD_CHANGED: [],
+  MUST_AGREE: [],
+  PRIVACY_POLICY_NOT_AGREED: [],
+  USER_AGREEMENT_NOT_AGREED: [],
+  TEXT_CHANGED: [],
+  LINK_INCOMPLETE: [],
+  GUARDIAN_ANSWERED: [],
+  CONSENT_GIVEN: [],
+
+  ADDRESS_NAME_FORMAT: [],
+  COUNTRY_UNKNOWN: [],
+  REGION_UNKNOWN: [],
+  CITY_FORMAT: [],
+  ADDRESS_FORMAT: [],
+  INDEX_FORMAT: [],
+  DELIVERY_POINT_CODE_FORMAT: [],
+  DELIVERY_POINT_STATUS_UNKNOWN: [],
+  ADDRESS_REMOVED: [],
+  ADDRESSES_MAX: ['max'],
+
+  BANK_NAME_FORMAT: [],
+  IBAN_FORMAT: [],
+  IBAN_TAKEN: [],
+  BIC_FORMAT: [],
+  SWIFT_FORMAT: [],
+  CURRENCY_UNKNOWN: [],
+  REQUISITES_MAX: ['max'],
+
+  SUPPORT_TOPIC_LENGTH: ['max'],
+  SUPPORT_MESSAGE_LENGTH: ['max'],
+
+  PAGE_FORMAT: ['max'],
+  CODE_FORMAT: [],
+  CODES_FORMAT: [],
+  CODE_UNKNOWN: ['code'],
+  SKU_FORMAT: [],
+  PRICE_FORMAT: [],
+  PRICES_OUT_OF_ORDER: [],
+  PRICE_IDS_FORMAT: [],
+  VENDOR_LOGIN_FORMAT: [],
+} as const satisfies Record<string, readonly string[]>
+
+export type FaultCode = keyof typeof parameters
+export type FaultParams = Readonly<Record<string, string | number>>
+
+type ParamsOf<Code extends FaultCode> = Record<(typeof parameters)[Code][number], string | number>
+
+export interface Fault {
+  readonly code: FaultCode
+  readonly params?: FaultParams
+}
+
+/** `fault('REQUIRED')`, `fault('TOO_LONG', { max: 100 })`. */
+export function fault<Code extends FaultCode>(
+  code: Code,
+  ...[params]: keyof ParamsOf<Code> extends never ? [] : [ParamsOf<Code>]
+): Fault {
+  return params === undefined ? { code } : { code, params }
+}
+
+export const faultCodes = Object.keys(parameters) as FaultCode[]
+
+export const parametersOf = (code: FaultCode): readonly string[] => parameters[code]
+
+export const isFaultCode = (value: string): value is FaultCode => Object.hasOwn(parameters, value)
