@@ -5,7 +5,7 @@ import { defineConfig } from 'vite'
 const isOfLists =
   /[\\/](?:app[\\/](?:products|store)|ui[\\/]src[\\/](?:sheet|pagination|pages-shown|native-select|chip|breadcrumbs|number-stepper|number-typed))[\\/.]/
 const isOfForms =
-  /[\\/](?:app[\\/](?:login|registration|profile|platform[\\/](?:form|use-read))|rules[\\/]src[\\/](?:validation|passwords|registration|delivery|currencies)|ui[\\/]src[\\/](?:text-area|password-field|radio-group))[\\/.-]|react-hook-form|react-i18next[\\/].*Trans|html-parse-stringify|void-elements|icons[\\/](?:banknote|eye|layout-grid|life-buoy|message-square|monitor|receipt-text|smartphone|tablet|wallet)/
+  /[\\/](?:app[\\/](?:accounts|guardians|profile|delivery|requisites|privacy|support|platform[\\/](?:form|use-read))|rules[\\/]src[\\/](?:faults|validation|passwords|registration|delivery|currencies)|ui[\\/]src[\\/](?:text-area|password-field|radio-group))[\\/.-]|react-hook-form|@hookform|@standard-schema|react-i18next[\\/].*Trans|html-parse-stringify|void-elements|icons[\\/](?:banknote|eye|layout-grid|life-buoy|message-square|monitor|receipt-text|smartphone|tablet|wallet)/
 const isOfSignedIn = /app[\\/]platform[\\/](?:signed-in|mobile-app)\./
 const isOfSelect = /form-select\.|ui[\\/]src[\\/]select\.|react-aria|react-stately|@internationalized/
 const isOfQueries =

@@ -1,8 +1,6 @@
 import { personas } from '@kids-crafts/contract/accounts.ts'
-import type { Persona } from '@kids-crafts/contract/accounts.ts'
+import { register } from '@kids-crafts/contract/registration.ts'
 import { dayOf, isAdultOn } from '@kids-crafts/rules/registration.ts'
-import { birthDateOn } from '@kids-crafts/rules/validation.ts'
-import type { Field } from '@kids-crafts/rules/validation.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { RadioGroup } from '@kids-crafts/ui/radio-group.tsx'
 import { TextField } from '@kids-crafts/ui/text-field.tsx'
@@ -10,35 +8,26 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { Form } from '../platform/form/form.tsx'
-import { useCheck } from '../platform/form/use-check.ts'
 import { useForm } from '../platform/form/use-form.ts'
 import { useIsAlive } from '../shell/is-alive.ts'
 import { FaultSummary } from './fault-summary.tsx'
 import type { Answers } from './register.tsx'
 import { rememberedBirthDate } from './remembered-birth-date.ts'
 
-/** Today is asked for at every check: a page may be open over midnight. */
-const birthDateField: Field = {
-  tidy: (text) => text.trim(),
-  rule: (text) => birthDateOn(new Date()).rule(text),
-}
+const schema = register.input.pick({ persona: true, birthDate: true })
 
 /** The first step. The date is asked for without a default, an example or a word on what it decides. */
 export function AboutYou({ onAnswered }: { onAnswered: (answers: Answers) => void }) {
   const { t } = useTranslation()
-  const check = useCheck()
   const isAlive = useIsAlive()
   const remembered = isAlive ? rememberedBirthDate.get() : null
   const form = useForm({
     initial: { persona: '', birthDate: '' },
-    checks: {
-      persona: (value) => (value ? undefined : t('validation.REQUIRED')),
-      birthDate: check(birthDateField),
-    },
+    schema,
     submit: async ({ persona, birthDate }) => {
       const isAdult = isAdultOn(birthDate, dayOf(new Date()))
       if (!isAdult) rememberedBirthDate.keep(birthDate)
-      onAnswered({ persona: persona as Persona, birthDate, isAdult })
+      onAnswered({ persona, birthDate, isAdult })
     },
   })
   const { setValue } = form

@@ -1,10 +1,10 @@
 import { genders, getCurrentUser } from '@kids-crafts/contract/accounts.ts'
-import type { CurrentUser, Gender } from '@kids-crafts/contract/accounts.ts'
+import type { CurrentUser } from '@kids-crafts/contract/accounts.ts'
+import { failsAs } from '@kids-crafts/contract/faults.ts'
+import { anyPassword, optionalText } from '@kids-crafts/contract/fields.ts'
 import { updateProfile } from '@kids-crafts/contract/profile.ts'
-import { address } from '@kids-crafts/rules/validation-address.ts'
-import { firstName, lastName } from '@kids-crafts/rules/validation-names.ts'
-import { bio, bioMaxLength, birthDateOn, email, phone } from '@kids-crafts/rules/validation.ts'
-import type { Field } from '@kids-crafts/rules/validation.ts'
+import { z } from '@kids-crafts/contract/zod.ts'
+import { bioMaxLength, email } from '@kids-crafts/rules/validation.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { NativeSelect } from '@kids-crafts/ui/native-select.tsx'
 import { Notice } from '@kids-crafts/ui/notice.tsx'
@@ -16,41 +16,52 @@ import { useTranslation } from 'react-i18next'
 
 import { call } from '../platform/api.ts'
 import { Form } from '../platform/form/form.tsx'
-import { useCheck } from '../platform/form/use-check.ts'
 import { useForm, useTyped } from '../platform/form/use-form.ts'
 import type { Form as FormState } from '../platform/form/use-form.ts'
 import { keepRead } from '../platform/use-read.ts'
 import { OwnPasswordField } from './own-password-field.tsx'
 
+const { shape } = updateProfile.input
+const childSchema = z.object({
+  firstName: shape.firstName,
+  lastName: shape.lastName,
+  gender: z.enum(['', ...genders]),
+  bio: shape.bio,
+})
+const adultSchema = (user: CurrentUser) =>
+  childSchema
+    .extend({
+      birthDate: shape.birthDate,
+      // One that is not confirmed yet is not the account's, and need not be typed again.
+      email: user.email === undefined ? optionalText(email) : shape.email,
+      phone: shape.phone,
+      address: shape.address,
+      currentPassword: anyPassword,
+    })
+    .refine((typed) => typed.currentPassword !== '' || !isGuarded(user, typed.email ?? ''), {
+      path: ['currentPassword'],
+      error: failsAs('REQUIRED'),
+      // Also while another field is at fault.
+      when: () => true,
+    })
+
+type ChildAccount = z.output<typeof childSchema>
+type AdultAccount = z.output<ReturnType<typeof adultSchema>>
+
 /** The profile of section 3. Of a child it holds what a child has: nothing by which it can be reached. */
 export function AccountForm({ user }: { user: CurrentUser }) {
   const { t } = useTranslation()
-  const check = useCheck()
-  const optional = { isRequired: false }
   const [confirming, setConfirming] = useState<string>()
-  const form = useForm<AccountValues>({
+  const form = useForm<AccountValues, ChildAccount | AdultAccount>({
     initial: valuesOf(user),
-    checks: {
-      firstName: check(firstName),
-      lastName: check(lastName),
-      bio: check(bio, optional),
-      ...(!user.isChild && {
-        birthDate: check(birthDateToday),
-        // One that is not confirmed yet is not the account's, and need not be typed again.
-        email: check(email, { isRequired: user.email !== undefined }),
-        phone: check(phone, optional),
-        address: check(address, optional),
-        currentPassword: (value, values) =>
-          value === '' && isGuarded(user, values.email) ? t('validation.REQUIRED') : undefined,
-      }),
-    },
-    submit: async (values) => {
-      const typed = email.tidy(values.email)
-      const newEmail = typed === '' || typed === user.email ? undefined : typed
+    schema: user.isChild ? childSchema : adultSchema(user),
+    submit: async ({ gender, ...values }) => {
+      const { email: newEmail, currentPassword } = 'email' in values ? emailOf(user, values) : {}
       const saved = await call(updateProfile, {
-        ...inputOf(values, user.isChild),
+        ...values,
+        gender: gender || null,
         email: newEmail,
-        currentPassword: isGuarded(user, values.email) ? values.currentPassword : undefined,
+        currentPassword,
       })
       keepRead(getCurrentUser, {}, saved)
       form.reset(valuesOf(saved))
@@ -147,16 +158,17 @@ function AdultFields({ form, user }: { form: FormState<AccountValues>; user: Cur
   )
 }
 
+/** An address that is as it was is not sent, and the password only with another one. */
+function emailOf(user: CurrentUser, typed: Pick<AdultAccount, 'email' | 'currentPassword'>) {
+  const newEmail = typed.email && typed.email !== user.email ? typed.email : undefined
+  const isAsked = isGuarded(user, typed.email ?? '')
+  return { email: newEmail, currentPassword: isAsked ? typed.currentPassword : undefined }
+}
+
 /** Whoever replaces the confirmed address shows that the account is theirs. */
 function isGuarded({ email: current, emailVerified }: CurrentUser, typed: string): boolean {
   const tidy = email.tidy(typed)
   return emailVerified && tidy !== '' && tidy !== current
-}
-
-/** Today is asked for at every check: a page may stay open past midnight. */
-const birthDateToday: Field = {
-  tidy: (text) => text.trim(),
-  rule: (text) => birthDateOn(new Date()).rule(text),
 }
 
 type AccountValues = Record<
@@ -183,10 +195,3 @@ const valuesOf = (user: CurrentUser): AccountValues => ({
   bio: user.bio ?? '',
   currentPassword: '',
 })
-
-function inputOf(values: AccountValues, isChild: boolean) {
-  const { firstName: first, lastName: last, gender, bio: about } = values
-  const shared = { firstName: first, lastName: last, gender: (gender || null) as Gender | null, bio: about }
-  if (isChild) return shared
-  return { ...shared, birthDate: values.birthDate, phone: values.phone, address: values.address }
-}

@@ -12,8 +12,8 @@ import { useForm } from '../platform/form/use-form.ts'
 import { useUser } from '../platform/session.ts'
 import { readAnew } from '../platform/use-read.ts'
 import { useCurrentUser } from '../profile/use-current-user.ts'
+import { goodPassword } from './good-password.ts'
 import { OwnPasswordField } from './own-password-field.tsx'
-import { usePasswordCheck } from './use-password-check.ts'
 
 const empty = { currentPassword: '', newPassword: '' }
 
@@ -21,14 +21,10 @@ export function ChangePassword() {
   const { t } = useTranslation()
   const user = useUser()
   const { data: details } = useCurrentUser()
-  const checkPassword = usePasswordCheck()
   const known = [user?.userLogin, details?.email].filter((each) => each !== undefined)
   const form = useForm({
     initial: empty,
-    checks: {
-      currentPassword: (value) => (value === '' ? t('validation.REQUIRED') : undefined),
-      newPassword: (value) => checkPassword(value, known),
-    },
+    schema: changePassword.input.extend({ newPassword: goodPassword(known) }),
     submit: async (values) => {
       await call(changePassword, values)
       form.reset(empty)

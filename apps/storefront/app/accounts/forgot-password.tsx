@@ -21,7 +21,7 @@ export default function ForgotPassword() {
   const [isSent, setIsSent] = useState(false)
   const form = useForm({
     initial: { userLogin: '' },
-    checks: { userLogin: (typed) => (typed.trim() === '' ? t('validation.REQUIRED') : undefined) },
+    schema: forgotPassword.input,
     submit: async ({ userLogin }) => {
       await call(forgotPassword, { userLogin })
       setIsSent(true)

@@ -1,4 +1,7 @@
 import type { ApiError } from '@kids-crafts/client/api-error.ts'
+import { typedPassword } from '@kids-crafts/contract/fields.ts'
+import { login } from '@kids-crafts/contract/session.ts'
+import { z } from '@kids-crafts/contract/zod.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { Checkbox } from '@kids-crafts/ui/checkbox.tsx'
 import { TextLink } from '@kids-crafts/ui/link.tsx'
@@ -19,6 +22,13 @@ import { SiteRoutes } from '../shell/site-routes.ts'
 
 export const handle = { title: 'login.title' } satisfies PageHandle
 
+/** The app signs in without a password, a person does not. */
+const schema = z.object({
+  userLogin: login.input.shape.userLogin,
+  password: typedPassword,
+  isRemembered: z.boolean(),
+})
+
 /** Whoever has signed in, here or in another tab, goes to where they were going. */
 export default function Login() {
   const { t } = useTranslation()
@@ -38,10 +48,9 @@ export default function Login() {
 function LoginForm() {
   const { t } = useTranslation()
   const exists = use(SiteRoutes)
-  const required = (value: string) => (value.trim() === '' ? t('validation.REQUIRED') : undefined)
   const form = useForm({
     initial: { userLogin: '', password: '', isRemembered: true },
-    checks: { userLogin: required, password: (value) => (value === '' ? required(value) : undefined) },
+    schema,
     submit: ({ isRemembered, ...credentials }) => signIn(credentials, { isRemembered }),
     refusalText: (error) => lockedText(error),
   })

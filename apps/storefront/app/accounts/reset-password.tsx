@@ -1,5 +1,6 @@
 import { ApiError } from '@kids-crafts/client/api-error.ts'
 import { resetPassword } from '@kids-crafts/contract/registration.ts'
+import { z } from '@kids-crafts/contract/zod.ts'
 import { passwordLength } from '@kids-crafts/rules/passwords.ts'
 import { Button, ButtonLink } from '@kids-crafts/ui/button.tsx'
 import { Notice } from '@kids-crafts/ui/notice.tsx'
@@ -14,10 +15,10 @@ import { useForm } from '../platform/form/use-form.ts'
 import { session } from '../platform/session.ts'
 import { ownSeo } from '../shell/page-title.tsx'
 import { Seo } from '../shell/seo.tsx'
+import { goodPassword } from './good-password.ts'
 import { LinkFailed } from './link-failed.tsx'
 import { PageHeading } from './page-heading.tsx'
 import { useLinkToken } from './use-link-token.ts'
-import { usePasswordCheck } from './use-password-check.ts'
 
 export const handle = ownSeo
 
@@ -46,6 +47,8 @@ export default function ResetPassword() {
   )
 }
 
+const schema = z.object({ password: goodPassword([]) })
+
 interface NewPasswordProps {
   token: string
   onDone: (login: string) => void
@@ -54,10 +57,9 @@ interface NewPasswordProps {
 
 function NewPassword({ token, onDone, onExpired }: NewPasswordProps) {
   const { t } = useTranslation()
-  const checkPassword = usePasswordCheck()
   const form = useForm({
     initial: { password: '' },
-    checks: { password: (typed) => checkPassword(typed, []) },
+    schema,
     submit: async ({ password }) => {
       try {
         const { userLogin } = await call(resetPassword, { token, password })

@@ -1,6 +1,5 @@
 import { getCurrentUser } from '@kids-crafts/contract/accounts.ts'
 import { sendEmailVerification } from '@kids-crafts/contract/registration.ts'
-import { email } from '@kids-crafts/rules/validation.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { Notice } from '@kids-crafts/ui/notice.tsx'
 import { TextField } from '@kids-crafts/ui/text-field.tsx'
@@ -9,19 +8,17 @@ import { useTranslation } from 'react-i18next'
 
 import { call } from '../platform/api.ts'
 import { Form } from '../platform/form/form.tsx'
-import { useCheck } from '../platform/form/use-check.ts'
 import { useForm } from '../platform/form/use-form.ts'
 import { useRead } from '../platform/use-read.ts'
 
 /** For who waits for a mail that does not come: perhaps the address was mistyped. */
 export function SendAgain() {
   const { t } = useTranslation()
-  const check = useCheck()
   const { data: user } = useRead(getCurrentUser, {})
   const [isSent, setIsSent] = useState(false)
   const form = useForm({
     initial: { email: '' },
-    checks: { email: check(email) },
+    schema: sendEmailVerification.input,
     submit: async (values) => {
       await call(sendEmailVerification, values)
       setIsSent(true)

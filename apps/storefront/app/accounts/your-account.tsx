@@ -1,7 +1,8 @@
+import { failsAs } from '@kids-crafts/contract/faults.ts'
 import { register } from '@kids-crafts/contract/registration.ts'
-import { passwordLength } from '@kids-crafts/rules/passwords.ts'
-import { login, policyVersions } from '@kids-crafts/rules/registration.ts'
-import { email } from '@kids-crafts/rules/validation.ts'
+import { z } from '@kids-crafts/contract/zod.ts'
+import { passwordFault, passwordLength } from '@kids-crafts/rules/passwords.ts'
+import { policyVersions } from '@kids-crafts/rules/registration.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { Checkbox } from '@kids-crafts/ui/checkbox.tsx'
 import { dialogs } from '@kids-crafts/ui/dialogs.ts'
@@ -13,16 +14,15 @@ import { useLocation } from 'react-router'
 import { call } from '../platform/api.ts'
 import { Form } from '../platform/form/form.tsx'
 import { PasswordField } from '../platform/form/password-field.tsx'
-import { useCheck } from '../platform/form/use-check.ts'
 import { useForm, useTyped } from '../platform/form/use-form.ts'
 import { returnPath } from '../platform/return-path.ts'
 import { session } from '../platform/session.ts'
 import { welcome } from '../platform/signed-in.ts'
 import { FaultSummary } from './fault-summary.tsx'
+import { goodPassword } from './good-password.ts'
 import { PolicyText } from './policy-text.tsx'
 import type { Answers } from './register.tsx'
 import { useFreeLogin } from './use-free-login.ts'
-import { usePasswordCheck } from './use-password-check.ts'
 
 const names = ['userLogin', 'password', 'email', 'agreesToPolicy', 'agreesToAgreement'] as const
 
@@ -32,29 +32,36 @@ interface YourAccountProps {
   onBack: () => void
 }
 
+const agreed = z.literal(true, failsAs('MUST_AGREE'))
+
+const schemaOf = (isTaken: (login: string) => boolean) => {
+  const { userLogin, email } = register.input.shape
+  return z
+    .object({
+      userLogin: userLogin.refine((login) => !isTaken(login), failsAs('LOGIN_TAKEN')),
+      password: goodPassword([]),
+      email: email.unwrap(),
+      agreesToPolicy: agreed,
+      agreesToAgreement: agreed,
+    })
+    .refine((typed) => passwordFault(typed.password, [typed.userLogin, typed.email]) !== 'TELLING', {
+      path: ['password'],
+      error: failsAs('PASSWORD_TELLING'),
+      // Also while another field is at fault.
+      when: () => true,
+    })
+}
+
 /** The second step. A child gives a guardian's address instead of its own, under the same field of the form. */
 export function YourAccount({ answers, isShown, onBack }: YourAccountProps) {
   const { isAdult, persona, birthDate } = answers
   const { t } = useTranslation()
-  const check = useCheck()
-  const checkPassword = usePasswordCheck()
   const freeLogin = useFreeLogin()
   const { search } = useLocation()
-  const mustAgree = (isAgreed: boolean) => (isAgreed ? undefined : t('validation.MUST_AGREE'))
 
   const form = useForm({
     initial: { userLogin: '', password: '', email: '', agreesToPolicy: false, agreesToAgreement: false },
-    checks: {
-      userLogin: (typed) => {
-        if (typed.trim() === '') return t('validation.REQUIRED')
-        if (!login.isRight(login.tidy(typed))) return t('validation.LOGIN_FORMAT')
-        return freeLogin.suggestionFor(typed) === undefined ? undefined : t('validation.LOGIN_TAKEN')
-      },
-      password: (typed, values) => checkPassword(typed, [values.userLogin, values.email]),
-      email: check(email),
-      agreesToPolicy: mustAgree,
-      agreesToAgreement: mustAgree,
-    },
+    schema: schemaOf((typed) => freeLogin.suggestionFor(typed) !== undefined),
     fieldOfWire: { guardianEmail: 'email' },
     submit: async (values) => {
       const { status, ...user } = await call(register, {

@@ -1,8 +1,8 @@
-import { getDeliveryPoints, saveDeliveryPoint } from '@kids-crafts/contract/delivery.ts'
+import { deliveryPointFields, getDeliveryPoints, saveDeliveryPoint } from '@kids-crafts/contract/delivery.ts'
 import type { DeliveryPoint } from '@kids-crafts/contract/delivery.ts'
+import { failsAs } from '@kids-crafts/contract/faults.ts'
+import { z } from '@kids-crafts/contract/zod.ts'
 import { newDeliveryPointCode } from '@kids-crafts/rules/delivery.ts'
-import { address, index } from '@kids-crafts/rules/validation-address.ts'
-import { addressName, city } from '@kids-crafts/rules/validation-names.ts'
 import { Checkbox } from '@kids-crafts/ui/checkbox.tsx'
 import { TextField } from '@kids-crafts/ui/text-field.tsx'
 import { toast } from '@kids-crafts/ui/toast-store.ts'
@@ -10,11 +10,21 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { call } from '../platform/api.ts'
-import { useCheck } from '../platform/form/use-check.ts'
 import { useForm } from '../platform/form/use-form.ts'
 import { readAnew } from '../platform/use-read.ts'
 import { EntryForm } from '../profile/entry-form.tsx'
 import { CountryAndRegion } from './country-and-region.tsx'
+
+const schemaOf = (regionsExist: boolean) =>
+  deliveryPointFields
+    .extend({ isMain: z.boolean() })
+    // Before there is a country there is no region to choose.
+    .refine((typed) => typed.regionCode !== '' || typed.countryIso === '' || !regionsExist, {
+      path: ['regionCode'],
+      error: failsAs('REGION_UNKNOWN'),
+      // Also while another field is at fault.
+      when: () => true,
+    })
 
 interface AddressFormProps {
   /** None for a new address. */
@@ -26,22 +36,12 @@ interface AddressFormProps {
 
 export function AddressForm({ point, isFirst, onClose }: AddressFormProps) {
   const { t } = useTranslation()
-  const check = useCheck()
   // Chosen once, so that an address that is sent again is the same address.
   const [code] = useState(() => point?.code ?? newDeliveryPointCode())
   const [regionsExist, setRegionsExist] = useState(true)
-  const form = useForm<AddressValues>({
+  const form = useForm({
     initial: valuesOf(point),
-    checks: {
-      name: check(addressName),
-      countryIso: (value) => (value === '' ? t('validation.COUNTRY_UNKNOWN') : undefined),
-      // Before there is a country there is no region to choose.
-      regionCode: (value, { countryIso }) =>
-        value === '' && countryIso !== '' && regionsExist ? t('validation.REGION_UNKNOWN') : undefined,
-      city: check(city),
-      address: check(address),
-      index: check(index),
-    },
+    schema: schemaOf(regionsExist),
     fieldOfWire,
     submit: async ({ regionCode, isMain, ...values }) => {
       await call(saveDeliveryPoint, {

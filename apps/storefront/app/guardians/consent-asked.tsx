@@ -1,4 +1,6 @@
+import { failsAs } from '@kids-crafts/contract/faults.ts'
 import { giveGuardianConsent } from '@kids-crafts/contract/registration.ts'
+import { z } from '@kids-crafts/contract/zod.ts'
 import { unconfirmedRegistrationDays } from '@kids-crafts/rules/registration.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { Checkbox } from '@kids-crafts/ui/checkbox.tsx'
@@ -12,6 +14,8 @@ import { useForm } from '../platform/form/use-form.ts'
 import { Basis, Purposes, useDayInWords } from './consent-parts.tsx'
 import type { ConsentProps } from './consent-parts.tsx'
 
+const schema = z.object({ isGuardian: z.literal(true, failsAs('REQUIRED')) })
+
 /** The question, with no as easy as yes. It is asked again after a no and after a withdrawal. */
 export function ConsentAsked({ token, consent, onChanged }: ConsentProps) {
   const { t } = useTranslation()
@@ -24,7 +28,7 @@ export function ConsentAsked({ token, consent, onChanged }: ConsentProps) {
   }
   const form = useForm({
     initial: { isGuardian: false },
-    checks: { isGuardian: (isTicked) => (isTicked ? undefined : t('validation.REQUIRED')) },
+    schema,
     submit: () => answer(true),
   })
 

@@ -8,6 +8,8 @@ import { call } from '../platform/api.ts'
 import { Form } from '../platform/form/form.tsx'
 import { useForm } from '../platform/form/use-form.ts'
 
+const schema = closeAccount.input.pick({ password: true })
+
 interface CloseAccountProps {
   /** Whose account is closed. */
   login: string
@@ -22,7 +24,7 @@ export function CloseAccount({ login, childLogin, label, onClosed }: CloseAccoun
   const { t } = useTranslation()
   const form = useForm({
     initial: { password: '' },
-    checks: { password: (value) => (value === '' ? t('validation.REQUIRED') : undefined) },
+    schema,
     submit: async ({ password }) => {
       const question = t('privacy.close.question', { login })
       if ((await dialogs.confirm(question, { isDangerous: true })) !== 'confirmed') return

@@ -2,7 +2,6 @@ import { getRequisites, saveRequisite } from '@kids-crafts/contract/requisites.t
 import type { Requisite } from '@kids-crafts/contract/requisites.ts'
 import { defaultCurrency } from '@kids-crafts/rules/constants.ts'
 import { requisiteCurrencies } from '@kids-crafts/rules/currencies.ts'
-import { bankAddress, bankCode, bankName, currency, iban, swift } from '@kids-crafts/rules/validation-bank.ts'
 import { TextField } from '@kids-crafts/ui/text-field.tsx'
 import type { TextFieldProps } from '@kids-crafts/ui/text-field.tsx'
 import { toast } from '@kids-crafts/ui/toast-store.ts'
@@ -10,11 +9,12 @@ import { useTranslation } from 'react-i18next'
 
 import { call } from '../platform/api.ts'
 import { FormSelect } from '../platform/form/form-select.tsx'
-import { useCheck } from '../platform/form/use-check.ts'
 import { useForm } from '../platform/form/use-form.ts'
 import { useSite } from '../platform/site.ts'
 import { readAnew } from '../platform/use-read.ts'
 import { EntryForm } from '../profile/entry-form.tsx'
+
+const schema = saveRequisite.input.omit({ requisiteId: true })
 
 interface RequisiteFormProps {
   /** None for new bank details. */
@@ -25,17 +25,9 @@ interface RequisiteFormProps {
 export function RequisiteForm({ requisite, onClose }: RequisiteFormProps) {
   const { t } = useTranslation()
   const { locale } = useSite()
-  const check = useCheck()
-  const form = useForm<RequisiteValues>({
+  const form = useForm({
     initial: valuesOf(requisite),
-    checks: {
-      bankName: check(bankName),
-      bankAddress: check(bankAddress),
-      iban: check(iban),
-      swift: check(swift),
-      bankCode: check(bankCode),
-      currency: check(currency),
-    },
+    schema,
     submit: async (values) => {
       await call(saveRequisite, { ...values, requisiteId: requisite?.requisiteId })
       await readAnew(getRequisites, {})

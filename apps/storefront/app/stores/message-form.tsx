@@ -1,5 +1,5 @@
 import { createStoreMessage } from '@kids-crafts/contract/store-messages.ts'
-import { email, supportMessage, supportMessageMaxLength } from '@kids-crafts/rules/validation.ts'
+import { supportMessageMaxLength } from '@kids-crafts/rules/validation.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { dialogs } from '@kids-crafts/ui/dialogs.ts'
 import { TextArea } from '@kids-crafts/ui/text-area.tsx'
@@ -10,20 +10,19 @@ import { useTranslation } from 'react-i18next'
 
 import { call } from '../platform/api.ts'
 import { Form } from '../platform/form/form.tsx'
-import { useCheck } from '../platform/form/use-check.ts'
 import { useForm, useTyped } from '../platform/form/use-form.ts'
 
 const empty = { email: '', message: '', website: '' }
+const schema = createStoreMessage.input.pick({ email: true, message: true, website: true })
 
 /** P-05, P-09: asks the guardian and us about a child's store. What was typed stays until it has been received. */
 export default function MessageForm({ vendorLogin }: { vendorLogin: string }) {
   const { t } = useTranslation()
-  const check = useCheck()
   // One key for one message, so that what is sent again after a lost answer is received once.
   const [requestKey, setRequestKey] = useState<string>()
   const form = useForm({
     initial: empty,
-    checks: { email: check(email), message: check(supportMessage) },
+    schema,
     submit: async (values) => {
       const key = requestKey ?? crypto.randomUUID()
       setRequestKey(key)

@@ -1,10 +1,5 @@
 import { createSupportRequest } from '@kids-crafts/contract/support.ts'
-import {
-  supportMessage,
-  supportMessageMaxLength,
-  supportTopic,
-  supportTopicMaxLength,
-} from '@kids-crafts/rules/validation.ts'
+import { supportMessageMaxLength, supportTopicMaxLength } from '@kids-crafts/rules/validation.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { dialogs } from '@kids-crafts/ui/dialogs.ts'
 import { SectionHeading } from '@kids-crafts/ui/section-heading.tsx'
@@ -15,7 +10,6 @@ import { useTranslation } from 'react-i18next'
 
 import { call } from '../platform/api.ts'
 import { Form } from '../platform/form/form.tsx'
-import { useCheck } from '../platform/form/use-check.ts'
 import { useForm, useTyped } from '../platform/form/use-form.ts'
 import { FormSkeleton } from '../profile/loaded.tsx'
 import { OnlyWithRole } from '../profile/only-with-role.tsx'
@@ -37,14 +31,15 @@ export default function Support() {
   )
 }
 
+const schema = createSupportRequest.input.omit({ requestKey: true })
+
 function SupportForm({ isChild }: { isChild: boolean }) {
   const { t } = useTranslation()
-  const check = useCheck()
   // One key for one question, so that what is sent again after a lost answer is asked once.
   const [requestKey, setRequestKey] = useState(() => crypto.randomUUID())
   const form = useForm({
     initial: { topic: '', message: '' },
-    checks: { topic: check(supportTopic), message: check(supportMessage) },
+    schema,
     submit: async (values) => {
       const { requestNumber } = await call(createSupportRequest, { ...values, requestKey })
       form.reset({ topic: '', message: '' })

@@ -24,11 +24,7 @@ export function FormSelect<Values extends FormValues>(props: FormSelectProps<Val
   const { form, name, onPicked, ...shown } = props
   const { t } = useTranslation()
   const { locale } = useSite()
-  const { field } = useController({
-    name: name as unknown as Path<Values>,
-    control: form.control,
-    rules: form.rules(name),
-  })
+  const { field } = useController({ name: name as unknown as Path<Values>, control: form.control })
   return (
     <Select
       {...shown}

@@ -1,61 +1,56 @@
+import { zodResolver } from '@hookform/resolvers/zod'
 import { ApiError } from '@kids-crafts/client/api-error.ts'
+import { faultOfMessage, parseOptions } from '@kids-crafts/contract/faults.ts'
+import type { z } from '@kids-crafts/contract/zod.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { SyntheticEvent } from 'react'
 import { useForm as useHookForm, useWatch } from 'react-hook-form'
-import type { Control, DefaultValues, Path } from 'react-hook-form'
+import type { Control, DefaultValues, FieldError, Path } from 'react-hook-form'
 
 import { useRefusalText } from './refusal-text.ts'
 
 export type FormValues = Record<string, string | boolean>
 
-/** What is wrong with a field, in the person's language; undefined when nothing is. */
-export type Check<Values extends FormValues, Name extends keyof Values> = (
-  value: Values[Name],
-  values: Values,
-) => string | undefined
-
-export interface FormOptions<Values extends FormValues> {
+export interface FormOptions<Values extends FormValues, Output> {
   initial: Values
-  checks?: { [Name in keyof Values]?: Check<Values, Name> }
+  /** The endpoint's input, the part of it that is typed here, or what is made of its fields. */
+  schema: z.ZodType<Output, { [Name in keyof Values]?: unknown }>
   /** Rejects with what the server said; that is then shown at its field, or above the button. */
-  submit: (values: Values) => Promise<unknown>
+  submit: (values: Output) => Promise<unknown>
   /** The form's name of a field that the wire calls otherwise. */
   fieldOfWire?: Partial<Record<string, keyof Values & string>>
   /** Words for refusals that this form knows more of; undefined leaves them to the common ones. */
   refusalText?: (error: ApiError) => string | undefined
 }
 
-export type Form<Values extends FormValues> = ReturnType<typeof useForm<Values>>
+export type Form<Values extends FormValues> = ReturnType<typeof useForm<Values, unknown>>
 
 /**
  * A form as all of ours behave: a field is checked when one pauses in it or leaves it, and then with every key; sending
  * brings the keyboard to the first fault; what the server refuses stands at its field; what was typed stays.
  */
-export function useForm<Values extends FormValues>(options: FormOptions<Values>) {
-  const { initial, checks = {}, submit, fieldOfWire = {}, refusalText = () => undefined } = options
+export function useForm<Values extends FormValues, Output>(options: FormOptions<Values, Output>) {
+  const { initial, schema, submit, fieldOfWire = {}, refusalText = () => undefined } = options
   const words = useRefusalText()
   const [refusal, setRefusal] = useState<string | null>(null)
-  const hookForm = useHookForm<Values>({ defaultValues: initial as DefaultValues<Values>, mode: 'onTouched' })
+  const hookForm = useHookForm<Values, unknown, Output>({
+    defaultValues: initial as DefaultValues<Values>,
+    resolver: zodResolver(schema as unknown as z.ZodType<Output, Values>, parseOptions),
+    mode: 'onTouched',
+  })
   const { errors, isSubmitting, isDirty } = hookForm.formState
   const press = usePress()
   const afterPause = usePause()
 
   const errorOf = (name: keyof Values & string): string | undefined => {
-    const message = (errors as Record<string, { message?: string } | undefined>)[name]?.message
-    return message || undefined
+    const { type, message } = (errors as Record<string, Partial<FieldError> | undefined>)[name] ?? {}
+    if (!message) return undefined
+    return type === 'server' ? message : words.ofFault(faultOfMessage(message))
   }
-
-  const rules = (name: keyof Values & string) => ({
-    validate: (value: unknown, values: Values) =>
-      (checks as Record<string, Check<Values, string> | undefined>)[name]?.(
-        value as Values[string],
-        values,
-      ) ?? true,
-  })
 
   /** For a native control: `<TextField label="…" {...form.field('city')} />`. */
   function field(name: keyof Values & string) {
-    const registered = hookForm.register(name as unknown as Path<Values>, rules(name))
+    const registered = hookForm.register(name as unknown as Path<Values>)
     const onBlur: typeof registered.onBlur = (event) => press.after(() => registered.onBlur(event))
     const onChange: typeof registered.onChange = async (event) => {
       await registered.onChange(event)
@@ -108,8 +103,7 @@ export function useForm<Values extends FormValues>(options: FormOptions<Values>)
   return {
     field,
     errorOf,
-    rules,
-    control: hookForm.control as Control<Values>,
+    control: hookForm.control as unknown as Control<Values>,
     values: () => hookForm.getValues(),
     setValue: (name: keyof Values & string, value: string | boolean) =>
       hookForm.setValue(name as unknown as Path<Values>, value as never, { shouldDirty: true }),
