@@ -1,14 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
-
 import { messagesOf } from '../../packages/i18n/src/all-messages.ts'
+import { expectNoViolations, sizes } from './axe.ts'
 import { expect, inBothStores, test, visit } from './store.ts'
 
 // What is half faded in has colours that nobody reads it in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const layouts = ['main', 'minimal-header', 'login', 'empty', 'empty-header', 'docs', 'frame']
-const widths = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } }
+const both = [sizes.desk, sizes.phone]
 
 inBothStores((_store, theme) => {
   for (const locale of ['en', 'ar'] as const) {
@@ -18,22 +16,19 @@ inBothStores((_store, theme) => {
 
       test('axe finds nothing on the home page', async ({ page }) => {
         await visit(page, '/')
-        await expectNoViolations(page, widths.desk)
-        await expectNoViolations(page, widths.phone)
+        await expectNoViolations(page, { at: both })
       })
 
       test('axe finds nothing in any layout', async ({ page }) => {
         for (const layout of layouts) {
           await visit(page, `/dev/ui/${layout}`)
-          await expectNoViolations(page, widths.desk)
-          await expectNoViolations(page, widths.phone)
+          await expectNoViolations(page, { at: both })
         }
       })
 
       test('axe finds nothing among the components', async ({ page }) => {
         await visit(page, `/dev/ui?theme=${theme}`)
-        await expectNoViolations(page, widths.desk)
-        await expectNoViolations(page, widths.phone)
+        await expectNoViolations(page, { at: both })
       })
 
       test('axe finds nothing in open menus', async ({ page }) => {
@@ -42,15 +37,15 @@ inBothStores((_store, theme) => {
         for (const button of await header.locator('button[aria-expanded]').filter({ visible: true }).all()) {
           await button.click()
           await expect(button).toHaveAttribute('aria-expanded', 'true')
-          await expectNoViolations(page, widths.desk, 'header')
+          await expectNoViolations(page, { within: 'header' })
           await page.keyboard.press('Escape')
         }
-        await page.setViewportSize(widths.phone)
+        await page.setViewportSize(sizes.phone)
         await page.getByRole('button', { name: words.header.openMenu }).click()
         await page.getByRole('navigation', { name: words.header.menu }).locator('summary').first().click()
-        await expectNoViolations(page, widths.phone, 'header')
+        await expectNoViolations(page, { within: 'header' })
         await page.getByRole('button', { name: words.header.openSearch }).click()
-        await expectNoViolations(page, widths.phone, 'header')
+        await expectNoViolations(page, { within: 'header' })
       })
 
       test('axe finds nothing in open dialogs', async ({ page }) => {
@@ -58,7 +53,7 @@ inBothStores((_store, theme) => {
         for (const name of ['Success', 'Error', 'Confirm', 'Danger', 'Prompt', 'Modal']) {
           await page.getByRole('button', { name, exact: true }).click()
           await expect(page.locator('dialog[open]')).toBeVisible()
-          await expectNoViolations(page, widths.desk, 'dialog')
+          await expectNoViolations(page, { within: 'dialog' })
           await page.keyboard.press('Escape')
           await expect(page.locator('dialog[open]')).toBeHidden()
         }
@@ -70,20 +65,9 @@ inBothStores((_store, theme) => {
         test('axe finds nothing in the question for consent', async ({ page }) => {
           await visit(page, '/')
           await expect(page.getByRole('dialog')).toBeVisible()
-          await expectNoViolations(page, widths.desk)
-          await expectNoViolations(page, widths.phone)
+          await expectNoViolations(page, { at: both })
         })
       })
     })
   }
 })
-
-async function expectNoViolations(page: Page, size: { width: number; height: number }, within = 'html') {
-  await page.setViewportSize(size)
-  // One frame alone, so what legacy mode leaves out is not there.
-  const { violations } = await new AxeBuilder({ page }).include(within).setLegacyMode().analyze()
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  )
-  expect(found, `${page.url()} at ${size.width}`).toEqual([])
-}

@@ -1,6 +1,6 @@
 import { messagesOf } from '../../packages/i18n/src/all-messages.ts'
 import { journeyPassword, seedAccount } from './seed-account.ts'
-import { expectNobodyKept, expireToken, fillLogin, forgive, keptUser, signIn } from './sign-in.ts'
+import { expectNobodyKept, expireToken, fillLogin, forgive, keptUser, signIn, visitAs } from './sign-in.ts'
 import { addressOf, expect, inBothStores, test, visit, words } from './store.ts'
 
 inBothStores(() => {
@@ -62,7 +62,7 @@ test('every page of the profile is guarded, and none shows anything before one h
 
 test('S-14 the profile that the server sends is the same for everybody', async ({ page, request }) => {
   const login = await seedAccount()
-  await signIn(page, login)
+  await visitAs(page, login)
   const { local } = await keptUser(page)
   const address = `${addressOf('school')}/profile/details/account`
   const anonymous = await request.get(address)
@@ -116,7 +116,7 @@ test('whoever was signed in is restored on the next visit, and their details are
   context,
 }) => {
   const login = await seedAccount()
-  await signIn(page, login)
+  await visitAs(page, login)
   await page.close()
 
   const next = await context.newPage()
@@ -196,7 +196,7 @@ test('one signs in and out by keyboard alone', async ({ page }) => {
 test.describe('the session', () => {
   test('an expired token is refreshed once, and every call is sent again', async ({ page, complaints }) => {
     const login = await seedAccount()
-    await signIn(page, login)
+    await visitAs(page, login)
     const before = await keptUser(page)
     const { refreshes } = await expireToken(page)
     await page.goto('/profile/details/payment')
@@ -213,7 +213,7 @@ test.describe('the session', () => {
     complaints,
   }) => {
     const login = await seedAccount()
-    await signIn(page, login)
+    await visitAs(page, login)
     const other = await context.newPage()
     await other.goto('/profile')
     const counters = [await expireToken(page), await expireToken(other)]
@@ -226,7 +226,7 @@ test.describe('the session', () => {
 
   test('a refresh that is refused signs out and leads to /login', async ({ page, complaints }) => {
     const login = await seedAccount()
-    await signIn(page, login)
+    await visitAs(page, login)
     await expireToken(page)
     await page.route('**/auth/jwt/refresh', (route) =>
       route.fulfill({
@@ -246,7 +246,7 @@ test.describe('the session', () => {
   ] as const) {
     test(`a refresh that ${what} signs nobody out`, async ({ page, complaints }) => {
       const login = await seedAccount()
-      await signIn(page, login)
+      await visitAs(page, login)
       await expireToken(page)
       await page.route('**/auth/jwt/refresh', (route) => (fail ? route.fulfill(fail) : route.abort()))
       await page.goto('/profile/details/shipping')
@@ -267,7 +267,7 @@ test.describe('the session', () => {
     request,
   }) => {
     const login = await seedAccount()
-    await signIn(page, login)
+    await visitAs(page, login)
     const other = await context.newPage()
     await other.goto('/profile')
     await expect(other.getByRole('heading', { level: 1 })).toContainText(login)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { localeNames } from '../../packages/rules/src/locales.ts'
 import { seedAccount } from './seed-account.ts'
-import { signIn } from './sign-in.ts'
+import { visitAs } from './sign-in.ts'
 import { expect, inBothStores, test, visit, words } from './store.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
@@ -78,8 +78,7 @@ inBothStores((_store, theme) => {
 
 test('a visitor who has signed in finds their name in the menu, leading to the profile', async ({ page }) => {
   const login = await seedAccount()
-  await signIn(page, login)
-  await visit(page, wholeShell)
+  await visitAs(page, login, { to: wholeShell })
   await openMenu(page).tap()
   await expect(menu(page).getByRole('link', { name: login })).toHaveAttribute('href', '/profile')
 })

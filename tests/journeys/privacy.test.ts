@@ -1,25 +1,23 @@
 import { readFile } from 'node:fs/promises'
 
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
-
 import { messagesOf } from '../../packages/i18n/src/all-messages.ts'
+import { expectNoViolations, sizes } from './axe.ts'
 import { inDatabase } from './in-database.ts'
 import { mailedLink } from './mailbox.ts'
 import { journeyPassword, seedAccount } from './seed-account.ts'
-import { fillLogin, forgive, expectNobodyKept, signIn } from './sign-in.ts'
+import { fillLogin, forgive, expectNobodyKept, visitAs } from './sign-in.ts'
 import { expect, inBothStores, test, visit, words } from './store.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const { privacy } = words
 const path = '/profile/details/privacy'
-const phone = { width: 390, height: 844 }
+const { phone } = sizes
 const named = (text: string, login: string) => text.replace('{{login}}', login)
 
 test('P-13 a person sees what is kept and takes it along as a file', async ({ page }) => {
   const login = await seedAccount()
-  await signIn(page, login, { to: path })
+  await visitAs(page, login, { to: path })
   await expect(page.getByRole('heading', { level: 1, name: privacy.title })).toBeVisible()
   const kept = page
     .locator('section')
@@ -45,7 +43,7 @@ test('the account is closed after password and question, and nobody signs in to 
   complaints,
 }) => {
   const login = await seedAccount()
-  await signIn(page, login, { to: path })
+  await visitAs(page, login, { to: path })
   const close = page.getByRole('button', { name: privacy.close.button })
   const password = page.getByLabel(privacy.close.password)
   await close.click()
@@ -82,7 +80,7 @@ test('with the keyboard alone the account is closed, and a habitual Enter closes
   page,
 }) => {
   const login = await seedAccount()
-  await signIn(page, login, { to: path })
+  await visitAs(page, login, { to: path })
   const password = page.getByLabel(privacy.close.password)
   await password.focus()
   await page.keyboard.type(journeyPassword)
@@ -104,7 +102,7 @@ test('with the keyboard alone the account is closed, and a habitual Enter closes
 test('P-12 a guardian sees, exports, withdraws and closes for the child', async ({ page }) => {
   const guardian = await seedAccount()
   const [first, second] = [await seedChildOf(guardian), await seedChildOf(guardian)]
-  await signIn(page, guardian, { to: path })
+  await visitAs(page, guardian, { to: path })
   await expect(page.getByText(privacy.close.ofGuardian)).toBeVisible()
 
   await page.getByRole('button', { name: named(privacy.children.withdrawNamed, first) }).click()
@@ -136,7 +134,7 @@ test('a guardian without an account takes the data and closes the account by the
   await page.setViewportSize(phone)
   const guardian = await seedAccount()
   const child = await seedChildOf(guardian)
-  await signIn(page, guardian, { to: path })
+  await visitAs(page, guardian, { to: path })
   // Withdrawing mails a fresh link, by which the same guardian may do everything.
   await page.getByRole('button', { name: named(privacy.children.withdrawNamed, child) }).click()
   await page.getByRole('button', { name: words.dialog.confirm }).click()
@@ -145,7 +143,7 @@ test('a guardian without an account takes the data and closes the account by the
 
   await page.goto(await mailedLink(page.request, `${guardian}@kids-crafts.example`, '/guardian-consent'))
   await expect(page.getByRole('heading', { name: named(privacy.keptAbout, child) })).toBeVisible()
-  await expectClean(page)
+  await expectNoViolations(page, { fits: true })
   const started = page.waitForEvent('download')
   await page.getByRole('button', { name: named(privacy.downloadNamed, child) }).click()
   expect((await started).suggestedFilename()).toBe(`${child}.json`)
@@ -157,7 +155,7 @@ test('a guardian without an account takes the data and closes the account by the
 })
 
 test('what could not be loaded is said so, and one can try again', async ({ page, complaints }) => {
-  await signIn(page, await seedAccount())
+  await visitAs(page, await seedAccount())
   await page.route('**/api/user-v1/privacy/v1/get', (route) =>
     route.fulfill({ status: 503, json: { message: 'Busy' } }),
   )
@@ -173,13 +171,13 @@ inBothStores(() => {
   test('axe finds nothing on the page, and it fits from 360 to 1440 px', async ({ page }) => {
     const guardian = await seedAccount()
     const child = await seedChildOf(guardian)
-    await signIn(page, guardian, { to: path })
+    await visitAs(page, guardian, { to: path })
     await page.getByRole('button', { name: named(privacy.children.showNamed, child) }).click()
     await expect(page.getByRole('button', { name: named(privacy.downloadNamed, child) })).toBeVisible()
     for (const summary of await page.locator('summary:visible').all()) await summary.click()
     for (const width of [360, 390, 768, 1440]) {
       await page.setViewportSize({ width, height: 844 })
-      await expectClean(page)
+      await expectNoViolations(page, { fits: true })
     }
   })
 
@@ -189,14 +187,11 @@ inBothStores(() => {
 
     test('the page reads from right to left and closes the account', async ({ page }) => {
       const login = await seedAccount()
-      await visit(page, `/login?to=${encodeURIComponent(path)}`)
-      await page.getByLabel(said.login.username).fill(login)
-      await page.getByLabel(said.login.password, { exact: true }).fill(journeyPassword)
-      await page.getByRole('button', { name: said.login.signIn }).click()
+      await visitAs(page, login, { to: path })
       await expect(page.getByRole('heading', { level: 1, name: said.privacy.title })).toBeVisible()
       await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
       await expect(page.getByText(said.privacy.topics.account.why).first()).toBeVisible()
-      await expectClean(page)
+      await expectNoViolations(page, { fits: true })
       await page.getByLabel(said.privacy.close.password).fill(journeyPassword)
       await page.getByRole('button', { name: said.privacy.close.button }).click()
       await page.getByRole('button', { name: said.dialog.confirm }).click()
@@ -228,14 +223,4 @@ async function seedChildOf(guardian: string): Promise<string> {
     await database.query('commit')
   })
   return child
-}
-
-async function expectClean(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  )
-  expect(found, page.url()).toEqual([])
-  const width = page.viewportSize()?.width ?? 0
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
 }

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
+import { expectNoViolations, sizes } from './axe.ts'
 import { seedProduct } from './seed-product.ts'
 import { addressOf, expect, inBothStores, test, visit, words } from './store.ts'
 
@@ -37,10 +37,10 @@ inBothStores((_store, theme) => {
     const sku = await seedProduct({ ...plain, reviews: [] })
     for (const path of [await skuOfCard(page), `/product/${sku}`]) {
       await visit(page, path)
-      await expectNoViolations(page)
+      await expectNoViolations(page, { at: [sizes.desk, sizes.phone] })
     }
     await visit(page, '/product/NOTHERE1')
-    await expectNoViolations(page)
+    await expectNoViolations(page, { at: [sizes.desk, sizes.phone] })
     expect(complaints.splice(0)).toHaveLength(2)
   })
 })
@@ -329,15 +329,4 @@ async function structuredOf(page: Page, type: string): Promise<Record<string, un
   const blocks = await page.locator('script[type="application/ld+json"]').allTextContents()
   const things = blocks.map((block) => JSON.parse(block) as Record<string, unknown>)
   return things.find((thing) => thing['@type'] === type) ?? {}
-}
-
-async function expectNoViolations(page: Page): Promise<void> {
-  for (const size of [
-    { width: 1440, height: 900 },
-    { width: 390, height: 844 },
-  ]) {
-    await page.setViewportSize(size)
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-    expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))).toEqual([])
-  }
 }

@@ -1,10 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
 import { messagesOf } from '../../packages/i18n/src/all-messages.ts'
+import { expectNoViolations, sizes } from './axe.ts'
 import { expect, inBothStores, test, visit, words } from './store.ts'
 
-const phone = { width: 390, height: 844 }
+const { phone } = sizes
 const { filters, sort, empty, refused, missing } = words.products
 
 // What is half faded in has colours that nobody reads it in.
@@ -250,10 +250,3 @@ const count = (page: Page) =>
   page.getByRole('region', { name: words.products.list }).getByRole('status').first()
 const sortPicker = (page: Page) => page.getByRole('combobox', { name: sort.label })
 const tick = (page: Page, name: string) => page.getByRole('checkbox', { name }).click()
-
-async function expectNoViolations(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-  ).toEqual([])
-}

@@ -1,17 +1,17 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 
 import { demoPassword } from '../../apps/server/src/demo/content/accounts.ts'
 import { messagesOf } from '../../packages/i18n/src/all-messages.ts'
+import { expectNoSidewaysScroll, expectNoViolations, sizes } from './axe.ts'
 import { journeyPassword, seedAccount } from './seed-account.ts'
-import { expectNobodyKept, forgive, signIn } from './sign-in.ts'
+import { expectNobodyKept, forgive, signIn, visitAs } from './sign-in.ts'
 import { expect, inBothStores, test, visit, words } from './store.ts'
 
 const { account, shipping, payment, security, support } = words.profile
-const phone = { width: 390, height: 844 }
+const { phone } = sizes
 
 test('the account is changed; each fault stands at its field as one types', async ({ page }) => {
-  await signIn(page, await seedAccount(), { to: '/profile/details/account' })
+  await visitAs(page, await seedAccount(), { to: '/profile/details/account' })
   const firstName = page.getByLabel(account.firstName)
   await firstName.fill('maria')
   // Nobody has left the field yet: a pause is enough.
@@ -50,7 +50,7 @@ test('what the server refuses stands at its field, and what was typed stays', as
   page,
   complaints,
 }) => {
-  await signIn(page, await seedAccount(), { to: '/profile/details/account' })
+  await visitAs(page, await seedAccount(), { to: '/profile/details/account' })
   await page.getByLabel(account.firstName).fill('Maria')
   await page.getByLabel(account.lastName).fill('Lindqvist')
   await page.getByLabel(account.birthDate).fill(`${new Date().getFullYear() - 10}-05-01`)
@@ -67,7 +67,7 @@ test('a new email address asks for the password and is told to be confirmed firs
   complaints,
 }) => {
   const login = await seedAccount()
-  await signIn(page, login, { to: '/profile/details/account' })
+  await visitAs(page, login, { to: '/profile/details/account' })
   await page.getByLabel(account.firstName).fill('Maria')
   await page.getByLabel(account.lastName).fill('Lindqvist')
   const password = page.getByLabel(security.currentPassword)
@@ -87,7 +87,7 @@ test('a new email address asks for the password and is told to be confirmed firs
 })
 
 test('addresses are added, changed, made main and removed', async ({ page }) => {
-  await signIn(page, await seedAccount(), { to: '/profile/details/shipping' })
+  await visitAs(page, await seedAccount(), { to: '/profile/details/shipping' })
   await expect(page.getByRole('heading', { name: shipping.emptyTitle })).toBeVisible()
 
   await page.getByRole('button', { name: shipping.add }).click()
@@ -145,7 +145,7 @@ test('addresses are added, changed, made main and removed', async ({ page }) => 
 })
 
 test('bank details are checked, added, changed and removed after the question', async ({ page }) => {
-  await signIn(page, await seedAccount(), { to: '/profile/details/payment' })
+  await visitAs(page, await seedAccount(), { to: '/profile/details/payment' })
   await expect(page.getByRole('heading', { name: payment.emptyTitle })).toBeVisible()
   await page.getByRole('button', { name: payment.add }).click()
   await page.getByLabel(payment.bankName).fill('Nordlund Sparbank')
@@ -184,8 +184,8 @@ test('S-06 a session on another device is ended from the list, and all of them a
   const login = await seedAccount()
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-US' })
   const other = await elsewhere.newPage()
-  await signIn(other, login)
-  await signIn(page, login, { to: '/profile/details/security' })
+  await visitAs(other, login)
+  await visitAs(page, login, { to: '/profile/details/security' })
   await expect(page.getByText(security.thisDevice)).toHaveCount(1)
   await page.getByRole('button', { name: /^Sign out Chrome/ }).click()
   await expect(page.getByText(words.form.updated)).toBeVisible()
@@ -206,7 +206,7 @@ test('the password is changed with the current one, and the next sign-in takes t
   complaints,
 }) => {
   const login = await seedAccount()
-  await signIn(page, login, { to: '/profile/details/security' })
+  await visitAs(page, login, { to: '/profile/details/security' })
   const next = 'five yellow boats at dawn'
   await page.getByLabel(security.currentPassword).fill('not this one')
   await page.getByLabel(security.newPassword).fill('short')
@@ -231,7 +231,7 @@ test('the password is changed with the current one, and the next sign-in takes t
 })
 
 test('a question to support is sent once and gets its number', async ({ page }) => {
-  await signIn(page, await seedAccount(), { to: '/profile/support' })
+  await visitAs(page, await seedAccount(), { to: '/profile/support' })
   await page.getByRole('button', { name: support.send }).click()
   await expect(page.getByLabel(support.topic)).toBeFocused()
   await page.getByLabel(support.topic).fill('A kite')
@@ -244,14 +244,14 @@ test('a question to support is sent once and gets its number', async ({ page }) 
 })
 
 test('who has not confirmed their address is told so and can have the mail again', async ({ page }) => {
-  await signIn(page, await seedAccount({ hasVerifiedEmail: false }))
+  await visitAs(page, await seedAccount({ hasVerifiedEmail: false }))
   await expect(page.getByText(words.profile.notices.emailTitle)).toBeVisible()
   await page.getByRole('button', { name: words.profile.notices.sendAgain }).click()
   await expect(page.getByText(words.profile.notices.sentTitle)).toBeVisible()
 })
 
 test('P-01 a child who awaits a guardian is told so, and may change nothing', async ({ page }) => {
-  await signIn(page, await seedAccount({ birthYear: new Date().getFullYear() - 12 }))
+  await visitAs(page, await seedAccount({ birthYear: new Date().getFullYear() - 12 }))
   await expect(page.getByText(words.profile.notices.guardianTitle)).toBeVisible()
   await page
     .getByRole('navigation', { name: words.profile.navigation })
@@ -262,7 +262,7 @@ test('P-01 a child who awaits a guardian is told so, and may change nothing', as
 })
 
 test('P-06 a child sees of the account only what a child has', async ({ page }) => {
-  await signIn(page, 'student', { to: '/profile/details/account', password: demoPassword })
+  await visitAs(page, 'student', { to: '/profile/details/account', password: demoPassword })
   await expect(page.getByLabel(account.firstName)).toBeVisible()
   await expect(page.getByText(account.birthYear)).toBeVisible()
   for (const label of [account.birthDate, account.email, account.phone, account.address]) {
@@ -275,7 +275,7 @@ test('P-06 a child sees of the account only what a child has', async ({ page }) 
 })
 
 test('what could not be loaded is said so, and one can try again', async ({ page, complaints }) => {
-  await signIn(page, await seedAccount())
+  await visitAs(page, await seedAccount())
   await page.route('**/api/delivery/point/v1/get', (route) =>
     route.fulfill({ status: 503, json: { message: 'Busy' } }),
   )
@@ -292,7 +292,7 @@ test.describe('on a phone', () => {
 
   test('the menu has the login, which leads to the profile, and the way out', async ({ page }) => {
     const login = await seedAccount()
-    await signIn(page, login)
+    await visitAs(page, login)
     await visit(page, '/')
     await page.getByRole('button', { name: words.header.openMenu }).click()
     const menu = page.getByRole('navigation', { name: words.header.menu })
@@ -304,13 +304,17 @@ test.describe('on a phone', () => {
   })
 })
 
-const pages = [
-  '',
-  '/details/account',
-  '/details/shipping',
-  '/details/payment',
-  '/details/security',
-  '/support',
+/** Each page with what is there only when all of it has been loaded. */
+const pages: { path: string; loaded: (page: Page, said: typeof words.profile) => Locator }[] = [
+  { path: '', loaded: (page, said) => page.getByText(said.parts.account.text) },
+  { path: '/details/account', loaded: (page, said) => page.getByLabel(said.account.firstName) },
+  {
+    path: '/details/shipping',
+    loaded: (page, said) => page.getByRole('button', { name: said.shipping.add }),
+  },
+  { path: '/details/payment', loaded: (page, said) => page.getByRole('button', { name: said.payment.add }) },
+  { path: '/details/security', loaded: (page, said) => page.getByText(said.security.thisDevice) },
+  { path: '/support', loaded: (page, said) => page.getByLabel(said.support.topic) },
 ]
 
 inBothStores(() => {
@@ -321,18 +325,19 @@ inBothStores(() => {
     test.setTimeout(120_000)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await visit(page, '/login')
-    await expectClean(page)
-    await signIn(page, 'teacher', { password: demoPassword })
-    for (const path of pages) {
+    await expectNoViolations(page, { at: [sizes.desk, sizes.smallPhone], fits: true })
+    await visitAs(page, 'teacher', { password: demoPassword })
+    for (const { path, loaded } of pages) {
       await visit(page, `/profile${path}`)
-      await page.waitForLoadState('networkidle')
-      await expectClean(page)
+      await expect(loaded(page, words.profile)).toBeVisible()
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+      await expectNoViolations(page, { at: [sizes.desk, sizes.smallPhone], fits: true })
     }
     await page.goto(`${baseURL}/profile/details/shipping`)
     await page.getByRole('button', { name: shipping.add }).click()
     await page.getByRole('button', { name: words.form.save }).click()
     await expect(page.getByLabel(shipping.name)).toBeFocused()
-    await expectClean(page)
+    await expectNoViolations(page, { at: [sizes.desk, sizes.smallPhone], fits: true })
   })
 
   for (const locale of ['de', 'ar'] as const) {
@@ -341,17 +346,13 @@ inBothStores(() => {
       const said = messagesOf(locale)
 
       test('the profile fits a phone of 360 px', async ({ page }) => {
-        await visit(page, '/login')
-        await page.getByLabel(said.login.username).fill('teacher')
-        await page.getByLabel(said.login.password, { exact: true }).fill(demoPassword)
-        await page.getByRole('button', { name: said.login.signIn }).click()
+        await visitAs(page, 'teacher', { password: demoPassword })
         await expect(page).toHaveURL('/profile')
-        for (const path of pages) {
+        for (const { path, loaded } of pages) {
           await visit(page, `/profile${path}`)
-          await page.waitForLoadState('networkidle')
-          expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(
-            360,
-          )
+          await expect(loaded(page, said.profile)).toBeVisible()
+          await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+          await expectNoSidewaysScroll(page, 360)
         }
       })
     })
@@ -392,19 +393,4 @@ async function remove(page: Page, button: Locator): Promise<void> {
   await page.getByRole('button', { name: words.dialog.cancel }).click()
   await button.click()
   await page.getByRole('button', { name: words.dialog.confirm }).click()
-}
-
-async function expectClean(page: Page): Promise<void> {
-  for (const size of [
-    { width: 1440, height: 900 },
-    { width: 360, height: 740 },
-  ]) {
-    await page.setViewportSize(size)
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-    const found = violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-    )
-    expect(found, `${page.url()} at ${size.width}`).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width)
-  }
 }

@@ -1,14 +1,14 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
 import { messagesOf } from '../../packages/i18n/src/all-messages.ts'
+import { expectNoViolations, sizes } from './axe.ts'
 import { mailedLink } from './mailbox.ts'
 import { expect, inBothStores, test, visit, words } from './store.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-const phone = { width: 390, height: 844 }
-const desk = { width: 1440, height: 900 }
+const { phone } = sizes
+const both = [sizes.desk, sizes.phone]
 const password = 'three otters paint a door'
 const adultBorn = '1987-09-02'
 const childBorn = `${new Date().getUTCFullYear() - 12}-05-19`
@@ -32,7 +32,7 @@ inBothStores((store) => {
     await expect(page.getByText(words.registration.verify.doneTitle)).toBeVisible()
     // The token is nowhere that a screen, a bookmark or another site could have it from.
     expect(new URL(page.url()).hash).toBe('')
-    await expectNoViolations(page)
+    await expectNoViolations(page, { at: both })
     await page.getByRole('link', { name: words.registration.verify.toProfile }).click()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByText(words.profile.notices.emailTitle)).toBeHidden()
@@ -66,7 +66,7 @@ inBothStores((store) => {
       await expect(guardian.getByText(words.registration.guardian.purposes[purpose].title)).toBeVisible()
     }
     expect(new URL(guardian.url()).hash).toBe('')
-    await expectNoViolations(guardian)
+    await expectNoViolations(guardian, { at: both })
 
     const agree = guardian.getByRole('button', { name: words.registration.guardian.agree })
     await agree.click()
@@ -85,7 +85,7 @@ inBothStores((store) => {
     await guardian.getByRole('button', { name: words.registration.guardian.withdraw }).click()
     await guardian.locator('dialog[open]').getByRole('button', { name: words.dialog.confirm }).click()
     await expect(guardian.getByText(/^You withdrew your consent on /)).toBeVisible()
-    await expectNoViolations(guardian)
+    await expectNoViolations(guardian, { at: both })
     await page.reload()
     await expect(page.getByText(words.profile.notices.guardianTitle)).toBeVisible()
     await context.close()
@@ -101,16 +101,16 @@ inBothStores((store) => {
       test('axe finds nothing in the forms, with and without faults', async ({ page }) => {
         const shown = messagesOf(locale).registration
         await visit(page, '/register')
-        await expectNoViolations(page)
+        await expectNoViolations(page, { at: both })
         await page.getByRole('button', { name: shown.continue }).click()
-        await expectNoViolations(page)
+        await expectNoViolations(page, { at: both })
         await answerStepOne(page, 'BUYER', adultBorn, shown)
         await page.getByRole('button', { name: shown.create }).click()
         await expect(page.locator('[aria-invalid=true]:visible')).toHaveCount(5)
-        await expectNoViolations(page)
+        await expectNoViolations(page, { at: both })
         for (const path of ['/forgot-password', '/reset-password', '/verify-email', '/guardian-consent']) {
           await visit(page, path)
-          await expectNoViolations(page)
+          await expectNoViolations(page, { at: both })
         }
       })
 
@@ -292,15 +292,4 @@ async function registerAdult(page: Page, login: string) {
   await fillStepTwo(page, { login, email: `${login}@example.org` })
   await page.getByRole('button', { name: words.registration.create }).click()
   await expect(page).toHaveURL(/\/profile$/)
-}
-
-async function expectNoViolations(page: Page) {
-  for (const size of [desk, phone]) {
-    await page.setViewportSize(size)
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-    const found = violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-    )
-    expect(found, `${page.url()} at ${size.width}`).toEqual([])
-  }
 }

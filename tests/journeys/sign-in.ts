@@ -1,9 +1,37 @@
 import type { Page } from '@playwright/test'
 
 import { journeyPassword } from './seed-account.ts'
-import { expect, visit, words } from './store.ts'
+import { addressOf, expect, visit, words } from './store.ts'
 
-/** Signs in as a person would and arrives at a page of theirs. */
+/** Opens a page as somebody who has signed in at an earlier visit, for journeys that are not about signing in. */
+export async function visitAs(
+  page: Page,
+  userLogin: string,
+  { to = '/profile', password = journeyPassword } = {},
+): Promise<void> {
+  const user = await signInByApi(userLogin, password, await page.evaluate(() => navigator.userAgent))
+  const store = await page.addInitScript((text) => localStorage.setItem('user', text), JSON.stringify(user))
+  await visit(page, to)
+  // From here on the page itself renews and removes what it has stored.
+  await store.dispose()
+}
+
+async function signInByApi(userLogin: string, password: string, userAgent: string): Promise<object> {
+  const answer = await fetch(`${addressOf('school')}/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'user-agent': userAgent },
+    body: JSON.stringify({
+      version: '1',
+      entityAction: 'CREATE_OR_UPDATE',
+      entityInfo: { userLogin, password, rememberMe: true },
+    }),
+  })
+  expect(answer.status, `the sign-in of ${userLogin}`).toBe(200)
+  const { responseEntity } = (await answer.json()) as { responseEntity: { jwt: string; refreshJwt: string } }
+  return { jwt: responseEntity.jwt, refreshJwt: responseEntity.refreshJwt, userLogin }
+}
+
+/** Signs in by the form, as a person would, and arrives at a page of theirs. */
 export async function signIn(
   page: Page,
   userLogin: string,
@@ -47,9 +75,10 @@ export async function expectNobodyKept(page: Page): Promise<void> {
  */
 export async function expireToken(page: Page): Promise<{ refreshes: () => number }> {
   const { local, tab } = await keptUser(page)
+  const jwt = (local ?? tab)?.['jwt'] ?? ''
   // Two tokens of one second are the same, and none expires in the second it was made.
-  await page.waitForTimeout(1000)
-  const expired = `Bearer ${(local ?? tab)?.['jwt']}`
+  await page.waitForTimeout(Math.max(0, (issuedAt(jwt) + 1) * 1000 - Date.now()))
+  const expired = `Bearer ${jwt}`
   let refreshes = 0
   page.on('request', (request) => {
     if (request.url().endsWith('/auth/jwt/refresh')) refreshes += 1
@@ -67,6 +96,12 @@ export async function expireToken(page: Page): Promise<{ refreshes: () => number
     })
   })
   return { refreshes: () => refreshes }
+}
+
+/** The second in which a token was made. */
+function issuedAt(jwt: string): number {
+  const payload = Buffer.from(jwt.split('.')[1] ?? '', 'base64url').toString()
+  return (JSON.parse(payload) as { iat: number }).iat
 }
 
 /** What the browser tells of answers that the journey itself provoked is no complaint. */

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
 import arabic from '../../packages/i18n/messages/ar.json' with { type: 'json' }
+import { expectNoViolations } from './axe.ts'
 import { inDatabase } from './in-database.ts'
 import { expect, inBothStores, test, visit, words } from './store.ts'
 
@@ -289,10 +289,3 @@ async function slowDown(page: Page) {
 
 const cards = (page: Page) => page.getByRole('region', { name: list.list }).getByRole('article')
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
-
-async function expectNoViolations(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-  ).toEqual([])
-}

@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test'
+import axe from 'axe-core'
+
+import { expect } from './store.ts'
+
+interface Size {
+  width: number
+  height: number
+}
+
+export const sizes = {
+  smallPhone: { width: 360, height: 740 },
+  phone: { width: 390, height: 844 },
+  desk: { width: 1440, height: 900 },
+} as const satisfies Record<string, Size>
+
+interface Look {
+  /** At each of them in turn; without any, at the size that the window has. */
+  at?: readonly Size[]
+  /** A part of the page. */
+  within?: string
+  /** Also that nothing makes the page scroll sideways. */
+  fits?: boolean
+}
+
+/** axe finds nothing wrong with the page. */
+export async function expectNoViolations(page: Page, look: Look = {}): Promise<void> {
+  const { at = [page.viewportSize() ?? sizes.desk], within = 'html', fits = false } = look
+  for (const size of at) {
+    await page.setViewportSize(size)
+    expect(await violations(page, within), `${page.url()} at ${size.width}`).toEqual([])
+    if (fits) await expectNoSidewaysScroll(page, size.width)
+  }
+}
+
+async function violations(page: Page, within: string): Promise<string[]> {
+  // Half a megabyte of script, so each document gets it once and not for each size.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  return page.evaluate(async (selector) => {
+    const { axe: here } = window as unknown as { axe: typeof axe }
+    // What axe approves of is not needed in detail.
+    const found = await here.run(selector, { resultTypes: ['violations'] })
+    return found.violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+    )
+  }, within)
+}
+
+export async function expectNoSidewaysScroll(page: Page, width: number): Promise<void> {
+  const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(scrollWidth, `${page.url()} at ${width}`).toBeLessThanOrEqual(width)
+}
