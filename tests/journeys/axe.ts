@@ -29,7 +29,7 @@ export async function expectNoViolations(page: Page, look: Look = {}): Promise<v
   for (const size of at) {
     await page.setViewportSize(size)
     expect(await violations(page, within), `${page.url()} at ${size.width}`).toEqual([])
-    if (fits) await expectNoSidewaysScroll(page, size.width)
+    if (fits) await expectToFit(page, size)
   }
 }
 
@@ -46,7 +46,9 @@ async function violations(page: Page, within: string): Promise<string[]> {
   }, within)
 }
 
-export async function expectNoSidewaysScroll(page: Page, width: number): Promise<void> {
+/** Nothing makes the page scroll sideways in a window of this size. */
+export async function expectToFit(page: Page, size: Size): Promise<void> {
+  await page.setViewportSize(size)
   const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth)
-  expect(scrollWidth, `${page.url()} at ${width}`).toBeLessThanOrEqual(width)
+  expect(scrollWidth, `${page.url()} at ${size.width}`).toBeLessThanOrEqual(size.width)
 }

@@ -19,15 +19,18 @@ const endings = [
   },
 ]
 
-for (const { way, ending, end } of endings) {
-  test(`a dialog ends by ${way}, and the keyboard is back where it was`, async ({ page }) => {
-    const { opener, dialog } = await open(page, 'Confirm')
-    await end(dialog)
-    await expect(dialog).toBeHidden()
-    await expect(page.locator('[data-ending]')).toHaveText(JSON.stringify(ending))
-    await expect(opener).toBeFocused()
-  })
-}
+test('a dialog ends in one of six ways, and the keyboard is back where it was', async ({ page }) => {
+  await visit(page, '/dev/ui?theme=default')
+  for (const { way, ending, end } of endings) {
+    await test.step(way, async () => {
+      const { opener, dialog } = await openHere(page, 'Confirm')
+      await end(dialog)
+      await expect(dialog).toBeHidden()
+      await expect(page.locator('[data-ending]')).toHaveText(JSON.stringify(ending))
+      await expect(opener).toBeFocused()
+    })
+  }
+})
 
 test('a dialog with a timer ends by itself, but not under the pointer', async ({ page }) => {
   await page.clock.install({ time: '2026-05-04T10:00:00' })

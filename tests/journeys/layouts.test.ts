@@ -13,8 +13,8 @@ const layouts = [
 ]
 
 inBothStores(() => {
-  for (const { name, headings, link, hasHeader = true, ...has } of layouts) {
-    test(`the ${name} layout has what belongs to it and no more`, async ({ page }) => {
+  test('each layout has what belongs to it and no more', async ({ page }) => {
+    for (const { name, headings, link, hasHeader = true, ...has } of layouts) {
       await visit(page, `/dev/ui/${name}`)
       const header = page.getByRole('banner')
       await expect(page.getByRole('main').getByRole('heading', { level: 1, name: headings })).toBeVisible()
@@ -28,8 +28,8 @@ inBothStores(() => {
         has.hasNavigation || has.hasLanguage ? 1 : 0,
       )
       if (link) await expect(header.getByRole('link', { name: link })).toHaveAttribute('href', '/cart')
-    })
-  }
+    }
+  })
 })
 
 test('the school store has the footer of the specification', async ({ page }) => {

@@ -46,7 +46,7 @@ inBothStores((_store, theme) => {
 })
 
 test('the pictures are chosen by thumbnail and by arrow keys', async ({ page }) => {
-  await visit(page, await skuOfCard(page))
+  await visit(page, await richProduct(page))
   const gallery = page.getByRole('figure', { name: /^Pictures of / })
   const thumbnails = gallery.getByRole('list', { name: says.gallery.thumbnails }).getByRole('button')
   expect(await thumbnails.count()).toBeGreaterThan(1)
@@ -63,8 +63,10 @@ test('the pictures are chosen by thumbnail and by arrow keys', async ({ page }) 
   await expect(thumbnails.nth(1)).toHaveAttribute('aria-current', 'true')
 })
 
-test('the magnifier follows the mouse: 150 px wide, 1.5 times as large', async ({ page }) => {
-  await visit(page, await skuOfCard(page))
+test('the magnifier follows the mouse, 150 px wide and 1.5 times as large; keys hold, move and put it down', async ({
+  page,
+}) => {
+  await visit(page, await richProduct(page))
   const picture = page.getByRole('button', { name: /^Look closer at picture 1/ })
   const lens = page.locator(lensSelector)
   await expect(lens).toHaveCount(0)
@@ -77,15 +79,9 @@ test('the magnifier follows the mouse: 150 px wide, 1.5 times as large', async (
   expect(seen.y + 75).toBeCloseTo(box.y + 220, 0)
   const enlarged = await lens.evaluate((glass) => Number.parseFloat(getComputedStyle(glass).backgroundSize))
   expect(enlarged).toBeCloseTo(box.width * 1.5, 0)
-
   await page.getByRole('heading', { level: 1 }).hover()
   await expect(lens).toHaveCount(0)
-})
 
-test('the magnifier is held, moved and put down by keys', async ({ page }) => {
-  await visit(page, await skuOfCard(page))
-  const picture = page.getByRole('button', { name: /^Look closer at picture 1/ })
-  const lens = page.locator(lensSelector)
   await picture.press('Enter')
   await expect(picture).toHaveAttribute('aria-pressed', 'true')
   const before = (await lens.boundingBox())!
@@ -172,7 +168,7 @@ test('a SKU that nobody has is not found, and the page leads on', async ({ page,
 })
 
 test('the page tells search engines its address, languages, price, stock and place', async ({ page }) => {
-  const path = await skuOfCard(page)
+  const path = await richProduct(page)
   await page.goto(path)
   const address = addressOf('school') + path
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', address)
@@ -191,7 +187,7 @@ test('the page tells search engines its address, languages, price, stock and pla
 test('an address in a language is shown in it, whatever the browser asks for, and the next page too', async ({
   page,
 }) => {
-  const path = await skuOfCard(page)
+  const path = await richProduct(page)
   await visit(page, `${path}?lang=de`)
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\?lang=de$/)
@@ -213,7 +209,7 @@ test.describe('without scripts', () => {
 test('the first picture is preloaded with high priority, and nothing moves when it comes', async ({
   page,
 }) => {
-  const path = await skuOfCard(page)
+  const path = await richProduct(page)
   const html = await (await page.request.get(path)).text()
   const preload = /<link rel="preload" as="image" imageSrcSet="\/pictures\/[^>]*fetchPriority="high"/.exec(
     html,
@@ -235,7 +231,7 @@ test('the first picture is preloaded with high priority, and nothing moves when 
 test('the link is copied where the device has no way to share of its own', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
-  const path = await skuOfCard(page)
+  const path = await richProduct(page)
   await visit(page, path)
   await page.getByRole('button', { name: says.share.button }).click()
   await expect(page.getByText(says.share.copied)).toBeVisible()
@@ -311,7 +307,14 @@ test('a product that went away meanwhile is said to be missing, however late the
 
 const plain = { fullName: 'Seeded scarf', description: 'Warm and long.' }
 
-/** The address of the first product on the home page, which has several pictures and reviews. */
+/** The address of a product with several pictures and reviews. */
+async function richProduct(page: Page): Promise<string> {
+  const answer = await page.request.get('/api/product/bestseller/list/v1/get')
+  const { responseEntity } = (await answer.json()) as { responseEntity: { items: { sku: string }[] } }
+  return `/product/${responseEntity.items[0]?.sku}`
+}
+
+/** The address of the first product on the home page, which is open then. */
 async function skuOfCard(page: Page): Promise<string> {
   await visit(page, '/')
   return (await page.getByRole('article').getByRole('link').first().getAttribute('href')) ?? ''

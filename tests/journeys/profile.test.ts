@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 
 import { demoPassword } from '../../apps/server/src/demo/content/accounts.ts'
 import { messagesOf } from '../../packages/i18n/src/all-messages.ts'
-import { expectNoSidewaysScroll, expectNoViolations, sizes } from './axe.ts'
+import { expectNoViolations, expectToFit, sizes } from './axe.ts'
 import { journeyPassword, seedAccount } from './seed-account.ts'
 import { expectNobodyKept, forgive, signIn, visitAs } from './sign-in.ts'
 import { expect, inBothStores, test, visit, words } from './store.ts'
@@ -342,7 +342,7 @@ inBothStores(() => {
 
   for (const locale of ['de', 'ar'] as const) {
     test.describe(`in ${locale}`, () => {
-      test.use({ locale, viewport: { width: 360, height: 740 } })
+      test.use({ locale, viewport: sizes.smallPhone })
       const said = messagesOf(locale)
 
       test('the profile fits a phone of 360 px', async ({ page }) => {
@@ -352,7 +352,7 @@ inBothStores(() => {
           await visit(page, `/profile${path}`)
           await expect(loaded(page, said.profile)).toBeVisible()
           await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-          await expectNoSidewaysScroll(page, 360)
+          await expectToFit(page, sizes.smallPhone)
         }
       })
     })

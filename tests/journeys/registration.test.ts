@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { messagesOf } from '../../packages/i18n/src/all-messages.ts'
-import { expectNoViolations, sizes } from './axe.ts'
+import { expectNoViolations, expectToFit, sizes } from './axe.ts'
 import { mailedLink } from './mailbox.ts'
 import { expect, inBothStores, test, visit, words } from './store.ts'
 
@@ -98,10 +98,13 @@ inBothStores((store) => {
     test.describe(`in ${locale}`, () => {
       test.use({ locale })
 
-      test('axe finds nothing in the forms, with and without faults', async ({ page }) => {
+      test('axe finds nothing in the forms, with and without faults, and none is wider than a small phone', async ({
+        page,
+      }) => {
         const shown = messagesOf(locale).registration
         await visit(page, '/register')
         await expectNoViolations(page, { at: both })
+        await expectToFit(page, sizes.smallPhone)
         await page.getByRole('button', { name: shown.continue }).click()
         await expectNoViolations(page, { at: both })
         await answerStepOne(page, 'BUYER', adultBorn, shown)
@@ -111,15 +114,7 @@ inBothStores((store) => {
         for (const path of ['/forgot-password', '/reset-password', '/verify-email', '/guardian-consent']) {
           await visit(page, path)
           await expectNoViolations(page, { at: both })
-        }
-      })
-
-      test('no form is wider than a small phone', async ({ page }) => {
-        await page.setViewportSize({ width: 360, height: 740 })
-        for (const path of ['/register', '/forgot-password', '/reset-password', '/guardian-consent']) {
-          await visit(page, path)
-          const width = await page.evaluate(() => document.documentElement.scrollWidth)
-          expect(width, path).toBeLessThanOrEqual(360)
+          await expectToFit(page, sizes.smallPhone)
         }
       })
     })

@@ -94,13 +94,15 @@ test('a typing error is corrected, and the panel says so', async ({ page }) => {
   ).toBeVisible()
 })
 
-for (const text of ['a', '!!!', '🧣', "'; drop table product; --", 'x'.repeat(90)]) {
-  test(`searching for ${JSON.stringify(text.slice(0, 30))} is answered`, async ({ page }) => {
-    await visit(page, '/')
-    await box(page).fill(text)
-    await expect(options(page).first().or(page.getByText(says.notFound.title))).toBeVisible()
-  })
-}
+test('whatever is searched for is answered', async ({ page }) => {
+  for (const text of ['a', '!!!', '🧣', "'; drop table product; --", 'x'.repeat(90)]) {
+    await test.step(text, async () => {
+      await visit(page, '/')
+      await box(page).fill(text)
+      await expect(options(page).first().or(page.getByText(says.notFound.title))).toBeVisible()
+    })
+  }
+})
 
 test('a text that is too long is refused in words, and the box stays usable', async ({
   page,

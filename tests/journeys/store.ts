@@ -8,23 +8,25 @@ export { expect, words }
 
 export type Store = 'school' | 'kids'
 
-interface Options {
+/** What is asked of a store without a browser. */
+export const httpTest = base.extend<{
   /** Which of both stores is visited. */
   store: Store
-  /** Whether the visitor has answered the question about cookies on an earlier visit. */
-  hasConsented: boolean
-}
+}>({
+  store: ['school', { option: true }],
+  baseURL: async ({ store }, use) => use(addressOf(store)),
+})
 
 interface Fixtures {
+  /** Whether the visitor has answered the question about cookies on an earlier visit. */
+  hasConsented: boolean
   /** What the browser complained of. A journey that ends with any has failed. */
   complaints: string[]
 }
 
 /** A journey through one store. The browser must have nothing to complain of at its end, whatever it was about. */
-export const test = base.extend<Options & Fixtures>({
-  store: ['school', { option: true }],
+export const test = httpTest.extend<Fixtures>({
   hasConsented: [true, { option: true }],
-  baseURL: async ({ store }, use) => use(addressOf(store)),
 
   // By a script of each page: a stored state costs every journey a page more, which is opened to write it.
   context: async ({ context, hasConsented }, use) => {

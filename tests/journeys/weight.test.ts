@@ -1,3 +1,6 @@
+import type { Page } from '@playwright/test'
+
+import { sizes } from './axe.ts'
 import { expect, inBothStores, test, visit } from './store.ts'
 
 const mostScriptBytes = 170_000
@@ -7,30 +10,21 @@ const mostLayoutShift = 0.01
 test.use({ hasConsented: false })
 
 inBothStores(() => {
-  for (const viewport of [
-    { width: 390, height: 844 },
-    { width: 1440, height: 900 },
-  ]) {
-    test.describe(`at ${viewport.width} px`, () => {
-      test.use({ viewport })
+  test.describe('on a phone', () => {
+    test.use({ viewport: sizes.phone })
 
-      test('nothing on the home page moves while it loads', async ({ page }) => {
-        await page.addInitScript(observeLayoutShifts)
-        await visit(page, '/')
-        await expect(page.getByRole('dialog')).toBeVisible()
-        await page.evaluate(() => document.fonts.ready)
-        await page.waitForLoadState('networkidle')
-        const shifts = await page.evaluate(() => (window as unknown as { shifts: object[] }).shifts)
-        const total = shifts.reduce((sum: number, shift) => sum + (shift as { value: number }).value, 0)
-        expect(total, JSON.stringify(shifts)).toBeLessThan(mostLayoutShift)
-      })
+    test('nothing on the home page moves while it loads', async ({ page }) => {
+      await visitHomeFirst(page)
+      await expectStill(page)
     })
-  }
+  })
 
-  test('the first load of the home page brings at most 170 kB of scripts', async ({ page }) => {
-    await visit(page, '/')
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await page.waitForLoadState('networkidle')
+  test('nothing on the home page moves while it loads, and it brings at most 170 kB of scripts', async ({
+    page,
+  }) => {
+    await visitHomeFirst(page)
+    await expectStill(page)
+
     const scripts = await page.evaluate(() =>
       (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
         .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
@@ -59,6 +53,20 @@ inBothStores(() => {
     }
   })
 })
+
+async function visitHomeFirst(page: Page) {
+  await page.addInitScript(observeLayoutShifts)
+  await visit(page, '/')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.evaluate(() => document.fonts.ready)
+  await page.waitForLoadState('networkidle')
+}
+
+async function expectStill(page: Page) {
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: { value: number }[] }).shifts)
+  const total = shifts.reduce((sum, { value }) => sum + value, 0)
+  expect(total, JSON.stringify(shifts)).toBeLessThan(mostLayoutShift)
+}
 
 function observeLayoutShifts() {
   const shifts: object[] = []
