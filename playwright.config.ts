@@ -9,7 +9,8 @@ export default defineConfig({
   testDir: 'tests/journeys',
   globalSetup: './tests/journeys/start-store.ts',
   fullyParallel: true,
-  workers: 2,
+  // Journeys wait more than they work: for a debounced search, for mails, for the server.
+  workers: 3,
   forbidOnly: isCi,
   // A machine that others share may be slow for a moment; what only passes the second time is reported as flaky.
   retries: isCi ? 1 : 0,

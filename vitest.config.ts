@@ -14,8 +14,8 @@ export default defineConfig({
       '**/package.json',
       '**/package-lock.json',
       '**/vitest.config.ts',
-      'apps/server/migrations/**',
-      'apps/server/sql/**',
+      '**/apps/server/{migrations,sql}/**',
+      '**/packages/i18n/messages/**',
     ],
     projects: [
       {

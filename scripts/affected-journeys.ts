@@ -1,0 +1,73 @@
+/** Journeys that open the home page, if only to start from it. */
+const fromHome = [
+  'accessibility',
+  'addresses',
+  'consent',
+  'home',
+  'keyboard',
+  'languages',
+  'layouts',
+  'narrow',
+  'phone',
+  'product',
+  'products',
+  'scrolling',
+  'search',
+  'titles',
+  'weight',
+]
+const ofAccounts = ['login', 'phone', 'privacy', 'profile', 'registration']
+const ofProfile = ['login', 'privacy', 'profile', 'registration']
+
+/**
+ * Which journeys can notice a change of a feature, named by its folder in server and storefront or its file in the
+ * contract. What is not named here (platform, shell, layouts, messages, components, tables) can affect all of them.
+ */
+const journeysOfFeature: Readonly<Record<string, readonly string[]>> = {
+  accounts: ofAccounts,
+  catalogue: [...fromHome, 'store'],
+  delivery: ofProfile,
+  guardians: ofAccounts,
+  home: fromHome,
+  mails: ['privacy', 'profile', 'registration', 'store'],
+  'payment-accounts': ofProfile,
+  privacy: ['privacy', 'profile', 'registration'],
+  products: [...fromHome, 'store'],
+  profile: ofProfile,
+  registration: ofAccounts,
+  requisites: ofProfile,
+  search: [...fromHome, 'store'],
+  session: ofAccounts,
+  sitemap: [],
+  'store-messages': ['store'],
+  stores: [...fromHome, 'registration', 'store'],
+  support: ofProfile,
+}
+
+const affectNone = /\.md$|^docs\/|^bench\/|^tests\/lifecycle\/|^apps\/server\/src\/testing\/|^\.(?:ci|ox)/
+const ofFeature =
+  /^(?:apps\/server\/src|apps\/storefront\/app)\/(?<folder>[^/]+)\/|^packages\/contract\/src\/(?<file>[^/]+)\.ts$/
+
+/** The journeys to run after a change of these files, by the names of their files; `all` when in doubt. */
+export function affectedJourneys(files: readonly string[]): 'all' | readonly string[] {
+  const affected = files.map(affectedBy)
+  return affected.includes('all') ? 'all' : [...new Set(affected.flat())].toSorted()
+}
+
+function affectedBy(file: string): 'all' | readonly string[] {
+  const journey = /^tests\/journeys\/(.+)\.test\.ts$/.exec(file)?.[1]
+  if (journey !== undefined) return [journey]
+  if (affectNone.test(file) || /\.test\.tsx?$/.test(file)) return []
+  const { folder, file: contract } = ofFeature.exec(file)?.groups ?? {}
+  return journeysOfFeature[folder ?? contract ?? ''] ?? 'all'
+}
+
+/** The lifecycle tests start the whole server, so whatever it is made of can affect them. */
+export function affectsLifecycle(file: string): boolean {
+  const isServed = /^(?:apps\/server|packages|tests\/lifecycle)\/|^package(?:-lock)?\.json$/.test(file)
+  return (
+    isServed &&
+    !/^packages\/ui\/|\.md$/.test(file) &&
+    (!/\.test\.tsx?$/.test(file) || file.startsWith('tests/'))
+  )
+}
