@@ -1,6 +1,6 @@
-import { login } from '@kids-crafts/rules/registration.ts'
 import { faultMessages } from '@kids-crafts/rules/validation.ts'
 
+import { childLogin, linkToken } from './accounts-fields.ts'
 import { accountStatuses } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { strictObject, typedPassword } from './fields.ts'
@@ -26,15 +26,7 @@ export const privacyTopics = [
 ] as const
 export type PrivacyTopic = (typeof privacyTopics)[number]
 
-const childLogin = z
-  .string('Please name the child')
-  .max(200, 'There is no such login')
-  .overwrite(login.tidy)
-  .refine(login.isRight, 'There is no such login')
-
 const password = typedPassword.min(1, faultMessages.required)
-
-const linkToken = z.string('The link is not complete').regex(/^[\w-]{43}$/, 'The link is not complete')
 
 /** A row of the database as it stands; what protects the account, such as the hash of its password, is not shown. */
 const keptRow = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
@@ -97,17 +89,6 @@ export const closeAccount = endpoint({
   /** The password is that of who is signed in, for a child’s account too. */
   input: strictObject({ password, childLogin: childLogin.optional() }),
   output: closed,
-})
-
-export const withdrawConsentForChild = endpoint({
-  method: 'POST',
-  base: 'api',
-  path: 'user-v1/child/consent/v1/withdraw',
-  summary: 'A signed-in guardian takes the consent back; a mailed link lets them agree again',
-  envelope: 'dto',
-  access: ['guardian'],
-  input: strictObject({ childLogin }),
-  output: z.object({ isWithdrawn: z.literal(true) }),
 })
 
 /** A POST although it changes nothing, so that the token stands in no address, log or cache. */

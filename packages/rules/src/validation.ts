@@ -1,4 +1,5 @@
-import { dayOf, isBirthDate, isEmail, normalEmail } from './registration.ts'
+import { isEmail, normalEmail } from './accounts.ts'
+import { dayOf, isBirthDate } from './children.ts'
 
 /**
  * Section 5 of the specification: what a field may hold. A rule looks at a text and names the fault it finds; forms show

@@ -1,5 +1,8 @@
+import type {
+  refreshSession as refreshSessionCall,
+  TokenPair,
+} from '@kids-crafts/contract/accounts-sessions.ts'
 import type { InputOf } from '@kids-crafts/contract/endpoint.ts'
-import type { refreshSession as refreshSessionCall, TokenPair } from '@kids-crafts/contract/session.ts'
 import type { Theme } from '@kids-crafts/rules/themes.ts'
 import { sql } from 'kysely'
 

@@ -1,5 +1,3 @@
-import { getCurrentUser } from '@kids-crafts/contract/accounts.ts'
-import type { InputOf } from '@kids-crafts/contract/endpoint.ts'
 import {
   endSession as endSessionCall,
   listSessions as listSessionsCall,
@@ -7,7 +5,9 @@ import {
   logout,
   logoutEverywhere,
   refreshSession as refreshSessionCall,
-} from '@kids-crafts/contract/session.ts'
+} from '@kids-crafts/contract/accounts-sessions.ts'
+import { getCurrentUser } from '@kids-crafts/contract/accounts.ts'
+import type { InputOf } from '@kids-crafts/contract/endpoint.ts'
 import type { Theme } from '@kids-crafts/rules/themes.ts'
 import type { FastifyInstance } from 'fastify'
 

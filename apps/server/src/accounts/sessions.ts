@@ -1,10 +1,10 @@
-import type { InputOf, OutputOf } from '@kids-crafts/contract/endpoint.ts'
-import type { Role } from '@kids-crafts/contract/endpoint.ts'
 import type {
   DeviceKind,
   listSessions as listSessionsCall,
   TokenPair,
-} from '@kids-crafts/contract/session.ts'
+} from '@kids-crafts/contract/accounts-sessions.ts'
+import type { InputOf, OutputOf } from '@kids-crafts/contract/endpoint.ts'
+import type { Role } from '@kids-crafts/contract/endpoint.ts'
 import { sql } from 'kysely'
 
 import { inTransaction } from '../platform/database/db.ts'

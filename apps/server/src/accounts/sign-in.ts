@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
+import type { login as loginCall, TokenPair } from '@kids-crafts/contract/accounts-sessions.ts'
 import type { InputOf } from '@kids-crafts/contract/endpoint.ts'
-import type { login as loginCall, TokenPair } from '@kids-crafts/contract/session.ts'
 
 import type { Config } from '../platform/config.ts'
 import type { Db } from '../platform/database/db.ts'

@@ -1,5 +1,5 @@
+import { consentPurposes } from '@kids-crafts/rules/guardians.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
-import { consentPurposes } from '@kids-crafts/rules/registration.ts'
 import type { Theme } from '@kids-crafts/rules/themes.ts'
 import { z } from 'zod'
 

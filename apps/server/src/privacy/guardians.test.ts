@@ -1,8 +1,5 @@
-import {
-  closeAccountByLink,
-  getPrivacyByLink,
-  withdrawConsentForChild,
-} from '@kids-crafts/contract/privacy.ts'
+import { withdrawConsentForChild } from '@kids-crafts/contract/guardians.ts'
+import { closeAccountByLink, getPrivacyByLink } from '@kids-crafts/contract/privacy.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 

@@ -1,9 +1,9 @@
+import { withdrawConsentForChild } from '@kids-crafts/contract/guardians.ts'
 import {
   closeAccount as closeAccountCall,
   closeAccountByLink,
   getPrivacy,
   getPrivacyByLink,
-  withdrawConsentForChild,
 } from '@kids-crafts/contract/privacy.ts'
 import type { FastifyInstance } from 'fastify'
 

@@ -1,4 +1,4 @@
-import { updateProfile as endpoint } from '@kids-crafts/contract/profile.ts'
+import { updateProfile as endpoint } from '@kids-crafts/contract/accounts-profile.ts'
 import type { FastifyInstance } from 'fastify'
 
 import type { Db } from '../platform/database/db.ts'

@@ -1,7 +1,7 @@
+import type { updateProfile as endpoint } from '@kids-crafts/contract/accounts-profile.ts'
 import type { CurrentUser } from '@kids-crafts/contract/accounts.ts'
 import type { InputOf } from '@kids-crafts/contract/endpoint.ts'
-import type { updateProfile as endpoint } from '@kids-crafts/contract/profile.ts'
-import { dayOf, isAdultOn } from '@kids-crafts/rules/registration.ts'
+import { dayOf, isChild } from '@kids-crafts/rules/children.ts'
 import type { Theme } from '@kids-crafts/rules/themes.ts'
 import { faultMessages } from '@kids-crafts/rules/validation.ts'
 import type { Fault } from '@kids-crafts/rules/validation.ts'
@@ -91,7 +91,7 @@ function refuseChildhood(input: Input, { birthYear }: LockedAccount): void {
     if (birthYear !== null) throw faultsAt(['birthDate'], 'required')
     return
   }
-  if (!isAdultOn(birthDate, dayOf(new Date()))) throw faultsAt(['birthDate'], 'birthDateOfAdult')
+  if (isChild(birthDate, dayOf(new Date()))) throw faultsAt(['birthDate'], 'birthDateOfAdult')
 }
 
 function faultsAt(fields: string[], fault: Fault): Refusal {

@@ -1,5 +1,5 @@
 import type { InputOf } from '@kids-crafts/contract/endpoint.ts'
-import type { GuardianConsent, giveGuardianConsent } from '@kids-crafts/contract/registration.ts'
+import type { GuardianConsent, giveGuardianConsent } from '@kids-crafts/contract/guardians.ts'
 import { sql } from 'kysely'
 
 import { queueMail } from '#mails'

@@ -1,4 +1,4 @@
-import { purposesOf } from '@kids-crafts/rules/registration.ts'
+import { purposesOf } from '@kids-crafts/rules/guardians.ts'
 import type { Theme } from '@kids-crafts/rules/themes.ts'
 
 import { queueMail } from '#mails'

@@ -1,5 +1,5 @@
+import type { changePassword as changePasswordCall } from '@kids-crafts/contract/accounts-passwords.ts'
 import type { InputOf } from '@kids-crafts/contract/endpoint.ts'
-import type { changePassword as changePasswordCall } from '@kids-crafts/contract/registration.ts'
 import type { Theme } from '@kids-crafts/rules/themes.ts'
 import { sql } from 'kysely'
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 
+import type { checkLogin as checkLoginCall } from '@kids-crafts/contract/accounts-registration.ts'
 import type { OutputOf } from '@kids-crafts/contract/endpoint.ts'
-import type { checkLogin as checkLoginCall } from '@kids-crafts/contract/registration.ts'
 import { sql } from 'kysely'
 
 import type { Db } from '../platform/database/db.ts'

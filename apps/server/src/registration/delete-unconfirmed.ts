@@ -1,4 +1,4 @@
-import { unconfirmedRegistrationDays } from '@kids-crafts/rules/registration.ts'
+import { unconfirmedRegistrationDays } from '@kids-crafts/rules/accounts.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 

@@ -1,8 +1,8 @@
-import type { InputOf, OutputOf } from '@kids-crafts/contract/endpoint.ts'
 import type {
   sendEmailVerification as sendEmailVerificationCall,
   verifyEmail as verifyEmailCall,
-} from '@kids-crafts/contract/registration.ts'
+} from '@kids-crafts/contract/accounts-registration.ts'
+import type { InputOf, OutputOf } from '@kids-crafts/contract/endpoint.ts'
 import { themes } from '@kids-crafts/rules/themes.ts'
 import type { Theme } from '@kids-crafts/rules/themes.ts'
 import { sql } from 'kysely'

@@ -1,7 +1,7 @@
+import type { forgotPassword as forgotPasswordCall } from '@kids-crafts/contract/accounts-passwords.ts'
 import type { InputOf } from '@kids-crafts/contract/endpoint.ts'
-import type { forgotPassword as forgotPasswordCall } from '@kids-crafts/contract/registration.ts'
+import { isEmail, login } from '@kids-crafts/rules/accounts.ts'
 import { locales } from '@kids-crafts/rules/locales.ts'
-import { isEmail, login } from '@kids-crafts/rules/registration.ts'
 import { themes } from '@kids-crafts/rules/themes.ts'
 import { z } from 'zod'
 

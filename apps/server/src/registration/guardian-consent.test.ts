@@ -1,13 +1,12 @@
+import { sendEmailVerification, verifyEmail } from '@kids-crafts/contract/accounts-registration.ts'
 import { getCurrentUser } from '@kids-crafts/contract/accounts.ts'
 import { urlOf } from '@kids-crafts/contract/endpoint.ts'
 import {
   getGuardianConsent,
   giveGuardianConsent,
-  sendEmailVerification,
-  verifyEmail,
   withdrawGuardianConsent,
-} from '@kids-crafts/contract/registration.ts'
-import { policyVersions } from '@kids-crafts/rules/registration.ts'
+} from '@kids-crafts/contract/guardians.ts'
+import { policyVersions } from '@kids-crafts/rules/accounts.ts'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'

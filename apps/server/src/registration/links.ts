@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-import { resetLinkMinutes, verifyLinkHours } from '@kids-crafts/rules/registration.ts'
+import { resetLinkMinutes, verifyLinkHours } from '@kids-crafts/rules/accounts.ts'
 import { sql } from 'kysely'
 
 import type { Db } from '../platform/database/db.ts'

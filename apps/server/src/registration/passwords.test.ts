@@ -1,13 +1,8 @@
+import { changePassword, forgotPassword, resetPassword } from '@kids-crafts/contract/accounts-passwords.ts'
+import { updateProfile } from '@kids-crafts/contract/accounts-profile.ts'
+import { sendEmailVerification, verifyEmail } from '@kids-crafts/contract/accounts-registration.ts'
 import { getCurrentUser } from '@kids-crafts/contract/accounts.ts'
 import { urlOf } from '@kids-crafts/contract/endpoint.ts'
-import { updateProfile } from '@kids-crafts/contract/profile.ts'
-import {
-  changePassword,
-  forgotPassword,
-  resetPassword,
-  sendEmailVerification,
-  verifyEmail,
-} from '@kids-crafts/contract/registration.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 

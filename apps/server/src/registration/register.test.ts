@@ -1,17 +1,17 @@
+import { changePassword, forgotPassword, resetPassword } from '@kids-crafts/contract/accounts-passwords.ts'
+import {
+  checkLogin,
+  register,
+  sendEmailVerification,
+  verifyEmail,
+} from '@kids-crafts/contract/accounts-registration.ts'
 import { getCurrentUser } from '@kids-crafts/contract/accounts.ts'
 import { urlOf } from '@kids-crafts/contract/endpoint.ts'
 import {
-  changePassword,
-  checkLogin,
-  forgotPassword,
   getGuardianConsent,
   giveGuardianConsent,
-  register,
-  resetPassword,
-  sendEmailVerification,
-  verifyEmail,
   withdrawGuardianConsent,
-} from '@kids-crafts/contract/registration.ts'
+} from '@kids-crafts/contract/guardians.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'

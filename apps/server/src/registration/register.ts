@@ -1,6 +1,7 @@
+import type { register as registerCall } from '@kids-crafts/contract/accounts-registration.ts'
 import type { InputOf, OutputOf } from '@kids-crafts/contract/endpoint.ts'
-import type { register as registerCall } from '@kids-crafts/contract/registration.ts'
-import { dayOf, isAdultOn, policyVersions } from '@kids-crafts/rules/registration.ts'
+import { policyVersions } from '@kids-crafts/rules/accounts.ts'
+import { birthYearOf, dayOf, isChild } from '@kids-crafts/rules/children.ts'
 import { faultMessages } from '@kids-crafts/rules/validation.ts'
 import { sql } from 'kysely'
 
@@ -49,7 +50,7 @@ type Person = ReturnType<typeof personOf>
 
 /** Of a grown-up the address is their own; of a child it is the guardian's, and of the birth date the year is kept. */
 function personOf({ birthDate, email, guardianEmail }: Input) {
-  if (isAdultOn(birthDate, dayOf(new Date()))) {
+  if (!isChild(birthDate, dayOf(new Date()))) {
     return {
       status: 'ACTIVE' as const,
       address: required(email, 'email'),
@@ -59,7 +60,7 @@ function personOf({ birthDate, email, guardianEmail }: Input) {
   return {
     status: 'AWAITING_GUARDIAN' as const,
     address: required(guardianEmail, 'guardianEmail'),
-    born: { birth_year: Number(birthDate.slice(0, 4)) },
+    born: { birth_year: birthYearOf(birthDate) },
   }
 }
 

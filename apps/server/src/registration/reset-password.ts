@@ -1,5 +1,5 @@
+import type { resetPassword as resetPasswordCall } from '@kids-crafts/contract/accounts-passwords.ts'
 import type { InputOf, OutputOf } from '@kids-crafts/contract/endpoint.ts'
-import type { resetPassword as resetPasswordCall } from '@kids-crafts/contract/registration.ts'
 import { sql } from 'kysely'
 
 import { endAllSessions, forgiveAttempts, hashPassword } from '#accounts'

@@ -1,15 +1,19 @@
 import {
   changePassword as changePasswordCall,
-  checkLogin as checkLoginCall,
   forgotPassword as forgotPasswordCall,
-  getGuardianConsent,
-  giveGuardianConsent,
-  register as registerCall,
   resetPassword as resetPasswordCall,
+} from '@kids-crafts/contract/accounts-passwords.ts'
+import {
+  checkLogin as checkLoginCall,
+  register as registerCall,
   sendEmailVerification as sendEmailVerificationCall,
   verifyEmail as verifyEmailCall,
+} from '@kids-crafts/contract/accounts-registration.ts'
+import {
+  getGuardianConsent,
+  giveGuardianConsent,
   withdrawGuardianConsent,
-} from '@kids-crafts/contract/registration.ts'
+} from '@kids-crafts/contract/guardians.ts'
 import type { FastifyInstance } from 'fastify'
 
 import { signedIn } from '../platform/http/access.ts'

@@ -1,6 +1,7 @@
-import type { GuardianConsent } from '@kids-crafts/contract/registration.ts'
-import { policyVersions, purposesOf } from '@kids-crafts/rules/registration.ts'
-import type { ConsentPurpose } from '@kids-crafts/rules/registration.ts'
+import type { GuardianConsent } from '@kids-crafts/contract/guardians.ts'
+import { policyVersions } from '@kids-crafts/rules/accounts.ts'
+import { purposesOf } from '@kids-crafts/rules/guardians.ts'
+import type { ConsentPurpose } from '@kids-crafts/rules/guardians.ts'
 
 import type { Db } from '../platform/database/db.ts'
 import { Refusal } from '../platform/refusal.ts'

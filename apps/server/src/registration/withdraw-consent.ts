@@ -1,4 +1,4 @@
-import type { GuardianConsent } from '@kids-crafts/contract/registration.ts'
+import type { GuardianConsent } from '@kids-crafts/contract/guardians.ts'
 import { sql } from 'kysely'
 
 import { queueMail } from '#mails'

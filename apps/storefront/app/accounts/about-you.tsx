@@ -1,6 +1,6 @@
 import { personas } from '@kids-crafts/contract/accounts.ts'
 import type { Persona } from '@kids-crafts/contract/accounts.ts'
-import { dayOf, isAdultOn } from '@kids-crafts/rules/registration.ts'
+import { dayOf, isChild } from '@kids-crafts/rules/children.ts'
 import { birthDateOn } from '@kids-crafts/rules/validation.ts'
 import type { Field } from '@kids-crafts/rules/validation.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
@@ -36,7 +36,7 @@ export function AboutYou({ onAnswered }: { onAnswered: (answers: Answers) => voi
       birthDate: check(birthDateField),
     },
     submit: async ({ persona, birthDate }) => {
-      const isAdult = isAdultOn(birthDate, dayOf(new Date()))
+      const isAdult = !isChild(birthDate, dayOf(new Date()))
       if (!isAdult) rememberedBirthDate.keep(birthDate)
       onAnswered({ persona: persona as Persona, birthDate, isAdult })
     },

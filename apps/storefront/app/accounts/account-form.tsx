@@ -1,6 +1,6 @@
+import { updateProfile } from '@kids-crafts/contract/accounts-profile.ts'
 import { genders, getCurrentUser } from '@kids-crafts/contract/accounts.ts'
 import type { CurrentUser, Gender } from '@kids-crafts/contract/accounts.ts'
-import { updateProfile } from '@kids-crafts/contract/profile.ts'
 import { address } from '@kids-crafts/rules/validation-address.ts'
 import { firstName, lastName } from '@kids-crafts/rules/validation-names.ts'
 import { bio, bioMaxLength, birthDateOn, email, phone } from '@kids-crafts/rules/validation.ts'

@@ -1,5 +1,5 @@
-import { changePassword } from '@kids-crafts/contract/registration.ts'
-import { listSessions } from '@kids-crafts/contract/session.ts'
+import { changePassword } from '@kids-crafts/contract/accounts-passwords.ts'
+import { listSessions } from '@kids-crafts/contract/accounts-sessions.ts'
 import { passwordLength } from '@kids-crafts/rules/passwords.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { toast } from '@kids-crafts/ui/toast-store.ts'

@@ -1,6 +1,6 @@
-import { register } from '@kids-crafts/contract/registration.ts'
+import { register } from '@kids-crafts/contract/accounts-registration.ts'
+import { login, policyVersions } from '@kids-crafts/rules/accounts.ts'
 import { passwordLength } from '@kids-crafts/rules/passwords.ts'
-import { login, policyVersions } from '@kids-crafts/rules/registration.ts'
 import { email } from '@kids-crafts/rules/validation.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { Checkbox } from '@kids-crafts/ui/checkbox.tsx'

@@ -1,5 +1,5 @@
-import { giveGuardianConsent } from '@kids-crafts/contract/registration.ts'
-import { unconfirmedRegistrationDays } from '@kids-crafts/rules/registration.ts'
+import { giveGuardianConsent } from '@kids-crafts/contract/guardians.ts'
+import { unconfirmedRegistrationDays } from '@kids-crafts/rules/accounts.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { Checkbox } from '@kids-crafts/ui/checkbox.tsx'
 import { Notice } from '@kids-crafts/ui/notice.tsx'

@@ -1,4 +1,5 @@
-import { getPrivacy, withdrawConsentForChild } from '@kids-crafts/contract/privacy.ts'
+import { withdrawConsentForChild } from '@kids-crafts/contract/guardians.ts'
+import { getPrivacy } from '@kids-crafts/contract/privacy.ts'
 import type { Privacy } from '@kids-crafts/contract/privacy.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { Card } from '@kids-crafts/ui/card.tsx'

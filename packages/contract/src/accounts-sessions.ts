@@ -1,13 +1,13 @@
 import { passwordLength } from '@kids-crafts/rules/passwords.ts'
 
+import { token, tokenPair, userLogin } from './accounts-tokens.ts'
 import { listOf, pageQuery } from './codecs.ts'
 import { endpoint, nothing } from './endpoint.ts'
-import { token, tokenPair, userLogin } from './tokens.ts'
 import { z } from './zod.ts'
 
 // What every call needs to stay signed in stands apart, so that only some pages bring the rest.
-export { refreshSession } from './tokens.ts'
-export type { TokenPair } from './tokens.ts'
+export { refreshSession } from './accounts-tokens.ts'
+export type { TokenPair } from './accounts-tokens.ts'
 
 /** Clients send every field of the payload, empty or null where they have nothing to say. */
 const maybe = (max: number) => z.string().max(max).nullish()

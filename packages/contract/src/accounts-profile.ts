@@ -1,16 +1,11 @@
 import { address } from '@kids-crafts/rules/validation-address.ts'
 import { firstName, lastName } from '@kids-crafts/rules/validation-names.ts'
-import { bio, birthDateOn, email, phone } from '@kids-crafts/rules/validation.ts'
+import { bio, email, phone } from '@kids-crafts/rules/validation.ts'
 
+import { birthDate } from './accounts-fields.ts'
 import { currentUser, genders } from './accounts.ts'
 import { anyRole, endpoint } from './endpoint.ts'
 import { choiceOf, fieldText, optionalText, strictObject, typedPassword } from './fields.ts'
-
-/** Today is asked for at every call: a server runs for longer than a day. */
-const birthDate = fieldText({
-  tidy: (text) => text.trim(),
-  rule: (text) => birthDateOn(new Date()).rule(text),
-})
 
 /** A field that is absent stays as it is; null or an empty text clears those that may be empty. */
 export const updateProfile = endpoint({
