@@ -2,17 +2,11 @@ import { startEmbeddedPostgres } from '@kids-crafts/embedded-postgres/embedded-p
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 
-import { openSessions, sweepSessions, sweepSessionsCrontab } from '#accounts'
+import { growUpAll, growUpCrontab, mailEmailVerification, mailPasswordReset, openSessions } from '#accounts'
+import { handleAskGuardian, handleEndGuardianship } from '#guardians'
 import { handleSendMail } from '#mails'
 import { deleteExpired, deleteExpiredCrontab } from '#privacy'
 import { startRefreshing } from '#read-model'
-import {
-  deleteUnconfirmed,
-  deleteUnconfirmedCrontab,
-  mailEmailVerification,
-  mailGreeting,
-  mailPasswordReset,
-} from '#registration'
 import { createSearchDatabase } from '#search'
 
 import { Caches } from './platform/cache/caches.ts'
@@ -151,18 +145,18 @@ async function startMailAndWorker(
 
   const handlers = [
     handleSendMail({ transport, storeUrl: (theme) => storeUrl(config, theme) }),
-    sweepSessions(db),
-    mailGreeting(db),
     mailEmailVerification(db),
     mailPasswordReset(db),
-    deleteUnconfirmed(db),
+    growUpAll(db),
+    handleAskGuardian(db),
+    handleEndGuardianship(db),
     deleteExpired(db),
   ]
   const worker = await startWorker({
     pool,
     log,
     handlers,
-    crontab: [sweepSessionsCrontab, deleteUnconfirmedCrontab, deleteExpiredCrontab].join('\n'),
+    crontab: [growUpCrontab, deleteExpiredCrontab].join('\n'),
     onFinished: metrics.jobFinished,
   })
   started.defer(() => worker.stop())

@@ -3,7 +3,7 @@ import { privacyTopics } from '@kids-crafts/contract/privacy.ts'
 import type { getPrivacy, KeptAbout, KeptRow, Privacy, RetentionRule } from '@kids-crafts/contract/privacy.ts'
 import { sql } from 'kysely'
 
-import { childOfGuardian, childrenOf } from '#registration'
+import { childOfGuardian, childrenOf } from '#guardians'
 
 import type { Db } from '../platform/database/db.ts'
 import type { SignedIn } from '../platform/http/access.ts'
@@ -12,7 +12,7 @@ import { personalTables, retention } from './data-map.ts'
 import type { PersonalTable } from './personal-table.ts'
 import { rowsOf } from './rows-of.ts'
 
-/** Everything kept about the person or the child they stand for, and the rules by which it is kept. */
+/** Everything stored about the person or the child they stand for, and the rules by which it is kept. */
 export async function showPrivacy(
   db: Db,
   { accountId }: SignedIn,
@@ -21,17 +21,18 @@ export async function showPrivacy(
   const subjectId = childLogin === undefined ? accountId : await childOfGuardian(db, accountId, childLogin)
   const children = childLogin === undefined ? await childrenOf(db, accountId) : []
   return {
-    ...(await showKept(db, subjectId)),
+    ...(await showStoredData(db, subjectId)),
     children: children.map((child) => ({ ...child, consentedAt: child.consentedAt.toISOString() })),
     retention: retentionRules,
   }
 }
 
 /** P-13: every row that the map finds, and no row of anybody else. */
-export async function showKept(db: Db, accountId: string): Promise<KeptAbout> {
+export async function showStoredData(db: Db, accountId: string): Promise<KeptAbout> {
   const account = await db
     .selectFrom('account')
-    .select(['login', 'birth_year'])
+    .select('login')
+    .select(sql<boolean>`is_child(birth_year)`.as('isChild'))
     .where('account_id', '=', accountId)
     .where('status', '<>', 'CLOSED')
     .executeTakeFirst()
@@ -44,7 +45,7 @@ export async function showKept(db: Db, accountId: string): Promise<KeptAbout> {
   }
   return {
     login: account.login,
-    isChild: account.birth_year !== null,
+    isChild: account.isChild,
     madeAt: new Date().toISOString(),
     topics: [...topics]
       .filter(([, tables]) => tables.length > 0)
@@ -54,17 +55,17 @@ export async function showKept(db: Db, accountId: string): Promise<KeptAbout> {
 
 async function readRows(db: Db, entry: PersonalTable, accountId: string): Promise<KeptRow[]> {
   if (entry.whose.length === 0) return []
-  const { rows } = await sql<{ kept: Record<string, unknown> }>`
-    select to_jsonb(kept) as kept
-    from ${sql.table(entry.table)} as kept
+  const { rows } = await sql<{ stored: Record<string, unknown> }>`
+    select to_jsonb(stored) as stored
+    from ${sql.table(entry.table)} as stored
     where ${rowsOf(entry, accountId)}
     order by 1
   `.execute(db)
-  return rows.map(({ kept }) =>
+  return rows.map(({ stored }) =>
     Object.fromEntries(
       Object.entries(entry.columns)
         .filter(([, rule]) => (typeof rule === 'string' ? rule : rule.kind) !== 'secret')
-        .map(([column]) => [inWire(column), plain(kept[column])]),
+        .map(([column]) => [inWire(column), plain(stored[column])]),
     ),
   )
 }

@@ -1,0 +1,35 @@
+import { normalPassword, passwordFault, passwordLength } from '@kids-crafts/rules/passwords.ts'
+
+import { Refusal } from '../platform/refusal.ts'
+
+/** Refuses what an attacker would try first: NIST SP 800-63B asks for length and for this list, and for nothing else. */
+export async function refuseWeakPassword(
+  password: string,
+  telling: readonly string[],
+  field: string,
+): Promise<void> {
+  const fault = passwordFault(password, telling) ?? ((await isCommon(password)) ? 'COMMON' : null)
+  if (fault === null) return
+  const { code, message } = refusals[fault]
+  throw new Refusal(code, message, [{ field, message }])
+}
+
+const refusals = {
+  SHORT: { code: 'VALIDATION', message: `A password has at least ${passwordLength.min} characters` },
+  LONG: { code: 'VALIDATION', message: `A password has at most ${passwordLength.max} characters` },
+  TELLING: { code: 'PASSWORD_TELLING', message: 'The password contains your login, your email or our name' },
+  COMMON: { code: 'PASSWORD_COMMON', message: 'Many people use this password, so it is guessed first' },
+} as const
+
+async function isCommon(password: string): Promise<boolean> {
+  commonPasswords ??= loadCommonPasswords()
+  return (await commonPasswords).has(normalPassword(password).toLowerCase())
+}
+
+let commonPasswords: Promise<ReadonlySet<string>> | undefined
+
+// Half a megabyte of words, which no start needs to wait for.
+async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  return new Set(dictionary['passwords-common'].filter((word) => word.length >= passwordLength.min))
+}
