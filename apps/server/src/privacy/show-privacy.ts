@@ -1,6 +1,12 @@
 import type { InputOf } from '@kids-crafts/contract/endpoint.ts'
 import { privacyTopics } from '@kids-crafts/contract/privacy.ts'
-import type { getPrivacy, KeptAbout, KeptRow, Privacy, RetentionRule } from '@kids-crafts/contract/privacy.ts'
+import type {
+  getPrivacy,
+  StoredData,
+  StoredRow,
+  Privacy,
+  RetentionRule,
+} from '@kids-crafts/contract/privacy.ts'
 import { sql } from 'kysely'
 
 import { childOfGuardian, childrenOf } from '#guardians'
@@ -28,7 +34,7 @@ export async function showPrivacy(
 }
 
 /** P-13: every row that the map finds, and no row of anybody else. */
-export async function showStoredData(db: Db, accountId: string): Promise<KeptAbout> {
+export async function showStoredData(db: Db, accountId: string): Promise<StoredData> {
   const account = await db
     .selectFrom('account')
     .select('login')
@@ -38,7 +44,7 @@ export async function showStoredData(db: Db, accountId: string): Promise<KeptAbo
     .executeTakeFirst()
   // Somebody whose account was closed a moment ago.
   if (account === undefined) throw new Refusal('NOT_FOUND', 'This account is closed')
-  const topics = new Map(privacyTopics.map((topic) => [topic, [] as KeptAbout['topics'][number]['tables']]))
+  const topics = new Map(privacyTopics.map((topic) => [topic, [] as StoredData['topics'][number]['tables']]))
   for (const entry of personalTables) {
     const rows = await readRows(db, entry, accountId)
     if (rows.length > 0) topics.get(entry.topic)?.push({ table: inWire(entry.table), rows })
@@ -53,7 +59,7 @@ export async function showStoredData(db: Db, accountId: string): Promise<KeptAbo
   }
 }
 
-async function readRows(db: Db, entry: PersonalTable, accountId: string): Promise<KeptRow[]> {
+async function readRows(db: Db, entry: PersonalTable, accountId: string): Promise<StoredRow[]> {
   if (entry.whose.length === 0) return []
   const { rows } = await sql<{ stored: Record<string, unknown> }>`
     select to_jsonb(stored) as stored
@@ -73,9 +79,9 @@ async function readRows(db: Db, entry: PersonalTable, accountId: string): Promis
 const inWire = (name: string): string =>
   name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-function plain(value: unknown): KeptRow[string] {
+function plain(value: unknown): StoredRow[string] {
   const isPlain = ['string', 'number', 'boolean'].includes(typeof value)
-  return isPlain || value === null ? (value as KeptRow[string]) : JSON.stringify(value ?? null)
+  return isPlain || value === null ? (value as StoredRow[string]) : JSON.stringify(value ?? null)
 }
 
 /** The table that is published. Mails that wait to be sent stand in no table of ours, yet they are kept for a while. */

@@ -11,8 +11,8 @@ import { PasswordField } from '../platform/form/password-field.tsx'
 import { useForm } from '../platform/form/use-form.ts'
 import { useUser } from '../platform/session.ts'
 import { readAnew } from '../platform/use-read.ts'
-import { useCurrentUser } from '../profile/use-current-user.ts'
 import { OwnPasswordField } from './own-password-field.tsx'
+import { useCurrentUser } from './use-current-user.ts'
 import { usePasswordCheck } from './use-password-check.ts'
 
 const empty = { currentPassword: '', newPassword: '' }

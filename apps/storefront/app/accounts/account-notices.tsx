@@ -12,8 +12,22 @@ import { useRefusalText } from '../platform/form/refusal-text.ts'
 /** What an account waits for before it can do everything. */
 export function AccountNotices({ user }: { user: CurrentUser }) {
   if (user.status === 'AWAITING_GUARDIAN') return <AwaitsMail kind="guardian" />
+  if (!user.isChild && user.birthDate === undefined) return <GrownUp />
   if (!user.isChild && !user.emailVerified) return <AwaitsMail kind="email" email={user.email} />
   return null
+}
+
+/** Everybody who registers as an adult gives a date of birth: who has none registered as a child. */
+function GrownUp() {
+  const { t } = useTranslation()
+  return (
+    <Notice
+      title={t('profile.notices.grownUpTitle')}
+      action={<TextLink href="/profile/details/account">{t('profile.account.title')}</TextLink>}
+    >
+      {t('profile.notices.grownUpText')}
+    </Notice>
+  )
 }
 
 function AwaitsMail({ kind, email }: { kind: 'guardian' | 'email'; email?: string | undefined }) {

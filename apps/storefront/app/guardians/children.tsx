@@ -12,11 +12,11 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../platform/api.ts'
 import { useSite } from '../platform/site.ts'
 import { keepRead, useRead } from '../platform/use-read.ts'
+import { CloseAccount } from '../privacy/close-account.tsx'
+import { DownloadButton } from '../privacy/download-button.tsx'
+import { StoredTopics } from '../privacy/stored-topics.tsx'
 import { Loaded } from '../profile/loaded.tsx'
 import { useChange } from '../profile/use-change.ts'
-import { CloseAccount } from './close-account.tsx'
-import { DownloadButton } from './download-button.tsx'
-import { KeptTopics } from './kept-topics.tsx'
 
 type Child = Privacy['children'][number]
 
@@ -101,7 +101,7 @@ function ChildData({ login, onGone }: { login: string; onGone: () => void }) {
       <Loaded query={query} skeleton={<SkeletonList rows={4} />}>
         {(kept) => (
           <>
-            <KeptTopics topics={kept.topics} />
+            <StoredTopics topics={kept.topics} />
             <div className="mt-4">
               <DownloadButton
                 login={login}

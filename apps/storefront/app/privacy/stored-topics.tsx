@@ -1,4 +1,4 @@
-import type { KeptAbout, KeptRow } from '@kids-crafts/contract/privacy.ts'
+import type { StoredData, StoredRow } from '@kids-crafts/contract/privacy.ts'
 import { Badge } from '@kids-crafts/ui/badge.tsx'
 import { Disclosure } from '@kids-crafts/ui/disclosure.tsx'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +7,7 @@ import { useSite } from '../platform/site.ts'
 import { shownFields, useFieldTexts } from './field-texts.ts'
 
 /** What is kept, topic by topic, in words; the file has the rest. */
-export function KeptTopics({ topics }: Pick<KeptAbout, 'topics'>) {
+export function StoredTopics({ topics }: Pick<StoredData, 'topics'>) {
   const { t } = useTranslation()
   const { locale } = useSite()
   return (
@@ -42,7 +42,7 @@ export function KeptTopics({ topics }: Pick<KeptAbout, 'topics'>) {
   )
 }
 
-function Fields({ row }: { row: KeptRow }) {
+function Fields({ row }: { row: StoredRow }) {
   const texts = useFieldTexts()
   return (
     <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[minmax(0,12rem)_minmax(0,1fr)]">
