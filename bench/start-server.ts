@@ -56,11 +56,6 @@ async function forkServer({ databaseUrl, dataDir }: DataSet): Promise<BenchServe
     return message as Message
   }
 
-  const usage = () => {
-    child.send('usage')
-    return nextMessage<{ cpuMs: number; rssBytes: number }>()
-  }
-
   const { ports } = await nextMessage<Pick<BenchServer, 'ports'>>()
   return {
     ports,

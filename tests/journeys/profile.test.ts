@@ -274,6 +274,27 @@ test('P-06 a child sees of the account only what a child has', async ({ page }) 
   await expect(page.getByRole('heading', { name: words.profile.forAdults.title })).toBeVisible()
 })
 
+test('who has grown up is told so, completes the account as an adult does, and may have bank details', async ({
+  page,
+}) => {
+  const grownUp = await seedAccount({ birthYear: new Date().getUTCFullYear() - 19 })
+  await signIn(page, grownUp, { to: '/profile/details/account' })
+  await expect(page.getByText(words.profile.notices.grownUpTitle)).toBeVisible()
+  await expect(page.getByText(account.birthYear)).toHaveCount(0)
+  await page.getByLabel(account.firstName).fill('Noemi')
+  await page.getByLabel(account.lastName).fill('Sandoval')
+  await page.getByRole('button', { name: words.form.save }).click()
+  await expect(page.getByLabel(account.birthDate)).toBeFocused()
+  await page.getByLabel(account.birthDate).fill('2001-05-19')
+  await page.getByLabel(account.email, { exact: true }).fill(`${grownUp}@kids-crafts.example`)
+  await page.getByRole('button', { name: words.form.save }).click()
+  await expect(page.getByText(words.form.updated)).toBeVisible()
+  await expect(page.getByText(words.profile.notices.grownUpTitle)).toHaveCount(0)
+  await expect(page.getByText(words.profile.notices.emailTitle).first()).toBeVisible()
+  await visit(page, '/profile/details/payment')
+  await expect(page.getByRole('heading', { name: words.profile.forAdults.title })).toHaveCount(0)
+})
+
 test('what could not be loaded is said so, and one can try again', async ({ page, complaints }) => {
   await visitAs(page, await seedAccount())
   await page.route('**/api/delivery/point/v1/get', (route) =>

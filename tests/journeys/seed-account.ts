@@ -8,7 +8,7 @@ export const journeyPassword = 'four green kites at noon'
 const passwordHash = hashPassword(journeyPassword)
 
 interface AccountSeed {
-  /** Given: a child, of whom only this is kept, and who awaits a guardian. */
+  /** Given: an account that was opened for a child, who awaits a guardian unless they have grown up since. */
   birthYear?: number
   hasVerifiedEmail?: boolean
 }
@@ -20,8 +20,13 @@ export async function seedAccount({ birthYear, hasVerifiedEmail = true }: Accoun
   await inDatabase(async (database) => {
     if (birthYear !== undefined) {
       await database.query(
-        `insert into account (login, password_hash, status, birth_year)
-         values ($1, $2, 'AWAITING_GUARDIAN', $3)`,
+        `with opened as (
+           insert into account (login, password_hash, status, birth_year)
+           values ($1, $2, 'AWAITING_GUARDIAN', $3)
+           returning account_id
+         )
+         insert into account_role (account_id, role)
+         select account_id, 'buyer' from opened`,
         [login, hash, birthYear],
       )
       return

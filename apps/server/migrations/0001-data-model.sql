@@ -87,6 +87,7 @@ create table account (
   constraint account_is_closed_at_some_time check ((status = 'CLOSED') = (closed_at is not null))
 );
 create index account_by_school on account (school_id);
+create index account_of_child on account (birth_year) where birth_year is not null;
 create index account_by_token_version on account (token_version_at);
 create index account_by_closing on account (closed_at) where closed_at is not null;
 
@@ -238,19 +239,23 @@ create table guardian_consent (
   locale text not null,
   ip_hash bytea,
   given_at timestamptz not null default now(),
-  withdrawn_at timestamptz,
+  ended_at timestamptz,
+  end_reason text,
   constraint consent_purpose_is_known check (purpose in ('ACCOUNT', 'BUY', 'SELL')),
   constraint consent_method_is_known check (method in ('MAILED_LINK', 'STAFF')),
   constraint consent_by_link_names_the_link check (method <> 'MAILED_LINK' or guardian_link_id is not null),
   constraint consent_email_is_lower_case check (guardian_email = lower(guardian_email)),
   constraint nobody_consents_for_themselves check (child_account_id <> guardian_account_id),
-  constraint consent_is_withdrawn_after_it_was_given check (withdrawn_at >= given_at)
+  constraint consent_ends_after_it_was_given check (ended_at >= given_at),
+  constraint consent_ends_for_a_reason check ((ended_at is null) = (end_reason is null)),
+  constraint consent_end_reason_is_known check (end_reason in ('WITHDRAWN', 'ACCOUNT_CLOSED', 'GROWN_UP'))
 );
-create unique index consent_stands_once on guardian_consent (child_account_id, purpose) where withdrawn_at is null;
+create unique index consent_stands_once on guardian_consent (child_account_id, purpose) where ended_at is null;
 create index guardian_consent_by_child on guardian_consent (child_account_id, given_at);
 create index guardian_consent_by_guardian on guardian_consent (guardian_account_id);
 create index guardian_consent_by_email on guardian_consent (guardian_email) where guardian_account_id is null;
 create index guardian_consent_by_link on guardian_consent (guardian_link_id);
+create index guardian_consent_by_end on guardian_consent (ended_at) where ended_at is not null;
 
 -- ---------- delivery, requisites, payment accounts, support ----------
 

@@ -1,4 +1,11 @@
--- Accounts: what every process must hear at once, and what nobody may change afterwards.
+-- Accounts: who is a child, what every process must hear at once, and what nobody may change afterwards.
+
+-- Under 18, by the year of birth, which is all that is stored of a child's age: until the year is over in which they turn
+-- 18. The same rule as isChild in packages/rules; a test compares the two.
+create or replace function is_child(birth_year smallint, today date default (now() at time zone 'utc')::date) returns boolean
+  language sql
+  stable
+  as $$ select birth_year is not null and birth_year + 18 >= extract(year from today) $$;
 
 -- What every process must hear at once. A process that hears nothing asks the tables instead.
 create or replace function renew_tokens() returns trigger

@@ -1,16 +1,17 @@
--- Guardians: who is a child, and what a child may do only while a guardian's consent stands.
+-- Guardians: what a child may do only while a guardian's consent stands.
 
+-- Only its end is added. It is deleted when the period of the data map is over; a test compares the two.
 create or replace function keep_guardian_consent() returns trigger
   language plpgsql
   as $$
 begin
   if tg_op = 'DELETE' then
-    if old.withdrawn_at < now() - interval '3 years' then
+    if old.ended_at < now() - interval '3 years' then
       return old;
     end if;
-  elsif old.withdrawn_at is null
+  elsif old.ended_at is null
     and (old.guardian_account_id is null or old.guardian_account_id is not distinct from new.guardian_account_id)
-    and to_jsonb(old) - array['withdrawn_at', 'guardian_account_id'] = to_jsonb(new) - array['withdrawn_at', 'guardian_account_id']
+    and to_jsonb(old) - array['ended_at', 'end_reason', 'guardian_account_id'] = to_jsonb(new) - array['ended_at', 'end_reason', 'guardian_account_id']
   then
     return new;
   end if;
@@ -35,8 +36,7 @@ begin
     select
     from account
     where account_id = child
-      and birth_year is not null
-      and birth_year + 19 > extract(year from now() at time zone 'utc')
+      and is_child(birth_year)
   ) then
     return;
   end if;
@@ -44,7 +44,7 @@ begin
   into purposes
   from guardian_consent
   where child_account_id = child
-    and withdrawn_at is null;
+    and ended_at is null;
 
   if (not 'ACCOUNT' = any (purposes) and exists (select from account where account_id = child and status = 'ACTIVE'))
     or (not 'BUY' = any (purposes) and exists (
@@ -79,7 +79,7 @@ drop trigger if exists child_acts_only_with_consent on account;
 create constraint trigger child_acts_only_with_consent
   after insert or update of status, birth_year on account
   deferrable initially deferred
-  for each row when (new.birth_year is not null and new.status = 'ACTIVE')
+  for each row when (is_child(new.birth_year) and new.status = 'ACTIVE')
   execute function require_consent_for_account();
 
 drop trigger if exists child_role_needs_consent on account_role;
@@ -89,7 +89,7 @@ create constraint trigger child_role_needs_consent
   for each row when (new.role in ('buyer', 'seller'))
   execute function require_consent_for_account();
 
-create or replace function require_consent_after_withdrawal() returns trigger
+create or replace function require_consent_after_its_end() returns trigger
   language plpgsql
   as $$
 begin
@@ -98,12 +98,12 @@ begin
 end
 $$;
 
-drop trigger if exists withdrawn_consent_ends_what_it_allowed on guardian_consent;
-create constraint trigger withdrawn_consent_ends_what_it_allowed
-  after update of withdrawn_at on guardian_consent
+drop trigger if exists ended_consent_ends_what_it_allowed on guardian_consent;
+create constraint trigger ended_consent_ends_what_it_allowed
+  after update of ended_at on guardian_consent
   deferrable initially deferred
-  for each row when (new.withdrawn_at is not null)
-  execute function require_consent_after_withdrawal();
+  for each row when (new.ended_at is not null)
+  execute function require_consent_after_its_end();
 
 create or replace function require_consent_for_store() returns trigger
   language plpgsql
@@ -120,9 +120,3 @@ create constraint trigger child_store_is_open_only_with_consent
   deferrable initially deferred
   for each row when (new.owner_account_id is not null and new.status = 'OPEN')
   execute function require_consent_for_store();
-
--- Under 18, counted by the year of birth, which is all that is kept of a child's age.
-create or replace function is_child(account_birth_year smallint) returns boolean
-  language sql
-  stable
-  as $$ select account_birth_year is not null and account_birth_year + 19 > extract(year from now() at time zone 'utc') $$;

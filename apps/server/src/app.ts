@@ -4,11 +4,10 @@ import { accountRoutes, recogniseActors } from '#accounts'
 import type { Sessions } from '#accounts'
 import { catalogueRoutes, createCatalogueCaches } from '#catalogue'
 import { deliveryRoutes } from '#delivery'
+import { guardianRoutes } from '#guardians'
 import { queueMailCheck } from '#mails'
 import { paymentAccountRoutes } from '#payment-accounts'
 import { privacyRoutes } from '#privacy'
-import { profileRoutes } from '#profile'
-import { ownerOf, registrationRoutes } from '#registration'
 import { requisiteRoutes } from '#requisites'
 import { createSearchCaches, searchRoutes } from '#search'
 import { sitemapRoutes } from '#sitemap'
@@ -63,15 +62,14 @@ export async function buildApi(parts: AppParts): Promise<FastifyInstance> {
   registerMetrics(app, { metrics, token: config.metricsToken })
   healthRoutes(app, db)
   accountRoutes(app, { db, sessions, config })
-  registrationRoutes(app, { db, sessions })
-  profileRoutes(app, db)
+  guardianRoutes(app, { db, sessions })
   privacyRoutes(app, db)
   deliveryRoutes(app, db)
   requisiteRoutes(app, db)
   paymentAccountRoutes(app, db)
   supportRoutes(app, { db, config })
   catalogueRoutes(app, { reads, caches: catalogueCaches })
-  storeRoutes(app, { db, reads, caches: catalogueCaches, config, ownerOf })
+  storeRoutes(app, { db, reads, caches: catalogueCaches, config })
   searchRoutes(app, { db: searchDb, caches: createSearchCaches(caches) })
   registerPictures(app, { files, drawMissing })
   await apiDocsRoutes(app, config)

@@ -2,17 +2,11 @@ import { startEmbeddedPostgres } from '@kids-crafts/embedded-postgres/embedded-p
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 
-import { sweepSessions, sweepSessionsCrontab } from '#accounts'
+import { growUpAll, growUpCrontab, mailEmailVerification, mailPasswordReset } from '#accounts'
+import { handleAskGuardian, handleEndGuardianship } from '#guardians'
 import { handleSendMail } from '#mails'
 import { deleteExpired, deleteExpiredCrontab } from '#privacy'
 import { startRefreshing } from '#read-model'
-import {
-  deleteUnconfirmed,
-  deleteUnconfirmedCrontab,
-  mailEmailVerification,
-  mailGreeting,
-  mailPasswordReset,
-} from '#registration'
 
 import { handleDrawAhead } from './demo/pictures/draw-ahead.ts'
 import { startDrawing } from './demo/pictures/start-drawing.ts'
@@ -127,11 +121,11 @@ async function startJobs(config: Config, parts: JobParts): Promise<Registry> {
 
   const handlers = [
     handleSendMail({ transport, storeUrl: (theme) => storeUrl(config, theme) }),
-    sweepSessions(db),
-    mailGreeting(db),
     mailEmailVerification(db),
     mailPasswordReset(db),
-    deleteUnconfirmed(db),
+    growUpAll(db),
+    handleAskGuardian(db),
+    handleEndGuardianship(db),
     deleteExpired(db),
     handleDrawAhead({ db, files, drawMissing, stopping }),
   ]
@@ -140,7 +134,7 @@ async function startJobs(config: Config, parts: JobParts): Promise<Registry> {
     pool,
     log,
     handlers,
-    crontab: [sweepSessionsCrontab, deleteUnconfirmedCrontab, deleteExpiredCrontab].join('\n'),
+    crontab: [growUpCrontab, deleteExpiredCrontab].join('\n'),
     onFinished: jobFinished,
   })
   started.defer(() => worker.stop())

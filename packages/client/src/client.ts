@@ -1,7 +1,7 @@
+import { refreshSession } from '@kids-crafts/contract/accounts-tokens.ts'
 import type { Endpoint, InputOf, OutputOf } from '@kids-crafts/contract/endpoint.ts'
 import { successCode, unwrapAnswer, urlOf, wrapRequest } from '@kids-crafts/contract/endpoint.ts'
 import type { StoredUser } from '@kids-crafts/contract/stored-user.ts'
-import { refreshSession } from '@kids-crafts/contract/tokens.ts'
 import { z } from '@kids-crafts/contract/zod.ts'
 
 import { ApiError, errorOfAnswer } from './api-error.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
+import { updateProfile } from './accounts-profile.ts'
 import { getDeliveryPoints, saveDeliveryPoint } from './delivery.ts'
-import { updateProfile } from './profile.ts'
 import { z } from './zod.ts'
 
 test('a delivery point in code is sent under the names of the specification', () => {

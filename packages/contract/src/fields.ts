@@ -1,5 +1,5 @@
+import { login } from '@kids-crafts/rules/accounts.ts'
 import { faultOfPassword, passwordLength, passwordLengthFault } from '@kids-crafts/rules/passwords.ts'
-import { login } from '@kids-crafts/rules/registration.ts'
 import { birthDateOn } from '@kids-crafts/rules/validation.ts'
 import type { Field } from '@kids-crafts/rules/validation.ts'
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 
+import { refreshSession } from './accounts-sessions.ts'
 import { getBestsellers, getCategoriesByKeyword } from './catalogue.ts'
 import { moneyCodec } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
 import { openApiDocument } from './openapi.ts'
-import { refreshSession } from './session.ts'
 import { z } from './zod.ts'
 
 const pay = endpoint({

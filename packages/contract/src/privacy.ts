@@ -24,21 +24,21 @@ export const privacyTopics = [
 export type PrivacyTopic = (typeof privacyTopics)[number]
 
 /** A row of the database as it stands; what protects the account, such as the hash of its password, is not shown. */
-const keptRow = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
-export type KeptRow = z.output<typeof keptRow>
+const storedRow = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+export type StoredRow = z.output<typeof storedRow>
 
-const keptAbout = z.object({
+const storedData = z.object({
   login: z.string(),
   isChild: z.boolean(),
   madeAt: z.iso.datetime(),
   topics: z.array(
     z.object({
       topic: z.enum(privacyTopics),
-      tables: z.array(z.object({ table: z.string(), rows: z.array(keptRow) })),
+      tables: z.array(z.object({ table: z.string(), rows: z.array(storedRow) })),
     }),
   ),
 })
-export type KeptAbout = z.output<typeof keptAbout>
+export type StoredData = z.output<typeof storedData>
 
 const retentionRule = z.object({
   topic: z.enum(privacyTopics),
@@ -50,7 +50,7 @@ const retentionRule = z.object({
 })
 export type RetentionRule = z.output<typeof retentionRule>
 
-const privacy = keptAbout.extend({
+const privacy = storedData.extend({
   /** For whom the person stands as guardian. */
   children: z.array(
     z.object({ login: z.string(), status: z.enum(accountStatuses), consentedAt: z.iso.datetime() }),
@@ -86,17 +86,6 @@ export const closeAccount = endpoint({
   output: closed,
 })
 
-export const withdrawConsentForChild = endpoint({
-  method: 'POST',
-  base: 'api',
-  path: 'user-v1/child/consent/v1/withdraw',
-  summary: 'A signed-in guardian takes the consent back; a mailed link lets them agree again',
-  envelope: 'dto',
-  access: ['guardian'],
-  input: strictObject({ childLogin: newLogin }),
-  output: z.object({ isWithdrawn: z.literal(true) }),
-})
-
 /** A POST although it changes nothing, so that the token stands in no address, log or cache. */
 export const getPrivacyByLink = endpoint({
   method: 'POST',
@@ -106,7 +95,7 @@ export const getPrivacyByLink = endpoint({
   envelope: 'dto',
   access: 'public',
   input: strictObject({ token: linkToken }),
-  output: keptAbout,
+  output: storedData,
 })
 
 export const closeAccountByLink = endpoint({

@@ -1,6 +1,7 @@
+import { isEmail, normalEmail } from './accounts.ts'
+import { dayOf, isBirthDate } from './children.ts'
 import { fault } from './faults.ts'
 import type { Fault } from './faults.ts'
-import { dayOf, isBirthDate, isEmail, normalEmail } from './registration.ts'
 
 /**
  * Section 5 of the specification: what a field may hold. A rule looks at a text and says the fault it finds, by its code.

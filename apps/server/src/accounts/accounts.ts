@@ -1,16 +1,27 @@
 /**
- * Accounts: who is who. Owns account, account_role, session, refresh_token and sign_in_failure.
- * Invariants: a session has one live refresh token; what ends a session or changes roles is known to every process at
- * once; nothing that sign-in answers tells whether a login exists.
+ * Accounts: who is who. Opens accounts, signs in and out, sets passwords, confirms addresses, changes profiles, and turns a
+ * child's account into an adult's.
+ * Owns account, account_role, registration, policy_consent, one_time_link, mailed_address, session, refresh_token and
+ * sign_in_failure.
+ * Invariants: a session has one live refresh token; what ends a session or changes roles takes effect in every process at
+ * once; nothing that sign-in, registration or a forgotten password answers tells whether a login or an address exists; an
+ * address belongs to an account only once its owner has shown that it is theirs; of a child neither the date of birth is
+ * stored nor any way to reach it, and mails about a child go to the guardian.
  */
-export { forgiveAttempts } from './attempts.ts'
-export { changeProfile } from './change-profile.ts'
-export type { ProfileColumns } from './change-profile.ts'
-export { showCurrentUser } from './current-user.ts'
+export { activateAccount, awaitGuardian, giveRole, lockAccount } from './account-status.ts'
+export { contactOf, guardianOf, localeOf } from './contact.ts'
+export { mailEmailVerification, sendEmailVerification, verifyEmail } from './email-verification.ts'
+export { mailPasswordReset } from './forgot-password.ts'
+export { growUpAll, growUpCrontab } from './grow-up.ts'
+export { askGuardianJob, endGuardianshipJob } from './guardian-jobs.ts'
+export { hashIp } from './hash-ip.ts'
+export { isChildAccount } from './is-child-account.ts'
+export { countMailTo } from './mail-limit.ts'
 export { openSessions } from './open-sessions.ts'
 export type { Sessions } from './open-sessions.ts'
-export { hashPassword, verifyPassword } from './password.ts'
+export { assertOwnPassword } from './own-password.ts'
+export { hashPassword } from './password.ts'
+export { hashToken, newToken } from './random-token.ts'
 export { recogniseActors } from './recognise-actor.ts'
 export { accountRoutes } from './routes.ts'
-export { endAllSessions, startSession } from './sessions.ts'
-export { sweepSessions, sweepSessionsCrontab } from './sweep-sessions.ts'
+export { endAllSessions } from './sessions.ts'

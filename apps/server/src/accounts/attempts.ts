@@ -51,14 +51,14 @@ const zeros = (count: number): string[] => Array.from({ length: Math.max(0, coun
 /** Counts before the password is looked at: of many attempts at once, each knows which of them it is. */
 export async function countAttempt(db: Db, attempt: Attempt): Promise<Counted> {
   const { rows } = await sql<{ scope: string; failures: number; secondsLeft: number }>`
-    insert into sign_in_failure as known (scope, subject, failures)
+    insert into sign_in_failure as counted (scope, subject, failures)
     values
       ('LOGIN', ${attempt.login}, 1),
       ('LOGIN_AND_NETWORK', ${attempt.loginAndNetwork}, 1),
       ('NETWORK', ${attempt.network}, 1)
     on conflict (scope, subject) do update set
-      failures = case when known.since < now() - ${window} then 1 else known.failures + 1 end,
-      since = case when known.since < now() - ${window} then now() else known.since end
+      failures = case when counted.since < now() - ${window} then 1 else counted.failures + 1 end,
+      since = case when counted.since < now() - ${window} then now() else counted.since end
     returning
       scope,
       failures,
@@ -81,10 +81,10 @@ export async function uncountForOthers(db: Db, { login, network }: Attempt): Pro
   ])
 }
 
-/** It was the person: what they mistyped before is forgotten. */
-export async function forgetAttempts(db: Db, attempt: Attempt): Promise<void> {
+/** It was the person: what they mistyped before no longer counts. */
+export async function clearAttempts(db: Db, attempt: Attempt): Promise<void> {
   await uncountForOthers(db, attempt)
-  await forget(db, [attempt.loginAndNetwork])
+  await clear(db, [attempt.loginAndNetwork])
 }
 
 /** What somebody mistyped is over with their new password: from where they are, they need not wait to use it. */
@@ -94,13 +94,13 @@ export async function forgiveAttempts(
   names: readonly string[],
   ip: string,
 ): Promise<void> {
-  await forget(
+  await clear(
     db,
     names.map((name) => attemptBy(key, name, ip).loginAndNetwork),
   )
 }
 
-async function forget(db: Db, subjects: Buffer[]): Promise<void> {
+async function clear(db: Db, subjects: Buffer[]): Promise<void> {
   await db
     .deleteFrom('sign_in_failure')
     .where('scope', '=', 'LOGIN_AND_NETWORK')

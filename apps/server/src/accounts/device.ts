@@ -1,4 +1,4 @@
-import type { DeviceKind } from '@kids-crafts/contract/session.ts'
+import type { DeviceKind } from '@kids-crafts/contract/accounts-sessions.ts'
 import Bowser from 'bowser'
 
 /** A short name is enough for a person to know their device again; what the browser says in full would mark it. */

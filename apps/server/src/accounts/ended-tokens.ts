@@ -7,7 +7,7 @@ import { accessTokenSeconds } from './tokens.ts'
 import type { AccessClaims } from './tokens.ts'
 
 /** An access token that is older has expired anyway; the second minute is for clocks that differ. */
-const rememberedSeconds = accessTokenSeconds + 60
+const retainedSeconds = accessTokenSeconds + 60
 
 /**
  * Access tokens that stopped counting before they expire: their session has ended, or the account's roles or status
@@ -28,9 +28,9 @@ export class EndedTokens {
       connectionString,
       {
         channel: 'accounts',
-        heard: (message) => this.#remember(message),
+        heard: (message) => this.#add(message),
         connected: async () => {
-          for (const message of await recentEndings(this.#db)) this.#remember(message)
+          for (const message of await recentEndings(this.#db)) this.#add(message)
           this.#isListening = true
         },
         lost: () => {
@@ -48,24 +48,24 @@ export class EndedTokens {
   }
 
   /** `session <id>` or `account <id> <version>`. */
-  #remember(message: string): void {
+  #add(message: string): void {
     const [kind, id = '', version] = message.split(' ')
     const atMs = Date.now()
-    forgetOld(this.#sessions, atMs)
-    forgetOld(this.#versions, atMs)
+    deleteOld(this.#sessions, atMs)
+    deleteOld(this.#versions, atMs)
     if (kind === 'session') this.#sessions.set(id, { atMs })
     if (kind !== 'account') return
-    const known = this.#versions.get(id)?.version ?? 0
+    const newest = this.#versions.get(id)?.version ?? 0
     // Taken out first, so that the newest are at the end and the oldest are found at once.
     this.#versions.delete(id)
-    this.#versions.set(id, { atMs, version: Math.max(known, Number(version)) })
+    this.#versions.set(id, { atMs, version: Math.max(newest, Number(version)) })
   }
 }
 
-function forgetOld(remembered: Map<string, { atMs: number }>, nowMs: number): void {
-  for (const [id, { atMs }] of remembered) {
-    if (nowMs - atMs < rememberedSeconds * 1000) return
-    remembered.delete(id)
+function deleteOld(entries: Map<string, { atMs: number }>, nowMs: number): void {
+  for (const [id, { atMs }] of entries) {
+    if (nowMs - atMs < retainedSeconds * 1000) return
+    entries.delete(id)
   }
 }
 
@@ -73,11 +73,11 @@ async function recentEndings(db: Db): Promise<string[]> {
   const { rows } = await sql<{ message: string }>`
     select 'session ' || session_id as message
     from session
-    where ended_at > now() - make_interval(secs => ${rememberedSeconds})
+    where ended_at > now() - make_interval(secs => ${retainedSeconds})
     union all
     select 'account ' || account_id || ' ' || token_version
     from account
-    where token_version_at > now() - make_interval(secs => ${rememberedSeconds})
+    where token_version_at > now() - make_interval(secs => ${retainedSeconds})
   `.execute(db)
   return rows.map(({ message }) => message)
 }

@@ -1,4 +1,4 @@
-import type { TokenPair } from '@kids-crafts/contract/session.ts'
+import type { TokenPair } from '@kids-crafts/contract/accounts-sessions.ts'
 import { sql } from 'kysely'
 import { beforeAll, expect, test, vi } from 'vitest'
 

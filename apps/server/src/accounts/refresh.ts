@@ -1,5 +1,8 @@
+import type {
+  refreshSession as refreshSessionCall,
+  TokenPair,
+} from '@kids-crafts/contract/accounts-sessions.ts'
 import type { InputOf } from '@kids-crafts/contract/endpoint.ts'
-import type { refreshSession as refreshSessionCall, TokenPair } from '@kids-crafts/contract/session.ts'
 import type { Theme } from '@kids-crafts/rules/themes.ts'
 import { sql } from 'kysely'
 
@@ -7,17 +10,17 @@ import { inTransaction } from '../platform/database/db.ts'
 import type { Db } from '../platform/database/db.ts'
 import { limitConcurrency } from '../platform/limit-concurrency.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { hashOf, newSalt, successorOf } from './refresh-token.ts'
-import { warnOfReuse } from './session-mails.ts'
+import { hashToken, newSalt, successorOf } from './random-token.ts'
 import { end, isLive } from './sessions.ts'
 import { effectiveRoles } from './token-account.ts'
 import type { AccessClaims, AccessTokens } from './tokens.ts'
+import { warnOfReuse } from './warn-owner.ts'
 
 /** Two tabs may send the same token at once, and an answer may get lost: for so long the same successor is given again. */
 const graceSeconds = 10
 
 // A deployment makes everybody refresh at once: they wait here, and leave connections to those who do other things.
-const inTurn = limitConcurrency(4, { maxWaiting: 5000 })
+const refreshLimit = limitConcurrency(4, { maxWaiting: 5000 })
 
 /** What has to go with the refresh token for it to be taken. */
 export interface Expected {
@@ -51,7 +54,7 @@ export async function exchange(
 ): Promise<TokenPair> {
   const arrivedAtMs = performance.now()
   // What ends the session has to be committed, so the refusal comes after the transaction.
-  const outcome = await inTurn(() =>
+  const outcome = await refreshLimit(() =>
     inTransaction(db, async (transaction) => {
       const session = await lockSession(transaction, refreshJwt)
       if (session === undefined || !belongsTogether(session, expected)) return null
@@ -94,7 +97,7 @@ function lockSession(db: Db, refreshJwt: string) {
     .select(['session_id as sessionId', 'session.account_id as accountId', 'app_package as appPackage'])
     .select(['device', 'login', 'email'])
     .where('session_id', 'in', (eb) =>
-      eb.selectFrom('refresh_token').select('session_id').where('token_hash', '=', hashOf(refreshJwt)),
+      eb.selectFrom('refresh_token').select('session_id').where('token_hash', '=', hashToken(refreshJwt)),
     )
     .where('status', '<>', 'CLOSED')
     .forUpdate('session')
@@ -126,7 +129,7 @@ function readToken(db: Db, refreshJwt: string, waitedSeconds: number) {
       'token_version as version',
       effectiveRoles.as('roles'),
     ])
-    .where('token_hash', '=', hashOf(refreshJwt))
+    .where('token_hash', '=', hashToken(refreshJwt))
     .executeTakeFirst()
 }
 
@@ -148,11 +151,11 @@ async function rotate(db: Db, sessionId: string, refreshJwt: string): Promise<st
       )
     update refresh_token
     set replaced_at = now(), successor_salt = ${salt}
-    where token_hash = ${hashOf(refreshJwt)}
+    where token_hash = ${hashToken(refreshJwt)}
   `.execute(db)
   await db
     .insertInto('refresh_token')
-    .values({ token_hash: hashOf(successor), session_id: sessionId })
+    .values({ token_hash: hashToken(successor), session_id: sessionId })
     .execute()
   return successor
 }
@@ -162,7 +165,7 @@ async function latestAfter(db: Db, refreshJwt: string): Promise<string> {
   const token = await db
     .selectFrom('refresh_token')
     .select(['replaced_at', 'successor_salt'])
-    .where('token_hash', '=', hashOf(refreshJwt))
+    .where('token_hash', '=', hashToken(refreshJwt))
     .executeTakeFirstOrThrow()
   if (token.replaced_at === null) return refreshJwt
   if (token.successor_salt === null) throw signInAgain()

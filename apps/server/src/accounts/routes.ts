@@ -1,5 +1,13 @@
-import { getCurrentUser } from '@kids-crafts/contract/accounts.ts'
-import type { InputOf } from '@kids-crafts/contract/endpoint.ts'
+import {
+  changePassword as changePasswordCall,
+  forgotPassword as forgotPasswordCall,
+  resetPassword as resetPasswordCall,
+} from '@kids-crafts/contract/accounts-passwords.ts'
+import { updateProfile as updateProfileCall } from '@kids-crafts/contract/accounts-profile.ts'
+import {
+  checkLogin as checkLoginCall,
+  register as registerCall,
+} from '@kids-crafts/contract/accounts-registration.ts'
 import {
   endSession as endSessionCall,
   listSessions as listSessionsCall,
@@ -7,27 +15,54 @@ import {
   logout,
   logoutEverywhere,
   refreshSession as refreshSessionCall,
-} from '@kids-crafts/contract/session.ts'
+} from '@kids-crafts/contract/accounts-sessions.ts'
+import { getCurrentUser } from '@kids-crafts/contract/accounts.ts'
+import type { InputOf } from '@kids-crafts/contract/endpoint.ts'
 import type { Theme } from '@kids-crafts/rules/themes.ts'
 import type { FastifyInstance } from 'fastify'
 
 import { signedIn } from '../platform/http/access.ts'
 import { serve } from '../platform/http/serve.ts'
 import { shareInFlight } from '../platform/share-in-flight.ts'
-import { showCurrentUser } from './current-user.ts'
+import { changePassword } from './change-password.ts'
+import { checkLogin } from './check-login.ts'
+import { forgotPassword } from './forgot-password.ts'
 import { refreshSession } from './refresh.ts'
+import { register } from './register.ts'
+import { resetPassword } from './reset-password.ts'
 import { endAllSessions, endSession, listSessions, signOut } from './sessions.ts'
+import { showCurrentUser } from './show-current-user.ts'
 import { signIn } from './sign-in.ts'
 import type { SignInParts } from './sign-in.ts'
+import { updateProfile } from './update-profile.ts'
 
 type RefreshInput = InputOf<typeof refreshSessionCall>
 
 /** Many people may be behind one address, and every one of their tabs refreshes every few minutes. */
 const refreshesPerMinute = 600
+/** A class may register from one address; a program that collects logins or fills mailboxes may not. */
+const registrationsPerMinute = 20
+const loginChecksPerMinute = 30
+const mailsPerMinute = 10
 
 export function accountRoutes(app: FastifyInstance, parts: SignInParts): void {
-  const { db, sessions } = parts
+  registrationRoutes(app, parts)
+  sessionRoutes(app, parts)
+  passwordRoutes(app, parts)
+  const { db } = parts
+  serve(app, getCurrentUser, (_input, { actor }) => showCurrentUser(db, signedIn(actor)))
+  serve(app, updateProfileCall, (input, { actor, theme }) => updateProfile(db, signedIn(actor), input, theme))
+}
 
+function registrationRoutes(app: FastifyInstance, parts: SignInParts): void {
+  serve(app, registerCall, (input, context) => register(parts, input, context), {
+    callsPerMinute: registrationsPerMinute,
+  })
+  serve(app, checkLoginCall, (input) => checkLogin(parts.db, input), { callsPerMinute: loginChecksPerMinute })
+}
+
+function sessionRoutes(app: FastifyInstance, parts: SignInParts): void {
+  const { db, sessions } = parts
   serve(app, login, (input, context) => signIn(parts, input, context))
 
   // The tabs of a browser often refresh at the same moment, with the same tokens.
@@ -42,18 +77,38 @@ export function accountRoutes(app: FastifyInstance, parts: SignInParts): void {
     await signOut(db, actor, refreshJwt)
     return {}
   })
-
   serve(app, logoutEverywhere, async (_input, { actor }) => {
     await endAllSessions(db, signedIn(actor).accountId, 'SIGNED_OUT_EVERYWHERE')
     return {}
   })
-
   serve(app, listSessionsCall, (input, { actor }) => listSessions(db, signedIn(actor), input))
-
   serve(app, endSessionCall, async (input, { actor }) => {
     await endSession(db, signedIn(actor), input)
     return {}
   })
+}
 
-  serve(app, getCurrentUser, (_input, { actor }) => showCurrentUser(db, signedIn(actor)))
+function passwordRoutes(app: FastifyInstance, parts: SignInParts): void {
+  const { db } = parts
+  serve(
+    app,
+    forgotPasswordCall,
+    async (input, { locale, theme }) => {
+      await forgotPassword(db, input, { locale, theme })
+      return { sent: true as const }
+    },
+    { callsPerMinute: mailsPerMinute },
+  )
+  serve(app, resetPasswordCall, (input, context) => resetPassword(parts, input, context), {
+    callsPerMinute: mailsPerMinute,
+  })
+  serve(
+    app,
+    changePasswordCall,
+    async (input, { actor, theme }) => {
+      await changePassword(db, signedIn(actor), input, theme)
+      return {}
+    },
+    { callsPerMinute: mailsPerMinute },
+  )
 }

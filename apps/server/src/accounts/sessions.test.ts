@@ -1,13 +1,14 @@
-import type { TokenPair } from '@kids-crafts/contract/session.ts'
+import type { TokenPair } from '@kids-crafts/contract/accounts-sessions.ts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+
+import { deleteExpired } from '#privacy'
 
 import { testApp } from '../testing/app.ts'
 import { testDatabase } from '../testing/database.ts'
 import { bearer, givenAccount, signInAs } from '../testing/sign-in.ts'
 import { endAllSessions } from './sessions.ts'
-import { sweepSessions } from './sweep-sessions.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -343,7 +344,7 @@ test('what is over is swept away, and what is in use stays', async () => {
       { scope: 'LOGIN', subject: Buffer.from('new'), failures: 3 },
     ])
     .execute()
-  await sweepSessions(db).run({}, undefined)
+  await deleteExpired(db).run({}, undefined)
   const left = await db
     .selectFrom('session')
     .select('session_id')

@@ -1,10 +1,10 @@
-import type { InputOf, OutputOf } from '@kids-crafts/contract/endpoint.ts'
-import type { Role } from '@kids-crafts/contract/endpoint.ts'
 import type {
   DeviceKind,
   listSessions as listSessionsCall,
   TokenPair,
-} from '@kids-crafts/contract/session.ts'
+} from '@kids-crafts/contract/accounts-sessions.ts'
+import type { InputOf, OutputOf } from '@kids-crafts/contract/endpoint.ts'
+import type { Role } from '@kids-crafts/contract/endpoint.ts'
 import { sql } from 'kysely'
 
 import { inTransaction } from '../platform/database/db.ts'
@@ -12,7 +12,7 @@ import type { Db } from '../platform/database/db.ts'
 import type { SignedIn } from '../platform/http/access.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { nameDevice } from './device.ts'
-import { hashOf, newRefreshToken } from './refresh-token.ts'
+import { hashToken, newToken } from './random-token.ts'
 import { accountForToken } from './token-account.ts'
 import type { AccessTokens } from './tokens.ts'
 
@@ -45,7 +45,7 @@ export async function startSession(
   accountId: string,
   device: Device,
 ): Promise<TokenPair> {
-  const refreshJwt = newRefreshToken()
+  const refreshJwt = newToken()
   const claims = await inTransaction(db, async (transaction) => {
     // Sign-ins of one account take turns, so that together they do not exceed the number of sessions.
     await transaction
@@ -71,7 +71,7 @@ export async function startSession(
       .executeTakeFirstOrThrow()
     await transaction
       .insertInto('refresh_token')
-      .values({ token_hash: hashOf(refreshJwt), session_id: sessionId })
+      .values({ token_hash: hashToken(refreshJwt), session_id: sessionId })
       .execute()
     await endOldest(transaction, accountId)
     return { ...account, sessionId }
@@ -166,7 +166,7 @@ export async function signOut(
   const owner = db
     .selectFrom('refresh_token')
     .select('session_id')
-    .where('token_hash', '=', hashOf(refreshJwt))
+    .where('token_hash', '=', hashToken(refreshJwt))
   await end(db, 'SIGNED_OUT').where('session_id', 'in', owner).execute()
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
+import type { login as loginCall, TokenPair } from '@kids-crafts/contract/accounts-sessions.ts'
 import type { InputOf } from '@kids-crafts/contract/endpoint.ts'
-import type { login as loginCall, TokenPair } from '@kids-crafts/contract/session.ts'
 import { fault } from '@kids-crafts/rules/faults.ts'
 
 import type { Config } from '../platform/config.ts'
@@ -9,13 +9,14 @@ import type { Db } from '../platform/database/db.ts'
 import type { CallContext } from '../platform/http/serve.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { takeTurns } from '../platform/take-turns.ts'
-import { attemptBy, countAttempt, forgetAttempts, uncountForOthers } from './attempts.ts'
+import { attemptBy, countAttempt, clearAttempts, uncountForOthers } from './attempts.ts'
 import type { Counted } from './attempts.ts'
+import { growUp, isGrownUp } from './grow-up.ts'
 import type { Sessions } from './open-sessions.ts'
 import { verifyPassword } from './password.ts'
 import { exchange } from './refresh.ts'
-import { warnOfAttempts } from './session-mails.ts'
 import { startSession } from './sessions.ts'
+import { warnOfAttempts } from './warn-owner.ts'
 
 type Input = InputOf<typeof loginCall>
 type Caller = Pick<CallContext, 'ip' | 'userAgent' | 'theme'>
@@ -27,7 +28,7 @@ export interface SignInParts {
   config: Settings
 }
 
-/** Signs in with a password, or inside the mobile app with the refresh token that the app has kept. */
+/** Signs in with a password, or inside the mobile app with the refresh token that the app has stored. */
 export async function signIn(parts: SignInParts, input: Input, caller: Caller): Promise<TokenPair> {
   const { password, accessToken } = input
   const typed = input.userLogin.trim().toLowerCase()
@@ -62,7 +63,8 @@ async function signInWithPassword(
   const account = await findAccount(db, input.typed)
   const isRight = await verifyPassword(account?.password_hash ?? null, input.password)
   if (account !== undefined && isRight) {
-    await forgetAttempts(db, attempt)
+    await clearAttempts(db, attempt)
+    if (account.isGrownUp) await growUp(db, account.accountId, caller.theme)
     return startSession(db, sessions.tokens, account.accountId, {
       userAgent: caller.userAgent,
       appPackage: config.mobileAppPackages.find((each) => each === input.appPackage),
@@ -98,18 +100,19 @@ function findAccount(db: Db, typed: string) {
   return db
     .selectFrom('account')
     .select(['account_id as accountId', 'login', 'password_hash'])
+    .select(isGrownUp.as('isGrownUp'))
     .where(typed.includes('@') ? 'email' : 'login', '=', typed)
     .where('status', '<>', 'CLOSED')
     .executeTakeFirst()
 }
 
-/** The app's kept token is good once: the answer brings the next one. */
+/** The app’s stored token is good once: the answer brings the next one. */
 async function signInAgainInApp(
   { db, sessions, config }: SignInParts,
   { accessToken, userLogin, appPackage }: Input & { accessToken: string },
   { theme }: Caller,
 ): Promise<TokenPair> {
-  const known = config.mobileAppPackages.find((each) => each === appPackage)
-  if (known === undefined) throw new Refusal('WRONG_CREDENTIALS', 'This app may not sign in')
-  return exchange(db, sessions.tokens, accessToken, { userLogin, appPackage: known }, theme)
+  const ownPackage = config.mobileAppPackages.find((each) => each === appPackage)
+  if (ownPackage === undefined) throw new Refusal('WRONG_CREDENTIALS', 'This app may not sign in')
+  return exchange(db, sessions.tokens, accessToken, { userLogin, appPackage: ownPackage }, theme)
 }

@@ -31,18 +31,22 @@ export interface AccessTokens {
   readExpired(token: string): Promise<AccessClaims | null>
 }
 
-/** The first secret signs; what any of them signed is known by the key's own name in the token's header. */
+/** The first secret signs; what any of them signed is found by the key's own name in the token's header. */
 export function createAccessTokens(secrets: readonly (string | Uint8Array)[]): AccessTokens {
   const keys = secrets.map(keyOf)
   const [signing] = keys
   if (signing === undefined) throw new Error('There is no key to sign access tokens with')
-  const known = new Map(keys.map(({ id, verifying }) => [id, verifying]))
+  const verifyingKeys = new Map(keys.map(({ id, verifying }) => [id, verifying]))
 
   async function read(token: string, currentDate: Date): Promise<AccessClaims | null> {
     if (token.length > longestToken) return null
     const options = { algorithms: [algorithm], typ: type, audience, requiredClaims: ['exp'], currentDate }
     try {
-      const { payload } = await jwtVerify(token, ({ kid = '' }) => known.get(kid) ?? unknownKey(), options)
+      const { payload } = await jwtVerify(
+        token,
+        ({ kid = '' }) => verifyingKeys.get(kid) ?? unknownKey(),
+        options,
+      )
       const { sub, sid, roles, ver } = claimsOnWire.parse(payload)
       return { accountId: sub, sessionId: sid, roles, version: ver }
     } catch (error) {

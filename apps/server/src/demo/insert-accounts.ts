@@ -1,5 +1,7 @@
+import { policyVersions } from '@kids-crafts/rules/accounts.ts'
+import { birthYearOf } from '@kids-crafts/rules/children.ts'
+import { purposesOf } from '@kids-crafts/rules/guardians.ts'
 import { defaultLocale } from '@kids-crafts/rules/locales.ts'
-import { policyVersions, purposesOf } from '@kids-crafts/rules/registration.ts'
 import type { Kysely } from 'kysely'
 
 import { hashPassword } from '#accounts'
@@ -36,7 +38,7 @@ export async function insertAccounts(db: Kysely<DB>): Promise<Map<string, string
         first_name: account.first,
         last_name: account.last,
         ...(childLogins.has(account.login)
-          ? { birth_year: Number(account.born.slice(0, 4)), status: 'AWAITING_GUARDIAN' }
+          ? { birth_year: birthYearOf(account.born), status: 'AWAITING_GUARDIAN' }
           : {
               birth_date: account.born,
               email: `${account.login}@kids-crafts.example`,

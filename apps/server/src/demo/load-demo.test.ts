@@ -99,7 +99,7 @@ test('both children act under a consent that stands, and have no address of thei
   const children = await db
     .selectFrom('account')
     .innerJoin('guardian_consent', 'guardian_consent.child_account_id', 'account.account_id')
-    .where('withdrawn_at', 'is', null)
+    .where('ended_at', 'is', null)
     .where('purpose', '=', 'ACCOUNT')
     .select(['login', 'email'])
     .orderBy('login')

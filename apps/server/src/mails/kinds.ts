@@ -1,5 +1,5 @@
+import { consentPurposes } from '@kids-crafts/rules/guardians.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
-import { consentPurposes } from '@kids-crafts/rules/registration.ts'
 import type { Theme } from '@kids-crafts/rules/themes.ts'
 import { z } from 'zod'
 
@@ -23,13 +23,14 @@ export const mailKinds = {
     message: z.string(),
     answerTo: z.string().optional(),
   }),
-  /** What somebody asks about a child's store, to the guardian: without the sender's address, as we pass the answer on. */
+  /** What somebody asks about a child's store, to the guardian (or to the owner who has grown up): without the sender's address, as we pass the answer on. */
   'store-message': z.object({
     messageNumber: z.string(),
     storeName: z.string(),
     message: z.string(),
     /** Our own address. */
     answerTo: z.string().optional(),
+    isToOwner: z.boolean().optional(),
   }),
   /** The same, to those who pass the answer on. */
   'store-message-to-staff': z.object({
@@ -39,6 +40,7 @@ export const mailKinds = {
     message: z.string(),
     answerTo: z.string(),
     guardianIsTold: z.boolean(),
+    ownerIsTold: z.boolean().optional(),
   }),
   'verify-email': z.object({ login: z.string(), token: z.string() }),
   /** Somebody wanted to register with an address that belongs to an account. */
@@ -57,6 +59,10 @@ export const mailKinds = {
     givenAt: z.iso.datetime(),
   }),
   'guardian-withdrew': z.object({ login: z.string(), token: z.string(), withdrawnAt: z.iso.datetime() }),
+  /** To a person whose account has just become an adult's, at the guardian's address: there is no other yet. */
+  'grown-up': z.object({ login: z.string() }),
+  /** To the guardian of a person who has grown up. */
+  'guardianship-ended': z.object({ login: z.string(), endedAt: z.iso.datetime() }),
   /** The last mail: to the owner or, for a child, to the guardian. */
   'account-closed': z.object({ login: z.string(), closedAt: z.iso.datetime() }),
 } as const satisfies Record<string, z.ZodType>

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
+import { isEmail } from '@kids-crafts/rules/accounts.ts'
 import { locales } from '@kids-crafts/rules/locales.ts'
-import { isEmail } from '@kids-crafts/rules/registration.ts'
 import { pino } from 'pino'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
+import { isEmail } from '@kids-crafts/rules/accounts.ts'
 import { locales } from '@kids-crafts/rules/locales.ts'
-import { isEmail } from '@kids-crafts/rules/registration.ts'
 import { themes } from '@kids-crafts/rules/themes.ts'
 import type { Theme } from '@kids-crafts/rules/themes.ts'
 import { z } from 'zod'

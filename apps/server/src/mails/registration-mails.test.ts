@@ -36,6 +36,8 @@ const mails = [
     '/guardian-consent',
   ],
   [{ kind: 'guardian-withdrew', data: { login, token, withdrawnAt: at } }, '/guardian-consent'],
+  [{ kind: 'grown-up', data: { login } }, '/profile/details/account'],
+  [{ kind: 'guardianship-ended', data: { login, endedAt: at } }, '/privacy-policy'],
 ] as const
 
 const mailOf = (made: (typeof mails)[number][0], more: Pick<Mail, 'locale' | 'theme'>): Mail => ({

@@ -7,9 +7,11 @@ import type { Template, TemplateContext } from './template.ts'
 import { accountClosed } from './templates/account-closed.tsx'
 import { emailChanged } from './templates/email-changed.tsx'
 import { emailTaken } from './templates/email-taken.tsx'
+import { grownUp } from './templates/grown-up.tsx'
 import { guardianAgreed } from './templates/guardian-agreed.tsx'
 import { guardianRequest } from './templates/guardian-request.tsx'
 import { guardianWithdrew } from './templates/guardian-withdrew.tsx'
+import { guardianshipEnded } from './templates/guardianship-ended.tsx'
 import { mailCheck } from './templates/mail-check.tsx'
 import { passwordChanged } from './templates/password-changed.tsx'
 import { resetPassword } from './templates/reset-password.tsx'
@@ -38,6 +40,8 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   'guardian-request': guardianRequest,
   'guardian-agreed': guardianAgreed,
   'guardian-withdrew': guardianWithdrew,
+  'grown-up': grownUp,
+  'guardianship-ended': guardianshipEnded,
   'account-closed': accountClosed,
 }
 

@@ -18,13 +18,18 @@ test.each(locales)('the mails about a message to a store are complete in %s', as
       { ...mail, kind: 'store-message', data: { ...about, answerTo: 'help@shop.example' } },
       storeUrl,
     )
+    const owner = await renderMail(
+      { ...mail, kind: 'store-message', data: { ...about, isToOwner: true } },
+      storeUrl,
+    )
     const data = { ...about, vendorLogin: 'silver-heron', answerTo: 'bo@example.org', guardianIsTold: true }
     const staff = await renderMail({ ...mail, kind: 'store-message-to-staff', data }, storeUrl)
-    for (const { subject, html, text } of [guardian, told, staff]) {
+    for (const { subject, html, text } of [guardian, told, owner, staff]) {
       expect(subject).toContain('M-7KQ2M4XWAB')
       expect(html).not.toMatch(/<b>|<i>|undefined|storeMessage|\{\{(?!storeName)/)
       expect(text).toContain('Second <i>{{storeName}}</i>')
     }
+    expect(owner.text).not.toBe(guardian.text)
     expect(guardian.html).toContain('https://shop.example/profile/support')
     expect(told.text).toContain('help@shop.example')
     expect(staff.text).toContain('bo@example.org')

@@ -2,35 +2,33 @@ import type { InputOf } from '@kids-crafts/contract/endpoint.ts'
 import type { closeAccount as closeAccountCall } from '@kids-crafts/contract/privacy.ts'
 import type { Theme } from '@kids-crafts/rules/themes.ts'
 
-import { endAllSessions, verifyPassword } from '#accounts'
+import { assertOwnPassword, contactOf, endAllSessions } from '#accounts'
+import { childOfGuardian, endConsentsOf } from '#guardians'
 import { queueMail } from '#mails'
-import { childOfGuardian, endConsentsOf, ownerOf } from '#registration'
 import { closeStoresOf } from '#stores'
 
 import { inTransaction } from '../platform/database/db.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { SignedIn } from '../platform/http/access.ts'
 import { Refusal } from '../platform/refusal.ts'
+import { cancelJobsOf } from './cancel-jobs.ts'
 import { erase } from './erase.ts'
-import { forgetJobsOf } from './forget-jobs.ts'
 
-/** Asks for the password, because a device may have been left open and there is no way back. */
+/** Asks for the password, because there is no way back. */
 export async function closeAccount(
   db: Db,
   { accountId }: SignedIn,
   { password, childLogin }: InputOf<typeof closeAccountCall>,
   theme: Theme,
 ): Promise<void> {
-  const { password_hash, status } = await db
+  const { status } = await db
     .selectFrom('account')
-    .select(['password_hash', 'status'])
+    .select('status')
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow()
   // Sent twice: the first one has closed it.
   if (status === 'CLOSED') return
-  if (!(await verifyPassword(password_hash, password))) {
-    throw new Refusal('PASSWORD_WRONG', 'This is not your current password', [{ field: 'password' }])
-  }
+  await assertOwnPassword(db, accountId, password, 'password')
   const subjectId = childLogin === undefined ? accountId : await childOfGuardian(db, accountId, childLogin)
   await closeAccountOf(db, subjectId, theme)
 }
@@ -47,15 +45,15 @@ export async function closeAccountOf(db: Db, accountId: string, theme: Theme): P
       .executeTakeFirstOrThrow()
     if (status === 'CLOSED') return
     await assertNoMoneyLeft(transaction, accountId)
-    const owner = await ownerOf(transaction, accountId)
+    const contact = await contactOf(transaction, accountId)
 
     await endConsentsOf(transaction, accountId)
     await closeStoresOf(transaction, accountId)
     await endAllSessions(transaction, accountId, 'ACCOUNT_CLOSED')
-    await forgetJobsOf(transaction, accountId)
+    await cancelJobsOf(transaction, accountId)
     await erase(transaction, accountId)
-    if (owner === undefined) return
-    const { email: to, locale, login } = owner
+    if (contact === undefined) return
+    const { email: to, locale, login } = contact
     const closedAt = new Date().toISOString()
     await queueMail(transaction, {
       to,

@@ -1,5 +1,5 @@
+import { register } from '@kids-crafts/contract/accounts-registration.ts'
 import { closeAccount } from '@kids-crafts/contract/privacy.ts'
-import { register } from '@kids-crafts/contract/registration.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 

@@ -1,4 +1,5 @@
 import type { PrivacyTopic } from '@kids-crafts/contract/privacy.ts'
+import { unconfirmedRegistrationDays } from '@kids-crafts/rules/accounts.ts'
 import { sql } from 'kysely'
 
 import { catalogueData } from './map-catalogue.ts'
@@ -8,7 +9,7 @@ import type { PersonalTable, Retention } from './personal-table.ts'
 /**
  * P-15, P-17: every table that says something of a person, column by column: what it is, whose, how long it is kept and
  * what becomes of it when the account is closed. Export, erasing, the retention job and the published table follow it,
- * so a module that keeps something new declares it here; a test compares it with the schema.
+ * so a module that stores something new declares it here; a test compares it with the schema. No period is written elsewhere.
  */
 const untilClosing: Retention = { since: 'CLOSING', amount: 0, unit: 'day' }
 const proof: Retention = { since: 'CLOSING', amount: 3, unit: 'year' }
@@ -29,6 +30,13 @@ export const retention: Record<PrivacyTopic, Retention> = {
   storeMessages: { since: 'MADE', amount: 180, unit: 'day' },
   reviews: untilClosing,
   mails: { since: 'MADE', amount: 30, unit: 'day' },
+}
+
+/** An account whose address nobody has confirmed, or for whom no guardian has agreed; mails and pages say so too. */
+export const unconfirmedRegistration: Retention = {
+  since: 'MADE',
+  amount: unconfirmedRegistrationDays,
+  unit: 'day',
 }
 
 /** Parents stand before what is found through them; erasing goes the other way. */
@@ -86,6 +94,7 @@ export const personalTables: readonly PersonalTable[] = [
     topic: 'links',
     whose: [{ account: 'account_id' }],
     onClosing: 'delete',
+    ages: { from: 'expires_at' },
     columns: {
       token_hash: 'secret',
       kind: 'technical',
@@ -102,6 +111,10 @@ export const personalTables: readonly PersonalTable[] = [
     whose: [{ account: 'account_id' }],
     onClosing: 'keep',
     keptBecause: 'Every server process must be able to look up that the session has ended',
+    // However it ended. By then no token of it can come back unexpectedly.
+    ages: {
+      from: sql<Date>`least(ended_at, lasts_until, last_used_at + make_interval(secs => idle_limit_seconds))`,
+    },
     columns: {
       session_id: 'technical',
       account_id: 'technical',
@@ -136,6 +149,7 @@ export const personalTables: readonly PersonalTable[] = [
     whose: [],
     onClosing: 'keep',
     keptBecause: 'It names nobody and is gone the next day',
+    ages: { from: 'since' },
     columns: { scope: 'technical', subject: 'secret', failures: 'technical', since: 'time' },
   }),
   personalTable({
@@ -145,6 +159,7 @@ export const personalTables: readonly PersonalTable[] = [
     whose: [],
     onClosing: 'keep',
     keptBecause: 'It names nobody and is gone the next day',
+    ages: { from: 'since' },
     columns: { subject: 'secret', mails: 'technical', since: 'time' },
   }),
   personalTable({
@@ -182,8 +197,8 @@ export const personalTables: readonly PersonalTable[] = [
     topic: 'guardian',
     whose: [{ account: 'child_account_id' }, { account: 'guardian_account_id' }],
     onClosing: 'keep',
-    keptBecause:
-      'P-02: we must be able to prove who agreed for a child; it is withdrawn and cannot be changed',
+    keptBecause: 'P-02: we must be able to prove who agreed for a child; it has ended and cannot be changed',
+    ages: { from: 'ended_at' },
     columns: {
       guardian_consent_id: 'technical',
       child_account_id: 'technical',
@@ -197,7 +212,8 @@ export const personalTables: readonly PersonalTable[] = [
       locale: 'proof',
       ip_hash: 'secret',
       given_at: 'time',
-      withdrawn_at: 'time',
+      ended_at: 'time',
+      end_reason: 'proof',
     },
   }),
   personalTable({

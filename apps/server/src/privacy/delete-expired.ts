@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import { z } from 'zod'
 
 import { inTransaction } from '../platform/database/db.ts'
 import type { Db } from '../platform/database/db.ts'
 import { defineJob, handleJob } from '../platform/jobs/jobs.ts'
 import type { JobHandler } from '../platform/jobs/jobs.ts'
-import { personalTables, retention } from './data-map.ts'
+import { personalTables, retention, unconfirmedRegistration } from './data-map.ts'
 import { eraseBelongings } from './erase.ts'
 import type { Retention } from './personal-table.ts'
 
@@ -15,41 +16,65 @@ export const deleteExpiredCrontab = `41 * * * * ${job.name}`
 
 const batchSize = 500
 
-/** P-15: deletes what is older than its rule, where no other module does so itself. */
+/** P-15: deletes what is older than its rule. No other job deletes personal data by age. */
 export function deleteExpired(db: Db): JobHandler {
   return handleJob(job, async () => {
     for (const { table, topic, ages } of personalTables) {
-      if (ages) await deleteOld(db, table, ages, retention[topic])
+      if (ages === undefined) continue
+      const { from, where = sql<boolean>`true` } = ages
+      await deleteRows(db, table, sql`${from} < ${cutoff(retention[topic])} and ${where}`)
     }
+    await deleteUnconfirmedRegistrations(db)
     await deleteDeadMails(db, retention.mails)
     await eraseLatecomers(db)
   })
 }
 
-async function deleteOld(
+/** The whole account goes: nobody has shown that the address is theirs, or agreed for a child. */
+async function deleteUnconfirmedRegistrations(db: Db): Promise<void> {
+  await deleteRows(
+    db,
+    'account',
+    sql`account_id in (
+      select account_id
+      from registration
+      where confirmed_at is null and registered_at < ${cutoff(unconfirmedRegistration)}
+    )`,
+  )
+}
+
+/** In batches, until nothing is left that can be deleted. */
+async function deleteRows(db: Db, table: string, condition: RawBuilder<unknown>): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ row: string }>`
+      select ctid::text as row from ${sql.table(table)} where ${condition} limit ${batchSize}
+    `.execute(db)
+    const found = rows.map(({ row }) => row)
+    if (found.length === 0) return
+    const deleted = await deleteBatch(db, table, condition, found)
+    if (deleted === 0 || found.length < batchSize) return
+  }
+}
+
+async function deleteBatch(
   db: Db,
   table: string,
-  { from, where = sql<boolean>`true` }: NonNullable<(typeof personalTables)[number]['ages']>,
-  rule: Retention,
-): Promise<void> {
-  const { rows } = await sql<{ row: string }>`
-    select ctid::text as row
-    from ${sql.table(table)}
-    where ${sql.ref(from)} < now() - ${intervalOf(rule)} and ${where}
-    order by ${sql.ref(from)}
-    limit ${batchSize}
-  `.execute(db)
-  for (const { row } of rows) {
-    // One by one: what something must be kept for, such as an order, stays and holds up no other.
-    try {
-      await sql`
-        delete from ${sql.table(table)}
-        where ctid = ${row}::tid and ${sql.ref(from)} < now() - ${intervalOf(rule)} and ${where}
-      `.execute(db)
-    } catch (error) {
-      if (!isStillNeeded(error)) throw error
-    }
+  condition: RawBuilder<unknown>,
+  rows: string[],
+): Promise<number> {
+  try {
+    const { numAffectedRows = 0n } = await sql`
+      delete from ${sql.table(table)} where ctid = any (${rows}::tid[]) and ${condition}
+    `.execute(db)
+    return Number(numAffectedRows)
+  } catch (error) {
+    if (!isStillNeeded(error)) throw error
   }
+  // What something must be kept for, such as an order, stays; the others of the batch are deleted one by one.
+  if (rows.length === 1) return 0
+  let deleted = 0
+  for (const row of rows) deleted += await deleteBatch(db, table, condition, [row])
+  return deleted
 }
 
 /** A mail that could never be sent stays with the jobs, for staff to see why. */
@@ -58,7 +83,7 @@ async function deleteDeadMails(db: Db, rule: Retention): Promise<void> {
     select graphile_worker.complete_jobs(array(
       select id
       from graphile_worker._private_jobs
-      where attempts >= max_attempts and created_at < now() - ${intervalOf(rule)}
+      where attempts >= max_attempts and created_at < ${cutoff(rule)}
       limit ${batchSize}
     ))
   `.execute(db)
@@ -76,7 +101,7 @@ async function eraseLatecomers(db: Db): Promise<void> {
   }
 }
 
-const intervalOf = ({ amount, unit }: Retention) => sql`${`${amount} ${unit}`}::interval`
+const cutoff = ({ amount, unit }: Retention) => sql`now() - ${`${amount} ${unit}`}::interval`
 
 const isStillNeeded = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '23503'

@@ -1,8 +1,5 @@
-import {
-  closeAccountByLink,
-  getPrivacyByLink,
-  withdrawConsentForChild,
-} from '@kids-crafts/contract/privacy.ts'
+import { withdrawConsentForChild } from '@kids-crafts/contract/guardians.ts'
+import { closeAccountByLink, getPrivacyByLink } from '@kids-crafts/contract/privacy.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
@@ -115,7 +112,7 @@ test('when a guardian leaves, the consents end and the children wait for another
   expect((await close(guardian.login)).statusCode).toBe(200)
   const { rows } = await sql`
     select account.status, store.status as store,
-      (select count(*) from guardian_consent where child_account_id = account_id and withdrawn_at is null) as standing
+      (select count(*) from guardian_consent where child_account_id = account_id and ended_at is null) as standing
     from account join store on owner_account_id = account_id
     where account_id = ${child.accountId}
   `.execute(db)

@@ -48,11 +48,11 @@ interface Entry<Table extends TableName> {
   whose: readonly Subject<Table>[]
   /** Rows that are another person's and yet go when this one leaves. */
   alsoErasedWith?: Subject<Table>
-  /** `delete`: the rows go. `keep`: they stay, without what their columns lose; `keptBecause` says what for. */
+  /** `delete`: the rows are deleted. `keep`: they stay, without what their columns lose; `keptBecause` says what for. */
   onClosing: 'delete' | 'keep'
   keptBecause?: string
-  /** The time that a row is kept from, where this module deletes what is too old; others sweep their own. */
-  ages?: { from: ColumnOf<Table>; where?: RawBuilder<boolean> }
+  /** When the time of a row begins to count, where rows are deleted for their age. */
+  ages?: { from: ColumnOf<Table> | RawBuilder<Date>; where?: RawBuilder<boolean> }
   columns: { readonly [Column in ColumnOf<Table>]: ColumnKind | Cut }
 }
 
@@ -60,14 +60,17 @@ export type PersonalTable = Readonly<
   Omit<Entry<TableName>, 'whose' | 'alsoErasedWith' | 'ages' | 'columns'> & {
     whose: readonly Subject[]
     alsoErasedWith?: Subject
-    ages?: { from: string; where?: RawBuilder<boolean> }
+    ages?: { from: RawBuilder<Date>; where?: RawBuilder<boolean> }
     columns: Readonly<Record<string, ColumnKind | Cut>>
   }
 >
 
-/** The types of the tables see to it that no column is forgotten. */
+/** The types of the tables see to it that no column is missing. */
 export function personalTable<Table extends TableName>(entry: Entry<Table>): PersonalTable {
-  return entry as unknown as PersonalTable
+  const { ages, ...rest } = entry
+  if (ages === undefined) return rest as unknown as PersonalTable
+  const from = typeof ages.from === 'string' ? sql<Date>`${sql.ref(ages.from)}` : ages.from
+  return { ...rest, ages: { ...ages, from } } as unknown as PersonalTable
 }
 
 export type Retention = Pick<RetentionRule, 'since' | 'amount' | 'unit'>

@@ -3,9 +3,10 @@ import { expect, test } from 'vitest'
 
 import { testApp } from '../testing/app.ts'
 import { testDatabase } from '../testing/database.ts'
-import { givenFullAdult } from '../testing/full-person.ts'
+import { givenFullAdult, givenFullChild } from '../testing/full-person.ts'
 import { testMailbox } from '../testing/mailbox.ts'
 import { testPrivacy } from '../testing/privacy.ts'
+import { retention } from './data-map.ts'
 import { deleteExpired } from './delete-expired.ts'
 
 const database = await testDatabase()
@@ -64,4 +65,28 @@ test('P-14 what another tab wrote at the moment of closing is erased within the 
   `.execute(db)
   await deleteExpired(db).run({}, undefined)
   expect(await placesOf(['S-LATE'])).toEqual([])
+})
+
+test('P-02 the database lets a proof of consent go exactly when the period of the map is over', async () => {
+  const { accountId } = await givenFullChild(db, { email: 'proof@example.org' })
+  const { amount, unit } = retention.guardian
+  const endedBefore = async (more: string) => {
+    await sql`alter table guardian_consent disable trigger guardian_consent_is_immutable`.execute(db)
+    await sql`
+      update account set birth_year = 1990 where account_id = ${accountId}
+    `.execute(db)
+    await sql`
+      update guardian_consent
+      set given_at = now() - interval '20 years', end_reason = 'WITHDRAWN',
+        ended_at = now() - ${`${amount} ${unit}`}::interval + ${more}::interval
+      where child_account_id = ${accountId}
+    `.execute(db)
+    await sql`alter table guardian_consent enable trigger guardian_consent_is_immutable`.execute(db)
+  }
+  const remove = () =>
+    db.deleteFrom('guardian_consent').where('child_account_id', '=', accountId).executeTakeFirst()
+  await endedBefore('1 minute')
+  await expect(remove()).rejects.toThrow('what a guardian agreed to is not changed afterwards')
+  await endedBefore('-1 minute')
+  expect((await remove()).numDeletedRows).toBe(3n)
 })

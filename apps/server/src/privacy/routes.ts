@@ -3,17 +3,16 @@ import {
   closeAccountByLink,
   getPrivacy,
   getPrivacyByLink,
-  withdrawConsentForChild,
 } from '@kids-crafts/contract/privacy.ts'
 import type { FastifyInstance } from 'fastify'
 
-import { childOfGuardian, childOfLink, withdrawConsentOf } from '#registration'
+import { childOfLink } from '#guardians'
 
 import type { Db } from '../platform/database/db.ts'
 import { signedIn } from '../platform/http/access.ts'
 import { serve } from '../platform/http/serve.ts'
 import { closeAccount, closeAccountOf } from './close-account.ts'
-import { showKept, showPrivacy } from './show-privacy.ts'
+import { showPrivacy, showStoredData } from './show-privacy.ts'
 
 /** Reading everything costs more than a page does, and a password must not be guessed at here either. */
 const callsPerMinute = 10
@@ -32,14 +31,8 @@ export function privacyRoutes(app: FastifyInstance, db: Db): void {
     },
     { callsPerMinute },
   )
-  serve(app, withdrawConsentForChild, async ({ childLogin }, { actor, theme }) => {
-    const { accountId } = signedIn(actor)
-    const childId = await childOfGuardian(db, accountId, childLogin)
-    await withdrawConsentOf(db, accountId, childId, theme)
-    return { isWithdrawn: true as const }
-  })
 
-  serve(app, getPrivacyByLink, async ({ token }) => showKept(db, await childOfLink(db, token)), {
+  serve(app, getPrivacyByLink, async ({ token }) => showStoredData(db, await childOfLink(db, token)), {
     callsPerMinute: readsPerMinute,
   })
   serve(

@@ -1,9 +1,15 @@
 import type { InputOf } from '@kids-crafts/contract/endpoint.ts'
 import { privacyTopics } from '@kids-crafts/contract/privacy.ts'
-import type { getPrivacy, KeptAbout, KeptRow, Privacy, RetentionRule } from '@kids-crafts/contract/privacy.ts'
+import type {
+  getPrivacy,
+  StoredData,
+  StoredRow,
+  Privacy,
+  RetentionRule,
+} from '@kids-crafts/contract/privacy.ts'
 import { sql } from 'kysely'
 
-import { childOfGuardian, childrenOf } from '#registration'
+import { childOfGuardian, childrenOf } from '#guardians'
 
 import type { Db } from '../platform/database/db.ts'
 import type { SignedIn } from '../platform/http/access.ts'
@@ -12,7 +18,7 @@ import { personalTables, retention } from './data-map.ts'
 import type { PersonalTable } from './personal-table.ts'
 import { rowsOf } from './rows-of.ts'
 
-/** Everything kept about the person or the child they stand for, and the rules by which it is kept. */
+/** Everything stored about the person or the child they stand for, and the rules by which it is kept. */
 export async function showPrivacy(
   db: Db,
   { accountId }: SignedIn,
@@ -21,30 +27,31 @@ export async function showPrivacy(
   const subjectId = childLogin === undefined ? accountId : await childOfGuardian(db, accountId, childLogin)
   const children = childLogin === undefined ? await childrenOf(db, accountId) : []
   return {
-    ...(await showKept(db, subjectId)),
+    ...(await showStoredData(db, subjectId)),
     children: children.map((child) => ({ ...child, consentedAt: child.consentedAt.toISOString() })),
     retention: retentionRules,
   }
 }
 
 /** P-13: every row that the map finds, and no row of anybody else. */
-export async function showKept(db: Db, accountId: string): Promise<KeptAbout> {
+export async function showStoredData(db: Db, accountId: string): Promise<StoredData> {
   const account = await db
     .selectFrom('account')
-    .select(['login', 'birth_year'])
+    .select('login')
+    .select(sql<boolean>`is_child(birth_year)`.as('isChild'))
     .where('account_id', '=', accountId)
     .where('status', '<>', 'CLOSED')
     .executeTakeFirst()
   // Somebody whose account was closed a moment ago.
   if (account === undefined) throw new Refusal('NOT_FOUND', 'This account is closed')
-  const topics = new Map(privacyTopics.map((topic) => [topic, [] as KeptAbout['topics'][number]['tables']]))
+  const topics = new Map(privacyTopics.map((topic) => [topic, [] as StoredData['topics'][number]['tables']]))
   for (const entry of personalTables) {
     const rows = await readRows(db, entry, accountId)
     if (rows.length > 0) topics.get(entry.topic)?.push({ table: inWire(entry.table), rows })
   }
   return {
     login: account.login,
-    isChild: account.birth_year !== null,
+    isChild: account.isChild,
     madeAt: new Date().toISOString(),
     topics: [...topics]
       .filter(([, tables]) => tables.length > 0)
@@ -52,19 +59,19 @@ export async function showKept(db: Db, accountId: string): Promise<KeptAbout> {
   }
 }
 
-async function readRows(db: Db, entry: PersonalTable, accountId: string): Promise<KeptRow[]> {
+async function readRows(db: Db, entry: PersonalTable, accountId: string): Promise<StoredRow[]> {
   if (entry.whose.length === 0) return []
-  const { rows } = await sql<{ kept: Record<string, unknown> }>`
-    select to_jsonb(kept) as kept
-    from ${sql.table(entry.table)} as kept
+  const { rows } = await sql<{ stored: Record<string, unknown> }>`
+    select to_jsonb(stored) as stored
+    from ${sql.table(entry.table)} as stored
     where ${rowsOf(entry, accountId)}
     order by 1
   `.execute(db)
-  return rows.map(({ kept }) =>
+  return rows.map(({ stored }) =>
     Object.fromEntries(
       Object.entries(entry.columns)
         .filter(([, rule]) => (typeof rule === 'string' ? rule : rule.kind) !== 'secret')
-        .map(([column]) => [inWire(column), plain(kept[column])]),
+        .map(([column]) => [inWire(column), plain(stored[column])]),
     ),
   )
 }
@@ -72,9 +79,9 @@ async function readRows(db: Db, entry: PersonalTable, accountId: string): Promis
 const inWire = (name: string): string =>
   name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-function plain(value: unknown): KeptRow[string] {
+function plain(value: unknown): StoredRow[string] {
   const isPlain = ['string', 'number', 'boolean'].includes(typeof value)
-  return isPlain || value === null ? (value as KeptRow[string]) : JSON.stringify(value ?? null)
+  return isPlain || value === null ? (value as StoredRow[string]) : JSON.stringify(value ?? null)
 }
 
 /** The table that is published. Mails that wait to be sent stand in no table of ours, yet they are kept for a while. */

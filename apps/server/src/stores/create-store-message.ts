@@ -5,6 +5,7 @@ import type { Locale } from '@kids-crafts/rules/locales.ts'
 import type { Theme } from '@kids-crafts/rules/themes.ts'
 import { sql } from 'kysely'
 
+import { contactOf } from '#accounts'
 import { queueMail } from '#mails'
 
 import { inTransaction } from '../platform/database/db.ts'
@@ -14,15 +15,11 @@ import { Refusal } from '../platform/refusal.ts'
 
 type Input = InputOf<typeof endpoint>
 
-/** Who is written to about an account: for a child the guardian, never the child. */
-export type OwnerOf = (db: Db, accountId: string) => Promise<{ email: string; locale: Locale } | undefined>
-
 interface Surroundings {
   locale: Locale
   theme: Theme
   /** Absent: messages wait in the table, for staff. */
   supportEmail: string | undefined
-  ownerOf: OwnerOf
 }
 
 interface ChildStore {
@@ -34,7 +31,7 @@ interface ChildStore {
 
 const messagesPerStoreAndDay = 50
 
-/** Keeps a message to a child's store and mails it to the guardian and to staff, and to nobody else. */
+/** Stores a message to a child's store and mails it to the guardian (or the owner who has grown up) and to staff. */
 export async function createStoreMessage(
   db: Db,
   input: Input,
@@ -97,19 +94,19 @@ async function queueMails(
   db: Db,
   store: ChildStore,
   { messageNumber, message, email }: Input & { messageNumber: string },
-  { theme, supportEmail, ownerOf }: Surroundings,
+  { theme, supportEmail }: Surroundings,
 ): Promise<void> {
   const about = { messageNumber, storeName: store.public_name, message }
-  const guardian = store.owner_account_id === null ? undefined : await ownerOf(db, store.owner_account_id)
-  if (guardian) {
+  const contact = store.owner_account_id === null ? undefined : await contactOf(db, store.owner_account_id)
+  if (contact) {
     await queueMail(db, {
-      to: guardian.email,
+      to: contact.email,
       kind: 'store-message',
       key: messageNumber,
-      locale: guardian.locale,
+      locale: contact.locale,
       theme,
       // Without the sender's address: the answer goes through us.
-      data: { ...about, answerTo: supportEmail },
+      data: { ...about, answerTo: supportEmail, ...(contact.isGuardian ? {} : { isToOwner: true }) },
     })
   }
   if (supportEmail === undefined) return
@@ -119,6 +116,12 @@ async function queueMails(
     key: messageNumber,
     locale: defaultLocale,
     theme,
-    data: { ...about, vendorLogin: store.handle, answerTo: email, guardianIsTold: guardian !== undefined },
+    data: {
+      ...about,
+      vendorLogin: store.handle,
+      answerTo: email,
+      guardianIsTold: contact?.isGuardian ?? false,
+      ...(contact && !contact.isGuardian ? { ownerIsTold: true } : {}),
+    },
   })
 }

@@ -8,7 +8,6 @@ import type { Config } from '../platform/config.ts'
 import type { Db, ReadDb } from '../platform/database/db.ts'
 import { serve } from '../platform/http/serve.ts'
 import { createStoreMessage } from './create-store-message.ts'
-import type { OwnerOf } from './create-store-message.ts'
 import { listStoreProducts } from './list-store-products.ts'
 import { showStore } from './show-store.ts'
 
@@ -17,13 +16,11 @@ interface StoreParts {
   reads: ReadDb
   caches: CatalogueCaches
   config: Pick<Config, 'supportEmail'>
-  /** Handed in, because registration itself closes stores. */
-  ownerOf: OwnerOf
 }
 
 const storeTags = ({ vendorLogin }: { vendorLogin: string }) => ['catalogue', `store:${vendorLogin}`]
 
-export function storeRoutes(app: FastifyInstance, { db, reads, caches, config, ownerOf }: StoreParts): void {
+export function storeRoutes(app: FastifyInstance, { db, reads, caches, config }: StoreParts): void {
   serve(app, getStore, (input) => showStore(reads, input), { cacheTags: storeTags })
 
   serve(app, getStoreProducts, (input, { locale }) => listStoreProducts(reads, caches, locale, input), {
@@ -34,7 +31,7 @@ export function storeRoutes(app: FastifyInstance, { db, reads, caches, config, o
   serve(
     app,
     messageEndpoint,
-    (input, { locale, theme }) => createStoreMessage(db, input, { locale, theme, supportEmail, ownerOf }),
+    (input, { locale, theme }) => createStoreMessage(db, input, { locale, theme, supportEmail }),
     { callsPerMinute: 5 },
   )
 }

@@ -5,7 +5,6 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { createCatalogueCaches } from '#catalogue'
-import { ownerOf } from '#registration'
 
 import { readConfig } from '../platform/config.ts'
 import { givenChild } from '../testing/act-as.ts'
@@ -22,7 +21,6 @@ storeRoutes(app, {
   reads: db,
   caches: createCatalogueCaches(app.caches),
   config: readConfig({ SUPPORT_EMAIL: 'help@shop.example' }),
-  ownerOf,
 })
 
 const url = '/api/store/message/v1/create'
@@ -151,7 +149,6 @@ test('S-55 one address cannot send more than five messages a minute', async () =
     reads: db,
     caches: createCatalogueCaches(limited.caches),
     config: readConfig({}),
-    ownerOf,
   })
   const statuses: number[] = []
   for (let count = 0; count < 6; count++) statuses.push((await send({}, limited)).statusCode)

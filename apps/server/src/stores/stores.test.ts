@@ -16,7 +16,6 @@ storeRoutes(app, {
   reads: db,
   caches: createCatalogueCaches(app.caches),
   config: readConfig({}),
-  ownerOf: () => Promise.resolve(undefined),
 })
 
 beforeAll(async () => {

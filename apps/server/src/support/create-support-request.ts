@@ -7,8 +7,8 @@ import type { Locale } from '@kids-crafts/rules/locales.ts'
 import type { Theme } from '@kids-crafts/rules/themes.ts'
 import type { Transaction } from 'kysely'
 
+import { contactOf } from '#accounts'
 import { queueMail } from '#mails'
-import { ownerOf } from '#registration'
 
 import { inTransaction } from '../platform/database/db.ts'
 import type { Db } from '../platform/database/db.ts'
@@ -101,10 +101,10 @@ async function queueMails(
   { requestNumber, login, topic, message }: Input & { requestNumber: string; login: string },
   { theme, supportEmail }: Surroundings,
 ): Promise<void> {
-  const owner = await ownerOf(db, accountId)
+  const contact = await contactOf(db, accountId)
   const request = { requestNumber, login, topic }
-  if (owner?.isConfirmed) {
-    const { email: to, locale } = owner
+  if (contact?.isConfirmed) {
+    const { email: to, locale } = contact
     await queueMail(db, { to, kind: 'support-received', key: requestNumber, locale, theme, data: request })
   }
   if (supportEmail === undefined) return
@@ -114,6 +114,6 @@ async function queueMails(
     key: requestNumber,
     locale: defaultLocale,
     theme,
-    data: { ...request, message, answerTo: owner?.email },
+    data: { ...request, message, answerTo: contact?.email },
   })
 }

@@ -1,6 +1,6 @@
+import type { TokenPair } from '@kids-crafts/contract/accounts-sessions.ts'
 import type { AccountStatus } from '@kids-crafts/contract/accounts.ts'
 import type { Role } from '@kids-crafts/contract/endpoint.ts'
-import type { TokenPair } from '@kids-crafts/contract/session.ts'
 import type { FastifyInstance } from 'fastify'
 
 import { hashPassword } from '#accounts'

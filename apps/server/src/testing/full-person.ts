@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-import { policyVersions } from '@kids-crafts/rules/registration.ts'
+import { policyVersions } from '@kids-crafts/rules/accounts.ts'
 import { sql } from 'kysely'
 
 import { inTransaction } from '../platform/database/db.ts'

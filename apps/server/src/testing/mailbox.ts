@@ -1,7 +1,8 @@
 import { Logger, runOnce } from 'graphile-worker'
 
+import { mailEmailVerification, mailPasswordReset } from '#accounts'
+import { handleAskGuardian, handleEndGuardianship } from '#guardians'
 import type { Mail } from '#mails'
-import { mailEmailVerification, mailGreeting, mailPasswordReset } from '#registration'
 
 import type { TestDatabase } from './database.ts'
 
@@ -17,7 +18,12 @@ export interface Mailbox {
 /** Runs the jobs that write mails, and keeps the mails instead of sending them. */
 export function testMailbox({ db, pool }: TestDatabase): Mailbox {
   const mails: Mail[] = []
-  const handlers = [mailGreeting(db), mailEmailVerification(db), mailPasswordReset(db)]
+  const handlers = [
+    mailEmailVerification(db),
+    mailPasswordReset(db),
+    handleAskGuardian(db),
+    handleEndGuardianship(db),
+  ]
   const taskList = {
     ...Object.fromEntries(
       handlers.map(({ name, run }) => [name, (payload: unknown) => run(payload, undefined)]),

@@ -1,7 +1,7 @@
+import { register } from '@kids-crafts/contract/accounts-registration.ts'
 import type { Endpoint, InputOf } from '@kids-crafts/contract/endpoint.ts'
 import { urlOf, wrapRequest } from '@kids-crafts/contract/endpoint.ts'
-import { register } from '@kids-crafts/contract/registration.ts'
-import { policyVersions } from '@kids-crafts/rules/registration.ts'
+import { policyVersions } from '@kids-crafts/rules/accounts.ts'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 
 import { bearer } from './accounts.ts'

@@ -1,5 +1,5 @@
+import type { TokenPair } from '@kids-crafts/contract/accounts-sessions.ts'
 import type { Role } from '@kids-crafts/contract/endpoint.ts'
-import type { TokenPair } from '@kids-crafts/contract/session.ts'
 import { hash } from '@node-rs/argon2'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 

@@ -1,6 +1,6 @@
+import { register } from '@kids-crafts/contract/accounts-registration.ts'
 import { personas } from '@kids-crafts/contract/accounts.ts'
-import { register } from '@kids-crafts/contract/registration.ts'
-import { dayOf, isAdultOn } from '@kids-crafts/rules/registration.ts'
+import { dayOf, isChild } from '@kids-crafts/rules/children.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { RadioGroup } from '@kids-crafts/ui/radio-group.tsx'
 import { TextField } from '@kids-crafts/ui/text-field.tsx'
@@ -25,7 +25,7 @@ export function AboutYou({ onAnswered }: { onAnswered: (answers: Answers) => voi
     initial: { persona: '', birthDate: '' },
     schema,
     submit: async ({ persona, birthDate }) => {
-      const isAdult = isAdultOn(birthDate, dayOf(new Date()))
+      const isAdult = !isChild(birthDate, dayOf(new Date()))
       if (!isAdult) rememberedBirthDate.keep(birthDate)
       onAnswered({ persona, birthDate, isAdult })
     },

@@ -2,11 +2,11 @@ import type { CurrentUser } from '@kids-crafts/contract/accounts.ts'
 import { SectionHeading } from '@kids-crafts/ui/section-heading.tsx'
 import { useTranslation } from 'react-i18next'
 
-import { AccountNotices } from '../profile/account-notices.tsx'
 import { FormSkeleton } from '../profile/loaded.tsx'
 import { OnlyWithRole } from '../profile/only-with-role.tsx'
 import type { PageHandle } from '../shell/page-title.tsx'
 import { AccountForm } from './account-form.tsx'
+import { AccountNotices } from './account-notices.tsx'
 
 export const handle = { title: 'profile.account.title' } satisfies PageHandle
 

@@ -1,5 +1,5 @@
-import { changePassword } from '@kids-crafts/contract/registration.ts'
-import { listSessions } from '@kids-crafts/contract/session.ts'
+import { changePassword } from '@kids-crafts/contract/accounts-passwords.ts'
+import { listSessions } from '@kids-crafts/contract/accounts-sessions.ts'
 import { passwordLength } from '@kids-crafts/rules/passwords.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { toast } from '@kids-crafts/ui/toast-store.ts'
@@ -11,9 +11,9 @@ import { PasswordField } from '../platform/form/password-field.tsx'
 import { useForm } from '../platform/form/use-form.ts'
 import { useUser } from '../platform/session.ts'
 import { readAnew } from '../platform/use-read.ts'
-import { useCurrentUser } from '../profile/use-current-user.ts'
 import { goodPassword } from './good-password.ts'
 import { OwnPasswordField } from './own-password-field.tsx'
+import { useCurrentUser } from './use-current-user.ts'
 
 const empty = { currentPassword: '', newPassword: '' }
 

@@ -1,5 +1,5 @@
-import { forgotPassword } from '@kids-crafts/contract/registration.ts'
-import { resetLinkMinutes } from '@kids-crafts/rules/registration.ts'
+import { forgotPassword } from '@kids-crafts/contract/accounts-passwords.ts'
+import { resetLinkMinutes } from '@kids-crafts/rules/accounts.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { TextLink } from '@kids-crafts/ui/link.tsx'
 import { Notice } from '@kids-crafts/ui/notice.tsx'

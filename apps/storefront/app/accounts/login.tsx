@@ -1,6 +1,6 @@
 import type { ApiError } from '@kids-crafts/client/api-error.ts'
+import { login } from '@kids-crafts/contract/accounts-sessions.ts'
 import { typedPassword } from '@kids-crafts/contract/fields.ts'
-import { login } from '@kids-crafts/contract/session.ts'
 import { z } from '@kids-crafts/contract/zod.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { Checkbox } from '@kids-crafts/ui/checkbox.tsx'

@@ -1,5 +1,5 @@
 import { ApiError } from '@kids-crafts/client/api-error.ts'
-import { resetPassword } from '@kids-crafts/contract/registration.ts'
+import { resetPassword } from '@kids-crafts/contract/accounts-passwords.ts'
 import { z } from '@kids-crafts/contract/zod.ts'
 import { passwordLength } from '@kids-crafts/rules/passwords.ts'
 import { Button, ButtonLink } from '@kids-crafts/ui/button.tsx'

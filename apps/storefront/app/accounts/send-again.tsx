@@ -1,5 +1,5 @@
+import { sendEmailVerification } from '@kids-crafts/contract/accounts-registration.ts'
 import { getCurrentUser } from '@kids-crafts/contract/accounts.ts'
-import { sendEmailVerification } from '@kids-crafts/contract/registration.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { Notice } from '@kids-crafts/ui/notice.tsx'
 import { TextField } from '@kids-crafts/ui/text-field.tsx'

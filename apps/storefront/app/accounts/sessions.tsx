@@ -1,5 +1,5 @@
-import { endSession, listSessions } from '@kids-crafts/contract/session.ts'
-import type { DeviceKind, Session } from '@kids-crafts/contract/session.ts'
+import { endSession, listSessions } from '@kids-crafts/contract/accounts-sessions.ts'
+import type { DeviceKind, Session } from '@kids-crafts/contract/accounts-sessions.ts'
 import { Badge } from '@kids-crafts/ui/badge.tsx'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { dialogs } from '@kids-crafts/ui/dialogs.ts'

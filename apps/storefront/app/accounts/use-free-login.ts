@@ -1,5 +1,5 @@
-import { checkLogin } from '@kids-crafts/contract/registration.ts'
-import { login } from '@kids-crafts/rules/registration.ts'
+import { checkLogin } from '@kids-crafts/contract/accounts-registration.ts'
+import { login } from '@kids-crafts/rules/accounts.ts'
 import { useState } from 'react'
 
 import { call } from '../platform/api.ts'

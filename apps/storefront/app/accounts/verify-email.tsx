@@ -1,6 +1,6 @@
 import { ApiError } from '@kids-crafts/client/api-error.ts'
+import { verifyEmail } from '@kids-crafts/contract/accounts-registration.ts'
 import { getCurrentUser } from '@kids-crafts/contract/accounts.ts'
-import { verifyEmail } from '@kids-crafts/contract/registration.ts'
 import { Button, ButtonLink } from '@kids-crafts/ui/button.tsx'
 import { Notice } from '@kids-crafts/ui/notice.tsx'
 import { Spinner } from '@kids-crafts/ui/spinner.tsx'

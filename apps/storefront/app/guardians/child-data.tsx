@@ -1,5 +1,5 @@
+import { getGuardianConsent } from '@kids-crafts/contract/guardians.ts'
 import { closeAccountByLink, getPrivacyByLink } from '@kids-crafts/contract/privacy.ts'
-import { getGuardianConsent } from '@kids-crafts/contract/registration.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { dialogs } from '@kids-crafts/ui/dialogs.ts'
 import { useMutation } from '@tanstack/react-query'

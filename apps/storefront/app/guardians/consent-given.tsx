@@ -1,4 +1,4 @@
-import { withdrawGuardianConsent } from '@kids-crafts/contract/registration.ts'
+import { withdrawGuardianConsent } from '@kids-crafts/contract/guardians.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { dialogs } from '@kids-crafts/ui/dialogs.ts'
 import { Notice } from '@kids-crafts/ui/notice.tsx'

@@ -1,4 +1,4 @@
-import type { GuardianConsent } from '@kids-crafts/contract/registration.ts'
+import type { GuardianConsent } from '@kids-crafts/contract/guardians.ts'
 import { Card } from '@kids-crafts/ui/card.tsx'
 import Check from 'lucide-react/icons/check'
 import { Trans, useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { ApiError } from '@kids-crafts/client/api-error.ts'
-import { getGuardianConsent } from '@kids-crafts/contract/registration.ts'
+import { getGuardianConsent } from '@kids-crafts/contract/guardians.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { Notice } from '@kids-crafts/ui/notice.tsx'
 import { SkeletonRegion, SkeletonText } from '@kids-crafts/ui/skeleton.tsx'

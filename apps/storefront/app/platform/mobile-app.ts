@@ -1,4 +1,4 @@
-import { login } from '@kids-crafts/contract/session.ts'
+import { login } from '@kids-crafts/contract/accounts-sessions.ts'
 
 import { call } from './api.ts'
 import { session } from './session.ts'

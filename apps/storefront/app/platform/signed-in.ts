@@ -1,5 +1,5 @@
+import { login, logout, logoutEverywhere } from '@kids-crafts/contract/accounts-sessions.ts'
 import { getCurrentUser } from '@kids-crafts/contract/accounts.ts'
-import { login, logout, logoutEverywhere } from '@kids-crafts/contract/session.ts'
 import type { StoredUser } from '@kids-crafts/contract/stored-user.ts'
 
 import { call, read } from './api.ts'

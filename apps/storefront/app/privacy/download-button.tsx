@@ -1,4 +1,4 @@
-import type { KeptAbout } from '@kids-crafts/contract/privacy.ts'
+import type { StoredData } from '@kids-crafts/contract/privacy.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { dialogs } from '@kids-crafts/ui/dialogs.ts'
 import Download from 'lucide-react/icons/download'
@@ -8,7 +8,7 @@ import { useRefusalText } from '../platform/form/refusal-text.ts'
 
 interface DownloadButtonProps {
   login: string
-  read: () => Promise<KeptAbout>
+  read: () => Promise<StoredData>
   label: string
 }
 
@@ -36,7 +36,7 @@ export function DownloadButton({ login, read, label }: DownloadButtonProps) {
   )
 }
 
-function saveAsFile(name: string, { login, isChild, madeAt, topics }: KeptAbout): void {
+function saveAsFile(name: string, { login, isChild, madeAt, topics }: StoredData): void {
   const text = JSON.stringify({ login, isChild, madeAt, topics }, null, 2)
   const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
   const link = document.createElement('a')

@@ -1,4 +1,4 @@
-import type { KeptRow } from '@kids-crafts/contract/privacy.ts'
+import type { StoredRow } from '@kids-crafts/contract/privacy.ts'
 import { useTranslation } from 'react-i18next'
 
 import { useSite } from '../platform/site.ts'
@@ -22,14 +22,13 @@ const labels = {
   confirmedAt: 'privacy.fields.confirmedAt',
   device: 'privacy.fields.device',
   lastUsedAt: 'privacy.fields.lastUsedAt',
-  endedAt: 'privacy.fields.endedAt',
   document: 'privacy.fields.document',
   version: 'privacy.fields.version',
   agreedAt: 'privacy.fields.agreedAt',
   guardianEmail: 'privacy.fields.guardianEmail',
   purpose: 'privacy.fields.purpose',
   givenAt: 'privacy.fields.givenAt',
-  withdrawnAt: 'privacy.fields.withdrawnAt',
+  endedAt: 'privacy.fields.endedAt',
   publicName: 'privacy.fields.storeName',
   handle: 'privacy.fields.storeAddress',
   about: 'privacy.fields.about',
@@ -63,7 +62,7 @@ const labels = {
 type Field = keyof typeof labels
 
 /** In the order of the labels; what is empty is not worth a line. */
-export function shownFields(row: KeptRow): Field[] {
+export function shownFields(row: StoredRow): Field[] {
   const fields = Object.keys(labels) as Field[]
   return fields.filter((field) => row[field] !== undefined && row[field] !== null && row[field] !== '')
 }
@@ -72,7 +71,7 @@ export function useFieldTexts() {
   const { t, i18n } = useTranslation()
   const { locale } = useSite()
 
-  function valueOf(field: Field, value: KeptRow[string]): string {
+  function valueOf(field: Field, value: StoredRow[string]): string {
     if (typeof value === 'boolean') return value ? t('privacy.yes') : t('privacy.no')
     if (typeof value === 'number') return String(value)
     if (value === null) return ''

@@ -4,16 +4,16 @@ import { SectionHeading } from '@kids-crafts/ui/section-heading.tsx'
 import { SkeletonList } from '@kids-crafts/ui/skeleton.tsx'
 import { useTranslation } from 'react-i18next'
 
+import { Children } from '../guardians/children.tsx'
 import { session } from '../platform/session.ts'
 import { useKeyboardKept } from '../platform/use-keyboard-kept.ts'
 import { useRead } from '../platform/use-read.ts'
 import { Loaded } from '../profile/loaded.tsx'
 import type { PageHandle } from '../shell/page-title.tsx'
-import { Children } from './children.tsx'
 import { CloseAccount } from './close-account.tsx'
 import { DownloadButton } from './download-button.tsx'
-import { KeptTopics } from './kept-topics.tsx'
 import { RetentionRules } from './retention-rules.tsx'
+import { StoredTopics } from './stored-topics.tsx'
 
 export const handle = { title: 'privacy.title' } satisfies PageHandle
 
@@ -42,7 +42,7 @@ function Parts({ privacy }: { privacy: Privacy }) {
     <div className="flex max-w-3xl flex-col gap-12">
       <section>
         <SectionHeading lead={t('privacy.complete')}>{t('privacy.kept')}</SectionHeading>
-        <KeptTopics topics={topics} />
+        <StoredTopics topics={topics} />
         <div className="mt-6">
           <DownloadButton login={login} read={() => Promise.resolve(privacy)} label={t('privacy.download')} />
         </div>

@@ -3,9 +3,9 @@ import { EmptyState } from '@kids-crafts/ui/empty-state.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { AccountNotices } from './account-notices.tsx'
+import { AccountNotices } from '../accounts/account-notices.tsx'
+import { useCurrentUser } from '../accounts/use-current-user.ts'
 import { Loaded } from './loaded.tsx'
-import { useCurrentUser } from './use-current-user.ts'
 
 interface OnlyWithRoleProps {
   skeleton?: ReactNode

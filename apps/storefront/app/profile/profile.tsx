@@ -4,11 +4,11 @@ import { Link } from '@kids-crafts/ui/link.tsx'
 import { SectionHeading } from '@kids-crafts/ui/section-heading.tsx'
 import { useTranslation } from 'react-i18next'
 
+import { AccountNotices } from '../accounts/account-notices.tsx'
+import { useCurrentUser } from '../accounts/use-current-user.ts'
 import type { PageHandle } from '../shell/page-title.tsx'
-import { AccountNotices } from './account-notices.tsx'
 import { CardSkeletons, Loaded } from './loaded.tsx'
 import { StillMissing } from './still-missing.tsx'
-import { useCurrentUser } from './use-current-user.ts'
 import { useProfileEntries } from './use-profile-entries.ts'
 
 export const handle = { title: 'profile.title' } satisfies PageHandle

@@ -1,9 +1,9 @@
 import { use } from 'react'
 
+import { useCurrentUser } from '../accounts/use-current-user.ts'
 import { SiteRoutes } from '../shell/site-routes.ts'
 import { profileEntries } from './entries.ts'
 import type { ProfileEntry } from './entries.ts'
-import { useCurrentUser } from './use-current-user.ts'
 
 /** The parts that exist and that this person has. */
 export function useProfileEntries(): readonly ProfileEntry[] {

@@ -1,4 +1,4 @@
-import { unconfirmedRegistrationDays } from '@kids-crafts/rules/registration.ts'
+import { unconfirmedRegistrationDays } from '@kids-crafts/rules/accounts.ts'
 
 import { BulletList, LinkButton, MailHeading, Paragraph } from '../layout.tsx'
 import type { Template } from '../template.ts'

@@ -1,4 +1,4 @@
-import { resetLinkMinutes } from '@kids-crafts/rules/registration.ts'
+import { resetLinkMinutes } from '@kids-crafts/rules/accounts.ts'
 
 import { LinkButton, MailHeading, Paragraph } from '../layout.tsx'
 import type { Template } from '../template.ts'

@@ -2,7 +2,12 @@ import { Lines, MailHeading, Paragraph } from '../layout.tsx'
 import type { Template } from '../template.ts'
 
 export const storeMessageToStaff: Template<'store-message-to-staff'> = (data, { words }) => {
-  const { messageNumber, storeName, vendorLogin, message, answerTo, guardianIsTold } = data
+  const { messageNumber, storeName, vendorLogin, message, answerTo, guardianIsTold, ownerIsTold } = data
+  const told = ownerIsTold
+    ? 'storeMessageToStaff.ownerTold'
+    : guardianIsTold
+      ? 'storeMessageToStaff.told'
+      : 'storeMessageToStaff.notTold'
   const subject = words('storeMessageToStaff.subject', { storeName, messageNumber })
   const store = words('storeMessageToStaff.store', { vendorLogin })
   return {
@@ -12,9 +17,7 @@ export const storeMessageToStaff: Template<'store-message-to-staff'> = (data, { 
       <>
         <MailHeading>{subject}</MailHeading>
         <Paragraph>{store}</Paragraph>
-        <Paragraph>
-          {words(guardianIsTold ? 'storeMessageToStaff.told' : 'storeMessageToStaff.notTold')}
-        </Paragraph>
+        <Paragraph>{words(told)}</Paragraph>
         <Paragraph>{words('storeMessageToStaff.answerTo', { address: answerTo })}</Paragraph>
         <Lines text={message} />
       </>

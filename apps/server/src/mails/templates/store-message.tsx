@@ -2,9 +2,10 @@ import { Lines, LinkButton, MailHeading, Paragraph } from '../layout.tsx'
 import type { Template } from '../template.ts'
 
 export const storeMessage: Template<'store-message'> = (
-  { messageNumber, storeName, message, answerTo },
+  { messageNumber, storeName, message, answerTo, isToOwner },
   { words, theme, brand, linkTo },
 ) => {
+  const reason = isToOwner ? 'storeMessage.textToOwner' : 'storeMessage.text'
   const heading = words('storeMessage.heading', { storeName })
   return {
     subject: words('storeMessage.subject', { storeName, messageNumber }),
@@ -12,7 +13,7 @@ export const storeMessage: Template<'store-message'> = (
     body: (
       <>
         <MailHeading>{heading}</MailHeading>
-        <Paragraph>{words('storeMessage.text', { storeName, brand })}</Paragraph>
+        <Paragraph>{words(reason, { storeName, brand })}</Paragraph>
         <Lines text={message} />
         <Paragraph>
           {answerTo === undefined

@@ -154,6 +154,8 @@ export interface FacetGroup {
 
 export interface GuardianConsent {
   child_account_id: string;
+  end_reason: string | null;
+  ended_at: Timestamp | null;
   given_at: Generated<Timestamp>;
   guardian_account_id: string | null;
   guardian_consent_id: Generated<string>;
@@ -165,7 +167,6 @@ export interface GuardianConsent {
   privacy_policy_version: string;
   purpose: string;
   user_agreement_version: string;
-  withdrawn_at: Timestamp | null;
 }
 
 export interface GuardianLink {

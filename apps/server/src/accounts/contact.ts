@@ -1,0 +1,87 @@
+import { defaultLocale, isLocale } from '@kids-crafts/rules/locales.ts'
+import type { Locale } from '@kids-crafts/rules/locales.ts'
+import { sql } from 'kysely'
+
+import type { Db } from '../platform/database/db.ts'
+import { countMailTo } from './mail-limit.ts'
+
+/** Whom mails about an account go to. */
+export interface Contact {
+  accountId: string
+  login: string
+  email: string
+  locale: Locale
+  /** True for a child, and for a grown-up who has given no address of their own yet. */
+  isGuardian: boolean
+  /** False: somebody has typed the address, and it may be anybody's. */
+  isConfirmed: boolean
+}
+
+/** For a child it is the guardian, never the child. */
+export async function contactOf(db: Db, accountId: string): Promise<Contact | undefined> {
+  const account = await db
+    .selectFrom('account')
+    .leftJoin('registration', 'registration.account_id', 'account.account_id')
+    .select(['login', 'locale', 'account.email', 'registration.email as given_email', 'email_verified_at'])
+    .select(sql<boolean>`is_child(birth_year)`.as('isChild'))
+    .where('account.account_id', '=', accountId)
+    .where('status', '<>', 'CLOSED')
+    .executeTakeFirst()
+  if (account === undefined) return undefined
+  const { login, locale } = account
+  const about = { accountId, login, locale: localeOf(locale) }
+  const own = { ...about, isGuardian: false, isConfirmed: account.email_verified_at !== null }
+  if (!account.isChild && account.email !== null) return { ...own, email: account.email }
+  const guardian = await guardianOf(db, accountId)
+  // Until a grown-up has confirmed an address of their own, the guardian's is the one that somebody has confirmed.
+  const given =
+    account.isChild || guardian?.hasAgreed ? undefined : await unlessTaken(db, account.given_email)
+  if (given !== undefined) return { ...own, email: given }
+  return guardian && { ...about, email: guardian.email, isGuardian: true, isConfirmed: guardian.hasAgreed }
+}
+
+/** The same for a mail that can be asked for again and again: nobody is flooded who has not confirmed the address. */
+export async function contactWithinMailLimit(db: Db, accountId: string): Promise<Contact | undefined> {
+  const contact = await contactOf(db, accountId)
+  if (contact === undefined || contact.isConfirmed) return contact
+  const { isOverLimit } = await countMailTo(db, contact.email)
+  return isOverLimit ? undefined : contact
+}
+
+/** An address that was given but not confirmed may be another person's, who must not be bothered with this account. */
+async function unlessTaken(db: Db, email: string | null): Promise<string | undefined> {
+  if (email === null) return undefined
+  const taken = await db
+    .selectFrom('account')
+    .select('account_id')
+    .where('email', '=', email)
+    .executeTakeFirst()
+  return taken === undefined ? email : undefined
+}
+
+interface GuardianContact {
+  email: string
+  hasAgreed: boolean
+}
+
+/** The guardian who agreed last, else who was asked last. */
+export async function guardianOf(db: Db, childId: string): Promise<GuardianContact | undefined> {
+  const agreed = await db
+    .selectFrom('guardian_consent')
+    .select('guardian_email as email')
+    .where('child_account_id', '=', childId)
+    .orderBy('given_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (agreed) return { ...agreed, hasAgreed: true }
+  const asked = await db
+    .selectFrom('guardian_link')
+    .select('guardian_email as email')
+    .where('child_account_id', '=', childId)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return asked && { ...asked, hasAgreed: false }
+}
+
+export const localeOf = (locale: string): Locale => (isLocale(locale) ? locale : defaultLocale)

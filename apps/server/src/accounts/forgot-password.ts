@@ -1,0 +1,61 @@
+import type { forgotPassword as forgotPasswordCall } from '@kids-crafts/contract/accounts-passwords.ts'
+import type { InputOf } from '@kids-crafts/contract/endpoint.ts'
+import { isEmail, login } from '@kids-crafts/rules/accounts.ts'
+import { locales } from '@kids-crafts/rules/locales.ts'
+import { themes } from '@kids-crafts/rules/themes.ts'
+import { z } from 'zod'
+
+import { queueMail } from '#mails'
+
+import { inTransaction } from '../platform/database/db.ts'
+import type { Db } from '../platform/database/db.ts'
+import type { CallContext } from '../platform/http/serve.ts'
+import { defineJob, handleJob, queueJob } from '../platform/jobs/jobs.ts'
+import type { JobHandler } from '../platform/jobs/jobs.ts'
+import { contactWithinMailLimit } from './contact.ts'
+import { createOneTimeLink } from './one-time-links.ts'
+
+const passwordReset = defineJob({
+  name: 'mail-password-reset',
+  payload: z.object({ userLogin: z.string(), locale: z.enum(locales), theme: z.enum(themes) }),
+})
+
+/** Whether there is such an account is found out by the job, so the answer is the same and takes as long. */
+export async function forgotPassword(
+  db: Db,
+  { userLogin }: InputOf<typeof forgotPasswordCall>,
+  { locale, theme }: Pick<CallContext, 'locale' | 'theme'>,
+): Promise<void> {
+  const name = userLogin.toLowerCase()
+  // What can be no account's name is not looked for; that it is none, everybody can see.
+  if (login.isRight(name) || isEmail(name))
+    await queueJob(db, passwordReset, { userLogin: name, locale, theme })
+}
+
+/** By login the mail goes to the owner, for a child to the guardian; by address only to an address that was confirmed. */
+export function mailPasswordReset(db: Db): JobHandler {
+  return handleJob(passwordReset, ({ userLogin, locale, theme }) =>
+    inTransaction(db, async (transaction) => {
+      const account = await transaction
+        .selectFrom('account')
+        .select('account_id')
+        .where(userLogin.includes('@') ? 'email' : 'login', '=', userLogin)
+        .where('status', '<>', 'CLOSED')
+        .executeTakeFirst()
+      const contact = account && (await contactWithinMailLimit(transaction, account.account_id))
+      if (contact === undefined) return
+      const token = await createOneTimeLink(transaction, 'RESET_PASSWORD', contact.accountId, contact.email)
+      if (token === undefined) return
+      const { email: to, login: ownLogin } = contact
+      const key = token.slice(0, 16)
+      await queueMail(transaction, {
+        to,
+        kind: 'reset-password',
+        key,
+        locale,
+        theme,
+        data: { login: ownLogin, token },
+      })
+    }),
+  )
+}

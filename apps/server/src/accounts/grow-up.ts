@@ -1,0 +1,74 @@
+import { defaultTheme } from '@kids-crafts/rules/themes.ts'
+import type { Theme } from '@kids-crafts/rules/themes.ts'
+import { sql } from 'kysely'
+import { z } from 'zod'
+
+import { queueMail } from '#mails'
+
+import { inTransaction } from '../platform/database/db.ts'
+import type { Db } from '../platform/database/db.ts'
+import { defineJob, handleJob, queueJob } from '../platform/jobs/jobs.ts'
+import type { JobHandler } from '../platform/jobs/jobs.ts'
+import { contactOf } from './contact.ts'
+import { endGuardianshipJob } from './guardian-jobs.ts'
+
+/** The account is still stored as a child's, and its owner is no child any more. */
+export const isGrownUp = sql<boolean>`(birth_year is not null and not is_child(birth_year))`
+
+/**
+ * A child's account becomes an adult's, once and for good: from now on it may have a date of birth, an address and bank
+ * details, and it acts without a guardian. The person is told; the guardian's consents end in a job of the same
+ * transaction. False: there was nothing to change.
+ */
+export async function growUp(db: Db, accountId: string, theme: Theme): Promise<boolean> {
+  return inTransaction(db, async (transaction) => {
+    // Of two who come at once the second waits for the row and finds nothing left to change.
+    const grownUp = await transaction
+      .updateTable('account')
+      .set({ birth_year: null, status: 'ACTIVE' })
+      .where('account_id', '=', accountId)
+      .where('status', '<>', 'CLOSED')
+      .where(isGrownUp)
+      .returning('login')
+      .executeTakeFirst()
+    if (grownUp === undefined) return false
+    await queueJob(transaction, endGuardianshipJob, { accountId, theme })
+    await tellPerson(transaction, accountId, theme)
+    return true
+  })
+}
+
+/**
+ * The only address there is is the guardian's: the mail asks to pass it on. Somebody who was asked and never agreed may be
+ * a stranger, and gets none.
+ */
+async function tellPerson(db: Db, accountId: string, theme: Theme): Promise<void> {
+  const contact = await contactOf(db, accountId)
+  if (!contact?.isConfirmed) return
+  const { email: to, locale, login } = contact
+  await queueMail(db, { to, kind: 'grown-up', key: accountId, locale, theme, data: { login } })
+}
+
+const job = defineJob({ name: 'grow-up', payload: z.unknown() })
+
+export const growUpCrontab = `7 * * * * ${job.name}`
+
+const batchSize = 100
+
+/** Finds those who have grown up; who signs in earlier does not wait for it. */
+export function growUpAll(db: Db): JobHandler {
+  return handleJob(job, async () => {
+    for (;;) {
+      const due = await db
+        .selectFrom('account')
+        .select('account_id')
+        .where(isGrownUp)
+        .where('status', '<>', 'CLOSED')
+        .orderBy('birth_year')
+        .limit(batchSize)
+        .execute()
+      for (const { account_id } of due) await growUp(db, account_id, defaultTheme)
+      if (due.length < batchSize) return
+    }
+  })
+}

@@ -1,0 +1,18 @@
+import { themes } from '@kids-crafts/rules/themes.ts'
+import { z } from 'zod'
+
+import { defineJob } from '../platform/jobs/jobs.ts'
+
+/**
+ * What accounts asks of the guardians module, which stands above it: queued here, in the transaction that causes it, and
+ * handled there.
+ */
+export const askGuardianJob = defineJob({
+  name: 'ask-guardian',
+  payload: z.object({ accountId: z.uuid(), guardianEmail: z.string(), theme: z.enum(themes) }),
+})
+
+export const endGuardianshipJob = defineJob({
+  name: 'end-guardianship',
+  payload: z.object({ accountId: z.uuid(), theme: z.enum(themes) }),
+})

@@ -1,0 +1,137 @@
+import type { register as registerCall } from '@kids-crafts/contract/accounts-registration.ts'
+import type { InputOf, OutputOf } from '@kids-crafts/contract/endpoint.ts'
+import { policyVersions } from '@kids-crafts/rules/accounts.ts'
+import { birthYearOf, dayOf, isChild } from '@kids-crafts/rules/children.ts'
+import { fault } from '@kids-crafts/rules/faults.ts'
+import { sql } from 'kysely'
+
+import { inTransaction } from '../platform/database/db.ts'
+import type { Db } from '../platform/database/db.ts'
+import type { CallContext } from '../platform/http/serve.ts'
+import { queueJob } from '../platform/jobs/jobs.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { refuseTakenLogin } from './check-login.ts'
+import { requestEmailVerification } from './email-verification.ts'
+import { askGuardianJob } from './guardian-jobs.ts'
+import { hashIp } from './hash-ip.ts'
+import type { Sessions } from './open-sessions.ts'
+import { hashPassword, verifyPassword } from './password.ts'
+import { refuseWeakPassword } from './refuse-weak-password.ts'
+import { startSession } from './sessions.ts'
+
+export interface RegistrationParts {
+  db: Db
+  sessions: Pick<Sessions, 'tokens' | 'attemptKey'>
+}
+
+type Input = InputOf<typeof registerCall>
+
+/**
+ * Opens an account and signs in. Whether the address is known to us is found out later, by the job that mails it: so
+ * neither the answer nor its time can tell.
+ */
+export async function register(
+  { db, sessions }: RegistrationParts,
+  input: Input,
+  caller: CallContext,
+): Promise<OutputOf<typeof registerCall>> {
+  const person = personOf(input)
+  await refuseWeakPassword(input.password, [input.userLogin, person.address], 'password')
+  const passwordHash = await hashPassword(input.password)
+  const ipHash = hashIp(sessions.attemptKey, caller.ip)
+  const accountId =
+    (await inTransaction(db, (transaction) =>
+      openAccount(transaction, input, { person, passwordHash, ipHash, caller }),
+    )) ?? (await findSameRegistration(db, input, person))
+
+  const tokens = await startSession(db, sessions.tokens, accountId, { userAgent: caller.userAgent })
+  return { ...tokens, userLogin: input.userLogin, status: person.status }
+}
+
+type Person = ReturnType<typeof personOf>
+
+/** Of a grown-up the address is their own; of a child it is the guardian's, and of the birth date the year is kept. */
+function personOf({ birthDate, email, guardianEmail }: Input) {
+  if (!isChild(birthDate, dayOf(new Date()))) {
+    return {
+      status: 'ACTIVE' as const,
+      address: required(email, 'email'),
+      born: { birth_date: birthDate },
+    }
+  }
+  return {
+    status: 'AWAITING_GUARDIAN' as const,
+    address: required(guardianEmail, 'guardianEmail'),
+    born: { birth_year: birthYearOf(birthDate) },
+  }
+}
+
+function required(value: string | undefined, field: string): string {
+  if (value !== undefined) return value
+  throw new Refusal('VALIDATION', fault('REQUIRED'), [{ field }])
+}
+
+/** Undefined when the login is taken: the insert decides between two who want it at once. */
+async function openAccount(
+  db: Db,
+  { userLogin, persona }: Input,
+  {
+    person,
+    passwordHash,
+    ipHash,
+    caller: { locale, theme },
+  }: { person: Person; passwordHash: string; ipHash: Buffer; caller: CallContext },
+): Promise<string | undefined> {
+  const opened = await db
+    .insertInto('account')
+    .values({
+      login: userLogin,
+      password_hash: passwordHash,
+      persona,
+      status: person.status,
+      locale,
+      ...person.born,
+    })
+    // Neither the login of somebody who is here nor that of somebody who has left.
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('account_id')
+    .executeTakeFirst()
+  if (opened === undefined) return undefined
+
+  const accountId = opened.account_id
+  const roles = persona === 'SELLER' ? ['buyer', 'seller'] : ['buyer']
+  await db
+    .insertInto('account_role')
+    .values(roles.map((role) => ({ account_id: accountId, role })))
+    .execute()
+  await db
+    .insertInto('registration')
+    .values({ account_id: accountId, email: person.status === 'ACTIVE' ? person.address : null })
+    .execute()
+  const agreed = { account_id: accountId, locale, ip_hash: ipHash }
+  await db
+    .insertInto('policy_consent')
+    .values([
+      { ...agreed, document: 'PRIVACY_POLICY', version: policyVersions.privacyPolicy },
+      { ...agreed, document: 'USER_AGREEMENT', version: policyVersions.userAgreement },
+    ])
+    .execute()
+  if (person.status === 'ACTIVE') await requestEmailVerification(db, accountId, person.address, theme)
+  else await queueJob(db, askGuardianJob, { accountId, guardianEmail: person.address, theme })
+  return accountId
+}
+
+/** Sent twice, for an answer was lost on its way: whoever knows the password of the new account is who opened it. */
+async function findSameRegistration(db: Db, input: Input, person: Person): Promise<string> {
+  const account = await db
+    .selectFrom('account')
+    .innerJoin('registration', 'registration.account_id', 'account.account_id')
+    .select(['account.account_id', 'password_hash'])
+    .where('login', '=', input.userLogin)
+    .where('status', '=', person.status)
+    .where(sql<boolean>`registered_at > now() - interval '10 minutes'`)
+    .executeTakeFirst()
+  const isSame = await verifyPassword(account?.password_hash ?? null, input.password)
+  if (account === undefined || !isSame) return refuseTakenLogin()
+  return account.account_id
+}

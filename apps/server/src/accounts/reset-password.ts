@@ -1,0 +1,64 @@
+import type { resetPassword as resetPasswordCall } from '@kids-crafts/contract/accounts-passwords.ts'
+import type { InputOf, OutputOf } from '@kids-crafts/contract/endpoint.ts'
+import { sql } from 'kysely'
+
+import { inTransaction } from '../platform/database/db.ts'
+import type { Db } from '../platform/database/db.ts'
+import type { CallContext } from '../platform/http/serve.ts'
+import { forgiveAttempts } from './attempts.ts'
+import { redeemOneTimeLink, refuseLink } from './one-time-links.ts'
+import { hashPassword } from './password.ts'
+import { hashToken } from './random-token.ts'
+import { refuseWeakPassword } from './refuse-weak-password.ts'
+import type { RegistrationParts } from './register.ts'
+import { endAllSessions } from './sessions.ts'
+import { tellOfNewPassword } from './tell-of-new-password.ts'
+
+/** A new password by the mailed link. A password that is refused leaves the link as it was. */
+export async function resetPassword(
+  { db, sessions }: RegistrationParts,
+  { token, password }: InputOf<typeof resetPasswordCall>,
+  { theme, ip }: Pick<CallContext, 'theme' | 'ip'>,
+): Promise<OutputOf<typeof resetPasswordCall>> {
+  const { login, email } = await findOwner(db, token)
+  await refuseWeakPassword(password, [login, email], 'password')
+  const passwordHash = await hashPassword(password)
+
+  await inTransaction(db, async (transaction) => {
+    const { accountId } = (await redeemOneTimeLink(transaction, 'RESET_PASSWORD', token)) ?? refuseLink()
+    await transaction
+      .updateTable('account')
+      .set({ password_hash: passwordHash, password_changed_at: sql<Date>`now()` })
+      .where('account_id', '=', accountId)
+      .execute()
+    await endAllSessions(transaction, accountId, 'PASSWORD_CHANGED')
+    await deleteOtherLinks(transaction, accountId)
+    await forgiveAttempts(transaction, sessions.attemptKey, [login, email], ip)
+    await tellOfNewPassword(transaction, accountId, theme)
+  })
+  return { userLogin: login }
+}
+
+async function findOwner(db: Db, token: string) {
+  const owner = await db
+    .selectFrom('one_time_link')
+    .innerJoin('account', 'account.account_id', 'one_time_link.account_id')
+    .select(['login', 'one_time_link.email'])
+    .where('token_hash', '=', hashToken(token))
+    .where('kind', '=', 'RESET_PASSWORD')
+    .where('used_at', 'is', null)
+    .where('status', '<>', 'CLOSED')
+    .where(sql<boolean>`expires_at > now()`)
+    .executeTakeFirst()
+  return owner ?? refuseLink()
+}
+
+/** Links that were mailed before lead to the password that was just replaced. */
+async function deleteOtherLinks(db: Db, accountId: string): Promise<void> {
+  await db
+    .deleteFrom('one_time_link')
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'RESET_PASSWORD')
+    .where('used_at', 'is', null)
+    .execute()
+}

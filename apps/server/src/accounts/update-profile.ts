@@ -1,0 +1,126 @@
+import type { updateProfile as endpoint } from '@kids-crafts/contract/accounts-profile.ts'
+import type { CurrentUser } from '@kids-crafts/contract/accounts.ts'
+import type { InputOf } from '@kids-crafts/contract/endpoint.ts'
+import { dayOf, isChild } from '@kids-crafts/rules/children.ts'
+import { fault } from '@kids-crafts/rules/faults.ts'
+import type { Fault } from '@kids-crafts/rules/faults.ts'
+import type { Theme } from '@kids-crafts/rules/themes.ts'
+import type { Transaction, Updateable } from 'kysely'
+
+import { inTransaction } from '../platform/database/db.ts'
+import type { Db } from '../platform/database/db.ts'
+import type { Account, DB } from '../platform/database/generated/database.ts'
+import type { SignedIn } from '../platform/http/access.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { requestEmailVerification } from './email-verification.ts'
+import { growUp } from './grow-up.ts'
+import { assertOwnPassword } from './own-password.ts'
+import { showCurrentUser } from './show-current-user.ts'
+
+type Input = InputOf<typeof endpoint>
+
+/** Changes what was sent and nothing else. A new email address becomes the account's when its owner has confirmed it. */
+export async function updateProfile(
+  db: Db,
+  actor: SignedIn,
+  input: Input,
+  theme: Theme,
+): Promise<CurrentUser> {
+  await askForPassword(db, actor.accountId, input)
+  return inTransaction(db, async (transaction) => {
+    await growUp(transaction, actor.accountId, theme)
+    const account = await lockAccount(transaction, actor.accountId)
+    if (account.isChild) refuseWhatChildrenLack(input)
+    else refuseChildhood(input, account)
+    await changeProfile(transaction, actor.accountId, columnsOf(input))
+    if (input.email !== undefined && input.email !== account.email) {
+      await requestEmailVerification(transaction, actor.accountId, input.email, theme)
+    }
+    return showCurrentUser(transaction, actor)
+  })
+}
+
+/**
+ * The confirmed address is the way to a new password, so whoever only found the device open must not replace it. Before
+ * the transaction: nothing is locked while a password is hashed.
+ */
+async function askForPassword(db: Db, accountId: string, { email, currentPassword }: Input): Promise<void> {
+  if (email === undefined) return
+  const account = await db
+    .selectFrom('account')
+    .select(['email', 'email_verified_at'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  if (account.email_verified_at === null || account.email === email) return
+  if (!currentPassword) throw refusedAt(['currentPassword'], fault('REQUIRED'))
+  await assertOwnPassword(db, accountId, currentPassword, 'currentPassword')
+}
+
+interface LockedAccount {
+  isChild: boolean
+  birthDate: string | null
+  email: string | null
+}
+
+function lockAccount(db: Transaction<DB>, accountId: string): Promise<LockedAccount> {
+  return db
+    .selectFrom('account')
+    .select((eb) => [
+      eb.fn<boolean>('is_child', ['birth_year']).as('isChild'),
+      'birth_date as birthDate',
+      'email',
+    ])
+    .where('account_id', '=', accountId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+/** P-01, P-06: of a child neither the date of birth is stored nor any way to reach it. */
+function refuseWhatChildrenLack(input: Input): void {
+  const lacking = (['birthDate', 'email', 'phone', 'address'] as const).filter(
+    (field) => input[field] !== undefined && input[field] !== null,
+  )
+  if (lacking.length > 0) throw refusedAt(lacking, fault('NOT_FOR_CHILDREN'))
+}
+
+/** Nobody becomes a child again; and whoever registered as one gives the date of birth before anything else. */
+function refuseChildhood(input: Input, account: LockedAccount): void {
+  const { birthDate } = input
+  if (birthDate === undefined) {
+    if (account.birthDate === null) throw refusedAt(['birthDate'], fault('REQUIRED'))
+    return
+  }
+  if (isChild(birthDate, dayOf(new Date()))) throw refusedAt(['birthDate'], fault('BIRTH_DATE_OF_CHILD'))
+}
+
+async function changeProfile(db: Db, accountId: string, columns: ProfileColumns): Promise<void> {
+  if (Object.keys(columns).length === 0) return
+  await db.updateTable('account').set(columns).where('account_id', '=', accountId).execute()
+}
+
+function refusedAt(fields: string[], reason: Fault): Refusal {
+  return new Refusal(
+    'VALIDATION',
+    reason,
+    fields.map((field) => ({ field })),
+  )
+}
+
+/** What people say of themselves: neither who they are to us, nor the address that mails go to, which is verified. */
+type ProfileColumns = Pick<
+  Updateable<Account>,
+  'first_name' | 'last_name' | 'birth_date' | 'gender' | 'phone' | 'address' | 'bio'
+>
+
+function columnsOf(input: Input): ProfileColumns {
+  const columns: ProfileColumns = {
+    first_name: input.firstName,
+    last_name: input.lastName,
+    gender: input.gender,
+    phone: input.phone,
+    address: input.address,
+    bio: input.bio,
+    birth_date: input.birthDate,
+  }
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+}

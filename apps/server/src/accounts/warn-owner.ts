@@ -1,0 +1,32 @@
+import type { Theme } from '@kids-crafts/rules/themes.ts'
+
+import { queueMail } from '#mails'
+
+import type { Db } from '../platform/database/db.ts'
+import { contactWithinMailLimit } from './contact.ts'
+
+type Warned = Readonly<{ accountId: string; login: string }>
+
+/** Somebody is guessing at the password: once for all the tries of a quarter of an hour. */
+export async function warnOfAttempts(db: Db, { accountId, login }: Warned, theme: Theme): Promise<void> {
+  const contact = await contactWithinMailLimit(db, accountId)
+  if (contact === undefined) return
+  const { email: to, locale } = contact
+  const at = new Date().toISOString()
+  const key = `${accountId} ${at}`
+  await queueMail(db, { to, kind: 'sign-in-attempts', key, locale, theme, data: { login, at } })
+}
+
+/** A refresh token came back after it was used: either of the two who have it is not the owner. */
+export async function warnOfReuse(
+  db: Db,
+  { accountId, login }: Warned,
+  { sessionId, device }: { sessionId: string; device: string | null },
+  theme: Theme,
+): Promise<void> {
+  const contact = await contactWithinMailLimit(db, accountId)
+  if (contact === undefined) return
+  const { email: to, locale } = contact
+  const data = { login, at: new Date().toISOString(), ...(device === null ? {} : { device }) }
+  await queueMail(db, { to, kind: 'session-ended', key: sessionId, locale, theme, data })
+}

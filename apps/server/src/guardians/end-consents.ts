@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+
+import { awaitGuardian } from '#accounts'
+import { pauseStoresOf } from '#stores'
+
+import type { Db } from '../platform/database/db.ts'
+import type { DB } from '../platform/database/generated/database.ts'
+
+type EndReason = 'WITHDRAWN' | 'ACCOUNT_CLOSED' | 'GROWN_UP'
+
+/** The records stay, as the proof of what was agreed to, and say when and why they ended. */
+export function endConsents(
+  db: Db,
+  reason: EndReason,
+  which: (eb: ExpressionBuilder<DB, 'guardian_consent'>) => Expression<SqlBool>,
+) {
+  return db
+    .updateTable('guardian_consent')
+    .set({ ended_at: sql<Date>`now()`, end_reason: reason })
+    .where(which)
+    .where('ended_at', 'is', null)
+    .returning(['child_account_id', 'guardian_email', 'locale', 'ended_at'])
+    .execute()
+}
+
+/** Roles and stores end with the consent, at once. Who has grown up meanwhile needs nobody's consent any more. */
+export async function revokeConsentedRights(db: Db, childId: string): Promise<void> {
+  if (await awaitGuardian(db, childId)) await pauseStoresOf(db, childId)
+}
+
+/** An account is closed: the consents for it end, and those that it gave, with what they allowed. */
+export async function endConsentsOf(db: Db, accountId: string): Promise<void> {
+  const ended = await endConsents(db, 'ACCOUNT_CLOSED', (eb) =>
+    eb.or([eb('child_account_id', '=', accountId), eb('guardian_account_id', '=', accountId)]),
+  )
+  const children = new Set(ended.map(({ child_account_id }) => child_account_id))
+  children.delete(accountId)
+  for (const childId of children) await revokeConsentedRights(db, childId)
+}

@@ -1,0 +1,361 @@
+import { sendEmailVerification, verifyEmail } from '@kids-crafts/contract/accounts-registration.ts'
+import { getCurrentUser } from '@kids-crafts/contract/accounts.ts'
+import { urlOf } from '@kids-crafts/contract/endpoint.ts'
+import {
+  getGuardianConsent,
+  giveGuardianConsent,
+  withdrawGuardianConsent,
+} from '@kids-crafts/contract/guardians.ts'
+import { policyVersions } from '@kids-crafts/rules/accounts.ts'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { afterAll, expect, test } from 'vitest'
+
+import { deleteExpired } from '#privacy'
+
+import { listenForInvalidations } from '../platform/cache/listen-for-invalidations.ts'
+import { bearer, givenAccount } from '../testing/accounts.ts'
+import { testApp } from '../testing/app.ts'
+import { testDatabase } from '../testing/database.ts'
+import { testMailbox } from '../testing/mailbox.ts'
+import { aChild, anAdult, post, registerAs } from '../testing/registration.ts'
+
+const database = await testDatabase()
+const { db } = database
+const app = await testApp(database)
+const mailbox = testMailbox(database)
+const listener = await listenForInvalidations(database.url, app.caches, pino({ level: 'silent' }))
+afterAll(() => listener.stop())
+
+const versions = {
+  privacyPolicyVersion: policyVersions.privacyPolicy,
+  userAgreementVersion: policyVersions.userAgreement,
+}
+
+async function givenChild(changes: Parameters<typeof aChild>[0] = {}) {
+  const child = aChild(changes)
+  const { jwt } = await registerAs(app, child)
+  const guardianEmail = child.guardianEmail ?? ''
+  const { data } = await mailbox.last(guardianEmail, 'guardian-request')
+  const { account_id: childId } = await db
+    .selectFrom('account')
+    .select('account_id')
+    .where('login', '=', child.userLogin)
+    .executeTakeFirstOrThrow()
+  return { ...child, jwt, guardianEmail, token: data.token, childId }
+}
+
+const show = async (token: string) => (await post(app, getGuardianConsent, { token })).json().responseEntity
+const give = (token: string, isAgreed = true) =>
+  post(app, giveGuardianConsent, { token, isAgreed, ...versions })
+const withdraw = (token: string) => post(app, withdrawGuardianConsent, { token })
+const rolesOf = async (jwt: string): Promise<string[]> =>
+  (await app.inject({ url: urlOf(getCurrentUser), headers: bearer(jwt) })).json().createdEntity?.roles
+const statusOf = async (childId: string) =>
+  (
+    await db
+      .selectFrom('account')
+      .select('status')
+      .where('account_id', '=', childId)
+      .executeTakeFirstOrThrow()
+  ).status
+
+test('the guardian’s link shows what is agreed to and for whom, and is kept in no cache', async () => {
+  const { token, userLogin, guardianEmail } = await givenChild({ persona: 'SELLER' })
+  const answer = await post(app, getGuardianConsent, { token })
+  expect(answer.headers['cache-control']).toBe('no-store')
+  expect(answer.json()).toEqual({
+    responseCode: 'OC_OK',
+    message: 'OK',
+    responseEntity: {
+      childLogin: userLogin,
+      state: 'ASKED',
+      purposes: ['ACCOUNT', 'BUY', 'SELL'],
+      ...versions,
+      askedAt: expect.any(String),
+    },
+  })
+  expect(answer.body).not.toContain(guardianEmail)
+})
+
+test('P-02: consent is recorded by purpose, with who, what version, how, when, where and in which language', async () => {
+  const { token, childId, guardianEmail, userLogin } = await givenChild({ persona: 'SELLER' })
+  const answer = await give(token)
+  expect(answer.json().responseEntity).toMatchObject({
+    childLogin: userLogin,
+    state: 'GIVEN',
+    givenAt: expect.any(String),
+  })
+  const rows = await db
+    .selectFrom('guardian_consent')
+    .selectAll()
+    .where('child_account_id', '=', childId)
+    .orderBy('purpose')
+    .execute()
+  expect(rows.map(({ purpose }) => purpose)).toEqual(['ACCOUNT', 'BUY', 'SELL'])
+  expect(rows[0]).toMatchObject({
+    guardian_email: guardianEmail,
+    guardian_account_id: null,
+    privacy_policy_version: versions.privacyPolicyVersion,
+    user_agreement_version: versions.userAgreementVersion,
+    method: 'MAILED_LINK',
+    locale: 'en',
+    ended_at: null,
+    end_reason: null,
+  })
+  expect(rows[0]?.ip_hash).toHaveLength(32)
+  const { data } = await mailbox.last(guardianEmail, 'guardian-agreed')
+  expect(data).toMatchObject({ login: userLogin, token, purposes: ['ACCOUNT', 'BUY', 'SELL'] })
+})
+
+test('the child has its roles as soon as the guardian agrees, and loses them as soon as they withdraw', async () => {
+  const { token, childId, jwt, guardianEmail } = await givenChild({ persona: 'SELLER' })
+  expect(await rolesOf(jwt)).toEqual([])
+  await give(token)
+  expect(await statusOf(childId)).toBe('ACTIVE')
+  const answer = await withdraw(token)
+  expect(answer.json().responseEntity).toMatchObject({ state: 'WITHDRAWN', withdrawnAt: expect.any(String) })
+  expect(await statusOf(childId)).toBe('AWAITING_GUARDIAN')
+  expect((await mailbox.last(guardianEmail, 'guardian-withdrew')).data.token).toBe(token)
+  expect((await give(token)).json().responseEntity.state).toBe('GIVEN')
+  expect(await statusOf(childId)).toBe('ACTIVE')
+})
+
+test('P-02: withdrawal takes the child’s store out of public view in the same moment', async () => {
+  const { token, childId } = await givenChild({ persona: 'SELLER' })
+  await give(token)
+  await sql`
+    insert into store (handle, kind, public_name, owner_account_id, country_iso)
+    values ('amber-fox-11', 'CHILD', 'Amber Fox 11', ${childId}, 'CA')
+  `.execute(db)
+  expect((await app.inject('/api/store/v1/get?vendorLogin=amber-fox-11')).statusCode).toBe(200)
+  await withdraw(token)
+  const { rows } = await sql`select status from store where handle = 'amber-fox-11'`.execute(db)
+  expect(rows).toEqual([{ status: 'PAUSED' }])
+  await expect
+    .poll(async () => (await app.inject('/api/store/v1/get?vendorLogin=amber-fox-11')).statusCode)
+    .toBe(404)
+})
+
+test('answering twice, or at once, is answering once', async () => {
+  const { token, childId, guardianEmail } = await givenChild()
+  const answers = await Promise.all([give(token), give(token), give(token)])
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+  const rows = await db
+    .selectFrom('guardian_consent')
+    .select('purpose')
+    .where('child_account_id', '=', childId)
+    .execute()
+  expect(rows).toHaveLength(2)
+  const agreed = (await mailbox.deliver()).filter(
+    ({ to, kind }) => to === guardianEmail && kind === 'guardian-agreed',
+  )
+  expect(agreed).toHaveLength(1)
+  expect(
+    (await Promise.all([withdraw(token), withdraw(token)])).map((each) => each.json().responseEntity.state),
+  ).toEqual(['WITHDRAWN', 'WITHDRAWN'])
+})
+
+test('agreeing and withdrawing at once never leave a child active without consent', async () => {
+  const { token, childId } = await givenChild()
+  for (let round = 0; round < 10; round += 1) {
+    await Promise.all([give(token), withdraw(token), give(token), withdraw(token)])
+    const { state } = await show(token)
+    expect([state, await statusOf(childId)]).toEqual(
+      state === 'GIVEN' ? ['GIVEN', 'ACTIVE'] : ['WITHDRAWN', 'AWAITING_GUARDIAN'],
+    )
+  }
+})
+
+test('a guardian who says no can change their mind, and a given consent is not declined', async () => {
+  const { token, childId } = await givenChild()
+  expect((await give(token, false)).json().responseEntity.state).toBe('DECLINED')
+  expect(await statusOf(childId)).toBe('AWAITING_GUARDIAN')
+  expect((await give(token)).json().responseEntity.state).toBe('GIVEN')
+  expect((await give(token, false)).statusCode).toBe(409)
+})
+
+test('consent to another text than the one in force is no consent', async () => {
+  const { token, childId } = await givenChild()
+  const answer = await post(app, giveGuardianConsent, {
+    token,
+    isAgreed: true,
+    ...versions,
+    userAgreementVersion: '2019-01',
+  })
+  expect(answer.statusCode).toBe(400)
+  expect(await statusOf(childId)).toBe('AWAITING_GUARDIAN')
+})
+
+test('a link that nobody was given opens nothing', async () => {
+  for (const endpoint of [getGuardianConsent, withdrawGuardianConsent]) {
+    expect((await post(app, endpoint, { token: 'x'.repeat(43) })).statusCode).toBe(410)
+  }
+  expect((await give('x'.repeat(43))).statusCode).toBe(410)
+})
+
+test('a mistyped guardian’s address can be put right while nobody has answered, and the old link dies', async () => {
+  const { token, jwt } = await givenChild({ guardianEmail: 'mistyped-guardian@example.org' })
+  await post(app, sendEmailVerification, { email: 'right-guardian@example.org' }, jwt)
+  const { data } = await mailbox.last('right-guardian@example.org', 'guardian-request')
+  expect((await post(app, getGuardianConsent, { token })).statusCode).toBe(410)
+  await give(data.token, false)
+  const refused = await post(app, sendEmailVerification, { email: 'friend@example.org' }, jwt)
+  expect(refused.statusCode).toBe(409)
+  expect(refused.json().errors[0].field).toBe('email')
+})
+
+test('who asks one guardian and another by turns fills no mailbox', async () => {
+  const { jwt } = await givenChild()
+  const addresses = ['one-of-two@example.org', 'other-of-two@example.org']
+  for (let round = 0; round < 24; round += 1) {
+    await post(app, sendEmailVerification, { email: addresses[round % 2] }, jwt)
+  }
+  const mails = await mailbox.deliver()
+  expect(addresses.map((address) => mails.filter(({ to }) => to === address).length)).toEqual([10, 10])
+})
+
+test('a guardian with a verified account is linked at once, one who registers later when the address is theirs', async () => {
+  const known = await givenAccount(db, { login: 'known-guardian', email: 'known-guardian@example.org' })
+  await db
+    .updateTable('account')
+    .set({ email_verified_at: new Date() })
+    .where('account_id', '=', known)
+    .execute()
+  const first = await givenChild({ guardianEmail: 'known-guardian@example.org' })
+  await give(first.token)
+
+  const second = await givenChild({ guardianEmail: 'later-guardian@example.org' })
+  await give(second.token)
+  const later = anAdult({ email: 'later-guardian@example.org' })
+  await registerAs(app, later)
+  const { data } = await mailbox.last('later-guardian@example.org', 'verify-email')
+  await post(app, verifyEmail, { token: data.token })
+
+  const linked = await db
+    .selectFrom('guardian_consent')
+    .innerJoin('account', 'account.account_id', 'guardian_account_id')
+    .innerJoin('account_role', 'account_role.account_id', 'account.account_id')
+    .select(['login', 'child_account_id'])
+    .where('role', '=', 'guardian')
+    .where('purpose', '=', 'ACCOUNT')
+    .execute()
+  expect(linked).toEqual(
+    expect.arrayContaining([
+      { login: 'known-guardian', child_account_id: first.childId },
+      { login: later.userLogin, child_account_id: second.childId },
+    ]),
+  )
+})
+
+test('P-02: the database refuses to change or delete what was agreed to', async () => {
+  const { token, childId } = await givenChild()
+  await give(token)
+  const changes = [
+    sql`update guardian_consent set purpose = 'SELL' where child_account_id = ${childId} and purpose = 'BUY'`,
+    sql`update guardian_consent set given_at = now() - interval '1 day' where child_account_id = ${childId}`,
+    sql`update guardian_consent set guardian_email = 'x@example.org' where child_account_id = ${childId}`,
+    sql`update guardian_consent set privacy_policy_version = 'x' where child_account_id = ${childId}`,
+    sql`delete from guardian_consent where child_account_id = ${childId}`,
+  ]
+  for (const change of changes) await expect(change.execute(db)).rejects.toThrow(/not changed afterwards/)
+  await withdraw(token)
+  const revive = sql`update guardian_consent set ended_at = null, end_reason = null where child_account_id = ${childId}`
+  await expect(revive.execute(db)).rejects.toThrow(/not changed afterwards/)
+})
+
+test('I-10: no order of changes makes a child act, sell or show a store without a standing consent', async () => {
+  const { childId } = await givenChild({ persona: 'SELLER' })
+  const [{ store_id: storeId } = { store_id: 0 }] = (
+    await sql<{ store_id: number }>`
+      insert into store (handle, kind, public_name, owner_account_id, country_iso, status)
+      values ('teal-owl-77', 'CHILD', 'Teal Owl 77', ${childId}, 'CA', 'PAUSED')
+      returning store_id
+    `.execute(db)
+  ).rows
+  const consent = (purpose: string) => sql`
+    insert into guardian_consent
+      (child_account_id, guardian_email, purpose, privacy_policy_version, user_agreement_version, method, locale)
+    values (${childId}, 'g@example.org', ${purpose}, '1', '1', 'STAFF', 'en')
+    on conflict do nothing`
+  const withdrawal = (purpose: string) => sql`
+    update guardian_consent set ended_at = now(), end_reason = 'WITHDRAWN'
+    where child_account_id = ${childId} and purpose = ${purpose} and ended_at is null`
+  const steps = [
+    ...['ACCOUNT', 'BUY', 'SELL'].flatMap((purpose) => [consent(purpose), withdrawal(purpose)]),
+    ...['ACTIVE', 'AWAITING_GUARDIAN'].map(
+      (status) => sql`update account set status = ${status} where account_id = ${childId}`,
+    ),
+    ...['OPEN', 'PAUSED'].map(
+      (status) => sql`update store set status = ${status} where store_id = ${storeId}`,
+    ),
+    sql`insert into account_role values (${childId}, 'seller') on conflict do nothing`,
+    sql`delete from account_role where account_id = ${childId} and role = 'seller'`,
+  ]
+  let refused = 0
+  let active = 0
+  for (let round = 0; round < 1500; round += 1) {
+    const length = 1 + Math.floor(Math.random() * 3)
+    const chosen = Array.from({ length }, () => steps[Math.floor(Math.random() * steps.length)])
+    await db
+      .transaction()
+      .execute(async (transaction) => {
+        for (const step of chosen) await step?.execute(transaction)
+      })
+      .catch((error: unknown) => {
+        expect(String(error)).toMatch(/only while a guardian's consent stands/)
+        refused += 1
+      })
+    const { rows } = await sql<{ holds: boolean; isActive: boolean }>`
+      select
+        (status <> 'ACTIVE' or array['ACCOUNT', 'BUY'] <@ purposes)
+        and (status <> 'ACTIVE' or not 'seller' = any (roles) or 'SELL' = any (purposes))
+        and (not is_open or 'SELL' = any (purposes)) as holds,
+        status = 'ACTIVE' as "isActive"
+      from (
+        select status,
+          array(select role from account_role where account_id = ${childId}) as roles,
+          array(
+            select purpose from guardian_consent
+            where child_account_id = ${childId} and ended_at is null
+          ) as purposes,
+          exists (select from store where store_id = ${storeId} and status = 'OPEN') as is_open
+        from account where account_id = ${childId}
+      ) as child
+    `.execute(db)
+    expect(rows[0]?.holds).toBe(true)
+    if (rows[0]?.isActive) active += 1
+  }
+  expect(refused).toBeGreaterThan(50)
+  expect(active).toBeGreaterThan(50)
+}, 60_000)
+
+test('who has grown up acts without anybody’s consent', async () => {
+  const grown = new Date().getUTCFullYear() - 19
+  const accountId = await givenAccount(db, { login: 'grown-up', birthYear: grown })
+  expect(await statusOf(accountId)).toBe('ACTIVE')
+})
+
+test('P-15: a proof of consent is kept for three years after it ended', async () => {
+  const { token, childId } = await givenChild()
+  await give(token)
+  await withdraw(token)
+  const left = async () =>
+    (
+      await db
+        .selectFrom('guardian_consent')
+        .select('purpose')
+        .where('child_account_id', '=', childId)
+        .execute()
+    ).length
+  await deleteExpired(db).run({}, undefined)
+  expect(await left()).toBe(2)
+  await sql`alter table guardian_consent disable trigger guardian_consent_is_immutable`.execute(db)
+  await sql`
+    update guardian_consent set given_at = now() - interval '4 years', ended_at = now() - interval '37 months', end_reason = 'WITHDRAWN'
+    where child_account_id = ${childId}
+  `.execute(db)
+  await sql`alter table guardian_consent enable trigger guardian_consent_is_immutable`.execute(db)
+  await deleteExpired(db).run({}, undefined)
+  expect(await left()).toBe(0)
+})

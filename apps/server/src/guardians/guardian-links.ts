@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+
+import { hashToken, newToken } from '#accounts'
+
+import type { Db } from '../platform/database/db.ts'
+import { Refusal } from '../platform/refusal.ts'
+
+/** One link shows a guardian what is asked, takes the answer and, later, the withdrawal. Returns its token. */
+export async function createGuardianLink(db: Db, childId: string, guardianEmail: string): Promise<string> {
+  const token = newToken()
+  await db
+    .insertInto('guardian_link')
+    .values({ token_hash: hashToken(token), child_account_id: childId, guardian_email: guardianEmail })
+    .execute()
+  return token
+}
+
+/** Whose link it is. The link of an account that is closed is refused like one that never was. */
+export async function readGuardianLink(db: Db, token: string) {
+  const link = await db
+    .selectFrom('guardian_link')
+    .innerJoin('account', 'account.account_id', 'guardian_link.child_account_id')
+    .select([
+      'guardian_link_id as linkId',
+      'guardian_email as guardianEmail',
+      'guardian_link.created_at as askedAt',
+      'declined_at as declinedAt',
+      'account.account_id as childId',
+      'login',
+      'persona',
+    ])
+    .select(sql<boolean>`is_child(birth_year)`.as('isChild'))
+    .where('token_hash', '=', hashToken(token))
+    .where('status', '<>', 'CLOSED')
+    .executeTakeFirst()
+  return link ?? refuseGuardianLink()
+}
+
+/** Who has grown up decides alone: there is nothing left to agree to or to withdraw. */
+export async function readLinkOfChild(db: Db, token: string): Promise<GuardianLink> {
+  const link = await readGuardianLink(db, token)
+  return link.isChild ? link : refuseGuardianLink()
+}
+
+export type GuardianLink = Awaited<ReturnType<typeof readGuardianLink>>
+
+function refuseGuardianLink(): never {
+  throw new Refusal('LINK_EXPIRED', 'This link leads to no account of a child any more')
+}

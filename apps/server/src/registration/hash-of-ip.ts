@@ -1,5 +1,0 @@
-import { createHmac } from 'node:crypto'
-
-/** Tells whether two consents came from one place, and nothing else. */
-export const hashOfIp = (key: Uint8Array, ip: string): Buffer =>
-  createHmac('sha256', key).update(`consent ${ip}`).digest()

@@ -1,0 +1,131 @@
+import { withdrawConsentForChild } from '@kids-crafts/contract/guardians.ts'
+import { getPrivacy } from '@kids-crafts/contract/privacy.ts'
+import type { Privacy } from '@kids-crafts/contract/privacy.ts'
+import { Button } from '@kids-crafts/ui/button.tsx'
+import { Card } from '@kids-crafts/ui/card.tsx'
+import { dialogs } from '@kids-crafts/ui/dialogs.ts'
+import { SectionHeading } from '@kids-crafts/ui/section-heading.tsx'
+import { SkeletonList } from '@kids-crafts/ui/skeleton.tsx'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { call } from '../platform/api.ts'
+import { useSite } from '../platform/site.ts'
+import { keepRead, useRead } from '../platform/use-read.ts'
+import { CloseAccount } from '../privacy/close-account.tsx'
+import { DownloadButton } from '../privacy/download-button.tsx'
+import { StoredTopics } from '../privacy/stored-topics.tsx'
+import { Loaded } from '../profile/loaded.tsx'
+import { useChange } from '../profile/use-change.ts'
+
+type Child = Privacy['children'][number]
+
+interface ChildrenProps {
+  items: readonly Child[]
+  /** A child is about to leave the list: it has no account any more, or no consent. */
+  onGone: () => void
+}
+
+export function Children({ items, onGone }: ChildrenProps) {
+  const { t } = useTranslation()
+  return (
+    <section>
+      <SectionHeading lead={t('privacy.children.lead')}>{t('privacy.children.title')}</SectionHeading>
+      <ul className="flex flex-col gap-4">
+        {items.map((child) => (
+          <li key={child.login}>
+            <ChildCard child={child} onGone={onGone} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface ChildCardProps extends Pick<ChildrenProps, 'onGone'> {
+  child: Child
+}
+
+function ChildCard({ child: { login, consentedAt }, onGone }: ChildCardProps) {
+  const { t } = useTranslation()
+  const { locale } = useSite()
+  const change = useChange()
+  const [isOpen, setIsOpen] = useState(false)
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(consentedAt))
+
+  async function withdraw() {
+    const ending = await dialogs.confirm(t('registration.guardian.withdrawQuestion', { login }))
+    if (ending !== 'confirmed') return
+    await change.run(async () => {
+      await call(withdrawConsentForChild, { childLogin: login })
+      await readChildrenAnew(onGone)
+    })
+  }
+
+  return (
+    <Card>
+      <h3 className="text-lg">
+        <bdi>{login}</bdi>
+      </h3>
+      <p className="text-ink-muted mt-0.5">{t('privacy.children.since', { date })}</p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button
+          variant="secondary"
+          size="small"
+          aria-expanded={isOpen}
+          aria-label={t('privacy.children.showNamed', { login })}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {t('privacy.children.show')}
+        </Button>
+        <Button
+          variant="secondary"
+          size="small"
+          isPending={change.isPending}
+          aria-label={t('privacy.children.withdrawNamed', { login })}
+          onClick={() => void withdraw()}
+        >
+          {t('registration.guardian.withdraw')}
+        </Button>
+      </div>
+      {isOpen && <ChildData login={login} onGone={onGone} />}
+    </Card>
+  )
+}
+
+function ChildData({ login, onGone }: { login: string; onGone: () => void }) {
+  const { t } = useTranslation()
+  const query = useRead(getPrivacy, { childLogin: login })
+  return (
+    <div className="mt-6">
+      <Loaded query={query} skeleton={<SkeletonList rows={4} />}>
+        {(kept) => (
+          <>
+            <StoredTopics topics={kept.topics} />
+            <div className="mt-4">
+              <DownloadButton
+                login={login}
+                read={() => Promise.resolve(kept)}
+                label={t('privacy.downloadNamed', { login })}
+              />
+            </div>
+            <p className="mt-8 mb-4 max-w-prose">{t('privacy.close.childText', { login })}</p>
+            <CloseAccount
+              login={login}
+              childLogin={login}
+              label={t('privacy.close.buttonNamed', { login })}
+              onClosed={() => void readChildrenAnew(onGone)}
+            />
+          </>
+        )}
+      </Loaded>
+    </div>
+  )
+}
+
+/** The person's own data alone: that of a child who has just left cannot be read any more. */
+async function readChildrenAnew(onGone: () => void): Promise<void> {
+  const privacy = await call(getPrivacy, {})
+  onGone()
+  keepRead(getPrivacy, {}, privacy)
+}

@@ -1,0 +1,3 @@
+import { z } from './zod.ts'
+
+export const mailSent = z.object({ sent: z.literal(true) })

@@ -1,0 +1,67 @@
+import { policyVersions } from '@kids-crafts/rules/accounts.ts'
+import { email } from '@kids-crafts/rules/validation.ts'
+
+import { mailSent } from './accounts-fields.ts'
+import { tokenPair } from './accounts-tokens.ts'
+import { accountStatuses, personas } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+import { failsAs } from './faults.ts'
+import { birthDateText, fieldText, linkToken, newLogin, newPassword, strictObject } from './fields.ts'
+import { z } from './zod.ts'
+
+const emailAddress = fieldText(email)
+
+export const register = endpoint({
+  method: 'POST',
+  base: 'auth',
+  path: 'register',
+  summary:
+    'Opens an account and signs in. It answers alike whether or not the address is known; who is under 18 gives a guardian’s address instead of their own',
+  envelope: 'auth',
+  access: 'public',
+  input: strictObject({
+    persona: z.enum(personas),
+    userLogin: newLogin,
+    password: newPassword,
+    birthDate: birthDateText,
+    email: emailAddress.optional(),
+    guardianEmail: emailAddress.optional(),
+    privacyPolicyVersion: z.literal(policyVersions.privacyPolicy, failsAs('PRIVACY_POLICY_NOT_AGREED')),
+    userAgreementVersion: z.literal(policyVersions.userAgreement, failsAs('USER_AGREEMENT_NOT_AGREED')),
+  }),
+  output: tokenPair.extend({ userLogin: z.string(), status: z.enum(accountStatuses) }),
+})
+
+export const checkLogin = endpoint({
+  method: 'POST',
+  base: 'auth',
+  path: 'register/login/check',
+  summary: 'Whether a login is free and, when it is not, one like it that is',
+  envelope: 'auth',
+  access: 'public',
+  input: strictObject({ userLogin: newLogin }),
+  output: z.object({ isFree: z.boolean(), suggestion: z.string().optional() }),
+})
+
+export const verifyEmail = endpoint({
+  method: 'POST',
+  base: 'api',
+  path: 'user-v1/email/v1/verify',
+  summary: 'Confirms an email address by the link that was mailed to it',
+  envelope: 'dto',
+  access: 'public',
+  input: strictObject({ token: linkToken }),
+  output: z.object({ userLogin: z.string() }),
+})
+
+export const sendEmailVerification = endpoint({
+  method: 'POST',
+  base: 'api',
+  path: 'user-v1/email/verification/v1/send',
+  summary:
+    'Mails the link again: to the address that the account was registered with or to another one; for a child, to the guardian',
+  envelope: 'dto',
+  access: 'signed-in',
+  input: strictObject({ email: emailAddress.optional() }),
+  output: mailSent,
+})

@@ -1,0 +1,28 @@
+/** What everybody who registers agrees to; a new text gets a new version here, and is asked for again. */
+export const policyVersions = { privacyPolicy: '2026-01', userAgreement: '2026-01' } as const
+
+/** As the database has it; a capital is taken as its small letter. */
+const loginPattern = /^[a-z0-9][a-z0-9._-]{2,49}$/
+
+/** The name that somebody signs in with, when they choose it. */
+export const login = {
+  tidy: (text: string): string => text.trim().toLowerCase(),
+  isRight: (text: string): boolean => loginPattern.test(text),
+}
+
+// One way to match and one @: its time grows with the length alone, and nothing in it could end a mail's header.
+const emailPattern =
+  /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,63}$/
+const emailMaxLength = 254
+
+export const normalEmail = (email: string): string => email.trim().toLowerCase()
+
+export function isEmail(email: string): boolean {
+  const text = normalEmail(email)
+  return text.length <= emailMaxLength && emailPattern.test(text)
+}
+
+/** How long a mailed link works; the mail says so too. */
+export const resetLinkMinutes = 30
+export const verifyLinkHours = 24
+export const unconfirmedRegistrationDays = 7
