@@ -37,7 +37,15 @@ export async function contactOf(db: Db, accountId: string): Promise<Contact | un
   const given =
     account.isChild || guardian?.hasAgreed ? undefined : await unlessTaken(db, account.given_email)
   if (given !== undefined) return { ...own, email: given }
-  return guardian && { ...about, email: guardian.email, isGuardian: true, isConfirmed: guardian.hasAgreed }
+  return (
+    guardian && {
+      ...about,
+      locale: localeOf(guardian.locale ?? locale),
+      email: guardian.email,
+      isGuardian: true,
+      isConfirmed: guardian.hasAgreed,
+    }
+  )
 }
 
 /** The same for a mail that can be asked for again and again: nobody is flooded who has not confirmed the address. */
@@ -62,13 +70,15 @@ async function unlessTaken(db: Db, email: string | null): Promise<string | undef
 interface GuardianContact {
   email: string
   hasAgreed: boolean
+  /** The one they agreed in. */
+  locale?: string
 }
 
 /** The guardian who agreed last, else who was asked last. */
 export async function guardianOf(db: Db, childId: string): Promise<GuardianContact | undefined> {
   const agreed = await db
     .selectFrom('guardian_consent')
-    .select('guardian_email as email')
+    .select(['guardian_email as email', 'locale'])
     .where('child_account_id', '=', childId)
     .orderBy('given_at', 'desc')
     .limit(1)

@@ -4,6 +4,7 @@ import type { RefusalCode, WireError } from '@kids-crafts/contract/refusals.ts'
 import { refusalStatus } from '@kids-crafts/contract/refusals.ts'
 import { faultSentence, refusalSentence } from '@kids-crafts/i18n/error-sentences.ts'
 import type { Fault } from '@kids-crafts/rules/faults.ts'
+import { defaultLocale } from '@kids-crafts/rules/locales.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
@@ -59,9 +60,11 @@ function isDatabaseOutage(error: FastifyError): boolean {
 
 function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
-  const reason = reasonOf(refusal, request.locale)
+  // An error may come before the visitor is recognised.
+  const locale = request.locale ?? defaultLocale
+  const reason = reasonOf(refusal, locale)
   const errors = refusal.faults.map(({ field, fault }) => ({
-    ...(fault ? errorOfFault(fault, request.locale) : reason),
+    ...(fault ? errorOfFault(fault, locale) : reason),
     field,
   }))
   return sendError(
