@@ -26,6 +26,8 @@ interface Look {
 /** axe finds nothing wrong with the page. */
 export async function expectNoViolations(page: Page, look: Look = {}): Promise<void> {
   const { at = [page.viewportSize() ?? sizes.desk], within = 'html', fits = false } = look
+  // What is half faded in has colours that nobody reads it in.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const size of at) {
     await page.setViewportSize(size)
     expect(await violations(page, within), `${page.url()} at ${size.width}`).toEqual([])
