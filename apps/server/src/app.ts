@@ -71,7 +71,7 @@ export async function buildApi(parts: AppParts): Promise<FastifyInstance> {
   catalogueRoutes(app, { reads, caches: catalogueCaches })
   storeRoutes(app, { db, reads, caches: catalogueCaches, config })
   searchRoutes(app, { db: searchDb, caches: createSearchCaches(caches) })
-  registerPictures(app, { files, drawMissing })
+  registerPictures(app, { files, caches, drawMissing })
   await apiDocsRoutes(app, config)
   if (config.isDevelopment && mailbox) {
     registerMailInbox(app, { mailbox, sendSample: (sample) => queueMailCheck(db, sample) })

@@ -7,6 +7,7 @@ import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 
 import { testDatabase } from '../../testing/database.ts'
+import { Caches } from '../cache/caches.ts'
 import { createFiles } from '../files/files.ts'
 import { answerErrors } from '../http/errors.ts'
 import { createDrawMissing, pictureKey } from './missing-pictures.ts'
@@ -43,7 +44,7 @@ async function givenGeneratedPicture(options: { hasRecipe?: boolean } = {}) {
   }
   const app = fastify()
   answerErrors(app)
-  registerPictures(app, { files, drawMissing: createDrawMissing({ db, files, draw }) })
+  registerPictures(app, { files, caches: new Caches(), drawMissing: createDrawMissing({ db, files, draw }) })
   return { app, hash, drawn }
 }
 

@@ -6,6 +6,7 @@ import fastify from 'fastify'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 
+import { Caches } from '../cache/caches.ts'
 import { createFiles } from '../files/files.ts'
 import type { Files } from '../files/files.ts'
 import { answerErrors } from '../http/errors.ts'
@@ -39,7 +40,7 @@ function givenApp() {
   }
   const app = fastify()
   answerErrors(app)
-  registerPictures(app, { files })
+  registerPictures(app, { files, caches: new Caches() })
   return { app, puts, gets }
 }
 

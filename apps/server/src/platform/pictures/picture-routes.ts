@@ -1,39 +1,37 @@
+import { pictureWidths } from '@kids-crafts/rules/pictures.ts'
 import type { FastifyInstance } from 'fastify'
-import { LRUCache } from 'lru-cache'
 
+import type { Caches } from '../cache/caches.ts'
 import type { Files } from '../files/files.ts'
 import { limitConcurrency } from '../limit-concurrency.ts'
 import { Refusal } from '../refusal.ts'
-import { shareInFlight } from '../share-in-flight.ts'
 import { pictureKey } from './missing-pictures.ts'
 import type { DrawMissing } from './missing-pictures.ts'
 
-/** The widths that pages ask for. Any other is refused, or drawing pictures could keep the server busy for ever. */
-const pictureWidths = [160, 240, 320, 480, 640, 960, 1280] as const
-
-const hotBytes = 64 * 1024 * 1024
-const largestHotPictureBytes = 256 * 1024
+const cacheBytes = 32 * 1024 * 1024
+const largestCachedBytes = 256 * 1024
+const cacheTtlMs = 24 * 60 * 60_000
 
 export type PictureParts = {
   files: Files
+  caches: Caches
   /** Asked when a picture has no file; absent: it is not found. */
   drawMissing?: DrawMissing | undefined
 }
 
 /** Serves `/pictures/<hash>/<width>.webp`. Each width is made once, when first asked for, and stored beside the picture. */
-export function registerPictures(app: FastifyInstance, { files, drawMissing }: PictureParts): void {
-  const hot = new LRUCache<string, Buffer>({
-    maxSize: hotBytes,
-    maxEntrySize: largestHotPictureBytes,
-    sizeCalculation: (bytes) => bytes.byteLength,
-  })
+export function registerPictures(app: FastifyInstance, { files, caches, drawMissing }: PictureParts): void {
+  const pictures = caches.create<Buffer>({ name: 'pictures', maxSize: cacheBytes, ttlMs: cacheTtlMs })
   const draw = limitConcurrency(2, { maxWaiting: 200 })
 
   app.get<{ Params: { hash: string; file: string } }>('/pictures/:hash/:file', async (request, reply) => {
     const { hash, width } = parseAddress(request.params)
     const etag = `"${hash.slice(0, 32)}-${width}"`
     const key = `pictures/${hash}-${width}.webp`
-    const bytes = hot.get(key) ?? (await loadOnce({ key, hash, width }))
+    const bytes = await pictures.get(key, async () => {
+      const value = await load(key, hash, width)
+      return { value, size: value.byteLength, isStored: value.byteLength <= largestCachedBytes }
+    })
     reply.headers({
       'cache-control': 'public, max-age=31536000, immutable',
       etag,
@@ -42,12 +40,6 @@ export function registerPictures(app: FastifyInstance, { files, drawMissing }: P
     })
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
     return reply.type('image/webp').send(bytes)
-  })
-
-  const loadOnce = shareInFlight(async (picture: { key: string; hash: string; width: number }) => {
-    const bytes = await load(picture.key, picture.hash, picture.width)
-    hot.set(picture.key, bytes)
-    return bytes
   })
 
   async function load(key: string, hash: string, width: number): Promise<Buffer> {
@@ -61,8 +53,9 @@ export function registerPictures(app: FastifyInstance, { files, drawMissing }: P
   }
 }
 
+/** Any other width is refused, or drawing pictures could occupy the server for ever. */
 function parseAddress({ hash, file }: { hash: string; file: string }) {
-  const width = pictureWidths.find((known) => file === `${known}.webp`)
+  const width = pictureWidths.find((each) => file === `${each}.webp`)
   if (width === undefined || !/^[0-9a-f]{64}$/.test(hash)) throw notFound()
   return { hash, width }
 }
