@@ -5,7 +5,7 @@ import type { Measurement } from './measure.ts'
 import { randomPaths } from './random-paths.ts'
 import { report } from './report.ts'
 import type { Compared } from './report.ts'
-import { bareRow, rowsFor, selectRow } from './rows.ts'
+import { bareRow, rowsFor, selectRow, warmUpAnswers } from './rows.ts'
 import type { Row } from './rows.ts'
 import { sampleCatalogue } from './sample-catalogue.ts'
 import { startServer } from './start-server.ts'
@@ -37,7 +37,7 @@ const chosen = [bareRow, selectRow, ...rows]
 const measured = new Map<Row, Compared[]>(chosen.map((row) => [row, []]))
 let memoryMb = Number.NaN
 try {
-  for (const row of chosen) await attempt(row, warmUp)
+  for (const row of chosen) await attempt(row, { ...warmUp, minAnswers: warmUpAnswers(row) })
   for (let round = 1; round <= Number(options.rounds); round += 1) {
     for (let first = 0; first < Math.max(1, rows.length); first += rowsBetweenBaselines) {
       const [bare, select] = [await measureRow(round, bareRow), await measureRow(round, selectRow)]
@@ -65,7 +65,7 @@ async function measureRow(round: number, row: Row): Promise<Measurement | undefi
 }
 
 /** A row that cannot be measured is said loudly and left out; the others still tell something. */
-async function attempt(row: Row, how: typeof load): Promise<Measurement | undefined> {
+async function attempt(row: Row, how: Parameters<typeof measure>[2]): Promise<Measurement | undefined> {
   try {
     return await measure(server, row, how)
   } catch (error) {

@@ -10,6 +10,8 @@ export interface Load {
   headers: Readonly<Record<string, string>>
   connections: number
   seconds: number
+  /** Goes on beyond the seconds until there are so many answers. */
+  minAnswers?: number
 }
 
 export interface LoadResult {
@@ -22,13 +24,15 @@ export interface LoadResult {
 }
 
 const patienceMs = 10_000
+const patienceForAnswerMs = 100
 const endOfHead = Buffer.from('\r\n\r\n')
 
 /**
  * Asks again and again, each connection as soon as it has its answer. An answer is only counted and
  * measured, not parsed: a generator that costs more than the server would measure itself.
  */
-export async function load({ port, paths, first, headers, connections, seconds }: Load): Promise<LoadResult> {
+export async function load(asking: Load): Promise<LoadResult> {
+  const { port, paths, first, headers, connections, seconds, minAnswers = 0 } = asking
   const lines = Object.entries({ ...headers, connection: 'keep-alive' }).map(
     ([name, value]) => `${name}: ${value}\r\n`,
   )
@@ -39,7 +43,7 @@ export async function load({ port, paths, first, headers, connections, seconds }
 
   const startMs = performance.now()
   const endMs = startMs + seconds * 1000
-  const signal = AbortSignal.timeout(seconds * 1000 + patienceMs)
+  const signal = AbortSignal.timeout(seconds * 1000 + patienceMs + minAnswers * patienceForAnswerMs)
   await Promise.all(Array.from({ length: connections }, () => askUntilTheEnd(connect(port, '127.0.0.1'))))
   const sorted = Float64Array.from(latenciesMs).toSorted()
   return {
@@ -48,6 +52,10 @@ export async function load({ port, paths, first, headers, connections, seconds }
     seconds: (performance.now() - startMs) / 1000,
     p50Ms: sorted[Math.floor(sorted.length * 0.5)] ?? Number.NaN,
     p99Ms: sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN,
+  }
+
+  function isAsking(): boolean {
+    return performance.now() < endMs || latenciesMs.length < minAnswers
   }
 
   function askUntilTheEnd(socket: Socket): Promise<void> {
@@ -65,13 +73,13 @@ export async function load({ port, paths, first, headers, connections, seconds }
       else if (!readHead(unfinishedHead ? Buffer.concat([unfinishedHead, chunk]) : chunk)) return
       if (missingBytes > 0) return
       latenciesMs.push(performance.now() - askedMs)
-      if (performance.now() < endMs) ask()
+      if (isAsking()) ask()
       else socket.end()
     })
     socket.on('error', reject)
     socket.on('close', () => {
       signal.removeEventListener('abort', giveUp)
-      if (performance.now() < endMs) reject(new Error('the server closed a connection'))
+      if (isAsking()) reject(new Error('the server closed a connection'))
       resolve()
     })
     return promise

@@ -26,7 +26,7 @@ const asked = new WeakMap<Row, number>()
 export async function measure(
   server: BenchServer,
   row: Row,
-  { connections, seconds }: { connections: number; seconds: number },
+  { connections, seconds, minAnswers = 0 }: { connections: number; seconds: number; minAnswers?: number },
 ): Promise<Measurement> {
   const paths = typeof row.path === 'string' ? [row.path] : row.path
   const first = asked.get(row) ?? 0
@@ -38,6 +38,7 @@ export async function measure(
     headers: { host: row.host ?? 'localhost', ...browserHeaders },
     connections,
     seconds,
+    minAnswers,
   })
   const { cpuMs: cpuAfterMs } = await server.usage()
   asked.set(row, (first + result.answers) % paths.length)

@@ -26,8 +26,14 @@ export const selectRow: Row = { name: 'B: one indexed select', server: 'baseline
 const kidsHost = 'kids.localhost'
 const kidsCategories = `${urlOf(getCategoriesByKeyword)}?productCategoryCodeKeyword=${kidsCategoryKeyword}`
 
-/** As many as the warm-up asks for often enough to be in the page cache, compressed. */
+/** Few enough to be in the page cache, compressed, after a warm-up that does not take long. */
 const cachedMax = 1000
+const cachedPagesMax = 200
+
+/** The first request makes the answer, the second has it compressed. */
+export function warmUpAnswers({ server, path }: Row): number {
+  return server === 'shop' && typeof path !== 'string' ? path.length * 3 : 0
+}
 
 /** What is measured, in the order of the table. What is found among a million products may take twice as long. */
 export function rowsFor(products: number, paths: RandomPaths): readonly Row[] {
@@ -48,7 +54,7 @@ export function rowsFor(products: number, paths: RandomPaths): readonly Row[] {
     shop('kids home page, cached', '/', goalOfCached, kidsHost),
     uncached('home page, uncached', '/', cpuBelow(25)),
     uncached('kids home page, uncached', '/', cpuBelow(25), kidsHost),
-    shop('product pages, cached', cached(paths.productPages), goalOfCached),
+    shop('product pages, cached', paths.productPages.slice(0, cachedPagesMax), goalOfCached),
     uncached('product pages, uncached', paths.productPages, cpuBelow(8)),
     shop('categories, cached', urlOf(getAllCategories), goalOfCached),
     uncached('categories, uncached', urlOf(getAllCategories)),
