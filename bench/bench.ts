@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { measure } from './measure.ts'
 import type { Measurement } from './measure.ts'
 import { randomPaths } from './random-paths.ts'
+import { measureRefresh } from './refresh.ts'
 import { report } from './report.ts'
 import type { Compared } from './report.ts'
 import { bareRow, rowsFor, selectRow, warmUpAnswers } from './rows.ts'
@@ -36,6 +37,7 @@ const rows = rowsFor(Number(options.products), paths).filter(({ name }) => name.
 const chosen = [bareRow, selectRow, ...rows]
 const measured = new Map<Row, Compared[]>(chosen.map((row) => [row, []]))
 let memoryMb = Number.NaN
+let refreshed = ''
 try {
   for (const row of chosen) await attempt(row, { ...warmUp, minAnswers: warmUpAnswers(row) })
   for (let round = 1; round <= Number(options.rounds); round += 1) {
@@ -52,11 +54,12 @@ try {
     }
   }
   memoryMb = (await server.usage()).memoryMb
+  if (options.rows === '' || options.rows === 'refresh') refreshed = await measureRefresh(server.databaseUrl)
 } finally {
   say('')
   await server.stop()
 }
-process.stdout.write(`${report(measured)}\n\nMemory of the server: ${memoryMb.toFixed(0)} MB\n`)
+process.stdout.write(`${report(measured)}\n\nMemory of the server: ${memoryMb.toFixed(0)} MB\n${refreshed}\n`)
 
 async function measureRow(round: number, row: Row): Promise<Measurement | undefined> {
   if (!measured.has(row)) return undefined
