@@ -9,5 +9,5 @@ export function tuneRuntime(): void {
   // A second start finds its sources compiled and their types stripped, so it does not load the compiler of types.
   enableCompileCache(cacheDir)
   // By default the heap may grow fourfold before garbage is collected.
-  setFlagsFromString('--heap-growing-percent=50')
+  setFlagsFromString('--heap-growing-percent=100')
 }
