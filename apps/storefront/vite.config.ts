@@ -3,9 +3,9 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
 const isOfLists =
-  /[\\/](?:app[\\/](?:products|store)|ui[\\/]src[\\/](?:sheet|pagination|pages-shown|native-select|chip|breadcrumbs|number-stepper|number-typed))[\\/.]/
+  /[\\/](?:app[\\/](?:catalogue[\\/](?:list|products)|stores)|ui[\\/]src[\\/](?:sheet|pagination|pages-shown|native-select|chip|breadcrumbs|number-stepper|number-typed))[\\/.]/
 const isOfForms =
-  /[\\/](?:app[\\/](?:accounts|guardians|profile|delivery|requisites|privacy|support|platform[\\/](?:form|use-read))|rules[\\/]src[\\/](?:faults|validation|passwords|registration|delivery|currencies)|ui[\\/]src[\\/](?:text-area|password-field|radio-group))[\\/.-]|react-hook-form|@hookform|@standard-schema|react-i18next[\\/].*Trans|html-parse-stringify|void-elements|icons[\\/](?:banknote|eye|layout-grid|life-buoy|message-square|monitor|receipt-text|smartphone|tablet|wallet)/
+  /[\\/](?:app[\\/](?:accounts|guardians|profile|delivery|requisites|privacy|support|platform[\\/](?:form|use-read))|rules[\\/]src[\\/](?:faults|validation|passwords|accounts|children|guardians|delivery|currencies)|ui[\\/]src[\\/](?:text-area|password-field|radio-group))[\\/.-]|react-hook-form|@hookform|@standard-schema|react-i18next[\\/].*Trans|html-parse-stringify|void-elements|icons[\\/](?:banknote|eye|layout-grid|life-buoy|message-square|monitor|receipt-text|smartphone|tablet|wallet)/
 const isOfSignedIn = /app[\\/]platform[\\/](?:signed-in|mobile-app)\./
 const isOfSelect = /form-select\.|ui[\\/]src[\\/]select\.|react-aria|react-stately|@internationalized/
 const isOfQueries =
