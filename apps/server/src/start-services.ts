@@ -2,14 +2,11 @@ import { startEmbeddedPostgres } from '@kids-crafts/embedded-postgres/embedded-p
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 
-import { growUpAll, growUpCrontab, mailEmailVerification, mailPasswordReset } from '#accounts'
-import { handleAskGuardian, handleEndGuardianship } from '#guardians'
-import { handleSendMail } from '#mails'
-import { deleteExpired, deleteExpiredCrontab } from '#privacy'
 import { startRefreshing } from '#read-model'
 
 import { handleDrawAhead } from './demo/pictures/draw-ahead.ts'
 import { startDrawing } from './demo/pictures/start-drawing.ts'
+import { modules, personalTables } from './modules.ts'
 import { CannotStart } from './platform/cannot-start.ts'
 import type { Config } from './platform/config.ts'
 import { createDatabase, noLimits } from './platform/database/db.ts'
@@ -22,7 +19,6 @@ import type { Files } from './platform/files/files.ts'
 import { startWorker } from './platform/jobs/jobs.ts'
 import { createMailTransport } from './platform/mail/transport.ts'
 import { createJobMetrics } from './platform/metrics.ts'
-import { storeUrl } from './platform/pages/store-url.ts'
 import type { DrawMissing } from './platform/pictures/missing-pictures.ts'
 import type { Life } from './start.ts'
 
@@ -120,13 +116,7 @@ async function startJobs(config: Config, parts: JobParts): Promise<Registry> {
   started.defer(() => transport.close())
 
   const handlers = [
-    handleSendMail({ transport, storeUrl: (theme) => storeUrl(config, theme) }),
-    mailEmailVerification(db),
-    mailPasswordReset(db),
-    growUpAll(db),
-    handleAskGuardian(db),
-    handleEndGuardianship(db),
-    deleteExpired(db),
+    ...modules.flatMap(({ jobs }) => jobs?.({ db, config, transport, personalTables }) ?? []),
     handleDrawAhead({ db, files, drawMissing, stopping }),
   ]
   const { registry, jobFinished, catalogueRefreshed } = createJobMetrics()
@@ -134,7 +124,7 @@ async function startJobs(config: Config, parts: JobParts): Promise<Registry> {
     pool,
     log,
     handlers,
-    crontab: [growUpCrontab, deleteExpiredCrontab].join('\n'),
+    crontab: modules.flatMap((module) => module.crontab ?? []).join('\n'),
     onFinished: jobFinished,
   })
   started.defer(() => worker.stop())

@@ -1,3 +1,11 @@
+import type { Module } from '../platform/module.ts'
+import { mailEmailVerification } from './email-verification.ts'
+import { mailPasswordReset } from './forgot-password.ts'
+import { growUpAll, growUpCrontab } from './grow-up.ts'
+import { personalTables } from './personal-data.ts'
+import { accountRoutes } from './routes.ts'
+import type { SignInParts } from './sign-in.ts'
+
 /**
  * Accounts: who is who. Opens accounts, signs in and out, sets passwords, confirms addresses, changes profiles, and turns a
  * child's account into an adult's.
@@ -8,11 +16,18 @@
  * address belongs to an account only once its owner has shown that it is theirs; of a child neither the date of birth is
  * stored nor any way to reach it, and mails about a child go to the guardian.
  */
+export const accountsModule: Module<SignInParts> = {
+  name: 'accounts',
+  routes: accountRoutes,
+  jobs: ({ db }) => [mailEmailVerification(db), mailPasswordReset(db), growUpAll(db)],
+  crontab: [growUpCrontab],
+  personalTables,
+}
+
 export { activateAccount, awaitGuardian, giveRole, lockAccount } from './account-status.ts'
 export { contactOf, guardianOf, localeOf } from './contact.ts'
-export { mailEmailVerification, sendEmailVerification, verifyEmail } from './email-verification.ts'
-export { mailPasswordReset } from './forgot-password.ts'
-export { growUpAll, growUpCrontab } from './grow-up.ts'
+export { sendEmailVerification, verifyEmail } from './email-verification.ts'
+export { growUpAll } from './grow-up.ts'
 export { askGuardianJob, endGuardianshipJob } from './guardian-jobs.ts'
 export { hashIp } from './hash-ip.ts'
 export { isChildAccount } from './is-child-account.ts'
@@ -23,5 +38,4 @@ export { assertOwnPassword } from './own-password.ts'
 export { hashPassword } from './password.ts'
 export { hashToken, newToken } from './random-token.ts'
 export { recogniseActors } from './recognise-actor.ts'
-export { accountRoutes } from './routes.ts'
 export { endAllSessions } from './sessions.ts'

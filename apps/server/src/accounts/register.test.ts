@@ -18,6 +18,7 @@ import { expect, test } from 'vitest'
 
 import { deleteExpired } from '#privacy'
 
+import { personalTables } from '../modules.ts'
 import { bearer, givenAccount } from '../testing/accounts.ts'
 import { testApp } from '../testing/app.ts'
 import { testDatabase } from '../testing/database.ts'
@@ -281,7 +282,7 @@ test('P-15: what nobody confirmed within seven days is deleted, and nothing else
     from account where account.account_id = registration.account_id and login = ${recent.userLogin}
   `.execute(db)
 
-  await deleteExpired(db).run({}, undefined)
+  await deleteExpired({ db, personalTables }).run({}, undefined)
   const left = await db
     .selectFrom('account')
     .select('login')

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 
 import { deleteExpired } from '#privacy'
 
+import { personalTables } from '../modules.ts'
 import { testApp } from '../testing/app.ts'
 import { testDatabase } from '../testing/database.ts'
 import { bearer, givenAccount, signInAs } from '../testing/sign-in.ts'
@@ -344,7 +345,7 @@ test('what is over is swept away, and what is in use stays', async () => {
       { scope: 'LOGIN', subject: Buffer.from('new'), failures: 3 },
     ])
     .execute()
-  await deleteExpired(db).run({}, undefined)
+  await deleteExpired({ db, personalTables }).run({}, undefined)
   const left = await db
     .selectFrom('session')
     .select('session_id')

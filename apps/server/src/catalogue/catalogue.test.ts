@@ -4,11 +4,12 @@ import { givenProduct } from '../testing/catalogue.ts'
 import { testDatabase } from '../testing/database.ts'
 import { refreshAll } from '../testing/refresh.ts'
 import { testServer } from '../testing/server.ts'
-import { catalogueRoutes, createCatalogueCaches } from './catalogue.ts'
+import { createCatalogueCaches } from './catalogue-caches.ts'
+import { catalogueRoutes } from './routes.ts'
 
 const { db } = await testDatabase()
 const app = await testServer({ LOCALES: 'en,de' })
-catalogueRoutes(app, { reads: db, caches: createCatalogueCaches(app.caches) })
+catalogueRoutes(app, { reads: db, catalogueCaches: createCatalogueCaches(app.caches) })
 
 beforeAll(async () => {
   await givenProduct(db, {

@@ -1,8 +1,20 @@
+import type { Module } from '../platform/module.ts'
+import { notPersonal, personalTables } from './personal-data.ts'
+import { catalogueRoutes } from './routes.ts'
+import type { CatalogueParts } from './routes.ts'
+
 /**
  * The catalogue: what is sold. Owns category, abstract_product, attribute, attribute_value, manufacturer,
- * product, product_picture, product_attribute_value and offer. What is public of them is read from the read model
+ * product, product_picture, product_attribute_value, offer and review. What is public of them is read from the read model
  * (#read-model), where only ACTUAL products with an ACTUAL offer of an OPEN store are.
  */
+export const catalogueModule: Module<CatalogueParts> = {
+  name: 'catalogue',
+  routes: catalogueRoutes,
+  personalTables,
+  notPersonal,
+}
+
 export { createCatalogueCaches } from './catalogue-caches.ts'
 export type { CatalogueCaches } from './catalogue-caches.ts'
 export { add, presentManufacturers } from './facets.ts'
@@ -11,4 +23,3 @@ export type { Names } from './names.ts'
 export { presentPaging, presentPriceRange, unknownCode } from './present-list.ts'
 export { lastPageMax, orderBy, pageSize } from './read-page.ts'
 export { nameOfRegion } from './region-name.ts'
-export { catalogueRoutes } from './routes.ts'

@@ -5,11 +5,12 @@ import { testDatabase } from '../testing/database.ts'
 import { refreshAll } from '../testing/refresh.ts'
 import { testServer } from '../testing/server.ts'
 import { givenThreeProducts } from '../testing/three-products.ts'
-import { catalogueRoutes, createCatalogueCaches } from './catalogue.ts'
+import { createCatalogueCaches } from './catalogue-caches.ts'
+import { catalogueRoutes } from './routes.ts'
 
 const { db, pool } = await testDatabase()
 const app = await testServer({ LOCALES: 'en,de' })
-catalogueRoutes(app, { reads: db, caches: createCatalogueCaches(app.caches) })
+catalogueRoutes(app, { reads: db, catalogueCaches: createCatalogueCaches(app.caches) })
 
 beforeAll(async () => {
   await givenThreeProducts(db)

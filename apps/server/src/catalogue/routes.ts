@@ -30,12 +30,15 @@ import { showProduct } from './show-product.ts'
 const categoryTags = () => ['category']
 const showcaseTags = () => ['catalogue', 'showcase']
 
-interface CatalogueParts {
+export interface CatalogueParts {
   reads: ReadDb
-  caches: CatalogueCaches
+  catalogueCaches: CatalogueCaches
 }
 
-export function catalogueRoutes(app: FastifyInstance, { reads: db, caches }: CatalogueParts): void {
+export function catalogueRoutes(
+  app: FastifyInstance,
+  { reads: db, catalogueCaches: caches }: CatalogueParts,
+): void {
   serve(app, getAllCategories, (_, { locale }) => listCategories(db, locale), { cacheTags: categoryTags })
 
   serve(

@@ -9,12 +9,12 @@ import { as, givenAccount, givenChild, recogniseTestAccounts } from '../testing/
 import { testDatabase } from '../testing/database.ts'
 import { nastyValue } from '../testing/nasty-values.ts'
 import { testServer } from '../testing/server.ts'
-import { deliveryRoutes } from './delivery.ts'
+import { deliveryRoutes } from './routes.ts'
 
 const { db } = await testDatabase()
 const app = await testServer({ RATE_LIMITS: 'off', LOCALES: locales.join(',') })
 recogniseTestAccounts(app)
-deliveryRoutes(app, db)
+deliveryRoutes(app, { db })
 
 const home = {
   deliveryPointCode: '482915736',

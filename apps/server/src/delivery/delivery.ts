@@ -1,8 +1,17 @@
+import type { Module } from '../platform/module.ts'
+import { personalTables } from './personal-data.ts'
+import { deliveryRoutes } from './routes.ts'
+
 /**
  * Delivery points: the addresses that a person has orders sent to. Owns `delivery_point`.
  *
  * A person with any delivery point has exactly one main one: the database allows no second, and every operation here,
  * one at a time for each person, leaves one. A code names a point of its owner alone.
  */
+export const deliveryModule: Module = {
+  name: 'delivery',
+  routes: deliveryRoutes,
+  personalTables,
+}
+
 export { isRegionOf, regionName } from './countries.ts'
-export { deliveryRoutes } from './routes.ts'

@@ -18,7 +18,7 @@ import { setDeliveryPointStatus } from './set-delivery-point-status.ts'
 /** Countries change with a release, never while the server runs. */
 const countryTags = () => ['country']
 
-export function deliveryRoutes(app: FastifyInstance, db: Db): void {
+export function deliveryRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   serve(app, saveEndpoint, async (input, { actor, locale }) =>
     presentPoint(await saveDeliveryPoint(db, signedIn(actor), input), locale),
   )

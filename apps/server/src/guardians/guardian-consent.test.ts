@@ -13,6 +13,7 @@ import { afterAll, expect, test } from 'vitest'
 
 import { deleteExpired } from '#privacy'
 
+import { personalTables } from '../modules.ts'
 import { listenForInvalidations } from '../platform/cache/listen-for-invalidations.ts'
 import { bearer, givenAccount } from '../testing/accounts.ts'
 import { testApp } from '../testing/app.ts'
@@ -348,7 +349,7 @@ test('P-15: a proof of consent is kept for three years after it ended', async ()
         .where('child_account_id', '=', childId)
         .execute()
     ).length
-  await deleteExpired(db).run({}, undefined)
+  await deleteExpired({ db, personalTables }).run({}, undefined)
   expect(await left()).toBe(2)
   await sql`alter table guardian_consent disable trigger guardian_consent_is_immutable`.execute(db)
   await sql`
@@ -356,6 +357,6 @@ test('P-15: a proof of consent is kept for three years after it ended', async ()
     where child_account_id = ${childId}
   `.execute(db)
   await sql`alter table guardian_consent enable trigger guardian_consent_is_immutable`.execute(db)
-  await deleteExpired(db).run({}, undefined)
+  await deleteExpired({ db, personalTables }).run({}, undefined)
   expect(await left()).toBe(0)
 })

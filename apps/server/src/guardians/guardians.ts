@@ -1,3 +1,10 @@
+import type { Module } from '../platform/module.ts'
+import type { GuardianParts } from './answer-request.ts'
+import { handleAskGuardian } from './ask-guardian.ts'
+import { handleEndGuardianship } from './end-guardianship.ts'
+import { personalTables } from './personal-data.ts'
+import { guardianRoutes } from './routes.ts'
+
 /**
  * Guardians: who agrees for a child, and to what. Asks, takes the answer and the withdrawal, finds the children that somebody
  * acts for, and ends the consents of who has grown up.
@@ -5,8 +12,12 @@
  * Invariants: a child acts, buys and sells only while a guardian's consent to it stands (I-10), which the database sees to;
  * what was agreed to is never changed, only ended; a guardian who is only asked learns nothing of the child but the login.
  */
-export { handleAskGuardian } from './ask-guardian.ts'
+export const guardiansModule: Module<GuardianParts> = {
+  name: 'guardians',
+  routes: guardianRoutes,
+  jobs: ({ db }) => [handleAskGuardian(db), handleEndGuardianship(db)],
+  personalTables,
+}
+
 export { endConsentsOf } from './end-consents.ts'
-export { handleEndGuardianship } from './end-guardianship.ts'
 export { childOfGuardian, childOfLink, childrenOf } from './find-child.ts'
-export { guardianRoutes } from './routes.ts'

@@ -6,15 +6,30 @@ import { themes } from '@kids-crafts/rules/themes.ts'
 import type { Theme } from '@kids-crafts/rules/themes.ts'
 import { z } from 'zod'
 
+import type { Config } from '../platform/config.ts'
 import type { Db } from '../platform/database/db.ts'
 import { defineJob, handleJob, queueJob } from '../platform/jobs/jobs.ts'
 import type { JobHandler } from '../platform/jobs/jobs.ts'
 import type { MailTransport } from '../platform/mail/transport.ts'
+import type { Module } from '../platform/module.ts'
+import { storeUrl } from '../platform/pages/store-url.ts'
 import { mailKinds } from './kinds.ts'
 import type { Mail, MailKind } from './kinds.ts'
 import { loadTemplates } from './load-templates.ts'
 
 export type { Mail }
+
+export const mailsModule: Module<object, MailJobParts> = {
+  name: 'mails',
+  jobs: ({ transport, config }) => [
+    handleSendMail({ transport, storeUrl: (theme) => storeUrl(config, theme) }),
+  ],
+}
+
+interface MailJobParts {
+  transport: MailTransport
+  config: Config
+}
 
 /** The mail is sent after the caller's transaction has committed, and only then. */
 export async function queueMail<Kind extends MailKind>(db: Db, mail: Mail<Kind>): Promise<void> {

@@ -8,7 +8,7 @@ import { paymentAccountRoutes } from './payment-accounts.ts'
 const { db } = await testDatabase()
 const app = await testServer()
 recogniseTestAccounts(app)
-paymentAccountRoutes(app, db)
+paymentAccountRoutes(app, { db })
 
 const get = (headers: Record<string, string>) =>
   app.inject({ url: '/api/user-v1/payment/accounts/v1/get', headers })

@@ -6,12 +6,20 @@ import type { Db } from '../platform/database/db.ts'
 import { signedIn } from '../platform/http/access.ts'
 import type { SignedIn } from '../platform/http/access.ts'
 import { serve } from '../platform/http/serve.ts'
+import type { Module } from '../platform/module.ts'
+import { personalTables } from './personal-data.ts'
 
 /**
  * Payment accounts: money of a school or a person to pay orders from. Owns `payment_account` and
  * `payment_account_holder`. A balance is never below zero, and only who holds an account sees it.
  */
-export function paymentAccountRoutes(app: FastifyInstance, db: Db): void {
+export const paymentAccountsModule: Module = {
+  name: 'payment-accounts',
+  routes: paymentAccountRoutes,
+  personalTables,
+}
+
+export function paymentAccountRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   serve(app, getPaymentAccounts, async (_, { actor }) => ({
     bills: await listPaymentAccounts(db, signedIn(actor)),
   }))

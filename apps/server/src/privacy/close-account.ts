@@ -13,14 +13,16 @@ import type { SignedIn } from '../platform/http/access.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { cancelJobsOf } from './cancel-jobs.ts'
 import { erase } from './erase.ts'
+import type { PrivacyParts } from './rows-of.ts'
 
 /** Asks for the password, because there is no way back. */
 export async function closeAccount(
-  db: Db,
+  parts: PrivacyParts,
   { accountId }: SignedIn,
   { password, childLogin }: InputOf<typeof closeAccountCall>,
   theme: Theme,
 ): Promise<void> {
+  const { db } = parts
   const { status } = await db
     .selectFrom('account')
     .select('status')
@@ -30,11 +32,15 @@ export async function closeAccount(
   if (status === 'CLOSED') return
   await assertOwnPassword(db, accountId, password, 'password')
   const subjectId = childLogin === undefined ? accountId : await childOfGuardian(db, accountId, childLogin)
-  await closeAccountOf(db, subjectId, theme)
+  await closeAccountOf(parts, subjectId, theme)
 }
 
 /** All of it or nothing: once it is committed, every device is signed out and nothing leads to the person. */
-export async function closeAccountOf(db: Db, accountId: string, theme: Theme): Promise<void> {
+export async function closeAccountOf(
+  { db, personalTables }: PrivacyParts,
+  accountId: string,
+  theme: Theme,
+): Promise<void> {
   await inTransaction(db, async (transaction) => {
     await assertNotLastManager(transaction, accountId)
     const { status } = await transaction
@@ -51,7 +57,7 @@ export async function closeAccountOf(db: Db, accountId: string, theme: Theme): P
     await closeStoresOf(transaction, accountId)
     await endAllSessions(transaction, accountId, 'ACCOUNT_CLOSED')
     await cancelJobsOf(transaction, accountId)
-    await erase(transaction, accountId)
+    await erase({ db: transaction, personalTables }, accountId)
     if (contact === undefined) return
     const { email: to, locale, login } = contact
     const closedAt = new Date().toISOString()

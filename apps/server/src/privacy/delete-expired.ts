@@ -6,9 +6,10 @@ import { inTransaction } from '../platform/database/db.ts'
 import type { Db } from '../platform/database/db.ts'
 import { defineJob, handleJob } from '../platform/jobs/jobs.ts'
 import type { JobHandler } from '../platform/jobs/jobs.ts'
-import { personalTables, retention, unconfirmedRegistration } from './data-map.ts'
 import { eraseBelongings } from './erase.ts'
-import type { Retention } from './personal-table.ts'
+import { retention, unconfirmedRegistration } from './retention.ts'
+import type { Retention } from './retention.ts'
+import type { PrivacyParts } from './rows-of.ts'
 
 const job = defineJob({ name: 'delete-expired', payload: z.unknown(), maxAttempts: 1 })
 
@@ -17,7 +18,8 @@ export const deleteExpiredCrontab = `41 * * * * ${job.name}`
 const batchSize = 500
 
 /** P-15: deletes what is older than its rule. No other job deletes personal data by age. */
-export function deleteExpired(db: Db): JobHandler {
+export function deleteExpired(parts: PrivacyParts): JobHandler {
+  const { db, personalTables } = parts
   return handleJob(job, async () => {
     for (const { table, topic, ages } of personalTables) {
       if (ages === undefined) continue
@@ -26,7 +28,7 @@ export function deleteExpired(db: Db): JobHandler {
     }
     await deleteUnconfirmedRegistrations(db)
     await deleteDeadMails(db, retention.mails)
-    await eraseLatecomers(db)
+    await eraseLatecomers(parts)
   })
 }
 
@@ -90,14 +92,14 @@ async function deleteDeadMails(db: Db, rule: Retention): Promise<void> {
 }
 
 /** A call of another tab may have been under way when the account was closed, and have written after it. */
-async function eraseLatecomers(db: Db): Promise<void> {
+async function eraseLatecomers({ db, personalTables }: PrivacyParts): Promise<void> {
   const closed = await db
     .selectFrom('account')
     .select('account_id')
     .where('closed_at', '>', sql<Date>`now() - interval '1 day'`)
     .execute()
   for (const { account_id } of closed) {
-    await inTransaction(db, (transaction) => eraseBelongings(transaction, account_id))
+    await inTransaction(db, (transaction) => eraseBelongings({ db: transaction, personalTables }, account_id))
   }
 }
 

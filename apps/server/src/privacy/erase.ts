@@ -1,28 +1,31 @@
 import { sql } from 'kysely'
 
-import type { Db } from '../platform/database/db.ts'
-import { personalTables } from './data-map.ts'
-import type { PersonalTable } from './personal-table.ts'
+import type { PersonalTable } from '../platform/database/personal-table.ts'
 import { erasedRowsOf } from './rows-of.ts'
-
-const [account, ...belongings] = personalTables
+import type { PrivacyParts } from './rows-of.ts'
 
 /** P-14: does to every table what the map says. */
-export async function erase(db: Db, accountId: string): Promise<void> {
-  await eraseBelongings(db, accountId)
-  if (account) await eraseFrom(db, account, accountId)
+export async function erase(parts: PrivacyParts, accountId: string): Promise<void> {
+  const [account] = parts.personalTables
+  await eraseBelongings(parts, accountId)
+  if (account) await eraseFrom(parts, account, accountId)
 }
 
 /** All but the account itself. What is found through a table goes before the table. */
-export async function eraseBelongings(db: Db, accountId: string): Promise<void> {
+export async function eraseBelongings(parts: PrivacyParts, accountId: string): Promise<void> {
+  const [, ...belongings] = parts.personalTables
   for (const entry of belongings.toReversed()) {
-    if (entry.whose.length > 0) await eraseFrom(db, entry, accountId)
+    if (entry.whose.length > 0) await eraseFrom(parts, entry, accountId)
   }
 }
 
-async function eraseFrom(db: Db, entry: PersonalTable, accountId: string): Promise<void> {
+async function eraseFrom(
+  { db, personalTables }: PrivacyParts,
+  entry: PersonalTable,
+  accountId: string,
+): Promise<void> {
   const table = sql.table(entry.table)
-  const rows = erasedRowsOf(entry, accountId)
+  const rows = erasedRowsOf(personalTables, entry, accountId)
   if (entry.onClosing === 'delete') {
     await sql`delete from ${table} where ${rows}`.execute(db)
     return

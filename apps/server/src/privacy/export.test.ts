@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
+import { personalTables } from '../modules.ts'
 import { testApp } from '../testing/app.ts'
 import { testDatabase } from '../testing/database.ts'
 import { givenFullAdult } from '../testing/full-person.ts'
 import { testMailbox } from '../testing/mailbox.ts'
 import { testPrivacy } from '../testing/privacy.ts'
-import { personalTables } from './data-map.ts'
 
 const database = await testDatabase()
 const { db } = database

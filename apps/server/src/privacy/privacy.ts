@@ -1,8 +1,19 @@
+import type { Module } from '../platform/module.ts'
+import { deleteExpired, deleteExpiredCrontab } from './delete-expired.ts'
+import { privacyRoutes } from './routes.ts'
+import type { PrivacyParts } from './rows-of.ts'
+
 /**
- * Privacy: what is stored of a person, shown, exported and erased. It owns no table: the data map declares those of all
- * modules, and what is written here follows the map alone.
+ * Privacy: what is stored of a person, shown, exported and erased. It owns no table: every module declares its own
+ * (`personal-data.ts`), and what is written here follows that map alone.
  * Invariants: every column of every table that leads to a person stands in the map; whatever a closed account leaves is
  * what the map says is kept, and no longer than it says.
  */
-export { deleteExpired, deleteExpiredCrontab } from './delete-expired.ts'
-export { privacyRoutes } from './routes.ts'
+export const privacyModule: Module<PrivacyParts, PrivacyParts> = {
+  name: 'privacy',
+  routes: privacyRoutes,
+  jobs: (parts) => [deleteExpired(parts)],
+  crontab: [deleteExpiredCrontab],
+}
+
+export { deleteExpired } from './delete-expired.ts'

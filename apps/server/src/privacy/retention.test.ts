@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
+import { personalTables } from '../modules.ts'
 import { testApp } from '../testing/app.ts'
 import { testDatabase } from '../testing/database.ts'
 import { givenFullAdult, givenFullChild } from '../testing/full-person.ts'
 import { testMailbox } from '../testing/mailbox.ts'
 import { testPrivacy } from '../testing/privacy.ts'
-import { retention } from './data-map.ts'
 import { deleteExpired } from './delete-expired.ts'
+import { retention } from './retention.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -19,7 +20,7 @@ test('P-15 what is older than its rule is deleted, and what is not stays', async
   const person = await givenFullAdult(db)
   const gone = await givenFullAdult(db)
   await close(gone.login)
-  const run = () => deleteExpired(db).run({}, undefined)
+  const run = () => deleteExpired({ db, personalTables }).run({}, undefined)
   await run()
   const count = async () => {
     const { rows } = await sql<Record<string, number>>`
@@ -63,7 +64,7 @@ test('P-14 what another tab wrote at the moment of closing is erased within the 
     insert into support_request (request_number, account_id, topic, message, locale)
     values ('S-LATE', ${accountId}, 'Late', 'Still here', 'en')
   `.execute(db)
-  await deleteExpired(db).run({}, undefined)
+  await deleteExpired({ db, personalTables }).run({}, undefined)
   expect(await placesOf(['S-LATE'])).toEqual([])
 })
 

@@ -1,23 +1,39 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
-import { personalTables } from './data-map.ts'
-import type { PersonalTable, Subject } from './personal-table.ts'
+import type { Db } from '../platform/database/db.ts'
+import type { PersonalTable, Subject } from '../platform/database/personal-table.ts'
+
+export interface PrivacyParts {
+  db: Db
+  /** The map: those of all modules, parents before what is found through them. */
+  personalTables: readonly PersonalTable[]
+}
+
+type DataMap = PrivacyParts['personalTables']
 
 /** The condition that finds a person's rows in a table of the map. */
-export function rowsOf({ table, whose }: PersonalTable, accountId: string): RawBuilder<boolean> {
+export function rowsOf(
+  map: DataMap,
+  { table, whose }: PersonalTable,
+  accountId: string,
+): RawBuilder<boolean> {
   return anyOf(
     table,
-    whose.map((subject) => ofSubject(subject, accountId)),
+    whose.map((subject) => ofSubject(map, subject, accountId)),
   )
 }
 
 /** The same, and what goes with the person although it is somebody else's. */
-export function erasedRowsOf({ table, whose, alsoErasedWith }: PersonalTable, accountId: string) {
+export function erasedRowsOf(
+  map: DataMap,
+  { table, whose, alsoErasedWith }: PersonalTable,
+  accountId: string,
+): RawBuilder<boolean> {
   const subjects = alsoErasedWith === undefined ? whose : [...whose, alsoErasedWith]
   return anyOf(
     table,
-    subjects.map((subject) => ofSubject(subject, accountId)),
+    subjects.map((subject) => ofSubject(map, subject, accountId)),
   )
 }
 
@@ -26,7 +42,7 @@ function anyOf(table: string, conditions: RawBuilder<boolean>[]): RawBuilder<boo
   return sql<boolean>`(${sql.join(conditions, sql` or `)})`
 }
 
-function ofSubject(subject: Subject, accountId: string): RawBuilder<boolean> {
+function ofSubject(map: DataMap, subject: Subject, accountId: string): RawBuilder<boolean> {
   if ('account' in subject) return sql`${sql.ref(subject.account)} = ${accountId}`
   if ('email' in subject) {
     return sql`${sql.ref(subject.email)} = (
@@ -34,7 +50,7 @@ function ofSubject(subject: Subject, accountId: string): RawBuilder<boolean> {
     )`
   }
   const { via, by } = subject
-  const parent = personalTables.find(({ table }) => table === via)
+  const parent = map.find(({ table }) => table === via)
   if (parent === undefined) throw new Error(`${via} is not in the data map`)
-  return sql`${sql.ref(by)} in (select ${sql.ref(by)} from ${sql.table(via)} where ${rowsOf(parent, accountId)})`
+  return sql`${sql.ref(by)} in (select ${sql.ref(by)} from ${sql.table(via)} where ${rowsOf(map, parent, accountId)})`
 }

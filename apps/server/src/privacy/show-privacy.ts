@@ -11,30 +11,32 @@ import { sql } from 'kysely'
 
 import { childOfGuardian, childrenOf } from '#guardians'
 
-import type { Db } from '../platform/database/db.ts'
+import type { PersonalTable } from '../platform/database/personal-table.ts'
 import type { SignedIn } from '../platform/http/access.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { personalTables, retention } from './data-map.ts'
-import type { PersonalTable } from './personal-table.ts'
+import { retention } from './retention.ts'
 import { rowsOf } from './rows-of.ts'
+import type { PrivacyParts } from './rows-of.ts'
 
 /** Everything stored about the person or the child they stand for, and the rules by which it is kept. */
 export async function showPrivacy(
-  db: Db,
+  parts: PrivacyParts,
   { accountId }: SignedIn,
   { childLogin }: InputOf<typeof getPrivacy>,
 ): Promise<Privacy> {
+  const { db, personalTables } = parts
   const subjectId = childLogin === undefined ? accountId : await childOfGuardian(db, accountId, childLogin)
   const children = childLogin === undefined ? await childrenOf(db, accountId) : []
   return {
-    ...(await showStoredData(db, subjectId)),
+    ...(await showStoredData(parts, subjectId)),
     children: children.map((child) => ({ ...child, consentedAt: child.consentedAt.toISOString() })),
-    retention: retentionRules,
+    retention: retentionRules(personalTables),
   }
 }
 
 /** P-13: every row that the map finds, and no row of anybody else. */
-export async function showStoredData(db: Db, accountId: string): Promise<StoredData> {
+export async function showStoredData(parts: PrivacyParts, accountId: string): Promise<StoredData> {
+  const { db, personalTables } = parts
   const account = await db
     .selectFrom('account')
     .select('login')
@@ -46,7 +48,7 @@ export async function showStoredData(db: Db, accountId: string): Promise<StoredD
   if (account === undefined) throw new Refusal('NOT_FOUND', 'This account is closed')
   const topics = new Map(privacyTopics.map((topic) => [topic, [] as StoredData['topics'][number]['tables']]))
   for (const entry of personalTables) {
-    const rows = await readRows(db, entry, accountId)
+    const rows = await readRows(parts, entry, accountId)
     if (rows.length > 0) topics.get(entry.topic)?.push({ table: inWire(entry.table), rows })
   }
   return {
@@ -59,12 +61,16 @@ export async function showStoredData(db: Db, accountId: string): Promise<StoredD
   }
 }
 
-async function readRows(db: Db, entry: PersonalTable, accountId: string): Promise<StoredRow[]> {
+async function readRows(
+  { db, personalTables }: PrivacyParts,
+  entry: PersonalTable,
+  accountId: string,
+): Promise<StoredRow[]> {
   if (entry.whose.length === 0) return []
   const { rows } = await sql<{ stored: Record<string, unknown> }>`
     select to_jsonb(stored) as stored
     from ${sql.table(entry.table)} as stored
-    where ${rowsOf(entry, accountId)}
+    where ${rowsOf(personalTables, entry, accountId)}
     order by 1
   `.execute(db)
   return rows.map(({ stored }) =>
@@ -85,11 +91,13 @@ function plain(value: unknown): StoredRow[string] {
 }
 
 /** The table that is published. Mails that wait to be sent stand in no table of ours, yet they are kept for a while. */
-const retentionRules: RetentionRule[] = privacyTopics.map((topic) => ({
-  topic,
-  ...retention[topic],
-  onClosing: closingOf(personalTables.filter((entry) => entry.topic === topic)),
-}))
+function retentionRules(personalTables: readonly PersonalTable[]): RetentionRule[] {
+  return privacyTopics.map((topic) => ({
+    topic,
+    ...retention[topic],
+    onClosing: closingOf(personalTables.filter((entry) => entry.topic === topic)),
+  }))
+}
 
 function closingOf(tables: readonly PersonalTable[]): RetentionRule['onClosing'] {
   const kept = tables.filter(({ onClosing }) => onClosing === 'keep')

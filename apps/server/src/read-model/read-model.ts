@@ -1,3 +1,5 @@
+import type { Module } from '../platform/module.ts'
+
 /**
  * What the public may see of the catalogue, worked out ahead of time: owns catalogue_change, listing, product_page,
  * facet_group, search_document, search_word and search_name. Nothing else writes them.
@@ -7,6 +9,14 @@
  * cached of them. Only hiding does not wait for it: the trigger hide_products deletes the listing in the same transaction.
  * Invariant: what is public is in `listing`, and whatever is public is read through it.
  */
+export const readModelModule: Module = {
+  name: 'read-model',
+  notPersonal: {
+    listing: 'What is public of goods on offer; it goes with the store',
+    product_page: 'What is public of goods on offer; it goes with the store',
+  },
+}
+
 export { cardsOf, itemsOf, parseCards, withPrice } from './cards.ts'
 export { startRefreshing } from './refresh-loop.ts'
 export { refreshCatalogue } from './refresh.ts'

@@ -7,12 +7,12 @@ import { as, givenAccount, givenChild, recogniseTestAccounts } from '../testing/
 import { testDatabase } from '../testing/database.ts'
 import { nastyValue } from '../testing/nasty-values.ts'
 import { testServer } from '../testing/server.ts'
-import { requisiteRoutes } from './requisites.ts'
+import { requisiteRoutes } from './routes.ts'
 
 const { db } = await testDatabase()
 const app = await testServer({ RATE_LIMITS: 'off' })
 recogniseTestAccounts(app)
-requisiteRoutes(app, db)
+requisiteRoutes(app, { db })
 
 const details = {
   bankName: 'Deutsche Bank AG',

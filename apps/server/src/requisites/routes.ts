@@ -12,7 +12,7 @@ import { listRequisites } from './list-requisites.ts'
 import { removeRequisite } from './remove-requisite.ts'
 import { saveRequisite } from './save-requisite.ts'
 
-export function requisiteRoutes(app: FastifyInstance, db: Db): void {
+export function requisiteRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   serve(app, saveEndpoint, (input, { actor }) => saveRequisite(db, signedIn(actor), input))
   serve(app, removeEndpoint, (input, { actor }) => removeRequisite(db, signedIn(actor), input))
   serve(app, getRequisites, async (_, { actor }) => ({

@@ -9,8 +9,9 @@ import { readOutput } from '../platform/http/preserialized-output.ts'
 import { givenProduct } from '../testing/catalogue.ts'
 import { testDatabase } from '../testing/database.ts'
 import { refreshAll } from '../testing/refresh.ts'
+import { createSearchCaches } from './search-caches.ts'
+import { createSearchDatabase } from './search-database.ts'
 import { searchProducts } from './search-products.ts'
-import { createSearchCaches, createSearchDatabase } from './search.ts'
 
 const { db, url } = await testDatabase()
 const searchDatabase = createSearchDatabase(url, { warn: () => {} })

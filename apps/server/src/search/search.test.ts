@@ -12,8 +12,10 @@ import { givenProduct } from '../testing/catalogue.ts'
 import { testDatabase } from '../testing/database.ts'
 import { refreshAll } from '../testing/refresh.ts'
 import { testServer } from '../testing/server.ts'
+import { searchRoutes } from './routes.ts'
+import { createSearchCaches } from './search-caches.ts'
+import { createSearchDatabase } from './search-database.ts'
 import { searchProducts } from './search-products.ts'
-import { createSearchCaches, createSearchDatabase, searchRoutes } from './search.ts'
 
 const { db, url } = await testDatabase()
 const searchDatabase = createSearchDatabase(url, { warn: () => {} })

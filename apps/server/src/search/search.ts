@@ -1,8 +1,17 @@
+import type { Caches } from '../platform/cache/caches.ts'
+import type { ReadDb } from '../platform/database/db.ts'
+import type { Module } from '../platform/module.ts'
+import { searchRoutes } from './routes.ts'
+import { createSearchCaches } from './search-caches.ts'
+
 /**
  * Text search over the public catalogue. Reads the tables that the read model refreshes for it (search_document,
  * search_word, search_name); docs/search.md tells how they work together.
  * Invariant: a product is shown by its listing, so only public products ever are.
  */
+export const searchModule: Module<{ searchDb: ReadDb; caches: Caches }> = {
+  name: 'search',
+  routes: (app, { searchDb: db, caches }) => searchRoutes(app, { db, caches: createSearchCaches(caches) }),
+}
+
 export { createSearchDatabase } from './search-database.ts'
-export { createSearchCaches } from './search-caches.ts'
-export { searchRoutes } from './routes.ts'

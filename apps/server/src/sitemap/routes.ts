@@ -3,31 +3,23 @@ import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { createGzip, gunzip } from 'node:zlib'
 
-import type { Storefront } from '@kids-crafts/contract/rendering.ts'
 import type { Theme } from '@kids-crafts/rules/themes.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import type { Config } from '../platform/config.ts'
-import type { ReadDb } from '../platform/database/db.ts'
 import { chooseEncoding } from '../platform/http/choose-encoding.ts'
+import type { SiteParts } from '../platform/module.ts'
 import { storeUrl } from '../platform/pages/store-url.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { abstractProductPlaces, listParts, partSize, placesOf } from './parts.ts'
 import type { Part, Place } from './parts.ts'
 import { isClosedToRobots, robotsText } from './robots.ts'
 
-interface SitemapParts {
-  config: Config
-  db: ReadDb
-  storefront: () => Promise<Pick<Storefront, 'pageList'>>
-}
-
 const hourMs = 60 * 60 * 1000
 const cacheControl = 'public, max-age=3600'
 const unzip = promisify(gunzip)
 
 /** `/robots.txt`, `/sitemap.xml` and its parts, for the store that is asked. */
-export function sitemapRoutes(app: FastifyInstance, { config, db, storefront }: SitemapParts): void {
+export function sitemapRoutes(app: FastifyInstance, { config, reads: db, storefront }: SiteParts): void {
   // A part is megabytes of text that compresses to a tenth, and robots ask for it again and again.
   const zippedParts = app.caches.create<Buffer>({ name: 'sitemap', maxEntries: 200, ttlMs: hourMs })
   const partLists = app.caches.create<Part[]>({ name: 'sitemap parts', maxEntries: 2, ttlMs: hourMs })

@@ -3,13 +3,12 @@ import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
-import { sitemapRoutes } from '#sitemap'
-
 import { readConfig } from '../platform/config.ts'
 import { givenProduct } from '../testing/catalogue.ts'
 import { testDatabase } from '../testing/database.ts'
 import { refreshAll } from '../testing/refresh.ts'
 import { testServer } from '../testing/server.ts'
+import { sitemapRoutes } from './routes.ts'
 
 const settings = {
   PUBLIC_URL: 'https://school.example',
@@ -37,7 +36,7 @@ const storefront = () =>
     ] as const,
   })
 const app = await testServer(settings)
-sitemapRoutes(app, { config: readConfig(settings), db, storefront })
+sitemapRoutes(app, { config: readConfig(settings), reads: db, storefront })
 
 test('the index names the parts that hold something, at the address of the store that is asked', async () => {
   expect(await addressesIn('/sitemap.xml')).toEqual([
@@ -72,7 +71,7 @@ test('a product is named with when its page was last changed, which its views do
   // Parts are kept for an hour, so each look is at a server of its own.
   const changed = async () => {
     const fresh = await testServer(settings)
-    sitemapRoutes(fresh, { config: readConfig(settings), db, storefront })
+    sitemapRoutes(fresh, { config: readConfig(settings), reads: db, storefront })
     const { body } = await fresh.inject({
       url: '/sitemap/products-1.xml',
       headers: { host: 'school.example' },

@@ -11,21 +11,26 @@ import { createStoreMessage } from './create-store-message.ts'
 import { listStoreProducts } from './list-store-products.ts'
 import { showStore } from './show-store.ts'
 
-interface StoreParts {
+export interface StoreParts {
   db: Db
   reads: ReadDb
-  caches: CatalogueCaches
+  catalogueCaches: CatalogueCaches
   config: Pick<Config, 'supportEmail'>
 }
 
 const storeTags = ({ vendorLogin }: { vendorLogin: string }) => ['catalogue', `store:${vendorLogin}`]
 
-export function storeRoutes(app: FastifyInstance, { db, reads, caches, config }: StoreParts): void {
+export function storeRoutes(app: FastifyInstance, { db, reads, catalogueCaches, config }: StoreParts): void {
   serve(app, getStore, (input) => showStore(reads, input), { cacheTags: storeTags })
 
-  serve(app, getStoreProducts, (input, { locale }) => listStoreProducts(reads, caches, locale, input), {
-    cacheTags: storeTags,
-  })
+  serve(
+    app,
+    getStoreProducts,
+    (input, { locale }) => listStoreProducts(reads, catalogueCaches, locale, input),
+    {
+      cacheTags: storeTags,
+    },
+  )
 
   const { supportEmail } = config
   serve(

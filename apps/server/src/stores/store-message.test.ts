@@ -12,14 +12,14 @@ import { givenProduct } from '../testing/catalogue.ts'
 import { testDatabase } from '../testing/database.ts'
 import { nastyValue } from '../testing/nasty-values.ts'
 import { testServer } from '../testing/server.ts'
-import { storeRoutes } from './stores.ts'
+import { storeRoutes } from './routes.ts'
 
 const { db, pool } = await testDatabase()
 const app = await testServer({ RATE_LIMITS: 'off' })
 storeRoutes(app, {
   db,
   reads: db,
-  caches: createCatalogueCaches(app.caches),
+  catalogueCaches: createCatalogueCaches(app.caches),
   config: readConfig({ SUPPORT_EMAIL: 'help@shop.example' }),
 })
 
@@ -147,7 +147,7 @@ test('S-55 one address cannot send more than five messages a minute', async () =
   storeRoutes(limited, {
     db,
     reads: db,
-    caches: createCatalogueCaches(limited.caches),
+    catalogueCaches: createCatalogueCaches(limited.caches),
     config: readConfig({}),
   })
   const statuses: number[] = []

@@ -7,14 +7,14 @@ import { givenProduct } from '../testing/catalogue.ts'
 import { testDatabase } from '../testing/database.ts'
 import { refreshAll } from '../testing/refresh.ts'
 import { testServer } from '../testing/server.ts'
-import { storeRoutes } from './stores.ts'
+import { storeRoutes } from './routes.ts'
 
 const { db, pool } = await testDatabase()
 const app = await testServer({ LOCALES: 'en,de' })
 storeRoutes(app, {
   db,
   reads: db,
-  caches: createCatalogueCaches(app.caches),
+  catalogueCaches: createCatalogueCaches(app.caches),
   config: readConfig({}),
 })
 

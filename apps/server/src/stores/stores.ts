@@ -1,8 +1,18 @@
+import type { Module } from '../platform/module.ts'
+import { personalTables } from './personal-data.ts'
+import { storeRoutes } from './routes.ts'
+import type { StoreParts } from './routes.ts'
+
 /**
  * Stores: who sells. Owns store, warehouse and store_message.
  * Invariants: nothing that is told of a child's store leads to the child; what is written to one reaches the guardian and
  * staff alone.
  */
+export const storesModule: Module<StoreParts> = {
+  name: 'stores',
+  routes: storeRoutes,
+  personalTables,
+}
+
 export { closeStoresOf } from './close-stores.ts'
 export { pauseStoresOf } from './pause-stores.ts'
-export { storeRoutes } from './routes.ts'

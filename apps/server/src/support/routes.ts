@@ -7,7 +7,12 @@ import { signedIn } from '../platform/http/access.ts'
 import { serve } from '../platform/http/serve.ts'
 import { createSupportRequest } from './create-support-request.ts'
 
-export function supportRoutes(app: FastifyInstance, parts: { db: Db; config: Config }): void {
+export interface SupportParts {
+  db: Db
+  config: Pick<Config, 'supportEmail'>
+}
+
+export function supportRoutes(app: FastifyInstance, parts: SupportParts): void {
   const { supportEmail } = parts.config
   serve(
     app,

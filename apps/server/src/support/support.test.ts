@@ -9,7 +9,7 @@ import { as, givenAccount, givenChild, recogniseTestAccounts } from '../testing/
 import { testDatabase } from '../testing/database.ts'
 import { nastyValue } from '../testing/nasty-values.ts'
 import { testServer } from '../testing/server.ts'
-import { supportRoutes } from './support.ts'
+import { supportRoutes } from './routes.ts'
 
 const { db } = await testDatabase()
 const app = await testServer({ RATE_LIMITS: 'off' })

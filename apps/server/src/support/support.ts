@@ -1,5 +1,14 @@
+import type { Module } from '../platform/module.ts'
+import { personalTables } from './personal-data.ts'
+import { supportRoutes } from './routes.ts'
+import type { SupportParts } from './routes.ts'
+
 /**
  * Support: people ask for help, and the answer comes by mail. Owns `support_request`. A request that is sent again under
  * its key is one request. A child's request is confirmed to the guardian, who so knows of it.
  */
-export { supportRoutes } from './routes.ts'
+export const supportModule: Module<SupportParts> = {
+  name: 'support',
+  routes: supportRoutes,
+  personalTables,
+}

@@ -1,7 +1,7 @@
 import { Logger, runOnce } from 'graphile-worker'
 
-import { mailEmailVerification, mailPasswordReset } from '#accounts'
-import { handleAskGuardian, handleEndGuardianship } from '#guardians'
+import { accountsModule } from '#accounts'
+import { guardiansModule } from '#guardians'
 import type { Mail } from '#mails'
 
 import type { TestDatabase } from './database.ts'
@@ -18,12 +18,7 @@ export interface Mailbox {
 /** Runs the jobs that write mails, and keeps the mails instead of sending them. */
 export function testMailbox({ db, pool }: TestDatabase): Mailbox {
   const mails: Mail[] = []
-  const handlers = [
-    mailEmailVerification(db),
-    mailPasswordReset(db),
-    handleAskGuardian(db),
-    handleEndGuardianship(db),
-  ]
+  const handlers = [accountsModule, guardiansModule].flatMap(({ jobs }) => jobs?.({ db }) ?? [])
   const taskList = {
     ...Object.fromEntries(
       handlers.map(({ name, run }) => [name, (payload: unknown) => run(payload, undefined)]),

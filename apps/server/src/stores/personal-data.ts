@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 
-import { becoming, emptied, nulled, personalTable } from './personal-table.ts'
-import type { PersonalTable } from './personal-table.ts'
+import { becoming, emptied, nulled, personalTable } from '../platform/database/personal-table.ts'
+import type { PersonalTable } from '../platform/database/personal-table.ts'
 
-/** What a person shows to others: stores, what they offer, messages about them, and reviews. */
-export const catalogueData: readonly PersonalTable[] = [
+export const personalTables: readonly PersonalTable[] = [
   personalTable({
     table: 'store',
     topic: 'stores',
@@ -49,24 +48,6 @@ export const catalogueData: readonly PersonalTable[] = [
     },
   }),
   personalTable({
-    table: 'offer',
-    topic: 'stores',
-    whose: [{ via: 'store', by: 'store_id' }],
-    onClosing: 'keep',
-    keptBecause: 'Goods and prices without a seller say nothing of anybody',
-    columns: {
-      price_id: 'technical',
-      product_id: 'technical',
-      store_id: 'technical',
-      warehouse_id: 'technical',
-      price_minor: 'technical',
-      currency: 'technical',
-      available: 'technical',
-      status: 'technical',
-      created_at: 'time',
-    },
-  }),
-  personalTable({
     table: 'store_message',
     topic: 'storeMessages',
     whose: [{ email: 'sender_email' }],
@@ -80,23 +61,6 @@ export const catalogueData: readonly PersonalTable[] = [
       request_key: 'technical',
       sender_email: 'contact',
       message: 'content',
-      locale: 'choice',
-      created_at: 'time',
-    },
-  }),
-  personalTable({
-    table: 'review',
-    topic: 'reviews',
-    whose: [{ account: 'account_id' }],
-    onClosing: 'keep',
-    keptBecause: 'The stars count in the rating of the product; who gave them, and the words, are gone',
-    columns: {
-      review_id: 'technical',
-      product_id: 'technical',
-      account_id: nulled('technical'),
-      author_name: emptied('name'),
-      rating: 'choice',
-      body: emptied('content'),
       locale: 'choice',
       created_at: 'time',
     },

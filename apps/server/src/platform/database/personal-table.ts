@@ -1,8 +1,8 @@
-import type { PrivacyTopic, RetentionRule } from '@kids-crafts/contract/privacy.ts'
+import type { PrivacyTopic } from '@kids-crafts/contract/privacy.ts'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
-import type { DB } from '../platform/database/generated/database.ts'
+import type { DB } from './generated/database.ts'
 
 type TableName = keyof DB
 type ColumnOf<Table extends TableName> = keyof DB[Table] & string
@@ -72,5 +72,3 @@ export function personalTable<Table extends TableName>(entry: Entry<Table>): Per
   const from = typeof ages.from === 'string' ? sql<Date>`${sql.ref(ages.from)}` : ages.from
   return { ...rest, ages: { ...ages, from } } as unknown as PersonalTable
 }
-
-export type Retention = Pick<RetentionRule, 'since' | 'amount' | 'unit'>

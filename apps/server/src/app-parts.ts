@@ -1,0 +1,32 @@
+import type { Sessions } from '#accounts'
+import type { CatalogueCaches } from '#catalogue'
+
+import type { Config } from './platform/config.ts'
+import type { Db, ReadDb } from './platform/database/db.ts'
+import type { PersonalTable } from './platform/database/personal-table.ts'
+import type { Files } from './platform/files/files.ts'
+import type { ServerParts } from './platform/http/create-server.ts'
+import type { MailTransport } from './platform/mail/transport.ts'
+
+/** What the routes of a module may ask for. */
+export interface AppParts extends ServerParts {
+  db: Db
+  /** For public pages and calls, which only read. */
+  reads: ReadDb
+  /** Few connections and a short time limit, so that searches never take those of other calls. */
+  searchDb: ReadDb
+  sessions: Sessions
+  catalogueCaches: CatalogueCaches
+  files: Files
+  /** Those of all modules. */
+  personalTables: readonly PersonalTable[]
+}
+
+/** What the jobs of a module may ask for. */
+export interface JobParts {
+  db: Db
+  config: Config
+  transport: MailTransport
+  /** Those of all modules. */
+  personalTables: readonly PersonalTable[]
+}

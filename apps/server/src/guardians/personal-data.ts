@@ -1,0 +1,44 @@
+import { emptied, personalTable } from '../platform/database/personal-table.ts'
+import type { PersonalTable } from '../platform/database/personal-table.ts'
+
+export const personalTables: readonly PersonalTable[] = [
+  personalTable({
+    table: 'guardian_link',
+    topic: 'guardian',
+    whose: [{ account: 'child_account_id' }],
+    onClosing: 'keep',
+    keptBecause: 'The proof of consent names the link by which it was given',
+    columns: {
+      guardian_link_id: 'technical',
+      token_hash: 'secret',
+      child_account_id: 'technical',
+      guardian_email: emptied('contact'),
+      created_at: 'time',
+      declined_at: 'time',
+    },
+  }),
+  personalTable({
+    table: 'guardian_consent',
+    topic: 'guardian',
+    whose: [{ account: 'child_account_id' }, { account: 'guardian_account_id' }],
+    onClosing: 'keep',
+    keptBecause: 'P-02: we must be able to prove who agreed for a child; it has ended and cannot be changed',
+    ages: { from: 'ended_at' },
+    columns: {
+      guardian_consent_id: 'technical',
+      child_account_id: 'technical',
+      guardian_account_id: 'technical',
+      guardian_email: 'proof',
+      purpose: 'proof',
+      privacy_policy_version: 'proof',
+      user_agreement_version: 'proof',
+      method: 'proof',
+      guardian_link_id: 'technical',
+      locale: 'proof',
+      ip_hash: 'secret',
+      given_at: 'time',
+      ended_at: 'time',
+      end_reason: 'proof',
+    },
+  }),
+]

@@ -1,0 +1,42 @@
+import { accountsModule } from '#accounts'
+import { catalogueModule } from '#catalogue'
+import { deliveryModule } from '#delivery'
+import { guardiansModule } from '#guardians'
+import { mailsModule } from '#mails'
+import { paymentAccountsModule } from '#payment-accounts'
+import { privacyModule } from '#privacy'
+import { readModelModule } from '#read-model'
+import { requisitesModule } from '#requisites'
+import { searchModule } from '#search'
+import { sitemapModule } from '#sitemap'
+import { storesModule } from '#stores'
+import { supportModule } from '#support'
+
+import type { AppParts, JobParts } from './app-parts.ts'
+import type { PersonalTable } from './platform/database/personal-table.ts'
+import type { Module } from './platform/module.ts'
+
+/**
+ * The list of the modules: calls, jobs and the map of personal data are made of it. Accounts come first, and a module
+ * whose personal tables are found through another's comes after it; the order means nothing else.
+ */
+export const modules: readonly Module<AppParts, JobParts>[] = [
+  accountsModule,
+  guardiansModule,
+  privacyModule,
+  mailsModule,
+  deliveryModule,
+  requisitesModule,
+  paymentAccountsModule,
+  supportModule,
+  storesModule,
+  catalogueModule,
+  readModelModule,
+  searchModule,
+  sitemapModule,
+]
+
+/** P-17: every table that says something of a person, parents before what is found through them. */
+export const personalTables: readonly PersonalTable[] = modules.flatMap(
+  (module) => module.personalTables ?? [],
+)

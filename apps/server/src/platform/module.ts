@@ -1,0 +1,33 @@
+import type { Storefront } from '@kids-crafts/contract/rendering.ts'
+import type { FastifyInstance } from 'fastify'
+
+import type { Config } from './config.ts'
+import type { Db, ReadDb } from './database/db.ts'
+import type { PersonalTable } from './database/personal-table.ts'
+import type { JobHandler } from './jobs/jobs.ts'
+
+/**
+ * What a module adds to the server. Its front door exports one such value, and `modules.ts` lists it: nothing else has to
+ * be told of the module. Most need no part but the database; one that needs more names the parts as the type's parameters.
+ */
+export interface Module<RouteParts = { db: Db }, JobParts = { db: Db }> {
+  /** That of the folder. */
+  name: string
+  /** Serves the module's calls. */
+  routes?: (app: FastifyInstance, parts: RouteParts) => void
+  /** Serves files that tell of the site's pages, where pages are served too. */
+  siteRoutes?: (app: FastifyInstance, parts: SiteParts) => void
+  jobs?: (parts: JobParts) => JobHandler[]
+  /** Lines such as `0 4 * * * sweep-files`, in UTC. */
+  crontab?: readonly string[]
+  /** P-17: the module's tables that lead to a person. Export, erasing, retention and the published rules follow them. */
+  personalTables?: readonly PersonalTable[]
+  /** The module's tables whose columns sound as if they held personal data and do not, with the reason. */
+  notPersonal?: Readonly<Record<string, string>>
+}
+
+export interface SiteParts {
+  config: Config
+  reads: ReadDb
+  storefront: () => Promise<Pick<Storefront, 'pageList'>>
+}
