@@ -11,6 +11,8 @@ export interface Contact {
   login: string
   email: string
   locale: Locale
+  /** The language in which the guardian agreed, which is better for a warning than the child's. */
+  guardianLocale?: Locale
   /** True for a child, and for a grown-up who has given no address of their own yet. */
   isGuardian: boolean
   /** False: somebody has typed the address, and it may be anybody's. */
@@ -37,15 +39,10 @@ export async function contactOf(db: Db, accountId: string): Promise<Contact | un
   const given =
     account.isChild || guardian?.hasAgreed ? undefined : await unlessTaken(db, account.given_email)
   if (given !== undefined) return { ...own, email: given }
-  return (
-    guardian && {
-      ...about,
-      locale: localeOf(guardian.locale ?? locale),
-      email: guardian.email,
-      isGuardian: true,
-      isConfirmed: guardian.hasAgreed,
-    }
-  )
+  if (guardian === undefined) return undefined
+  const { email, hasAgreed, locale: agreedIn } = guardian
+  const guardianLocale = agreedIn === undefined ? {} : { guardianLocale: localeOf(agreedIn) }
+  return { ...about, ...guardianLocale, email, isGuardian: true, isConfirmed: hasAgreed }
 }
 
 /** The same for a mail that can be asked for again and again: nobody is flooded who has not confirmed the address. */
@@ -69,9 +66,9 @@ async function unlessTaken(db: Db, email: string | null): Promise<string | undef
 
 interface GuardianContact {
   email: string
-  hasAgreed: boolean
-  /** The one they agreed in. */
+  /** In which they agreed. */
   locale?: string
+  hasAgreed: boolean
 }
 
 /** The guardian who agreed last, else who was asked last. */

@@ -1,4 +1,3 @@
-import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { defaultTheme } from '@kids-crafts/rules/themes.ts'
 import type { Theme } from '@kids-crafts/rules/themes.ts'
 import { sql } from 'kysely'
@@ -10,7 +9,7 @@ import { inTransaction } from '../platform/database/db.ts'
 import type { Db } from '../platform/database/db.ts'
 import { defineJob, handleJob, queueJob } from '../platform/jobs/jobs.ts'
 import type { JobHandler } from '../platform/jobs/jobs.ts'
-import { contactOf, localeOf } from './contact.ts'
+import { contactOf } from './contact.ts'
 import { endGuardianshipJob } from './guardian-jobs.ts'
 
 /** The account is still stored as a child's, and its owner is no child any more. */
@@ -30,23 +29,23 @@ export async function growUp(db: Db, accountId: string, theme: Theme): Promise<b
       .where('account_id', '=', accountId)
       .where('status', '<>', 'CLOSED')
       .where(isGrownUp)
-      .returning('locale')
+      .returning('login')
       .executeTakeFirst()
     if (grownUp === undefined) return false
     await queueJob(transaction, endGuardianshipJob, { accountId, theme })
-    await tellPerson(transaction, accountId, theme, localeOf(grownUp.locale))
+    await tellPerson(transaction, accountId, theme)
     return true
   })
 }
 
 /**
- * The only address there is is the guardian's: the mail, in the person's own language, asks to pass it on. Somebody who was asked and never agreed may be
+ * The only address there is is the guardian's: the mail asks to pass it on. Somebody who was asked and never agreed may be
  * a stranger, and gets none.
  */
-async function tellPerson(db: Db, accountId: string, theme: Theme, locale: Locale): Promise<void> {
+async function tellPerson(db: Db, accountId: string, theme: Theme): Promise<void> {
   const contact = await contactOf(db, accountId)
   if (!contact?.isConfirmed) return
-  const { email: to, login } = contact
+  const { email: to, locale, login } = contact
   await queueMail(db, { to, kind: 'grown-up', key: accountId, locale, theme, data: { login } })
 }
 

@@ -11,7 +11,7 @@ type Warned = Readonly<{ accountId: string; login: string }>
 export async function warnOfAttempts(db: Db, { accountId, login }: Warned, theme: Theme): Promise<void> {
   const contact = await contactWithinMailLimit(db, accountId)
   if (contact === undefined) return
-  const { email: to, locale } = contact
+  const { email: to, locale: ownLocale, guardianLocale: locale = ownLocale } = contact
   const at = new Date().toISOString()
   const key = `${accountId} ${at}`
   await queueMail(db, { to, kind: 'sign-in-attempts', key, locale, theme, data: { login, at } })
@@ -26,7 +26,7 @@ export async function warnOfReuse(
 ): Promise<void> {
   const contact = await contactWithinMailLimit(db, accountId)
   if (contact === undefined) return
-  const { email: to, locale } = contact
+  const { email: to, locale: ownLocale, guardianLocale: locale = ownLocale } = contact
   const data = { login, at: new Date().toISOString(), ...(device === null ? {} : { device }) }
   await queueMail(db, { to, kind: 'session-ended', key: sessionId, locale, theme, data })
 }
