@@ -23,8 +23,9 @@ const isOfFewPages = (id: string) =>
 
 /**
  * What every page needs is two files: the libraries, which seldom change, and the shell. Pages that have something in
- * common share files of their own: lists, calls, forms, the searchable select, and what is done for whoever is signed in.
- * A file takes with it what its modules need and no earlier one has, so those that wait come after those that do not.
+ * common share files of their own: lists, calls, forms, the searchable select, and what is done for whoever is signed
+ * in. A file takes with it what its modules need and no earlier one has, so those that wait come after those that do
+ * not.
  */
 const sharedChunks = {
   groups: [

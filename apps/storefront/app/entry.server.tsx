@@ -11,7 +11,7 @@ import { visitContext } from './platform/server-context.ts'
 
 const renderTimeoutMs = 5000
 
-/** Waits for the whole page: it is kept and compressed as one piece, and its scripts are named in its policy. */
+/** Waits for the whole page: it is cached and compressed in one piece, and its policy names its scripts. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -50,11 +50,11 @@ function renderWhole(page: React.ReactNode): Promise<string> {
       },
     })
     const { pipe, abort } = renderToPipeableStream(page, {
-      // React would send a large boundary as its fallback first and swap it by a script, although the whole page is there.
+      // React would send a large boundary as its fallback first and swap it by a script, though the page is complete.
       progressiveChunkSize: Infinity,
       onAllReady: () => void pipe(collect),
       onShellError: reject,
-      // A boundary that fails would leave a hole in a page that is kept: no page is better.
+      // A boundary that fails would leave a hole in a page that is cached: no page is better.
       onError: reject,
     })
     const timeout = setTimeout(abort, renderTimeoutMs)

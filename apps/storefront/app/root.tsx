@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { read, ...visit } = context.get(visitContext)
   const { categories, categoriesError } = await readCategories(read, visit.theme)
   const site = { ...visit, categories, categoriesError }
-  // A page without its categories is shown, but not kept.
+  // A page without its categories is shown, but not cached.
   return data(site, { status: categoriesError === null ? 200 : 503 })
 }
 

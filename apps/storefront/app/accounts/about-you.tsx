@@ -12,7 +12,7 @@ import { useForm } from '../platform/form/use-form.ts'
 import { useIsAlive } from '../shell/is-alive.ts'
 import { FaultSummary } from './fault-summary.tsx'
 import type { Answers } from './register.tsx'
-import { rememberedBirthDate } from './remembered-birth-date.ts'
+import { storedBirthDate } from './stored-birth-date.ts'
 
 const schema = register.input.pick({ persona: true, birthDate: true })
 
@@ -20,22 +20,22 @@ const schema = register.input.pick({ persona: true, birthDate: true })
 export function AboutYou({ onAnswered }: { onAnswered: (answers: Answers) => void }) {
   const { t } = useTranslation()
   const isAlive = useIsAlive()
-  const remembered = isAlive ? rememberedBirthDate.get() : null
+  const stored = isAlive ? storedBirthDate.get() : null
   const form = useForm({
     initial: { persona: '', birthDate: '' },
     schema,
     submit: async ({ persona, birthDate }) => {
       const isAdult = !isChild(birthDate, dayOf(new Date()))
-      if (!isAdult) rememberedBirthDate.keep(birthDate)
+      if (!isAdult) storedBirthDate.set(birthDate)
       onAnswered({ persona, birthDate, isAdult })
     },
   })
   const { setValue } = form
   useEffect(() => {
-    if (remembered !== null) setValue('birthDate', remembered)
-    // The form is new with every render; what was remembered is not.
+    if (stored !== null) setValue('birthDate', stored)
+    // The form is new with every render; the stored date is not.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [remembered])
+  }, [stored])
 
   const { error, name, ...inputProps } = form.field('persona')
   return (
@@ -64,7 +64,7 @@ export function AboutYou({ onAnswered }: { onAnswered: (answers: Answers) => voi
         type="date"
         autoComplete="bday"
         required
-        readOnly={remembered !== null}
+        readOnly={stored !== null}
         {...form.field('birthDate')}
       />
     </Form>

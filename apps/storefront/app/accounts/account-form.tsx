@@ -18,7 +18,7 @@ import { call } from '../platform/api.ts'
 import { Form } from '../platform/form/form.tsx'
 import { useForm, useTyped } from '../platform/form/use-form.ts'
 import type { Form as FormState } from '../platform/form/use-form.ts'
-import { keepRead } from '../platform/use-read.ts'
+import { setCachedRead } from '../platform/use-read.ts'
 import { OwnPasswordField } from './own-password-field.tsx'
 
 const { shape } = updateProfile.input
@@ -63,7 +63,7 @@ export function AccountForm({ user }: { user: CurrentUser }) {
         email: newEmail,
         currentPassword,
       })
-      keepRead(getCurrentUser, {}, saved)
+      setCachedRead(getCurrentUser, {}, saved)
       form.reset(valuesOf(saved))
       setConfirming(newEmail)
       toast.show(t('form.updated'))

@@ -10,7 +10,7 @@ import { Form } from '../platform/form/form.tsx'
 import { PasswordField } from '../platform/form/password-field.tsx'
 import { useForm } from '../platform/form/use-form.ts'
 import { useUser } from '../platform/session.ts'
-import { readAnew } from '../platform/use-read.ts'
+import { refetchRead } from '../platform/use-read.ts'
 import { goodPassword } from './good-password.ts'
 import { OwnPasswordField } from './own-password-field.tsx'
 import { useCurrentUser } from './use-current-user.ts'
@@ -21,15 +21,15 @@ export function ChangePassword() {
   const { t } = useTranslation()
   const user = useUser()
   const { data: details } = useCurrentUser()
-  const known = [user?.userLogin, details?.email].filter((each) => each !== undefined)
+  const guessable = [user?.userLogin, details?.email].filter((each) => each !== undefined)
   const form = useForm({
     initial: empty,
-    schema: changePassword.input.extend({ newPassword: goodPassword(known) }),
+    schema: changePassword.input.extend({ newPassword: goodPassword(guessable) }),
     submit: async (values) => {
       await call(changePassword, values)
       form.reset(empty)
       toast.show(t('form.updated'))
-      await readAnew(listSessions, { page: 1 })
+      await refetchRead(listSessions, { page: 1 })
     },
   })
   return (

@@ -8,7 +8,7 @@ interface LinkFailedProps {
   askAt?: string
 }
 
-/** A page that is nothing without its link, or whose link works no longer. */
+/** A page that is nothing without its link, or whose link has ended. */
 export function LinkFailed({ kind, askAt }: LinkFailedProps) {
   const { t } = useTranslation()
   return (

@@ -26,7 +26,7 @@ export const handle = { title: 'login.title' } satisfies PageHandle
 const schema = z.object({
   userLogin: login.input.shape.userLogin,
   password: typedPassword,
-  isRemembered: z.boolean(),
+  rememberMe: z.boolean(),
 })
 
 /** Whoever has signed in, here or in another tab, goes to where they were going. */
@@ -49,9 +49,9 @@ function LoginForm() {
   const { t } = useTranslation()
   const exists = use(SiteRoutes)
   const form = useForm({
-    initial: { userLogin: '', password: '', isRemembered: true },
+    initial: { userLogin: '', password: '', rememberMe: true },
     schema,
-    submit: ({ isRemembered, ...credentials }) => signIn(credentials, { isRemembered }),
+    submit: ({ rememberMe, ...credentials }) => signIn(credentials, { rememberMe }),
     refusalText: (error) => lockedText(error),
   })
 
@@ -88,7 +88,7 @@ function LoginForm() {
         {...form.field('password')}
       />
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <Checkbox {...form.field('isRemembered')}>{t('login.rememberMe')}</Checkbox>
+        <Checkbox {...form.field('rememberMe')}>{t('login.rememberMe')}</Checkbox>
         {exists('/forgot-password') && <TextLink href="/forgot-password">{t('login.forgot')}</TextLink>}
       </div>
     </Form>

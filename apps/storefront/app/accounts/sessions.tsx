@@ -13,8 +13,8 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../platform/api.ts'
 import { signOutEverywhere } from '../platform/signed-in.ts'
 import { useSite } from '../platform/site.ts'
-import { useKeyboardKept } from '../platform/use-keyboard-kept.ts'
-import { readAnew, useRead } from '../platform/use-read.ts'
+import { refetchRead, useRead } from '../platform/use-read.ts'
+import { useRestoreFocus } from '../platform/use-restore-focus.ts'
 import { Loaded } from '../profile/loaded.tsx'
 import { useChange } from '../profile/use-change.ts'
 
@@ -23,7 +23,7 @@ const firstPage = { page: 1 }
 /** Where one is signed in. There are never more than a few, so all are on the first page. */
 export function Sessions() {
   const query = useRead(listSessions, firstPage)
-  const keepKeyboard = useKeyboardKept()
+  const restoreFocus = useRestoreFocus()
   return (
     <Loaded query={query} skeleton={<SkeletonList rows={2} />}>
       {({ items }) => (
@@ -33,7 +33,7 @@ export function Sessions() {
               <SessionRow
                 key={session.sessionId}
                 session={session}
-                onEnded={() => keepKeyboard('[data-ends="all"]')}
+                onEnded={() => restoreFocus('[data-ends="all"]')}
               />
             ))}
           </ul>
@@ -56,7 +56,7 @@ function SessionRow({ session, onEnded }: { session: Session; onEnded: () => voi
     change.run(async () => {
       await call(endSession, { sessionId })
       onEnded()
-      await readAnew(listSessions, firstPage)
+      await refetchRead(listSessions, firstPage)
     })
 
   return (

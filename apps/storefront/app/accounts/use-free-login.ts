@@ -14,7 +14,7 @@ export function useFreeLogin() {
     // Who asks too often is told by registering itself.
     const answer = await call(checkLogin, { userLogin }).catch(() => undefined)
     const suggestion = answer?.isFree === false ? answer.suggestion : undefined
-    if (suggestion !== undefined) setTaken((known) => ({ ...known, [userLogin]: suggestion }))
+    if (suggestion !== undefined) setTaken((previous) => ({ ...previous, [userLogin]: suggestion }))
   }
 
   return { look, suggestionFor: (typed: string): string | undefined => taken[login.tidy(typed)] }

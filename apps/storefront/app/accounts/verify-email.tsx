@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../platform/api.ts'
 import { useRefusalText } from '../platform/form/refusal-text.ts'
 import { useUser } from '../platform/session.ts'
-import { readAnew, useRead } from '../platform/use-read.ts'
+import { refetchRead, useRead } from '../platform/use-read.ts'
 import { ownSeo } from '../shell/page-title.tsx'
 import { Seo } from '../shell/seo.tsx'
 import { LinkFailed } from './link-failed.tsx'
@@ -56,7 +56,7 @@ function Verification({ token }: { token: string }) {
     queryKey: ['verify-email', token],
     queryFn: async () => {
       const verified = await call(verifyEmail, { token })
-      await readAnew(getCurrentUser, {})
+      await refetchRead(getCurrentUser, {})
       return verified
     },
   })

@@ -83,7 +83,7 @@ export function YourAccount({ answers, isShown, onBack }: YourAccountProps) {
           { title: t('registration.doneTitle', { login: user.userLogin }) },
         )
       }
-      session.set(user, { isRemembered: true })
+      session.set(user, { rememberMe: true })
       void welcome('signed-in')
     },
   })

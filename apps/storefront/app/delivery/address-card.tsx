@@ -10,7 +10,7 @@ import { dialogs } from '@kids-crafts/ui/dialogs.ts'
 import { useTranslation } from 'react-i18next'
 
 import { call } from '../platform/api.ts'
-import { readAnew } from '../platform/use-read.ts'
+import { refetchRead } from '../platform/use-read.ts'
 import { EntryCard } from '../profile/entry-card.tsx'
 import type { EntryActions } from '../profile/entry-list.tsx'
 import { useChange } from '../profile/use-change.ts'
@@ -28,7 +28,7 @@ export function AddressCard({ point, onEdit, onRemoved, onChanged }: AddressCard
     change.run(async () => {
       await call(saveDeliveryPoint, { ...inputOf(point), isMain: true })
       onChanged()
-      await readAnew(getDeliveryPoints, {})
+      await refetchRead(getDeliveryPoints, {})
     })
 
   async function remove() {
@@ -42,7 +42,7 @@ export function AddressCard({ point, onEdit, onRemoved, onChanged }: AddressCard
         deliveryPointStatus: 'CLOSED',
       })
       onRemoved()
-      await readAnew(getDeliveryPoints, {})
+      await refetchRead(getDeliveryPoints, {})
     })
   }
 

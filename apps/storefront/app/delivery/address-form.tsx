@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next'
 
 import { call } from '../platform/api.ts'
 import { useForm } from '../platform/form/use-form.ts'
-import { readAnew } from '../platform/use-read.ts'
+import { refetchRead } from '../platform/use-read.ts'
 import { EntryForm } from '../profile/entry-form.tsx'
 import { CountryAndRegion } from './country-and-region.tsx'
 
@@ -50,7 +50,7 @@ export function AddressForm({ point, isFirst, onClose }: AddressFormProps) {
         regionCode: regionCode || undefined,
         isMain,
       })
-      await readAnew(getDeliveryPoints, {})
+      await refetchRead(getDeliveryPoints, {})
       toast.show(t('form.updated'))
       onClose()
     },

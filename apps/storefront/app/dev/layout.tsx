@@ -16,8 +16,8 @@ const sampleCartCount = 3
  * Development only.
  */
 export function loader({ context, params }: Route.LoaderArgs) {
-  const isKnown = isLayoutName(params.layout)
-  if (!context.get(visitContext).isDevelopment || !isKnown) throw redirect('/')
+  const hasLayout = isLayoutName(params.layout)
+  if (!context.get(visitContext).isDevelopment || !hasLayout) throw redirect('/')
   return { name: params.layout }
 }
 

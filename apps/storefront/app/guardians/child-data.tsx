@@ -7,10 +7,10 @@ import { useTranslation } from 'react-i18next'
 
 import { call } from '../platform/api.ts'
 import { useRefusalText } from '../platform/form/refusal-text.ts'
-import { readAnew } from '../platform/use-read.ts'
+import { refetchRead } from '../platform/use-read.ts'
 import { DownloadButton } from '../privacy/download-button.tsx'
 
-/** What a guardian who has agreed may do for the child without an account of their own: take the data, and close it all. */
+/** What a guardian who has agreed may do for the child without an account: download the data, close the account. */
 export function ChildData({ token, login }: { token: string; login: string }) {
   const { t } = useTranslation()
   const words = useRefusalText()
@@ -18,7 +18,7 @@ export function ChildData({ token, login }: { token: string; login: string }) {
     mutationFn: () => call(closeAccountByLink, { token }),
     onSuccess: async () => {
       await dialogs.success(t('privacy.close.done', { login }))
-      await readAnew(getGuardianConsent, { token })
+      await refetchRead(getGuardianConsent, { token })
     },
     onError: (error) => dialogs.error(words.ofError(error)),
   })

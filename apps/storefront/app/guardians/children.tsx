@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next'
 
 import { call } from '../platform/api.ts'
 import { useSite } from '../platform/site.ts'
-import { keepRead, useRead } from '../platform/use-read.ts'
+import { setCachedRead, useRead } from '../platform/use-read.ts'
 import { CloseAccount } from '../privacy/close-account.tsx'
 import { DownloadButton } from '../privacy/download-button.tsx'
 import { StoredTopics } from '../privacy/stored-topics.tsx'
@@ -58,7 +58,7 @@ function ChildCard({ child: { login, consentedAt }, onGone }: ChildCardProps) {
     if (ending !== 'confirmed') return
     await change.run(async () => {
       await call(withdrawConsentForChild, { childLogin: login })
-      await readChildrenAnew(onGone)
+      await refetchChildren(onGone)
     })
   }
 
@@ -99,13 +99,13 @@ function ChildData({ login, onGone }: { login: string; onGone: () => void }) {
   return (
     <div className="mt-6">
       <Loaded query={query} skeleton={<SkeletonList rows={4} />}>
-        {(kept) => (
+        {(privacy) => (
           <>
-            <StoredTopics topics={kept.topics} />
+            <StoredTopics topics={privacy.topics} />
             <div className="mt-4">
               <DownloadButton
                 login={login}
-                read={() => Promise.resolve(kept)}
+                read={() => Promise.resolve(privacy)}
                 label={t('privacy.downloadNamed', { login })}
               />
             </div>
@@ -114,7 +114,7 @@ function ChildData({ login, onGone }: { login: string; onGone: () => void }) {
               login={login}
               childLogin={login}
               label={t('privacy.close.buttonNamed', { login })}
-              onClosed={() => void readChildrenAnew(onGone)}
+              onClosed={() => void refetchChildren(onGone)}
             />
           </>
         )}
@@ -123,9 +123,9 @@ function ChildData({ login, onGone }: { login: string; onGone: () => void }) {
   )
 }
 
-/** The person's own data alone: that of a child who has just left cannot be read any more. */
-async function readChildrenAnew(onGone: () => void): Promise<void> {
+/** The person's own data alone: that of a child whose account was just closed cannot be read. */
+async function refetchChildren(onGone: () => void): Promise<void> {
   const privacy = await call(getPrivacy, {})
   onGone()
-  keepRead(getPrivacy, {}, privacy)
+  setCachedRead(getPrivacy, {}, privacy)
 }

@@ -9,8 +9,8 @@ import { LinkFailed } from '../accounts/link-failed.tsx'
 import { PageHeading } from '../accounts/page-heading.tsx'
 import { useLinkToken } from '../accounts/use-link-token.ts'
 import { useRefusalText } from '../platform/form/refusal-text.ts'
-import { useKeyboardKept } from '../platform/use-keyboard-kept.ts'
-import { keepRead, useRead } from '../platform/use-read.ts'
+import { setCachedRead, useRead } from '../platform/use-read.ts'
+import { useRestoreFocus } from '../platform/use-restore-focus.ts'
 import { ownSeo } from '../shell/page-title.tsx'
 import { Seo } from '../shell/seo.tsx'
 import { ChildData } from './child-data.tsx'
@@ -53,7 +53,7 @@ function Loading() {
 function Consent({ token }: { token: string }) {
   const { t } = useTranslation()
   const words = useRefusalText()
-  const keepKeyboard = useKeyboardKept()
+  const restoreFocus = useRestoreFocus()
   const { data: consent, error, refetch } = useRead(getGuardianConsent, { token })
   const isGone = error instanceof ApiError && error.code === 'OC_LINK_EXPIRED'
   if (consent && !isGone) {
@@ -65,8 +65,8 @@ function Consent({ token }: { token: string }) {
           token={token}
           consent={consent}
           onChanged={(changed) => {
-            keepKeyboard()
-            keepRead(getGuardianConsent, { token }, changed)
+            restoreFocus()
+            setCachedRead(getGuardianConsent, { token }, changed)
             // What came of it is said at the top, the buttons are far below.
             window.scrollTo({ top: 0 })
           }}

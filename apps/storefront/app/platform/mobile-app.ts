@@ -7,11 +7,11 @@ import { session } from './session.ts'
 export interface KidsCraftsApp {
   appPackage: string
   appVersion: string
-  /** What the app has kept of an earlier sign-in, or null when nobody has signed in there. */
+  /** What the app has stored of an earlier sign-in, or null when nobody has signed in there. */
   authData: () => AppAuthData | null | Promise<AppAuthData | null>
-  /** The app keeps this in place of what it had: each token is good once. */
+  /** The app stores this in place of what it had: each token is good once. */
   keepAuthData: (data: AppAuthData) => void | Promise<void>
-  /** Somebody has signed out in the page: the app forgets what it kept, or puts another account in its place. */
+  /** Somebody has signed out in the page: the app deletes what it stored, or puts another account in its place. */
   signedOut: () => void | Promise<void>
 }
 
@@ -33,14 +33,16 @@ export function appOfSignIn(): { appPackage?: string; appVersion?: string } {
   return app ? { appPackage: app.appPackage, appVersion: app.appVersion } : {}
 }
 
-/** Signs in with what the app has kept. Without an app, without its data or when it is refused, nobody is signed in. */
+/**
+ * Signs in with what the app has stored. Without an app, without its data or when it is refused, nobody is signed in.
+ */
 export async function signInWithApp(): Promise<boolean> {
   try {
     const data = await inTime(window.kidsCraftsApp?.authData())
     if (!data) return false
     const { userLogin, accessToken } = data
     const tokens = await call(login, { userLogin, accessToken, ...appOfSignIn() })
-    session.set({ ...tokens, userLogin }, { isRemembered: true })
+    session.set({ ...tokens, userLogin }, { rememberMe: true })
     return true
   } catch {
     // The person can still sign in by hand, and the next start tries again.
@@ -73,7 +75,7 @@ async function tell(say: () => void | Promise<void>): Promise<void> {
 
 const longestWaitMs = 5000
 
-/** The app is not ours to trust: one that never answers must not hold the page. */
+/** The app is not ours to trust: one that never answers must not block the page. */
 async function inTime<Answer>(answer: Answer | Promise<Answer>): Promise<Answer | null> {
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), longestWaitMs))
   return Promise.race([answer, late])

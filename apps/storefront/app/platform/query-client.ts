@@ -1,7 +1,7 @@
 import { queryStaleMs } from '@kids-crafts/rules/constants.ts'
 import { QueryClient } from '@tanstack/react-query'
 
-/** What the API answered, kept for ten minutes and not asked again because a page was shown or came to the front. */
+/** Caches answers of the API for ten minutes; showing a page or bringing it to the front refetches nothing. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

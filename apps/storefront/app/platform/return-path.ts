@@ -27,7 +27,7 @@ function isPathOfOurs(wanted: string): boolean {
 
 const longestPath = 2000
 
-/** One slash, then neither another nor a backslash; no spaces, controls, quotes or letters that a parser would rewrite. */
+/** One slash, then neither another nor a backslash; no spaces, controls, quotes, nor what a parser would rewrite. */
 const plainPath = /^\/(?![/\\])[\w\-.~%!$&'()*+,;=:@/?#[\]]*$/
 
 /** Pages that one signs in at would lead in a circle, and files and calls are no pages. */

@@ -14,16 +14,16 @@ beforeEach(() => {
   told = []
 })
 
-test('who asked to be remembered is found by every tab', () => {
+test('with "remember me" every tab finds the person', () => {
   const [one, two] = [openTab(), openTab()]
-  one.set(parent, { isRemembered: true })
+  one.set(parent, { rememberMe: true })
   expect(two.get()).toEqual(parent)
   expect(JSON.parse(local.getItem('user') ?? '')).toEqual(parent)
 })
 
-test('who did not ask is known to that tab alone, and nothing of them is left in the browser', () => {
+test('without it only that tab does, and nothing is left in the browser', () => {
   const [one, two] = [openTab(), openTab()]
-  one.set(parent, { isRemembered: false })
+  one.set(parent, { rememberMe: false })
   expect(one.get()).toEqual(parent)
   expect(two.get()).toBeNull()
   expect(local.length).toBe(0)
@@ -31,28 +31,28 @@ test('who did not ask is known to that tab alone, and nothing of them is left in
 
 test('refreshed tokens stay where the old ones were', () => {
   const [one, two] = [openTab(), openTab()]
-  one.set(parent, { isRemembered: false })
+  one.set(parent, { rememberMe: false })
   one.set(refreshed)
   expect([one.get(), two.get()]).toEqual([refreshed, null])
 
-  two.set(parent, { isRemembered: true })
+  two.set(parent, { rememberMe: true })
   two.set(refreshed)
   expect(openTab().get()).toEqual(refreshed)
 })
 
-test('signing in anew takes the place of who was kept elsewhere', () => {
+test('signing in anew replaces who was stored elsewhere', () => {
   const tab = openTab()
-  tab.set(parent, { isRemembered: true })
-  tab.set(refreshed, { isRemembered: false })
+  tab.set(parent, { rememberMe: true })
+  tab.set(refreshed, { rememberMe: false })
   expect(local.length).toBe(0)
-  tab.set(parent, { isRemembered: true })
+  tab.set(parent, { rememberMe: true })
   expect(openTab().get()).toEqual(parent)
 })
 
 test('signing out leaves nothing in either place', () => {
-  for (const isRemembered of [true, false]) {
+  for (const rememberMe of [true, false]) {
     const tab = openTab()
-    tab.set(parent, { isRemembered })
+    tab.set(parent, { rememberMe })
     tab.clear()
     expect([tab.get(), local.length]).toEqual([null, 0])
   }
@@ -61,7 +61,7 @@ test('signing out leaves nothing in either place', () => {
 test('a tab that is the copy of another takes up its new tokens and its signing out', () => {
   const tabStorage = memory()
   const one = openTab(tabStorage)
-  one.set(parent, { isRemembered: false })
+  one.set(parent, { rememberMe: false })
   const copy = openTab(memory({ user: tabStorage.getItem('user') ?? '' }))
   const stranger = openTab(memory({ user: JSON.stringify({ ...parent, refreshJwt: 'another' }) }))
 
@@ -82,10 +82,10 @@ test('listeners hear of every change until they stop listening', () => {
   const stop = tab.subscribe(() => {
     heard += 1
   })
-  tab.set(parent, { isRemembered: true })
+  tab.set(parent, { rememberMe: true })
   tab.clear()
   stop()
-  tab.set(parent, { isRemembered: true })
+  tab.set(parent, { rememberMe: true })
   expect(heard).toBe(2)
 })
 
@@ -101,14 +101,14 @@ test('where storage may not be looked into, nobody is signed in and signing out 
   const forbidden = (): Storage => {
     throw new Error('Access is denied')
   }
-  const frame = createSessionStore({ remembered: forbidden, tab: forbidden, tellCopies: () => {} })
+  const frame = createSessionStore({ browser: forbidden, tab: forbidden, tellCopies: () => {} })
   expect(frame.get()).toBeNull()
   expect(() => frame.clear()).not.toThrow()
 })
 
 function openTab(tabStorage = memory()) {
   return createSessionStore({
-    remembered: () => local,
+    browser: () => local,
     tab: () => tabStorage,
     tellCopies: (change) => told.push(change),
   })

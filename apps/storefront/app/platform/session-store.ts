@@ -5,10 +5,10 @@ import { parseItem, readItem, removeItem } from './storage.ts'
 
 const storageKey = 'user'
 
-export interface SessionPlaces {
-  /** For who asked to be remembered: every tab sees it, and it outlives the browser. */
-  remembered: () => Storage
-  /** For who did not: it ends with the tab. */
+export interface SessionStorages {
+  /** With "remember me": every tab sees it, and it outlives the browser. */
+  browser: () => Storage
+  /** Without: it ends with the tab. */
   tab: () => Storage
   /** Reaches the other tabs; only a copy of this tab, which has its tokens too, takes it up. */
   tellCopies: (change: TabChange) => void
@@ -20,14 +20,14 @@ export interface TabChange {
   user: StoredUser | null
 }
 
-/** The signed-in person, kept in one of two places and found in either. */
-export function createSessionStore({ remembered, tab, tellCopies }: SessionPlaces) {
+/** Stores the signed-in person in one of two storages, and reads both. */
+export function createSessionStore({ browser, tab, tellCopies }: SessionStorages) {
   const listeners = new Set<() => void>()
   let text: string | null | undefined
   let user: StoredUser | null = null
 
   function get(): StoredUser | null {
-    const stored = readItem(tab, storageKey) ?? readItem(remembered, storageKey)
+    const stored = readItem(tab, storageKey) ?? readItem(browser, storageKey)
     if (stored !== text) {
       text = stored
       user = parseItem(stored, isStoredUser)
@@ -36,20 +36,20 @@ export function createSessionStore({ remembered, tab, tellCopies }: SessionPlace
   }
 
   /** Refreshed tokens stay where the old ones were; signing in says where they go. */
-  function set(next: StoredUser, options: { isRemembered?: boolean } = {}): void {
-    const { isRemembered = readItem(tab, storageKey) === null } = options
+  function set(next: StoredUser, options: { rememberMe?: boolean } = {}): void {
+    const { rememberMe = readItem(tab, storageKey) === null } = options
     const was = get()
-    const [place, other] = isRemembered ? [remembered, tab] : [tab, remembered]
-    place().setItem(storageKey, JSON.stringify(next))
+    const [storage, other] = rememberMe ? [browser, tab] : [tab, browser]
+    storage().setItem(storageKey, JSON.stringify(next))
     other().removeItem(storageKey)
-    if (!isRemembered && was) tellCopies({ was: was.refreshJwt, user: next })
+    if (!rememberMe && was) tellCopies({ was: was.refreshJwt, user: next })
     tell()
   }
 
   function clear(): void {
     const was = get()
     const isOfTab = readItem(tab, storageKey) !== null
-    for (const place of [tab, remembered]) removeItem(place, storageKey)
+    for (const storage of [tab, browser]) removeItem(storage, storageKey)
     if (isOfTab && was) tellCopies({ was: was.refreshJwt, user: null })
     tell()
   }

@@ -8,7 +8,7 @@ let channel: BroadcastChannel | undefined
 
 /** The signed-in person of this browser. */
 export const session = createSessionStore({
-  remembered: () => localStorage,
+  browser: () => localStorage,
   tab: () => sessionStorage,
   // A channel reaches pages of this origin alone.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin

@@ -14,17 +14,17 @@ type SignedInStep = (user: StoredUser, arrival: Arrival) => Promise<void>
 /**
  * What happens, in this order, whenever a person has signed in or was restored at start. The cart has its place at the
  * end: with `signed-in` it merges the local items into the server's, with `restored` it takes over the server's.
- * A step that fails is not allowed to keep the next from running.
+ * The next step runs even when one fails.
  */
 const onSignedIn: readonly SignedInStep[] = [loadDetails]
 
 export async function signIn(
   credentials: { userLogin: string; password: string },
-  { isRemembered }: { isRemembered: boolean },
+  { rememberMe }: { rememberMe: boolean },
 ): Promise<void> {
   const { userLogin, password } = credentials
-  const tokens = await call(login, { userLogin, password, rememberMe: isRemembered, ...appOfSignIn() })
-  session.set({ ...tokens, userLogin }, { isRemembered })
+  const tokens = await call(login, { userLogin, password, rememberMe, ...appOfSignIn() })
+  session.set({ ...tokens, userLogin }, { rememberMe })
   void welcome('signed-in')
 }
 
@@ -43,7 +43,7 @@ export async function welcome(arrival: Arrival): Promise<void> {
   }
 }
 
-/** The details stay in the query cache, where the profile finds them. Who signed in by email is known by login from then on. */
+/** The details stay in the query cache, where the profile finds them. A sign-in by email is stored under the login. */
 async function loadDetails(): Promise<void> {
   const details = await read(getCurrentUser, {})
   const user = session.get()
@@ -63,7 +63,7 @@ export async function signOutEverywhere(): Promise<void> {
   session.clear()
 }
 
-/** Whoever was here is gone: the app may sign in anew, and a new page forgets all that this one knew. */
+/** Whoever was here is gone: the app may sign in anew, and a new page has nothing of this one in memory. */
 export async function leave(): Promise<void> {
   if (session.get() === null && window.kidsCraftsApp) {
     await tellAppOfSignOut()

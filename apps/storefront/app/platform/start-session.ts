@@ -30,7 +30,7 @@ function whenSomebodyLeaves(leave: () => void): () => void {
   })
 }
 
-/** Refreshing changes the tokens, and learning the login of who signed in by email changes the login. */
+/** Refreshing changes the tokens, and storing the login after a sign-in by email changes the login. */
 function isSamePerson(last: StoredUser, now: StoredUser | null): boolean {
   return now !== null && (now.userLogin === last.userLogin || now.refreshJwt === last.refreshJwt)
 }

@@ -15,18 +15,19 @@ export function useRead<E extends Endpoint>(
   return useQuery({ ...readingOf(endpoint, input), enabled: isWanted })
 }
 
-/** What a change has answered takes the place of what was read before. */
-export function keepRead<E extends Endpoint>(endpoint: E, input: InputOf<E>, answer: OutputOf<E>): void {
+/** Replaces the cached answer of a read by what a change has answered. */
+export function setCachedRead<E extends Endpoint>(endpoint: E, input: InputOf<E>, answer: OutputOf<E>): void {
   queryClient.setQueryData(keyOf(endpoint, input), answer)
 }
 
-/** Reads anew what a change has touched, if anything has read it before. */
-export async function readAnew<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<void> {
+/** Fetches a cached read again after a change that touches it; what was never read stays unread. */
+export async function refetchRead<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<void> {
   const queryKey = keyOf(endpoint, input)
   if (queryClient.getQueryState(queryKey) === undefined) return
-  // What is under way may have been answered before the change.
+  // A request in flight may have been answered before the change.
   await queryClient.cancelQueries({ queryKey })
-  // To invalidate it would leave alone what no page wants right now, and no page would read it again when it does.
+  // `invalidateQueries` would not fetch what no page shows right now, and with `refetchOnMount` off no page would
+  // later.
   await queryClient.fetchQuery({ ...readingOf(endpoint, input), staleTime: 0 }).catch(() => undefined)
 }
 

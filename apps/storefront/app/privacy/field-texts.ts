@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import { useSite } from '../platform/site.ts'
 
-/** The fields that say something to a person, by the words that the profile has for them already where there are any. */
+/** The fields that mean something to a person, with the labels that the profile uses where it has any. */
 const labels = {
   login: 'profile.account.login',
   role: 'privacy.fields.role',

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next'
 
 import { Children } from '../guardians/children.tsx'
 import { session } from '../platform/session.ts'
-import { useKeyboardKept } from '../platform/use-keyboard-kept.ts'
 import { useRead } from '../platform/use-read.ts'
+import { useRestoreFocus } from '../platform/use-restore-focus.ts'
 import { Loaded } from '../profile/loaded.tsx'
 import type { PageHandle } from '../shell/page-title.tsx'
 import { CloseAccount } from './close-account.tsx'
@@ -17,7 +17,7 @@ import { StoredTopics } from './stored-topics.tsx'
 
 export const handle = { title: 'privacy.title' } satisfies PageHandle
 
-/** What is kept of the person and of the children they stand for, the rules, and the way out. */
+/** What is stored about the person and the children they stand for, the rules, and the way out. */
 export default function PrivacyPage() {
   const { t } = useTranslation()
   const query = useRead(getPrivacy, {})
@@ -37,7 +37,7 @@ function Parts({ privacy }: { privacy: Privacy }) {
   const { t } = useTranslation()
   const { login, topics, children, retention } = privacy
   const hasChildren = children.length > 0
-  const keepKeyboard = useKeyboardKept()
+  const restoreFocus = useRestoreFocus()
   return (
     <div className="flex max-w-3xl flex-col gap-12">
       <section>
@@ -47,7 +47,7 @@ function Parts({ privacy }: { privacy: Privacy }) {
           <DownloadButton login={login} read={() => Promise.resolve(privacy)} label={t('privacy.download')} />
         </div>
       </section>
-      {hasChildren && <Children items={children} onGone={() => keepKeyboard()} />}
+      {hasChildren && <Children items={children} onGone={() => restoreFocus()} />}
       <section>
         <SectionHeading lead={t('privacy.retention.lead')}>{t('privacy.retention.title')}</SectionHeading>
         <RetentionRules rules={retention} />

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import { useSite } from '../platform/site.ts'
 
-/** P-15: the rules as the server keeps them, in words. */
+/** P-15: the retention rules of the server, in words. */
 export function RetentionRules({ rules }: { rules: readonly RetentionRule[] }) {
   const { t } = useTranslation()
   const durationOf = useDuration()

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useSite } from '../platform/site.ts'
 import { shownFields, useFieldTexts } from './field-texts.ts'
 
-/** What is kept, topic by topic, in words; the file has the rest. */
+/** What is stored, topic by topic, in words; the file has the rest. */
 export function StoredTopics({ topics }: Pick<StoredData, 'topics'>) {
   const { t } = useTranslation()
   const { locale } = useSite()

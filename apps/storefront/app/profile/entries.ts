@@ -18,7 +18,7 @@ export interface ProfileEntry {
   key: keyof Messages['profile']['parts']
   page: PagePath
   Icon: ComponentType<{ size: number; className?: string }>
-  /** What is not kept of anybody under 18. */
+  /** What is not stored of anybody under 18. */
   isForAdults?: true
 }
 

@@ -9,7 +9,7 @@ import { Loaded } from './loaded.tsx'
 
 interface OnlyWithRoleProps {
   skeleton?: ReactNode
-  /** What is not kept of anybody under 18. */
+  /** What is not stored of anybody under 18. */
   isForAdults?: boolean
   children: (user: CurrentUser) => ReactNode
 }

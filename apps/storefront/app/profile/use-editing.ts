@@ -1,14 +1,14 @@
 import { useState } from 'react'
 
-import { useKeyboardKept } from '../platform/use-keyboard-kept.ts'
+import { useRestoreFocus } from '../platform/use-restore-focus.ts'
 
 export const newEntry = 'new'
 
 /** Which entry of a list is being changed: its id, `new`, or none. The keyboard goes on at the button that opens it. */
 export function useEditing() {
   const [editing, setEditing] = useState<string | null>(null)
-  const keepKeyboard = useKeyboardKept()
-  const keyboardTo = (id: string) => keepKeyboard(`[data-opens="${CSS.escape(id)}"]`)
+  const restoreFocus = useRestoreFocus()
+  const keyboardTo = (id: string) => restoreFocus(`[data-opens="${CSS.escape(id)}"]`)
 
   return {
     editing,

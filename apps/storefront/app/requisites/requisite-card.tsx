@@ -5,7 +5,7 @@ import { dialogs } from '@kids-crafts/ui/dialogs.ts'
 import { useTranslation } from 'react-i18next'
 
 import { call } from '../platform/api.ts'
-import { readAnew } from '../platform/use-read.ts'
+import { refetchRead } from '../platform/use-read.ts'
 import { EntryCard } from '../profile/entry-card.tsx'
 import type { EntryActions } from '../profile/entry-list.tsx'
 import { useChange } from '../profile/use-change.ts'
@@ -25,7 +25,7 @@ export function RequisiteCard({ requisite, onEdit, onRemoved }: RequisiteCardPro
     await change.run(async () => {
       await call(removeRequisite, { requisiteId })
       onRemoved()
-      await readAnew(getRequisites, {})
+      await refetchRead(getRequisites, {})
     })
   }
 

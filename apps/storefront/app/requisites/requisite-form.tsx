@@ -11,7 +11,7 @@ import { call } from '../platform/api.ts'
 import { FormSelect } from '../platform/form/form-select.tsx'
 import { useForm } from '../platform/form/use-form.ts'
 import { useSite } from '../platform/site.ts'
-import { readAnew } from '../platform/use-read.ts'
+import { refetchRead } from '../platform/use-read.ts'
 import { EntryForm } from '../profile/entry-form.tsx'
 
 const schema = saveRequisite.input.omit({ requisiteId: true })
@@ -30,7 +30,7 @@ export function RequisiteForm({ requisite, onClose }: RequisiteFormProps) {
     schema,
     submit: async (values) => {
       await call(saveRequisite, { ...values, requisiteId: requisite?.requisiteId })
-      await readAnew(getRequisites, {})
+      await refetchRead(getRequisites, {})
       toast.show(t('form.updated'))
       onClose()
     },

@@ -1,6 +1,6 @@
 import { useEffectEvent, useEffect, useRef } from 'react'
 
-/** Loads on whenever the end of the list is in sight: when it comes there, and when a page was too short to move it away. */
+/** Loads the next page while the end of the list is in sight, also when a page was too short to move it out. */
 export function useLoadMore(loadMore: () => void, shownCount: number) {
   const foot = useRef<HTMLDivElement>(null)
   const load = useEffectEvent(loadMore)

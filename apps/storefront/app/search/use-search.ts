@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 
 import { call } from '../platform/api.ts'
 
-/** What was found for a text, page after page. Another text starts anew, and what is still under way for the old one is stopped. */
+/** The results of a text, page after page. Another text starts anew and aborts requests in flight for the old one. */
 export function useSearch(text: string) {
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey: ['search', text],

@@ -2,8 +2,8 @@ import { defaultLocale, localeQueryKey } from '@kids-crafts/rules/locales.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 
 /**
- * The one public address of a page in a language. The bare address is everybody's: it shows English to those who ask for
- * no language, search engines among them, so English needs no address beside it.
+ * The one public address of a page in a language. The bare address is everybody's: it shows English to those who ask
+ * for no language, search engines among them, so English needs no address beside it.
  */
 export function publicUrl(origin: string, path: string, locale: Locale): string {
   const url = new URL(path, origin)

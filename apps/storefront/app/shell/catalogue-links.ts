@@ -28,7 +28,7 @@ interface WithAbstractProducts {
 export const tileId = (code: string): string => `category-${code}`
 export const tileHref = (code: string): string => `/#${tileId(code)}`
 
-/** The home page of the school store has a tile for each main category; the others are reached by their products alone. */
+/** The school store's home page has a tile for each main category; the others are reached through their products. */
 export const categoryHref = ({ code }: { code: string }): string | undefined =>
   isMainCategory({ code }) ? tileHref(code) : undefined
 

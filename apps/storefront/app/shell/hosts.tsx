@@ -7,7 +7,7 @@ const DialogHost = lazy(async () => ({
   default: (await import('@kids-crafts/ui/dialog-host.tsx')).DialogHost,
 }))
 
-/** Where dialogs and toasts appear, whoever opens them. Most visits open no dialog, so its host comes with the first. */
+/** Where dialogs and toasts appear. Most visits open no dialog, so its host is loaded with the first one. */
 export function Hosts() {
   const { t } = useTranslation()
   const hasDialog = useSyncExternalStore(

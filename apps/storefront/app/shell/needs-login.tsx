@@ -9,7 +9,7 @@ import { notIndexed } from './page-title.tsx'
 export const handle = notIndexed
 
 interface NeedsLoginProps {
-  /** What the server renders, the same for everybody: who looks is known only once the page has come to life. */
+  /** What the server renders, the same for everybody: the browser knows who looks, after hydration. */
   skeleton?: ReactNode
   children: ReactNode
 }

@@ -4,7 +4,7 @@ import type { RefObject } from 'react'
 
 import { useSite } from '../platform/site.ts'
 
-/** Tells the page around the frame how high the element is: at start, once more shortly after, then every second for a while. */
+/** Reports its height to the page around the frame: at once, soon after, then each second for a while. */
 export function useReportedHeight(): RefObject<HTMLElement | null> {
   const { frameOrigins } = useSite()
   const element = useRef<HTMLElement>(null)
@@ -24,8 +24,8 @@ export function useReportedHeight(): RefObject<HTMLElement | null> {
 
 /** A frame may not look at the page around it, but is told where that page is from. */
 function originOfParent(): string | undefined {
-  const known = window.location.ancestorOrigins?.[0]
-  if (known) return known
+  const ancestor = window.location.ancestorOrigins?.[0]
+  if (ancestor) return ancestor
   return URL.canParse(document.referrer) ? new URL(document.referrer).origin : undefined
 }
 

@@ -14,7 +14,7 @@ export function useStart(): void {
 
   useEffect(() => {
     storeLocaleOfAddress()
-    void rememberLiveness()
+    void prefetchLiveness()
     const stopWaiting = fetchClientAtFirstMove()
     const stopSession = startSession()
     return () => {
@@ -31,10 +31,10 @@ export function useStart(): void {
 const livenessUrl = '/api/liveness'
 
 /**
- * Keeps which build the API runs in the query cache, under the key that a read of it has; a failure is ignored.
+ * Caches which build the API runs, under the key that a read of it has; a failure is ignored.
  * Fetched bare, because the client and its schemas are more than the whole page that would load them for this.
  */
-function rememberLiveness(): Promise<void> {
+function prefetchLiveness(): Promise<void> {
   return queryClient.prefetchQuery({
     queryKey: [livenessUrl, {}],
     queryFn: async ({ signal }) => {
@@ -45,8 +45,8 @@ function rememberLiveness(): Promise<void> {
 }
 
 /**
- * What calls the API comes with the visitor's first move: so nobody waits for it after their first click, and a page that is
- * only read does without.
+ * The API client is fetched at the visitor's first move: a click then finds it loaded, and a page that is only looked
+ * at never loads it.
  */
 function fetchClientAtFirstMove(): () => void {
   const waiting = new AbortController()

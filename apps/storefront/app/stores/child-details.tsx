@@ -11,8 +11,9 @@ import { countryName } from './place-name.ts'
 // Who only looks need not load what a form takes.
 const MessageForm = lazy(() => import('./message-form.tsx'))
 
-/** P-05: a pseudonym, a country and a region, and us in between. There is no way to reach the child, by design: what is asked here goes to the
- * guardian and to us. */
+/**
+ * P-05: shows a pseudonym, a country and a region. Nobody can reach the child: messages go to the guardian and to us.
+ */
 export function ChildDetails({ store }: { store: Extract<Store, { kind: 'CHILD' }> }) {
   const { t } = useTranslation()
   const { locale } = useSite()

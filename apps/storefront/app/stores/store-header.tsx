@@ -38,7 +38,7 @@ export function StoreHeader({ store, isAbout = false }: { store: Store; isAbout?
   )
 }
 
-/** No portraits: a store is known by its letter. */
+/** No portraits: a store is shown by its first letter. */
 function Initial({ name }: { name: string }) {
   return (
     <span

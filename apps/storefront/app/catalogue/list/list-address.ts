@@ -14,7 +14,7 @@ export interface ListAddress {
   query: Readonly<Partial<Record<ListKey, string>>>
 }
 
-/** What the address asks for: known keys that have a value. A form without a script repeats a key for each code. */
+/** What the address asks for: keys of a list that have a value. A form without a script repeats a key for each code. */
 export function listAddress(
   pathname: string,
   search: URLSearchParams,
@@ -43,7 +43,7 @@ export const hrefOf = ({ pathname, query }: ListAddress): string => {
   return search.size === 0 ? pathname : `${pathname}?${search.toString().replaceAll('%2C', ',')}`
 }
 
-/** The same list with some keys set, or left out where null. It starts at its first page, as it is another list then. */
+/** The same list with some keys set, or left out where null. It starts at page 1, because it is another list then. */
 export function withQuery(
   address: ListAddress,
   changes: Partial<Record<ListKey, string | null>>,

@@ -91,7 +91,7 @@ export function ProductList({ products, filters, place, orderWhenAbsent }: Produ
   )
 }
 
-/** A turned page is read from its top; a filter moves nothing. What had the keyboard and is gone hands it to the list. */
+/** Another page scrolls to the top, a filter does not. When the focused element is gone, the list takes the focus. */
 function useReadFromTop(top: RefObject<HTMLElement | null>) {
   const { key, state } = useLocation()
   const navigation = useNavigationType()

@@ -9,7 +9,7 @@ interface FormProps {
   className?: string
 }
 
-/** The fields of a form, what was refused, and its buttons. The browser's own bubbles are off: ours speak every language. */
+/** Fields, refusals and buttons of a form. The browser's own bubbles are off, because ours speak every language. */
 export function Form({ form, children, actions, className = 'flex flex-col gap-5' }: FormProps) {
   return (
     <form noValidate onSubmit={form.onSubmit} onPointerDown={form.onPointerDown} className={className}>

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { PagePath } from '../../site-map.ts'
 import { hrefOf, policyTexts, shownEntries } from '../navigation.ts'
-import { rememberAccepted, rememberDeclined } from './consent-choice.ts'
+import { storeAccepted, storeDeclined } from './consent-choice.ts'
 
 type Exists = (page: PagePath) => boolean
 
@@ -21,8 +21,8 @@ export async function askConsent(i18n: i18n, exists: Exists): Promise<void> {
       <ConsentForm exists={exists} onAccept={() => end('confirmed')} onReject={() => end('denied')} />
     ),
   })
-  if (ending === 'confirmed') rememberAccepted()
-  else rememberDeclined()
+  if (ending === 'confirmed') storeAccepted()
+  else storeDeclined()
 }
 
 interface ConsentFormProps {

@@ -45,10 +45,10 @@ export function surroundings(pathname: string): ConsentSurroundings {
   }
 }
 
-export const rememberAccepted = (): void => void writeItem(() => localStorage, storageKey, 'accepted')
+export const storeAccepted = (): void => void writeItem(() => localStorage, storageKey, 'accepted')
 
 /** For this visit only: who says no is asked again another day, and nothing about them is stored until then. */
-export const rememberDeclined = (): void => void writeItem(() => sessionStorage, storageKey, 'declined')
+export const storeDeclined = (): void => void writeItem(() => sessionStorage, storageKey, 'declined')
 
 export const isFramePage = (pathname: string): boolean =>
   (pages as Record<string, Page | undefined>)[pathname]?.layout === 'frame' || pathname === '/dev/ui/frame'

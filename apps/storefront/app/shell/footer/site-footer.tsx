@@ -140,7 +140,7 @@ function Copyright() {
   const [year] = useState(() => new Date().getFullYear())
   const { theme } = useSite()
   return (
-    // A page that was kept over New Year's Eve says last year, and that is no error.
+    // A page that was cached over New Year's Eve shows last year, which does not matter.
     <p suppressHydrationWarning>{t('footer.copyright', { year, store: t(`site.name.${theme}`) })}</p>
   )
 }

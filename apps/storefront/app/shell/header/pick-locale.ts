@@ -14,7 +14,7 @@ export function pickLocale(locale: Locale): void {
   window.location.assign(address)
 }
 
-/** A visitor who came by an address that names its language stays in it: the next page's calls carry only the cookie. */
+/** Stores the language that the address names, because links and calls of the next page carry only the cookie. */
 export function storeLocaleOfAddress(): void {
   const asked = new URLSearchParams(window.location.search).get(localeQueryKey)
   if (isLocale(asked) && asked === document.documentElement.lang) storeLocale(asked)

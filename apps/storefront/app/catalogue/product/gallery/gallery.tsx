@@ -69,7 +69,7 @@ export function Gallery({ name, pictures, className }: GalleryProps) {
   )
 }
 
-/** The room is kept before any picture arrives: that of the first one, between square and 4:3. */
+/** Reserves the space before any picture arrives: that of the first one, between square and 4:3. */
 function areaOf([first]: Pictures): CSSProperties {
   const ratio = first ? first.width / first.height : 1
   return { aspectRatio: Math.min(Math.max(ratio, 1), 4 / 3) }

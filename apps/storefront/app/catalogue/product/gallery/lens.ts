@@ -21,7 +21,7 @@ export interface LensView {
 }
 
 /**
- * The view through a lens held over `at`. The picture is drawn whole in the middle of its box, so the box may have bars
+ * The view through a lens over `at`. The picture is drawn whole in the middle of its box, so the box may have bars
  * beside it; the lens stays over the picture, and what is below its middle is what it shows in its middle.
  */
 export function lensView(box: Size, picture: Size, at: Point): LensView {

@@ -19,42 +19,46 @@ interface SlideProps {
 
 const keyStepPx = 24
 
-/** One picture. Pointing at it holds the magnifier over it; Enter, or a tap, does so without a mouse. */
+/** One picture. Pointing at it shows the magnifier; Enter, or a tap, does so without a mouse. */
 export function Slide({ picture, number, isCurrent, isFirst, onStep }: SlideProps) {
   const { t } = useTranslation()
   const hintId = useId()
-  const [held, setHeld] = useState<{ at: Point; view: LensView; byKeys: boolean } | null>(null)
+  const [lens, setLens] = useState<{ at: Point; view: LensView; byKeys: boolean } | null>(null)
 
-  function hold(button: HTMLElement, at: Point, byKeys: boolean) {
+  function moveLens(button: HTMLElement, at: Point, byKeys: boolean) {
     const box = { width: button.clientWidth, height: button.clientHeight }
     const within = { x: clamp(at.x, box.width), y: clamp(at.y, box.height) }
-    setHeld({ at: within, view: lensView(box, picture, within), byKeys })
+    setLens({ at: within, view: lensView(box, picture, within), byKeys })
   }
 
   function followPointer(event: PointerEvent<HTMLButtonElement>) {
     // A finger swipes; the magnifier would only be in its way.
     if (event.pointerType === 'mouse' || event.pointerType === 'pen')
-      hold(event.currentTarget, pointOf(event), false)
+      moveLens(event.currentTarget, pointOf(event), false)
   }
 
   function toggle(event: MouseEvent<HTMLButtonElement>) {
-    if (held?.byKeys) return setHeld(null)
+    if (lens?.byKeys) return setLens(null)
     // A click that no pointer made comes from the keyboard, and starts in the middle.
     const { clientWidth, clientHeight } = event.currentTarget
     const isByKeys = event.detail === 0
-    hold(event.currentTarget, isByKeys ? { x: clientWidth / 2, y: clientHeight / 2 } : pointOf(event), true)
+    moveLens(
+      event.currentTarget,
+      isByKeys ? { x: clientWidth / 2, y: clientHeight / 2 } : pointOf(event),
+      true,
+    )
   }
 
   function handleKey(event: KeyboardEvent<HTMLButtonElement>) {
     const move = moves[event.key]
-    if (event.key === 'Escape' && held) {
+    if (event.key === 'Escape' && lens) {
       event.stopPropagation()
-      setHeld(null)
-    } else if (move && held?.byKeys) {
+      setLens(null)
+    } else if (move && lens?.byKeys) {
       event.preventDefault()
-      hold(
+      moveLens(
         event.currentTarget,
-        { x: held.at.x + move.x * keyStepPx, y: held.at.y + move.y * keyStepPx },
+        { x: lens.at.x + move.x * keyStepPx, y: lens.at.y + move.y * keyStepPx },
         true,
       )
     } else if (move && move.x !== 0) {
@@ -71,12 +75,12 @@ export function Slide({ picture, number, isCurrent, isFirst, onStep }: SlideProp
         tabIndex={isCurrent ? 0 : -1}
         aria-label={t('product.gallery.magnify', { number })}
         aria-describedby={hintId}
-        aria-pressed={held?.byKeys ?? false}
+        aria-pressed={lens?.byKeys ?? false}
         onPointerMove={followPointer}
-        onPointerLeave={() => setHeld((now) => (now?.byKeys ? now : null))}
+        onPointerLeave={() => setLens((now) => (now?.byKeys ? now : null))}
         onClick={toggle}
         onKeyDown={handleKey}
-        onBlur={() => setHeld(null)}
+        onBlur={() => setLens(null)}
         className="block size-full cursor-zoom-in -outline-offset-4"
       >
         <PictureImage
@@ -90,7 +94,7 @@ export function Slide({ picture, number, isCurrent, isFirst, onStep }: SlideProp
       <span id={hintId} hidden>
         {t('product.gallery.keys')}
       </span>
-      {held && <Lens hash={picture.hash} view={held.view} />}
+      {lens && <Lens hash={picture.hash} view={lens.view} />}
     </div>
   )
 }

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * A button may go with what it has changed, and the keyboard with it, back to the top of the page. Say before the change
- * is shown where the keyboard goes on: at an element that a selector finds, or else at the page's main part.
+ * A change may remove the button that caused it, and the focus would fall back to the top of the page. Say before the
+ * change is rendered where the focus goes instead: to the element that a selector finds, or else to `main`.
  */
-export function useKeyboardKept(): (selector?: string) => void {
+export function useRestoreFocus(): (selector?: string) => void {
   const next = useRef<string | null>(null)
 
-  // After every render: which of them takes the focused button away is not known before.
+  // After every render, since any of them may be the one that removes the focused button.
   useEffect(() => {
     if (next.current === null || document.activeElement !== document.body) return
     const found = document.querySelector<HTMLElement>(next.current) ?? document.querySelector('main')
