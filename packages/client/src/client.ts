@@ -6,7 +6,7 @@ import { z } from '@kids-crafts/contract/zod.ts'
 
 import { ApiError, errorOfAnswer } from './api-error.ts'
 
-/** Where the signed-in person is kept: local storage in a browser, memory in a test. */
+/** Where the signed-in person is stored: local storage in a browser, memory in a test. */
 export interface SessionStore {
   get(): StoredUser | null
   set(user: StoredUser): void
@@ -16,7 +16,7 @@ export interface ClientOptions {
   /** Empty in a browser, where the API is on the page's own origin. */
   origin?: string
   session: SessionStore
-  /** Called once when the server will not refresh the tokens any more. */
+  /** Called once when the server refuses to refresh the tokens. */
   onSignedOut(): void
   /** Lets one refresh run at a time among all that share the session store, such as the tabs of a browser. */
   refreshAlone?: <Answer>(refresh: () => Promise<Answer>) => Promise<Answer>

@@ -21,7 +21,9 @@ export const updateProfile = endpoint({
     birthDate: birthDateText.optional(),
     gender: z.enum(genders).nullable().optional(),
     email: fieldText(email).optional(),
-    /** Asked for with a new address where the account has a confirmed one, because that is the way to a new password. */
+    /**
+     * Asked for with a new address where the account has a confirmed one, because that is the way to a new password.
+     */
     currentPassword: typedPassword.optional(),
     phone: optionalText(phone).optional(),
     address: optionalText(address).optional(),

@@ -16,7 +16,7 @@ export const register = endpoint({
   base: 'auth',
   path: 'register',
   summary:
-    'Opens an account and signs in. It answers alike whether or not the address is known; who is under 18 gives a guardian’s address instead of their own',
+    'Opens an account and signs in. It answers alike whether or not the address is registered; who is under 18 gives a guardian’s address instead of their own',
   envelope: 'auth',
   access: 'public',
   input: strictObject({

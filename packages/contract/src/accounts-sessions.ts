@@ -15,7 +15,7 @@ export const login = endpoint({
   method: 'POST',
   base: 'auth',
   path: 'login',
-  summary: 'Signs in with a password, or with the token that the mobile app has kept',
+  summary: 'Signs in with a password, or with the token that the mobile app has stored',
   envelope: 'auth',
   access: 'public',
   input: z.object({

@@ -19,7 +19,7 @@ export const currentUser = z.object({
   roles: z.array(z.enum(allRoles)),
   firstName: z.string().optional(),
   lastName: z.string().optional(),
-  /** A grown-up has a birth date; of a child only the year is kept, and no way to reach it. */
+  /** A grown-up has a birth date; of a child only the year is stored, and nothing to reach it by. */
   birthDate: z.iso.date().optional(),
   birthYear: z.int().optional(),
   isChild: z.boolean(),

@@ -31,7 +31,9 @@ export const deliveryPointFields = z.object({
 })
 const fields = deliveryPointFields.shape
 
-/** What a person fills in. `isMain` makes it the main one; there is no way to have none, but to make another one main. */
+/**
+ * What a person fills in. `isMain` makes it the main one; there is no way to have none, but to make another one main.
+ */
 const pointInput = z.codec(
   strictObject({
     deliveryPointCode: pointCode.nullish(),

@@ -32,7 +32,7 @@ test('the contract has endpoints to walk', () => {
 })
 
 test.each(endpoints.map((endpoint) => ({ url: urlOf(endpoint), endpoint })))(
-  'whatever is sent to $url, each fault is a code that is known, with its parameters',
+  'whatever is sent to $url, each fault is a code of the list, with its parameters',
   ({ endpoint: { input } }) => {
     const { properties = {} } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })
     const fields = Object.fromEntries(Object.keys(properties).map((name) => [name, nasty]))

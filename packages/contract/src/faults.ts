@@ -4,8 +4,8 @@ import type { Fault, FaultCode } from '@kids-crafts/rules/faults.ts'
 import type { z } from './zod.ts'
 
 /**
- * The message of an issue that Zod raises is no sentence but a fault: its code, and its parameters as JSON. Forms and the
- * server find the sentence by it, in the language of the reader.
+ * The message of an issue that Zod raises is no sentence but a fault: its code, and its parameters as JSON. Forms and
+ * the server find the sentence by it, in the language of the reader.
  *
  *     z.string().regex(/^[A-Z0-9]{4,20}$/, failsAs('SKU_FORMAT'))
  */
@@ -28,7 +28,9 @@ export function faultOfMessage(message: string): Fault {
     : { code, params: JSON.parse(params) as NonNullable<Fault['params']> }
 }
 
-/** To be given to every parse of what came from outside: the faults of those checks of Zod that name none themselves. */
+/**
+ * To be given to every parse of what came from outside: the faults of those checks of Zod that name none themselves.
+ */
 export const parseOptions = { error: (issue: z.core.$ZodRawIssue) => messageOf(faultOfIssue(issue)) }
 
 function faultOfIssue(issue: z.core.$ZodRawIssue): Fault {
@@ -72,7 +74,7 @@ export interface FieldFault {
   fault: Fault
 }
 
-/** What is wrong with an input, field by field. Fields that the call does not have are named one by one; ten tell enough. */
+/** What is wrong with an input, field by field. Of the fields that the call does not have, the first ten are named. */
 export function faultsOf({ issues }: z.core.$ZodError): FieldFault[] {
   return issues.flatMap((issue) => {
     const { path, message } = issue

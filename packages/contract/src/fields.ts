@@ -43,7 +43,7 @@ export const birthDateText = fieldText({
 /** S-24: a field that the call does not have is refused, so that nobody can set what is not theirs to set. */
 export const strictObject = <Shape extends z.ZodRawShape>(shape: Shape) => z.strictObject(shape)
 
-/** This only keeps a book from being hashed; an emoji is two code units. */
+/** Only so that nobody has a whole book hashed; an emoji is two code units. */
 export const anyPassword = z
   .string()
   .max(passwordLength.max * 2, failsAs('PASSWORD_LONG', { max: passwordLength.max }))

@@ -17,7 +17,9 @@ export const codeQuery = z.string().regex(/^[A-Z0-9_]{1,60}$/, failsAs('CODE_FOR
 const codesMax = 50
 const tooManyCodes = failsAs('TOO_MANY', { max: codesMax })
 
-/** Codes joined by commas; in code they are a list without repetition, in one order, so that equal filters are equal. */
+/**
+ * Codes joined by commas; in code they are a list without repetition, in one order, so that equal filters are equal.
+ */
 export const codesQuery = z
   .codec(
     z

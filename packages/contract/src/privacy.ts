@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { linkToken, newLogin, strictObject, typedPassword } from './fields.ts'
 import { z } from './zod.ts'
 
-/** What is kept of a person, in the order in which it is shown. */
+/** What is stored about a person, in the order in which it is shown. */
 export const privacyTopics = [
   'account',
   'registration',
@@ -64,7 +64,7 @@ export const getPrivacy = endpoint({
   base: 'api',
   path: 'user-v1/privacy/v1/get',
   summary:
-    'Everything kept about the signed-in person or, with `childLogin`, about a child whose guardian they are; and how long what is kept',
+    'Everything stored about the signed-in person or, with `childLogin`, about a child whose guardian they are; and for how long',
   envelope: 'dto',
   access: 'signed-in',
   input: strictObject({ childLogin: newLogin.optional() }),
@@ -78,7 +78,7 @@ export const closeAccount = endpoint({
   base: 'api',
   path: 'user-v1/account/v1/close',
   summary:
-    'Closes the account, or that of a child whose guardian one is, for good: what is kept is erased or cut down to what the law needs',
+    'Closes the account, or that of a child whose guardian one is, for good: what is stored is erased or cut down to what the law needs',
   envelope: 'dto',
   access: 'signed-in',
   /** The password is that of who is signed in, for a child’s account too. */
@@ -91,7 +91,7 @@ export const getPrivacyByLink = endpoint({
   method: 'POST',
   base: 'api',
   path: 'guardian/privacy/v1/get',
-  summary: 'Everything kept about a child, to the guardian who has agreed by the mailed link',
+  summary: 'Everything stored about a child, to the guardian who has agreed by the mailed link',
   envelope: 'dto',
   access: 'public',
   input: strictObject({ token: linkToken }),

@@ -27,7 +27,7 @@ const seller = z.object({
   kind: z.enum(['CHILD', 'BUSINESS']),
   countryIso: z.string(),
   regionCode: z.string().optional(),
-  /** Absent where the code is not known; nobody is shown the code. */
+  /** Absent for a code without a name, which is never shown itself. */
   regionName: z.string().optional(),
   orderPreparationDays: z.int(),
   returnAddress: z.string().optional(),

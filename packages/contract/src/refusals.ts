@@ -1,6 +1,8 @@
 import type { FaultParams } from '@kids-crafts/rules/faults.ts'
 
-/** Every reason for which the server says no, with the HTTP status that says it. On the wire the code is `OC_<CODE>`. */
+/**
+ * Every reason for which the server says no, with the HTTP status that says it. On the wire the code is `OC_<CODE>`.
+ */
 export const refusalStatus = {
   VALIDATION: 400,
   PASSWORD_COMMON: 400,
@@ -26,8 +28,8 @@ export const refusalStatus = {
 export type RefusalCode = keyof typeof refusalStatus
 
 /**
- * One entry of an error answer's `errors`. The code is that of a fault (`REQUIRED`), or `OC_<CODE>` of the refusal itself;
- * `params` are those of the fault's sentence.
+ * One entry of an error answer's `errors`. The code is that of a fault (`REQUIRED`), or `OC_<CODE>` of the refusal
+ * itself; `params` are those of the fault's sentence.
  */
 export interface WireError {
   errorCode: string

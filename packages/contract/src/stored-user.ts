@@ -1,4 +1,4 @@
-/** What the browser keeps of a signed-in person. */
+/** What the browser stores of a signed-in person. */
 export interface StoredUser {
   jwt: string
   refreshJwt: string

@@ -20,7 +20,7 @@ const shownOfEveryStore = {
   about: z.string(),
   country: z.string(),
   regions: z.array(z.string()),
-  /** Of those regions whose code is known; nobody is shown the code. */
+  /** Only of regions whose code has a name; the code itself is never shown. */
   regionNames: z.array(z.string()),
   orderPreparationDays: z.int(),
   productCount: z.int(),

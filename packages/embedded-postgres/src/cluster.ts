@@ -23,7 +23,9 @@ export async function hasCluster(clusterDir: string): Promise<boolean> {
   return names.length > 0
 }
 
-/** Makes the cluster aside and moves it into place when it is whole, so that a start cut short leaves nothing broken. */
+/**
+ * Makes the cluster aside and moves it into place when it is whole, so that a start cut short leaves nothing broken.
+ */
 export async function createCluster({ clusterDir, initdb, runner, durable }: NewCluster) {
   const unfinishedDir = `${clusterDir}.unfinished`
   try {

@@ -18,8 +18,8 @@ type Account = Readonly<{ name: string; uid: number; gid: number }>
 const run = promisify(execFile)
 
 /**
- * PostgreSQL refuses to run as root, so root hands it to the owner of the data; before there is any, to an account that is
- * there already. None is ever added to the machine.
+ * PostgreSQL refuses to run as root, so root hands it to the owner of the data; before there is any, to an account that
+ * is there already. None is ever added to the machine.
  */
 export async function chooseRunner(places: { clusterDir: string; binariesDir: string }): Promise<Runner> {
   if (process.getuid?.() !== 0) return { account: undefined, spawn }

@@ -2,9 +2,9 @@ const adultAge = 18
 const earliestBirth = '1900-01-01'
 
 /**
- * Whether somebody is under 18, by the date of birth or by the year alone, which is all that is stored of a child. Somebody
- * of whom only the year is known counts as born when it ended, so that nobody is taken for an adult too early. The SQL
- * function `is_child` is the same rule; a test compares the two.
+ * Whether somebody is under 18, by the date of birth or by the year alone, which is all that is stored of a child.
+ * Somebody of whom only the year is stored counts as born when it ended, so that nobody is taken for an adult too
+ * early. The SQL function `is_child` is the same rule; a test compares the two.
  */
 export function isChild(born: string | number, today: string): boolean {
   const birthDate = typeof born === 'number' ? `${born + 1}-01-01` : born

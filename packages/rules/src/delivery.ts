@@ -3,7 +3,7 @@ import { deliveryPointCodeLength } from './constants.ts'
 export const deliveryPointStatuses = ['ACTUAL', 'CLOSED'] as const
 export type DeliveryPointStatus = (typeof deliveryPointStatuses)[number]
 
-/** An account keeps no more addresses than a person can choose from. */
+/** An account has no more addresses than a person can choose from. */
 export const deliveryPointsMax = 50
 
 export const isDeliveryPointCode = (text: string): boolean =>

@@ -5,7 +5,7 @@ export type Locale = (typeof locales)[number]
 export const defaultLocale: Locale = 'en'
 export const enabledByDefault: readonly Locale[] = ['en', 'de', 'it', 'fr']
 
-/** The picker remembers the choice under this cookie name. */
+/** The cookie that stores the choice of the picker. */
 export const localeCookie = 'locale'
 
 /** An address may ask for a language, so that each language of a page has an address of its own. */

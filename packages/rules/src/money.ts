@@ -24,8 +24,8 @@ const formats = new Map<string, Intl.NumberFormat>()
 // Making an Intl format is a hundred times dearer than using one.
 function moneyFormat(locale: Locale, currency: string): Intl.NumberFormat {
   const key = `${locale} ${currency}`
-  const known = formats.get(key)
-  if (known) return known
+  const cached = formats.get(key)
+  if (cached) return cached
   const format = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,

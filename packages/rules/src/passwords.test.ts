@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { normalPassword, passwordFault } from './passwords.ts'
 
-const known = ['maker.one', 'mia.maker@example.org']
+const guessable = ['maker.one', 'mia.maker@example.org']
 
 test.each([
   'correct horse battery staple',
@@ -11,15 +11,15 @@ test.each([
   'пароль из слов',
   'no digits and no capitals',
 ])('%j is a good password: length counts, kinds of characters do not', (password) => {
-  expect(passwordFault(password, known)).toBeNull()
+  expect(passwordFault(password, guessable)).toBeNull()
 })
 
 test('eight characters are enough, 128 are not too many, and an emoji is one', () => {
-  expect(passwordFault('x7$kLm2', known)).toBe('SHORT')
-  expect(passwordFault('x7$kLm2q', known)).toBeNull()
-  expect(passwordFault('🦊🐢🦉🐝🐙🦀🐳', known)).toBe('SHORT')
-  expect(passwordFault('abcd'.repeat(32), known)).toBeNull()
-  expect(passwordFault(`${'abcd'.repeat(32)}e`, known)).toBe('LONG')
+  expect(passwordFault('x7$kLm2', guessable)).toBe('SHORT')
+  expect(passwordFault('x7$kLm2q', guessable)).toBeNull()
+  expect(passwordFault('🦊🐢🦉🐝🐙🦀🐳', guessable)).toBe('SHORT')
+  expect(passwordFault('abcd'.repeat(32), guessable)).toBeNull()
+  expect(passwordFault(`${'abcd'.repeat(32)}e`, guessable)).toBe('LONG')
 })
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
   'Kids-Crafts!',
   'my kidscrafts pw',
 ])('%j tells what others know', (password) => {
-  expect(passwordFault(password, known)).toBe('TELLING')
+  expect(passwordFault(password, guessable)).toBe('TELLING')
 })
 
 test('a short login is in many a good password by chance', () => {
@@ -38,7 +38,7 @@ test('a short login is in many a good password by chance', () => {
 })
 
 test.each(['aaaaaaaaaa', '1212121212', '12345678', 'hgfedcba'])('%j is guessed first', (password) => {
-  expect(passwordFault(password, known)).toBe('COMMON')
+  expect(passwordFault(password, guessable)).toBe('COMMON')
 })
 
 test('a password is the same however its letters are composed', () => {

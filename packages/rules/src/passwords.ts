@@ -1,7 +1,7 @@
 import { fault } from './faults.ts'
 import type { Fault } from './faults.ts'
 
-/** NIST SP 800-63B: length counts, kinds of characters do not. The common ones are known to the server alone. */
+/** NIST SP 800-63B: length counts, kinds of characters do not. Only the server has the list of common ones. */
 export const passwordLength = { min: 8, suggested: 12, max: 128 } as const
 
 export type PasswordFault = 'SHORT' | 'LONG' | 'COMMON' | 'TELLING'
@@ -16,12 +16,12 @@ export const faultOfPassword: Record<PasswordFault, Fault> = {
 /** The same password, however a keyboard composes its letters. */
 export const normalPassword = (password: string): string => password.normalize('NFKC')
 
-/** What is wrong with a password. It may not hold what others know: the account's login and address, the shop's name. */
-export function passwordFault(password: string, known: readonly string[]): PasswordFault | null {
+/** What is wrong with a password. It may contain neither the shop's name nor `guessable`: the login, the address. */
+export function passwordFault(password: string, guessable: readonly string[]): PasswordFault | null {
   const tooShortOrLong = passwordLengthFault(password)
   if (tooShortOrLong) return tooShortOrLong
   const text = normalPassword(password)
-  if (isTelling(text.toLowerCase(), known)) return 'TELLING'
+  if (isTelling(text.toLowerCase(), guessable)) return 'TELLING'
   return new Set(text.toLowerCase()).size < fewestDifferent || isRun(text) ? 'COMMON' : null
 }
 
@@ -47,8 +47,8 @@ const shopName = 'kidscrafts'
 /** Shorter words are in many a good password by chance. */
 const tellingLength = 4
 
-function isTelling(password: string, known: readonly string[]): boolean {
-  const words = known
+function isTelling(password: string, guessable: readonly string[]): boolean {
+  const words = guessable
     .flatMap((each) => [each, each.split('@')[0] ?? ''])
     .map((each) => normalPassword(each).trim().toLowerCase())
   return (

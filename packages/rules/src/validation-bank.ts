@@ -11,7 +11,9 @@ const ibanMaxLength = 34
 export const bankName = plainField(fault('BANK_NAME_FORMAT'), bankNameMaxLength)
 export const bankAddress = address
 
-/** Copied from a statement, an IBAN comes in groups of four. Small letters are not made large: the rule asks for them. */
+/**
+ * Copied from a statement, an IBAN comes in groups of four. Small letters are not made large: the rule asks for them.
+ */
 const tidyCode = (text: string): string => text.replaceAll(/\s+/g, '')
 
 export const iban = fieldOf(

@@ -2,8 +2,8 @@ import { fault } from './faults.ts'
 import { fieldOf, hasAtMost, isWritten, tidyLine } from './validation.ts'
 
 /**
- * Names of people and places, in any script. An apostrophe between letters is a letter of that name (O’Brien, K’ala’ask),
- * so it is kept as the letter U+02BC.
+ * Names of people and places, in any script. An apostrophe between letters is a letter of that name (O’Brien,
+ * K’ala’ask), so it is stored as the letter U+02BC.
  */
 export const tidyName = (text: string): string =>
   tidyLine(text)
@@ -41,8 +41,8 @@ function isName(text: string): boolean {
 const isVisible = (text: string): boolean => !/\p{Default_Ignorable_Code_Point}/u.test(text)
 
 /**
- * An uppercase letter is asked only of scripts that have case. Georgian has capitals in Unicode but does not begin names
- * with them. A letter without case, such as ʼ, may stand before the first that has it.
+ * An uppercase letter is asked only of scripts that have case. Georgian has capitals in Unicode but does not begin
+ * names with them. A letter without case, such as ʼ, may stand before the first that has it.
  */
 function startsLikeAName(text: string): boolean {
   const [first = ''] = /^\p{Lm}*\p{L}/u.exec(text) ?? []

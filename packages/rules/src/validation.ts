@@ -3,9 +3,7 @@ import { dayOf, isBirthDate } from './children.ts'
 import { fault } from './faults.ts'
 import type { Fault } from './faults.ts'
 
-/**
- * Section 5 of the specification: what a field may hold. A rule looks at a text and says the fault it finds, by its code.
- */
+/** Section 5 of the specification: what a field may contain. A rule checks a text and gives the fault that it finds. */
 export type Rule = (text: string) => Fault | undefined
 
 /** One definition of a field: `tidy` undoes what a keyboard or a copied text adds, and the rule judges what is left. */

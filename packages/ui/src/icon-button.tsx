@@ -8,7 +8,7 @@ interface IconLook {
   label: string
   children: ReactNode
   size?: 'small' | 'medium' | undefined
-  /** A number in the corner, such as the items in the cart; its meaning belongs in the label. */
+  /** A number in the corner, such as the items in the cart; the label says what it counts. */
   count?: number | undefined
 }
 

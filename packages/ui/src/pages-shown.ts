@@ -4,7 +4,7 @@ export function pagesShown(current: number, last: number): (number | null)[] {
   const pages = [...new Set(wanted)].toSorted((a, b) => a - b)
   return pages.flatMap((page, index) => {
     const skipped = page - (pages[index - 1] ?? 0) - 1
-    // A gap of one page would take as much room as the page itself.
+    // A gap of one page would be as wide as the page itself.
     if (skipped === 1) return [page - 1, page]
     return skipped > 1 ? [null, page] : [page]
   })

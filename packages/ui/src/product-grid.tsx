@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 
 interface ProductGridProps extends ComponentProps<'ul'> {
-  /** On a desk a panel, such as filters, takes the room of a column. */
+  /** On a desk a panel, such as filters, takes the place of a column. */
   isBesidePanel?: boolean
 }
 

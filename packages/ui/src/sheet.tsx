@@ -14,7 +14,9 @@ interface SheetProps {
   footer?: ReactNode
 }
 
-/** A panel that rises from the foot of a phone. The dialog element keeps the keyboard within and the page behind inert. */
+/**
+ * A panel that rises from the foot of a phone. The dialog element keeps the keyboard within and the page behind inert.
+ */
 export function Sheet({ isOpen, onClose, title, closeLabel, children, footer }: SheetProps) {
   const element = useRef<HTMLDialogElement>(null)
   const titleId = useId()

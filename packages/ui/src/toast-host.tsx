@@ -20,12 +20,12 @@ export function ToastHost() {
 }
 
 function ToastMessage({ id, message, durationMs }: Toast) {
-  const [isHeld, setIsHeld] = useState(false)
-  usePausableTimer(durationMs, isHeld, () => toast.dismiss(id))
+  const [isPaused, setIsPaused] = useState(false)
+  usePausableTimer(durationMs, isPaused, () => toast.dismiss(id))
   return (
     <div
-      onPointerEnter={() => setIsHeld(true)}
-      onPointerLeave={() => setIsHeld(false)}
+      onPointerEnter={() => setIsPaused(true)}
+      onPointerLeave={() => setIsPaused(false)}
       className="bg-ink text-surface rounded-control shadow-overlay animate-slide-up pointer-events-auto max-w-sm px-5 py-3 font-medium"
     >
       {message}
