@@ -1,7 +1,7 @@
 -- Accounts: who is a child, what every process must hear at once, and what nobody may change afterwards.
 
--- Under 18, by the year of birth, which is all that is stored of a child's age: until the year is over in which they turn
--- 18. The same rule as isChild in packages/rules; a test compares the two.
+-- Under 18, by the year of birth, which is all that is stored of a child's age: until the year is over in which they
+-- turn 18. The same rule as isChild in packages/rules; a test compares the two.
 create or replace function is_child(birth_year smallint, today date default (now() at time zone 'utc')::date) returns boolean
   language sql
   stable
@@ -103,10 +103,10 @@ create or replace trigger account_login_is_hashed
 create or replace function count_mail_to(address text) returns integer
   language sql
   as $$
-  insert into mailed_address as known (subject)
+  insert into mailed_address as counted (subject)
   select sha256(secret.value || convert_to(address, 'UTF8')) from secret where name = 'address'
   on conflict (subject) do update set
-    mails = case when known.since < now() - interval '1 day' then 1 else known.mails + 1 end,
-    since = case when known.since < now() - interval '1 day' then now() else known.since end
+    mails = case when counted.since < now() - interval '1 day' then 1 else counted.mails + 1 end,
+    since = case when counted.since < now() - interval '1 day' then now() else counted.since end
   returning mails
 $$;

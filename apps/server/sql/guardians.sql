@@ -24,8 +24,8 @@ create or replace trigger guardian_consent_is_immutable
   before update or delete on guardian_consent
   for each row execute function keep_guardian_consent();
 
--- I-10: a child acts, sells and shows a store only while a guardian's consent to it stands. It is asked when a transaction
--- commits, so that consent and account can change together.
+-- I-10: a child acts, sells and shows a store only while a guardian's consent to it stands. It is asked when a
+-- transaction commits, so that consent and account can change together.
 create or replace function require_consent_of_guardian(child uuid) returns void
   language plpgsql
   as $$

@@ -2,7 +2,8 @@
 
 -- Letters as they are compared: without case, accents, vowel marks and the variants that people type for one another.
 -- The same rule in TypeScript is foldText of packages/rules/src/search-words.ts; a test holds the two together.
--- It relies on no locale of the database, and it is not strict, because PostgreSQL would not inline it. The breve stays on и, because й is a letter that word endings depend on.
+-- It relies on no locale of the database, and it is not strict, because PostgreSQL would not inline it. The breve stays
+-- on и, because й is a letter that word endings depend on.
 -- Of Arabic: taa marbuta is heh, alef maksura and Farsi yeh are yeh, wasla is alef, keheh is kaf.
 create or replace function search_fold(body text) returns text
   language sql immutable parallel safe
@@ -91,7 +92,7 @@ begin
       ' '
     );
   end if;
-  -- Longer ones are no words, and an index has no room for them.
+  -- Longer ones are no words, and do not fit into an index.
   return case
     when octet_length(body) < 60 then array_remove(stems, '')
     else array(select stem from unnest(stems) as stem where char_length(stem) between 1 and 60)

@@ -29,7 +29,9 @@ const restartDelayMs = 1_000
 const endsLimit = { ends: 5, withinMs: 60_000 }
 const stopTimeoutMs = 20_000
 
-/** Runs as many processes as are set behind one port, replaces one that ends, and answers with what a newcomer should read. */
+/**
+ * Runs the configured number of processes behind one port and replaces one that ends. Answers what the start prints.
+ */
 export async function startWebProcesses(config: Config, parts: WebProcesses): Promise<string> {
   const { databaseUrl, registry, log, life } = parts
   const { stopping } = life

@@ -15,7 +15,9 @@ export type Life = Readonly<{
   fail: (error: unknown) => void
 }>
 
-/** Brings the server up, step by step, until it answers requests: in this process, or in several that share its port. */
+/**
+ * Brings the server up, step by step, until it answers requests: in this process, or in several that share its port.
+ */
 export async function start(config: Config, life: Life): Promise<void> {
   const log = await createLogger(config)
   // Loads while PostgreSQL starts in its own process.

@@ -81,7 +81,7 @@ export async function uncountForOthers(db: Db, { login, network }: Attempt): Pro
   ])
 }
 
-/** It was the person: what they mistyped before no longer counts. */
+/** It was the person: forgets what they mistyped before. */
 export async function clearAttempts(db: Db, attempt: Attempt): Promise<void> {
   await uncountForOthers(db, attempt)
   await clear(db, [attempt.loginAndNetwork])

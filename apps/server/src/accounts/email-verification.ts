@@ -71,7 +71,7 @@ export async function requestEmailVerification(
   await queueJob(db, verification, { accountId, email, theme }, { key: `verify-email:${accountId}` })
 }
 
-/** In a job, so that whoever asks cannot see by the time it takes whether the address is known. */
+/** In a job, so that whoever asks cannot see by the time it takes whether the address is registered. */
 export function mailEmailVerification(db: Db): JobHandler {
   return handleJob(verification, ({ accountId, email, theme }) =>
     inTransaction(db, (transaction) => mailVerificationLink(transaction, accountId, email, theme)),
@@ -85,7 +85,9 @@ interface Verified {
   email: string
 }
 
-/** Programs that look through mail follow links too, so following one twice is no fault as long as the address stands. */
+/**
+ * Programs that look through mail follow links too, so following one twice is no fault as long as the address stands.
+ */
 export async function verifyEmail(
   db: Db,
   { token }: InputOf<typeof verifyEmailCall>,

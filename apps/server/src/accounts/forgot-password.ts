@@ -32,7 +32,9 @@ export async function forgotPassword(
     await queueJob(db, passwordReset, { userLogin: name, locale, theme })
 }
 
-/** By login the mail goes to the owner, for a child to the guardian; by address only to an address that was confirmed. */
+/**
+ * By login the mail goes to the owner, for a child to the guardian; by address only to an address that was confirmed.
+ */
 export function mailPasswordReset(db: Db): JobHandler {
   return handleJob(passwordReset, ({ userLogin, locale, theme }) =>
     inTransaction(db, async (transaction) => {

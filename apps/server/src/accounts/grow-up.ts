@@ -39,8 +39,8 @@ export async function growUp(db: Db, accountId: string, theme: Theme): Promise<b
 }
 
 /**
- * The only address there is is the guardian's: the mail asks to pass it on. Somebody who was asked and never agreed may be
- * a stranger, and gets none.
+ * The only address there is is the guardian's: the mail asks to pass it on. Somebody who was asked and never agreed may
+ * be a stranger, and gets none.
  */
 async function tellPerson(db: Db, accountId: string, theme: Theme): Promise<void> {
   const contact = await contactOf(db, accountId)

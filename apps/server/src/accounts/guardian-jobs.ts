@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { defineJob } from '../platform/jobs/jobs.ts'
 
 /**
- * What accounts asks of the guardians module, which stands above it: queued here, in the transaction that causes it, and
- * handled there.
+ * What accounts asks of the guardians module, which stands above it: queued here, in the transaction that causes it,
+ * and handled there.
  */
 export const askGuardianJob = defineJob({
   name: 'ask-guardian',

@@ -6,8 +6,8 @@ import type { Db } from '../platform/database/db.ts'
 const mailsPerDay = 10
 
 /**
- * Counts a mail to an address that somebody has typed, whose owner may know nothing of it. Above the limit it must not be
- * sent: whoever asks, from however many accounts, fills no mailbox.
+ * Counts a mail to an address that somebody has typed, whose owner may know nothing of it. Above the limit it must not
+ * be sent: whoever asks, from however many accounts, fills no mailbox.
  */
 export async function countMailTo(db: Db, email: string): Promise<{ isOverLimit: boolean }> {
   const { rows } = await sql<{ mails: number }>`select count_mail_to(${email}) as mails`.execute(db)

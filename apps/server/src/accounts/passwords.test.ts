@@ -18,11 +18,11 @@ const app = await testApp(database)
 const mailbox = testMailbox(database)
 
 const newPassword = 'another good long one'
-let known = 0
+let owners = 0
 
 async function givenOwner() {
-  known += 1
-  const login = `owner-${known}`
+  owners += 1
+  const login = `owner-${owners}`
   const email = `${login}@example.org`
   return { login, email, accountId: await givenAccount(db, { login, email }) }
 }
@@ -93,13 +93,13 @@ test('S-07 who has mistyped too often signs in with the new password at once, by
   }
 })
 
-test('a link is kept as its hash alone', async () => {
+test('a link is stored as its hash alone', async () => {
   const { login, email } = await givenOwner()
   const token = await resetToken(login, email)
   const { rows } = await sql<{
-    kept: string
-  }>`select to_jsonb(one_time_link)::text as kept from one_time_link`.execute(db)
-  expect(rows.some(({ kept }) => kept.includes(token))).toBe(false)
+    stored: string
+  }>`select to_jsonb(one_time_link)::text as stored from one_time_link`.execute(db)
+  expect(rows.some(({ stored }) => stored.includes(token))).toBe(false)
 })
 
 test('of ten who use one link at once, one sets the password', async () => {

@@ -8,8 +8,8 @@ export const hashToken = (token: string): Buffer => createHash('sha256').update(
 export const newSalt = (): Buffer => randomBytes(32)
 
 /**
- * The refresh token that follows another. Whoever has the used token and the salt gets the same successor again, so nothing
- * that can be used has to be stored for the moments in which it may be asked for twice.
+ * The refresh token that follows another. Whoever has the used token and the salt gets the same successor again, so
+ * nothing that can be used has to be stored for the moments in which it may be asked for twice.
  */
 export const successorOf = (refreshToken: string, salt: Uint8Array): string =>
   createHmac('sha256', salt).update(refreshToken).digest('base64url')

@@ -193,7 +193,7 @@ test('a session ends after two weeks without use, and after a month whatever its
   expect((await refresh(used)).statusCode).toBe(401)
 })
 
-test('whoever did not ask to be remembered is signed out after half a day without use', async () => {
+test('without "remember me" a person is signed out after half a day without use', async () => {
   const pair = await signInAs(app, 'parent', { rememberMe: false })
   await later(11.9 * 60 * 60)
   const next = await refreshed(pair)

@@ -16,7 +16,7 @@ import { effectiveRoles } from './token-account.ts'
 import type { AccessClaims, AccessTokens } from './tokens.ts'
 import { warnOfReuse } from './warn-owner.ts'
 
-/** Two tabs may send the same token at once, and an answer may get lost: for so long the same successor is given again. */
+/** Two tabs may send the same token at once, and an answer may get lost: so long the same successor is given again. */
 const graceSeconds = 10
 
 // A deployment makes everybody refresh at once: they wait here, and leave connections to those who do other things.
@@ -136,7 +136,7 @@ function readToken(db: Db, refreshJwt: string, waitedSeconds: number) {
 async function rotate(db: Db, sessionId: string, refreshJwt: string): Promise<string> {
   const salt = newSalt()
   const successor = successorOf(refreshJwt, salt)
-  // The salts of tokens that nobody may ask for again go, so that no successor can be made from them any more.
+  // The salts of tokens that nobody may ask for again go, so that no successor can be made from them.
   await sql`
     with
       used as (

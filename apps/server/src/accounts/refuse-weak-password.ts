@@ -7,7 +7,9 @@ import {
 
 import { Refusal } from '../platform/refusal.ts'
 
-/** Refuses what an attacker would try first: NIST SP 800-63B asks for length and for this list, and for nothing else. */
+/**
+ * Refuses what an attacker would try first: NIST SP 800-63B asks for length and for this list, and for nothing else.
+ */
 export async function refuseWeakPassword(
   password: string,
   telling: readonly string[],

@@ -99,7 +99,7 @@ test('nobody registers without agreeing to the versions that are shown', async (
   ])
 })
 
-test('P-06: of a child only login and birth year are kept, and it waits for its guardian', async () => {
+test('P-06: of a child only login and birth year are stored, and it waits for its guardian', async () => {
   const person = aChild()
   const { status, jwt } = await registerAs(app, { ...person, email: 'kid@example.org' })
   expect(status).toBe('AWAITING_GUARDIAN')
@@ -179,7 +179,7 @@ test('a login that is taken is told at its field, and one that is free is sugges
   expect(await check('weaver-of-baskets')).toEqual({ isFree: true })
 })
 
-test('S-07: a known address is answered exactly like a new one, and only its owner learns of it', async () => {
+test('S-07: a registered address is answered exactly like a new one, and only its owner is told', async () => {
   const owner = await givenAccount(db, { login: 'known-owner', email: 'known@example.org' })
   const known = anAdult({ email: 'known@example.org' })
   const unknown = anAdult()
@@ -204,7 +204,7 @@ test('S-07: a known address is answered exactly like a new one, and only its own
   ).toEqual([{ account_id: owner }])
 })
 
-test('S-07: it takes as long for a known address as for a new one', async () => {
+test('S-07: it takes as long for a registered address as for a new one', async () => {
   await givenAccount(db, { login: 'timed-owner', email: 'timed@example.org' })
   const taken: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
   for (let round = 0; round < 15; round += 1) {

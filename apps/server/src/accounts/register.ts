@@ -27,7 +27,7 @@ export interface RegistrationParts {
 type Input = InputOf<typeof registerCall>
 
 /**
- * Opens an account and signs in. Whether the address is known to us is found out later, by the job that mails it: so
+ * Opens an account and signs in. Whether the address is registered is looked up later, by the job that mails it: so
  * neither the answer nor its time can tell.
  */
 export async function register(
@@ -50,7 +50,7 @@ export async function register(
 
 type Person = ReturnType<typeof personOf>
 
-/** Of a grown-up the address is their own; of a child it is the guardian's, and of the birth date the year is kept. */
+/** An adult gives their own address, a child the guardian's; of a child only the year of birth is stored. */
 function personOf({ birthDate, email, guardianEmail }: Input) {
   if (!isChild(birthDate, dayOf(new Date()))) {
     return {

@@ -170,14 +170,14 @@ test('S-05 signing out everywhere ends every session of the person and nobody el
 test('S-05 ending one session from another device bites at once, and may be sent again', async () => {
   await givenAccount(db, { login: 'two-devices' })
   const lost = await signInAs(app, 'two-devices')
-  const kept = await signInAs(app, 'two-devices')
-  const { items } = await sessionsOf(kept)
+  const current = await signInAs(app, 'two-devices')
+  const { items } = await sessionsOf(current)
   const { sessionId } = items.find(({ isCurrent }) => !isCurrent) as Listed
   for (let count = 0; count < 2; count += 1) {
-    expect((await endSession(sessionId, kept)).json()).toMatchObject({ responseCode: 'OC_OK' })
+    expect((await endSession(sessionId, current)).json()).toMatchObject({ responseCode: 'OC_OK' })
   }
   await expectRefused(lost)
-  expect((await sessionsOf(kept)).total).toBe(1)
+  expect((await sessionsOf(current)).total).toBe(1)
 })
 
 test('S-20 somebody else’s session looks like one that does not exist', async () => {
@@ -303,7 +303,7 @@ test.each([
   { address: 'Home' },
   { birth_date: '2016-01-01' },
 ])('P-01 P-06 the database keeps no %o of a child', async (columns) => {
-  const kept = db
+  const refused = db
     .insertInto('account')
     .values({
       login: 'no-such-child',
@@ -313,7 +313,7 @@ test.each([
       ...columns,
     })
     .execute()
-  await expect(kept).rejects.toThrow('child_account_has_a_birth_year_and_no_way_to_reach_it')
+  await expect(refused).rejects.toThrow('child_account_has_a_birth_year_and_no_way_to_reach_it')
 })
 
 test('what is over is swept away, and what is in use stays', async () => {

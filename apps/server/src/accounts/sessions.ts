@@ -170,7 +170,9 @@ export async function signOut(
   await end(db, 'SIGNED_OUT').where('session_id', 'in', owner).execute()
 }
 
-/** In the caller's transaction: the sessions end exactly if what ended them happened. One may be spared: the caller's. */
+/**
+ * In the caller's transaction: the sessions end exactly if what ended them happened. One may be spared: the caller's.
+ */
 export async function endAllSessions(
   db: Db,
   accountId: string,

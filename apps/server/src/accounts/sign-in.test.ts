@@ -120,7 +120,7 @@ test('S-07 an unknown login takes as long as a wrong password', async () => {
 
 const fastest = (times: number[]) => Math.min(...times)
 
-test('S-07 the eleventh try within a quarter of an hour is refused, known login or not, and tells when to come back', async () => {
+test('S-07 the eleventh try within a quarter of an hour is refused, whether the login exists or not, and tells when to come back', async () => {
   for (const login of ['parent', 'nobody-here']) {
     const statuses: number[] = []
     for (let round = 0; round < 10; round += 1) statuses.push((await wrong(login)).statusCode)
@@ -227,7 +227,7 @@ test('neither password nor token is a mistake at the field', async () => {
   })
 })
 
-test('a session that is not to be remembered ends sooner, and that of staff on the same day', async () => {
+test('a session without "remember me" ends sooner, and that of staff on the same day', async () => {
   await givenAccount(db, { login: 'staff-member', roles: ['moderator'] })
   await signInAs(app, 'parent', { rememberMe: true })
   await signInAs(app, 'parent', { rememberMe: false })
@@ -243,7 +243,7 @@ test('a session that is not to be remembered ends sooner, and that of staff on t
   ])
 })
 
-test('S-10 a mobile app signs in again with the token that it has kept, once', async () => {
+test('S-10 a mobile app signs in again with the token that it has stored, once', async () => {
   const appPackage = 'org.kidscrafts.app'
   const first = await signInAs(app, 'parent', { appPackage, appVersion: '1.3.2' })
   const again = await postLogin(app, {
@@ -259,7 +259,7 @@ test('S-10 a mobile app signs in again with the token that it has kept, once', a
   expect(replayed.statusCode).toBe(401)
 })
 
-test('S-10 a kept token is taken only from the app that got it, with the login that it belongs to', async () => {
+test('S-10 a stored token is taken only from the app that got it, with the login that it belongs to', async () => {
   await givenAccount(db, { login: 'other-parent' })
   const inApp = await signInAs(app, 'parent', { appPackage: 'org.kidscrafts.app' })
   const inBrowser = await signInAs(app, 'parent')
@@ -279,7 +279,7 @@ test('S-10 a kept token is taken only from the app that got it, with the login t
   expect((await postLogin(app, right)).statusCode).toBe(200)
 })
 
-test('S-10 without a setting that names the app no kept token is taken', async () => {
+test('S-10 without a setting that names the app no stored token is taken', async () => {
   const closed = await testApp(database)
   const { refreshJwt } = await signInAs(app, 'parent', { appPackage: 'org.kidscrafts.app' })
   const attempt = { userLogin: 'parent', accessToken: refreshJwt, appPackage: 'org.kidscrafts.app' }

@@ -25,7 +25,7 @@ test('a token tells whom it was made for until it expires', async () => {
   }
 })
 
-test('a key is replaced without signing anybody out, and a dropped key is not known any more', async () => {
+test('a key is replaced without signing anybody out, and a dropped key is refused', async () => {
   const made = await createAccessTokens([oldKey]).sign(claims)
   const both = createAccessTokens([newKey, oldKey])
   expect(await both.read(made)).toEqual(claims)
@@ -69,6 +69,6 @@ test.each([
   [undefined, { device: null, deviceKind: 'OTHER' }],
   ['', { device: null, deviceKind: 'OTHER' }],
   [`<script>${'x'.repeat(5000)}`, { device: null, deviceKind: 'OTHER' }],
-])('a device is known by its names: %s', (agent, named) => {
+])('a device is named by its user agent: %s', (agent, named) => {
   expect(nameDevice(agent)).toEqual(named)
 })

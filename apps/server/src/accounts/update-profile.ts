@@ -19,7 +19,9 @@ import { showCurrentUser } from './show-current-user.ts'
 
 type Input = InputOf<typeof endpoint>
 
-/** Changes what was sent and nothing else. A new email address becomes the account's when its owner has confirmed it. */
+/**
+ * Changes what was sent and nothing else. A new email address becomes the account's when its owner has confirmed it.
+ */
 export async function updateProfile(
   db: Db,
   actor: SignedIn,

@@ -26,7 +26,7 @@ export async function saveDeliveryPoint(
   const code = input.code ?? newDeliveryPointCode()
   return inTransaction(db, async (transaction) => {
     await lockDeliveryPoints(transaction, accountId)
-    await assertMayBeKept(transaction, accountId, code)
+    await assertMayBeSaved(transaction, accountId, code)
     await upsert(transaction, accountId, code, input)
     if (input.isMain) await makeMain(transaction, accountId, code)
     else await makeFirstMainIfNoneIs(transaction, accountId)
@@ -49,7 +49,7 @@ function assertPlace({ countryIso, regionCode }: Input): void {
   }
 }
 
-async function assertMayBeKept(db: Transaction<DB>, accountId: string, code: string): Promise<void> {
+async function assertMayBeSaved(db: Transaction<DB>, accountId: string, code: string): Promise<void> {
   const { count, status } = await db
     .selectFrom('delivery_point')
     .select([

@@ -56,8 +56,8 @@ const demoLock = 5_218_400_933
 
 async function isLoaded(db: Kysely<DB>, products: DemoProduct[]): Promise<boolean> {
   const skus = products.slice(0, 1).map(({ sku }) => sku)
-  const known = await db.selectFrom('product').select('sku').where('sku', 'in', skus).execute()
-  return known.length > 0
+  const existing = await db.selectFrom('product').select('sku').where('sku', 'in', skus).execute()
+  return existing.length > 0
 }
 
 /** Hashes come in the order of the products and their views, and are dealt out in the same order. */

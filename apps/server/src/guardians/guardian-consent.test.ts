@@ -61,7 +61,7 @@ const statusOf = async (childId: string) =>
       .executeTakeFirstOrThrow()
   ).status
 
-test('the guardian’s link shows what is agreed to and for whom, and is kept in no cache', async () => {
+test('the guardian’s link shows what is agreed to and for whom, and is in no cache', async () => {
   const { token, userLogin, guardianEmail } = await givenChild({ persona: 'SELLER' })
   const answer = await post(app, getGuardianConsent, { token })
   expect(answer.headers['cache-control']).toBe('no-store')
@@ -217,11 +217,11 @@ test('who asks one guardian and another by turns fills no mailbox', async () => 
 })
 
 test('a guardian with a verified account is linked at once, one who registers later when the address is theirs', async () => {
-  const known = await givenAccount(db, { login: 'known-guardian', email: 'known-guardian@example.org' })
+  const registered = await givenAccount(db, { login: 'known-guardian', email: 'known-guardian@example.org' })
   await db
     .updateTable('account')
     .set({ email_verified_at: new Date() })
-    .where('account_id', '=', known)
+    .where('account_id', '=', registered)
     .execute()
   const first = await givenChild({ guardianEmail: 'known-guardian@example.org' })
   await give(first.token)
@@ -337,7 +337,7 @@ test('who has grown up acts without anybody’s consent', async () => {
   expect(await statusOf(accountId)).toBe('ACTIVE')
 })
 
-test('P-15: a proof of consent is kept for three years after it ended', async () => {
+test('P-15: a proof of consent is stored for three years after it ended', async () => {
   const { token, childId } = await givenChild()
   await give(token)
   await withdraw(token)

@@ -23,7 +23,7 @@ export const mailKinds = {
     message: z.string(),
     answerTo: z.string().optional(),
   }),
-  /** What somebody asks about a child's store, to the guardian (or to the owner who has grown up): without the sender's address, as we pass the answer on. */
+  /** A message to a child's store, for the guardian or a grown-up owner. No address: we pass the answer on. */
   'store-message': z.object({
     messageNumber: z.string(),
     storeName: z.string(),

@@ -77,7 +77,7 @@ function contextOf({ locale, theme }: Mail, storeUrl: string): TemplateContext {
     linkTo: (path, token) => {
       const url = new URL(path, storeUrl)
       url.searchParams.set(localeQueryKey, locale)
-      // No browser sends what follows a `#`, so the token reaches neither our logs nor the sites that the page links to.
+      // No browser sends what follows a `#`, so the token reaches neither our logs nor linked sites.
       if (token !== undefined) url.hash = token
       return url.href
     },

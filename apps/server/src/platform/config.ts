@@ -41,9 +41,9 @@ export type Config = Readonly<{
   frameOrigins: readonly string[]
   s3: S3Settings | undefined
   rateLimits: boolean
-  /** The first signs access tokens, all are known; none: one that was made at the first start. */
+  /** The first signs access tokens, all verify them; none: the one that was made at the first start. */
   sessionKeys: readonly string[]
-  /** The apps that may sign in again with the token that they have kept. */
+  /** The apps that may sign in again with the token that they have stored. */
   mobileAppPackages: readonly string[]
   /** Given: /metrics asks for it as a bearer token. Otherwise only this machine and private networks may read it. */
   metricsToken: string | undefined
@@ -183,12 +183,12 @@ function parseThemeHosts(text: string, context: Refine): Record<string, Theme> {
   const hosts: Record<string, Theme> = {}
   for (const pair of listOf(text)) {
     const [host = '', name] = pair.split('=').map((part) => part.trim())
-    const known = theme.safeParse(name)
-    if (host === '' || !known.success) {
+    const parsed = theme.safeParse(name)
+    if (host === '' || !parsed.success) {
       context.addIssue('must be a list such as localhost=default,kids.localhost=kids')
       return z.NEVER
     }
-    hosts[host.toLowerCase()] = known.data
+    hosts[host.toLowerCase()] = parsed.data
   }
   return hosts
 }

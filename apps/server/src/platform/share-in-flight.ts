@@ -1,4 +1,4 @@
-/** Calls with an equal input that come while the first is running share its result. Where results are stored, use a cache. */
+/** Calls with an equal input share the result of the one in flight. Where results are stored, use a cache. */
 export function shareInFlight<Input, Output>(
   run: (input: Input) => Promise<Output>,
 ): (input: Input) => Promise<Output> {

@@ -95,10 +95,10 @@ async function assertNotLastManager(db: Db, accountId: string): Promise<void> {
 /** Money of a person's own would belong to nobody; a school's stays the school's. */
 async function assertNoMoneyLeft(db: Db, accountId: string): Promise<void> {
   const own = await db
-    .selectFrom('payment_account_holder as held')
-    .innerJoin('payment_account', 'payment_account.bill_id', 'held.bill_id')
+    .selectFrom('payment_account_holder as own_holder')
+    .innerJoin('payment_account', 'payment_account.bill_id', 'own_holder.bill_id')
     .select('payment_account.bill_id')
-    .where('held.account_id', '=', accountId)
+    .where('own_holder.account_id', '=', accountId)
     .where('school_id', 'is', null)
     .where('balance_minor', '>', 0)
     .where((eb) =>
@@ -107,7 +107,7 @@ async function assertNoMoneyLeft(db: Db, accountId: string): Promise<void> {
           eb
             .selectFrom('payment_account_holder as other')
             .select('other.account_id')
-            .whereRef('other.bill_id', '=', 'held.bill_id')
+            .whereRef('other.bill_id', '=', 'own_holder.bill_id')
             .where('other.account_id', '<>', accountId),
         ),
       ),

@@ -72,7 +72,7 @@ async function deleteBatch(
   } catch (error) {
     if (!isStillNeeded(error)) throw error
   }
-  // What something must be kept for, such as an order, stays; the others of the batch are deleted one by one.
+  // A row that an order, for example, still refers to stays; the rest of the batch is deleted one by one.
   if (rows.length === 1) return 0
   let deleted = 0
   for (const row of rows) deleted += await deleteBatch(db, table, condition, [row])

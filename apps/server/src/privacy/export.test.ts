@@ -17,15 +17,15 @@ const { privacyOf } = testPrivacy({ app, db, mailbox })
 test('P-13 the export has every row that the schema leads to, and nothing of anybody else', async () => {
   const person = await givenFullAdult(db)
   const other = await givenFullAdult(db)
-  const { status, body, kept } = await privacyOf(person.login)
+  const { status, body, privacy } = await privacyOf(person.login)
   expect(status).toBe(200)
   expect(person.values.length).toBeGreaterThan(20)
-  const known = await rowsBySchema(person.accountId)
+  const expected = await rowsBySchema(person.accountId)
   const tables = new Map(
-    kept.topics.flatMap(({ tables: each }) => each.map(({ table, rows }) => [table, rows])),
+    privacy.topics.flatMap(({ tables: each }) => each.map(({ table, rows }) => [table, rows])),
   )
-  expect([...known.keys()].length).toBeGreaterThan(13)
-  for (const [table, rows] of known) {
+  expect([...expected.keys()].length).toBeGreaterThan(13)
+  for (const [table, rows] of expected) {
     const columns = personalTables.find((entry) => entry.table === table)?.columns ?? {}
     const shown = Object.keys(columns).filter((column) => {
       const rule = columns[column]
@@ -48,31 +48,31 @@ test('P-13 the export has every row that the schema leads to, and nothing of any
   }
 })
 
-test('P-15 the rules by which things are kept are published with it', async () => {
+test('P-15 the retention rules are published with it', async () => {
   const { login } = await givenFullAdult(db)
-  const { kept } = await privacyOf(login)
-  const closingOf = (topic: string) => kept.retention.find((rule) => rule.topic === topic)?.onClosing
+  const { privacy } = await privacyOf(login)
+  const closingOf = (topic: string) => privacy.retention.find((rule) => rule.topic === topic)?.onClosing
   expect(['guardian', 'signInFailures', 'sessions', 'mails'].map(closingOf)).toEqual([
     'KEPT',
     'CUT_DOWN',
     'CUT_DOWN',
     'DELETED',
   ])
-  expect(kept.retention).toContainEqual({
+  expect(privacy.retention).toContainEqual({
     topic: 'support',
     since: 'MADE',
     amount: 1,
     unit: 'year',
     onClosing: 'DELETED',
   })
-  expect(kept.retention).toContainEqual({
+  expect(privacy.retention).toContainEqual({
     topic: 'account',
     since: 'CLOSING',
     amount: 3,
     unit: 'year',
     onClosing: 'CUT_DOWN',
   })
-  expect(kept.retention).toContainEqual({
+  expect(privacy.retention).toContainEqual({
     topic: 'agreements',
     since: 'CLOSING',
     amount: 3,
@@ -97,12 +97,12 @@ async function rowsBySchema(accountId: string): Promise<Map<string, Record<strin
     const { rows } = await sql<{ row: Record<string, unknown> }>`
       select to_jsonb(found) as row from ${sql.table(table)} as found where ${sql.ref(column)}::text = ${String(value)}
     `.execute(db)
-    const known = found.get(table) ?? new Map<string, Record<string, unknown>>()
-    found.set(table, known)
+    const seen = found.get(table) ?? new Map<string, Record<string, unknown>>()
+    found.set(table, seen)
     for (const { row } of rows) {
       const identity = JSON.stringify(row)
-      if (known.has(identity)) continue
-      known.set(identity, row)
+      if (seen.has(identity)) continue
+      seen.set(identity, row)
       for (const { child, column: by, key } of references.filter(({ parent }) => parent === table)) {
         await follow(child, by, row[key])
       }

@@ -21,12 +21,12 @@ test('P-12 a guardian sees, exports and closes the account of the child with the
   const guardian = await givenFullAdult(db)
   const child = await givenFullChild(db, guardian)
   const own = await privacyOf(guardian.login)
-  expect(own.kept.children).toEqual([
+  expect(own.privacy.children).toEqual([
     { login: child.login, status: 'ACTIVE', consentedAt: expect.any(String) },
   ])
 
-  const { body, kept } = await privacyOf(guardian.login, child.login)
-  expect([kept.login, kept.isChild, kept.children]).toEqual([child.login, true, []])
+  const { body, privacy } = await privacyOf(guardian.login, child.login)
+  expect([privacy.login, privacy.isChild, privacy.children]).toEqual([child.login, true, []])
   for (const value of child.values) expect(body).toContain(value)
   for (const value of guardian.values.filter((each) => each !== guardian.email))
     expect(body).not.toContain(value)
@@ -56,7 +56,7 @@ test('nobody sees, closes or withdraws for a child that is not theirs, or that h
   expect((await privacyOf(child.login, guardian.login)).status).toBe(404)
   await sql`update account set birth_year = 2000 where account_id = ${child.accountId}`.execute(db)
   expect((await privacyOf(guardian.login, child.login)).status).toBe(404)
-  expect((await privacyOf(guardian.login)).kept.children).toEqual([])
+  expect((await privacyOf(guardian.login)).privacy.children).toEqual([])
   expect((await post(app, getPrivacyByLink, { token: child.token })).statusCode).toBe(403)
 })
 
@@ -101,7 +101,7 @@ test('a guardian withdraws the consent: the child waits, the store is hidden, an
     body: { version: '1', requestBodyDto: { token: mail.data.token } },
   })
   expect(shown.json()).toMatchObject({ responseEntity: { childLogin: child.login, state: 'WITHDRAWN' } })
-  // Who awaits a guardian still sees what is kept, and may leave.
+  // Who awaits a guardian still sees what is stored, and may leave.
   expect((await privacyOf(child.login)).status).toBe(200)
   expect((await close(child.login)).statusCode).toBe(200)
 })

@@ -18,7 +18,7 @@ import { retention } from './retention.ts'
 import { rowsOf } from './rows-of.ts'
 import type { PrivacyParts } from './rows-of.ts'
 
-/** Everything stored about the person or the child they stand for, and the rules by which it is kept. */
+/** Everything stored about the person or the child they stand for, and the retention rules. */
 export async function showPrivacy(
   parts: PrivacyParts,
   { accountId }: SignedIn,
@@ -100,7 +100,7 @@ function retentionRules(personalTables: readonly PersonalTable[]): RetentionRule
 }
 
 function closingOf(tables: readonly PersonalTable[]): RetentionRule['onClosing'] {
-  const kept = tables.filter(({ onClosing }) => onClosing === 'keep')
-  if (kept.length === 0) return 'DELETED'
-  return kept.some(({ columns }) => Object.values(columns).includes('proof')) ? 'KEPT' : 'CUT_DOWN'
+  const retained = tables.filter(({ onClosing }) => onClosing === 'keep')
+  if (retained.length === 0) return 'DELETED'
+  return retained.some(({ columns }) => Object.values(columns).includes('proof')) ? 'KEPT' : 'CUT_DOWN'
 }

@@ -57,14 +57,14 @@ test('bank details are saved, listed in full to their owner and removed, to the 
   expect(await listOf(me)).toEqual([])
 })
 
-test('with their id, bank details are changed; an IBAN copied with spaces is kept without', async () => {
+test('with their id, bank details are changed; an IBAN copied with spaces is stored without', async () => {
   const me = await givenAccount(db)
   const { requisiteId } = (await save(me)).json().responseEntity
   await save(me, { requisiteId, iban: 'GB29 NWBK 6016 1331 9268 19', currency: 'GBP' })
   expect(await listOf(me)).toEqual([{ ...details, requisiteId, iban: otherIban, currency: 'GBP' }])
 })
 
-test('the same new details sent twenty times at once are kept once', async () => {
+test('the same new details sent twenty times at once are stored once', async () => {
   // The first round finds connections being opened, which lets one request pass before the others.
   for (let round = 0; round < 5; round++) {
     const me = await givenAccount(db)

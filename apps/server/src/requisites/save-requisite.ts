@@ -18,17 +18,17 @@ const requisitesMax = 20
 export async function saveRequisite(db: Db, actor: SignedIn, input: Input): Promise<Requisite> {
   return inTransaction(db, async (transaction) => {
     await lockAdult(transaction, actor.accountId)
-    const kept = await listRequisites(transaction, actor)
-    const named = kept.find(({ requisiteId }) => requisiteId === input.requisiteId)
+    const existing = await listRequisites(transaction, actor)
+    const named = existing.find(({ requisiteId }) => requisiteId === input.requisiteId)
     if (input.requisiteId && !named) throw new Refusal('NOT_FOUND', 'There are no such bank details')
 
-    const sameIban = kept.find(({ iban }) => iban === input.iban)
+    const sameIban = existing.find(({ iban }) => iban === input.iban)
     if (named && sameIban && sameIban !== named) {
       throw new Refusal('CONFLICT', fault('IBAN_TAKEN'), [{ field: 'iban' }])
     }
     const changed = named ?? sameIban
     if (changed) return change(transaction, changed.requisiteId, input)
-    if (kept.length >= requisitesMax) {
+    if (existing.length >= requisitesMax) {
       throw new Refusal('CONFLICT', fault('REQUISITES_MAX', { max: requisitesMax }))
     }
     return create(transaction, actor.accountId, input)

@@ -42,7 +42,7 @@ const storesAtOnce = 200
 
 export interface Place {
   path: string
-  /** Absent where it is not known. */
+  /** Absent for pages that store no time of change. */
   changedAt?: Date
 }
 

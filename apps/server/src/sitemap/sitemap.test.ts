@@ -68,7 +68,7 @@ test('the kids store names what students made', async () => {
 })
 
 test('a product is named with when its page was last changed, which its views do not do', async () => {
-  // Parts are kept for an hour, so each look is at a server of its own.
+  // Parts are cached for an hour, so each test has a server of its own.
   const changed = async () => {
     const fresh = await testServer(settings)
     sitemapRoutes(fresh, { config: readConfig(settings), reads: db, storefront })

@@ -37,13 +37,13 @@ export async function createStoreMessage(
   input: Input,
   surroundings: Surroundings,
 ): Promise<OutputOf<typeof endpoint>> {
-  // A machine is told what a person is told, so that it learns nothing.
+  // A bot gets the answer that a person gets, so it cannot tell that it was recognised.
   if (input.website) return {}
   return inTransaction(db, async (transaction) => {
     const store = await openStoreOfChild(transaction, input.vendorLogin)
     await assertNotTooMany(transaction, store.store_id)
     const messageNumber = newPublicNumber('M')
-    const kept = await transaction
+    const inserted = await transaction
       .insertInto('store_message')
       .values({
         message_number: messageNumber,
@@ -56,7 +56,7 @@ export async function createStoreMessage(
       .onConflict((conflict) => conflict.constraint('store_message_is_sent_once').doNothing())
       .returning('store_message_id')
       .executeTakeFirst()
-    if (kept) await queueMails(transaction, store, { ...input, messageNumber }, surroundings)
+    if (inserted) await queueMails(transaction, store, { ...input, messageNumber }, surroundings)
     return {}
   })
 }

@@ -62,7 +62,7 @@ const send = (changes: object = {}, server = app) =>
     url,
     body: { version: '1', requestBodyDto: { ...letter, requestKey: randomUUID(), ...changes } },
   })
-const kept = () => db.selectFrom('store_message').selectAll().execute()
+const storedMessages = () => db.selectFrom('store_message').selectAll().execute()
 
 async function mails() {
   const { rows } = await sql<{ payload: { to: string; kind: string; locale: string; data: object } }>`
@@ -74,7 +74,7 @@ async function mails() {
 test('P-09 a message to a child’s store goes to the guardian and to staff, and to nobody else', async () => {
   const answer = await send()
   expect(answer.body).toBe('{"responseCode":"OC_OK","message":"OK","responseEntity":{}}')
-  const [row] = await kept()
+  const [row] = await storedMessages()
   expect(row).toMatchObject({ sender_email: 'visitor@example.org', message: letter.message })
   const about = { messageNumber: row?.message_number, storeName: owned, message: letter.message }
   expect(await mails()).toMatchObject([
@@ -108,14 +108,14 @@ test('a message that is sent again, even ten times at once, is one message', asy
   const requestKey = randomUUID()
   const answers = await Promise.all(Array.from({ length: 10 }, () => send({ requestKey })))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200))
-  expect(await kept()).toHaveLength(1)
+  expect(await storedMessages()).toHaveLength(1)
   expect(await mails()).toHaveLength(2)
 })
 
-test('who fills in the field that people do not see is thanked, and nothing is kept', async () => {
+test('who fills in the field that people do not see is thanked, and nothing is stored', async () => {
   expect((await send({ website: 'https://spam.example' })).statusCode).toBe(200)
   expect((await send({ website: '' })).statusCode).toBe(200)
-  expect(await kept()).toHaveLength(1)
+  expect(await storedMessages()).toHaveLength(1)
 })
 
 test('a business, a store that is not open and one that is not there are not found', async () => {
@@ -166,7 +166,7 @@ test.each([
   const answer = await send({ [field]: value })
   expect(answer.statusCode).toBe(400)
   expect(answer.json().errors).toMatchObject([{ field, errorCode: fault }])
-  expect(await kept()).toEqual([])
+  expect(await storedMessages()).toEqual([])
 })
 
 test('generated bad inputs are refused at a field, and none is a bug', async () => {

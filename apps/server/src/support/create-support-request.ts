@@ -74,13 +74,13 @@ async function lockAccount(db: Transaction<DB>, accountId: string): Promise<stri
 }
 
 async function requestOfKey(db: Db, accountId: string, requestKey: string): Promise<string | undefined> {
-  const known = await db
+  const existing = await db
     .selectFrom('support_request')
     .select('request_number')
     .where('account_id', '=', accountId)
     .where('request_key', '=', requestKey)
     .executeTakeFirst()
-  return known?.request_number
+  return existing?.request_number
 }
 
 async function assertNotTooMany(db: Db, accountId: string): Promise<void> {

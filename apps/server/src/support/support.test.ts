@@ -35,7 +35,7 @@ async function mailsAbout(requestNumber: string) {
   return rows.map(({ payload }) => payload)
 }
 
-test('a request is kept, mailed to support and confirmed to the person', async () => {
+test('a request is stored, mailed to support and confirmed to the person', async () => {
   const me = await givenAccount(db, {
     login: 'asks-for-help',
     email: 'asker@example.org',

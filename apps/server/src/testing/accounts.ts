@@ -15,7 +15,7 @@ const passwordHash = hashPassword(testPassword)
 interface AccountSetup {
   login: string
   email?: string
-  /** Given: a child, of whom only this is kept. */
+  /** Given: a child, of whom only this is stored. */
   birthYear?: number
   status?: AccountStatus
   roles?: Role[]

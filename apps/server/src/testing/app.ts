@@ -18,8 +18,8 @@ import { PageCache } from '../platform/pages/page-cache.ts'
 import type { TestDatabase } from './database.ts'
 
 /**
- * Every call of the server, for this test file. It hears of ended sessions as a running server does; without limits per address,
- * since all requests of a test come from one.
+ * Every call of the server, for this test file. It hears of ended sessions as a running server does; without limits per
+ * address, since all requests of a test come from one.
  */
 export async function testApp(
   { db, pool, url }: TestDatabase,

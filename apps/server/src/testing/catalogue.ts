@@ -18,7 +18,7 @@ interface ProductSetup {
   pictures?: string[]
 }
 
-/** A product with what it needs around it: category, abstract product, and a store of its own for every price; refreshed. */
+/** A product with its category, abstract product and a store for every price, refreshed into the read model. */
 export async function givenProduct(db: Db, setup: ProductSetup): Promise<number> {
   const { sku, category = 'STUDENTS_PRODUCT', ratings = [], pricesMinor = [1000] } = setup
   await db

@@ -25,7 +25,7 @@ export function testPrivacy({ app, db, mailbox }: Parts) {
       return {
         status: answer.statusCode,
         body: answer.body,
-        kept: answer.json<{ responseEntity: Privacy }>().responseEntity,
+        privacy: answer.json<{ responseEntity: Privacy }>().responseEntity,
       }
     },
 

@@ -18,7 +18,7 @@ const shelf = openIconShelf(drawnCacheDir)
 
 process.on('message', (request: DrawRequest) => void answer(request))
 process.on('disconnect', () => process.exit())
-// Ctrl-C in a terminal reaches this process too, and the parent ends it when nobody waits for a picture any more.
+// Ctrl-C in a terminal reaches this process too, and the parent ends it once nobody waits for a picture.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 
 async function answer(request: DrawRequest) {

@@ -22,7 +22,7 @@ const bitmapsInMemory = 48
 
 /**
  * The icon package is one JSON file of 100 MB, so it is read once, only when an object is missing from the
- * cache, and each object is kept there as a picture of its own.
+ * cache, and each object is stored there as a picture of its own.
  */
 export function openIconShelf(cacheDir: string): IconShelf {
   const directory = join(cacheDir, 'objects')
@@ -30,8 +30,8 @@ export function openIconShelf(cacheDir: string): IconShelf {
   let bodies: Promise<Record<string, { body: string }>> | undefined
 
   const bitmap = (name: string) => {
-    const known = recent.get(name)
-    if (known) return known
+    const cached = recent.get(name)
+    if (cached) return cached
     const loading = load(name)
     recent.set(name, loading)
     return loading
@@ -39,9 +39,9 @@ export function openIconShelf(cacheDir: string): IconShelf {
 
   const load = async (name: string): Promise<IconBitmap> => {
     const file = join(directory, `${name}-${drawnSidePx}.png`)
-    const kept = await readFile(file).catch(() => undefined)
-    const png = kept ?? (await drawIcon(name))
-    if (!kept) await writeToCache(file, png)
+    const stored = await readFile(file).catch(() => undefined)
+    const png = stored ?? (await drawIcon(name))
+    if (!stored) await writeToCache(file, png)
     return bitmapOf(png)
   }
 

@@ -9,7 +9,7 @@ import { drawnSidePx } from './draw-scene.ts'
 import { drawPlaceholder } from './placeholder.ts'
 import type { Scene } from './scene.ts'
 
-/** All that a page needs to know of the scenes' pictures, which are drawn later from their recipes. Answers with their hashes. */
+/** Inserts what pages need of the scenes' pictures, which are drawn later from their recipes. Answers their hashes. */
 export async function insertPictures(db: Kysely<DB>, scenes: Scene[]): Promise<string[]> {
   const drawing = await fingerprintOfDrawing()
   const rows = await Promise.all(

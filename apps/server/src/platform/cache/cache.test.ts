@@ -54,7 +54,7 @@ test('a load that fails fails for those who wait, and is tried again for the nex
   expect(await cache.get('key', load('fine'))).toBe('fine')
 })
 
-test('the least recently used make room, by number or by size', async () => {
+test('the least recently used entries are evicted, by number or by size', async () => {
   const few = new Cache<number>({ name: 'few', maxEntries: 2, ttlMs: minuteMs })
   for (const key of ['a', 'b', 'a', 'c']) await few.get(key, load(1, 'tag'))
   expect(['a', 'b', 'c'].map((key) => few.find(key))).toEqual([1, undefined, 1])

@@ -41,7 +41,7 @@ export class Cache<Value> {
   readonly #keysByTag = new Map<string, Set<string>>()
   /** The loads that others may still join. */
   readonly #shared = new Map<string, Load<Value>>()
-  /** Also those that nobody may join any more, because something was invalidated after they began. */
+  /** Also those that nobody may join, because something was invalidated after they began. */
   readonly #running = new Set<Load<Value>>()
   hits = 0
   misses = 0

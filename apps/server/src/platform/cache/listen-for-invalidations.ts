@@ -4,8 +4,9 @@ import { listenTo } from '../database/listen.ts'
 import type { Caches } from './caches.ts'
 
 /**
- * Tells the caches of this process what any process has changed: `select invalidate_caches('{category}')` in a transaction
- * arrives here when it commits. While the connection was lost anything may have changed, so everything is removed.
+ * Tells the caches of this process what any process has changed: `select invalidate_caches('{category}')` in a
+ * transaction arrives here when it commits. While the connection was lost anything may have changed, so everything is
+ * removed.
  */
 export function listenForInvalidations(
   connectionString: string,

@@ -48,7 +48,9 @@ interface Entry<Table extends TableName> {
   whose: readonly Subject<Table>[]
   /** Rows that are another person's and yet go when this one leaves. */
   alsoErasedWith?: Subject<Table>
-  /** `delete`: the rows are deleted. `keep`: they stay, without what their columns lose; `keptBecause` says what for. */
+  /**
+   * `delete`: the rows are deleted. `keep`: they stay, without what their columns lose; `keptBecause` says what for.
+   */
   onClosing: 'delete' | 'keep'
   keptBecause?: string
   /** When the time of a row begins to count, where rows are deleted for their age. */

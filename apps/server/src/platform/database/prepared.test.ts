@@ -24,7 +24,7 @@ test('a marked statement is planned once for a connection, and answers for each 
   })
 })
 
-test('any other statement is not kept', async () => {
+test('any other statement is not prepared', async () => {
   await sql`select ${1}::integer as passing`.execute(db)
   expect((await preparedHere('as passing')).rows).toEqual([])
 })

@@ -12,8 +12,8 @@ export async function loadSecrets<Name extends string>(
   db: Db,
   names: readonly Name[],
 ): Promise<Record<Name, Buffer>> {
-  const known = await readSecrets(db, names)
-  const missing = names.filter((name) => !known.has(name))
+  const stored = await readSecrets(db, names)
+  const missing = names.filter((name) => !stored.has(name))
   if (missing.length > 0) {
     await db
       .insertInto('secret')
@@ -21,7 +21,7 @@ export async function loadSecrets<Name extends string>(
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   }
-  const all = missing.length > 0 ? await readSecrets(db, names) : known
+  const all = missing.length > 0 ? await readSecrets(db, names) : stored
   return Object.fromEntries(all) as Record<Name, Buffer>
 }
 

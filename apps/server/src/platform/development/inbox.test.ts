@@ -116,7 +116,7 @@ test('the page allows exactly its own style', async () => {
   expect(reply.headers['content-security-policy']).toContain(`style-src 'sha256-${hash}'`)
 })
 
-test('mails survive a restart, and only the last ones are kept', async () => {
+test('mails survive a restart, and only the last ones stay', async () => {
   for (const subject of ['one', 'two', 'three', 'four']) await givenMail({ subject })
   await catcher.stop()
   catcher = await startMailCatcher({ dataDir, log, keep: 3 })

@@ -19,7 +19,7 @@ export function assertAccess(access: Access, actor: Actor): void {
   }
 }
 
-/** For handlers of endpoints that are not public, whose caller is known. */
+/** For handlers of endpoints that are not public, which always have a caller. */
 export function signedIn(actor: Actor): SignedIn {
   if (actor === null) throw new Refusal('NOT_SIGNED_IN', 'Please sign in')
   return actor

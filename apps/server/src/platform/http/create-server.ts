@@ -61,7 +61,7 @@ export async function createServer({
   return app
 }
 
-/** The router answers an address like `/%E0%A4%A` by itself, without our headers and pages; so it sees one that nobody has. */
+/** The router answers a malformed address (`/%E0%A4%A`) without our headers, so it gets one that is unused. */
 function isReadable(url: string): boolean {
   if (!url.includes('%')) return true
   try {

@@ -2,9 +2,9 @@ import type { Endpoint, OutputOf } from '@kids-crafts/contract/endpoint.ts'
 import { z } from 'zod'
 
 /**
- * An endpoint's output in parts: texts are objects in the JSON that goes over the wire, already encoded in the read model
- * or a cache; the others are fields as the code has them. To parse what is encoded and encode it again would be most of
- * the work of answering a list.
+ * An endpoint's output in parts: texts are objects in the JSON that goes over the wire, already encoded in the read
+ * model or a cache; the others are fields as the code has them. To parse what is encoded and encode it again would be
+ * most of the work of answering a list.
  */
 export class PreserializedOutput<Output> {
   readonly parts: readonly (string | Partial<Output>)[]
@@ -43,8 +43,8 @@ export function readOutput<E extends Endpoint>(
 const partials = new WeakMap<z.ZodType, z.ZodType>()
 
 function fieldsOf({ output }: Endpoint): z.ZodType {
-  const known = partials.get(output)
-  if (known) return known
+  const cached = partials.get(output)
+  if (cached) return cached
   if (!(output instanceof z.ZodObject)) throw new Error('Only an object has fields')
   const partial = output.partial()
   partials.set(output, partial)

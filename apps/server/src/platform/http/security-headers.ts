@@ -27,7 +27,9 @@ export function setSecurityHeaders(app: FastifyInstance, config: Config): void {
   })
 }
 
-/** A page may run its own files and exactly the inline scripts that it was sent with; `framedBy` may show it in a frame. */
+/**
+ * A page may run its own files and exactly the inline scripts that it was sent with; `framedBy` may show it in a frame.
+ */
 export function pagePolicy(html: string, framedBy: readonly string[] = []): string {
   const hashes = inlineScripts(html).map((script) => `'sha256-${sha256(script)}'`)
   return [

@@ -84,8 +84,8 @@ test('what was invalidated is made anew', async () => {
 
 test('who has it already is told so without the body', async () => {
   const { headers } = await get('cat')
-  const known = { 'if-none-match': headers.get('etag') ?? '' }
+  const ifChanged = { 'if-none-match': headers.get('etag') ?? '' }
   for (let visit = 1; visit <= 3; visit += 1) {
-    expect(await get('cat', known)).toMatchObject({ status: 304, text: '' })
+    expect(await get('cat', ifChanged)).toMatchObject({ status: 304, text: '' })
   }
 })

@@ -3,7 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Answer } from '../pages/page-cache.ts'
 import { chooseEncoding } from './choose-encoding.ts'
 
-/** A shared cache may store it for a minute and serve it a little longer while it asks again; a browser asks each time. */
+/**
+ * A shared cache may store it for a minute and serve it a little longer while it asks again; a browser asks each time.
+ */
 const cacheControl = 'public, max-age=0, must-revalidate, s-maxage=60, stale-while-revalidate=600'
 const vary = 'Accept-Encoding, Accept-Language, Cookie'
 /** To compress a smaller answer costs more than to make it. */

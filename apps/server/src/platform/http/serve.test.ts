@@ -101,8 +101,8 @@ test('a fault is said in the language of the call, under the same code and with 
 
 test('a refusal is said in the language of the call where its code has a sentence, else as it was thrown', async () => {
   const headers = { 'accept-language': 'de' }
-  const known = await app.inject({ method: 'POST', url: '/api/signed-in', body: {}, headers })
-  expect(known.json()).toMatchObject({
+  const withSentence = await app.inject({ method: 'POST', url: '/api/signed-in', body: {}, headers })
+  expect(withSentence.json()).toMatchObject({
     message: 'Bitte melde dich erneut an.',
     errors: [{ errorCode: 'OC_NOT_SIGNED_IN', errorMsg: 'Bitte melde dich erneut an.' }],
   })

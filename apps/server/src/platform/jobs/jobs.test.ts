@@ -101,7 +101,7 @@ test('a job that fails runs again, later', async () => {
   expect(lines.filter((line) => line.msg === 'job failed, will retry')).toHaveLength(1)
 })
 
-test('a job that has failed too often is kept, and logged as an error', async () => {
+test('a job that has failed too often stays, and is logged as an error', async () => {
   const outcomes: string[] = []
   await givenWorker(
     () => {

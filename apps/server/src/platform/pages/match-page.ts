@@ -1,8 +1,8 @@
 import type { Storefront } from '@kids-crafts/contract/rendering.ts'
 
 /**
- * The one address that a page is kept under: no trailing slash, only the query keys that shape it, in a fixed order.
- * Null when no page is there.
+ * The canonical address of a page, which the cache key is made of: no trailing slash, only the query keys that shape
+ * it, in a fixed order. Null when no page is there.
  */
 export function matchPage(
   pageList: Storefront['pageList'],
@@ -12,13 +12,13 @@ export function matchPage(
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
   for (const [pattern, page] of pageList) {
     if (page.file === undefined || !matches(pattern, path)) continue
-    const known = new URLSearchParams()
+    const parameters = new URLSearchParams()
     for (const key of page.query ?? []) {
       // A form without a script repeats a key for each tick, and sends fields that were left empty.
       const value = query.getAll(key).filter(Boolean).join(',')
-      if (value !== '') known.set(key, value)
+      if (value !== '') parameters.set(key, value)
     }
-    return { url: known.size === 0 ? path : `${path}?${known}`, layout: page.layout }
+    return { url: parameters.size === 0 ? path : `${path}?${parameters}`, layout: page.layout }
   }
   return null
 }

@@ -15,7 +15,9 @@ import { storeUrl } from './store-url.ts'
 
 const yearSeconds = 365 * 24 * 60 * 60
 
-/** Every address that no other module answers: the storefront's files and pages. Gives the storefront that it serves. */
+/**
+ * Every address that no other module answers: the storefront's files and pages. Gives the storefront that it serves.
+ */
 export async function storefrontRoutes(
   app: FastifyInstance,
   config: Config,
@@ -52,7 +54,7 @@ export async function storefrontRoutes(
 
     const isFrame = page?.layout === 'frame' || pathname === '/dev/ui/frame'
     const make = (url: string) => makePage(app, config, request, render, url, isFrame)
-    // A title in the query may be anything, so pages with one are made for the asker and not kept.
+    // A title in the query may be anything, so pages with one are not cached.
     if (page === null || config.devServer || searchParams.has('title')) {
       return sendPage(reply, await make(request.url))
     }
@@ -62,7 +64,7 @@ export async function storefrontRoutes(
   return storefront
 }
 
-/** This runs for every page, kept ones too, so it does without the URL parser: Fastify has matched the address already. */
+/** Runs for every page, also from the cache, so it does without the URL parser: Fastify has matched the address. */
 function splitAddress(address: string): { pathname: string; searchParams: URLSearchParams } {
   const at = address.indexOf('?')
   return at === -1

@@ -44,7 +44,7 @@ function givenApp() {
   return { app, puts, gets }
 }
 
-test('a picture is drawn at the width asked for, and may be kept for a year', async () => {
+test('a picture is drawn at the width asked for, and may be cached for a year', async () => {
   const { app } = givenApp()
   const reply = await app.inject(`/pictures/${hash}/320.webp`)
   expect(reply.statusCode).toBe(200)

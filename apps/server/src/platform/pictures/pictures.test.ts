@@ -38,7 +38,7 @@ async function colourAt(bytes: Buffer, left: number, top: number) {
 }
 
 test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
-  'a %s is kept as WebP, with its size and a placeholder',
+  'a %s is stored as WebP, with its size and a placeholder',
   async (format) => {
     const picture = await storePicture(db, files, await twoHalves().toFormat(format).toBuffer())
     expect(picture).toMatchObject({ width: 80, height: 40 })
@@ -95,7 +95,7 @@ test('S-41: the place and the names are gone, and the right side is up', async (
   expect(await colourAt(stored, 20, 75)).toBe('blue')
 })
 
-test('S-40: what is hidden behind the pixels of a picture is not kept', async () => {
+test('S-40: what is hidden behind the pixels of a picture is not stored', async () => {
   const jpeg = await twoHalves().jpeg().toBuffer()
   const polyglot = Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>PK\x03\x04')])
   const stored = await storedBytes(await storePicture(db, files, polyglot))
@@ -141,7 +141,7 @@ test('S-40: a small file of 196 million pixels is refused before it is decoded',
   expect(process.memoryUsage.rss() - before).toBeLessThan(100 * 1024 * 1024)
 })
 
-test('a very large picture is kept smaller', async () => {
+test('a very large picture is stored smaller', async () => {
   const upload = await sharp({ create: { width: 4000, height: 1000, channels: 3, background: 'red' } })
     .png()
     .toBuffer()

@@ -18,7 +18,7 @@ const maxSidePixels = 2560
 // Decoding may take hundreds of megabytes, and the threads that it runs on also read files and check passwords.
 const decode = limitConcurrency(2, { maxWaiting: 100 })
 
-/** Takes a picture as uploaded; what is kept is drawn anew from its pixels, so that nothing else can hide in it. */
+/** Takes a picture as uploaded; what is stored is drawn anew from its pixels, so that nothing else can hide in it. */
 export async function storePicture(db: Db, files: Files, upload: Uint8Array): Promise<Picture> {
   if (upload.byteLength > maxBytes) {
     throw new Refusal('TOO_LARGE', 'The picture is larger than 8 MB')
