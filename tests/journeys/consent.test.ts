@@ -59,7 +59,7 @@ test('who continues without consent is not asked again during the visit, but on 
   await expect(question(laterVisit)).toBeVisible()
 })
 
-test('nothing is kept on the device before the answer', async ({ page, context }) => {
+test('nothing is stored on the device before the answer', async ({ page, context }) => {
   await visit(page, '/')
   await expect(question(page)).toBeVisible()
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])

@@ -1,17 +1,25 @@
 import { messagesOf } from '../../packages/i18n/src/all-messages.ts'
 import { expectToFit, sizes } from './axe.ts'
 import { journeyPassword, seedAccount } from './seed-account.ts'
-import { expectNobodyKept, expireToken, fillLogin, forgive, keptUser, signIn, visitAs } from './sign-in.ts'
+import {
+  expectNobodyStored,
+  expireToken,
+  fillLogin,
+  forgive,
+  storedUser,
+  signIn,
+  visitAs,
+} from './sign-in.ts'
 import { addressOf, expect, inBothStores, test, visit, words } from './store.ts'
 
 inBothStores(() => {
-  test('who signs in is kept with both tokens and the login, and greeted on the profile', async ({
+  test('who signs in is stored with both tokens and the login, and greeted on the profile', async ({
     page,
   }) => {
     const login = await seedAccount()
     await signIn(page, login)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(login)
-    const { local, tab } = await keptUser(page)
+    const { local, tab } = await storedUser(page)
     expect(Object.keys(local ?? {}).toSorted()).toEqual(['jwt', 'refreshJwt', 'userLogin'])
     expect([local?.['userLogin'], tab]).toEqual([login, null])
   })
@@ -64,12 +72,12 @@ test('every page of the profile is guarded, and none shows anything before one h
 test('S-14 the profile that the server sends is the same for everybody', async ({ page, request }) => {
   const login = await seedAccount()
   await visitAs(page, login)
-  const { local } = await keptUser(page)
+  const { local } = await storedUser(page)
   const address = `${addressOf('school')}/profile/details/account`
   const anonymous = await request.get(address)
-  const known = await request.get(address, { headers: { authorization: `Bearer ${local?.['jwt']}` } })
-  expect(await known.text()).toBe(await anonymous.text())
-  expect(await known.text()).not.toContain(login)
+  const signedIn = await request.get(address, { headers: { authorization: `Bearer ${local?.['jwt']}` } })
+  expect(await signedIn.text()).toBe(await anonymous.text())
+  expect(await signedIn.text()).not.toContain(login)
 })
 
 test('S-17 signing in leads to the profile, never to another site', async ({ page }) => {
@@ -91,20 +99,20 @@ test('S-17 signing in leads to the profile, never to another site', async ({ pag
   }
 })
 
-test('who signs in by email is known by their login', async ({ page }) => {
+test('who signs in by email is stored under their login', async ({ page }) => {
   const login = await seedAccount()
   await signIn(page, `${login}@kids-crafts.example`)
   await expect(
     page.getByRole('button', { name: words.header.profile.replace('{{login}}', login) }),
   ).toBeVisible()
-  const { local } = await keptUser(page)
+  const { local } = await storedUser(page)
   expect(local?.['userLogin']).toBe(login)
 })
 
-test('who does not want to be remembered is known to this tab alone', async ({ page, context }) => {
+test('without "remember me" only this tab is signed in', async ({ page, context }) => {
   const login = await seedAccount()
-  await signIn(page, login, { isRemembered: false })
-  const { local, tab } = await keptUser(page)
+  await signIn(page, login, { rememberMe: false })
+  const { local, tab } = await storedUser(page)
   expect([local, tab?.['userLogin']]).toEqual([null, login])
 
   await page.reload()
@@ -194,19 +202,19 @@ test('one signs in and out by keyboard alone', async ({ page }) => {
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/login/)
-  await expectNobodyKept(page)
+  await expectNobodyStored(page)
 })
 
 test.describe('the session', () => {
   test('an expired token is refreshed once, and every call is sent again', async ({ page, complaints }) => {
     const login = await seedAccount()
     await visitAs(page, login)
-    const before = await keptUser(page)
+    const before = await storedUser(page)
     const { refreshes } = await expireToken(page)
     await page.goto('/profile/details/payment')
     await expect(page.getByRole('heading', { name: words.profile.payment.emptyTitle })).toBeVisible()
     expect(refreshes()).toBe(1)
-    const after = await keptUser(page)
+    const after = await storedUser(page)
     expect(after.local?.['refreshJwt']).not.toBe(before.local?.['refreshJwt'])
     forgive(complaints, 401)
   })
@@ -240,7 +248,7 @@ test.describe('the session', () => {
     )
     await page.goto('/profile/details/shipping')
     await expect(page).toHaveURL(/\/login\?to=%2Fprofile%2Fdetails%2Fshipping/)
-    await expectNobodyKept(page)
+    await expectNobodyStored(page)
     forgive(complaints, 401)
   })
 
@@ -256,7 +264,7 @@ test.describe('the session', () => {
       await page.goto('/profile/details/shipping')
       await page.waitForLoadState('networkidle')
       await expect(page.getByRole('heading', { name: words.profile.failed })).toBeVisible()
-      expect((await keptUser(page)).local?.['userLogin']).toBe(login)
+      expect((await storedUser(page)).local?.['userLogin']).toBe(login)
 
       await page.unroute('**/auth/jwt/refresh')
       await page.getByRole('button', { name: words.errorPage.tryAgain }).click()
@@ -275,7 +283,7 @@ test.describe('the session', () => {
     const other = await context.newPage()
     await other.goto('/profile')
     await expect(other.getByRole('heading', { level: 1 })).toContainText(login)
-    const { local } = await keptUser(page)
+    const { local } = await storedUser(page)
 
     await page.getByRole('navigation', { name: words.profile.navigation }).getByRole('button').click()
     await expect(page).toHaveURL(/\/login/)
@@ -293,7 +301,7 @@ test.describe('the session', () => {
     complaints,
   }) => {
     const login = await seedAccount()
-    await signIn(page, login, { isRemembered: false })
+    await signIn(page, login, { rememberMe: false })
     const [copy] = await Promise.all([
       context.waitForEvent('page'),
       page.evaluate(() => void window.open('/profile')),
@@ -302,14 +310,14 @@ test.describe('the session', () => {
     await expireToken(page)
     await page.goto('/profile/details/shipping')
     await expect(page.getByRole('heading', { name: words.profile.shipping.emptyTitle })).toBeVisible()
-    const [first, second] = [await keptUser(page), await keptUser(copy)]
+    const [first, second] = [await storedUser(page), await storedUser(copy)]
     expect(second.tab).toEqual(first.tab)
     forgive(complaints, 401)
   })
 })
 
 test.describe('within the mobile app', () => {
-  test('what the app has kept signs in again, each token once; signing out is told to it', async ({
+  test('what the app has stored signs in again, each token once; signing out is told to it', async ({
     page,
     context,
   }) => {
@@ -342,11 +350,11 @@ test.describe('within the mobile app', () => {
     await expect.poll(() => app.data?.userLogin).toBe(login)
 
     for (let start = 1; start <= 2; start += 1) {
-      const kept = app.data?.accessToken
+      const stored = app.data?.accessToken
       await page.evaluate(() => localStorage.removeItem('user'))
       await page.goto('/profile')
       await expect(page.getByRole('heading', { level: 1 })).toContainText(login)
-      await expect.poll(() => app.data?.accessToken).not.toBe(kept)
+      await expect.poll(() => app.data?.accessToken).not.toBe(stored)
     }
 
     await page.getByRole('navigation', { name: words.profile.navigation }).getByRole('button').click()

@@ -5,7 +5,7 @@ import { expectNoViolations, sizes } from './axe.ts'
 import { inDatabase } from './in-database.ts'
 import { mailedLink } from './mailbox.ts'
 import { journeyPassword, seedAccount } from './seed-account.ts'
-import { fillLogin, forgive, expectNobodyKept, visitAs } from './sign-in.ts'
+import { fillLogin, forgive, expectNobodyStored, visitAs } from './sign-in.ts'
 import { expect, inBothStores, test, visit, words } from './store.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -15,16 +15,16 @@ const path = '/profile/details/privacy'
 const { phone } = sizes
 const named = (text: string, login: string) => text.replace('{{login}}', login)
 
-test('P-13 a person sees what is kept and takes it along as a file', async ({ page }) => {
+test('P-13 a person sees what is stored and takes it along as a file', async ({ page }) => {
   const login = await seedAccount()
   await visitAs(page, login, { to: path })
   await expect(page.getByRole('heading', { level: 1, name: privacy.title })).toBeVisible()
-  const kept = page
+  const section = page
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: privacy.kept, exact: true }) })
-  await expect(kept.getByText(`${login}@kids-crafts.example`)).toBeVisible()
-  await kept.getByText(privacy.topics.sessions.title).click()
-  await expect(kept.getByText(/Chrome/)).toBeVisible()
+  await expect(section.getByText(`${login}@kids-crafts.example`)).toBeVisible()
+  await section.getByText(privacy.topics.sessions.title).click()
+  await expect(section.getByText(/Chrome/)).toBeVisible()
   await expect(page.getByText(privacy.retention.lead)).toBeVisible()
   await expect(page.getByText(privacy.topics.support.why).first()).toBeVisible()
 
@@ -66,7 +66,7 @@ test('the account is closed after password and question, and nobody signs in to 
   await expect(page.getByText(named(privacy.close.done, login))).toBeVisible()
   await page.getByRole('button', { name: words.dialog.ok }).click()
   await expect(page).toHaveURL(/\/login/)
-  await expectNobodyKept(page)
+  await expectNobodyStored(page)
 
   await visit(page, '/login')
   await fillLogin(page, login, journeyPassword)

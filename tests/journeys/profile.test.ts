@@ -4,7 +4,7 @@ import { demoPassword } from '../../apps/server/src/demo/content/accounts.ts'
 import { messagesOf } from '../../packages/i18n/src/all-messages.ts'
 import { expectNoViolations, expectToFit, sizes } from './axe.ts'
 import { journeyPassword, seedAccount } from './seed-account.ts'
-import { expectNobodyKept, forgive, signIn, visitAs } from './sign-in.ts'
+import { expectNobodyStored, forgive, signIn, visitAs } from './sign-in.ts'
 import { expect, inBothStores, test, visit, words } from './store.ts'
 
 const { account, shipping, payment, security, support } = words.profile
@@ -198,7 +198,7 @@ test('S-06 a session on another device is ended from the list, and all of them a
   await page.getByRole('button', { name: security.everywhere }).click()
   await page.getByRole('button', { name: words.dialog.confirm }).click()
   await expect(page).toHaveURL(/\/login/)
-  await expectNobodyKept(page)
+  await expectNobodyStored(page)
 })
 
 test('the password is changed with the current one, and the next sign-in takes the new one', async ({

@@ -130,7 +130,7 @@ test('a search that fails shows the error, and can be tried again', async ({ pag
   expect(complaints.splice(0).every((complaint) => complaint.includes('503'))).toBe(true)
 })
 
-test('an answer that is no longer wanted is stopped on its way', async ({ page }) => {
+test('a request whose answer nobody wants is aborted', async ({ page }) => {
   await visit(page, '/')
   await page.route('**/search/v1/get?text=kite*', () => undefined)
   const stopped = page.waitForEvent('requestfailed', (request) => request.url().includes('text=kite'))
@@ -141,7 +141,7 @@ test('an answer that is no longer wanted is stopped on its way', async ({ page }
   await expect(options(page).first()).toContainText(/scar/i)
 })
 
-test('recent searches are kept on this device, offered again, and forgotten on request', async ({ page }) => {
+test('recent searches are stored on this device, offered again, and deleted on request', async ({ page }) => {
   await visit(page, '/')
   await box(page).fill('scarf')
   await options(page).filter({ hasText: 'Lake-blue' }).click()

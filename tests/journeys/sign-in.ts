@@ -35,11 +35,11 @@ async function signInByApi(userLogin: string, password: string, userAgent: strin
 export async function signIn(
   page: Page,
   userLogin: string,
-  { to = '/profile', password = journeyPassword, isRemembered = true } = {},
+  { to = '/profile', password = journeyPassword, rememberMe = true } = {},
 ): Promise<void> {
   await visit(page, `/login?to=${encodeURIComponent(to)}`)
   await fillLogin(page, userLogin, password)
-  await page.getByRole('checkbox', { name: words.login.rememberMe }).setChecked(isRemembered)
+  await page.getByRole('checkbox', { name: words.login.rememberMe }).setChecked(rememberMe)
   await page.getByRole('button', { name: words.login.signIn }).click()
   await expect(page).toHaveURL((url) => url.pathname + url.search === to)
 }
@@ -49,13 +49,13 @@ export async function fillLogin(page: Page, userLogin: string, password: string)
   await page.getByLabel(words.login.password, { exact: true }).fill(password)
 }
 
-interface Kept {
+interface StoredUsers {
   local: Record<string, string> | null
   tab: Record<string, string> | null
 }
 
-/** Who is kept in this browser, and who in this tab alone. */
-export function keptUser(page: Page): Promise<Kept> {
+/** Who is stored in this browser, and who in this tab alone. */
+export function storedUser(page: Page): Promise<StoredUsers> {
   return page.evaluate(() => ({
     local: JSON.parse(localStorage.getItem('user') ?? 'null'),
     tab: JSON.parse(sessionStorage.getItem('user') ?? 'null'),
@@ -63,9 +63,9 @@ export function keptUser(page: Page): Promise<Kept> {
 }
 
 /** Signing out loads the page anew, so one look may come too early. */
-export async function expectNobodyKept(page: Page): Promise<void> {
+export async function expectNobodyStored(page: Page): Promise<void> {
   await expect(async () => {
-    expect(await keptUser(page)).toEqual({ local: null, tab: null })
+    expect(await storedUser(page)).toEqual({ local: null, tab: null })
   }).toPass()
 }
 
@@ -74,7 +74,7 @@ export async function expectNobodyKept(page: Page): Promise<void> {
  * the refreshes that the page sends.
  */
 export async function expireToken(page: Page): Promise<{ refreshes: () => number }> {
-  const { local, tab } = await keptUser(page)
+  const { local, tab } = await storedUser(page)
   const jwt = (local ?? tab)?.['jwt'] ?? ''
   // Two tokens of one second are the same, and none expires in the second it was made.
   await page.waitForTimeout(Math.max(0, (issuedAt(jwt) + 1) * 1000 - Date.now()))

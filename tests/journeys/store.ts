@@ -82,7 +82,7 @@ async function listenForComplaints(page: Page, complaints: string[]) {
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
   page.on('request', (request) => {
     const { origin, protocol } = new URL(request.url())
-    // P-10: nobody else learns that a child was here.
+    // P-10: nobody else is told that a child was here.
     if (protocol.startsWith('http') && !ours.has(origin)) complaints.push(`third party: ${request.url()}`)
   })
   page.on('requestfailed', (request) => {

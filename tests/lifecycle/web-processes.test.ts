@@ -22,7 +22,9 @@ async function givenTwoProcesses() {
   return { dataDir, server }
 }
 
-/** Which process answered, told by the time at which it started. A closed connection lets the next request go elsewhere. */
+/**
+ * Which process answered, told by the time at which it started. A closed connection lets the next request go elsewhere.
+ */
 async function askOnce(url: string): Promise<string> {
   const request = get(`${url}/api/liveness`, { agent: false, timeout: 1_000 })
   request.on('timeout', () => request.destroy(new Error('no answer')))
