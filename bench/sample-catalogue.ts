@@ -11,21 +11,23 @@ export interface CatalogueSample {
 
 const productsMax = 5000
 const productsPerPage = 24
+/** A list ends there, however long it is. */
+const lastPage = 400
 
 export async function sampleCatalogue(databaseUrl: string): Promise<CatalogueSample> {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
   try {
     const products = await client.query<CatalogueSample['products'][number]>(
-      'select sku, full_name as "fullName" from listing order by md5(sku) limit $1',
+      'select sku, full_name as "fullName" from listing join product using (product_id, sku) order by md5(sku) limit $1',
       [productsMax],
     )
     const lists = await client.query<CatalogueSample['lists'][number]>(
-      `select abstract_product_code as code, ceil(count(*) / $1::numeric)::integer as pages
+      `select abstract_product_code as code, least($2, ceil(count(*) / $1::numeric))::integer as pages
        from listing
        group by abstract_product_code
        order by abstract_product_code`,
-      [productsPerPage],
+      [productsPerPage, lastPage],
     )
     const stores = await client.query<CatalogueSample['stores'][number]>(
       `select handle, ceil(count(*) / $1::numeric)::integer as pages
