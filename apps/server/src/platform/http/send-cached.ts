@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
+import { pageBytes } from '../pages/page-cache.ts'
 import type { Answer } from '../pages/page-cache.ts'
 import { chooseEncoding } from './choose-encoding.ts'
 
@@ -8,8 +9,6 @@ import { chooseEncoding } from './choose-encoding.ts'
  */
 const cacheControl = 'public, max-age=0, must-revalidate, s-maxage=60, stale-while-revalidate=600'
 const vary = 'Accept-Encoding, Accept-Language, Cookie'
-/** To compress a smaller answer costs more than to make it. */
-const worthCompressingBytes = 48 * 1024
 
 /** Sends the cached answer, or makes and caches it. Nothing of the request but locale, theme and key may shape it. */
 export async function sendCached(
@@ -32,7 +31,7 @@ export async function sendCached(
   }
 
   // The first who asks for a small answer gets it as it is; whoever asks again shows that it is worth compressing.
-  const isCompressed = cached !== undefined || answer.size >= worthCompressingBytes
+  const isCompressed = cached !== undefined || answer.size >= pageBytes
   const encoding = isCompressed ? chooseEncoding(request.headers['accept-encoding']) : 'identity'
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply.header('content-type', answer.contentType).send(await answer.bytes(encoding))

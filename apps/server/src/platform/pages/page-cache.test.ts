@@ -97,3 +97,13 @@ test('brotli and gzip hold the same text and are made once', async () => {
   expect(gunzipSync(await answer.bytes('gzip')).toString()).toBe('hello '.repeat(100))
   expect(await answer.bytes('br')).toBe(brotli)
 })
+
+test('a large answer is the same in every encoding, although it is stored in one', async () => {
+  const body = '<p>käse</p>'.repeat(10_000)
+  const { cache } = givenCache()
+  const answer = await cache.get('large', () => Promise.resolve(page(body)))
+  const brotli = await answer.bytes('br')
+  expect(brotliDecompressSync(brotli).toString()).toBe(body)
+  expect(String(await answer.bytes('identity'))).toBe(body)
+  expect(gunzipSync(await answer.bytes('gzip')).toString()).toBe(body)
+})

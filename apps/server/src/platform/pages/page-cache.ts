@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 
 import type { Cache } from '../cache/cache.ts'
 import type { Caches } from '../cache/caches.ts'
@@ -52,40 +52,47 @@ export class PageCache {
       const answer = await make()
       const value = finishAnswer(answer)
       const { tags, ttlMs: ownTtlMs, status } = answer
-      return { value, tags, ttlMs: ownTtlMs, size: memoryOf(value), isStored: status === 200 }
+      return { value, tags, ttlMs: ownTtlMs, size: await memoryOf(value), isStored: status === 200 }
     })
   }
 }
 
+/** A page is large enough to be compressed at once; to compress a smaller answer costs more than to make it. */
+export const pageBytes = 48 * 1024
+
+/** A large one is stored as Brotli alone, which nearly everybody accepts, in a tenth of the memory. */
 export function finishAnswer({ status, body, contentType, headers }: Answer): CachedAnswer {
   const etag = `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`
+  const size = Buffer.byteLength(body)
   const compressed = new Map<Encoding, Buffer | Promise<Buffer>>()
-
-  return {
-    status,
-    contentType,
-    headers,
-    etag,
-    size: Buffer.byteLength(body),
-    bytes,
-  }
+  let text: string | undefined = body
+  return { status, contentType, headers, etag, size, bytes }
 
   function bytes(encoding: Encoding): string | Buffer | Promise<Buffer> {
-    if (encoding === 'identity') return body
+    if (encoding === 'identity') return text ?? original()
     const finished = compressed.get(encoding)
     if (finished) return finished
-    const running = compress(encoding, Buffer.from(body)).then((buffer) => {
-      compressed.set(encoding, buffer)
-      return buffer
-    })
+    const running = compressAs(encoding)
     compressed.set(encoding, running)
     return running
+  }
+
+  async function compressAs(encoding: 'br' | 'gzip'): Promise<Buffer> {
+    const buffer = await compress(encoding, text === undefined ? await original() : Buffer.from(text))
+    compressed.set(encoding, buffer)
+    if (encoding === 'br' && size >= pageBytes) text = undefined
+    return buffer
+  }
+
+  async function original(): Promise<Buffer> {
+    return decompressBrotli(await bytes('br'))
   }
 }
 
 const brotliQuality = 5
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
+const decompressBrotli = promisify(brotliDecompress)
 
 function compress(encoding: 'br' | 'gzip', bytes: Buffer): Promise<Buffer> {
   if (encoding === 'gzip') return compressGzip(bytes)
@@ -97,5 +104,8 @@ function compress(encoding: 'br' | 'gzip', bytes: Buffer): Promise<Buffer> {
   })
 }
 
-/** The text and its compressed copies, which are smaller; twice its length is a fair guess for all. */
-const memoryOf = ({ size }: CachedAnswer): number => size * 2 + 512
+/** A small answer has its text beside its compressed copies. */
+async function memoryOf({ size, bytes }: CachedAnswer): Promise<number> {
+  const overhead = 2048
+  return overhead + (size < pageBytes ? size * 2 : (await bytes('br')).length)
+}
