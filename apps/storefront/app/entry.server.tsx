@@ -2,6 +2,7 @@ import { Writable } from 'node:stream'
 
 import { messagesOf } from '@kids-crafts/i18n/all-messages.ts'
 import { createI18n } from '@kids-crafts/i18n/create-i18n.ts'
+import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { renderToPipeableStream } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { ServerRouter } from 'react-router'
@@ -10,6 +11,8 @@ import type { EntryContext, RouterContextProvider } from 'react-router'
 import { visitContext } from './platform/server-context.ts'
 
 const renderTimeoutMs = 5000
+
+type I18n = ReturnType<typeof createI18n>
 
 /** Waits for the whole page: it is cached and compressed in one piece, and its policy names its scripts. */
 export default async function handleRequest(
@@ -20,7 +23,7 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { locale } = context.get(visitContext)
-  const i18n = createI18n(locale, messagesOf(locale))
+  const i18n = i18nOf(locale)
   const page = (
     <I18nextProvider i18n={i18n}>
       <ServerRouter context={routerContext} url={request.url} />
@@ -28,6 +31,15 @@ export default async function handleRequest(
   )
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(paintFirst(await renderWhole(page)), { status, headers })
+}
+
+const i18nByLocale = new Map<Locale, I18n>()
+
+/** Nothing that a page renders changes it, so all pages of a language share one. */
+function i18nOf(locale: Locale): I18n {
+  const i18n = i18nByLocale.get(locale) ?? createI18n(locale, messagesOf(locale))
+  i18nByLocale.set(locale, i18n)
+  return i18n
 }
 
 /** The page can be read before its scripts run, so on a slow line they wait for what it is painted with. */

@@ -1,56 +1,34 @@
 import type { getAllCategories } from '@kids-crafts/contract/catalogue.ts'
 import type { OutputOf } from '@kids-crafts/contract/endpoint.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
-import { sql } from 'kysely'
 
-import type { ReadDb } from '../platform/database/db.ts'
-
-interface CategoryRow {
-  code: string
-  parentCode: string | null
-  name: string
-  abstractProducts: { code: string; name: string }[]
-}
+import { nameIn } from './names.ts'
+import type { Names } from './names.ts'
 
 /** The category tree, or the part of it whose top-level codes hold the keyword. */
-export async function listCategories(
-  db: ReadDb,
+export function listCategories(
+  { categories, abstractProducts }: Names,
   locale: Locale,
   keyword?: string,
-): Promise<OutputOf<typeof getAllCategories>> {
-  const { rows } = await sql<CategoryRow>`
-    select
-      category.category_code as code,
-      category.parent_code as "parentCode",
-      coalesce(category.names ->> ${locale}, category.names ->> 'en') as name,
-      coalesce(
-        json_agg(
-          json_build_object(
-            'code', abstract_product.abstract_product_code,
-            'name', coalesce(abstract_product.names ->> ${locale}, abstract_product.names ->> 'en')
-          )
-          order by abstract_product.position, abstract_product.abstract_product_code
-        ) filter (where abstract_product.abstract_product_code is not null),
-        '[]'
-      ) as "abstractProducts"
-    from category
-    left join abstract_product using (category_code)
-    group by category.category_code
-    order by category.position, category.category_code
-  `.execute(db)
-
-  const childrenOf = Map.groupBy(rows, (row) => row.parentCode)
-  const listOfProductCategory = (childrenOf.get(null) ?? [])
-    .filter((row) => keyword === undefined || row.code.includes(keyword))
-    .map(({ code, name, abstractProducts }) => ({
-      code,
-      name,
-      abstractProducts,
-      productCategoryChildList: (childrenOf.get(code) ?? []).map((child) => ({
-        code: child.code,
-        name: child.name,
-        abstractProducts: child.abstractProducts,
+): OutputOf<typeof getAllCategories> {
+  const childrenOf = Map.groupBy(categories.values(), ({ parentCode }) => parentCode)
+  const productsOf = Map.groupBy(abstractProducts.values(), ({ categoryCode }) => categoryCode)
+  const present = ({ code, names }: Pick<Named, 'code' | 'names'>) => ({
+    code,
+    name: nameIn(names, locale),
+  })
+  const presentCategory = (category: Named) => ({
+    ...present(category),
+    abstractProducts: (productsOf.get(category.code) ?? []).map(present),
+  })
+  return {
+    listOfProductCategory: (childrenOf.get(null) ?? [])
+      .filter(({ code }) => keyword === undefined || code.includes(keyword))
+      .map((category) => ({
+        ...presentCategory(category),
+        productCategoryChildList: (childrenOf.get(category.code) ?? []).map(presentCategory),
       })),
-    }))
-  return { listOfProductCategory }
+  }
 }
+
+type Named = Names['categories'] extends Map<string, infer Category> ? Category : never

@@ -7,7 +7,7 @@ import type { CatalogueCaches } from './catalogue-caches.ts'
 
 /** Every name of the catalogue, by its code. */
 export interface Names {
-  /** In the order in which they are shown, as are attributes and values. */
+  /** In the order in which they are shown, as are abstract products, attributes and values. */
   categories: Map<string, { code: string; names: Translated; parentCode: string | null }>
   abstractProducts: Map<string, { code: string; names: Translated; categoryCode: string }>
   attributes: Map<string, { code: string; names: Translated }>
@@ -48,7 +48,8 @@ async function loadNames(db: ReadDb): Promise<Names> {
       ) as categories,
       (
         select coalesce(json_agg(json_build_object(
-          'code', abstract_product_code, 'names', names, 'categoryCode', category_code)), '[]')
+          'code', abstract_product_code, 'names', names, 'categoryCode', category_code)
+          order by position, abstract_product_code), '[]')
         from abstract_product
       ) as "abstractProducts",
       (

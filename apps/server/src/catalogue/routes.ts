@@ -24,6 +24,7 @@ import { listProducts } from './list-products.ts'
 import { listRelated } from './list-related.ts'
 import { listReviews } from './list-reviews.ts'
 import { listShowcase } from './list-showcase.ts'
+import { readNames } from './names.ts'
 import { readStock } from './read-stock.ts'
 import { showProduct } from './show-product.ts'
 
@@ -39,12 +40,15 @@ export function catalogueRoutes(
   app: FastifyInstance,
   { reads: db, catalogueCaches: caches }: CatalogueParts,
 ): void {
-  serve(app, getAllCategories, (_, { locale }) => listCategories(db, locale), { cacheTags: categoryTags })
+  serve(app, getAllCategories, async (_, { locale }) => listCategories(await readNames(db, caches), locale), {
+    cacheTags: categoryTags,
+  })
 
   serve(
     app,
     getCategoriesByKeyword,
-    ({ productCategoryCodeKeyword }, { locale }) => listCategories(db, locale, productCategoryCodeKeyword),
+    async ({ productCategoryCodeKeyword }, { locale }) =>
+      listCategories(await readNames(db, caches), locale, productCategoryCodeKeyword),
     { cacheTags: categoryTags },
   )
 

@@ -3,18 +3,15 @@ import type { ReadDatabaseOptions } from '../platform/database/db.ts'
 
 const limits = { statementMs: 800, lockMs: 800, idleInTransactionMs: 5_000 }
 const settings = {
-  plan_cache_mode: 'force_generic_plan',
   enable_hashjoin: 'off',
   enable_mergejoin: 'off',
   enable_seqscan: 'off',
-  jit: 'off',
 }
 
 /**
  * Connections of their own and a short time limit: however many search and for whatever, other calls have the rest. The
  * plans fit every value, because the frequencies of the words choose among the statements; making them anew for each
- * search would take longer than the search. Each of them looks few rows up by an index, so no table is read to be hashed;
- * nor is the one of waiting changes, which a plan made while it was empty would read from end to end when it is full.
+ * search would take longer than the search. Each of them looks few rows up by an index, so no table is read to be hashed.
  */
 export function createSearchDatabase(url: string, log: ReadDatabaseOptions['log']) {
   return createReadDatabase(url, {
