@@ -39,6 +39,8 @@ export async function measureRefresh(databaseUrl: string): Promise<string> {
   const seconds = (performance.now() - startedMs) / 1000
   await delay(longestLagSeconds * 1000)
   await refresher.stop()
+  // The data set is used again, by rows that expect what autovacuum does in time.
+  await sql`vacuum listing, product_page, offer, facet_group, catalogue_change`.execute(db)
   await close()
   const worst = Math.max(...lags)
   const verdict = worst < longestLagSeconds ? 'met' : 'MISSED'

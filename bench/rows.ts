@@ -27,7 +27,7 @@ const kidsHost = 'kids.localhost'
 const kidsCategories = `${urlOf(getCategoriesByKeyword)}?productCategoryCodeKeyword=${kidsCategoryKeyword}`
 
 /** Few enough to be in the page cache, compressed, after a warm-up that does not take long. */
-const cachedMax = 1000
+const cachedMax = 200
 const cachedPagesMax = 200
 
 /** The first request makes the answer, the second has it compressed. */

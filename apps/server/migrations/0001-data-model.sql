@@ -617,7 +617,9 @@ create table listing (
     hashtextextended(coalesce(manufacturer_code, ''), hash_array_extended(attribute_value_codes, 0))
       & 9007199254740991
   ) stored
-);
+)
+-- Lists are read from indexes alone, as long as the table is vacuumed soon after it has changed.
+with (autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_threshold = 500);
 -- Each order of a list has its index, with what the filters ask for inside: a page is found without reading the table.
 create index listing_by_price on listing (abstract_product_code, price_minor, product_id) include (facet_group_id);
 create index listing_by_age on listing (abstract_product_code, created_at, product_id) include (facet_group_id, price_minor);

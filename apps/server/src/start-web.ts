@@ -39,7 +39,7 @@ export type Web = {
 
 const finishRequestsMs = 10_000
 /** More do not make it faster: one of them keeps a processor of the database busy. */
-const readConnections = 2
+const readConnections = 4
 
 /** Brings up everything that serves requests in this process, until it answers them. */
 export async function startWeb(config: Config, parts: WebParts): Promise<Web> {

@@ -15,7 +15,7 @@ const settings = {
  */
 export function createSearchDatabase(url: string, log: ReadDatabaseOptions['log']) {
   return createReadDatabase(url, {
-    poolSize: 2,
+    poolSize: 4,
     log,
     limits,
     settings,
