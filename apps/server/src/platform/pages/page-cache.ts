@@ -105,7 +105,7 @@ function compress(encoding: 'br' | 'gzip', bytes: Buffer): Promise<Buffer> {
 }
 
 /** A small answer has its text beside its compressed copies. */
-async function memoryOf({ size, bytes }: CachedAnswer): Promise<number> {
+async function memoryOf(answer: CachedAnswer): Promise<number> {
   const overhead = 2048
-  return overhead + (size < pageBytes ? size * 2 : (await bytes('br')).length)
+  return overhead + (answer.size < pageBytes ? answer.size * 2 : (await answer.bytes('br')).length)
 }
