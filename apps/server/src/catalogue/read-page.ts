@@ -87,9 +87,9 @@ const sortColumns: Record<SortField, string> = {
 }
 
 /** Equal ones come in one order too, so that no product is on two pages. */
-export function orderBy(field: SortField, sortOrder: SortOrder) {
+function orderBy(field: SortField, sortOrder: SortOrder) {
   const direction = sql.raw(sortOrder === 'ASC' ? 'asc' : 'desc')
-  return (table: '' | 'listing.' | 'page.') =>
+  return (table: '' | 'listing.') =>
     sql`order by ${sql.raw(table + sortColumns[field])} ${direction}, ${sql.raw(`${table}product_id`)} ${direction}`
 }
 

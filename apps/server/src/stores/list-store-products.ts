@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@kids-crafts/contract/endpoint.ts'
-import type { CategoryFacet } from '@kids-crafts/contract/list-query.ts'
+import type { CategoryFacet, SortField } from '@kids-crafts/contract/list-query.ts'
 import type { getStoreProducts } from '@kids-crafts/contract/stores.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { sql } from 'kysely'
@@ -8,7 +8,6 @@ import {
   add,
   lastPageMax,
   nameIn,
-  orderBy,
   pageSize,
   presentManufacturers,
   presentPaging,
@@ -23,119 +22,38 @@ import type { ReadDb } from '../platform/database/db.ts'
 import { prepared } from '../platform/database/prepared.ts'
 import { PreserializedOutput } from '../platform/http/preserialized-output.ts'
 import { Refusal } from '../platform/refusal.ts'
+import { readStoreProducts, storeProductsMax } from './store-products.ts'
+import type { StoreProduct, StoreProductsCache } from './store-products.ts'
 
 type Query = InputOf<typeof getStoreProducts>
 type Answer = PreserializedOutput<OutputOf<typeof getStoreProducts>>
 
-/** So many of a store's products are looked at; a store with more shows the newest of them. */
-const productsMax = 10_000
-
-/** The products of a store that no filter but the price can tell apart. */
-interface Group {
-  categoryCode: string
-  topCategoryCode: string
-  manufacturerCode: string | null
-  count: number
-  countInRange: number
-  lowestMinor: number
-  highestMinor: number
+interface ListCaches {
+  catalogueCaches: CatalogueCaches
+  storeProducts: StoreProductsCache
 }
 
-interface Row {
-  offered: number
-  groups: Group[] | null
-  products: PricedCard[] | null
-}
-
-interface PricedCard {
-  card: string
-  ownPriceMinor: number
-  lowestPriceMinor: number
-}
-
-/** The public products of an open store, at the store's own prices, in one statement. */
+/** The public products of an open store, at the store's own prices. They are few: filters and sorting are done in memory. */
 export async function listStoreProducts(
   db: ReadDb,
-  caches: CatalogueCaches,
+  { catalogueCaches, storeProducts }: ListCaches,
   locale: Locale,
   query: Query,
 ): Promise<Answer> {
-  const names = await readNames(db, caches)
+  const names = await readNames(db, catalogueCaches)
   refuseUnknownCodes(names, query)
+  const products = await readStoreProducts(db, storeProducts, query.vendorLogin)
+  if (products === null) throw new Refusal('NOT_FOUND', 'There is no such store')
 
+  const { matching, facets } = applyFilters(products, query, names, locale)
   const offset = (Math.min(query.page, lastPageMax + 1) - 1) * pageSize
-  const order = orderBy(query.sortField, query.sortOrder)
-  const { rows } = await sql<Row>`
-    ${prepared}
-    with
-      offered as materialized (
-        select product_id, min(price_minor) as own_price_minor
-        from (
-          select product_id, price_minor
-          from offer
-          where store_id = (select store_id from store where handle = ${query.vendorLogin} and status = 'OPEN')
-            and status = 'ACTUAL'
-          order by store_id desc, product_id desc
-          limit ${sql.lit(productsMax)}
-        ) as newest
-        group by product_id
-      ),
-      own as materialized (
-        select
-          product_id,
-          own_price_minor as price_minor,
-          created_at,
-          rating_rank,
-          view_count,
-          category_code,
-          top_category_code,
-          manufacturer_code,
-          true ${pricedBetween(query)} as in_range
-        from offered
-        join listing using (product_id)
-      )
-    select
-      (select count(*) from offered)::integer as offered,
-      (
-        select json_agg(of_one_sort)
-        from (
-          select
-            category_code as "categoryCode",
-            top_category_code as "topCategoryCode",
-            manufacturer_code as "manufacturerCode",
-            count(*) as count,
-            count(*) filter (where in_range) as "countInRange",
-            min(price_minor) as "lowestMinor",
-            max(price_minor) as "highestMinor"
-          from own
-          group by category_code, top_category_code, manufacturer_code
-        ) as of_one_sort
-      ) as groups,
-      (
-        select json_agg(priced)
-        from (
-          select card, page.price_minor as "ownPriceMinor", listing.price_minor as "lowestPriceMinor"
-          from (
-            select product_id, price_minor, created_at, rating_rank, view_count
-            from own
-            where in_range
-              ${query.categoryCode === undefined ? sql`` : sql`and ${query.categoryCode} in (category_code, top_category_code)`}
-              ${query.manufactureCodes.length === 0 ? sql`` : sql`and manufacturer_code = any (${query.manufactureCodes})`}
-            ${order('')}
-            limit ${sql.lit(pageSize)}
-            offset ${offset}
-          ) as page
-          join listing using (product_id)
-          ${order('page.')}
-        ) as priced
-      ) as products
-    from store
-    where handle = ${query.vendorLogin}
-      and status = 'OPEN'
-  `.execute(db)
-  const [row] = rows
-  if (!row) throw new Refusal('NOT_FOUND', 'There is no such store')
-  return present(row, names, locale, query)
+  const shown = sort(matching, query).slice(offset, offset + pageSize)
+  const { current, total, last } = presentPaging(query.page, matching.length)
+  return new PreserializedOutput<OutputOf<typeof getStoreProducts>>([
+    { current },
+    itemsOf((await readCards(db, shown)).join(',')),
+    { total, last, isTotalExact: products.length < storeProductsMax, facets },
+  ])
 }
 
 function refuseUnknownCodes(names: Names, { categoryCode, manufactureCodes }: Query): void {
@@ -146,57 +64,36 @@ function refuseUnknownCodes(names: Names, { categoryCode, manufactureCodes }: Qu
   if (unknown !== undefined) throw unknownCode('manufactureCodes', unknown)
 }
 
-const pricedBetween = ({ priceFrom, priceTo }: Query) => sql`
-  ${priceFrom === undefined ? sql`` : sql`and own_price_minor >= ${priceFrom}`}
-  ${priceTo === undefined ? sql`` : sql`and own_price_minor <= ${priceTo}`}`
-
 /** Each facet is counted over what the others leave. */
-function present(row: Row, names: Names, locale: Locale, query: Query): Answer {
+function applyFilters(products: readonly StoreProduct[], query: Query, names: Names, locale: Locale) {
+  const { categoryCode, manufactureCodes, priceFrom = 0, priceTo = Infinity } = query
   const manufacturers = new Map<string, number>()
   const categories = new Map<string, number>()
-  let total = 0
+  const matching: StoreProduct[] = []
   let lowestMinor = Infinity
   let highestMinor = 0
-  for (const group of row.groups ?? []) {
+  for (const product of products) {
+    const { priceMinor, manufacturerCode } = product
     const isOfCategory =
-      query.categoryCode === undefined ||
-      query.categoryCode === group.categoryCode ||
-      query.categoryCode === group.topCategoryCode
+      categoryCode === undefined ||
+      categoryCode === product.categoryCode ||
+      categoryCode === product.topCategoryCode
     const isOfManufacturer =
-      query.manufactureCodes.length === 0 || query.manufactureCodes.includes(group.manufacturerCode ?? '')
-    if (isOfManufacturer) add(categories, group.categoryCode, group.countInRange)
-    if (isOfCategory && group.manufacturerCode !== null) {
-      add(manufacturers, group.manufacturerCode, group.countInRange)
-    }
+      manufactureCodes.length === 0 || manufactureCodes.includes(manufacturerCode ?? '')
+    const isInRange = priceMinor >= priceFrom && priceMinor <= priceTo
+    if (isOfManufacturer && isInRange) add(categories, product.categoryCode, 1)
+    if (isOfCategory && isInRange && manufacturerCode !== null) add(manufacturers, manufacturerCode, 1)
     if (!isOfCategory || !isOfManufacturer) continue
-    total += group.countInRange
-    lowestMinor = Math.min(lowestMinor, group.lowestMinor)
-    highestMinor = Math.max(highestMinor, group.highestMinor)
+    lowestMinor = Math.min(lowestMinor, priceMinor)
+    highestMinor = Math.max(highestMinor, priceMinor)
+    if (isInRange) matching.push(product)
   }
-  const { current, last } = presentPaging(query.page, total)
-  return new PreserializedOutput<OutputOf<typeof getStoreProducts>>([
-    { current },
-    itemsOf((row.products ?? []).map(cardAtOwnPrice).join(',')),
-    {
-      total,
-      last,
-      isTotalExact: row.offered < productsMax,
-      facets: {
-        categories: presentCategories(categories, query.categoryCode, names, locale),
-        manufactures: presentManufacturers(
-          withoutZeros(manufacturers),
-          new Set(query.manufactureCodes),
-          names,
-        ),
-        price: presentPriceRange(lowestMinor === Infinity ? undefined : { lowestMinor, highestMinor }),
-      },
-    },
-  ])
-}
-
-/** A card shows the lowest price of all sellers, which need not be this one's. */
-function cardAtOwnPrice({ card, ownPriceMinor, lowestPriceMinor }: PricedCard): string {
-  return ownPriceMinor === lowestPriceMinor ? card : withPrice(card, ownPriceMinor)
+  const facets = {
+    categories: presentCategories(categories, categoryCode, names, locale),
+    manufactures: presentManufacturers(manufacturers, new Set(manufactureCodes), names),
+    price: presentPriceRange(lowestMinor === Infinity ? undefined : { lowestMinor, highestMinor }),
+  }
+  return { matching, facets }
 }
 
 /** In the order of the catalogue. What is selected is always there, so that it can be taken back. */
@@ -216,4 +113,33 @@ function presentCategories(
     .filter(({ count, isSelected }) => count > 0 || isSelected)
 }
 
-const withoutZeros = (counts: Map<string, number>) => new Map([...counts].filter(([, count]) => count > 0))
+const sortKeys: Record<SortField, (product: StoreProduct) => number> = {
+  price: ({ priceMinor }) => priceMinor,
+  newest: ({ createdAtMicros }) => createdAtMicros,
+  rating: ({ ratingRank }) => ratingRank,
+  popularity: ({ viewCount }) => viewCount,
+}
+
+/** Equal ones come in one order too, so that no product is on two pages. */
+function sort(products: readonly StoreProduct[], { sortField, sortOrder }: Query): StoreProduct[] {
+  const keyOf = sortKeys[sortField]
+  const sign = sortOrder === 'ASC' ? 1 : -1
+  return products.toSorted((a, b) => sign * (keyOf(a) - keyOf(b) || a.productId - b.productId))
+}
+
+/** A card shows the lowest price of all sellers. What was hidden since has none. */
+async function readCards(db: ReadDb, products: readonly StoreProduct[]): Promise<string[]> {
+  if (products.length === 0) return []
+  const { rows } = await sql<{ productId: number; card: string; priceMinor: number }>`
+    ${prepared}
+    select product_id as "productId", card, price_minor as "priceMinor"
+    from listing
+    where product_id = any (${products.map(({ productId }) => productId)}::bigint[])
+  `.execute(db)
+  const listed = new Map(rows.map((row) => [row.productId, row]))
+  return products.flatMap(({ productId, priceMinor }) => {
+    const listing = listed.get(productId)
+    if (!listing) return []
+    return listing.priceMinor === priceMinor ? listing.card : withPrice(listing.card, priceMinor)
+  })
+}

@@ -10,6 +10,7 @@ import { serve } from '../platform/http/serve.ts'
 import { createStoreMessage } from './create-store-message.ts'
 import { listStoreProducts } from './list-store-products.ts'
 import { showStore } from './show-store.ts'
+import { createStoreProductsCache } from './store-products.ts'
 
 export interface StoreParts {
   db: Db
@@ -23,14 +24,10 @@ const storeTags = ({ vendorLogin }: { vendorLogin: string }) => ['catalogue', `s
 export function storeRoutes(app: FastifyInstance, { db, reads, catalogueCaches, config }: StoreParts): void {
   serve(app, getStore, (input) => showStore(reads, input), { cacheTags: storeTags })
 
-  serve(
-    app,
-    getStoreProducts,
-    (input, { locale }) => listStoreProducts(reads, catalogueCaches, locale, input),
-    {
-      cacheTags: storeTags,
-    },
-  )
+  const listCaches = { catalogueCaches, storeProducts: createStoreProductsCache(app.caches) }
+  serve(app, getStoreProducts, (input, { locale }) => listStoreProducts(reads, listCaches, locale, input), {
+    cacheTags: storeTags,
+  })
 
   const { supportEmail } = config
   serve(
