@@ -4,6 +4,7 @@ import { Pool, types } from 'pg'
 import type { ClientConfig } from 'pg'
 
 import type { DB } from './generated/database.ts'
+import { PipelinedPool } from './pipelined-pool.ts'
 import { withNamedStatements } from './prepared.ts'
 
 /** What an operation is given: the database, or the transaction of its caller. */
@@ -25,7 +26,11 @@ export type Database = Readonly<{
   close(): Promise<void>
 }>
 
-export type ReadDatabase = Readonly<{ db: ReadDb; pool: Pool; close(): Promise<void> }>
+export type ReadDatabase = Readonly<{
+  db: ReadDb
+  pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
+  close(): Promise<void>
+}>
 
 export type DatabaseOptions = ConnectionOptions & Readonly<{ poolSize: number }>
 
@@ -81,8 +86,15 @@ export function createReadDatabase(url: string, options: ReadDatabaseOptions): R
     ...options.settings,
   }
   const limits = { ...requestLimits, statementMs: 2_000 }
-  const { db, pool, close } = createDatabase(withSettings(url, settings), { limits, ...options })
+  const config = connectionConfig(withSettings(url, settings), { limits, ...options })
+  const pool = new PipelinedPool(options.poolSize, config, reportLost(options.log))
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: withNamedStatements(pool) }) })
   return { db, pool, close }
+
+  async function close() {
+    await db.destroy()
+    await pool.end()
+  }
 }
 
 /** Beside those that the address has already. */

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import { DatabaseError } from 'pg'
-import type { Pool, PoolClient, QueryConfig } from 'pg'
+import type { QueryConfig } from 'pg'
 
 const mark = '/* prepared */'
 const isMarked = /^\s*\/\* prepared \*\//
@@ -14,13 +14,23 @@ const isMarked = /^\s*\/\* prepared \*\//
  */
 export const prepared = sql.raw(mark)
 
+interface StatementPool {
+  connect(): Promise<StatementClient>
+  end(): Promise<void>
+}
+
+interface StatementClient {
+  query(statement: QueryConfig): Promise<object>
+  release(isBroken?: boolean): void
+}
+
 /** The pool as Kysely's driver needs it. A marked statement gets a name, by which a connection finds its plan again. */
-export function withNamedStatements(pool: Pool): PostgresPool {
+export function withNamedStatements(pool: StatementPool): PostgresPool {
   const nameMarked = statementNaming()
-  const wrapped = new WeakMap<PoolClient, PostgresPoolClient>()
+  const wrapped = new WeakMap<StatementClient, PostgresPoolClient>()
 
   return {
-    options: pool.options,
+    options: {},
     end: () => pool.end(),
     async connect() {
       const client = await pool.connect()
@@ -31,7 +41,7 @@ export function withNamedStatements(pool: Pool): PostgresPool {
     },
   }
 
-  function wrap(client: PoolClient): PostgresPoolClient {
+  function wrap(client: StatementClient): PostgresPoolClient {
     let isLost = false
     // The pool gives the client another `release` each time it hands it out.
     return { query, release: (isBroken) => client.release(isBroken === true || isLost) }

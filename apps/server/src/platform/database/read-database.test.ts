@@ -88,7 +88,7 @@ test('a connection that is lost fails what waits for it and is opened anew', asy
     db,
   )
   await refused
-  await vi.waitUntil(() => warn.mock.calls.length >= 2)
+  await vi.waitUntil(() => reads.pool.totalCount === 0)
 
   const answers = await Promise.all(Array.from({ length: 10 }, (_, value) => select(value)))
   expect(answers.map(({ rows }) => rows[0]?.value)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
@@ -104,6 +104,18 @@ test('what was asked before the end is answered', async () => {
   await ending.close()
   expect((await last).rows).toMatchObject([{ seven: 7 }])
   await expect(sql`select 1`.execute(ending.db)).rejects.toThrow('destroyed')
+})
+
+test('too many are refused instead of waiting for ever', async () => {
+  const small = createReadDatabase(url, { poolSize: 1, log: { warn } })
+  await sql`select 1`.execute(small.db)
+  const answers = await Promise.allSettled(
+    Array.from({ length: 1500 }, () => sql`select 1`.execute(small.db)),
+  )
+  const refusals = answers.filter((answer) => answer.status === 'rejected').map(({ reason }) => reason)
+  expect(refusals.length).toBeGreaterThan(0)
+  for (const refusal of refusals) expect(refusal).toMatchObject({ code: 'UNAVAILABLE' })
+  await small.close()
 })
 
 test('without a database the answer is that there is none, and the end is none the less', async () => {
