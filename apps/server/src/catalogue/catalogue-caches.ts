@@ -8,7 +8,7 @@ import type { Names } from './names.ts'
 export interface CatalogueCaches {
   /** Every name of the catalogue: they are few and change seldom. */
   names: Cache<Names>
-  /** The groups of an abstract product, from which filters are counted. Sized by groups. */
+  /** The groups of an abstract product, from which filters are counted. Sized by groups: room for a million products. */
   facetGroups: Cache<FacetGroup[]>
   /** What a list says of its filters, which is the same on each of its pages. Sized by groups. */
   listFacets: Cache<ListFacets>
@@ -19,7 +19,7 @@ const ttlMs = 10 * 60_000
 export function createCatalogueCaches(caches: Caches): CatalogueCaches {
   return {
     names: caches.create({ name: 'catalogue names', maxEntries: 1, ttlMs }),
-    facetGroups: caches.create({ name: 'facet groups', maxSize: 100_000, ttlMs }),
+    facetGroups: caches.create({ name: 'facet groups', maxSize: 500_000, ttlMs }),
     listFacets: caches.create({ name: 'list facets', maxSize: 200_000, ttlMs }),
   }
 }
