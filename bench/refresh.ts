@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 
 import { createDatabase, noLimits } from '../apps/server/src/platform/database/db.ts'
-import { startRefreshing } from '../apps/server/src/read-model/read-model.ts'
+import { refreshCatalogue, startRefreshing } from '../apps/server/src/read-model/read-model.ts'
 
 const changesPerSecond = 1000
 const secondsOfChanges = 10
@@ -15,6 +15,8 @@ const longestLagSeconds = 1
 export async function measureRefresh(databaseUrl: string): Promise<string> {
   const log = pino({ level: 'silent' })
   const { db, close } = createDatabase(databaseUrl, { poolSize: 4, log, limits: noLimits })
+  // What an earlier run was stopped in the middle of is not measured.
+  await refreshCatalogue(db)
   const lags: number[] = []
   let refreshed = 0
   const refresher = startRefreshing(db, {
