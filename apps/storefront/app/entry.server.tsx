@@ -1,20 +1,18 @@
-import { Writable } from 'node:stream'
-
 import { messagesOf } from '@kids-crafts/i18n/all-messages.ts'
 import { createI18n } from '@kids-crafts/i18n/create-i18n.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
-import { renderToPipeableStream } from 'react-dom/server'
-import { I18nextProvider } from 'react-i18next'
+import type { ReactNode } from 'react'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { ServerRouter } from 'react-router'
 import type { EntryContext, RouterContextProvider } from 'react-router'
 
-import { visitContext } from './platform/server-context.ts'
+import { documentContext, visitContext } from './platform/server-context.ts'
+import { createTranslation, TranslationProvider } from './platform/translation.tsx'
 
-const renderTimeoutMs = 5000
-
-type I18n = ReturnType<typeof createI18n>
-
-/** Waits for the whole page: it is cached and compressed in one piece, and its policy names its scripts. */
+/**
+ * Renders the page as one string, because it is cached and compressed in one piece: every loader has its data before
+ * this begins. docs/decisions/026 has the numbers.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -22,53 +20,66 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { locale } = context.get(visitContext)
-  const i18n = i18nOf(locale)
+  const translation = translationOf(context.get(visitContext).locale)
+  const { serverHandoffStream, ...withoutStream } = routerContext
+  const loaderData = await textOf(serverHandoffStream)
   const page = (
-    <I18nextProvider i18n={i18n}>
-      <ServerRouter context={routerContext} url={request.url} />
-    </I18nextProvider>
+    <TranslationProvider translation={translation}>
+      <ServerRouter context={withoutStream} url={request.url} />
+    </TranslationProvider>
   )
-  headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(paintFirst(await renderWhole(page)), { status, headers })
+  const html = renderToString(page)
+  // A boundary that failed or waits would leave a hole in a page that is cached: no page is better.
+  if (html.includes(failedBoundary)) throw await findError(page)
+  context.get(documentContext).html = paintFirst(withLoaderData(html, loaderData))
+  return new Response(null, { status, headers })
 }
 
-const i18nByLocale = new Map<Locale, I18n>()
+const failedBoundary = '<!--$!-->'
+
+/** renderToString does not tell why a boundary failed; another way to render does. */
+function findError(page: ReactNode): Promise<unknown> {
+  const error = new Error('A part of the page has to wait for its data')
+  return new Promise((resolve) => {
+    const { abort } = renderToPipeableStream(page, { onError: resolve, onAllReady: () => resolve(error) })
+    setImmediate(abort, error)
+  })
+}
+
+const translations = new Map<Locale, ReturnType<typeof createTranslation>>()
 
 /** Nothing that a page renders changes it, so all pages of a language share one. */
-function i18nOf(locale: Locale): I18n {
-  const i18n = i18nByLocale.get(locale) ?? createI18n(locale, messagesOf(locale))
-  i18nByLocale.set(locale, i18n)
-  return i18n
+function translationOf(locale: Locale) {
+  const translation = translations.get(locale) ?? createTranslation(createI18n(locale, messagesOf(locale)))
+  translations.set(locale, translation)
+  return translation
+}
+
+async function textOf(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
+  if (!stream) return ''
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const chunk of stream) text += decoder.decode(chunk, { stream: true })
+  return text
+}
+
+/** The scripts that the router would stream behind the page, in the form that it reads them. */
+function withLoaderData(html: string, loaderData: string): string {
+  const end = html.lastIndexOf('</body>')
+  const controller = 'window.__reactRouterContext.streamController'
+  const enqueue = `<script>${controller}.enqueue(${asScriptText(loaderData)});</script>`
+  return `${html.slice(0, end)}${enqueue}<script>${controller}.close();</script>${html.slice(end)}`
+}
+
+/** A text may hold "</script>" and what else HTML and scripts read differently. */
+function asScriptText(text: string): string {
+  return JSON.stringify(text).replaceAll(
+    /[&<>\u2028\u2029]/g,
+    (character) => `\\u${character.codePointAt(0)?.toString(16).padStart(4, '0')}`,
+  )
 }
 
 /** The page can be read before its scripts run, so on a slow line they wait for what it is painted with. */
 function paintFirst(html: string): string {
   return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
-}
-
-function renderWhole(page: React.ReactNode): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
-    const collect = new Writable({
-      write(chunk: Buffer, _encoding, done) {
-        chunks.push(chunk)
-        done()
-      },
-      final(done) {
-        clearTimeout(timeout)
-        resolve(Buffer.concat(chunks).toString())
-        done()
-      },
-    })
-    const { pipe, abort } = renderToPipeableStream(page, {
-      // React would send a large boundary as its fallback first and swap it by a script, though the page is complete.
-      progressiveChunkSize: Infinity,
-      onAllReady: () => void pipe(collect),
-      onShellError: reject,
-      // A boundary that fails would leave a hole in a page that is cached: no page is better.
-      onError: reject,
-    })
-    const timeout = setTimeout(abort, renderTimeoutMs)
-  })
 }

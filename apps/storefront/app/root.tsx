@@ -2,12 +2,12 @@ import { defaultLocale, directionOf, isLocale } from '@kids-crafts/rules/locales
 import { LinkProvider } from '@kids-crafts/ui/link.tsx'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { data, Links, Meta, Outlet, Scripts, useRouteLoaderData } from 'react-router'
 
 import type { Route } from './+types/root.ts'
 import { queryClient } from './platform/query-client.ts'
 import { visitContext } from './platform/server-context.ts'
+import { useTranslation } from './platform/translation.tsx'
 import { Consent } from './shell/consent/consent.tsx'
 import { ErrorPage } from './shell/error-page.tsx'
 import { Head } from './shell/head.tsx'
@@ -24,7 +24,7 @@ import './styles.css'
 export async function loader({ context }: Route.LoaderArgs) {
   const { read, ...visit } = context.get(visitContext)
   const { categories, categoriesError } = await readCategories(read, visit.theme)
-  const site = { ...visit, categories, categoriesError }
+  const site = { ...visit, categories: JSON.stringify(categories), categoriesError }
   // A page without its categories is shown, but not cached.
   return data(site, { status: categoriesError === null ? 200 : 503 })
 }

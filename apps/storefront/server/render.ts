@@ -2,15 +2,19 @@ import type { Storefront } from '@kids-crafts/contract/rendering.ts'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 
-import { visitContext } from '../app/platform/server-context.ts'
+import { documentContext, visitContext } from '../app/platform/server-context.ts'
 
 export { pageList } from '../app/site-map.ts'
 
 const handle = createRequestHandler(build, import.meta.env.MODE)
 
 /** The server that calls this owns caching, headers and static files. */
-export const render: Storefront['render'] = (request, visit) => {
+export const render: Storefront['render'] = async (request, visit) => {
   const context = new RouterContextProvider()
+  const page = { html: '' }
   context.set(visitContext, visit)
-  return handle(request, context)
+  context.set(documentContext, page)
+  const response = await handle(request, context)
+  const html = response.body === null ? page.html : await response.text()
+  return { status: response.status, html, location: response.headers.get('location') }
 }

@@ -22,10 +22,17 @@ export interface Visit {
   read: Read
 }
 
+export interface RenderedPage {
+  status: number
+  html: string
+  /** Where a redirect leads. */
+  location: string | null
+}
+
 /** What the built storefront gives the server. */
 export interface Storefront {
   /** One page as HTML, or a redirect. */
-  render: (request: Request, visit: Visit) => Promise<Response>
+  render: (request: Request, visit: Visit) => Promise<RenderedPage>
   /** The site's pages: those with a file exist, and the query keys that are named shape them. */
   pageList: readonly (readonly [
     path: string,

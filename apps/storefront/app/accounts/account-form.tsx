@@ -12,12 +12,12 @@ import { TextArea } from '@kids-crafts/ui/text-area.tsx'
 import { TextField } from '@kids-crafts/ui/text-field.tsx'
 import { toast } from '@kids-crafts/ui/toast-store.ts'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
 import { call } from '../platform/api.ts'
 import { Form } from '../platform/form/form.tsx'
 import { useForm, useTyped } from '../platform/form/use-form.ts'
 import type { Form as FormState } from '../platform/form/use-form.ts'
+import { useTranslation } from '../platform/translation.tsx'
 import { setCachedRead } from '../platform/use-read.ts'
 import { OwnPasswordField } from './own-password-field.tsx'
 

@@ -4,10 +4,10 @@ import { Button } from '@kids-crafts/ui/button.tsx'
 import { TextLink } from '@kids-crafts/ui/link.tsx'
 import { Notice } from '@kids-crafts/ui/notice.tsx'
 import { useMutation } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 
 import { call } from '../platform/api.ts'
 import { useRefusalText } from '../platform/form/refusal-text.ts'
+import { useTranslation } from '../platform/translation.tsx'
 
 /** What an account waits for before it can do everything. */
 export function AccountNotices({ user }: { user: CurrentUser }) {

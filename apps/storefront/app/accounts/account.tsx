@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@kids-crafts/contract/accounts.ts'
 import { SectionHeading } from '@kids-crafts/ui/section-heading.tsx'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../platform/translation.tsx'
 import { FormSkeleton } from '../profile/loaded.tsx'
 import { OnlyWithRole } from '../profile/only-with-role.tsx'
 import type { PageHandle } from '../shell/page-title.tsx'

@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@kids-crafts/ui/visually-hidden.tsx'
-import { useTranslation } from 'react-i18next'
+
+import { useTranslation } from '../platform/translation.tsx'
 
 interface FaultSummaryProps<Name extends string> {
   form: { errorOf: (name: Name) => string | undefined }

@@ -5,11 +5,11 @@ import { TextLink } from '@kids-crafts/ui/link.tsx'
 import { Notice } from '@kids-crafts/ui/notice.tsx'
 import { TextField } from '@kids-crafts/ui/text-field.tsx'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
 import { call } from '../platform/api.ts'
 import { Form } from '../platform/form/form.tsx'
 import { useForm } from '../platform/form/use-form.ts'
+import { useTranslation } from '../platform/translation.tsx'
 import type { PageHandle } from '../shell/page-title.tsx'
 import { PageHeading } from './page-heading.tsx'
 

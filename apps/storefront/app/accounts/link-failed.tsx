@@ -1,6 +1,7 @@
 import { ButtonLink } from '@kids-crafts/ui/button.tsx'
 import { Notice } from '@kids-crafts/ui/notice.tsx'
-import { useTranslation } from 'react-i18next'
+
+import { useTranslation } from '../platform/translation.tsx'
 
 interface LinkFailedProps {
   kind: 'missing' | 'expired'

@@ -1,11 +1,11 @@
 import type { Persona } from '@kids-crafts/contract/accounts.ts'
 import { TextLink } from '@kids-crafts/ui/link.tsx'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation } from 'react-router'
 
 import { returnPath } from '../platform/return-path.ts'
 import { useUser } from '../platform/session.ts'
+import { useTranslation } from '../platform/translation.tsx'
 import { useIsAlive } from '../shell/is-alive.ts'
 import type { PageHandle } from '../shell/page-title.tsx'
 import { AboutYou } from './about-you.tsx'

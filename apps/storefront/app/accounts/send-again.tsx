@@ -4,11 +4,11 @@ import { Button } from '@kids-crafts/ui/button.tsx'
 import { Notice } from '@kids-crafts/ui/notice.tsx'
 import { TextField } from '@kids-crafts/ui/text-field.tsx'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
 import { call } from '../platform/api.ts'
 import { Form } from '../platform/form/form.tsx'
 import { useForm } from '../platform/form/use-form.ts'
+import { useTranslation } from '../platform/translation.tsx'
 import { useRead } from '../platform/use-read.ts'
 
 /** For who waits for a mail that does not come: perhaps the address was mistyped. */

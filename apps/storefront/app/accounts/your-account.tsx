@@ -8,7 +8,7 @@ import { Checkbox } from '@kids-crafts/ui/checkbox.tsx'
 import { dialogs } from '@kids-crafts/ui/dialogs.ts'
 import { TextField } from '@kids-crafts/ui/text-field.tsx'
 import { useEffect, useRef } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { Trans } from 'react-i18next'
 import { useLocation } from 'react-router'
 
 import { call } from '../platform/api.ts'
@@ -18,6 +18,7 @@ import { useForm, useTyped } from '../platform/form/use-form.ts'
 import { returnPath } from '../platform/return-path.ts'
 import { session } from '../platform/session.ts'
 import { welcome } from '../platform/signed-in.ts'
+import { useTranslation } from '../platform/translation.tsx'
 import { FaultSummary } from './fault-summary.tsx'
 import { goodPassword } from './good-password.ts'
 import { PolicyText } from './policy-text.tsx'
@@ -55,7 +56,7 @@ const schemaOf = (isTaken: (login: string) => boolean) => {
 /** The second step. A child gives a guardian's address instead of its own, under the same field of the form. */
 export function YourAccount({ answers, isShown, onBack }: YourAccountProps) {
   const { isAdult, persona, birthDate } = answers
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const freeLogin = useFreeLogin()
   const { search } = useLocation()
 
@@ -159,12 +160,14 @@ export function YourAccount({ answers, isShown, onBack }: YourAccountProps) {
         <div>
           <Checkbox {...form.field('agreesToPolicy')}>
             <Trans
+              i18n={i18n}
               i18nKey="registration.agreePolicy"
               components={{ text: <PolicyText page="/privacy-policy" /> }}
             />
           </Checkbox>
           <Checkbox {...form.field('agreesToAgreement')}>
             <Trans
+              i18n={i18n}
               i18nKey="registration.agreeAgreement"
               components={{ text: <PolicyText page="/agreement" /> }}
             />

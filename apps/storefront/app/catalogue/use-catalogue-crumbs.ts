@@ -1,7 +1,7 @@
 import type { Crumb } from '@kids-crafts/ui/breadcrumbs.tsx'
-import { useTranslation } from 'react-i18next'
 
-import { useSite } from '../platform/site.ts'
+import { useCategories, useSite } from '../platform/site.ts'
+import { useTranslation } from '../platform/translation.tsx'
 import { shopEntries, tileHref } from '../shell/catalogue-links.ts'
 
 /** From the home page through the categories or crafts that it has a tile for; `rest` ends with the page itself. */
@@ -10,8 +10,8 @@ export function useCatalogueCrumbs(
   rest: readonly Crumb[],
 ): Crumb[] {
   const { t } = useTranslation()
-  const site = useSite()
-  const tiles = new Set(shopEntries(site.theme, site.categories).map(({ code }) => code))
+  const { theme } = useSite()
+  const tiles = new Set(shopEntries(theme, useCategories()).map(({ code }) => code))
   return [
     { label: t('home.title'), href: '/' },
     ...categories

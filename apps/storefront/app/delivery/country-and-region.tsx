@@ -1,10 +1,10 @@
 import { getCountries, getRegions } from '@kids-crafts/contract/delivery.ts'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 
 import { FormSelect } from '../platform/form/form-select.tsx'
 import { useTyped } from '../platform/form/use-form.ts'
 import type { Form } from '../platform/form/use-form.ts'
+import { useTranslation } from '../platform/translation.tsx'
 import { useRead } from '../platform/use-read.ts'
 import type { AddressValues } from './address-form.tsx'
 

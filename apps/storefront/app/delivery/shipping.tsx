@@ -1,8 +1,8 @@
 import { getDeliveryPoints } from '@kids-crafts/contract/delivery.ts'
 import type { DeliveryPoint } from '@kids-crafts/contract/delivery.ts'
 import { SectionHeading } from '@kids-crafts/ui/section-heading.tsx'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../platform/translation.tsx'
 import { useRead } from '../platform/use-read.ts'
 import { EntryList } from '../profile/entry-list.tsx'
 import { Loaded } from '../profile/loaded.tsx'

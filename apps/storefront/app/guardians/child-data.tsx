@@ -3,10 +3,10 @@ import { closeAccountByLink, getPrivacyByLink } from '@kids-crafts/contract/priv
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { dialogs } from '@kids-crafts/ui/dialogs.ts'
 import { useMutation } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 
 import { call } from '../platform/api.ts'
 import { useRefusalText } from '../platform/form/refusal-text.ts'
+import { useTranslation } from '../platform/translation.tsx'
 import { refetchRead } from '../platform/use-read.ts'
 import { DownloadButton } from '../privacy/download-button.tsx'
 

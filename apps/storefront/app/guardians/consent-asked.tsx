@@ -6,11 +6,11 @@ import { Button } from '@kids-crafts/ui/button.tsx'
 import { Checkbox } from '@kids-crafts/ui/checkbox.tsx'
 import { Notice } from '@kids-crafts/ui/notice.tsx'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
 import { call } from '../platform/api.ts'
 import { Form } from '../platform/form/form.tsx'
 import { useForm } from '../platform/form/use-form.ts'
+import { useTranslation } from '../platform/translation.tsx'
 import { Basis, Purposes, useDayInWords } from './consent-parts.tsx'
 import type { ConsentProps } from './consent-parts.tsx'
 

@@ -3,10 +3,10 @@ import { Button } from '@kids-crafts/ui/button.tsx'
 import { dialogs } from '@kids-crafts/ui/dialogs.ts'
 import { Notice } from '@kids-crafts/ui/notice.tsx'
 import { useMutation } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 
 import { call } from '../platform/api.ts'
 import { useRefusalText } from '../platform/form/refusal-text.ts'
+import { useTranslation } from '../platform/translation.tsx'
 import { Basis, Purposes, useDayInWords } from './consent-parts.tsx'
 import type { ConsentProps } from './consent-parts.tsx'
 

@@ -1,10 +1,11 @@
 import type { GuardianConsent } from '@kids-crafts/contract/guardians.ts'
 import { Card } from '@kids-crafts/ui/card.tsx'
 import Check from 'lucide-react/icons/check'
-import { Trans, useTranslation } from 'react-i18next'
+import { Trans } from 'react-i18next'
 
 import { PolicyText } from '../accounts/policy-text.tsx'
 import { useSite } from '../platform/site.ts'
+import { useTranslation } from '../platform/translation.tsx'
 
 export interface ConsentProps {
   token: string
@@ -38,9 +39,11 @@ export function Purposes({ consent }: Pick<ConsentProps, 'consent'>) {
 
 /** The texts that it rests on, in the versions that are or were agreed to. */
 export function Basis({ consent }: Pick<ConsentProps, 'consent'>) {
+  const { i18n } = useTranslation()
   return (
     <p className="text-ink-muted text-sm">
       <Trans
+        i18n={i18n}
         i18nKey="registration.guardian.basis"
         values={{
           policyVersion: leftToRight(consent.privacyPolicyVersion),

@@ -1,8 +1,8 @@
 import { isHeaderCategory } from '@kids-crafts/rules/categories.ts'
 import { ButtonLink } from '@kids-crafts/ui/button.tsx'
-import { useTranslation } from 'react-i18next'
 
-import { useSite } from '../platform/site.ts'
+import { useCategories, useSite } from '../platform/site.ts'
+import { useTranslation } from '../platform/translation.tsx'
 import { firstListHref } from '../shell/catalogue-links.ts'
 import { pageExists } from '../site-map.ts'
 import { Art } from './art.tsx'
@@ -33,7 +33,8 @@ export function Banners() {
 
 function Banner({ banner }: { banner: (typeof banners)[number] }) {
   const { t } = useTranslation()
-  const { theme, categories } = useSite()
+  const { theme } = useSite()
+  const categories = useCategories()
   const category = categories.filter(isHeaderCategory).find(({ code }) => code === banner.category)
   const products = category && firstListHref(category)
   return (

@@ -1,8 +1,8 @@
 import { schoolCommissionPercent } from '@kids-crafts/rules/constants.ts'
 import Check from 'lucide-react/icons/check'
-import { useTranslation } from 'react-i18next'
 
 import { useSite } from '../platform/site.ts'
+import { useTranslation } from '../platform/translation.tsx'
 import { Art } from './art.tsx'
 import { Section } from './section.tsx'
 

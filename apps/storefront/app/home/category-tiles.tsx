@@ -2,9 +2,9 @@ import type { Category } from '@kids-crafts/contract/catalogue.ts'
 import { isMainCategory } from '@kids-crafts/rules/categories.ts'
 import { classNames } from '@kids-crafts/ui/class-names.ts'
 import { Link } from '@kids-crafts/ui/link.tsx'
-import { useTranslation } from 'react-i18next'
 
-import { useSite } from '../platform/site.ts'
+import { useCategories } from '../platform/site.ts'
+import { useTranslation } from '../platform/translation.tsx'
 import { firstListHref, tileId } from '../shell/catalogue-links.ts'
 import { Art } from './art.tsx'
 import { Section } from './section.tsx'
@@ -14,7 +14,7 @@ const shownChildren = 3
 /** The school store's main categories, each with the first of its children. */
 export function CategoryTiles() {
   const { t } = useTranslation()
-  const { categories } = useSite()
+  const categories = useCategories()
   const main = categories.filter(isMainCategory)
   if (main.length === 0) return null
   return (

@@ -1,9 +1,9 @@
 import type { Category } from '@kids-crafts/contract/catalogue.ts'
 import { classNames } from '@kids-crafts/ui/class-names.ts'
 import { Link } from '@kids-crafts/ui/link.tsx'
-import { useTranslation } from 'react-i18next'
 
-import { useSite } from '../platform/site.ts'
+import { useCategories } from '../platform/site.ts'
+import { useTranslation } from '../platform/translation.tsx'
 import { firstListHref, tileId } from '../shell/catalogue-links.ts'
 import { Art } from './art.tsx'
 import { craftArt } from './craft-art.ts'
@@ -14,7 +14,7 @@ type Craft = Category['productCategoryChildList'][number]
 /** The kids store has few categories with many crafts in them, so the crafts are what one picks from. */
 export function CraftTiles() {
   const { t } = useTranslation()
-  const { categories } = useSite()
+  const categories = useCategories()
   if (categories.length === 0) return null
   return (
     <Section

@@ -1,9 +1,9 @@
 import type { ButtonVariant } from '@kids-crafts/ui/button-style.ts'
 import { ButtonLink } from '@kids-crafts/ui/button.tsx'
 import { classNames } from '@kids-crafts/ui/class-names.ts'
-import { useTranslation } from 'react-i18next'
 
-import { useSite } from '../platform/site.ts'
+import { useCategories, useSite } from '../platform/site.ts'
+import { useTranslation } from '../platform/translation.tsx'
 import { pageExists } from '../site-map.ts'
 
 interface HeroActionsProps {
@@ -15,7 +15,8 @@ interface HeroActionsProps {
 /** Both ways on: to what is sold, and to selling. */
 export function HeroActions({ shop, sell, className }: HeroActionsProps) {
   const { t } = useTranslation()
-  const { theme, categories } = useSite()
+  const { theme } = useSite()
+  const categories = useCategories()
   return (
     <div className={classNames('flex flex-wrap gap-3 max-sm:*:w-full', className)}>
       <ButtonLink href={categories.length > 0 ? '#categories' : '#bestsellers'} variant={shop} size="large">

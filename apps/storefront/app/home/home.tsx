@@ -1,8 +1,8 @@
 import { isTheme } from '@kids-crafts/rules/themes.ts'
-import { useTranslation } from 'react-i18next'
 
 import { visitContext } from '../platform/server-context.ts'
 import { useSite } from '../platform/site.ts'
+import { useTranslation } from '../platform/translation.tsx'
 import { publicUrl } from '../shell/addresses.ts'
 import { FailedPage } from '../shell/error-state.tsx'
 import { ownSeo } from '../shell/page-title.tsx'

@@ -1,6 +1,6 @@
 import { Container } from '@kids-crafts/ui/container.tsx'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../platform/translation.tsx'
 import { HeroActions } from './hero-actions.tsx'
 
 /** The picture comes before the words, above them on a phone and at the start of the line on a desk. */

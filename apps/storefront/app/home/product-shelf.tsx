@@ -2,9 +2,9 @@ import type { SearchProduct } from '@kids-crafts/contract/catalogue.ts'
 import { ButtonLink } from '@kids-crafts/ui/button.tsx'
 import { EmptyState } from '@kids-crafts/ui/empty-state.tsx'
 import { ProductGrid } from '@kids-crafts/ui/product-grid.tsx'
-import { useTranslation } from 'react-i18next'
 
 import { useSite } from '../platform/site.ts'
+import { useTranslation } from '../platform/translation.tsx'
 import { ProductTile } from '../shell/product-tile.tsx'
 import { Section } from './section.tsx'
 

@@ -1,7 +1,7 @@
 import { schoolCommissionPercent } from '@kids-crafts/rules/constants.ts'
 import { Container } from '@kids-crafts/ui/container.tsx'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../platform/translation.tsx'
 import { HeroActions } from './hero-actions.tsx'
 
 /** Words first, the drawing beside them: a teacher knows in a glance what is sold here. */

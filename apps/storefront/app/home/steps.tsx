@@ -1,8 +1,8 @@
 import { classNames } from '@kids-crafts/ui/class-names.ts'
 import { TextLink } from '@kids-crafts/ui/link.tsx'
-import { useTranslation } from 'react-i18next'
 
 import { useSite } from '../platform/site.ts'
+import { useTranslation } from '../platform/translation.tsx'
 import { pageExists } from '../site-map.ts'
 import { Art } from './art.tsx'
 import { Section } from './section.tsx'

@@ -3,7 +3,8 @@ import CreditCard from 'lucide-react/icons/credit-card'
 import HeartHandshake from 'lucide-react/icons/heart-handshake'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import VenetianMask from 'lucide-react/icons/venetian-mask'
-import { useTranslation } from 'react-i18next'
+
+import { useTranslation } from '../platform/translation.tsx'
 
 const signals = [
   ['checked', ShieldCheck],

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router'
 
 import { useSite } from '../platform/site.ts'
+import { useTranslation } from '../platform/translation.tsx'
 import { LanguagePicker } from '../shell/header/language-picker.tsx'
 import { PortalMenu } from '../shell/header/portal-menu.tsx'
 import { SimpleHeader } from '../shell/header/simple-header.tsx'

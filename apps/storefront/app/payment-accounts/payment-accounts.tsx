@@ -2,9 +2,9 @@ import { getPaymentAccounts } from '@kids-crafts/contract/payment-accounts.ts'
 import { Card } from '@kids-crafts/ui/card.tsx'
 import { Price } from '@kids-crafts/ui/price.tsx'
 import Wallet from 'lucide-react/icons/wallet'
-import { useTranslation } from 'react-i18next'
 
 import { useSite } from '../platform/site.ts'
+import { useTranslation } from '../platform/translation.tsx'
 import { useRead } from '../platform/use-read.ts'
 import { Loaded } from '../profile/loaded.tsx'
 

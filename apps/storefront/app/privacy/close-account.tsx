@@ -1,12 +1,12 @@
 import { closeAccount } from '@kids-crafts/contract/privacy.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { dialogs } from '@kids-crafts/ui/dialogs.ts'
-import { useTranslation } from 'react-i18next'
 
 import { OwnPasswordField } from '../accounts/own-password-field.tsx'
 import { call } from '../platform/api.ts'
 import { Form } from '../platform/form/form.tsx'
 import { useForm } from '../platform/form/use-form.ts'
+import { useTranslation } from '../platform/translation.tsx'
 
 const schema = closeAccount.input.pick({ password: true })
 

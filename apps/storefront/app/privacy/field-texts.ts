@@ -1,7 +1,7 @@
 import type { StoredRow } from '@kids-crafts/contract/privacy.ts'
-import { useTranslation } from 'react-i18next'
 
 import { useSite } from '../platform/site.ts'
+import { useTranslation } from '../platform/translation.tsx'
 
 /** The fields that mean something to a person, with the labels that the profile uses where it has any. */
 const labels = {

@@ -1,7 +1,7 @@
 import type { RetentionRule } from '@kids-crafts/contract/privacy.ts'
-import { useTranslation } from 'react-i18next'
 
 import { useSite } from '../platform/site.ts'
+import { useTranslation } from '../platform/translation.tsx'
 
 /** P-15: the retention rules of the server, in words. */
 export function RetentionRules({ rules }: { rules: readonly RetentionRule[] }) {

@@ -1,9 +1,9 @@
 import type { StoredData, StoredRow } from '@kids-crafts/contract/privacy.ts'
 import { Badge } from '@kids-crafts/ui/badge.tsx'
 import { Disclosure } from '@kids-crafts/ui/disclosure.tsx'
-import { useTranslation } from 'react-i18next'
 
 import { useSite } from '../platform/site.ts'
+import { useTranslation } from '../platform/translation.tsx'
 import { shownFields, useFieldTexts } from './field-texts.ts'
 
 /** What is stored, topic by topic, in words; the file has the rest. */

@@ -1,7 +1,8 @@
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { Card } from '@kids-crafts/ui/card.tsx'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+
+import { useTranslation } from '../platform/translation.tsx'
 
 interface EntryCardProps {
   id: string

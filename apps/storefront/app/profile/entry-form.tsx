@@ -2,9 +2,9 @@ import { Button } from '@kids-crafts/ui/button.tsx'
 import { Card } from '@kids-crafts/ui/card.tsx'
 import { useEffect, useRef } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 
 import { Form } from '../platform/form/form.tsx'
+import { useTranslation } from '../platform/translation.tsx'
 
 interface EntryFormProps {
   form: ComponentProps<typeof Form>['form'] & { isPending: boolean }

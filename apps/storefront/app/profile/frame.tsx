@@ -1,8 +1,8 @@
 import { Container } from '@kids-crafts/ui/container.tsx'
 import { Skeleton, SkeletonRegion } from '@kids-crafts/ui/skeleton.tsx'
-import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router'
 
+import { useTranslation } from '../platform/translation.tsx'
 import { NeedsLogin } from '../shell/needs-login.tsx'
 import { notIndexed } from '../shell/page-title.tsx'
 import { ProfileNavigation } from './profile-navigation.tsx'

@@ -3,9 +3,9 @@ import { EmptyState } from '@kids-crafts/ui/empty-state.tsx'
 import { Skeleton, SkeletonRegion } from '@kids-crafts/ui/skeleton.tsx'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 
 import { useRefusalText } from '../platform/form/refusal-text.ts'
+import { useTranslation } from '../platform/translation.tsx'
 
 interface LoadedProps<Data> {
   query: UseQueryResult<Data>

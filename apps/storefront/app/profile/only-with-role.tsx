@@ -1,10 +1,10 @@
 import type { CurrentUser } from '@kids-crafts/contract/accounts.ts'
 import { EmptyState } from '@kids-crafts/ui/empty-state.tsx'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 
 import { AccountNotices } from '../accounts/account-notices.tsx'
 import { useCurrentUser } from '../accounts/use-current-user.ts'
+import { useTranslation } from '../platform/translation.tsx'
 import { Loaded } from './loaded.tsx'
 
 interface OnlyWithRoleProps {

@@ -4,10 +4,10 @@ import LayoutGrid from 'lucide-react/icons/layout-grid'
 import LogOut from 'lucide-react/icons/log-out'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 
 import { signOut } from '../platform/signed-in.ts'
+import { useTranslation } from '../platform/translation.tsx'
 import { useProfileEntries } from './use-profile-entries.ts'
 
 /** A list at the side of a desk; on a phone a row that scrolls, with the current page in sight. */

@@ -3,8 +3,8 @@ import { getDeliveryPoints } from '@kids-crafts/contract/delivery.ts'
 import { Card } from '@kids-crafts/ui/card.tsx'
 import { Link } from '@kids-crafts/ui/link.tsx'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../platform/translation.tsx'
 import { useRead } from '../platform/use-read.ts'
 import type { PagePath } from '../site-map.ts'
 

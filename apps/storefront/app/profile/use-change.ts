@@ -1,9 +1,9 @@
 import { dialogs } from '@kids-crafts/ui/dialogs.ts'
 import { toast } from '@kids-crafts/ui/toast-store.ts'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
 import { useRefusalText } from '../platform/form/refusal-text.ts'
+import { useTranslation } from '../platform/translation.tsx'
 
 /** A change at the press of a button: one at a time, "Information has been updated" after it, or the error dialog. */
 export function useChange() {

@@ -2,9 +2,9 @@ import { getRequisites, removeRequisite } from '@kids-crafts/contract/requisites
 import type { Requisite } from '@kids-crafts/contract/requisites.ts'
 import { Badge } from '@kids-crafts/ui/badge.tsx'
 import { dialogs } from '@kids-crafts/ui/dialogs.ts'
-import { useTranslation } from 'react-i18next'
 
 import { call } from '../platform/api.ts'
+import { useTranslation } from '../platform/translation.tsx'
 import { refetchRead } from '../platform/use-read.ts'
 import { EntryCard } from '../profile/entry-card.tsx'
 import type { EntryActions } from '../profile/entry-list.tsx'

@@ -5,12 +5,12 @@ import { requisiteCurrencies } from '@kids-crafts/rules/currencies.ts'
 import { TextField } from '@kids-crafts/ui/text-field.tsx'
 import type { TextFieldProps } from '@kids-crafts/ui/text-field.tsx'
 import { toast } from '@kids-crafts/ui/toast-store.ts'
-import { useTranslation } from 'react-i18next'
 
 import { call } from '../platform/api.ts'
 import { FormSelect } from '../platform/form/form-select.tsx'
 import { useForm } from '../platform/form/use-form.ts'
 import { useSite } from '../platform/site.ts'
+import { useTranslation } from '../platform/translation.tsx'
 import { refetchRead } from '../platform/use-read.ts'
 import { EntryForm } from '../profile/entry-form.tsx'
 

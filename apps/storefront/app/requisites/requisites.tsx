@@ -1,7 +1,7 @@
 import { getRequisites } from '@kids-crafts/contract/requisites.ts'
 import type { Requisite } from '@kids-crafts/contract/requisites.ts'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../platform/translation.tsx'
 import { useRead } from '../platform/use-read.ts'
 import { EntryList } from '../profile/entry-list.tsx'
 import { Loaded } from '../profile/loaded.tsx'

@@ -8,9 +8,9 @@ import History from 'lucide-react/icons/history'
 import Shapes from 'lucide-react/icons/shapes'
 import StoreIcon from 'lucide-react/icons/store'
 import type { MouseEvent, ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 
 import { useSite } from '../platform/site.ts'
+import { useTranslation } from '../platform/translation.tsx'
 import { productHref } from '../shell/catalogue-links.ts'
 
 export interface ChoiceProps {

@@ -1,9 +1,9 @@
 import type { SearchAnswer, SearchSuggestion } from '@kids-crafts/contract/search.ts'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 
+import { useTranslation } from '../platform/translation.tsx'
 import { abstractProductHref, productHref, storeHref } from '../shell/catalogue-links.ts'
 import type { SearchPanelProps } from '../shell/shell-parts.ts'
 import { recentSearches, useRecentSearches } from './recent-searches.ts'

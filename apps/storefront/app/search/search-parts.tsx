@@ -5,9 +5,9 @@ import { Notice } from '@kids-crafts/ui/notice.tsx'
 import { Skeleton } from '@kids-crafts/ui/skeleton.tsx'
 import { useId } from 'react'
 import type { ReactNode, Ref } from 'react'
-import { useTranslation } from 'react-i18next'
 
 import { useRefusalText } from '../platform/form/refusal-text.ts'
+import { useTranslation } from '../platform/translation.tsx'
 
 export function ChoiceGroup({
   kind,

@@ -1,7 +1,8 @@
 import { SectionHeading } from '@kids-crafts/ui/section-heading.tsx'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+
+import { useTranslation } from '../platform/translation.tsx'
 
 export interface DocsSection {
   /** The section's address within the page. */

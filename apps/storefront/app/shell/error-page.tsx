@@ -1,8 +1,8 @@
 import { buttonClass } from '@kids-crafts/ui/button-style.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
-import { useTranslation } from 'react-i18next'
 import { isRouteErrorResponse } from 'react-router'
 
+import { useTranslation } from '../platform/translation.tsx'
 import { mainId } from './page-frame.tsx'
 
 /** Whatever went wrong, in plain words, with a way on. What exactly it was is in the server's log, not here. */

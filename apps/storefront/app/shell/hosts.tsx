@@ -1,7 +1,8 @@
 import { dialogStore } from '@kids-crafts/ui/dialogs.ts'
 import { ToastHost } from '@kids-crafts/ui/toast-host.tsx'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
+
+import { useTranslation } from '../platform/translation.tsx'
 
 const DialogHost = lazy(async () => ({
   default: (await import('@kids-crafts/ui/dialog-host.tsx')).DialogHost,

@@ -1,6 +1,7 @@
 import { SkipLink } from '@kids-crafts/ui/skip-link.tsx'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+
+import { useTranslation } from '../platform/translation.tsx'
 
 interface PageFrameProps {
   header?: ReactNode

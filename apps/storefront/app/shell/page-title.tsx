@@ -1,7 +1,7 @@
 import type { ParseKeys } from 'i18next'
-import { useTranslation } from 'react-i18next'
 import { useMatches } from 'react-router'
 
+import { useTranslation } from '../platform/translation.tsx'
 import { Seo } from './seo.tsx'
 
 /**

@@ -2,9 +2,9 @@ import type { SearchProduct } from '@kids-crafts/contract/catalogue.ts'
 import { shownRating, shownReviews } from '@kids-crafts/rules/rating.ts'
 import { ProductCard } from '@kids-crafts/ui/product-card.tsx'
 import type { ProductCardProps } from '@kids-crafts/ui/product-card.tsx'
-import { useTranslation } from 'react-i18next'
 
 import { useSite } from '../platform/site.ts'
+import { useTranslation } from '../platform/translation.tsx'
 import { productHref } from './catalogue-links.ts'
 
 interface ProductTileProps extends Pick<ProductCardProps, 'headingLevel' | 'isPriority' | 'sizes' | 'badge'> {

@@ -1,8 +1,8 @@
 import type { Locale } from '@kids-crafts/rules/locales.ts'
-import { useTranslation } from 'react-i18next'
 import { useLocation, useSearchParams } from 'react-router'
 
 import { useSite } from '../platform/site.ts'
+import { useTranslation } from '../platform/translation.tsx'
 import { languageUrls, publicUrl } from './addresses.ts'
 import { structuredText } from './structured-data.ts'
 import type { Thing } from './structured-data.ts'

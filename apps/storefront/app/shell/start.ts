@@ -1,10 +1,10 @@
 import { toast } from '@kids-crafts/ui/toast-store.ts'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 
 import { queryClient } from '../platform/query-client.ts'
 import { useSite } from '../platform/site.ts'
 import { startSession } from '../platform/start-session.ts'
+import { useTranslation } from '../platform/translation.tsx'
 import { storeLocaleOfAddress } from './header/pick-locale.ts'
 
 /** What happens once, when the page has come to life. */

@@ -1,9 +1,9 @@
 import type { Store } from '@kids-crafts/contract/stores.ts'
 import { TextLink } from '@kids-crafts/ui/link.tsx'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 
 import { useSite } from '../platform/site.ts'
+import { useTranslation } from '../platform/translation.tsx'
 import { Detail, Details } from './details.tsx'
 import { countryName } from './place-name.ts'
 

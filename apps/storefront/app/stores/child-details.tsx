@@ -2,9 +2,9 @@ import type { Store } from '@kids-crafts/contract/stores.ts'
 import { Notice } from '@kids-crafts/ui/notice.tsx'
 import { Skeleton, SkeletonRegion } from '@kids-crafts/ui/skeleton.tsx'
 import { lazy, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 
 import { useSite } from '../platform/site.ts'
+import { useTranslation } from '../platform/translation.tsx'
 import { Detail, Details } from './details.tsx'
 import { countryName } from './place-name.ts'
 

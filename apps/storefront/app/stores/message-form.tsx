@@ -6,11 +6,11 @@ import { TextArea } from '@kids-crafts/ui/text-area.tsx'
 import { TextField } from '@kids-crafts/ui/text-field.tsx'
 import { useId, useState } from 'react'
 import type { ComponentProps } from 'react'
-import { useTranslation } from 'react-i18next'
 
 import { call } from '../platform/api.ts'
 import { Form } from '../platform/form/form.tsx'
 import { useForm, useTyped } from '../platform/form/use-form.ts'
+import { useTranslation } from '../platform/translation.tsx'
 
 const empty = { email: '', message: '', website: '' }
 const schema = createStoreMessage.input.pick({ email: true, message: true, website: true })

@@ -5,9 +5,9 @@ import { Rating } from '@kids-crafts/ui/rating.tsx'
 import HandHeart from 'lucide-react/icons/hand-heart'
 import MapPin from 'lucide-react/icons/map-pin'
 import StoreIcon from 'lucide-react/icons/store'
-import { useTranslation } from 'react-i18next'
 
 import { useSite } from '../platform/site.ts'
+import { useTranslation } from '../platform/translation.tsx'
 import { storeAboutHref, storeHref } from '../shell/catalogue-links.ts'
 import { countryName } from './place-name.ts'
 

@@ -62,14 +62,15 @@ export const pageBytes = 48 * 1024
 
 /** A large one is stored as Brotli alone, which nearly everybody accepts, in a tenth of the memory. */
 export function finishAnswer({ status, body, contentType, headers }: Answer): CachedAnswer {
-  const etag = `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`
-  const size = Buffer.byteLength(body)
+  const encoded = Buffer.from(body)
+  const etag = `W/"${hash('sha256', encoded, 'base64url').slice(0, 22)}"`
+  const size = encoded.length
   const compressed = new Map<Encoding, Buffer | Promise<Buffer>>()
-  let text: string | undefined = body
+  let original: string | Buffer | undefined = size < pageBytes ? body : encoded
   return { status, contentType, headers, etag, size, bytes }
 
   function bytes(encoding: Encoding): string | Buffer | Promise<Buffer> {
-    if (encoding === 'identity') return text ?? original()
+    if (encoding === 'identity') return original ?? decompress()
     const finished = compressed.get(encoding)
     if (finished) return finished
     const running = compressAs(encoding)
@@ -78,18 +79,19 @@ export function finishAnswer({ status, body, contentType, headers }: Answer): Ca
   }
 
   async function compressAs(encoding: 'br' | 'gzip'): Promise<Buffer> {
-    const buffer = await compress(encoding, text === undefined ? await original() : Buffer.from(text))
+    const text = original ?? (await decompress())
+    const buffer = await compress(encoding, typeof text === 'string' ? Buffer.from(text) : text)
     compressed.set(encoding, buffer)
-    if (encoding === 'br' && size >= pageBytes) text = undefined
+    if (encoding === 'br' && size >= pageBytes) original = undefined
     return buffer
   }
 
-  async function original(): Promise<Buffer> {
+  async function decompress(): Promise<Buffer> {
     return decompressBrotli(await bytes('br'))
   }
 }
 
-const brotliQuality = 5
+const brotliQuality = 4
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 const decompressBrotli = promisify(brotliDecompress)

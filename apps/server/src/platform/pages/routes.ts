@@ -6,12 +6,17 @@ import type { Config } from '../config.ts'
 import { pagePolicy } from '../http/security-headers.ts'
 import { sendCached } from '../http/send-cached.ts'
 import { callInProcess } from '../http/serve.ts'
+import { limitConcurrency } from '../limit-concurrency.ts'
 import { Refusal } from '../refusal.ts'
 import { crashPage } from './crash-page.ts'
 import { assetsDir, loadStorefront } from './load-storefront.ts'
 import { matchPage } from './match-page.ts'
 import type { Answer } from './page-cache.ts'
 import { storeUrl } from './store-url.ts'
+
+/** Enough that one renders while others wait for the database. More would only hold memory, and cost time to clean it. */
+const rendersAtOnce = 4
+const maxWaitingRenders = 500
 
 const yearSeconds = 365 * 24 * 60 * 60
 
@@ -23,6 +28,7 @@ export async function storefrontRoutes(
   config: Config,
 ): Promise<() => Promise<Storefront>> {
   const storefront = await loadStorefront(app, config)
+  const inTurn = limitConcurrency(rendersAtOnce, { maxWaiting: maxWaitingRenders })
 
   if (!config.devServer) {
     await app.register(staticFiles, {
@@ -53,7 +59,8 @@ export async function storefrontRoutes(
     if (page === null && !isDevelopmentPage) return reply.header('cache-control', 'no-store').redirect('/')
 
     const isFrame = page?.layout === 'frame' || pathname === '/dev/ui/frame'
-    const make = (url: string) => makePage(app, config, request, render, url, isFrame)
+    const renderInTurn: typeof render = (...visit) => inTurn(() => render(...visit))
+    const make = (url: string) => makePage(app, config, request, renderInTurn, url, isFrame)
     // A title in the query may be anything, so pages with one are not cached.
     if (page === null || config.devServer || searchParams.has('title')) {
       return sendPage(reply, await make(request.url))
@@ -88,7 +95,7 @@ async function makePage(
   const tags = new Set<string>()
   const { theme, locale } = request
   try {
-    const response = await render(new Request(new URL(url, config.publicUrl)), {
+    const { status, html, location } = await render(new Request(new URL(url, config.publicUrl)), {
       theme,
       locale,
       origin: storeUrl(config, theme),
@@ -99,20 +106,19 @@ async function makePage(
       frameOrigins: config.frameOrigins,
       read: (endpoint, input) => callInProcess(app, endpoint, input, { locale, theme }, tags),
     })
-    const html = await response.text()
-    const location = response.headers.get('location')
     const headers = {
       'content-security-policy': pagePolicy(html, isFrame ? ["'self'", ...config.frameOrigins] : []),
       // Browsers that know frame-ancestors heed it instead of this, and only this one can be said for no list at all.
       'x-frame-options': isFrame ? 'SAMEORIGIN' : 'DENY',
       ...(location === null ? {} : { location }),
     }
-    return { status: response.status, body: html, contentType: 'text/html; charset=utf-8', headers, tags }
+    return { status, body: html, contentType: 'text/html; charset=utf-8', headers, tags }
   } catch (error) {
     request.log.error({ err: error }, 'a page could not be rendered')
     const body = crashPage(request.id)
     const headers = { 'content-security-policy': pagePolicy(body) }
-    return { status: 500, body, contentType: 'text/html; charset=utf-8', headers, tags }
+    const status = error instanceof Refusal && error.code === 'UNAVAILABLE' ? 503 : 500
+    return { status, body, contentType: 'text/html; charset=utf-8', headers, tags }
   }
 }
 

@@ -1,9 +1,9 @@
 import { formatMoney, minorFromDecimal, money } from '@kids-crafts/rules/money.ts'
 import { Chip } from '@kids-crafts/ui/chip.tsx'
 import { Link } from '@kids-crafts/ui/link.tsx'
-import { useTranslation } from 'react-i18next'
 
 import { useSite } from '../../platform/site.ts'
+import { useTranslation } from '../../platform/translation.tsx'
 import type { Filters } from './filters.ts'
 import { codesIn, hasFilters, hrefOf, withCodeToggled, withoutFilters, withQuery } from './list-address.ts'
 import type { ListAddress, ListKey } from './list-address.ts'

@@ -1,8 +1,8 @@
 import { ButtonLink } from '@kids-crafts/ui/button.tsx'
-import { useTranslation } from 'react-i18next'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 
 import type { RefusedPage } from '../../platform/refused-page.ts'
+import { useTranslation } from '../../platform/translation.tsx'
 import { ErrorState, FailedPage } from '../../shell/error-state.tsx'
 
 interface ListErrorProps {

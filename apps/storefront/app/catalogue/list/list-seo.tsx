@@ -1,8 +1,8 @@
 import { pictureUrl } from '@kids-crafts/rules/pictures.ts'
 import type { Crumb } from '@kids-crafts/ui/breadcrumbs.tsx'
-import { useTranslation } from 'react-i18next'
 
 import { useSite } from '../../platform/site.ts'
+import { useTranslation } from '../../platform/translation.tsx'
 import { publicUrl } from '../../shell/addresses.ts'
 import { productHref } from '../../shell/catalogue-links.ts'
 import { Seo } from '../../shell/seo.tsx'

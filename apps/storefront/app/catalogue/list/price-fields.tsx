@@ -2,8 +2,8 @@ import { decimalFromMinor } from '@kids-crafts/rules/money.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { controlClass } from '@kids-crafts/ui/field.tsx'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../platform/translation.tsx'
 import type { Filters } from './filters.ts'
 import type { ListAddress, ListKey } from './list-address.ts'
 

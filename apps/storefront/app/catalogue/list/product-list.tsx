@@ -10,9 +10,9 @@ import { SkeletonProductGrid, SkeletonRegion } from '@kids-crafts/ui/skeleton.ts
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
-import { useTranslation } from 'react-i18next'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 
+import { useTranslation } from '../../platform/translation.tsx'
 import { ProductTile } from '../../shell/product-tile.tsx'
 import { AppliedFilters } from './applied-filters.tsx'
 import { FilterPanel } from './filter-panel.tsx'

@@ -2,8 +2,8 @@ import type { Product } from '@kids-crafts/contract/products.ts'
 import { classNames } from '@kids-crafts/ui/class-names.ts'
 import { TextLink } from '@kids-crafts/ui/link.tsx'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../platform/translation.tsx'
 import { abstractProductHref } from '../../shell/catalogue-links.ts'
 import { ownWords, writtenIn } from './written-in.ts'
 

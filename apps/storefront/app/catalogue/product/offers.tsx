@@ -3,9 +3,9 @@ import { Button } from '@kids-crafts/ui/button.tsx'
 import { classNames } from '@kids-crafts/ui/class-names.ts'
 import { Price } from '@kids-crafts/ui/price.tsx'
 import Check from 'lucide-react/icons/check'
-import { useTranslation } from 'react-i18next'
 
 import { useSite } from '../../platform/site.ts'
+import { useTranslation } from '../../platform/translation.tsx'
 import { Stock } from './buy-box.tsx'
 import { SellerKind, SellerName, usePlaceOf } from './seller.tsx'
 

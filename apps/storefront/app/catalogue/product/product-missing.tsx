@@ -1,9 +1,9 @@
 import { ButtonLink } from '@kids-crafts/ui/button.tsx'
 import { Container } from '@kids-crafts/ui/container.tsx'
 import { Link } from '@kids-crafts/ui/link.tsx'
-import { useTranslation } from 'react-i18next'
 
-import { useSite } from '../../platform/site.ts'
+import { useCategories, useSite } from '../../platform/site.ts'
+import { useTranslation } from '../../platform/translation.tsx'
 import { firstListHref, shopEntries, tileHref } from '../../shell/catalogue-links.ts'
 import { Seo } from '../../shell/seo.tsx'
 
@@ -50,7 +50,8 @@ function Entries() {
 
 /** A category of the school store leads to its tile, a craft of the kids store straight to its products. */
 function useEntries(): { code: string; name: string; href: string }[] {
-  const { theme, categories } = useSite()
+  const { theme } = useSite()
+  const categories = useCategories()
   return shopEntries(theme, categories).flatMap(({ code, name, abstractProducts }) => {
     const href = theme === 'kids' ? firstListHref({ abstractProducts }) : tileHref(code)
     return href === undefined ? [] : [{ code, name, href }]

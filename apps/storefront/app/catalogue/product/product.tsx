@@ -1,10 +1,10 @@
 import { Breadcrumbs } from '@kids-crafts/ui/breadcrumbs.tsx'
 import { Container } from '@kids-crafts/ui/container.tsx'
 import { Suspense, use, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { isRouteErrorResponse } from 'react-router'
 
 import { visitContext } from '../../platform/server-context.ts'
+import { useTranslation } from '../../platform/translation.tsx'
 import { abstractProductHref } from '../../shell/catalogue-links.ts'
 import { FailedPage } from '../../shell/error-state.tsx'
 import { ownSeo } from '../../shell/page-title.tsx'

@@ -1,6 +1,7 @@
 import type { Product } from '@kids-crafts/contract/products.ts'
 import { Rating } from '@kids-crafts/ui/rating.tsx'
-import { useTranslation } from 'react-i18next'
+
+import { useTranslation } from '../../platform/translation.tsx'
 
 interface RatingBreakdownProps {
   rating: number

@@ -9,9 +9,9 @@ import { Notice } from '@kids-crafts/ui/notice.tsx'
 import { Rating } from '@kids-crafts/ui/rating.tsx'
 import { WaveEdge } from '@kids-crafts/ui/wave-edge.tsx'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
 import { useSite } from '../../platform/site.ts'
+import { useTranslation } from '../../platform/translation.tsx'
 import { RatingBreakdown } from './rating-breakdown.tsx'
 import { ownWords, writtenIn } from './written-in.ts'
 

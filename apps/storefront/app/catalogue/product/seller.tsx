@@ -1,9 +1,9 @@
 import type { Offer } from '@kids-crafts/contract/products.ts'
 import { Badge } from '@kids-crafts/ui/badge.tsx'
 import { TextLink } from '@kids-crafts/ui/link.tsx'
-import { useTranslation } from 'react-i18next'
 
 import { useSite } from '../../platform/site.ts'
+import { useTranslation } from '../../platform/translation.tsx'
 import { storeHref } from '../../shell/catalogue-links.ts'
 import { countryName } from '../../stores/place-name.ts'
 

@@ -2,9 +2,9 @@ import type { Product } from '@kids-crafts/contract/products.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { toast } from '@kids-crafts/ui/toast-store.ts'
 import Share2 from 'lucide-react/icons/share-2'
-import { useTranslation } from 'react-i18next'
 
 import { useSite } from '../../platform/site.ts'
+import { useTranslation } from '../../platform/translation.tsx'
 import { publicUrl } from '../../shell/addresses.ts'
 import { productHref } from '../../shell/catalogue-links.ts'
 

@@ -3,8 +3,8 @@ import type { Product, RelatedProducts } from '@kids-crafts/contract/products.ts
 import { TextLink } from '@kids-crafts/ui/link.tsx'
 import { ProductGrid } from '@kids-crafts/ui/product-grid.tsx'
 import { SectionHeading } from '@kids-crafts/ui/section-heading.tsx'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../platform/translation.tsx'
 import { abstractProductHref, storeHref } from '../../shell/catalogue-links.ts'
 import { ProductTile } from '../../shell/product-tile.tsx'
 import { notShownTwice, widestRow } from './not-shown-twice.ts'

@@ -1,8 +1,8 @@
 import { Breadcrumbs } from '@kids-crafts/ui/breadcrumbs.tsx'
 import { Container } from '@kids-crafts/ui/container.tsx'
-import { useTranslation } from 'react-i18next'
 
 import { visitContext } from '../../platform/server-context.ts'
+import { useTranslation } from '../../platform/translation.tsx'
 import { abstractProductHref } from '../../shell/catalogue-links.ts'
 import { ownSeo } from '../../shell/page-title.tsx'
 import { pages } from '../../site-map.ts'

@@ -1,13 +1,13 @@
 import { Link } from '@kids-crafts/ui/link.tsx'
-import { useTranslation } from 'react-i18next'
 
-import { useSite } from '../../platform/site.ts'
+import { useCategories } from '../../platform/site.ts'
+import { useTranslation } from '../../platform/translation.tsx'
 import { abstractProductHref } from '../../shell/catalogue-links.ts'
 
 /** The other abstract products of the same category: one step aside instead of the way back through the menu. */
 export function SiblingAbstractProducts({ code: shownCode }: { code: string }) {
   const { t } = useTranslation()
-  const { categories } = useSite()
+  const categories = useCategories()
   const siblings = categories
     .flatMap((category) => [category, ...category.productCategoryChildList])
     .map(({ abstractProducts }) => abstractProducts)

@@ -2,9 +2,9 @@ import { Select } from '@kids-crafts/ui/select.tsx'
 import type { SelectOption } from '@kids-crafts/ui/select.tsx'
 import { useController } from 'react-hook-form'
 import type { Path } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 
 import { useSite } from '../site.ts'
+import { useTranslation } from '../translation.tsx'
 import type { Form, FormValues } from './use-form.ts'
 
 interface FormSelectProps<Values extends FormValues> {

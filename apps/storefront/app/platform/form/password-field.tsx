@@ -1,6 +1,7 @@
 import { PasswordField as PasswordFieldShown } from '@kids-crafts/ui/password-field.tsx'
 import type { PasswordFieldProps } from '@kids-crafts/ui/password-field.tsx'
-import { useTranslation } from 'react-i18next'
+
+import { useTranslation } from '../translation.tsx'
 
 /** `<PasswordField label="…" autoComplete="new-password" {...form.field('password')} />` */
 export function PasswordField(props: Omit<PasswordFieldProps, 'showLabel' | 'hideLabel'>) {

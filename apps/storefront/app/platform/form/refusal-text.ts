@@ -1,7 +1,8 @@
 import { ApiError } from '@kids-crafts/client/api-error.ts'
 import type { WireError } from '@kids-crafts/contract/refusals.ts'
 import type { Fault } from '@kids-crafts/rules/faults.ts'
-import { useTranslation } from 'react-i18next'
+
+import { useTranslation } from '../translation.tsx'
 
 /** What a fault or a failed call means to the person, in their language, found by its code. */
 export function useRefusalText() {

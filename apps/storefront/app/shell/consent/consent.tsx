@@ -1,7 +1,7 @@
 import { use, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 
+import { useTranslation } from '../../platform/translation.tsx'
 import { SiteRoutes } from '../site-routes.ts'
 import { shouldAsk, surroundings } from './consent-choice.ts'
 

@@ -3,9 +3,9 @@ import { Link } from '@kids-crafts/ui/link.tsx'
 import { WaveEdge } from '@kids-crafts/ui/wave-edge.tsx'
 import { use, useState } from 'react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 
-import { useSite } from '../../platform/site.ts'
+import { useCategories, useSite } from '../../platform/site.ts'
+import { useTranslation } from '../../platform/translation.tsx'
 import { shopEntries, tileHref } from '../catalogue-links.ts'
 import { Logo } from '../logo.tsx'
 import { footerGroups, hrefOf, shownGroups } from '../navigation.ts'
@@ -93,7 +93,8 @@ function KidsFooter() {
 /** Beside other groups a column like them; alone it takes the whole width. */
 function ShopLinks({ isAlone }: { isAlone: boolean }) {
   const { t } = useTranslation()
-  const { theme, categories } = useSite()
+  const { theme } = useSite()
+  const categories = useCategories()
   const entries = shopEntries(theme, categories)
   if (entries.length === 0) return null
   return (

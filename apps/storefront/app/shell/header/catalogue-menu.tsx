@@ -5,10 +5,10 @@ import { Link } from '@kids-crafts/ui/link.tsx'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 
-import { useSite } from '../../platform/site.ts'
+import { useCategories } from '../../platform/site.ts'
+import { useTranslation } from '../../platform/translation.tsx'
 import { categoryHref } from '../catalogue-links.ts'
 import { CategoryProducts } from './category-products.tsx'
 import { HeaderButton } from './header-button.tsx'
@@ -16,7 +16,7 @@ import { HeaderButton } from './header-button.tsx'
 /** The school store's whole catalogue under one button: categories at the start, what they hold beside them. */
 export function CatalogueMenu() {
   const { t } = useTranslation()
-  const { categories } = useSite()
+  const categories = useCategories()
   const { key } = useLocation()
   if (categories.length === 0) return null
   return (

@@ -4,8 +4,8 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { use } from 'react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../platform/translation.tsx'
 import { SiteRoutes } from '../site-routes.ts'
 import { SimpleHeader } from './simple-header.tsx'
 

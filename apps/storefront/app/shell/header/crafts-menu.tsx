@@ -1,15 +1,16 @@
 import { Menu } from '@kids-crafts/ui/menu.tsx'
 import Scissors from 'lucide-react/icons/scissors'
-import { useTranslation } from 'react-i18next'
 
-import { useSite } from '../../platform/site.ts'
+import { useCategories, useSite } from '../../platform/site.ts'
+import { useTranslation } from '../../platform/translation.tsx'
 import { shopEntries, tileHref } from '../catalogue-links.ts'
 import { HeaderButton } from './header-button.tsx'
 
 /** The kids store has few categories with many crafts in them, so the crafts are what one picks from. */
 export function CraftsMenu() {
   const { t } = useTranslation()
-  const { theme, categories } = useSite()
+  const { theme } = useSite()
+  const categories = useCategories()
   const crafts = shopEntries(theme, categories)
   if (crafts.length === 0) return null
   return (

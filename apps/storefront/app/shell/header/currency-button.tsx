@@ -1,9 +1,10 @@
 import { defaultCurrency } from '@kids-crafts/rules/constants.ts'
+import { displayName } from '@kids-crafts/rules/display-names.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { Menu } from '@kids-crafts/ui/menu.tsx'
-import { useTranslation } from 'react-i18next'
 
 import { useSite } from '../../platform/site.ts'
+import { useTranslation } from '../../platform/translation.tsx'
 import { HeaderButton } from './header-button.tsx'
 
 /** Says which currency the prices are in. The store sells in one. */
@@ -24,5 +25,4 @@ export function CurrencyButton() {
   )
 }
 
-export const currencyName = (locale: Locale): string =>
-  new Intl.DisplayNames(locale, { type: 'currency' }).of(defaultCurrency) ?? defaultCurrency
+export const currencyName = (locale: Locale): string => displayName('currency', defaultCurrency, locale)

@@ -4,9 +4,9 @@ import LogOut from 'lucide-react/icons/log-out'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import UserRound from 'lucide-react/icons/user-round'
 import { use } from 'react'
-import { useTranslation } from 'react-i18next'
 
 import { useUser } from '../../platform/session.ts'
+import { useTranslation } from '../../platform/translation.tsx'
 import { ShellParts } from '../shell-parts.ts'
 import { SiteRoutes } from '../site-routes.ts'
 

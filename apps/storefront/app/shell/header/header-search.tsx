@@ -2,9 +2,9 @@ import { searchDebounceMs } from '@kids-crafts/rules/constants.ts'
 import { SearchBox } from '@kids-crafts/ui/search-box.tsx'
 import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import type { FocusEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 
+import { useTranslation } from '../../platform/translation.tsx'
 import type { SearchKeys, ShellParts, ShownChoices } from '../shell-parts.ts'
 
 interface HeaderSearchProps {

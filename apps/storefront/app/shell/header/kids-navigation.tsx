@@ -1,7 +1,7 @@
 import { Link } from '@kids-crafts/ui/link.tsx'
 import { use } from 'react'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../platform/translation.tsx'
 import { hrefOf, kidsLinks, shownEntries } from '../navigation.ts'
 import { SiteRoutes } from '../site-routes.ts'
 

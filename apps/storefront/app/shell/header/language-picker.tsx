@@ -1,9 +1,9 @@
 import { localeNames } from '@kids-crafts/rules/locales.ts'
 import { Menu } from '@kids-crafts/ui/menu.tsx'
 import Globe from 'lucide-react/icons/globe'
-import { useTranslation } from 'react-i18next'
 
 import { useSite } from '../../platform/site.ts'
+import { useTranslation } from '../../platform/translation.tsx'
 import { HeaderButton } from './header-button.tsx'
 import { pickLocale } from './pick-locale.ts'
 

@@ -6,10 +6,10 @@ import Menu from 'lucide-react/icons/menu'
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { use, useEffect, useId, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 
-import { useSite } from '../../platform/site.ts'
+import { useCategories, useSite } from '../../platform/site.ts'
+import { useTranslation } from '../../platform/translation.tsx'
 import { categoryHref } from '../catalogue-links.ts'
 import { Logo } from '../logo.tsx'
 import { ShellParts } from '../shell-parts.ts'
@@ -121,7 +121,7 @@ function useMobilePanel() {
 
 function SchoolNavigation() {
   const { t } = useTranslation()
-  const { categories } = useSite()
+  const categories = useCategories()
   const direct = categories.filter(isHeaderCategory)
   return (
     <div className="hidden items-center lg:flex">

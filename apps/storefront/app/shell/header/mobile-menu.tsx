@@ -10,9 +10,9 @@ import LogOut from 'lucide-react/icons/log-out'
 import UserRound from 'lucide-react/icons/user-round'
 import { use, useId, useState } from 'react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 
-import { useSite } from '../../platform/site.ts'
+import { useCategories, useSite } from '../../platform/site.ts'
+import { useTranslation } from '../../platform/translation.tsx'
 import { categoryHref, shopEntries, tileHref } from '../catalogue-links.ts'
 import { hrefOf, kidsLinks, shownEntries } from '../navigation.ts'
 import { SiteRoutes } from '../site-routes.ts'
@@ -64,7 +64,7 @@ function MenuLink({ href, children }: { href: string; children: ReactNode }) {
 }
 
 function Catalogue() {
-  const { categories } = useSite()
+  const categories = useCategories()
   return categories.map((category) => {
     const href = categoryHref(category)
     return (
@@ -82,7 +82,8 @@ function Catalogue() {
 
 function KidsEntries() {
   const { t } = useTranslation()
-  const { theme, categories } = useSite()
+  const { theme } = useSite()
+  const categories = useCategories()
   const links = shownEntries(kidsLinks, use(SiteRoutes))
   const crafts = shopEntries(theme, categories)
   return (

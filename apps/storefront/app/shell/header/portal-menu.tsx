@@ -1,7 +1,7 @@
 import { Menu } from '@kids-crafts/ui/menu.tsx'
-import { useTranslation } from 'react-i18next'
 
 import { useSite } from '../../platform/site.ts'
+import { useTranslation } from '../../platform/translation.tsx'
 import { HeaderButton } from './header-button.tsx'
 
 /** Vendors sign in at their own portal. Managers know theirs, so it is not listed. */

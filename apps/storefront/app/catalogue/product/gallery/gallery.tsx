@@ -3,8 +3,8 @@ import { classNames } from '@kids-crafts/ui/class-names.ts'
 import ImageOff from 'lucide-react/icons/image-off'
 import { useRef, useState } from 'react'
 import type { CSSProperties } from 'react'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../platform/translation.tsx'
 import { Slide } from './slide.tsx'
 import { Thumbnails } from './thumbnails.tsx'
 

@@ -1,8 +1,8 @@
 import { PictureImage } from '@kids-crafts/ui/picture-image.tsx'
 import { useId, useState } from 'react'
 import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../platform/translation.tsx'
 import type { Pictures } from './gallery.tsx'
 import { lensView } from './lens.ts'
 import type { LensView, Point } from './lens.ts'

@@ -1,7 +1,7 @@
 import { classNames } from '@kids-crafts/ui/class-names.ts'
 import { PictureImage } from '@kids-crafts/ui/picture-image.tsx'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../platform/translation.tsx'
 import type { Pictures } from './gallery.tsx'
 
 interface ThumbnailsProps {
