@@ -1,3 +1,6 @@
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+
 import { messagesOf } from '@kids-crafts/i18n/all-messages.ts'
 import { createI18n } from '@kids-crafts/i18n/create-i18n.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
@@ -10,7 +13,7 @@ import { documentContext, visitContext } from './platform/server-context.ts'
 import { createTranslation, TranslationProvider } from './platform/translation.tsx'
 
 /**
- * Renders the page as one string, because it is cached and compressed in one piece: every loader has its data before
+ * Renders the page as one string, because it is cached and compressed in one piece; every loader has its data before
  * this begins. docs/decisions/026 has the numbers.
  */
 export default async function handleRequest(
@@ -22,27 +25,37 @@ export default async function handleRequest(
 ): Promise<Response> {
   const translation = translationOf(context.get(visitContext).locale)
   const { serverHandoffStream, ...withoutStream } = routerContext
-  const loaderData = await textOf(serverHandoffStream)
+  const loaderData = serverHandoffStream ? await text(serverHandoffStream) : ''
   const page = (
     <TranslationProvider translation={translation}>
       <ServerRouter context={withoutStream} url={request.url} />
     </TranslationProvider>
   )
-  const html = renderToString(page)
-  // A boundary that failed or waits would leave a hole in a page that is cached: no page is better.
-  if (html.includes(failedBoundary)) throw await findError(page)
+  const atOnce = renderToString(page)
+  const html = atOnce.includes(openBoundary) ? await renderWaiting(page) : atOnce
   context.get(documentContext).html = paintFirst(withLoaderData(html, loaderData))
   return new Response(null, { status, headers })
 }
 
-const failedBoundary = '<!--$!-->'
+/** What stands in place of a boundary that failed, or whose component is still being loaded. */
+const openBoundary = '<!--$!-->'
+const renderTimeoutMs = 5000
 
-/** renderToString does not tell why a boundary failed; another way to render does. */
-function findError(page: ReactNode): Promise<unknown> {
-  const error = new Error('A part of the page has to wait for its data')
-  return new Promise((resolve) => {
-    const { abort } = renderToPipeableStream(page, { onError: resolve, onAllReady: () => resolve(error) })
-    setImmediate(abort, error)
+/** Waits for every boundary. One that fails would leave a hole in a page that is cached: no page is better. */
+function renderWaiting(page: ReactNode): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const collect = new PassThrough()
+    const { pipe, abort } = renderToPipeableStream(page, {
+      // A large boundary would come as its fallback first, to be swapped by a script, though the page is complete.
+      progressiveChunkSize: Infinity,
+      onAllReady() {
+        clearTimeout(timeout)
+        text(pipe(collect)).then(resolve, reject)
+      },
+      onShellError: reject,
+      onError: reject,
+    })
+    const timeout = setTimeout(abort, renderTimeoutMs)
   })
 }
 
@@ -55,14 +68,6 @@ function translationOf(locale: Locale) {
   return translation
 }
 
-async function textOf(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
-  if (!stream) return ''
-  const decoder = new TextDecoder()
-  let text = ''
-  for await (const chunk of stream) text += decoder.decode(chunk, { stream: true })
-  return text
-}
-
 /** The scripts that the router would stream behind the page, in the form that it reads them. */
 function withLoaderData(html: string, loaderData: string): string {
   const end = html.lastIndexOf('</body>')
@@ -72,8 +77,8 @@ function withLoaderData(html: string, loaderData: string): string {
 }
 
 /** A text may hold "</script>" and what else HTML and scripts read differently. */
-function asScriptText(text: string): string {
-  return JSON.stringify(text).replaceAll(
+function asScriptText(value: string): string {
+  return JSON.stringify(value).replaceAll(
     /[&<>\u2028\u2029]/g,
     (character) => `\\u${character.codePointAt(0)?.toString(16).padStart(4, '0')}`,
   )

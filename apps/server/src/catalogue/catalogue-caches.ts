@@ -3,6 +3,7 @@ import type { Caches } from '../platform/cache/caches.ts'
 import type { FacetGroup } from './facets.ts'
 import type { ListFacets } from './list-facets.ts'
 import type { Names } from './names.ts'
+import type { PageStarts } from './page-starts.ts'
 
 /** What lists and product pages are made with, besides their products. */
 export interface CatalogueCaches {
@@ -12,6 +13,8 @@ export interface CatalogueCaches {
   facetGroups: Cache<FacetGroup[]>
   /** What a list says of its filters, which is the same on each of its pages. Sized by groups. */
   listFacets: Cache<ListFacets>
+  /** Where pages begin, for each order of each abstract product. */
+  pageStarts: Cache<PageStarts>
 }
 
 const ttlMs = 10 * 60_000
@@ -21,5 +24,6 @@ export function createCatalogueCaches(caches: Caches): CatalogueCaches {
     names: caches.create({ name: 'catalogue names', maxEntries: 1, ttlMs }),
     facetGroups: caches.create({ name: 'facet groups', maxSize: 500_000, ttlMs }),
     listFacets: caches.create({ name: 'list facets', maxSize: 200_000, ttlMs }),
+    pageStarts: caches.create({ name: 'page starts', maxEntries: 1_000, ttlMs }),
   }
 }

@@ -7,7 +7,9 @@ import { cardsOf } from '#read-model'
 
 import type { ReadDb } from '../platform/database/db.ts'
 import { prepared } from '../platform/database/prepared.ts'
+import type { CatalogueCaches } from './catalogue-caches.ts'
 import type { ListFacets } from './list-facets.ts'
+import { fromStart, nearestStart, pageStartsOf, storeStart } from './page-starts.ts'
 
 type Query = InputOf<typeof getProductList>
 
@@ -20,12 +22,14 @@ const gatheredMax = 1_000
 /** The cards of one page, with commas between them. */
 export async function readPage(
   db: ReadDb,
+  caches: CatalogueCaches,
   query: Query,
   { total, groupIds }: Pick<ListFacets, 'total' | 'groupIds'>,
 ): Promise<string> {
-  const offset = (query.page - 1) * pageSize
-  if (offset >= total || query.page > lastPageMax) return ''
-  const order = orderBy(query.sortField, query.sortOrder ?? naturalOrder(query.sortField))
+  if ((query.page - 1) * pageSize >= total || query.page > lastPageMax) return ''
+  const isPriced = query.priceFrom !== undefined || query.priceTo !== undefined
+  if (groupIds === undefined && !isPriced) return readUnfilteredPage(db, caches, query)
+  const order = orderOf(query)
   const isGathered = groupIds !== undefined && total <= gatheredMax
   const { rows } = await sql<{ cards: string }>`
     ${prepared}
@@ -34,12 +38,12 @@ export async function readPage(
       select card
       from (
         ${isGathered ? gather() : walk()}
-        ${order('')}
+        ${orderBy(order, '')}
         limit ${sql.lit(pageSize)}
-        offset ${offset}
+        offset ${(query.page - 1) * pageSize}
       ) as page
       join listing using (product_id)
-      ${order('listing.')}
+      ${orderBy(order, 'listing.')}
     ) as shown
   `.execute(db)
   return rows[0]?.cards ?? ''
@@ -79,18 +83,58 @@ export async function readPage(
   }
 }
 
-const sortColumns: Record<SortField, string> = {
-  price: 'price_minor',
-  newest: 'created_at',
-  rating: 'rating_rank',
-  popularity: 'view_count',
+/** Any page of a list that nothing filters: from the start of a page before it that somebody has read. */
+async function readUnfilteredPage(db: ReadDb, caches: CatalogueCaches, query: Query): Promise<string> {
+  const { page, abstractProductCode } = query
+  const order = orderOf(query)
+  const starts = await pageStartsOf(caches, abstractProductCode, `${order.column} ${order.direction}`)
+  const start = nearestStart(starts, page)
+  const { rows } = await sql<{ cards: string; value: string; productId: number }>`
+    ${prepared}
+    select
+      ${cardsOf} as cards,
+      (array_agg(${sql.raw(order.column)}::text))[1] as value,
+      (array_agg(product_id))[1] as "productId"
+    from (
+      select card, listing.${sql.raw(order.column)}, product_id
+      from (
+        select product_id
+        from listing
+        where abstract_product_code = ${abstractProductCode} ${fromStart(start, order)}
+        ${orderBy(order, '')}
+        limit ${sql.lit(pageSize)}
+        offset ${(page - (start?.page ?? 1)) * pageSize}
+      ) as page
+      join listing using (product_id)
+      ${orderBy(order, 'listing.')}
+    ) as shown
+  `.execute(db)
+  const [found] = rows
+  if (found?.value) storeStart(starts, { page, value: found.value, productId: found.productId })
+  return found?.cards ?? ''
+}
+
+interface Order {
+  column: string
+  type: string
+  direction: 'asc' | 'desc'
+}
+
+const sortColumns: Record<SortField, Pick<Order, 'column' | 'type'>> = {
+  price: { column: 'price_minor', type: 'integer' },
+  newest: { column: 'created_at', type: 'timestamptz' },
+  rating: { column: 'rating_rank', type: 'integer' },
+  popularity: { column: 'view_count', type: 'integer' },
+}
+
+function orderOf({ sortField, sortOrder }: Query): Order {
+  const isAscending = (sortOrder ?? naturalOrder(sortField)) === 'ASC'
+  return { ...sortColumns[sortField], direction: isAscending ? 'asc' : 'desc' }
 }
 
 /** Equal ones come in one order too, so that no product is on two pages. */
-function orderBy(field: SortField, sortOrder: SortOrder) {
-  const direction = sql.raw(sortOrder === 'ASC' ? 'asc' : 'desc')
-  return (table: '' | 'listing.') =>
-    sql`order by ${sql.raw(table + sortColumns[field])} ${direction}, ${sql.raw(`${table}product_id`)} ${direction}`
+function orderBy({ column, direction }: Order, table: '' | 'listing.') {
+  return sql.raw(`order by ${table}${column} ${direction}, ${table}product_id ${direction}`)
 }
 
 const naturalOrder = (field: SortField): SortOrder => (field === 'price' ? 'ASC' : 'DESC')

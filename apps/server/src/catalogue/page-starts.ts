@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+
+import type { CatalogueCaches } from './catalogue-caches.ts'
+
+/** Where a page of an order begins: the sort value of its first product, as text, and the product. */
+export interface PageStart {
+  page: number
+  value: string
+  productId: number
+}
+
+/** The starts that an order's readers have come by, by page. */
+export type PageStarts = Map<number, PageStart>
+
+/** A start is only stored where the next one before it is this far: walking a few pages costs next to nothing. */
+const pagesBetweenStarts = 8
+
+export async function pageStartsOf(
+  { pageStarts }: CatalogueCaches,
+  abstractProductCode: string,
+  order: string,
+): Promise<PageStarts> {
+  return pageStarts.get(`${abstractProductCode} ${order}`, () =>
+    Promise.resolve({
+      value: new Map<number, PageStart>(),
+      tags: ['catalogue', `products:${abstractProductCode}`],
+    }),
+  )
+}
+
+/** The last start at or before a page. */
+export function nearestStart(starts: PageStarts, page: number): PageStart | undefined {
+  for (let before = page; before > 1; before -= 1) {
+    const start = starts.get(before)
+    if (start) return start
+  }
+  return undefined
+}
+
+export function storeStart(starts: PageStarts, start: PageStart): void {
+  const before = nearestStart(starts, start.page)?.page ?? 1
+  if (start.page - before >= pagesBetweenStarts) starts.set(start.page, start)
+}
+
+/** What comes at or after a start, as a condition that the index of the order begins its walk with. */
+export function fromStart(
+  start: PageStart | undefined,
+  { column, type, direction }: { column: string; type: string; direction: 'asc' | 'desc' },
+) {
+  if (!start) return sql``
+  const after = sql.raw(direction === 'asc' ? '>=' : '<=')
+  return sql`
+    and (${sql.raw(column)}, product_id) ${after} (${start.value}::text::${sql.raw(type)}, ${start.productId}::bigint)`
+}
