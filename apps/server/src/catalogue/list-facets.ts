@@ -43,11 +43,13 @@ export function readListFacets(
   ])
   return caches.listFacets.get(key, async () => {
     const selection = selectionOf(query, names)
-    const [groups, inRange] = await Promise.all([
+    const isPriced = priceFrom !== undefined || priceTo !== undefined
+    const [groups, prices] = await Promise.all([
       readGroups(db, caches, abstractProductCode),
-      countInRange(db, query),
+      isPriced ? readPrices(db, caches, abstractProductCode) : undefined,
     ])
-    const countOf = ({ id, count }: FacetGroup) => (inRange ? (inRange.get(id) ?? 0) : count)
+    const countOf = ({ id, count }: FacetGroup) =>
+      prices ? countBetween(prices.get(id), priceFrom ?? 0, priceTo ?? Infinity) : count
     const facets = countFacets(groups, selection, (code) => names.values.get(code)?.attributeCode, countOf)
     const isFiltered = facets.matching.length < groups.length
     const abstractProduct = names.abstractProducts.get(abstractProductCode)
@@ -110,21 +112,36 @@ function readGroups(
   })
 }
 
-/** How many products of each group have a price that is asked for; undefined when any price will do. */
-async function countInRange(
+/** The prices of each group, in order: a range is counted by two searches, whatever range comes next. */
+function readPrices(
   db: ReadDb,
-  { abstractProductCode, priceFrom, priceTo }: Query,
-): Promise<Map<number, number> | undefined> {
-  if (priceFrom === undefined && priceTo === undefined) return undefined
-  const { rows } = await sql<{ id: number; count: number }>`
-    select facet_group_id as id, count(*)::integer as count
-    from listing
-    where abstract_product_code = ${abstractProductCode}
-      and price_minor between ${priceFrom ?? 0} and ${priceTo ?? maxPriceMinor}
-    group by facet_group_id
-  `.execute(db)
-  return new Map(rows.map(({ id, count }) => [id, count]))
+  { facetPrices }: CatalogueCaches,
+  abstractProductCode: string,
+): Promise<Map<number, Int32Array>> {
+  return facetPrices.get(abstractProductCode, async () => {
+    const { rows } = await sql<{ id: number; prices: string }>`
+      select facet_group_id as id, string_agg(price_minor::text, ',' order by price_minor) as prices
+      from listing
+      where abstract_product_code = ${abstractProductCode}
+      group by facet_group_id
+    `.execute(db)
+    const prices = new Map(rows.map((row) => [row.id, Int32Array.from(row.prices.split(','), Number)]))
+    const size = [...prices.values()].reduce((sum, { length }) => sum + length, 1)
+    return { value: prices, tags: ['catalogue', `products:${abstractProductCode}`], size }
+  })
 }
 
-/** The largest integer of PostgreSQL. */
-const maxPriceMinor = 2_147_483_647
+function countBetween(prices: Int32Array | undefined, from: number, to: number): number {
+  return prices ? firstAbove(prices, to) - firstAbove(prices, from - 1) : 0
+}
+
+/** How many prices are not above the limit: where the first that is stands. */
+function firstAbove(prices: Int32Array, limit: number): number {
+  let [low, high] = [0, prices.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((prices[middle] ?? 0) > limit) high = middle
+    else low = middle + 1
+  }
+  return low
+}
