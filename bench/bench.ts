@@ -12,8 +12,8 @@ import { sampleCatalogue } from './sample-catalogue.ts'
 import { startServer } from './start-server.ts'
 
 // `npm run bench -- --rows home --seconds 2 --rounds 3 --products 100000`: what the shop's work costs, as ratios to
-// baselines of the same run. Every round measures all rows, and the baselines again every few rows, because a machine is
-// not as fast at every minute. `--fresh` builds the data set anew.
+// baselines of the same run. A machine is not as fast at every second, so a row is measured in short slices, each right
+// after one of both baselines, and in several rounds. `--fresh` builds the data set anew.
 const { values: options } = parseArgs({
   options: {
     rows: { type: 'string', default: '' },
@@ -23,10 +23,12 @@ const { values: options } = parseArgs({
     fresh: { type: 'boolean', default: false },
   },
 })
-const rowsBetweenBaselines = 6
 // Gently at first, and for as long as it takes until the code is compiled: what is measured is a server that runs.
 const warmUp = { connections: 4, seconds: 5 }
-const load = { connections: 32, seconds: Number(options.seconds) }
+const connections = 32
+const slice = { connections, seconds: 0.5 }
+const sliceOfBaseline = { connections, seconds: 0.25 }
+const slices = Math.max(1, Math.round(Number(options.seconds) / slice.seconds))
 
 const server = await startServer({ products: Number(options.products), isFresh: options.fresh })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -41,17 +43,7 @@ let refreshed = ''
 try {
   for (const row of chosen) await attempt(row, { ...warmUp, minAnswers: warmUpAnswers(row) })
   for (let round = 1; round <= Number(options.rounds); round += 1) {
-    for (let first = 0; first < Math.max(1, rows.length); first += rowsBetweenBaselines) {
-      const [bare, select] = [await measureRow(round, bareRow), await measureRow(round, selectRow)]
-      if (!bare || !select) break
-      const next = rows.slice(first, first + rowsBetweenBaselines)
-      measured.get(bareRow)?.push({ ...bare, bare, select })
-      measured.get(selectRow)?.push({ ...select, bare, select })
-      for (const row of next) {
-        const result = await measureRow(round, row)
-        if (result) measured.get(row)?.push({ ...result, bare, select })
-      }
-    }
+    for (const row of rows) await measureRow(round, row)
   }
   memoryMb = (await server.usage()).memoryMb
   if (options.rows === '' || options.rows === 'refresh') refreshed = await measureRefresh(server.databaseUrl)
@@ -61,10 +53,17 @@ try {
 }
 process.stdout.write(`${report(measured)}\n\nMemory of the server: ${memoryMb.toFixed(0)} MB\n${refreshed}\n`)
 
-async function measureRow(round: number, row: Row): Promise<Measurement | undefined> {
-  if (!measured.has(row)) return undefined
+async function measureRow(round: number, row: Row): Promise<void> {
   say(`round ${round} of ${options.rounds}: ${row.name}`)
-  return attempt(row, load)
+  for (let number = 1; number <= slices; number += 1) {
+    const bare = await attempt(bareRow, sliceOfBaseline)
+    const select = await attempt(selectRow, sliceOfBaseline)
+    const result = measured.has(row) && (await attempt(row, slice))
+    if (!bare || !select || !result) return
+    measured.get(bareRow)?.push({ ...bare, bare, select })
+    measured.get(selectRow)?.push({ ...select, bare, select })
+    measured.get(row)?.push({ ...result, bare, select })
+  }
 }
 
 /** A row that cannot be measured is said loudly and left out; the others still tell something. */

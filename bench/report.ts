@@ -1,5 +1,4 @@
 import type { Measurement } from './measure.ts'
-import { bareRow } from './rows.ts'
 import type { Row } from './rows.ts'
 import { formatTable, median } from './table.ts'
 
@@ -13,38 +12,45 @@ export type Compared = Measurement & Baselines
 
 const headings = ['', 'requests/s', 'of A', 'of B', 'CPU ms', 'p50 ms', 'p99 ms', 'goal', '']
 
-/** On a machine that does nothing else, a baseline hardly varies. */
-const steadySpread = 1.5
-
-/** The middle of each row's measurements. A ratio is taken where both met the same machine, before the middle is. */
+/**
+ * The middle of each row's slices. A ratio is taken where both met the same machine, before the middle is. A goal is
+ * decided when three quarters of the slices say the same.
+ */
 export function report(measured: ReadonlyMap<Row, readonly Compared[]>): string {
-  const speeds = (measured.get(bareRow) ?? []).map(({ requestsPerSecond }) => requestsPerSecond)
-  const spread = Math.max(...speeds) / Math.min(...speeds)
-  const isSteady = spread <= steadySpread
-  const lines = [...measured].map(([row, rounds]) => lineOf(row, rounds, isSteady))
-  return isSteady
-    ? formatTable(headings, lines)
-    : `${formatTable(headings, lines)}\n\nA was ${spread.toFixed(1)} times faster at one time than at another: this machine is busy with something else,\nso these numbers decide nothing. Run it again when the machine is quiet.`
+  return formatTable(
+    headings,
+    [...measured].map(([row, slices]) => lineOf(row, slices)),
+  )
 }
 
-function lineOf({ name, goal }: Row, rounds: readonly Compared[], isSteady: boolean): string[] {
-  const middleOf = (field: keyof Measurement) => median(rounds.map((round) => round[field]))
-  const ratioTo = (baseline: keyof Baselines) =>
-    median(rounds.map((round) => round.requestsPerSecond / round[baseline].requestsPerSecond))
-  const ratioToBare = ratioTo('bare')
-  const ratioToSelect = ratioTo('select')
-  const isMet = goal?.isMet({ cpuMs: middleOf('cpuMs'), ratioToBare, ratioToSelect })
+function lineOf({ name, goal }: Row, slices: readonly Compared[]): string[] {
+  const middleOf = (field: keyof Measurement) => median(slices.map((slice) => slice[field]))
+  const ratiosTo = (baseline: keyof Baselines) =>
+    slices.map((slice) => slice.requestsPerSecond / slice[baseline].requestsPerSecond)
+  const met = slices.filter(
+    ({ cpuMs, requestsPerSecond, bare, select }) =>
+      goal?.isMet({
+        cpuMs,
+        ratioToBare: requestsPerSecond / bare.requestsPerSecond,
+        ratioToSelect: requestsPerSecond / select.requestsPerSecond,
+      }) ?? false,
+  ).length
   return [
     name,
     Math.round(middleOf('requestsPerSecond')).toLocaleString('en'),
-    percent(ratioToBare),
-    percent(ratioToSelect),
+    percent(median(ratiosTo('bare'))),
+    percent(median(ratiosTo('select'))),
     middleOf('cpuMs').toFixed(3),
     middleOf('p50Ms').toFixed(1),
     middleOf('p99Ms').toFixed(1),
     goal?.text ?? '',
-    isMet === undefined ? '' : !isSteady ? 'undecided' : isMet ? 'met' : 'MISSED',
+    goal ? decisionOf(met / slices.length) : '',
   ]
+}
+
+function decisionOf(metShare: number): string {
+  if (metShare >= 0.75) return 'met'
+  return metShare <= 0.25 ? 'MISSED' : 'undecided'
 }
 
 const percent = (share: number): string => `${(share * 100).toFixed(share < 0.1 ? 1 : 0)} %`

@@ -28,6 +28,8 @@ const readAtMost = 600
 const readForAPage = 60
 /** So many may be read for a first guess that is wrong because the words always come together. */
 const readAtWorst = 5000
+/** So many may be read where words that should seldom meet always come together. */
+const readAllAtWorst = 2500
 /** Where more of the products would be asked, all are: leaving out a few saves nothing. */
 const largestShare = 0.3
 
@@ -40,7 +42,7 @@ export async function findPage(
 ): Promise<FoundPage> {
   const skip = (page - 1) * searchPageSize
   const largest = Math.max(0, ...tiers.map(({ bound }) => bound))
-  if (largest <= readAtMost) return readAll(db, tiers, skip)
+  if (largest <= readAtMost || areLikelyFew(tiers, levels, largest)) return readAll(db, tiers, skip)
   if (skip >= searchMax) return { ...nothingFound, total: searchMax }
 
   const pieces: string[] = []
@@ -60,6 +62,14 @@ export async function findPage(
     if (found.ids) exhausted.push(found.ids)
   }
   return { cards: pieces.join(','), shown, total: before }
+}
+
+/** Words that should seldom meet: one statement for all tiers, as long as it is bearable that they always do. */
+function areLikelyFew(tiers: readonly Tier[], levels: readonly Level[], largest: number): boolean {
+  return (
+    largest <= readAllAtWorst &&
+    widestOf(tiers).every((tier) => likelyMatches(tier, levels) <= readAtMost / 3)
+  )
 }
 
 /** Few products match even the loosest tier, so they are all looked up at once, and then asked which tier they match. */
