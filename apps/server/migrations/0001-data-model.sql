@@ -591,6 +591,20 @@ create table catalogue_change (
   )
 );
 
+-- What could not be refreshed even alone, so that it does not block what can: the read models have its old state until a
+-- later attempt succeeds. Whatever touches it again is tried again at once.
+create table refresh_failure (
+  entity text not null,
+  entity_key text not null,
+  attempts integer not null default 1,
+  error text not null,
+  first_failed_at timestamptz not null default now(),
+  retry_at timestamptz not null,
+  primary key (entity, entity_key),
+  constraint refresh_was_attempted check (attempts > 0)
+);
+create index refresh_failure_by_retry on refresh_failure (retry_at);
+
 -- What the public may see, one row per product, so that a list reads one table by one index. `card` is the product
 -- as lists show it, in the JSON that the contract's encoder writes.
 create table listing (

@@ -119,7 +119,7 @@ async function startJobs(config: Config, parts: JobParts): Promise<Registry> {
     ...modules.flatMap(({ jobs }) => jobs?.({ db, config, transport, personalTables }) ?? []),
     handleDrawAhead({ db, files, drawMissing, stopping }),
   ]
-  const { registry, jobFinished, catalogueRefreshed } = createJobMetrics()
+  const { registry, jobFinished, catalogueRefreshed, catalogueSetAside } = createJobMetrics()
   const worker = await startWorker({
     pool,
     log,
@@ -128,7 +128,11 @@ async function startJobs(config: Config, parts: JobParts): Promise<Registry> {
     onFinished: jobFinished,
   })
   started.defer(() => worker.stop())
-  const refresher = startRefreshing(db, { log, onRefreshed: catalogueRefreshed })
+  const refresher = startRefreshing(db, {
+    log,
+    onRefreshed: catalogueRefreshed,
+    onSetAside: catalogueSetAside,
+  })
   started.defer(() => refresher.stop())
   return registry
 }

@@ -41,6 +41,7 @@ test('the caches, the pool, the jobs and the process are there', async () => {
   const { jobs, pages, read } = givenApp()
   Object.assign(pages, { hits: 5, misses: 2, entries: 1 })
   jobs.jobFinished('send-mail', 'dead')
+  jobs.catalogueSetAside(2)
   await pool.query('select 1')
   await read()
   const { body, headers } = await read()
@@ -52,6 +53,7 @@ test('the caches, the pool, the jobs and the process are there', async () => {
   expect(body).toContain('database_connections{pool="reads",state="busy"} 2')
   expect(body).toContain('database_connections{pool="reads",state="waited_for"} 3')
   expect(body).toContain('jobs_total{job="send-mail",outcome="dead"} 1')
+  expect(body).toContain('catalogue_refresh_failures 2')
   expect(body).toContain('process_resident_memory_bytes')
 })
 

@@ -20,6 +20,7 @@ export type JobMetrics = {
   registry: Registry
   jobFinished: (name: string, outcome: JobOutcome) => void
   catalogueRefreshed: (batch: { changes: number; lagSeconds: number }) => void
+  catalogueSetAside: (count: number) => void
 }
 
 /** The job runner may be in another process than those who serve requests, so it has its own. */
@@ -42,6 +43,11 @@ export function createJobMetrics(): JobMetrics {
     help: 'Changes of the catalogue that the read models have',
     registers: [registry],
   })
+  const refreshFailures = new Gauge({
+    name: 'catalogue_refresh_failures',
+    help: 'Products and others set aside because their refresh fails: the public sees them out of date',
+    registers: [registry],
+  })
   return {
     registry,
     jobFinished: (job, outcome) => jobs.inc({ job, outcome }),
@@ -49,6 +55,7 @@ export function createJobMetrics(): JobMetrics {
       refreshLag.observe(lagSeconds)
       refreshedChanges.inc(changes)
     },
+    catalogueSetAside: (count) => refreshFailures.set(count),
   }
 }
 

@@ -18,7 +18,7 @@ export async function rebuildReadModel(
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
     await sql`
-      truncate catalogue_change, listing, product_page, facet_group, search_document, search_word, search_name
+      truncate catalogue_change, refresh_failure, listing, product_page, facet_group, search_document, search_word, search_name
     `.execute(transaction)
     await withoutIndexes(transaction, ['listing', 'search_document', 'search_word'], async () => {
       await writeProducts(transaction, onProgress)

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 
 import type { DB } from '../platform/database/generated/database.ts'
+import { isolateFailures, requeueFailures } from './isolate-failures.ts'
 import { refreshBatch } from './refresh.ts'
 
 /** A notification would be quicker, but a commit that notifies waits for all others that do, and orders change the catalogue. */
@@ -14,10 +15,15 @@ interface Refreshing {
   log: Logger
   /** Told how long the oldest change of each batch has waited. */
   onRefreshed: (batch: { changes: number; lagSeconds: number }) => void
+  /** Told how many changes are set aside, because they cannot be refreshed. */
+  onSetAside: (count: number) => void
 }
 
 /** Refreshes the read models for as long as the server runs. Several processes may: one refreshes at a time. */
-export function startRefreshing(db: Kysely<DB>, { log, onRefreshed }: Refreshing): { stop(): Promise<void> } {
+export function startRefreshing(
+  db: Kysely<DB>,
+  { log, onRefreshed, onSetAside }: Refreshing,
+): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const stopped = run()
   return {
@@ -36,7 +42,8 @@ export function startRefreshing(db: Kysely<DB>, { log, onRefreshed }: Refreshing
 
   async function refreshOnce(): Promise<number> {
     try {
-      const { changes, oldestAt } = await refreshBatch(db)
+      onSetAside(await requeueFailures(db))
+      const { changes, oldestAt } = await refreshBatch(db).catch(refreshInParts)
       if (changes === 0) return pollMs
       onRefreshed({ changes, lagSeconds: (Date.now() - (oldestAt?.getTime() ?? Date.now())) / 1000 })
       return 0
@@ -44,5 +51,18 @@ export function startRefreshing(db: Kysely<DB>, { log, onRefreshed }: Refreshing
       log.error({ err: error }, 'the catalogue could not be refreshed')
       return retryMs
     }
+  }
+
+  async function refreshInParts(error: unknown) {
+    log.debug({ err: error }, 'a batch of changes failed and is refreshed in parts')
+    const { refreshed, failures } = await isolateFailures(db)
+    // A product that is touched all the time would fill the log: later attempts are seen in /metrics.
+    for (const { entity, entityKey, error: cause } of failures.filter(({ attempts }) => attempts === 1)) {
+      log.error(
+        { err: cause, entity, entityKey },
+        `${entity} ${entityKey} cannot be refreshed and is set aside`,
+      )
+    }
+    return refreshed
   }
 }

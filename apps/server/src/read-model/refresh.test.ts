@@ -318,7 +318,11 @@ test('the last piece sold changes the listing, any other only the product’s pa
 test('changes are refreshed for as long as the server runs, and their lag is told', async () => {
   const lags: number[] = []
   const log = pino({ level: 'silent' })
-  const refresher = startRefreshing(db, { log, onRefreshed: ({ lagSeconds }) => lags.push(lagSeconds) })
+  const refresher = startRefreshing(db, {
+    log,
+    onRefreshed: ({ lagSeconds }) => lags.push(lagSeconds),
+    onSetAside: () => {},
+  })
   for (let second = 0; second < 2; second += 1) {
     await sql`
       update offer set price_minor = 1000 + number

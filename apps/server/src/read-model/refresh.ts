@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
+import type { Transaction } from 'kysely'
 
 import { inTransaction } from '../platform/database/db.ts'
 import type { Db } from '../platform/database/db.ts'
+import type { DB } from '../platform/database/generated/database.ts'
 import { invalidate, tagsOf } from './invalidate.ts'
 import { lockForRefresh, readListed, readPublicProducts } from './public-products.ts'
 import { takeChanges, touchProductsOf } from './take-changes.ts'
+import type { Changes } from './take-changes.ts'
 import { writeFacetGroups } from './write-facet-groups.ts'
 import { writeListings } from './write-listings.ts'
 import { writeSearchDocuments } from './write-search-documents.ts'
@@ -19,7 +22,7 @@ export interface Refreshed {
   tags: string[]
 }
 
-const nothingRefreshed: Refreshed = { changes: 0, oldestAt: undefined, tags: [] }
+export const nothingRefreshed: Refreshed = { changes: 0, oldestAt: undefined, tags: [] }
 
 /**
  * Takes a batch of changes and brings the read models up to date with them, in one transaction: whatever kills it, the
@@ -28,25 +31,29 @@ const nothingRefreshed: Refreshed = { changes: 0, oldestAt: undefined, tags: [] 
 export async function refreshBatch(db: Db): Promise<Refreshed> {
   return inTransaction(db, async (transaction) => {
     if (!(await isOnlyRefresher(transaction))) return nothingRefreshed
-    const changes = await takeChanges(transaction)
-    if (changes.count === 0) return nothingRefreshed
-    await touchProductsOf(transaction, changes)
-
-    const productIds = [...changes.keysOf('product'), ...changes.keysOf('product_counters')].map(Number)
-    await lockForRefresh(transaction, productIds)
-    const before = await readListed(transaction, productIds)
-    const products = await readPublicProducts(transaction, productIds)
-
-    const after = await writeListings(transaction, productIds, products)
-    await writeFacetGroups(transaction, [...before, ...after], changes.keysOf('facet_group'))
-    const hasNewWords = await writeSearchDocuments(transaction, productIds)
-    const hasNewNames = await writeSearchNames(transaction, changes)
-
-    const tags = await tagsOf(transaction, changes, before)
-    if (hasNewWords || hasNewNames) tags.push('vocabulary')
-    await invalidate(transaction, tags)
-    return { changes: changes.count, oldestAt: changes.oldestAt, tags }
+    return refreshChanges(transaction, await takeChanges(transaction))
   })
+}
+
+/** Brings the read models up to date with changes that were taken in the same transaction. */
+export async function refreshChanges(transaction: Transaction<DB>, changes: Changes): Promise<Refreshed> {
+  if (changes.count === 0) return nothingRefreshed
+  await touchProductsOf(transaction, changes)
+
+  const productIds = [...changes.keysOf('product'), ...changes.keysOf('product_counters')].map(Number)
+  await lockForRefresh(transaction, productIds)
+  const before = await readListed(transaction, productIds)
+  const products = await readPublicProducts(transaction, productIds)
+
+  const after = await writeListings(transaction, productIds, products)
+  await writeFacetGroups(transaction, [...before, ...after], changes.keysOf('facet_group'))
+  const hasNewWords = await writeSearchDocuments(transaction, productIds)
+  const hasNewNames = await writeSearchNames(transaction, changes)
+
+  const tags = await tagsOf(transaction, changes, before)
+  if (hasNewWords || hasNewNames) tags.push('vocabulary')
+  await invalidate(transaction, tags)
+  return { changes: changes.count, oldestAt: changes.oldestAt, tags }
 }
 
 /** Refreshes until nothing is left to do, for tests; answers with what was invalidated. */
@@ -62,7 +69,7 @@ export async function refreshCatalogue(db: Db): Promise<string[]> {
 // Any number will do, as long as no other user of advisory locks in this database picks it.
 const refreshLock = 5_218_400_934
 
-async function isOnlyRefresher(db: Db): Promise<boolean> {
+export async function isOnlyRefresher(db: Db): Promise<boolean> {
   const { rows } = await sql<{ isLocked: boolean }>`
     select pg_try_advisory_xact_lock(${sql.lit(refreshLock)}) as "isLocked"
   `.execute(db)

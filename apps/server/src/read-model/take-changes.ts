@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 
 /** Few enough for a transaction of about a tenth of a second, during which a product of the batch cannot be hidden. */
-const batchSize = 500
+export const batchSize = 500
 
-type Entity =
+export type Entity =
   | 'product'
   | 'product_counters'
   | 'store'
@@ -22,12 +22,27 @@ export interface Changes {
   keysOf(entity: Entity): string[]
 }
 
-/** Takes the oldest changes. They are gone when the caller's transaction commits, and still there if it does not. */
-export async function takeChanges(db: Db): Promise<Changes> {
+/**
+ * Takes the oldest changes, or the given ones, and what is set aside of the same. They are gone when the caller's
+ * transaction commits, and still there if it does not.
+ */
+export async function takeChanges(db: Db, changeIds?: readonly number[]): Promise<Changes> {
+  const chosen =
+    changeIds === undefined
+      ? sql`select change_id from catalogue_change order by change_id limit ${batchSize}`
+      : sql`select unnest(${changeIds}::bigint[])`
   const { rows } = await sql<{ entity: Entity; entityKey: string; changedAt: Date }>`
-    delete from catalogue_change
-    where change_id in (select change_id from catalogue_change order by change_id limit ${batchSize})
-    returning entity, entity_key as "entityKey", changed_at as "changedAt"
+    with
+      taken as (
+        delete from catalogue_change
+        where change_id in (${chosen})
+        returning entity, entity_key, changed_at
+      ),
+      resolved as (
+        delete from refresh_failure
+        where (entity, entity_key) in (select entity, entity_key from taken)
+      )
+    select entity, entity_key as "entityKey", changed_at as "changedAt" from taken
   `.execute(db)
   const keysByEntity = new Map(
     [...Map.groupBy(rows, ({ entity }) => entity)].map(([entity, changes]) => [

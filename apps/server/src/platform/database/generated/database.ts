@@ -328,6 +328,15 @@ export interface PublicProduct {
   view_count: number | null;
 }
 
+export interface RefreshFailure {
+  attempts: Generated<number>;
+  entity: string;
+  entity_key: string;
+  error: string;
+  first_failed_at: Generated<Timestamp>;
+  retry_at: Timestamp;
+}
+
 export interface RefreshToken {
   created_at: Generated<Timestamp>;
   replaced_at: Timestamp | null;
@@ -506,6 +515,7 @@ export interface DB {
   product_page: ProductPage;
   product_picture: ProductPicture;
   public_product: PublicProduct;
+  refresh_failure: RefreshFailure;
   refresh_token: RefreshToken;
   registration: Registration;
   requisite: Requisite;
