@@ -22,6 +22,15 @@ export const accountsModule: Module<SignInParts> = {
   jobs: ({ db }) => [mailEmailVerification(db), mailPasswordReset(db), growUpAll(db)],
   crontab: [growUpCrontab],
   personalTables,
+  notInDemo: {
+    registration: 'Demo accounts are there from the start: nobody registered',
+    policy_consent: 'Given by registering',
+    one_time_link: 'Mailed to who registers or forgets a password',
+    mailed_address: 'Counts mails that somebody has asked for',
+    session: 'Nobody has signed in yet',
+    refresh_token: 'Nobody has signed in yet',
+    sign_in_failure: 'Nobody has signed in yet',
+  },
 }
 
 export { activateAccount, awaitGuardian, giveRole, lockAccount } from './account-status.ts'

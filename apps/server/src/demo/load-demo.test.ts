@@ -2,6 +2,7 @@ import { locales } from '@kids-crafts/rules/locales.ts'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 
+import { modules } from '../modules.ts'
 import { testDatabase } from '../testing/database.ts'
 import { accounts } from './content/accounts.ts'
 import { loadDemo } from './load-demo.ts'
@@ -15,6 +16,11 @@ test('the demo has about 300 products, 40 sellers, 10 schools and clubs, 600 rev
   expect(counts.product).toBeGreaterThan(280)
   expect(counts).toMatchObject({ store: 40, school: 10, class: 24, account: 10 })
   expect(counts.review).toBeGreaterThan(500)
+})
+
+test('every table has rows, unless its module says why the demo leaves it empty', async () => {
+  const declared = modules.flatMap(({ notInDemo = {} }) => Object.keys(notInDemo))
+  expect(await emptyTables()).toEqual(declared.toSorted())
 })
 
 test('loading twice changes nothing', async () => {
@@ -141,6 +147,18 @@ test('goods for First Nations and special-needs children are sold by businesses,
     where s.kind = 'CHILD' and a.category_code ~ '^(FIRST_NATIONS|SPECIAL_KIDS)'`.execute(db)
   expect(rows.rows).toEqual([])
 })
+
+async function emptyTables() {
+  const { rows: tables } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' order by tablename
+  `.execute(db)
+  const empty: string[] = []
+  for (const { name } of tables) {
+    const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db)
+    if (rows.length === 0) empty.push(name)
+  }
+  return empty
+}
 
 async function countRows() {
   const tables = ['product', 'offer', 'store', 'school', 'review', 'class', 'account', 'picture'] as const

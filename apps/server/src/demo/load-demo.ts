@@ -26,6 +26,10 @@ export type LoadDemoOptions = {
 /**
  * Loads the demo once: if it is there already, nothing happens. All rows come in one transaction, so that a load cut
  * short leaves nothing half done; the files of the pictures come later.
+ *
+ * The demo is one story across the modules (a child of a school sells what a parent has reviewed), so it is told here in the
+ * order in which its rows need each other, and not by each module. That no module is left out is what its test sees to: every
+ * table has rows, or its module says why not (`notInDemo`).
  */
 export async function loadDemo(db: Kysely<DB>, options: LoadDemoOptions = {}): Promise<void> {
   const { progress = () => {}, drawAhead = false } = options

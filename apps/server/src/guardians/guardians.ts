@@ -17,6 +17,9 @@ export const guardiansModule: Module<GuardianParts> = {
   routes: guardianRoutes,
   jobs: ({ db }) => [handleAskGuardian(db), handleEndGuardianship(db)],
   personalTables,
+  notInDemo: {
+    guardian_link: 'The guardians of the demo gave their consent to staff, not by a mailed link',
+  },
 }
 
 export { endConsentsOf } from './end-consents.ts'

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 
 import type { Config } from './config.ts'
 import type { Db, ReadDb } from './database/db.ts'
+import type { DB } from './database/generated/database.ts'
 import type { PersonalTable } from './database/personal-table.ts'
 import type { JobHandler } from './jobs/jobs.ts'
 
@@ -24,6 +25,8 @@ export interface Module<RouteParts = { db: Db }, JobParts = { db: Db }> {
   personalTables?: readonly PersonalTable[]
   /** The module's tables whose columns sound as if they held personal data and do not, with the reason. */
   notPersonal?: Readonly<Record<string, string>>
+  /** The module's tables that the demo leaves empty, with the reason. Every other table has rows in it. */
+  notInDemo?: Readonly<Partial<Record<keyof DB, string>>>
 }
 
 export interface SiteParts {

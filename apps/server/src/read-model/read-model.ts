@@ -16,6 +16,10 @@ export const readModelModule: Module = {
     listing: 'What is public of goods on offer; it goes with the store',
     product_page: 'What is public of goods on offer; it goes with the store',
   },
+  notInDemo: {
+    catalogue_change: 'Everything is refreshed when the demo is loaded',
+    refresh_failure: 'Nothing of the demo fails',
+  },
 }
 
 export { cardsOf, itemsOf, parseCards, withPrice } from './cards.ts'

@@ -12,6 +12,9 @@ export const storesModule: Module<StoreParts> = {
   name: 'stores',
   routes: storeRoutes,
   personalTables,
+  notInDemo: {
+    store_message: 'No screen shows messages yet',
+  },
 }
 
 export { closeStoresOf } from './close-stores.ts'

@@ -11,4 +11,7 @@ export const supportModule: Module<SupportParts> = {
   name: 'support',
   routes: supportRoutes,
   personalTables,
+  notInDemo: {
+    support_request: 'No screen shows requests yet',
+  },
 }
