@@ -30,7 +30,7 @@ export async function measure(
 ): Promise<Measurement> {
   const paths = typeof row.path === 'string' ? [row.path] : row.path
   const first = asked.get(row) ?? 0
-  const { cpuMs: cpuBeforeMs } = await server.usage()
+  const { cpuMs: cpuBeforeMs } = await server.usage(row.server)
   const result = await load({
     port: server.ports[row.server],
     paths,
@@ -40,7 +40,7 @@ export async function measure(
     seconds,
     minAnswers,
   })
-  const { cpuMs: cpuAfterMs } = await server.usage()
+  const { cpuMs: cpuAfterMs } = await server.usage(row.server)
   asked.set(row, (first + result.answers) % paths.length)
 
   if (result.refused > 0) throw new Error(`${result.refused} of ${result.answers} answers were not 2xx`)

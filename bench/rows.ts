@@ -4,11 +4,11 @@ import { getLiveness } from '@kids-crafts/contract/health.ts'
 import { kidsCategoryKeyword } from '@kids-crafts/rules/categories.ts'
 
 import type { RandomPaths } from './random-paths.ts'
+import type { ServerName } from './start-server.ts'
 
 export interface Row {
   name: string
-  /** The shop as it runs, the shop with a page cache that stores nothing, or the baselines. */
-  server: 'shop' | 'uncached' | 'baseline'
+  server: ServerName
   /** Or many of them, asked for in turn. */
   path: string | readonly string[]
   host?: string

@@ -29,7 +29,8 @@ class NoPageCache extends PageCache {
   }
 }
 
-// The process that is measured. It tells its parent where it listens, and how much CPU and memory it uses.
+// The process that is measured: the baselines, and one shop, with `--uncached` one whose page cache stores nothing. It tells
+// its parent where it listens, and how much CPU and memory it uses.
 tuneRuntime()
 const config = readConfig(process.env)
 const log = pino({ level: 'silent' })
@@ -40,10 +41,10 @@ const { xsrf: xsrfKey } = await loadSecrets(database.db, ['xsrf'])
 const sessions = await openSessions(database.db, config)
 const files = await createFiles(config)
 
+const isUncached = process.argv.includes('--uncached')
 const ports = {
   baseline: await listen(await baselines(database.pool)),
-  shop: await listen(await shop(PageCache)),
-  uncached: await listen(await shop(NoPageCache)),
+  shop: await listen(await shop(isUncached ? NoPageCache : PageCache)),
 }
 process.on('message', () => {
   const { user, system } = process.cpuUsage()

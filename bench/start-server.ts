@@ -7,23 +7,35 @@ import { startDataSet } from './data-set.ts'
 import type { DataSet } from './data-set.ts'
 
 export interface BenchServer {
-  ports: { shop: number; uncached: number; baseline: number }
+  ports: Record<ServerName, number>
   databaseUrl: string
-  /** CPU that the server's process has used since it began, and the memory that it has now. */
-  usage(): Promise<{ cpuMs: number; memoryMb: number }>
+  /** CPU that a server's process has used since it began, and the memory that it has now. */
+  usage(name: ServerName): Promise<Usage>
   stop(): Promise<void>
 }
 
-/** A server in its own process on a database of its own, both with the settings of production. */
+/** The shop as it runs, the shop with a page cache that stores nothing, or the baselines. */
+export type ServerName = 'shop' | 'uncached' | 'baseline'
+
+interface Usage {
+  cpuMs: number
+  memoryMb: number
+}
+
+/** Servers in processes of their own on a database of their own, all with the settings of production. */
 export async function startServer(options: { products: number; isFresh?: boolean }): Promise<BenchServer> {
   if (!(await buildStorefront())) throw new Error('The storefront could not be built')
   const dataSet = await startDataSet(options.products, { isFresh: options.isFresh ?? false })
   try {
-    const server = await forkServer(dataSet)
+    const shop = await forkServer(dataSet, [])
+    const uncached = await forkServer(dataSet, ['--uncached'])
+    const processes = { shop, uncached, baseline: shop }
     return {
-      ...server,
+      ports: { shop: shop.ports.shop, uncached: uncached.ports.shop, baseline: shop.ports.baseline },
+      databaseUrl: dataSet.databaseUrl,
+      usage: (name) => processes[name].usage(),
       async stop() {
-        await server.stop()
+        await Promise.all([shop.stop(), uncached.stop()])
         await dataSet.stop()
       },
     }
@@ -33,8 +45,14 @@ export async function startServer(options: { products: number; isFresh?: boolean
   }
 }
 
-async function forkServer({ databaseUrl, dataDir }: DataSet): Promise<BenchServer> {
-  const child = fork(fileURLToPath(new URL('./server.ts', import.meta.url)), {
+interface ServerProcess {
+  ports: Record<'shop' | 'baseline', number>
+  usage(): Promise<Usage>
+  stop(): Promise<void>
+}
+
+async function forkServer({ databaseUrl, dataDir }: DataSet, args: string[]): Promise<ServerProcess> {
+  const child = fork(fileURLToPath(new URL('./server.ts', import.meta.url)), args, {
     // As `npm start` does it.
     execArgv: ['--max-semi-space-size=8'],
     env: {
@@ -56,10 +74,9 @@ async function forkServer({ databaseUrl, dataDir }: DataSet): Promise<BenchServe
     return message as Message
   }
 
-  const { ports } = await nextMessage<Pick<BenchServer, 'ports'>>()
+  const { ports } = await nextMessage<Pick<ServerProcess, 'ports'>>()
   return {
     ports,
-    databaseUrl,
     usage() {
       child.send('usage')
       return nextMessage()

@@ -48,8 +48,8 @@ export function readListFacets(
       readGroups(db, caches, abstractProductCode),
       isPriced ? readPrices(db, caches, abstractProductCode) : undefined,
     ])
-    const countOf = ({ id, count }: FacetGroup) =>
-      prices ? countBetween(prices.get(id), priceFrom ?? 0, priceTo ?? Infinity) : count
+    const countOf = (group: FacetGroup) =>
+      prices ? countBetween(group, prices, priceFrom ?? 0, priceTo ?? Infinity) : group.count
     const facets = countFacets(groups, selection, (code) => names.values.get(code)?.attributeCode, countOf)
     const isFiltered = facets.matching.length < groups.length
     const abstractProduct = names.abstractProducts.get(abstractProductCode)
@@ -108,11 +108,27 @@ function readGroups(
       from facet_group
       where abstract_product_code = ${abstractProductCode}
     `.execute(db)
-    return { value: groups, tags: ['catalogue', `products:${abstractProductCode}`], size: groups.length + 1 }
+    const share = sharedTexts()
+    const value = groups.map((group) => ({
+      ...group,
+      manufacturerCode: group.manufacturerCode === null ? null : share(group.manufacturerCode),
+      valueCodes: group.valueCodes.map(share),
+    }))
+    return { value, tags: ['catalogue', `products:${abstractProductCode}`], size: groups.length + 1 }
   })
 }
 
-/** The prices of each group, in order: a range is counted by two searches, whatever range comes next. */
+/** Thousands of groups have the same few codes: one text for each code takes a third of the memory. */
+function sharedTexts(): (text: string) => string {
+  const texts = new Map<string, string>()
+  return (text) => {
+    const shared = texts.get(text)
+    if (shared === undefined) texts.set(text, text)
+    return shared ?? text
+  }
+}
+
+/** The prices, in order, of each group that has several: a range is counted by two searches, whatever range comes next. */
 function readPrices(
   db: ReadDb,
   { facetPrices }: CatalogueCaches,
@@ -124,6 +140,7 @@ function readPrices(
       from listing
       where abstract_product_code = ${abstractProductCode}
       group by facet_group_id
+      having min(price_minor) < max(price_minor)
     `.execute(db)
     const prices = new Map(rows.map((row) => [row.id, Int32Array.from(row.prices.split(','), Number)]))
     const size = [...prices.values()].reduce((sum, { length }) => sum + length, 1)
@@ -131,8 +148,16 @@ function readPrices(
   })
 }
 
-function countBetween(prices: Int32Array | undefined, from: number, to: number): number {
-  return prices ? firstAbove(prices, to) - firstAbove(prices, from - 1) : 0
+function countBetween(
+  { id, count, lowestMinor, highestMinor }: FacetGroup,
+  prices: ReadonlyMap<number, Int32Array>,
+  from: number,
+  to: number,
+): number {
+  if (highestMinor < from || lowestMinor > to) return 0
+  if (lowestMinor >= from && highestMinor <= to) return count
+  const own = prices.get(id)
+  return own ? firstAbove(own, to) - firstAbove(own, from - 1) : 0
 }
 
 /** How many prices are not above the limit: where the first that is stands. */
