@@ -33,7 +33,7 @@ export default async function handleRequest(
   )
   const atOnce = renderToString(page)
   const html = atOnce.includes(openBoundary) ? await renderWaiting(page) : atOnce
-  context.get(documentContext).html = paintFirst(withLoaderData(html, loaderData))
+  context.get(documentContext).html = finishPage(html, loaderData)
   return new Response(null, { status, headers })
 }
 
@@ -68,12 +68,22 @@ function translationOf(locale: Locale) {
   return translation
 }
 
-/** The scripts that the router would stream behind the page, in the form that it reads them. */
-function withLoaderData(html: string, loaderData: string): string {
-  const end = html.lastIndexOf('</body>')
+/**
+ * Adds the scripts that the router would stream behind the page, in the form that it reads them. The page can be read
+ * before its scripts run, so on a slow line they wait for what it is painted with.
+ */
+function finishPage(html: string, loaderData: string): string {
+  const [endOfHead, endOfBody] = [html.indexOf('</head>'), html.lastIndexOf('</body>')]
   const controller = 'window.__reactRouterContext.streamController'
-  const enqueue = `<script>${controller}.enqueue(${asScriptText(loaderData)});</script>`
-  return `${html.slice(0, end)}${enqueue}<script>${controller}.close();</script>${html.slice(end)}`
+  return [
+    html
+      .slice(0, endOfHead)
+      .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"'),
+    html.slice(endOfHead, endOfBody),
+    `<script>${controller}.enqueue(${asScriptText(loaderData)});</script>`,
+    `<script>${controller}.close();</script>`,
+    html.slice(endOfBody),
+  ].join('')
 }
 
 /** A text may hold "</script>" and what else HTML and scripts read differently. */
@@ -82,9 +92,4 @@ function asScriptText(value: string): string {
     /[&<>\u2028\u2029]/g,
     (character) => `\\u${character.codePointAt(0)?.toString(16).padStart(4, '0')}`,
   )
-}
-
-/** The page can be read before its scripts run, so on a slow line they wait for what it is painted with. */
-function paintFirst(html: string): string {
-  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 }

@@ -10,6 +10,7 @@ import type { Read } from '@kids-crafts/contract/rendering.ts'
 import { defaultPage } from '@kids-crafts/rules/constants.ts'
 
 import { orRefusedPage, refusedPage } from '../../platform/refused-page.ts'
+import { notShownTwice, widestRow } from './not-shown-twice.ts'
 
 export interface ProductRead {
   product: Product
@@ -27,7 +28,15 @@ export async function readProduct(read: Read, sku: string): Promise<ProductRead>
       read(getProductReviews, { sku, page: defaultPage }),
     ]),
   )
-  return { product, related, reviews }
+  return { product, related: shownOnShelves(related), reviews }
+}
+
+/** What no shelf has room for need not be sent with the page. */
+function shownOnShelves(related: RelatedProducts): RelatedProducts {
+  return {
+    similar: related.similar.slice(0, widestRow),
+    moreFromSeller: notShownTwice(related).slice(0, widestRow),
+  }
 }
 
 /** A further page of its reviews. */

@@ -7,7 +7,6 @@ import { SectionHeading } from '@kids-crafts/ui/section-heading.tsx'
 import { useTranslation } from '../../platform/translation.tsx'
 import { abstractProductHref, storeHref } from '../../shell/catalogue-links.ts'
 import { ProductTile } from '../../shell/product-tile.tsx'
-import { notShownTwice, widestRow } from './not-shown-twice.ts'
 import type { Seller } from './seller.tsx'
 
 export function MoreFromSeller({ seller, related }: { seller: Seller; related: RelatedProducts }) {
@@ -16,7 +15,7 @@ export function MoreFromSeller({ seller, related }: { seller: Seller; related: R
     <Shelf
       id="more-from-seller"
       title={t('product.more.title', { store: seller.name })}
-      products={notShownTwice(related)}
+      products={related.moreFromSeller}
       all={{ href: storeHref(seller.vendorLogin), label: t('product.more.all') }}
     />
   )
@@ -59,7 +58,7 @@ function Shelf({ id, title, products, all }: ShelfProps) {
         <span id={`${id}-title`}>{title}</span>
       </SectionHeading>
       <ProductGrid className={fullRow}>
-        {products.slice(0, widestRow).map((product) => (
+        {products.map((product) => (
           <li key={product.sku}>
             <ProductTile product={product} />
           </li>
