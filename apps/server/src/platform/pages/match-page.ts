@@ -10,8 +10,9 @@ export function matchPage(
   query: URLSearchParams,
 ): { url: string; layout: string } | null {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
+  const parts = path.split('/')
   for (const [pattern, page] of pageList) {
-    if (page.file === undefined || !matches(pattern, path)) continue
+    if (page.file === undefined || !matches(partsOf(pattern), parts)) continue
     const parameters = new URLSearchParams()
     for (const key of page.query ?? []) {
       // A form without a script repeats a key for each tick, and sends fields that were left empty.
@@ -23,11 +24,18 @@ export function matchPage(
   return null
 }
 
-function matches(pattern: string, path: string): boolean {
-  const expected = pattern.split('/')
-  const actual = path.split('/')
+function matches(expected: readonly string[], actual: readonly string[]): boolean {
   return (
     expected.length === actual.length &&
     expected.every((part, index) => part === actual[index] || (part.startsWith(':') && actual[index] !== ''))
   )
+}
+
+const patternParts = new Map<string, readonly string[]>()
+
+/** The site has a few dozen patterns, and each request is compared with many of them. */
+function partsOf(pattern: string): readonly string[] {
+  const parts = patternParts.get(pattern) ?? pattern.split('/')
+  patternParts.set(pattern, parts)
+  return parts
 }
