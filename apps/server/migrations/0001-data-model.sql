@@ -529,7 +529,8 @@ create table offer (
   constraint stock_never_negative check (available >= 0),
   constraint offer_status_is_known check (status in ('ACTUAL', 'CREATED', 'CLOSED'))
 );
-create index offer_by_store on offer (store_id, product_id);
+-- With what a list of the store needs: it is read without the table.
+create index offer_by_store on offer (store_id, product_id) include (price_minor, status);
 create index offer_by_warehouse on offer (warehouse_id, store_id);
 
 create table review (

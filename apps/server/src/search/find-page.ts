@@ -27,7 +27,7 @@ export const searchMax = 1000
 const readAtMost = 600
 const readForAPage = 60
 /** So many may be read for a first guess that is wrong because the words always come together. */
-const readAtWorst = 5000
+const readAtWorst = 2500
 /** So many may be read where words that should seldom meet always come together. */
 const readAllAtWorst = 2500
 /** Where more of the products would be asked, all are: leaving out a few saves nothing. */

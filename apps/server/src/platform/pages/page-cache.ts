@@ -27,8 +27,7 @@ export interface CachedAnswer {
   readonly etag: string
   /** Bytes before compression. */
   readonly size: number
-  /** A text goes out in one piece with its headers; compressed bytes are made once, when first asked for. */
-  bytes(encoding: Encoding): string | Buffer | Promise<Buffer>
+  bytes(encoding: Encoding): Buffer | Promise<Buffer>
 }
 
 const maxBytes = 64 * 1024 * 1024
@@ -62,14 +61,13 @@ export const pageBytes = 48 * 1024
 
 /** A large one is stored as Brotli alone, which nearly everybody accepts, in a tenth of the memory. */
 export function finishAnswer({ status, body, contentType, headers }: Answer): CachedAnswer {
-  const encoded = Buffer.from(body)
-  const etag = `W/"${hash('sha256', encoded, 'base64url').slice(0, 22)}"`
-  const size = encoded.length
+  let original: Buffer | undefined = Buffer.from(body)
+  const etag = `W/"${hash('sha256', original, 'base64url').slice(0, 22)}"`
+  const size = original.length
   const compressed = new Map<Encoding, Buffer | Promise<Buffer>>()
-  let original: string | Buffer | undefined = size < pageBytes ? body : encoded
   return { status, contentType, headers, etag, size, bytes }
 
-  function bytes(encoding: Encoding): string | Buffer | Promise<Buffer> {
+  function bytes(encoding: Encoding): Buffer | Promise<Buffer> {
     if (encoding === 'identity') return original ?? decompress()
     const finished = compressed.get(encoding)
     if (finished) return finished
@@ -79,8 +77,7 @@ export function finishAnswer({ status, body, contentType, headers }: Answer): Ca
   }
 
   async function compressAs(encoding: 'br' | 'gzip'): Promise<Buffer> {
-    const text = original ?? (await decompress())
-    const buffer = await compress(encoding, typeof text === 'string' ? Buffer.from(text) : text)
+    const buffer = await compress(encoding, original ?? (await decompress()))
     compressed.set(encoding, buffer)
     if (encoding === 'br' && size >= pageBytes) original = undefined
     return buffer
@@ -106,7 +103,7 @@ function compress(encoding: 'br' | 'gzip', bytes: Buffer): Promise<Buffer> {
   })
 }
 
-/** A small answer has its text beside its compressed copies. */
+/** A small answer has its own bytes beside its compressed copies. */
 async function memoryOf(answer: CachedAnswer): Promise<number> {
   const overhead = 2048
   return overhead + (answer.size < pageBytes ? answer.size * 2 : (await answer.bytes('br')).length)
