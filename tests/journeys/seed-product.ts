@@ -41,13 +41,22 @@ export async function seedProduct({ fullName, description, reviews }: Seed): Pro
       ],
     )
     await database.query(
-      `insert into offer (product_id, store_id, warehouse_id, price_minor, available)
-       select $1, store_id, warehouse_id, 1250, 12
-       from warehouse
-       join store using (store_id)
-       where store.kind = 'CHILD' and store.status = 'OPEN'
-       order by store_id
-       limit 1`,
+      `with
+         seller as (
+           select store_id, warehouse_id
+           from warehouse
+           join store using (store_id)
+           where store.kind = 'CHILD' and store.status = 'OPEN'
+           order by store_id
+           limit 1
+         ),
+         offered as (
+           insert into offer (product_id, store_id, price_minor)
+           select $1, store_id, 1250 from seller
+           returning price_id, store_id
+         )
+       insert into stock (price_id, warehouse_id, store_id, available)
+       select price_id, warehouse_id, store_id, 12 from offered join seller using (store_id)`,
       [productId],
     )
     await untilListed(database, sku)

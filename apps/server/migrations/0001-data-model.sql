@@ -517,21 +517,34 @@ create table offer (
   price_id bigint generated always as identity primary key,
   product_id bigint not null references product,
   store_id bigint not null references store,
-  warehouse_id bigint not null,
   price_minor integer not null,
   currency currency_iso not null default 'USD',
-  available integer not null default 0,
   status text not null default 'ACTUAL',
   created_at timestamptz not null default now(),
-  constraint offer_is_made_once unique (product_id, store_id, warehouse_id),
-  constraint offer_ships_from_its_own_store foreign key (warehouse_id, store_id) references warehouse (warehouse_id, store_id),
+  constraint offer_is_made_once unique (product_id, store_id),
+  constraint offer_belongs_to_its_store unique (price_id, store_id),
   constraint price_is_positive check (price_minor > 0),
-  constraint stock_never_negative check (available >= 0),
   constraint offer_status_is_known check (status in ('ACTUAL', 'CREATED', 'CLOSED'))
 );
 -- With what a list of the store needs: it is read without the table.
 create index offer_by_store on offer (store_id, product_id) include (price_minor, status);
-create index offer_by_warehouse on offer (warehouse_id, store_id);
+
+-- What of an offer can still be bought, where it lies. A sale takes from here alone, so that it locks no price.
+create table stock (
+  price_id bigint not null,
+  warehouse_id bigint not null,
+  store_id bigint not null,
+  available integer not null default 0,
+  primary key (price_id, warehouse_id),
+  constraint stock_is_of_an_offer foreign key (price_id, store_id)
+    references offer (price_id, store_id) on delete cascade,
+  constraint stock_lies_in_its_own_store foreign key (warehouse_id, store_id)
+    references warehouse (warehouse_id, store_id),
+  constraint stock_never_negative check (available >= 0)
+)
+-- Every sale updates a row: room on each page for its next version.
+with (fillfactor = 80);
+create index stock_by_warehouse on stock (warehouse_id, store_id);
 
 create table review (
   review_id bigint generated always as identity primary key,

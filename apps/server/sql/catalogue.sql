@@ -42,7 +42,7 @@ cross join lateral (
     min(offer.price_minor) as price_minor,
     (array_agg(offer.currency order by offer.price_minor, offer.price_id))[1] as currency,
     count(*)::integer as offer_count,
-    bool_or(offer.available > 0) as in_stock
+    bool_or(exists (select from stock where stock.price_id = offer.price_id and available > 0)) as in_stock
   from offer
   join store using (store_id)
   where offer.product_id = product.product_id
@@ -74,6 +74,18 @@ create or replace trigger product_counted
   after update of sold_count, view_count on product for each row execute function touch('product_counters', 'product_id');
 create or replace trigger offer_touched
   after insert or update or delete on offer for each row execute function touch('product', 'product_id');
+-- Stock knows its offer, and the offer its product.
+create or replace function touch_stocked_product() returns trigger
+  language plpgsql
+  as $$
+begin
+  insert into catalogue_change (entity, entity_key)
+  select 'product', product_id from offer where price_id = coalesce(new.price_id, old.price_id);
+  return null;
+end
+$$;
+create or replace trigger stock_touched
+  after insert or update or delete on stock for each row execute function touch_stocked_product();
 create or replace trigger product_picture_touched
   after insert or update or delete on product_picture for each row execute function touch('product', 'product_id');
 create or replace trigger product_attribute_value_touched

@@ -59,7 +59,7 @@ export async function listRelated(
         from (
           select card
           from (
-            select distinct product_id
+            select product_id
             from offer
             where store_id = (
                 select store_id
@@ -68,7 +68,10 @@ export async function listRelated(
                 where offer.product_id = found.product_id
                   and offer.status = 'ACTUAL'
                   and store.status = 'OPEN'
-                order by offer.available = 0, offer.price_minor, offer.price_id
+                order by
+                  not exists (select from stock where stock.price_id = offer.price_id and available > 0),
+                  offer.price_minor,
+                  offer.price_id
                 limit 1
               )
               and product_id <> found.product_id

@@ -203,13 +203,13 @@ test('a page that was asked for before is the same again, and right after a chan
 
 test('a far page is the same whichever pages were read before it, and follows a change', async () => {
   await Promise.all(
-    Array.from({ length: 500 }, (_, index) =>
+    Array.from({ length: 290 }, (_, index) =>
       givenProduct(db, { sku: `DEEP${1000 + index}`, category: 'DEEP', pricesMinor: [700 + (index % 90)] }),
     ),
   )
   await refreshAll(db, app.caches)
   app.caches.clear()
-  const numbers = Array.from({ length: 21 }, (_, index) => index + 1)
+  const numbers = Array.from({ length: 13 }, (_, index) => index + 1)
   const read = async (order: readonly number[], sort: string): Promise<string[]> => {
     const pages = new Map<number, string[]>()
     for (const number of order) {
@@ -221,16 +221,16 @@ test('a far page is the same whichever pages were read before it, and follows a 
     }
     return numbers.flatMap((number) => pages.get(number) ?? [])
   }
-  for (const sort of ['sortField=price', 'sortField=newest', 'sortField=rating&sortOrder=ASC']) {
+  for (const sort of ['sortField=price', 'sortField=newest']) {
     const expected = await read(numbers, sort)
-    expect(new Set(expected).size).toBe(500)
+    expect(new Set(expected).size).toBe(290)
     app.caches.clear()
-    expect(await read([20, 9, 21, 12, 3, ...numbers], sort)).toEqual(expected)
+    expect(await read([12, 9, 13, 3, ...numbers], sort)).toEqual(expected)
 
     const [first] = expected
     await pool.query(`update product set status = 'CLOSED' where sku = $1`, [first])
     await refreshAll(db, app.caches)
-    expect(await read([21, 20, 9, ...numbers], sort)).toEqual(expected.slice(1))
+    expect(await read([13, 12, 9, ...numbers], sort)).toEqual(expected.slice(1))
     await pool.query(`update product set status = 'ACTUAL' where sku = $1`, [first])
     await refreshAll(db, app.caches)
   }

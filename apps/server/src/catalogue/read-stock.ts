@@ -12,14 +12,16 @@ export async function readStock(
 ): Promise<OutputOf<typeof getStock>> {
   const { rows } = await sql<{ priceId: number; restAmount: number }>`
     ${prepared}
-    select offer.price_id as "priceId", offer.available as "restAmount"
+    select offer.price_id as "priceId", sum(stock.available)::integer as "restAmount"
     from offer
-    join store using (store_id)
+    join stock using (price_id)
+    join store on store.store_id = offer.store_id
     join product using (product_id)
     where offer.price_id = any (${priceIds}::bigint[])
       and offer.status = 'ACTUAL'
       and store.status = 'OPEN'
       and product.status = 'ACTUAL'
+    group by offer.price_id
   `.execute(db)
   const restAmounts = new Map(rows.map(({ priceId, restAmount }) => [priceId, restAmount]))
   return priceIds.map((priceId) => ({ priceId, restAmount: restAmounts.get(priceId) ?? 0 }))

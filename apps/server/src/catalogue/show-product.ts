@@ -62,7 +62,7 @@ export async function showProduct(
             offer.price_id as "priceId",
             offer.price_minor as "priceMinor",
             offer.currency,
-            offer.available,
+            left_of.available,
             store.handle,
             store.public_name as "publicName",
             store.kind,
@@ -73,10 +73,13 @@ export async function showProduct(
             store.return_instruction as "returnInstruction"
           from offer
           join store using (store_id)
+          cross join lateral (
+            select coalesce(sum(available), 0)::integer as available from stock where price_id = offer.price_id
+          ) as left_of
           where offer.product_id = product_page.product_id
             and offer.status = 'ACTUAL'
             and store.status = 'OPEN'
-          order by offer.available = 0, offer.price_minor, offer.price_id
+          order by left_of.available = 0, offer.price_minor, offer.price_id
           limit 50
         ) as selling
       ) as offers

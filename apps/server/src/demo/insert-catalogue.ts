@@ -43,10 +43,7 @@ export async function insertCatalogue(
       ),
     )
     .execute()
-  await db
-    .insertInto('offer')
-    .values(products.flatMap((product) => offerRows(product, idOf(product.sku), stores)))
-    .execute()
+  await insertOffers(db, products, idOf, stores)
   await db
     .insertInto('review')
     .values(
@@ -158,18 +155,42 @@ async function insertProducts(
   return new Map(rows.map(({ sku, product_id }) => [sku, product_id]))
 }
 
-function offerRows(product: PicturedProduct, productId: number, stores: StoreIds) {
-  return product.offers.map(({ handle, priceMinor, available }) => {
-    const store = stores.get(handle)
-    if (!store) throw new Error(`There is no demo store ${handle}`)
-    return {
-      product_id: productId,
-      store_id: store.storeId,
-      warehouse_id: store.warehouseId,
-      price_minor: priceMinor,
-      available,
-      status: product.status,
-      created_at: product.createdAt,
-    }
-  })
+async function insertOffers(
+  db: Kysely<DB>,
+  products: readonly PicturedProduct[],
+  idOf: (sku: string) => number,
+  stores: StoreIds,
+): Promise<void> {
+  const offers = products.flatMap((product) =>
+    product.offers.map((offer) => {
+      const store = stores.get(offer.handle)
+      if (!store) throw new Error(`There is no demo store ${offer.handle}`)
+      return { ...offer, ...store, productId: idOf(product.sku), product }
+    }),
+  )
+  const inserted = await db
+    .insertInto('offer')
+    .values(
+      offers.map(({ productId, storeId, priceMinor, product }) => ({
+        product_id: productId,
+        store_id: storeId,
+        price_minor: priceMinor,
+        status: product.status,
+        created_at: product.createdAt,
+      })),
+    )
+    .returning(['price_id', 'product_id', 'store_id'])
+    .execute()
+  const priceIds = new Map(inserted.map((row) => [`${row.product_id} ${row.store_id}`, row.price_id]))
+  await db
+    .insertInto('stock')
+    .values(
+      offers.map(({ productId, storeId, warehouseId, available }) => ({
+        price_id: priceIds.get(`${productId} ${storeId}`) ?? 0,
+        warehouse_id: warehouseId,
+        store_id: storeId,
+        available,
+      })),
+    )
+    .execute()
 }

@@ -47,12 +47,18 @@ const operation = fc.oneof(
   fc
     .tuple(offer, fc.integer({ min: 1, max: 5000 }))
     .map(([id, to]) => `update offer set price_minor = ${to} where price_id = ${id}`),
-  fc.tuple(offer, fc.nat(2)).map(([id, to]) => `update offer set available = ${to} where price_id = ${id}`),
+  fc.tuple(offer, fc.nat(2)).map(([id, to]) => `update stock set available = ${to} where price_id = ${id}`),
   offer.map((id) => `delete from offer where price_id = ${id}`),
   fc.tuple(product, fc.nat(4)).map(
-    ([id, at]) => `insert into offer (product_id, store_id, warehouse_id, price_minor)
-      select ${id}, store_id, warehouse_id, 700 from warehouse order by warehouse_id offset ${at} limit 1
-      on conflict do nothing`,
+    ([id, at]) => `
+      with offered as (
+        insert into offer (product_id, store_id, price_minor)
+        select ${id}, store_id, 700 from warehouse order by warehouse_id offset ${at} limit 1
+        on conflict do nothing
+        returning price_id, store_id
+      )
+      insert into stock (price_id, warehouse_id, store_id, available)
+      select price_id, warehouse_id, store_id, price_id % 2 from offered join warehouse using (store_id)`,
   ),
   fc
     .tuple(fc.nat(4), fc.constantFrom('OPEN', 'OPEN', 'PAUSED', 'CLOSED'))
@@ -220,9 +226,9 @@ test('an offer made while its store is being closed does not become public', asy
   await closing.query('begin')
   await closing.query(`update store set status = 'CLOSED' where handle = 'store-race0001-0'`)
   const made = offering.query(`
-    insert into offer (product_id, store_id, warehouse_id, price_minor)
-    select product_id, store_id, warehouse_id, 100
-    from product, store join warehouse using (store_id)
+    insert into offer (product_id, store_id, price_minor)
+    select product_id, store_id, 100
+    from product, store
     where sku = 'LIST0002' and handle = 'store-race0001-0'`)
   await made
   const refreshed = refreshAll(db)
@@ -304,9 +310,11 @@ test('the last piece sold changes the listing, any other only the product’s pa
   const isInStock = () =>
     db.selectFrom('listing').select('in_stock').where('sku', '=', 'LIST0001').executeTakeFirstOrThrow()
   const sell = async (left: number) => {
-    await sql`update offer set available = ${left} where product_id = (select product_id from product where sku = 'LIST0001')`.execute(
-      db,
-    )
+    await sql`
+      update stock set available = ${left}
+      from offer join product using (product_id)
+      where offer.price_id = stock.price_id and sku = 'LIST0001'
+    `.execute(db)
     await refreshAll(db)
   }
   await sell(1)

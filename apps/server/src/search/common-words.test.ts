@@ -35,9 +35,9 @@ beforeAll(async () => {
         case when number % 4 = 0 then number * number % 5003 else 0 end
       from generate_series(1000, 4999) as number`.execute(transaction)
     await sql`
-      insert into offer (product_id, store_id, warehouse_id, price_minor, available)
-      select product_id, store_id, warehouse_id, 1000, 1
-      from product, warehouse
+      insert into offer (product_id, store_id, price_minor)
+      select product_id, store_id, 1000
+      from product, store
       where sku like 'MANY%'`.execute(transaction)
     await rebuildReadModel(transaction)
   })

@@ -41,7 +41,7 @@ export function readStoreProducts(
           json_agg(
             json_build_array(
               product_id,
-              own_price_minor,
+              offered.price_minor,
               (extract(epoch from created_at) * 1000000)::bigint,
               rating_rank,
               view_count,
@@ -53,16 +53,12 @@ export function readStoreProducts(
           '[]'
         )
         from (
-          select product_id, min(price_minor) as own_price_minor
-          from (
-            select product_id, price_minor
-            from offer
-            where offer.store_id = store.store_id
-              and status = 'ACTUAL'
-            order by product_id desc
-            limit ${sql.lit(storeProductsMax)}
-          ) as newest
-          group by product_id
+          select product_id, price_minor
+          from offer
+          where offer.store_id = store.store_id
+            and status = 'ACTUAL'
+          order by product_id desc
+          limit ${sql.lit(storeProductsMax)}
         ) as offered
         join listing using (product_id)
       ) as products

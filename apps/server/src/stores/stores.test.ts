@@ -42,13 +42,18 @@ beforeAll(async () => {
       '+16045550100', '+16045550101', '1 Dock Road', 'In its box', 'Schools', 2, '2026-01-02T03:04:05Z');
     insert into warehouse (store_id, name, country_iso)
     select store_id, name, 'CA' from store, unnest('{Main,Second}'::text[]) as name where handle = 'paper-mill';
-    insert into offer (product_id, store_id, warehouse_id, price_minor, available, status)
-    select product_id, store_id, warehouse_id, 1200, 3, case when sku = 'KIDS0001' then 'CREATED' else 'ACTUAL' end
-    from product, store join warehouse using (store_id)
+    insert into offer (product_id, store_id, price_minor, status)
+    select
+      product_id,
+      store_id,
+      case when sku = 'SHOP0001' then 1100 else 1200 end,
+      case when sku = 'KIDS0001' then 'CREATED' else 'ACTUAL' end
+    from product, store
     where handle = 'paper-mill' and (sku like 'SHOP%' or sku = 'KIDS0001');
-    update offer set price_minor = 1100
-    where warehouse_id = (select max(warehouse_id) from warehouse where name = 'Second')
-      and product_id = (select product_id from product where sku = 'SHOP0001')`)
+    insert into stock (price_id, warehouse_id, store_id, available)
+    select price_id, warehouse_id, store_id, 3
+    from offer join store using (store_id) join warehouse using (store_id)
+    where handle = 'paper-mill'`)
   await refreshAll(db)
 })
 

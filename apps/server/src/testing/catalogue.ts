@@ -125,17 +125,17 @@ async function givenOffer(
     .values({ store_id, name: 'Home', country_iso: 'CA' })
     .returning('warehouse_id')
     .executeTakeFirstOrThrow()
-  await db
+  const { price_id } = await db
     .insertInto('offer')
     .values({
       product_id: productId,
       store_id,
-      warehouse_id,
       price_minor: priceMinor,
-      available: 5,
       status: setup.offerStatus ?? 'ACTUAL',
     })
-    .execute()
+    .returning('price_id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('stock').values({ price_id, warehouse_id, store_id, available: 5 }).execute()
 }
 
 const names = (name: string) => JSON.stringify({ en: name, de: `${name} (de)` })

@@ -163,11 +163,15 @@ async function givenChildStore(db: Db, ownerId: string | null) {
 
 async function givenOffer(db: Db, storeId: number, productId: number, warehouse: string): Promise<void> {
   await sql`
-    with house as (
-      insert into warehouse (store_id, name, country_iso) values (${storeId}, ${warehouse}, 'CA') returning warehouse_id
-    )
-    insert into offer (product_id, store_id, warehouse_id, price_minor, available)
-    select ${productId}, ${storeId}, warehouse_id, 1500, 3 from house
+    with
+      house as (
+        insert into warehouse (store_id, name, country_iso) values (${storeId}, ${warehouse}, 'CA') returning warehouse_id
+      ),
+      offered as (
+        insert into offer (product_id, store_id, price_minor) values (${productId}, ${storeId}, 1500) returning price_id
+      )
+    insert into stock (price_id, warehouse_id, store_id, available)
+    select price_id, warehouse_id, ${storeId}, 3 from house, offered
   `.execute(db)
 }
 

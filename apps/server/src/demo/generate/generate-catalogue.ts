@@ -43,7 +43,7 @@ export async function generateCatalogue(client: pg.ClientBase, options: Generate
         onProgress(done + count, missing)
       }
       // Without the sizes of the tables just filled, the planner would take them for empty and read them whole.
-      await client.query('analyze product, product_picture, product_attribute_value, offer, store')
+      await client.query('analyze product, product_picture, product_attribute_value, offer, stock, store')
       // Triggers were switched off. Whoever rebuilds the read models at once takes these changes along.
       await client.query(
         `insert into catalogue_change (entity, entity_key) select 'product', product_id from product where product_id >= $1`,
@@ -52,7 +52,7 @@ export async function generateCatalogue(client: pg.ClientBase, options: Generate
     }
     await client.query('commit')
     if (missing > 0)
-      await client.query('vacuum (analyze) product, product_picture, product_attribute_value, offer')
+      await client.query('vacuum (analyze) product, product_picture, product_attribute_value, offer, stock')
     return Math.max(0, missing)
   } catch (error) {
     await client.query('rollback').catch(() => {})
@@ -176,6 +176,7 @@ async function addProducts(client: pg.ClientBase, chunk: Chunk): Promise<void> {
   const pictures: Row[] = []
   const values: Row[] = []
   const offers: Row[] = []
+  const stocked: Row[] = []
   const childStores = chunk.stores.filter(({ isChild }) => isChild)
   const businesses = chunk.stores.filter(({ isChild }) => !isChild)
   for (let id = chunk.firstId; id < chunk.firstId + chunk.count; id += 1) {
@@ -212,15 +213,8 @@ async function addProducts(client: pg.ClientBase, chunk: Chunk): Promise<void> {
       const store = sellers[(first + offer) % sellers.length]
       if (!store) continue
       const available = random.chance(0.06) ? 0 : random.whole(1, 60)
-      offers.push([
-        id,
-        store.storeId,
-        store.warehouseId,
-        priceMinor + offer * 50,
-        available,
-        status,
-        createdAt,
-      ])
+      offers.push([id, store.storeId, priceMinor + offer * 50, status, createdAt])
+      stocked.push([store.warehouseId, store.storeId, available])
     }
   }
   await copyInto(
@@ -231,10 +225,16 @@ async function addProducts(client: pg.ClientBase, chunk: Chunk): Promise<void> {
   )
   await copyInto(client, 'product_picture (product_id, position, picture_hash, alt)', pictures)
   await copyInto(client, 'product_attribute_value (product_id, attribute_value_code)', values)
+  const firstPrice = await reserveIds(client, 'offer', 'price_id', offers.length)
   await copyInto(
     client,
-    'offer (product_id, store_id, warehouse_id, price_minor, available, status, created_at)',
-    offers,
+    'offer (price_id, product_id, store_id, price_minor, status, created_at)',
+    offers.map((offer, index) => [firstPrice + index, ...offer]),
+  )
+  await copyInto(
+    client,
+    'stock (price_id, warehouse_id, store_id, available)',
+    stocked.map((stock, index) => [firstPrice + index, ...stock]),
   )
 }
 

@@ -217,7 +217,6 @@ export interface Migration {
 }
 
 export interface Offer {
-  available: Generated<number>;
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
   price_id: Generated<number>;
@@ -225,7 +224,6 @@ export interface Offer {
   product_id: number;
   status: Generated<string>;
   store_id: number;
-  warehouse_id: number;
 }
 
 export interface OneTimeLink {
@@ -430,6 +428,13 @@ export interface SignInFailure {
   subject: Buffer;
 }
 
+export interface Stock {
+  available: Generated<number>;
+  price_id: number;
+  store_id: number;
+  warehouse_id: number;
+}
+
 export interface Store {
   about: Generated<string>;
   city: string | null;
@@ -527,6 +532,7 @@ export interface DB {
   secret: Secret;
   session: Session;
   sign_in_failure: SignInFailure;
+  stock: Stock;
   store: Store;
   store_message: StoreMessage;
   support_request: SupportRequest;
