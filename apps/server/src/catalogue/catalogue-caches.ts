@@ -26,7 +26,7 @@ export function createCatalogueCaches(caches: Caches): CatalogueCaches {
     names: caches.create({ name: 'catalogue names', maxEntries: 1, ttlMs }),
     facetGroups: caches.create({ name: 'facet groups', maxSize: 500_000, ttlMs }),
     facetPrices: caches.create({ name: 'facet prices', maxSize: 1_000_000, ttlMs }),
-    listFacets: caches.create({ name: 'list facets', maxSize: 100_000, ttlMs }),
+    listFacets: caches.create({ name: 'list facets', maxSize: 200_000, ttlMs }),
     pageStarts: caches.create({ name: 'page starts', maxEntries: 1_000, ttlMs }),
   }
 }

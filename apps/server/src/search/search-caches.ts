@@ -21,9 +21,9 @@ const minuteMs = 60_000
 
 export function createSearchCaches(caches: Caches): SearchCaches {
   return {
-    plans: caches.create({ name: 'search plans', maxSize: 50_000, ttlMs: minuteMs }),
+    plans: caches.create({ name: 'search plans', maxSize: 100_000, ttlMs: minuteMs }),
     suggestions: caches.create({ name: 'search suggestions', maxEntries: 2_000, ttlMs: minuteMs }),
-    stems: caches.create({ name: 'word stems', maxEntries: 5_000, ttlMs: 60 * minuteMs }),
+    stems: caches.create({ name: 'word stems', maxEntries: 10_000, ttlMs: 60 * minuteMs }),
     levels: caches.create({ name: 'popularity levels', maxEntries: 1, ttlMs: minuteMs }),
   }
 }
