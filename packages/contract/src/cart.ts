@@ -1,0 +1,100 @@
+import { cartLinesMax, cartQuantityMaximum } from '@kids-crafts/rules/cart.ts'
+
+import { picture } from './catalogue.ts'
+import { moneyCodec } from './codecs.ts'
+import { endpoint, nothing } from './endpoint.ts'
+import { failsAs } from './faults.ts'
+import { strictObject } from './fields.ts'
+import { z } from './zod.ts'
+
+/** What a cart shows of an offer, besides what the buyer decides. */
+const shownOffer = {
+  sku: z.string(),
+  fullName: z.string(),
+  image: picture.optional(),
+  price: moneyCodec,
+  /** How many are left; 0 for what cannot be bought any more. */
+  restAmount: z.int(),
+  seller: z.object({
+    vendorLogin: z.string(),
+    name: z.string(),
+    kind: z.enum(['CHILD', 'BUSINESS']),
+  }),
+}
+
+const cartItem = z.object({
+  priceId: z.int(),
+  quantity: z.int(),
+  ready2Order: z.boolean(),
+  ...shownOffer,
+  totalPrice: moneyCodec,
+  /** What it cost when it was put into the cart, where it costs something else now. */
+  priceBefore: moneyCodec.optional(),
+  /** How many were wanted, where fewer are left. */
+  quantityBefore: z.int().optional(),
+})
+export type CartItem = z.output<typeof cartItem>
+
+const cart = z.object({
+  items: z.array(cartItem),
+  /** What is selected and in stock. */
+  subTotal: moneyCodec,
+  totalPrice: moneyCodec,
+})
+export type Cart = z.output<typeof cart>
+
+export const getCart = endpoint({
+  method: 'GET',
+  base: 'api',
+  path: 'cart/v1/get',
+  summary: 'The cart of whoever is signed in, with prices and stock as they are now',
+  envelope: 'dto',
+  access: 'signed-in',
+  input: nothing,
+  output: cart,
+})
+
+export const saveCartItems = endpoint({
+  method: 'POST',
+  base: 'api',
+  path: 'cart/item/batch/v1/createOrUpdate',
+  summary: 'Puts offers into the cart or changes them; a quantity of 0 removes one. Answers with the cart',
+  envelope: 'dto',
+  access: 'signed-in',
+  input: strictObject({
+    cartItemList: z
+      .array(
+        strictObject({
+          priceId: z.int().positive(),
+          quantity: z
+            .int()
+            .min(0)
+            .max(cartQuantityMaximum, failsAs('TOO_MANY', { max: cartQuantityMaximum })),
+          ready2Order: z.boolean(),
+        }),
+      )
+      .max(cartLinesMax, failsAs('TOO_MANY', { max: cartLinesMax })),
+  }),
+  output: cart,
+})
+
+const priceIdsText = z.codec(
+  z.string().regex(/^[1-9]\d{0,14}(?:,[1-9]\d{0,14}){0,99}$/, failsAs('PRICE_IDS_FORMAT')),
+  z.array(z.int()).max(cartLinesMax),
+  {
+    decode: (joined) => [...new Set(joined.split(',').map(Number))],
+    encode: (priceIds) => priceIds.join(','),
+  },
+)
+
+/** A guest's cart is in their browser, which asks with this what its offers are now. */
+export const getCartOffers = endpoint({
+  method: 'GET',
+  base: 'api',
+  path: 'price/list/v1/get',
+  summary: 'Offers as a cart shows them; one that is not public is left out',
+  envelope: 'dto',
+  access: 'public',
+  input: z.object({ priceIds: priceIdsText }),
+  output: z.array(z.object({ priceId: z.int(), ...shownOffer })),
+})

@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import {
+  addToCart,
+  mergeCarts,
+  removeLine,
+  removeSelected,
+  selectAll,
+  setQuantity,
+  settleLine,
+  subTotalOf,
+  toggleLine,
+} from './cart.ts'
+import type { CartOffer } from './cart.ts'
+import { money } from './money.ts'
+
+const line = (priceId: number, change: Partial<CartOffer> = {}): CartOffer => ({
+  priceId,
+  quantity: 1,
+  isSelected: true,
+  price: money(1250),
+  restAmount: 5,
+  ...change,
+})
+
+test('an offer that is in the cart is wanted more often, another comes last and selected', () => {
+  const once = addToCart([], 7)
+  expect(once).toEqual([{ priceId: 7, quantity: 1, isSelected: true }])
+  expect(addToCart(addToCart(once, 8, 2), 7)).toEqual([
+    { priceId: 7, quantity: 2, isSelected: true },
+    { priceId: 8, quantity: 2, isSelected: true },
+  ])
+})
+
+test.each([
+  [3, 3],
+  [0, 1],
+  [-4, 1],
+  [9, 5],
+])('a quantity of %i becomes %i where five are left', (wanted, stored) => {
+  expect(setQuantity([line(1)], 1, wanted, 5)[0]?.quantity).toBe(stored)
+})
+
+test('lines are selected one by one and all together, and removed alone or as selected', () => {
+  const lines = [line(1), line(2, { isSelected: false }), line(3)]
+  expect(toggleLine(lines, 2).map(({ isSelected }) => isSelected)).toEqual([true, true, true])
+  expect(selectAll(lines, false).map(({ isSelected }) => isSelected)).toEqual([false, false, false])
+  expect(removeLine(lines, 1).map(({ priceId }) => priceId)).toEqual([2, 3])
+  expect(removeSelected(lines).map(({ priceId }) => priceId)).toEqual([2])
+})
+
+test('what is sold out is unselected, and what is short is reduced to what is left', () => {
+  expect(settleLine(line(1, { restAmount: 0, quantity: 4 }))).toMatchObject({
+    isSelected: false,
+    quantity: 4,
+  })
+  expect(settleLine(line(1, { restAmount: 3, quantity: 4 }))).toMatchObject({ isSelected: true, quantity: 3 })
+  expect(settleLine(line(1, { restAmount: 9, quantity: 4 }))).toMatchObject({ isSelected: true, quantity: 4 })
+})
+
+test('the local cart wins over the server’s of the same offer', () => {
+  const server = [line(1, { quantity: 4 }), line(2, { quantity: 2 })]
+  const local = [line(2, { quantity: 9 }), line(3)]
+  expect(mergeCarts(local, server).map(({ priceId, quantity }) => [priceId, quantity])).toEqual([
+    [1, 4],
+    [2, 9],
+    [3, 1],
+  ])
+})
+
+test('totals count what is selected and in stock', () => {
+  expect(
+    subTotalOf([line(1, { quantity: 2 }), line(2, { isSelected: false }), line(3, { restAmount: 0 })]),
+  ).toEqual(money(2500))
+  expect(subTotalOf([])).toEqual(money(0))
+})
+
+test('merging twice is merging once, and no offer is in the cart twice', () => {
+  const lines = fc.uniqueArray(
+    fc.record({
+      priceId: fc.integer({ min: 1, max: 9 }),
+      quantity: fc.integer({ min: 1, max: 9 }),
+      isSelected: fc.boolean(),
+    }),
+    { selector: ({ priceId }) => priceId },
+  )
+  fc.assert(
+    fc.property(lines, lines, (local, server) => {
+      const merged = mergeCarts(local, server)
+      expect(new Set(merged.map(({ priceId }) => priceId)).size).toBe(merged.length)
+      const sorted = (some: readonly { priceId: number }[]) => some.toSorted((a, b) => a.priceId - b.priceId)
+      expect(sorted(mergeCarts(local, merged))).toEqual(sorted(merged))
+    }),
+  )
+})

@@ -1,0 +1,94 @@
+import { cartQuantityMinimum, defaultCurrency } from './constants.ts'
+import { money } from './money.ts'
+import type { Money } from './money.ts'
+
+/** What a buyer decides about an offer. */
+export interface CartLine {
+  priceId: number
+  quantity: number
+  /** Is ordered with the next checkout; the others stay in the cart. */
+  isSelected: boolean
+}
+
+/** A line with what the offer is at the moment. */
+export interface CartOffer extends CartLine {
+  price: Money
+  /** How many are left; 0 for what cannot be bought any more. */
+  restAmount: number
+}
+
+export const cartLinesMax = 100
+export const cartQuantityMaximum = 999
+
+/** An offer that is in the cart already is wanted more often; another one comes last, selected. */
+export function addToCart(
+  lines: readonly CartLine[],
+  priceId: number,
+  quantity: number = cartQuantityMinimum,
+): CartLine[] {
+  const isThere = lines.some((line) => line.priceId === priceId)
+  if (!isThere) return [...lines, { priceId, quantity, isSelected: true }]
+  return changeLine(lines, priceId, (line) => ({ ...line, quantity: line.quantity + quantity }))
+}
+
+/** From 1 to what is left; less is removing, which is asked for otherwise. */
+export function setQuantity<Line extends CartLine>(
+  lines: readonly Line[],
+  priceId: number,
+  quantity: number,
+  restAmount: number,
+): Line[] {
+  const allowed = Math.max(cartQuantityMinimum, Math.min(quantity, restAmount))
+  return changeLine(lines, priceId, (line) => ({ ...line, quantity: allowed }))
+}
+
+export function toggleLine<Line extends CartLine>(lines: readonly Line[], priceId: number): Line[] {
+  return changeLine(lines, priceId, (line) => ({ ...line, isSelected: !line.isSelected }))
+}
+
+export const selectAll = <Line extends CartLine>(lines: readonly Line[], isSelected: boolean): Line[] =>
+  lines.map((line) => ({ ...line, isSelected }))
+
+export const removeLine = <Line extends CartLine>(lines: readonly Line[], priceId: number): Line[] =>
+  lines.filter((line) => line.priceId !== priceId)
+
+export const removeSelected = <Line extends CartLine>(lines: readonly Line[]): Line[] =>
+  lines.filter(({ isSelected }) => !isSelected)
+
+/** Signing in: what lies in the cart of this browser wins over what the server has of the same offer. */
+export function mergeCarts(local: readonly CartLine[], server: readonly CartLine[]): CartLine[] {
+  const localIds = new Set(local.map(({ priceId }) => priceId))
+  return [...server.filter(({ priceId }) => !localIds.has(priceId)), ...local]
+}
+
+/** After a look at the stock: what is sold out is unselected, and no more is wanted than there is. */
+export function settleLine<Line extends CartOffer>(line: Line): Line {
+  if (line.restAmount <= 0) return { ...line, isSelected: false }
+  return { ...line, quantity: Math.min(line.quantity, line.restAmount) }
+}
+
+export const lineTotal = ({ price, quantity }: CartOffer): Money =>
+  money(price.minor * quantity, price.currency)
+
+/** What is ordered with the next checkout. */
+export const isOrdered = ({
+  isSelected,
+  restAmount,
+}: Pick<CartOffer, 'isSelected' | 'restAmount'>): boolean => isSelected && restAmount > 0
+
+/** Over what is selected and in stock. */
+export function subTotalOf(lines: readonly CartOffer[]): Money {
+  const ordered = lines.filter(isOrdered)
+  return money(
+    ordered.reduce((sum, line) => sum + lineTotal(line).minor, 0),
+    ordered[0]?.price.currency ?? defaultCurrency,
+  )
+}
+
+function changeLine<Line extends CartLine>(
+  lines: readonly Line[],
+  priceId: number,
+  change: (line: Line) => Line,
+): Line[] {
+  return lines.map((line) => (line.priceId === priceId ? change(line) : line))
+}
