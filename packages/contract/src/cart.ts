@@ -1,7 +1,7 @@
 import { cartLinesMax, cartQuantityMaximum } from '@kids-crafts/rules/cart.ts'
 
 import { picture } from './catalogue.ts'
-import { moneyCodec } from './codecs.ts'
+import { moneyCodec, priceIdsUpTo } from './codecs.ts'
 import { endpoint, nothing } from './endpoint.ts'
 import { failsAs } from './faults.ts'
 import { strictObject } from './fields.ts'
@@ -68,24 +68,15 @@ export const saveCartItems = endpoint({
           priceId: z.int().positive(),
           quantity: z
             .int()
-            .min(0)
-            .max(cartQuantityMaximum, failsAs('TOO_MANY', { max: cartQuantityMaximum })),
+            .min(0, failsAs('QUANTITY_RANGE', { max: cartQuantityMaximum }))
+            .max(cartQuantityMaximum, failsAs('QUANTITY_RANGE', { max: cartQuantityMaximum })),
           ready2Order: z.boolean(),
         }),
       )
-      .max(cartLinesMax, failsAs('TOO_MANY', { max: cartLinesMax })),
+      .max(cartLinesMax, failsAs('CART_FULL', { max: cartLinesMax })),
   }),
   output: cart,
 })
-
-const priceIdsText = z.codec(
-  z.string().regex(/^[1-9]\d{0,14}(?:,[1-9]\d{0,14}){0,99}$/, failsAs('PRICE_IDS_FORMAT')),
-  z.array(z.int()).max(cartLinesMax),
-  {
-    decode: (joined) => [...new Set(joined.split(',').map(Number))],
-    encode: (priceIds) => priceIds.join(','),
-  },
-)
 
 /** A guest's cart is in their browser, which asks with this what its offers are now. */
 export const getCartOffers = endpoint({
@@ -95,6 +86,6 @@ export const getCartOffers = endpoint({
   summary: 'Offers as a cart shows them; one that is not public is left out',
   envelope: 'dto',
   access: 'public',
-  input: z.object({ priceIds: priceIdsText }),
+  input: z.object({ priceIds: priceIdsUpTo(cartLinesMax) }),
   output: z.array(z.object({ priceId: z.int(), ...shownOffer })),
 })

@@ -28,6 +28,20 @@ export const pageUpTo = (max: number) =>
 
 export const pageQuery = pageUpTo(9999)
 
+/** Ids of offers in a query string, joined by commas. */
+export const priceIdsUpTo = (max: number) =>
+  z.codec(
+    z
+      .string()
+      .max(max * 16, failsAs('TOO_MANY', { max }))
+      .regex(/^[1-9]\d{0,14}(?:,[1-9]\d{0,14})*$/, failsAs('PRICE_IDS_FORMAT')),
+    z.array(z.int()).max(max, failsAs('TOO_MANY', { max })),
+    {
+      decode: (joined) => [...new Set(joined.split(',').map(Number))],
+      encode: (priceIds) => priceIds.join(','),
+    },
+  )
+
 /** All lists answer the same way: `last` is the number of the last page. */
 export const listOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ current: z.int(), items: z.array(item), total: z.int(), last: z.int() })

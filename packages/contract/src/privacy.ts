@@ -15,6 +15,7 @@ export const privacyTopics = [
   'addresses',
   'bankDetails',
   'paymentAccounts',
+  'cart',
   'support',
   'stores',
   'storeMessages',

@@ -1,5 +1,5 @@
 import { abstractProduct, picture, searchProduct } from './catalogue.ts'
-import { listOf, moneyCodec, pageQuery } from './codecs.ts'
+import { listOf, moneyCodec, pageQuery, priceIdsUpTo } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
 import { failsAs } from './faults.ts'
 import {
@@ -118,9 +118,6 @@ export const getProductList = endpoint({
   }),
 })
 
-const priceIdsMax = 200
-const tooManyPriceIds = failsAs('TOO_MANY', { max: priceIdsMax })
-
 export const getStock = endpoint({
   method: 'GET',
   base: 'api',
@@ -128,19 +125,7 @@ export const getStock = endpoint({
   summary: 'How many are left of each offer; an offer that is not public has none',
   envelope: 'dto',
   access: 'public',
-  input: z.object({
-    priceIds: z.codec(
-      z
-        .string()
-        .max(priceIdsMax * 16, tooManyPriceIds)
-        .regex(/^[1-9]\d{0,14}(?:,[1-9]\d{0,14})*$/, failsAs('PRICE_IDS_FORMAT')),
-      z.array(z.int()).max(priceIdsMax, tooManyPriceIds),
-      {
-        decode: (joined) => [...new Set(joined.split(',').map(Number))],
-        encode: (priceIds) => priceIds.join(','),
-      },
-    ),
-  }),
+  input: z.object({ priceIds: priceIdsUpTo(200) }),
   output: z.array(z.object({ priceId: z.int(), restAmount: z.int() })),
 })
 

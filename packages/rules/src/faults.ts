@@ -56,6 +56,9 @@ const parameters = {
   CURRENCY_UNKNOWN: [],
   REQUISITES_MAX: ['max'],
 
+  QUANTITY_RANGE: ['max'],
+  CART_FULL: ['max'],
+
   SUPPORT_TOPIC_LENGTH: ['max'],
   SUPPORT_MESSAGE_LENGTH: ['max'],
 

@@ -47,6 +47,7 @@ const labels = {
   bankCode: 'profile.payment.bankCode',
   currency: 'profile.payment.currency',
   billId: 'privacy.fields.number',
+  quantity: 'privacy.fields.quantity',
   requestNumber: 'privacy.fields.number',
   messageNumber: 'privacy.fields.number',
   senderEmail: 'profile.account.email',
