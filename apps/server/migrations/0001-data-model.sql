@@ -512,7 +512,7 @@ create table product_attribute_value (
 );
 create index product_attribute_value_by_value on product_attribute_value (attribute_value_code, product_id);
 
--- One offer per seller, product and warehouse; `price_id` is the priceId of carts and orders.
+-- One offer per seller and product; `price_id` is the priceId of carts and orders.
 create table offer (
   price_id bigint generated always as identity primary key,
   product_id bigint not null references product,
@@ -545,6 +545,25 @@ create table stock (
 -- Every sale updates a row: room on each page for its next version.
 with (fillfactor = 80);
 create index stock_by_warehouse on stock (warehouse_id, store_id);
+
+-- What somebody means to buy. `seen_price_minor` is what it cost when it was put in or last changed, so that another price
+-- can be told; what it costs now, and whether it can be bought, stands with the offer alone.
+create table cart_item (
+  account_id uuid not null references account on delete cascade,
+  price_id bigint not null references offer on delete cascade,
+  quantity integer not null,
+  is_selected boolean not null default true,
+  seen_price_minor integer not null,
+  seen_currency currency_iso not null,
+  position bigint not null,
+  created_at timestamptz not null default now(),
+  primary key (account_id, price_id),
+  constraint cart_item_quantity_is_1_to_999 check (quantity between 1 and 999),
+  constraint cart_item_seen_price_is_positive check (seen_price_minor > 0)
+)
+-- Quantities change often: room on each page for the next version of a row.
+with (fillfactor = 80);
+create index cart_item_by_offer on cart_item (price_id);
 
 create table review (
   review_id bigint generated always as identity primary key,

@@ -1,4 +1,5 @@
 import { accountsModule } from '#accounts'
+import { cartModule } from '#cart'
 import { catalogueModule } from '#catalogue'
 import { deliveryModule } from '#delivery'
 import { guardiansModule } from '#guardians'
@@ -31,6 +32,7 @@ export const modules: readonly Module<AppParts, JobParts>[] = [
   supportModule,
   storesModule,
   catalogueModule,
+  cartModule,
   readModelModule,
   searchModule,
   sitemapModule,

@@ -10,6 +10,7 @@ import { demoReviews } from './demo-reviews.ts'
 import { sceneOfWorkshop, scenesOfProduct } from './demo-scenes.ts'
 import { insertAccountDetails } from './insert-account-details.ts'
 import { insertAccounts } from './insert-accounts.ts'
+import { insertCarts } from './insert-carts.ts'
 import { insertCatalogue } from './insert-catalogue.ts'
 import { insertStores } from './insert-stores.ts'
 import { insertWorkshops } from './insert-workshops.ts'
@@ -48,6 +49,7 @@ export async function loadDemo(db: Kysely<DB>, options: LoadDemoOptions = {}): P
     const stores = await insertStores(transaction, accountIds)
     const pictured = await insertPicturesOf(transaction, products)
     await insertCatalogue(transaction, pictured, demoReviews(products), stores, accountIds)
+    await insertCarts(transaction, accountIds)
     const workshopHashes = await insertPictures(transaction, workshops.map(sceneOfWorkshop))
     await insertWorkshops(transaction, workshopHashes)
     await rebuildReadModel(transaction)

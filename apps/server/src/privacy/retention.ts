@@ -18,6 +18,7 @@ export const retention: Record<PrivacyTopic, Retention> = {
   addresses: { since: 'ENDED', amount: 30, unit: 'day' },
   bankDetails: untilClosing,
   paymentAccounts: untilClosing,
+  cart: untilClosing,
   support: { since: 'MADE', amount: 1, unit: 'year' },
   stores: untilClosing,
   storeMessages: { since: 'MADE', amount: 180, unit: 'day' },

@@ -87,6 +87,7 @@ export async function givenFullAdult(db: Db): Promise<FullPerson> {
     insert into store_message (message_number, store_id, request_key, sender_email, message, locale)
     values (${unique('M-')}, ${childStore.storeId}, gen_random_uuid(), ${email}, ${unique('Is it ')}, 'en')
   `.execute(db)
+  await givenCartItem(db, accountId, childStore.storeId)
   return { accountId, login, email, values }
 }
 
@@ -147,6 +148,7 @@ export async function givenFullChild(
     insert into review (product_id, account_id, author_name, rating, body)
     values (${productId}, ${accountId}, ${unique('Author ')}, 5, ${unique('Fun ')})
   `.execute(db)
+  await givenCartItem(db, accountId, (await givenChildStore(db, null)).storeId)
   return { accountId, login, email: guardian.email, values, token }
 }
 
@@ -172,6 +174,15 @@ async function givenOffer(db: Db, storeId: number, productId: number, warehouse:
       )
     insert into stock (price_id, warehouse_id, store_id, available)
     select price_id, warehouse_id, ${storeId}, 3 from house, offered
+  `.execute(db)
+}
+
+async function givenCartItem(db: Db, accountId: string, storeId: number): Promise<void> {
+  const productId = await givenProduct(db)
+  await givenOffer(db, storeId, productId, 'Shelf')
+  await sql`
+    insert into cart_item (account_id, price_id, quantity, seen_price_minor, seen_currency, position)
+    select ${accountId}, price_id, 2, price_minor, currency, 1 from offer where product_id = ${productId}
   `.execute(db)
 }
 

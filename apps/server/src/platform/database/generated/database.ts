@@ -80,6 +80,31 @@ export interface AttributeValue {
   position: Generated<number>;
 }
 
+export interface CartItem {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  is_selected: Generated<boolean>;
+  position: number;
+  price_id: number;
+  quantity: number;
+  seen_currency: string;
+  seen_price_minor: number;
+}
+
+export interface CartOffer {
+  currency: string | null;
+  full_name: string | null;
+  handle: string | null;
+  image: Json | null;
+  is_public: boolean | null;
+  kind: string | null;
+  price_id: number | null;
+  price_minor: number | null;
+  public_name: string | null;
+  rest_amount: number | null;
+  sku: string | null;
+}
+
 export interface CatalogueChange {
   change_id: Generated<number>;
   changed_at: Generated<Timestamp>;
@@ -496,6 +521,8 @@ export interface DB {
   applied_definitions: AppliedDefinitions;
   attribute: Attribute;
   attribute_value: AttributeValue;
+  cart_item: CartItem;
+  cart_offer: CartOffer;
   catalogue_change: CatalogueChange;
   category: Category;
   class: Class;

@@ -1,0 +1,122 @@
+-- Carts: an offer as they show it, how they are changed, and how long they may get.
+
+-- What is no longer public stays in a cart, and none of it is left.
+drop view if exists cart_offer;
+create view cart_offer as
+select
+  offer.price_id,
+  offer.price_minor,
+  offer.currency,
+  product.sku,
+  product.full_name,
+  (
+    select
+      json_build_object(
+        'hash', picture_hash,
+        'name', alt,
+        'width', width,
+        'height', height,
+        'placeholder', placeholder
+      )
+    from product_picture
+    join picture using (picture_hash)
+    where product_picture.product_id = product.product_id
+    order by position
+    limit 1
+  ) as image,
+  store.handle,
+  store.public_name,
+  store.kind,
+  is_public,
+  case
+    when is_public then coalesce((select sum(available) from stock where stock.price_id = offer.price_id), 0)
+    else 0
+  end as rest_amount
+from offer
+join store using (store_id)
+join product using (product_id)
+cross join lateral (
+  select offer.status = 'ACTUAL' and store.status = 'OPEN' and product.status = 'ACTUAL' as is_public
+) as publicity;
+
+-- Sets the items of a cart; a quantity of 0 removes one, and an offer that is not public is not put in. One call of the
+-- database, so that the lock is never held over a round trip.
+create or replace function save_cart_items(
+  owner_id uuid,
+  wanted_price_ids bigint[],
+  wanted_quantities integer[],
+  wanted_selections boolean[]
+) returns void
+  language plpgsql
+  as $$
+begin
+  -- Calls for one account come one after another, and each statement below sees what the call before has left. Nothing is
+  -- put into the cart of an account that was closed meanwhile.
+  perform from account where account_id = owner_id and status <> 'CLOSED' for no key update;
+  if not found then
+    return;
+  end if;
+
+  delete from cart_item
+  using unnest(wanted_price_ids, wanted_quantities) as wanted (price_id, quantity)
+  where cart_item.account_id = owner_id
+    and cart_item.price_id = wanted.price_id
+    and wanted.quantity = 0;
+
+  insert into cart_item (account_id, price_id, quantity, is_selected, seen_price_minor, seen_currency, position)
+  select
+    owner_id,
+    price_id,
+    wanted.quantity,
+    wanted.is_selected,
+    cart_offer.price_minor,
+    cart_offer.currency,
+    (select coalesce(max(position), 0) from cart_item where account_id = owner_id) + wanted.number
+  from unnest(wanted_price_ids, wanted_quantities, wanted_selections)
+    with ordinality as wanted (price_id, quantity, is_selected, number)
+  join cart_offer using (price_id)
+  where wanted.quantity > 0
+    and (
+      cart_offer.is_public
+      or exists (select from cart_item where account_id = owner_id and cart_item.price_id = cart_offer.price_id)
+    )
+  on conflict (account_id, price_id) do update set
+    quantity = excluded.quantity,
+    is_selected = excluded.is_selected,
+    seen_price_minor = excluded.seen_price_minor,
+    seen_currency = excluded.seen_currency
+  -- An item that is sent along unchanged still tells that its price has changed.
+  where (cart_item.quantity, cart_item.is_selected) is distinct from (excluded.quantity, excluded.is_selected);
+end
+$$;
+
+-- As many as cartLinesMax in packages/rules; a test compares the two. The last ones are too many, and the detail names them.
+create or replace function refuse_long_cart() returns trigger
+  language plpgsql
+  as $$
+declare
+  excess json;
+begin
+  -- Of two statements at once, the second counts what the first has added.
+  perform from account where account_id in (select account_id from added) order by account_id for no key update;
+
+  select json_agg(price_id) into excess
+  from (
+    select price_id, row_number() over (partition by account_id order by position, price_id) as number
+    from cart_item
+    where account_id in (select account_id from added)
+  ) as counted
+  where number > 100;
+
+  if excess is not null then
+    raise exception 'a cart has at most 100 items'
+      using errcode = 'check_violation', constraint = 'cart_has_at_most_100_items', table = 'cart_item', detail = excess;
+  end if;
+  return null;
+end
+$$;
+
+create or replace trigger cart_has_at_most_100_items
+  after insert on cart_item
+  referencing new table as added
+  for each statement execute function refuse_long_cart();

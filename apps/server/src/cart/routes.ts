@@ -1,0 +1,31 @@
+import { getCart, getCartOffers, saveCartItems as saveEndpoint } from '@kids-crafts/contract/cart.ts'
+import type { FastifyInstance } from 'fastify'
+
+import type { Db, ReadDb } from '../platform/database/db.ts'
+import { signedIn } from '../platform/http/access.ts'
+import { serve } from '../platform/http/serve.ts'
+import { listCartOffers } from './list-cart-offers.ts'
+import { saveCartItems } from './save-cart-items.ts'
+import { showCart } from './show-cart.ts'
+
+/** A class shares one address, and each click on a quantity is a call. */
+const callsPerMinute = 600
+
+export interface CartParts {
+  db: Db
+  reads: ReadDb
+}
+
+export function cartRoutes(app: FastifyInstance, { db, reads }: CartParts): void {
+  serve(app, getCart, (_, { actor }) => showCart(reads, signedIn(actor)))
+  serve(
+    app,
+    saveEndpoint,
+    async (input, { actor }) => {
+      await saveCartItems(db, signedIn(actor), input)
+      return showCart(reads, signedIn(actor))
+    },
+    { callsPerMinute },
+  )
+  serve(app, getCartOffers, (input) => listCartOffers(reads, input))
+}

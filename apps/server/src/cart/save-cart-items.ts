@@ -1,0 +1,46 @@
+import type { saveCartItems as endpoint } from '@kids-crafts/contract/cart.ts'
+import type { InputOf } from '@kids-crafts/contract/endpoint.ts'
+import { cartLinesMax } from '@kids-crafts/rules/cart.ts'
+import { fault } from '@kids-crafts/rules/faults.ts'
+import { sql } from 'kysely'
+import { DatabaseError } from 'pg'
+
+import type { Db } from '../platform/database/db.ts'
+import { prepared } from '../platform/database/prepared.ts'
+import type { SignedIn } from '../platform/http/access.ts'
+import { Refusal } from '../platform/refusal.ts'
+
+type Input = InputOf<typeof endpoint>
+
+/**
+ * All of the items or, where they do not fit, none. An offer that is unknown or no longer public is left out, so that a
+ * cart from a browser, which may be weeks old, does not lose its other items for it.
+ */
+export async function saveCartItems(db: Db, { accountId }: SignedIn, { cartItemList }: Input): Promise<void> {
+  // Of two items with the same offer, the later counts, as if it had come in a call of its own.
+  const items = [...new Map(cartItemList.map((item) => [item.priceId, item])).values()]
+  if (items.length === 0) return
+  try {
+    await sql`
+      ${prepared}
+      select save_cart_items(
+        ${accountId},
+        ${items.map(({ priceId }) => priceId)}::bigint[],
+        ${items.map(({ quantity }) => quantity)}::integer[],
+        ${items.map(({ ready2Order }) => ready2Order)}::boolean[]
+      )
+    `.execute(db)
+  } catch (error) {
+    throw refusalOfFullCart(error, cartItemList) ?? error
+  }
+}
+
+/** At the items that do not fit, which the database names. */
+function refusalOfFullCart(error: unknown, items: Input['cartItemList']): Refusal | undefined {
+  if (!(error instanceof DatabaseError) || error.constraint !== 'cart_has_at_most_100_items') return undefined
+  const excess = new Set(JSON.parse(error.detail ?? '[]') as number[])
+  const fields = items.flatMap(({ priceId }, index) =>
+    excess.has(priceId) ? { field: `cartItemList.${index}.priceId` } : [],
+  )
+  return new Refusal('CONFLICT', fault('CART_FULL', { max: cartLinesMax }), fields)
+}

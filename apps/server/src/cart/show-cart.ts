@@ -1,0 +1,51 @@
+import type { Cart, CartItem } from '@kids-crafts/contract/cart.ts'
+import { lineTotal, settleLine, subTotalOf } from '@kids-crafts/rules/cart.ts'
+import { money } from '@kids-crafts/rules/money.ts'
+import { sql } from 'kysely'
+
+import type { ReadDb } from '../platform/database/db.ts'
+import { prepared } from '../platform/database/prepared.ts'
+import type { SignedIn } from '../platform/http/access.ts'
+import { cartOfferColumns, presentCartOffer } from './list-cart-offers.ts'
+import type { CartOfferRow } from './list-cart-offers.ts'
+
+interface Row extends CartOfferRow {
+  quantity: number
+  isSelected: boolean
+  seenPriceMinor: number
+  seenCurrency: string
+}
+
+/** In the order in which the items were put in, with prices and stock as they are now. */
+export async function showCart(db: ReadDb, { accountId }: SignedIn): Promise<Cart> {
+  const { rows } = await sql<Row>`
+    ${prepared}
+    select
+      quantity,
+      is_selected as "isSelected",
+      seen_price_minor as "seenPriceMinor",
+      seen_currency as "seenCurrency",
+      ${cartOfferColumns}
+    from cart_item
+    join cart_offer using (price_id)
+    where account_id = ${accountId}
+    order by position, price_id
+  `.execute(db)
+  const items = rows.map(presentItem)
+  const subTotal = subTotalOf(items.map((item) => ({ ...item, isSelected: item.ready2Order })))
+  return { items, subTotal, totalPrice: subTotal }
+}
+
+function presentItem(row: Row): CartItem {
+  const offer = presentCartOffer(row)
+  const line = settleLine({ ...offer, quantity: row.quantity, isSelected: row.isSelected })
+  const isPriceOther = row.seenPriceMinor !== row.priceMinor || row.seenCurrency !== row.currency
+  return {
+    ...offer,
+    quantity: line.quantity,
+    ready2Order: line.isSelected,
+    totalPrice: lineTotal(line),
+    ...(isPriceOther ? { priceBefore: money(row.seenPriceMinor, row.seenCurrency) } : {}),
+    ...(line.quantity === row.quantity ? {} : { quantityBefore: row.quantity }),
+  }
+}
