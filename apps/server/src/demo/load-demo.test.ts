@@ -126,6 +126,21 @@ test('the child who sells has a store under another name', async () => {
   expect(store.handle).toBe('silver-heron-274')
 })
 
+test('a cart has an item that has become dearer, one of which fewer are left and one that is sold out', async () => {
+  const { rows } = await sql`
+    select
+      sum((seen_price_minor < price_minor)::integer) as dearer,
+      sum((rest_amount between 1 and quantity - 1)::integer) as fewer,
+      sum((rest_amount = 0)::integer) as sold_out,
+      sum((seen_price_minor = price_minor and rest_amount >= quantity)::integer) as unchanged
+    from account
+    join cart_item using (account_id)
+    join cart_offer using (price_id)
+    where login = 'parent' and is_public
+  `.execute(db)
+  expect(rows).toEqual([{ dearer: 1, fewer: 1, sold_out: 1, unchanged: 2 }])
+})
+
 test('every name is there in all ten languages', async () => {
   const named = await Promise.all([
     db.selectFrom('category').select('names').execute(),
