@@ -1,0 +1,53 @@
+import { money } from './money.ts'
+import type { Money } from './money.ts'
+import { rateFor } from './places.ts'
+import type { Place, RatedPlace } from './places.ts'
+
+/** What a store asks for sending one part of an order to a place of one of its zones. */
+export interface ShippingRate extends RatedPlace {
+  zoneId: number
+  priceMinor: number
+  /** Goods of at least so much are sent for free. */
+  freeFromMinor: number | null
+  currency: string
+  /** From the dispatch on. */
+  daysFrom: number
+  daysTo: number
+}
+
+export type PartShipping =
+  | {
+      status: 'SERVED'
+      zoneId: number
+      price: Money
+      isFree: boolean
+      freeFrom: Money | undefined
+      daysFrom: number
+      daysTo: number
+    }
+  /** The store serves regions of the country, and nobody has said which it is. */
+  | { status: 'REGION_NEEDED' }
+  | { status: 'NOT_SERVED' }
+
+/** What it costs to send a store's part of an order to a place, if the store sends anything there. */
+export function shipPart(rates: readonly ShippingRate[], place: Place, goods: Money): PartShipping {
+  // Amounts of two currencies cannot be added up, so a rate is for goods of its own currency.
+  const payable = rates.filter(({ currency }) => currency === goods.currency)
+  const rate = rateFor(payable, place)
+  if (rate?.countryIso !== place.countryIso && needsRegion(payable, place)) return { status: 'REGION_NEEDED' }
+  if (!rate) return { status: 'NOT_SERVED' }
+  const { zoneId, freeFromMinor, currency, daysFrom, daysTo } = rate
+  const priceMinor = freeFromMinor !== null && goods.minor >= freeFromMinor ? 0 : rate.priceMinor
+  return {
+    status: 'SERVED',
+    zoneId,
+    price: money(priceMinor, currency),
+    isFree: priceMinor === 0,
+    freeFrom: freeFromMinor === null ? undefined : money(freeFromMinor, currency),
+    daysFrom,
+    daysTo,
+  }
+}
+
+const needsRegion = (rates: readonly ShippingRate[], { countryIso, regionCode }: Place): boolean =>
+  regionCode === undefined && rates.some((rate) => rate.countryIso === countryIso)
