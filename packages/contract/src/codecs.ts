@@ -28,19 +28,31 @@ export const pageUpTo = (max: number) =>
 
 export const pageQuery = pageUpTo(9999)
 
-/** Ids of offers in a query string, joined by commas. */
-export const priceIdsUpTo = (max: number) =>
-  z.codec(
+/**
+ * Whole numbers above zero in a query, joined by commas: at most `max` of them, of `digits` digits at most.
+ */
+export const numbersQuery = (max: number, digits: number, wrongFormat: string) => {
+  const tooMany = failsAs('TOO_MANY', { max })
+  const number = `[1-9]\\d{0,${digits - 1}}`
+  return z.codec(
     z
       .string()
-      .max(max * 16, failsAs('TOO_MANY', { max }))
-      .regex(/^[1-9]\d{0,14}(?:,[1-9]\d{0,14})*$/, failsAs('PRICE_IDS_FORMAT')),
-    z.array(z.int()).max(max, failsAs('TOO_MANY', { max })),
+      .max(max * (digits + 1), tooMany)
+      // Without `abort`, checks of the whole input would be given a text that is no list yet.
+      .regex(new RegExp(`^${number}(?:,${number})*$`), { error: wrongFormat, abort: true }),
+    z.array(z.int()).max(max, tooMany),
     {
-      decode: (joined) => [...new Set(joined.split(',').map(Number))],
-      encode: (priceIds) => priceIds.join(','),
+      decode: (joined) => joined.split(',').map(Number),
+      encode: (numbers) => numbers.join(','),
     },
   )
+}
+
+/** Ids of offers in a query. */
+export const priceIdsUpTo = (max: number) => numbersQuery(max, 15, failsAs('PRICE_IDS_FORMAT'))
+
+/** More offers than a cart has. */
+export const priceIdsQuery = priceIdsUpTo(200)
 
 /** All lists answer the same way: `last` is the number of the last page. */
 export const listOf = <Item extends z.ZodType>(item: Item) =>

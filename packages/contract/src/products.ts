@@ -1,5 +1,5 @@
 import { abstractProduct, picture, searchProduct } from './catalogue.ts'
-import { listOf, moneyCodec, pageQuery, priceIdsUpTo } from './codecs.ts'
+import { listOf, moneyCodec, pageQuery, priceIdsQuery } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
 import { failsAs } from './faults.ts'
 import {
@@ -125,7 +125,7 @@ export const getStock = endpoint({
   summary: 'How many are left of each offer; an offer that is not public has none',
   envelope: 'dto',
   access: 'public',
-  input: z.object({ priceIds: priceIdsUpTo(200) }),
+  input: z.object({ priceIds: priceIdsQuery }),
   output: z.array(z.object({ priceId: z.int(), restAmount: z.int() })),
 })
 

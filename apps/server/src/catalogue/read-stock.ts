@@ -24,5 +24,5 @@ export async function readStock(
     group by offer.price_id
   `.execute(db)
   const restAmounts = new Map(rows.map(({ priceId, restAmount }) => [priceId, restAmount]))
-  return priceIds.map((priceId) => ({ priceId, restAmount: restAmounts.get(priceId) ?? 0 }))
+  return [...new Set(priceIds)].map((priceId) => ({ priceId, restAmount: restAmounts.get(priceId) ?? 0 }))
 }
