@@ -43,6 +43,8 @@ const journeysOfFeature: Readonly<Record<string, readonly string[]>> = {
   'read-model': [...fromHome, 'store'],
   requisites: ofProfile,
   search: [...fromHome, 'store'],
+  // No page asks for it yet.
+  shipping: [],
   sitemap: [],
   'store-messages': ['store'],
   stores: [...fromHome, 'registration', 'store'],

@@ -382,7 +382,9 @@ create table store (
   constraint child_store_shows_no_contact check (
     kind = 'BUSINESS'
     or num_nonnulls(city, email, phone1, phone2, fax1, fax2, return_address, return_instruction, service_group) = 0
-  )
+  ),
+  constraint store_kind_is_referable unique (store_id, kind),
+  constraint store_school_is_referable unique (store_id, school_id)
 );
 create index store_by_owner on store (owner_account_id);
 create index store_by_school on store (school_id);
@@ -412,6 +414,84 @@ create table store_message (
   constraint store_message_is_short check (length(message) between 1 and 4096)
 );
 create index store_message_by_store on store_message (store_id, created_at);
+
+-- ---------- shipping and tax ----------
+
+-- What a store asks for sending one part of an order to the places of this zone. Days count from the dispatch.
+create table shipping_zone (
+  shipping_zone_id bigint generated always as identity primary key,
+  store_id bigint not null references store,
+  scope text not null,
+  -- The country whose regions the zone lists.
+  regions_of country_iso,
+  price_minor integer not null,
+  free_from_minor integer,
+  currency currency_iso not null default 'USD',
+  days_from smallint not null,
+  days_to smallint not null,
+  constraint shipping_scope_is_known check (scope in ('REGIONS', 'COUNTRIES', 'ELSEWHERE')),
+  constraint only_regions_are_of_one_country check ((scope = 'REGIONS') = (regions_of is not null)),
+  constraint shipping_price_never_negative check (price_minor >= 0),
+  constraint shipping_is_free_from_some_amount check (free_from_minor > 0),
+  constraint shipping_days_are_in_order check (0 <= days_from and days_from <= days_to and days_to <= 365),
+  constraint shipping_scope_is_referable unique (shipping_zone_id, store_id, scope),
+  constraint shipping_regions_are_referable unique (shipping_zone_id, regions_of)
+);
+create index shipping_zone_by_store on shipping_zone (store_id);
+
+-- The places of a zone: without a region a whole country, without a country everywhere else. A region is served by its own
+-- zone, else by that of its country, else by everywhere else.
+create table shipping_zone_place (
+  shipping_zone_id bigint not null,
+  store_id bigint not null,
+  country_iso country_iso,
+  region_code text,
+  scope text generated always as (
+    case when country_iso is null then 'ELSEWHERE' when region_code is null then 'COUNTRIES' else 'REGIONS' end
+  ) stored,
+  regions_of text generated always as (case when region_code is not null then country_iso::text end) stored,
+  constraint no_place_is_in_two_zones_of_a_store unique nulls not distinct (store_id, country_iso, region_code),
+  constraint shipping_place_is_in_its_scope foreign key (shipping_zone_id, store_id, scope)
+    references shipping_zone (shipping_zone_id, store_id, scope) on delete cascade,
+  constraint shipping_regions_are_of_one_country foreign key (shipping_zone_id, regions_of)
+    references shipping_zone (shipping_zone_id, regions_of) on delete cascade,
+  constraint shipping_region_is_of_its_country check (
+    region_code is null or (country_iso is not null and region_code ~ ('^' || country_iso || '-[A-Z0-9]{1,3}$'))
+  )
+);
+create index shipping_zone_place_by_zone on shipping_zone_place (shipping_zone_id, store_id);
+
+-- People of the school take the goods there, at no cost. Only a store that belongs to a school has it.
+create table school_collection (
+  store_id bigint primary key,
+  school_id bigint not null,
+  days_from smallint not null,
+  days_to smallint not null,
+  constraint collection_is_at_the_school_of_the_store foreign key (store_id, school_id)
+    references store (store_id, school_id),
+  constraint collection_days_are_in_order check (0 <= days_from and days_from <= days_to and days_to <= 365)
+);
+
+-- Only a business has a tax number, and only with one has it tax rates. The key refuses those of a child's store.
+create table tax_registration (
+  store_id bigint primary key,
+  store_kind text not null default 'BUSINESS',
+  tax_number text not null,
+  constraint a_child_has_no_tax_number check (store_kind = 'BUSINESS'),
+  constraint tax_number_is_of_a_business foreign key (store_id, store_kind) references store (store_id, kind),
+  constraint tax_number_is_plain check (tax_number ~ '^[A-Z0-9][A-Z0-9-]{3,29}$')
+);
+
+-- The tax that prices contain, by where the goods go: without a region for a whole country. 14975 is 14.975 %.
+create table tax_rate (
+  store_id bigint not null references tax_registration on delete cascade,
+  country_iso country_iso not null,
+  region_code text,
+  percent_thousandths integer not null,
+  constraint a_place_has_one_tax_rate unique nulls not distinct (store_id, country_iso, region_code),
+  constraint tax_rate_is_a_percentage check (percent_thousandths between 0 and 100000),
+  constraint tax_region_is_of_its_country check (region_code ~ ('^' || country_iso || '-[A-Z0-9]{1,3}$'))
+);
 
 -- ---------- catalogue ----------
 

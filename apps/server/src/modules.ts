@@ -9,6 +9,7 @@ import { privacyModule } from '#privacy'
 import { readModelModule } from '#read-model'
 import { requisitesModule } from '#requisites'
 import { searchModule } from '#search'
+import { shippingModule } from '#shipping'
 import { sitemapModule } from '#sitemap'
 import { storesModule } from '#stores'
 import { supportModule } from '#support'
@@ -31,6 +32,7 @@ export const modules: readonly Module<AppParts, JobParts>[] = [
   paymentAccountsModule,
   supportModule,
   storesModule,
+  shippingModule,
   catalogueModule,
   cartModule,
   readModelModule,

@@ -70,6 +70,7 @@ const parameters = {
   PRICE_FORMAT: [],
   PRICES_OUT_OF_ORDER: [],
   PRICE_IDS_FORMAT: [],
+  QUANTITIES_FORMAT: ['max'],
   VENDOR_LOGIN_FORMAT: [],
 } as const satisfies Record<string, readonly string[]>
 

@@ -14,4 +14,4 @@ export const deliveryModule: Module = {
   personalTables,
 }
 
-export { isRegionOf, regionName } from './countries.ts'
+export { isCountry, isRegionOf, regionName } from './countries.ts'

@@ -2,6 +2,8 @@ import { locales } from '@kids-crafts/rules/locales.ts'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 
+import { isCountry, isRegionOf } from '#delivery'
+
 import { modules } from '../modules.ts'
 import { testDatabase } from '../testing/database.ts'
 import { accounts } from './content/accounts.ts'
@@ -90,6 +92,51 @@ test('every store of a business shows how to reach it', async () => {
     expect(store.phone1).toMatch(/^\+\d{6,20}$/)
     expect(store.return_address).not.toBeNull()
   }
+})
+
+test('every store sends its goods somewhere, some only within Canada, some everywhere, some for free', async () => {
+  const { rows } = await sql<Record<'stores' | 'sending' | 'onlyCanada' | 'everywhere' | 'free', number>>`
+    with reach as (
+      select store_id, array_agg(distinct place.country_iso) as countries, bool_or(free_from_minor is not null) as free
+      from shipping_zone_place as place join shipping_zone using (shipping_zone_id, store_id) group by store_id
+    )
+    select
+      (select count(*) from store) as stores,
+      count(*) as sending,
+      count(*) filter (where countries = '{CA}') as "onlyCanada",
+      count(*) filter (where array_position(countries, null) is not null) as everywhere,
+      count(*) filter (where free) as free
+    from reach`.execute(db)
+  const [found] = rows
+  expect(found?.sending).toBe(found?.stores)
+  expect(found?.onlyCanada).toBeGreaterThan(2)
+  expect(found?.everywhere).toBeGreaterThan(10)
+  expect(found?.free).toBeGreaterThan(20)
+  expect(found?.free).toBeLessThan(found?.stores ?? 0)
+})
+
+test('every place that a demo store ships to or taxes exists', async () => {
+  const { rows } = await sql<{ countryIso: string; regionCode: string | null }>`
+    select country_iso as "countryIso", region_code as "regionCode"
+    from shipping_zone_place where country_iso is not null
+    union select country_iso, region_code from tax_rate`.execute(db)
+  const unknown = rows.filter(
+    ({ countryIso, regionCode }) =>
+      !isCountry(countryIso) || (regionCode !== null && !isRegionOf(countryIso, regionCode)),
+  )
+  expect(unknown).toEqual([])
+})
+
+test('stores of a school have goods collected there, and only businesses state taxes', async () => {
+  const { rows } = await sql<{ handle: string }>`
+    select handle from store
+    left join school_collection using (store_id)
+    left join tax_registration using (store_id)
+    where (store.school_id is null) <> (school_collection.store_id is null)
+      or (kind = 'CHILD' and tax_number is not null)`.execute(db)
+  expect(rows).toEqual([])
+  const taxes = await db.selectFrom('tax_rate').select(['region_code', 'percent_thousandths']).execute()
+  expect(taxes).toContainEqual({ region_code: 'CA-QC', percent_thousandths: 14975 })
 })
 
 test('no public name or handle tells the login or the name of an account', async () => {

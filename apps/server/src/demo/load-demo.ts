@@ -12,6 +12,7 @@ import { insertAccountDetails } from './insert-account-details.ts'
 import { insertAccounts } from './insert-accounts.ts'
 import { insertCarts } from './insert-carts.ts'
 import { insertCatalogue } from './insert-catalogue.ts'
+import { insertShipping } from './insert-shipping.ts'
 import { insertStores } from './insert-stores.ts'
 import { insertWorkshops } from './insert-workshops.ts'
 import { queueDrawAhead } from './pictures/draw-ahead.ts'
@@ -47,6 +48,7 @@ export async function loadDemo(db: Kysely<DB>, options: LoadDemoOptions = {}): P
     const accountIds = await insertAccounts(transaction)
     await insertAccountDetails(transaction, accountIds)
     const stores = await insertStores(transaction, accountIds)
+    await insertShipping(transaction, stores)
     const pictured = await insertPicturesOf(transaction, products)
     await insertCatalogue(transaction, pictured, demoReviews(products), stores, accountIds)
     await insertCarts(transaction, accountIds)

@@ -77,7 +77,15 @@ export async function givenFullAdult(db: Db): Promise<FullPerson> {
       ${unique('', '@shop.example')}, ${unique('+')}, ${unique('Back to ')}, ${unique('Ring ')})
     returning store_id
   `.execute(db)
-  await givenOffer(db, rows[0]?.store_id ?? 0, productId, unique('Shed '))
+  const storeId = rows[0]?.store_id ?? 0
+  await givenOffer(db, storeId, productId, unique('Shed '))
+  await givenShipping(db, storeId)
+  const taxNumber = randomBytes(8).toString('hex').toUpperCase()
+  values.push(taxNumber)
+  await sql`insert into tax_registration (store_id, tax_number) values (${storeId}, ${taxNumber})`.execute(db)
+  await sql`
+    insert into tax_rate (store_id, country_iso, region_code, percent_thousandths) values (${storeId}, 'CA', 'CA-BC', 12000)
+  `.execute(db)
   await sql`
     insert into review (product_id, account_id, author_name, rating, body)
     values (${productId}, ${accountId}, ${unique('Author ')}, 4, ${unique('Lovely ')})
@@ -144,6 +152,7 @@ export async function givenFullChild(
   values.push(handle, publicName)
   const productId = await givenProduct(db)
   await givenOffer(db, storeId, productId, unique('Shed '))
+  await givenShipping(db, storeId)
   await sql`
     insert into review (product_id, account_id, author_name, rating, body)
     values (${productId}, ${accountId}, ${unique('Author ')}, 5, ${unique('Fun ')})
@@ -183,6 +192,29 @@ async function givenCartItem(db: Db, accountId: string, storeId: number): Promis
   await sql`
     insert into cart_item (account_id, price_id, quantity, seen_price_minor, seen_currency, position)
     select ${accountId}, price_id, 2, price_minor, currency, 1 from offer where product_id = ${productId}
+  `.execute(db)
+}
+
+async function givenShipping(db: Db, storeId: number): Promise<void> {
+  await sql`
+    with
+      zone as (
+        insert into shipping_zone (store_id, scope, price_minor, days_from, days_to)
+        values (${storeId}, 'COUNTRIES', 900, 2, 6)
+        returning shipping_zone_id
+      ),
+      place as (
+        insert into shipping_zone_place (shipping_zone_id, store_id, country_iso)
+        select shipping_zone_id, ${storeId}, 'CA' from zone
+      ),
+      school as (
+        insert into school (name, kind, country_iso) values (${`School ${word()}`}, 'SCHOOL', 'CA') returning school_id
+      )
+    update store set school_id = school.school_id from school where store_id = ${storeId}
+  `.execute(db)
+  await sql`
+    insert into school_collection (store_id, school_id, days_from, days_to)
+    select store_id, school_id, 1, 3 from store where store_id = ${storeId}
   `.execute(db)
 }
 

@@ -43,7 +43,9 @@ export async function generateCatalogue(client: pg.ClientBase, options: Generate
         onProgress(done + count, missing)
       }
       // Without the sizes of the tables just filled, the planner would take them for empty and read them whole.
-      await client.query('analyze product, product_picture, product_attribute_value, offer, stock, store')
+      await client.query(
+        'analyze product, product_picture, product_attribute_value, offer, stock, store, shipping_zone, shipping_zone_place',
+      )
       // Triggers were switched off. Whoever rebuilds the read models at once takes these changes along.
       await client.query(
         `insert into catalogue_change (entity, entity_key) select 'product', product_id from product where product_id >= $1`,
@@ -138,7 +140,28 @@ async function addStores(client: pg.ClientBase, count: number, random: Random): 
     'warehouse (warehouse_id, store_id, name, country_iso)',
     stores.map(({ warehouseId, storeId, country }) => [warehouseId, storeId, 'Main warehouse', country]),
   )
+  await addShipping(client, firstStore)
   return stores
+}
+
+/** Cheaper within the country of the store. */
+async function addShipping(client: pg.ClientBase, firstStore: number): Promise<void> {
+  await client.query(
+    `with zone as (
+      insert into shipping_zone (store_id, scope, price_minor, free_from_minor, days_from, days_to)
+      select store_id, scope, price_minor, free_from_minor, days_from, days_to
+      from store
+      cross join (values ('COUNTRIES', 450, 5000, 2, 5), ('ELSEWHERE', 1450, null, 7, 21))
+        as terms (scope, price_minor, free_from_minor, days_from, days_to)
+      where store_id >= $1
+      returning shipping_zone_id, store_id, scope
+    )
+    insert into shipping_zone_place (shipping_zone_id, store_id, country_iso)
+    select shipping_zone_id, store_id, case when scope = 'COUNTRIES' then country_iso end
+    from zone
+    join store using (store_id)`,
+    [firstStore],
+  )
 }
 
 const moods = [

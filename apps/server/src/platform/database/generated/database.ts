@@ -408,6 +408,13 @@ export interface School {
   school_id: Generated<number>;
 }
 
+export interface SchoolCollection {
+  days_from: number;
+  days_to: number;
+  school_id: number;
+  store_id: number;
+}
+
 export interface SearchDocument {
   level: number;
   popularity: number;
@@ -444,6 +451,27 @@ export interface Session {
   last_used_at: Generated<Timestamp>;
   lasts_until: Timestamp;
   session_id: Generated<string>;
+}
+
+export interface ShippingZone {
+  currency: Generated<string>;
+  days_from: number;
+  days_to: number;
+  free_from_minor: number | null;
+  price_minor: number;
+  regions_of: string | null;
+  scope: string;
+  shipping_zone_id: Generated<number>;
+  store_id: number;
+}
+
+export interface ShippingZonePlace {
+  country_iso: string | null;
+  region_code: string | null;
+  regions_of: Generated<string | null>;
+  scope: Generated<string | null>;
+  shipping_zone_id: number;
+  store_id: number;
 }
 
 export interface SignInFailure {
@@ -507,6 +535,19 @@ export interface SupportRequest {
   topic: string;
 }
 
+export interface TaxRate {
+  country_iso: string;
+  percent_thousandths: number;
+  region_code: string | null;
+  store_id: number;
+}
+
+export interface TaxRegistration {
+  store_id: number;
+  store_kind: Generated<string>;
+  tax_number: string;
+}
+
 export interface Warehouse {
   country_iso: string;
   name: string;
@@ -553,15 +594,20 @@ export interface DB {
   requisite: Requisite;
   review: Review;
   school: School;
+  school_collection: SchoolCollection;
   search_document: SearchDocument;
   search_name: SearchName;
   search_word: SearchWord;
   secret: Secret;
   session: Session;
+  shipping_zone: ShippingZone;
+  shipping_zone_place: ShippingZonePlace;
   sign_in_failure: SignInFailure;
   stock: Stock;
   store: Store;
   store_message: StoreMessage;
   support_request: SupportRequest;
+  tax_rate: TaxRate;
+  tax_registration: TaxRegistration;
   warehouse: Warehouse;
 }

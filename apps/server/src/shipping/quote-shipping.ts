@@ -1,0 +1,80 @@
+import type { PartQuote } from '@kids-crafts/contract/shipping.ts'
+import { fault } from '@kids-crafts/rules/faults.ts'
+import { money } from '@kids-crafts/rules/money.ts'
+import type { Money } from '@kids-crafts/rules/money.ts'
+import type { Place } from '@kids-crafts/rules/places.ts'
+import { shipPart } from '@kids-crafts/rules/shipping.ts'
+import { containedTaxMinor, taxRateFor } from '@kids-crafts/rules/tax.ts'
+
+import { isCountry, isRegionOf } from '#delivery'
+
+import type { ReadDb } from '../platform/database/db.ts'
+import type { Actor } from '../platform/http/access.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { readParts } from './read-parts.ts'
+import type { Item, Part } from './read-parts.ts'
+
+export interface ShippingRequest {
+  items: readonly Item[]
+  destination: Place
+}
+
+/** The same part as callers of the endpoint see it, with the store's own key for orders. */
+export type QuotedPart = PartQuote & { storeId: number }
+
+/**
+ * What sending these offers to a place costs, a part for each store, and what of them cannot be bought. All amounts are the
+ * database's. A store with offers in two currencies has a part for each, because their amounts cannot be added up.
+ */
+export async function quoteShipping(
+  db: ReadDb,
+  actor: Actor,
+  { items, destination }: ShippingRequest,
+): Promise<{ parts: QuotedPart[]; unavailablePriceIds: number[] }> {
+  assertPlace(destination)
+  const parts = await readParts(db, { items, destination, accountId: actor?.accountId ?? null })
+  const available = new Set(parts.flatMap(({ lines }) => lines.map(({ priceId }) => priceId)))
+  const asked = new Set(items.map(({ priceId }) => priceId))
+  return {
+    parts: parts.map((part) => quotePart(part, destination)),
+    unavailablePriceIds: [...asked.difference(available)],
+  }
+}
+
+/** Without a region it is an estimate for the country, so a missing one is no fault here. */
+function assertPlace({ countryIso, regionCode }: Place): void {
+  if (!isCountry(countryIso)) {
+    throw new Refusal('VALIDATION', fault('COUNTRY_UNKNOWN'), [{ field: 'countryIso' }])
+  }
+  if (regionCode !== undefined && !isRegionOf(countryIso, regionCode)) {
+    throw new Refusal('VALIDATION', fault('REGION_UNKNOWN'), [{ field: 'regionCode' }])
+  }
+}
+
+function quotePart({ shippingRates, taxRates, collection, ...part }: Part, destination: Place): QuotedPart {
+  const taxRate = taxRateFor(taxRates, destination)
+  const lines = part.lines.map(({ priceId, quantity, priceMinor }) => {
+    const amount = money(priceMinor * quantity, part.currency)
+    const price = money(priceMinor, part.currency)
+    return { priceId, quantity, price, amount, tax: taxIn(amount, taxRate) }
+  })
+  const goodsMinor = lines.reduce((sum, { amount }) => sum + amount.minor, 0)
+  const goods = money(goodsMinor, part.currency)
+  const shipping = shipPart(shippingRates, destination, goods)
+  return {
+    storeId: part.storeId,
+    vendorLogin: part.vendorLogin,
+    name: part.name,
+    orderPreparationDays: part.orderPreparationDays,
+    lines,
+    goods,
+    // What is sold with tax is sent with tax, at the same rate.
+    shipping: shipping.status === 'SERVED' ? { ...shipping, tax: taxIn(shipping.price, taxRate) } : shipping,
+    collection: collection ?? undefined,
+  }
+}
+
+function taxIn({ minor, currency }: Money, rate: number | undefined) {
+  if (rate === undefined) return undefined
+  return { percent: rate, amount: money(containedTaxMinor(minor, rate), currency) }
+}
