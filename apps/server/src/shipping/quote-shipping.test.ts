@@ -6,8 +6,8 @@ import { testDatabase } from '../testing/database.ts'
 import { nastyValue } from '../testing/nasty-values.ts'
 import { testServer } from '../testing/server.ts'
 import { givenOffer, givenShippingStore, givenZone } from '../testing/shipping.ts'
-import { quoteShipping } from './quote-shipping.ts'
 import { shippingRoutes } from './routes.ts'
+import { quoteShipping } from './shipping.ts'
 
 const { db } = await testDatabase()
 const app = await testServer({ RATE_LIMITS: 'off' })

@@ -16,3 +16,5 @@ export const shippingModule: Module<ShippingParts> = {
   routes: shippingRoutes,
   personalTables,
 }
+
+export { quoteShipping } from './quote-shipping.ts'
