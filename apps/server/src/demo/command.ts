@@ -1,9 +1,5 @@
 import { parseArgs } from 'node:util'
 
-import {
-  findRunningPostgres,
-  startEmbeddedPostgres,
-} from '@kids-crafts/embedded-postgres/embedded-postgres.ts'
 import { sql } from 'kysely'
 import { Client } from 'pg'
 
@@ -14,6 +10,7 @@ import { readConfig } from '../platform/config.ts'
 import type { Config } from '../platform/config.ts'
 import { createDatabase, noLimits } from '../platform/database/db.ts'
 import { migrate } from '../platform/database/migrate.ts'
+import { openDatabase } from '../platform/database/open-database.ts'
 import { generateCatalogue } from './generate/generate-catalogue.ts'
 import { loadDemo } from './load-demo.ts'
 
@@ -29,7 +26,7 @@ try {
 async function runCommand(): Promise<void> {
   const { products, seed } = readArguments()
   const config = readConfig(process.env)
-  const database = await openDatabase(config)
+  const database = await openDatabase(config, say)
   try {
     await migrate(database.url)
     await loadDemoInto(database.url, config)
@@ -53,15 +50,6 @@ function readArguments(): { products: number | undefined; seed: string } {
     throw new CannotStart('--products must be a whole number from 1 to 10000000.')
   }
   return { products, seed: values.seed }
-}
-
-/** DATABASE_URL, or the embedded database of a server that is running, or the embedded one started for this. */
-async function openDatabase({
-  databaseUrl,
-  dataDir,
-}: Config): Promise<{ url: string; stop: () => Promise<void> }> {
-  const url = databaseUrl ?? (await findRunningPostgres(dataDir))
-  return url === undefined ? startEmbeddedPostgres({ dataDir, progress: say }) : { url, stop: async () => {} }
 }
 
 async function loadDemoInto(url: string, config: Config): Promise<void> {
