@@ -18,6 +18,7 @@ test('nothing has to be set', () => {
     demoData: true,
     rateLimits: true,
     trustProxy: false,
+    platformFeePercent: 10,
     s3: undefined,
   })
 })

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
 
+import { schoolCommissionPercent } from '@kids-crafts/rules/constants.ts'
 import { defaultLocale, enabledByDefault, locales } from '@kids-crafts/rules/locales.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { themes } from '@kids-crafts/rules/themes.ts'
@@ -48,6 +49,8 @@ export type Config = Readonly<{
   /** Given: /metrics asks for it as a bearer token. Otherwise only this machine and private networks may read it. */
   metricsToken: string | undefined
   trustProxy: boolean | string[]
+  /** Of the goods' value of a sale. The school's commission comes out of it, so it is never below that. */
+  platformFeePercent: number
 }>
 
 export type S3Settings = Readonly<{
@@ -105,6 +108,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     mobileAppPackages: setting.MOBILE_APP_PACKAGES,
     metricsToken: setting.METRICS_TOKEN,
     trustProxy: setting.TRUST_PROXY,
+    platformFeePercent: setting.PLATFORM_FEE_PERCENT,
   })
 }
 
@@ -174,6 +178,7 @@ const settings = z.object({
   SESSION_KEYS: z.string().transform(parseSessionKeys).default([]),
   MOBILE_APP_PACKAGES: z.string().transform(listOf).default([]),
   TRUST_PROXY: z.string().transform(parseTrustProxy).default(false),
+  PLATFORM_FEE_PERCENT: wholeNumber(schoolCommissionPercent, 50).default(10),
 })
 
 type Settings = z.output<typeof settings>
