@@ -35,6 +35,7 @@ const journeysOfFeature: Readonly<Record<string, readonly string[]>> = {
   delivery: ofProfile,
   guardians: ofAccounts,
   home: fromHome,
+  ledger: ofProfile,
   mails: ['privacy', 'profile', 'registration', 'store'],
   'payment-accounts': ofProfile,
   privacy: ['privacy', 'profile', 'registration'],

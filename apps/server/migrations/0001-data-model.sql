@@ -313,10 +313,9 @@ create table payment_account (
   bill_id text primary key,
   school_id bigint references school,
   currency currency_iso not null default 'USD',
-  balance_minor bigint not null default 0,
   created_at timestamptz not null default now(),
-  constraint bill_id_is_plain check (bill_id ~ '^[A-Z0-9]{4,34}$'),
-  constraint balance_never_negative check (balance_minor >= 0)
+  constraint payment_account_has_one_currency unique (bill_id, currency),
+  constraint bill_id_is_plain check (bill_id ~ '^[A-Z0-9]{4,34}$')
 );
 create index payment_account_by_school on payment_account (school_id);
 
@@ -662,6 +661,87 @@ create index review_by_product on review (product_id, created_at desc);
 create index review_by_account on review (account_id);
 -- A product's stars are counted inside the index.
 create index review_by_rating on review (product_id, rating);
+
+-- ---------- ledger ----------
+
+-- Double entry. A posting above zero adds to what the account's owner has: what a school may spend, what a seller is owed. The
+-- other side of money that comes in is CARD or BANK, which are therefore below zero by what lies there. Money of paid orders is
+-- in HELD until they are completed.
+-- An account of somebody has its balance in `balance_minor`, which the trigger `ledger_balances_follow_postings` alone writes. One
+-- of the platform has none: every sale posts to it and would wait for all others; its balance is the sum of its postings.
+create table ledger_account (
+  ledger_account_id bigint generated always as identity primary key,
+  kind text not null,
+  currency currency_iso not null,
+  bill_id text,
+  store_id bigint references store,
+  school_id bigint references school,
+  -- A column of its own and not generated: PostgreSQL may take a generated one for changed by any update, and an update of a
+  -- key waits for everybody who posts to the account.
+  owner_key text not null,
+  balance_minor bigint,
+  created_at timestamptz not null default now(),
+  constraint ledger_account_kind_is_known check (
+    kind in ('CARD', 'BANK', 'HELD', 'PLATFORM_FEE', 'PAYMENT_ACCOUNT', 'SELLER', 'TAX', 'SHIPPING', 'SCHOOL_SHARE')
+  ),
+  constraint ledger_account_has_the_owner_of_its_kind check (
+    (bill_id is not null) = (kind = 'PAYMENT_ACCOUNT')
+    and (store_id is not null) = (kind in ('SELLER', 'TAX', 'SHIPPING'))
+    and (school_id is not null) = (kind = 'SCHOOL_SHARE')
+  ),
+  constraint ledger_owner_key_names_the_owner check (owner_key = coalesce(bill_id, store_id::text, school_id::text, '')),
+  constraint ledger_account_of_an_owner_has_a_balance check (
+    (balance_minor is not null) = (owner_key <> '')
+  ),
+  constraint ledger_account_is_opened_once unique (kind, owner_key, currency),
+  constraint ledger_account_has_one_currency unique (ledger_account_id, currency),
+  constraint ledger_account_has_the_currency_of_its_bill foreign key (bill_id, currency)
+    references payment_account (bill_id, currency),
+  constraint balance_never_negative check (kind <> 'PAYMENT_ACCOUNT' or balance_minor >= 0)
+)
+-- Every posting to an account with a balance updates its row: room on each page for its next version.
+with (fillfactor = 50);
+create index ledger_account_by_bill on ledger_account (bill_id, currency) where bill_id is not null;
+create index ledger_account_by_store on ledger_account (store_id) where store_id is not null;
+create index ledger_account_by_school on ledger_account (school_id) where school_id is not null;
+
+-- What it is about is a key of ours, never anything of a person: these rows are not erased.
+create table ledger_transaction (
+  ledger_transaction_id bigint generated always as identity primary key,
+  kind text not null,
+  subject_kind text not null,
+  subject_key text not null,
+  idempotency_key text not null,
+  -- Fixed when it is written, so that nothing can be added to it afterwards.
+  posting_count smallint not null,
+  created_at timestamptz not null default now(),
+  constraint ledger_transaction_kind_is_known check (
+    kind in ('DEPOSIT', 'WITHDRAWAL', 'PAYMENT', 'COMPLETION', 'REFUND', 'PAYOUT', 'CORRECTION')
+  ),
+  constraint ledger_subject_kind_is_known check (
+    subject_kind in ('PAYMENT_ACCOUNT', 'ORDER', 'ORDER_PART', 'ORDER_LINE', 'REFUND', 'STORE', 'SCHOOL')
+  ),
+  constraint ledger_subject_key_is_plain check (subject_key ~ '^[A-Za-z0-9-]{1,64}$'),
+  constraint ledger_idempotency_key_is_plain check (idempotency_key ~ '^[A-Za-z0-9:._-]{1,200}$'),
+  constraint ledger_transaction_is_posted_once unique (idempotency_key),
+  constraint ledger_transaction_has_two_sides check (posting_count >= 2)
+);
+create index ledger_transaction_by_subject on ledger_transaction (subject_kind, subject_key);
+create index ledger_transaction_by_age on ledger_transaction (created_at);
+
+create table ledger_posting (
+  ledger_transaction_id bigint not null references ledger_transaction,
+  ledger_account_id bigint not null,
+  currency currency_iso not null,
+  amount_minor bigint not null,
+  primary key (ledger_transaction_id, ledger_account_id),
+  constraint posting_has_the_currency_of_its_account foreign key (ledger_account_id, currency)
+    references ledger_account (ledger_account_id, currency),
+  constraint posting_is_not_zero check (amount_minor <> 0),
+  -- The largest whole number that JavaScript has exactly.
+  constraint posting_is_a_safe_integer check (amount_minor between -9007199254740991 and 9007199254740991)
+);
+create index ledger_posting_by_account on ledger_posting (ledger_account_id, ledger_transaction_id);
 
 -- ---------- classes ----------
 

@@ -3,6 +3,7 @@ import { cartModule } from '#cart'
 import { catalogueModule } from '#catalogue'
 import { deliveryModule } from '#delivery'
 import { guardiansModule } from '#guardians'
+import { ledgerModule } from '#ledger'
 import { mailsModule } from '#mails'
 import { paymentAccountsModule } from '#payment-accounts'
 import { privacyModule } from '#privacy'
@@ -29,6 +30,7 @@ export const modules: readonly Module<AppParts, JobParts>[] = [
   mailsModule,
   deliveryModule,
   requisitesModule,
+  ledgerModule,
   paymentAccountsModule,
   supportModule,
   storesModule,

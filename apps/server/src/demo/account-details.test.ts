@@ -49,6 +49,7 @@ test('the board has two funded payment accounts, and whoever has addresses has o
     .selectFrom('payment_account_holder')
     .innerJoin('account', 'account.account_id', 'payment_account_holder.account_id')
     .innerJoin('payment_account', 'payment_account.bill_id', 'payment_account_holder.bill_id')
+    .innerJoin('ledger_account', 'ledger_account.bill_id', 'payment_account.bill_id')
     .select(['login', 'balance_minor', 'payment_account.school_id'])
     .execute()
   expect(bills).toHaveLength(2)

@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely'
 
+import { post } from '#ledger'
+
 import type { DB } from '../platform/database/generated/database.ts'
 import { accountDetails } from './content/account-details.ts'
 
@@ -74,12 +76,21 @@ async function insertBills(db: Kysely<DB>, accountId: string, { bills = [] }: De
         bill_id: billId,
         school_id: eb.selectFrom('account').select('school_id').where('account_id', '=', accountId),
         currency,
-        balance_minor: balanceMinor,
       }))
       .execute()
     await db
       .insertInto('payment_account_holder')
       .values({ account_id: accountId, bill_id: billId, position })
       .execute()
+    await post(db, {
+      kind: 'DEPOSIT',
+      subject: { kind: 'PAYMENT_ACCOUNT', key: billId },
+      idempotencyKey: `demo-deposit:${billId}`,
+      currency,
+      postings: [
+        { account: { kind: 'BANK' }, amountMinor: -balanceMinor },
+        { account: { kind: 'PAYMENT_ACCOUNT', billId }, amountMinor: balanceMinor },
+      ],
+    })
   }
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 
 import { as, givenAccount, givenChild, recogniseTestAccounts } from '../testing/act-as.ts'
 import { testDatabase } from '../testing/database.ts'
+import { givenDeposit } from '../testing/ledger.ts'
 import { testServer } from '../testing/server.ts'
 import { paymentAccountRoutes } from './payment-accounts.ts'
 
@@ -14,11 +15,12 @@ const get = (headers: Record<string, string>) =>
   app.inject({ url: '/api/user-v1/payment/accounts/v1/get', headers })
 
 async function givenPaymentAccount(holder: string, billId: string, balanceMinor: number, position = 0) {
-  await db.insertInto('payment_account').values({ bill_id: billId, balance_minor: balanceMinor }).execute()
+  await db.insertInto('payment_account').values({ bill_id: billId }).execute()
   await db
     .insertInto('payment_account_holder')
     .values({ account_id: holder, bill_id: billId, position })
     .execute()
+  if (balanceMinor !== 0) await givenDeposit(db, billId, balanceMinor)
 }
 
 test('the payment accounts come with their balances in decimals, the first one selected', async () => {
@@ -49,9 +51,19 @@ test('somebody else’s payment accounts are not shown, not even within a school
   expect((await get(as(student))).json().createdEntity).toEqual({ bills: [] })
 })
 
+test('a payment account that nothing was ever put on has nothing', async () => {
+  const board = await givenAccount(db)
+  await givenPaymentAccount(board, 'BILL0200', 0)
+  expect((await get(as(board))).json().createdEntity.bills).toMatchObject([
+    { billId: 'BILL0200', balance: 0 },
+  ])
+})
+
 test('a balance is never negative', async () => {
   const board = await givenAccount(db)
-  await expect(givenPaymentAccount(board, 'BILL0200', -1)).rejects.toThrow('balance_never_negative')
+  await givenPaymentAccount(board, 'BILL0300', 500)
+  await expect(givenDeposit(db, 'BILL0300', -501)).rejects.toMatchObject({ code: 'BALANCE_TOO_LOW' })
+  expect((await get(as(board))).json().createdEntity.bills).toMatchObject([{ balance: 5 }])
 })
 
 test('nobody without a role, and nobody who is not signed in, gets in', async () => {

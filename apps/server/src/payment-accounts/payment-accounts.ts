@@ -11,7 +11,7 @@ import { personalTables } from './personal-data.ts'
 
 /**
  * Payment accounts: money of a school or a person to pay orders from. Owns `payment_account` and
- * `payment_account_holder`. A balance is never below zero, and only who holds an account sees it.
+ * `payment_account_holder`. The balance is that of the ledger and never below zero, and only who holds an account sees it.
  */
 export const paymentAccountsModule: Module = {
   name: 'payment-accounts',
@@ -30,7 +30,14 @@ async function listPaymentAccounts(db: Db, { accountId }: SignedIn): Promise<Bil
   const rows = await db
     .selectFrom('payment_account_holder')
     .innerJoin('payment_account', 'payment_account.bill_id', 'payment_account_holder.bill_id')
-    .select(['payment_account.bill_id as billId', 'balance_minor as balanceMinor', 'currency'])
+    .leftJoin('ledger_account', (join) =>
+      join
+        .on('ledger_account.kind', '=', 'PAYMENT_ACCOUNT')
+        .onRef('ledger_account.owner_key', '=', 'payment_account.bill_id')
+        .onRef('ledger_account.currency', '=', 'payment_account.currency'),
+    )
+    .select(['payment_account.bill_id as billId', 'payment_account.currency'])
+    .select((eb) => eb.fn.coalesce('balance_minor', eb.lit(0)).as('balanceMinor'))
     .where('account_id', '=', accountId)
     .orderBy('position')
     .orderBy('payment_account.bill_id')

@@ -27,6 +27,15 @@ export interface Module<RouteParts = { db: Db }, JobParts = { db: Db }> {
   notPersonal?: Readonly<Record<string, string>>
   /** The module's tables that the demo leaves empty, with the reason. Every other table has rows in it. */
   notInDemo?: Readonly<Partial<Record<keyof DB, string>>>
+  /** What `npm run books` proves of the module's tables. */
+  booksChecks?: readonly BooksCheck[]
+}
+
+export interface BooksCheck {
+  /** The claim, such as `every transaction balances`. */
+  claim: string
+  /** How many rows were looked at, and a line for each that belies the claim; the first hundred are enough. */
+  check: (db: ReadDb) => Promise<{ count: number; differences: string[] }>
 }
 
 export interface SiteParts {

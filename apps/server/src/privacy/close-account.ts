@@ -97,9 +97,10 @@ async function assertNoMoneyLeft(db: Db, accountId: string): Promise<void> {
   const own = await db
     .selectFrom('payment_account_holder as own_holder')
     .innerJoin('payment_account', 'payment_account.bill_id', 'own_holder.bill_id')
+    .innerJoin('ledger_account', 'ledger_account.bill_id', 'own_holder.bill_id')
     .select('payment_account.bill_id')
     .where('own_holder.account_id', '=', accountId)
-    .where('school_id', 'is', null)
+    .where('payment_account.school_id', 'is', null)
     .where('balance_minor', '>', 0)
     .where((eb) =>
       eb.not(

@@ -7,6 +7,7 @@ import { bearer, givenAccount, postLogin, signInAs, testPassword } from '../test
 import { testApp } from '../testing/app.ts'
 import { testDatabase } from '../testing/database.ts'
 import { givenFullAdult } from '../testing/full-person.ts'
+import { givenDeposit } from '../testing/ledger.ts'
 import { testMailbox } from '../testing/mailbox.ts'
 import { testPrivacy } from '../testing/privacy.ts'
 import { anAdult, post } from '../testing/registration.ts'
@@ -127,15 +128,15 @@ test('the only manager cannot leave, and of two who leave at once one stays', as
 
 test('who has money with us is told so first', async () => {
   const { login, accountId } = await givenFullAdult(db)
-  const change = (minor: number) =>
-    sql`
-      update payment_account set balance_minor = ${minor}
-      where bill_id in (select bill_id from payment_account_holder where account_id = ${accountId})
-    `.execute(db)
-  await change(500)
+  const { bill_id: billId } = await db
+    .selectFrom('payment_account_holder')
+    .select('bill_id')
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  await givenDeposit(db, billId, 500)
   const refused = await close(login)
   expect(refused.json<{ responseCode: string }>().responseCode).toBe('OC_MONEY_LEFT')
-  await change(0)
+  await givenDeposit(db, billId, -500)
   expect((await close(login)).statusCode).toBe(200)
 })
 

@@ -203,6 +203,35 @@ export interface GuardianLink {
   token_hash: Buffer;
 }
 
+export interface LedgerAccount {
+  balance_minor: number | null;
+  bill_id: string | null;
+  created_at: Generated<Timestamp>;
+  currency: string;
+  kind: string;
+  ledger_account_id: Generated<number>;
+  owner_key: string;
+  school_id: number | null;
+  store_id: number | null;
+}
+
+export interface LedgerPosting {
+  amount_minor: number;
+  currency: string;
+  ledger_account_id: number;
+  ledger_transaction_id: number;
+}
+
+export interface LedgerTransaction {
+  created_at: Generated<Timestamp>;
+  idempotency_key: string;
+  kind: string;
+  ledger_transaction_id: Generated<number>;
+  posting_count: number;
+  subject_key: string;
+  subject_kind: string;
+}
+
 export interface Listing {
   abstract_product_code: string;
   attribute_value_codes: string[];
@@ -262,7 +291,6 @@ export interface OneTimeLink {
 }
 
 export interface PaymentAccount {
-  balance_minor: Generated<number>;
   bill_id: string;
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
@@ -573,6 +601,9 @@ export interface DB {
   facet_group: FacetGroup;
   guardian_consent: GuardianConsent;
   guardian_link: GuardianLink;
+  ledger_account: LedgerAccount;
+  ledger_posting: LedgerPosting;
+  ledger_transaction: LedgerTransaction;
   listing: Listing;
   mailed_address: MailedAddress;
   manufacturer: Manufacturer;

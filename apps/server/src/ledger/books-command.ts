@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+
+import { modules } from '../modules.ts'
+import { CannotStart, isStartProblem } from '../platform/cannot-start.ts'
+import { readConfig } from '../platform/config.ts'
+import { createDatabase, noLimits } from '../platform/database/db.ts'
+import { openDatabase } from '../platform/database/open-database.ts'
+import { checkBooks } from './books.ts'
+
+// `npm run books`: proves that the books are right, or says what differs and ends with 1. It changes nothing.
+try {
+  await runCommand()
+} catch (error) {
+  if (!isStartProblem(error)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}
+
+async function runCommand(): Promise<void> {
+  const postgres = await openDatabase(readConfig(process.env), (message) =>
+    process.stderr.write(`${message}\n`),
+  )
+  const database = createDatabase(postgres.url, { poolSize: 1, log: { warn: () => {} }, limits: noLimits })
+  try {
+    const { rows } = await sql`select where to_regclass('ledger_transaction') is not null`.execute(
+      database.db,
+    )
+    if (rows.length === 0) throw new CannotStart('This database has no ledger yet: start the server once.')
+    const checks = modules.flatMap(({ booksChecks = [] }) => booksChecks)
+    const { isRight, report } = await checkBooks(database.db, checks)
+    process.stdout.write(`${report}\n`)
+    if (!isRight) process.exitCode = 1
+  } finally {
+    await database.close()
+    await postgres.stop()
+  }
+}

@@ -1,0 +1,20 @@
+/** An account of the ledger, named by its kind and owner. What each kind is for stands with the table. */
+export type LedgerAccount =
+  | { kind: 'CARD' | 'BANK' | 'HELD' | 'PLATFORM_FEE' }
+  | { kind: 'PAYMENT_ACCOUNT'; billId: string }
+  | { kind: 'SELLER' | 'TAX' | 'SHIPPING'; storeId: number }
+  | { kind: 'SCHOOL_SHARE'; schoolId: number }
+
+export interface Posting {
+  account: LedgerAccount
+  /** Above zero it adds to what the account's owner has. */
+  amountMinor: number
+}
+
+/** The column `owner_key`: empty for an account of the platform itself. */
+export function ownerKeyOf(account: LedgerAccount): string {
+  if ('billId' in account) return account.billId
+  if ('storeId' in account) return String(account.storeId)
+  if ('schoolId' in account) return String(account.schoolId)
+  return ''
+}

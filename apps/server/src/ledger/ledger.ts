@@ -1,0 +1,19 @@
+import type { Module } from '../platform/module.ts'
+import { ledgerChecks } from './ledger-checks.ts'
+import { notPersonal } from './personal-data.ts'
+
+/**
+ * Ledger: who has how much of what was paid. Owns `ledger_account`, `ledger_transaction` and `ledger_posting`.
+ *
+ * The database sees to it that postings sum to zero, that nothing is changed afterwards, that a balance is the sum of the
+ * account's postings, and that no payment account goes below zero (sql/ledger.sql).
+ */
+export const ledgerModule: Module = {
+  name: 'ledger',
+  notPersonal,
+  booksChecks: ledgerChecks,
+}
+
+export { balanceOf } from './balance-of.ts'
+export { post } from './post.ts'
+export { sharePostings } from './share-postings.ts'
