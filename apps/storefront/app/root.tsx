@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { data, Links, Meta, Outlet, Scripts, useRouteLoaderData } from 'react-router'
 
 import type { Route } from './+types/root.ts'
+import { CartParts } from './cart/cart-parts.tsx'
 import { queryClient } from './platform/query-client.ts'
 import { visitContext } from './platform/server-context.ts'
 import { useTranslation } from './platform/translation.tsx'
@@ -63,7 +64,9 @@ export default function App() {
   return (
     <QueryClientProvider client={queryClient}>
       <PageTitle />
-      <Outlet />
+      <CartParts>
+        <Outlet />
+      </CartParts>
       <RouteChange />
       <Hosts />
       <Consent />

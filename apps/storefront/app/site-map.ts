@@ -79,8 +79,8 @@ export const pages = {
   },
   '/store/about/:vendorLogin': { layout: 'main', file: 'stores/about.tsx' },
 
-  '/cart': { layout: 'main' },
-  '/cart/checkout': { layout: 'main' },
+  '/cart': { layout: 'main', file: 'cart/cart.tsx' },
+  '/cart/checkout': { layout: 'main', file: 'cart/cart.tsx' },
   '/checkout': { layout: 'empty' },
   '/checkout/success-purchase/:orderNum': { layout: 'main' },
   '/checkout/success-pay': { layout: 'main' },

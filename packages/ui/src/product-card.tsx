@@ -22,7 +22,7 @@ export interface ProductCardProps {
   /** Such as "3 offers"; left out when there is only one. */
   offersLabel?: string | undefined
   badge?: ReactNode
-  /** Stands above the card's link, such as "Add to cart". */
+  /** Stands beside the price, above the card's link, such as a button that adds to the cart. */
   action?: ReactNode
   headingLevel?: 2 | 3 | 4
   isPriority?: boolean
@@ -79,11 +79,13 @@ export function ProductCard({
         <Rating value={rating} label={ratingLabel}>
           <span aria-hidden="true">{reviewCount}</span>
         </Rating>
-        <div className="mt-auto flex flex-wrap items-baseline justify-between gap-x-2 pt-1">
-          <Price money={price} locale={locale} />
-          {offersLabel && <span className="text-ink-muted text-sm">{offersLabel}</span>}
+        <div className="mt-auto flex items-end justify-between gap-x-2 pt-1">
+          <div className="flex min-h-control min-w-0 grow flex-wrap content-center items-baseline justify-between gap-x-2">
+            <Price money={price} locale={locale} />
+            {offersLabel && <span className="text-ink-muted text-sm">{offersLabel}</span>}
+          </div>
+          {action && <div className="relative flex-none">{action}</div>}
         </div>
-        {action && <div className="relative pt-1">{action}</div>}
       </div>
     </article>
   )

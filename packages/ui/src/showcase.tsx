@@ -169,9 +169,9 @@ function Products({ locale, pictures }: { locale: Locale; pictures: Picture[] })
               offersLabel={index % 2 ? `${index + 1} offers` : undefined}
               badge={index === 0 ? <Badge tone="accent">Bestseller</Badge> : undefined}
               action={
-                <Button size="small" isWide onClick={() => toast.show('Added to the cart')}>
-                  Add to cart
-                </Button>
+                <IconButton label="Add to cart" onClick={() => toast.show('Added to the cart')}>
+                  <ShoppingCart size={20} />
+                </IconButton>
               }
             />
           </li>

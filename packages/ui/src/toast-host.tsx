@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 
+import { Link } from './link.tsx'
 import { usePausableTimer } from './pausable-timer.ts'
 import { toast } from './toast-store.ts'
 import type { Toast } from './toast-store.ts'
@@ -19,16 +20,27 @@ export function ToastHost() {
   )
 }
 
-function ToastMessage({ id, message, durationMs }: Toast) {
+function ToastMessage({ id, message, durationMs, link }: Toast) {
   const [isPaused, setIsPaused] = useState(false)
   usePausableTimer(durationMs, isPaused, () => toast.dismiss(id))
   return (
     <div
       onPointerEnter={() => setIsPaused(true)}
       onPointerLeave={() => setIsPaused(false)}
+      onFocus={() => setIsPaused(true)}
+      onBlur={() => setIsPaused(false)}
       className="bg-ink text-surface rounded-control shadow-overlay animate-slide-up pointer-events-auto max-w-sm px-5 py-3 font-medium"
     >
       {message}
+      {link && (
+        <Link
+          href={link.href}
+          onClick={() => toast.dismiss(id)}
+          className="ms-3 inline-block font-bold underline underline-offset-4"
+        >
+          {link.label}
+        </Link>
+      )}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { login, logout, logoutEverywhere } from '@kids-crafts/contract/accounts-
 import { getCurrentUser } from '@kids-crafts/contract/accounts.ts'
 import type { StoredUser } from '@kids-crafts/contract/stored-user.ts'
 
+import { refreshServerCart } from '../cart/server-cart.ts'
 import { call, read } from './api.ts'
 import { appOfSignIn, keepAppInStep, signInWithApp, tellAppOfSignOut } from './mobile-app.ts'
 import { session } from './session.ts'
@@ -12,11 +13,11 @@ export type Arrival = 'signed-in' | 'restored'
 type SignedInStep = (user: StoredUser, arrival: Arrival) => Promise<void>
 
 /**
- * What happens, in this order, whenever a person has signed in or was restored at start. The cart has its place at the
- * end: with `signed-in` it merges the local items into the server's, with `restored` it takes over the server's.
+ * What happens, in this order, whenever a person has signed in or was restored at start. The cart of this browser is
+ * merged into the server's; one that is left from a sign-in that was cut short, too.
  * The next step runs even when one fails.
  */
-const onSignedIn: readonly SignedInStep[] = [loadDetails]
+const onSignedIn: readonly SignedInStep[] = [loadDetails, refreshServerCart]
 
 export async function signIn(
   credentials: { userLogin: string; password: string },

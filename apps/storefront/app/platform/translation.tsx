@@ -2,7 +2,7 @@ import type { i18n as I18n } from 'i18next'
 import { createContext, use } from 'react'
 import type { ReactNode } from 'react'
 
-interface Translation {
+export interface Translation {
   t: I18n['t']
   i18n: I18n
 }

@@ -4,11 +4,14 @@ import { splitByMatches } from '@kids-crafts/rules/search-words.ts'
 import { classNames } from '@kids-crafts/ui/class-names.ts'
 import { PictureImage } from '@kids-crafts/ui/picture-image.tsx'
 import { Price } from '@kids-crafts/ui/price.tsx'
+import { Spinner } from '@kids-crafts/ui/spinner.tsx'
 import History from 'lucide-react/icons/history'
 import Shapes from 'lucide-react/icons/shapes'
+import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import StoreIcon from 'lucide-react/icons/store'
 import type { MouseEvent, ReactNode } from 'react'
 
+import { useAddProduct } from '../cart/add-button.tsx'
 import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.tsx'
 import { productHref } from '../shell/catalogue-links.ts'
@@ -37,7 +40,34 @@ export function FoundProduct({
       <span className="flex-none">
         <Price money={product.price} locale={locale} size="small" />
       </span>
+      <AddFound product={product} />
     </LinkChoice>
+  )
+}
+
+/**
+ * For the pointer alone, since an option of a list cannot have a button in it: the keyboard chooses the product and adds it
+ * on its page. So does everybody where several sell it.
+ */
+function AddFound({ product: { sku, fullName, offerCount } }: { product: SearchProduct }) {
+  const { t } = useTranslation()
+  const { isPending, add } = useAddProduct()
+  if (offerCount > 1) return <span className="size-control-small flex-none" />
+  return (
+    <span
+      aria-hidden="true"
+      title={t('cart.add', { name: fullName })}
+      // The keyboard stays in the box.
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={(event) => {
+        event.preventDefault()
+        event.stopPropagation()
+        void add(sku)
+      }}
+      className="bg-primary-soft text-primary rounded-control size-control-small hover:bg-primary hover:text-on-primary inline-flex flex-none items-center justify-center"
+    >
+      {isPending ? <Spinner className="size-5" /> : <ShoppingCart size={18} />}
+    </span>
   )
 }
 

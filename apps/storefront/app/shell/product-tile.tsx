@@ -3,16 +3,19 @@ import { shownRating, shownReviews } from '@kids-crafts/rules/rating.ts'
 import { ProductCard } from '@kids-crafts/ui/product-card.tsx'
 import type { ProductCardProps } from '@kids-crafts/ui/product-card.tsx'
 
+import { AddButton } from '../cart/add-button.tsx'
 import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.tsx'
 import { productHref } from './catalogue-links.ts'
 
 interface ProductTileProps extends Pick<ProductCardProps, 'headingLevel' | 'isPriority' | 'sizes' | 'badge'> {
   product: SearchProduct
+  /** The store whose products these are. */
+  vendorLogin?: string | undefined
 }
 
 /** A product as every list and shelf shows it. */
-export function ProductTile({ product, ...card }: ProductTileProps) {
+export function ProductTile({ product, vendorLogin, ...card }: ProductTileProps) {
   const { t } = useTranslation()
   const { locale } = useSite()
   const reviewCount = shownReviews(product.reviews)
@@ -34,6 +37,7 @@ export function ProductTile({ product, ...card }: ProductTileProps) {
       offersLabel={
         product.offerCount > 1 ? t('home.product.offers', { count: product.offerCount }) : undefined
       }
+      action={<AddButton {...{ product, vendorLogin }} />}
       {...card}
     />
   )

@@ -1,6 +1,7 @@
 import { toast } from '@kids-crafts/ui/toast-store.ts'
 import { useEffect } from 'react'
 
+import { startCart } from '../cart/start-cart.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { useSite } from '../platform/site.ts'
 import { startSession } from '../platform/start-session.ts'
@@ -16,10 +17,12 @@ export function useStart(): void {
     storeLocaleOfAddress()
     void prefetchLiveness()
     const stopWaiting = fetchClientAtFirstMove()
+    const stopCart = startCart()
     const stopSession = startSession()
     return () => {
       stopWaiting()
       stopSession()
+      stopCart()
     }
   }, [])
 

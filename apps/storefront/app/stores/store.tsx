@@ -54,7 +54,7 @@ export default function StorePage({ loaderData: { store, products } }: Route.Com
       <Breadcrumbs label={t('products.breadcrumbs')} crumbs={crumbs} />
       <StoreHeader store={store} />
       <div className="mt-8">
-        <ProductList {...{ products, filters, place, orderWhenAbsent }} />
+        <ProductList {...{ products, filters, place, orderWhenAbsent }} vendorLogin={store.vendorLogin} />
       </div>
     </Container>
   )

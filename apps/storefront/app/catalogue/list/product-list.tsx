@@ -36,10 +36,13 @@ interface ProductListProps {
   filters: Filters
   place: ListPlace
   orderWhenAbsent: OrderWhenAbsent
+  /** The store whose products these are. */
+  vendorLogin?: string | undefined
 }
 
 /** Filters beside the products on a desk, in a sheet on a phone; count, order and pages around them. */
-export function ProductList({ products, filters, place, orderWhenAbsent }: ProductListProps) {
+export function ProductList(props: ProductListProps) {
+  const { products, filters, place, orderWhenAbsent, vendorLogin } = props
   const { t } = useTranslation()
   const top = useRef<HTMLElement>(null)
   useReadFromTop(top)
@@ -69,7 +72,7 @@ export function ProductList({ products, filters, place, orderWhenAbsent }: Produ
           </div>
         </LinkProvider>
         <div className="mt-4" aria-busy={place.isLoading}>
-          <Products {...{ products, place }} />
+          <Products {...{ products, place, vendorLogin }} />
         </div>
         <LinkProvider component={PageLink}>
           <div className="mt-10">
@@ -149,7 +152,8 @@ function PhoneFilters({ filters, place, products }: Omit<ProductListProps, 'orde
   )
 }
 
-function Products({ products, place }: Pick<ProductListProps, 'products' | 'place'>) {
+function Products(props: Pick<ProductListProps, 'products' | 'place' | 'vendorLogin'>) {
+  const { products, place, vendorLogin } = props
   const { t } = useTranslation()
   const { wanted, isLoading } = place
   const { items, current } = products
@@ -170,7 +174,12 @@ function Products({ products, place }: Pick<ProductListProps, 'products' | 'plac
     >
       {items.map((product, index) => (
         <li key={product.sku}>
-          <ProductTile product={product} headingLevel={2} isPriority={index < seenFirst} sizes={tileSizes} />
+          <ProductTile
+            {...{ product, vendorLogin }}
+            headingLevel={2}
+            isPriority={index < seenFirst}
+            sizes={tileSizes}
+          />
         </li>
       ))}
     </ProductGrid>

@@ -80,6 +80,7 @@ function Quantity({ product, offer }: { product: Product; offer: Offer }) {
   const { locale } = useSite()
   const addToCart = use(AddToCart)
   const [quantity, setQuantity] = useState<number>(cartQuantityMinimum)
+  const [isAdding, setIsAdding] = useState(false)
   if (offer.restAmount < cartQuantityMinimum) return null
   const together = { ...offer.price, minor: offer.price.minor * quantity }
   return (
@@ -101,7 +102,15 @@ function Quantity({ product, offer }: { product: Product; offer: Offer }) {
         </output>
       )}
       {addToCart && (
-        <Button size="large" onClick={() => addToCart(product, offer, quantity)} className="grow">
+        <Button
+          size="large"
+          isPending={isAdding}
+          onClick={() => {
+            setIsAdding(true)
+            void addToCart(product, offer, quantity).finally(() => setIsAdding(false))
+          }}
+          className="grow noscript:hidden"
+        >
           <ShoppingCart size={20} />
           {t('product.addToCart')}
         </Button>

@@ -3,11 +3,13 @@ import type { WireError } from '@kids-crafts/contract/refusals.ts'
 import type { Fault } from '@kids-crafts/rules/faults.ts'
 
 import { useTranslation } from '../translation.tsx'
+import type { Translation } from '../translation.tsx'
 
 /** What a fault or a failed call means to the person, in their language, found by its code. */
-export function useRefusalText() {
-  const { t, i18n } = useTranslation()
+export const useRefusalText = () => refusalTextIn(useTranslation())
 
+/** The same outside of components. */
+export function refusalTextIn({ t, i18n }: Translation) {
   const ofFault = ({ code, params }: Fault): string => t(`validation.${code}`, { ...params })
 
   /** The server's own words only where we have none. */

@@ -1,0 +1,63 @@
+import type { SearchProduct } from '@kids-crafts/contract/catalogue.ts'
+import { IconButton, IconLink } from '@kids-crafts/ui/icon-button.tsx'
+import { Spinner } from '@kids-crafts/ui/spinner.tsx'
+import ListPlus from 'lucide-react/icons/list-plus'
+import ShoppingCart from 'lucide-react/icons/shopping-cart'
+import { use, useState } from 'react'
+
+import { useTranslation } from '../platform/translation.tsx'
+import { productHref } from '../shell/catalogue-links.ts'
+import { SiteRoutes } from '../shell/site-routes.ts'
+
+interface AddButtonProps {
+  product: SearchProduct
+  /** The store whose list shows the product: its offer is the one that is meant. */
+  vendorLogin?: string | undefined
+}
+
+/** On a card. Where several sell the product, their offers are to be chosen from on its page. */
+export function AddButton({ product, vendorLogin }: AddButtonProps) {
+  const { t } = useTranslation()
+  const exists = use(SiteRoutes)
+  const { isPending, add } = useAddProduct()
+  if (!exists('/cart')) return null
+  const { sku, fullName: name, offerCount } = product
+  if (offerCount > 1 && vendorLogin === undefined) {
+    return (
+      <IconLink href={`${productHref(sku)}#offers`} label={t('cart.choose', { name })} className={look}>
+        <ListPlus size={20} />
+      </IconLink>
+    )
+  }
+  return (
+    <IconButton
+      label={t('cart.add', { name })}
+      aria-busy={isPending || undefined}
+      onClick={() => void add(sku, vendorLogin)}
+      className={`${look} noscript:hidden`}
+    >
+      {isPending ? <Spinner className="size-5" /> : <ShoppingCart size={20} />}
+    </IconButton>
+  )
+}
+
+const look = 'bg-primary-soft text-primary hover:bg-primary! hover:text-on-primary'
+
+/** What adding needs is loaded with the first press. */
+export function useAddProduct() {
+  const translation = useTranslation()
+  const [isPending, setIsPending] = useState(false)
+
+  async function add(sku: string, vendorLogin?: string): Promise<void> {
+    if (isPending) return
+    setIsPending(true)
+    try {
+      const { addProduct } = await import('./add-to-cart.ts')
+      await addProduct(translation, sku, vendorLogin)
+    } finally {
+      setIsPending(false)
+    }
+  }
+
+  return { isPending, add }
+}

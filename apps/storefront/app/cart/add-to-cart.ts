@@ -1,0 +1,95 @@
+import { getProduct } from '@kids-crafts/contract/products.ts'
+import type { Offer, Product } from '@kids-crafts/contract/products.ts'
+import { addToCart, cartLinesMax, cartQuantityMaximum, setQuantity } from '@kids-crafts/rules/cart.ts'
+import type { CartLine } from '@kids-crafts/rules/cart.ts'
+import { dialogs } from '@kids-crafts/ui/dialogs.ts'
+import { toast } from '@kids-crafts/ui/toast-store.ts'
+
+import { read } from '../platform/api.ts'
+import { refusalTextIn } from '../platform/form/refusal-text.ts'
+import type { Translation } from '../platform/translation.tsx'
+import type { ShownOffer } from './cart-of.ts'
+import { changeCart } from './change-cart.ts'
+
+/** Puts an offer into the cart and says what came of it. */
+export async function addOffer(
+  translation: Translation,
+  product: Product,
+  offer: Offer,
+  quantity: number,
+): Promise<void> {
+  const { t } = translation
+  const added = shownOffer(product, offer)
+  if (added.restAmount <= 0) {
+    toast.show(t('cart.soldOut', { name: added.fullName }))
+    return
+  }
+  let outcome: AddOutcome = 'added'
+  try {
+    const isStored = await changeCart({
+      added: [added],
+      apply: (lines) => {
+        const result = addWithin(lines, added, quantity)
+        outcome = result.outcome
+        return result.lines
+      },
+    })
+    if (!isStored) toast.show(t('cart.notStored'))
+  } catch (error) {
+    await dialogs.error(refusalTextIn(translation).ofError(error))
+    return
+  }
+  sayOutcome(translation, added, outcome)
+}
+
+/** From a card, which knows the product alone. In a store it is that store's offer, else the first in stock. */
+export async function addProduct(
+  translation: Translation,
+  sku: string,
+  vendorLogin: string | undefined,
+): Promise<void> {
+  try {
+    const product = await read(getProduct, { sku })
+    const offer = product.offers.find(({ seller }) => seller.vendorLogin === vendorLogin) ?? product.offers[0]
+    if (offer) await addOffer(translation, product, offer, 1)
+    else toast.show(translation.t('cart.soldOut', { name: product.fullName }))
+  } catch (error) {
+    await dialogs.error(refusalTextIn(translation).ofError(error))
+  }
+}
+
+type AddOutcome = 'added' | 'all-there' | 'full'
+
+/** No more than is left, and no more lines than a cart has. */
+function addWithin(
+  lines: readonly CartLine[],
+  { priceId, restAmount }: ShownOffer,
+  quantity: number,
+): { lines: CartLine[]; outcome: AddOutcome } {
+  const most = Math.min(restAmount, cartQuantityMaximum)
+  const wanted = (lines.find((line) => line.priceId === priceId)?.quantity ?? 0) + quantity
+  const next = addToCart(lines, priceId, quantity)
+  if (next.length > cartLinesMax) return { lines: [...lines], outcome: 'full' }
+  if (wanted > most) return { lines: setQuantity(next, priceId, most, most), outcome: 'all-there' }
+  return { lines: next, outcome: 'added' }
+}
+
+function sayOutcome({ t }: Translation, { fullName, restAmount }: ShownOffer, outcome: AddOutcome): void {
+  const link = { href: '/cart', label: t('cart.view') }
+  if (outcome === 'full') toast.show(t('cart.full', { max: cartLinesMax }), { link })
+  else if (outcome === 'all-there') toast.show(t('cart.allThere', { count: restAmount }), { link })
+  else toast.show(t('cart.added', { name: fullName }), { link })
+}
+
+const shownOffer = (
+  { sku, fullName, images: [image] }: Product,
+  { priceId, price, restAmount, seller: { vendorLogin, name, kind } }: Offer,
+): ShownOffer => ({
+  priceId,
+  sku,
+  fullName,
+  ...(image && { image }),
+  price,
+  restAmount,
+  seller: { vendorLogin, name, kind },
+})

@@ -1,0 +1,95 @@
+import type { Cart, CartItem, getCartOffers, saveCartItems } from '@kids-crafts/contract/cart.ts'
+import type { InputOf, OutputOf } from '@kids-crafts/contract/endpoint.ts'
+import { cartQuantityMaximum, lineTotal, settleLine, subTotalOf } from '@kids-crafts/rules/cart.ts'
+import type { CartLine } from '@kids-crafts/rules/cart.ts'
+
+import type { GuestLine } from './guest-cart.ts'
+
+/** What a cart shows of an offer. */
+export type ShownOffer = OutputOf<typeof getCartOffers>[number]
+
+/** What a buyer does to a cart. */
+export interface CartChange {
+  apply: (lines: readonly CartLine[]) => CartLine[]
+  /** The offers of lines that it may add. */
+  added?: readonly ShownOffer[]
+}
+
+/** The cart as the server will answer it, unless it refuses. */
+export function changedCart(cart: Cart, { apply, added = [] }: CartChange): Cart {
+  const known = new Map([...added, ...cart.items].map((offer) => [offer.priceId, offer]))
+  return cartFrom(
+    apply(cart.items.map(lineOf)).flatMap((line) => {
+      const offer = known.get(line.priceId)
+      return offer ? [itemOf(line, offer)] : []
+    }),
+  )
+}
+
+/** The cart of a guest, with what its offers are now. */
+export function guestCartOf(lines: readonly GuestLine[], offers: readonly ShownOffer[]): Cart {
+  const known = new Map(offers.map((offer) => [offer.priceId, offer]))
+  return cartFrom(
+    lines.map((line) => {
+      const offer = known.get(line.priceId) ?? goneOffer(line)
+      const isSamePrice =
+        offer.price.minor === line.price.minor && offer.price.currency === line.price.currency
+      return itemOf(line, isSamePrice ? offer : { ...offer, priceBefore: line.price })
+    }),
+  )
+}
+
+export const lineOf = ({ priceId, quantity, ready2Order }: CartItem): CartLine => ({
+  priceId,
+  quantity,
+  isSelected: ready2Order,
+})
+
+type SavedItem = InputOf<typeof saveCartItems>['cartItemList'][number]
+
+/** What the server has to be told for one cart to become the other. */
+export function changesBetween(before: Cart, after: Cart): SavedItem[] {
+  const was = new Map(before.items.map((item) => [item.priceId, item]))
+  const stays = new Set(after.items.map(({ priceId }) => priceId))
+  const removed = before.items.filter(({ priceId }) => !stays.has(priceId))
+  const changed = after.items.filter(({ priceId, quantity, ready2Order }) => {
+    const item = was.get(priceId)
+    return item?.quantity !== quantity || item.ready2Order !== ready2Order
+  })
+  return [
+    ...changed.map(({ priceId, quantity, ready2Order }) => ({ priceId, quantity, ready2Order })),
+    ...removed.map(({ priceId }) => ({ priceId, quantity: 0, ready2Order: false })),
+  ]
+}
+
+/** Sold by nobody any more, or not to everybody: known by what the browser stored. */
+const goneOffer = ({ priceId, name, price }: GuestLine): ShownOffer => ({
+  priceId,
+  sku: '',
+  fullName: name,
+  price,
+  restAmount: 0,
+  seller: { vendorLogin: '', name: '', kind: 'BUSINESS' },
+})
+
+/** Notices of an item stay until its quantity is changed. */
+function itemOf(line: CartLine, offer: ShownOffer & Partial<CartItem>): CartItem {
+  const { quantityBefore, ...shown } = offer
+  const { priceId, price } = shown
+  const restAmount = Math.min(shown.restAmount, cartQuantityMaximum)
+  const settled = settleLine({ ...line, priceId, price, restAmount })
+  const wanted = settled.quantity < line.quantity ? line.quantity : quantityBefore
+  const isUntouched = offer.quantity === undefined || offer.quantity === line.quantity
+  return {
+    ...shown,
+    quantity: settled.quantity,
+    ready2Order: settled.isSelected,
+    totalPrice: lineTotal(settled),
+    ...(wanted !== undefined && isUntouched && { quantityBefore: wanted }),
+  }
+}
+
+function cartFrom(items: CartItem[]): Cart {
+  const subTotal = subTotalOf(items.map((item) => ({ ...item, ...lineOf(item) })))
+  return { items, subTotal, totalPrice: subTotal }
+}

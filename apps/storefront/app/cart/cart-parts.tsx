@@ -1,0 +1,27 @@
+import { use, useMemo } from 'react'
+import type { ReactNode } from 'react'
+
+import { AddToCart } from '../catalogue/product/add-to-cart.ts'
+import { useTranslation } from '../platform/translation.tsx'
+import { ShellParts } from '../shell/shell-parts.ts'
+import { useCartCount } from './cart-count.ts'
+
+/** What the cart lends to the headers and to the page of a product. */
+export function CartParts({ children }: { children: ReactNode }) {
+  const translation = useTranslation()
+  const others = use(ShellParts)
+  const cartItemCount = useCartCount()
+  const parts = useMemo(() => ({ ...others, cartItemCount }), [others, cartItemCount])
+  const addToCart = useMemo<AddToCart>(
+    () => async (product, offer, quantity) => {
+      const { addOffer } = await import('./add-to-cart.ts')
+      await addOffer(translation, product, offer, quantity)
+    },
+    [translation],
+  )
+  return (
+    <ShellParts value={parts}>
+      <AddToCart value={addToCart}>{children}</AddToCart>
+    </ShellParts>
+  )
+}

@@ -1,0 +1,112 @@
+import type { CartItem } from '@kids-crafts/contract/cart.ts'
+import { cartQuantityMaximum, removeLine, setQuantity, toggleLine } from '@kids-crafts/rules/cart.ts'
+import { formatMoney } from '@kids-crafts/rules/money.ts'
+import { Badge } from '@kids-crafts/ui/badge.tsx'
+import { Checkbox } from '@kids-crafts/ui/checkbox.tsx'
+import { classNames } from '@kids-crafts/ui/class-names.ts'
+import { IconButton } from '@kids-crafts/ui/icon-button.tsx'
+import { Link } from '@kids-crafts/ui/link.tsx'
+import { NumberStepper } from '@kids-crafts/ui/number-stepper.tsx'
+import { PictureImage } from '@kids-crafts/ui/picture-image.tsx'
+import { Price } from '@kids-crafts/ui/price.tsx'
+import Trash2 from 'lucide-react/icons/trash-2'
+
+import { useSite } from '../platform/site.ts'
+import { useTranslation } from '../platform/translation.tsx'
+import { productHref } from '../shell/catalogue-links.ts'
+import { useChangeCart } from './use-cart.ts'
+import type { useRemoving } from './use-removing.ts'
+
+interface CartRowProps {
+  item: CartItem
+  onRemove: ReturnType<typeof useRemoving>['remove']
+}
+
+/** What is sold out stays, greyed and unselected, until it is removed. */
+export function CartRow({ item, onRemove }: CartRowProps) {
+  const { t } = useTranslation()
+  const { locale } = useSite()
+  const change = useChangeCart()
+  const { priceId, fullName: name, image, quantity } = item
+  const restAmount = Math.min(item.restAmount, cartQuantityMaximum)
+  const isSoldOut = restAmount <= 0
+  return (
+    <li className="grid grid-cols-[auto_auto_minmax(0,1fr)_auto] items-start gap-x-3 p-4 md:gap-x-4">
+      <Checkbox
+        isLabelHidden
+        checked={item.ready2Order}
+        disabled={isSoldOut}
+        onChange={() => void change({ apply: (lines) => toggleLine(lines, priceId) })}
+        className="md:pt-4"
+      >
+        {t('cart.select', { name })}
+      </Checkbox>
+      <div
+        className={classNames(
+          'bg-surface-sunken rounded-small size-16 overflow-hidden md:size-24',
+          isSoldOut && 'opacity-50 grayscale',
+        )}
+      >
+        {image && <PictureImage picture={image} alt="" sizes="96px" className="size-full" />}
+      </div>
+      <div className="flex min-w-0 flex-col gap-1">
+        <ItemName item={item} isSoldOut={isSoldOut} />
+        <p className="text-ink-muted text-sm">{t('cart.each', { price: formatMoney(item.price, locale) })}</p>
+        <Notices item={item} isSoldOut={isSoldOut} />
+      </div>
+      <IconButton
+        label={t('cart.remove', { name })}
+        size="small"
+        onClick={() => onRemove((lines) => removeLine(lines, priceId))}
+        className="text-ink-muted hover:text-danger -me-1"
+      >
+        <Trash2 size={20} />
+      </IconButton>
+      {!isSoldOut && (
+        <div className="col-span-3 col-start-2 mt-3 flex flex-wrap items-center justify-between gap-3 md:col-span-2 md:col-start-3">
+          <NumberStepper
+            value={quantity}
+            maximum={restAmount}
+            onChange={(value) =>
+              void change({ apply: (lines) => setQuantity(lines, priceId, value, restAmount) })
+            }
+            labels={{
+              value: t('cart.quantity', { name }),
+              decrease: t('cart.less', { name }),
+              increase: t('cart.more', { name }),
+            }}
+          />
+          <Price money={item.totalPrice} locale={locale} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+function ItemName({ item: { sku, fullName }, isSoldOut }: { item: CartItem; isSoldOut: boolean }) {
+  const look = classNames('line-clamp-3 font-semibold hyphens-auto', isSoldOut && 'text-ink-muted')
+  if (sku === '') return <p className={look}>{fullName}</p>
+  return (
+    <Link href={productHref(sku)} className={classNames(look, 'hover:text-primary hover:underline')}>
+      <bdi>{fullName}</bdi>
+    </Link>
+  )
+}
+
+/** What has changed since it was put into the cart is said, not hidden. */
+function Notices({ item, isSoldOut }: { item: CartItem; isSoldOut: boolean }) {
+  const { t } = useTranslation()
+  const { locale } = useSite()
+  const { priceBefore, quantityBefore, restAmount } = item
+  return (
+    <div className="flex flex-wrap gap-2 empty:hidden">
+      {isSoldOut && <Badge>{t('product.soldOut')}</Badge>}
+      {priceBefore && !isSoldOut && (
+        <Badge tone="warning">{t('cart.priceWas', { price: formatMoney(priceBefore, locale) })}</Badge>
+      )}
+      {quantityBefore !== undefined && !isSoldOut && (
+        <Badge tone="warning">{t('cart.onlyLeft', { count: restAmount })}</Badge>
+      )}
+    </div>
+  )
+}

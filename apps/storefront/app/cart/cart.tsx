@@ -1,0 +1,82 @@
+import { ButtonLink, Button } from '@kids-crafts/ui/button.tsx'
+import { Container } from '@kids-crafts/ui/container.tsx'
+import { EmptyState } from '@kids-crafts/ui/empty-state.tsx'
+import { SectionHeading } from '@kids-crafts/ui/section-heading.tsx'
+import { Skeleton, SkeletonList, SkeletonRegion } from '@kids-crafts/ui/skeleton.tsx'
+
+import { useRefusalText } from '../platform/form/refusal-text.ts'
+import { useTranslation } from '../platform/translation.tsx'
+import { useIsAlive } from '../shell/is-alive.ts'
+import { notIndexed } from '../shell/page-title.tsx'
+import type { PageHandle } from '../shell/page-title.tsx'
+import { CartItems } from './cart-items.tsx'
+import { CartSummary } from './cart-summary.tsx'
+import { useCart } from './use-cart.ts'
+
+export const handle = { title: 'cart.title', ...notIndexed } satisfies PageHandle
+
+/** The server renders the same for everybody: whose cart it is, the browser knows. */
+export default function CartPage() {
+  const { t } = useTranslation()
+  const isAlive = useIsAlive()
+  return (
+    <Container className="pt-6 pb-16 md:pt-10">
+      <SectionHeading level={1}>{t('cart.title')}</SectionHeading>
+      <p className="hidden noscript:block">{t('cart.noScript')}</p>
+      {isAlive ? <OwnCart /> : <CartSkeleton />}
+    </Container>
+  )
+}
+
+function OwnCart() {
+  const { t } = useTranslation()
+  const words = useRefusalText()
+  const { cart, error, isFetching, retry } = useCart()
+  if (!cart && error) {
+    return (
+      <EmptyState
+        art="/art/empty-error.svg"
+        title={t('cart.failed')}
+        text={words.ofError(error)}
+        action={
+          <Button isPending={isFetching} onClick={retry}>
+            {t('errorPage.tryAgain')}
+          </Button>
+        }
+      />
+    )
+  }
+  if (!cart) return <CartSkeleton />
+  return (
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
+      <CartItems cart={cart} whenEmpty={<EmptyCart />} />
+      {cart.items.length > 0 && <CartSummary cart={cart} />}
+    </div>
+  )
+}
+
+function EmptyCart() {
+  const { t } = useTranslation()
+  return (
+    <EmptyState
+      art="/art/empty-cart.svg"
+      title={t('cart.empty.title')}
+      text={t('cart.empty.text')}
+      action={<ButtonLink href="/#categories">{t('cart.empty.action')}</ButtonLink>}
+    />
+  )
+}
+
+function CartSkeleton() {
+  const { t } = useTranslation()
+  return (
+    <div className="noscript:hidden">
+      <SkeletonRegion label={t('cart.loading')}>
+        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
+          <SkeletonList rows={3} />
+          <Skeleton className="rounded-card h-64" />
+        </div>
+      </SkeletonRegion>
+    </div>
+  )
+}

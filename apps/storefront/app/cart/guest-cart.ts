@@ -1,0 +1,104 @@
+import { cartLinesMax, cartQuantityMaximum } from '@kids-crafts/rules/cart.ts'
+import type { CartLine } from '@kids-crafts/rules/cart.ts'
+import type { Money } from '@kids-crafts/rules/money.ts'
+
+import { parseItem, readItem, removeItem, writeItem } from '../platform/storage.ts'
+
+/** What a browser stores of a line: also what the offer was, so that a change, or its end, can be said. */
+export interface GuestLine extends CartLine {
+  name: string
+  price: Money
+}
+
+const storageKey = 'cart'
+
+/** The cart of whoever is not signed in: it never leaves this browser before they sign in. */
+export function createGuestCart(storage: () => Storage) {
+  const listeners = new Set<() => void>()
+  let text: string | null = null
+  let lines: readonly GuestLine[] = []
+  // A full or forbidden storage leaves the cart in memory, for as long as the page stands.
+  let isStored = true
+
+  function get(): readonly GuestLine[] {
+    if (!isStored) return lines
+    const stored = readItem(storage, storageKey)
+    if (stored !== text) {
+      text = stored
+      lines = parseLines(stored)
+    }
+    return lines
+  }
+
+  /** Says whether the cart was stored. */
+  function set(next: readonly GuestLine[]): boolean {
+    lines = next
+    if (next.length === 0) {
+      removeItem(storage, storageKey)
+      text = null
+      isStored = true
+    } else {
+      text = JSON.stringify(next)
+      isStored = writeItem(storage, storageKey, text)
+    }
+    tell()
+    return isStored
+  }
+
+  /** Clears what the server has taken over; what was changed since it was sent stays for the next time. */
+  function clearSent(sent: readonly GuestLine[]): void {
+    const sentTexts = new Set(sent.map((line) => JSON.stringify(line)))
+    set(get().filter((line) => !sentTexts.has(JSON.stringify(line))))
+  }
+
+  function tell(): void {
+    for (const listener of listeners) listener()
+  }
+
+  return {
+    get,
+    set,
+    clearSent,
+    tell,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+export const guestCart = createGuestCart(() => localStorage)
+
+/** One line that is broken does not cost the others. */
+function parseLines(text: string | null): readonly GuestLine[] {
+  const byId = new Map(
+    (parseItem(text, isList) ?? []).filter(isGuestLine).map((line) => [line.priceId, line]),
+  )
+  return [...byId.values()].slice(0, cartLinesMax)
+}
+
+const isList = (value: unknown): value is unknown[] => Array.isArray(value)
+
+const longestName = 500
+
+function isGuestLine(value: unknown): value is GuestLine {
+  if (typeof value !== 'object' || value === null) return false
+  const { priceId, quantity, isSelected, name, price } = value as Partial<Record<keyof GuestLine, unknown>>
+  return (
+    isWithin(priceId, Number.MAX_SAFE_INTEGER) &&
+    isWithin(quantity, cartQuantityMaximum) &&
+    typeof isSelected === 'boolean' &&
+    typeof name === 'string' &&
+    name.length <= longestName &&
+    isMoney(price)
+  )
+}
+
+const isWithin = (value: unknown, maximum: number): boolean =>
+  Number.isSafeInteger(value) && Number(value) >= 1 && Number(value) <= maximum
+
+function isMoney(value: unknown): value is Money {
+  if (typeof value !== 'object' || value === null) return false
+  const { minor, currency } = value as Partial<Record<keyof Money, unknown>>
+  return Number.isSafeInteger(minor) && typeof currency === 'string' && /^[A-Z]{3}$/.test(currency)
+}

@@ -1,0 +1,109 @@
+import { getCart, getCartOffers } from '@kids-crafts/contract/cart.ts'
+import type { Cart } from '@kids-crafts/contract/cart.ts'
+import { urlOf } from '@kids-crafts/contract/endpoint.ts'
+import { dialogs } from '@kids-crafts/ui/dialogs.ts'
+import { toast } from '@kids-crafts/ui/toast-store.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+
+import { call } from '../platform/api.ts'
+import { refusalTextIn } from '../platform/form/refusal-text.ts'
+import { queryClient } from '../platform/query-client.ts'
+import { useUser } from '../platform/session.ts'
+import { useTranslation } from '../platform/translation.tsx'
+import { useRead } from '../platform/use-read.ts'
+import { guestCartOf } from './cart-of.ts'
+import type { CartChange } from './cart-of.ts'
+import { changeCart } from './change-cart.ts'
+import { guestCart } from './guest-cart.ts'
+import type { GuestLine } from './guest-cart.ts'
+import { refreshServerCart } from './server-cart.ts'
+
+interface ShownCart {
+  cart: Cart | undefined
+  error: Error | null
+  isFetching: boolean
+  retry: () => void
+}
+
+/** The cart of whoever is here, with prices and stock as they are now. */
+export function useCart(): ShownCart {
+  const user = useUser()
+  const ofServer = useServerCart(user !== null)
+  const ofGuest = useGuestCart(user === null)
+  return user ? ofServer : ofGuest
+}
+
+function useServerCart(isWanted: boolean): ShownCart {
+  const translation = useTranslation()
+  const { data, error, isFetching, refetch } = useRead(getCart, {}, { isWanted })
+
+  useEffect(() => {
+    if (!isWanted) return
+    refreshServerCart().catch((failure: unknown) => {
+      // A cart that cannot be read shows so in its place; this one could not be merged.
+      if (guestCart.get().length > 0) void dialogs.error(refusalTextIn(translation).ofError(failure))
+    })
+  }, [isWanted, translation])
+
+  return { cart: data, error, isFetching, retry: () => void refetch() }
+}
+
+function useGuestCart(isWanted: boolean): ShownCart {
+  const lines = useSyncExternalStore(guestCart.subscribe, guestCart.get, () => nothing)
+  const priceIds = lines.map(({ priceId }) => priceId).toSorted((one, other) => one - other)
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    queryKey: [...offersKey, { priceIds }],
+    queryFn: ({ signal }) => call(getCartOffers, { priceIds }, { signal }),
+    enabled: isWanted && priceIds.length > 0,
+    placeholderData: keepPreviousData,
+  })
+  useFreshOffers(isWanted)
+
+  // An offer that is not answered yet is not one that is gone.
+  const isKnown = ({ priceId }: GuestLine) =>
+    !isPlaceholderData || data?.some((offer) => offer.priceId === priceId)
+  const cart = lines.length === 0 ? emptyCart : data && guestCartOf(lines.filter(isKnown), data)
+  useSoldOutUnselected(isWanted ? cart : undefined)
+  return { cart, error, isFetching, retry: () => void refetch() }
+}
+
+const nothing: readonly GuestLine[] = []
+const emptyCart = guestCartOf([], [])
+const offersKey = [urlOf(getCartOffers)]
+
+/** Stock and prices are read whenever the cart is opened or looked at again. */
+function useFreshOffers(isWanted: boolean): void {
+  useEffect(() => {
+    if (!isWanted) return undefined
+    const refresh = () => void queryClient.invalidateQueries({ queryKey: offersKey })
+    refresh()
+    window.addEventListener('focus', refresh)
+    return () => window.removeEventListener('focus', refresh)
+  }, [isWanted])
+}
+
+/** What was sold out stays unselected when it is there again, until the buyer selects it. */
+function useSoldOutUnselected(cart: Cart | undefined): void {
+  useEffect(() => {
+    if (!cart) return
+    const soldOut = new Set(
+      cart.items.filter(({ restAmount }) => restAmount <= 0).map(({ priceId }) => priceId),
+    )
+    const lines = guestCart.get()
+    if (!lines.some((line) => line.isSelected && soldOut.has(line.priceId))) return
+    guestCart.set(lines.map((line) => (soldOut.has(line.priceId) ? { ...line, isSelected: false } : line)))
+  }, [cart])
+}
+
+/** Shown at once; a save that fails shows the server's cart again and says why. */
+export function useChangeCart() {
+  const translation = useTranslation()
+  return async (change: CartChange): Promise<void> => {
+    try {
+      if (!(await changeCart(change))) toast.show(translation.t('cart.notStored'))
+    } catch (error) {
+      await dialogs.error(refusalTextIn(translation).ofError(error))
+    }
+  }
+}
