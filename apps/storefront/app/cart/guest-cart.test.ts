@@ -55,7 +55,8 @@ test('with a full storage the cart lasts as long as the page', () => {
 })
 
 test('what was changed since it was sent is not cleared', () => {
-  const cart = createGuestCart(() => fakeStorage(JSON.stringify([line(1), line(2)])))
+  const storage = fakeStorage(JSON.stringify([line(1), line(2)]))
+  const cart = createGuestCart(() => storage)
   const sent = cart.get()
   cart.set([line(1), line(2, 5), line(3)])
   cart.clearSent(sent)
