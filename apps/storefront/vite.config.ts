@@ -5,26 +5,29 @@ import { defineConfig } from 'vite'
 const isOfLists =
   /[\\/](?:app[\\/](?:catalogue[\\/](?:list|products)|stores)|ui[\\/]src[\\/](?:sheet|pagination|pages-shown|native-select|chip|breadcrumbs|number-stepper|number-typed))[\\/.]/
 const isOfForms =
-  /[\\/](?:app[\\/](?:accounts|guardians|profile|delivery|requisites|privacy|support|platform[\\/](?:form|use-read))|rules[\\/]src[\\/](?:faults|validation|passwords|accounts|children|guardians|delivery|currencies)|ui[\\/]src[\\/](?:text-area|password-field|radio-group))[\\/.-]|react-hook-form|@hookform|@standard-schema|react-i18next[\\/].*Trans|html-parse-stringify|void-elements|icons[\\/](?:banknote|eye|layout-grid|life-buoy|message-square|monitor|receipt-text|smartphone|tablet|wallet)/
+  /[\\/](?:app[\\/](?:accounts|guardians|profile|delivery|requisites|privacy|support|platform[\\/]form(?![\\/]refusal-text))|rules[\\/]src[\\/](?:faults|validation|passwords|accounts|children|guardians|delivery|currencies)|ui[\\/]src[\\/](?:text-area|password-field|radio-group))[\\/.-]|react-hook-form|@hookform|@standard-schema|react-i18next[\\/].*Trans|html-parse-stringify|void-elements|icons[\\/](?:banknote|eye|layout-grid|life-buoy|message-square|monitor|receipt-text|smartphone|tablet|wallet)/
 const isOfSignedIn = /app[\\/]platform[\\/](?:signed-in|mobile-app)\./
+const isOfCart = /app[\\/]cart[\\/](?!add-button|cart-count|cart-parts|guest-cart|start-cart)/
 const isOfSelect = /form-select\.|ui[\\/]src[\\/]select\.|react-aria|react-stately|@internationalized/
 const isOfQueries =
-  /@tanstack[\\/].*(?:[oO]bserver|use\w*(?:Query|Mutation)|suspense|errorBoundaryUtils|IsRestoring|ErrorReset|mutation\.js)/
+  /@tanstack[\\/].*(?:[oO]bserver|use\w*(?:Query|Mutation)|suspense|errorBoundaryUtils|IsRestoring|ErrorReset|mutation\.js)|app[\\/]platform[\\/]use-read\./
 const isLibrary =
   /node_modules[\\/](?:react|react-dom|scheduler|react-router|cookie|@tanstack|i18next|react-i18next|use-sync-external-store)[\\/]/
 /** To call the API takes the client, the contract and its schemas. A first page has its data, so they come later. */
 const isOfCalls =
-  /node_modules[\\/]zod[\\/]|packages[\\/]client[\\/]|app[\\/].*[\\/](?:api|read-[a-z]+)\.|contract[\\/]src[\\/](?!refusals|stored-user)/
+  /node_modules[\\/]zod[\\/]|packages[\\/]client[\\/]|app[\\/].*[\\/](?:api|read-[a-z]+|cached-reads|refusal-text)\.|contract[\\/]src[\\/](?!refusals|stored-user)/
 const isOurs = /[\\/](?:packages|app|lucide-react)[\\/]/
 const isOfEveryPage = (id: string) => isLibrary.test(id) && !isOfQueries.test(id) && !isOfForms.test(id)
 const isOfFormsAlone = (id: string) => isOfForms.test(id) && !isOfSelect.test(id)
 const isOfFewPages = (id: string) =>
-  [isOfLists, isOfForms, isOfSignedIn, isOfSelect, isOfCalls].some((pattern) => pattern.test(id))
+  [isOfLists, isOfForms, isOfCart, isOfQueries, isOfSignedIn, isOfSelect, isOfCalls].some((pattern) =>
+    pattern.test(id),
+  )
 
 /**
  * What every page needs is two files: the libraries, which seldom change, and the shell. Pages that have something in
- * common share files of their own: lists, calls, forms, the searchable select, and what is done for whoever is signed
- * in. A file takes with it what its modules need and no earlier one has, so those that wait come after those that do
+ * common share files of their own: lists, calls, forms, the cart, the searchable select, and what is done for whoever is
+ * signed in. A file takes with it what its modules need and no earlier one has, so those that wait come after those that do
  * not.
  */
 const sharedChunks = {
@@ -41,6 +44,7 @@ const sharedChunks = {
     { name: 'queries', test: isOfQueries, minShareCount: 2, priority: 3 },
     { name: 'forms', test: isOfFormsAlone, minShareCount: 2, priority: 3 },
     { name: 'select', test: isOfSelect, minShareCount: 2, priority: 2 },
+    { name: 'cart', test: isOfCart, minShareCount: 2, priority: 3 },
     { name: 'signed-in', test: isOfSignedIn, minShareCount: 2, priority: 3 },
   ],
 }

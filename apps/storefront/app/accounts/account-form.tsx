@@ -14,11 +14,11 @@ import { toast } from '@kids-crafts/ui/toast-store.ts'
 import { useState } from 'react'
 
 import { call } from '../platform/api.ts'
+import { setCachedRead } from '../platform/cached-reads.ts'
 import { Form } from '../platform/form/form.tsx'
 import { useForm, useTyped } from '../platform/form/use-form.ts'
 import type { Form as FormState } from '../platform/form/use-form.ts'
 import { useTranslation } from '../platform/translation.tsx'
-import { setCachedRead } from '../platform/use-read.ts'
 import { OwnPasswordField } from './own-password-field.tsx'
 
 const { shape } = updateProfile.input

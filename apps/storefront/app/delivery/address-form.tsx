@@ -9,9 +9,9 @@ import { toast } from '@kids-crafts/ui/toast-store.ts'
 import { useState } from 'react'
 
 import { call } from '../platform/api.ts'
+import { refetchRead } from '../platform/cached-reads.ts'
 import { useForm } from '../platform/form/use-form.ts'
 import { useTranslation } from '../platform/translation.tsx'
-import { refetchRead } from '../platform/use-read.ts'
 import { EntryForm } from '../profile/entry-form.tsx'
 import { CountryAndRegion } from './country-and-region.tsx'
 

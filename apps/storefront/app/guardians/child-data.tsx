@@ -5,9 +5,9 @@ import { dialogs } from '@kids-crafts/ui/dialogs.ts'
 import { useMutation } from '@tanstack/react-query'
 
 import { call } from '../platform/api.ts'
+import { refetchRead } from '../platform/cached-reads.ts'
 import { useRefusalText } from '../platform/form/refusal-text.ts'
 import { useTranslation } from '../platform/translation.tsx'
-import { refetchRead } from '../platform/use-read.ts'
 import { DownloadButton } from '../privacy/download-button.tsx'
 
 /** What a guardian who has agreed may do for the child without an account: download the data, close the account. */

@@ -7,11 +7,11 @@ import type { TextFieldProps } from '@kids-crafts/ui/text-field.tsx'
 import { toast } from '@kids-crafts/ui/toast-store.ts'
 
 import { call } from '../platform/api.ts'
+import { refetchRead } from '../platform/cached-reads.ts'
 import { FormSelect } from '../platform/form/form-select.tsx'
 import { useForm } from '../platform/form/use-form.ts'
 import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.tsx'
-import { refetchRead } from '../platform/use-read.ts'
 import { EntryForm } from '../profile/entry-form.tsx'
 
 const schema = saveRequisite.input.omit({ requisiteId: true })

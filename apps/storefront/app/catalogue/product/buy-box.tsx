@@ -96,8 +96,9 @@ function Quantity({ product, offer }: { product: Product; offer: Offer }) {
           increase: t('product.quantity.more'),
         }}
       />
+      {/* Below the button: leaving the field by a press on the button must not move it from under the pointer. */}
       {quantity > cartQuantityMinimum && (
-        <output className="text-ink-muted">
+        <output className="text-ink-muted order-last w-full">
           {t('product.quantity.together')} <Price money={together} locale={locale} size="small" />
         </output>
       )}
