@@ -31,12 +31,12 @@ function ToastMessage({ id, message, durationMs, link }: Toast) {
       onBlur={() => setIsPaused(false)}
       className="bg-ink text-surface rounded-control shadow-overlay animate-slide-up pointer-events-auto max-w-sm px-5 py-3 font-medium"
     >
-      {message}
+      {message}{' '}
       {link && (
         <Link
           href={link.href}
           onClick={() => toast.dismiss(id)}
-          className="ms-3 inline-block font-bold underline underline-offset-4"
+          className="font-bold whitespace-nowrap underline underline-offset-4"
         >
           {link.label}
         </Link>

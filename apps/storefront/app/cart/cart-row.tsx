@@ -31,13 +31,12 @@ export function CartRow({ item, onRemove }: CartRowProps) {
   const restAmount = Math.min(item.restAmount, cartQuantityMaximum)
   const isSoldOut = restAmount <= 0
   return (
-    <li className="grid grid-cols-[auto_auto_minmax(0,1fr)_auto] items-start gap-x-3 p-4 md:gap-x-4">
+    <li className="grid grid-cols-[auto_auto_minmax(0,1fr)_auto] items-start gap-x-3 p-4 md:grid-cols-[auto_auto_minmax(0,1fr)_auto_auto] md:items-center md:gap-x-4">
       <Checkbox
         isLabelHidden
         checked={item.ready2Order}
         disabled={isSoldOut}
         onChange={() => void change({ apply: (lines) => toggleLine(lines, priceId) })}
-        className="md:pt-4"
       >
         {t('cart.select', { name })}
       </Checkbox>
@@ -51,19 +50,13 @@ export function CartRow({ item, onRemove }: CartRowProps) {
       </div>
       <div className="flex min-w-0 flex-col gap-1">
         <ItemName item={item} isSoldOut={isSoldOut} />
-        <p className="text-ink-muted text-sm">{t('cart.each', { price: formatMoney(item.price, locale) })}</p>
+        <p className="text-ink-muted text-sm">
+          {t('cart.each', { price: inText(formatMoney(item.price, locale)) })}
+        </p>
         <Notices item={item} isSoldOut={isSoldOut} />
       </div>
-      <IconButton
-        label={t('cart.remove', { name })}
-        size="small"
-        onClick={() => onRemove((lines) => removeLine(lines, priceId))}
-        className="text-ink-muted hover:text-danger -me-1"
-      >
-        <Trash2 size={20} />
-      </IconButton>
       {!isSoldOut && (
-        <div className="col-span-3 col-start-2 mt-3 flex flex-wrap items-center justify-between gap-3 md:col-span-2 md:col-start-3">
+        <div className="col-span-3 col-start-2 mt-3 flex flex-wrap items-center justify-between gap-3 md:col-span-1 md:col-start-4 md:mt-0">
           <NumberStepper
             value={quantity}
             maximum={restAmount}
@@ -76,9 +69,19 @@ export function CartRow({ item, onRemove }: CartRowProps) {
               increase: t('cart.more', { name }),
             }}
           />
-          <Price money={item.totalPrice} locale={locale} />
+          <span className="text-end md:min-w-24">
+            <Price money={item.totalPrice} locale={locale} />
+          </span>
         </div>
       )}
+      <IconButton
+        label={t('cart.remove', { name })}
+        size="small"
+        onClick={() => onRemove((lines) => removeLine(lines, priceId))}
+        className="text-ink-muted hover:text-danger col-start-4 row-start-1 -me-1 md:col-start-5"
+      >
+        <Trash2 size={20} />
+      </IconButton>
     </li>
   )
 }
@@ -102,7 +105,9 @@ function Notices({ item, isSoldOut }: { item: CartItem; isSoldOut: boolean }) {
     <div className="flex flex-wrap gap-2 empty:hidden">
       {isSoldOut && <Badge>{t('product.soldOut')}</Badge>}
       {priceBefore && !isSoldOut && (
-        <Badge tone="warning">{t('cart.priceWas', { price: formatMoney(priceBefore, locale) })}</Badge>
+        <Badge tone="warning">
+          {t('cart.priceWas', { price: inText(formatMoney(priceBefore, locale)) })}
+        </Badge>
       )}
       {quantityBefore !== undefined && !isSoldOut && (
         <Badge tone="warning">{t('cart.onlyLeft', { count: restAmount })}</Badge>
@@ -110,3 +115,6 @@ function Notices({ item, isSoldOut }: { item: CartItem; isSoldOut: boolean }) {
     </div>
   )
 }
+
+/** Among Arabic words the sign of a currency would change sides with its letters, so the price is isolated from them. */
+const inText = (price: string): string => `\u2066${price}\u2069`

@@ -47,7 +47,7 @@ export function SearchPanel(props: SearchPanelProps) {
 
   if (isEmpty && !hasChoices) return null
   return (
-    <div className="panel-surface animate-pop absolute inset-x-0 top-full z-40 mt-2 max-h-[min(38rem,calc(100dvh-9rem))] overflow-y-auto overscroll-contain p-2">
+    <div className="panel-surface animate-pop absolute inset-x-0 top-full z-40 mt-2 lg:-inset-x-8 max-h-[min(38rem,calc(100dvh-9rem))] overflow-y-auto overscroll-contain p-2">
       <SearchNews {...{ isWaiting, answer }} />
       {answer?.correctedText && <CorrectedText text={answer.correctedText} />}
       {hasChoices && (
