@@ -54,6 +54,19 @@ test('the stars of somebody who has left still count, and nobody knows whose the
   expect(anonymous).toEqual([{ rating: 4, author_name: '', body: '' }])
 })
 
+test('P-14 the cart of somebody who has left is deleted, and nobody else’s', async () => {
+  const [person, other] = [await givenFullAdult(db), await givenFullAdult(db)]
+  const cartOwners = async () => {
+    const { rows } = await sql<{ id: string }>`
+      select account_id as id from cart_item where account_id in (${person.accountId}, ${other.accountId})
+    `.execute(db)
+    return new Set(rows.map(({ id }) => id))
+  }
+  expect(await cartOwners()).toEqual(new Set([person.accountId, other.accountId]))
+  await close(person.login)
+  expect(await cartOwners()).toEqual(new Set([other.accountId]))
+})
+
 test('a closed account is signed out everywhere and cannot sign in, by login or by email', async () => {
   const { login, email, accountId } = await givenFullAdult(db)
   const elsewhere = await signInAs(app, login)
