@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { FaultRule } from './faults.ts'
-import { givenPaidSession, givenSandbox, sessionParams } from './testing.ts'
+import { eventually, givenPaidSession, givenSandbox, sessionParams } from './testing.ts'
 
 const createCall = 'POST /v1/checkout/sessions'
 
@@ -30,15 +30,15 @@ test('B14: a timeout after the work: the retry with the same key finds the sessi
 })
 
 test('a timeout before the work: nothing was done, and the key is in use meanwhile', async () => {
-  const { create, countSessions } = await givenFault({ fault: 'timeout-before', delayMs: 400 })
-  const first = create({ timeout: 200 })
+  const { create, countSessions } = await givenFault({ fault: 'timeout-before' })
+  const first = create({ timeout: 600 })
   const second = new Promise((resolve) => {
-    setTimeout(resolve, 100)
+    setTimeout(resolve, 150)
   }).then(() => create())
   await expect(second).rejects.toMatchObject({ statusCode: 409, code: 'idempotency_key_in_use' })
   await expect(first).rejects.toMatchObject({ type: 'StripeConnectionError' })
   expect(await countSessions()).toBe(0)
-  await expect.poll(() => create().then(({ status }) => status, String)).toBe('open')
+  await eventually(async () => expect((await create()).status).toBe('open'))
   expect(await countSessions()).toBe(1)
 })
 

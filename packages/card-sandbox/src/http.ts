@@ -76,8 +76,12 @@ export async function sendWithFault(
   }
 }
 
+/** Until the time is up or the client has hung up. */
 export async function holdThenDrop(response: ServerResponse, rule: FaultRule) {
-  await wait(rule.delayMs ?? 30_000, undefined, { ref: false })
+  await Promise.race([
+    wait(rule.delayMs ?? 30_000, undefined, { ref: false }),
+    new Promise((resolve) => response.once('close', resolve)),
+  ])
   response.socket?.destroy()
 }
 

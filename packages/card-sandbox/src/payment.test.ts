@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 
 import type { Stripe } from 'stripe'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 
 import {
   cards,
+  eventually,
   givenPaidSession,
   givenReceiver,
   givenSandbox,
@@ -59,7 +60,7 @@ test('a good card pays the session once and leads to the success page', async ()
   const movements = await stripe.balanceTransactions.list()
   expect(movements.data.map(({ type, amount }) => [type, amount])).toEqual([['charge', 2999]])
 
-  await vi.waitFor(() => expect(receiver.received).toHaveLength(4))
+  await eventually(() => expect(receiver.received).toHaveLength(4))
   expect(receiver.types().toSorted()).toEqual([
     'charge.succeeded',
     'checkout.session.completed',
@@ -104,7 +105,7 @@ test('a declined card is said on the page, and another card still pays', async (
   expect((paid.payment_intent as Stripe.PaymentIntent).id).toBe(
     (declined.payment_intent as Stripe.PaymentIntent).id,
   )
-  await vi.waitFor(() => expect(receiver.types()).toContain('checkout.session.completed'))
+  await eventually(() => expect(receiver.types()).toContain('checkout.session.completed'))
   expect(receiver.types().filter((type) => type === 'payment_intent.payment_failed')).toHaveLength(2)
 })
 
@@ -145,7 +146,7 @@ test('an asynchronous payment is decided later, even over a restart', async () =
     payment_status: 'unpaid',
   })
   expect(await (await fetch(good.url ?? '')).text()).toContain('is being processed')
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(receiver.types().filter((type) => type === 'checkout.session.completed')).toHaveLength(2),
   )
   await sandbox.restart()
@@ -153,7 +154,7 @@ test('an asynchronous payment is decided later, even over a restart', async () =
   const stripe = sandbox.client()
   expect((await stripe.checkout.sessions.retrieve(good.id)).payment_status).toBe('paid')
   expect((await stripe.checkout.sessions.retrieve(bad.id)).payment_status).toBe('unpaid')
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(receiver.types()).toContain('checkout.session.async_payment_succeeded')
     expect(receiver.types()).toContain('checkout.session.async_payment_failed')
   })
@@ -170,7 +171,7 @@ test('a session expires by the clock or on demand, and takes no money afterwards
   await pay(onDemand.url, cards.secure)
   expect((await stripe.checkout.sessions.expire(onDemand.id)).status).toBe('expired')
   await sandbox.advance(1811)
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(receiver.types().filter((type) => type === 'checkout.session.expired')).toHaveLength(2),
   )
   for (const { id, url } of [byClock, onDemand]) {
@@ -209,7 +210,7 @@ test('refunds add up to what was paid and never to more', async () => {
   expect((await stripe.refunds.list({ payment_intent: 'pi_other' })).data).toEqual([])
   const movements = await stripe.balanceTransactions.list()
   expect(movements.data.reduce((sum, { amount }) => sum + amount, 0)).toBe(0)
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(receiver.types().filter((type) => type === 'charge.refunded')).toHaveLength(2),
   )
 })

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 import { Stripe } from 'stripe'
-import { onTestFinished } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 
 import { startCardSandbox } from './card-sandbox.ts'
 import type { CardSandboxOptions } from './card-sandbox.ts'
@@ -140,3 +140,6 @@ export async function givenPaidSession(stripe: Stripe, params = sessionParams())
   const session = await stripe.checkout.sessions.retrieve(id)
   return { session, intentId: session.payment_intent as string, url }
 }
+
+/** A busy machine gets time: what is waited for usually comes within milliseconds. */
+export const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 10_000, interval: 20 })

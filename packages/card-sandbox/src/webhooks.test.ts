@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 
-import { givenPaidSession, givenReceiver, givenSandbox } from './testing.ts'
+import { eventually, givenPaidSession, givenReceiver, givenSandbox } from './testing.ts'
 
 const completed = 'checkout.session.completed'
 const isCompleted = (event: Stripe.Event) => event.type === completed
@@ -15,10 +15,10 @@ test('an event that is not acknowledged is sent again', async () => {
   })
   const stripe = (await givenSandbox({ webhookUrl: receiver.url })).client()
   await givenPaidSession(stripe)
-  await vi.waitFor(() => expect(receiver.types().filter((type) => type === completed)).toHaveLength(3))
+  await eventually(() => expect(receiver.types().filter((type) => type === completed)).toHaveLength(3))
   const [first, ...others] = receiver.received.map(({ event }) => event).filter(isCompleted)
   for (const other of others) expect(other.id).toBe(first?.id)
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const undelivered = await stripe.events.list({ delivery_success: false })
     expect(undelivered.data).toEqual([])
   })
@@ -28,8 +28,8 @@ test('after the last attempt the event stays in the list as not delivered', asyn
   const receiver = await givenReceiver((event) => (isCompleted(event) ? 503 : 200))
   const stripe = (await givenSandbox({ webhookUrl: receiver.url, retryDelaysMs: [5, 5] })).client()
   await givenPaidSession(stripe)
-  await vi.waitFor(() => expect(receiver.types().filter((type) => type === completed)).toHaveLength(3))
-  await vi.waitFor(async () => {
+  await eventually(() => expect(receiver.types().filter((type) => type === completed)).toHaveLength(3))
+  await eventually(async () => {
     const { data } = await stripe.events.list({ delivery_success: false })
     expect(data.map(({ type, pending_webhooks: pending }) => [type, pending])).toEqual([[completed, 1]])
   })
@@ -40,11 +40,11 @@ test('what could not be delivered before a stop is delivered after the start', a
   const receiver = await givenReceiver(() => (isUp ? 200 : 500))
   const sandbox = await givenSandbox({ webhookUrl: receiver.url, retryDelaysMs: [300, 300, 300] })
   const { session } = await givenPaidSession(sandbox.client())
-  await vi.waitFor(() => expect(receiver.types()).toContain(completed))
+  await eventually(() => expect(receiver.types()).toContain(completed))
   await sandbox.restart()
   receiver.received.length = 0
   isUp = true
-  await vi.waitFor(() => expect(receiver.received).toHaveLength(4))
+  await eventually(() => expect(receiver.received).toHaveLength(4))
   const [event] = receiver.received.map(({ event: each }) => each).filter(isCompleted)
   expect(event?.data.object).toMatchObject({ id: session.id })
 })
@@ -53,7 +53,7 @@ test('S-30: a tampered body or another secret fails the check of the official cl
   const receiver = await givenReceiver()
   const sandbox = await givenSandbox({ webhookUrl: receiver.url, webhookSecret: 'whsec_other' })
   await givenPaidSession(sandbox.client())
-  await vi.waitFor(() => expect(receiver.forged.length).toBeGreaterThanOrEqual(4))
+  await eventually(() => expect(receiver.forged.length).toBeGreaterThanOrEqual(4))
   expect(receiver.received).toEqual([])
 })
 
@@ -62,7 +62,7 @@ test('fault: events come twice, with the same id', async () => {
   const sandbox = await givenSandbox({ webhookUrl: receiver.url })
   await sandbox.setFaults({ fault: 'duplicate', copies: 2, on: 'checkout.' })
   await givenPaidSession(sandbox.client())
-  await vi.waitFor(() => expect(receiver.received).toHaveLength(6))
+  await eventually(() => expect(receiver.received).toHaveLength(6))
   const ids = receiver.received.filter(({ event }) => isCompleted(event)).map(({ event }) => event.id)
   expect(ids).toHaveLength(3)
   expect(new Set(ids).size).toBe(1)
@@ -72,7 +72,7 @@ test('fault: events come in the opposite order', async () => {
   const receiver = await givenReceiver()
   const sandbox = await givenSandbox({ webhookUrl: receiver.url, faults: [{ fault: 'reorder' }] })
   await givenPaidSession(sandbox.client())
-  await vi.waitFor(() => expect(receiver.received).toHaveLength(4), 3000)
+  await eventually(() => expect(receiver.received).toHaveLength(4))
   expect(receiver.types()).toEqual([
     completed,
     'payment_intent.succeeded',
@@ -86,12 +86,12 @@ test('fault: an event comes three days late', async () => {
   const sandbox = await givenSandbox({ webhookUrl: receiver.url })
   await sandbox.setFaults({ fault: 'delay', delayMs: 3 * 86_400_000, on: completed })
   await givenPaidSession(sandbox.client())
-  await vi.waitFor(() => expect(receiver.received).toHaveLength(3))
+  await eventually(() => expect(receiver.received).toHaveLength(3))
   await sandbox.restart()
   await sandbox.advance(3 * 86_400 - 60)
   expect(receiver.types()).not.toContain(completed)
   await sandbox.advance(61)
-  await vi.waitFor(() => expect(receiver.types()).toContain(completed))
+  await eventually(() => expect(receiver.types()).toContain(completed))
 })
 
 test('fault: an event is lost, and a sweep of the API finds it', async () => {
@@ -100,15 +100,15 @@ test('fault: an event is lost, and a sweep of the API finds it', async () => {
   await sandbox.setFaults({ fault: 'drop', on: completed, times: 1 })
   const stripe = sandbox.client()
   const { session } = await givenPaidSession(stripe)
-  await vi.waitFor(() => expect(receiver.received).toHaveLength(3))
-  await vi.waitFor(async () => {
+  await eventually(() => expect(receiver.received).toHaveLength(3))
+  await eventually(async () => {
     const { data } = await stripe.events.list({ delivery_success: false })
     expect(data.map(({ type }) => type)).toEqual([completed])
     expect(data[0]?.data.object).toMatchObject({ id: session.id })
   })
   // The rule is used up.
   await givenPaidSession(stripe)
-  await vi.waitFor(() => expect(receiver.types()).toContain(completed))
+  await eventually(() => expect(receiver.types()).toContain(completed))
 })
 
 test('fault: wrong secret, old version, unknown type', async () => {
@@ -120,7 +120,7 @@ test('fault: wrong secret, old version, unknown type', async () => {
     { fault: 'unknown-type', on: completed },
   )
   await givenPaidSession(sandbox.client())
-  await vi.waitFor(() => expect(receiver.received).toHaveLength(5))
+  await eventually(() => expect(receiver.received).toHaveLength(5))
   expect(receiver.forged).toHaveLength(1)
   expect(receiver.types()).toContain('sandbox.unknown')
   const [event] = receiver.received.map(({ event: each }) => each).filter(isCompleted)

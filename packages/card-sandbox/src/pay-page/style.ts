@@ -28,7 +28,7 @@ table { inline-size: 100%; border-collapse: collapse }
 th, td { padding-block: .375rem; text-align: start; font-weight: inherit; vertical-align: top }
 td { text-align: end; white-space: nowrap; padding-inline-start: 1rem }
 tfoot :is(th, td) { border-block-start: 1px solid var(--line); font-weight: 700; font-size: 1.125rem }
-label { display: block; font-weight: 600 }
+label { display: block; margin-block-end: .375rem; font-weight: 600 }
 input {
   inline-size: 100%; block-size: var(--control-height); padding-inline: .75rem; font: inherit; color: inherit;
   background: var(--surface-raised); border: 1px solid var(--line-strong); border-radius: var(--radius-small-value);
@@ -37,7 +37,7 @@ input[aria-invalid] { border-color: var(--danger); border-width: 2px }
 input, code { direction: ltr; unicode-bidi: isolate }
 [dir=rtl] input { text-align: end }
 .pair { display: grid; grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr)); gap: 1rem }
-.fault { color: var(--danger) }
+.fault { margin-block-start: .375rem; color: var(--danger) }
 .alert { background: var(--danger-soft); color: var(--danger); padding: .75rem 1rem; border-radius: var(--radius-small-value) }
 .note { background: var(--warning-soft); color: var(--warning); padding: .75rem 1rem; border-radius: var(--radius-small-value) }
 button, .button {
