@@ -69,7 +69,7 @@ export function CartRow({ item, onRemove }: CartRowProps) {
               increase: t('cart.more', { name }),
             }}
           />
-          <span className="text-end md:min-w-24">
+          <span className="text-end md:min-w-28">
             <Price money={item.totalPrice} locale={locale} />
           </span>
         </div>

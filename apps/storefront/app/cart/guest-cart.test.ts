@@ -11,20 +11,19 @@ const line = (priceId: number, quantity = 1): GuestLine => ({
   price: { minor: 1250, currency: 'USD' },
 })
 
-function fakeStorage(text: string | null = null, { isFull = false } = {}): Storage & { text: string | null } {
-  return {
-    text,
-    getItem() {
-      return this.text
-    },
-    setItem(_key: string, value: string) {
+function fakeStorage(text: string | null = null, { isFull = false } = {}): Storage {
+  let stored = text
+  const storage: Partial<Storage> = {
+    getItem: () => stored,
+    setItem: (_key, value) => {
       if (isFull) throw new DOMException('Full', 'QuotaExceededError')
-      this.text = value
+      stored = value
     },
-    removeItem() {
-      this.text = null
+    removeItem: () => {
+      stored = null
     },
-  } as unknown as Storage & { text: string | null }
+  }
+  return storage as Storage
 }
 
 test('a cart that was stored is there at the next visit', () => {
