@@ -9,7 +9,10 @@ export interface PageStart {
   productId: number
 }
 
-/** The starts that an order's readers have come by, by page. */
+/**
+ * The starts that an order's readers have come by, by page. Counted views invalidate nothing, so by popularity a far page
+ * may be as old as the cache allows, like the cached answers of its neighbours.
+ */
 export type PageStarts = Map<number, PageStart>
 
 /** A start is only stored where the next one before it is this far: walking a few pages costs next to nothing. */

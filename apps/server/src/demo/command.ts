@@ -5,25 +5,20 @@ import { Client } from 'pg'
 
 import { rebuildReadModel } from '#read-model'
 
-import { CannotStart, isStartProblem } from '../platform/cannot-start.ts'
+import { CannotStart } from '../platform/cannot-start.ts'
 import { readConfig } from '../platform/config.ts'
 import type { Config } from '../platform/config.ts'
 import { createDatabase, noLimits } from '../platform/database/db.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { openDatabase } from '../platform/database/open-database.ts'
+import { runCommand } from '../platform/run-command.ts'
 import { generateCatalogue } from './generate/generate-catalogue.ts'
 import { loadDemo } from './load-demo.ts'
 
 // `npm run demo -- --products 100000 --seed autumn`: loads the demo if it is not there, then fills the catalogue up.
-try {
-  await runCommand()
-} catch (error) {
-  if (!isStartProblem(error)) throw error
-  process.stderr.write(`${error.message}\n`)
-  process.exitCode = 1
-}
+await runCommand(fillDemo)
 
-async function runCommand(): Promise<void> {
+async function fillDemo(): Promise<void> {
   const { products, seed } = readArguments()
   const config = readConfig(process.env)
   const database = await openDatabase(config, say)

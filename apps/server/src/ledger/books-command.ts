@@ -1,22 +1,17 @@
 import { sql } from 'kysely'
 
 import { modules } from '../modules.ts'
-import { CannotStart, isStartProblem } from '../platform/cannot-start.ts'
+import { CannotStart } from '../platform/cannot-start.ts'
 import { readConfig } from '../platform/config.ts'
 import { createDatabase, noLimits } from '../platform/database/db.ts'
 import { openDatabase } from '../platform/database/open-database.ts'
+import { runCommand } from '../platform/run-command.ts'
 import { checkBooks } from './books.ts'
 
 // `npm run books`: proves that the books are right, or says what differs and ends with 1. It changes nothing.
-try {
-  await runCommand()
-} catch (error) {
-  if (!isStartProblem(error)) throw error
-  process.stderr.write(`${error.message}\n`)
-  process.exitCode = 1
-}
+await runCommand(proveBooks)
 
-async function runCommand(): Promise<void> {
+async function proveBooks(): Promise<void> {
   const postgres = await openDatabase(readConfig(process.env), (message) =>
     process.stderr.write(`${message}\n`),
   )
