@@ -7,6 +7,7 @@ import { pino } from 'pino'
 
 import { openSessions } from '../apps/server/src/accounts/accounts.ts'
 import { buildApp } from '../apps/server/src/app.ts'
+import { openBotCheck } from '../apps/server/src/bot-check/bot-check.ts'
 import { Caches } from '../apps/server/src/platform/cache/caches.ts'
 import { readConfig } from '../apps/server/src/platform/config.ts'
 import { createDatabase, createReadDatabase } from '../apps/server/src/platform/database/db.ts'
@@ -39,6 +40,7 @@ const reads = createReadDatabase(config.databaseUrl ?? '', { poolSize: 4, log })
 const searchDatabase = createSearchDatabase(config.databaseUrl ?? '', log)
 const { xsrf: xsrfKey } = await loadSecrets(database.db, ['xsrf'])
 const sessions = await openSessions(database.db, config)
+const botCheck = await openBotCheck(database.db)
 const files = await createFiles(config)
 
 const isUncached = process.argv.includes('--uncached')
@@ -69,6 +71,7 @@ function shop(PageCacheOfShop: typeof PageCache): Promise<FastifyInstance> {
     reads: reads.db,
     searchDb: searchDatabase.db,
     sessions,
+    botCheck,
     xsrfKey,
     caches,
     pageCache: new PageCacheOfShop(caches),

@@ -31,6 +31,7 @@ const journeysOfFeature: Readonly<Record<string, readonly string[]>> = {
   'accounts-registration': ofAccounts,
   'accounts-sessions': ofAccounts,
   'accounts-tokens': ofAccounts,
+  'bot-check': ['store'],
   cart: ['cart', 'login', 'product', 'products', 'store'],
   catalogue: [...fromHome, 'cart', 'store'],
   delivery: ofProfile,

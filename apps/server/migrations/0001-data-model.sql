@@ -414,6 +414,17 @@ create table store_message (
 );
 create index store_message_by_store on store_message (store_id, created_at);
 
+-- ---------- bot check ----------
+
+-- S-50: a solved challenge is good for one call. The key is the challenge's signature.
+create table spent_bot_check (
+  challenge_key text not null,
+  expires_at timestamptz not null,
+  constraint bot_check_is_spent_once primary key (challenge_key),
+  constraint bot_check_key_is_a_signature check (challenge_key ~ '^[0-9a-f]{64}$')
+);
+create index spent_bot_check_by_expiry on spent_bot_check (expires_at);
+
 -- ---------- shipping and tax ----------
 
 -- What a store asks for sending one part of an order to the places of this zone. Days count from the dispatch.

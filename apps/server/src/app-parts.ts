@@ -1,4 +1,5 @@
 import type { Sessions } from '#accounts'
+import type { BotCheck } from '#bot-check'
 import type { CatalogueCaches } from '#catalogue'
 
 import type { Config } from './platform/config.ts'
@@ -16,6 +17,7 @@ export interface AppParts extends ServerParts {
   /** Few connections and a short time limit, so that searches never take those of other calls. */
   searchDb: ReadDb
   sessions: Sessions
+  botCheck: BotCheck
   catalogueCaches: CatalogueCaches
   files: Files
   /** Those of all modules. */

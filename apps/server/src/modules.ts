@@ -1,4 +1,5 @@
 import { accountsModule } from '#accounts'
+import { botCheckModule } from '#bot-check'
 import { cartModule } from '#cart'
 import { catalogueModule } from '#catalogue'
 import { deliveryModule } from '#delivery'
@@ -33,6 +34,7 @@ export const modules: readonly Module<AppParts, JobParts>[] = [
   ledgerModule,
   paymentAccountsModule,
   supportModule,
+  botCheckModule,
   storesModule,
   shippingModule,
   catalogueModule,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 
 import { openSessions } from '#accounts'
+import { openBotCheck } from '#bot-check'
 import { createSearchDatabase } from '#search'
 
 import { startDrawing } from './demo/pictures/start-drawing.ts'
@@ -72,6 +73,7 @@ export async function startWeb(config: Config, parts: WebParts): Promise<Web> {
     reads: reads.db,
     searchDb: searchDatabase.db,
     sessions,
+    botCheck: await openBotCheck(database.db),
     log,
     xsrfKey: secrets.xsrf,
     caches,

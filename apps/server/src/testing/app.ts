@@ -7,6 +7,7 @@ import { pino } from 'pino'
 import { afterAll } from 'vitest'
 
 import { openSessions } from '#accounts'
+import { openBotCheck } from '#bot-check'
 
 import { buildApi } from '../app.ts'
 import { Caches } from '../platform/cache/caches.ts'
@@ -38,6 +39,7 @@ export async function testApp(
     reads: reads.db,
     searchDb: db,
     sessions,
+    botCheck: await openBotCheck(db),
     log,
     xsrfKey: randomBytes(32),
     caches,

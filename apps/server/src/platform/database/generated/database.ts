@@ -509,6 +509,11 @@ export interface SignInFailure {
   subject: Buffer;
 }
 
+export interface SpentBotCheck {
+  challenge_key: string;
+  expires_at: Timestamp;
+}
+
 export interface Stock {
   available: Generated<number>;
   price_id: number;
@@ -634,6 +639,7 @@ export interface DB {
   shipping_zone: ShippingZone;
   shipping_zone_place: ShippingZonePlace;
   sign_in_failure: SignInFailure;
+  spent_bot_check: SpentBotCheck;
   stock: Stock;
   store: Store;
   store_message: StoreMessage;
