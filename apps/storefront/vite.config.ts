@@ -5,7 +5,7 @@ import { defineConfig } from 'vite'
 const isOfLists =
   /[\\/](?:app[\\/](?:catalogue[\\/](?:list|products)|stores)|ui[\\/]src[\\/](?:sheet|pagination|pages-shown|native-select|chip|breadcrumbs|number-stepper|number-typed))[\\/.]/
 const isOfForms =
-  /[\\/](?:app[\\/](?:accounts|guardians|profile|delivery|requisites|privacy|support|platform[\\/]form(?![\\/]refusal-text))|rules[\\/]src[\\/](?:faults|validation|passwords|accounts|children|guardians|delivery|currencies)|ui[\\/]src[\\/](?:text-area|password-field|radio-group))[\\/.-]|react-hook-form|@hookform|@standard-schema|react-i18next[\\/].*Trans|html-parse-stringify|void-elements|icons[\\/](?:banknote|eye|layout-grid|life-buoy|message-square|monitor|receipt-text|smartphone|tablet|wallet)/
+  /[\\/](?:app[\\/](?:accounts|bot-check|guardians|profile|delivery|requisites|privacy|support|platform[\\/]form(?![\\/]refusal-text))|rules[\\/]src[\\/](?:faults|validation|passwords|accounts|children|guardians|delivery|currencies)|ui[\\/]src[\\/](?:text-area|password-field|radio-group))[\\/.-]|react-hook-form|@hookform|@standard-schema|react-i18next[\\/].*Trans|html-parse-stringify|void-elements|icons[\\/](?:banknote|eye|layout-grid|life-buoy|message-square|monitor|receipt-text|smartphone|tablet|wallet)/
 const isOfSignedIn = /app[\\/]platform[\\/](?:signed-in|mobile-app)\./
 const isOfCart = /app[\\/]cart[\\/](?!add-button|cart-count|cart-parts|guest-cart|start-cart)/
 const isOfSelect = /form-select\.|ui[\\/]src[\\/]select\.|react-aria|react-stately|@internationalized/

@@ -208,6 +208,7 @@ inBothStores(() => {
     await expect(section.getByText(words.validation.REQUIRED)).toHaveCount(2)
     await expectNoViolations(page)
 
+    await expect(section.getByText(words.botCheck.checked)).toBeVisible()
     await section.getByLabel(form.email).fill('visitor@example.org')
     await section.getByLabel(form.message).fill('How long is the scarf?')
     await section.getByRole('button', { name: form.send }).click()
@@ -246,6 +247,38 @@ inBothStores(() => {
     await page.unroute('**/api/store/message/**')
     await section.getByRole('button', { name: form.send }).click()
     await expect(dialog).toContainText(form.sent)
+  })
+
+  test('S-50: a bot check that fails can be tried again, and one that was refused is made anew', async ({
+    page,
+    complaints,
+  }) => {
+    await visit(page, '/store/about/silver-heron-274')
+    const { message: form } = says
+    const section = page.getByRole('region', { name: form.title })
+    await page.route('**/api/bot-check/**', (route) => route.abort())
+    await section.getByLabel(form.email).fill('visitor@example.org')
+    await expect(section.getByText(words.botCheck.failed)).toBeVisible()
+    await expectNoViolations(page)
+    expect(complaints.splice(0).every((complaint) => /failed|ERR_FAILED/i.test(complaint))).toBe(true)
+
+    await page.unroute('**/api/bot-check/**')
+    await section.getByRole('button', { name: words.botCheck.tryAgain }).click()
+    await expect(section.getByText(words.botCheck.checked)).toBeVisible()
+
+    await page.route(
+      '**/api/store/message/**',
+      (route) => {
+        const body = route.request().postDataJSON()
+        body.requestBodyDto.googleResponseToken = 'expired'
+        return route.continue({ postData: body })
+      },
+      { times: 1 },
+    )
+    await section.getByLabel(form.message).fill('Is it soft?')
+    await section.getByRole('button', { name: form.send }).click()
+    await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toContainText(form.sent)
+    expect(complaints.splice(0).every((complaint) => /403/.test(complaint))).toBe(true)
   })
 })
 

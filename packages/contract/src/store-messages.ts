@@ -1,5 +1,6 @@
 import { email, supportMessage } from '@kids-crafts/rules/validation.ts'
 
+import { botCheckToken } from './bot-check.ts'
 import { endpoint } from './endpoint.ts'
 import { fieldText, id, strictObject } from './fields.ts'
 import { vendorLoginQuery } from './stores.ts'
@@ -20,6 +21,7 @@ export const createStoreMessage = endpoint({
     message: fieldText(supportMessage),
     /** Made by the form once, so that a message that is sent again is one message. */
     requestKey: id,
+    googleResponseToken: botCheckToken,
     /** A field that people do not see. What fills it in is a machine. */
     website: z.string().max(1000).optional(),
   }),

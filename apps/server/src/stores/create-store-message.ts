@@ -6,6 +6,8 @@ import type { Theme } from '@kids-crafts/rules/themes.ts'
 import { sql } from 'kysely'
 
 import { contactOf } from '#accounts'
+import { botCheckFailed, spendBotCheck } from '#bot-check'
+import type { BotCheck } from '#bot-check'
 import { queueMail } from '#mails'
 
 import { inTransaction } from '../platform/database/db.ts'
@@ -20,6 +22,7 @@ interface Surroundings {
   theme: Theme
   /** Absent: messages wait in the table, for staff. */
   supportEmail: string | undefined
+  botCheck: BotCheck
 }
 
 interface ChildStore {
@@ -39,6 +42,7 @@ export async function createStoreMessage(
 ): Promise<OutputOf<typeof endpoint>> {
   // A bot gets the answer that a person gets, so it cannot tell that it was recognised.
   if (input.website) return {}
+  const check = await surroundings.botCheck.verify(input.googleResponseToken)
   return inTransaction(db, async (transaction) => {
     const store = await openStoreOfChild(transaction, input.vendorLogin)
     await assertNotTooMany(transaction, store.store_id)
@@ -56,7 +60,10 @@ export async function createStoreMessage(
       .onConflict((conflict) => conflict.constraint('store_message_is_sent_once').doNothing())
       .returning('store_message_id')
       .executeTakeFirst()
-    if (inserted) await queueMails(transaction, store, { ...input, messageNumber }, surroundings)
+    // Sent again after a lost answer: its check was spent with it.
+    if (!inserted) return {}
+    if (!(await spendBotCheck(transaction, check))) throw botCheckFailed()
+    await queueMails(transaction, store, { ...input, messageNumber }, surroundings)
     return {}
   })
 }

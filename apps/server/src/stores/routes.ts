@@ -2,6 +2,7 @@ import { createStoreMessage as messageEndpoint } from '@kids-crafts/contract/sto
 import { getStore, getStoreProducts } from '@kids-crafts/contract/stores.ts'
 import type { FastifyInstance } from 'fastify'
 
+import type { BotCheck } from '#bot-check'
 import type { CatalogueCaches } from '#catalogue'
 
 import type { Config } from '../platform/config.ts'
@@ -16,12 +17,14 @@ export interface StoreParts {
   db: Db
   reads: ReadDb
   catalogueCaches: CatalogueCaches
+  botCheck: BotCheck
   config: Pick<Config, 'supportEmail'>
 }
 
 const storeTags = ({ vendorLogin }: { vendorLogin: string }) => ['catalogue', `store:${vendorLogin}`]
 
-export function storeRoutes(app: FastifyInstance, { db, reads, catalogueCaches, config }: StoreParts): void {
+export function storeRoutes(app: FastifyInstance, parts: StoreParts): void {
+  const { db, reads, catalogueCaches, botCheck, config } = parts
   serve(app, getStore, (input) => showStore(reads, input), { cacheTags: storeTags })
 
   const listCaches = { catalogueCaches, storeProducts: createStoreProductsCache(app.caches) }
@@ -33,7 +36,7 @@ export function storeRoutes(app: FastifyInstance, { db, reads, catalogueCaches, 
   serve(
     app,
     messageEndpoint,
-    (input, { locale, theme }) => createStoreMessage(db, input, { locale, theme, supportEmail }),
+    (input, { locale, theme }) => createStoreMessage(db, input, { locale, theme, supportEmail, botCheck }),
     { callsPerMinute: 5 },
   )
 }

@@ -8,6 +8,7 @@ import { createCatalogueCaches } from '#catalogue'
 
 import { readConfig } from '../platform/config.ts'
 import { givenChild } from '../testing/act-as.ts'
+import { newBotCheckToken, testBotCheck } from '../testing/bot-check.ts'
 import { givenProduct } from '../testing/catalogue.ts'
 import { testDatabase } from '../testing/database.ts'
 import { nastyValue } from '../testing/nasty-values.ts'
@@ -16,9 +17,11 @@ import { storeRoutes } from './routes.ts'
 
 const { db, pool } = await testDatabase()
 const app = await testServer({ RATE_LIMITS: 'off' })
+const botCheck = await testBotCheck(db)
 storeRoutes(app, {
   db,
   reads: db,
+  botCheck,
   catalogueCaches: createCatalogueCaches(app.caches),
   config: readConfig({ SUPPORT_EMAIL: 'help@shop.example' }),
 })
@@ -56,12 +59,15 @@ beforeEach(async () => {
 
 const letter = { vendorLogin: owned, email: 'Visitor@Example.org', message: 'How long is it?\nMARKER-4711' }
 
-const send = (changes: object = {}, server = app) =>
-  server.inject({
+const send = async (changes: object = {}, server = app) => {
+  const googleResponseToken = await newBotCheckToken(botCheck)
+  const requestKey = randomUUID()
+  return server.inject({
     method: 'POST',
     url,
-    body: { version: '1', requestBodyDto: { ...letter, requestKey: randomUUID(), ...changes } },
+    body: { version: '1', requestBodyDto: { ...letter, requestKey, googleResponseToken, ...changes } },
   })
+}
 const storedMessages = () => db.selectFrom('store_message').selectAll().execute()
 
 async function mails() {
@@ -106,10 +112,42 @@ test('without a guardian’s address the message goes to staff alone', async () 
 
 test('a message that is sent again, even ten times at once, is one message', async () => {
   const requestKey = randomUUID()
-  const answers = await Promise.all(Array.from({ length: 10 }, () => send({ requestKey })))
+  const googleResponseToken = await newBotCheckToken(botCheck)
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => send({ requestKey, googleResponseToken })),
+  )
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200))
   expect(await storedMessages()).toHaveLength(1)
   expect(await mails()).toHaveLength(2)
+})
+
+test('S-50 a bot check is good for one message, even of twenty at once', async () => {
+  const googleResponseToken = await newBotCheckToken(botCheck)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => send({ googleResponseToken })))
+  const codes = answers.map((answer) => answer.json().responseCode)
+  expect(codes.toSorted()).toEqual([...Array(19).fill('OC_BOT_CHECK_FAILED'), 'OC_OK'])
+  expect(await storedMessages()).toHaveLength(1)
+  expect(await mails()).toHaveLength(2)
+})
+
+test('S-50 a message without a solved check is refused in the visitor’s language, and nothing is stored', async () => {
+  const answer = await app.inject({
+    method: 'POST',
+    url,
+    headers: { 'accept-language': 'de' },
+    body: { requestBodyDto: { ...letter, requestKey: randomUUID(), googleResponseToken: 'x'.repeat(4096) } },
+  })
+  expect([answer.statusCode, answer.json().message]).toEqual([
+    403,
+    'Wir konnten nicht prüfen, dass du kein Roboter bist. Bitte versuche es noch einmal.',
+  ])
+  expect(await storedMessages()).toEqual([])
+})
+
+test('a message that could not be stored has not spent its check', async () => {
+  const googleResponseToken = await newBotCheckToken(botCheck)
+  expect((await send({ vendorLogin: 'nobody', googleResponseToken })).statusCode).toBe(404)
+  expect((await send({ googleResponseToken })).statusCode).toBe(200)
 })
 
 test('who fills in the field that people do not see is thanked, and nothing is stored', async () => {
@@ -147,6 +185,7 @@ test('S-55 one address cannot send more than five messages a minute', async () =
   storeRoutes(limited, {
     db,
     reads: db,
+    botCheck,
     catalogueCaches: createCatalogueCaches(limited.caches),
     config: readConfig({}),
   })
@@ -161,6 +200,8 @@ test.each([
   ['message', undefined, 'REQUIRED'],
   ['message', 'x'.repeat(4097), 'SUPPORT_MESSAGE_LENGTH'],
   ['message', 'a\u0000b', 'SUPPORT_MESSAGE_LENGTH'],
+  ['googleResponseToken', undefined, 'REQUIRED'],
+  ['googleResponseToken', 'x'.repeat(20_000), 'TOO_LONG'],
   ['status', 'READ', 'UNKNOWN_FIELD'],
 ])('%s %j is refused at the field as %s', async (field, value, fault) => {
   const answer = await send({ [field]: value })
@@ -170,7 +211,7 @@ test.each([
 })
 
 test('generated bad inputs are refused at a field, and none is a bug', async () => {
-  const fields = ['vendorLogin', 'email', 'message', 'requestKey', 'website']
+  const fields = ['vendorLogin', 'email', 'message', 'requestKey', 'website', 'googleResponseToken']
   const change = fc.record(Object.fromEntries(fields.map((field) => [field, nastyValue])), {
     requiredKeys: [],
   })

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { createCatalogueCaches } from '#catalogue'
 
 import { readConfig } from '../platform/config.ts'
+import { testBotCheck } from '../testing/bot-check.ts'
 import { givenProduct } from '../testing/catalogue.ts'
 import { testDatabase } from '../testing/database.ts'
 import { refreshAll } from '../testing/refresh.ts'
@@ -14,6 +15,7 @@ const app = await testServer({ LOCALES: 'en,de' })
 storeRoutes(app, {
   db,
   reads: db,
+  botCheck: await testBotCheck(db),
   catalogueCaches: createCatalogueCaches(app.caches),
   config: readConfig({}),
 })

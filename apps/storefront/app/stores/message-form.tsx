@@ -7,6 +7,8 @@ import { TextField } from '@kids-crafts/ui/text-field.tsx'
 import { useId, useState } from 'react'
 import type { ComponentProps } from 'react'
 
+import { BotCheckStatus } from '../bot-check/bot-check-status.tsx'
+import { useBotCheck } from '../bot-check/use-bot-check.ts'
 import { call } from '../platform/api.ts'
 import { Form } from '../platform/form/form.tsx'
 import { useForm, useTyped } from '../platform/form/use-form.ts'
@@ -20,6 +22,7 @@ export default function MessageForm({ vendorLogin }: { vendorLogin: string }) {
   const { t } = useTranslation()
   // One key for one message, so that what is sent again after a lost answer is received once.
   const [requestKey, setRequestKey] = useState<string>()
+  const check = useBotCheck()
   const form = useForm({
     initial: empty,
     schema,
@@ -27,7 +30,9 @@ export default function MessageForm({ vendorLogin }: { vendorLogin: string }) {
       const key = requestKey ?? crypto.randomUUID()
       setRequestKey(key)
       try {
-        await call(createStoreMessage, { ...values, vendorLogin, requestKey: key })
+        await check.send((googleResponseToken) =>
+          call(createStoreMessage, { ...values, vendorLogin, requestKey: key, googleResponseToken }),
+        )
       } catch (error) {
         void dialogs.error(t('store.message.failed'), { title: t('store.message.failedTitle') })
         throw error
@@ -40,6 +45,7 @@ export default function MessageForm({ vendorLogin }: { vendorLogin: string }) {
   return (
     <Form
       form={form}
+      onFocus={check.start}
       actions={
         <Button type="submit" isPending={form.isPending}>
           {t('store.message.send')}
@@ -62,6 +68,7 @@ export default function MessageForm({ vendorLogin }: { vendorLogin: string }) {
         {...form.field('message')}
       />
       <Trap field={form.field('website')} />
+      <BotCheckStatus check={check} />
     </Form>
   )
 }

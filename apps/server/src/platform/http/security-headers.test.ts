@@ -21,3 +21,8 @@ test('S-16 nobody frames a page, but for the pages made for it and the sites nam
     "frame-ancestors 'self' https://school.example",
   )
 })
+
+test('S-50 workers come from our own files, never from text that a page makes up', () => {
+  const sources = /(?:^|; )worker-src ([^;]*)/.exec(pagePolicy('<script>new Worker("/a.js")</script>'))?.[1]
+  expect(sources).toBe("'self'")
+})

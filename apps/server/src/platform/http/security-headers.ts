@@ -39,6 +39,7 @@ export function pagePolicy(html: string, framedBy: readonly string[] = []): stri
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

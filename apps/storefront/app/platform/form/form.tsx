@@ -7,12 +7,20 @@ interface FormProps {
   /** The buttons; a refusal that belongs to no field stands right above them. */
   actions: ReactNode
   className?: string
+  /** Something in the form is about to be used. */
+  onFocus?: () => void
 }
 
 /** Fields, refusals and buttons of a form. The browser's own bubbles are off, because ours speak every language. */
-export function Form({ form, children, actions, className = 'flex flex-col gap-5' }: FormProps) {
+export function Form({ form, children, actions, className = 'flex flex-col gap-5', onFocus }: FormProps) {
   return (
-    <form noValidate onSubmit={form.onSubmit} onPointerDown={form.onPointerDown} className={className}>
+    <form
+      noValidate
+      onSubmit={form.onSubmit}
+      onPointerDown={form.onPointerDown}
+      className={className}
+      onFocus={onFocus}
+    >
       {children}
       {form.refusal && <Notice tone="error">{form.refusal}</Notice>}
       <div className="flex flex-wrap items-center gap-3">{actions}</div>
