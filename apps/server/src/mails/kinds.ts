@@ -3,6 +3,8 @@ import type { Locale } from '@kids-crafts/rules/locales.ts'
 import type { Theme } from '@kids-crafts/rules/themes.ts'
 import { z } from 'zod'
 
+import { orderMailKinds } from './order-mail-data.ts'
+
 const purposes = z.array(z.enum(consentPurposes))
 
 /** Every mail that we send, with the data it is made of. Templates get data alone, never text that is interpreted. */
@@ -65,6 +67,7 @@ export const mailKinds = {
   'guardianship-ended': z.object({ login: z.string(), endedAt: z.iso.datetime() }),
   /** The last mail: to the owner or, for a child, to the guardian. */
   'account-closed': z.object({ login: z.string(), closedAt: z.iso.datetime() }),
+  ...orderMailKinds,
 } as const satisfies Record<string, z.ZodType>
 
 export type MailKind = keyof typeof mailKinds

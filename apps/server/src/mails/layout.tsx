@@ -17,7 +17,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import type { Words } from './words.ts'
 
 /** Mail programs know neither variables nor our fonts, so the tokens that a mail needs stand here as values. */
-const looks = {
+export const looks = {
   default: {
     ground: '#f4f6fb',
     header: 'linear-gradient(100deg, #312b8f, #0b6b6b)',

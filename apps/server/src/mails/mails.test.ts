@@ -106,6 +106,33 @@ test('a mail that is sent again has the same Message-ID, another mail has anothe
   expect(ids[0]).toMatch(/^<mail-check\.[0-9a-f]{32}@shop\.example>$/)
 })
 
+test('R-12: the mail of an order is recognised when it comes again, and each parcel has its own', async () => {
+  const order = check({
+    kind: 'order-shipped',
+    key: '4821-7730-5:1',
+    data: {
+      orderNum: '4821-7730-5',
+      reader: { audience: 'GUARDIAN', childLogin: 'otter\r\nBcc: eve@example.org' },
+      link: '/profile/orders/4821-7730-5',
+      parcel: { sellerName: 'Heron', items: [] },
+    },
+  })
+  await queueMail(db, order)
+  await caught(1)
+  await queueMail(db, order)
+  await caught(2)
+  await queueMail(db, { ...order, key: '4821-7730-5:2' })
+  const mails = await caught(3)
+  const [second, ...first] = mails.map((mail) => mail.messageId)
+  expect(first[0]).toMatch(/^<order-shipped\.[0-9a-f]{32}@shop\.example>$/)
+  expect(first[1]).toBe(first[0])
+  expect(second).not.toBe(first[0])
+  for (const { to, headers } of mails) {
+    expect(to).toEqual(['ada@example.org'])
+    expect(headers.filter(({ name }) => name.toLowerCase() === 'bcc')).toEqual([])
+  }
+})
+
 test.each([
   'a@example.org, b@example.org',
   'Ada <a@example.org>',

@@ -13,6 +13,15 @@ import { guardianRequest } from './templates/guardian-request.tsx'
 import { guardianWithdrew } from './templates/guardian-withdrew.tsx'
 import { guardianshipEnded } from './templates/guardianship-ended.tsx'
 import { mailCheck } from './templates/mail-check.tsx'
+import { orderCancelled } from './templates/order-cancelled.tsx'
+import { orderDelivered } from './templates/order-delivered.tsx'
+import { orderHoldEnding } from './templates/order-hold-ending.tsx'
+import { orderLapsed } from './templates/order-lapsed.tsx'
+import { orderPaid } from './templates/order-paid.tsx'
+import { orderPaymentFailed } from './templates/order-payment-failed.tsx'
+import { orderPlaced } from './templates/order-placed.tsx'
+import { orderRefunded } from './templates/order-refunded.tsx'
+import { orderShipped } from './templates/order-shipped.tsx'
 import { passwordChanged } from './templates/password-changed.tsx'
 import { resetPassword } from './templates/reset-password.tsx'
 import { sessionEnded } from './templates/session-ended.tsx'
@@ -43,6 +52,15 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   'grown-up': grownUp,
   'guardianship-ended': guardianshipEnded,
   'account-closed': accountClosed,
+  'order-placed': orderPlaced,
+  'order-paid': orderPaid,
+  'order-payment-failed': orderPaymentFailed,
+  'order-hold-ending': orderHoldEnding,
+  'order-lapsed': orderLapsed,
+  'order-cancelled': orderCancelled,
+  'order-refunded': orderRefunded,
+  'order-shipped': orderShipped,
+  'order-delivered': orderDelivered,
 }
 
 export async function renderMail<Kind extends MailKind>(
@@ -70,6 +88,7 @@ function contextOf({ locale, theme }: Mail, storeUrl: string): TemplateContext {
   const words = wordsOf(locale)
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
   return {
+    locale,
     words,
     theme,
     brand: words(`brand.${theme}`),

@@ -1,3 +1,4 @@
+import type { Locale } from '@kids-crafts/rules/locales.ts'
 import type { Theme } from '@kids-crafts/rules/themes.ts'
 import type { ReactNode } from 'react'
 
@@ -18,6 +19,7 @@ export type Template<Kind extends MailKind> = (
 }
 
 export type TemplateContext = {
+  locale: Locale
   words: Words
   theme: Theme
   /** The store's name, as the reader's language writes it. */

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+
+/** A child gets no mail: what is about a child's order goes to the guardian, and says whose order it is. */
+const reader = z.discriminatedUnion('audience', [
+  z.object({ audience: z.literal('BUYER'), firstName: z.string().optional() }),
+  z.object({ audience: z.literal('GUARDIAN'), childLogin: z.string() }),
+])
+
+const minor = z.int().nonnegative()
+
+const order = z.object({
+  orderNum: z.string(),
+  reader,
+  /** A page of the store. What a guest's link proves stands after the `#`, which no browser sends. */
+  link: z.string().regex(/^\/(?![/\\])[^\s\\]*$/),
+  /** The buyer's, as the IANA calls it. Without it, times are said in UTC. */
+  timeZone: z.string().optional(),
+})
+
+const goods = z.object({ fullName: z.string(), sku: z.string(), quantity: z.int().positive() })
+const pricedGoods = goods.extend({ priceMinor: minor, amountMinor: minor })
+
+const ofSeller = z.object({ sellerName: z.string(), orderItemNum: z.string().optional() })
+const pricedPart = ofSeller.extend({ items: z.array(pricedGoods) })
+
+const contents = z.object({
+  currency: z.string(),
+  parts: z.array(
+    pricedPart.extend({
+      shipping: z.object({
+        kind: z.enum(['DELIVERY', 'COLLECTION']),
+        minor,
+        daysFrom: z.int().nonnegative(),
+        daysTo: z.int().nonnegative(),
+      }),
+    }),
+  ),
+  goodsMinor: minor,
+  shippingMinor: minor,
+  totalMinor: minor,
+  /** Contained in the total. */
+  taxMinor: minor.optional(),
+  addressLines: z.array(z.string()),
+  paymentMethod: z.enum(['STRIPE', 'ACCOUNT']),
+})
+
+/** Where the money goes back to: what it was paid with. */
+const refund = z.object({ minor, currency: z.string(), to: z.enum(['STRIPE', 'ACCOUNT']) })
+
+const parcel = ofSeller.extend({ items: z.array(goods) })
+
+/**
+ * The mails of an order. The key of each begins with the order's number; a mail that an order can have several of adds
+ * what tells them apart, such as the parcel or the attempt to pay.
+ */
+export const orderMailKinds = {
+  /** `payUntil` as long as it is not paid. */
+  'order-placed': order.extend({ ...contents.shape, payUntil: z.iso.datetime().optional() }),
+  'order-paid': order.extend(contents.shape),
+  /** `payUntil` if the goods are still held and it can be tried again. */
+  'order-payment-failed': order.extend({
+    minor,
+    currency: z.string(),
+    payUntil: z.iso.datetime().optional(),
+  }),
+  'order-hold-ending': order.extend({ ...contents.shape, payUntil: z.iso.datetime() }),
+  'order-lapsed': order.extend({ currency: z.string(), parts: z.array(pricedPart) }),
+  /** `parts` are what was cancelled. Without a refund, nothing had been charged for it. */
+  'order-cancelled': order.extend({
+    extent: z.enum(['WHOLE', 'SOME']),
+    currency: z.string(),
+    parts: z.array(pricedPart),
+    refund: refund.optional(),
+  }),
+  /** Goods are gone when a payment comes after the hold and they have been sold; then it is returned by itself. */
+  'order-refunded': order.extend({ refund, reason: z.enum(['CANCELLED', 'GOODS_GONE', 'PAID_TWICE']) }),
+  'order-shipped': order.extend({
+    parcel,
+    deliveryService: z.string().optional(),
+    trackingNumber: z.string().optional(),
+    trackingUrl: z.url({ protocol: /^https?$/ }).optional(),
+  }),
+  'order-delivered': order.extend({ parcel, deliveredAt: z.iso.datetime() }),
+} as const satisfies Record<string, z.ZodType>
+
+export type Order = z.output<typeof order>
+export type OrderContents = z.output<typeof contents>
+export type OrderGoods = z.output<typeof goods> & Partial<z.output<typeof pricedGoods>>
+export type OfSeller = z.output<typeof ofSeller>

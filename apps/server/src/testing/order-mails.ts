@@ -1,0 +1,71 @@
+import type { MailData } from '../mails/kinds.ts'
+import { orderMailKinds } from '../mails/order-mail-data.ts'
+
+type OrderMailKind = keyof typeof orderMailKinds
+type Reader = MailData<'order-placed'>['reader']
+export type OrderMailSample = {
+  [Kind in OrderMailKind]: { kind: Kind; data: MailData<Kind> }
+}[OrderMailKind]
+
+export const trackingUrl = 'https://track.example/parcel?number=JD0146&lang=any'
+
+/** Every mail of an order, and those that say different things under one kind several times. */
+export function orderMailSamples(reader: Reader, link: string): OrderMailSample[] {
+  const order = { orderNum: '4821-7730-5', reader, link, timeZone: 'Europe/Berlin' }
+  const payUntil = '2026-11-16T17:30:00.000Z'
+  const failed = { ...order, minor: 7349, currency: 'USD' }
+  const refund = { minor: 1250, currency: 'USD', to: 'STRIPE' as const }
+  const bear = { fullName: 'Felt bear with a blue scarf', sku: 'BEAR0042', quantity: 2 }
+  const pencils = { fullName: 'Coloured pencils, 24 in a tin box', sku: 'PENC24TIN', quantity: 3 }
+  const pricedBear = { ...bear, priceMinor: 1250, amountMinor: 2500 }
+  const pricedPencils = { ...pencils, priceMinor: 1450, amountMinor: 4350 }
+  const otter = { sellerName: 'Brave Otter', orderItemNum: '4821-7730-5-1' }
+  const northwind = { sellerName: 'Northwind School Supplies', orderItemNum: '4821-7730-5-2' }
+  const parcel = { ...otter, items: [bear] }
+  const contents = {
+    currency: 'USD',
+    parts: [
+      {
+        ...otter,
+        items: [pricedBear],
+        shipping: { kind: 'COLLECTION' as const, minor: 0, daysFrom: 1, daysTo: 1 },
+      },
+      {
+        ...northwind,
+        items: [pricedPencils],
+        shipping: { kind: 'DELIVERY' as const, minor: 499, daysFrom: 2, daysTo: 5 },
+      },
+    ],
+    goodsMinor: 6850,
+    shippingMinor: 499,
+    totalMinor: 7349,
+    taxMinor: 695,
+    addressLines: ['Ada Lovelace', '12 Analytical Lane', 'Springfield, IL 62701', 'United States'],
+    paymentMethod: 'STRIPE' as const,
+  }
+  const parts = [{ ...otter, items: [pricedBear] }]
+  const currency = 'USD'
+  return [
+    { kind: 'order-placed', data: { ...order, ...contents, payUntil } },
+    { kind: 'order-placed', data: { ...order, ...contents, paymentMethod: 'ACCOUNT' } },
+    { kind: 'order-paid', data: { ...order, ...contents } },
+    { kind: 'order-payment-failed', data: { ...failed, payUntil } },
+    { kind: 'order-payment-failed', data: failed },
+    { kind: 'order-hold-ending', data: { ...order, ...contents, payUntil } },
+    { kind: 'order-lapsed', data: { ...order, currency, parts } },
+    { kind: 'order-cancelled', data: { ...order, extent: 'WHOLE', currency, parts } },
+    { kind: 'order-cancelled', data: { ...order, extent: 'SOME', currency, parts, refund } },
+    { kind: 'order-refunded', data: { ...order, reason: 'CANCELLED', refund } },
+    {
+      kind: 'order-refunded',
+      data: { ...order, reason: 'PAID_TWICE', refund: { ...refund, to: 'ACCOUNT' } },
+    },
+    { kind: 'order-refunded', data: { ...order, reason: 'GOODS_GONE', refund } },
+    {
+      kind: 'order-shipped',
+      data: { ...order, parcel, deliveryService: 'DHL', trackingNumber: 'JD0146 0000 1234', trackingUrl },
+    },
+    { kind: 'order-shipped', data: { ...order, parcel } },
+    { kind: 'order-delivered', data: { ...order, parcel, deliveredAt: '2026-11-18T09:05:00.000Z' } },
+  ]
+}
