@@ -1,9 +1,15 @@
-import type { Page } from '@playwright/test'
-
 import { expectNoViolations, sizes } from './axe.ts'
-import { inDatabase } from './in-database.ts'
+import {
+  addFromProduct,
+  badge,
+  leaveInStock,
+  putIntoCart,
+  quantity,
+  row,
+  seed,
+  wantOnAnotherDevice,
+} from './cart.ts'
 import { seedAccount } from './seed-account.ts'
-import { seedProduct } from './seed-product.ts'
 import { forgive, signIn, visitAs } from './sign-in.ts'
 import { expect, inBothStores, test, visit, words } from './store.ts'
 
@@ -49,6 +55,27 @@ test('a guest fills a cart, other tabs follow, and signing in merges it', async 
   await expect(row(second, other)).toHaveCount(0)
   await page.getByRole('button', { name: says.undo }).click()
   await expect(row(second, other)).toBeVisible()
+})
+
+test('what is put back after a removal stands where it stood', async ({ page }) => {
+  const names = ['A kite above', 'A kite between', 'A kite below']
+  const login = await seedAccount()
+  for (const name of names) {
+    const sku = await seed(name)
+    await addFromProduct(page, sku)
+    await putIntoCart(login, sku, 1)
+  }
+  const order = () => page.getByRole('main').getByRole('listitem').getByRole('link').allTextContents()
+  for (const isSignedIn of [false, true]) {
+    await (isSignedIn ? visitAs(page, login, { to: '/cart' }) : visit(page, '/cart'))
+    await expect.poll(order).toEqual(names)
+    await page.getByRole('button', { name: 'Remove A kite between' }).click()
+    await expect.poll(order).toEqual([names[0], names[2]])
+    await page.getByRole('button', { name: says.undo }).click()
+    await expect.poll(order).toEqual(names)
+    await visit(page, '/cart')
+    await expect.poll(order).toEqual(names)
+  }
 })
 
 test('items are selected and removed together, and the total counts what is selected', async ({ page }) => {
@@ -134,54 +161,3 @@ inBothStores(() => {
     await expectNoViolations(page, { at: [sizes.smallPhone, sizes.desk], fits: true })
   })
 })
-
-const badge = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ })
-const row = (page: Page, name: string) =>
-  page
-    .getByRole('main')
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('link', { name, exact: true }) })
-const quantity = (page: Page, name: string) => page.getByLabel(`Quantity: ${name}`, { exact: true })
-
-const seed = (fullName: string): Promise<string> =>
-  seedProduct({ fullName, description: 'It flies.', reviews: [] })
-
-async function addFromProduct(page: Page, sku: string, wanted = 1): Promise<void> {
-  await visit(page, `/product/${sku}`)
-  await page.getByLabel(words.product.quantity.label, { exact: true }).fill(String(wanted))
-  await page.getByRole('button', { name: words.product.addToCart, exact: true }).click()
-  await expect(page.getByRole('link', { name: says.view })).toBeVisible()
-}
-
-function leaveInStock(sku: string, available: number): Promise<void> {
-  return inDatabase(async (database) => {
-    await database.query(
-      `update stock set available = $2
-       where price_id in (select price_id from offer join product using (product_id) where sku = $1)`,
-      [sku, available],
-    )
-  })
-}
-
-function wantOnAnotherDevice(login: string, name: string, wanted: number): Promise<void> {
-  return inDatabase(async (database) => {
-    await database.query(
-      `update cart_item set quantity = $3
-       where account_id = (select account_id from account where login = $1)
-         and price_id in (select price_id from offer join product using (product_id) where full_name = $2)`,
-      [login, name, wanted],
-    )
-  })
-}
-
-function putIntoCart(login: string, sku: string, wanted: number): Promise<void> {
-  return inDatabase(async (database) => {
-    await database.query(
-      `insert into cart_item (account_id, price_id, quantity, seen_price_minor, seen_currency, position)
-       select account_id, price_id, $3, price_minor, currency, price_id
-       from account, offer join product using (product_id)
-       where login = $1 and sku = $2`,
-      [login, sku, wanted],
-    )
-  })
-}

@@ -7,13 +7,20 @@ import { inDatabase } from './in-database.ts'
 
 interface Seed {
   fullName: string
-  description: string
+  description?: string
   /** One review for each, the first one the newest. */
-  reviews: { authorName: string; rating: number; body: string }[]
+  reviews?: { authorName: string; rating: number; body: string }[]
+  /** The store that sells it; without one, some child's. */
+  vendorLogin?: string
 }
 
-/** Puts a product of a child's store into the running store, behind the back of its checks. Gives its SKU. */
-export async function seedProduct({ fullName, description, reviews }: Seed): Promise<string> {
+/** Puts a product of one store into the running store, behind the back of its checks. Gives its SKU. */
+export async function seedProduct({
+  fullName,
+  description = 'It flies.',
+  reviews = [],
+  vendorLogin,
+}: Seed): Promise<string> {
   const sku = `SEED${randomInt(10 ** 9)}`
   const ratingSum = reviews.reduce((sum, { rating }) => sum + rating, 0)
   await inDatabase(async (database) => {
@@ -46,7 +53,7 @@ export async function seedProduct({ fullName, description, reviews }: Seed): Pro
            select store_id, warehouse_id
            from warehouse
            join store using (store_id)
-           where store.kind = 'CHILD' and store.status = 'OPEN'
+           where store.status = 'OPEN' and (store.handle = $2 or $2 is null and store.kind = 'CHILD')
            order by store_id
            limit 1
          ),
@@ -57,7 +64,7 @@ export async function seedProduct({ fullName, description, reviews }: Seed): Pro
          )
        insert into stock (price_id, warehouse_id, store_id, available)
        select price_id, warehouse_id, store_id, 12 from offered join seller using (store_id)`,
-      [productId],
+      [productId, vendorLogin ?? null],
     )
     await untilListed(database, sku)
   })

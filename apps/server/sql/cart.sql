@@ -39,13 +39,14 @@ cross join lateral (
   select offer.status = 'ACTUAL' and store.status = 'OPEN' and product.status = 'ACTUAL' as is_public
 ) as publicity;
 
--- Sets the items of a cart; a quantity of 0 removes one, and an offer that is not public is not put in. One call of the
--- database, so that the lock is never held over a round trip.
+-- Sets the items of a cart; a quantity of 0 removes one, and an offer that is not public is not put in. A new item comes
+-- last, unless it is put back where it stood. One call of the database, so that the lock is never held over a round trip.
 create or replace function save_cart_items(
   owner_id uuid,
   wanted_price_ids bigint[],
   wanted_quantities integer[],
-  wanted_selections boolean[]
+  wanted_selections boolean[],
+  wanted_positions bigint[]
 ) returns void
   language plpgsql
   as $$
@@ -71,9 +72,13 @@ begin
     wanted.is_selected,
     cart_offer.price_minor,
     cart_offer.currency,
-    (select coalesce(max(position), 0) from cart_item where account_id = owner_id) + wanted.number
-  from unnest(wanted_price_ids, wanted_quantities, wanted_selections)
-    with ordinality as wanted (price_id, quantity, is_selected, number)
+    -- Never beyond the end, whatever was asked for: positions would run out.
+    least(
+      wanted.position,
+      (select coalesce(max(position), 0) from cart_item where account_id = owner_id) + wanted.number
+    )
+  from unnest(wanted_price_ids, wanted_quantities, wanted_selections, wanted_positions)
+    with ordinality as wanted (price_id, quantity, is_selected, position, number)
   join cart_offer using (price_id)
   where wanted.quantity > 0
     and (

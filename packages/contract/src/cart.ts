@@ -26,6 +26,8 @@ const cartItem = z.object({
   priceId: z.int(),
   quantity: z.int(),
   ready2Order: z.boolean(),
+  /** Items stand in its order. A guest's cart has none: its browser stores the items in their order. */
+  position: z.int().optional(),
   ...shownOffer,
   totalPrice: moneyCodec,
   /** What it cost when it was put into the cart, where it costs something else now. */
@@ -71,6 +73,8 @@ export const saveCartItems = endpoint({
             .min(0, failsAs('QUANTITY_RANGE', { max: cartQuantityMaximum }))
             .max(cartQuantityMaximum, failsAs('QUANTITY_RANGE', { max: cartQuantityMaximum })),
           ready2Order: z.boolean(),
+          /** Where it stood before it was removed. Without one, a new item comes last. */
+          position: z.int().positive().optional(),
         }),
       )
       .max(cartLinesMax, failsAs('CART_FULL', { max: cartLinesMax })),

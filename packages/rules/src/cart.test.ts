@@ -4,10 +4,12 @@ import { expect, test } from 'vitest'
 import {
   addToCart,
   mergeCarts,
+  putBack,
   removeLine,
   removeSelected,
   selectAll,
   setQuantity,
+  settleCurrency,
   settleLine,
   subTotalOf,
   toggleLine,
@@ -74,6 +76,29 @@ test('totals count what is selected and in stock', () => {
     subTotalOf([line(1, { quantity: 2 }), line(2, { isSelected: false }), line(3, { restAmount: 0 })]),
   ).toEqual(money(2500))
   expect(subTotalOf([])).toEqual(money(0))
+})
+
+test('one order has one currency: what costs another one is unselected, and never added up', () => {
+  const euros = { price: money(900, 'EUR') }
+  const lines = [line(1, { ...euros, isSelected: false }), line(2), line(3, euros), line(4)]
+  const settled = settleCurrency(lines)
+  expect(settled.map(({ isSelected }) => isSelected)).toEqual([false, true, false, true])
+  expect(subTotalOf(settled)).toEqual(money(2500))
+  expect(subTotalOf(settleCurrency([line(1, euros), line(2, { restAmount: 0 })]))).toEqual(money(900, 'EUR'))
+  expect(() => subTotalOf(lines)).toThrow('two currencies')
+})
+
+test('what is put back stands where it stood, whatever has come or gone meanwhile', () => {
+  const [first, second, third, fourth] = [line(1), line(2), line(3), line(4)]
+  const orderBefore = [1, 2, 3]
+  const idsAfter = (lines: CartOffer[], removed: CartOffer[]) =>
+    putBack(lines, removed, orderBefore).map(({ priceId }) => priceId)
+  expect(idsAfter([second, third], [first])).toEqual([1, 2, 3])
+  expect(idsAfter([first, third], [second])).toEqual([1, 2, 3])
+  expect(idsAfter([first, second, fourth], [third])).toEqual([1, 2, 4, 3])
+  expect(idsAfter([], [first, second, third])).toEqual([1, 2, 3])
+  expect(idsAfter([second], [first, third])).toEqual([1, 2, 3])
+  expect(putBack([line(2, { quantity: 4 })], [second], orderBefore)).toEqual([line(2, { quantity: 4 })])
 })
 
 test('merging twice is merging once, and no offer is in the cart twice', () => {

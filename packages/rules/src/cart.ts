@@ -55,6 +55,29 @@ export const removeLine = <Line extends CartLine>(lines: readonly Line[], priceI
 export const removeSelected = <Line extends CartLine>(lines: readonly Line[]): Line[] =>
   lines.filter(({ isSelected }) => !isSelected)
 
+/**
+ * Undoes a removal: each line goes back in front of the line that it stood in front of, or to the end where none of those
+ * that followed it is left. What was added again meanwhile stays as it is.
+ */
+export function putBack<Line extends CartLine>(
+  lines: readonly Line[],
+  removed: readonly Line[],
+  orderBefore: readonly number[],
+): Line[] {
+  const there = new Set(lines.map(({ priceId }) => priceId))
+  return removed
+    .filter(({ priceId }) => !there.has(priceId))
+    .toReversed()
+    .reduce(
+      (restored, line) => {
+        const followers = new Set(orderBefore.slice(orderBefore.indexOf(line.priceId) + 1))
+        const next = restored.findIndex(({ priceId }) => followers.has(priceId))
+        return restored.toSpliced(next === -1 ? restored.length : next, 0, line)
+      },
+      [...lines],
+    )
+}
+
 /** Signing in: what lies in the cart of this browser wins over what the server has of the same offer. */
 export function mergeCarts(local: readonly CartLine[], server: readonly CartLine[]): CartLine[] {
   const localIds = new Set(local.map(({ priceId }) => priceId))
@@ -67,6 +90,17 @@ export function settleLine<Line extends CartOffer>(line: Line): Line {
   return { ...line, quantity: Math.min(line.quantity, line.restAmount) }
 }
 
+/**
+ * One order has one currency, because amounts of two cannot be added up: what costs another one than the first line that
+ * is ordered is unselected, and is ordered separately.
+ */
+export function settleCurrency<Line extends CartOffer>(lines: readonly Line[]): Line[] {
+  const currency = lines.find(isOrdered)?.price.currency
+  return lines.map((line) =>
+    isOrdered(line) && line.price.currency !== currency ? { ...line, isSelected: false } : line,
+  )
+}
+
 export const lineTotal = ({ price, quantity }: CartOffer): Money =>
   money(price.minor * quantity, price.currency)
 
@@ -76,9 +110,12 @@ export const isOrdered = ({
   restAmount,
 }: Pick<CartOffer, 'isSelected' | 'restAmount'>): boolean => isSelected && restAmount > 0
 
-/** Over what is selected and in stock. */
+/** Over what is selected and in stock, all of it in one currency. */
 export function subTotalOf(lines: readonly CartOffer[]): Money {
   const ordered = lines.filter(isOrdered)
+  if (new Set(ordered.map(({ price }) => price.currency)).size > 1) {
+    throw new Error('Amounts of two currencies cannot be added up')
+  }
   return money(
     ordered.reduce((sum, line) => sum + lineTotal(line).minor, 0),
     ordered[0]?.price.currency ?? defaultCurrency,

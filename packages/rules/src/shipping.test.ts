@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { money } from './money.ts'
 import { rateFor } from './places.ts'
-import { shipPart } from './shipping.ts'
+import { arrivalDays, shipPart } from './shipping.ts'
 import type { ShippingRate } from './shipping.ts'
 
 const rate = (changes: Partial<ShippingRate>): ShippingRate => ({
@@ -103,4 +103,11 @@ test('for any zones, a part costs its zone’s price or nothing, and more goods 
       expect([0, rates[less.zoneId]?.priceMinor]).toContain(less.price.minor)
     }),
   )
+})
+
+test('a buyer waits for the preparation and then for the way', () => {
+  expect(arrivalDays({ orderPreparationDays: 3 }, { daysFrom: 2, daysTo: 5 })).toEqual({
+    daysFrom: 5,
+    daysTo: 8,
+  })
 })

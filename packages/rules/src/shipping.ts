@@ -51,3 +51,18 @@ export function shipPart(rates: readonly ShippingRate[], place: Place, goods: Mo
 
 const needsRegion = (rates: readonly ShippingRate[], { countryIso, regionCode }: Place): boolean =>
   regionCode === undefined && rates.some((rate) => rate.countryIso === countryIso)
+
+interface ArrivingPart {
+  orderPreparationDays: number
+}
+
+/** How long a buyer waits: for the preparation, then for the way. */
+export const arrivalDays = ({ orderPreparationDays }: ArrivingPart, { daysFrom, daysTo }: Days): Days => ({
+  daysFrom: orderPreparationDays + daysFrom,
+  daysTo: orderPreparationDays + daysTo,
+})
+
+export interface Days {
+  daysFrom: number
+  daysTo: number
+}

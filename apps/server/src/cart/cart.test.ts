@@ -24,8 +24,8 @@ test('items are saved and shown with this exact JSON', async () => {
   const me = await givenAccount(db)
   const cart =
     `{"responseCode":"OC_OK","message":"OK","responseEntity":{"items":[` +
-    `{"priceId":${scarf},"quantity":2,"ready2Order":true,${scarfOffer},"totalPrice":{"value":39.98,"currencyIso":"USD"}},` +
-    `{"priceId":${mug},"quantity":1,"ready2Order":false,${mugOffer},"totalPrice":{"value":5,"currencyIso":"USD"}}],` +
+    `{"priceId":${scarf},"quantity":2,"ready2Order":true,"position":1,${scarfOffer},"totalPrice":{"value":39.98,"currencyIso":"USD"}},` +
+    `{"priceId":${mug},"quantity":1,"ready2Order":false,"position":2,${mugOffer},"totalPrice":{"value":5,"currencyIso":"USD"}}],` +
     '"subTotal":{"value":39.98,"currencyIso":"USD"},"totalPrice":{"value":39.98,"currencyIso":"USD"}}}'
   const saved = await app.inject({
     method: 'POST',
@@ -193,6 +193,37 @@ test('many tabs at once never make a cart longer than it may be, and none waits 
   )
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]))
   expect((await rowsOf(me)).length).toBeLessThanOrEqual(cartLinesMax)
+})
+
+test('what is put back stands where it stood, and no position is beyond the end', async () => {
+  const me = await givenAccount(db)
+  const [first = 0, second = 0, third = 0] = await givenOffers('PLACE', 3)
+  const order = async () => (await cartOf(me)).items.map(({ priceId }) => priceId)
+  await save(me, [wanted(first), wanted(second), wanted(third)])
+  await save(me, [wanted(second, 0)])
+  await save(me, [{ ...wanted(second), position: 2 }])
+  expect(await order()).toEqual([first, second, third])
+
+  // Where it stands is settled by the first save, and positions never run out.
+  await save(me, [{ ...wanted(first, 2), position: 99 }])
+  await save(me, [wanted(third, 0)])
+  await save(me, [{ ...wanted(third), position: Number.MAX_SAFE_INTEGER }])
+  expect((await cartOf(me)).items.map(({ position }) => position)).toEqual([1, 2, 3])
+  for (const position of [0, -1, 1.5, '1', null]) {
+    expect((await save(me, [{ ...wanted(third), position }])).statusCode, String(position)).toBe(400)
+  }
+})
+
+test('an order has one currency: an item in another one is shown unselected', async () => {
+  const me = await givenAccount(db)
+  const [dollars = 0, euros = 0] = await givenOffers('COIN', 2)
+  await db.updateTable('offer').set({ currency: 'EUR' }).where('price_id', '=', euros).execute()
+  await save(me, [wanted(dollars), wanted(euros)])
+  expect(await linesOf(me)).toEqual([
+    [dollars, 1, true],
+    [euros, 1, false],
+  ])
+  expect((await cartOf(me)).subTotal).toEqual({ value: 7, currencyIso: 'USD' })
 })
 
 test('two calls at once have the effect of one after the other', async () => {

@@ -27,7 +27,8 @@ export async function saveCartItems(db: Db, { accountId }: SignedIn, { cartItemL
         ${accountId},
         ${items.map(({ priceId }) => priceId)}::bigint[],
         ${items.map(({ quantity }) => quantity)}::integer[],
-        ${items.map(({ ready2Order }) => ready2Order)}::boolean[]
+        ${items.map(({ ready2Order }) => ready2Order)}::boolean[],
+        ${items.map(({ position }) => position ?? null)}::bigint[]
       )
     `.execute(db)
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { Cart, CartItem } from '@kids-crafts/contract/cart.ts'
-import { lineTotal, settleLine, subTotalOf } from '@kids-crafts/rules/cart.ts'
+import { lineTotal, settleCurrency, settleLine, subTotalOf } from '@kids-crafts/rules/cart.ts'
 import { money } from '@kids-crafts/rules/money.ts'
 import { sql } from 'kysely'
 
@@ -12,6 +12,7 @@ import type { CartOfferRow } from './list-cart-offers.ts'
 interface Row extends CartOfferRow {
   quantity: number
   isSelected: boolean
+  position: number
   seenPriceMinor: number
   seenCurrency: string
 }
@@ -23,6 +24,7 @@ export async function showCart(db: ReadDb, { accountId }: SignedIn): Promise<Car
     select
       quantity,
       is_selected as "isSelected",
+      position,
       seen_price_minor as "seenPriceMinor",
       seen_currency as "seenCurrency",
       ${cartOfferColumns}
@@ -31,9 +33,15 @@ export async function showCart(db: ReadDb, { accountId }: SignedIn): Promise<Car
     where account_id = ${accountId}
     order by position, price_id
   `.execute(db)
-  const items = rows.map(presentItem)
-  const subTotal = subTotalOf(items.map((item) => ({ ...item, isSelected: item.ready2Order })))
-  return { items, subTotal, totalPrice: subTotal }
+  const lines = settleCurrency(
+    rows.map(presentItem).map((item) => ({ ...item, isSelected: item.ready2Order })),
+  )
+  const subTotal = subTotalOf(lines)
+  return {
+    items: lines.map(({ isSelected, ...item }) => ({ ...item, ready2Order: isSelected })),
+    subTotal,
+    totalPrice: subTotal,
+  }
 }
 
 function presentItem(row: Row): CartItem {
@@ -44,6 +52,7 @@ function presentItem(row: Row): CartItem {
     ...offer,
     quantity: line.quantity,
     ready2Order: line.isSelected,
+    position: row.position,
     totalPrice: lineTotal(line),
     ...(isPriceOther ? { priceBefore: money(row.seenPriceMinor, row.seenCurrency) } : {}),
     ...(line.quantity === row.quantity ? {} : { quantityBefore: row.quantity }),

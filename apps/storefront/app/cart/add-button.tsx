@@ -8,6 +8,7 @@ import { use, useState } from 'react'
 import { useTranslation } from '../platform/translation.tsx'
 import { productHref } from '../shell/catalogue-links.ts'
 import { SiteRoutes } from '../shell/site-routes.ts'
+import type { ShownProduct } from './add-to-cart.ts'
 
 interface AddButtonProps {
   product: SearchProduct
@@ -33,7 +34,7 @@ export function AddButton({ product, vendorLogin }: AddButtonProps) {
     <IconButton
       label={t('cart.add', { name })}
       aria-busy={isPending || undefined}
-      onClick={() => void add(sku, vendorLogin)}
+      onClick={() => void add(product, vendorLogin)}
       className={`${look} noscript:hidden`}
     >
       {isPending ? <Spinner className="size-5" /> : <ShoppingCart size={20} />}
@@ -48,12 +49,12 @@ export function useAddProduct() {
   const translation = useTranslation()
   const [isPending, setIsPending] = useState(false)
 
-  async function add(sku: string, vendorLogin?: string): Promise<void> {
+  async function add(product: ShownProduct, vendorLogin?: string): Promise<void> {
     if (isPending) return
     setIsPending(true)
     try {
       const { addProduct } = await import('./add-to-cart.ts')
-      await addProduct(translation, sku, vendorLogin)
+      await addProduct(translation, product, vendorLogin)
     } finally {
       setIsPending(false)
     }

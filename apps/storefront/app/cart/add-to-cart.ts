@@ -1,3 +1,4 @@
+import { ApiError } from '@kids-crafts/client/api-error.ts'
 import { getProduct } from '@kids-crafts/contract/products.ts'
 import type { Offer, Product } from '@kids-crafts/contract/products.ts'
 import { addToCart, cartLinesMax, cartQuantityMaximum, setQuantity } from '@kids-crafts/rules/cart.ts'
@@ -9,7 +10,7 @@ import { read } from '../platform/api.ts'
 import { refusalTextIn } from '../platform/form/refusal-text.ts'
 import type { Translation } from '../platform/translation.tsx'
 import type { ShownOffer } from './cart-of.ts'
-import { changeCart } from './change-cart.ts'
+import { changeCart, unavailableOf } from './change-cart.ts'
 
 /** Puts an offer into the cart and says what came of it. */
 export async function addOffer(
@@ -26,15 +27,18 @@ export async function addOffer(
   }
   let outcome: AddOutcome = 'added'
   try {
-    const isStored = await changeCart({
+    const change = {
       added: [added],
-      apply: (lines) => {
+      apply: (lines: readonly CartLine[]) => {
         const result = addWithin(lines, added, quantity)
         outcome = result.outcome
         return result.lines
       },
-    })
-    if (!isStored) toast.show(t('cart.notStored'))
+    }
+    const changed = await changeCart(change)
+    if (!changed.isSaved) return
+    if (!changed.isStored) toast.show(t('cart.notStored'))
+    if (unavailableOf(change, changed).length > 0) outcome = 'unavailable'
   } catch (error) {
     await dialogs.error(refusalTextIn(translation).ofError(error))
     return
@@ -42,23 +46,29 @@ export async function addOffer(
   sayOutcome(translation, added, outcome)
 }
 
-/** From a card, which knows the product alone. In a store it is that store's offer, else the first in stock. */
+export type ShownProduct = Pick<Product, 'sku' | 'fullName'>
+
+/** From a card, which knows the product alone. In a store it is that store's offer, elsewhere the first one. */
 export async function addProduct(
   translation: Translation,
-  sku: string,
+  { sku, fullName: name }: ShownProduct,
   vendorLogin: string | undefined,
 ): Promise<void> {
+  const { t } = translation
   try {
     const product = await read(getProduct, { sku })
-    const offer = product.offers.find(({ seller }) => seller.vendorLogin === vendorLogin) ?? product.offers[0]
+    const offer = product.offers.find(
+      ({ seller }) => vendorLogin === undefined || seller.vendorLogin === vendorLogin,
+    )
     if (offer) await addOffer(translation, product, offer, 1)
-    else toast.show(translation.t('cart.soldOut', { name: product.fullName }))
+    else toast.show(t('cart.unavailable', { name }))
   } catch (error) {
-    await dialogs.error(refusalTextIn(translation).ofError(error))
+    if (error instanceof ApiError && error.status === 404) toast.show(t('cart.unavailable', { name }))
+    else await dialogs.error(refusalTextIn(translation).ofError(error))
   }
 }
 
-type AddOutcome = 'added' | 'all-there' | 'full'
+type AddOutcome = 'added' | 'unavailable' | 'all-there' | 'full'
 
 /** No more than is left, and no more lines than a cart has. */
 function addWithin(
@@ -76,7 +86,8 @@ function addWithin(
 
 function sayOutcome({ t }: Translation, { fullName, restAmount }: ShownOffer, outcome: AddOutcome): void {
   const link = { href: '/cart', label: t('cart.view') }
-  if (outcome === 'full') toast.show(t('cart.full', { max: cartLinesMax }), { link })
+  if (outcome === 'unavailable') toast.show(t('cart.unavailable', { name: fullName }))
+  else if (outcome === 'full') toast.show(t('cart.full', { max: cartLinesMax }), { link })
   else if (outcome === 'all-there') toast.show(t('cart.allThere', { count: restAmount }), { link })
   else toast.show(t('cart.added', { name: fullName }), { link })
 }

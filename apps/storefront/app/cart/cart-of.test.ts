@@ -1,7 +1,7 @@
-import { removeLine, selectAll, setQuantity } from '@kids-crafts/rules/cart.ts'
+import { putBack, removeLine, selectAll, setQuantity } from '@kids-crafts/rules/cart.ts'
 import { expect, test } from 'vitest'
 
-import { changedCart, changesBetween, guestCartOf } from './cart-of.ts'
+import { changedCart, changesBetween, guestCartOf, leftOutOf, lineOf } from './cart-of.ts'
 import type { ShownOffer } from './cart-of.ts'
 import type { GuestLine } from './guest-cart.ts'
 
@@ -57,4 +57,33 @@ test('only what differs is saved, and a quantity of 0 removes', () => {
     { priceId: 4, quantity: 1, ready2Order: true },
     { priceId: 1, quantity: 0, ready2Order: false },
   ])
+})
+
+test('what is put back tells the server where it stood, and nothing else does', () => {
+  const cart = guestCartOf([line(1), line(2), line(3)], [offer(1), offer(2), offer(3)])
+  const before = { ...cart, items: cart.items.map((item, index) => ({ ...item, position: index + 11 })) }
+  const removed = before.items.slice(1, 2)
+  const without = changedCart(before, { apply: (lines) => removeLine(lines, 2) })
+  const after = changedCart(without, {
+    apply: (lines) => putBack(setQuantity(lines, 3, 2, 9), removed.map(lineOf), [1, 2, 3]),
+    added: removed,
+  })
+  expect(after.items.map(({ priceId }) => priceId)).toEqual([1, 2, 3])
+  expect(changesBetween(without, after)).toEqual([
+    { priceId: 2, quantity: 1, ready2Order: true, position: 12 },
+    { priceId: 3, quantity: 2, ready2Order: true },
+  ])
+})
+
+test('what was sent and is not in the answer was left out, unless it was removed', () => {
+  const answered = guestCartOf([line(1)], [offer(1)])
+  const sent = [1, 2, 3].map((priceId) => ({ priceId, quantity: priceId === 3 ? 0 : 1, ready2Order: true }))
+  expect([...leftOutOf(sent, answered)]).toEqual([2])
+})
+
+test('an item in another currency than the first selected one is ordered separately', () => {
+  const euros = { ...offer(2), price: { minor: 900, currency: 'EUR' } }
+  const cart = guestCartOf([line(1), { ...line(2), price: euros.price }], [offer(1), euros])
+  expect(cart.items.map(({ ready2Order }) => ready2Order)).toEqual([true, false])
+  expect(cart.subTotal).toEqual(price)
 })

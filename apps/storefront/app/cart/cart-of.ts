@@ -1,6 +1,13 @@
 import type { Cart, CartItem, getCartOffers, saveCartItems } from '@kids-crafts/contract/cart.ts'
 import type { InputOf, OutputOf } from '@kids-crafts/contract/endpoint.ts'
-import { cartQuantityMaximum, lineTotal, settleLine, subTotalOf } from '@kids-crafts/rules/cart.ts'
+import {
+  cartQuantityMaximum,
+  isOrdered,
+  lineTotal,
+  settleCurrency,
+  settleLine,
+  subTotalOf,
+} from '@kids-crafts/rules/cart.ts'
 import type { CartLine } from '@kids-crafts/rules/cart.ts'
 
 import type { GuestLine } from './guest-cart.ts'
@@ -45,6 +52,10 @@ export const lineOf = ({ priceId, quantity, ready2Order }: CartItem): CartLine =
   isSelected: ready2Order,
 })
 
+/** What the next checkout takes. */
+export const isOrderedItem = ({ ready2Order, restAmount }: CartItem): boolean =>
+  isOrdered({ isSelected: ready2Order, restAmount })
+
 type SavedItem = InputOf<typeof saveCartItems>['cartItemList'][number]
 
 /** What the server has to be told for one cart to become the other. */
@@ -57,9 +68,22 @@ export function changesBetween(before: Cart, after: Cart): SavedItem[] {
     return item?.quantity !== quantity || item.ready2Order !== ready2Order
   })
   return [
-    ...changed.map(({ priceId, quantity, ready2Order }) => ({ priceId, quantity, ready2Order })),
+    ...changed.map(({ priceId, quantity, ready2Order, position }) => ({
+      priceId,
+      quantity,
+      ready2Order,
+      // Only of what is put back: the others stay where they are.
+      ...(position !== undefined && !was.has(priceId) && { position }),
+    })),
     ...removed.map(({ priceId }) => ({ priceId, quantity: 0, ready2Order: false })),
   ]
+}
+
+/** What was to be put in and is not in the answer: offers that are unknown or no longer public. */
+export function leftOutOf(sent: readonly SavedItem[], answered: Cart): ReadonlySet<number> {
+  const there = new Set(answered.items.map(({ priceId }) => priceId))
+  const wanted = sent.filter(({ quantity }) => quantity > 0)
+  return new Set(wanted.map(({ priceId }) => priceId)).difference(there)
 }
 
 /** Sold by nobody any more, or not to everybody: known by what the browser stored. */
@@ -90,6 +114,11 @@ function itemOf(line: CartLine, offer: ShownOffer & Partial<CartItem>): CartItem
 }
 
 function cartFrom(items: CartItem[]): Cart {
-  const subTotal = subTotalOf(items.map((item) => ({ ...item, ...lineOf(item) })))
-  return { items, subTotal, totalPrice: subTotal }
+  const lines = settleCurrency(items.map((item) => ({ ...item, ...lineOf(item) })))
+  const subTotal = subTotalOf(lines)
+  return {
+    items: lines.map(({ isSelected, ...item }) => ({ ...item, ready2Order: isSelected })),
+    subTotal,
+    totalPrice: subTotal,
+  }
 }

@@ -1,15 +1,26 @@
 import { session } from '../platform/session.ts'
-import type { CartChange } from './cart-of.ts'
+import type { CartChange, ShownOffer } from './cart-of.ts'
 import { guestCart } from './guest-cart.ts'
 import type { GuestLine } from './guest-cart.ts'
 import { changeServerCart } from './server-cart.ts'
+import type { SaveOutcome } from './server-cart.ts'
 
-/** Changes the cart of whoever is here. Says whether it will be there at the next visit. */
-export async function changeCart(change: CartChange): Promise<boolean> {
-  if (session.get() === null) return changeGuestCart(change)
-  await changeServerCart(change)
-  return true
+interface ChangeOutcome extends SaveOutcome {
+  /** It will be there at the next visit. */
+  isStored: boolean
 }
+
+/** Changes the cart of whoever is here. */
+export async function changeCart(change: CartChange): Promise<ChangeOutcome> {
+  if (session.get() !== null) return { ...(await changeServerCart(change)), isStored: true }
+  return { isSaved: true, leftOut: new Set(), isStored: changeGuestCart(change) }
+}
+
+/** Its caller says so of what the server has left out. */
+export const unavailableOf = (
+  { added = [] }: CartChange,
+  { leftOut }: ChangeOutcome,
+): readonly ShownOffer[] => added.filter(({ priceId }) => leftOut.has(priceId))
 
 function changeGuestCart({ apply, added = [] }: CartChange): boolean {
   const lines = guestCart.get()

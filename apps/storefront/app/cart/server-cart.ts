@@ -7,15 +7,28 @@ import { refetchRead, setCachedRead } from '../platform/cached-reads.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { session } from '../platform/session.ts'
 import { setServerCount } from './cart-count.ts'
-import { changedCart, changesBetween } from './cart-of.ts'
+import { changedCart, changesBetween, leftOutOf } from './cart-of.ts'
 import type { CartChange } from './cart-of.ts'
 import { guestCart } from './guest-cart.ts'
+import { mergeOutcome } from './merge-outcome.ts'
 import { tellOtherTabs } from './start-cart.ts'
 
 const queryKey = [urlOf(getCart), {}]
 
+export interface SaveOutcome {
+  /** Otherwise it was undone, and whoever began the save was told why. */
+  isSaved: boolean
+  /** Offers that the server has not put in, because they are no longer public. */
+  leftOut: ReadonlySet<number>
+}
+
+interface WaitingChange {
+  change: CartChange
+  settle: (outcome: SaveOutcome) => void
+}
+
 /** What was done and is not sent yet. */
-let waiting: CartChange[] = []
+let waiting: WaitingChange[] = []
 let isSaving = false
 
 /**
@@ -23,29 +36,34 @@ let isSaving = false
  * When a save fails, all that is not saved is undone, the server's cart is read again, and the error is thrown to whoever
  * began the save.
  */
-export async function changeServerCart(change: CartChange): Promise<void> {
+export async function changeServerCart(change: CartChange): Promise<SaveOutcome> {
   const loaded = await read(getCart, {})
   // A read in flight may have been answered before the change.
   await queryClient.cancelQueries({ queryKey })
   const shown = queryClient.getQueryData<Cart>(queryKey) ?? loaded
-  waiting.push(change)
+  const { promise, resolve } = Promise.withResolvers<SaveOutcome>()
+  waiting.push({ change, settle: resolve })
   setCachedRead(getCart, {}, changedCart(shown, change))
   if (!isSaving) await saveWaiting(shown)
+  return promise
 }
 
 async function saveWaiting(start: Cart): Promise<void> {
   isSaving = true
   let saved = start
+  let sent: WaitingChange[] = []
   try {
     while (waiting.length > 0) {
-      const changes = changesBetween(saved, changedBy(waiting, saved))
+      sent = waiting
       waiting = []
-      if (changes.length === 0) continue
-      saved = await call(saveCartItems, { cartItemList: changes })
+      const changes = changesBetween(saved, changedBy(sent, saved))
+      if (changes.length > 0) saved = await call(saveCartItems, { cartItemList: changes })
+      settleAll(sent, { isSaved: true, leftOut: leftOutOf(changes, saved) })
       // What was done meanwhile is shown on top of the answer.
       setCachedRead(getCart, {}, changedBy(waiting, saved))
     }
   } catch (error) {
+    settleAll([...sent, ...waiting], { isSaved: false, leftOut: new Set() })
     waiting = []
     setCachedRead(getCart, {}, saved)
     isSaving = false
@@ -55,14 +73,22 @@ async function saveWaiting(start: Cart): Promise<void> {
     isSaving = false
     tellOtherTabs()
   }
+  // There may be room now for what did not fit in when it was merged; a failure is said in the cart.
+  if (guestCart.get().length > 0) void refreshServerCart().catch(() => undefined)
 }
 
-const changedBy = (changes: readonly CartChange[], cart: Cart): Cart => changes.reduce(changedCart, cart)
+const changedBy = (changes: readonly WaitingChange[], cart: Cart): Cart =>
+  changes.reduce((changed, { change }) => changedCart(changed, change), cart)
+
+function settleAll(changes: readonly WaitingChange[], outcome: SaveOutcome): void {
+  for (const { settle } of changes) settle(outcome)
+}
 
 /** Reads the cart as it is now. A cart that is being saved is answered anyway. */
 export async function refreshServerCart(): Promise<void> {
   // A cart that cannot be sent must not hide the one that is there.
   const [sent] = await Promise.allSettled([sendGuestCart()])
+  if (sent.status === 'rejected') mergeOutcome.failed(sent.reason as Error)
   if (isSaving || session.get() === null) return
   if (queryClient.getQueryData(queryKey) === undefined) await read(getCart, {})
   else await refetchRead(getCart, {})
@@ -87,6 +113,8 @@ function sendGuestCart(): Promise<void> {
     }))
     const merged = await call(saveCartItems, { cartItemList })
     guestCart.clearSent(lines)
+    const leftOut = leftOutOf(cartItemList, merged)
+    mergeOutcome.merged(lines.filter(({ priceId }) => leftOut.has(priceId)).map(({ name }) => name))
     if (!isSaving) setCachedRead(getCart, {}, merged)
     tellOtherTabs()
   }

@@ -14,7 +14,7 @@ import { useTranslation } from '../platform/translation.tsx'
 import { useRead } from '../platform/use-read.ts'
 import { guestCartOf } from './cart-of.ts'
 import type { CartChange } from './cart-of.ts'
-import { changeCart } from './change-cart.ts'
+import { changeCart, unavailableOf } from './change-cart.ts'
 import { guestCart } from './guest-cart.ts'
 import type { GuestLine } from './guest-cart.ts'
 import { refreshServerCart } from './server-cart.ts'
@@ -101,7 +101,11 @@ export function useChangeCart() {
   const translation = useTranslation()
   return async (change: CartChange): Promise<void> => {
     try {
-      if (!(await changeCart(change))) toast.show(translation.t('cart.notStored'))
+      const outcome = await changeCart(change)
+      if (!outcome.isStored) toast.show(translation.t('cart.notStored'))
+      for (const { fullName: name } of unavailableOf(change, outcome)) {
+        toast.show(translation.t('cart.unavailable', { name }))
+      }
     } catch (error) {
       await dialogs.error(refusalTextIn(translation).ofError(error))
     }

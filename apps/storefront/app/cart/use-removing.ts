@@ -1,4 +1,5 @@
 import type { Cart } from '@kids-crafts/contract/cart.ts'
+import { putBack } from '@kids-crafts/rules/cart.ts'
 import type { CartLine } from '@kids-crafts/rules/cart.ts'
 import { useState } from 'react'
 import type { RefObject } from 'react'
@@ -10,10 +11,12 @@ import { useChangeCart } from './use-cart.ts'
 export function useRemoving(cart: Cart, list: RefObject<HTMLElement | null>) {
   const change = useChangeCart()
   const [removed, setRemoved] = useState<Cart['items']>([])
+  const [orderBefore, setOrderBefore] = useState<number[]>([])
 
   function remove(apply: (lines: readonly CartLine[]) => CartLine[]): void {
     const stays = new Set(apply(cart.items.map(lineOf)).map(({ priceId }) => priceId))
     setRemoved(cart.items.filter(({ priceId }) => !stays.has(priceId)))
+    setOrderBefore(cart.items.map(({ priceId }) => priceId))
     void change({ apply })
     // The button that had the keyboard is gone.
     list.current?.focus({ preventScroll: true })
@@ -21,13 +24,8 @@ export function useRemoving(cart: Cart, list: RefObject<HTMLElement | null>) {
 
   function undo(): void {
     setRemoved([])
-    void change({ apply: (lines) => [...lines, ...missingIn(lines)], added: removed })
+    void change({ apply: (lines) => putBack(lines, removed.map(lineOf), orderBefore), added: removed })
     list.current?.focus({ preventScroll: true })
-  }
-
-  const missingIn = (lines: readonly CartLine[]): CartLine[] => {
-    const there = new Set(lines.map(({ priceId }) => priceId))
-    return removed.filter(({ priceId }) => !there.has(priceId)).map(lineOf)
   }
 
   return { removed: removed.length, remove, undo }

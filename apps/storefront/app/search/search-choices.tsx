@@ -49,20 +49,20 @@ export function FoundProduct({
  * For the pointer alone, since an option of a list cannot have a button in it: the keyboard chooses the product and adds it
  * on its page. So does everybody where several sell it.
  */
-function AddFound({ product: { sku, fullName, offerCount } }: { product: SearchProduct }) {
+function AddFound({ product }: { product: SearchProduct }) {
   const { t } = useTranslation()
   const { isPending, add } = useAddProduct()
-  if (offerCount > 1) return <span className="size-control-small flex-none" />
+  if (product.offerCount > 1) return <span className="size-control-small flex-none" />
   return (
     <span
       aria-hidden="true"
-      title={t('cart.add', { name: fullName })}
+      title={t('cart.add', { name: product.fullName })}
       // The keyboard stays in the box.
       onPointerDown={(event) => event.preventDefault()}
       onClick={(event) => {
         event.preventDefault()
         event.stopPropagation()
-        void add(sku)
+        void add(product)
       }}
       className="bg-primary-soft text-primary rounded-control size-control-small hover:bg-primary hover:text-on-primary inline-flex flex-none items-center justify-center"
     >

@@ -1,0 +1,58 @@
+import { Button } from '@kids-crafts/ui/button.tsx'
+import { Notice } from '@kids-crafts/ui/notice.tsx'
+import { useState, useSyncExternalStore } from 'react'
+
+import { useRefusalText } from '../platform/form/refusal-text.ts'
+import { useUser } from '../platform/session.ts'
+import { useTranslation } from '../platform/translation.tsx'
+import { guestCart } from './guest-cart.ts'
+import { useMergeOutcome } from './merge-outcome.ts'
+import { refreshServerCart } from './server-cart.ts'
+
+/** Of what was put in before signing in: what is not in this cart, and why. */
+export function MergeNotice() {
+  const { t } = useTranslation()
+  const { failure, unavailable } = useMergeOutcome()
+  if (useUser() === null) return null
+  return (
+    <div className="flex flex-col gap-3 not-empty:mb-5">
+      {failure && <NotMerged failure={failure} />}
+      {unavailable.length > 0 && (
+        <Notice tone="warning">
+          {unavailable.map((name) => (
+            <p key={name}>{t('cart.unavailable', { name })}</p>
+          ))}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+function NotMerged({ failure }: { failure: Error }) {
+  const { t } = useTranslation()
+  const words = useRefusalText()
+  const [isPending, setIsPending] = useState(false)
+  const waiting = useSyncExternalStore(guestCart.subscribe, guestCart.get, guestCart.get)
+
+  async function tryAgain(): Promise<void> {
+    setIsPending(true)
+    // A failure is said here again.
+    await refreshServerCart().catch(() => undefined)
+    setIsPending(false)
+  }
+
+  if (waiting.length === 0) return null
+  return (
+    <Notice
+      tone="warning"
+      title={t('cart.waiting', { count: waiting.length })}
+      action={
+        <Button variant="secondary" size="small" isPending={isPending} onClick={() => void tryAgain()}>
+          {t('errorPage.tryAgain')}
+        </Button>
+      }
+    >
+      {words.ofError(failure)}
+    </Notice>
+  )
+}

@@ -1,0 +1,103 @@
+import { cartLinesMax } from '../../packages/rules/src/cart.ts'
+import { addFromProduct, badge, row, seed } from './cart.ts'
+import { inDatabase } from './in-database.ts'
+import { seedAccount } from './seed-account.ts'
+import { forgive, signIn, visitAs } from './sign-in.ts'
+import { expect, inBothStores, test, visit, words } from './store.ts'
+
+const { cart: says } = words
+
+inBothStores(() => {
+  test('a card of a store and a row of the search put their product into the cart', async ({ page }) => {
+    await visit(page, '/store/labora-lernwelt')
+    const button = page
+      .getByRole('main')
+      .getByRole('button', { name: /^Add to cart: / })
+      .first()
+    const name = (await button.getAttribute('aria-label'))?.replace('Add to cart: ', '') ?? ''
+    await button.click()
+    await expect(page.getByRole('link', { name: says.view })).toBeVisible()
+    await expect(badge(page)).toHaveAccessibleName('Cart, 1 item')
+
+    await page.getByRole('banner').getByRole('combobox').fill('lake-blue')
+    const found = page.getByRole('option').filter({ hasText: 'Lake-blue winter scarf' })
+    await found.getByTitle('Add to cart: Lake-blue winter scarf').click()
+    await expect(badge(page)).toHaveAccessibleName('Cart, 2 items')
+
+    await visit(page, '/cart')
+    // The store's own offer, whoever else sells it.
+    await expect(page.getByRole('region', { name: 'Labora' })).toContainText(name)
+    await expect(row(page, 'Lake-blue winter scarf')).toBeVisible()
+  })
+})
+
+test('what was taken off sale meanwhile is not added, and that is said', async ({ page }) => {
+  const name = 'A kite that is withdrawn'
+  const sku = await seed(name)
+  await visitAs(page, await seedAccount(), { to: `/product/${sku}` })
+  await withdraw(sku)
+  await page.getByRole('button', { name: words.product.addToCart, exact: true }).click()
+  await expect(page.getByText(`“${name}” is no longer available`)).toBeVisible()
+  await expect(badge(page)).toHaveAccessibleName('Cart')
+})
+
+test('at sign-in, what does not fit or is no longer sold is said, and nothing is lost', async ({
+  page,
+  complaints,
+}) => {
+  const [name, gone] = ['A kite too many', 'A kite that is gone']
+  const [sku, goneSku] = [await seed(name), await seed(gone)]
+  await addFromProduct(page, sku)
+  await addFromProduct(page, goneSku)
+  await withdraw(goneSku)
+  const login = await seedAccount()
+  await fillCart(login)
+
+  await signIn(page, login, { to: '/cart' })
+  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+  await expect(dialog).toContainText(`up to ${cartLinesMax} different items`)
+  await dialog.getByRole('button', { name: words.dialog.cancel }).click()
+  await expect(badge(page)).toHaveAccessibleName(`Cart, ${cartLinesMax} items`)
+  await expect(
+    page.getByText('2 items that you added before signing in are not in this cart yet'),
+  ).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('cart'))).toContain(name)
+
+  // Room is made, and what waited comes in by itself.
+  await page
+    .getByRole('button', { name: /^Remove (?!selected)/ })
+    .first()
+    .click()
+  await expect(row(page, name)).toBeVisible()
+  await expect(page.getByText(`“${gone}” is no longer available`)).toBeVisible()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('cart'))).toBe(null)
+  forgive(complaints, 409)
+})
+
+function withdraw(sku: string): Promise<void> {
+  return inDatabase(async (database) => {
+    await database.query(
+      `update offer set status = 'CLOSED'
+       where product_id = (select product_id from product where sku = $1)`,
+      [sku],
+    )
+  })
+}
+
+/** As many different offers as a cart takes. */
+function fillCart(login: string): Promise<void> {
+  return inDatabase(async (database) => {
+    await database.query(
+      `insert into cart_item (account_id, price_id, quantity, seen_price_minor, seen_currency, position)
+       select account_id, price_id, 1, price_minor, currency, row_number() over (order by price_id)
+       from account, (
+         select * from offer join product using (product_id)
+         where offer.status = 'ACTUAL' and product.status = 'ACTUAL' and sku not like 'SEED%'
+         order by price_id
+         limit $2
+       ) as offered
+       where login = $1`,
+      [login, cartLinesMax],
+    )
+  })
+}
