@@ -1,21 +1,26 @@
-import type { Cart, CartItem } from '@kids-crafts/contract/cart.ts'
+import type { Cart } from '@kids-crafts/contract/cart.ts'
 import { removeSelected, selectAll } from '@kids-crafts/rules/cart.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { Checkbox } from '@kids-crafts/ui/checkbox.tsx'
-import { Link } from '@kids-crafts/ui/link.tsx'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useRef } from 'react'
 import type { ReactNode } from 'react'
 
 import { useTranslation } from '../platform/translation.tsx'
-import { storeHref } from '../shell/catalogue-links.ts'
-import { CartRow } from './cart-row.tsx'
+import { SellerItems } from './seller-items.tsx'
 import { useChangeCart } from './use-cart.ts'
+import type { Estimate } from './use-estimate.ts'
 import { useRemoving } from './use-removing.ts'
 
+interface CartItemsProps {
+  cart: Cart
+  estimate: Estimate
+  whenEmpty: ReactNode
+}
+
 /** The items by seller, and what is done to all of them. */
-export function CartItems({ cart, whenEmpty }: { cart: Cart; whenEmpty: ReactNode }) {
+export function CartItems({ cart, estimate, whenEmpty }: CartItemsProps) {
   const { t } = useTranslation()
   const list = useRef<HTMLElement>(null)
   const { removed, remove, undo } = useRemoving(cart, list)
@@ -47,7 +52,12 @@ export function CartItems({ cart, whenEmpty }: { cart: Cart; whenEmpty: ReactNod
           <ForAll cart={cart} onRemoveSelected={() => remove(removeSelected)} />
           <div className="mt-4 flex flex-col gap-5">
             {[...sellers.values()].map((items) => (
-              <SellerItems key={items[0]?.seller.vendorLogin} items={items} onRemove={remove} />
+              <SellerItems
+                key={items[0]?.seller.vendorLogin}
+                currency={cart.subTotal.currency}
+                onRemove={remove}
+                {...{ items, estimate }}
+              />
             ))}
           </div>
         </>
@@ -92,37 +102,5 @@ function ForAll({ cart, onRemoveSelected }: { cart: Cart; onRemoveSelected: () =
         </div>
       )}
     </div>
-  )
-}
-
-interface SellerItemsProps {
-  items: readonly CartItem[]
-  onRemove: ReturnType<typeof useRemoving>['remove']
-}
-
-function SellerItems({ items, onRemove }: SellerItemsProps) {
-  const { t } = useTranslation()
-  const seller = items[0]?.seller
-  if (!seller) return null
-  return (
-    <section aria-label={seller.name || t('cart.gone')} className="card-surface">
-      <h2 className="border-line border-b px-4 py-3 text-base">
-        {seller.vendorLogin === '' ? (
-          t('cart.gone')
-        ) : (
-          <>
-            <span className="text-ink-muted font-normal">{t('cart.soldBy')}</span>{' '}
-            <Link href={storeHref(seller.vendorLogin)} className="hover:text-primary hover:underline">
-              <bdi>{seller.name}</bdi>
-            </Link>
-          </>
-        )}
-      </h2>
-      <ul className="divide-line divide-y">
-        {items.map((item) => (
-          <CartRow key={item.priceId} item={item} onRemove={onRemove} />
-        ))}
-      </ul>
-    </section>
   )
 }

@@ -11,6 +11,7 @@ import { PictureImage } from '@kids-crafts/ui/picture-image.tsx'
 import { Price } from '@kids-crafts/ui/price.tsx'
 import Trash2 from 'lucide-react/icons/trash-2'
 
+import { isolatedPrice } from '../platform/isolated.ts'
 import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.tsx'
 import { productHref } from '../shell/catalogue-links.ts'
@@ -19,17 +20,20 @@ import type { useRemoving } from './use-removing.ts'
 
 interface CartRowProps {
   item: CartItem
+  /** Of what is ordered. */
+  currency: string
   onRemove: ReturnType<typeof useRemoving>['remove']
 }
 
 /** What is sold out stays, greyed and unselected, until it is removed. */
-export function CartRow({ item, onRemove }: CartRowProps) {
+export function CartRow({ item, currency, onRemove }: CartRowProps) {
   const { t } = useTranslation()
   const { locale } = useSite()
   const change = useChangeCart()
   const { priceId, fullName: name, image, quantity } = item
   const restAmount = Math.min(item.restAmount, cartQuantityMaximum)
   const isSoldOut = restAmount <= 0
+  const isOtherCurrency = item.price.currency !== currency
   return (
     <li className="grid grid-cols-[auto_auto_minmax(0,1fr)_auto] items-start gap-x-3 p-4 md:grid-cols-[auto_auto_minmax(0,1fr)_auto_auto] md:items-center md:gap-x-4">
       <Checkbox
@@ -51,9 +55,9 @@ export function CartRow({ item, onRemove }: CartRowProps) {
       <div className="flex min-w-0 flex-col gap-1">
         <ItemName item={item} isSoldOut={isSoldOut} />
         <p className="text-ink-muted text-sm">
-          {t('cart.each', { price: inText(formatMoney(item.price, locale)) })}
+          {t('cart.each', { price: isolatedPrice(formatMoney(item.price, locale)) })}
         </p>
-        <Notices item={item} isSoldOut={isSoldOut} />
+        <Notices {...{ item, isSoldOut, isOtherCurrency }} />
       </div>
       {!isSoldOut && (
         <div className="col-span-3 col-start-2 mt-3 flex flex-wrap items-center justify-between gap-3 md:col-span-1 md:col-start-4 md:mt-0">
@@ -96,8 +100,14 @@ function ItemName({ item: { sku, fullName }, isSoldOut }: { item: CartItem; isSo
   )
 }
 
+interface NoticesProps {
+  item: CartItem
+  isSoldOut: boolean
+  isOtherCurrency: boolean
+}
+
 /** What has changed since it was put into the cart is said, not hidden. */
-function Notices({ item, isSoldOut }: { item: CartItem; isSoldOut: boolean }) {
+function Notices({ item, isSoldOut, isOtherCurrency }: NoticesProps) {
   const { t } = useTranslation()
   const { locale } = useSite()
   const { priceBefore, quantityBefore, restAmount } = item
@@ -106,15 +116,13 @@ function Notices({ item, isSoldOut }: { item: CartItem; isSoldOut: boolean }) {
       {isSoldOut && <Badge>{t('product.soldOut')}</Badge>}
       {priceBefore && !isSoldOut && (
         <Badge tone="warning">
-          {t('cart.priceWas', { price: inText(formatMoney(priceBefore, locale)) })}
+          {t('cart.priceWas', { price: isolatedPrice(formatMoney(priceBefore, locale)) })}
         </Badge>
       )}
+      {isOtherCurrency && !isSoldOut && <Badge tone="warning">{t('cart.otherCurrency')}</Badge>}
       {quantityBefore !== undefined && !isSoldOut && (
         <Badge tone="warning">{t('cart.onlyLeft', { count: restAmount })}</Badge>
       )}
     </div>
   )
 }
-
-/** Among Arabic words the sign of a currency would change sides with its letters, so the price is isolated from them. */
-const inText = (price: string): string => `\u2066${price}\u2069`

@@ -1,42 +1,75 @@
 import type { Cart } from '@kids-crafts/contract/cart.ts'
 import { formatMoney } from '@kids-crafts/rules/money.ts'
-import { ButtonLink } from '@kids-crafts/ui/button.tsx'
+import { Button, ButtonLink } from '@kids-crafts/ui/button.tsx'
 import { Card } from '@kids-crafts/ui/card.tsx'
+import { classNames } from '@kids-crafts/ui/class-names.ts'
 import { Price } from '@kids-crafts/ui/price.tsx'
+import { Skeleton } from '@kids-crafts/ui/skeleton.tsx'
 import { use } from 'react'
 
+import { useRefusalText } from '../platform/form/refusal-text.ts'
+import { isolated, isolatedPrice } from '../platform/isolated.ts'
 import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.tsx'
 import { SiteRoutes } from '../shell/site-routes.ts'
+import { DestinationChoice } from '../shipping/destination-choice.tsx'
+import { quoteTotals } from '../shipping/quote-totals.ts'
+import { isOrderedItem } from './cart-of.ts'
+import type { Estimate } from './use-estimate.ts'
 
-/** What the selected items cost, and the way on. */
-export function CartSummary({ cart }: { cart: Cart }) {
+interface CartSummaryProps {
+  cart: Cart
+  estimate: Estimate
+}
+
+/** What the selected items cost, what sending them probably costs, and the way on. */
+export function CartSummary({ cart, estimate }: CartSummaryProps) {
   const { t } = useTranslation()
   const { locale } = useSite()
   const exists = use(SiteRoutes)
-  const selected = cart.items.filter(({ ready2Order, restAmount }) => ready2Order && restAmount > 0).length
+  const selected = cart.items.filter(isOrderedItem).length
+  const { destination, parts, isUpdating } = estimate
+  const totals = quoteTotals(parts ?? [], cart.subTotal)
+  const isRegionNeeded = parts?.some(({ shipping }) => shipping.status === 'REGION_NEEDED') ?? false
   return (
     <Card className="lg:sticky lg:top-24">
       <section aria-labelledby="cart-summary">
         <h2 id="cart-summary" className="text-xl">
           {t('cart.summary')}
         </h2>
-        <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 [&>dd]:text-end">
+        <dl className="mt-4 grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-2 [&>dd]:text-end">
           <dt>{t('cart.selectedItems')}</dt>
           <dd>{selected}</dd>
           <dt>{t('cart.subtotal')}</dt>
           <dd>
             <Price money={cart.subTotal} locale={locale} size="small" />
           </dd>
-          <dt>{t('cart.shipping')}</dt>
-          <dd className="text-ink-muted">{t('cart.shippingLater')}</dd>
+          <dt>{t('shipping.estimated')}</dt>
+          <dd aria-busy={isUpdating || undefined} className={whileUpdating(isUpdating)}>
+            <ShippingAmount {...{ estimate, shipping: totals.shipping, isNothing: selected === 0 }} />
+          </dd>
           <dt className="border-line mt-1 border-t pt-3 text-lg font-bold">{t('cart.total')}</dt>
-          <dd className="border-line -ms-4 mt-1 border-t pt-3">
-            <Price money={cart.totalPrice} locale={locale} size="large" />
+          <dd className={classNames('border-line -ms-4 mt-1 border-t pt-3', whileUpdating(isUpdating))}>
+            <Price money={totals.total} locale={locale} size="large" />
           </dd>
         </dl>
+        <div className="text-ink-muted mt-1 flex flex-col gap-1 text-end text-sm empty:hidden">
+          {totals.tax && (
+            <p>{t('shipping.tax', { price: isolatedPrice(formatMoney(totals.tax, locale)) })}</p>
+          )}
+        </div>
+        <NotIncluded stores={totals.unserved.map(({ name }) => name)} />
+        <Failure estimate={estimate} />
+        <div className="border-line mt-4 border-t pt-4">
+          {destination ? (
+            <DestinationChoice {...{ destination, isRegionNeeded }} />
+          ) : (
+            <Skeleton className="h-6 w-2/3" />
+          )}
+          <p className="text-ink-muted mt-2 text-sm">{t('shipping.note')}</p>
+        </div>
         <output className="sr-only">
-          {t('cart.announced', { number: selected, price: formatMoney(cart.totalPrice, locale) })}
+          {!isUpdating && t('cart.announced', { number: selected, price: formatMoney(totals.total, locale) })}
         </output>
         {selected === 0 && <p className="text-ink-muted mt-4">{t('cart.nothingSelected')}</p>}
         {exists('/checkout') && selected > 0 && (
@@ -46,5 +79,58 @@ export function CartSummary({ cart }: { cart: Cart }) {
         )}
       </section>
     </Card>
+  )
+}
+
+const whileUpdating = (isUpdating: boolean): string =>
+  classNames('transition-opacity', isUpdating && 'opacity-60')
+
+interface ShippingAmountProps {
+  estimate: Estimate
+  shipping: ReturnType<typeof quoteTotals>['shipping']
+  /** Nothing is selected, so nothing is sent. */
+  isNothing: boolean
+}
+
+function ShippingAmount({ estimate: { parts, error }, shipping, isNothing }: ShippingAmountProps) {
+  const { t } = useTranslation()
+  const { locale } = useSite()
+  if (shipping && shipping.minor === 0) return <b className="text-success">{t('shipping.freeAmount')}</b>
+  if (shipping) return <Price money={shipping} locale={locale} size="small" />
+  if (isNothing || error || parts) return <span className="text-ink-muted">–</span>
+  return (
+    <>
+      <span className="sr-only">{t('shipping.loading')}</span>
+      <Skeleton className="ms-auto h-5 w-16" />
+    </>
+  )
+}
+
+/** Always in the page: a screen reader only hears what changes in a region it already knows. */
+function NotIncluded({ stores }: { stores: readonly string[] }) {
+  const { t } = useTranslation()
+  return (
+    <output className="block">
+      {stores.length > 0 && (
+        <p className="bg-warning-soft rounded-small mt-3 p-3 text-sm">
+          {t('shipping.notIncluded', { stores: stores.map(isolated).join(', ') })}
+        </p>
+      )}
+    </output>
+  )
+}
+
+function Failure({ estimate: { error, retry } }: { estimate: Estimate }) {
+  const { t } = useTranslation()
+  const words = useRefusalText()
+  if (!error) return null
+  return (
+    <div role="alert" className="bg-danger-soft rounded-small mt-3 p-3 text-sm">
+      <p className="font-semibold">{t('shipping.failed')}</p>
+      <p>{words.ofError(error)}</p>
+      <Button variant="quiet" size="small" onClick={retry} className="-ms-3">
+        {t('errorPage.tryAgain')}
+      </Button>
+    </div>
   )
 }

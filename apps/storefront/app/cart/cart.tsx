@@ -11,7 +11,9 @@ import { notIndexed } from '../shell/page-title.tsx'
 import type { PageHandle } from '../shell/page-title.tsx'
 import { CartItems } from './cart-items.tsx'
 import { CartSummary } from './cart-summary.tsx'
+import { MergeNotice } from './merge-notice.tsx'
 import { useCart } from './use-cart.ts'
+import { useEstimate } from './use-estimate.ts'
 
 export const handle = { title: 'cart.title', ...notIndexed } satisfies PageHandle
 
@@ -32,6 +34,7 @@ function OwnCart() {
   const { t } = useTranslation()
   const words = useRefusalText()
   const { cart, error, isFetching, retry } = useCart()
+  const estimate = useEstimate(cart)
   if (!cart && error) {
     return (
       <EmptyState
@@ -48,10 +51,13 @@ function OwnCart() {
   }
   if (!cart) return <CartSkeleton />
   return (
-    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
-      <CartItems cart={cart} whenEmpty={<EmptyCart />} />
-      {cart.items.length > 0 && <CartSummary cart={cart} />}
-    </div>
+    <>
+      <MergeNotice />
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
+        <CartItems cart={cart} estimate={estimate} whenEmpty={<EmptyCart />} />
+        {cart.items.length > 0 && <CartSummary cart={cart} estimate={estimate} />}
+      </div>
+    </>
   )
 }
 
@@ -74,7 +80,7 @@ function CartSkeleton() {
       <SkeletonRegion label={t('cart.loading')}>
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
           <SkeletonList rows={3} />
-          <Skeleton className="rounded-card h-64" />
+          <Skeleton className="rounded-card h-96" />
         </div>
       </SkeletonRegion>
     </div>

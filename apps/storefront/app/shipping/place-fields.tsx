@@ -1,0 +1,52 @@
+import { getCountries, getRegions } from '@kids-crafts/contract/delivery.ts'
+import type { Place } from '@kids-crafts/rules/places.ts'
+import { Select } from '@kids-crafts/ui/select.tsx'
+
+import { useSite } from '../platform/site.ts'
+import { useTranslation } from '../platform/translation.tsx'
+import { useRead } from '../platform/use-read.ts'
+
+interface PlaceFieldsProps {
+  place: Place
+  onChange: (place: Place) => void
+}
+
+/** A country, and one of its regions where it has any. What is cleared while typing stays chosen until another is. */
+export default function PlaceFields({ place, onChange }: PlaceFieldsProps) {
+  const { t } = useTranslation()
+  const { locale } = useSite()
+  const { countryIso, regionCode } = place
+  const countries = useRead(getCountries, {})
+  const regions = useRead(getRegions, { countryIso })
+  const regionOptions = (regions.data?.items ?? []).map((each) => ({
+    value: each.regionCode,
+    label: each.regionName,
+  }))
+  const shared = { locale, noMatchLabel: t('form.noMatch') }
+  return (
+    <div className="flex flex-col gap-4">
+      {/* A list that is not there yet has no names for what is chosen, so the field is made anew when it comes. */}
+      <Select
+        key={`countries ${countries.data?.total}`}
+        {...shared}
+        label={t('profile.shipping.country')}
+        options={(countries.data?.items ?? []).map((each) => ({
+          value: each.countryIso,
+          label: each.countryName,
+        }))}
+        value={countryIso}
+        onChange={(picked) => picked !== null && picked !== countryIso && onChange({ countryIso: picked })}
+      />
+      {regionOptions.length > 0 && (
+        <Select
+          key={`regions of ${countryIso}`}
+          {...shared}
+          label={t('profile.shipping.region')}
+          options={regionOptions}
+          value={regionCode ?? null}
+          onChange={(picked) => picked !== null && onChange({ countryIso, regionCode: picked })}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test'
+
+import { demoPassword } from '../../apps/server/src/demo/content/accounts.ts'
+import { expectNoViolations, sizes } from './axe.ts'
+import { addFromProduct, putIntoCart, quantity, seed } from './cart.ts'
+import { inDatabase } from './in-database.ts'
+import { forgive, visitAs } from './sign-in.ts'
+import { expect, inBothStores, test, visit, words } from './store.ts'
+
+const { shipping: says } = words
+const quoteCall = '**/api/shipping/quote/v1/get?*'
+
+inBothStores(() => {
+  test('a guest chooses a country, reaches free shipping, and hears who does not send there', async ({
+    page,
+  }) => {
+    const name = 'A globe to send'
+    await addFromProduct(page, await seed(name, 'labora-lernwelt'))
+    await visit(page, '/cart')
+    // The language of the browser is that of the United States, which this store serves as one of all others.
+    await expect(summary(page)).toContainText('United States')
+    await expect(amount(page, says.estimated)).toHaveText('$34.90')
+    await expect(amount(page, words.cart.total)).toHaveText('$47.40')
+
+    await choosePlace(page, 'Germany')
+    await expect(amount(page, says.estimated)).toHaveText('$4.90')
+    await expect(group(page, 'Labora')).toContainText('Shipping')
+    await expect(group(page, 'Labora')).toContainText(/Delivery time: \d+–\d+ days/)
+    await expect(group(page, 'Labora')).toContainText(/Add .?\$47\.50.? more for free shipping/)
+    await expect(summary(page)).toContainText(/Includes .?\$2\.78.? tax/)
+
+    await quantity(page, name).fill('5')
+    await expect(amount(page, says.estimated)).toHaveText(says.freeAmount)
+    await expect(group(page, 'Labora')).toContainText(says.free)
+    await expect(amount(page, words.cart.total)).toHaveText('$62.50')
+
+    await addFromProduct(page, await seed('A tablet to send', 'brightbyte-schools'))
+    await visit(page, '/cart')
+    await expect(summary(page)).toContainText('Germany')
+    await expect(group(page, 'BrightByte')).toContainText(/does not send to .?Germany/)
+    await expect(summary(page)).toContainText(/does not include shipping from .?BrightByte/)
+    await expect(amount(page, words.cart.total)).toHaveText('$75.00')
+    await page.getByRole('button', { name: says.change }).click()
+    await expect(page.getByRole('combobox', { name: words.profile.shipping.region })).toBeVisible()
+    await expectNoViolations(page, { at: [sizes.smallPhone, sizes.desk], fits: true })
+
+    await page.getByRole('checkbox', { name: 'Select A tablet to send' }).uncheck()
+    await expect(group(page, 'BrightByte')).toContainText(says.nothingSelected)
+    await expect(summary(page)).not.toContainText('BrightByte')
+  })
+})
+
+test('the main address of a teacher is where the estimate is for, and goods of the school are collected', async ({
+  page,
+}) => {
+  const ofSchool = await storeOfSchool('teacher')
+  await emptyCart('teacher')
+  await putIntoCart('teacher', await seed('A desk for the teacher', 'maple-desk-supply'), 1)
+  await putIntoCart('teacher', await seed('A felt fox for the teacher', ofSchool.handle), 1)
+  await visitAs(page, 'teacher', { to: '/cart', password: demoPassword })
+  await expect(summary(page)).toContainText('Riverbend Elementary, front office')
+  // To British Columbia.
+  await expect(group(page, 'Maple Desk')).toContainText(/Shipping .?\$5\.90/)
+  await expect(group(page, ofSchool.name)).toContainText('Collection at school: free')
+  await expect(summary(page).getByRole('link', { name: words.profile.shipping.title })).toBeVisible()
+})
+
+test('where the price depends on the region, it is asked for', async ({ page }) => {
+  await page.route(quoteCall, async (route) => {
+    if (route.request().url().includes('regionCode')) return route.fallback()
+    const response = await route.fetch()
+    const answer = (await response.json()) as { responseEntity: { parts: { shipping: object }[] } }
+    for (const part of answer.responseEntity.parts) part.shipping = { status: 'REGION_NEEDED' }
+    return route.fulfill({ response, json: answer })
+  })
+  await addFromProduct(page, await seed('A stool to send', 'labora-lernwelt'))
+  await visit(page, '/cart')
+  await expect(group(page, 'Labora')).toContainText(says.regionNeeded)
+  await pick(page, words.profile.shipping.region, 'Alaska')
+  await expect(amount(page, says.estimated)).toHaveText('$34.90')
+  await expect(summary(page)).toContainText('Alaska')
+})
+
+test('quantities that are clicked through are asked for once, and a failure can be tried again', async ({
+  page,
+  complaints,
+}) => {
+  const name = 'A pen to send'
+  await addFromProduct(page, await seed(name, 'labora-lernwelt'))
+  await visit(page, '/cart')
+  await expect(amount(page, says.estimated)).toHaveText('$34.90')
+  const asked: (string | null)[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.pathname.endsWith('/shipping/quote/v1/get')) asked.push(url.searchParams.get('quantities'))
+  })
+  const more = page.getByRole('button', { name: `One more: ${name}` })
+  for (let click = 0; click < 3; click += 1) await more.click()
+  // What was answered before stays until the next answer.
+  await expect(amount(page, says.estimated)).toHaveText('$34.90')
+  await expect.poll(() => asked).toEqual(['4'])
+
+  await page.route(quoteCall, (route) => route.fulfill({ status: 503, json: {} }))
+  await more.click()
+  await expect(summary(page)).toContainText(says.failed)
+  await expect(amount(page, words.cart.total)).toHaveText('$62.50')
+  await page.unroute(quoteCall)
+  await summary(page).getByRole('button', { name: words.errorPage.tryAgain }).click()
+  await expect(amount(page, words.cart.total)).toHaveText('$97.40')
+  forgive(complaints, 503)
+})
+
+const summary = (page: Page) => page.getByRole('region', { name: words.cart.summary })
+const group = (page: Page, seller: string) => page.getByRole('main').getByRole('region', { name: seller })
+
+/** What the summary says beside a term. */
+const amount = (page: Page, term: string) =>
+  summary(page)
+    .locator('dt')
+    .filter({ hasText: new RegExp(`^${term}$`) })
+    .locator('xpath=following-sibling::dd[1]')
+
+async function choosePlace(page: Page, country: string): Promise<void> {
+  await page.getByRole('button', { name: says.change }).click()
+  await pick(page, words.profile.shipping.country, country)
+}
+
+async function pick(page: Page, label: string, option: string): Promise<void> {
+  const field = page.getByRole('combobox', { name: label })
+  // Before its list is there, typing finds nothing.
+  if (label === words.profile.shipping.country) await expect(field).not.toHaveValue('')
+  await field.fill(option)
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+function emptyCart(login: string): Promise<void> {
+  return inDatabase(async (database) => {
+    await database.query(
+      'delete from cart_item where account_id = (select account_id from account where login = $1)',
+      [login],
+    )
+  })
+}
+
+/** A store at which whoever this is can collect what they buy. */
+async function storeOfSchool(login: string): Promise<{ handle: string; name: string }> {
+  let store: { handle: string; name: string } | undefined
+  await inDatabase(async (database) => {
+    const { rows } = await database.query<{ handle: string; name: string }>(
+      `select handle, public_name as name
+       from school_collection
+       join store using (store_id)
+       join account on account.school_id = school_collection.school_id
+       where login = $1 and store.status = 'OPEN'
+       order by store_id
+       limit 1`,
+      [login],
+    )
+    store = rows[0]
+  })
+  if (!store) throw new Error(`No store of the demo belongs to the school of ${login}`)
+  return store
+}
