@@ -30,6 +30,7 @@ inBothStores(() => {
     await expect(summary(page)).toContainText(/Includes .?\$2\.78.? tax/)
 
     await quantity(page, name).fill('5')
+    await page.keyboard.press('Enter')
     await expect(amount(page, says.estimated)).toHaveText(says.freeAmount)
     await expect(group(page, 'Labora')).toContainText(says.free)
     await expect(amount(page, words.cart.total)).toHaveText('$62.50')
