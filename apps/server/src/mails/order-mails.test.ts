@@ -2,10 +2,10 @@ import { locales } from '@kids-crafts/rules/locales.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { expect, test } from 'vitest'
 
-import { orderMailSamples, trackingUrl } from '../testing/order-mails.ts'
-import type { OrderMailSample } from '../testing/order-mails.ts'
 import { mailKinds } from './kinds.ts'
 import type { Mail } from './kinds.ts'
+import { orderMailSamples, trackingUrl } from './order-mail-samples.ts'
+import type { OrderMailSample } from './order-mail-samples.ts'
 import { renderMail } from './render.tsx'
 
 const buyer = { audience: 'BUYER' as const, firstName: 'Ada' }

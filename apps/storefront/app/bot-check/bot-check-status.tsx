@@ -10,7 +10,7 @@ import type { BotCheck } from './use-bot-check.ts'
 /** Stands above the button of a form. It keeps its height, so that nothing moves under the pointer. */
 export function BotCheckStatus({ check: { state, retry } }: { check: BotCheck }) {
   const { t } = useTranslation()
-  const status = useRef<HTMLParagraphElement>(null)
+  const status = useRef<HTMLOutputElement>(null)
 
   /** The button goes away when it is pressed, and the keyboard stays where it was. */
   function tryAgain() {
@@ -20,7 +20,7 @@ export function BotCheckStatus({ check: { state, retry } }: { check: BotCheck })
 
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-3 text-sm">
-      <p ref={status} role="status" tabIndex={-1} className="text-ink-muted flex items-center gap-2">
+      <output ref={status} tabIndex={-1} className="text-ink-muted flex items-center gap-2">
         {state === 'checking' && (
           <>
             <Spinner className="size-5" />
@@ -39,7 +39,7 @@ export function BotCheckStatus({ check: { state, retry } }: { check: BotCheck })
             {t('botCheck.failed')}
           </>
         )}
-      </p>
+      </output>
       {state === 'failed' && (
         <Button variant="secondary" size="small" onClick={tryAgain}>
           {t('botCheck.tryAgain')}

@@ -8,7 +8,7 @@ export async function solveInWorker(challenge: BotCheckChallenge, signal: AbortS
   worker.addEventListener('error', ({ message }) => reject(new Error(message || 'The worker did not start')))
   const abort = () => reject(signal.reason as Error)
   signal.addEventListener('abort', abort)
-  worker.postMessage(challenge)
+  worker.postMessage(challenge, [])
   try {
     return await promise
   } finally {

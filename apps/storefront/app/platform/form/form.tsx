@@ -19,7 +19,7 @@ export function Form({ form, children, actions, className = 'flex flex-col gap-5
       onSubmit={form.onSubmit}
       onPointerDown={form.onPointerDown}
       className={className}
-      onFocus={onFocus}
+      onFocusCapture={onFocus}
     >
       {children}
       {form.refusal && <Notice tone="error">{form.refusal}</Notice>}

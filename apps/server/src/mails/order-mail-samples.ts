@@ -1,5 +1,5 @@
-import type { MailData } from '../mails/kinds.ts'
-import { orderMailKinds } from '../mails/order-mail-data.ts'
+import type { MailData } from './kinds.ts'
+import type { orderMailKinds } from './order-mail-data.ts'
 
 type OrderMailKind = keyof typeof orderMailKinds
 type Reader = MailData<'order-placed'>['reader']
