@@ -16,6 +16,7 @@ import { growUpAll } from '#accounts'
 
 import { bearer, signInAs } from '../testing/accounts.ts'
 import { testApp } from '../testing/app.ts'
+import { newBotCheckToken, testBotCheck } from '../testing/bot-check.ts'
 import { testDatabase } from '../testing/database.ts'
 import { givenFullAdult, givenFullChild } from '../testing/full-person.ts'
 import { testMailbox } from '../testing/mailbox.ts'
@@ -211,7 +212,9 @@ test('the profile asks for the date of birth and takes an address; mails then go
     .where('login', '=', login)
     .executeTakeFirstOrThrow()
   const message = { vendorLogin: handle, email: 'visitor@example.org', message: 'Is it blue?' }
-  expect((await post(app, createStoreMessage, { ...message, requestKey: randomUUID() })).statusCode).toBe(200)
+  const googleResponseToken = await newBotCheckToken(await testBotCheck(db))
+  const sent = { ...message, requestKey: randomUUID(), googleResponseToken }
+  expect((await post(app, createStoreMessage, sent)).statusCode).toBe(200)
   const told = await mailbox.last('own-f@example.org', 'store-message')
   expect(told.data.isToOwner).toBe(true)
 })
