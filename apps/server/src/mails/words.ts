@@ -1,5 +1,6 @@
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 
+import { fillIn } from '../platform/fill-in.ts'
 import ar from './messages/ar.json' with { type: 'json' }
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
@@ -28,11 +29,6 @@ export const mailMessages: Record<Locale, Record<WordKey, string>> = {
 type WordKey = keyof typeof en
 export type Words = (key: WordKey, values?: Record<string, string>) => string
 
-/** Values are put in once and never looked at again: a name such as `{{total}}` stays what it is. */
 export function wordsOf(locale: Locale): Words {
-  return (key, values = {}) =>
-    mailMessages[locale][key].replaceAll(
-      /\{\{(\w+)\}\}/g,
-      (placeholder, name: string) => values[name] ?? placeholder,
-    )
+  return (key, values = {}) => fillIn(mailMessages[locale][key], values)
 }
