@@ -16,6 +16,7 @@ import { createFiles } from '../apps/server/src/platform/files/files.ts'
 import { createMetrics } from '../apps/server/src/platform/metrics.ts'
 import { PageCache, finishAnswer } from '../apps/server/src/platform/pages/page-cache.ts'
 import type { Answer } from '../apps/server/src/platform/pages/page-cache.ts'
+import { createPdfRenderer } from '../apps/server/src/platform/pdf/pdf-renderer.ts'
 import { tuneRuntime } from '../apps/server/src/platform/runtime.ts'
 import { createSearchDatabase } from '../apps/server/src/search/search.ts'
 
@@ -76,6 +77,7 @@ function shop(PageCacheOfShop: typeof PageCache): Promise<FastifyInstance> {
     caches,
     pageCache: new PageCacheOfShop(caches),
     files,
+    pdf: createPdfRenderer(),
     metrics,
     mailbox: undefined,
   })

@@ -8,6 +8,7 @@ import type { PersonalTable } from './platform/database/personal-table.ts'
 import type { Files } from './platform/files/files.ts'
 import type { ServerParts } from './platform/http/create-server.ts'
 import type { MailTransport } from './platform/mail/transport.ts'
+import type { PdfRenderer } from './platform/pdf/pdf-renderer.ts'
 
 /** What the routes of a module may ask for. */
 export interface AppParts extends ServerParts {
@@ -20,6 +21,7 @@ export interface AppParts extends ServerParts {
   botCheck: BotCheck
   catalogueCaches: CatalogueCaches
   files: Files
+  pdf: PdfRenderer
   /** Those of all modules. */
   personalTables: readonly PersonalTable[]
 }

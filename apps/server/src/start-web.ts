@@ -18,6 +18,7 @@ import { createFiles } from './platform/files/files.ts'
 import { createMetrics } from './platform/metrics.ts'
 import type { Metrics } from './platform/metrics.ts'
 import { PageCache } from './platform/pages/page-cache.ts'
+import { createPdfRenderer } from './platform/pdf/pdf-renderer.ts'
 import type { DrawMissing } from './platform/pictures/missing-pictures.ts'
 import type { Life } from './start.ts'
 
@@ -65,6 +66,8 @@ export async function startWeb(config: Config, parts: WebParts): Promise<Web> {
     read: parts.readMetrics,
   })
   const files = await createFiles(config)
+  const pdf = createPdfRenderer()
+  started.defer(() => pdf.stop())
 
   const { buildApp } = await import('./app.ts')
   const app = await buildApp({
@@ -79,6 +82,7 @@ export async function startWeb(config: Config, parts: WebParts): Promise<Web> {
     caches,
     pageCache: new PageCache(caches),
     files,
+    pdf,
     drawMissing: parts.drawMissing ?? startDrawing({ db: database.db, files, started }),
     metrics,
     mailbox,

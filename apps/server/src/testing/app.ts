@@ -16,6 +16,7 @@ import { createReadDatabase } from '../platform/database/db.ts'
 import { createFiles } from '../platform/files/files.ts'
 import { createMetrics } from '../platform/metrics.ts'
 import { PageCache } from '../platform/pages/page-cache.ts'
+import { createPdfRenderer } from '../platform/pdf/pdf-renderer.ts'
 import type { TestDatabase } from './database.ts'
 
 /**
@@ -33,6 +34,7 @@ export async function testApp(
   const sessions = await openSessions(db, config)
   const endings = await sessions.ended.listen(url, log)
   const caches = new Caches()
+  const pdf = createPdfRenderer()
   const app = await buildApi({
     config,
     db,
@@ -45,11 +47,13 @@ export async function testApp(
     caches,
     pageCache: new PageCache(caches),
     files: await createFiles(config),
+    pdf,
     metrics: createMetrics({ pools: { main: pool, reads: reads.pool }, caches }),
     mailbox: undefined,
   })
   afterAll(async () => {
     await app.close()
+    await pdf.stop()
     await endings.stop()
     await reads.close()
   })
