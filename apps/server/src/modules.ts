@@ -9,6 +9,7 @@ import { mailsModule } from '#mails'
 import { paymentAccountsModule } from '#payment-accounts'
 import { privacyModule } from '#privacy'
 import { readModelModule } from '#read-model'
+import { receiptsModule } from '#receipts'
 import { requisitesModule } from '#requisites'
 import { searchModule } from '#search'
 import { shippingModule } from '#shipping'
@@ -33,6 +34,7 @@ export const modules: readonly Module<AppParts, JobParts>[] = [
   requisitesModule,
   ledgerModule,
   paymentAccountsModule,
+  receiptsModule,
   supportModule,
   botCheckModule,
   storesModule,
