@@ -619,18 +619,21 @@ create table offer (
 -- With what a list of the store needs: it is read without the table.
 create index offer_by_store on offer (store_id, product_id) include (price_minor, status);
 
--- What of an offer can still be bought, where it lies. A sale takes from here alone, so that it locks no price.
+-- What of an offer can still be bought, where it lies. A sale takes from here alone, so that it locks no price. `taken` is what
+-- orders have of it, on hold or sold, so that only a seller changes the sum of the two; `npm run books` compares it (I-1).
 create table stock (
   price_id bigint not null,
   warehouse_id bigint not null,
   store_id bigint not null,
   available integer not null default 0,
+  taken integer not null default 0,
   primary key (price_id, warehouse_id),
   constraint stock_is_of_an_offer foreign key (price_id, store_id)
     references offer (price_id, store_id) on delete cascade,
   constraint stock_lies_in_its_own_store foreign key (warehouse_id, store_id)
     references warehouse (warehouse_id, store_id),
-  constraint stock_never_negative check (available >= 0)
+  constraint stock_never_negative check (available >= 0),
+  constraint taken_stock_never_negative check (taken >= 0)
 )
 -- Every sale updates a row: room on each page for its next version.
 with (fillfactor = 80);
@@ -753,6 +756,350 @@ create table ledger_posting (
   constraint posting_is_a_safe_integer check (amount_minor between -9007199254740991 and 9007199254740991)
 );
 create index ledger_posting_by_account on ledger_posting (ledger_account_id, ledger_transaction_id);
+
+-- ---------- orders ----------
+
+-- One checkout. What was bought, from whom and for whom is copied into it and its parts and lines, so that no later change of a
+-- product, store or address changes an order. Personal columns are emptied when the account is closed.
+create table customer_order (
+  order_id bigint generated always as identity primary key,
+  order_num text not null,
+  -- Null for a guest until the same address is confirmed by an account, and after that account was closed.
+  account_id uuid references account,
+  -- Whether it was placed without an account.
+  is_guest boolean not null,
+  -- The same request sent again is the same order.
+  request_key text not null,
+  status text not null default 'CREATED',
+  -- Grows when the amount may have changed, so that a payment that was begun before is recognised by its number.
+  revision integer not null default 1,
+  payment_system_code text not null,
+  currency currency_iso not null,
+  goods_minor bigint not null,
+  shipping_minor bigint not null,
+  total_minor bigint not null,
+  note text not null default '',
+  first_name text,
+  last_name text,
+  email text,
+  phone1 text,
+  phone2 text,
+  delivery_name text,
+  country_iso country_iso not null,
+  region_code text,
+  city text,
+  address text,
+  postal_index text,
+  locale text not null,
+  theme text not null,
+  -- Of a guest alone, while stock is on hold (S-56).
+  ip_hash bytea,
+  placed_at timestamptz not null default now(),
+  -- Until then its stock waits for the payment.
+  hold_until timestamptz,
+  paid_at timestamptz,
+  ended_at timestamptz,
+  constraint order_num_is_unique unique (order_num),
+  constraint order_num_is_plain check (order_num ~ '^[A-HJ-NP-Z2-9]{5}-[A-HJ-NP-Z2-9]{5}-[A-HJ-NP-Z2-9]{4}$'),
+  constraint order_is_placed_once unique (request_key),
+  constraint order_status_is_known check (
+    status in (
+      'CREATED', 'AWAITING_PAYMENT', 'CONFIRMED', 'COMPLETED', 'CLOSED', 'CANCELLED', 'REJECTED', 'REJECTED_BY_TIMEOUT'
+    )
+  ),
+  constraint order_payment_system_is_known check (payment_system_code in ('STRIPE', 'ACCOUNT')),
+  constraint order_total_is_goods_and_shipping check (total_minor = goods_minor + shipping_minor),
+  constraint order_amounts_are_not_negative check (goods_minor > 0 and shipping_minor >= 0),
+  constraint order_is_on_hold_until_it_is_paid_or_over check (
+    (hold_until is not null) = (status in ('CREATED', 'AWAITING_PAYMENT'))
+  ),
+  constraint order_is_confirmed_by_a_payment check (
+    status not in ('CONFIRMED', 'COMPLETED', 'CLOSED') or paid_at is not null
+  ),
+  constraint order_is_over_at_some_time check (
+    (ended_at is not null) = (status in ('COMPLETED', 'CLOSED', 'CANCELLED', 'REJECTED', 'REJECTED_BY_TIMEOUT'))
+  ),
+  constraint order_email_is_lower_case check (email = lower(email)),
+  constraint order_note_is_short check (char_length(note) <= 1000),
+  constraint order_region_is_of_its_country check (starts_with(region_code, country_iso || '-'))
+)
+-- Its status changes a few times: room on each page for the next version of a row.
+with (fillfactor = 80);
+create index customer_order_by_account on customer_order (account_id, placed_at desc, order_id desc);
+create index customer_order_of_guest on customer_order (email) where account_id is null and is_guest;
+create index customer_order_by_hold on customer_order (hold_until) where hold_until is not null;
+create index customer_order_on_hold on customer_order (account_id) where hold_until is not null;
+create index customer_order_on_hold_by_network on customer_order (ip_hash) where ip_hash is not null;
+create index customer_order_by_end on customer_order (ended_at) where ended_at is not null;
+create index customer_order_to_close on customer_order (ended_at) where status = 'COMPLETED';
+
+-- What one store sends of an order, with the store, its shipping and its fee as they were. Until the order is paid its own status
+-- is CREATED and that of the order is shown; a dispute and a return stand beside it and are shown over it.
+create table order_part (
+  order_part_id bigint generated always as identity primary key,
+  order_id bigint not null references customer_order,
+  number smallint not null,
+  store_id bigint not null references store,
+  vendor_login text not null,
+  seller_name text not null,
+  seller_kind text not null,
+  tax_number text,
+  school_id bigint references school,
+  platform_fee_percent smallint not null,
+  status text not null default 'CREATED',
+  shipping_kind text not null,
+  shipping_minor bigint not null,
+  shipping_tax_minor bigint,
+  tax_percent_thousandths integer,
+  preparation_days smallint not null,
+  days_from smallint not null,
+  days_to smallint not null,
+  goods_minor bigint not null,
+  delivered_at timestamptz,
+  completed_at timestamptz,
+  disputed_at timestamptz,
+  return_opened_at timestamptz,
+  constraint order_part_number_is_unique unique (order_id, number),
+  constraint order_has_one_part_for_each_store unique (order_id, store_id),
+  constraint order_part_status_is_known check (
+    status in ('CREATED', 'CONFIRMED', 'IN_PROGRESS', 'IN_DELIVERY', 'DELIVERED', 'COMPLETED', 'CANCELLED')
+  ),
+  constraint order_part_seller_kind_is_known check (seller_kind in ('CHILD', 'BUSINESS')),
+  constraint order_part_shipping_is_known check (shipping_kind in ('DELIVERY', 'COLLECTION')),
+  constraint order_part_collection_is_free check (shipping_kind = 'DELIVERY' or shipping_minor = 0),
+  constraint order_part_amounts_are_not_negative check (goods_minor > 0 and shipping_minor >= 0),
+  constraint order_part_fee_is_a_percentage check (platform_fee_percent between 0 and 100),
+  constraint order_part_is_completed_at_some_time check ((completed_at is not null) = (status = 'COMPLETED'))
+)
+with (fillfactor = 80);
+create index order_part_by_store on order_part (store_id, order_part_id desc);
+create index order_part_by_school on order_part (school_id) where school_id is not null;
+create index order_part_by_delivery on order_part (delivered_at) where status = 'DELIVERED';
+
+-- ordered = open + cancelled + shipped, and nothing comes back that did not arrive. The shares are those of packages/rules/shares,
+-- frozen at sale.
+create table order_line (
+  order_line_id bigint generated always as identity primary key,
+  order_part_id bigint not null references order_part,
+  number smallint not null,
+  price_id bigint references offer on delete set null,
+  sku text not null,
+  full_name text not null,
+  picture_hash text references picture,
+  picture_alt text,
+  quantity integer not null,
+  price_minor integer not null,
+  amount_minor bigint not null generated always as (price_minor::bigint * quantity) stored,
+  seller_minor bigint not null,
+  platform_minor bigint not null,
+  school_minor bigint not null,
+  tax_minor bigint not null,
+  shipping_minor bigint not null,
+  cancelled integer not null default 0,
+  shipped integer not null default 0,
+  delivered integer not null default 0,
+  returned integer not null default 0,
+  constraint order_line_number_is_unique unique (order_part_id, number),
+  constraint an_offer_is_ordered_in_one_line unique (order_part_id, price_id),
+  constraint order_line_quantity_is_1_to_999 check (quantity between 1 and 999),
+  constraint order_line_price_is_positive check (price_minor > 0),
+  constraint shares_sum_to_the_amount check (
+    seller_minor + platform_minor + school_minor + tax_minor = price_minor::bigint * quantity
+  ),
+  constraint shares_are_not_negative check (
+    least(seller_minor, platform_minor, school_minor, tax_minor, shipping_minor) >= 0
+  ),
+  constraint no_more_is_cancelled_or_shipped_than_ordered check (
+    cancelled >= 0 and shipped >= 0 and cancelled + shipped <= quantity
+  ),
+  constraint no_more_is_delivered_than_shipped check (delivered between 0 and shipped),
+  constraint no_more_is_returned_than_delivered check (returned between 0 and delivered)
+)
+with (fillfactor = 80);
+create index order_line_by_offer on order_line (price_id) where price_id is not null;
+create index order_line_by_picture on order_line (picture_hash) where picture_hash is not null;
+
+-- The units that an order line has taken out of the stock: on hold until it is paid, then sold. Giving them back deletes the row.
+create table order_stock (
+  order_line_id bigint not null references order_line,
+  warehouse_id bigint not null references warehouse,
+  price_id bigint not null,
+  quantity integer not null,
+  state text not null default 'HELD',
+  is_guest boolean not null,
+  primary key (order_line_id, warehouse_id),
+  constraint order_stock_is_some check (quantity > 0),
+  constraint order_stock_state_is_known check (state in ('HELD', 'SOLD'))
+);
+create index order_stock_on_hold on order_stock (price_id) include (quantity, is_guest) where state = 'HELD';
+create index order_stock_by_warehouse on order_stock (warehouse_id, price_id);
+
+-- What of a part was sent together.
+create table order_parcel (
+  order_parcel_id bigint generated always as identity primary key,
+  order_part_id bigint not null references order_part,
+  number smallint not null,
+  delivery_service text,
+  tracker_number text,
+  tracker_website text,
+  shipped_at timestamptz not null default now(),
+  delivered_at timestamptz,
+  constraint order_parcel_number_is_unique unique (order_part_id, number),
+  constraint order_parcel_is_delivered_after_it_was_shipped check (delivered_at >= shipped_at),
+  constraint order_parcel_texts_are_short check (
+    greatest(length(delivery_service), length(tracker_number), length(tracker_website)) <= 300
+  ),
+  constraint order_parcel_website_is_http check (tracker_website ~ '^https?://')
+);
+
+create table order_parcel_line (
+  order_parcel_id bigint not null references order_parcel,
+  order_line_id bigint not null references order_line,
+  quantity integer not null,
+  primary key (order_parcel_id, order_line_id),
+  constraint order_parcel_has_some_of_its_lines check (quantity > 0)
+);
+create index order_parcel_line_by_line on order_parcel_line (order_line_id);
+
+-- I-9: every change of a status, with who, when and why; of the whole order where no part is named. Nothing of it is changed.
+create table order_change (
+  order_change_id bigint generated always as identity primary key,
+  order_id bigint not null references customer_order,
+  order_part_id bigint references order_part,
+  from_status text,
+  to_status text not null,
+  actor text not null,
+  actor_account_id uuid references account,
+  reason text not null,
+  changed_at timestamptz not null default now(),
+  constraint order_change_actor_is_known check (actor in ('BUYER', 'SELLER', 'STAFF', 'SYSTEM')),
+  constraint order_change_reason_is_a_code check (reason ~ '^[A-Z_]{3,40}$')
+);
+create index order_change_by_order on order_change (order_id, order_change_id);
+create index order_change_by_part on order_change (order_part_id) where order_part_id is not null;
+create index order_change_by_actor on order_change (actor_account_id) where actor_account_id is not null;
+
+-- Mails that an order's transaction asks for. It queues no job, because the job library notifies and all commits that notify
+-- wait for each other; a loop queues them right after.
+create table order_mail (
+  order_mail_id bigint generated always as identity primary key,
+  order_id bigint not null references customer_order,
+  kind text not null,
+  -- What it is about, where an order has several of a kind: a parcel or a refund.
+  subject_key text not null default '',
+  created_at timestamptz not null default now(),
+  queued_at timestamptz,
+  constraint order_mail_is_asked_for_once unique (order_id, kind, subject_key),
+  constraint order_mail_kind_is_known check (
+    kind in (
+      'order-placed', 'order-paid', 'order-payment-failed', 'order-hold-ending', 'order-lapsed', 'order-cancelled',
+      'order-refunded', 'order-shipped', 'order-delivered'
+    )
+  )
+);
+create index order_mail_to_queue on order_mail (order_mail_id) where queued_at is null;
+
+-- ---------- payments ----------
+
+-- An attempt to pay an order. Only one of them is PAID; money that came for an order which could not take it is RETURNED.
+create table payment (
+  payment_id uuid primary key default gen_random_uuid(),
+  order_id bigint not null references customer_order,
+  method text not null,
+  status text not null default 'STARTED',
+  revision integer not null,
+  amount_minor bigint not null,
+  currency currency_iso not null,
+  refunded_minor bigint not null default 0,
+  session_id text,
+  payment_intent_id text,
+  checkout_url text,
+  bill_id text,
+  started_at timestamptz not null default now(),
+  -- When the provider's page ends.
+  expires_at timestamptz,
+  settled_at timestamptz,
+  -- When the provider was last asked, because it had not told.
+  asked_at timestamptz,
+  constraint payment_method_is_known check (method in ('CARD', 'ACCOUNT')),
+  constraint payment_status_is_known check (
+    status in ('STARTED', 'PROCESSING', 'PAID', 'RETURNED', 'FAILED', 'EXPIRED')
+  ),
+  constraint payment_amount_is_positive check (amount_minor > 0),
+  constraint payment_is_from_a_payment_account_or_by_card check ((bill_id is not null) = (method = 'ACCOUNT')),
+  constraint payment_from_an_account_is_in_its_currency foreign key (bill_id, currency)
+    references payment_account (bill_id, currency),
+  constraint never_refunded_more_than_paid check (refunded_minor between 0 and amount_minor),
+  constraint only_what_was_paid_is_refunded check (refunded_minor = 0 or status in ('PAID', 'RETURNED')),
+  constraint payment_session_is_unique unique (session_id),
+  constraint payment_intent_is_unique unique (payment_intent_id),
+  constraint payment_is_settled_at_some_time check ((settled_at is null) = (status in ('STARTED', 'PROCESSING')))
+)
+with (fillfactor = 80);
+create unique index order_is_paid_once on payment (order_id) where status = 'PAID';
+create unique index order_has_one_open_card_payment on payment (order_id) where method = 'CARD' and status = 'STARTED';
+create index payment_by_order on payment (order_id);
+create index payment_by_bill on payment (bill_id) where bill_id is not null;
+create index payment_not_settled on payment (started_at) where settled_at is null;
+
+-- What the provider told. The insert decides which of two deliveries is handled.
+create table payment_event (
+  event_id text primary key,
+  type text not null,
+  payment_id uuid references payment,
+  outcome text not null,
+  created_at timestamptz not null,
+  received_at timestamptz not null default now(),
+  constraint payment_event_outcome_is_known check (
+    outcome in ('APPLIED', 'NOTHING_TO_DO', 'MISMATCH', 'UNKNOWN_PAYMENT', 'IGNORED_TYPE')
+  )
+);
+create index payment_event_by_payment on payment_event (payment_id);
+create index payment_event_by_age on payment_event (received_at);
+
+-- Money on its way back to the buyer. The request is written with whatever caused it; a job sends it to the provider.
+create table refund (
+  refund_id uuid primary key default gen_random_uuid(),
+  payment_id uuid not null references payment,
+  order_id bigint not null references customer_order,
+  amount_minor bigint not null,
+  reason text not null,
+  status text not null default 'REQUESTED',
+  provider_refund_id text,
+  attempts integer not null default 0,
+  retry_at timestamptz not null default now(),
+  requested_at timestamptz not null default now(),
+  done_at timestamptz,
+  constraint refund_amount_is_positive check (amount_minor > 0),
+  constraint refund_reason_is_known check (
+    reason in ('CANCELLED', 'RETURNED', 'ORDER_OVER', 'PAID_TWICE', 'WRONG_AMOUNT', 'STAFF')
+  ),
+  constraint refund_status_is_known check (status in ('REQUESTED', 'DONE')),
+  constraint refund_is_done_at_some_time check ((done_at is not null) = (status = 'DONE')),
+  constraint provider_refund_is_unique unique (provider_refund_id)
+);
+create index refund_by_payment on refund (payment_id);
+create index refund_by_order on refund (order_id);
+create index refund_to_send on refund (retry_at) where status = 'REQUESTED';
+
+-- What a refund takes back of each share that was frozen at sale. A refund of money that no line was sold for has none.
+create table refund_line (
+  refund_id uuid not null references refund,
+  order_line_id bigint not null references order_line,
+  units integer not null,
+  seller_minor bigint not null,
+  platform_minor bigint not null,
+  school_minor bigint not null,
+  tax_minor bigint not null,
+  shipping_minor bigint not null,
+  -- Whether the shares had been credited to their owners before, so that the refund takes them from there.
+  was_credited boolean not null,
+  primary key (refund_id, order_line_id),
+  constraint refunded_shares_are_not_negative check (
+    least(units, seller_minor, platform_minor, school_minor, tax_minor, shipping_minor) >= 0
+  )
+);
+create index refund_line_by_line on refund_line (order_line_id);
 
 -- ---------- classes ----------
 

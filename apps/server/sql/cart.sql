@@ -39,6 +39,21 @@ cross join lateral (
   select offer.status = 'ACTUAL' and store.status = 'OPEN' and product.status = 'ACTUAL' as is_public
 ) as publicity;
 
+-- R-06: what an unpaid order of the buyer holds can be ordered by the same buyer: the next order takes it over.
+create or replace function own_holds(owner_id uuid) returns table (price_id bigint, quantity integer)
+  language sql
+  stable
+  as $$
+  select order_stock.price_id, sum(order_stock.quantity)::integer
+  from customer_order
+  join order_part using (order_id)
+  join order_line using (order_part_id)
+  join order_stock using (order_line_id)
+  where customer_order.account_id = owner_id
+    and hold_until is not null
+  group by order_stock.price_id
+$$;
+
 -- Sets the items of a cart; a quantity of 0 removes one, and an offer that is not public is not put in. A new item comes
 -- last, unless it is put back where it stood. One call of the database, so that the lock is never held over a round trip.
 create or replace function save_cart_items(

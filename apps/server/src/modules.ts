@@ -6,6 +6,7 @@ import { deliveryModule } from '#delivery'
 import { guardiansModule } from '#guardians'
 import { ledgerModule } from '#ledger'
 import { mailsModule } from '#mails'
+import { ordersModule } from '#orders'
 import { paymentAccountsModule } from '#payment-accounts'
 import { privacyModule } from '#privacy'
 import { readModelModule } from '#read-model'
@@ -41,6 +42,7 @@ export const modules: readonly Module<AppParts, JobParts>[] = [
   shippingModule,
   catalogueModule,
   cartModule,
+  ordersModule,
   readModelModule,
   searchModule,
   sitemapModule,

@@ -17,6 +17,7 @@ import type { Mailbox } from './platform/development/mailbox.ts'
 import { createFiles } from './platform/files/files.ts'
 import type { Files } from './platform/files/files.ts'
 import { startWorker } from './platform/jobs/jobs.ts'
+import { startLoop } from './platform/jobs/loop.ts'
 import { createMailTransport } from './platform/mail/transport.ts'
 import { createJobMetrics } from './platform/metrics.ts'
 import type { DrawMissing } from './platform/pictures/missing-pictures.ts'
@@ -115,8 +116,9 @@ async function startJobs(config: Config, parts: JobParts): Promise<Registry> {
   const transport = createMailTransport({ smtpUrl, from: config.mailFrom })
   started.defer(() => transport.close())
 
+  const jobParts = { db, config, transport, personalTables }
   const handlers = [
-    ...modules.flatMap(({ jobs }) => jobs?.({ db, config, transport, personalTables }) ?? []),
+    ...modules.flatMap(({ jobs }) => jobs?.(jobParts) ?? []),
     handleDrawAhead({ db, files, drawMissing, stopping }),
   ]
   const { registry, jobFinished, catalogueRefreshed, catalogueSetAside } = createJobMetrics()
@@ -134,6 +136,10 @@ async function startJobs(config: Config, parts: JobParts): Promise<Registry> {
     onSetAside: catalogueSetAside,
   })
   started.defer(() => refresher.stop())
+  for (const loop of modules.flatMap(({ loops }) => loops?.(jobParts) ?? [])) {
+    const running = startLoop(loop, log)
+    started.defer(() => running.stop())
+  }
   return registry
 }
 

@@ -9,7 +9,7 @@ import { fieldText, strictObject } from './fields.ts'
 import { z } from './zod.ts'
 
 /** Some clients send the random 9-digit code as a number. */
-const pointCode = z.codec(
+export const pointCode = z.codec(
   z.union([z.string(), z.int()], wrongAs('DELIVERY_POINT_CODE_FORMAT')),
   z.string().refine(isDeliveryPointCode, failsAs('DELIVERY_POINT_CODE_FORMAT')),
   { decode: String, encode: (code) => code },

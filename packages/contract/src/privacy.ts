@@ -16,6 +16,7 @@ export const privacyTopics = [
   'bankDetails',
   'paymentAccounts',
   'cart',
+  'orders',
   'support',
   'stores',
   'storeMessages',

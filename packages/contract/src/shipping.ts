@@ -9,7 +9,7 @@ const quantityMax = 9999
 const wrongQuantities = failsAs('QUANTITIES_FORMAT', { max: quantityMax })
 
 /** A percentage with up to three decimals on the wire, thousandths of a percent in code. */
-const percentCodec = z.codec(z.number(), z.int(), {
+export const percentCodec = z.codec(z.number(), z.int(), {
   decode: (percent) => Math.round(percent * 1000),
   encode: (thousandths) => thousandths / 1000,
 })

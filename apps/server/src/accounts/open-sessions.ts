@@ -1,6 +1,8 @@
 import type { Config } from '../platform/config.ts'
 import type { Db } from '../platform/database/db.ts'
 import { loadSecrets } from '../platform/database/secrets.ts'
+import { createCheckoutTokens } from './checkout-tokens.ts'
+import type { CheckoutTokens } from './checkout-tokens.ts'
 import { EndedTokens } from './ended-tokens.ts'
 import { createAccessTokens } from './tokens.ts'
 import type { AccessTokens } from './tokens.ts'
@@ -8,6 +10,8 @@ import type { AccessTokens } from './tokens.ts'
 /** What a process needs to know who calls. */
 export type Sessions = Readonly<{
   tokens: AccessTokens
+  /** Those of guests, each for one order. */
+  checkoutTokens: CheckoutTokens
   ended: EndedTokens
   /** Failed sign-ins are counted under names that tell nothing without this key. */
   attemptKey: Uint8Array
@@ -16,8 +20,10 @@ export type Sessions = Readonly<{
 /** The keys are made at the first start, unless settings bring the one that signs. */
 export async function openSessions(db: Db, { sessionKeys }: Pick<Config, 'sessionKeys'>): Promise<Sessions> {
   const secrets = await loadSecrets(db, ['session', 'sign-in'])
+  const keys = sessionKeys.length > 0 ? sessionKeys : [secrets.session]
   return {
-    tokens: createAccessTokens(sessionKeys.length > 0 ? sessionKeys : [secrets.session]),
+    tokens: createAccessTokens(keys),
+    checkoutTokens: createCheckoutTokens(keys),
     ended: new EndedTokens(db),
     attemptKey: secrets['sign-in'],
   }

@@ -7,7 +7,7 @@ import type { Sessions } from './open-sessions.ts'
  * Says who calls, by the bearer token. One that is forged, expired or ended is as good as none: a call that is open to
  * everybody is answered, and any other is refused with the 401 that makes a client refresh.
  */
-export function recogniseActors(app: FastifyInstance, { tokens, ended }: Sessions): void {
+export function recogniseActors(app: FastifyInstance, { tokens, checkoutTokens, ended }: Sessions): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { access, isShared } = request.routeOptions.config
     const bearer = access === undefined || isShared ? undefined : bearerOf(request.headers.authorization)
@@ -19,6 +19,7 @@ export function recogniseActors(app: FastifyInstance, { tokens, ended }: Session
   async function recognise(request: FastifyRequest, bearer: string, done: (error?: Error) => void) {
     try {
       request.actor = await actorOf(bearer)
+      if (request.actor === null) request.checkoutOrderNum = await checkoutTokens.read(bearer)
     } catch (error) {
       return done(error as Error)
     }

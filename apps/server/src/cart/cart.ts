@@ -14,3 +14,5 @@ export const cartModule: Module<CartParts> = {
   routes: cartRoutes,
   personalTables,
 }
+
+export { removeFromCart, selectedItems } from './order-items.ts'

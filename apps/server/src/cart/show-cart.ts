@@ -11,6 +11,8 @@ import type { CartOfferRow } from './list-cart-offers.ts'
 
 interface Row extends CartOfferRow {
   quantity: number
+  /** What an unpaid order of the buyer holds of it, which the next order takes over. */
+  ownHold: number
   isSelected: boolean
   position: number
   seenPriceMinor: number
@@ -22,7 +24,8 @@ export async function showCart(db: ReadDb, { accountId }: SignedIn): Promise<Car
   const { rows } = await sql<Row>`
     ${prepared}
     select
-      quantity,
+      cart_item.quantity,
+      case when is_public then coalesce(own.quantity, 0) else 0 end as "ownHold",
       is_selected as "isSelected",
       position,
       seen_price_minor as "seenPriceMinor",
@@ -30,6 +33,7 @@ export async function showCart(db: ReadDb, { accountId }: SignedIn): Promise<Car
       ${cartOfferColumns}
     from cart_item
     join cart_offer using (price_id)
+    left join own_holds(${accountId}) as own using (price_id)
     where account_id = ${accountId}
     order by position, price_id
   `.execute(db)
@@ -45,7 +49,7 @@ export async function showCart(db: ReadDb, { accountId }: SignedIn): Promise<Car
 }
 
 function presentItem(row: Row): CartItem {
-  const offer = presentCartOffer(row)
+  const offer = presentCartOffer({ ...row, restAmount: row.restAmount + row.ownHold })
   const line = settleLine({ ...offer, quantity: row.quantity, isSelected: row.isSelected })
   const isPriceOther = row.seenPriceMinor !== row.priceMinor || row.seenCurrency !== row.currency
   return {

@@ -29,6 +29,7 @@ export const personalTables: readonly PersonalTable[] = [
       warehouse_id: 'technical',
       store_id: 'technical',
       available: 'technical',
+      taken: 'technical',
     },
   }),
   personalTable({

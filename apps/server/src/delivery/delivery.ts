@@ -14,4 +14,4 @@ export const deliveryModule: Module = {
   personalTables,
 }
 
-export { isCountry, isRegionOf, regionName } from './countries.ts'
+export { countryName, isCountry, isRegionOf, regionName } from './countries.ts'

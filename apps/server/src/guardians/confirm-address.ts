@@ -3,11 +3,13 @@ import type { InputOf, OutputOf } from '@kids-crafts/contract/endpoint.ts'
 import type { Theme } from '@kids-crafts/rules/themes.ts'
 
 import { giveRole, verifyEmail } from '#accounts'
+import { joinGuestOrders } from '#orders'
 
 import { inTransaction } from '../platform/database/db.ts'
 import type { Db } from '../platform/database/db.ts'
 
-/** Whoever has shown that an address is theirs is the guardian who agreed by it, and may act for those children. */
+/** Whoever has shown that an address is theirs is the guardian who agreed by it, and may act for those children. What they ordered
+ * as a guest is theirs too. */
 export async function confirmAddress(
   db: Db,
   input: InputOf<typeof endpoint>,
@@ -16,6 +18,7 @@ export async function confirmAddress(
   return inTransaction(db, async (transaction) => {
     const { accountId, email, login } = await verifyEmail(transaction, input, theme)
     await linkConsents(transaction, accountId, email)
+    await joinGuestOrders(transaction, accountId, email)
     return { userLogin: login }
   })
 }

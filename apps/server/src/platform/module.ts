@@ -6,6 +6,7 @@ import type { Db, ReadDb } from './database/db.ts'
 import type { DB } from './database/generated/database.ts'
 import type { PersonalTable } from './database/personal-table.ts'
 import type { JobHandler } from './jobs/jobs.ts'
+import type { Loop } from './jobs/loop.ts'
 
 /**
  * What a module adds to the server. Its front door exports one such value, and `modules.ts` lists it: nothing else has to
@@ -19,6 +20,8 @@ export interface Module<RouteParts = { db: Db }, JobParts = { db: Db }> {
   /** Serves files that tell of the site's pages, where pages are served too. */
   siteRoutes?: (app: FastifyInstance, parts: SiteParts) => void
   jobs?: (parts: JobParts) => JobHandler[]
+  /** What looks for work every second or so, where the jobs run. */
+  loops?: (parts: JobParts) => Loop[]
   /** Lines such as `0 4 * * * sweep-files`, in UTC. */
   crontab?: readonly string[]
   /** P-17: the module's tables that lead to a person. Export, erasing, retention and the published rules follow them. */

@@ -5,6 +5,7 @@ import type { Theme } from '@kids-crafts/rules/themes.ts'
 import { assertOwnPassword, contactOf, endAllSessions } from '#accounts'
 import { childOfGuardian, endConsentsOf } from '#guardians'
 import { queueMail } from '#mails'
+import { endOrdersOf } from '#orders'
 import { closeStoresOf } from '#stores'
 
 import { inTransaction } from '../platform/database/db.ts'
@@ -51,6 +52,7 @@ export async function closeAccountOf(
       .executeTakeFirstOrThrow()
     if (status === 'CLOSED') return
     await assertNoMoneyLeft(transaction, accountId)
+    await endOrdersOf(transaction, accountId)
     const contact = await contactOf(transaction, accountId)
 
     await endConsentsOf(transaction, accountId)

@@ -4,9 +4,10 @@ import { z } from 'zod'
 
 import { inTransaction } from '../platform/database/db.ts'
 import type { Db } from '../platform/database/db.ts'
+import type { PersonalTable } from '../platform/database/personal-table.ts'
 import { defineJob, handleJob } from '../platform/jobs/jobs.ts'
 import type { JobHandler } from '../platform/jobs/jobs.ts'
-import { eraseBelongings } from './erase.ts'
+import { cutsOf, eraseBelongings, eraseColumns } from './erase.ts'
 import { retention, unconfirmedRegistration } from './retention.ts'
 import type { Retention } from './retention.ts'
 import type { PrivacyParts } from './rows-of.ts'
@@ -21,10 +22,12 @@ const batchSize = 500
 export function deleteExpired(parts: PrivacyParts): JobHandler {
   const { db, personalTables } = parts
   return handleJob(job, async () => {
-    for (const { table, topic, ages } of personalTables) {
+    for (const entry of personalTables) {
+      const { table, topic, ages } = entry
       if (ages === undefined) continue
       const { from, where = sql<boolean>`true` } = ages
-      await deleteRows(db, table, sql`${from} < ${cutoff(retention[topic])} and ${where}`)
+      const isExpired = sql<boolean>`${from} < ${cutoff(retention[topic])} and ${where}`
+      await (ages.isKept ? cutRows(db, entry, isExpired) : deleteRows(db, table, isExpired))
     }
     await deleteUnconfirmedRegistrations(db)
     await deleteDeadMails(db, retention.mails)
@@ -43,6 +46,16 @@ async function deleteUnconfirmedRegistrations(db: Db): Promise<void> {
       where confirmed_at is null and registered_at < ${cutoff(unconfirmedRegistration)}
     )`,
   )
+}
+
+/** Rows that have lost it before are left alone. */
+async function cutRows(db: Db, entry: PersonalTable, condition: RawBuilder<boolean>): Promise<void> {
+  const cuts = cutsOf(entry)
+  const isLeft = sql.join(
+    cuts.map(({ column, becomes }) => sql`${sql.ref(column)} is distinct from ${becomes}`),
+    sql` or `,
+  )
+  await eraseColumns(db, entry, sql<boolean>`${condition} and (${isLeft})`)
 }
 
 /** In batches, until nothing is left that can be deleted. */

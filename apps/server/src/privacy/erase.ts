@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 
+import type { Db } from '../platform/database/db.ts'
 import type { PersonalTable } from '../platform/database/personal-table.ts'
 import { erasedRowsOf } from './rows-of.ts'
 import type { PrivacyParts } from './rows-of.ts'
@@ -24,14 +26,19 @@ async function eraseFrom(
   entry: PersonalTable,
   accountId: string,
 ): Promise<void> {
-  const table = sql.table(entry.table)
   const rows = erasedRowsOf(personalTables, entry, accountId)
-  if (entry.onClosing === 'delete') {
-    await sql`delete from ${table} where ${rows}`.execute(db)
-    return
-  }
-  const cuts = Object.entries(entry.columns).flatMap(([column, rule]) =>
-    typeof rule === 'string' ? [] : [sql`${sql.ref(column)} = ${rule.becomes}`],
-  )
-  if (cuts.length > 0) await sql`update ${table} set ${sql.join(cuts)} where ${rows}`.execute(db)
+  if (entry.onClosing === 'keep') return eraseColumns(db, entry, rows)
+  await sql`delete from ${sql.table(entry.table)} where ${rows}`.execute(db)
 }
+
+/** Takes from rows that stay what they say of somebody. */
+export async function eraseColumns(db: Db, entry: PersonalTable, rows: RawBuilder<boolean>): Promise<void> {
+  const cuts = cutsOf(entry).map(({ column, becomes }) => sql`${sql.ref(column)} = ${becomes}`)
+  if (cuts.length === 0) return
+  await sql`update ${sql.table(entry.table)} set ${sql.join(cuts)} where ${rows}`.execute(db)
+}
+
+export const cutsOf = ({ columns }: PersonalTable) =>
+  Object.entries(columns).flatMap(([column, rule]) =>
+    typeof rule === 'string' ? [] : [{ column, becomes: rule.becomes }],
+  )

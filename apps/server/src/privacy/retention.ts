@@ -19,6 +19,7 @@ export const retention: Record<PrivacyTopic, Retention> = {
   bankDetails: untilClosing,
   paymentAccounts: untilClosing,
   cart: untilClosing,
+  orders: { since: 'ENDED', amount: 7, unit: 'year' },
   support: { since: 'MADE', amount: 1, unit: 'year' },
   stores: untilClosing,
   storeMessages: { since: 'MADE', amount: 180, unit: 'day' },

@@ -54,7 +54,8 @@ interface Entry<Table extends TableName> {
   onClosing: 'delete' | 'keep'
   keptBecause?: string
   /** When the time of a row begins to count, where rows are deleted for their age. */
-  ages?: { from: ColumnOf<Table> | RawBuilder<Date>; where?: RawBuilder<boolean> }
+  /** `isKept`: rows of that age lose what closing takes from them, and stay. */
+  ages?: { from: ColumnOf<Table> | RawBuilder<Date>; where?: RawBuilder<boolean>; isKept?: boolean }
   columns: { readonly [Column in ColumnOf<Table>]: ColumnKind | Cut }
 }
 
@@ -62,7 +63,7 @@ export type PersonalTable = Readonly<
   Omit<Entry<TableName>, 'whose' | 'alsoErasedWith' | 'ages' | 'columns'> & {
     whose: readonly Subject[]
     alsoErasedWith?: Subject
-    ages?: { from: RawBuilder<Date>; where?: RawBuilder<boolean> }
+    ages?: { from: RawBuilder<Date>; where?: RawBuilder<boolean>; isKept?: boolean }
     columns: Readonly<Record<string, ColumnKind | Cut>>
   }
 >

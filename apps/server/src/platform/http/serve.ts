@@ -18,6 +18,8 @@ import { sendCached } from './send-cached.ts'
 /** What a handler knows of its caller. An answer that is cached must depend on locale and theme alone. */
 export interface CallContext {
   readonly actor: Actor
+  /** The order that the caller's checkout token is for. */
+  readonly checkoutOrderNum: string | undefined
   readonly locale: Locale
   readonly theme: Theme
   /** Where the call comes from, and what the browser says of itself. */
@@ -116,14 +118,21 @@ export async function callInProcess<E extends Endpoint>(
 ): Promise<OutputOf<E>> {
   const served = app.served.get(urlOf(endpoint))
   if (!served?.cacheTags) throw new Error(`${endpoint.path} is not served to everybody alike`)
-  const context: CallContext = { ...visitor, actor: null, ip: '', userAgent: undefined }
+  const context: CallContext = {
+    ...visitor,
+    actor: null,
+    checkoutOrderNum: undefined,
+    ip: '',
+    userAgent: undefined,
+  }
   const output = (await served.handler(input, context)) as MaybePreserialized<OutputOf<E>>
   for (const tag of served.cacheTags(input, output)) tags.add(tag)
   return readOutput(endpoint, output)
 }
 
-function contextOf({ actor, locale, theme, ip, headers }: FastifyRequest): CallContext {
-  return { actor, locale, theme, ip, userAgent: headers['user-agent'] }
+function contextOf(request: FastifyRequest): CallContext {
+  const { actor, checkoutOrderNum, locale, theme, ip, headers } = request
+  return { actor, checkoutOrderNum, locale, theme, ip, userAgent: headers['user-agent'] }
 }
 
 /** The envelope of an endpoint's answers is always the same around its entity. */

@@ -14,6 +14,8 @@ declare module 'fastify' {
     theme: Theme
     locale: Locale
     actor: Actor
+    /** The order that a guest's checkout token is for. */
+    checkoutOrderNum: string | undefined
   }
 }
 
@@ -22,6 +24,7 @@ export function recogniseVisitors(app: FastifyInstance, config: Config): void {
   app.decorateRequest('theme', 'default')
   app.decorateRequest('locale', 'en')
   app.decorateRequest('actor', null)
+  app.decorateRequest('checkoutOrderNum', undefined)
   app.addHook('onRequest', (request, _reply, done) => {
     request.theme = themeOfHost(config, request)
     request.locale =

@@ -151,6 +151,40 @@ export interface CurrentSearchName {
   token: string | null;
 }
 
+export interface CustomerOrder {
+  account_id: string | null;
+  address: string | null;
+  city: string | null;
+  country_iso: string;
+  currency: string;
+  delivery_name: string | null;
+  email: string | null;
+  ended_at: Timestamp | null;
+  first_name: string | null;
+  goods_minor: number;
+  hold_until: Timestamp | null;
+  ip_hash: Buffer | null;
+  is_guest: boolean;
+  last_name: string | null;
+  locale: string;
+  note: Generated<string>;
+  order_id: Generated<number>;
+  order_num: string;
+  paid_at: Timestamp | null;
+  payment_system_code: string;
+  phone1: string | null;
+  phone2: string | null;
+  placed_at: Generated<Timestamp>;
+  postal_index: string | null;
+  region_code: string | null;
+  request_key: string;
+  revision: Generated<number>;
+  shipping_minor: number;
+  status: Generated<string>;
+  theme: string;
+  total_minor: number;
+}
+
 export interface DeliveryPoint {
   account_id: string;
   address: string;
@@ -290,6 +324,121 @@ export interface OneTimeLink {
   used_at: Timestamp | null;
 }
 
+export interface OrderChange {
+  actor: string;
+  actor_account_id: string | null;
+  changed_at: Generated<Timestamp>;
+  from_status: string | null;
+  order_change_id: Generated<number>;
+  order_id: number;
+  order_part_id: number | null;
+  reason: string;
+  to_status: string;
+}
+
+export interface OrderLine {
+  amount_minor: Generated<number>;
+  cancelled: Generated<number>;
+  delivered: Generated<number>;
+  full_name: string;
+  number: number;
+  order_line_id: Generated<number>;
+  order_part_id: number;
+  picture_alt: string | null;
+  picture_hash: string | null;
+  platform_minor: number;
+  price_id: number | null;
+  price_minor: number;
+  quantity: number;
+  returned: Generated<number>;
+  school_minor: number;
+  seller_minor: number;
+  shipped: Generated<number>;
+  shipping_minor: number;
+  sku: string;
+  tax_minor: number;
+}
+
+export interface OrderMail {
+  created_at: Generated<Timestamp>;
+  kind: string;
+  order_id: number;
+  order_mail_id: Generated<number>;
+  queued_at: Timestamp | null;
+  subject_key: Generated<string>;
+}
+
+export interface OrderParcel {
+  delivered_at: Timestamp | null;
+  delivery_service: string | null;
+  number: number;
+  order_parcel_id: Generated<number>;
+  order_part_id: number;
+  shipped_at: Generated<Timestamp>;
+  tracker_number: string | null;
+  tracker_website: string | null;
+}
+
+export interface OrderParcelLine {
+  order_line_id: number;
+  order_parcel_id: number;
+  quantity: number;
+}
+
+export interface OrderPart {
+  completed_at: Timestamp | null;
+  days_from: number;
+  days_to: number;
+  delivered_at: Timestamp | null;
+  disputed_at: Timestamp | null;
+  goods_minor: number;
+  number: number;
+  order_id: number;
+  order_part_id: Generated<number>;
+  platform_fee_percent: number;
+  preparation_days: number;
+  return_opened_at: Timestamp | null;
+  school_id: number | null;
+  seller_kind: string;
+  seller_name: string;
+  shipping_kind: string;
+  shipping_minor: number;
+  shipping_tax_minor: number | null;
+  status: Generated<string>;
+  store_id: number;
+  tax_number: string | null;
+  tax_percent_thousandths: number | null;
+  vendor_login: string;
+}
+
+export interface OrderStock {
+  is_guest: boolean;
+  order_line_id: number;
+  price_id: number;
+  quantity: number;
+  state: Generated<string>;
+  warehouse_id: number;
+}
+
+export interface Payment {
+  amount_minor: number;
+  asked_at: Timestamp | null;
+  bill_id: string | null;
+  checkout_url: string | null;
+  currency: string;
+  expires_at: Timestamp | null;
+  method: string;
+  order_id: number;
+  payment_id: Generated<string>;
+  payment_intent_id: string | null;
+  refunded_minor: Generated<number>;
+  revision: number;
+  session_id: string | null;
+  settled_at: Timestamp | null;
+  started_at: Generated<Timestamp>;
+  status: Generated<string>;
+}
+
 export interface PaymentAccount {
   bill_id: string;
   created_at: Generated<Timestamp>;
@@ -301,6 +450,15 @@ export interface PaymentAccountHolder {
   account_id: string;
   bill_id: string;
   position: Generated<number>;
+}
+
+export interface PaymentEvent {
+  created_at: Timestamp;
+  event_id: string;
+  outcome: string;
+  payment_id: string | null;
+  received_at: Generated<Timestamp>;
+  type: string;
 }
 
 export interface Picture {
@@ -394,6 +552,32 @@ export interface RefreshToken {
   session_id: string;
   successor_salt: Buffer | null;
   token_hash: Buffer;
+}
+
+export interface Refund {
+  amount_minor: number;
+  attempts: Generated<number>;
+  done_at: Timestamp | null;
+  order_id: number;
+  payment_id: string;
+  provider_refund_id: string | null;
+  reason: string;
+  refund_id: Generated<string>;
+  requested_at: Generated<Timestamp>;
+  retry_at: Generated<Timestamp>;
+  status: Generated<string>;
+}
+
+export interface RefundLine {
+  order_line_id: number;
+  platform_minor: number;
+  refund_id: string;
+  school_minor: number;
+  seller_minor: number;
+  shipping_minor: number;
+  tax_minor: number;
+  units: number;
+  was_credited: boolean;
 }
 
 export interface Registration {
@@ -518,6 +702,7 @@ export interface Stock {
   available: Generated<number>;
   price_id: number;
   store_id: number;
+  taken: Generated<number>;
   warehouse_id: number;
 }
 
@@ -602,6 +787,7 @@ export interface DB {
   class: Class;
   current_search_document: CurrentSearchDocument;
   current_search_name: CurrentSearchName;
+  customer_order: CustomerOrder;
   delivery_point: DeliveryPoint;
   facet_group: FacetGroup;
   guardian_consent: GuardianConsent;
@@ -615,8 +801,17 @@ export interface DB {
   migration: Migration;
   offer: Offer;
   one_time_link: OneTimeLink;
+  order_change: OrderChange;
+  order_line: OrderLine;
+  order_mail: OrderMail;
+  order_parcel: OrderParcel;
+  order_parcel_line: OrderParcelLine;
+  order_part: OrderPart;
+  order_stock: OrderStock;
+  payment: Payment;
   payment_account: PaymentAccount;
   payment_account_holder: PaymentAccountHolder;
+  payment_event: PaymentEvent;
   picture: Picture;
   policy_consent: PolicyConsent;
   product: Product;
@@ -626,6 +821,8 @@ export interface DB {
   public_product: PublicProduct;
   refresh_failure: RefreshFailure;
   refresh_token: RefreshToken;
+  refund: Refund;
+  refund_line: RefundLine;
   registration: Registration;
   requisite: Requisite;
   review: Review;

@@ -1,0 +1,129 @@
+import { fault } from '@kids-crafts/rules/faults.ts'
+import { mayChangePart } from '@kids-crafts/rules/orders.ts'
+import type { PartStatus } from '@kids-crafts/rules/orders.ts'
+import type { Transaction } from 'kysely'
+
+import type { DB } from '../platform/database/generated/database.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { askForOrderMail } from './ask-for-mail.ts'
+import { changeOrderStatus, changePartStatus } from './change-status.ts'
+import type { Cause } from './change-status.ts'
+import { finishOrder } from './finish-order.ts'
+import type { LockedOrder } from './lock-order.ts'
+import { releaseStock } from './stock.ts'
+
+export interface CancelledLine {
+  orderLineId: number
+  units: number
+  /** Those of the line that were not cancelled before, the ones cancelled now among them. */
+  unitsLeft: number
+  /** Nothing of the part is left, so that its shipping goes back too. */
+  isPartOver: boolean
+}
+
+type Line = Awaited<ReturnType<typeof readLines>>[number]
+
+/**
+ * Cancels open units of a paid order: those that are named, or all that the actor may still cancel. The stock comes back; what
+ * was paid for them is the caller's to give back.
+ */
+export async function cancelLines(
+  db: Transaction<DB>,
+  order: LockedOrder,
+  cause: Cause,
+  items?: readonly { orderItemNum: string; quantity: number }[],
+): Promise<CancelledLine[]> {
+  if (order.status !== 'CONFIRMED') throw notCancellable()
+  const lines = await readLines(db, order.orderId)
+  const wanted = items === undefined ? allOpen(lines, cause) : named(order, lines, items, cause)
+  if (wanted.length === 0) throw notCancellable()
+
+  for (const { line, units } of wanted) {
+    await db
+      .updateTable('order_line')
+      .set((eb) => ({ cancelled: eb('cancelled', '+', units) }))
+      .where('order_line_id', '=', line.orderLineId)
+      .execute()
+  }
+  await releaseStock(
+    db,
+    wanted.map(({ line, units }) => ({ orderLineId: line.orderLineId, quantity: units })),
+  )
+  const unitsOf = new Map(wanted.map(({ line, units }) => [line.orderLineId, units]))
+  const isOver = (orderPartId: number) =>
+    lines
+      .filter((line) => line.orderPartId === orderPartId)
+      .every((line) => line.cancelled + (unitsOf.get(line.orderLineId) ?? 0) === line.quantity)
+  const overParts = new Map(
+    wanted
+      .filter(({ line }) => isOver(line.orderPartId))
+      .map(({ line }) => [line.orderPartId, { orderPartId: line.orderPartId, status: line.status }]),
+  )
+  await changePartStatus(db, order.orderId, [...overParts.values()], 'CANCELLED', cause)
+  const isAllOver = lines.every(
+    ({ orderPartId, status }) => status === 'CANCELLED' || overParts.has(orderPartId),
+  )
+  if (isAllOver) await changeOrderStatus(db, order, 'CANCELLED', cause)
+  else await finishOrder(db, order, cause)
+  await askForOrderMail(db, order.orderId, 'order-cancelled', cancellationKey(lines, unitsOf))
+
+  return wanted.map(({ line, units }) => ({
+    orderLineId: line.orderLineId,
+    units,
+    unitsLeft: line.quantity - line.cancelled,
+    isPartOver: overParts.has(line.orderPartId),
+  }))
+}
+
+const readLines = async (db: Transaction<DB>, orderId: number) => {
+  const rows = await db
+    .selectFrom('order_line')
+    .innerJoin('order_part', 'order_part.order_part_id', 'order_line.order_part_id')
+    .select([
+      'order_line_id as orderLineId',
+      'order_line.order_part_id as orderPartId',
+      'order_line.number',
+      'order_part.status',
+      'quantity',
+      'cancelled',
+      'shipped',
+    ])
+    .where('order_id', '=', orderId)
+    .orderBy('order_line.number')
+    .execute()
+  return rows.map((row) => ({ ...row, status: row.status as PartStatus }))
+}
+
+const openOf = ({ quantity, cancelled, shipped }: Line): number => quantity - cancelled - shipped
+
+/** A seller who has sent a part of it may cancel the rest; a buyer may until the seller has begun. */
+function mayCancel({ status }: Line, { actor }: Cause): boolean {
+  return mayChangePart(status, 'CANCELLED', actor) || (status === 'IN_DELIVERY' && actor !== 'BUYER')
+}
+
+const allOpen = (lines: readonly Line[], cause: Cause) =>
+  lines
+    .filter((line) => mayCancel(line, cause) && openOf(line) > 0)
+    .map((line) => ({ line, units: openOf(line) }))
+
+function named(
+  { orderNum }: LockedOrder,
+  lines: readonly Line[],
+  items: readonly { orderItemNum: string; quantity: number }[],
+  cause: Cause,
+) {
+  const wanted = new Map<Line, number>()
+  for (const { orderItemNum, quantity } of items) {
+    const line = lines.find(({ number }) => `${orderNum}-${number}` === orderItemNum)
+    const units = (line === undefined ? 0 : (wanted.get(line) ?? 0)) + quantity
+    if (line === undefined || !mayCancel(line, cause) || units > openOf(line)) throw notCancellable()
+    wanted.set(line, units)
+  }
+  return [...wanted].map(([line, units]) => ({ line, units }))
+}
+
+/** Tells this cancellation from the others of the order: how much of each line is cancelled by now. */
+const cancellationKey = (lines: readonly Line[], unitsOf: ReadonlyMap<number, number>): string =>
+  lines.map(({ orderLineId, cancelled }) => cancelled + (unitsOf.get(orderLineId) ?? 0)).join('.')
+
+const notCancellable = () => new Refusal('CONFLICT', fault('ORDER_NOT_CANCELLABLE'))

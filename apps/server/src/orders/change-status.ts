@@ -1,0 +1,115 @@
+import { mayChangeOrder, mayChangePart } from '@kids-crafts/rules/orders.ts'
+import type { OrderActor, OrderStatus, PartStatus } from '@kids-crafts/rules/orders.ts'
+
+import type { Db } from '../platform/database/db.ts'
+
+/** Who changes an order, and why, as its history says it. */
+export interface Cause {
+  actor: OrderActor
+  accountId?: string | null
+  /** A code such as PAID or HOLD_LAPSED. */
+  reason: string
+}
+
+interface ChangingOrder {
+  orderId: number
+  status: OrderStatus
+}
+
+const endStatuses: readonly OrderStatus[] = [
+  'COMPLETED',
+  'CLOSED',
+  'CANCELLED',
+  'REJECTED',
+  'REJECTED_BY_TIMEOUT',
+]
+
+/** The only place where the status of an order changes (I-9). The caller has locked the order. */
+export async function changeOrderStatus(
+  db: Db,
+  order: ChangingOrder,
+  to: OrderStatus,
+  cause: Cause,
+): Promise<void> {
+  const { orderId, status: from } = order
+  if (!mayChangeOrder(from, to, cause.actor)) {
+    throw new Error(`${cause.actor} changes no order from ${from} to ${to}`)
+  }
+  const now = new Date()
+  const isOver = endStatuses.includes(to)
+  await db
+    .updateTable('customer_order')
+    .set((eb) => ({
+      status: to,
+      hold_until: to === 'AWAITING_PAYMENT' ? eb.ref('hold_until') : null,
+      // Only while stock is on hold is it counted by network.
+      ip_hash: to === 'AWAITING_PAYMENT' ? eb.ref('ip_hash') : null,
+      paid_at: to === 'CONFIRMED' ? now : eb.ref('paid_at'),
+      ended_at: isOver ? eb.fn.coalesce('ended_at', eb.val(now)) : null,
+    }))
+    .where('order_id', '=', orderId)
+    .where('status', '=', from)
+    .execute()
+  await writeHistory(db, { orderId, from, to, cause })
+}
+
+/** The same for parts of one order that have the same status. */
+export async function changePartStatus(
+  db: Db,
+  orderId: number,
+  parts: readonly { orderPartId: number; status: PartStatus }[],
+  to: PartStatus,
+  cause: Cause,
+): Promise<void> {
+  if (parts.length === 0) return
+  for (const { status } of parts) {
+    if (!mayChangePart(status, to, cause.actor)) {
+      throw new Error(`${cause.actor} changes no part from ${status} to ${to}`)
+    }
+  }
+  const now = new Date()
+  await db
+    .updateTable('order_part')
+    .set({
+      status: to,
+      ...(to === 'DELIVERED' ? { delivered_at: now } : {}),
+      ...(to === 'COMPLETED' ? { completed_at: now } : {}),
+    })
+    .where(
+      'order_part_id',
+      'in',
+      parts.map(({ orderPartId }) => orderPartId),
+    )
+    .execute()
+  await db
+    .insertInto('order_change')
+    .values(
+      parts.map(({ orderPartId, status }) => ({
+        order_id: orderId,
+        order_part_id: orderPartId,
+        from_status: status,
+        to_status: to,
+        actor: cause.actor,
+        actor_account_id: cause.accountId ?? null,
+        reason: cause.reason,
+      })),
+    )
+    .execute()
+}
+
+export async function writeHistory(
+  db: Db,
+  { orderId, from, to, cause }: { orderId: number; from: OrderStatus | null; to: OrderStatus; cause: Cause },
+): Promise<void> {
+  await db
+    .insertInto('order_change')
+    .values({
+      order_id: orderId,
+      from_status: from,
+      to_status: to,
+      actor: cause.actor,
+      actor_account_id: cause.accountId ?? null,
+      reason: cause.reason,
+    })
+    .execute()
+}

@@ -1,0 +1,28 @@
+import type { Transaction } from 'kysely'
+
+import type { DB } from '../platform/database/generated/database.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { cancelUnpaid } from './cancel-unpaid.ts'
+import { lockOrder } from './lock-order.ts'
+
+/**
+ * Before an account is closed: what was never paid is cancelled. Goods that are under way need their address, so an account
+ * with a paid order that is not completed stays open.
+ */
+export async function endOrdersOf(db: Transaction<DB>, accountId: string): Promise<void> {
+  const orders = await db
+    .selectFrom('customer_order')
+    .select(['order_id as orderId', 'status'])
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .orderBy('order_id')
+    .execute()
+  for (const { orderId } of orders) {
+    const order = await lockOrder(db, { accountId }, { orderId })
+    if (order.status === 'CONFIRMED') {
+      throw new Refusal('ORDERS_OPEN', 'Orders are under way: wait for them, or cancel them first')
+    }
+    if (order.holdUntil === null) continue
+    await cancelUnpaid(db, order, { actor: 'BUYER', accountId, reason: 'ACCOUNT_CLOSED' })
+  }
+}

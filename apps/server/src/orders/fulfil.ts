@@ -1,0 +1,158 @@
+import { fault } from '@kids-crafts/rules/faults.ts'
+import { mayChangePart } from '@kids-crafts/rules/orders.ts'
+import type { PartStatus } from '@kids-crafts/rules/orders.ts'
+import { sql } from 'kysely'
+import type { Transaction } from 'kysely'
+
+import type { Db } from '../platform/database/db.ts'
+import type { DB } from '../platform/database/generated/database.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { askForOrderMail } from './ask-for-mail.ts'
+import { changePartStatus } from './change-status.ts'
+import type { Cause } from './change-status.ts'
+import { lockPart } from './lock-part.ts'
+import type { LockedLine, LockedPart } from './lock-part.ts'
+
+/** Names a part of an order. */
+export interface PartName {
+  orderNum: string
+  number: number
+}
+
+export interface Parcel {
+  deliveryService?: string
+  trackerNumber?: string
+  trackerWebsite?: string
+  /** By the number of the line; absent: everything that is open. */
+  items?: readonly { lineNumber: number; quantity: number }[]
+}
+
+/** The seller begins: from now on the buyer cannot cancel any more. */
+export async function startPart(db: Db, name: PartName, cause: Omit<Cause, 'reason'>): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const part = await lockPart(transaction, name)
+    if (part.status === 'IN_PROGRESS') return
+    await move(transaction, part, 'IN_PROGRESS', { ...cause, reason: 'SELLER_BEGAN' })
+  })
+}
+
+/** Sends some of what is open. The part is in delivery with its first parcel. */
+export async function shipParcel(
+  db: Db,
+  name: PartName,
+  parcel: Parcel,
+  cause: Omit<Cause, 'reason'>,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const part = await lockPart(transaction, name)
+    const items = itemsOf(part, parcel)
+    const { order_parcel_id: parcelId } = await transaction
+      .insertInto('order_parcel')
+      .values({
+        order_part_id: part.orderPartId,
+        number: sql<number>`(
+          select coalesce(max(number), 0) + 1
+          from order_parcel
+          where order_part_id = ${part.orderPartId}
+        )`,
+        delivery_service: parcel.deliveryService ?? null,
+        tracker_number: parcel.trackerNumber ?? null,
+        tracker_website: parcel.trackerWebsite ?? null,
+      })
+      .returning('order_parcel_id')
+      .executeTakeFirstOrThrow()
+    await transaction
+      .insertInto('order_parcel_line')
+      .values(
+        items.map(({ line, quantity }) => ({
+          order_parcel_id: parcelId,
+          order_line_id: line.orderLineId,
+          quantity,
+        })),
+      )
+      .execute()
+    for (const { line, quantity } of items) {
+      await transaction
+        .updateTable('order_line')
+        .set((eb) => ({ shipped: eb('shipped', '+', quantity) }))
+        .where('order_line_id', '=', line.orderLineId)
+        .execute()
+    }
+    if (part.status !== 'IN_DELIVERY') {
+      await move(transaction, part, 'IN_DELIVERY', { ...cause, reason: 'PARCEL_SENT' })
+    }
+    await askForOrderMail(transaction, part.order.orderId, 'order-shipped', String(parcelId))
+  })
+}
+
+/** A parcel, or with no number all that are on their way, has arrived. Nothing open and nothing under way: it is delivered. */
+export async function deliverParcels(
+  db: Db,
+  name: PartName,
+  parcelNumber: number | undefined,
+  cause: Omit<Cause, 'reason'>,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const part = await lockPart(transaction, name)
+    if (part.status === 'DELIVERED' || part.status === 'COMPLETED') return
+    let query = transaction
+      .updateTable('order_parcel')
+      .set({ delivered_at: new Date() })
+      .where('order_part_id', '=', part.orderPartId)
+      .where('delivered_at', 'is', null)
+    if (parcelNumber !== undefined) query = query.where('number', '=', parcelNumber)
+    const parcels = await query.returning('order_parcel_id').execute()
+    if (parcels.length === 0) throw notNow(part, 'DELIVERED')
+    await sql`
+      update order_line
+      set delivered = delivered + arrived.quantity
+      from (
+        select order_line_id, sum(quantity)::integer as quantity
+        from order_parcel_line
+        where order_parcel_id = any (${parcels.map(({ order_parcel_id }) => order_parcel_id)}::bigint[])
+        group by order_line_id
+      ) as arrived
+      where order_line.order_line_id = arrived.order_line_id
+    `.execute(transaction)
+    const { waiting } = await transaction
+      .selectFrom('order_line')
+      .select(sql<number>`sum(quantity - cancelled - delivered)::integer`.as('waiting'))
+      .where('order_part_id', '=', part.orderPartId)
+      .executeTakeFirstOrThrow()
+    if (waiting > 0) return
+    await move(transaction, part, 'DELIVERED', { ...cause, reason: 'ALL_DELIVERED' })
+    await askForOrderMail(transaction, part.order.orderId, 'order-delivered', String(part.number))
+  })
+}
+
+function itemsOf(
+  { lines, ...part }: LockedPart,
+  { items }: Parcel,
+): { line: LockedLine; quantity: number }[] {
+  if (!['CONFIRMED', 'IN_PROGRESS', 'IN_DELIVERY'].includes(part.status)) throw notNow(part, 'IN_DELIVERY')
+  const wanted =
+    items === undefined
+      ? lines.filter((line) => openOf(line) > 0).map((line) => ({ line, quantity: openOf(line) }))
+      : items.map(({ lineNumber, quantity }) => {
+          const line = lines.find(({ number }) => number === lineNumber)
+          if (line === undefined || quantity < 1 || quantity > openOf(line)) throw notNow(part, 'IN_DELIVERY')
+          return { line, quantity }
+        })
+  if (wanted.length === 0) throw notNow(part, 'IN_DELIVERY')
+  return wanted
+}
+
+const openOf = ({ quantity, cancelled, shipped }: LockedLine): number => quantity - cancelled - shipped
+
+export async function move(
+  db: Transaction<DB>,
+  part: LockedPart,
+  to: PartStatus,
+  cause: Cause,
+): Promise<void> {
+  if (!mayChangePart(part.status, to, cause.actor)) throw notNow(part, to)
+  await changePartStatus(db, part.order.orderId, [part], to, cause)
+}
+
+const notNow = ({ status }: Pick<LockedPart, 'status'>, to: PartStatus): Refusal =>
+  new Refusal('CONFLICT', fault('PART_NOT_MOVABLE', { from: status, to }))

@@ -1,0 +1,234 @@
+import { newOrderNumber } from '@kids-crafts/rules/order-number.ts'
+import { expect, test } from 'vitest'
+
+import { openSessions } from '#accounts'
+import { recogniseActors } from '#accounts'
+
+import { readConfig } from '../platform/config.ts'
+import { newBotCheckToken, testBotCheck } from '../testing/bot-check.ts'
+import { testDatabase } from '../testing/database.ts'
+import { contact, givenBuyer, givenOrder, givenSellingStore, stockOf } from '../testing/orders.ts'
+import { testServer } from '../testing/server.ts'
+import { guestLinkKey, guestToken } from './guest-link.ts'
+import { joinGuestOrders } from './join-guest-orders.ts'
+import { orderRoutes } from './routes.ts'
+import { showOrder } from './show-order.ts'
+
+const { db } = await testDatabase()
+const config = readConfig({})
+const app = await testServer({ RATE_LIMITS: 'off' })
+const sessions = await openSessions(db, config)
+const botCheck = await testBotCheck(db)
+recogniseActors(app, sessions)
+orderRoutes(app, { db, sessions, botCheck, config })
+
+const deliveryPoint = {
+  regionCode: 'CA-BC',
+  address: '1 Main Street',
+  name: 'Home',
+  city: 'Vancouver',
+  countryIso: 'CA',
+  postCode: 'V5K 0A1',
+}
+
+interface Sent {
+  items: { priceId: number; quantity: number }[]
+  token?: string
+  bearer?: string
+  ip?: string
+  changes?: object
+}
+
+async function send({ items, token, bearer, ip = '192.0.2.1', changes = {} }: Sent) {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/order/anon/v1/create',
+    remoteAddress: ip,
+    headers: bearer === undefined ? {} : { authorization: `Bearer ${bearer}` },
+    body: {
+      requestBodyDto: {
+        deliveryPoint,
+        orderNote: 'Please ring',
+        paymentSystemCode: 'STRIPE',
+        contact,
+        orderItems: items,
+        googleResponseToken: token ?? (await newBotCheckToken(botCheck)),
+        ...changes,
+      },
+    },
+  })
+  return { status: answer.statusCode, body: answer.json() }
+}
+const read = (orderNum: string, bearer?: string) =>
+  app.inject({
+    url: `/api/order/v1/get?orderNum=${orderNum}`,
+    headers: bearer === undefined ? {} : { authorization: `Bearer ${bearer}` },
+  })
+let network = 0
+/** Guests of another test are no neighbours. */
+const newIp = () => `198.51.${Math.floor(++network / 250)}.${network % 250}`
+
+test('a guest orders with the payload of the specification, and sees the order by its token alone', async () => {
+  const { priceIds } = await givenSellingStore(db, { pricesMinor: [1250] })
+  const [priceId = 0] = priceIds
+  const { status, body } = await send({ items: [{ priceId, quantity: 2 }], ip: newIp() })
+  expect(status).toBe(200)
+  const { orderNum, checkoutJwt, payUntil } = body.responseEntity
+  expect(body).toEqual({
+    responseCode: 'OC_OK',
+    message: 'OK',
+    responseEntity: { orderNum, total: { value: 30, currencyIso: 'USD' }, payUntil, checkoutJwt },
+  })
+  const shown = await read(orderNum, checkoutJwt)
+  expect(shown.json().responseEntity).toMatchObject({
+    orderNum,
+    status: 'CREATED',
+    contactInfo: { email: 'ada@example.org' },
+  })
+  expect((await read(orderNum)).statusCode).toBe(401)
+  const other = await send({ items: [{ priceId, quantity: 1 }], ip: newIp() })
+  expect((await read(orderNum, other.body.responseEntity.checkoutJwt)).statusCode).toBe(404)
+  const stranger = await app.inject({ url: `/api/order/status/v1/get?orderNum=${orderNum}` })
+  expect(stranger.json().responseEntity).toEqual({ orderNum, status: 'CREATED', isPaymentProcessing: false })
+})
+
+test('S-02 a checkout token opens nothing but its order', async () => {
+  const { priceIds } = await givenSellingStore(db)
+  const { body } = await send({ items: [{ priceId: priceIds[0] ?? 0, quantity: 1 }], ip: newIp() })
+  const headers = { authorization: `Bearer ${body.responseEntity.checkoutJwt}` }
+  expect((await app.inject({ url: '/api/order/list/v1/get', headers })).statusCode).toBe(401)
+  const { orderNum } = await givenOrder(db)
+  expect((await read(orderNum, body.responseEntity.checkoutJwt)).statusCode).toBe(404)
+})
+
+test('S-50 the same request with its spent check is the same order, and another one with it is refused', async () => {
+  const { priceIds } = await givenSellingStore(db, { available: 100 })
+  const [priceId = 0] = priceIds
+  const token = await newBotCheckToken(botCheck)
+  const sent = { items: [{ priceId, quantity: 1 }], token, ip: newIp() }
+  const answers = await Promise.all(Array.from({ length: 10 }, () => send(sent)))
+  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
+  expect(new Set(answers.map(({ body }) => body.responseEntity.orderNum)).size).toBe(1)
+  expect(await stockOf(db, priceId)).toEqual({ available: 99, taken: 1 })
+  const replay = await send({ ...sent, items: [{ priceId, quantity: 2 }] })
+  expect(replay).toMatchObject({ status: 403, body: { responseCode: 'OC_BOT_CHECK_FAILED' } })
+  expect((await send({ ...sent, token: 'nonsense' })).status).toBe(403)
+})
+
+test('R-02 two lines of one offer count together', async () => {
+  const { priceIds } = await givenSellingStore(db, { available: 5 })
+  const [priceId = 0] = priceIds
+  const twice = [
+    { priceId, quantity: 3 },
+    { priceId, quantity: 3 },
+  ]
+  expect(await send({ items: twice, ip: newIp() })).toMatchObject({
+    status: 409,
+    body: {
+      responseCode: 'OC_OUT_OF_STOCK',
+      errors: [{ errorCode: 'OUT_OF_STOCK', field: 'orderItems.0.priceId' }],
+    },
+  })
+  expect(await stockOf(db, priceId)).toEqual({ available: 5, taken: 0 })
+  const fewer = [
+    { priceId, quantity: 1 },
+    { priceId, quantity: 2 },
+  ]
+  expect((await send({ items: fewer, ip: newIp() })).status).toBe(200)
+  expect(await stockOf(db, priceId)).toEqual({ available: 2, taken: 3 })
+})
+
+test('S-56 a bot with 200 carts holds a fifth of 50 pieces, and people with an account buy the rest', async () => {
+  const { priceIds } = await givenSellingStore(db, { available: 50 })
+  const [priceId = 0] = priceIds
+  const answers = []
+  for (let count = 0; count < 200; count++)
+    answers.push(await send({ items: [{ priceId, quantity: 1 }], ip: newIp() }))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
+  expect(answers.at(-1)).toMatchObject({
+    status: 409,
+    body: { errors: [{ errorCode: 'GUEST_HOLD_LIMIT', params: { left: 0 } }] },
+  })
+  await givenOrder(db, [{ priceId, quantity: 40 }])
+  expect(await stockOf(db, priceId)).toEqual({ available: 0, taken: 50 })
+}, 60_000)
+
+test('S-56 a network has five unpaid orders of guests at a time', async () => {
+  const { priceIds } = await givenSellingStore(db, { available: 200 })
+  const items = [{ priceId: priceIds[0] ?? 0, quantity: 1 }]
+  const ip = newIp()
+  for (let count = 0; count < 5; count++) expect((await send({ items, ip })).status).toBe(200)
+  expect(await send({ items, ip })).toMatchObject({
+    status: 429,
+    body: { errors: [{ errorCode: 'GUEST_HOLDS_MAX' }] },
+  })
+  expect((await send({ items, ip: newIp() })).status).toBe(200)
+})
+
+test('R-06 a guest who orders again with the token of the unpaid order gives that one up', async () => {
+  const { priceIds } = await givenSellingStore(db, { available: 1 })
+  const items = [{ priceId: priceIds[0] ?? 0, quantity: 1 }]
+  const ip = newIp()
+  const first = await send({ items, ip })
+  expect((await send({ items, ip })).status).toBe(409)
+  const { orderNum, checkoutJwt } = first.body.responseEntity
+  const second = await send({ items, ip, bearer: checkoutJwt })
+  expect(second.status).toBe(200)
+  expect((await read(orderNum, checkoutJwt)).json().responseEntity.status).toBe('CANCELLED')
+  expect(await stockOf(db, items[0]?.priceId ?? 0)).toEqual({ available: 0, taken: 1 })
+})
+
+test.each([
+  [{ contact: { ...contact, firstName: 'ada' } }, 'contact.firstName', 'FIRST_NAME_FORMAT'],
+  [{ contact: { ...contact, phone1: '0123' } }, 'contact.phone1', 'PHONE_FORMAT'],
+  [{ deliveryPoint: { ...deliveryPoint, regionCode: '' } }, 'deliveryPoint.regionCode', 'REGION_UNKNOWN'],
+  [{ deliveryPoint: { ...deliveryPoint, countryIso: 'XX' } }, 'deliveryPoint.regionCode', 'REGION_UNKNOWN'],
+  [{ orderItems: [] }, 'orderItems', 'CART_EMPTY'],
+  [{ orderItems: [{ priceId: 1, quantity: 0 }] }, 'orderItems.0.quantity', 'QUANTITY_RANGE'],
+  [{ orderItems: [{ priceId: 987_654_321, quantity: 1 }] }, 'orderItems.0.priceId', 'OFFER_GONE'],
+  [{ summ: 1 }, 'summ', 'UNKNOWN_FIELD'],
+])('S-26 %j is refused at %s as %s', async (changes, field, errorCode) => {
+  const { priceIds } = await givenSellingStore(db)
+  const { status, body } = await send({
+    items: [{ priceId: priceIds[0] ?? 0, quantity: 1 }],
+    ip: newIp(),
+    changes,
+  })
+  expect(status).toBeGreaterThanOrEqual(400)
+  expect(body.errors).toMatchObject([{ field, errorCode }])
+})
+
+test('the link of a guest’s mails opens that order and no other', async () => {
+  const { priceIds } = await givenSellingStore(db)
+  const { body } = await send({ items: [{ priceId: priceIds[0] ?? 0, quantity: 1 }], ip: newIp() })
+  const { orderNum } = body.responseEntity
+  const token = guestToken(await guestLinkKey(db), orderNum)
+  const open = (number: string, given: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/order/guest/v1/open',
+      body: { requestBodyDto: { orderNum: number, token: given } },
+    })
+  const opened = await open(orderNum, token)
+  expect((await read(orderNum, opened.json().responseEntity.checkoutJwt)).statusCode).toBe(200)
+  expect((await open(newOrderNumber(), token)).statusCode).toBe(404)
+  expect((await open(orderNum, 'x'.repeat(43))).statusCode).toBe(404)
+  const { orderNum: ofAccount } = await givenOrder(db)
+  expect((await open(ofAccount, guestToken(await guestLinkKey(db), ofAccount))).statusCode).toBe(404)
+})
+
+test('an order made as a guest joins the account that has confirmed the same address', async () => {
+  const { priceIds } = await givenSellingStore(db)
+  const mine = { ...contact, email: 'Joiner@Example.org' }
+  const { body } = await send({
+    items: [{ priceId: priceIds[0] ?? 0, quantity: 1 }],
+    ip: newIp(),
+    changes: { contact: mine },
+  })
+  const { accountId } = await givenBuyer(db)
+  const { orderNum } = body.responseEntity
+  await joinGuestOrders(db, accountId, 'other@example.org')
+  await expect(showOrder(db, { accountId }, orderNum, 'en')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await joinGuestOrders(db, accountId, 'joiner@example.org')
+  expect((await showOrder(db, { accountId }, orderNum, 'en')).orderNum).toBe(orderNum)
+})

@@ -1,0 +1,46 @@
+import { holdReminderMinutes } from '@kids-crafts/rules/holds.ts'
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+
+import type { DB } from '../platform/database/generated/database.ts'
+import { askForOrderMail } from './ask-for-mail.ts'
+import { endUnpaid } from './cancel-unpaid.ts'
+
+/** Ends orders whose hold is over, each in a transaction of its own; answers whether there may be more. */
+export async function lapseHolds(db: Kysely<DB>): Promise<boolean> {
+  for (let count = 0; count < batchSize; count++) {
+    const isLapsed = await db.transaction().execute(async (transaction) => {
+      // Another process may be at the next one; whoever pays at this moment has locked the order and comes first.
+      const order = await transaction
+        .selectFrom('customer_order')
+        .select(['order_id as orderId', 'status'])
+        .where('hold_until', '<', sql<Date>`now()`)
+        .orderBy('hold_until')
+        .limit(1)
+        .forNoKeyUpdate()
+        .skipLocked()
+        .executeTakeFirst()
+      if (order === undefined) return false
+      const status = order.status as 'CREATED' | 'AWAITING_PAYMENT'
+      const cause = { actor: 'SYSTEM', reason: 'HOLD_LAPSED' } as const
+      await askForOrderMail(transaction, order.orderId, 'order-lapsed')
+      await endUnpaid(transaction, { orderId: order.orderId, status }, 'REJECTED_BY_TIMEOUT', cause)
+      return true
+    })
+    if (!isLapsed) return false
+  }
+  return true
+}
+
+/** Reminds buyers whose hold ends soon, once. */
+export async function remindOfHolds(db: Kysely<DB>): Promise<void> {
+  await sql`
+    insert into order_mail (order_id, kind)
+    select order_id, 'order-hold-ending'
+    from customer_order
+    where hold_until between now() and now() + ${holdReminderMinutes} * interval '1 minute'
+    on conflict on constraint order_mail_is_asked_for_once do nothing
+  `.execute(db)
+}
+
+const batchSize = 100

@@ -1,0 +1,59 @@
+import type { Locale } from '@kids-crafts/rules/locales.ts'
+import type { OrderStatus } from '@kids-crafts/rules/orders.ts'
+import type { Theme } from '@kids-crafts/rules/themes.ts'
+import type { Transaction } from 'kysely'
+
+import type { DB } from '../platform/database/generated/database.ts'
+import { Refusal } from '../platform/refusal.ts'
+import type { Buyer } from './buyer.ts'
+
+export interface LockedOrder {
+  orderId: number
+  orderNum: string
+  accountId: string | null
+  isGuest: boolean
+  status: OrderStatus
+  revision: number
+  totalMinor: number
+  currency: string
+  holdUntil: Date | null
+  locale: Locale
+  theme: Theme
+}
+
+/** Whoever changes an order locks it first. Somebody else's order is not found, as if there were none. */
+export async function lockOrder(
+  db: Transaction<DB>,
+  buyer: Buyer | 'SYSTEM',
+  order: { orderNum: string } | { orderId: number },
+): Promise<LockedOrder> {
+  let query = db
+    .selectFrom('customer_order')
+    .select([
+      'order_id as orderId',
+      'order_num as orderNum',
+      'account_id as accountId',
+      'is_guest as isGuest',
+      'status',
+      'revision',
+      'total_minor as totalMinor',
+      'currency',
+      'hold_until as holdUntil',
+      'locale',
+      'theme',
+    ])
+    .forNoKeyUpdate()
+  query =
+    'orderId' in order
+      ? query.where('order_id', '=', order.orderId)
+      : query.where('order_num', '=', order.orderNum)
+  if (buyer !== 'SYSTEM') {
+    query =
+      'accountId' in buyer
+        ? query.where('account_id', '=', buyer.accountId)
+        : query.where('order_num', '=', buyer.orderNum).where('is_guest', '=', true)
+  }
+  const found = await query.executeTakeFirst()
+  if (found === undefined) throw new Refusal('NOT_FOUND', 'There is no such order')
+  return found as LockedOrder
+}

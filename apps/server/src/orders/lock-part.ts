@@ -1,0 +1,56 @@
+import type { PartStatus } from '@kids-crafts/rules/orders.ts'
+import type { Transaction } from 'kysely'
+
+import type { DB } from '../platform/database/generated/database.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { lockOrder } from './lock-order.ts'
+import type { LockedOrder } from './lock-order.ts'
+
+export interface LockedPart {
+  order: LockedOrder
+  orderPartId: number
+  number: number
+  status: PartStatus
+  storeId: number
+  schoolId: number | null
+  lines: LockedLine[]
+}
+
+export interface LockedLine {
+  orderLineId: number
+  number: number
+  quantity: number
+  cancelled: number
+  shipped: number
+  delivered: number
+}
+
+/** A part, with its order locked: whoever changes either waits for the other. */
+export async function lockPart(
+  db: Transaction<DB>,
+  { orderNum, number }: { orderNum: string; number: number },
+): Promise<LockedPart> {
+  const order = await lockOrder(db, 'SYSTEM', { orderNum })
+  const part = await db
+    .selectFrom('order_part')
+    .select(['order_part_id', 'status', 'store_id', 'school_id'])
+    .where('order_id', '=', order.orderId)
+    .where('number', '=', number)
+    .executeTakeFirst()
+  if (part === undefined) throw new Refusal('NOT_FOUND', `Order ${orderNum} has no part ${number}`)
+  const lines = await db
+    .selectFrom('order_line')
+    .select(['order_line_id as orderLineId', 'number', 'quantity', 'cancelled', 'shipped', 'delivered'])
+    .where('order_part_id', '=', part.order_part_id)
+    .orderBy('number')
+    .execute()
+  return {
+    order,
+    orderPartId: part.order_part_id,
+    number,
+    status: part.status as PartStatus,
+    storeId: part.store_id,
+    schoolId: part.school_id,
+    lines,
+  }
+}

@@ -1,0 +1,316 @@
+import { randomUUID } from 'node:crypto'
+
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+
+import { balanceOf } from '#ledger'
+
+import { testDatabase } from '../testing/database.ts'
+import { givenOrder, givenSellingStore, orderInput, orderSurroundings, stockOf } from '../testing/orders.ts'
+import { cancelLines } from './cancel-lines.ts'
+import { cancelUnpaid } from './cancel-unpaid.ts'
+import { changeOrder } from './change-order.ts'
+import { closeCompleted, completeDelivered, completePart } from './complete-part.ts'
+import { deliverParcels, shipParcel, startPart } from './fulfil.ts'
+import { lapseHolds, remindOfHolds } from './lapse-holds.ts'
+import { listOrders } from './list-orders.ts'
+import { lockOrder } from './lock-order.ts'
+import { beginPayment, confirmPaid, extendHold } from './pay-order.ts'
+import { showOrder } from './show-order.ts'
+
+const { db } = await testDatabase()
+
+type Given = Awaited<ReturnType<typeof givenOrder>>
+const seller = { actor: 'SELLER' } as const
+const buyer = { actor: 'BUYER', reason: 'BUYER_CANCELLED' } as const
+
+const locked = <Result>(
+  { orderId }: Given,
+  work: (
+    transaction: Parameters<typeof lockOrder>[0],
+    order: Awaited<ReturnType<typeof lockOrder>>,
+  ) => Promise<Result>,
+) =>
+  db
+    .transaction()
+    .execute(async (transaction) => work(transaction, await lockOrder(transaction, 'SYSTEM', { orderId })))
+const pay = (order: Given) => locked(order, (transaction, row) => confirmPaid(transaction, row))
+const show = ({ accountId, orderNum }: Given) => showOrder(db, { accountId }, orderNum, 'en')
+const lapse = async ({ orderId }: Given) => {
+  await sql`update customer_order set hold_until = now() - interval '1 second' where order_id = ${orderId}`.execute(
+    db,
+  )
+  await Promise.all([lapseHolds(db), lapseHolds(db), lapseHolds(db)])
+}
+const mailsOf = async ({ orderId }: Given) =>
+  (
+    await db
+      .selectFrom('order_mail')
+      .select('kind')
+      .where('order_id', '=', orderId)
+      .orderBy('order_mail_id')
+      .execute()
+  ).map(({ kind }) => kind)
+const orderOf = async (quantity = 2, available = 10) => {
+  const store = await givenSellingStore(db, { available, pricesMinor: [1000, 700] })
+  const [priceId = 0, other = 0] = store.priceIds
+  const order = await givenOrder(db, [
+    { priceId, quantity },
+    { priceId: other, quantity: 1 },
+  ])
+  return { ...order, priceId, store }
+}
+
+test('a payment confirms the order and its parts, and its stock is sold', async () => {
+  const order = await orderOf()
+  await locked(order, beginPayment)
+  expect((await show(order)).status).toBe('AWAITING_PAYMENT')
+  expect(await pay(order)).toBe('CONFIRMED')
+  expect(await pay(order)).toBe('ALREADY_PAID')
+  const shown = await show(order)
+  expect(shown).toMatchObject({ status: 'CONFIRMED', parts: [{ status: 'CONFIRMED' }] })
+  expect(shown.payUntil).toBeUndefined()
+  expect(shown.timeline.map(({ status, partNumber, by }) => [status, partNumber, by])).toEqual([
+    ['CREATED', undefined, 'BUYER'],
+    ['AWAITING_PAYMENT', undefined, 'BUYER'],
+    ['CONFIRMED', undefined, 'SYSTEM'],
+    ['CONFIRMED', 1, 'SYSTEM'],
+  ])
+  expect(await mailsOf(order)).toEqual(['order-placed', 'order-paid'])
+  await lapseHolds(db)
+  expect(await stockOf(db, order.priceId)).toEqual({ available: 8, taken: 2 })
+})
+
+test('R-05 a hold that is over gives its stock back once, and the order can no longer be paid for', async () => {
+  const order = await orderOf()
+  await lapse(order)
+  expect(await stockOf(db, order.priceId)).toEqual({ available: 10, taken: 0 })
+  expect((await show(order)).status).toBe('REJECTED_BY_TIMEOUT')
+  await expect(locked(order, beginPayment)).rejects.toMatchObject({ fault: { code: 'ORDER_NOT_PAYABLE' } })
+  expect(await mailsOf(order)).toEqual(['order-placed', 'order-lapsed'])
+})
+
+test('a payment that comes late takes the stock again while there is any, and says so where there is none', async () => {
+  const lucky = await orderOf(2, 10)
+  await lapse(lucky)
+  expect(await pay(lucky)).toBe('CONFIRMED')
+  expect(await stockOf(db, lucky.priceId)).toEqual({ available: 8, taken: 2 })
+
+  const unlucky = await orderOf(2, 2)
+  await lapse(unlucky)
+  await givenOrder(db, [{ priceId: unlucky.priceId, quantity: 1 }])
+  expect(await pay(unlucky)).toBe('GOODS_GONE')
+  expect((await show(unlucky)).status).toBe('REJECTED_BY_TIMEOUT')
+  expect(await stockOf(db, unlucky.priceId)).toEqual({ available: 1, taken: 1 })
+})
+
+test('a late payment does not revive a cancelled order', async () => {
+  const order = await orderOf()
+  await locked(order, (transaction, row) => cancelUnpaid(transaction, row, buyer))
+  expect(await pay(order)).toBe('OVER')
+  expect(await stockOf(db, order.priceId)).toEqual({ available: 10, taken: 0 })
+})
+
+test('a bank that decides later keeps the hold', async () => {
+  const order = await orderOf()
+  const until = new Date(Date.now() + 3 * 24 * 60 * 60_000)
+  await locked(order, (transaction, row) => extendHold(transaction, row, until))
+  expect((await show(order)).payUntil).toBe(until.toISOString())
+})
+
+test('a buyer is reminded once before the hold lapses', async () => {
+  const order = await orderOf()
+  await remindOfHolds(db)
+  expect(await mailsOf(order)).toEqual(['order-placed'])
+  await sql`update customer_order set hold_until = now() + interval '9 minutes' where order_id = ${order.orderId}`.execute(
+    db,
+  )
+  await remindOfHolds(db)
+  await remindOfHolds(db)
+  expect(await mailsOf(order)).toEqual(['order-placed', 'order-hold-ending'])
+})
+
+test('any quantity of a paid order can be cancelled, until nothing is left', async () => {
+  const order = await orderOf(3)
+  await pay(order)
+  const cancel = (items?: { orderItemNum: string; quantity: number }[]) =>
+    locked(order, (transaction, row) => cancelLines(transaction, row, buyer, items))
+  const first = `${order.orderNum}-1`
+  expect(await cancel([{ orderItemNum: first, quantity: 1 }])).toMatchObject([
+    { units: 1, unitsLeft: 3, isPartOver: false },
+  ])
+  expect(await stockOf(db, order.priceId)).toEqual({ available: 8, taken: 2 })
+  await expect(cancel([{ orderItemNum: first, quantity: 3 }])).rejects.toMatchObject({
+    fault: { code: 'ORDER_NOT_CANCELLABLE' },
+  })
+  await expect(
+    cancel([
+      { orderItemNum: first, quantity: 2 },
+      { orderItemNum: first, quantity: 1 },
+    ]),
+  ).rejects.toMatchObject({ fault: { code: 'ORDER_NOT_CANCELLABLE' } })
+  expect(await cancel()).toMatchObject([
+    { units: 2, unitsLeft: 2, isPartOver: true },
+    { units: 1, unitsLeft: 1, isPartOver: true },
+  ])
+  expect(await show(order)).toMatchObject({
+    status: 'CANCELLED',
+    parts: [{ status: 'CANCELLED' }],
+    canCancel: false,
+  })
+  expect(await stockOf(db, order.priceId)).toEqual({ available: 10, taken: 0 })
+  await expect(cancel()).rejects.toMatchObject({ fault: { code: 'ORDER_NOT_CANCELLABLE' } })
+})
+
+test('a part goes by parcels to its buyer, and is completed when all of it has arrived', async () => {
+  const order = await orderOf(3)
+  await pay(order)
+  const part = { orderNum: order.orderNum, number: 1 }
+  await startPart(db, part, seller)
+  await expect(
+    locked(order, (transaction, row) => cancelLines(transaction, row, buyer)),
+  ).rejects.toMatchObject({ fault: { code: 'ORDER_NOT_CANCELLABLE' } })
+  const parcel = {
+    deliveryService: 'Canada Post',
+    trackerNumber: 'CP1',
+    trackerWebsite: 'https://post.example/CP1',
+  }
+  await shipParcel(db, part, { ...parcel, items: [{ lineNumber: 1, quantity: 2 }] }, seller)
+  await expect(
+    shipParcel(db, part, { items: [{ lineNumber: 1, quantity: 2 }] }, seller),
+  ).rejects.toMatchObject({ code: 'CONFLICT' })
+  await deliverParcels(db, part, 1, seller)
+  expect((await show(order)).parts[0]).toMatchObject({
+    status: 'IN_DELIVERY',
+    items: [{ shipped: 2, delivered: 2 }, { shipped: 0 }],
+    parcels: [{ trackerNumber: 'CP1', items: [{ orderItemNum: `${order.orderNum}-1`, quantity: 2 }] }],
+  })
+  // The seller has broken the last one of the second line, and sends the rest.
+  await locked(order, (transaction, row) =>
+    cancelLines(transaction, row, { ...seller, reason: 'SELLER_CANCELLED' }, [
+      { orderItemNum: `${order.orderNum}-2`, quantity: 1 },
+    ]),
+  )
+  await shipParcel(db, part, {}, seller)
+  await deliverParcels(db, part, undefined, seller)
+  expect((await show(order)).parts[0]?.status).toBe('DELIVERED')
+  await deliverParcels(db, part, undefined, seller)
+  await completePart(db, part, { actor: 'BUYER', reason: 'RECEIVED' })
+  await completePart(db, part, { actor: 'BUYER', reason: 'RECEIVED' })
+  expect(await show(order)).toMatchObject({ status: 'COMPLETED', parts: [{ status: 'COMPLETED' }] })
+  expect(await mailsOf(order)).toEqual([
+    'order-placed',
+    'order-paid',
+    'order-shipped',
+    'order-cancelled',
+    'order-shipped',
+    'order-delivered',
+  ])
+})
+
+test('what was delivered is completed and credited after two weeks without a complaint, and closed later', async () => {
+  const order = await orderOf(1)
+  await pay(order)
+  const part = { orderNum: order.orderNum, number: 1 }
+  await shipParcel(db, part, {}, seller)
+  await deliverParcels(db, part, undefined, seller)
+  const age = (days: number) =>
+    sql`update order_part set delivered_at = now() - ${days} * interval '1 day' where order_id = ${order.orderId}`.execute(
+      db,
+    )
+  await age(13)
+  await completeDelivered(db)
+  expect((await show(order)).status).toBe('CONFIRMED')
+  await age(15)
+  await sql`update order_part set disputed_at = now() where order_id = ${order.orderId}`.execute(db)
+  await completeDelivered(db)
+  expect(await show(order)).toMatchObject({ status: 'DISPUTE_OPEN', parts: [{ status: 'DISPUTE_OPEN' }] })
+  await sql`update order_part set disputed_at = null where order_id = ${order.orderId}`.execute(db)
+  await completeDelivered(db)
+  const { storeId } = order.store
+  // 10.00 and 7.00, less 10 %, and the shipping of 5.00.
+  expect(await balanceOf(db, { kind: 'SELLER', storeId }, 'USD')).toBe(1530)
+  expect(await balanceOf(db, { kind: 'SHIPPING', storeId }, 'USD')).toBe(500)
+  expect((await show(order)).status).toBe('COMPLETED')
+  await sql`update customer_order set ended_at = now() - interval '91 days' where order_id = ${order.orderId}`.execute(
+    db,
+  )
+  await closeCompleted(db)
+  expect((await show(order)).status).toBe('CLOSED')
+})
+
+test('an order that is not paid can be sent elsewhere, which changes shipping and tax and not the price', async () => {
+  const store = await givenSellingStore(db, {
+    pricesMinor: [1000],
+    taxRates: { 'CA-BC': 12_000, DE: 19_000 },
+    zones: [
+      { places: ['CA'], priceMinor: 500 },
+      { places: ['DE'], priceMinor: 1500 },
+    ],
+  })
+  const order = await givenOrder(db, [{ priceId: store.priceIds[0] ?? 0, quantity: 2 }])
+  await db.updateTable('offer').set({ price_minor: 9999 }).where('store_id', '=', store.storeId).execute()
+  await db
+    .updateTable('delivery_point')
+    .set({ country_iso: 'DE', region_code: 'DE-BE', city: 'Berlin' })
+    .where('account_id', '=', order.accountId)
+    .execute()
+  const input = { ...orderInput(order.deliveryCode), orderNum: order.orderNum, orderNote: 'Ring twice' }
+  const changed = await changeOrder(db, order.actor, input, orderSurroundings)
+  expect(changed.totalMinor).toBe(2000 + 1500)
+  expect(await show(order)).toMatchObject({
+    comment: 'Ring twice',
+    deliveryInfo: { city: 'Berlin' },
+    parts: [{ items: [{ tax: { percent: 19_000, amount: { minor: 319 } } }] }],
+  })
+  await pay(order)
+  await expect(changeOrder(db, order.actor, input, orderSurroundings)).rejects.toMatchObject({
+    fault: { code: 'ORDER_NOT_CHANGEABLE' },
+  })
+})
+
+test('orders are listed by tab, time, number and product, the newest first', async () => {
+  const order = await orderOf()
+  const mine = (changes: object) =>
+    listOrders(
+      db,
+      { ...order.actor, sessionId: randomUUID() },
+      {
+        page: 1,
+        status: ['CREATED', 'CONFIRMED', 'AWAITING_PAYMENT'],
+        ...changes,
+      },
+    )
+  const found = async (changes: object = {}) => (await mine(changes)).items.map(({ orderNum }) => orderNum)
+  expect(await mine({})).toMatchObject({
+    current: 1,
+    total: 1,
+    last: 1,
+    items: [
+      { orderNum: order.orderNum, status: 'CREATED', parts: [{ items: [{ quantity: 2 }, { quantity: 1 }] }] },
+    ],
+  })
+  expect(await found({ status: ['COMPLETED'] })).toEqual([])
+  expect(await found({ status: ['ALL'] })).toEqual([order.orderNum])
+  expect(await found({ text: order.orderNum.toLowerCase().replaceAll('-', '') })).toEqual([order.orderNum])
+  expect(await found({ text: 'product' })).toEqual([order.orderNum])
+  expect(await found({ text: '100%' })).toEqual([])
+  for (const period of ['today', 'week', 'month', 'quarter', 'year'])
+    expect(await found({ period, timeZone: 'Asia/Almaty' })).toEqual([order.orderNum])
+  expect(await found({ period: 'yesterday', timeZone: 'Nowhere/At all' })).toEqual([])
+  await sql`update customer_order set placed_at = now() - interval '1 day' where order_id = ${order.orderId}`.execute(
+    db,
+  )
+  expect(await found({ period: 'yesterday' })).toEqual([order.orderNum])
+  expect(await found({ period: 'today' })).toEqual([])
+  expect(await mine({ page: 2 })).toMatchObject({ items: [], total: 1, last: 1 })
+})
+
+test('I-9 the history of an order is only added to', async () => {
+  const { orderId } = await orderOf()
+  for (const statement of [
+    sql`update order_change set reason = 'OTHER' where order_id = ${orderId}`,
+    sql`delete from order_change where order_id = ${orderId}`,
+  ])
+    await expect(statement.execute(db)).rejects.toMatchObject({ constraint: 'order_history_is_append_only' })
+})

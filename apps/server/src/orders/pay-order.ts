@@ -1,0 +1,102 @@
+import { fault } from '@kids-crafts/rules/faults.ts'
+import { isOnHold } from '@kids-crafts/rules/orders.ts'
+import { sql } from 'kysely'
+import type { Transaction } from 'kysely'
+
+import type { Db } from '../platform/database/db.ts'
+import type { DB } from '../platform/database/generated/database.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { askForOrderMail } from './ask-for-mail.ts'
+import { linesOf } from './cancel-unpaid.ts'
+import { changeOrderStatus, changePartStatus } from './change-status.ts'
+import type { LockedOrder } from './lock-order.ts'
+import { StockLacking, takeStock } from './stock.ts'
+
+/** A payment begins: refused unless there is something to pay and its stock still waits. */
+export async function beginPayment(db: Transaction<DB>, order: LockedOrder): Promise<void> {
+  if (order.holdUntil === null || order.holdUntil <= new Date()) {
+    throw new Refusal('CONFLICT', fault('ORDER_NOT_PAYABLE'))
+  }
+  if (order.status === 'CREATED') {
+    await changeOrderStatus(db, order, 'AWAITING_PAYMENT', {
+      actor: 'BUYER',
+      accountId: order.accountId,
+      reason: 'PAYMENT_BEGUN',
+    })
+  }
+}
+
+/** A bank decides later: its stock waits so long. */
+export async function extendHold(db: Transaction<DB>, order: LockedOrder, until: Date): Promise<void> {
+  if (order.holdUntil === null || order.holdUntil >= until) return
+  await db
+    .updateTable('customer_order')
+    .set({ hold_until: until })
+    .where('order_id', '=', order.orderId)
+    .execute()
+}
+
+export type PaidOutcome =
+  | 'CONFIRMED'
+  /** It came after the hold lapsed, and the goods are gone: the money goes back. */
+  | 'GOODS_GONE'
+  /** The order was cancelled or rejected before: a late payment does not revive it. */
+  | 'OVER'
+  | 'ALREADY_PAID'
+
+/** What a payment does to an order, in whatever state it finds it. The caller, who has locked the order, records the money. */
+export async function confirmPaid(db: Transaction<DB>, order: LockedOrder): Promise<PaidOutcome> {
+  const { status } = order
+  if (status === 'CANCELLED' || status === 'REJECTED') return 'OVER'
+  const isLapsed = status === 'REJECTED_BY_TIMEOUT'
+  if (!isLapsed && !isOnHold(status)) return 'ALREADY_PAID'
+  if (isLapsed && !(await takeAgain(db, order))) return 'GOODS_GONE'
+  await confirm(db, order, isLapsed ? 'PAID_LATE' : 'PAID')
+  return 'CONFIRMED'
+}
+
+/** In a savepoint, because a refusal of the database would end the transaction that has to record the payment. */
+async function takeAgain(db: Transaction<DB>, order: LockedOrder): Promise<boolean> {
+  const lines = await linesOf(db, order.orderId)
+  const stockLines = lines.flatMap(({ priceId, ...line }) => (priceId === null ? [] : { ...line, priceId }))
+  if (stockLines.length < lines.length) return false
+  await sql`savepoint take_again`.execute(db)
+  try {
+    // Whoever has paid is no guest to be wary of.
+    await takeStock(db, stockLines, false)
+    return true
+  } catch (error) {
+    if (!(error instanceof StockLacking)) throw error
+    await sql`rollback to savepoint take_again`.execute(db)
+    return false
+  }
+}
+
+async function confirm(db: Transaction<DB>, order: LockedOrder, reason: string): Promise<void> {
+  const cause = { actor: 'SYSTEM', reason } as const
+  await changeOrderStatus(db, order, 'CONFIRMED', cause)
+  const parts = await partsOf(db, order.orderId)
+  await changePartStatus(db, order.orderId, parts, 'CONFIRMED', cause)
+  await db
+    .updateTable('order_stock')
+    .set({ state: 'SOLD' })
+    .where('order_line_id', 'in', (eb) =>
+      eb
+        .selectFrom('order_line')
+        .innerJoin('order_part', 'order_part.order_part_id', 'order_line.order_part_id')
+        .select('order_line_id')
+        .where('order_id', '=', order.orderId),
+    )
+    .execute()
+  await askForOrderMail(db, order.orderId, 'order-paid')
+}
+
+async function partsOf(db: Db, orderId: number) {
+  const parts = await db
+    .selectFrom('order_part')
+    .select('order_part_id as orderPartId')
+    .where('order_id', '=', orderId)
+    .orderBy('number')
+    .execute()
+  return parts.map((part) => ({ ...part, status: 'CREATED' as const }))
+}

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+
+import type { InputOf } from '@kids-crafts/contract/endpoint.ts'
+import type { placeGuestOrder as endpoint } from '@kids-crafts/contract/orders.ts'
+import { fault } from '@kids-crafts/rules/faults.ts'
+import { guestHoldsPerNetwork } from '@kids-crafts/rules/holds.ts'
+import type { Transaction } from 'kysely'
+
+import { botCheckFailed, spendBotCheck } from '#bot-check'
+import type { BotCheck } from '#bot-check'
+import { isRegionOf } from '#delivery'
+
+import type { Db } from '../platform/database/db.ts'
+import type { DB } from '../platform/database/generated/database.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { cancelUnpaid } from './cancel-unpaid.ts'
+import { createOrder } from './create-order.ts'
+import type { OrderTexts, PlacedOrder } from './create-order.ts'
+import { findPlaced } from './find-placed.ts'
+import { lockOrder } from './lock-order.ts'
+import type { Surroundings } from './place-order.ts'
+import { priceOrder } from './price-order.ts'
+import { StockLacking } from './stock.ts'
+
+type Input = InputOf<typeof endpoint>
+
+export interface GuestSurroundings extends Surroundings {
+  botCheck: BotCheck
+  ipHash: Uint8Array
+  /** The earlier order of the same guest, which this one replaces. */
+  givenUpOrderNum: string | undefined
+}
+
+/** The bot check is spent by it. The same request sent again answers the same order; another one with the same check is refused. */
+export async function placeGuestOrder(
+  db: Db,
+  input: Input,
+  surroundings: GuestSurroundings,
+): Promise<PlacedOrder> {
+  const passed = await surroundings.botCheck.verify(input.googleResponseToken)
+  const requestKey = `g:${passed.key}:${digestOf(input)}`
+  try {
+    return await db.transaction().execute(async (transaction) => {
+      if (!(await spendBotCheck(transaction, passed))) {
+        const placedBefore = await findPlaced(transaction, requestKey)
+        if (placedBefore === undefined) throw botCheckFailed()
+        return placedBefore
+      }
+      await giveUpEarlier(transaction, surroundings.givenUpOrderNum)
+      await assertFewHolds(transaction, surroundings.ipHash)
+      return placeIn(transaction, input, requestKey, surroundings)
+    })
+  } catch (error) {
+    throw error instanceof StockLacking ? error.refusal((priceId) => fieldOf(input, priceId)) : error
+  }
+}
+
+async function placeIn(
+  db: Transaction<DB>,
+  input: Input,
+  requestKey: string,
+  { locale, theme, platformFeePercent, ipHash }: GuestSurroundings,
+): Promise<PlacedOrder> {
+  const texts = textsOf(input)
+  const priced = await priceOrder(db, null, {
+    items: input.orderItems,
+    destination: { countryIso: texts.countryIso, regionCode: texts.regionCode ?? undefined },
+    collectedFrom: [],
+    platformFeePercent,
+    addressField: 'deliveryPoint',
+    itemField: (priceId) => fieldOf(input, priceId),
+  })
+  return createOrder(db, {
+    requestKey,
+    accountId: null,
+    paymentSystemCode: 'STRIPE',
+    texts,
+    ipHash,
+    locale,
+    theme,
+    priced,
+  })
+}
+
+function textsOf({ contact, deliveryPoint, orderNote }: Input): OrderTexts {
+  const { countryIso, regionCode } = deliveryPoint
+  if (!isRegionOf(countryIso, regionCode || undefined)) {
+    throw new Refusal('VALIDATION', fault('REGION_UNKNOWN'), [{ field: 'deliveryPoint.regionCode' }])
+  }
+  return {
+    note: orderNote?.trim() ?? '',
+    firstName: contact.firstName,
+    lastName: contact.lastName,
+    email: contact.email,
+    phone1: contact.phone1,
+    phone2: contact.phone2 ?? null,
+    deliveryName: deliveryPoint.name,
+    countryIso,
+    regionCode: regionCode || null,
+    city: deliveryPoint.city,
+    address: deliveryPoint.address,
+    postalIndex: deliveryPoint.index,
+  }
+}
+
+/** R-06: whoever goes back to the cart and orders again is not in their own way. */
+async function giveUpEarlier(db: Transaction<DB>, orderNum: string | undefined): Promise<void> {
+  if (orderNum === undefined) return
+  const order = await lockOrder(db, { orderNum }, { orderNum })
+  if (order.holdUntil === null) return
+  await cancelUnpaid(db, order, { actor: 'BUYER', reason: 'SUPERSEDED' })
+}
+
+/** S-56. Two at once may both be the last one; the limit of each offer's stock is exact. */
+async function assertFewHolds(db: Db, ipHash: Uint8Array): Promise<void> {
+  const { count } = await db
+    .selectFrom('customer_order')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('ip_hash', '=', Buffer.from(ipHash))
+    .executeTakeFirstOrThrow()
+  if (count >= guestHoldsPerNetwork) {
+    throw new Refusal('TOO_MANY_REQUESTS', fault('GUEST_HOLDS_MAX', { max: guestHoldsPerNetwork }))
+  }
+}
+
+/** Where an offer stands in the request. */
+const fieldOf = ({ orderItems }: Input, priceId: number): string =>
+  `orderItems.${orderItems.findIndex((item) => item.priceId === priceId)}.priceId`
+
+const digestOf = ({ googleResponseToken: _spent, ...order }: Input): string =>
+  createHash('sha256').update(JSON.stringify(order)).digest('base64url')

@@ -1,0 +1,274 @@
+import { randomUUID } from 'node:crypto'
+
+import { newOrderNumber, tidyOrderNumber } from '@kids-crafts/rules/order-number.ts'
+import { expect, test } from 'vitest'
+
+import { createDatabase } from '../platform/database/db.ts'
+import { givenAccount } from '../testing/act-as.ts'
+import { testDatabase } from '../testing/database.ts'
+import {
+  givenBuyer,
+  givenOrder,
+  givenSellingStore,
+  orderInput,
+  orderSurroundings,
+  putIntoCart,
+  stockOf,
+} from '../testing/orders.ts'
+import { placeOrder } from './place-order.ts'
+import { showOrder } from './show-order.ts'
+
+const { db, url } = await testDatabase()
+
+const place = (buyer: Awaited<ReturnType<typeof givenBuyer>>, changes = {}) =>
+  placeOrder(db, buyer.actor, orderInput(buyer.deliveryCode, changes), orderSurroundings)
+const cartOf = (accountId: string) =>
+  db.selectFrom('cart_item').select('price_id').where('account_id', '=', accountId).execute()
+
+test('an order has a part for each seller, with prices, shipping and shares of the moment, and takes its stock', async () => {
+  const taxed = await givenSellingStore(db, {
+    pricesMinor: [1000, 2550],
+    taxRates: { 'CA-BC': 12_000 },
+    zones: [{ places: ['CA'], priceMinor: 700, days: [2, 4] }],
+  })
+  const plain = await givenSellingStore(db, { pricesMinor: [333], zones: [{ priceMinor: 0 }] })
+  const [first = 0, second = 0] = taxed.priceIds
+  const [third = 0] = plain.priceIds
+  const buyer = await givenBuyer(db, [
+    { priceId: first, quantity: 3 },
+    { priceId: third, quantity: 1 },
+    { priceId: second, quantity: 1 },
+  ])
+  const placed = await place(buyer, { orderNote: '  For the art class ' })
+  expect(tidyOrderNumber(placed.orderNum)).toBe(placed.orderNum)
+  expect(placed.totalMinor).toBe(3000 + 2550 + 700 + 333)
+
+  const order = await showOrder(db, buyer, placed.orderNum, 'de')
+  expect(order).toMatchObject({
+    status: 'CREATED',
+    comment: 'For the art class',
+    goods: { minor: 5883, currency: 'USD' },
+    shipping: { minor: 700 },
+    deliveryInfo: { country: 'Kanada', region: 'British Columbia', city: 'Vancouver', postalCode: 'V5K 0A1' },
+    contactInfo: { firstName: 'Ada', email: 'ada@example.org' },
+    timeline: [{ status: 'CREATED', by: 'BUYER', reason: 'PLACED' }],
+    canCancel: true,
+  })
+  expect(
+    order.parts.map(({ status, items }) => [
+      status,
+      items.map(({ quantity, total, tax }) => [quantity, total.minor, tax?.amount.minor]),
+    ]),
+  ).toEqual([
+    [
+      'CREATED',
+      [
+        [3, 3000, 321],
+        [1, 2550, 273],
+      ],
+    ],
+    ['CREATED', [[1, 333, undefined]]],
+  ])
+  const lines = await db
+    .selectFrom('order_line')
+    .innerJoin('order_part', 'order_part.order_part_id', 'order_line.order_part_id')
+    .select(['seller_minor', 'platform_minor', 'school_minor', 'tax_minor', 'order_line.shipping_minor'])
+    .where('order_id', '=', placed.orderId)
+    .orderBy('order_line.number')
+    .execute()
+  expect(lines.map((line) => Object.values(line))).toEqual([
+    [2379, 300, 0, 321, 378],
+    [2022, 255, 0, 273, 322],
+    [300, 33, 0, 0, 0],
+  ])
+  expect(await stockOf(db, first)).toEqual({ available: 7, taken: 3 })
+  expect(await cartOf(buyer.accountId)).toEqual([])
+})
+
+test('a later change of product, price, store and address changes no order', async () => {
+  const { accountId, orderNum } = await givenOrder(db)
+  const before = await showOrder(db, { accountId }, orderNum, 'en')
+  await db.updateTable('product').set({ full_name: 'Renamed' }).execute()
+  await db.updateTable('offer').set({ price_minor: 1 }).execute()
+  await db.updateTable('store').set({ public_name: 'Renamed' }).execute()
+  await db.updateTable('delivery_point').set({ city: 'Moved' }).where('account_id', '=', accountId).execute()
+  expect(await showOrder(db, { accountId }, orderNum, 'en')).toEqual(before)
+})
+
+test('only what is selected and in stock is ordered, and no more than there is', async () => {
+  const { priceIds } = await givenSellingStore(db, { pricesMinor: [100, 200, 300], available: 2 })
+  const [many = 0, unselected = 0, gone = 0] = priceIds
+  const buyer = await givenBuyer(
+    db,
+    priceIds.map((priceId) => ({ priceId, quantity: 5 })),
+  )
+  await db.updateTable('cart_item').set({ is_selected: false }).where('price_id', '=', unselected).execute()
+  await db.updateTable('stock').set({ available: 0 }).where('price_id', '=', gone).execute()
+  const { totalMinor } = await place(buyer)
+  expect(totalMinor).toBe(200 + 500)
+  expect(await stockOf(db, many)).toEqual({ available: 0, taken: 2 })
+  const left = await cartOf(buyer.accountId)
+  expect(new Set(left.map(({ price_id }) => price_id))).toEqual(new Set([unselected, gone]))
+})
+
+test('R-01 200 buyers at once for 50 pieces buy exactly 50, and nobody meets an error of the database', async () => {
+  const { priceIds } = await givenSellingStore(db, { available: 50 })
+  const [priceId = 0] = priceIds
+  const buyers = await Promise.all(
+    Array.from({ length: 200 }, () => givenBuyer(db, [{ priceId, quantity: 1 }])),
+  )
+  const many = createDatabase(url, { poolSize: 20, log: { warn: () => {} } })
+  try {
+    const outcomes = await Promise.allSettled(
+      buyers.map(({ actor, deliveryCode }) =>
+        placeOrder(many.db, actor, orderInput(deliveryCode), orderSurroundings),
+      ),
+    )
+    const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
+    expect(refused).toHaveLength(150)
+    for (const reason of refused) expect(['OUT_OF_STOCK', 'CONFLICT']).toContain(reason.code)
+  } finally {
+    await many.close()
+  }
+  expect(await stockOf(db, priceId)).toEqual({ available: 0, taken: 50 })
+}, 60_000)
+
+test('R-01 orders of the same offers in any order do not wait for each other in a circle', async () => {
+  const { priceIds } = await givenSellingStore(db, { pricesMinor: [100, 200, 300, 400], available: 1000 })
+  const buyers = await Promise.all(
+    Array.from({ length: 60 }, (_, index) =>
+      givenBuyer(
+        db,
+        (index % 2 === 0 ? priceIds : priceIds.toReversed()).map((priceId) => ({ priceId, quantity: 1 })),
+      ),
+    ),
+  )
+  await Promise.all(buyers.map((buyer) => place(buyer)))
+  for (const priceId of priceIds) expect(await stockOf(db, priceId)).toEqual({ available: 940, taken: 60 })
+}, 30_000)
+
+test('stock is taken from several warehouses when one has too few', async () => {
+  const { priceIds, storeId } = await givenSellingStore(db, { available: 2 })
+  const [priceId = 0] = priceIds
+  const { warehouse_id } = await db
+    .insertInto('warehouse')
+    .values({ store_id: storeId, name: 'Other', country_iso: 'CA' })
+    .returning('warehouse_id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('stock')
+    .values({ price_id: priceId, warehouse_id, store_id: storeId, available: 3 })
+    .execute()
+  await place(await givenBuyer(db, [{ priceId, quantity: 4 }]))
+  const rows = await db
+    .selectFrom('stock')
+    .select(['available', 'taken'])
+    .where('price_id', '=', priceId)
+    .orderBy('warehouse_id')
+    .execute()
+  expect(rows).toEqual([
+    { available: 1, taken: 1 },
+    { available: 0, taken: 3 },
+  ])
+})
+
+test('the same request ten times at once is one order', async () => {
+  const { priceIds } = await givenSellingStore(db, { available: 50 })
+  const buyer = await givenBuyer(db, [{ priceId: priceIds[0] ?? 0, quantity: 3 }])
+  const requestKey = randomUUID()
+  const placed = await Promise.all(Array.from({ length: 10 }, () => place(buyer, { requestKey })))
+  expect(new Set(placed.map(({ orderNum }) => orderNum)).size).toBe(1)
+  expect(await stockOf(db, priceIds[0] ?? 0)).toEqual({ available: 47, taken: 3 })
+})
+
+test('two clicks without a key are one order, and the second finds an empty cart', async () => {
+  const { priceIds } = await givenSellingStore(db)
+  const buyer = await givenBuyer(db, [{ priceId: priceIds[0] ?? 0, quantity: 1 }])
+  const outcomes = await Promise.allSettled([place(buyer), place(buyer)])
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  await expect(place(buyer)).rejects.toMatchObject({ code: 'CONFLICT', fault: { code: 'CART_EMPTY' } })
+})
+
+test('R-06 a shopper’s own unpaid order gives up its hold where the goods are needed for the next one', async () => {
+  const { priceIds } = await givenSellingStore(db, { pricesMinor: [500, 600], available: 2 })
+  const [priceId = 0, other = 0] = priceIds
+  const buyer = await givenBuyer(db, [{ priceId, quantity: 2 }])
+  const first = await place(buyer)
+  await putIntoCart(db, buyer.accountId, [{ priceId, quantity: 1 }])
+  const second = await place(buyer)
+  expect(await stockOf(db, priceId)).toEqual({ available: 1, taken: 1 })
+  const statusOf = async (orderNum: string) => (await showOrder(db, buyer, orderNum, 'en')).status
+  expect(await statusOf(first.orderNum)).toBe('CANCELLED')
+  expect(await statusOf(second.orderNum)).toBe('CREATED')
+  // One that is not in the way stays.
+  await putIntoCart(db, buyer.accountId, [{ priceId: other, quantity: 1 }])
+  await place(buyer)
+  expect(await statusOf(second.orderNum)).toBe('CREATED')
+})
+
+test('a place that a seller does not serve is refused at the address, and names the seller', async () => {
+  const { priceIds, handle } = await givenSellingStore(db, { zones: [{ places: ['DE'] }] })
+  const buyer = await givenBuyer(db, [{ priceId: priceIds[0] ?? 0, quantity: 1 }])
+  await expect(place(buyer)).rejects.toMatchObject({
+    code: 'NOT_SERVED',
+    faults: [
+      {
+        field: 'deliveryCode',
+        fault: { code: 'STORE_NOT_DELIVERING', params: { store: `Store ${handle}` } },
+      },
+    ],
+  })
+  expect(await cartOf(buyer.accountId)).toHaveLength(1)
+})
+
+test('S-22 somebody else’s address cannot be ordered to', async () => {
+  const { priceIds } = await givenSellingStore(db)
+  const other = await givenBuyer(db)
+  const buyer = await givenBuyer(db, [{ priceId: priceIds[0] ?? 0, quantity: 1 }])
+  await expect(place(buyer, { deliveryCode: other.deliveryCode })).rejects.toMatchObject({
+    fault: { code: 'DELIVERY_ADDRESS_MISSING' },
+  })
+})
+
+test('I-10 a child without a guardian’s consent to buy cannot order, and with it the guardian gets the mails', async () => {
+  const { priceIds } = await givenSellingStore(db)
+  const buyer = await givenBuyer(db, [{ priceId: priceIds[0] ?? 0, quantity: 1 }])
+  await db
+    .updateTable('account')
+    .set({ birth_date: null, email: null, birth_year: 2015, status: 'AWAITING_GUARDIAN' })
+    .where('account_id', '=', buyer.accountId)
+    .execute()
+  await expect(place(buyer)).rejects.toMatchObject({ code: 'CONSENT_NEEDED' })
+  await db
+    .insertInto('guardian_consent')
+    .values(
+      ['ACCOUNT', 'BUY'].map((purpose) => ({
+        child_account_id: buyer.accountId,
+        guardian_email: 'guardian@example.org',
+        purpose,
+        privacy_policy_version: '1',
+        user_agreement_version: '1',
+        method: 'STAFF',
+        locale: 'en',
+      })),
+    )
+    .execute()
+  await db
+    .updateTable('account')
+    .set({ status: 'ACTIVE' })
+    .where('account_id', '=', buyer.accountId)
+    .execute()
+  const { orderNum } = await place(buyer)
+  const { contactInfo } = await showOrder(db, buyer, orderNum, 'en')
+  expect(contactInfo?.email).toBe('guardian@example.org')
+})
+
+test('S-20 another person’s order is found as little as one that does not exist', async () => {
+  const { orderNum } = await givenOrder(db)
+  const stranger = { accountId: await givenAccount(db) }
+  for (const number of [orderNum, newOrderNumber()]) {
+    await expect(showOrder(db, stranger, number, 'en')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  }
+  // The token of a guest's order opens no order of an account, not even the one with that number.
+  await expect(showOrder(db, { orderNum }, orderNum, 'en')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto'
+
+import type { InputOf } from '@kids-crafts/contract/endpoint.ts'
+import type { placeOrder as endpoint } from '@kids-crafts/contract/orders.ts'
+import { fault } from '@kids-crafts/rules/faults.ts'
+import type { Locale } from '@kids-crafts/rules/locales.ts'
+import type { Theme } from '@kids-crafts/rules/themes.ts'
+import { sql } from 'kysely'
+import type { Transaction } from 'kysely'
+
+import { removeFromCart, selectedItems } from '#cart'
+
+import type { Db } from '../platform/database/db.ts'
+import type { DB } from '../platform/database/generated/database.ts'
+import type { SignedIn } from '../platform/http/access.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { cancelUnpaid } from './cancel-unpaid.ts'
+import { createOrder } from './create-order.ts'
+import type { OrderTexts, PlacedOrder } from './create-order.ts'
+import { findPlaced } from './find-placed.ts'
+import { lockOrder } from './lock-order.ts'
+import { priceOrder } from './price-order.ts'
+import { StockLacking } from './stock.ts'
+
+export type PlaceInput = InputOf<typeof endpoint>
+
+export interface Surroundings {
+  locale: Locale
+  theme: Theme
+  platformFeePercent: number
+}
+
+/**
+ * Orders what is selected in the buyer's cart, in one transaction: prices, shipping and tax are read from the database, the
+ * stock is taken, and what was ordered leaves the cart.
+ */
+export async function placeOrder(
+  db: Db,
+  actor: SignedIn,
+  input: PlaceInput,
+  surroundings: Surroundings,
+): Promise<PlacedOrder> {
+  const place = (givenUp: readonly number[]) =>
+    db.transaction().execute(async (transaction) => {
+      for (const orderId of givenUp) await giveUp(transaction, orderId, actor)
+      return placeIn(transaction, actor, input, surroundings)
+    })
+  try {
+    return await place([])
+  } catch (error) {
+    if (!(error instanceof StockLacking)) throw error
+    // What is missing may be on hold for an order that the same buyer never paid (R-06).
+    const own = await ownHolds(db, actor, error)
+    if (own.length === 0) throw error.refusal(() => 'cartItemList')
+    return await place(own).catch((again: unknown) => {
+      throw again instanceof StockLacking ? again.refusal(() => 'cartItemList') : again
+    })
+  }
+}
+
+async function placeIn(
+  db: Transaction<DB>,
+  actor: SignedIn,
+  input: PlaceInput,
+  { locale, theme, platformFeePercent }: Surroundings,
+): Promise<PlacedOrder> {
+  const { accountId } = actor
+  const guardianEmail = await lockBuyer(db, accountId)
+  const requestKey = `a:${accountId}:${input.requestKey ?? randomUUID()}`
+  const placedBefore = input.requestKey === undefined ? undefined : await findPlaced(db, requestKey)
+  if (placedBefore !== undefined) return placedBefore
+
+  const texts = await textsOf(db, accountId, input, guardianEmail)
+  const items = await selectedItems(db, accountId)
+  if (items.length === 0) throw new Refusal('CONFLICT', fault('CART_EMPTY'))
+  const priced = await priceOrder(db, actor, {
+    items,
+    destination: { countryIso: texts.countryIso, regionCode: texts.regionCode ?? undefined },
+    collectedFrom: input.collectedFrom ?? [],
+    platformFeePercent,
+    addressField: 'deliveryCode',
+    itemField: () => 'cartItemList',
+  })
+  await removeFromCart(
+    db,
+    accountId,
+    items.map(({ priceId }) => priceId),
+  )
+  return createOrder(db, {
+    requestKey,
+    accountId,
+    paymentSystemCode: input.paymentSystemCode ?? 'STRIPE',
+    texts,
+    ipHash: null,
+    locale,
+    theme,
+    priced,
+  })
+}
+
+/**
+ * Orders of one buyer come one after another: of two clicks the second finds an empty cart or the same request. Refuses a child
+ * without consent to buy, and answers the guardian's address, to which a child's mails go.
+ */
+export async function lockBuyer(db: Transaction<DB>, accountId: string): Promise<string | null> {
+  const { rows } = await sql<{ isChild: boolean; isActive: boolean; guardianEmail: string | null }>`
+    select
+      is_child(birth_year) as "isChild",
+      status = 'ACTIVE' as "isActive",
+      (
+        select guardian_email
+        from guardian_consent
+        where child_account_id = account_id
+          and purpose = 'BUY'
+          and ended_at is null
+      ) as "guardianEmail"
+    from account
+    where account_id = ${accountId}
+    for no key update
+  `.execute(db)
+  const buyer = rows[0]
+  if (buyer === undefined) throw new Refusal('NOT_SIGNED_IN', 'Please sign in')
+  const mayBuy = buyer.isActive && (!buyer.isChild || buyer.guardianEmail !== null)
+  if (!mayBuy) throw new Refusal('CONSENT_NEEDED', fault('CONSENT_TO_BUY_MISSING'))
+  return buyer.isChild ? buyer.guardianEmail : null
+}
+
+export async function textsOf(
+  db: Db,
+  accountId: string,
+  { deliveryCode, orderNote, contactDto }: PlaceInput,
+  guardianEmail: string | null,
+): Promise<OrderTexts> {
+  const points = await db
+    .selectFrom('delivery_point')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'ACTUAL')
+    .where((eb) => eb.or([eb('code', '=', deliveryCode), eb('is_main', '=', true)]))
+    .execute()
+  if (points.length === 0) {
+    throw new Refusal('VALIDATION', fault('MAIN_DELIVERY_POINT_MISSING'), [{ field: 'deliveryCode' }])
+  }
+  const point = points.find(({ code }) => code === deliveryCode)
+  if (point === undefined) {
+    throw new Refusal('VALIDATION', fault('DELIVERY_ADDRESS_MISSING'), [{ field: 'deliveryCode' }])
+  }
+  return {
+    note: orderNote?.trim() ?? '',
+    firstName: contactDto.firstName,
+    lastName: contactDto.lastName,
+    // P-01: nobody writes to a child.
+    email: guardianEmail ?? contactDto.email,
+    phone1: contactDto.phone1,
+    phone2: contactDto.phone2 ?? null,
+    deliveryName: point.name,
+    countryIso: point.country_iso,
+    regionCode: point.region_code,
+    city: point.city,
+    address: point.address,
+    postalIndex: point.postal_index,
+  }
+}
+
+/** Orders of the buyer that nobody has paid and that hold some of what is missing. */
+async function ownHolds(db: Db, { accountId }: SignedIn, { lacking }: StockLacking): Promise<number[]> {
+  const rows = await db
+    .selectFrom('customer_order')
+    .innerJoin('order_part', 'order_part.order_id', 'customer_order.order_id')
+    .innerJoin('order_line', 'order_line.order_part_id', 'order_part.order_part_id')
+    .select('customer_order.order_id')
+    .distinct()
+    .where('account_id', '=', accountId)
+    .where('hold_until', 'is not', null)
+    .where(
+      'price_id',
+      'in',
+      lacking.map(({ priceId }) => priceId),
+    )
+    .orderBy('customer_order.order_id')
+    .execute()
+  return rows.map(({ order_id }) => order_id)
+}
+
+async function giveUp(db: Transaction<DB>, orderId: number, { accountId }: SignedIn): Promise<void> {
+  const order = await lockOrder(db, { accountId }, { orderId })
+  if (order.holdUntil === null) return
+  await cancelUnpaid(db, order, { actor: 'BUYER', accountId, reason: 'SUPERSEDED' })
+}

@@ -1,0 +1,165 @@
+import { fault } from '@kids-crafts/rules/faults.ts'
+import type { Place } from '@kids-crafts/rules/places.ts'
+import { allocate, freezeShares } from '@kids-crafts/rules/shares.ts'
+import type { LineShares } from '@kids-crafts/rules/shares.ts'
+
+import { quoteShipping } from '#shipping'
+
+import type { ReadDb } from '../platform/database/db.ts'
+import type { Actor } from '../platform/http/access.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { readOffers } from './read-offers.ts'
+import type { OfferSnapshot } from './read-offers.ts'
+
+export interface PricedOrder {
+  currency: string
+  goodsMinor: number
+  shippingMinor: number
+  parts: PricedPart[]
+}
+
+export interface PricedPart {
+  storeId: number
+  vendorLogin: string
+  sellerName: string
+  sellerKind: 'CHILD' | 'BUSINESS'
+  taxNumber: string | null
+  schoolId: number | null
+  platformFeePercent: number
+  shippingKind: 'DELIVERY' | 'COLLECTION'
+  shippingMinor: number
+  shippingTaxMinor: number | null
+  taxPercent: number | null
+  preparationDays: number
+  daysFrom: number
+  daysTo: number
+  goodsMinor: number
+  lines: PricedLine[]
+}
+
+export interface PricedLine extends Pick<OfferSnapshot, 'sku' | 'fullName' | 'pictureHash' | 'pictureAlt'> {
+  priceId: number
+  quantity: number
+  priceMinor: number
+  shares: LineShares
+}
+
+export interface PriceRequest {
+  items: readonly { priceId: number; quantity: number }[]
+  destination: Place
+  /** Handles of the stores whose goods are collected at school. */
+  collectedFrom: readonly string[]
+  platformFeePercent: number
+  /** The field of the request that has the address, and that of an item. */
+  addressField: string
+  itemField: (priceId: number) => string
+}
+
+type Quote = Awaited<ReturnType<typeof quoteShipping>>['parts'][number]
+
+/** What an order costs and whose the money of each line is. All amounts are the database's. */
+export async function priceOrder(db: ReadDb, actor: Actor, request: PriceRequest): Promise<PricedOrder> {
+  const { items, destination, itemField } = request
+  const { parts: quotes, unavailablePriceIds } = await quoteShipping(db, actor, { items, destination })
+  if (unavailablePriceIds.length > 0) {
+    const faults = unavailablePriceIds.map((priceId) => ({ field: itemField(priceId) }))
+    throw new Refusal('OUT_OF_STOCK', fault('OFFER_GONE'), faults)
+  }
+  const currencies = new Set(quotes.map(({ goods }) => goods.currency))
+  const [currency] = currencies
+  if (currency === undefined) throw new Refusal('CONFLICT', fault('CART_EMPTY'))
+  if (currencies.size > 1) throw new Refusal('CONFLICT', fault('CURRENCIES_MIXED'))
+
+  const offers = await readOffers(
+    db,
+    items.map(({ priceId }) => priceId),
+  )
+  refuseUnserved(quotes, request)
+  const parts = quotes.map((quote) => pricePart(quote, offers, request))
+  return {
+    currency,
+    goodsMinor: sum(parts.map(({ goodsMinor }) => goodsMinor)),
+    shippingMinor: sum(parts.map(({ shippingMinor }) => shippingMinor)),
+    parts,
+  }
+}
+
+function refuseUnserved(quotes: readonly Quote[], { collectedFrom, addressField }: PriceRequest): void {
+  const faults = quotes.flatMap(({ vendorLogin, name, shipping, collection }) => {
+    if (collectedFrom.includes(vendorLogin)) {
+      return collection === undefined
+        ? [{ field: 'collectedFrom', fault: fault('COLLECTION_NOT_OFFERED', { store: name }) }]
+        : []
+    }
+    if (shipping.status === 'SERVED') return []
+    return [{ field: addressField, fault: fault('STORE_NOT_DELIVERING', { store: name }) }]
+  })
+  const [first] = faults
+  if (first !== undefined) throw new Refusal('NOT_SERVED', first.fault, faults)
+}
+
+function pricePart(
+  quote: Quote,
+  offers: ReadonlyMap<number, OfferSnapshot>,
+  request: PriceRequest,
+): PricedPart {
+  const first = offerOf(offers, quote.lines[0]?.priceId ?? 0)
+  const { platformFeePercent } = request
+  const sending = sendingOf(quote, request.collectedFrom)
+  const shippingOfLines = allocate(
+    sending.shippingMinor,
+    quote.lines.map(({ amount }) => amount.minor),
+  )
+  return {
+    storeId: quote.storeId,
+    vendorLogin: quote.vendorLogin,
+    sellerName: quote.name,
+    sellerKind: first.sellerKind,
+    taxNumber: first.taxNumber,
+    schoolId: first.schoolId,
+    platformFeePercent,
+    ...sending,
+    taxPercent: quote.lines[0]?.tax?.percent ?? null,
+    preparationDays: quote.orderPreparationDays,
+    goodsMinor: quote.goods.minor,
+    lines: quote.lines.map(({ priceId, quantity, price, amount, tax }, index) => {
+      const { sku, fullName, pictureHash, pictureAlt } = offerOf(offers, priceId)
+      const shares = freezeShares({
+        goodsMinor: amount.minor,
+        taxMinor: tax?.amount.minor ?? 0,
+        shippingMinor: shippingOfLines[index] ?? 0,
+        platformFeePercent,
+        sellerHasSchool: first.schoolId !== null,
+      })
+      return { priceId, quantity, priceMinor: price.minor, sku, fullName, pictureHash, pictureAlt, shares }
+    }),
+  }
+}
+
+function sendingOf({ vendorLogin, shipping, collection }: Quote, collectedFrom: readonly string[]) {
+  if (collectedFrom.includes(vendorLogin) && collection !== undefined) {
+    return {
+      shippingKind: 'COLLECTION' as const,
+      shippingMinor: 0,
+      shippingTaxMinor: null,
+      daysFrom: collection.daysFrom,
+      daysTo: collection.daysTo,
+    }
+  }
+  if (shipping.status !== 'SERVED') throw new Error(`${vendorLogin} does not serve the place`)
+  return {
+    shippingKind: 'DELIVERY' as const,
+    shippingMinor: shipping.price.minor,
+    shippingTaxMinor: shipping.tax?.amount.minor ?? null,
+    daysFrom: shipping.daysFrom,
+    daysTo: shipping.daysTo,
+  }
+}
+
+function offerOf(offers: ReadonlyMap<number, OfferSnapshot>, priceId: number): OfferSnapshot {
+  const offer = offers.get(priceId)
+  if (offer === undefined) throw new Refusal('OUT_OF_STOCK', fault('OFFER_GONE'))
+  return offer
+}
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)

@@ -1,0 +1,172 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+
+import { testDatabase } from '../testing/database.ts'
+import { testMailbox } from '../testing/mailbox.ts'
+import { contact, givenOrder, givenSellingStore } from '../testing/orders.ts'
+import { askForOrderMail } from './ask-for-mail.ts'
+import { cancelLines } from './cancel-lines.ts'
+import { deliverParcels, shipParcel } from './fulfil.ts'
+import { lapseHolds } from './lapse-holds.ts'
+import { lockOrder } from './lock-order.ts'
+import { confirmPaid } from './pay-order.ts'
+import { queueOrderMails } from './queue-order-mails.ts'
+
+const database = await testDatabase()
+const { db } = database
+const mailbox = testMailbox(database)
+
+type Given = Awaited<ReturnType<typeof givenOrder>>
+const seller = { actor: 'SELLER' } as const
+
+const pay = ({ orderId }: Given) =>
+  db
+    .transaction()
+    .execute(async (transaction) =>
+      confirmPaid(transaction, await lockOrder(transaction, 'SYSTEM', { orderId })),
+    )
+
+async function deliveredTo(address: string) {
+  await queueOrderMails(db)
+  return (await mailbox.deliver()).filter(({ to }) => to === address)
+}
+
+/** The orders of a test have an address of their own, by which their mails are found. */
+async function givenOrderOf(email: string, quantity = 2): Promise<Given> {
+  const { priceIds } = await givenSellingStore(db, { pricesMinor: [1000, 450] })
+  const order = await givenOrder(
+    db,
+    priceIds.map((priceId) => ({ priceId, quantity })),
+  )
+  await db.updateTable('customer_order').set({ email }).where('order_id', '=', order.orderId).execute()
+  return order
+}
+
+test('each mail that an order asks for is queued once, whoever looks for it', async () => {
+  const order = await givenOrderOf('once@example.org')
+  await askForOrderMail(db, order.orderId, 'order-placed')
+  await Promise.all([queueOrderMails(db), queueOrderMails(db), queueOrderMails(db)])
+  const mails = await deliveredTo('once@example.org')
+  expect(mails.map(({ kind }) => kind)).toEqual(['order-placed'])
+  expect(mails[0]?.data).toMatchObject({
+    orderNum: order.orderNum,
+    reader: { audience: 'BUYER', firstName: contact.firstName },
+    link: `/profile/orders/${order.orderNum}`,
+    totalMinor: 2900 + 500,
+    addressLines: ['Home', '1 Main Street', 'V5K 0A1 Vancouver', 'British Columbia', 'Canada'],
+    parts: [
+      {
+        items: [
+          { quantity: 2, amountMinor: 2000 },
+          { quantity: 2, amountMinor: 900 },
+        ],
+      },
+    ],
+  })
+})
+
+test('the mails tell the way of an order from its payment to its arrival', async () => {
+  const order = await givenOrderOf('journey@example.org')
+  await pay(order)
+  const part = { orderNum: order.orderNum, number: 1 }
+  await db
+    .transaction()
+    .execute(async (transaction) =>
+      cancelLines(
+        transaction,
+        await lockOrder(transaction, 'SYSTEM', { orderId: order.orderId }),
+        { actor: 'BUYER', reason: 'BUYER_CANCELLED' },
+        [{ orderItemNum: `${order.orderNum}-2`, quantity: 1 }],
+      ),
+    )
+  await shipParcel(
+    db,
+    part,
+    {
+      trackerNumber: 'CP1',
+      trackerWebsite: 'https://post.example/CP1',
+      items: [{ lineNumber: 1, quantity: 2 }],
+    },
+    seller,
+  )
+  await shipParcel(db, part, {}, seller)
+  await deliverParcels(db, part, undefined, seller)
+  const mails = await deliveredTo('journey@example.org')
+  expect(mails.map(({ kind }) => kind)).toEqual([
+    'order-placed',
+    'order-paid',
+    'order-cancelled',
+    'order-shipped',
+    'order-shipped',
+    'order-delivered',
+  ])
+  const [, , cancelled, first, second, delivered] = mails.map(({ data }) => data)
+  expect(cancelled).toMatchObject({ extent: 'SOME', parts: [{ items: [{ quantity: 1, amountMinor: 450 }] }] })
+  expect(first).toMatchObject({
+    trackingNumber: 'CP1',
+    trackingUrl: 'https://post.example/CP1',
+    parcel: { items: [{ quantity: 2 }] },
+  })
+  expect(second).toMatchObject({ parcel: { items: [{ quantity: 1 }] } })
+  expect(delivered).toMatchObject({ parcel: { items: [{ quantity: 2 }, { quantity: 1 }] } })
+})
+
+test('P-01 a child’s mails go to the guardian and say whose order it is', async () => {
+  const order = await givenOrderOf('child-order@example.org')
+  await sql`
+    update account set birth_date = null, email = null, birth_year = 2015, login = 'little-otter', status = 'AWAITING_GUARDIAN'
+    where account_id = ${order.accountId}
+  `.execute(db)
+  await db
+    .insertInto('guardian_consent')
+    .values({
+      child_account_id: order.accountId,
+      guardian_email: 'guardian-of-order@example.org',
+      purpose: 'BUY',
+      privacy_policy_version: '1',
+      user_agreement_version: '1',
+      method: 'STAFF',
+      locale: 'de',
+    })
+    .execute()
+  const [mail] = await deliveredTo('guardian-of-order@example.org')
+  expect(mail).toMatchObject({
+    kind: 'order-placed',
+    locale: 'de',
+    data: { reader: { audience: 'GUARDIAN', childLogin: 'little-otter' } },
+  })
+})
+
+test('a guest’s mails carry the link that opens the order', async () => {
+  const order = await givenOrderOf('guest@example.org')
+  await sql`update customer_order set account_id = null, is_guest = true where order_id = ${order.orderId}`.execute(
+    db,
+  )
+  const [mail] = await deliveredTo('guest@example.org')
+  expect(mail?.data).toMatchObject({
+    link: expect.stringMatching(new RegExp(`^/checkout/success-purchase/${order.orderNum}#[\\w-]{43}$`)),
+  })
+})
+
+test('a reminder that comes too late is not sent, and nobody writes to who has left', async () => {
+  const order = await givenOrderOf('late@example.org')
+  await askForOrderMail(db, order.orderId, 'order-hold-ending')
+  await sql`update customer_order set hold_until = now() - interval '1 second' where order_id = ${order.orderId}`.execute(
+    db,
+  )
+  await lapseHolds(db)
+  expect((await deliveredTo('late@example.org')).map(({ kind }) => kind)).toEqual([
+    'order-placed',
+    'order-lapsed',
+  ])
+
+  const other = await givenOrderOf('left@example.org')
+  await db.updateTable('customer_order').set({ email: null }).where('order_id', '=', other.orderId).execute()
+  await queueOrderMails(db)
+  const { count } = await db
+    .selectFrom('order_mail')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('queued_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  expect(count).toBe(0)
+})

@@ -1,0 +1,94 @@
+import { getOrder, getOrderStatus, getOrders as getOrdersCall } from '@kids-crafts/contract/order-reading.ts'
+import {
+  openGuestOrder as openGuestOrderCall,
+  placeGuestOrder as placeGuestOrderCall,
+  placeOrder as placeOrderCall,
+} from '@kids-crafts/contract/orders.ts'
+import { money } from '@kids-crafts/rules/money.ts'
+import type { FastifyInstance } from 'fastify'
+
+import { hashIp } from '#accounts'
+import type { Sessions } from '#accounts'
+import type { BotCheck } from '#bot-check'
+
+import type { Config } from '../platform/config.ts'
+import type { Db } from '../platform/database/db.ts'
+import { signedIn } from '../platform/http/access.ts'
+import { serve } from '../platform/http/serve.ts'
+import { limitConcurrency } from '../platform/limit-concurrency.ts'
+import { buyerOf } from './buyer.ts'
+import { changeOrder } from './change-order.ts'
+import type { PlacedOrder } from './create-order.ts'
+import { guestLinkKey } from './guest-link.ts'
+import { listOrders } from './list-orders.ts'
+import { openGuestOrder } from './open-guest-order.ts'
+import { placeGuestOrder } from './place-guest-order.ts'
+import { placeOrder } from './place-order.ts'
+import { showOrderStatus } from './show-order-status.ts'
+import { showOrder } from './show-order.ts'
+
+export interface OrderParts {
+  db: Db
+  sessions: Sessions
+  botCheck: BotCheck
+  config: Config
+}
+
+/** A school's people share an address. */
+const ordersPerMinute = 120
+const readsPerMinute = 600
+
+export function orderRoutes(app: FastifyInstance, { db, sessions, botCheck, config }: OrderParts): void {
+  const { platformFeePercent } = config
+  // Buyers of one offer wait for each other with a connection each; calls that need none of its stock still find one.
+  const inTurn = limitConcurrency(Math.max(2, Math.floor(config.databasePoolSize / 2)), { maxWaiting: 400 })
+
+  serve(
+    app,
+    placeOrderCall,
+    async (input, { actor, locale, theme }) => {
+      const surroundings = { locale, theme, platformFeePercent }
+      const { orderNum } = input
+      const placed = await inTurn(() =>
+        orderNum === undefined
+          ? placeOrder(db, signedIn(actor), input, surroundings)
+          : changeOrder(db, signedIn(actor), { ...input, orderNum }, surroundings),
+      )
+      return presentPlaced(placed)
+    },
+    { callsPerMinute: ordersPerMinute },
+  )
+  serve(
+    app,
+    placeGuestOrderCall,
+    async (input, { locale, theme, ip, checkoutOrderNum }) => {
+      const ipHash = hashIp(sessions.attemptKey, ip)
+      const surroundings = { locale, theme, platformFeePercent, botCheck, ipHash }
+      const placed = await inTurn(() =>
+        placeGuestOrder(db, input, { ...surroundings, givenUpOrderNum: checkoutOrderNum }),
+      )
+      return { ...presentPlaced(placed), checkoutJwt: await sessions.checkoutTokens.sign(placed.orderNum) }
+    },
+    { callsPerMinute: ordersPerMinute },
+  )
+  serve(
+    app,
+    openGuestOrderCall,
+    async (input) => {
+      await openGuestOrder(db, input, await guestLinkKey(db))
+      return { checkoutJwt: await sessions.checkoutTokens.sign(input.orderNum) }
+    },
+    { callsPerMinute: 30 },
+  )
+  serve(app, getOrdersCall, (input, { actor }) => listOrders(db, signedIn(actor), input))
+  serve(app, getOrder, ({ orderNum }, context) => showOrder(db, buyerOf(context), orderNum, context.locale))
+  serve(app, getOrderStatus, ({ orderNum }) => showOrderStatus(db, orderNum), {
+    callsPerMinute: readsPerMinute,
+  })
+}
+
+const presentPlaced = ({ orderNum, totalMinor, currency, payUntil }: PlacedOrder) => ({
+  orderNum,
+  total: money(totalMinor, currency),
+  payUntil: payUntil.toISOString(),
+})

@@ -1,0 +1,25 @@
+import type { OutputOf } from '@kids-crafts/contract/endpoint.ts'
+import type { getOrderStatus } from '@kids-crafts/contract/order-reading.ts'
+import type { OrderStatus } from '@kids-crafts/rules/orders.ts'
+
+import type { ReadDb } from '../platform/database/db.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { isPaymentProcessing } from './show-order.ts'
+
+/** S-20: all that the number alone tells. */
+export async function showOrderStatus(
+  db: ReadDb,
+  orderNum: string,
+): Promise<OutputOf<typeof getOrderStatus>> {
+  const found = await db
+    .selectFrom('customer_order')
+    .select(['order_id', 'status'])
+    .where('order_num', '=', orderNum)
+    .executeTakeFirst()
+  if (found === undefined) throw new Refusal('NOT_FOUND', 'There is no such order')
+  return {
+    orderNum,
+    status: found.status as OrderStatus,
+    isPaymentProcessing: await isPaymentProcessing(db, found.order_id),
+  }
+}

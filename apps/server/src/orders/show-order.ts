@@ -1,0 +1,197 @@
+import type { Order } from '@kids-crafts/contract/order-reading.ts'
+import type { Locale } from '@kids-crafts/rules/locales.ts'
+import { money } from '@kids-crafts/rules/money.ts'
+import { isOnHold, mayChangePart, shownPartStatus } from '@kids-crafts/rules/orders.ts'
+import type { OrderActor, OrderStatus, PartStatus, ShownStatus } from '@kids-crafts/rules/orders.ts'
+
+import { countryName, regionName } from '#delivery'
+
+import type { ReadDb } from '../platform/database/db.ts'
+import { Refusal } from '../platform/refusal.ts'
+import type { Buyer } from './buyer.ts'
+import { readParts } from './read-order.ts'
+import type { LineRow, OrderRow, PartRow } from './read-order.ts'
+import { shownOrderStatus } from './shown-status.ts'
+
+/** An order as its buyer sees it. Somebody else's is not found. */
+export async function showOrder(db: ReadDb, buyer: Buyer, orderNum: string, locale: Locale): Promise<Order> {
+  const order = await findOrder(db, buyer, orderNum)
+  const parts = await readParts(db, order.order_id)
+  const statusOf = order.status as OrderStatus
+  const total = (minor: number) => money(minor, order.currency)
+  return {
+    orderNum,
+    date: order.placed_at.toISOString(),
+    status: shownOrderStatus(statusOf, parts),
+    paymentSystemCode: order.payment_system_code === 'ACCOUNT' ? 'ACCOUNT' : 'STRIPE',
+    ...(order.paid_at === null ? {} : { paidAt: order.paid_at.toISOString() }),
+    ...(isPayable(order) ? { payUntil: order.hold_until?.toISOString() } : {}),
+    isPaymentProcessing: await isPaymentProcessing(db, order.order_id),
+    comment: order.note,
+    ...contactOf(order),
+    ...deliveryOf(order, locale),
+    goods: total(order.goods_minor),
+    shipping: total(order.shipping_minor),
+    total: total(order.total_minor),
+    parts: parts.map((part) => presentPart(order, part)),
+    timeline: await timelineOf(db, order.order_id),
+    refunds: await refundsOf(db, order),
+    canCancel: isOnHold(statusOf) || parts.some(isCancellable),
+  }
+}
+
+async function findOrder(db: ReadDb, buyer: Buyer, orderNum: string): Promise<OrderRow> {
+  const query = db.selectFrom('customer_order').selectAll().where('order_num', '=', orderNum)
+  const found = await (
+    'accountId' in buyer
+      ? query.where('account_id', '=', buyer.accountId)
+      : query.where('order_num', '=', buyer.orderNum).where('is_guest', '=', true)
+  ).executeTakeFirst()
+  if (found === undefined) throw new Refusal('NOT_FOUND', 'There is no such order')
+  return found
+}
+
+const isPayable = ({ hold_until }: OrderRow): boolean => hold_until !== null && hold_until > new Date()
+
+export async function isPaymentProcessing(db: ReadDb, orderId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('payment')
+    .select('payment_id')
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'PROCESSING')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+function contactOf({ first_name, last_name, email, phone1, phone2 }: OrderRow): Pick<Order, 'contactInfo'> {
+  if (first_name === null || last_name === null || email === null || phone1 === null) return {}
+  const contactInfo = { firstName: first_name, lastName: last_name, email, phone1 }
+  return { contactInfo: phone2 === null ? contactInfo : { ...contactInfo, phone2 } }
+}
+
+function deliveryOf(order: OrderRow, locale: Locale): Pick<Order, 'deliveryInfo'> {
+  const { country_iso, region_code, delivery_name, city, address, postal_index } = order
+  if (delivery_name === null || city === null || address === null || postal_index === null) return {}
+  return {
+    deliveryInfo: {
+      name: delivery_name,
+      countryIso: country_iso,
+      country: countryName(country_iso, locale),
+      ...(region_code === null ? {} : { regionCode: region_code }),
+      region: region_code === null ? '' : regionName(country_iso, region_code),
+      city,
+      address,
+      postalCode: postal_index,
+    },
+  }
+}
+
+function presentPart(order: OrderRow, part: PartRow): Order['parts'][number] {
+  const { currency, order_num: orderNum } = order
+  return {
+    number: part.number,
+    status: partStatusOf(order.status as OrderStatus, part),
+    soldBy: {
+      vendorLogin: part.vendor_login,
+      name: part.seller_name,
+      kind: part.seller_kind === 'BUSINESS' ? 'BUSINESS' : 'CHILD',
+    },
+    goods: money(part.goods_minor, currency),
+    shipping: {
+      kind: part.shipping_kind === 'COLLECTION' ? 'COLLECTION' : 'DELIVERY',
+      price: money(part.shipping_minor, currency),
+      preparationDays: part.preparation_days,
+      daysFrom: part.days_from,
+      daysTo: part.days_to,
+    },
+    items: part.lines.map((line) => presentLine(order, part, line)),
+    parcels: part.parcels.map((parcel) => ({
+      ...(parcel.deliveryService === null ? {} : { deliveryService: parcel.deliveryService }),
+      ...(parcel.trackerNumber === null ? {} : { trackerNumber: parcel.trackerNumber }),
+      ...(parcel.trackerWebsite === null ? {} : { trackerWebsite: parcel.trackerWebsite }),
+      departureDate: parcel.shippedAt.toISOString(),
+      ...(parcel.deliveredAt === null ? {} : { deliveryDate: parcel.deliveredAt.toISOString() }),
+      items: parcel.items.map(({ lineNumber, quantity }) => ({
+        orderItemNum: `${orderNum}-${lineNumber}`,
+        quantity,
+      })),
+    })),
+  }
+}
+
+export const partStatusOf = (
+  order: OrderStatus,
+  { status, disputed_at, return_opened_at }: Pick<PartRow, 'status' | 'disputed_at' | 'return_opened_at'>,
+): ShownStatus =>
+  shownPartStatus(order, {
+    status: status as PartStatus,
+    isDisputed: disputed_at !== null,
+    isReturning: return_opened_at !== null,
+  })
+
+function presentLine(
+  { currency, order_num }: OrderRow,
+  { tax_percent_thousandths: percent }: PartRow,
+  line: LineRow,
+): Order['parts'][number]['items'][number] {
+  return {
+    orderItemNum: `${order_num}-${line.number}`,
+    ...(line.price_id === null ? {} : { priceId: line.price_id }),
+    sku: line.sku,
+    fullName: line.full_name,
+    ...imageOf(line),
+    quantity: line.quantity,
+    price: money(line.price_minor, currency),
+    total: money(line.amount_minor, currency),
+    ...(percent === null ? {} : { tax: { percent, amount: money(line.tax_minor, currency) } }),
+    cancelled: line.cancelled,
+    shipped: line.shipped,
+    delivered: line.delivered,
+    returned: line.returned,
+  }
+}
+
+export function imageOf({
+  picture_hash,
+  picture_alt,
+  picture,
+}: Pick<LineRow, 'picture_hash' | 'picture_alt' | 'picture'>) {
+  if (picture_hash === null || picture === null) return {}
+  return { image: { hash: picture_hash, name: picture_alt ?? '', ...picture } }
+}
+
+async function timelineOf(db: ReadDb, orderId: number): Promise<Order['timeline']> {
+  const rows = await db
+    .selectFrom('order_change')
+    .leftJoin('order_part', 'order_part.order_part_id', 'order_change.order_part_id')
+    .select(['changed_at', 'to_status', 'number', 'actor', 'reason'])
+    .where('order_change.order_id', '=', orderId)
+    .orderBy('order_change_id')
+    .execute()
+  return rows.map(({ changed_at, to_status, number, actor, reason }) => ({
+    at: changed_at.toISOString(),
+    status: to_status as ShownStatus,
+    ...(number === null ? {} : { partNumber: number }),
+    by: actor as OrderActor,
+    reason,
+  }))
+}
+
+async function refundsOf(db: ReadDb, { order_id, currency }: OrderRow): Promise<Order['refunds']> {
+  const rows = await db
+    .selectFrom('refund')
+    .select(['amount_minor', 'reason', 'status', 'requested_at', 'done_at'])
+    .where('order_id', '=', order_id)
+    .orderBy('requested_at')
+    .execute()
+  return rows.map(({ amount_minor, reason, status, requested_at, done_at }) => ({
+    amount: money(amount_minor, currency),
+    reason,
+    isDone: status === 'DONE',
+    at: (done_at ?? requested_at).toISOString(),
+  }))
+}
+
+const isCancellable = ({ status, lines }: PartRow): boolean =>
+  mayChangePart(status as PartStatus, 'CANCELLED', 'BUYER') &&
+  lines.some(({ quantity, cancelled, shipped }) => quantity > cancelled + shipped)

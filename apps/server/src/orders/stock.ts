@@ -1,0 +1,80 @@
+import { fault } from '@kids-crafts/rules/faults.ts'
+import { sql } from 'kysely'
+import { DatabaseError } from 'pg'
+
+import type { Db } from '../platform/database/db.ts'
+import { prepared } from '../platform/database/prepared.ts'
+import { Refusal } from '../platform/refusal.ts'
+
+export interface StockLine {
+  orderLineId: number
+  priceId: number
+  quantity: number
+}
+
+/** What of an order was not there, and how many of it are. */
+export interface Lacking {
+  priceId: number
+  left: number
+}
+
+/** Some of what was to be taken is not there. Nothing was taken, and the transaction is over. */
+export class StockLacking extends Error {
+  readonly lacking: readonly Lacking[]
+  /** There would be enough, but not for people without an account (S-56). */
+  readonly isGuestLimit: boolean
+
+  constructor(lacking: readonly Lacking[], isGuestLimit: boolean) {
+    super('Not all of it can be taken from the stock')
+    this.name = 'StockLacking'
+    this.lacking = lacking
+    this.isGuestLimit = isGuestLimit
+  }
+
+  /** `fieldOf` says where in the request an offer stands. */
+  refusal(fieldOf: (priceId: number) => string): Refusal {
+    const code = this.isGuestLimit ? 'GUEST_HOLD_LIMIT' : 'OUT_OF_STOCK'
+    const faults = this.lacking.map(({ priceId, left }) => ({
+      field: fieldOf(priceId),
+      fault: fault(code, { left }),
+    }))
+    return new Refusal('OUT_OF_STOCK', fault(code, { left: this.lacking[0]?.left ?? 0 }), faults)
+  }
+}
+
+/** All of it or nothing. To be called last in a transaction: until its commit nobody else can take these offers. */
+export async function takeStock(db: Db, lines: readonly StockLine[], isGuest: boolean): Promise<void> {
+  try {
+    await sql`
+      ${prepared}
+      select take_stock(
+        ${lines.map(({ orderLineId }) => orderLineId)}::bigint[],
+        ${lines.map(({ priceId }) => priceId)}::bigint[],
+        ${lines.map(({ quantity }) => quantity)}::integer[],
+        ${isGuest}::boolean
+      )
+    `.execute(db)
+  } catch (error) {
+    throw lackingOf(error) ?? error
+  }
+}
+
+export async function releaseStock(
+  db: Db,
+  lines: readonly { orderLineId: number; quantity: number }[],
+): Promise<void> {
+  await sql`
+    ${prepared}
+    select release_stock(
+      ${lines.map(({ orderLineId }) => orderLineId)}::bigint[],
+      ${lines.map(({ quantity }) => quantity)}::integer[]
+    )
+  `.execute(db)
+}
+
+function lackingOf(error: unknown): StockLacking | undefined {
+  if (!(error instanceof DatabaseError)) return undefined
+  const isGuestLimit = error.constraint === 'guests_hold_part_of_the_stock'
+  if (!isGuestLimit && error.constraint !== 'stock_is_enough') return undefined
+  return new StockLacking(JSON.parse(error.detail ?? '[]') as Lacking[], isGuestLimit)
+}

@@ -1,0 +1,186 @@
+import { orderActors, orderPeriods, shownStatuses } from '@kids-crafts/rules/orders.ts'
+
+import { picture } from './catalogue.ts'
+import { listOf, moneyCodec, pageQuery } from './codecs.ts'
+import { endpoint } from './endpoint.ts'
+import { failsAs } from './faults.ts'
+import { orderNum } from './orders.ts'
+import { percentCodec } from './shipping.ts'
+import { z } from './zod.ts'
+
+/** What of an order is read, and what a buyer does with it afterwards. */
+
+const status = z.enum(shownStatuses)
+
+const item = z.object({
+  /** Order number and the number of the line. */
+  orderItemNum: z.string(),
+  /** Absent when the offer is gone, so that it cannot be bought again. */
+  priceId: z.int().optional(),
+  sku: z.string(),
+  fullName: z.string(),
+  image: picture.optional(),
+  quantity: z.int(),
+  price: moneyCodec,
+  total: moneyCodec,
+  tax: z.object({ percent: percentCodec, amount: moneyCodec }).optional(),
+  cancelled: z.int(),
+  shipped: z.int(),
+  delivered: z.int(),
+  returned: z.int(),
+})
+
+const parcel = z.object({
+  deliveryService: z.string().optional(),
+  trackerNumber: z.string().optional(),
+  trackerWebsite: z.string().optional(),
+  departureDate: z.iso.datetime(),
+  deliveryDate: z.iso.datetime().optional(),
+  items: z.array(z.object({ orderItemNum: z.string(), quantity: z.int() })),
+})
+
+/** What one seller sends. */
+const part = z.object({
+  number: z.int(),
+  status,
+  soldBy: z.object({ vendorLogin: z.string(), name: z.string(), kind: z.enum(['CHILD', 'BUSINESS']) }),
+  goods: moneyCodec,
+  shipping: z.object({
+    kind: z.enum(['DELIVERY', 'COLLECTION']),
+    price: moneyCodec,
+    preparationDays: z.int(),
+    daysFrom: z.int(),
+    daysTo: z.int(),
+  }),
+  items: z.array(item),
+  parcels: z.array(parcel),
+})
+
+/** A line of the timeline: the whole order's where no part is named. */
+const change = z.object({
+  at: z.iso.datetime(),
+  status,
+  partNumber: z.int().optional(),
+  by: z.enum(orderActors),
+  reason: z.string(),
+})
+
+const refund = z.object({
+  amount: moneyCodec,
+  reason: z.string(),
+  isDone: z.boolean(),
+  at: z.iso.datetime(),
+})
+
+const order = z.object({
+  orderNum: z.string(),
+  date: z.iso.datetime(),
+  status,
+  paymentSystemCode: z.enum(['STRIPE', 'ACCOUNT']),
+  paidAt: z.iso.datetime().optional(),
+  /** While it can be paid. */
+  payUntil: z.iso.datetime().optional(),
+  /** The bank has not decided yet. */
+  isPaymentProcessing: z.boolean(),
+  comment: z.string(),
+  /** Absent once the account was closed. */
+  contactInfo: z
+    .object({
+      firstName: z.string(),
+      lastName: z.string(),
+      email: z.string(),
+      phone1: z.string(),
+      phone2: z.string().optional(),
+    })
+    .optional(),
+  deliveryInfo: z
+    .object({
+      name: z.string(),
+      countryIso: z.string(),
+      country: z.string(),
+      regionCode: z.string().optional(),
+      region: z.string(),
+      city: z.string(),
+      address: z.string(),
+      postalCode: z.string(),
+    })
+    .optional(),
+  goods: moneyCodec,
+  shipping: moneyCodec,
+  total: moneyCodec,
+  parts: z.array(part),
+  timeline: z.array(change),
+  refunds: z.array(refund),
+  canCancel: z.boolean(),
+})
+export type Order = z.output<typeof order>
+
+export const getOrder = endpoint({
+  method: 'GET',
+  base: 'api',
+  path: 'order/v1/get',
+  summary: 'An order of the signed-in person, or the one that the checkout token as bearer is for',
+  envelope: 'dto',
+  access: 'public',
+  input: z.object({ orderNum }),
+  output: order,
+})
+
+/** What the page after a payment shows to whoever has the number (S-20): nothing of the buyer and of the goods. */
+export const getOrderStatus = endpoint({
+  method: 'GET',
+  base: 'api',
+  path: 'order/status/v1/get',
+  summary: 'Whether an order is paid, to anybody who has its number',
+  envelope: 'dto',
+  access: 'public',
+  input: z.object({ orderNum }),
+  output: z.object({ orderNum: z.string(), status, isPaymentProcessing: z.boolean() }),
+})
+
+const summary = z.object({
+  orderNum: z.string(),
+  date: z.iso.datetime(),
+  status,
+  total: moneyCodec,
+  payUntil: z.iso.datetime().optional(),
+  parts: z.array(
+    z.object({
+      status,
+      soldBy: z.object({ vendorLogin: z.string(), name: z.string() }),
+      items: z.array(
+        z.object({ sku: z.string(), fullName: z.string(), image: picture.optional(), quantity: z.int() }),
+      ),
+    }),
+  ),
+})
+export type OrderSummary = z.output<typeof summary>
+
+const statusesQuery = z.codec(
+  z.string().max(300, failsAs('TOO_LONG', { max: 300 })),
+  z.array(z.enum(['ALL', ...shownStatuses])),
+  {
+    decode: (joined) => joined.split(',').filter((word) => word !== '') as never,
+    encode: (statuses) => statuses.join(','),
+  },
+)
+
+export const getOrders = endpoint({
+  method: 'GET',
+  base: 'api',
+  path: 'order/list/v1/get',
+  summary: 'The orders of the signed-in person, the newest first',
+  envelope: 'dto',
+  access: 'signed-in',
+  input: z.object({
+    page: pageQuery,
+    /** Joined by commas. */
+    status: statusesQuery.default(['CREATED', 'CONFIRMED', 'AWAITING_PAYMENT']),
+    period: z.enum(orderPeriods).optional(),
+    /** Where a day begins for the reader, such as `America/Vancouver`. */
+    timeZone: z.string().max(60).optional(),
+    /** An order number, or words of a product's name or SKU. */
+    text: z.string().max(100).optional(),
+  }),
+  output: listOf(summary),
+})

@@ -1,0 +1,135 @@
+import { cartLinesMax, cartQuantityMaximum } from '@kids-crafts/rules/cart.ts'
+import { tidyOrderNumber } from '@kids-crafts/rules/order-number.ts'
+import { orderNoteMax } from '@kids-crafts/rules/orders.ts'
+import { firstName, lastName } from '@kids-crafts/rules/validation-names.ts'
+import { email, phone } from '@kids-crafts/rules/validation.ts'
+
+import { moneyCodec } from './codecs.ts'
+import { deliveryPointFields, pointCode } from './delivery.ts'
+import { endpoint } from './endpoint.ts'
+import { failsAs } from './faults.ts'
+import { fieldText, id, linkToken, optionalText, strictObject } from './fields.ts'
+import { z } from './zod.ts'
+
+/** As people write it, without dashes or in small letters; in code as it is printed. */
+export const orderNum = z
+  .string()
+  .max(40, failsAs('ORDER_NUM_FORMAT'))
+  .refine((text) => tidyOrderNumber(text) !== undefined, failsAs('ORDER_NUM_FORMAT'))
+  .overwrite((text) => tidyOrderNumber(text) ?? text)
+
+/** Whom the seller asks. The mail goes to it; for a child's order to the guardian instead. */
+export const contactFields = strictObject({
+  firstName: fieldText(firstName),
+  lastName: fieldText(lastName),
+  email: fieldText(email),
+  phone1: fieldText(phone),
+  phone2: optionalText(phone).optional(),
+})
+export type Contact = z.output<typeof contactFields>
+
+const orderNote = z
+  .string()
+  .max(orderNoteMax, failsAs('TOO_LONG', { max: orderNoteMax }))
+  .nullish()
+
+/** How it is meant to be paid; which way it is paid in the end is decided when paying. */
+const paymentSystemCode = z.enum(['STRIPE', 'ACCOUNT'])
+
+/** The sellers whose goods are collected at school instead of being sent. */
+const collectedFrom = z.array(z.string().max(50)).max(cartLinesMax).optional()
+
+const placed = z.object({
+  orderNum: z.string(),
+  /** What is to be paid, shipping included. */
+  total: moneyCodec,
+  /** Until then the goods wait for the payment. */
+  payUntil: z.iso.datetime(),
+})
+
+export const placeOrder = endpoint({
+  method: 'POST',
+  base: 'api',
+  path: 'order/v1/createOrUpdate',
+  summary:
+    'Orders what is selected in the cart, and holds its stock until it is paid; with an order number, changes address, note and contact of an order that is not paid yet',
+  envelope: 'dto',
+  access: 'signed-in',
+  input: strictObject({
+    /** That of the order to change; absent for a new one. */
+    orderNum: orderNum.optional(),
+    deliveryCode: pointCode,
+    orderNote,
+    paymentSystemCode: paymentSystemCode.optional(),
+    contactDto: contactFields,
+    collectedFrom,
+    /** Made by the page once, so that an order that is sent again is one order. */
+    requestKey: id.optional(),
+  }).refine((order) => order.orderNum !== undefined || order.paymentSystemCode !== undefined, {
+    path: ['paymentSystemCode'],
+    error: failsAs('REQUIRED'),
+  }),
+  output: placed,
+})
+
+const anonymousPoint = z.codec(
+  strictObject({
+    regionCode: deliveryPointFields.shape.regionCode.nullish(),
+    address: deliveryPointFields.shape.address,
+    name: deliveryPointFields.shape.name,
+    city: deliveryPointFields.shape.city,
+    countryIso: deliveryPointFields.shape.countryIso,
+    postCode: deliveryPointFields.shape.index,
+  }),
+  deliveryPointFields,
+  {
+    decode: ({ regionCode, postCode, ...point }) => ({
+      ...point,
+      regionCode: regionCode ?? '',
+      index: postCode,
+    }),
+    encode: ({ index, ...point }) => ({ ...point, postCode: index }),
+  },
+)
+
+export const placeGuestOrder = endpoint({
+  method: 'POST',
+  base: 'api',
+  path: 'order/anon/v1/create',
+  summary:
+    'Orders without an account. The bot check is spent by it; sent again with the same one, it answers the same order. With the checkout token of an earlier order as bearer, that one is given up for it',
+  envelope: 'dto',
+  access: 'public',
+  input: strictObject({
+    deliveryPoint: anonymousPoint,
+    orderNote,
+    paymentSystemCode: z.literal('STRIPE'),
+    contact: contactFields,
+    orderItems: z
+      .array(
+        strictObject({
+          priceId: z.int().positive(),
+          quantity: z
+            .int()
+            .min(1, failsAs('QUANTITY_RANGE', { max: cartQuantityMaximum }))
+            .max(cartQuantityMaximum, failsAs('QUANTITY_RANGE', { max: cartQuantityMaximum })),
+        }),
+      )
+      .min(1, failsAs('CART_EMPTY'))
+      .max(cartLinesMax, failsAs('CART_FULL', { max: cartLinesMax })),
+    googleResponseToken: z.string().max(20_000),
+  }),
+  /** The token is good for this order alone, for half an hour. */
+  output: placed.extend({ checkoutJwt: z.string() }),
+})
+
+export const openGuestOrder = endpoint({
+  method: 'POST',
+  base: 'api',
+  path: 'order/guest/v1/open',
+  summary: 'The way into a guest’s order by the link of its mails: answers a checkout token for it',
+  envelope: 'dto',
+  access: 'public',
+  input: strictObject({ orderNum, token: linkToken }),
+  output: z.object({ checkoutJwt: z.string() }),
+})

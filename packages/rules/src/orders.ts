@@ -1,0 +1,132 @@
+/** Section 4 of the specification, as far as an order has them itself; `design.md` says which follows which. */
+export const orderStatuses = [
+  'CREATED',
+  'AWAITING_PAYMENT',
+  'CONFIRMED',
+  'COMPLETED',
+  'CLOSED',
+  'CANCELLED',
+  'REJECTED',
+  'REJECTED_BY_TIMEOUT',
+] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+/** What one seller sends. Until the order is paid it is CREATED, and the order's own status is shown. */
+export const partStatuses = [
+  'CREATED',
+  'CONFIRMED',
+  'IN_PROGRESS',
+  'IN_DELIVERY',
+  'DELIVERED',
+  'COMPLETED',
+  'CANCELLED',
+] as const
+export type PartStatus = (typeof partStatuses)[number]
+
+/** What people see: a dispute and a return are shown over the fulfilment that they stand beside. */
+export const shownStatuses = [
+  ...orderStatuses,
+  'IN_PROGRESS',
+  'IN_DELIVERY',
+  'DELIVERED',
+  'DISPUTE_OPEN',
+  'RETURN',
+] as const
+export type ShownStatus = (typeof shownStatuses)[number]
+
+/** Who changes a status. A guest with the order's own token is a buyer; SYSTEM is a payment, a timer or a job. */
+export const orderActors = ['BUYER', 'SELLER', 'STAFF', 'SYSTEM'] as const
+export type OrderActor = (typeof orderActors)[number]
+
+interface Transition<Status> {
+  from: Status
+  to: Status
+  by: readonly OrderActor[]
+}
+
+/** Every change of an order's status that there is. */
+export const orderTransitions: readonly Transition<OrderStatus>[] = [
+  { from: 'CREATED', to: 'AWAITING_PAYMENT', by: ['BUYER'] },
+  { from: 'CREATED', to: 'CONFIRMED', by: ['SYSTEM'] },
+  { from: 'AWAITING_PAYMENT', to: 'CONFIRMED', by: ['SYSTEM'] },
+  { from: 'CREATED', to: 'CANCELLED', by: ['BUYER', 'STAFF', 'SYSTEM'] },
+  { from: 'AWAITING_PAYMENT', to: 'CANCELLED', by: ['BUYER', 'STAFF', 'SYSTEM'] },
+  { from: 'CREATED', to: 'REJECTED_BY_TIMEOUT', by: ['SYSTEM'] },
+  { from: 'AWAITING_PAYMENT', to: 'REJECTED_BY_TIMEOUT', by: ['SYSTEM'] },
+  // A payment that came after the hold lapsed, while the goods were still there.
+  { from: 'REJECTED_BY_TIMEOUT', to: 'CONFIRMED', by: ['SYSTEM'] },
+  { from: 'CREATED', to: 'REJECTED', by: ['STAFF'] },
+  { from: 'AWAITING_PAYMENT', to: 'REJECTED', by: ['STAFF'] },
+  { from: 'CONFIRMED', to: 'REJECTED', by: ['STAFF'] },
+  // When no part is left.
+  { from: 'CONFIRMED', to: 'CANCELLED', by: ['BUYER', 'SELLER', 'STAFF'] },
+  { from: 'CONFIRMED', to: 'COMPLETED', by: ['BUYER', 'STAFF', 'SYSTEM'] },
+  { from: 'COMPLETED', to: 'CLOSED', by: ['SYSTEM'] },
+]
+
+/** Every change of a part's status that there is. */
+export const partTransitions: readonly Transition<PartStatus>[] = [
+  { from: 'CREATED', to: 'CONFIRMED', by: ['SYSTEM'] },
+  { from: 'CONFIRMED', to: 'IN_PROGRESS', by: ['SELLER', 'STAFF'] },
+  { from: 'CONFIRMED', to: 'IN_DELIVERY', by: ['SELLER', 'STAFF'] },
+  { from: 'IN_PROGRESS', to: 'IN_DELIVERY', by: ['SELLER', 'STAFF'] },
+  { from: 'IN_DELIVERY', to: 'DELIVERED', by: ['BUYER', 'SELLER', 'STAFF'] },
+  { from: 'DELIVERED', to: 'COMPLETED', by: ['BUYER', 'STAFF', 'SYSTEM'] },
+  // A buyer may, until the seller has begun.
+  { from: 'CONFIRMED', to: 'CANCELLED', by: ['BUYER', 'SELLER', 'STAFF'] },
+  { from: 'IN_PROGRESS', to: 'CANCELLED', by: ['SELLER', 'STAFF'] },
+]
+
+export const mayChangeOrder = (from: OrderStatus, to: OrderStatus, by: OrderActor): boolean =>
+  isAllowed(orderTransitions, from, to, by)
+
+export const mayChangePart = (from: PartStatus, to: PartStatus, by: OrderActor): boolean =>
+  isAllowed(partTransitions, from, to, by)
+
+function isAllowed<Status>(
+  transitions: readonly Transition<Status>[],
+  from: Status,
+  to: Status,
+  by: OrderActor,
+): boolean {
+  return transitions.some(
+    (transition) => transition.from === from && transition.to === to && transition.by.includes(by),
+  )
+}
+
+/** Nothing is paid yet, and stock waits for it. */
+export const isOnHold = (status: OrderStatus): boolean =>
+  status === 'CREATED' || status === 'AWAITING_PAYMENT'
+
+export interface PartState {
+  status: PartStatus
+  isDisputed: boolean
+  isReturning: boolean
+}
+
+export function shownPartStatus(
+  order: OrderStatus,
+  { status, isDisputed, isReturning }: PartState,
+): ShownStatus {
+  if (isDisputed) return 'DISPUTE_OPEN'
+  if (isReturning) return 'RETURN'
+  return status === 'CREATED' ? order : status
+}
+
+/** The tabs of the list of orders: the default filter of section 2 shows every current order. */
+export const orderTabs = {
+  current: ['CREATED', 'CONFIRMED', 'AWAITING_PAYMENT'],
+  completed: ['COMPLETED', 'CLOSED'],
+  cancelled: ['CANCELLED', 'REJECTED', 'REJECTED_BY_TIMEOUT', 'RETURN'],
+} as const satisfies Record<string, readonly ShownStatus[]>
+export type OrderTab = keyof typeof orderTabs
+
+export const orderPeriods = ['today', 'yesterday', 'week', 'month', 'quarter', 'year'] as const
+export type OrderPeriod = (typeof orderPeriods)[number]
+
+export const orderNoteMax = 1000
+
+/** After so many days without a complaint, what was delivered is completed, and its sellers are credited. */
+export const completionDays = 14
+/** So long after its completion an order is closed. */
+export const closingDays = 90
