@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import type { RawBuilder } from 'kysely'
 
-import type { ReadDb } from '../platform/database/db.ts'
+import { compareRows } from '../platform/database/compare-rows.ts'
 import type { BooksCheck } from '../platform/module.ts'
 
 const balances = sql`
@@ -15,7 +14,7 @@ export const ledgerChecks: readonly BooksCheck[] = [
   {
     claim: 'every transaction balances',
     check: (db) =>
-      compare(
+      compareRows(
         db,
         sql`ledger_transaction`,
         sql`
@@ -33,7 +32,7 @@ export const ledgerChecks: readonly BooksCheck[] = [
   {
     claim: 'every transaction has all its postings',
     check: (db) =>
-      compare(
+      compareRows(
         db,
         sql`ledger_posting`,
         sql`
@@ -48,7 +47,7 @@ export const ledgerChecks: readonly BooksCheck[] = [
   {
     claim: 'every balance is the sum of its postings',
     check: (db) =>
-      compare(
+      compareRows(
         db,
         sql`ledger_account`,
         sql`
@@ -62,7 +61,7 @@ export const ledgerChecks: readonly BooksCheck[] = [
   {
     claim: 'no payment account and no held money is below zero',
     check: (db) =>
-      compare(
+      compareRows(
         db,
         sql`ledger_account where kind in ('PAYMENT_ACCOUNT', 'HELD')`,
         sql`
@@ -75,15 +74,3 @@ export const ledgerChecks: readonly BooksCheck[] = [
       ),
   },
 ]
-
-async function compare(
-  db: ReadDb,
-  rows: RawBuilder<unknown>,
-  differences: RawBuilder<unknown>,
-): Promise<{ count: number; differences: string[] }> {
-  const counted = await sql<{ count: number }>`select count(*) from ${rows}`.execute(db)
-  const found = await sql<{ line: string }>`select * from (${differences}) as found (line) limit 100`.execute(
-    db,
-  )
-  return { count: counted.rows[0]?.count ?? 0, differences: found.rows.map(({ line }) => line) }
-}

@@ -15,5 +15,6 @@ export const ledgerModule: Module = {
 }
 
 export { balanceOf } from './balance-of.ts'
+export { checkBooks } from './books.ts'
 export { post } from './post.ts'
 export { sharePostings } from './share-postings.ts'

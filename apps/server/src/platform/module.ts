@@ -38,7 +38,30 @@ export interface BooksCheck {
   /** The claim, such as `every transaction balances`. */
   claim: string
   /** How many rows were looked at, and a line for each that belies the claim; the first hundred are enough. */
-  check: (db: ReadDb) => Promise<{ count: number; differences: string[] }>
+  check: (db: ReadDb, outside: OutsideBooks) => Promise<{ count: number; differences: string[] }>
+}
+
+/** What others have written down of the same money. */
+export interface OutsideBooks {
+  /** Absent where there is none to compare with. */
+  cardJournal?: CardJournal | undefined
+  /** What is younger may still be on its way to us. */
+  settledBefore: Date
+}
+
+export interface CardJournal {
+  /** Nothing older is in it. */
+  since: Date
+  charges: readonly JournalEntry[]
+  refunds: readonly JournalEntry[]
+}
+
+export interface JournalEntry {
+  /** Of a charge its payment intent, of a refund the refund. */
+  id: string
+  amountMinor: number
+  currency: string
+  at: Date
 }
 
 export interface SiteParts {
