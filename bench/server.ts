@@ -8,6 +8,7 @@ import { pino } from 'pino'
 import { openSessions } from '../apps/server/src/accounts/accounts.ts'
 import { buildApp } from '../apps/server/src/app.ts'
 import { openBotCheck } from '../apps/server/src/bot-check/bot-check.ts'
+import { openCards } from '../apps/server/src/payments/payments.ts'
 import { Caches } from '../apps/server/src/platform/cache/caches.ts'
 import { readConfig } from '../apps/server/src/platform/config.ts'
 import { createDatabase, createReadDatabase } from '../apps/server/src/platform/database/db.ts'
@@ -43,6 +44,7 @@ const { xsrf: xsrfKey } = await loadSecrets(database.db, ['xsrf'])
 const sessions = await openSessions(database.db, config)
 const botCheck = await openBotCheck(database.db)
 const files = await createFiles(config)
+const cards = await openCards(database.db, config, { sandboxUrl: undefined, log })
 
 const isUncached = process.argv.includes('--uncached')
 const ports = {
@@ -78,6 +80,7 @@ function shop(PageCacheOfShop: typeof PageCache): Promise<FastifyInstance> {
     pageCache: new PageCacheOfShop(caches),
     files,
     pdf: createPdfRenderer(),
+    cards,
     metrics,
     mailbox: undefined,
   })

@@ -40,6 +40,8 @@ const journeysOfFeature: Readonly<Record<string, readonly string[]>> = {
   ledger: ofProfile,
   mails: ['privacy', 'profile', 'registration', 'store'],
   'payment-accounts': ofProfile,
+  // No page asks for it yet.
+  payments: [],
   privacy: ['privacy', 'profile', 'registration'],
   products: [...fromHome, 'store'],
   profile: ofProfile,

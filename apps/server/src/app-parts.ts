@@ -1,9 +1,14 @@
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+
 import type { Sessions } from '#accounts'
 import type { BotCheck } from '#bot-check'
 import type { CatalogueCaches } from '#catalogue'
+import type { Cards } from '#payments'
 
 import type { Config } from './platform/config.ts'
-import type { Db, ReadDb } from './platform/database/db.ts'
+import type { ReadDb } from './platform/database/db.ts'
+import type { DB } from './platform/database/generated/database.ts'
 import type { PersonalTable } from './platform/database/personal-table.ts'
 import type { Files } from './platform/files/files.ts'
 import type { ServerParts } from './platform/http/create-server.ts'
@@ -12,7 +17,7 @@ import type { PdfRenderer } from './platform/pdf/pdf-renderer.ts'
 
 /** What the routes of a module may ask for. */
 export interface AppParts extends ServerParts {
-  db: Db
+  db: Kysely<DB>
   /** For public pages and calls, which only read. */
   reads: ReadDb
   /** Few connections and a short time limit, so that searches never take those of other calls. */
@@ -22,15 +27,18 @@ export interface AppParts extends ServerParts {
   catalogueCaches: CatalogueCaches
   files: Files
   pdf: PdfRenderer
+  cards: Cards
   /** Those of all modules. */
   personalTables: readonly PersonalTable[]
 }
 
 /** What the jobs of a module may ask for. */
 export interface JobParts {
-  db: Db
+  db: Kysely<DB>
   config: Config
   transport: MailTransport
+  cards: Cards
+  log: Logger
   /** Those of all modules. */
   personalTables: readonly PersonalTable[]
 }

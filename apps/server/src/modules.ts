@@ -8,6 +8,7 @@ import { ledgerModule } from '#ledger'
 import { mailsModule } from '#mails'
 import { ordersModule } from '#orders'
 import { paymentAccountsModule } from '#payment-accounts'
+import { paymentsModule } from '#payments'
 import { privacyModule } from '#privacy'
 import { readModelModule } from '#read-model'
 import { receiptsModule } from '#receipts'
@@ -43,6 +44,7 @@ export const modules: readonly Module<AppParts, JobParts>[] = [
   catalogueModule,
   cartModule,
   ordersModule,
+  paymentsModule,
   readModelModule,
   searchModule,
   sitemapModule,

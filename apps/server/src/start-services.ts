@@ -2,6 +2,8 @@ import { startEmbeddedPostgres } from '@kids-crafts/embedded-postgres/embedded-p
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 
+import { openCards, startSandbox } from '#payments'
+import type { Cards } from '#payments'
 import { startRefreshing } from '#read-model'
 
 import { handleDrawAhead } from './demo/pictures/draw-ahead.ts'
@@ -29,6 +31,8 @@ export type Services = {
   /** Absent when mail goes to a real server. */
   mailbox: Mailbox | undefined
   drawMissing: DrawMissing
+  /** Absent when card payments are made at Stripe. */
+  sandboxUrl: string | undefined
   /** Counts the jobs. */
   registry: Registry
 }
@@ -38,7 +42,7 @@ const jobConnections = 8
 /** Beside the pool of a process: shared reads, searches, listeners. */
 const otherConnections = 12
 
-/** The database with its tables and, at a first start, the demo; then mail and the one job runner. */
+/** The database with its tables and, at a first start, the demo; then mail, the card sandbox and the one job runner. */
 export async function startServices(config: Config, log: Logger, life: Life): Promise<Services> {
   const { started, stopping } = life
   const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(config, life))
@@ -55,8 +59,12 @@ export async function startServices(config: Config, log: Logger, life: Life): Pr
   const smtpUrl = config.smtpUrl ?? catcher?.smtpUrl ?? ''
   const files = await createFiles(config)
   const drawMissing = startDrawing({ db: database.db, files, started })
-  const registry = await startJobs(config, { database, files, drawMissing, smtpUrl, log, life })
-  return { databaseUrl, mailbox: catcher, drawMissing, registry }
+  const sandbox = config.stripe === undefined ? await startSandbox(database.db, config, log) : undefined
+  if (sandbox) started.defer(() => sandbox.stop())
+  const sandboxUrl = sandbox?.url
+  const cards = await openCards(database.db, config, { sandboxUrl, log })
+  const registry = await startJobs(config, { database, files, drawMissing, smtpUrl, cards, log, life })
+  return { databaseUrl, mailbox: catcher, drawMissing, sandboxUrl, registry }
 }
 
 async function startOwnDatabase(config: Config, { started, stopping, fail }: Life): Promise<string> {
@@ -105,18 +113,19 @@ type JobParts = {
   files: Files
   drawMissing: DrawMissing
   smtpUrl: string
+  cards: Cards
   log: Logger
   life: Life
 }
 
 async function startJobs(config: Config, parts: JobParts): Promise<Registry> {
-  const { files, drawMissing, smtpUrl, log, life } = parts
+  const { files, drawMissing, smtpUrl, cards, log, life } = parts
   const { db, pool } = parts.database
   const { started, stopping } = life
   const transport = createMailTransport({ smtpUrl, from: config.mailFrom })
   started.defer(() => transport.close())
 
-  const jobParts = { db, config, transport, personalTables }
+  const jobParts = { db, config, transport, cards, log, personalTables }
   const handlers = [
     ...modules.flatMap(({ jobs }) => jobs?.(jobParts) ?? []),
     handleDrawAhead({ db, files, drawMissing, stopping }),

@@ -18,6 +18,7 @@ export async function startWebProcess(config: Config, life: Life): Promise<void>
   const web = await startWeb(config, {
     databaseUrl: config.databaseUrl ?? '',
     mailbox: config.smtpUrl === undefined ? openMailbox(config.dataDir) : undefined,
+    sandboxUrl: config.cardSandboxUrl,
     readMetrics: async () => String(await primary('metrics')),
     log,
     life,

@@ -16,6 +16,7 @@ import type { Life } from './start.ts'
 
 type WebProcesses = {
   databaseUrl: string
+  sandboxUrl: string | undefined
   /** Of this process, which is counted together with the others. */
   registry: Registry
   log: Logger
@@ -33,7 +34,7 @@ const stopTimeoutMs = 20_000
  * Runs the configured number of processes behind one port and replaces one that ends. Answers what the start prints.
  */
 export async function startWebProcesses(config: Config, parts: WebProcesses): Promise<string> {
-  const { databaseUrl, registry, log, life } = parts
+  const { databaseUrl, sandboxUrl, registry, log, life } = parts
   const { stopping } = life
   const asks = new Map<Worker, Ask>()
   const endedAtMs: number[] = []
@@ -48,7 +49,11 @@ export async function startWebProcesses(config: Config, parts: WebProcesses): Pr
   return places
 
   function startOne(): Promise<string> {
-    const env = { DATABASE_URL: databaseUrl, DEMO_DATA: config.demoData ? 'on' : 'off' }
+    const env = {
+      DATABASE_URL: databaseUrl,
+      DEMO_DATA: config.demoData ? 'on' : 'off',
+      CARD_SANDBOX_URL: sandboxUrl ?? '',
+    }
     const worker = cluster.fork(env)
     const { promise, resolve } = Promise.withResolvers<string>()
     const ask = openChannel(worker, {

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 
 import { openSessions } from '#accounts'
 import { openBotCheck } from '#bot-check'
+import { openCards } from '#payments'
 import { createSearchDatabase } from '#search'
 
 import { startDrawing } from './demo/pictures/start-drawing.ts'
@@ -25,6 +26,8 @@ import type { Life } from './start.ts'
 export type WebParts = {
   databaseUrl: string
   mailbox: Mailbox | undefined
+  /** Absent when card payments are made at Stripe. */
+  sandboxUrl: string | undefined
   /** Of the job runner, where that is in this process too. */
   drawMissing?: DrawMissing
   /** What /metrics shows, given those of this process. */
@@ -68,6 +71,7 @@ export async function startWeb(config: Config, parts: WebParts): Promise<Web> {
   const files = await createFiles(config)
   const pdf = createPdfRenderer()
   started.defer(() => pdf.stop())
+  const cards = await openCards(database.db, config, { sandboxUrl: parts.sandboxUrl, log })
 
   const { buildApp } = await import('./app.ts')
   const app = await buildApp({
@@ -83,6 +87,7 @@ export async function startWeb(config: Config, parts: WebParts): Promise<Web> {
     pageCache: new PageCache(caches),
     files,
     pdf,
+    cards,
     drawMissing: parts.drawMissing ?? startDrawing({ db: database.db, files, started }),
     metrics,
     mailbox,

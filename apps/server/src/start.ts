@@ -23,10 +23,11 @@ export async function start(config: Config, life: Life): Promise<void> {
   // Loads while PostgreSQL starts in its own process.
   if (config.webConcurrency === 1) import('./app.ts').catch(() => {})
   const { registry, ...services } = await startServices(config, log, life)
+  const { databaseUrl, sandboxUrl } = services
   const readMetrics = (own: Registry) => Registry.merge([own, registry]).metrics()
   const places =
     config.webConcurrency === 1
       ? (await startWeb(config, { ...services, readMetrics, log, life })).places
-      : await startWebProcesses(config, { databaseUrl: services.databaseUrl, registry, log, life })
+      : await startWebProcesses(config, { databaseUrl, sandboxUrl, registry, log, life })
   if (config.isDevelopment) process.stdout.write(places)
 }

@@ -4,6 +4,7 @@ import { picture } from './catalogue.ts'
 import { listOf, moneyCodec, pageQuery } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
 import { failsAs } from './faults.ts'
+import { strictObject } from './fields.ts'
 import { orderNum } from './orders.ts'
 import { percentCodec } from './shipping.ts'
 import { z } from './zod.ts'
@@ -183,4 +184,24 @@ export const getOrders = endpoint({
     text: z.string().max(100).optional(),
   }),
   output: listOf(summary),
+})
+
+export const cancelOrder = endpoint({
+  method: 'POST',
+  base: 'api',
+  path: 'order/v1/cancel',
+  summary:
+    'Cancels an order, or some of its items, as long as its sellers have not begun; what was paid for them goes back',
+  envelope: 'dto',
+  access: 'public',
+  input: strictObject({
+    orderNum,
+    /** Absent: everything that can still be cancelled. */
+    items: z
+      .array(strictObject({ orderItemNum: z.string().max(60), quantity: z.int().min(1).max(999) }))
+      .min(1)
+      .max(1000)
+      .optional(),
+  }),
+  output: order,
 })

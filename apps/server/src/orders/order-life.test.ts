@@ -15,7 +15,7 @@ import { deliverParcels, shipParcel, startPart } from './fulfil.ts'
 import { lapseHolds, remindOfHolds } from './lapse-holds.ts'
 import { listOrders } from './list-orders.ts'
 import { lockOrder } from './lock-order.ts'
-import { beginPayment, confirmPaid, extendHold } from './pay-order.ts'
+import { beginPayment, confirmPaid, setHold } from './pay-order.ts'
 import { showOrder } from './show-order.ts'
 
 const { db } = await testDatabase()
@@ -114,7 +114,7 @@ test('a late payment does not revive a cancelled order', async () => {
 test('a bank that decides later keeps the hold', async () => {
   const order = await orderOf()
   const until = new Date(Date.now() + 3 * 24 * 60 * 60_000)
-  await locked(order, (transaction, row) => extendHold(transaction, row, until))
+  await locked(order, (transaction, row) => setHold(transaction, row, until))
   expect((await show(order)).payUntil).toBe(until.toISOString())
 })
 

@@ -32,7 +32,17 @@ export const ordersModule: Module<OrderParts, { db: Kysely<DB> }> = {
   notInDemo,
 }
 
+export { askForOrderMail } from './ask-for-mail.ts'
+export { buyerOf } from './buyer.ts'
+export type { Buyer } from './buyer.ts'
+export { cancelLines } from './cancel-lines.ts'
+export type { CancelledLine } from './cancel-lines.ts'
+export { cancelUnpaid } from './cancel-unpaid.ts'
 export { endOrdersOf } from './end-orders-of.ts'
 export { joinGuestOrders } from './join-guest-orders.ts'
+export { lockOrder } from './lock-order.ts'
+export type { LockedOrder } from './lock-order.ts'
+export { beginPayment, confirmPaid, setHold } from './pay-order.ts'
 export { placeOrder } from './place-order.ts'
 export type { PlaceInput } from './place-order.ts'
+export { showOrder } from './show-order.ts'

@@ -26,9 +26,9 @@ export async function beginPayment(db: Transaction<DB>, order: LockedOrder): Pro
   }
 }
 
-/** A bank decides later: its stock waits so long. */
-export async function extendHold(db: Transaction<DB>, order: LockedOrder, until: Date): Promise<void> {
-  if (order.holdUntil === null || order.holdUntil >= until) return
+/** Longer while a bank decides, and shorter again once it has refused. */
+export async function setHold(db: Transaction<DB>, order: LockedOrder, until: Date): Promise<void> {
+  if (order.holdUntil === null) return
   await db
     .updateTable('customer_order')
     .set({ hold_until: until })

@@ -140,10 +140,6 @@ export const personalTables: readonly PersonalTable[] = [
 export const notPersonal: Readonly<Record<string, string>> = {
   order_stock: 'Numbers of pieces and where they lay',
   order_parcel_line: 'Numbers of pieces',
-  payment: 'Amounts, and the numbers of others for them',
-  payment_event: 'Numbers of messages',
-  refund: 'Amounts',
-  refund_line: 'Amounts',
   order_mail: 'Which mails an order has asked for; the mails themselves stand with the jobs',
 }
 
@@ -158,8 +154,4 @@ export const notInDemo = {
   order_parcel_line: nobody,
   order_change: nobody,
   order_mail: nobody,
-  payment: nobody,
-  payment_event: nobody,
-  refund: nobody,
-  refund_line: nobody,
 }

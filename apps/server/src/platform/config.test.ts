@@ -88,3 +88,20 @@ test('a bucket without its keys is refused', () => {
     'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set too',
   )
 })
+
+test('card payments are made at Stripe when both of its keys are set, and never with one alone', () => {
+  const STRIPE_SECRET_KEY = 'sk_live_4f'
+  expect(readConfig({}).stripe).toBeUndefined()
+  expect(readConfig({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET: 'whsec_a, whsec_b' }).stripe).toEqual({
+    secretKey: STRIPE_SECRET_KEY,
+    webhookSecrets: ['whsec_a', 'whsec_b'],
+    apiUrl: 'https://api.stripe.com',
+    payOrigin: 'https://checkout.stripe.com',
+  })
+  const together = 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together.'
+  expect(() => readConfig({ STRIPE_SECRET_KEY })).toThrow(together)
+  expect(() => readConfig({ STRIPE_WEBHOOK_SECRET: 'whsec_a' })).toThrow(together)
+  expect(() => readConfig({ STRIPE_SECRET_KEY: 'pk_live_4f' })).toThrow(
+    /^The setting STRIPE_SECRET_KEY must be a secret key of Stripe\.$/,
+  )
+})

@@ -41,6 +41,10 @@ export type Config = Readonly<{
   /** The sites that may show the frame pages within theirs. */
   frameOrigins: readonly string[]
   s3: S3Settings | undefined
+  /** Absent: card payments go to the sandbox that is started with the server. */
+  stripe: StripeSettings | undefined
+  /** In a process that the primary has started: where the primary's card sandbox answers. */
+  cardSandboxUrl: string | undefined
   rateLimits: boolean
   /** The first signs access tokens, all verify them; none: the one that was made at the first start. */
   sessionKeys: readonly string[]
@@ -59,6 +63,15 @@ export type S3Settings = Readonly<{
   region: string
   accessKeyId: string
   secretAccessKey: string
+}>
+
+export type StripeSettings = Readonly<{
+  secretKey: string
+  /** Two while one is being replaced. */
+  webhookSecrets: readonly string[]
+  apiUrl: string
+  /** The site whose pages buyers are sent to. */
+  payOrigin: string
 }>
 
 type LogLevel = (typeof logLevels)[number]
@@ -103,6 +116,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     managerPortalUrl: setting.MANAGER_PORTAL_URL,
     frameOrigins: setting.FRAME_ORIGINS,
     s3: s3Settings(setting),
+    stripe: stripeSettings(setting),
+    cardSandboxUrl: setting.CARD_SANDBOX_URL,
     rateLimits: setting.RATE_LIMITS,
     sessionKeys: setting.SESSION_KEYS,
     mobileAppPackages: setting.MOBILE_APP_PACKAGES,
@@ -173,6 +188,14 @@ const settings = z.object({
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[sr]k_(test|live)_\w+$/, 'must be a secret key of Stripe')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().transform(listOf).default([]),
+  STRIPE_API_URL: webAddress.default('https://api.stripe.com'),
+  STRIPE_CHECKOUT_URL: webAddress.default('https://checkout.stripe.com'),
+  CARD_SANDBOX_URL: webAddress.optional(),
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
   RATE_LIMITS: onOrOff.default(true),
   SESSION_KEYS: z.string().transform(parseSessionKeys).default([]),
@@ -250,6 +273,16 @@ function s3Settings(setting: Settings): S3Settings | undefined {
     throw new SettingError('S3_BUCKET is set, so S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set too.')
   }
   return { bucket, accessKeyId, secretAccessKey, endpoint: setting.S3_ENDPOINT, region: setting.S3_REGION }
+}
+
+function stripeSettings(setting: Settings): StripeSettings | undefined {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecrets } = setting
+  if (secretKey === undefined && webhookSecrets.length === 0) return undefined
+  if (secretKey === undefined || webhookSecrets.length === 0) {
+    throw new SettingError('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together.')
+  }
+  const payOrigin = new URL(setting.STRIPE_CHECKOUT_URL).origin
+  return { secretKey, webhookSecrets, apiUrl: setting.STRIPE_API_URL, payOrigin }
 }
 
 function sentenceAbout(error: z.ZodError, env: Readonly<Record<string, string | undefined>>) {

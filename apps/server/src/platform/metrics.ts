@@ -23,6 +23,16 @@ export type JobMetrics = {
   catalogueSetAside: (count: number) => void
 }
 
+/** One for the process, because requests and jobs count in it and may be in the same process. */
+const paymentAlarms = new Counter({
+  name: 'payment_alarms_total',
+  help: 'What a person must look at: payments that differ from what was asked for, and refunds that are refused',
+  labelNames: ['alarm'],
+  registers: [],
+})
+
+export const countPaymentAlarm = (alarm: string): void => paymentAlarms.inc({ alarm })
+
 /** The job runner may be in another process than those who serve requests, so it has its own. */
 export function createJobMetrics(): JobMetrics {
   const registry = new Registry()
@@ -48,6 +58,7 @@ export function createJobMetrics(): JobMetrics {
     help: 'Products and others set aside because their refresh fails: the public sees them out of date',
     registers: [registry],
   })
+  registry.registerMetric(paymentAlarms)
   return {
     registry,
     jobFinished: (job, outcome) => jobs.inc({ job, outcome }),
@@ -116,6 +127,7 @@ export function createMetrics(sources: {
   registry.registerMetric(cacheEntries)
   registry.registerMetric(connections)
   registry.registerMetric(httpDuration)
+  registry.registerMetric(paymentAlarms)
   return { registry, httpDuration, read: () => read(registry) }
 }
 

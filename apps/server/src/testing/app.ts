@@ -8,6 +8,7 @@ import { afterAll } from 'vitest'
 
 import { openSessions } from '#accounts'
 import { openBotCheck } from '#bot-check'
+import { openCards } from '#payments'
 
 import { buildApi } from '../app.ts'
 import { Caches } from '../platform/cache/caches.ts'
@@ -48,6 +49,7 @@ export async function testApp(
     pageCache: new PageCache(caches),
     files: await createFiles(config),
     pdf,
+    cards: await openCards(db, config, { sandboxUrl: undefined, log }),
     metrics: createMetrics({ pools: { main: pool, reads: reads.pool }, caches }),
     mailbox: undefined,
   })

@@ -1,0 +1,44 @@
+import { fault } from '@kids-crafts/rules/faults.ts'
+import { isOnHold } from '@kids-crafts/rules/orders.ts'
+import type { Kysely, Transaction } from 'kysely'
+
+import { cancelLines, cancelUnpaid, lockOrder } from '#orders'
+import type { Buyer, LockedOrder } from '#orders'
+
+import type { DB } from '../platform/database/generated/database.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { refundCancelled } from './refund-cancelled.ts'
+
+type Cause = Parameters<typeof cancelLines>[2]
+
+export interface Cancellation {
+  orderNum: string
+  /** Absent: all that can still be cancelled. */
+  items?: readonly { orderItemNum: string; quantity: number }[] | undefined
+}
+
+/** Cancels an order or some of it, and gives back what was paid for that, in one transaction. Done twice, it is done once. */
+export async function cancelOrder(
+  db: Kysely<DB>,
+  buyer: Buyer | 'SYSTEM',
+  cause: Cause,
+  { orderNum, items }: Cancellation,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const order = await lockOrder(transaction, buyer, { orderNum })
+    if (order.status === 'CANCELLED' && items === undefined) return
+    if (isOnHold(order.status)) await cancelOnHold(transaction, order, cause, items)
+    else await refundCancelled(transaction, order, await cancelLines(transaction, order, cause, items))
+  })
+}
+
+/** As a whole alone: some of it would change what is to be paid. A card page that is open is ended by the loop. */
+async function cancelOnHold(
+  db: Transaction<DB>,
+  order: LockedOrder,
+  cause: Cause,
+  items: Cancellation['items'],
+): Promise<void> {
+  if (items !== undefined) throw new Refusal('CONFLICT', fault('ORDER_NOT_CANCELLABLE'))
+  await cancelUnpaid(db, order, cause)
+}

@@ -1,0 +1,65 @@
+import type { CardJournal } from '../platform/module.ts'
+
+/** Who takes card payments for us. All calls go over the network: none is made inside a transaction. */
+export interface CardProvider {
+  /** Where the pages are that a buyer is sent to (S-17). */
+  readonly payOrigin: string
+  /** The same payment again answers the same session. */
+  createSession(order: NewSession): Promise<CardSession>
+  retrieveSession(sessionId: string): Promise<CardSession>
+  /** Nobody can pay it afterwards. One that was paid or has expired before is answered as it is. */
+  expireSession(sessionId: string): Promise<CardSession>
+  /** The same refund again is one refund. */
+  refund(refund: NewRefund): Promise<ProviderRefund>
+  /** A refund of ours whose answer was lost, for when the provider has forgotten its key. */
+  findRefund(refund: Pick<NewRefund, 'refundId' | 'paymentIntentId'>): Promise<ProviderRefund | undefined>
+  /** The provider's own record of the money that moved for us, for `npm run books`. */
+  readJournal(since: Date): Promise<CardJournal>
+}
+
+/** A buyer's visit to the provider's pay page, for one payment of ours. */
+export interface CardSession {
+  sessionId: string
+  state: 'OPEN' | 'PROCESSING' | 'PAID' | 'FAILED' | 'EXPIRED'
+  /** Ours, as given when it was created; absent if it is not of this shop. */
+  paymentId: string | undefined
+  orderNum: string | undefined
+  amountMinor: number
+  currency: string
+  paymentIntentId: string | undefined
+  /** While it is open. */
+  url: string | undefined
+  expiresAt: Date
+}
+
+export interface NewSession {
+  paymentId: string
+  orderNum: string
+  amountMinor: number
+  currency: string
+  locale: string
+  theme: string
+  expiresAt: Date
+  successUrl: string
+  cancelUrl: string
+}
+
+export interface NewRefund {
+  refundId: string
+  paymentIntentId: string
+  amountMinor: number
+}
+
+export interface ProviderRefund {
+  providerRefundId: string
+  amountMinor: number
+}
+
+/** The provider's no to this very call: sent again it would be refused again, and nothing has happened. */
+export class CardRefused extends Error {
+  override name = 'CardRefused'
+}
+
+/** Something that a person must look at: logged as an error and counted in /metrics. */
+export type RaiseAlarm = (alarm: PaymentAlarm, details: object) => void
+export type PaymentAlarm = 'MISMATCH' | 'UNKNOWN_PAYMENT' | 'REFUND_REFUSED' | 'WRONG_HOST'

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import path from 'node:path'
+
+import type { Logger } from 'pino'
+
+import type { Config } from '../platform/config.ts'
+import type { Db } from '../platform/database/db.ts'
+import { loadSecrets } from '../platform/database/secrets.ts'
+import { countPaymentAlarm } from '../platform/metrics.ts'
+import type { CardProvider, RaiseAlarm } from './card-provider.ts'
+import type { WebhookTrust } from './read-event.ts'
+import { createStripeProvider } from './stripe-provider.ts'
+
+/** What card payments need of the outside. */
+export interface Cards {
+  provider: CardProvider
+  trust: WebhookTrust
+  raiseAlarm: RaiseAlarm
+  /** Where our own sandbox answers; absent when payments are made at Stripe. */
+  sandboxUrl: string | undefined
+}
+
+/** Where browsers find the pay page of the sandbox, whose own port nobody outside needs to reach. */
+export const sandboxPath = '/card-sandbox'
+
+/** Stripe where its keys are set, else the sandbox that this server has started. */
+export async function openCards(
+  db: Db,
+  config: Config,
+  { sandboxUrl, log }: { sandboxUrl: string | undefined; log: Pick<Logger, 'error'> },
+): Promise<Cards> {
+  const raiseAlarm: RaiseAlarm = (alarm, details) => {
+    log.error({ alarm, ...details }, 'a payment needs somebody to look at it')
+    countPaymentAlarm(alarm)
+  }
+  const { stripe } = config
+  if (stripe !== undefined) {
+    const isLive = /^[sr]k_live_/.test(stripe.secretKey)
+    return {
+      provider: createStripeProvider(stripe),
+      trust: { secrets: stripe.webhookSecrets, isLive },
+      raiseAlarm,
+      sandboxUrl: undefined,
+    }
+  }
+  const { secretKey, webhookSecret } = await sandboxKeys(db)
+  const apiUrl = sandboxUrl ?? nowhere
+  return {
+    provider: createStripeProvider({ secretKey, apiUrl, payOrigin: new URL(config.publicUrl).origin }),
+    trust: { secrets: [webhookSecret], isLive: false },
+    raiseAlarm,
+    sandboxUrl,
+  }
+}
+
+/** Nothing answers at the discard port: card payments are refused for the time being. */
+const nowhere = 'http://127.0.0.1:9'
+
+/** Made at the first start, and shared by all processes through the database. */
+export async function sandboxKeys(db: Db) {
+  const { cardSandbox } = await loadSecrets(db, ['cardSandbox'])
+  const digest = (purpose: string) => createHash('sha256').update(cardSandbox).update(purpose).digest('hex')
+  return {
+    secretKey: `sk_test_${digest('key')}`,
+    webhookSecret: `whsec_${digest('webhook')}`,
+    /** A journal belongs to one database: another one knows nothing of its payments. */
+    journalName: `${digest('journal').slice(0, 12)}.jsonl`,
+  }
+}
+
+export const journalFile = ({ dataDir }: Config, journalName: string): string =>
+  path.join(dataDir, 'card-sandbox', journalName)

@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs'
+
+import { readJournal } from '@kids-crafts/card-sandbox/read-journal.ts'
+
+import type { Config } from '../platform/config.ts'
+import type { Db } from '../platform/database/db.ts'
+import type { CardJournal } from '../platform/module.ts'
+import { journalFile, sandboxKeys } from './open-cards.ts'
+import { createStripeProvider } from './stripe-provider.ts'
+
+/** Stripe lists what is older too, but it would take long. */
+const daysMax = 60
+
+/** What the card provider has written down, for the books: asked for at Stripe, or read from the sandbox's own journal. */
+export async function openCardJournal(db: Db, config: Config): Promise<CardJournal | undefined> {
+  if (config.stripe !== undefined) {
+    return createStripeProvider(config.stripe).readJournal(new Date(Date.now() - daysMax * 86_400_000))
+  }
+  const { journalName } = await sandboxKeys(db)
+  const file = journalFile(config, journalName)
+  // Nobody has ever paid by card.
+  if (!existsSync(file)) return { since: new Date(0), charges: [], refunds: [] }
+  const { charges, refunds } = readJournal(file)
+  return { since: new Date(0), charges, refunds }
+}

@@ -1,0 +1,82 @@
+import type { InputOf } from '@kids-crafts/contract/endpoint.ts'
+import type { payFromAccount as endpoint } from '@kids-crafts/contract/payments.ts'
+import { fault } from '@kids-crafts/rules/faults.ts'
+import type { Kysely, Transaction } from 'kysely'
+
+import { confirmPaid, lockOrder } from '#orders'
+import type { LockedOrder } from '#orders'
+
+import type { DB } from '../platform/database/generated/database.ts'
+import type { SignedIn } from '../platform/http/access.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { postMoneyIn } from './post-money.ts'
+
+/**
+ * Pays an order from a payment account that the caller holds (S-23), all of it in one transaction: without enough money on the
+ * account nothing has happened. A card page that is open is ended by the loop; whoever pays on it meanwhile gets the money back.
+ */
+export async function payFromAccount(
+  db: Kysely<DB>,
+  actor: SignedIn,
+  { billId, orderNum }: InputOf<typeof endpoint>,
+): Promise<{ orderNum: string }> {
+  await db.transaction().execute(async (transaction) => {
+    const order = await lockOrder(transaction, actor, { orderNum })
+    const currency = await currencyOf(transaction, actor, billId)
+    const earlier = await paymentsOf(transaction, order)
+    // The same request again: it was paid by the first.
+    if (earlier.some(({ status, bill_id }) => status === 'PAID' && bill_id === billId)) return
+    const isProcessing = earlier.some(({ status }) => status === 'PROCESSING')
+    if (isProcessing || order.holdUntil === null || order.holdUntil <= new Date()) {
+      throw new Refusal('CONFLICT', fault('ORDER_NOT_PAYABLE'))
+    }
+    if (currency !== order.currency) {
+      throw new Refusal('CONFLICT', 'This account is in another currency than the order')
+    }
+    await pay(transaction, order, billId)
+  })
+  return { orderNum }
+}
+
+/** Somebody else's account is not found, not even that of the same school. */
+async function currencyOf(db: Transaction<DB>, { accountId }: SignedIn, billId: string): Promise<string> {
+  const found = await db
+    .selectFrom('payment_account_holder')
+    .innerJoin('payment_account', 'payment_account.bill_id', 'payment_account_holder.bill_id')
+    .select('currency')
+    .where('account_id', '=', accountId)
+    .where('payment_account.bill_id', '=', billId)
+    .executeTakeFirst()
+  if (found === undefined) throw new Refusal('NOT_FOUND', 'There is no such payment account')
+  return found.currency
+}
+
+const paymentsOf = (db: Transaction<DB>, { orderId }: LockedOrder) =>
+  db
+    .selectFrom('payment')
+    .select(['status', 'bill_id'])
+    .where('order_id', '=', orderId)
+    .where('status', 'in', ['PAID', 'PROCESSING'])
+    .execute()
+
+async function pay(db: Transaction<DB>, order: LockedOrder, billId: string): Promise<void> {
+  const outcome = await confirmPaid(db, order)
+  if (outcome !== 'CONFIRMED') throw new Error(`An order on hold was ${outcome} to a payment`)
+  const { orderId, revision, totalMinor: amountMinor, currency } = order
+  const { payment_id: paymentId } = await db
+    .insertInto('payment')
+    .values({
+      order_id: orderId,
+      method: 'ACCOUNT',
+      status: 'PAID',
+      revision,
+      amount_minor: amountMinor,
+      currency,
+      bill_id: billId,
+      settled_at: new Date(),
+    })
+    .returning('payment_id')
+    .executeTakeFirstOrThrow()
+  // Last, because it locks the balance for everybody who pays from this account.
+  await postMoneyIn(db, order, { paymentId, amountMinor, currency, billId })
+}

@@ -1,0 +1,68 @@
+import type { Transaction } from 'kysely'
+
+import type { DB } from '../platform/database/generated/database.ts'
+import type { CardSession } from './card-provider.ts'
+
+export interface PaymentRow {
+  paymentId: string
+  status: 'STARTED' | 'PROCESSING' | 'PAID' | 'RETURNED' | 'FAILED' | 'EXPIRED'
+  revision: number
+  amountMinor: number
+  currency: string
+  sessionId: string | null
+  billId: string | null
+}
+
+export const paymentColumns = [
+  'payment_id as paymentId',
+  'status',
+  'revision',
+  'amount_minor as amountMinor',
+  'currency',
+  'session_id as sessionId',
+  'bill_id as billId',
+] as const
+
+/**
+ * By the session's own id or, if the process was killed before it could note that, by the number that the session was
+ * created with. An event that names somebody else's payment with a session that is not its own is found out later.
+ */
+export async function findOrderIdOf(db: Transaction<DB>, session: CardSession): Promise<number | undefined> {
+  const found = await paymentOf(db, session).select('order_id').executeTakeFirst()
+  return found?.order_id
+}
+
+/** Once more, now that the order is locked. */
+export async function findPayment(db: Transaction<DB>, session: CardSession): Promise<PaymentRow> {
+  return (await paymentOf(db, session).select(paymentColumns).executeTakeFirstOrThrow()) as PaymentRow
+}
+
+const paymentOf = (db: Transaction<DB>, { sessionId, paymentId }: CardSession) =>
+  db
+    .selectFrom('payment')
+    .where((eb) =>
+      eb.or([
+        eb('session_id', '=', sessionId),
+        ...(paymentId === undefined ? [] : [eb('payment_id', '=', paymentId)]),
+      ]),
+    )
+    .orderBy((eb) => eb('session_id', 'is not distinct from', sessionId), 'desc')
+    .limit(1)
+
+export async function settlePayment(
+  db: Transaction<DB>,
+  paymentId: string,
+  status: Exclude<PaymentRow['status'], 'STARTED'>,
+  session: CardSession,
+): Promise<void> {
+  await db
+    .updateTable('payment')
+    .set({
+      status,
+      session_id: session.sessionId,
+      settled_at: status === 'PROCESSING' ? null : new Date(),
+      ...(session.paymentIntentId === undefined ? {} : { payment_intent_id: session.paymentIntentId }),
+    })
+    .where('payment_id', '=', paymentId)
+    .execute()
+}

@@ -1,0 +1,52 @@
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import { z } from 'zod'
+
+import type { DB } from '../platform/database/generated/database.ts'
+import { defineJob, handleJob } from '../platform/jobs/jobs.ts'
+import type { Module } from '../platform/module.ts'
+import { paymentChecks } from './books-checks.ts'
+import { journalChecks } from './journal-checks.ts'
+import type { Cards } from './open-cards.ts'
+import { notInDemo, notPersonal, personalTables } from './personal-data.ts'
+import { paymentRoutes } from './routes.ts'
+import type { PaymentParts } from './routes.ts'
+import { sendRefunds } from './send-refunds.ts'
+import { stockChecks } from './stock-checks.ts'
+import { endNeedlessSessions, sweepPayments } from './sweep-payments.ts'
+
+interface PaymentJobParts {
+  db: Kysely<DB>
+  cards: Cards
+  log: Logger
+}
+
+const sweep = defineJob({ name: 'sweep-payments', payload: z.unknown(), maxAttempts: 1 })
+
+/**
+ * Payments: money of buyers that comes in for orders, by card or from a payment account, and goes back. Owns `payment`,
+ * `payment_event`, `refund` and `refund_line`.
+ *
+ * Invariants: an order is paid once; whatever else comes in for it goes back as a whole; no more goes back than came; the ledger
+ * has each movement once. The card provider is never waited for inside a transaction or with a connection in hand.
+ */
+export const paymentsModule: Module<PaymentParts, PaymentJobParts> = {
+  name: 'payments',
+  routes: paymentRoutes,
+  jobs: ({ db, cards, log }) => [handleJob(sweep, () => sweepPayments({ ...cards, db, log }))],
+  crontab: [`* * * * * ${sweep.name}`],
+  loops: ({ db, cards, log }) => [
+    { name: 'refunds', everyMs: 1000, run: () => sendRefunds({ ...cards, db, log }) },
+    { name: 'needless card pages', everyMs: 1000, run: () => endNeedlessSessions({ ...cards, db, log }) },
+  ],
+  personalTables,
+  notPersonal,
+  notInDemo,
+  booksChecks: [...paymentChecks, ...stockChecks, ...journalChecks],
+}
+
+export { openCards } from './open-cards.ts'
+export type { Cards } from './open-cards.ts'
+export { openCardJournal } from './open-journal.ts'
+export { createStripeProvider } from './stripe-provider.ts'
+export { startSandbox } from './start-sandbox.ts'

@@ -1,0 +1,81 @@
+import type { Transaction } from 'kysely'
+
+import { post, sharePostings } from '#ledger'
+
+import type { DB } from '../platform/database/generated/database.ts'
+import type { PaymentRow } from './payment-row.ts'
+
+type Money = Pick<PaymentRow, 'paymentId' | 'amountMinor' | 'currency' | 'billId'>
+
+/** Where a buyer's money comes from and goes back to. */
+const sourceOf = (billId: string | null) =>
+  billId === null ? ({ kind: 'CARD' } as const) : ({ kind: 'PAYMENT_ACCOUNT', billId } as const)
+
+/** What was paid is held until the parts of the order are completed. */
+export async function postMoneyIn(
+  db: Transaction<DB>,
+  { orderNum }: { orderNum: string },
+  { paymentId, amountMinor, currency, billId }: Money,
+): Promise<void> {
+  await post(db, {
+    kind: 'PAYMENT',
+    subject: { kind: 'ORDER', key: orderNum },
+    idempotencyKey: `payment:${paymentId}`,
+    currency,
+    postings: [
+      { account: sourceOf(billId), amountMinor: -amountMinor },
+      { account: { kind: 'HELD' }, amountMinor },
+    ],
+  })
+}
+
+export interface DoneRefund {
+  refundId: string
+  amountMinor: number
+  currency: string
+  billId: string | null
+}
+
+/** Out of what is held or, for lines whose shares had been credited, out of the accounts that have them. */
+export async function postMoneyBack(db: Transaction<DB>, refund: DoneRefund): Promise<void> {
+  const { refundId, amountMinor, currency, billId } = refund
+  const lines = await creditedLines(db, refundId)
+  const credited = lines.flatMap(({ schoolId, storeId, shares }) =>
+    sharePostings(shares, { storeId, schoolId: schoolId ?? undefined }),
+  )
+  const creditedMinor = credited.reduce((sum, posting) => sum + posting.amountMinor, 0)
+  await post(db, {
+    kind: 'REFUND',
+    subject: { kind: 'REFUND', key: refundId },
+    idempotencyKey: `refund:${refundId}`,
+    currency,
+    postings: [
+      { account: sourceOf(billId), amountMinor },
+      { account: { kind: 'HELD' }, amountMinor: creditedMinor - amountMinor },
+      ...credited.map((posting) => ({ ...posting, amountMinor: -posting.amountMinor })),
+    ],
+  })
+}
+
+async function creditedLines(db: Transaction<DB>, refundId: string) {
+  const rows = await db
+    .selectFrom('refund_line as r')
+    .innerJoin('order_line as l', 'l.order_line_id', 'r.order_line_id')
+    .innerJoin('order_part as p', 'p.order_part_id', 'l.order_part_id')
+    .select(['p.store_id', 'p.school_id'])
+    .select(['r.seller_minor', 'r.platform_minor', 'r.school_minor', 'r.tax_minor', 'r.shipping_minor'])
+    .where('refund_id', '=', refundId)
+    .where('was_credited', '=', true)
+    .execute()
+  return rows.map((row) => ({
+    storeId: row.store_id,
+    schoolId: row.school_id,
+    shares: {
+      sellerMinor: row.seller_minor,
+      platformMinor: row.platform_minor,
+      schoolMinor: row.school_minor,
+      taxMinor: row.tax_minor,
+      shippingMinor: row.shipping_minor,
+    },
+  }))
+}

@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely'
+
+import type { DB } from '../platform/database/generated/database.ts'
+import { applySession } from './apply-session.ts'
+import type { Applied } from './apply-session.ts'
+import type { RaiseAlarm } from './card-provider.ts'
+import type { CardEvent } from './read-event.ts'
+
+/**
+ * Does what the provider tells, in one transaction with the note that it was told: an event that comes twice, even at once,
+ * has the effect of one. Nothing here waits for the provider.
+ */
+export async function receiveEvent(
+  db: Kysely<DB>,
+  event: CardEvent,
+  raiseAlarm: RaiseAlarm,
+): Promise<Applied | 'REPEATED'> {
+  const applied = await db.transaction().execute(async (transaction): Promise<Applied | 'REPEATED'> => {
+    const isFirst = await transaction
+      .insertInto('payment_event')
+      .values({
+        event_id: event.eventId,
+        type: event.type,
+        created_at: event.createdAt,
+        outcome: 'IGNORED_TYPE',
+      })
+      .onConflict((conflict) => conflict.column('event_id').doNothing())
+      .returning('event_id')
+      .executeTakeFirst()
+    if (isFirst === undefined) return 'REPEATED'
+    if (event.session === undefined) return { outcome: 'IGNORED_TYPE' }
+    const result = await applySession(transaction, event.session)
+    await transaction
+      .updateTable('payment_event')
+      .set({ outcome: result.outcome, payment_id: result.paymentId ?? null })
+      .where('event_id', '=', event.eventId)
+      .execute()
+    return result
+  })
+  // Said once, after the commit: an alarm about something that was rolled back would be about nothing.
+  if (applied !== 'REPEATED' && applied.alarm) {
+    raiseAlarm(applied.alarm.kind, { eventId: event.eventId, ...applied.alarm.details })
+  }
+  return applied
+}

@@ -1,0 +1,59 @@
+import { cancelOrder as cancelEndpoint } from '@kids-crafts/contract/order-reading.ts'
+import {
+  payFromAccount as accountEndpoint,
+  startCardPayment as cardEndpoint,
+} from '@kids-crafts/contract/payments.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+
+import { buyerOf, showOrder } from '#orders'
+
+import type { Config } from '../platform/config.ts'
+import type { DB } from '../platform/database/generated/database.ts'
+import { signedIn } from '../platform/http/access.ts'
+import { serve } from '../platform/http/serve.ts'
+import { cancelOrder } from './cancel-order.ts'
+import type { Cards } from './open-cards.ts'
+import { payFromAccount } from './pay-from-account.ts'
+import { payPageRoutes } from './pay-page.ts'
+import { readEvent } from './read-event.ts'
+import { receiveEvent } from './receive-event.ts'
+import { startCardPayment } from './start-card-payment.ts'
+
+export interface PaymentParts {
+  db: Kysely<DB>
+  config: Config
+  cards: Cards
+}
+
+export const webhookPath = '/api/stripe/webhook/v1/receive'
+
+export function paymentRoutes(app: FastifyInstance, { db, config, cards }: PaymentParts): void {
+  serve(app, cardEndpoint, (input, context) =>
+    startCardPayment({ ...cards, db, config, log: app.log }, buyerOf(context), input),
+  )
+  serve(app, accountEndpoint, (input, { actor }) => payFromAccount(db, signedIn(actor), input))
+  serve(app, cancelEndpoint, async (input, context) => {
+    const buyer = buyerOf(context)
+    const accountId = context.actor?.accountId ?? null
+    await cancelOrder(db, buyer, { actor: 'BUYER', accountId, reason: 'CANCELLED_BY_BUYER' }, input)
+    return showOrder(db, buyer, input.orderNum, context.locale)
+  })
+  webhookRoute(app, db, cards)
+  if (cards.sandboxUrl !== undefined) payPageRoutes(app, cards.sandboxUrl)
+}
+
+/** For the provider alone, which no browser is: its signature takes the place of everything that guards other calls. */
+function webhookRoute(app: FastifyInstance, db: Kysely<DB>, { trust, raiseAlarm }: Cards): void {
+  app.register(async (webhook) => {
+    // The signature is of the bytes as they came, whatever they are said to be.
+    webhook.removeAllContentTypeParsers()
+    webhook.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    webhook.post(webhookPath, { config: { access: 'public' } }, async (request, reply) => {
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      const event = readEvent(body, request.headers['stripe-signature'], trust)
+      await receiveEvent(db, event, raiseAlarm)
+      return reply.header('cache-control', 'no-store').send({ received: true })
+    })
+  })
+}

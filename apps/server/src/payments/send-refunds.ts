@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+
+import { askForOrderMail } from '#orders'
+
+import type { DB } from '../platform/database/generated/database.ts'
+import { CardRefused } from './card-provider.ts'
+import type { CardProvider, RaiseAlarm } from './card-provider.ts'
+import { postMoneyBack } from './post-money.ts'
+
+export interface RefundParts {
+  db: Kysely<DB>
+  provider: CardProvider
+  raiseAlarm: RaiseAlarm
+  log: Pick<Logger, 'warn'>
+}
+
+const batchSize = 20
+
+/** Sends the refunds that are due; answers whether there may be more. */
+export async function sendRefunds(parts: RefundParts): Promise<boolean> {
+  const refunds = await claimRefunds(parts.db)
+  await Promise.all(refunds.map((refund) => sendRefund(parts, refund)))
+  return refunds.length === batchSize
+}
+
+type DueRefund = Awaited<ReturnType<typeof claimRefunds>>[number]
+
+/**
+ * Takes refunds out of the reach of others until the next attempt, which comes later each time: from ten seconds to an hour. A
+ * process that is killed meanwhile leaves them to that.
+ */
+async function claimRefunds(db: Kysely<DB>) {
+  return db
+    .updateTable('refund')
+    .set((eb) => ({
+      attempts: eb('attempts', '+', 1),
+      retry_at: sql<Date>`now() + least(power(2, least(attempts, 20)) * interval '10 seconds', interval '1 hour')`,
+    }))
+    .from('payment')
+    .whereRef('payment.payment_id', '=', 'refund.payment_id')
+    .where('refund_id', 'in', (eb) =>
+      eb
+        .selectFrom('refund as due')
+        .select('due.refund_id')
+        .where('due.status', '=', 'REQUESTED')
+        .where('due.retry_at', '<=', sql<Date>`now()`)
+        .orderBy('due.retry_at')
+        .limit(batchSize)
+        .forNoKeyUpdate()
+        .skipLocked(),
+    )
+    .returning([
+      'refund_id as refundId',
+      'refund.order_id as orderId',
+      'refund.amount_minor as amountMinor',
+      'refund.attempts',
+      'currency',
+      'bill_id as billId',
+      'payment_intent_id as paymentIntentId',
+    ])
+    .execute()
+}
+
+async function sendRefund(parts: RefundParts, refund: DueRefund): Promise<void> {
+  const { refundId, attempts } = refund
+  try {
+    const providerRefundId = refund.billId === null ? await refundCard(parts.provider, refund) : null
+    await finishRefund(parts.db, refund, providerRefundId)
+  } catch (error) {
+    if (error instanceof CardRefused) {
+      parts.raiseAlarm('REFUND_REFUSED', { refundId, attempts, err: error })
+    } else {
+      parts.log.warn({ err: error, refundId, attempts }, 'a refund could not be sent and will be sent again')
+    }
+  }
+}
+
+/** The provider forgets a key after a day, so from the second attempt on it is asked whether it has the refund already. */
+async function refundCard(provider: CardProvider, refund: DueRefund): Promise<string> {
+  const { refundId, amountMinor, attempts } = refund
+  const paymentIntentId = refund.paymentIntentId
+  if (paymentIntentId === null) throw new CardRefused('The payment has no payment intent')
+  const before = attempts > 1 ? await provider.findRefund({ refundId, paymentIntentId }) : undefined
+  const { providerRefundId } = before ?? (await provider.refund({ refundId, paymentIntentId, amountMinor }))
+  return providerRefundId
+}
+
+/** Whoever comes second, having sent the same refund, finds it done. */
+async function finishRefund(
+  db: Kysely<DB>,
+  refund: DueRefund,
+  providerRefundId: string | null,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const done = await transaction
+      .updateTable('refund')
+      .set({ status: 'DONE', done_at: new Date(), provider_refund_id: providerRefundId })
+      .where('refund_id', '=', refund.refundId)
+      .where('status', '=', 'REQUESTED')
+      .returning('refund_id')
+      .executeTakeFirst()
+    if (done === undefined) return
+    await askForOrderMail(transaction, refund.orderId, 'order-refunded', refund.refundId)
+    await postMoneyBack(transaction, refund)
+  })
+}

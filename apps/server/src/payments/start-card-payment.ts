@@ -1,0 +1,198 @@
+import type { InputOf } from '@kids-crafts/contract/endpoint.ts'
+import type { startCardPayment as endpoint } from '@kids-crafts/contract/payments.ts'
+import { fault } from '@kids-crafts/rules/faults.ts'
+import { cardPageMinutes } from '@kids-crafts/rules/holds.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Kysely, Transaction } from 'kysely'
+
+import { beginPayment, lockOrder } from '#orders'
+import type { Buyer, LockedOrder } from '#orders'
+
+import type { Config } from '../platform/config.ts'
+import type { DB } from '../platform/database/generated/database.ts'
+import { storeUrl } from '../platform/pages/store-url.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { CardRefused } from './card-provider.ts'
+import type { CardProvider, CardSession, RaiseAlarm } from './card-provider.ts'
+import { endSession } from './end-session.ts'
+
+export interface CardParts {
+  db: Kysely<DB>
+  config: Config
+  provider: CardProvider
+  raiseAlarm: RaiseAlarm
+  log: Pick<FastifyBaseLogger, 'warn'>
+}
+
+type Input = InputOf<typeof endpoint>
+
+/** A page that was begun for an older state of the order, and one whose time is over, are each replaced once. */
+const roundsMax = 4
+/** The provider refuses a page of less than half an hour, and our call takes its time. */
+const callSlackSeconds = 60
+/** As long as a call with its retries can take: a payment without a page is then given up. */
+const creatingSeconds = 45
+
+/**
+ * Answers where an order is paid by card. The order is locked before and after the provider is asked, never meanwhile: its
+ * answer may take seconds (R-08). Asked again, it answers the same page, so that nobody pays on two (R-10).
+ */
+export async function startCardPayment(
+  parts: CardParts,
+  buyer: Buyer,
+  input: Input,
+): Promise<{ checkoutUrl: string }> {
+  for (let round = 0; round < roundsMax; round += 1) {
+    const { order, payment } = await parts.db
+      .transaction()
+      .execute((transaction) => openPayment(transaction, buyer, input))
+    if (isOver(payment, order)) await endOldPage(parts, payment)
+    else if (payment.checkoutUrl !== null) return { checkoutUrl: payment.checkoutUrl }
+    else {
+      const checkoutUrl = await createPage(parts, order, payment)
+      if (checkoutUrl !== undefined) return { checkoutUrl }
+    }
+  }
+  throw unavailable()
+}
+
+interface OpenPayment {
+  paymentId: string
+  revision: number
+  status: string
+  startedAt: Date
+  sessionId: string | null
+  checkoutUrl: string | null
+  expiresAt: Date | null
+}
+
+async function openPayment(
+  db: Transaction<DB>,
+  buyer: Buyer,
+  input: Input,
+): Promise<{ order: LockedOrder; payment: OpenPayment }> {
+  const order = await lockOrder(db, buyer, { orderNum: input.orderNum })
+  if (input.totalMinor !== order.totalMinor || input.currency !== order.currency) {
+    throw new Refusal('CONFLICT', fault('ORDER_SUM_DIFFERS'))
+  }
+  await beginPayment(db, order)
+  const open = await db
+    .selectFrom('payment')
+    .select(openColumns)
+    .where('order_id', '=', order.orderId)
+    .where('settled_at', 'is', null)
+    .orderBy('status', 'asc')
+    .executeTakeFirst()
+  // The bank has not decided yet: a second payment would be one too many.
+  if (open?.status === 'PROCESSING') throw new Refusal('CONFLICT', fault('ORDER_NOT_PAYABLE'))
+  if (open && !isGivenUp(open, order)) return { order, payment: open }
+  if (open) await giveUp(db, open.paymentId)
+  const payment = await db
+    .insertInto('payment')
+    .values({
+      order_id: order.orderId,
+      method: 'CARD',
+      revision: order.revision,
+      amount_minor: order.totalMinor,
+      currency: order.currency,
+    })
+    .returning(openColumns)
+    .executeTakeFirstOrThrow()
+  return { order, payment }
+}
+
+const openColumns = [
+  'payment_id as paymentId',
+  'revision',
+  'status',
+  'started_at as startedAt',
+  'session_id as sessionId',
+  'checkout_url as checkoutUrl',
+  'expires_at as expiresAt',
+] as const
+
+/** Whoever asked for its page never got an answer, so nobody can pay on it. */
+const isGivenUp = ({ sessionId, startedAt, revision }: OpenPayment, order: LockedOrder): boolean =>
+  sessionId === null &&
+  (revision !== order.revision || startedAt.getTime() < Date.now() - creatingSeconds * 1000)
+
+const isOver = ({ sessionId, revision, expiresAt }: OpenPayment, order: LockedOrder): boolean =>
+  sessionId !== null && (revision !== order.revision || (expiresAt !== null && expiresAt <= new Date()))
+
+/** A page that was never shown to anybody. Should money come by it nevertheless, it is accounted for like any other. */
+export async function giveUp(db: Kysely<DB>, paymentId: string): Promise<void> {
+  await db
+    .updateTable('payment')
+    .set({ status: 'EXPIRED', settled_at: new Date() })
+    .where('payment_id', '=', paymentId)
+    .where('status', '=', 'STARTED')
+    .where('session_id', 'is', null)
+    .execute()
+}
+
+async function endOldPage(parts: CardParts, { sessionId }: OpenPayment): Promise<void> {
+  try {
+    await endSession(parts, sessionId ?? '')
+  } catch (error) {
+    parts.log.warn({ err: error, sessionId }, 'a card page could not be ended')
+    throw unavailable()
+  }
+}
+
+/** Undefined when the payment was settled meanwhile. */
+async function createPage(
+  parts: CardParts,
+  order: LockedOrder,
+  payment: OpenPayment,
+): Promise<string | undefined> {
+  const session = await createSession(parts, order, payment)
+  const { url = '', sessionId, expiresAt } = session
+  if (!URL.canParse(url) || new URL(url).origin !== parts.provider.payOrigin) {
+    parts.raiseAlarm('WRONG_HOST', { paymentId: payment.paymentId, sessionId })
+    throw unavailable()
+  }
+  const stored = await parts.db
+    .updateTable('payment')
+    .set({ session_id: sessionId, checkout_url: url, expires_at: expiresAt })
+    .where('payment_id', '=', payment.paymentId)
+    .where('status', '=', 'STARTED')
+    .returning('checkout_url')
+    .executeTakeFirst()
+  return stored?.checkout_url ?? undefined
+}
+
+async function createSession(
+  { db, config, provider, log }: CardParts,
+  order: LockedOrder,
+  { paymentId, startedAt }: OpenPayment,
+): Promise<CardSession> {
+  const { orderNum, totalMinor, currency, locale, theme } = order
+  const page = (name: string) => `${storeUrl(config, theme)}/checkout/${name}?orderNum=${orderNum}`
+  try {
+    return await provider.createSession({
+      paymentId,
+      orderNum,
+      amountMinor: totalMinor,
+      currency,
+      locale,
+      theme,
+      // From the payment's own time: the provider refuses a key that comes back with something else.
+      expiresAt: new Date(startedAt.getTime() + (cardPageMinutes * 60 + callSlackSeconds) * 1000),
+      successUrl: page('success-pay'),
+      cancelUrl: page('error-pay'),
+    })
+  } catch (error) {
+    // A failed answer stays with its key, so that the next attempt has another.
+    await giveUp(db, paymentId)
+    log.warn({ err: error, paymentId }, 'the card provider gave no page to pay on')
+    if (error instanceof CardRefused) {
+      throw new Refusal('CONFLICT', 'The card provider does not take this payment')
+    }
+    throw unavailable()
+  }
+}
+
+const unavailable = () =>
+  new Refusal('UNAVAILABLE', 'The card provider does not answer: please try again in a moment', [], {
+    retryAfterSeconds: 5,
+  })

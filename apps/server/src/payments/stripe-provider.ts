@@ -1,0 +1,155 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { Stripe } from 'stripe'
+
+import type { StripeSettings } from '../platform/config.ts'
+import type { JournalEntry } from '../platform/module.ts'
+import { CardRefused } from './card-provider.ts'
+import type { CardProvider, NewSession, ProviderRefund } from './card-provider.ts'
+import { cardSessionOf } from './card-session.ts'
+
+/** Retries included: somebody waits at a page. */
+const createTimeoutMs = 5_000
+const retrieveTimeoutMs = 2_000
+const listTimeoutMs = 20_000
+
+/** The languages of the pay page; others are left to the buyer's browser. */
+const stripeLocales = ['en', 'pt', 'tr', 'de', 'it', 'es', 'ru', 'fr'] as const
+
+/** Stripe, by its official client. It repeats a call twice with the same key, after pauses of random length. */
+export function createStripeProvider({
+  secretKey,
+  apiUrl,
+  payOrigin,
+}: Omit<StripeSettings, 'webhookSecrets'>): CardProvider {
+  const { hostname, port, protocol } = new URL(apiUrl)
+  const stripe = new Stripe(secretKey, {
+    host: hostname,
+    protocol: protocol === 'https:' ? 'https' : 'http',
+    ...(port === '' ? {} : { port }),
+    maxNetworkRetries: 2,
+    timeout: createTimeoutMs,
+    telemetry: false,
+  })
+
+  const retrieveSession = async (sessionId: string) =>
+    cardSessionOf(
+      await orRefused(retrieveTimeoutMs, () =>
+        stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] }),
+      ),
+    )
+
+  return {
+    payOrigin,
+    retrieveSession,
+    async createSession(order) {
+      const options = { idempotencyKey: order.paymentId }
+      return cardSessionOf(
+        await orRefused(createTimeoutMs, () =>
+          stripe.checkout.sessions.create(sessionParams(order), options),
+        ),
+      )
+    },
+    async expireSession(sessionId) {
+      try {
+        return cardSessionOf(
+          await orRefused(retrieveTimeoutMs, () => stripe.checkout.sessions.expire(sessionId)),
+        )
+      } catch (error) {
+        // It is not open any more: paid or expired.
+        if (error instanceof CardRefused) return retrieveSession(sessionId)
+        throw error
+      }
+    },
+    async refund({ refundId, paymentIntentId, amountMinor }) {
+      const params = { payment_intent: paymentIntentId, amount: amountMinor, metadata: { refundId } }
+      return providerRefundOf(
+        await orRefused(createTimeoutMs, () => stripe.refunds.create(params, { idempotencyKey: refundId })),
+      )
+    },
+    async findRefund({ refundId, paymentIntentId }) {
+      const { data } = await orRefused(retrieveTimeoutMs, () =>
+        stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 }),
+      )
+      const found = data.find(({ metadata }) => metadata?.['refundId'] === refundId)
+      return found && providerRefundOf(found)
+    },
+    async readJournal(since) {
+      const params = { created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 }
+      const charges: JournalEntry[] = []
+      for await (const charge of stripe.charges.list(params, { timeout: listTimeoutMs })) {
+        // The account may be used for other things too.
+        if (!charge.paid || charge.metadata['paymentId'] === undefined) continue
+        charges.push(entryOf(idOf(charge.payment_intent) ?? charge.id, charge))
+      }
+      const refunds: JournalEntry[] = []
+      for await (const refund of stripe.refunds.list(params, { timeout: listTimeoutMs })) {
+        if (refund.status === 'failed' || refund.metadata?.['refundId'] === undefined) continue
+        refunds.push(entryOf(refund.id, refund))
+      }
+      return { since, charges, refunds }
+    },
+  }
+}
+
+function sessionParams(order: NewSession): Stripe.Checkout.SessionCreateParams {
+  const { paymentId, orderNum, locale, theme } = order
+  return {
+    mode: 'payment',
+    client_reference_id: paymentId,
+    success_url: order.successUrl,
+    cancel_url: order.cancelUrl,
+    expires_at: Math.floor(order.expiresAt.getTime() / 1000),
+    locale: stripeLocales.find((each) => each === locale) ?? 'auto',
+    metadata: { orderNum, paymentId, theme, locale },
+    payment_intent_data: { metadata: { orderNum, paymentId } },
+    // The number alone: what was bought, and by whom, is not the provider's business.
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: order.currency.toLowerCase(),
+          unit_amount: order.amountMinor,
+          product_data: { name: orderNum },
+        },
+      },
+    ],
+  }
+}
+
+/** A refund that failed at once has moved nothing. */
+function providerRefundOf({ id, amount, status }: Stripe.Refund): ProviderRefund {
+  if (status === 'failed' || status === 'canceled') throw new CardRefused(`The refund ${id} has ${status}`)
+  return { providerRefundId: id, amountMinor: amount }
+}
+
+const entryOf = (
+  id: string,
+  { amount, currency, created }: { amount: number; currency: string; created: number },
+): JournalEntry => ({
+  id,
+  amountMinor: amount,
+  currency: currency.toUpperCase(),
+  at: new Date(created * 1000),
+})
+
+const idOf = (value: string | { id: string } | null): string | undefined =>
+  typeof value === 'string' ? value : value?.id
+
+async function orRefused<Result>(timeoutMs: number, call: () => Promise<Result>): Promise<Result> {
+  const late = new AbortController()
+  const timeout = sleep(timeoutMs, undefined, { signal: late.signal }).then(() => {
+    throw new Error(`The card provider has not answered for ${timeoutMs} ms`)
+  })
+  try {
+    return await Promise.race([call(), timeout])
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) {
+      throw new CardRefused(error.message, { cause: error })
+    }
+    throw error
+  } finally {
+    timeout.catch(() => {})
+    late.abort()
+  }
+}

@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+
+import type { DB } from '../platform/database/generated/database.ts'
+import { CardRefused } from './card-provider.ts'
+import type { CardProvider, RaiseAlarm } from './card-provider.ts'
+import { endSession, takeIn } from './end-session.ts'
+
+export interface SweepParts {
+  db: Kysely<DB>
+  provider: CardProvider
+  raiseAlarm: RaiseAlarm
+  log: Pick<Logger, 'warn'>
+}
+
+const batchSize = 20
+const batchesMax = 50
+
+/** Finds out what a webhook that was lost would have told: the provider is asked about payments that it is silent about. */
+export async function sweepPayments(parts: SweepParts): Promise<void> {
+  await giveUpForgotten(parts.db)
+  for (let batch = 0; batch < batchesMax; batch += 1) {
+    const silent = await claimSilent(parts.db)
+    await Promise.all(
+      silent.map(({ session_id }) =>
+        orLater(parts, session_id, async () => {
+          const session = await parts.provider.retrieveSession(session_id ?? '')
+          if (session.state !== 'OPEN') await takeIn(parts, session)
+        }),
+      ),
+    )
+    if (silent.length < batchSize) return
+  }
+}
+
+/** Ends pages of orders that are paid, cancelled or changed by now; answers whether there may be more. */
+export async function endNeedlessSessions(parts: SweepParts): Promise<boolean> {
+  const needless = await claimNeedless(parts.db)
+  await Promise.all(
+    needless.map(({ session_id }) => orLater(parts, session_id, () => endSession(parts, session_id ?? ''))),
+  )
+  return needless.length === batchSize
+}
+
+/** A process was killed before it had an address to answer, so nobody knows the page. */
+async function giveUpForgotten(db: Kysely<DB>): Promise<void> {
+  await db
+    .updateTable('payment')
+    .set({ status: 'EXPIRED', settled_at: new Date() })
+    .where('status', '=', 'STARTED')
+    .where('session_id', 'is', null)
+    .where('started_at', '<', sql<Date>`now() - interval '2 minutes'`)
+    .execute()
+}
+
+/** After two minutes, then ever more rarely: a bank may take days. */
+const claimSilent = (db: Kysely<DB>) =>
+  db
+    .updateTable('payment')
+    .set({ asked_at: sql<Date>`now()` })
+    .where('payment_id', 'in', (eb) =>
+      eb
+        .selectFrom('payment as silent')
+        .select('silent.payment_id')
+        .where('silent.settled_at', 'is', null)
+        .where('silent.session_id', 'is not', null)
+        .where(
+          sql<boolean>`coalesce(silent.asked_at, silent.started_at) < now() - greatest(interval '2 minutes', (now() - silent.started_at) / 20)`,
+        )
+        .orderBy('silent.started_at')
+        .limit(batchSize)
+        .forNoKeyUpdate()
+        .skipLocked(),
+    )
+    .returning('session_id')
+    .execute()
+
+/** A page of an order whose hold lapsed stays: who pays on it gets the goods if they are still there. */
+const claimNeedless = (db: Kysely<DB>) =>
+  db
+    .updateTable('payment')
+    .set({ asked_at: sql<Date>`now()` })
+    .where('payment_id', 'in', (eb) =>
+      eb
+        .selectFrom('payment as open')
+        .innerJoin('customer_order as o', 'o.order_id', 'open.order_id')
+        .select('open.payment_id')
+        .where('open.settled_at', 'is', null)
+        .where('open.status', '=', 'STARTED')
+        .where('open.session_id', 'is not', null)
+        .where((where) =>
+          where.or([
+            where('o.status', 'not in', ['CREATED', 'AWAITING_PAYMENT', 'REJECTED_BY_TIMEOUT']),
+            where('o.revision', '<>', where.ref('open.revision')),
+          ]),
+        )
+        .where(sql<boolean>`coalesce(open.asked_at, '-infinity') < now() - interval '1 minute'`)
+        .limit(batchSize)
+        .forNoKeyUpdate('open')
+        .skipLocked(),
+    )
+    .returning('session_id')
+    .execute()
+
+async function orLater(
+  { log, db }: SweepParts,
+  sessionId: string | null,
+  ask: () => Promise<void>,
+): Promise<void> {
+  try {
+    await ask()
+  } catch (error) {
+    log.warn({ err: error, sessionId }, 'the card provider could not be asked about a payment')
+    if (error instanceof CardRefused) await forget(db, sessionId)
+  }
+}
+
+/** The provider does not know the page, as after a change of the provider's account: when its time is over, nobody pays on it. */
+async function forget(db: Kysely<DB>, sessionId: string | null): Promise<void> {
+  await db
+    .updateTable('payment')
+    .set({ status: 'EXPIRED', settled_at: new Date() })
+    .where('session_id', '=', sessionId)
+    .where('status', '=', 'STARTED')
+    .where('expires_at', '<', sql<Date>`now()`)
+    .execute()
+}

@@ -1,0 +1,56 @@
+import { decimalFromMinor, minorFromDecimal } from '@kids-crafts/rules/money.ts'
+
+import { endpoint } from './endpoint.ts'
+import { failsAs } from './faults.ts'
+import { strictObject } from './fields.ts'
+import { orderNum } from './orders.ts'
+import { z } from './zod.ts'
+
+/** A decimal on the wire, minor units in code. */
+const sum = z.codec(z.number().nonnegative().max(1e11), z.int(), {
+  decode: minorFromDecimal,
+  encode: decimalFromMinor,
+})
+
+export const startCardPayment = endpoint({
+  method: 'POST',
+  base: 'api',
+  path: 'stripe/checkout/v1/create',
+  summary:
+    'Begins to pay an order by card and answers the address of the provider’s page. The checkout token of a guest’s order is the bearer. Refused unless the sum is the order’s total',
+  envelope: 'dto',
+  access: 'public',
+  input: z.codec(
+    strictObject({
+      orderNum,
+      summ: sum,
+      pmtCurrency: z.string().regex(/^[A-Z]{3}$/, failsAs('CURRENCY_UNKNOWN')),
+      pmtNote: z.string().max(1000).nullish(),
+    }),
+    z.object({ orderNum: z.string(), totalMinor: z.int(), currency: z.string() }),
+    {
+      decode: ({ orderNum: number, summ, pmtCurrency }) => ({
+        orderNum: number,
+        totalMinor: summ,
+        currency: pmtCurrency,
+      }),
+      encode: ({ orderNum: number, totalMinor, currency }) => ({
+        orderNum: number,
+        summ: totalMinor,
+        pmtCurrency: currency,
+      }),
+    },
+  ),
+  output: z.object({ checkoutUrl: z.string() }),
+})
+
+export const payFromAccount = endpoint({
+  method: 'POST',
+  base: 'api',
+  path: 'user-v1/payment/accounts/v1/create',
+  summary: 'Pays an order from a payment account; refused if the balance does not cover it',
+  envelope: 'entity',
+  access: 'signed-in',
+  input: strictObject({ billId: z.string().max(34), orderNum }),
+  output: z.object({ orderNum: z.string() }),
+})
