@@ -1,0 +1,197 @@
+import { sql } from 'kysely'
+import { afterEach, expect, test } from 'vitest'
+
+import { balanceOf } from '#ledger'
+
+import { givenAccount } from '../testing/act-as.ts'
+import { givenBill } from '../testing/ledger.ts'
+import { givenBuyer } from '../testing/orders.ts'
+import { eventually, givenPaymentShop } from '../testing/payments.ts'
+import { givenLapsed, givenUnpaidOrder, givenUnpaidOrders } from '../testing/unpaid-order.ts'
+import type { UnpaidOrder } from '../testing/unpaid-order.ts'
+import { sendRefunds } from './send-refunds.ts'
+import { endNeedlessSessions } from './sweep-payments.ts'
+
+const shop = await givenPaymentShop()
+const { db } = shop
+const buyer = await givenBuyer(db)
+afterEach(() => shop.clearFaults())
+
+async function givenHeldBill(balanceMinor: number, holder = buyer.accountId): Promise<string> {
+  const billId = await givenBill(db, balanceMinor)
+  await db.insertInto('payment_account_holder').values({ account_id: holder, bill_id: billId }).execute()
+  return billId
+}
+
+const availableOf = async ({ priceIds }: UnpaidOrder) => {
+  const rows = await db.selectFrom('stock').select('available').where('price_id', 'in', priceIds).execute()
+  return rows.map(({ available }) => available)
+}
+
+/** Refunds are sent and needless pages ended until nothing is left to do, as the loops would. */
+async function settleAll(): Promise<void> {
+  await eventually(async () => {
+    await endNeedlessSessions(shop.parts)
+    await sendRefunds(shop.parts)
+    const open = await sql<{ count: number }>`
+      select count(*) from refund where status = 'REQUESTED'
+    `.execute(db)
+    expect(open.rows[0]?.count).toBe(0)
+  })
+}
+
+test('R-09 a payment for a lapsed order takes the goods again if they are there', async () => {
+  const order = await givenUnpaidOrder(db, { buyer, available: 2 })
+  const page = await shop.openPage(buyer.accountId, order)
+  await givenLapsed(db, order)
+  expect(await availableOf(order)).toEqual([2])
+  await shop.payOn(page)
+  await eventually(async () => expect(await shop.statusOf(order)).toBe('CONFIRMED'))
+  expect(await availableOf(order)).toEqual([0])
+  expect(await shop.paymentsOf(order)).toMatchObject([{ status: 'PAID' }])
+  await shop.expectBooks()
+})
+
+test('R-09 a payment for a lapsed order whose goods are gone goes back by itself, and the buyer is told', async () => {
+  const order = await givenUnpaidOrder(db, { buyer, available: 2 })
+  const page = await shop.openPage(buyer.accountId, order)
+  await givenLapsed(db, order)
+  await givenUnpaidOrder(db, {
+    buyer,
+    priceIds: order.priceIds,
+    parts: [{ lines: [{ priceMinor: 1000, quantity: 1 }] }],
+  })
+  await shop.payOn(page)
+  await eventually(async () => expect(await shop.refundsOf(order)).toHaveLength(1))
+  await settleAll()
+  expect(await shop.statusOf(order)).toBe('REJECTED_BY_TIMEOUT')
+  expect(await shop.paymentsOf(order)).toMatchObject([{ status: 'RETURNED', refunded_minor: 2500 }])
+  expect(await shop.refundsOf(order)).toMatchObject([
+    { status: 'DONE', reason: 'ORDER_OVER', amount_minor: 2500 },
+  ])
+  expect(await shop.mailsOf(order)).toEqual(['order-refunded'])
+  await shop.expectBooks()
+})
+
+test('R-07 whoever cancels while paying gets the goods or the money, never neither', async () => {
+  const orders = await givenUnpaidOrders(db, 12, { buyer, available: 2 })
+  const pages = await Promise.all(orders.map((order) => shop.openPage(buyer.accountId, order)))
+  await Promise.all(
+    orders.flatMap((order, index) => [
+      shop.cancel(buyer.accountId, order),
+      shop.payOn(pages[index] ?? ''),
+      endNeedlessSessions(shop.parts),
+    ]),
+  )
+  await db.updateTable('payment').set({ asked_at: null }).where('settled_at', 'is', null).execute()
+  await settleAll()
+  await eventually(async () => {
+    for (const order of orders) {
+      await sendRefunds(shop.parts)
+      const [payment] = await shop.paymentsOf(order)
+      expect(['PAID', 'RETURNED', 'EXPIRED']).toContain(payment?.status)
+      expect(await shop.statusOf(order)).toBe('CANCELLED')
+    }
+  })
+  await settleAll()
+  for (const order of orders) {
+    expect(await availableOf(order)).toEqual([2])
+    const [payment] = await shop.paymentsOf(order)
+    expect(payment?.refunded_minor).toBe(payment?.status === 'EXPIRED' ? 0 : 2500)
+  }
+  await shop.expectBooks()
+})
+
+test('R-07 the page of a cancelled order ends', async () => {
+  const order = await givenUnpaidOrder(db, { buyer })
+  const page = await shop.openPage(buyer.accountId, order)
+  expect(await shop.cancel(buyer.accountId, order)).toMatchObject({ statusCode: 200 })
+  await endNeedlessSessions(shop.parts)
+  expect(await shop.paymentsOf(order)).toMatchObject([{ status: 'EXPIRED' }])
+  await shop.payOn(page)
+  const sessions = await shop.stripe.checkout.sessions.list({ limit: 1 })
+  expect(sessions.data[0]).toMatchObject({ status: 'expired', payment_status: 'unpaid' })
+  expect(await shop.mailsOf(order)).toEqual(['order-cancelled'])
+})
+
+test('R-11 by card and from an account at once: one pays, the other goes back', async () => {
+  const billId = await givenHeldBill(2500 * 12)
+  const orders = await givenUnpaidOrders(db, 12, { buyer })
+  const pages = await Promise.all(orders.map((order) => shop.openPage(buyer.accountId, order)))
+  const answers = await Promise.all(
+    orders.flatMap((order, index) => [
+      shop.payOn(pages[index] ?? '').then(() => ({ statusCode: 0 })),
+      shop.payFrom(buyer.accountId, billId, order),
+    ]),
+  )
+  expect(answers.every(({ statusCode }) => [0, 200, 409].includes(statusCode))).toBe(true)
+  await eventually(async () => {
+    for (const order of orders) {
+      expect(await shop.statusOf(order)).toBe('CONFIRMED')
+      const payments = await shop.paymentsOf(order)
+      expect(payments.filter(({ status }) => status === 'PAID')).toHaveLength(1)
+      expect(payments.every(({ settled_at }) => settled_at !== null)).toBe(true)
+    }
+  })
+  await settleAll()
+  for (const order of orders) expect((await shop.mailsOf(order))[0]).toBe('order-paid')
+  await shop.expectBooks()
+})
+
+test('R-11 a card page that is paid after the account has paid is refunded as paid twice', async () => {
+  const billId = await givenHeldBill(2500)
+  const order = await givenUnpaidOrder(db, { buyer })
+  const page = await shop.openPage(buyer.accountId, order)
+  expect(await shop.payFrom(buyer.accountId, billId, order)).toMatchObject({ statusCode: 200 })
+  await shop.payOn(page)
+  await eventually(async () => expect(await shop.refundsOf(order)).toHaveLength(1))
+  await settleAll()
+  expect(await shop.refundsOf(order)).toMatchObject([{ reason: 'PAID_TWICE', status: 'DONE' }])
+  expect(await shop.mailsOf(order)).toEqual(['order-paid', 'order-refunded'])
+  expect(await balanceOf(db, { kind: 'PAYMENT_ACCOUNT', billId }, 'USD')).toBe(0)
+})
+
+test('R-14 of 200 orders paid at once from an account that has enough for 50, exactly 50 are', async () => {
+  const billId = await givenHeldBill(50 * 700 + 699)
+  const first = await givenUnpaidOrder(db, { buyer, parts: one, available: 300 })
+  const { priceIds } = first
+  const orders = [first, ...(await givenUnpaidOrders(db, 199, { buyer, parts: one, priceIds }))]
+  const answers = await Promise.all(orders.map((order) => shop.payFrom(buyer.accountId, billId, order)))
+  const statuses = Map.groupBy(answers, ({ statusCode }) => statusCode)
+  expect(statuses.get(200)).toHaveLength(50)
+  expect(statuses.get(409)).toHaveLength(150)
+  for (const answer of statuses.get(409) ?? [])
+    expect(answer.json()).toMatchObject({ code: 'OC_BALANCE_TOO_LOW' })
+  expect(await balanceOf(db, { kind: 'PAYMENT_ACCOUNT', billId }, 'USD')).toBe(699)
+  const paid = await Promise.all(orders.map((order) => shop.statusOf(order)))
+  expect(paid.filter((status) => status === 'CONFIRMED')).toHaveLength(50)
+  expect(paid.filter((status) => status === 'CREATED')).toHaveLength(150)
+  await shop.expectBooks()
+}, 60_000)
+
+const one = [{ lines: [{ priceMinor: 700 }] }]
+
+test('S-23 only who holds an account pays from it, only their own orders, and only in its currency', async () => {
+  const billId = await givenHeldBill(10_000)
+  const stranger = await givenAccount(db)
+  const strangersBill = await givenHeldBill(10_000, stranger)
+  const order = await givenUnpaidOrder(db, { buyer })
+  expect(await shop.payFrom(buyer.accountId, strangersBill, order)).toMatchObject({ statusCode: 404 })
+  expect(await shop.payFrom(stranger, strangersBill, order)).toMatchObject({ statusCode: 404 })
+  expect(await shop.payFrom(buyer.accountId, 'NONE', order)).toMatchObject({ statusCode: 404 })
+  await db.insertInto('payment_account').values({ bill_id: 'EURO', currency: 'EUR' }).execute()
+  await db
+    .insertInto('payment_account_holder')
+    .values({ account_id: buyer.accountId, bill_id: 'EURO' })
+    .execute()
+  expect(await shop.payFrom(buyer.accountId, 'EURO', order)).toMatchObject({ statusCode: 409 })
+  expect(await shop.statusOf(order)).toBe('CREATED')
+
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => shop.payFrom(buyer.accountId, billId, order)),
+  )
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 10 }, () => 200))
+  expect(await balanceOf(db, { kind: 'PAYMENT_ACCOUNT', billId }, 'USD')).toBe(7500)
+  const other = await givenHeldBill(10_000)
+  expect(await shop.payFrom(buyer.accountId, other, order)).toMatchObject({ statusCode: 409 })
+})

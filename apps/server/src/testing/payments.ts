@@ -1,0 +1,179 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import { startCardSandbox } from '@kids-crafts/card-sandbox/card-sandbox.ts'
+import { Stripe } from 'stripe'
+import { afterAll, expect, vi } from 'vitest'
+
+import { checkBooks } from '#ledger'
+import { createStripeProvider, paymentsModule } from '#payments'
+import type { Cards } from '#payments'
+
+import { modules } from '../modules.ts'
+import { readConfig } from '../platform/config.ts'
+import { createDatabase } from '../platform/database/db.ts'
+import { as, recogniseTestAccounts } from './act-as.ts'
+import { testDatabase } from './database.ts'
+import { testServer } from './server.ts'
+import type { UnpaidOrder } from './unpaid-order.ts'
+
+export const secretKey = 'sk_test_sandbox'
+export const webhookSecret = 'whsec_sandbox'
+
+export const cardNumbers = {
+  paid: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  paidLater: '4000 0000 0000 1018',
+  declinedLater: '4000 0000 0000 1026',
+}
+
+interface Answer {
+  statusCode: number
+  json(): unknown
+}
+
+/** The calls of payments on a port of their own, with the real sandbox that tells them what happens. */
+export async function givenPaymentShop() {
+  const { url } = await testDatabase()
+  // As many connections as several processes would have.
+  const database = createDatabase(url, { poolSize: 25, log: { warn: () => {} } })
+  const { db } = database
+  const port = await freePort()
+  const directory = mkdtempSync(path.join(tmpdir(), 'payments-'))
+  const sandbox = await startCardSandbox({
+    port: 0,
+    dataFile: path.join(directory, 'journal.jsonl'),
+    secretKey,
+    webhookSecret,
+    webhookUrl: `http://127.0.0.1:${port}/api/stripe/webhook/v1/receive`,
+    settleAfterMs: 300,
+    retryDelaysMs: [50, 50, 100, 200, 400],
+  })
+  const alarms: { alarm: string; details: object }[] = []
+  const log = { warn: () => {} }
+  const provider = createStripeProvider({ secretKey, apiUrl: sandbox.url, payOrigin: sandbox.url })
+  const cards: Cards = {
+    provider,
+    trust: { secrets: ['whsec_next', webhookSecret], isLive: false },
+    raiseAlarm: (alarm, details) => alarms.push({ alarm, details }),
+    sandboxUrl: undefined,
+  }
+  const app = await testServer({ RATE_LIMITS: 'off' })
+  recogniseTestAccounts(app)
+  paymentsModule.routes?.(app, { db, config: readConfig({}), cards })
+  await app.listen({ host: '127.0.0.1', port })
+  afterAll(async () => {
+    await app.close()
+    await sandbox.stop()
+    await database.close()
+    rmSync(directory, { recursive: true })
+  })
+  const parts = { ...cards, db, log }
+  const admin = (method: string, name: string, body?: unknown) =>
+    fetch(`${sandbox.url}/sandbox/${name}`, {
+      method,
+      headers: { authorization: `Bearer ${secretKey}` },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+
+  const send = (accountId: string, address: string, payload: object): Promise<Answer> =>
+    app.inject({ method: 'POST', url: `/api/${address}`, headers: as(accountId), payload })
+  const startCard = (accountId: string, { orderNum, totalMinor }: UnpaidOrder, changes: object = {}) =>
+    send(accountId, 'stripe/checkout/v1/create', {
+      version: '1',
+      requestBodyDto: { orderNum, summ: totalMinor / 100, pmtCurrency: 'USD', ...changes },
+    })
+  const payFrom = (accountId: string, billId: string, { orderNum }: UnpaidOrder) =>
+    send(accountId, 'user-v1/payment/accounts/v1/create', { entityInfo: { billId, orderNum } })
+  const cancel = (accountId: string, { orderNum }: UnpaidOrder, items?: object[]) =>
+    send(accountId, 'order/v1/cancel', { version: '1', requestBodyDto: { orderNum, items } })
+
+  /** Starts a card payment and answers its page's address. */
+  const openPage = async (accountId: string, order: UnpaidOrder): Promise<string> => {
+    const answer = await startCard(accountId, order)
+    expect(answer).toMatchObject({ statusCode: 200 })
+    const { responseEntity } = answer.json() as { responseEntity: { checkoutUrl: string } }
+    return responseEntity.checkoutUrl
+  }
+  const payOn = (page: string, number = cardNumbers.paid) =>
+    fetch(page, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ number, expiry: '12 / 40', cvc: '123' }),
+    })
+
+  const statusOf = async ({ orderId }: UnpaidOrder) => {
+    const found = await db
+      .selectFrom('customer_order')
+      .select('status')
+      .where('order_id', '=', orderId)
+      .executeTakeFirstOrThrow()
+    return found.status
+  }
+  const paymentsOf = ({ orderId }: UnpaidOrder) =>
+    db.selectFrom('payment').selectAll().where('order_id', '=', orderId).orderBy('started_at').execute()
+  const refundsOf = ({ orderId }: UnpaidOrder) =>
+    db.selectFrom('refund').selectAll().where('order_id', '=', orderId).orderBy('requested_at').execute()
+  /** Since it was placed. */
+  const mailsOf = async ({ orderId }: UnpaidOrder) => {
+    const rows = await db
+      .selectFrom('order_mail')
+      .select('kind')
+      .where('order_id', '=', orderId)
+      .where('kind', '<>', 'order-placed')
+      .orderBy('order_mail_id')
+      .execute()
+    return rows.map(({ kind }) => kind)
+  }
+
+  /** Nothing moves any more: all books agree, the sandbox's journal among them. */
+  const expectBooks = async () => {
+    const cardJournal = await provider.readJournal(new Date(0))
+    const checks = modules.flatMap(({ booksChecks = [] }) => booksChecks)
+    const { isRight, report } = await checkBooks(db, checks, {
+      cardJournal,
+      settledBefore: new Date(Date.now() + 1000),
+    })
+    expect(isRight, report).toBe(true)
+  }
+
+  return {
+    app,
+    db,
+    url,
+    parts,
+    provider,
+    alarms,
+    stripe: stripeOf(sandbox.port),
+    startCard,
+    payFrom,
+    cancel,
+    openPage,
+    payOn,
+    statusOf,
+    paymentsOf,
+    refundsOf,
+    mailsOf,
+    expectBooks,
+    setFaults: (...rules: object[]) => admin('POST', 'faults', rules),
+    clearFaults: () => admin('DELETE', 'faults'),
+    advance: (advanceSeconds: number) => admin('POST', 'clock', { advanceSeconds }),
+  }
+}
+
+const stripeOf = (port: number) =>
+  new Stripe(secretKey, { host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 0, telemetry: false })
+
+/** A busy machine gets time: what is waited for usually comes within milliseconds. */
+export const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 10_000, interval: 25 })
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
