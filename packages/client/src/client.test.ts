@@ -92,7 +92,7 @@ const createTab = (options: Partial<ClientOptions> = {}) =>
     readXsrfToken: () => document || undefined,
     ...options,
   })
-const { call } = createTab()
+const { call, download } = createTab()
 
 const base = { base: 'api', summary: '', access: 'public', envelope: 'dto' } as const
 const getPrivate = endpoint({
@@ -256,4 +256,12 @@ test('a refusal that says when to ask again is an error that knows it', async ()
 test('an answer that is no JSON of ours is an error with its status', async () => {
   const odd = endpoint({ ...base, method: 'GET', path: 'odd', input: nothing, output: nothing })
   await expect(call(odd, {})).rejects.toMatchObject({ status: 500 })
+})
+
+test('a file is fetched with fresh tokens, and what is refused is refused as in a call', async () => {
+  const file = await download('/api/private', { orderNum: 'A' })
+  expect(await file.text()).toContain('parent')
+  expect(state.seen.at(-1)).toBe('GET /api/private?orderNum=A ')
+  expect(state.refreshes).toBe(1)
+  await expect(download('/api/locked', {})).rejects.toMatchObject({ code: 'OC_LOCKED', status: 429 })
 })

@@ -30,18 +30,32 @@ export type Call = <E extends Endpoint>(
   options?: { signal?: AbortSignal },
 ) => Promise<OutputOf<E>>
 
-export function createClient(options: ClientOptions): { call: Call } {
+/** A file that needs the bearer; what is refused is refused as in a call. */
+export type Download = (url: string, query: Record<string, string>) => Promise<Blob>
+
+export function createClient(options: ClientOptions): { call: Call; download: Download } {
   const { session, origin = '', fetch: send = fetch, refreshAlone = (work) => work() } = options
   let refreshing: Promise<boolean> | null = null
 
   const call: Call = async (endpoint, input, { signal } = {}) => {
     const wire = z.encode(endpoint.input, input)
+    return answerOf(endpoint, await withFreshTokens((user) => request(endpoint, wire, user, signal)))
+  }
+
+  const download: Download = async (url, query) => {
+    const response = await withFreshTokens((user) =>
+      send(origin + url + queryString(query), { headers: user ? bearerOf(user) : {} }),
+    )
+    if (!response.ok) throw errorOfAnswer(await response.json().catch(() => null), response)
+    return response.blob()
+  }
+
+  /** Sends once more when the access token had expired and could be refreshed. */
+  async function withFreshTokens(attempt: (user: StoredUser | null) => Promise<Response>): Promise<Response> {
     const sentWith = session.get()
-    let response = await request(endpoint, wire, sentWith, signal)
-    if (response.status === 401 && sentWith !== null && (await freshTokens(sentWith))) {
-      response = await request(endpoint, wire, session.get(), signal)
-    }
-    return answerOf(endpoint, response)
+    const response = await attempt(sentWith)
+    const isExpired = response.status === 401 && sentWith !== null
+    return isExpired && (await freshTokens(sentWith)) ? attempt(session.get()) : response
   }
 
   /** One refresh at a time; calls that meet a 401 meanwhile wait for it and are then sent again. */
@@ -86,8 +100,7 @@ export function createClient(options: ClientOptions): { call: Call } {
     return (await isMissingXsrf(response)) ? attempt() : response
 
     function attempt(): Promise<Response> {
-      const headers: Record<string, string> = { accept: 'application/json' }
-      if (user) headers['authorization'] = `Bearer ${user.jwt}`
+      const headers: Record<string, string> = { accept: 'application/json', ...(user && bearerOf(user)) }
       const signalOption = signal ? { signal } : {}
       if (endpoint.method === 'GET') {
         return send(origin + urlOf(endpoint) + queryString(wire), { headers, ...signalOption })
@@ -100,8 +113,10 @@ export function createClient(options: ClientOptions): { call: Call } {
     }
   }
 
-  return { call }
+  return { call, download }
 }
+
+const bearerOf = ({ jwt }: StoredUser) => ({ authorization: `Bearer ${jwt}` })
 
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false

@@ -5,6 +5,7 @@ import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 
 import { useRefusalText } from '../platform/form/refusal-text.ts'
+import { saveFile } from '../platform/save-file.ts'
 
 interface DownloadButtonProps {
   login: string
@@ -38,11 +39,5 @@ export function DownloadButton({ login, read, label }: DownloadButtonProps) {
 
 function saveAsFile(name: string, { login, isChild, madeAt, topics }: StoredData): void {
   const text = JSON.stringify({ login, isChild, madeAt, topics }, null, 2)
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  // The browser takes its copy in its own time.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+  saveFile(name, new Blob([text], { type: 'application/json' }))
 }
