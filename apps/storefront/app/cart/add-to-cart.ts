@@ -71,7 +71,7 @@ export async function addProduct(
 type AddOutcome = 'added' | 'unavailable' | 'all-there' | 'full'
 
 /** No more than is left, and no more lines than a cart has. */
-function addWithin(
+export function addWithin(
   lines: readonly CartLine[],
   { priceId, restAmount }: ShownOffer,
   quantity: number,

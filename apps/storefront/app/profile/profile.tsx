@@ -5,6 +5,7 @@ import { SectionHeading } from '@kids-crafts/ui/section-heading.tsx'
 
 import { AccountNotices } from '../accounts/account-notices.tsx'
 import { useCurrentUser } from '../accounts/use-current-user.ts'
+import { LatestOrder } from '../orders/latest-order.tsx'
 import { useTranslation } from '../platform/translation.tsx'
 import type { PageHandle } from '../shell/page-title.tsx'
 import { CardSkeletons, Loaded } from './loaded.tsx'
@@ -34,6 +35,7 @@ function Overview({ user }: { user: CurrentUser }) {
       <div className="flex flex-col gap-6">
         <AccountNotices user={user} />
         <StillMissing user={user} />
+        <LatestOrder />
         <Parts />
       </div>
     </>

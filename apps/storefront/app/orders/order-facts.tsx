@@ -1,0 +1,115 @@
+import type { Order } from '@kids-crafts/contract/order-reading.ts'
+import { displayName } from '@kids-crafts/rules/display-names.ts'
+import { Price } from '@kids-crafts/ui/price.tsx'
+
+import { useSite } from '../platform/site.ts'
+import { useTranslation } from '../platform/translation.tsx'
+import { OrderSection } from './order-section.tsx'
+import type { SectionProps } from './order-section.tsx'
+import { dayText } from './order-time.ts'
+
+interface FactsProps extends SectionProps {
+  order: Order
+}
+
+export function OrderTotals({ order, headingLevel }: FactsProps) {
+  const { t } = useTranslation()
+  const { locale } = useSite()
+  const { goods, shipping, total, paidAt, paymentSystemCode } = order
+  const taxMinor = order.parts
+    .flatMap(({ items }) => items)
+    .reduce((sum, { tax }) => sum + (tax?.amount.minor ?? 0), 0)
+  return (
+    <OrderSection title={t('orders.order.payment')} headingLevel={headingLevel}>
+      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 [&>dd]:text-end">
+        <dt>{t('orders.order.goods')}</dt>
+        <dd>
+          <Price money={goods} locale={locale} size="small" />
+        </dd>
+        <dt>{t('orders.shipping.delivery')}</dt>
+        <dd>
+          <Price money={shipping} locale={locale} size="small" />
+        </dd>
+        <dt className="border-line border-t pt-2 text-lg font-bold">{t('cart.total')}</dt>
+        <dd className="border-line -ms-4 border-t pt-2">
+          <Price money={total} locale={locale} />
+        </dd>
+        {taxMinor > 0 && (
+          <>
+            <dt className="text-ink-muted text-sm">{t('orders.order.taxContained')}</dt>
+            <dd className="text-ink-muted text-sm">
+              <Price money={{ ...total, minor: taxMinor }} locale={locale} size="small" />
+            </dd>
+          </>
+        )}
+      </dl>
+      <p className="text-ink-muted mt-3">
+        {t(`orders.pay.ways.${paymentSystemCode}`)}
+        {' · '}
+        {paidAt ? t('orders.pay.paidOn', { day: dayText(paidAt, locale) }) : t('orders.pay.notPaid')}
+      </p>
+      <Refunds order={order} />
+    </OrderSection>
+  )
+}
+
+function Refunds({ order: { refunds } }: { order: Order }) {
+  const { t } = useTranslation()
+  const { locale } = useSite()
+  if (refunds.length === 0) return null
+  return (
+    <ul aria-label={t('orders.refunds.title')} className="border-line mt-3 flex flex-col gap-3 border-t pt-3">
+      {refunds.map(({ amount, reason, isDone, at }) => (
+        <li key={`${at} ${amount.minor}`} className="grid grid-cols-[1fr_auto] gap-x-4">
+          <span className="font-semibold">
+            {t(isDone ? 'orders.refunds.done' : 'orders.refunds.onTheWay')}
+          </span>
+          <Price money={amount} locale={locale} size="small" />
+          <span className="text-ink-muted col-span-2 text-sm">
+            {t(`orders.refunds.reasons.${reason}`, { defaultValue: '' })}
+            {' · '}
+            <time dateTime={at}>{dayText(at, locale)}</time>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function DeliveryInfo({ order: { deliveryInfo }, headingLevel }: FactsProps) {
+  const { t } = useTranslation()
+  const { locale } = useSite()
+  if (!deliveryInfo) return null
+  const { name, address, city, postalCode, region, countryIso } = deliveryInfo
+  const place = [region, displayName('region', countryIso, locale)].filter(Boolean).join(', ')
+  const lines = [name, address, `${postalCode} ${city}`.trim(), place].filter(Boolean)
+  return (
+    <OrderSection title={t('orders.order.delivery')} headingLevel={headingLevel}>
+      <address className="break-words not-italic">
+        {lines.map((line) => (
+          <span key={line} className="block first:font-semibold">
+            <bdi>{line}</bdi>
+          </span>
+        ))}
+      </address>
+    </OrderSection>
+  )
+}
+
+export function ContactInfo({ order: { contactInfo }, headingLevel }: FactsProps) {
+  const { t } = useTranslation()
+  if (!contactInfo) return null
+  const { firstName, lastName, email, phone1, phone2 } = contactInfo
+  return (
+    <OrderSection title={t('orders.order.contact')} headingLevel={headingLevel}>
+      <p className="font-semibold break-words">
+        <bdi>{`${firstName} ${lastName}`}</bdi>
+      </p>
+      {[email, phone1, phone2].filter(Boolean).map((line) => (
+        <p key={line} className="break-words">
+          <bdi>{line}</bdi>
+        </p>
+      ))}
+    </OrderSection>
+  )
+}

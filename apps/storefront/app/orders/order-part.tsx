@@ -1,0 +1,143 @@
+import type { Order } from '@kids-crafts/contract/order-reading.ts'
+import { formatMoney } from '@kids-crafts/rules/money.ts'
+import { Card } from '@kids-crafts/ui/card.tsx'
+import { Link, TextLink } from '@kids-crafts/ui/link.tsx'
+import { Price } from '@kids-crafts/ui/price.tsx'
+import Store from 'lucide-react/icons/store'
+import Truck from 'lucide-react/icons/truck'
+import { useId } from 'react'
+
+import { useSite } from '../platform/site.ts'
+import { useTranslation } from '../platform/translation.tsx'
+import { productHref, storeHref } from '../shell/catalogue-links.ts'
+import { ItemPicture } from './order-card.tsx'
+import { OrderParcels } from './order-parcels.tsx'
+import type { SectionProps } from './order-section.tsx'
+import { OrderStatus } from './order-status.tsx'
+import { daysText } from './order-time.ts'
+
+export type Part = Order['parts'][number]
+type Item = Part['items'][number]
+
+/** What one seller sends: the items, how they come, and the parcels that are on their way. */
+export function OrderPart({ part, headingLevel }: SectionProps & { part: Part }) {
+  const { t } = useTranslation()
+  const id = useId()
+  const Heading = `h${headingLevel}` as const
+  const { soldBy, status, items, parcels } = part
+  return (
+    <Card>
+      <section aria-labelledby={id}>
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <Heading id={id} className="min-w-0 text-lg">
+            <span className="text-ink-muted font-normal">{t('cart.soldBy')}</span>{' '}
+            <TextLink href={storeHref(soldBy.vendorLogin)} className="font-bold">
+              <bdi>{soldBy.name}</bdi>
+            </TextLink>
+          </Heading>
+          <OrderStatus status={status} />
+        </div>
+        <Shipping part={part} />
+        <ul className="divide-line border-line mt-4 divide-y border-t">
+          {items.map((item) => (
+            <ItemRow key={item.orderItemNum} item={item} />
+          ))}
+        </ul>
+        {parcels.length > 0 && <OrderParcels part={part} />}
+      </section>
+    </Card>
+  )
+}
+
+function Shipping({ part: { shipping } }: { part: Part }) {
+  const { t } = useTranslation()
+  const { locale } = useSite()
+  const { kind, price, preparationDays, daysFrom, daysTo } = shipping
+  const isCollected = kind === 'COLLECTION'
+  const Icon = isCollected ? Store : Truck
+  const days = daysText(daysFrom, daysTo, locale)
+  return (
+    <div className="mt-2 flex gap-3">
+      <Icon size={20} className="text-primary mt-0.5 flex-none rtl:-scale-x-100" />
+      <p className="text-ink-muted min-w-0">
+        <span className="text-ink">
+          {t(isCollected ? 'orders.shipping.collection' : 'orders.shipping.delivery')}
+        </span>
+        {': '}
+        {price.minor === 0 ? t('orders.shipping.free') : <bdi dir="ltr">{formatMoney(price, locale)}</bdi>}
+        <span className="block text-sm">
+          {preparationDays > 0 && (
+            <>
+              {t('orders.shipping.preparation', { days: daysText(preparationDays, preparationDays, locale) })}
+              {' · '}
+            </>
+          )}
+          {t(isCollected ? 'orders.shipping.ready' : 'orders.shipping.onTheWay', { days })}
+        </span>
+      </p>
+    </div>
+  )
+}
+
+function ItemRow({ item }: { item: Item }) {
+  const { t } = useTranslation()
+  const { locale } = useSite()
+  const { sku, image, quantity, price, total, tax } = item
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 py-4 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
+      <ItemPicture image={image} alt="" size="size-16 md:size-20" />
+      <div className="flex min-w-0 flex-col gap-1">
+        <ItemName item={item} />
+        <p className="text-ink-muted text-sm">
+          {t('orders.item.sku')} <bdi>{sku}</bdi>
+        </p>
+        <p>
+          <bdi dir="ltr">{`${formatMoney(price, locale)} × ${quantity}`}</bdi>
+        </p>
+        <Counts item={item} />
+      </div>
+      <div className="col-start-2 mt-1 sm:col-start-3 sm:mt-0 sm:text-end">
+        <Price money={total} locale={locale} />
+        {tax && (
+          <p className="text-ink-muted text-sm">
+            {t('orders.item.tax', { percent: percentText(tax.percent, locale) })}{' '}
+            <bdi dir="ltr">{formatMoney(tax.amount, locale)}</bdi>
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** A product that nobody sells any more has no page to go to. */
+function ItemName({ item: { priceId, sku, fullName } }: { item: Item }) {
+  if (priceId === undefined) {
+    return (
+      <p className="font-semibold hyphens-auto">
+        <bdi>{fullName}</bdi>
+      </p>
+    )
+  }
+  return (
+    <Link href={productHref(sku)} className="hover:text-primary font-semibold hyphens-auto hover:underline">
+      <bdi>{fullName}</bdi>
+    </Link>
+  )
+}
+
+const counts = ['cancelled', 'shipped', 'delivered', 'returned'] as const
+
+function Counts({ item }: { item: Item }) {
+  const { t } = useTranslation()
+  return (
+    <p className="text-sm font-medium empty:hidden">
+      {counts
+        .filter((count) => item[count] > 0)
+        .map((count) => t(`orders.item.${count}`, { number: item[count] }))
+        .join(' · ')}
+    </p>
+  )
+}
+
+const percentText = (thousandths: number, locale: string): string =>
+  new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 3 }).format(thousandths / 100_000)

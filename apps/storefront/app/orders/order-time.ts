@@ -1,0 +1,24 @@
+import type { Locale } from '@kids-crafts/rules/locales.ts'
+
+export const dayText = (time: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(time))
+
+export const timeText = (time: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(time))
+
+/** The hour is enough on the same day. */
+export function deadlineText(time: string, locale: Locale, now = new Date()): string {
+  const deadline = new Date(time)
+  const isToday = deadline.toDateString() === now.toDateString()
+  const format = new Intl.DateTimeFormat(locale, {
+    ...(isToday ? {} : { dateStyle: 'medium' }),
+    timeStyle: 'short',
+  })
+  return format.format(deadline)
+}
+
+/** "2–5 days" with the plural that the language has for it. */
+export function daysText(from: number, to: number, locale: Locale): string {
+  const format = new Intl.NumberFormat(locale, { style: 'unit', unit: 'day', unitDisplay: 'long' })
+  return from === to ? format.format(to) : format.formatRange(from, to)
+}

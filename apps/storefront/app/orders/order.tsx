@@ -1,0 +1,84 @@
+import { ApiError } from '@kids-crafts/client/api-error.ts'
+import { cancelOrder, getOrder } from '@kids-crafts/contract/order-reading.ts'
+import { tidyOrderNumber } from '@kids-crafts/rules/order-number.ts'
+import { ButtonLink } from '@kids-crafts/ui/button.tsx'
+import { EmptyState } from '@kids-crafts/ui/empty-state.tsx'
+import { TextLink } from '@kids-crafts/ui/link.tsx'
+import { Skeleton } from '@kids-crafts/ui/skeleton.tsx'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { useParams } from 'react-router'
+
+import { call } from '../platform/api.ts'
+import { setCachedRead } from '../platform/cached-reads.ts'
+import { useTranslation } from '../platform/translation.tsx'
+import { Loaded } from '../profile/loaded.tsx'
+import { ownSeo } from '../shell/page-title.tsx'
+import { Seo } from '../shell/seo.tsx'
+import { OrderView } from './order-view.tsx'
+import { PayButton } from './pay-button.tsx'
+import { saveReceipt } from './save-receipt.ts'
+import { useOrder } from './use-orders.ts'
+
+export const handle = ownSeo
+
+export default function OrderPage() {
+  const { t } = useTranslation()
+  const orderNum = tidyOrderNumber(useParams()['orderNum'] ?? '')
+  return (
+    <>
+      <Seo title={[t('orders.order.title'), orderNum].filter(Boolean).join(' ')} isIndexed={false} />
+      <TextLink href="/profile/orders" className="mb-4 inline-flex items-center gap-2">
+        <ArrowLeft size={18} className="rtl:-scale-x-100" />
+        {t('orders.order.back')}
+      </TextLink>
+      {orderNum === undefined ? <NoSuchOrder /> : <OwnOrder key={orderNum} orderNum={orderNum} />}
+    </>
+  )
+}
+
+function OwnOrder({ orderNum }: { orderNum: string }) {
+  const query = useOrder(orderNum)
+  if (!query.data && isNotFound(query.error)) return <NoSuchOrder />
+  return (
+    <Loaded query={query} skeleton={<OrderSkeleton />}>
+      {(order) => (
+        <OrderView
+          order={order}
+          payButton={<PayButton order={order} />}
+          onCancel={async (items) => {
+            setCachedRead(getOrder, { orderNum }, await call(cancelOrder, { orderNum, items }))
+          }}
+          onReceipt={() => saveReceipt(orderNum)}
+        />
+      )}
+    </Loaded>
+  )
+}
+
+/** Whose it is, nobody is told: a number of somebody else's order looks like one that there is not. */
+const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404
+
+function NoSuchOrder() {
+  const { t } = useTranslation()
+  return (
+    <EmptyState
+      headingLevel={1}
+      art="/art/empty-orders.svg"
+      title={t('orders.order.missing')}
+      text={t('orders.order.missingText')}
+      action={<ButtonLink href="/profile/orders">{t('orders.order.back')}</ButtonLink>}
+    />
+  )
+}
+
+function OrderSkeleton() {
+  return (
+    <div className="flex flex-col gap-6">
+      <Skeleton className="h-10 w-80 max-w-full" />
+      <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <Skeleton className="rounded-card h-80" />
+        <Skeleton className="rounded-card h-60" />
+      </div>
+    </div>
+  )
+}

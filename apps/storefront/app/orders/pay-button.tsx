@@ -1,0 +1,141 @@
+import { urlOf } from '@kids-crafts/contract/endpoint.ts'
+import { getOrder, getOrders } from '@kids-crafts/contract/order-reading.ts'
+import type { OrderSummary } from '@kids-crafts/contract/order-reading.ts'
+import { getPaymentAccounts } from '@kids-crafts/contract/payment-accounts.ts'
+import type { Bill } from '@kids-crafts/contract/payment-accounts.ts'
+import { payFromAccount, startCardPayment } from '@kids-crafts/contract/payments.ts'
+import { formatMoney } from '@kids-crafts/rules/money.ts'
+import type { ButtonSize } from '@kids-crafts/ui/button-style.ts'
+import { Button } from '@kids-crafts/ui/button.tsx'
+import { dialogs } from '@kids-crafts/ui/dialogs.ts'
+import { toast } from '@kids-crafts/ui/toast-store.ts'
+import CreditCard from 'lucide-react/icons/credit-card'
+import Wallet from 'lucide-react/icons/wallet'
+import { useEffect, useState } from 'react'
+
+import { call } from '../platform/api.ts'
+import { refetchRead } from '../platform/cached-reads.ts'
+import { useRefusalText } from '../platform/form/refusal-text.ts'
+import { queryClient } from '../platform/query-client.ts'
+import { useSite } from '../platform/site.ts'
+import { useTranslation } from '../platform/translation.tsx'
+
+type Payable = Pick<OrderSummary, 'orderNum' | 'total'>
+
+/** Pays an order of the signed-in person: by card, or from a payment account that covers it. */
+export function PayButton({ order, size }: { order: Payable; size?: ButtonSize }) {
+  const { t } = useTranslation()
+  const { isPending, pay } = usePaying(order)
+  return (
+    <Button
+      size={size}
+      isPending={isPending}
+      aria-label={t('orders.pay.named', { orderNum: order.orderNum })}
+      onClick={() => void pay()}
+    >
+      {t('orders.pay.button')}
+    </Button>
+  )
+}
+
+function usePaying(order: Payable) {
+  const words = useRefusalText()
+  const { t } = useTranslation()
+  const [isPending, setIsPending] = useState(false)
+
+  // Who comes back from the card page by the browser's button finds this page as it was left.
+  useEffect(() => {
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return
+      setIsPending(false)
+      void refreshOrders(order.orderNum)
+    }
+    window.addEventListener('pageshow', comeBack)
+    return () => window.removeEventListener('pageshow', comeBack)
+  }, [order.orderNum])
+
+  async function pay(): Promise<void> {
+    setIsPending(true)
+    try {
+      const way = await chooseWay()
+      if (way === 'card') {
+        await goToCardPage(order)
+        // It stays pending until the card page is here.
+        return
+      }
+      if (way) {
+        await call(payFromAccount, { billId: way.billId, orderNum: order.orderNum })
+        toast.show(t('form.updated'))
+        await Promise.all([refreshOrders(order.orderNum), refetchRead(getPaymentAccounts, {})])
+      }
+    } catch (error) {
+      await dialogs.error(words.ofError(error))
+      await refreshOrders(order.orderNum)
+    }
+    setIsPending(false)
+  }
+
+  async function chooseWay(): Promise<'card' | Bill | undefined> {
+    const { bills } = await call(getPaymentAccounts, {})
+    const enough = bills.filter(
+      ({ balanceMinor, currency }) => currency === order.total.currency && balanceMinor >= order.total.minor,
+    )
+    if (enough.length === 0) return 'card'
+    let chosen: 'card' | Bill | undefined
+    await dialogs.modal({
+      title: t('orders.pay.how'),
+      cancel: true,
+      content: (end) => (
+        <Ways
+          bills={enough}
+          onChoose={(way) => {
+            chosen = way
+            end('confirmed')
+          }}
+        />
+      ),
+    })
+    return chosen
+  }
+
+  return { isPending, pay }
+}
+
+function Ways({ bills, onChoose }: { bills: readonly Bill[]; onChoose: (way: 'card' | Bill) => void }) {
+  const { t } = useTranslation()
+  const { locale } = useSite()
+  return (
+    <div className="flex flex-col gap-3">
+      <Button variant="secondary" isWide data-first-focus onClick={() => onChoose('card')}>
+        <CreditCard size={20} />
+        {t('orders.pay.byCard')}
+      </Button>
+      {bills.map((bill) => (
+        <Button key={bill.billId} variant="secondary" isWide onClick={() => onChoose(bill)}>
+          <Wallet size={20} />
+          <span className="min-w-0 break-all">
+            {t('profile.payment.account', { billId: bill.billId })}
+            {' · '}
+            <bdi dir="ltr">{formatMoney({ minor: bill.balanceMinor, currency: bill.currency }, locale)}</bdi>
+          </span>
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+async function goToCardPage({ orderNum, total }: Payable): Promise<void> {
+  const { checkoutUrl } = await call(startCardPayment, {
+    orderNum,
+    totalMinor: total.minor,
+    currency: total.currency,
+  })
+  location.assign(checkoutUrl)
+}
+
+async function refreshOrders(orderNum: string): Promise<void> {
+  await Promise.all([
+    refetchRead(getOrder, { orderNum }),
+    queryClient.invalidateQueries({ queryKey: [urlOf(getOrders)] }),
+  ])
+}

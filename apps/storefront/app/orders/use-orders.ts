@@ -1,0 +1,43 @@
+import { getOrder, getOrders } from '@kids-crafts/contract/order-reading.ts'
+import type { Order } from '@kids-crafts/contract/order-reading.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+
+import { readingOf } from '../platform/cached-reads.ts'
+import type { OrdersAddress } from './orders-address.ts'
+
+/** Orders change without the buyer, so every visit reads them again; what is cached shows until then. */
+const freshReading = { staleTime: 0, refetchOnMount: 'always' } as const
+
+export function useOrders({ page, status, period, text }: OrdersAddress) {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  return useQuery({
+    ...readingOf(getOrders, {
+      page,
+      status: [...status],
+      period,
+      timeZone: period && timeZone,
+      text: text === '' ? undefined : text,
+    }),
+    ...freshReading,
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useOrder(orderNum: string) {
+  return useQuery({
+    ...readingOf(getOrder, { orderNum }),
+    ...freshReading,
+    refetchInterval: ({ state }) => nextLookMs(state.data),
+  })
+}
+
+const paymentLookMs = 4000
+
+/** How soon an order may look different: while a payment is waited for, and when its time to be paid is over. */
+export function nextLookMs(order: Order | undefined, now = Date.now()): number | false {
+  if (!order) return false
+  if (order.isPaymentProcessing || order.status === 'AWAITING_PAYMENT') return paymentLookMs
+  if (order.payUntil === undefined) return false
+  // The server's clock and timer may be a little behind ours.
+  return Math.max(Date.parse(order.payUntil) - now, 0) + paymentLookMs
+}
