@@ -9,6 +9,8 @@ export interface Cause {
   accountId?: string | null
   /** A code such as PAID or HOLD_LAPSED. */
   reason: string
+  /** When it happened, if not now: the demo tells of weeks. */
+  at?: Date
 }
 
 interface ChangingOrder {
@@ -35,7 +37,7 @@ export async function changeOrderStatus(
   if (!mayChangeOrder(from, to, cause.actor)) {
     throw new Error(`${cause.actor} changes no order from ${from} to ${to}`)
   }
-  const now = new Date()
+  const now = cause.at ?? new Date()
   const isOver = endStatuses.includes(to)
   await db
     .updateTable('customer_order')
@@ -67,7 +69,7 @@ export async function changePartStatus(
       throw new Error(`${cause.actor} changes no part from ${status} to ${to}`)
     }
   }
-  const now = new Date()
+  const now = cause.at ?? new Date()
   await db
     .updateTable('order_part')
     .set({
@@ -92,6 +94,7 @@ export async function changePartStatus(
         actor: cause.actor,
         actor_account_id: cause.accountId ?? null,
         reason: cause.reason,
+        ...(cause.at && { changed_at: cause.at }),
       })),
     )
     .execute()
@@ -110,6 +113,7 @@ export async function writeHistory(
       actor: cause.actor,
       actor_account_id: cause.accountId ?? null,
       reason: cause.reason,
+      ...(cause.at && { changed_at: cause.at }),
     })
     .execute()
 }

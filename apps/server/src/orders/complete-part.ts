@@ -6,6 +6,7 @@ import type { Kysely, Transaction } from 'kysely'
 
 import { post, sharePostings } from '#ledger'
 
+import { inTransaction } from '../platform/database/db.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { DB } from '../platform/database/generated/database.ts'
 import { changeOrderStatus } from './change-status.ts'
@@ -19,7 +20,7 @@ import type { LockedPart } from './lock-part.ts'
 
 /** What was delivered is accepted: the money that was held for it is credited to seller, platform, school, tax and shipping. */
 export async function completePart(db: Db, name: PartName, cause: Cause): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     const part = await lockPart(transaction, name)
     if (part.status === 'COMPLETED') return
     await move(transaction, part, 'COMPLETED', cause)

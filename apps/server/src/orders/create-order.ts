@@ -36,6 +36,8 @@ export interface OrderDraft {
   locale: Locale
   theme: Theme
   priced: PricedOrder
+  /** Now, unless the demo tells of what was. */
+  placedAt?: Date
 }
 
 export interface PlacedOrder {
@@ -48,11 +50,11 @@ export interface PlacedOrder {
 
 /** Writes an order with its parts and lines, and takes its stock: the last step, so that others wait for the commit alone. */
 export async function createOrder(db: Transaction<DB>, draft: OrderDraft): Promise<PlacedOrder> {
-  const { accountId, priced } = draft
+  const { accountId, priced, placedAt } = draft
   const { goodsMinor, shippingMinor, currency } = priced
   const isGuest = accountId === null
   const orderNum = newOrderNumber()
-  const payUntil = new Date(Date.now() + holdMinutes * 60_000)
+  const payUntil = new Date((placedAt?.getTime() ?? Date.now()) + holdMinutes * 60_000)
   const totalMinor = goodsMinor + shippingMinor
   const { order_id: orderId } = await db
     .insertInto('customer_order')
@@ -71,6 +73,7 @@ export async function createOrder(db: Transaction<DB>, draft: OrderDraft): Promi
       theme: draft.theme,
       ip_hash: draft.ipHash === null ? null : Buffer.from(draft.ipHash),
       hold_until: payUntil,
+      ...(placedAt && { placed_at: placedAt }),
     })
     .returning('order_id')
     .executeTakeFirstOrThrow()
@@ -80,7 +83,7 @@ export async function createOrder(db: Transaction<DB>, draft: OrderDraft): Promi
     orderId,
     from: null,
     to: 'CREATED',
-    cause: { actor: 'BUYER', accountId, reason: 'PLACED' },
+    cause: { actor: 'BUYER', accountId, reason: 'PLACED', ...(placedAt && { at: placedAt }) },
   })
   await db.insertInto('order_mail').values({ order_id: orderId, kind: 'order-placed' }).execute()
 

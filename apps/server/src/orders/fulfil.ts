@@ -4,6 +4,7 @@ import type { PartStatus } from '@kids-crafts/rules/orders.ts'
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 
+import { inTransaction } from '../platform/database/db.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { DB } from '../platform/database/generated/database.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -29,7 +30,7 @@ export interface Parcel {
 
 /** The seller begins: from now on the buyer cannot cancel any more. */
 export async function startPart(db: Db, name: PartName, cause: Omit<Cause, 'reason'>): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     const part = await lockPart(transaction, name)
     if (part.status === 'IN_PROGRESS') return
     await move(transaction, part, 'IN_PROGRESS', { ...cause, reason: 'SELLER_BEGAN' })
@@ -43,7 +44,7 @@ export async function shipParcel(
   parcel: Parcel,
   cause: Omit<Cause, 'reason'>,
 ): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     const part = await lockPart(transaction, name)
     const items = itemsOf(part, parcel)
     const { order_parcel_id: parcelId } = await transaction
@@ -58,6 +59,7 @@ export async function shipParcel(
         delivery_service: parcel.deliveryService ?? null,
         tracker_number: parcel.trackerNumber ?? null,
         tracker_website: parcel.trackerWebsite ?? null,
+        ...(cause.at && { shipped_at: cause.at }),
       })
       .returning('order_parcel_id')
       .executeTakeFirstOrThrow()
@@ -92,12 +94,12 @@ export async function deliverParcels(
   parcelNumber: number | undefined,
   cause: Omit<Cause, 'reason'>,
 ): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     const part = await lockPart(transaction, name)
     if (part.status === 'DELIVERED' || part.status === 'COMPLETED') return
     let query = transaction
       .updateTable('order_parcel')
-      .set({ delivered_at: new Date() })
+      .set({ delivered_at: cause.at ?? new Date() })
       .where('order_part_id', '=', part.orderPartId)
       .where('delivered_at', 'is', null)
     if (parcelNumber !== undefined) query = query.where('number', '=', parcelNumber)

@@ -9,6 +9,7 @@ import { Refusal } from '../platform/refusal.ts'
 import { askForOrderMail } from './ask-for-mail.ts'
 import { linesOf } from './cancel-unpaid.ts'
 import { changeOrderStatus, changePartStatus } from './change-status.ts'
+import type { Cause } from './change-status.ts'
 import type { LockedOrder } from './lock-order.ts'
 import { StockLacking, takeStock } from './stock.ts'
 
@@ -45,13 +46,13 @@ export type PaidOutcome =
   | 'ALREADY_PAID'
 
 /** What a payment does to an order, in whatever state it finds it. The caller, who has locked the order, records the money. */
-export async function confirmPaid(db: Transaction<DB>, order: LockedOrder): Promise<PaidOutcome> {
+export async function confirmPaid(db: Transaction<DB>, order: LockedOrder, at?: Date): Promise<PaidOutcome> {
   const { status } = order
   if (status === 'CANCELLED' || status === 'REJECTED') return 'OVER'
   const isLapsed = status === 'REJECTED_BY_TIMEOUT'
   if (!isLapsed && !isOnHold(status)) return 'ALREADY_PAID'
   if (isLapsed && !(await takeAgain(db, order))) return 'GOODS_GONE'
-  await confirm(db, order, isLapsed ? 'PAID_LATE' : 'PAID')
+  await confirm(db, order, { actor: 'SYSTEM', reason: isLapsed ? 'PAID_LATE' : 'PAID', ...(at && { at }) })
   return 'CONFIRMED'
 }
 
@@ -72,8 +73,7 @@ async function takeAgain(db: Transaction<DB>, order: LockedOrder): Promise<boole
   }
 }
 
-async function confirm(db: Transaction<DB>, order: LockedOrder, reason: string): Promise<void> {
-  const cause = { actor: 'SYSTEM', reason } as const
+async function confirm(db: Transaction<DB>, order: LockedOrder, cause: Cause): Promise<void> {
   await changeOrderStatus(db, order, 'CONFIRMED', cause)
   const parts = await partsOf(db, order.orderId)
   await changePartStatus(db, order.orderId, parts, 'CONFIRMED', cause)
