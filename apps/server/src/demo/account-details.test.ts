@@ -41,7 +41,7 @@ test('what the demo accounts have could have been typed into the forms', () => {
   }
 })
 
-test('the board has two funded payment accounts, and whoever has addresses has one main', async () => {
+test('payment accounts are funded, two of them the board’s, and whoever has addresses has one main', async () => {
   await db.transaction().execute(async (transaction) => {
     await insertAccountDetails(transaction, await insertAccounts(transaction))
   })
@@ -52,10 +52,16 @@ test('the board has two funded payment accounts, and whoever has addresses has o
     .innerJoin('ledger_account', 'ledger_account.bill_id', 'payment_account.bill_id')
     .select(['login', 'balance_minor', 'payment_account.school_id'])
     .execute()
-  expect(bills).toHaveLength(2)
-  for (const bill of bills) {
-    expect(bill).toMatchObject({ login: 'board', school_id: expect.any(Number) })
-    expect(bill.balance_minor).toBeGreaterThan(0)
+  expect(bills.map(({ login }) => login).toSorted()).toEqual([
+    'board',
+    'board',
+    'guardian',
+    'parent',
+    'teacher',
+  ])
+  for (const { login, balance_minor, school_id } of bills) {
+    expect(balance_minor).toBeGreaterThan(0)
+    expect(school_id !== null, login).toBe(login === 'board' || login === 'teacher')
   }
   const mains = await db
     .selectFrom('delivery_point')

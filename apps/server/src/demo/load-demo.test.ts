@@ -234,3 +234,36 @@ async function countRows() {
   )
   return Object.fromEntries(counts)
 }
+
+test('there are orders at every stage, and of several sellers', async () => {
+  const { rows } = await sql<{ login: string; status: string; parts: string[] }>`
+    select login, o.status, array_agg(part.status order by number) as parts
+    from customer_order o
+    join account using (account_id)
+    join order_part part using (order_id)
+    group by order_id, login, o.status`.execute(db)
+  const stages = rows
+    .filter(({ login }) => login === 'teacher')
+    .map(({ status, parts }) => [status, ...parts].join(' '))
+  expect(stages.toSorted()).toEqual([
+    'CANCELLED CANCELLED',
+    'COMPLETED COMPLETED COMPLETED',
+    'CONFIRMED CONFIRMED',
+    'CONFIRMED DELIVERED',
+    'CONFIRMED IN_DELIVERY IN_DELIVERY IN_PROGRESS',
+    'CONFIRMED IN_PROGRESS',
+    'CREATED CREATED CREATED',
+    'REJECTED_BY_TIMEOUT CREATED',
+  ])
+  expect([...new Set(rows.map(({ login }) => login))].toSorted()).toEqual([
+    'board',
+    'parent',
+    'student',
+    'teacher',
+  ])
+})
+
+test('nobody is mailed about orders that were there before', async () => {
+  const waiting = await db.selectFrom('order_mail').select('kind').where('queued_at', 'is', null).execute()
+  expect(waiting).toEqual([])
+})

@@ -12,6 +12,7 @@ import { insertAccountDetails } from './insert-account-details.ts'
 import { insertAccounts } from './insert-accounts.ts'
 import { insertCarts } from './insert-carts.ts'
 import { insertCatalogue } from './insert-catalogue.ts'
+import { insertOrders } from './insert-orders.ts'
 import { insertShipping } from './insert-shipping.ts'
 import { insertStores } from './insert-stores.ts'
 import { insertWorkshops } from './insert-workshops.ts'
@@ -52,6 +53,7 @@ export async function loadDemo(db: Kysely<DB>, options: LoadDemoOptions = {}): P
     const pictured = await insertPicturesOf(transaction, products)
     await insertCatalogue(transaction, pictured, demoReviews(products), stores, accountIds)
     await insertCarts(transaction, accountIds)
+    await insertOrders(transaction, accountIds)
     const workshopHashes = await insertPictures(transaction, workshops.map(sceneOfWorkshop))
     await insertWorkshops(transaction, workshopHashes)
     await rebuildReadModel(transaction)

@@ -60,6 +60,7 @@ export const accountDetails: Record<string, AccountDetails> = {
         currency: 'EUR',
       },
     ],
+    bills: [{ billId: '40817211480', currency: 'USD', balanceMinor: 2_650_00 }],
   },
   parent: {
     phone: '+16045550134',
@@ -102,6 +103,7 @@ export const accountDetails: Record<string, AccountDetails> = {
         currency: 'GBP',
       },
     ],
+    bills: [{ billId: '40817214026', currency: 'USD', balanceMinor: 320_00 }],
   },
   student: {
     points: [
@@ -168,6 +170,7 @@ export const accountDetails: Record<string, AccountDetails> = {
         currency: 'EUR',
       },
     ],
+    bills: [{ billId: '40817216733', currency: 'USD', balanceMinor: 150_00 }],
   },
   business: {
     phone: '+498955501420',

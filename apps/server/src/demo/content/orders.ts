@@ -1,0 +1,100 @@
+/** How far an order has come. */
+export type OrderStage =
+  | 'unpaid'
+  | 'lapsed'
+  | 'confirmed'
+  | 'in-progress'
+  | 'in-delivery'
+  | 'delivered'
+  | 'completed'
+  | 'cancelled'
+
+export interface DemoOrder {
+  login: string
+  stage: OrderStage
+  placedDaysAgo: number
+  /** By the handle of the store: how many of its first products, each of which is there in that number. */
+  items: Readonly<Record<string, readonly number[]>>
+  isCollected?: true
+  theme?: 'kids'
+  note?: string
+}
+
+/** Every stage is there, of one and of several sellers, and a child's with the guardian's money. */
+export const demoOrders: readonly DemoOrder[] = [
+  {
+    login: 'teacher',
+    stage: 'completed',
+    placedDaysAgo: 64,
+    items: { 'northlight-books': [6, 2], 'maple-desk-supply': [12] },
+    note: 'For the Thursday sewing circle. The front office is open until four.',
+  },
+  { login: 'teacher', stage: 'cancelled', placedDaysAgo: 33, items: { 'quiet-lynx-131': [3] } },
+  { login: 'teacher', stage: 'lapsed', placedDaysAgo: 21, items: { 'gentle-steps': [2] } },
+  { login: 'teacher', stage: 'delivered', placedDaysAgo: 11, items: { 'silver-heron-274': [1, 2] } },
+  {
+    login: 'teacher',
+    stage: 'in-delivery',
+    placedDaysAgo: 6,
+    items: { 'maple-desk-supply': [20, 4], 'cedar-circle': [1], 'quiet-lynx-131': [2] },
+  },
+  {
+    login: 'teacher',
+    stage: 'in-progress',
+    placedDaysAgo: 3,
+    items: { 'blue-otter-482': [2] },
+    isCollected: true,
+  },
+  { login: 'teacher', stage: 'confirmed', placedDaysAgo: 1, items: { 'northlight-books': [3, 1, 1] } },
+  {
+    login: 'teacher',
+    stage: 'unpaid',
+    placedDaysAgo: 0,
+    items: { 'quiet-lynx-131': [1], 'gentle-steps': [1] },
+  },
+
+  { login: 'parent', stage: 'completed', placedDaysAgo: 47, items: { 'blue-otter-482': [1] }, theme: 'kids' },
+  {
+    login: 'parent',
+    stage: 'in-delivery',
+    placedDaysAgo: 5,
+    items: { 'silver-heron-274': [1], 'quiet-lynx-131': [2] },
+    theme: 'kids',
+    note: 'A birthday present: please leave the price out of the parcel.',
+  },
+  { login: 'parent', stage: 'unpaid', placedDaysAgo: 0, items: { 'blue-otter-482': [1] }, theme: 'kids' },
+
+  { login: 'student', stage: 'delivered', placedDaysAgo: 9, items: { 'blue-otter-482': [1] }, theme: 'kids' },
+  { login: 'student', stage: 'lapsed', placedDaysAgo: 2, items: { 'silver-heron-274': [1] }, theme: 'kids' },
+
+  {
+    login: 'board',
+    stage: 'completed',
+    placedDaysAgo: 80,
+    items: { 'maple-desk-supply': [30, 30], 'northlight-books': [10] },
+  },
+  {
+    login: 'board',
+    stage: 'cancelled',
+    placedDaysAgo: 18,
+    items: { 'maple-desk-supply': [15] },
+  },
+  {
+    login: 'board',
+    stage: 'confirmed',
+    placedDaysAgo: 2,
+    items: { 'maple-desk-supply': [10], 'northlight-books': [5, 5] },
+    note: 'One delivery for all three schools, please.',
+  },
+]
+
+/**
+ * The payment accounts that orders are paid from, a child's by the guardian. Not by card: what was never paid there would be
+ * missing in the provider's journal, with which the books are compared.
+ */
+export const billOf: Readonly<Record<string, string>> = {
+  teacher: '40817211480',
+  parent: '40817214026',
+  student: '40817216733',
+  board: '40817203355',
+}

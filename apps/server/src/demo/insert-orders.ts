@@ -1,0 +1,180 @@
+import type { Transaction } from 'kysely'
+
+import {
+  cancelLines,
+  completePart,
+  createOrder,
+  deliverParcels,
+  endUnpaid,
+  lockOrder,
+  priceOrder,
+  shipParcel,
+  startPart,
+} from '#orders'
+
+import type { DB } from '../platform/database/generated/database.ts'
+import { children } from './content/accounts.ts'
+import { billOf, demoOrders } from './content/orders.ts'
+import type { DemoOrder } from './content/orders.ts'
+import { payDemoOrder, refundDemoOrder } from './pay-demo-order.ts'
+
+const hourMs = 60 * 60_000
+const dayMs = 24 * hourMs
+const platformFeePercent = 10
+
+/**
+ * Orders at every stage, brought there by the operations that bring any order there, at the times when it would have happened.
+ */
+export async function insertOrders(
+  db: Transaction<DB>,
+  accountIds: ReadonlyMap<string, string>,
+): Promise<void> {
+  const now = Date.now()
+  for (const story of demoOrders) {
+    const accountId = accountIds.get(story.login)
+    if (accountId === undefined) throw new Error(`There is no demo account ${story.login}`)
+    const placedAt = new Date(now - story.placedDaysAgo * dayMs)
+    const order = await place(db, accountId, story, placedAt)
+    await bringToStage(db, story, { ...order, accountId, placedAt })
+    // Nobody is mailed about what happened before they came.
+    await db
+      .updateTable('order_mail')
+      .set({ queued_at: new Date() })
+      .where('order_id', '=', order.orderId)
+      .execute()
+  }
+}
+
+async function place(db: Transaction<DB>, accountId: string, story: DemoOrder, placedAt: Date) {
+  const point = await db
+    .selectFrom('delivery_point')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('is_main', '=', true)
+    .executeTakeFirstOrThrow()
+  const priced = await priceOrder(
+    db,
+    { accountId, sessionId: '', roles: ['buyer'] },
+    {
+      items: await itemsOf(db, story),
+      destination: { countryIso: point.country_iso, regionCode: point.region_code ?? undefined },
+      collectedFrom: story.isCollected ? Object.keys(story.items) : [],
+      platformFeePercent,
+      addressField: 'deliveryCode',
+      itemField: String,
+    },
+  )
+  const placed = await createOrder(db, {
+    requestKey: `demo:${story.login}:${story.stage}:${story.placedDaysAgo}`,
+    accountId,
+    paymentSystemCode: story.stage === 'unpaid' || story.stage === 'lapsed' ? 'STRIPE' : 'ACCOUNT',
+    texts: {
+      note: story.note ?? '',
+      ...(await contactOf(db, accountId, story)),
+      deliveryName: point.name,
+      countryIso: point.country_iso,
+      regionCode: point.region_code,
+      city: point.city,
+      address: point.address,
+      postalIndex: point.postal_index,
+    },
+    ipHash: null,
+    locale: 'en',
+    theme: story.theme ?? 'default',
+    priced,
+    placedAt,
+  })
+  return { ...placed, partCount: priced.parts.length }
+}
+
+async function itemsOf(db: Transaction<DB>, { items }: DemoOrder) {
+  const ordered: { priceId: number; quantity: number }[] = []
+  for (const [handle, quantities] of Object.entries(items)) {
+    const most = Math.max(...quantities)
+    const offers = await offersWith(db, handle, most)
+    for (const [index, quantity] of quantities.entries()) {
+      const offer = offers[index]
+      if (!offer) throw new Error(`${handle} has no ${index + 1} products of which there are ${most}`)
+      ordered.push({ priceId: offer.price_id, quantity })
+    }
+  }
+  return ordered
+}
+
+/** What a store has more of than so many. What lies in a cart stays as the cart tells of it. */
+const offersWith = (db: Transaction<DB>, handle: string, quantity: number) =>
+  db
+    .selectFrom('offer')
+    .innerJoin('store', 'store.store_id', 'offer.store_id')
+    .innerJoin('stock', 'stock.price_id', 'offer.price_id')
+    .innerJoin('product', 'product.product_id', 'offer.product_id')
+    .select('offer.price_id')
+    .where('handle', '=', handle)
+    .where('offer.status', '=', 'ACTUAL')
+    .where('product.status', '=', 'ACTUAL')
+    .where('offer.price_id', 'not in', (eb) => eb.selectFrom('cart_item').select('cart_item.price_id'))
+    .groupBy('offer.price_id')
+    .having((eb) => eb.fn.sum('available'), '>', quantity)
+    .orderBy('offer.price_id')
+    .execute()
+
+/** P-01: nobody writes to a child, whose orders have the guardian's address and phone. */
+async function contactOf(db: Transaction<DB>, accountId: string, { login }: DemoOrder) {
+  const guardian = children.find((child) => child.login === login)?.guardian
+  const readContact = (column: 'account_id' | 'login', value: string) =>
+    db
+      .selectFrom('account')
+      .select(['first_name', 'last_name', 'email', 'phone'])
+      .where(column, '=', value)
+      .executeTakeFirstOrThrow()
+  const buyer = await readContact('account_id', accountId)
+  const reached = guardian === undefined ? buyer : await readContact('login', guardian)
+  return {
+    firstName: buyer.first_name ?? '',
+    lastName: buyer.last_name ?? '',
+    email: reached.email ?? '',
+    phone1: reached.phone ?? '',
+    phone2: null,
+  }
+}
+
+type Placed = Awaited<ReturnType<typeof place>> & { accountId: string; placedAt: Date }
+
+const stages = ['confirmed', 'in-progress', 'in-delivery', 'delivered', 'completed'] as const
+
+async function bringToStage(db: Transaction<DB>, { login, stage }: DemoOrder, order: Placed) {
+  const { orderId, orderNum, accountId, partCount } = order
+  const after = (hours: number) => new Date(order.placedAt.getTime() + hours * hourMs)
+  if (stage === 'unpaid') return
+  if (stage === 'lapsed') {
+    const locked = await lockOrder(db, 'SYSTEM', { orderId })
+    const cause = { actor: 'SYSTEM', reason: 'HOLD_LAPSED', at: after(0.5) } as const
+    return endUnpaid(db, locked, 'REJECTED_BY_TIMEOUT', cause)
+  }
+  await payDemoOrder(db, orderId, billOf[login] ?? '', after(0.1))
+  if (stage === 'cancelled') {
+    const cause = { actor: 'BUYER', accountId, reason: 'CANCELLED_BY_BUYER', at: after(5) } as const
+    await cancelLines(db, await lockOrder(db, 'SYSTEM', { orderId }), cause)
+    return refundDemoOrder(db, orderId, after(5.1))
+  }
+
+  const reached = stages.indexOf(stage)
+  const bySeller = (hours: number) => ({ actor: 'SELLER', at: after(hours) }) as const
+  for (let number = 1; number <= partCount; number++) {
+    const part = { orderNum, number }
+    if (reached >= 1) await startPart(db, part, bySeller(20))
+    // While some of an order is on its way, the last of its sellers is still at it.
+    const isStillPrepared = stage === 'in-delivery' && number > 1 && number === partCount
+    if (reached >= 2 && !isStillPrepared) await shipParcel(db, part, parcelOf(orderId, number), bySeller(44))
+    if (reached >= 3) await deliverParcels(db, part, undefined, bySeller(95))
+    if (reached >= 4) {
+      await completePart(db, part, { actor: 'BUYER', accountId, reason: 'RECEIVED', at: after(24 * 8) })
+    }
+  }
+}
+
+const parcelOf = (orderId: number, number: number) => ({
+  deliveryService: number % 2 === 1 ? 'Harbour Parcel' : 'Northway Post',
+  trackerNumber: `KC${String(orderId).padStart(6, '0')}${number}CA`,
+  trackerWebsite: 'https://parcels.example.org/track',
+})
