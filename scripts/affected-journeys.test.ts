@@ -47,7 +47,17 @@ test('a journey affects itself alone; documents and other tests affect none', ()
 })
 
 test('every journey is affected by some feature or by what all of them need, and none is named that is not there', () => {
-  const features = ['accounts', 'catalogue', 'home', 'profile', 'search', 'stores', 'mails', 'privacy']
+  const features = [
+    'accounts',
+    'catalogue',
+    'home',
+    'profile',
+    'search',
+    'stores',
+    'mails',
+    'orders',
+    'privacy',
+  ]
   const named = features.flatMap((feature) => affectedJourneys([`apps/server/src/${feature}/a.ts`]))
   expect(journeys).toEqual(expect.arrayContaining(named))
   // Dialogs are shown by a page for development, which no feature shapes.

@@ -39,9 +39,10 @@ const journeysOfFeature: Readonly<Record<string, readonly string[]>> = {
   home: fromHome,
   ledger: ofProfile,
   mails: ['privacy', 'profile', 'registration', 'store'],
+  'order-reading': ['orders', 'profile'],
+  orders: ['orders', 'profile'],
   'payment-accounts': ofProfile,
-  // No page asks for it yet.
-  payments: [],
+  payments: ['orders'],
   privacy: ['privacy', 'profile', 'registration'],
   products: [...fromHome, 'store'],
   profile: ofProfile,

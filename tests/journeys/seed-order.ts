@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+
+import { putIntoCart } from './cart.ts'
+import { inDatabase } from './in-database.ts'
+
+/** Gives somebody an address to order to, and with it a payment account with money on it. */
+export function seedBuyer(login: string): Promise<void> {
+  return inDatabase(async (database) => {
+    await database.query(
+      `insert into delivery_point
+         (account_id, code, name, country_iso, region_code, city, address, postal_index, is_main)
+       select account_id, '123456789', 'Home', 'CA', 'CA-BC', 'Vancouver', '1 Main Street', 'V5K 0A1', true
+       from account where login = $1`,
+      [login],
+    )
+    await database.query(
+      `insert into payment_account_holder (account_id, bill_id)
+       select account_id, $2 from account where login = $1`,
+      [login, billId],
+    )
+  })
+}
+
+/** One of the demo's, from which many orders can be paid. */
+export const billId = '40817203355'
+
+/** Orders as whoever is signed in on the page, by the call that the checkout makes. Gives the order's number. */
+export async function placeOrder(
+  page: Page,
+  login: string,
+  items: Readonly<Record<string, number>>,
+): Promise<string> {
+  for (const [sku, quantity] of Object.entries(items)) await putIntoCart(login, sku, quantity)
+  return page.evaluate(async () => {
+    const { jwt } = JSON.parse(localStorage.getItem('user') ?? '{}') as { jwt: string }
+    const xsrf = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? ''
+    const answer = await fetch('/api/order/v1/createOrUpdate', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${jwt}`,
+        'x-xsrf-token': decodeURIComponent(xsrf),
+      },
+      body: JSON.stringify({
+        version: '1',
+        requestBodyDto: {
+          deliveryCode: '123456789',
+          orderNote: 'Please ring twice',
+          paymentSystemCode: 'STRIPE',
+          contactDto: {
+            firstName: 'Ada',
+            lastName: 'Lovelace',
+            email: 'ada@kids-crafts.example',
+            phone1: '+16045550134',
+          },
+        },
+      }),
+    })
+    const { responseEntity } = (await answer.json()) as { responseEntity: { orderNum: string } }
+    return responseEntity.orderNum
+  })
+}
