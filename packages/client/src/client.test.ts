@@ -203,6 +203,12 @@ test('a visitor who is not signed in gets the 401 as it is', async () => {
   expect(state.refreshes).toBe(0)
 })
 
+test('a call with a bearer of its own is sent with it alone, and its 401 refreshes nothing', async () => {
+  await expect(call(getPrivate, {}, { bearer: 'valid' })).resolves.toEqual({ login: 'parent' })
+  await expect(call(getPrivate, {}, { bearer: 'of an order' })).rejects.toMatchObject({ status: 401 })
+  expect([state.refreshes, signedOut]).toEqual([0, 0])
+})
+
 test('a call that still meets 401 after a refresh is not sent a third time', async () => {
   vi.spyOn(session, 'set').mockImplementationOnce((user) => {
     stored = { ...user, jwt: 'still wrong' }

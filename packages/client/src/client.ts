@@ -24,10 +24,16 @@ export interface ClientOptions {
   fetch?: typeof fetch
 }
 
+export interface CallOptions {
+  signal?: AbortSignal
+  /** Sent for this call instead of the session's own token, such as that of a guest's order. It cannot be refreshed. */
+  bearer?: string | undefined
+}
+
 export type Call = <E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
-  options?: { signal?: AbortSignal },
+  options?: CallOptions,
 ) => Promise<OutputOf<E>>
 
 /** A file that needs the bearer; what is refused is refused as in a call. */
@@ -37,25 +43,29 @@ export function createClient(options: ClientOptions): { call: Call; download: Do
   const { session, origin = '', fetch: send = fetch, refreshAlone = (work) => work() } = options
   let refreshing: Promise<boolean> | null = null
 
-  const call: Call = async (endpoint, input, { signal } = {}) => {
+  const call: Call = async (endpoint, input, { signal, bearer } = {}) => {
     const wire = z.encode(endpoint.input, input)
-    return answerOf(endpoint, await withFreshTokens((user) => request(endpoint, wire, user, signal)))
+    const response =
+      bearer === undefined
+        ? await withFreshTokens((jwt) => request(endpoint, wire, jwt, signal))
+        : await request(endpoint, wire, bearer, signal)
+    return answerOf(endpoint, response)
   }
 
   const download: Download = async (url, query) => {
-    const response = await withFreshTokens((user) =>
-      send(origin + url + queryString(query), { headers: user ? bearerOf(user) : {} }),
+    const response = await withFreshTokens((jwt) =>
+      send(origin + url + queryString(query), { headers: bearerHeader(jwt) }),
     )
     if (!response.ok) throw errorOfAnswer(await response.json().catch(() => null), response)
     return response.blob()
   }
 
   /** Sends once more when the access token had expired and could be refreshed. */
-  async function withFreshTokens(attempt: (user: StoredUser | null) => Promise<Response>): Promise<Response> {
+  async function withFreshTokens(attempt: (jwt: string | undefined) => Promise<Response>): Promise<Response> {
     const sentWith = session.get()
-    const response = await attempt(sentWith)
+    const response = await attempt(sentWith?.jwt)
     const isExpired = response.status === 401 && sentWith !== null
-    return isExpired && (await freshTokens(sentWith)) ? attempt(session.get()) : response
+    return isExpired && (await freshTokens(sentWith)) ? attempt(session.get()?.jwt) : response
   }
 
   /** One refresh at a time; calls that meet a 401 meanwhile wait for it and are then sent again. */
@@ -78,7 +88,7 @@ export function createClient(options: ClientOptions): { call: Call; download: Do
     const { jwt, refreshJwt, userLogin } = expired
     try {
       const wire = { expiredJwt: jwt, refreshJwt, userLogin }
-      const tokens = await answerOf(refreshSession, await request(refreshSession, wire, expired))
+      const tokens = await answerOf(refreshSession, await request(refreshSession, wire, jwt))
       session.set({ ...tokens, userLogin })
       return true
     } catch (error) {
@@ -92,7 +102,7 @@ export function createClient(options: ClientOptions): { call: Call; download: Do
   async function request(
     endpoint: Endpoint,
     wire: unknown,
-    user: StoredUser | null,
+    bearer: string | undefined,
     signal?: AbortSignal,
   ): Promise<Response> {
     const response = await attempt()
@@ -100,7 +110,7 @@ export function createClient(options: ClientOptions): { call: Call; download: Do
     return (await isMissingXsrf(response)) ? attempt() : response
 
     function attempt(): Promise<Response> {
-      const headers: Record<string, string> = { accept: 'application/json', ...(user && bearerOf(user)) }
+      const headers: Record<string, string> = { accept: 'application/json', ...bearerHeader(bearer) }
       const signalOption = signal ? { signal } : {}
       if (endpoint.method === 'GET') {
         return send(origin + urlOf(endpoint) + queryString(wire), { headers, ...signalOption })
@@ -116,7 +126,8 @@ export function createClient(options: ClientOptions): { call: Call; download: Do
   return { call, download }
 }
 
-const bearerOf = ({ jwt }: StoredUser) => ({ authorization: `Bearer ${jwt}` })
+const bearerHeader = (bearer: string | undefined): Record<string, string> =>
+  bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }
 
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
