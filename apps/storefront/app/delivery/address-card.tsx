@@ -14,6 +14,7 @@ import { useTranslation } from '../platform/translation.tsx'
 import { EntryCard } from '../profile/entry-card.tsx'
 import type { EntryActions } from '../profile/entry-list.tsx'
 import { useChange } from '../profile/use-change.ts'
+import { AddressLines, linesOfPoint } from './address-lines.tsx'
 
 interface AddressCardProps extends EntryActions {
   point: DeliveryPoint
@@ -26,7 +27,7 @@ export function AddressCard({ point, onEdit, onRemoved, onChanged }: AddressCard
 
   const makeMain = () =>
     change.run(async () => {
-      await call(saveDeliveryPoint, { ...inputOf(point), isMain: true })
+      await call(saveDeliveryPoint, { ...inputOfPoint(point), isMain: true })
       onChanged()
       await refetchRead(getDeliveryPoints, {})
     })
@@ -72,21 +73,12 @@ export function AddressCard({ point, onEdit, onRemoved, onChanged }: AddressCard
         )
       }
     >
-      <address className="text-ink-muted mt-2 mb-4 break-words not-italic">
-        {[point.address, `${point.index} ${point.city}`, placeOf(point)].map((line) => (
-          <span key={line} className="block">
-            <bdi>{line}</bdi>
-          </span>
-        ))}
-      </address>
+      <AddressLines lines={linesOfPoint(point)} className="text-ink-muted mt-2 mb-4" />
     </EntryCard>
   )
 }
 
-const placeOf = ({ region, country }: DeliveryPoint): string =>
-  [region.regionName, country.countryName].filter(Boolean).join(', ')
-
-function inputOf({ code, region, address, name, city, country, index }: DeliveryPoint) {
+export function inputOfPoint({ code, region, address, name, city, country, index }: DeliveryPoint) {
   const { countryIso } = country
   return { code, regionCode: region.domesticRegionCode || undefined, address, name, city, countryIso, index }
 }

@@ -1,0 +1,72 @@
+import { deliveryPointFields } from '@kids-crafts/contract/delivery.ts'
+import { failsAs } from '@kids-crafts/contract/faults.ts'
+import { z } from '@kids-crafts/contract/zod.ts'
+import { TextField } from '@kids-crafts/ui/text-field.tsx'
+
+import type { Form } from '../platform/form/use-form.ts'
+import { useTranslation } from '../platform/translation.tsx'
+import { CountryAndRegion } from './country-and-region.tsx'
+
+export type AddressValues = {
+  name: string
+  countryIso: string
+  regionCode: string
+  city: string
+  address: string
+  index: string
+  isMain: boolean
+}
+
+/** What is asked of an address, whether it is saved or used once. */
+export const addressSchema = (regionsExist: boolean) =>
+  deliveryPointFields
+    .extend({ isMain: z.boolean() })
+    // Before there is a country there is no region to choose.
+    .refine((typed) => typed.regionCode !== '' || typed.countryIso === '' || !regionsExist, {
+      path: ['regionCode'],
+      error: failsAs('REGION_UNKNOWN'),
+      // Also while another field is at fault.
+      when: () => true,
+    })
+
+interface AddressFieldsProps {
+  form: Form<AddressValues>
+  /** Whether the chosen country has regions to choose from. */
+  onRegions: (exist: boolean) => void
+}
+
+export function AddressFields({ form, onRegions }: AddressFieldsProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <TextField
+        label={t('profile.shipping.name')}
+        hint={t('profile.shipping.nameHint')}
+        required
+        {...form.field('name')}
+      />
+      <CountryAndRegion form={form} onRegions={onRegions} />
+      <TextField
+        label={t('profile.shipping.address')}
+        autoComplete="street-address"
+        required
+        {...form.field('address')}
+      />
+      <div className="grid gap-5 md:grid-cols-[1fr_12rem]">
+        <TextField
+          label={t('profile.shipping.city')}
+          autoComplete="address-level2"
+          required
+          {...form.field('city')}
+        />
+        <TextField
+          label={t('profile.shipping.index')}
+          autoComplete="postal-code"
+          autoCapitalize="characters"
+          required
+          {...form.field('index')}
+        />
+      </div>
+    </>
+  )
+}

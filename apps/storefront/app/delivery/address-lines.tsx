@@ -1,0 +1,21 @@
+import type { DeliveryPoint } from '@kids-crafts/contract/delivery.ts'
+import { classNames } from '@kids-crafts/ui/class-names.ts'
+
+/** Each line keeps the direction of its own letters. */
+export function AddressLines({ lines, className }: { lines: readonly string[]; className?: string }) {
+  return (
+    <address className={classNames('break-words not-italic', className)}>
+      {lines.filter(Boolean).map((line) => (
+        <span key={line} className="block">
+          <bdi>{line}</bdi>
+        </span>
+      ))}
+    </address>
+  )
+}
+
+export const linesOfPoint = ({ address, index, city, region, country }: DeliveryPoint): string[] => [
+  address,
+  `${index} ${city}`,
+  [region.regionName, country.countryName].filter(Boolean).join(', '),
+]
