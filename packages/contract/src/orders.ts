@@ -28,6 +28,9 @@ export const contactFields = strictObject({
 })
 export type Contact = z.output<typeof contactFields>
 
+/** A child has no address to be mailed to and gives none: the server takes the guardian's. */
+const buyerContactFields = contactFields.extend({ email: contactFields.shape.email.optional() })
+
 const orderNote = z
   .string()
   .max(orderNoteMax, failsAs('TOO_LONG', { max: orderNoteMax }))
@@ -61,7 +64,7 @@ export const placeOrder = endpoint({
     deliveryCode: pointCode,
     orderNote,
     paymentSystemCode: paymentSystemCode.optional(),
-    contactDto: contactFields,
+    contactDto: buyerContactFields,
     collectedFrom,
     /** Made by the page once, so that an order that is sent again is one order. */
     requestKey: id.optional(),

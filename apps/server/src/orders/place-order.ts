@@ -149,8 +149,7 @@ export async function textsOf(
     note: orderNote?.trim() ?? '',
     firstName: contactDto.firstName,
     lastName: contactDto.lastName,
-    // P-01: nobody writes to a child.
-    email: guardianEmail ?? contactDto.email,
+    email: emailOf(contactDto, guardianEmail),
     phone1: contactDto.phone1,
     phone2: contactDto.phone2 ?? null,
     deliveryName: point.name,
@@ -160,6 +159,15 @@ export async function textsOf(
     address: point.address,
     postalIndex: point.postal_index,
   }
+}
+
+/** P-01: nobody writes to a child, and a child gives no address. */
+function emailOf({ email }: PlaceInput['contactDto'], guardianEmail: string | null): string {
+  const address = guardianEmail ?? email
+  if (address === undefined) {
+    throw new Refusal('VALIDATION', fault('REQUIRED'), [{ field: 'contactDto.email' }])
+  }
+  return address
 }
 
 /** Orders of the buyer that nobody has paid and that hold some of what is missing. */
