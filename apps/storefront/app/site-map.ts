@@ -86,11 +86,11 @@ export const pages = {
 
   '/cart': { layout: 'main', file: 'cart/cart.tsx' },
   '/cart/checkout': { layout: 'main', file: 'cart/cart.tsx' },
-  '/checkout': { layout: 'empty' },
-  '/checkout/success-purchase/:orderNum': { layout: 'main' },
-  '/checkout/success-pay': { layout: 'main' },
-  '/checkout/error-pay': { layout: 'main' },
-  '/checkout/thanks/:orderNum': { layout: 'main', needsLogin: true },
+  '/checkout': { layout: 'empty', file: 'checkout/checkout.tsx' },
+  '/checkout/success-purchase/:orderNum': { layout: 'main', file: 'checkout/success-purchase.tsx' },
+  '/checkout/success-pay': { layout: 'main', file: 'checkout/success-pay.tsx', query: ['orderNum'] },
+  '/checkout/error-pay': { layout: 'main', file: 'checkout/error-pay.tsx', query: ['orderNum'] },
+  '/checkout/thanks/:orderNum': { layout: 'main', file: 'checkout/thanks.tsx', needsLogin: true },
   '/create-invoice/:orderNum': { layout: 'empty-header', needsLogin: true },
   '/invoice-success': { layout: 'empty-header', needsLogin: true },
 

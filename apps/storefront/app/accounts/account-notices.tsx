@@ -30,7 +30,13 @@ function GrownUp() {
   )
 }
 
-function AwaitsMail({ kind, email }: { kind: 'guardian' | 'email'; email?: string | undefined }) {
+interface AwaitsMailProps {
+  kind: 'guardian' | 'email'
+  email?: string | undefined
+}
+
+/** Who has to answer a mail first, and a way to send it again. */
+export function AwaitsMail({ kind, email }: AwaitsMailProps) {
   const { t } = useTranslation()
   const words = useRefusalText()
   const sending = useMutation({ mutationFn: () => call(sendEmailVerification, {}) })

@@ -11,9 +11,9 @@ import { SimpleHeader } from './simple-header.tsx'
 
 interface CheckoutHeaderProps {
   /** As it is to be read, with its currency. */
-  total: ReactNode
-  /** What is bought; shown on demand. */
-  summary: ReactNode
+  total?: ReactNode
+  /** What is bought; shown on demand. None as long as it is not known. */
+  summary?: ReactNode
 }
 
 /** No navigation while paying: the way back to the cart, and what the order holds. */
@@ -33,16 +33,20 @@ export function CheckoutHeader({ total, summary }: CheckoutHeaderProps) {
           </Link>
         )}
       </SimpleHeader>
-      <details className="group bg-surface-sunken border-line border-b">
-        <summary className="list-none [&::-webkit-details-marker]:hidden">
-          <Container className="flex min-h-14 items-center gap-2 font-semibold">
-            {t('header.orderSummary')}
-            <ChevronDown size={18} className="transition-transform group-open:rotate-180" />
-            <span className="ms-auto">{total}</span>
-          </Container>
-        </summary>
-        <Container className="pb-6">{summary}</Container>
-      </details>
+      {summary && (
+        <section aria-label={t('header.orderSummary')}>
+          <details className="group bg-surface-sunken border-line border-b">
+            <summary className="list-none [&::-webkit-details-marker]:hidden">
+              <Container className="flex min-h-14 items-center gap-2 font-semibold">
+                {t('header.orderSummary')}
+                <ChevronDown size={18} className="transition-transform group-open:rotate-180" />
+                <span className="ms-auto">{total}</span>
+              </Container>
+            </summary>
+            <Container className="pb-6">{summary}</Container>
+          </details>
+        </section>
+      )}
     </>
   )
 }

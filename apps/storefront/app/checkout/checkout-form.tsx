@@ -1,0 +1,123 @@
+import type { CurrentUser } from '@kids-crafts/contract/accounts.ts'
+import { getDeliveryPoints } from '@kids-crafts/contract/delivery.ts'
+import { orderNoteMax } from '@kids-crafts/rules/orders.ts'
+import type { Place } from '@kids-crafts/rules/places.ts'
+import { Container } from '@kids-crafts/ui/container.tsx'
+import { Price } from '@kids-crafts/ui/price.tsx'
+import { TextArea } from '@kids-crafts/ui/text-area.tsx'
+
+import type { BotCheck } from '../bot-check/use-bot-check.ts'
+import { useSite } from '../platform/site.ts'
+import { useTranslation } from '../platform/translation.tsx'
+import { useRead } from '../platform/use-read.ts'
+import { useRestoreFocus } from '../platform/use-restore-focus.ts'
+import { CheckoutHeader } from '../shell/header/checkout-header.tsx'
+import { PageFrame } from '../shell/page-frame.tsx'
+import type { CheckoutDraft } from './checkout-store.ts'
+import { CollectionChoice } from './collection-choice.tsx'
+import { contactStepId, ContactStep } from './contact-step.tsx'
+import { deliveryStepId, DeliveryStep } from './delivery-step.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import type { OrderedItem } from './ordered-items.ts'
+import { PaymentChoiceFields } from './payment-choice.tsx'
+import { PlaceOrder } from './place-order.tsx'
+import { Step } from './step.tsx'
+import { UnservedNotice } from './unserved-notice.tsx'
+import { checkout, useCheckout } from './use-checkout.ts'
+import { usePaymentChoice } from './use-payment-choice.ts'
+import { usePlaceName } from './use-place-name.ts'
+import type { Placing } from './use-placing.ts'
+import { useTotals } from './use-totals.ts'
+
+export interface CheckoutFormProps {
+  items: readonly OrderedItem[]
+  /** None for a guest. */
+  user: CurrentUser | undefined
+  placing: Placing
+  botCheck: BotCheck
+}
+
+const paymentStepId = 'checkout-payment'
+
+export function CheckoutForm({ items, user, placing, botCheck }: CheckoutFormProps) {
+  const { t } = useTranslation()
+  const { locale } = useSite()
+  const restoreFocus = useRestoreFocus()
+  const { draft } = useCheckout()
+  const destination = useDestinationOf(draft, user)
+  const placeName = usePlaceName(destination ?? null)
+  const totals = useTotals(items, destination, user ? draft.collectedFrom : noCollection)
+  const choice = usePaymentChoice(user, totals.total)
+
+  return (
+    <PageFrame
+      header={
+        <CheckoutHeader
+          total={<Price money={totals.total} locale={locale} />}
+          summary={<OrderSummary {...{ items, totals, placeName }} />}
+        />
+      }
+    >
+      <Container className="pt-6 pb-16 md:pt-10" onFocus={user ? undefined : botCheck.start}>
+        <h1 className="mb-6 text-3xl">{t('checkout.title')}</h1>
+        <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
+          <div className="flex min-w-0 flex-col gap-5">
+            <ContactStep
+              user={user}
+              onDone={() => restoreFocus(`#${draft.steps.deliveryInfo ? paymentStepId : deliveryStepId}`)}
+              onEdit={() => {
+                checkout.setStep('contactInfo', false)
+                restoreFocus(`[aria-labelledby=${contactStepId}] input`)
+              }}
+            />
+            <DeliveryStep
+              onDone={() => restoreFocus(`#${paymentStepId}`)}
+              onEdit={() => {
+                checkout.setStep('deliveryInfo', false)
+                restoreFocus(`#${deliveryStepId}`)
+              }}
+            >
+              <div className="mt-4 flex flex-col gap-4 empty:hidden">
+                <UnservedNotice {...{ items, totals }} />
+                {user && <CollectionChoice quoted={totals.quoted} />}
+              </div>
+            </DeliveryStep>
+            <Step id={paymentStepId} number={3} title={t('checkout.payment.title')}>
+              <PaymentChoiceFields choice={choice} />
+            </Step>
+            <Step id="checkout-note" number={4} title={t('checkout.note.title')}>
+              <TextArea
+                label={t('checkout.note.label')}
+                hint={t('checkout.note.hint')}
+                rows={3}
+                maximumLength={orderNoteMax}
+                value={draft.note}
+                onChange={(event) => checkout.updateDraft({ note: event.target.value })}
+              />
+            </Step>
+          </div>
+          <PlaceOrder {...{ items, user, placing, botCheck, totals, choice }} />
+        </div>
+      </Container>
+    </PageFrame>
+  )
+}
+
+const noCollection: readonly string[] = []
+
+/** Where it goes, once that step is finished. */
+function useDestinationOf(draft: CheckoutDraft, user: CurrentUser | undefined): Place | undefined {
+  const points = useRead(getDeliveryPoints, {}, { isWanted: user !== undefined })
+  if (!draft.steps.deliveryInfo) return undefined
+  if (!user) {
+    const { countryIso, regionCode } = draft.address ?? {}
+    return countryIso ? { countryIso, regionCode: regionCode || undefined } : undefined
+  }
+  const point = points.data?.deliveryPointsList.find(({ code }) => code === draft.deliveryCode)
+  return (
+    point && {
+      countryIso: point.country.countryIso,
+      regionCode: point.region.domesticRegionCode || undefined,
+    }
+  )
+}

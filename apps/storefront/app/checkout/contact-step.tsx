@@ -1,0 +1,130 @@
+import type { CurrentUser } from '@kids-crafts/contract/accounts.ts'
+import { contactFields } from '@kids-crafts/contract/orders.ts'
+import type { Contact } from '@kids-crafts/contract/orders.ts'
+import { z } from '@kids-crafts/contract/zod.ts'
+import { Button } from '@kids-crafts/ui/button.tsx'
+import { Notice } from '@kids-crafts/ui/notice.tsx'
+import { TextField } from '@kids-crafts/ui/text-field.tsx'
+
+import { Form } from '../platform/form/form.tsx'
+import { useForm } from '../platform/form/use-form.ts'
+import { useTranslation } from '../platform/translation.tsx'
+import type { ContactValues } from './checkout-store.ts'
+import { Step } from './step.tsx'
+import { checkout, useCheckout } from './use-checkout.ts'
+import { useStoredTyping } from './use-stored-typing.ts'
+
+export const contactStepId = 'checkout-contact'
+
+interface ContactStepProps {
+  /** None for a guest. */
+  user: CurrentUser | undefined
+  onDone: () => void
+  onEdit: () => void
+}
+
+export function ContactStep({ user, onDone, onEdit }: ContactStepProps) {
+  const { t } = useTranslation()
+  const { contact, steps } = useCheckout().draft
+  const isDone = steps.contactInfo && contact !== null
+  return (
+    <Step
+      id={contactStepId}
+      number={1}
+      title={t('checkout.contact.title')}
+      onEdit={onEdit}
+      {...(isDone && { summary: <ContactSummary contact={contact} /> })}
+    >
+      <ContactForm user={user} onDone={onDone} />
+    </Step>
+  )
+}
+
+function ContactSummary({ contact }: { contact: ContactValues }) {
+  const { firstName, lastName, email, phone1, phone2 } = contact
+  return (
+    <>
+      <p className="font-medium">
+        <bdi>{`${firstName} ${lastName}`}</bdi>
+      </p>
+      {[email, phone1, phone2].filter(Boolean).map((line) => (
+        <p key={line} dir="ltr" className="text-ink-muted break-all rtl:text-right">
+          {line}
+        </p>
+      ))}
+    </>
+  )
+}
+
+// A child has no address to mail to: the server takes the guardian's, and nothing is sent.
+const childFields = contactFields.extend({ email: z.string() })
+
+function ContactForm({ user, onDone }: Omit<ContactStepProps, 'onEdit'>) {
+  const { t } = useTranslation()
+  const isChild = user?.isChild ?? false
+  const form = useForm<ContactValues, Contact>({
+    initial: checkout.get().draft.contact ?? contactOf(user),
+    schema: isChild ? childFields : contactFields,
+    submit: async (contact) => {
+      checkout.updateDraft({ contact: { ...contact, phone2: contact.phone2 ?? '' } })
+      checkout.setStep('contactInfo', true)
+      onDone()
+    },
+  })
+  useStoredTyping(form, (contact) => checkout.updateDraft({ contact }))
+  return (
+    <Form form={form} actions={<Button type="submit">{t('checkout.continue')}</Button>}>
+      <div className="grid gap-5 md:grid-cols-2">
+        <TextField
+          label={t('checkout.contact.firstName')}
+          autoComplete="given-name"
+          required
+          {...form.field('firstName')}
+        />
+        <TextField
+          label={t('checkout.contact.lastName')}
+          autoComplete="family-name"
+          required
+          {...form.field('lastName')}
+        />
+      </div>
+      {isChild ? (
+        <Notice>{t('checkout.contact.guardianMail')}</Notice>
+      ) : (
+        <TextField
+          label={t('checkout.contact.email')}
+          hint={t('checkout.contact.emailHint')}
+          type="email"
+          autoComplete="email"
+          required
+          {...form.field('email')}
+        />
+      )}
+      <div className="grid gap-5 md:grid-cols-2">
+        <TextField
+          label={t('checkout.contact.phone1')}
+          hint={t(isChild ? 'checkout.contact.guardianPhone' : 'checkout.contact.phoneHint')}
+          type="tel"
+          autoComplete={isChild ? 'off' : 'tel'}
+          required
+          {...form.field('phone1')}
+        />
+        <TextField
+          label={t('checkout.contact.phone2')}
+          hint={t('checkout.contact.optional')}
+          type="tel"
+          autoComplete="off"
+          {...form.field('phone2')}
+        />
+      </div>
+    </Form>
+  )
+}
+
+const contactOf = (user: CurrentUser | undefined): ContactValues => ({
+  firstName: user?.firstName ?? '',
+  lastName: user?.lastName ?? '',
+  email: user?.email ?? '',
+  phone1: user?.phone ?? '',
+  phone2: '',
+})

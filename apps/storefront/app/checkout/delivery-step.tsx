@@ -1,0 +1,92 @@
+import { getDeliveryPoints } from '@kids-crafts/contract/delivery.ts'
+import type { DeliveryPoint } from '@kids-crafts/contract/delivery.ts'
+import { Button } from '@kids-crafts/ui/button.tsx'
+import type { ReactNode } from 'react'
+
+import { AddressLines, linesOfPoint } from '../delivery/address-lines.tsx'
+import { useUser } from '../platform/session.ts'
+import { useTranslation } from '../platform/translation.tsx'
+import { useRead } from '../platform/use-read.ts'
+import { Loaded } from '../profile/loaded.tsx'
+import { GuestAddress } from './guest-address.tsx'
+import { SavedAddresses } from './saved-addresses.tsx'
+import { Step } from './step.tsx'
+import { useCheckout } from './use-checkout.ts'
+import { usePlaceName } from './use-place-name.ts'
+
+export const deliveryStepId = 'checkout-delivery'
+
+interface DeliveryStepProps {
+  onDone: () => void
+  onEdit: () => void
+  /** What is wrong with the address, or left to choose about it. */
+  children: ReactNode
+}
+
+export function DeliveryStep(props: DeliveryStepProps) {
+  return useUser() ? <OwnDelivery {...props} /> : <GuestDelivery {...props} />
+}
+
+function OwnDelivery({ onDone, onEdit, children }: DeliveryStepProps) {
+  const { t } = useTranslation()
+  const { deliveryCode, steps } = useCheckout().draft
+  const query = useRead(getDeliveryPoints, {})
+  const chosen = query.data?.deliveryPointsList.find(({ code }) => code === deliveryCode)
+  const isDone = steps.deliveryInfo && chosen !== undefined
+  return (
+    <Step
+      id={deliveryStepId}
+      number={2}
+      title={t('checkout.delivery.title')}
+      onEdit={onEdit}
+      {...(isDone && { summary: <PointSummary point={chosen}>{children}</PointSummary> })}
+    >
+      <Loaded query={query}>
+        {({ deliveryPointsList }) => <SavedAddresses points={deliveryPointsList} onDone={onDone} />}
+      </Loaded>
+    </Step>
+  )
+}
+
+function PointSummary({ point, children }: { point: DeliveryPoint; children: ReactNode }) {
+  return (
+    <>
+      <p className="font-medium">
+        <bdi>{point.name}</bdi>
+      </p>
+      <AddressLines lines={linesOfPoint(point)} className="text-ink-muted" />
+      {children}
+    </>
+  )
+}
+
+function GuestDelivery({ onDone, onEdit, children }: DeliveryStepProps) {
+  const { t } = useTranslation()
+  const { address, steps } = useCheckout().draft
+  const placeName = usePlaceName(address)
+  const isDone = steps.deliveryInfo && address !== null
+  return (
+    <Step
+      id={deliveryStepId}
+      number={2}
+      title={t('checkout.delivery.title')}
+      onEdit={onEdit}
+      {...(isDone && {
+        summary: (
+          <>
+            <p className="font-medium">
+              <bdi>{address.name}</bdi>
+            </p>
+            <AddressLines
+              lines={[address.address, `${address.index} ${address.city}`, placeName]}
+              className="text-ink-muted"
+            />
+            {children}
+          </>
+        ),
+      })}
+    >
+      <GuestAddress onDone={onDone} actions={<Button type="submit">{t('checkout.delivery.use')}</Button>} />
+    </Step>
+  )
+}

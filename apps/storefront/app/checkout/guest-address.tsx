@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+
+import { AddressFields, addressSchema } from '../delivery/address-fields.tsx'
+import type { AddressValues } from '../delivery/address-fields.tsx'
+import { Form } from '../platform/form/form.tsx'
+import { useForm } from '../platform/form/use-form.ts'
+import { checkout } from './use-checkout.ts'
+import { useStoredTyping } from './use-stored-typing.ts'
+
+/** The one address of a guest. */
+export function GuestAddress({ onDone, actions }: { onDone: () => void; actions: ReactNode }) {
+  const [regionsExist, setRegionsExist] = useState(true)
+  const form = useForm<AddressValues, AddressValues>({
+    initial: checkout.get().draft.address ?? noAddress,
+    schema: addressSchema(regionsExist),
+    submit: async (address) => {
+      checkout.updateDraft({ address })
+      checkout.setStep('deliveryInfo', true)
+      onDone()
+    },
+  })
+  useStoredTyping(form, (address) => checkout.updateDraft({ address }))
+  return (
+    <Form form={form} actions={actions}>
+      <AddressFields form={form} onRegions={setRegionsExist} />
+    </Form>
+  )
+}
+
+const noAddress: AddressValues = {
+  name: '',
+  countryIso: '',
+  regionCode: '',
+  city: '',
+  address: '',
+  index: '',
+  isMain: false,
+}

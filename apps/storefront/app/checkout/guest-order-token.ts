@@ -1,0 +1,26 @@
+import { parseItem, readItem, writeItem } from '../platform/storage.ts'
+
+/** The way into the last order that was placed or opened here without an account; it outlives the checkout. */
+interface GuestOrder {
+  orderNum: string
+  checkoutJwt: string
+}
+
+const storageKey = 'guest-order'
+const storage = () => sessionStorage
+
+export const guestOrder = {
+  tokenOf: (orderNum: string): string | undefined => {
+    const stored = parseItem(readItem(storage, storageKey), isGuestOrder)
+    return stored?.orderNum === orderNum ? stored.checkoutJwt : undefined
+  },
+  set: (order: GuestOrder): void => {
+    writeItem(storage, storageKey, JSON.stringify(order))
+  },
+}
+
+function isGuestOrder(value: unknown): value is GuestOrder {
+  if (typeof value !== 'object' || value === null) return false
+  const { orderNum, checkoutJwt } = value as Partial<Record<keyof GuestOrder, unknown>>
+  return typeof orderNum === 'string' && typeof checkoutJwt === 'string'
+}

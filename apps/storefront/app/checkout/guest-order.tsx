@@ -1,0 +1,54 @@
+import { cancelOrder } from '@kids-crafts/contract/order-reading.ts'
+import { Button } from '@kids-crafts/ui/button.tsx'
+import { Container } from '@kids-crafts/ui/container.tsx'
+import { Notice } from '@kids-crafts/ui/notice.tsx'
+
+import { OrderView } from '../orders/order-view.tsx'
+import { call } from '../platform/api.ts'
+import { useTranslation } from '../platform/translation.tsx'
+import { Loaded } from '../profile/loaded.tsx'
+import { checkout } from './use-checkout.ts'
+import { useOrder } from './use-order.ts'
+import { usePaying } from './use-paying.ts'
+
+interface GuestOrderProps {
+  orderNum: string
+  checkoutJwt: string
+  isPaid: boolean
+}
+
+/** The whole order of a guest, with what can still be done about it. */
+export function GuestOrder({ orderNum, checkoutJwt, isPaid }: GuestOrderProps) {
+  const { t } = useTranslation()
+  const query = useOrder(orderNum, checkoutJwt)
+  const { pay, isPending } = usePaying()
+  return (
+    <Container className="flex flex-col gap-6 pt-6 pb-16 md:pt-10">
+      {isPaid && (
+        <Notice tone="success" title={t('checkout.purchase.paidTitle')}>
+          {t('checkout.result.numberEmailed')}
+        </Notice>
+      )}
+      <Loaded query={query}>
+        {(order) => (
+          <OrderView
+            order={order}
+            payButton={
+              <Button
+                isPending={isPending}
+                onClick={() => void pay({ orderNum, total: order.total, checkoutJwt })}
+              >
+                {t('checkout.pay')}
+              </Button>
+            }
+            onCancel={async (items) => {
+              await call(cancelOrder, { orderNum, items }, { bearer: checkoutJwt })
+              if (checkout.get().placed?.orderNum === orderNum) checkout.clear()
+              await query.refetch()
+            }}
+          />
+        )}
+      </Loaded>
+    </Container>
+  )
+}

@@ -1,0 +1,33 @@
+import { getCartOffers } from '@kids-crafts/contract/cart.ts'
+
+import { changeCart } from '../cart/change-cart.ts'
+import { refreshServerCart } from '../cart/server-cart.ts'
+import { call } from '../platform/api.ts'
+import { session } from '../platform/session.ts'
+import type { PlacedOrder } from './checkout-store.ts'
+
+type Lines = PlacedOrder['lines']
+
+/** What was ordered leaves the cart. The server takes it out of its own by itself. */
+export async function takeOutOfCart(lines: Lines): Promise<void> {
+  if (session.get() !== null) {
+    await refreshServerCart()
+    return
+  }
+  const ordered = new Set(lines.map(({ priceId }) => priceId))
+  await changeCart({ apply: (there) => there.filter(({ priceId }) => !ordered.has(priceId)) })
+}
+
+/** What was ordered and is not bought after all lies in the cart again, as far as it is still sold. */
+export async function putBackIntoCart(lines: Lines): Promise<void> {
+  const offers = await call(getCartOffers, { priceIds: lines.map(({ priceId }) => priceId) })
+  const sold = new Set(offers.map(({ priceId }) => priceId))
+  await changeCart({
+    added: offers,
+    apply: (there) => {
+      const ids = new Set(there.map(({ priceId }) => priceId))
+      const back = lines.filter(({ priceId }) => sold.has(priceId) && !ids.has(priceId))
+      return [...there, ...back.map((line) => ({ ...line, isSelected: true }))]
+    },
+  })
+}

@@ -1,0 +1,59 @@
+import { fault } from '@kids-crafts/rules/faults.ts'
+import { formatMoney } from '@kids-crafts/rules/money.ts'
+import { Button } from '@kids-crafts/ui/button.tsx'
+import { Notice } from '@kids-crafts/ui/notice.tsx'
+import { RadioGroup } from '@kids-crafts/ui/radio-group.tsx'
+
+import { useRefusalText } from '../platform/form/refusal-text.ts'
+import { isolatedPrice } from '../platform/isolated.ts'
+import { useSite } from '../platform/site.ts'
+import { useTranslation } from '../platform/translation.tsx'
+import { byCard } from './use-payment-choice.ts'
+import type { PaymentChoice } from './use-payment-choice.ts'
+
+/** How the order is paid. An account that does not cover it is said to, and the card is offered. */
+export function PaymentChoiceFields({ choice }: { choice: PaymentChoice }) {
+  const { t } = useTranslation()
+  const { locale } = useSite()
+  const words = useRefusalText()
+  const { bills, payWith, isTooLow, choose } = choice
+  const accounts = bills.map(({ billId, balanceMinor, currency }) => ({
+    value: billId,
+    label: t('profile.payment.account', { billId }),
+    description: t('checkout.payment.balance', {
+      price: isolatedPrice(formatMoney({ minor: balanceMinor, currency }, locale)),
+    }),
+  }))
+  return (
+    <div className="flex flex-col gap-4">
+      <RadioGroup
+        label={t('checkout.payment.title')}
+        isLabelHidden
+        name="payWith"
+        value={payWith}
+        onChange={choose}
+        options={[
+          ...accounts,
+          {
+            value: byCard,
+            label: t('checkout.payment.card'),
+            description: t('checkout.payment.cardHint'),
+          },
+        ]}
+      />
+      {isTooLow && (
+        <Notice
+          tone="warning"
+          title={words.ofFault(fault('BALANCE_TOO_LOW'))}
+          action={
+            <Button variant="secondary" size="small" onClick={() => choose(byCard)}>
+              {t('checkout.payment.useCard')}
+            </Button>
+          }
+        >
+          {t('checkout.payment.tooLow')}
+        </Notice>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { fault } from '@kids-crafts/rules/faults.ts'
+import { orderNoteMax } from '@kids-crafts/rules/orders.ts'
+import { Button, ButtonLink } from '@kids-crafts/ui/button.tsx'
+import { Card } from '@kids-crafts/ui/card.tsx'
+import { Notice } from '@kids-crafts/ui/notice.tsx'
+import Lock from 'lucide-react/icons/lock'
+import { useState } from 'react'
+
+import { BotCheckStatus } from '../bot-check/bot-check-status.tsx'
+import { useRefusalText } from '../platform/form/refusal-text.ts'
+import { useTranslation } from '../platform/translation.tsx'
+import type { CheckoutFormProps } from './checkout-form.tsx'
+import { contactStepId } from './contact-step.tsx'
+import { deliveryStepId } from './delivery-step.tsx'
+import { TotalLines } from './total-lines.tsx'
+import { checkout, useCheckout } from './use-checkout.ts'
+import type { PaymentChoice } from './use-payment-choice.ts'
+import type { CheckoutTotals } from './use-totals.ts'
+
+interface PlaceOrderProps extends CheckoutFormProps {
+  totals: CheckoutTotals
+  choice: PaymentChoice
+}
+
+/** The total, and the button that orders. It sends nothing before everything is there, and says what is missing. */
+export function PlaceOrder({ items, user, placing, botCheck, totals, choice }: PlaceOrderProps) {
+  const { t } = useTranslation()
+  const words = useRefusalText()
+  const { draft, placed } = useCheckout()
+  const [isAsked, setIsAsked] = useState(false)
+  const obstacle = obstacleOf()
+
+  function obstacleOf(): string | undefined {
+    if (!draft.steps.contactInfo) return t('checkout.missing.contact')
+    if (!draft.steps.deliveryInfo) return words.ofFault(fault('DELIVERY_ADDRESS_MISSING'))
+    if (totals.unserved.length > 0) return t('checkout.missing.unserved')
+    if (draft.note.length > orderNoteMax) return words.ofFault(fault('TOO_LONG', { max: orderNoteMax }))
+    if (choice.isTooLow) return t('checkout.payment.tooLow')
+    return undefined
+  }
+
+  function place(): void {
+    setIsAsked(true)
+    if (obstacle === undefined && totals.isExact) {
+      checkout.updateDraft({ payWith: choice.payWith })
+      placing.place(
+        items.map(({ priceId, quantity }) => ({ priceId, quantity })),
+        totals.total,
+      )
+      return
+    }
+    // The fields of the first step that is open say what they miss.
+    const open = !draft.steps.contactInfo ? contactStepId : !draft.steps.deliveryInfo ? deliveryStepId : ''
+    document.querySelector<HTMLFormElement>(`[aria-labelledby="${open}"] form`)?.requestSubmit()
+  }
+
+  return (
+    <Card className="lg:sticky lg:top-6">
+      <section aria-label={t('checkout.totals.title')}>
+        <h2 className="mb-4 text-xl">{t('checkout.totals.title')}</h2>
+        <TotalLines totals={totals} />
+        {totals.error && (
+          <div className="mt-4">
+            <Notice
+              tone="error"
+              title={t('shipping.failed')}
+              action={
+                <Button variant="secondary" size="small" onClick={totals.retry}>
+                  {t('errorPage.tryAgain')}
+                </Button>
+              }
+            >
+              {words.ofError(totals.error)}
+            </Notice>
+          </div>
+        )}
+        {/* Always in the page: a screen reader only hears what changes in a region it already knows. */}
+        <div aria-live="assertive" className="mt-4 empty:hidden">
+          {isAsked && obstacle !== undefined && <p className="text-danger font-medium">{obstacle}</p>}
+        </div>
+        {!user && (
+          <div className="mt-3">
+            <BotCheckStatus check={botCheck} />
+          </div>
+        )}
+        <Button
+          size="large"
+          isWide
+          className="mt-4"
+          isPending={placing.isPending || totals.isUpdating || choice.isLoading}
+          onClick={place}
+        >
+          <Lock size={20} />
+          {t(placed ? 'checkout.saveAndPay' : 'checkout.place')}
+        </Button>
+        {placed ? (
+          <Button
+            variant="quiet"
+            isWide
+            className="mt-2"
+            onClick={() => checkout.update({ placed: { ...placed, isChanging: false } })}
+          >
+            {t('dialog.cancel')}
+          </Button>
+        ) : (
+          <ButtonLink href="/cart" variant="quiet" isWide className="mt-2">
+            {t('header.backToCart')}
+          </ButtonLink>
+        )}
+        <p className="text-ink-muted mt-3 text-sm">{t('checkout.hold')}</p>
+      </section>
+    </Card>
+  )
+}

@@ -1,0 +1,78 @@
+import { ApiError } from '@kids-crafts/client/api-error.ts'
+import { placeGuestOrder, placeOrder } from '@kids-crafts/contract/orders.ts'
+
+import type { BotCheck } from '../bot-check/use-bot-check.ts'
+import { call } from '../platform/api.ts'
+import { session } from '../platform/session.ts'
+import type { Attempt, CheckoutDraft, ContactValues, PlacedOrder } from './checkout-store.ts'
+import { guestOrder } from './guest-order-token.ts'
+import { byCard } from './use-payment-choice.ts'
+
+interface OrderToSend {
+  draft: CheckoutDraft
+  attempt: Attempt
+  /** The order that this one changes or replaces. */
+  previous: PlacedOrder | null
+}
+
+/** Sent again after a lost answer, it is still one order: by its key, or for a guest by the token of the bot check. */
+export function sendOrder(order: OrderToSend, botCheck: BotCheck): Promise<PlacedOrder> {
+  if (session.get() !== null) return sendOwnOrder(order)
+  return botCheck.send((token) => sendGuestOrder(order, token))
+}
+
+async function sendOwnOrder({ draft, attempt, previous }: OrderToSend): Promise<PlacedOrder> {
+  const { contact, deliveryCode, note, collectedFrom, payWith } = draft
+  const { orderNum, total, payUntil } = await call(placeOrder, {
+    ...(previous ? { orderNum: previous.orderNum } : { requestKey: attempt.requestKey }),
+    deliveryCode: deliveryCode ?? '',
+    orderNote: note,
+    paymentSystemCode: payWith === byCard ? 'STRIPE' : 'ACCOUNT',
+    contactDto: contactOf(contact),
+    collectedFrom,
+  })
+  return { orderNum, total, payUntil, lines: attempt.lines, isChanging: false }
+}
+
+async function sendGuestOrder(
+  { draft, attempt, previous }: OrderToSend,
+  googleResponseToken: string,
+): Promise<PlacedOrder> {
+  const { contact, address, note } = draft
+  const { name = '', countryIso = '', regionCode = '', city = '', index = '' } = address ?? {}
+  const { email = '', ...reached } = contactOf(contact)
+  const { orderNum, total, payUntil, checkoutJwt } = await call(
+    placeGuestOrder,
+    {
+      deliveryPoint: { name, countryIso, regionCode, city, index, address: address?.address ?? '' },
+      orderNote: note,
+      paymentSystemCode: 'STRIPE',
+      contact: { ...reached, email },
+      orderItems: attempt.lines,
+      googleResponseToken,
+    },
+    { bearer: previous?.checkoutJwt },
+  )
+  guestOrder.set({ orderNum, checkoutJwt })
+  return { orderNum, total, payUntil, checkoutJwt, lines: attempt.lines, isChanging: false }
+}
+
+function contactOf(contact: ContactValues | null) {
+  const { firstName = '', lastName = '', email = '', phone1 = '', phone2 = '' } = contact ?? {}
+  return {
+    firstName,
+    lastName,
+    phone1,
+    ...(email !== '' && { email }),
+    ...(phone2 !== '' && { phone2 }),
+  }
+}
+
+/**
+ * Whether the order was certainly not placed. After any other failure nobody knows, and who is turned away at the door when
+ * asking again, because of a session or a rate limit, still does not.
+ */
+export function isRefused(error: unknown, { isRepeated }: { isRepeated: boolean }): boolean {
+  if (!(error instanceof ApiError) || error.status >= 500) return false
+  return !isRepeated || (error.status !== 401 && error.status !== 429)
+}

@@ -1,0 +1,57 @@
+import { useTranslation } from '../platform/translation.tsx'
+import { useIsAlive } from '../shell/is-alive.ts'
+import { notIndexed } from '../shell/page-title.tsx'
+import type { PageHandle } from '../shell/page-title.tsx'
+import { RedirectCountdown } from './redirect-countdown.tsx'
+import { ResultFrame } from './result-frame.tsx'
+import { usePaidOrder } from './use-paid-order.ts'
+
+export const handle = { title: 'checkout.result.title', ...notIndexed } satisfies PageHandle
+
+/** The provider's page leads here. Whether it was paid, the server has from the provider, often a moment later. */
+export default function SuccessPay() {
+  const { t } = useTranslation()
+  const isAlive = useIsAlive()
+  return isAlive ? (
+    <Result />
+  ) : (
+    <ResultFrame look="waiting" title={t('checkout.result.confirming')}>
+      <p className="hidden noscript:block">{t('checkout.result.emailed')}</p>
+    </ResultFrame>
+  )
+}
+
+function Result() {
+  const { t } = useTranslation()
+  const { orderNum, isPaid, isLost, isProcessing, ordersPath, isSignedIn } = usePaidOrder()
+  const label = t(isSignedIn ? 'checkout.result.toOrders' : 'checkout.result.toOrder')
+  if (isPaid) {
+    return (
+      <ResultFrame look="good" title={t('checkout.result.successTitle')} orderNum={orderNum}>
+        <p className="text-ink-muted">{t('checkout.result.numberEmailed')}</p>
+        <RedirectCountdown to={ordersPath} label={label} />
+      </ResultFrame>
+    )
+  }
+  if (isLost) {
+    return (
+      <ResultFrame look="bad" title={t('checkout.result.lostTitle')} orderNum={orderNum}>
+        <p className="text-ink-muted">{t('checkout.result.lostText')}</p>
+        <RedirectCountdown to={ordersPath} label={label} />
+      </ResultFrame>
+    )
+  }
+  if (isProcessing) {
+    return (
+      <ResultFrame look="later" title={t('checkout.result.processingTitle')} orderNum={orderNum}>
+        <p className="text-ink-muted">{t('checkout.result.emailed')}</p>
+        <RedirectCountdown to={ordersPath} label={label} />
+      </ResultFrame>
+    )
+  }
+  return (
+    <ResultFrame look="waiting" title={t('checkout.result.confirming')} orderNum={orderNum}>
+      <p className="text-ink-muted">{t('checkout.result.emailed')}</p>
+    </ResultFrame>
+  )
+}

@@ -1,0 +1,36 @@
+import { ButtonLink } from '@kids-crafts/ui/button.tsx'
+import { useParams } from 'react-router'
+
+import { OrderStatus } from '../orders/order-status.tsx'
+import { useTranslation } from '../platform/translation.tsx'
+import type { PageHandle } from '../shell/page-title.tsx'
+import { ResultFrame } from './result-frame.tsx'
+import { useOrder } from './use-order.ts'
+
+export const handle = { title: 'checkout.thanks.title' } satisfies PageHandle
+
+/** After a payment from an account, which is decided at once. */
+export default function Thanks() {
+  const { t } = useTranslation()
+  const { orderNum = '' } = useParams()
+  const { data: order, isError } = useOrder(orderNum, undefined)
+  if (isError) {
+    return (
+      <ResultFrame look="bad" title={t('checkout.purchase.notFound')}>
+        <ButtonLink href="/profile/orders">{t('checkout.result.toOrders')}</ButtonLink>
+      </ResultFrame>
+    )
+  }
+  return (
+    <ResultFrame look="good" title={t('checkout.thanks.title')} orderNum={orderNum}>
+      {order && <OrderStatus status={order.status} />}
+      <p className="text-ink-muted">{t('checkout.result.numberEmailed')}</p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <ButtonLink href={`/profile/orders/${orderNum}`}>{t('checkout.result.toOrder')}</ButtonLink>
+        <ButtonLink href="/" variant="secondary">
+          {t('checkout.thanks.goOn')}
+        </ButtonLink>
+      </div>
+    </ResultFrame>
+  )
+}

@@ -1,0 +1,51 @@
+import { urlOf } from '@kids-crafts/contract/endpoint.ts'
+import { getOrder, getOrderStatus } from '@kids-crafts/contract/order-reading.ts'
+import type { Order } from '@kids-crafts/contract/order-reading.ts'
+import { isOnHold } from '@kids-crafts/rules/orders.ts'
+import type { OrderStatus } from '@kids-crafts/rules/orders.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
+
+import { call } from '../platform/api.ts'
+import { useUser } from '../platform/session.ts'
+
+/** A whole order: the own one, or with its token that of a guest. */
+export function useOrder(
+  orderNum: string,
+  bearer: string | undefined,
+  { isWanted = true } = {},
+): UseQueryResult<Order> {
+  const login = useUser()?.userLogin
+  return useQuery({
+    queryKey: [urlOf(getOrder), { orderNum }, bearer ?? login],
+    queryFn: ({ signal }) => call(getOrder, { orderNum }, { signal, bearer }),
+    enabled: isWanted,
+    ...alwaysFresh,
+  })
+}
+
+/** Number and status, which anybody who has the number may see. Read again, ever more seldom, until it is decided. */
+export function useOrderStatus(orderNum: string) {
+  return useQuery({
+    queryKey: [urlOf(getOrderStatus), { orderNum }],
+    queryFn: ({ signal }) => call(getOrderStatus, { orderNum }, { signal }),
+    enabled: orderNum !== '',
+    refetchInterval: ({ state: { data, dataUpdateCount, errorUpdateCount } }) => {
+      if (data && isDecided(data.status)) return false
+      return Math.min(longestPauseMs, firstPauseMs * 2 ** (dataUpdateCount + errorUpdateCount - 1))
+    },
+    ...alwaysFresh,
+  })
+}
+
+const firstPauseMs = 1000
+const longestPauseMs = 15_000
+
+/** A payment may have been made on another page, or on another device. */
+const alwaysFresh = { staleTime: 0, gcTime: 0, refetchOnMount: true, refetchOnWindowFocus: true } as const
+
+export const isDecided = (status: Order['status']): boolean => !isOnHold(status as OrderStatus)
+
+const lost: readonly Order['status'][] = ['CANCELLED', 'REJECTED', 'REJECTED_BY_TIMEOUT']
+
+export const isLost = (status: Order['status']): boolean => lost.includes(status)

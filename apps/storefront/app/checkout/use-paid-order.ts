@@ -1,0 +1,34 @@
+import { tidyOrderNumber } from '@kids-crafts/rules/order-number.ts'
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+
+import { useUser } from '../platform/session.ts'
+import { checkout, useCheckout } from './use-checkout.ts'
+import { isDecided, isLost, useOrderStatus } from './use-order.ts'
+
+/** The order that the provider's page leads back with, and what has become of it. */
+export function usePaidOrder() {
+  const [query] = useSearchParams()
+  const { placed } = useCheckout()
+  const isSignedIn = useUser() !== null
+  const orderNum = tidyOrderNumber(query.get('orderNum') ?? '') ?? placed?.orderNum ?? ''
+  const status = useOrderStatus(orderNum)
+  const isOver = status.data !== undefined && isDecided(status.data.status)
+  const isPaid = status.data !== undefined && isOver && !isLost(status.data.status)
+  const isOfCheckout = placed?.orderNum === orderNum
+
+  useEffect(() => {
+    if (isPaid && isOfCheckout) checkout.clear()
+  }, [isPaid, isOfCheckout])
+
+  return {
+    orderNum,
+    isPaid,
+    isLost: isOver && !isPaid,
+    isProcessing: status.data?.isPaymentProcessing ?? false,
+    /** It can be paid from the page of the checkout. */
+    isOfCheckout,
+    isSignedIn,
+    ordersPath: isSignedIn ? '/profile/orders' : `/checkout/success-purchase/${orderNum}`,
+  }
+}

@@ -1,0 +1,62 @@
+import { getPaymentAccounts } from '@kids-crafts/contract/payment-accounts.ts'
+import { payFromAccount, startCardPayment } from '@kids-crafts/contract/payments.ts'
+import { dialogs } from '@kids-crafts/ui/dialogs.ts'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+
+import { call } from '../platform/api.ts'
+import { refetchRead } from '../platform/cached-reads.ts'
+import { useRefusalText } from '../platform/form/refusal-text.ts'
+import type { PlacedOrder } from './checkout-store.ts'
+import { checkout } from './use-checkout.ts'
+import { byCard } from './use-payment-choice.ts'
+
+type Payable = Pick<PlacedOrder, 'orderNum' | 'total' | 'checkoutJwt'>
+
+/** Pays an order as the checkout says: on the provider's page, or from an account. */
+export function usePaying() {
+  const words = useRefusalText()
+  const navigate = useNavigate()
+  const [isPending, setIsPending] = useState(false)
+
+  // The browser may bring the page back as it was when it left for the provider's.
+  useEffect(() => {
+    const wake = () => setIsPending(false)
+    window.addEventListener('pageshow', wake)
+    return () => window.removeEventListener('pageshow', wake)
+  }, [])
+
+  async function pay(order: Payable): Promise<void> {
+    const { payWith } = checkout.get().draft
+    setIsPending(true)
+    try {
+      if (payWith === null || payWith === byCard) await payByCard(order)
+      else await payFrom(payWith, order)
+    } catch (error) {
+      setIsPending(false)
+      void refetchRead(getPaymentAccounts, {})
+      await dialogs.error(words.ofError(error))
+    }
+  }
+
+  async function payFrom(billId: string, { orderNum }: Payable): Promise<void> {
+    await call(payFromAccount, { billId, orderNum })
+    checkout.clear()
+    void refetchRead(getPaymentAccounts, {})
+    await navigate(`/checkout/thanks/${orderNum}`, { replace: true })
+  }
+
+  return { isPending, pay }
+}
+
+/** It stays pending until the other page is there. */
+async function payByCard({ orderNum, total, checkoutJwt }: Payable): Promise<void> {
+  const { checkoutUrl } = await call(
+    startCardPayment,
+    { orderNum, totalMinor: total.minor, currency: total.currency },
+    { bearer: checkoutJwt },
+  )
+  // S-17: whatever is answered, no script is run by going there.
+  if (!/^https?:$/.test(new URL(checkoutUrl).protocol)) throw new Error('This is no address of a page')
+  window.location.assign(checkoutUrl)
+}

@@ -1,0 +1,16 @@
+import { getRegions } from '@kids-crafts/contract/delivery.ts'
+import { displayName } from '@kids-crafts/rules/display-names.ts'
+import type { Place } from '@kids-crafts/rules/places.ts'
+
+import { useSite } from '../platform/site.ts'
+import { useRead } from '../platform/use-read.ts'
+
+/** `British Columbia, Canada`, in the visitor's language; empty as long as there is no country. */
+export function usePlaceName(place: Place | null): string {
+  const { locale } = useSite()
+  const { countryIso = '', regionCode = '' } = place ?? {}
+  const regions = useRead(getRegions, { countryIso }, { isWanted: countryIso !== '' && regionCode !== '' })
+  if (countryIso === '') return ''
+  const region = regions.data?.items.find((each) => each.regionCode === regionCode)?.regionName
+  return [region, displayName('region', countryIso, locale)].filter(Boolean).join(', ')
+}

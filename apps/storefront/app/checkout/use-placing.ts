@@ -1,0 +1,88 @@
+import { ApiError } from '@kids-crafts/client/api-error.ts'
+import { formatMoney } from '@kids-crafts/rules/money.ts'
+import type { Money } from '@kids-crafts/rules/money.ts'
+import { dialogs } from '@kids-crafts/ui/dialogs.ts'
+import { useState } from 'react'
+
+import type { BotCheck } from '../bot-check/use-bot-check.ts'
+import { isolatedPrice } from '../platform/isolated.ts'
+import { useSite } from '../platform/site.ts'
+import { useTranslation } from '../platform/translation.tsx'
+import type { Attempt, PlacedOrder } from './checkout-store.ts'
+import { takeOutOfCart } from './move-lines.ts'
+import { isRefused, sendOrder } from './send-order.ts'
+import { checkout } from './use-checkout.ts'
+import { usePaying } from './use-paying.ts'
+import { useRefusedOrder } from './use-refused-order.ts'
+
+export interface Placing {
+  isPending: boolean
+  /** The guardian has not agreed yet. */
+  isConsentMissing: boolean
+  place: (lines: Attempt['lines'], shownTotal: Money) => void
+  /** Sends what was sent and not answered. */
+  sendAgain: () => void
+  pay: (placed: PlacedOrder) => void
+}
+
+/** Places the order and pays it. The order is placed once, however often it is sent. */
+export function usePlacing(botCheck: BotCheck): Placing {
+  const { t } = useTranslation()
+  const { locale } = useSite()
+  const { pay, isPending: isPaying } = usePaying()
+  const showRefusal = useRefusedOrder()
+  const [isSending, setIsSending] = useState(false)
+  const [isConsentMissing, setIsConsentMissing] = useState(false)
+
+  function place(lines: Attempt['lines'], shownTotal: Money): void {
+    if (isSending) return
+    checkout.update({ attempt: { requestKey: crypto.randomUUID(), lines, shownTotal } })
+    start({ isRepeated: false })
+  }
+
+  function start(sending: { isRepeated: boolean }): void {
+    if (isSending) return
+    setIsSending(true)
+    void send(sending)
+      .then((placed) => placed && pay(placed))
+      .finally(() => setIsSending(false))
+  }
+
+  /** Gives the order if it is to be paid at once. */
+  async function send(sending: { isRepeated: boolean }): Promise<PlacedOrder | undefined> {
+    const { attempt, placed: previous, draft } = checkout.get()
+    if (!attempt) return undefined
+    let placed: PlacedOrder
+    try {
+      placed = await sendOrder({ attempt, previous, draft }, botCheck)
+    } catch (error) {
+      if (isRefused(error, sending)) checkout.update({ attempt: null })
+      if (error instanceof ApiError && error.code === 'OC_CONSENT_NEEDED') setIsConsentMissing(true)
+      else await showRefusal(error, attempt.lines)
+      return undefined
+    }
+    checkout.update({ attempt: null, placed })
+    // A cart that cannot be read now is read at its next look.
+    await takeOutOfCart(attempt.lines).catch(() => undefined)
+    return (await agrees(attempt.shownTotal, placed.total)) ? placed : undefined
+  }
+
+  /** A price may have changed between the last look and the order: nobody pays another sum than they saw. */
+  async function agrees(shown: Money, total: Money): Promise<boolean> {
+    if (shown.minor === total.minor && shown.currency === total.currency) return true
+    const [before, now] = [shown, total].map((each) => isolatedPrice(formatMoney(each, locale)))
+    const ending = await dialogs.confirm(t('checkout.totalChanged', { before, now }), {
+      title: t('checkout.totalChangedTitle'),
+      confirm: t('checkout.pay'),
+    })
+    return ending === 'confirmed'
+  }
+
+  return {
+    isPending: isSending || isPaying,
+    isConsentMissing,
+    place,
+    sendAgain: () => start({ isRepeated: true }),
+    pay: (placed) => void pay(placed),
+  }
+}

@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react'
+import { useWatch } from 'react-hook-form'
+
+import type { Form, FormValues } from '../platform/form/use-form.ts'
+
+/** Stores what stands in a form with every change, so that a reload loses none of it. */
+export function useStoredTyping<Values extends FormValues>(
+  { control }: Pick<Form<Values>, 'control'>,
+  store: (values: Values) => void,
+): void {
+  const values = useWatch({ control }) as Values
+  const isFirst = useRef(true)
+  useEffect(() => {
+    // Nothing was typed yet.
+    if (isFirst.current) isFirst.current = false
+    else store(values)
+    // The function is new with every render; what it does is not.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [values])
+}

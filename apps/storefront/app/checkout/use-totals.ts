@@ -1,0 +1,49 @@
+import type { PartQuote } from '@kids-crafts/contract/shipping.ts'
+import type { Money } from '@kids-crafts/rules/money.ts'
+import type { Place } from '@kids-crafts/rules/places.ts'
+
+import { quoteTotals } from '../shipping/quote-totals.ts'
+import { useShippingQuote } from '../shipping/use-shipping-quote.ts'
+import { goodsOf, withCollection } from './ordered-items.ts'
+import type { OrderedItem } from './ordered-items.ts'
+
+export interface CheckoutTotals {
+  goods: Money
+  /** Undefined until there is an address that somebody serves. */
+  shipping: Money | undefined
+  total: Money
+  tax: Money | undefined
+  /** As chosen: what is collected at school costs nothing. Undefined until there is an address and an answer. */
+  parts: readonly PartQuote[] | undefined
+  /** As they were quoted, with the collection that they offer. */
+  quoted: readonly PartQuote[]
+  /** The stores that do not serve the address. */
+  unserved: readonly PartQuote[]
+  /** What is shown is what the order will cost. */
+  isExact: boolean
+  isUpdating: boolean
+  error: Error | null
+  retry: () => void
+}
+
+/** What the order costs with the chosen address. */
+export function useTotals(
+  items: readonly OrderedItem[],
+  destination: Place | undefined,
+  collectedFrom: readonly string[],
+): CheckoutTotals {
+  const { parts: quoted, isUpdating, error, retry } = useShippingQuote(items, destination)
+  const goods = goodsOf(items)
+  const parts = quoted && withCollection(quoted, collectedFrom)
+  const totals = quoteTotals(parts ?? [], goods)
+  return {
+    goods,
+    parts,
+    isUpdating,
+    error,
+    retry,
+    ...totals,
+    quoted: quoted ?? [],
+    isExact: parts !== undefined && !isUpdating && totals.unserved.length === 0,
+  }
+}
