@@ -17,6 +17,7 @@ const fromHome = [
   'weight',
 ]
 const ofAccounts = ['login', 'phone', 'privacy', 'profile', 'registration']
+const ofCheckout = ['checkout', 'checkout-troubles']
 const ofProfile = ['login', 'privacy', 'profile', 'registration']
 
 /**
@@ -31,25 +32,27 @@ const journeysOfFeature: Readonly<Record<string, readonly string[]>> = {
   'accounts-registration': ofAccounts,
   'accounts-sessions': ofAccounts,
   'accounts-tokens': ofAccounts,
-  'bot-check': ['store'],
-  cart: ['cart', 'cart-add', 'cart-shipping', 'login', 'product', 'products', 'store'],
+  'bot-check': [...ofCheckout, 'store'],
+  cart: ['cart', 'cart-add', 'cart-shipping', ...ofCheckout, 'login', 'product', 'products', 'store'],
   catalogue: [...fromHome, 'cart', 'cart-add', 'cart-shipping', 'store'],
-  delivery: [...ofProfile, 'cart-shipping'],
+  checkout: ofCheckout,
+  delivery: [...ofProfile, 'cart-shipping', ...ofCheckout],
   guardians: ofAccounts,
   home: fromHome,
   ledger: ofProfile,
   mails: ['privacy', 'profile', 'registration', 'store'],
-  'order-reading': ['orders', 'profile'],
-  orders: ['orders', 'profile'],
-  'payment-accounts': ofProfile,
-  payments: ['orders'],
+  'order-reading': [...ofCheckout, 'orders', 'profile'],
+  orders: [...ofCheckout, 'orders', 'profile'],
+  'payment-accounts': [...ofProfile, ...ofCheckout],
+  payments: [...ofCheckout, 'orders'],
   privacy: ['privacy', 'profile', 'registration'],
   products: [...fromHome, 'store'],
   profile: ofProfile,
   'read-model': [...fromHome, 'store'],
+  receipts: ['orders'],
   requisites: ofProfile,
   search: [...fromHome, 'store'],
-  shipping: ['cart', 'cart-shipping'],
+  shipping: ['cart', 'cart-shipping', ...ofCheckout],
   sitemap: [],
   'store-messages': ['store'],
   stores: [...fromHome, 'registration', 'store'],

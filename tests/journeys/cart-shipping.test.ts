@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { demoPassword } from '../../apps/server/src/demo/content/accounts.ts'
 import { expectNoViolations, sizes } from './axe.ts'
-import { addFromProduct, putIntoCart, quantity, seed } from './cart.ts'
-import { inDatabase } from './in-database.ts'
+import { addFromProduct, emptyCart, putIntoCart, quantity, seed, storeOfSchool } from './cart.ts'
 import { forgive, visitAs } from './sign-in.ts'
 import { expect, inBothStores, test, visit, words } from './store.ts'
 
@@ -132,33 +131,4 @@ async function pick(page: Page, label: string, option: string): Promise<void> {
   if (label === words.profile.shipping.country) await expect(field).not.toHaveValue('')
   await field.fill(option)
   await page.getByRole('option', { name: option, exact: true }).click()
-}
-
-function emptyCart(login: string): Promise<void> {
-  return inDatabase(async (database) => {
-    await database.query(
-      'delete from cart_item where account_id = (select account_id from account where login = $1)',
-      [login],
-    )
-  })
-}
-
-/** A store at which whoever this is can collect what they buy. */
-async function storeOfSchool(login: string): Promise<{ handle: string; name: string }> {
-  let store: { handle: string; name: string } | undefined
-  await inDatabase(async (database) => {
-    const { rows } = await database.query<{ handle: string; name: string }>(
-      `select handle, public_name as name
-       from school_collection
-       join store using (store_id)
-       join account on account.school_id = school_collection.school_id
-       where login = $1 and store.status = 'OPEN'
-       order by store_id
-       limit 1`,
-      [login],
-    )
-    store = rows[0]
-  })
-  if (!store) throw new Error(`No store of the demo belongs to the school of ${login}`)
-  return store
 }

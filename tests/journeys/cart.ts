@@ -59,3 +59,32 @@ export function putIntoCart(login: string, sku: string, wanted: number): Promise
     )
   })
 }
+
+export function emptyCart(login: string): Promise<void> {
+  return inDatabase(async (database) => {
+    await database.query(
+      'delete from cart_item where account_id = (select account_id from account where login = $1)',
+      [login],
+    )
+  })
+}
+
+/** A store at which whoever this is can collect what they buy. */
+export async function storeOfSchool(login: string): Promise<{ handle: string; name: string }> {
+  let store: { handle: string; name: string } | undefined
+  await inDatabase(async (database) => {
+    const { rows } = await database.query<{ handle: string; name: string }>(
+      `select handle, public_name as name
+       from school_collection
+       join store using (store_id)
+       join account on account.school_id = school_collection.school_id
+       where login = $1 and store.status = 'OPEN'
+       order by store_id
+       limit 1`,
+      [login],
+    )
+    store = rows[0]
+  })
+  if (!store) throw new Error(`No store of the demo belongs to the school of ${login}`)
+  return store
+}

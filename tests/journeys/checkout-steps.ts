@@ -1,0 +1,135 @@
+import type { Locator, Page } from '@playwright/test'
+
+import { inDatabase } from './in-database.ts'
+import { expect, words } from './store.ts'
+
+const { checkout: says, profile } = words
+
+/** What a person does in the checkout, as journeys need it. */
+export async function fillContact(page: Page, { email }: { email?: string } = {}): Promise<void> {
+  await page.getByLabel(says.contact.firstName).fill('Ada')
+  await page.getByLabel(says.contact.lastName).fill('Lovelace')
+  if (email !== undefined) await page.getByLabel(says.contact.email).fill(email)
+  await page.getByLabel(says.contact.phone1).fill('+16045550123')
+  await page.getByRole('button', { name: says.continue }).click()
+}
+
+interface TypedPlace {
+  country: string
+  region: string
+}
+
+/** Where the seller of the journeys sends things for $4.90. */
+export const germany: TypedPlace = { country: 'Germany', region: 'Berlin' }
+
+export async function fillAddress(page: Page, { country, region }: TypedPlace): Promise<void> {
+  await page.getByLabel(profile.shipping.name).fill('Home')
+  await pick(page, profile.shipping.country, country)
+  await pick(page, profile.shipping.region, region)
+  await page.getByLabel(profile.shipping.address).fill('12 Main Street')
+  await page.getByLabel(profile.shipping.city).fill('Springfield')
+  await page.getByLabel(profile.shipping.index).fill('12345')
+}
+
+async function pick(page: Page, label: string, option: string): Promise<void> {
+  const field = page.getByRole('combobox', { name: label })
+  await expect(async () => {
+    // Before its list is there, typing finds nothing, and the same text again is no change.
+    await field.fill('')
+    await field.fill(option)
+    await page.getByRole('option', { name: option, exact: true }).click({ timeout: 1000 })
+  }).toPass()
+}
+
+export const useAddress = (page: Page) => page.getByRole('button', { name: says.delivery.use }).click()
+export const place = (page: Page) => page.getByRole('button', { name: says.place })
+
+export async function expectTotal(page: Page, total: string): Promise<void> {
+  await expect(page.getByRole('region', { name: says.totals.title })).toContainText(total)
+}
+
+/** On the provider's page. */
+export async function payByCard(page: Page, number: string): Promise<void> {
+  await page.waitForURL(/\/card-sandbox\/pay\//)
+  await page.getByLabel('Card number').fill(number)
+  await page.getByLabel('Expiry date').fill('12/34')
+  await page.getByLabel('Security code').fill('123')
+  await page.getByRole('button', { name: /^Pay/ }).click()
+}
+
+export const goodCard = '4242 4242 4242 4242'
+export const declinedCard = '4000 0000 0000 0002'
+export const processingCard = '4000 0000 0000 1018'
+
+/** By the keyboard. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let presses = 0; presses < 40; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`The keyboard does not reach ${String(target)}`)
+}
+
+/** An address of somebody in Berlin, which is their main one. */
+export function seedAddress(login: string): Promise<void> {
+  return inDatabase(async (database) => {
+    await database.query(
+      `insert into delivery_point
+         (account_id, code, name, country_iso, region_code, city, address, postal_index, is_main)
+       select account_id, '234567891', 'School', 'DE', 'DE-BE', 'Berlin', '1 Hauptstrasse', '10115', true
+       from account where login = $1`,
+      [login],
+    )
+  })
+}
+
+/** Lets somebody pay from one of the demo's payment accounts. */
+export function seedBill(login: string): Promise<void> {
+  return inDatabase(async (database) => {
+    await database.query(
+      `insert into payment_account_holder (account_id, bill_id)
+       select account_id, (select min(bill_id) from payment_account)
+       from account where login = $1`,
+      [login],
+    )
+  })
+}
+
+/** How many orders there are of an offer, and in which states. */
+export async function ordersOf(sku: string): Promise<string[]> {
+  let statuses: string[] = []
+  await inDatabase(async (database) => {
+    const { rows } = await database.query<{ status: string }>(
+      `select customer_order.status
+       from customer_order
+       join order_part using (order_id)
+       join order_line using (order_part_id)
+       where sku = $1
+       order by order_id`,
+      [sku],
+    )
+    statuses = rows.map(({ status }) => status)
+  })
+  return statuses
+}
+
+export function raisePrice(sku: string, priceMinor: number): Promise<void> {
+  return inDatabase(async (database) => {
+    await database.query(
+      `update offer set price_minor = $2
+       where product_id = (select product_id from product where sku = $1)`,
+      [sku, priceMinor],
+    )
+  })
+}
+
+/** Makes somebody one of the people of another's school. */
+export function sendToSchoolOf(login: string, other: string): Promise<void> {
+  return inDatabase(async (database) => {
+    await database.query(
+      `update account set school_id = (select school_id from account where login = $2) where login = $1`,
+      [login, other],
+    )
+  })
+}

@@ -1,0 +1,107 @@
+import { addFromProduct, leaveInStock, putIntoCart, seed } from './cart.ts'
+import {
+  expectTotal,
+  fillAddress,
+  fillContact,
+  germany,
+  goodCard,
+  ordersOf,
+  payByCard,
+  place,
+  processingCard,
+  raisePrice,
+  seedAddress,
+  useAddress,
+} from './checkout-steps.ts'
+import { seedAccount } from './seed-account.ts'
+import { forgive, visitAs } from './sign-in.ts'
+import { expect, test, visit, words } from './store.ts'
+
+const { checkout: says } = words
+
+test('a lost answer is asked for again, and there is one order', async ({ page, complaints }) => {
+  const login = await seedAccount()
+  await seedAddress(login)
+  const sku = await seed('A globe that is sent twice', 'labora-lernwelt')
+  await putIntoCart(login, sku, 1)
+  await visitAs(page, login, { to: '/checkout' })
+  await fillContact(page)
+  await useAddress(page)
+  await expectTotal(page, '$17.40')
+  await page.route('**/order/v1/createOrUpdate', async (route) => {
+    // The server has it; the browser does not hear of it.
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await place(page).click()
+  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+  await expect(dialog).toContainText(words.form.offline)
+  await dialog.getByRole('button', { name: words.dialog.cancel }).click()
+  await expect(page.getByText(says.unknown.title)).toBeVisible()
+  await page.unroute('**/order/v1/createOrUpdate')
+  await visit(page, '/checkout')
+  await page.getByRole('button', { name: says.unknown.again }).click()
+  await payByCard(page, goodCard)
+  await expect(page.getByRole('heading', { name: says.result.successTitle })).toBeVisible()
+  expect(await ordersOf(sku)).toEqual(['CONFIRMED'])
+  complaints.splice(0)
+})
+
+test('another total than the one that was shown is asked about, and a bank that takes its time is waited for', async ({
+  page,
+}) => {
+  const login = await seedAccount()
+  await seedAddress(login)
+  const sku = await seed('A globe that gets dearer', 'labora-lernwelt')
+  await putIntoCart(login, sku, 1)
+  await visitAs(page, login, { to: '/checkout' })
+  await fillContact(page)
+  await useAddress(page)
+  await expectTotal(page, '$17.40')
+  await raisePrice(sku, 1350)
+  await place(page).click()
+  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+  await expect(dialog).toContainText(/\$18\.40.* instead of .*\$17\.40/)
+  await dialog.getByRole('button', { name: words.dialog.cancel }).click()
+  await expect(page.getByRole('heading', { name: /is waiting for payment until/ })).toBeVisible()
+  await page.getByRole('button', { name: says.pay }).click()
+  await payByCard(page, processingCard)
+  await expect(page.getByRole('heading', { name: says.result.processingTitle })).toBeVisible()
+  // It goes on by itself.
+  await expect(page).toHaveURL(/\/profile\/orders/, { timeout: 20_000 })
+})
+
+test('what cannot be had or sent there is said, with a way out', async ({ page, complaints }) => {
+  const [globe, tablet] = ['A globe that few are left of', 'A tablet that stays']
+  const sku = await seed(globe, 'labora-lernwelt')
+  await addFromProduct(page, sku, 4)
+  await addFromProduct(page, await seed(tablet, 'brightbyte-schools'))
+  await visit(page, '/checkout')
+  await fillContact(page, { email: 'few@example.org' })
+  await fillAddress(page, germany)
+  await useAddress(page)
+  await expect(page.getByText(/BrightByte.*: no delivery to this address/)).toBeVisible()
+  await place(page).click()
+  await expect(page.getByText(says.missing.unserved)).toBeVisible()
+  await page.getByRole('button', { name: says.unserved.remove }).click()
+  await expect(page.getByText(tablet)).toHaveCount(0)
+  await expectTotal(page, '$54.90')
+
+  await leaveInStock(sku, 2)
+  await place(page).click()
+  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+  await expect(dialog).toContainText(words.dialog.errorTitle)
+  await dialog.getByRole('button', { name: says.takeWhatIsLeft }).click()
+  await expectTotal(page, '$29.90')
+  expect(await ordersOf(sku)).toEqual([])
+
+  // The last product is not removed by mistake.
+  await page.getByText(words.header.orderSummary).click()
+  await page.getByRole('button', { name: `Remove ${globe}` }).click()
+  await expect(dialog).toContainText(words.dialog.confirmTitle)
+  await dialog.getByRole('button', { name: words.dialog.cancel }).click()
+  await page.getByRole('button', { name: `Remove ${globe}` }).click()
+  await dialog.getByRole('button', { name: words.dialog.confirm }).click()
+  await expect(page.getByRole('heading', { name: says.nothing.title })).toBeVisible()
+  forgive(complaints, 409)
+})

@@ -1,0 +1,270 @@
+import { demoPassword } from '../../apps/server/src/demo/content/accounts.ts'
+import { expectNoViolations, sizes } from './axe.ts'
+import { addFromProduct, emptyCart, putIntoCart, seed, storeOfSchool } from './cart.ts'
+import {
+  declinedCard,
+  expectTotal,
+  fillAddress,
+  fillContact,
+  germany,
+  goodCard,
+  ordersOf,
+  payByCard,
+  place,
+  seedAddress,
+  seedBill,
+  sendToSchoolOf,
+  tabTo,
+  useAddress,
+} from './checkout-steps.ts'
+import { mailedLink } from './mailbox.ts'
+import { seedAccount } from './seed-account.ts'
+import { visitAs } from './sign-in.ts'
+import { expect, inBothStores, test, visit, words } from './store.ts'
+
+const { checkout: says } = words
+
+inBothStores((store) => {
+  test('a guest orders, has a card declined, pays with another one, and follows the order by the mail', async ({
+    page,
+    context,
+  }) => {
+    // The whole way, with every page looked at.
+    test.slow()
+    const email = `guest-${store}-${Date.now()}@example.org`
+    const sku = await seed('A globe for a guest', 'labora-lernwelt')
+    await addFromProduct(page, sku)
+    await visit(page, '/checkout')
+    await place(page).click()
+    await expect(page.getByText(says.missing.contact)).toBeVisible()
+    await expect(page.getByLabel(says.contact.firstName)).toBeFocused()
+    await expectNoViolations(page, { at: [sizes.smallPhone, sizes.desk], fits: true })
+    await fillContact(page, { email })
+    await expect(page.getByRole('heading', { name: says.delivery.title })).toBeFocused()
+    await fillAddress(page, germany)
+
+    // What was typed is there after a reload, finished or not.
+    await visit(page, '/checkout')
+    await expect(page.getByText(email)).toBeVisible()
+    await expect(page.getByLabel(words.profile.shipping.city)).toHaveValue('Springfield')
+    await useAddress(page)
+    await expectTotal(page, '$17.40')
+    await expect(page.getByRole('heading', { name: says.payment.title })).toBeFocused()
+    await page.getByLabel(says.note.label).fill('Please wrap it')
+    await page.getByText(words.header.orderSummary).click()
+    await expectNoViolations(page, { at: [sizes.smallPhone, sizes.desk], fits: true })
+    await place(page).click()
+
+    // The way back shows the order that waits instead of an empty cart.
+    await page.waitForURL(/\/card-sandbox\/pay\//)
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: /is waiting for payment until/ })).toBeVisible()
+    await expectNoViolations(page, { at: [sizes.phone] })
+    await page.getByRole('button', { name: says.pay }).click()
+    await payByCard(page, declinedCard)
+    await payByCard(page, goodCard)
+    await expect(page).toHaveURL(/\/checkout\/success-pay\?orderNum=/)
+    await expect(page.getByRole('heading', { name: says.result.successTitle })).toBeVisible()
+    await page.getByRole('button', { name: says.result.stay }).click()
+    await expect(page.getByRole('timer')).toHaveCount(0)
+    await expectNoViolations(page, { at: [sizes.phone] })
+    await page.getByRole('link', { name: says.result.toOrder }).click()
+    await expect(page).toHaveURL(/\/checkout\/success-purchase\//)
+    await expect(page.getByText('A globe for a guest')).toBeVisible()
+    expect(await ordersOf(sku)).toEqual(['CONFIRMED'])
+
+    // Without the token of the order its page has number and status alone.
+    const { pathname } = new URL(page.url())
+    await page.evaluate(() => sessionStorage.clear())
+    await visit(page, pathname)
+    await expect(page.getByText(says.purchase.linkInMail)).toBeVisible()
+    await expect(page.getByText('A globe for a guest')).toHaveCount(0)
+    await visit(page, '/checkout')
+    await expect(page.getByRole('heading', { name: says.nothing.title })).toBeVisible()
+
+    const mailed = await context.newPage()
+    await mailed.goto(await mailedLink(page.request, email, pathname))
+    await expect(mailed.getByText('A globe for a guest')).toBeVisible()
+    expect(new URL(mailed.url()).hash).toBe('')
+  })
+})
+
+test('an order that waits is changed, then cancelled, and its items lie in the cart again', async ({
+  page,
+}) => {
+  const name = 'A globe to think about'
+  const sku = await seed(name, 'labora-lernwelt')
+  await addFromProduct(page, sku)
+  await visit(page, '/checkout')
+  await fillContact(page, { email: 'thinks@example.org' })
+  await fillAddress(page, germany)
+  await useAddress(page)
+  await expectTotal(page, '$17.40')
+  await place(page).click()
+  await page.waitForURL(/\/card-sandbox\/pay\//)
+  await page.goBack()
+  await page.getByRole('button', { name: says.waiting.change }).click()
+  await page.getByRole('button', { name: `Edit: ${says.contact.title}` }).click()
+  await page.getByLabel(says.contact.firstName).fill('Grace')
+  await page.getByRole('button', { name: says.continue }).click()
+  await expectTotal(page, '$17.40')
+  await page.getByRole('button', { name: says.saveAndPay }).click()
+  await page.waitForURL(/\/card-sandbox\/pay\//)
+  expect(await ordersOf(sku)).toEqual(['CANCELLED', 'AWAITING_PAYMENT'])
+
+  // The provider's own way back.
+  await page.getByRole('link', { name: 'Back to the store' }).click()
+  await expect(page.getByRole('heading', { name: says.result.failedTitle })).toBeVisible()
+  await page.getByRole('link', { name: words.errorPage.tryAgain }).click()
+  await page.getByRole('button', { name: says.waiting.cancel }).click()
+  await page.locator('dialog[open]').getByRole('button', { name: words.dialog.confirm }).click()
+  await expect(page.getByRole('heading', { name: says.contact.title })).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
+  expect(await ordersOf(sku)).toEqual(['CANCELLED', 'CANCELLED'])
+  await visit(page, '/cart')
+  await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toBeVisible()
+})
+
+test('somebody with a payment account pays from it, and a balance too low sends nothing', async ({
+  page,
+}) => {
+  const login = await seedAccount()
+  await seedAddress(login)
+  await seedBill(login)
+  const sku = await seed('A globe for the school', 'labora-lernwelt')
+  await putIntoCart(login, sku, 2)
+  const tooLow = await page.context().newPage()
+  await tooLow.route('**/payment/accounts/v1/get', async (route) => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as { createdEntity: { bills: { balance: number }[] } }
+    for (const bill of answer.createdEntity.bills) bill.balance = 1
+    return route.fulfill({ response, json: answer })
+  })
+  await visitAs(tooLow, login, { to: '/checkout' })
+  await fillContact(tooLow)
+  await useAddress(tooLow)
+  await expectTotal(tooLow, '$29.90')
+  await place(tooLow).click()
+  await expect(tooLow.getByText(words.validation.BALANCE_TOO_LOW)).toBeVisible()
+  await tooLow.getByRole('button', { name: says.payment.useCard }).click()
+  await expect(tooLow.getByRole('radio', { name: says.payment.card })).toBeChecked()
+  expect(await ordersOf(sku)).toEqual([])
+  await tooLow.close()
+
+  await visit(page, '/checkout')
+  await expect(page.getByLabel(says.contact.email)).toHaveValue(`${login}@kids-crafts.example`)
+  await fillContact(page)
+  await expect(page.getByRole('radio', { name: /School/ })).toBeChecked()
+  await useAddress(page)
+  await expect(page.getByRole('radio', { name: /^Account / })).toBeChecked()
+  await expectTotal(page, '$29.90')
+  await place(page).click()
+  await expect(page).toHaveURL(/\/checkout\/thanks\//)
+  await expect(page.getByRole('heading', { name: says.thanks.title })).toBeVisible()
+  await expectNoViolations(page, { at: [sizes.phone] })
+  expect(await ordersOf(sku)).toEqual(['CONFIRMED'])
+  await page.goBack()
+  await visit(page, '/checkout')
+  await expect(page.getByRole('heading', { name: says.nothing.title })).toBeVisible()
+})
+
+test('a child orders with the guardian’s address, and without consent asks the guardian again', async ({
+  page,
+  context,
+}) => {
+  await emptyCart('student')
+  const sku = await seed('A globe for a child', 'labora-lernwelt')
+  await putIntoCart('student', sku, 1)
+  await visitAs(page, 'student', { to: '/checkout', password: demoPassword })
+  await expect(page.getByText(says.contact.guardianMail)).toBeVisible()
+  await expect(page.getByLabel(says.contact.email)).toHaveCount(0)
+  await fillContact(page)
+  await page.getByRole('button', { name: words.profile.shipping.add }).click()
+  await fillAddress(page, germany)
+  await page.getByRole('button', { name: words.form.save }).click()
+  await useAddress(page)
+  await expectTotal(page, '$17.40')
+  await place(page).click()
+  await payByCard(page, goodCard)
+  await expect(page.getByRole('heading', { name: says.result.successTitle })).toBeVisible()
+  expect(await ordersOf(sku)).toEqual(['CONFIRMED'])
+
+  const waits = await context.browser()?.newContext()
+  const other = await waits?.newPage()
+  if (!waits || !other) throw new Error('There is no browser')
+  await waits.addInitScript(() => localStorage.setItem('consent', 'accepted'))
+  const login = await seedAccount({ birthYear: new Date().getFullYear() - 10 })
+  await other.goto(new URL(page.url()).origin)
+  await visitAs(other, login, { to: `${new URL(page.url()).origin}/checkout` })
+  await expect(other.getByText(says.consent)).toBeVisible()
+  await expect(other.getByRole('button', { name: words.profile.notices.sendAgain })).toBeVisible()
+  await waits.close()
+})
+
+test('people of a school collect there what its sellers sell', async ({ page }) => {
+  const store = await storeOfSchool('teacher')
+  const login = await seedAccount()
+  await seedAddress(login)
+  await sendToSchoolOf(login, 'teacher')
+  const sku = await seed('A felt fox to collect', store.handle)
+  await putIntoCart(login, sku, 1)
+  await visitAs(page, login, { to: '/checkout' })
+  await fillContact(page)
+  await useAddress(page)
+  await page.getByRole('checkbox', { name: /at school, for free/ }).check()
+  await expectTotal(page, words.shipping.freeAmount)
+  await expectTotal(page, '$12.50')
+  await place(page).click()
+  await payByCard(page, goodCard)
+  await expect(page.getByRole('heading', { name: says.result.successTitle })).toBeVisible()
+})
+
+test('the keyboard alone is enough', async ({ page }) => {
+  const login = await seedAccount()
+  await seedAddress(login)
+  const sku = await seed('A globe for the keyboard', 'labora-lernwelt')
+  await putIntoCart(login, sku, 1)
+  await visitAs(page, login, { to: '/checkout' })
+  await tabTo(page, page.getByLabel(says.contact.firstName))
+  await page.keyboard.type('Ada')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Lovelace')
+  await tabTo(page, page.getByLabel(says.contact.phone1))
+  await page.keyboard.type('+16045550123')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: says.delivery.title })).toBeFocused()
+  await tabTo(page, page.getByRole('button', { name: says.delivery.use }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: says.payment.title })).toBeFocused()
+  await expectTotal(page, '$17.40')
+  await tabTo(page, place(page))
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/card-sandbox\/pay\//)
+  await page.goBack()
+  await tabTo(page, page.getByRole('button', { name: says.waiting.change }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test.describe('in Arabic', () => {
+  test.use({ locale: 'ar' })
+
+  test('the checkout reads from right to left and fits', async ({ page }) => {
+    await visit(page, `/product/${await seed('A globe in Arabic', 'labora-lernwelt')}`)
+    await page.getByRole('main').getByRole('button', { name: /السلة/ }).first().click()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('cart'))).not.toBeNull()
+    await visit(page, '/checkout')
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    await expect(page.getByRole('main').locator('form').first()).toBeVisible()
+    await expectNoViolations(page, { at: [sizes.smallPhone, sizes.desk], fits: true })
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the page says that a checkout needs them', async ({ page }) => {
+    await page.goto('/checkout')
+    await expect(page.getByText(says.noScript)).toBeVisible()
+  })
+})
