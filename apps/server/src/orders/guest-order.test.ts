@@ -1,10 +1,11 @@
 import { newOrderNumber } from '@kids-crafts/rules/order-number.ts'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 
 import { openSessions } from '#accounts'
 import { recogniseActors } from '#accounts'
 
 import { readConfig } from '../platform/config.ts'
+import { createPdfRenderer } from '../platform/pdf/pdf-renderer.ts'
 import { newBotCheckToken, testBotCheck } from '../testing/bot-check.ts'
 import { testDatabase } from '../testing/database.ts'
 import { contact, givenBuyer, givenOrder, givenSellingStore, stockOf } from '../testing/orders.ts'
@@ -20,7 +21,9 @@ const app = await testServer({ RATE_LIMITS: 'off' })
 const sessions = await openSessions(db, config)
 const botCheck = await testBotCheck(db)
 recogniseActors(app, sessions)
-orderRoutes(app, { db, sessions, botCheck, config })
+const pdf = createPdfRenderer()
+afterAll(() => pdf.stop())
+orderRoutes(app, { db, sessions, botCheck, config, pdf })
 
 const deliveryPoint = {
   regionCode: 'CA-BC',
@@ -231,4 +234,22 @@ test('an order made as a guest joins the account that has confirmed the same add
   await expect(showOrder(db, { accountId }, orderNum, 'en')).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await joinGuestOrders(db, accountId, 'joiner@example.org')
   expect((await showOrder(db, { accountId }, orderNum, 'en')).orderNum).toBe(orderNum)
+})
+
+test('the receipt is a file for who may see the order, and for nobody else', async () => {
+  const { priceIds } = await givenSellingStore(db)
+  const { body } = await send({ items: [{ priceId: priceIds[0] ?? 0, quantity: 1 }], ip: newIp() })
+  const { orderNum, checkoutJwt } = body.responseEntity
+  const url = `/api/order/receipt/v1/get?orderNum=${orderNum}`
+  const headers = { authorization: `Bearer ${checkoutJwt}`, 'accept-language': 'de' }
+  const receipt = await app.inject({ url, headers })
+  expect(receipt.statusCode).toBe(200)
+  expect(receipt.headers['content-type']).toBe('application/pdf')
+  expect(receipt.headers['cache-control']).toBe('private, no-store')
+  expect(receipt.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  expect((await app.inject({ url })).statusCode).toBe(401)
+  const other = await givenOrder(db)
+  const foreign = { url: `/api/order/receipt/v1/get?orderNum=${other.orderNum}`, headers }
+  expect((await app.inject(foreign)).statusCode).toBe(404)
+  expect((await app.inject({ url: '/api/order/receipt/v1/get?orderNum=1', headers })).statusCode).toBe(400)
 })

@@ -16,6 +16,7 @@ import type { Db } from '../platform/database/db.ts'
 import { signedIn } from '../platform/http/access.ts'
 import { serve } from '../platform/http/serve.ts'
 import { limitConcurrency } from '../platform/limit-concurrency.ts'
+import type { PdfRenderer } from '../platform/pdf/pdf-renderer.ts'
 import { buyerOf } from './buyer.ts'
 import { changeOrder } from './change-order.ts'
 import type { PlacedOrder } from './create-order.ts'
@@ -24,6 +25,7 @@ import { listOrders } from './list-orders.ts'
 import { openGuestOrder } from './open-guest-order.ts'
 import { placeGuestOrder } from './place-guest-order.ts'
 import { placeOrder } from './place-order.ts'
+import { receiptRoute } from './receipt-route.ts'
 import { showOrderStatus } from './show-order-status.ts'
 import { showOrder } from './show-order.ts'
 
@@ -31,6 +33,7 @@ export interface OrderParts {
   db: Db
   sessions: Sessions
   botCheck: BotCheck
+  pdf: PdfRenderer
   config: Config
 }
 
@@ -38,7 +41,8 @@ export interface OrderParts {
 const ordersPerMinute = 120
 const readsPerMinute = 600
 
-export function orderRoutes(app: FastifyInstance, { db, sessions, botCheck, config }: OrderParts): void {
+export function orderRoutes(app: FastifyInstance, parts: OrderParts): void {
+  const { db, sessions, botCheck, config } = parts
   const { platformFeePercent } = config
   // Buyers of one offer wait for each other with a connection each; calls that need none of its stock still find one.
   const inTurn = limitConcurrency(Math.max(2, Math.floor(config.databasePoolSize / 2)), { maxWaiting: 400 })
@@ -80,6 +84,7 @@ export function orderRoutes(app: FastifyInstance, { db, sessions, botCheck, conf
     },
     { callsPerMinute: 30 },
   )
+  receiptRoute(app, parts)
   serve(app, getOrdersCall, (input, { actor }) => listOrders(db, signedIn(actor), input))
   serve(app, getOrder, ({ orderNum }, context) => showOrder(db, buyerOf(context), orderNum, context.locale))
   serve(app, getOrderStatus, ({ orderNum }) => showOrderStatus(db, orderNum), {

@@ -40,7 +40,7 @@ export async function showOrder(db: ReadDb, buyer: Buyer, orderNum: string, loca
   }
 }
 
-async function findOrder(db: ReadDb, buyer: Buyer, orderNum: string): Promise<OrderRow> {
+export async function findOrder(db: ReadDb, buyer: Buyer, orderNum: string): Promise<OrderRow> {
   const query = db.selectFrom('customer_order').selectAll().where('order_num', '=', orderNum)
   const found = await (
     'accountId' in buyer

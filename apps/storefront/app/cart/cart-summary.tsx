@@ -48,8 +48,15 @@ export function CartSummary({ cart, estimate }: CartSummaryProps) {
           <dd aria-busy={isUpdating || undefined} className={whileUpdating(isUpdating)}>
             <ShippingAmount {...{ estimate, shipping: totals.shipping, isNothing: selected === 0 }} />
           </dd>
-          <dt className="border-line mt-1 border-t pt-3 text-lg font-bold">{t('cart.total')}</dt>
-          <dd className={classNames('border-line -ms-4 mt-1 border-t pt-3', whileUpdating(isUpdating))}>
+          <dt className="border-line mt-1 flex items-center self-stretch border-t pt-3 text-lg font-bold">
+            {t('cart.total')}
+          </dt>
+          <dd
+            className={classNames(
+              'border-line -ms-4 mt-1 self-stretch border-t pt-3',
+              whileUpdating(isUpdating),
+            )}
+          >
             <Price money={totals.total} locale={locale} size="large" />
           </dd>
         </dl>

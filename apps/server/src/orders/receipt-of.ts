@@ -1,0 +1,97 @@
+import type { OrderStatus } from '@kids-crafts/rules/orders.ts'
+
+import type { ReceiptData } from '#receipts'
+
+import type { ReadDb } from '../platform/database/db.ts'
+import type { Buyer } from './buyer.ts'
+import { addressLines } from './order-mail.ts'
+import { readParts } from './read-order.ts'
+import type { OrderRow, PartRow } from './read-order.ts'
+import { findOrder } from './show-order.ts'
+import { shownOrderStatus } from './shown-status.ts'
+
+/** What the receipt of an order says: all of it was copied when it was bought. */
+export async function receiptOf(db: ReadDb, buyer: Buyer, orderNum: string): Promise<ReceiptData> {
+  const order = await findOrder(db, buyer, orderNum)
+  const parts = await readParts(db, order.order_id)
+  const isSent = parts.some(({ shipping_kind }) => shipping_kind === 'DELIVERY')
+  return {
+    orderNum,
+    placedAt: order.placed_at,
+    ...(order.paid_at === null ? {} : { paidAt: order.paid_at }),
+    status: shownOrderStatus(order.status as OrderStatus, parts),
+    paymentMethod: order.payment_system_code === 'ACCOUNT' ? 'ACCOUNT' : 'STRIPE',
+    buyer: {
+      firstName: order.first_name ?? '',
+      lastName: order.last_name ?? '',
+      email: order.email ?? '',
+    },
+    deliveryAddress: isSent ? addressLines(order) : [],
+    currency: order.currency,
+    parts: parts.map((part) => partOf(order, part)),
+    goodsMinor: order.goods_minor,
+    shippingMinor: order.shipping_minor,
+    totalMinor: order.total_minor,
+    taxes: parts.flatMap(taxesOf),
+    refunds: await refundsOf(db, order.order_id),
+  }
+}
+
+function partOf({ order_num }: OrderRow, part: PartRow): ReceiptData['parts'][number] {
+  const { tax_percent_thousandths: percentThousandths, shipping_tax_minor } = part
+  return {
+    orderItemNum: `${order_num}-${part.number}`,
+    seller: {
+      name: part.seller_name,
+      kind: part.seller_kind === 'BUSINESS' ? 'BUSINESS' : 'CHILD',
+      ...(part.tax_number === null ? {} : { taxNumber: part.tax_number }),
+    },
+    lines: part.lines.map((line) => ({
+      fullName: line.full_name,
+      sku: line.sku,
+      quantity: line.quantity,
+      priceMinor: line.price_minor,
+      amountMinor: line.amount_minor,
+      cancelledQuantity: line.cancelled,
+      ...(percentThousandths === null ? {} : { tax: { percentThousandths, amountMinor: line.tax_minor } }),
+    })),
+    shipping: {
+      kind: part.shipping_kind === 'COLLECTION' ? 'COLLECTION' : 'DELIVERY',
+      minor: part.shipping_minor,
+      ...(percentThousandths === null || shipping_tax_minor === null
+        ? {}
+        : { tax: { percentThousandths, amountMinor: shipping_tax_minor } }),
+    },
+  }
+}
+
+/** That of the goods and of sending them. */
+function taxesOf(part: PartRow): ReceiptData['taxes'] {
+  const { tax_percent_thousandths: percentThousandths, seller_name: sellerName } = part
+  if (percentThousandths === null) return []
+  const goodsTax = part.lines.reduce((sum, line) => sum + line.tax_minor, 0)
+  return [
+    {
+      sellerName,
+      percentThousandths,
+      grossMinor: part.goods_minor + part.shipping_minor,
+      taxMinor: goodsTax + (part.shipping_tax_minor ?? 0),
+    },
+  ]
+}
+
+async function refundsOf(db: ReadDb, orderId: number): Promise<ReceiptData['refunds']> {
+  const rows = await db
+    .selectFrom('refund')
+    .innerJoin('payment', 'payment.payment_id', 'refund.payment_id')
+    .select(['done_at', 'refund.amount_minor'])
+    .where('refund.order_id', '=', orderId)
+    // What was returned at once was never paid for the order.
+    .where('payment.status', '=', 'PAID')
+    .where('refund.status', '=', 'DONE')
+    .orderBy('done_at')
+    .execute()
+  return rows.flatMap(({ done_at, amount_minor }) =>
+    done_at === null ? [] : [{ at: done_at, amountMinor: amount_minor }],
+  )
+}

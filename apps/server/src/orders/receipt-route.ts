@@ -1,0 +1,42 @@
+import { parseOptions } from '@kids-crafts/contract/faults.ts'
+import { getOrder } from '@kids-crafts/contract/order-reading.ts'
+import { fault } from '@kids-crafts/rules/faults.ts'
+import type { FastifyInstance } from 'fastify'
+
+import { renderReceipt } from '#receipts'
+
+import type { Db } from '../platform/database/db.ts'
+import type { PdfRenderer } from '../platform/pdf/pdf-renderer.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { buyerOf } from './buyer.ts'
+import { receiptOf } from './receipt-of.ts'
+
+const receiptsPerMinute = 60
+
+/** The one call of orders that answers a file: whoever may see the order may have its receipt, in the language of the call. */
+export function receiptRoute(app: FastifyInstance, { db, pdf }: { db: Db; pdf: PdfRenderer }): void {
+  app.route({
+    method: 'GET',
+    url: '/api/order/receipt/v1/get',
+    config: {
+      envelope: 'dto',
+      access: 'public',
+      rateLimit: { max: receiptsPerMinute, timeWindow: '1 minute' },
+    },
+    async handler(request, reply) {
+      const query = getOrder.input.safeParse(request.query, parseOptions)
+      if (!query.success) {
+        throw new Refusal('VALIDATION', fault('ORDER_NUM_FORMAT'), [{ field: 'orderNum' }])
+      }
+      const { orderNum } = query.data
+      const receipt = await receiptOf(db, buyerOf(request), orderNum)
+      const bytes = await renderReceipt(pdf, receipt, request.locale)
+      reply.headers({
+        'cache-control': 'private, no-store',
+        'content-disposition': `attachment; filename="${orderNum}.pdf"`,
+        'x-content-type-options': 'nosniff',
+      })
+      return reply.type('application/pdf').send(Buffer.from(bytes))
+    },
+  })
+}
