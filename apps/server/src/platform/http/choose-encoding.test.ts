@@ -3,11 +3,12 @@ import { expect, test } from 'vitest'
 import { chooseEncoding } from './choose-encoding.ts'
 
 test.each([
-  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip, deflate, br, zstd', 'zstd'],
+  ['gzip, deflate, br', 'br'],
   ['gzip', 'gzip'],
   ['br;q=0, gzip', 'gzip'],
   ['gzip, br;q=0.5', 'br'],
-  ['*', 'br'],
+  ['*', 'zstd'],
   ['deflate', 'identity'],
   ['identity;q=0', 'identity'],
   ['', 'identity'],

@@ -34,5 +34,5 @@ export async function sendCached(
   const isCompressed = cached !== undefined || answer.size >= pageBytes
   const encoding = isCompressed ? chooseEncoding(request.headers['accept-encoding']) : 'identity'
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.header('content-type', answer.contentType).send(await answer.bytes(encoding))
+  return reply.header('content-type', answer.contentType).send(answer.bytes(encoding))
 }

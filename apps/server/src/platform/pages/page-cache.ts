@@ -1,11 +1,10 @@
 import { hash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
+import { brotliCompressSync, constants, gzipSync, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 
 import type { Cache } from '../cache/cache.ts'
 import type { Caches } from '../cache/caches.ts'
 
-export type Encoding = 'br' | 'gzip' | 'identity'
+export type Encoding = 'zstd' | 'br' | 'gzip' | 'identity'
 
 export interface Answer {
   /** Only an answer with status 200 is cached; any other is given to those who wait for it. */
@@ -27,7 +26,7 @@ export interface CachedAnswer {
   readonly etag: string
   /** Bytes before compression. */
   readonly size: number
-  bytes(encoding: Encoding): Buffer | Promise<Buffer>
+  bytes(encoding: Encoding): Buffer
 }
 
 const maxBytes = 64 * 1024 * 1024
@@ -51,7 +50,7 @@ export class PageCache {
       const answer = await make()
       const value = finishAnswer(answer)
       const { tags, ttlMs: ownTtlMs, status } = answer
-      return { value, tags, ttlMs: ownTtlMs, size: await memoryOf(value), isStored: status === 200 }
+      return { value, tags, ttlMs: ownTtlMs, size: memoryOf(value), isStored: status === 200 }
     })
   }
 }
@@ -59,52 +58,34 @@ export class PageCache {
 /** A page is large enough to be compressed at once; to compress a smaller answer costs more than to make it. */
 export const pageBytes = 48 * 1024
 
-/** A large one is stored as Brotli alone, which nearly everybody accepts, in a tenth of the memory. */
+/** A large one is stored as zstd alone, which nearly everybody accepts, in a sixth of the memory. */
 export function finishAnswer({ status, body, contentType, headers }: Answer): CachedAnswer {
   let original: Buffer | undefined = Buffer.from(body)
   const etag = `W/"${hash('sha256', original, 'base64url').slice(0, 22)}"`
   const size = original.length
-  const compressed = new Map<Encoding, Buffer | Promise<Buffer>>()
+  const compressed = new Map<Encoding, Buffer>()
   return { status, contentType, headers, etag, size, bytes }
 
-  function bytes(encoding: Encoding): Buffer | Promise<Buffer> {
-    if (encoding === 'identity') return original ?? decompress()
+  function bytes(encoding: Encoding): Buffer {
+    if (encoding === 'identity') return original ?? zstdDecompressSync(bytes('zstd'))
     const finished = compressed.get(encoding)
     if (finished) return finished
-    const running = compressAs(encoding)
-    compressed.set(encoding, running)
-    return running
-  }
-
-  async function compressAs(encoding: 'br' | 'gzip'): Promise<Buffer> {
-    const buffer = await compress(encoding, original ?? (await decompress()))
+    const buffer = compress[encoding](bytes('identity'))
     compressed.set(encoding, buffer)
-    if (encoding === 'br' && size >= pageBytes) original = undefined
+    if (encoding === 'zstd' && size >= pageBytes) original = undefined
     return buffer
-  }
-
-  async function decompress(): Promise<Buffer> {
-    return decompressBrotli(await bytes('br'))
   }
 }
 
-const brotliQuality = 4
-const compressBrotli = promisify(brotliCompress)
-const compressGzip = promisify(gzip)
-const decompressBrotli = promisify(brotliDecompress)
-
-function compress(encoding: 'br' | 'gzip', bytes: Buffer): Promise<Buffer> {
-  if (encoding === 'gzip') return compressGzip(bytes)
-  return compressBrotli(bytes, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
-      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-    },
-  })
+// At once: to hand a page to a thread and back costs more than zstd, and docs/decisions/026 has the numbers.
+const compress = {
+  zstd: (bytes: Buffer) => zstdCompressSync(bytes),
+  br: (bytes: Buffer) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: (bytes: Buffer) => gzipSync(bytes),
 }
 
 /** A small answer has its own bytes beside its compressed copies. */
-async function memoryOf(answer: CachedAnswer): Promise<number> {
+function memoryOf(answer: CachedAnswer): number {
   const overhead = 2048
-  return overhead + (answer.size < pageBytes ? answer.size * 2 : (await answer.bytes('br')).length)
+  return overhead + (answer.size < pageBytes ? answer.size * 2 : answer.bytes('zstd').length)
 }
