@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 import type { FastifyInstance } from 'fastify'
 
@@ -56,4 +56,4 @@ function inlineScripts(html: string): string[] {
   return scripts
 }
 
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64')
+const sha256 = (text: string): string => hash('sha256', text, 'base64')
