@@ -2,7 +2,6 @@ import type { SearchProduct } from '@kids-crafts/contract/catalogue.ts'
 import { IconButton, IconLink } from '@kids-crafts/ui/icon-button.tsx'
 import { Spinner } from '@kids-crafts/ui/spinner.tsx'
 import ListPlus from 'lucide-react/icons/list-plus'
-import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { use, useState } from 'react'
 
 import { useTranslation } from '../platform/translation.tsx'
@@ -37,7 +36,7 @@ export function AddButton({ product, vendorLogin }: AddButtonProps) {
       onClick={() => void add(product, vendorLogin)}
       className={`${look} noscript:hidden`}
     >
-      {isPending ? <Spinner className="size-5" /> : <ShoppingCart size={20} />}
+      {isPending ? <Spinner className="size-5" /> : <span aria-hidden="true" className="cart-icon" />}
     </IconButton>
   )
 }
