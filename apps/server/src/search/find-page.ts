@@ -67,8 +67,7 @@ export async function findPage(
 /** Words that should seldom meet: one statement for all tiers, as long as it is bearable that they always do. */
 function areLikelyFew(tiers: readonly Tier[], levels: readonly Level[], largest: number): boolean {
   return (
-    largest <= readAllAtWorst &&
-    widestOf(tiers).every((tier) => likelyMatches(tier, levels) <= readAtMost / 3)
+    largest <= readAllAtWorst && widestOf(tiers).every((tier) => likelyMatches(tier, levels) <= readAtMost)
   )
 }
 
@@ -143,7 +142,7 @@ interface Wanted {
 }
 
 interface FoundMatches extends FoundPage {
-  /** Of all matches, with commas between them; absent when there may be more. */
+  /** Of all matches, with commas between them; absent when they fill the page, so that no later tier is asked. */
   ids?: string | undefined
 }
 
@@ -190,6 +189,10 @@ async function readMatches(
         from ${matches}
           and product_id <> all (${`{${not}}`}::bigint[])
       ),
+      counted as materialized (
+        select count(*)::integer as total
+        from matching
+      ),
       page as (
         select *
         from matching
@@ -198,12 +201,11 @@ async function readMatches(
         offset ${skip}
       )
     select
-      (select count(*)::integer from matching) as total,
-      (
-        select coalesce(string_agg(product_id::text, ','), '')
-        from matching
-        having count(*) <= ${searchMax}
-      ) as ids,
+      (select total from counted) as total,
+      case
+        when (select total from counted) < ${skip + take} then
+          (select coalesce(string_agg(product_id::text, ','), '') from matching)
+      end as ids,
       count(*)::integer as shown,
       ${cardsOf} as cards
     from (
