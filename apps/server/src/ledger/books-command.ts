@@ -11,9 +11,9 @@ import { runCommand } from '../platform/run-command.ts'
 import { checkBooks } from './books.ts'
 
 // `npm run books`: proves that the books are right, or says what differs and ends with 1.
-await runCommand(proveBooks)
-
 const tenMinutesMs = 600_000
+
+await runCommand(proveBooks)
 
 async function proveBooks(): Promise<void> {
   const config = readConfig(process.env)
