@@ -859,6 +859,8 @@ create table order_part (
   completed_at timestamptz,
   disputed_at timestamptz,
   return_opened_at timestamptz,
+  -- Whether its sale is in the products' counters.
+  is_counted boolean not null default false,
   constraint order_part_number_is_unique unique (order_id, number),
   constraint order_has_one_part_for_each_store unique (order_id, store_id),
   constraint order_part_status_is_known check (
@@ -875,6 +877,7 @@ with (fillfactor = 80);
 create index order_part_by_store on order_part (store_id, order_part_id desc);
 create index order_part_by_school on order_part (school_id) where school_id is not null;
 create index order_part_by_delivery on order_part (delivered_at) where status = 'DELIVERED';
+create index order_part_to_count on order_part (order_part_id) where status <> 'CREATED' and not is_counted;
 
 -- ordered = open + cancelled + shipped, and nothing comes back that did not arrive. The shares are those of packages/rules/shares,
 -- frozen at sale.

@@ -11,6 +11,7 @@ import { cancelLines } from './cancel-lines.ts'
 import { cancelUnpaid } from './cancel-unpaid.ts'
 import { changeOrder } from './change-order.ts'
 import { closeCompleted, completeDelivered, completePart } from './complete-part.ts'
+import { countSales } from './count-sales.ts'
 import { deliverParcels, shipParcel, startPart } from './fulfil.ts'
 import { lapseHolds, remindOfHolds } from './lapse-holds.ts'
 import { listOrders } from './list-orders.ts'
@@ -304,6 +305,25 @@ test('orders are listed by tab, time, number and product, the newest first', asy
   expect(await found({ period: 'yesterday' })).toEqual([order.orderNum])
   expect(await found({ period: 'today' })).toEqual([])
   expect(await mine({ page: 2 })).toMatchObject({ items: [], total: 1, last: 1 })
+})
+
+test('what was paid for is counted once as sold', async () => {
+  const order = await orderOf(3)
+  const soldOf = async () => {
+    const { sold_count } = await db
+      .selectFrom('product')
+      .innerJoin('offer', 'offer.product_id', 'product.product_id')
+      .select('sold_count')
+      .where('price_id', '=', order.priceId)
+      .executeTakeFirstOrThrow()
+    return sold_count
+  }
+  await countSales(db)
+  expect(await soldOf()).toBe(0)
+  await pay(order)
+  await Promise.all([countSales(db), countSales(db)])
+  await countSales(db)
+  expect(await soldOf()).toBe(3)
 })
 
 test('I-9 the history of an order is only added to', async () => {

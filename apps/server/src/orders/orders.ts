@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../platform/database/generated/database.ts'
 import type { Module } from '../platform/module.ts'
 import { closeCompleted, completeDelivered } from './complete-part.ts'
+import { countSales } from './count-sales.ts'
 import { lapseHolds, remindOfHolds } from './lapse-holds.ts'
 import { notInDemo, notPersonal, personalTables } from './personal-data.ts'
 import { queueOrderMails } from './queue-order-mails.ts'
@@ -24,6 +25,7 @@ export const ordersModule: Module<OrderParts, { db: Kysely<DB> }> = {
     { name: 'lapse-holds', everyMs: 2_000, run: () => lapseHolds(db) },
     { name: 'remind-of-holds', everyMs: 15_000, run: () => remindOfHolds(db).then(() => false) },
     { name: 'order-mails', everyMs: 1_000, run: () => queueOrderMails(db) },
+    { name: 'count-sales', everyMs: 10_000, run: () => countSales(db) },
     { name: 'complete-delivered', everyMs: 60_000, run: () => completeDelivered(db) },
     { name: 'close-completed', everyMs: 60_000, run: () => closeCompleted(db) },
   ],

@@ -75,6 +75,7 @@ export const personalTables: readonly PersonalTable[] = [
       completed_at: 'time',
       disputed_at: 'time',
       return_opened_at: 'time',
+      is_counted: 'technical',
     },
   }),
   personalTable({

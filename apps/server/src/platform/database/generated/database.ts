@@ -392,6 +392,7 @@ export interface OrderPart {
   delivered_at: Timestamp | null;
   disputed_at: Timestamp | null;
   goods_minor: number;
+  is_counted: Generated<boolean>;
   number: number;
   order_id: number;
   order_part_id: Generated<number>;
