@@ -5,7 +5,7 @@ import type { Module } from '../platform/module.ts'
 import { closeCompleted, completeDelivered } from './complete-part.ts'
 import { countSales } from './count-sales.ts'
 import { lapseHolds, remindOfHolds } from './lapse-holds.ts'
-import { notInDemo, notPersonal, personalTables } from './personal-data.ts'
+import { notPersonal, personalTables } from './personal-data.ts'
 import { queueOrderMails } from './queue-order-mails.ts'
 import { orderRoutes } from './routes.ts'
 import type { OrderParts } from './routes.ts'
@@ -31,7 +31,6 @@ export const ordersModule: Module<OrderParts, { db: Kysely<DB> }> = {
   ],
   personalTables,
   notPersonal,
-  notInDemo,
 }
 
 export { askForOrderMail } from './ask-for-mail.ts'

@@ -143,16 +143,3 @@ export const notPersonal: Readonly<Record<string, string>> = {
   order_parcel_line: 'Numbers of pieces',
   order_mail: 'Which mails an order has asked for; the mails themselves stand with the jobs',
 }
-
-const nobody = 'Nobody has ordered yet'
-
-export const notInDemo = {
-  customer_order: nobody,
-  order_part: nobody,
-  order_line: nobody,
-  order_stock: nobody,
-  order_parcel: nobody,
-  order_parcel_line: nobody,
-  order_change: nobody,
-  order_mail: nobody,
-}
