@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { nulled, emptied, personalTable } from '../platform/database/personal-table.ts'
+import { becoming, emptied, nulled, personalTable } from '../platform/database/personal-table.ts'
 import type { PersonalTable } from '../platform/database/personal-table.ts'
 
 const keptBecause = 'Accounting law asks for what was sold, without whom it was sold to'
@@ -17,7 +17,7 @@ export const personalTables: readonly PersonalTable[] = [
       order_num: 'technical',
       account_id: nulled('identity'),
       is_guest: 'technical',
-      request_key: 'technical',
+      request_key: becoming('technical', sql`'closed:' || order_id`),
       status: 'technical',
       revision: 'technical',
       payment_system_code: 'choice',
@@ -40,7 +40,7 @@ export const personalTables: readonly PersonalTable[] = [
       postal_index: nulled('place'),
       locale: 'choice',
       theme: 'technical',
-      ip_hash: nulled('device'),
+      ip_hash: nulled('secret'),
       placed_at: 'time',
       hold_until: 'technical',
       paid_at: 'time',

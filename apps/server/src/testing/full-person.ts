@@ -1,6 +1,7 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 
 import { policyVersions } from '@kids-crafts/rules/accounts.ts'
+import { newOrderNumber } from '@kids-crafts/rules/order-number.ts'
 import { sql } from 'kysely'
 
 import { inTransaction } from '../platform/database/db.ts'
@@ -96,6 +97,7 @@ export async function givenFullAdult(db: Db): Promise<FullPerson> {
     values (${unique('M-')}, ${childStore.storeId}, gen_random_uuid(), ${email}, ${unique('Is it ')}, 'en')
   `.execute(db)
   await givenCartItem(db, accountId, childStore.storeId)
+  await givenCompletedOrder(db, accountId, childStore.storeId, unique)
   return { accountId, login, email, values }
 }
 
@@ -240,5 +242,53 @@ async function givenAgreements(db: Db, accountId: string): Promise<void> {
     insert into policy_consent (account_id, document, version, locale, ip_hash)
     select ${accountId}, document, '2026-01', 'en', sha256('somewhere')
     from unnest(array['PRIVACY_POLICY', 'USER_AGREEMENT']) as document
+  `.execute(db)
+}
+
+/** An order that is over: an account with one that is under way stays open. */
+async function givenCompletedOrder(
+  db: Db,
+  accountId: string,
+  storeId: number,
+  unique: (before?: string, after?: string) => string,
+): Promise<void> {
+  const { rows } = await sql<{ order_id: number }>`
+    insert into customer_order (
+      order_num, account_id, is_guest, request_key, status, payment_system_code, currency, goods_minor, shipping_minor, total_minor,
+      note, first_name, last_name, email, phone1, phone2, delivery_name, country_iso, region_code, city, address, postal_index,
+      locale, theme, paid_at, ended_at
+    )
+    values (
+      ${newOrderNumber()}, ${accountId}, false, ${`a:${accountId}:${randomUUID()}`}, 'COMPLETED', 'STRIPE', 'USD', 1000, 500, 1500,
+      ${unique('Note ')}, ${unique('F')}, ${unique('L')}, ${unique('', '@example.org')}, ${unique('+')}, ${unique('+')},
+      ${unique('Home ')}, 'CA', 'CA-BC', ${unique('City ')}, ${unique('Lane ')}, 'V5K0A1', 'en', 'default', now(), now()
+    )
+    returning order_id
+  `.execute(db)
+  const orderId = rows[0]?.order_id ?? 0
+  const { rows: parts } = await sql<{ order_part_id: number }>`
+    insert into order_part (
+      order_id, number, store_id, vendor_login, seller_name, seller_kind, platform_fee_percent, status, shipping_kind,
+      shipping_minor, preparation_days, days_from, days_to, goods_minor, completed_at
+    )
+    select ${orderId}, 1, store_id, handle, public_name, kind, 10, 'COMPLETED', 'DELIVERY', 500, 1, 2, 3, 1000, now()
+    from store
+    where store_id = ${storeId}
+    returning order_part_id
+  `.execute(db)
+  const partId = parts[0]?.order_part_id ?? 0
+  await sql`
+    insert into order_line (
+      order_part_id, number, sku, full_name, quantity, price_minor, seller_minor, platform_minor, school_minor, tax_minor, shipping_minor
+    )
+    values (${partId}, 1, 'SKU1', 'Something', 1, 1000, 900, 100, 0, 0, 500)
+  `.execute(db)
+  await sql`
+    insert into order_parcel (order_part_id, number, tracker_number, tracker_website)
+    values (${partId}, 1, ${unique('T')}, ${unique('https://post.example/')})
+  `.execute(db)
+  await sql`
+    insert into order_change (order_id, to_status, actor, actor_account_id, reason)
+    values (${orderId}, 'CREATED', 'BUYER', ${accountId}, 'PLACED')
   `.execute(db)
 }
