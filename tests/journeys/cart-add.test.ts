@@ -59,7 +59,7 @@ test('at sign-in, what does not fit or is no longer sold is said, and nothing is
 
   await signIn(page, login, { to: '/cart' })
   const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
-  await expect(dialog).toContainText(`up to ${cartLinesMax} different items`)
+  await expect(dialog).toContainText(`at most ${cartLinesMax} different products`)
   await dialog.getByRole('button', { name: words.dialog.cancel }).click()
   await expect(badge(page)).toHaveAccessibleName(`Cart, ${cartLinesMax} items`)
   await expect(

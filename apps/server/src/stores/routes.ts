@@ -37,6 +37,6 @@ export function storeRoutes(app: FastifyInstance, parts: StoreParts): void {
     app,
     messageEndpoint,
     (input, { locale, theme }) => createStoreMessage(db, input, { locale, theme, supportEmail, botCheck }),
-    { callsPerMinute: 5 },
+    { callsPerMinute: 20 },
   )
 }

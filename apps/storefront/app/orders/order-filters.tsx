@@ -3,7 +3,7 @@ import { orderPeriods } from '@kids-crafts/rules/orders.ts'
 import { NativeSelect } from '@kids-crafts/ui/native-select.tsx'
 import { SearchBox } from '@kids-crafts/ui/search-box.tsx'
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
 
 import { useTranslation } from '../platform/translation.tsx'
 import { ordersHref } from './orders-address.ts'
@@ -45,6 +45,10 @@ function OrderSearch({ text, onSearch }: { text: string; onSearch: (text: string
   const { t } = useTranslation()
   const [typed, setTyped] = useState(text)
   const sent = useRef(text)
+  const { location: next } = useNavigation()
+  const { pathname } = useLocation()
+  // Whoever has clicked an order while the words still waited goes there.
+  const isLeaving = next !== undefined && next.pathname !== pathname
 
   // A step back in the history changes what is searched for as well.
   useEffect(() => {
@@ -54,7 +58,7 @@ function OrderSearch({ text, onSearch }: { text: string; onSearch: (text: string
   }, [text])
 
   function search(wanted: string): void {
-    if (wanted === sent.current) return
+    if (wanted === sent.current || isLeaving) return
     sent.current = wanted
     onSearch(wanted)
   }
