@@ -1,12 +1,15 @@
 import { parseArgs } from 'node:util'
 
+import { openBuying } from './buying-data.ts'
+import { buyingRows } from './buying-rows.ts'
+import { measureCrowd } from './crowd.ts'
 import { measure } from './measure.ts'
 import type { Measurement } from './measure.ts'
 import { randomPaths } from './random-paths.ts'
 import { measureRefresh } from './refresh.ts'
 import { report } from './report.ts'
 import type { Compared } from './report.ts'
-import { bareRow, rowsFor, selectRow, warmUpAnswers } from './rows.ts'
+import { bareRow, rowsFor, selectRow, transactionRow, warmUpAnswers } from './rows.ts'
 import type { Row } from './rows.ts'
 import { sampleCatalogue } from './sample-catalogue.ts'
 import { startServer } from './start-server.ts'
@@ -35,11 +38,18 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void server.stop().then(() => process.exit(130)))
 }
 const paths = randomPaths(await sampleCatalogue(server.databaseUrl))
-const rows = rowsFor(Number(options.products), paths).filter(({ name }) => name.includes(options.rows))
-const chosen = [bareRow, selectRow, ...rows]
+const buying = await openBuying(server.databaseUrl)
+const rows = [...rowsFor(Number(options.products), paths), ...buyingRows(buying)].filter(({ name }) =>
+  name.includes(options.rows),
+)
+const transactionRows = new Map(
+  rows.flatMap(({ writes }) => (writes ? [[writes, transactionRow(writes)]] : [])),
+)
+const chosen = [bareRow, selectRow, ...transactionRows.values(), ...rows]
 const measured = new Map<Row, Compared[]>(chosen.map((row) => [row, []]))
 let memory = ''
 let refreshed = ''
+let crowd = ''
 try {
   for (const row of chosen) await attempt(row, { ...warmUp, minAnswers: warmUpAnswers(row) })
   for (let round = 1; round <= Number(options.rounds); round += 1) {
@@ -47,22 +57,27 @@ try {
   }
   memory = await measureMemory()
   if (options.rows === '' || options.rows === 'refresh') refreshed = await measureRefresh(server.databaseUrl)
+  if (options.rows === '' || options.rows.includes('order')) crowd = await measureCrowd(server, buying)
 } finally {
   say('')
+  await buying.close()
   await server.stop()
 }
-process.stdout.write(`${report(measured)}\n\n${memory}\n${refreshed}\n`)
+process.stdout.write(`${report(measured)}\n\n${memory}\n${refreshed}\n${crowd}\n`)
 
 async function measureRow(round: number, row: Row): Promise<void> {
   say(`round ${round} of ${options.rounds}: ${row.name}`)
   for (let number = 1; number <= slices; number += 1) {
     const bare = await attempt(bareRow, sliceOfBaseline)
     const select = await attempt(selectRow, sliceOfBaseline)
+    const baseline = row.writes === undefined ? undefined : transactionRows.get(row.writes)
+    const transaction = baseline && (await attempt(baseline, sliceOfBaseline))
     const result = measured.has(row) && (await attempt(row, slice))
-    if (!bare || !select || !result) return
+    if (!bare || !select || !result || (baseline && !transaction)) return
     measured.get(bareRow)?.push({ ...bare, bare, select })
     measured.get(selectRow)?.push({ ...select, bare, select })
-    measured.get(row)?.push({ ...result, bare, select })
+    measured.get(row)?.push({ ...result, bare, select, transaction })
+    if (baseline && transaction) measured.get(baseline)?.push({ ...transaction, bare, select, transaction })
   }
 }
 

@@ -3,11 +3,12 @@ import type { Socket } from 'node:net'
 
 export interface Load {
   port: number
-  /** Asked for in turn. */
-  paths: readonly string[]
+  /** Sent in turn. */
+  requests: readonly Buffer[]
   /** Where among them to begin. */
   first: number
-  headers: Readonly<Record<string, string>>
+  /** Ends when each was sent: a second order from the same cart would be refused. */
+  isOnce?: boolean
   connections: number
   seconds: number
   /** Goes on beyond the seconds until there are so many answers. */
@@ -18,6 +19,8 @@ export interface LoadResult {
   answers: number
   /** Answers with another status than 2xx. */
   refused: number
+  /** Those among them with 503 and Retry-After: after that time, they were sent again. */
+  postponed: number
   seconds: number
   p50Ms: number
   p99Ms: number
@@ -27,19 +30,31 @@ const patienceMs = 10_000
 const patienceForAnswerMs = 100
 const endOfHead = Buffer.from('\r\n\r\n')
 
+/** The bytes of a request. One with a body is posted. */
+export function requestOf(path: string, headers: Readonly<Record<string, string>>, body?: string): Buffer {
+  const allHeaders = {
+    ...headers,
+    ...(body !== undefined && {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+    }),
+    connection: 'keep-alive',
+  }
+  const lines = Object.entries(allHeaders).map(([name, value]) => `${name}: ${value}\r\n`)
+  const method = body === undefined ? 'GET' : 'POST'
+  return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body ?? ''}`)
+}
+
 /**
  * Asks again and again, each connection as soon as it has its answer. An answer is only counted and
  * measured, not parsed: a generator that costs more than the server would measure itself.
  */
 export async function load(asking: Load): Promise<LoadResult> {
-  const { port, paths, first, headers, connections, seconds, minAnswers = 0 } = asking
-  const lines = Object.entries({ ...headers, connection: 'keep-alive' }).map(
-    ([name, value]) => `${name}: ${value}\r\n`,
-  )
-  const requests = paths.map((path) => Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`))
+  const { port, requests, first, isOnce = false, connections, seconds, minAnswers = 0 } = asking
   let asked = first
   const latenciesMs: number[] = []
   let refused = 0
+  let postponed = 0
 
   const startMs = performance.now()
   const endMs = startMs + seconds * 1000
@@ -49,12 +64,14 @@ export async function load(asking: Load): Promise<LoadResult> {
   return {
     answers: sorted.length,
     refused,
+    postponed,
     seconds: (performance.now() - startMs) / 1000,
     p50Ms: sorted[Math.floor(sorted.length * 0.5)] ?? Number.NaN,
     p99Ms: sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN,
   }
 
   function isAsking(): boolean {
+    if (isOnce && asked >= requests.length) return false
     return performance.now() < endMs || latenciesMs.length < minAnswers
   }
 
@@ -65,16 +82,18 @@ export async function load(asking: Load): Promise<LoadResult> {
     let askedMs = 0
     let unfinishedHead: Buffer | undefined
     let missingBytes = 0
+    let request: Buffer | undefined
+    let waitMs = 0
 
     socket.setNoDelay(true)
-    socket.on('connect', ask)
+    socket.on('connect', askOrEnd)
     socket.on('data', (chunk) => {
       if (missingBytes > 0) missingBytes -= chunk.length
       else if (!readHead(unfinishedHead ? Buffer.concat([unfinishedHead, chunk]) : chunk)) return
       if (missingBytes > 0) return
       latenciesMs.push(performance.now() - askedMs)
-      if (isAsking()) ask()
-      else socket.end()
+      if (waitMs > 0) setTimeout(askOrEnd, waitMs)
+      else askOrEnd()
     })
     socket.on('error', reject)
     socket.on('close', () => {
@@ -84,10 +103,12 @@ export async function load(asking: Load): Promise<LoadResult> {
     })
     return promise
 
-    function ask() {
+    function askOrEnd() {
+      const isRepeated = waitMs > 0 && performance.now() < endMs
+      if (!isRepeated && !isAsking()) return void socket.end()
+      if (!isRepeated) request = requests[asked++ % requests.length]
       askedMs = performance.now()
-      socket.write(requests[asked % requests.length] ?? '')
-      asked += 1
+      socket.write(request ?? '')
     }
 
     /** False when more of the head has to come first. */
@@ -97,11 +118,20 @@ export async function load(asking: Load): Promise<LoadResult> {
       if (headLength === -1) return false
 
       const head = bytes.toString('latin1', 0, headLength)
-      if (!head.startsWith('HTTP/1.1 2')) refused += 1
+      waitMs = 0
+      if (!head.startsWith('HTTP/1.1 2')) noteRefusal(head)
       const bodyLength = /\ncontent-length: (\d+)/i.exec(head)?.[1]
       if (bodyLength === undefined) socket.destroy(new Error('an answer did not say its length'))
       missingBytes = Number(bodyLength) - (bytes.length - headLength - endOfHead.length)
       return true
+    }
+
+    function noteRefusal(head: string) {
+      refused += 1
+      const afterSeconds = /\nretry-after: (\d+)/i.exec(head)?.[1]
+      if (!head.startsWith('HTTP/1.1 503') || afterSeconds === undefined) return
+      postponed += 1
+      waitMs = Number(afterSeconds) * 1000
     }
   }
 }

@@ -1,4 +1,4 @@
-import { load } from './load.ts'
+import { load, requestOf } from './load.ts'
 import type { Row } from './rows.ts'
 import type { BenchServer } from './start-server.ts'
 
@@ -11,13 +11,16 @@ export interface Measurement {
 }
 
 /** What a browser sends, to the baselines too, so that all parse the same request. */
-const browserHeaders = {
+export const browserHeaders = {
   accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8',
   'accept-encoding': 'gzip, deflate, br, zstd',
   'accept-language': 'en-CA,en;q=0.9,fr;q=0.8',
   'user-agent':
     'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36',
 }
+
+/** More than are answered in a slice. */
+const callsOfSlice = 400
 
 /** A row goes on where it stopped, so that a text that must be new is never asked for twice. */
 const asked = new WeakMap<Row, number>()
@@ -28,20 +31,25 @@ export async function measure(
   row: Row,
   { connections, seconds, minAnswers = 0 }: { connections: number; seconds: number; minAnswers?: number },
 ): Promise<Measurement> {
+  const headers = { host: row.host ?? 'localhost', ...browserHeaders }
+  const calls = await row.prepareCalls?.(Math.max(callsOfSlice, minAnswers))
   const paths = typeof row.path === 'string' ? [row.path] : row.path
-  const first = asked.get(row) ?? 0
+  const requests =
+    calls?.map((call) => requestOf(call.path, { ...headers, ...call.headers }, call.body)) ??
+    paths.map((path) => requestOf(path, headers))
+  const first = calls ? 0 : (asked.get(row) ?? 0)
   const { cpuMs: cpuBeforeMs } = await server.usage(row.server)
   const result = await load({
     port: server.ports[row.server],
-    paths,
+    requests,
     first,
-    headers: { host: row.host ?? 'localhost', ...browserHeaders },
+    isOnce: calls !== undefined,
     connections,
     seconds,
     minAnswers,
   })
   const { cpuMs: cpuAfterMs } = await server.usage(row.server)
-  asked.set(row, (first + result.answers) % paths.length)
+  asked.set(row, (first + result.answers) % requests.length)
 
   if (result.refused > 0) throw new Error(`${result.refused} of ${result.answers} answers were not 2xx`)
   return {

@@ -1,16 +1,18 @@
 import type { Measurement } from './measure.ts'
-import type { Row } from './rows.ts'
+import type { Ratios, Row } from './rows.ts'
 import { formatTable, median } from './table.ts'
 
 /** What the baselines were when a row was measured. */
 interface Baselines {
   bare: Measurement
   select: Measurement
+  /** Of rows that write. */
+  transaction?: Measurement | undefined
 }
 
 export type Compared = Measurement & Baselines
 
-const headings = ['', 'requests/s', 'of A', 'of B', 'CPU ms', 'p50 ms', 'p99 ms', 'goal', '']
+const headings = ['', 'requests/s', 'of A', 'of B', 'of C', 'CPU ms', 'p50 ms', 'p99 ms', 'goal', '']
 
 /**
  * The middle of each row's slices. A ratio is taken where both met the same machine, before the middle is. A goal is
@@ -25,21 +27,17 @@ export function report(measured: ReadonlyMap<Row, readonly Compared[]>): string 
 
 function lineOf({ name, goal }: Row, slices: readonly Compared[]): string[] {
   const middleOf = (field: keyof Measurement) => median(slices.map((slice) => slice[field]))
-  const ratiosTo = (baseline: keyof Baselines) =>
-    slices.map((slice) => slice.requestsPerSecond / slice[baseline].requestsPerSecond)
+  const ratios = slices.map(ratiosOf)
+  const middleRatio = (field: keyof Ratios) => percent(median(ratios.map((ratio) => ratio[field])))
   const met = slices.filter(
-    ({ cpuMs, requestsPerSecond, bare, select }) =>
-      goal?.isMet({
-        cpuMs,
-        ratioToBare: requestsPerSecond / bare.requestsPerSecond,
-        ratioToSelect: requestsPerSecond / select.requestsPerSecond,
-      }) ?? false,
+    (slice, index) => ratios[index] && goal?.isMet({ cpuMs: slice.cpuMs, ...ratios[index] }),
   ).length
   return [
     name,
     Math.round(middleOf('requestsPerSecond')).toLocaleString('en'),
-    percent(median(ratiosTo('bare'))),
-    percent(median(ratiosTo('select'))),
+    middleRatio('ratioToBare'),
+    middleRatio('ratioToSelect'),
+    slices.some(({ transaction }) => transaction) ? middleRatio('ratioToTransaction') : '',
     middleOf('cpuMs').toFixed(3),
     middleOf('p50Ms').toFixed(1),
     middleOf('p99Ms').toFixed(1),
@@ -47,6 +45,12 @@ function lineOf({ name, goal }: Row, slices: readonly Compared[]): string[] {
     goal ? decisionOf(met / slices.length) : '',
   ]
 }
+
+const ratiosOf = ({ requestsPerSecond, bare, select, transaction }: Compared): Ratios => ({
+  ratioToBare: requestsPerSecond / bare.requestsPerSecond,
+  ratioToSelect: requestsPerSecond / select.requestsPerSecond,
+  ratioToTransaction: requestsPerSecond / (transaction?.requestsPerSecond ?? Number.NaN),
+})
 
 function decisionOf(metShare: number): string {
   if (metShare >= 0.75) return 'met'

@@ -11,17 +11,41 @@ export interface Row {
   server: ServerName
   /** Or many of them, asked for in turn. */
   path: string | readonly string[]
+  /** Makes so many calls instead, with all that they need in the database. Each is sent at most once. */
+  prepareCalls?: (count: number) => Promise<readonly Call[]>
   host?: string
+  /** How many rows one call writes: it is compared with a raw transaction of as many statements. */
+  writes?: number
   goal?: Goal
 }
 
-interface Goal {
+export interface Call {
+  path: string
+  headers: Readonly<Record<string, string>>
+  /** Absent: it is a GET. */
+  body?: string
+}
+
+export interface Goal {
   text: string
-  isMet(measured: { cpuMs: number; ratioToBare: number; ratioToSelect: number }): boolean
+  isMet(measured: Ratios & { cpuMs: number }): boolean
+}
+
+export interface Ratios {
+  ratioToBare: number
+  ratioToSelect: number
+  ratioToTransaction: number
 }
 
 export const bareRow: Row = { name: 'A: bare Fastify route', server: 'baseline', path: '/bare' }
 export const selectRow: Row = { name: 'B: one indexed select', server: 'baseline', path: '/select' }
+
+/** The number of writes is that of the row that it is measured for. */
+export const transactionRow = (writes: number): Row => ({
+  name: `C: raw transaction of ${writes} writes`,
+  server: 'baseline',
+  path: `/transaction/${writes}`,
+})
 
 const kidsHost = 'kids.localhost'
 const kidsCategories = `${urlOf(getCategoriesByKeyword)}?productCategoryCodeKeyword=${kidsCategoryKeyword}`
@@ -30,8 +54,11 @@ const kidsCategories = `${urlOf(getCategoriesByKeyword)}?productCategoryCodeKeyw
 const cachedMax = 200
 const cachedPagesMax = 200
 
+const callsOfWarmUp = 1000
+
 /** The first request makes the answer, the second has it compressed. */
-export function warmUpAnswers({ server, path }: Row): number {
+export function warmUpAnswers({ server, path, prepareCalls }: Row): number {
+  if (prepareCalls !== undefined) return callsOfWarmUp
   return server === 'shop' && typeof path !== 'string' ? path.length * 3 : 0
 }
 
@@ -81,8 +108,15 @@ function atLeastOfBare(percent: number): Goal {
   return { text: `≥ ${percent} % of A`, isMet: ({ ratioToBare }) => ratioToBare * 100 >= percent }
 }
 
-function atLeastOfSelect(percent: number): Goal {
+export function atLeastOfSelect(percent: number): Goal {
   return { text: `≥ ${percent} % of B`, isMet: ({ ratioToSelect }) => ratioToSelect * 100 >= percent }
+}
+
+export function atLeastOfTransaction(percent: number): Goal {
+  return {
+    text: `≥ ${percent} % of C`,
+    isMet: ({ ratioToTransaction }) => ratioToTransaction * 100 >= percent,
+  }
 }
 
 function cpuBelow(limitMs: number): Goal {

@@ -20,6 +20,7 @@ import type { Answer } from '../apps/server/src/platform/pages/page-cache.ts'
 import { createPdfRenderer } from '../apps/server/src/platform/pdf/pdf-renderer.ts'
 import { tuneRuntime } from '../apps/server/src/platform/runtime.ts'
 import { createSearchDatabase } from '../apps/server/src/search/search.ts'
+import { createWritten, writeRaw } from './raw-transaction.ts'
 
 /** Every page is made anew, and nobody waits for another's answer. */
 class NoPageCache extends PageCache {
@@ -42,6 +43,7 @@ const reads = createReadDatabase(config.databaseUrl ?? '', { poolSize: 4, log })
 const searchDatabase = createSearchDatabase(config.databaseUrl ?? '', log)
 const { xsrf: xsrfKey } = await loadSecrets(database.db, ['xsrf'])
 const sessions = await openSessions(database.db, config)
+await sessions.ended.listen(config.databaseUrl ?? '', log)
 const botCheck = await openBotCheck(database.db)
 const files = await createFiles(config)
 const cards = await openCards(database.db, config, { sandboxUrl: undefined, log })
@@ -86,7 +88,10 @@ function shop(PageCacheOfShop: typeof PageCache): Promise<FastifyInstance> {
   })
 }
 
-/** What the ratios are taken to: the least that Fastify can do, and the least that it can do with the database. */
+/**
+ * What the ratios are taken to: the least that Fastify can do, the least that it can do with the database, and a transaction
+ * of some writes as one writes it with `pg`.
+ */
 async function baselines(pool: Pool): Promise<FastifyInstance> {
   const app = Fastify()
   app.get('/bare', () => Promise.resolve({ hello: 'world' }))
@@ -102,6 +107,10 @@ async function baselines(pool: Pool): Promise<FastifyInstance> {
     ])
     return found.rows[0]
   })
+  await createWritten(pool)
+  app.get<{ Params: { writes: string } }>('/transaction/:writes', async ({ params }) => ({
+    written: await writeRaw(pool, Number(params.writes)),
+  }))
   return app
 }
 

@@ -1,0 +1,41 @@
+import type { Buying } from './buying-data.ts'
+import { orders } from './buying-rows.ts'
+import { load, requestOf } from './load.ts'
+import { browserHeaders } from './measure.ts'
+import type { BenchServer } from './start-server.ts'
+
+const crowdSize = 500
+const bestConnections = 32
+const overloadConnections = 1500
+const seconds = 2
+
+/** Many shoppers who order at once, and more of them than the shop can serve. */
+export async function measureCrowd(server: BenchServer, buying: Buying): Promise<string> {
+  const crowd = await order(server, buying, crowdSize, crowdSize)
+  const best = await order(server, buying, bestConnections, buying.shoppers.length)
+  const overload = await order(server, buying, overloadConnections, buying.shoppers.length)
+  const share = goodput(overload) / goodput(best)
+  const otherwise = overload.refused - overload.postponed
+  return [
+    `Crowd: ${crowdSize} orders at once in ${crowd.seconds.toFixed(1)} s, ${crowd.refused} of them refused (goal 0): ${verdict(crowd.refused === 0)}`,
+    `Overload: of ${overloadConnections} shoppers ${goodput(overload).toFixed(0)} orders/s, ${(share * 100).toFixed(0)} % of what ${bestConnections} get (goal ≥ 90 %): ${verdict(share >= 0.9)}; ${overload.postponed} refused with 503 and Retry-After, ${otherwise} otherwise (goal 0): ${verdict(otherwise === 0)}`,
+  ].join('\n')
+}
+
+async function order(server: BenchServer, buying: Buying, connections: number, count: number) {
+  const calls = await orders(buying, count)
+  const headers = { host: 'localhost', ...browserHeaders }
+  return load({
+    port: server.ports.shop,
+    requests: calls.map((call) => requestOf(call.path, { ...headers, ...call.headers }, call.body)),
+    first: 0,
+    isOnce: true,
+    connections,
+    seconds,
+  })
+}
+
+const goodput = (result: Awaited<ReturnType<typeof load>>) =>
+  (result.answers - result.refused) / result.seconds
+
+const verdict = (isMet: boolean): string => (isMet ? 'met' : 'MISSED')
