@@ -7,8 +7,7 @@ import type { Db } from '../platform/database/db.ts'
 import type { DB } from '../platform/database/generated/database.ts'
 import type { SignedIn } from '../platform/http/access.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { columnsOf } from './create-order.ts'
-import type { PlacedOrder } from './create-order.ts'
+import type { OrderTexts, PlacedOrder } from './create-order.ts'
 import { lockOrder } from './lock-order.ts'
 import { lockBuyer, textsOf } from './place-order.ts'
 import type { PlaceInput, Surroundings } from './place-order.ts'
@@ -119,3 +118,18 @@ async function changePart(
       .execute()
   }
 }
+
+const columnsOf = (texts: OrderTexts) => ({
+  note: texts.note,
+  first_name: texts.firstName,
+  last_name: texts.lastName,
+  email: texts.email.toLowerCase(),
+  phone1: texts.phone1,
+  phone2: texts.phone2,
+  delivery_name: texts.deliveryName,
+  country_iso: texts.countryIso,
+  region_code: texts.regionCode,
+  city: texts.city,
+  address: texts.address,
+  postal_index: texts.postalIndex,
+})

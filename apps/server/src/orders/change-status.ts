@@ -100,7 +100,7 @@ export async function changePartStatus(
     .execute()
 }
 
-export async function writeHistory(
+async function writeHistory(
   db: Db,
   { orderId, from, to, cause }: { orderId: number; from: OrderStatus | null; to: OrderStatus; cause: Cause },
 ): Promise<void> {

@@ -7,7 +7,6 @@ import type { Transaction } from 'kysely'
 
 import type { DB } from '../platform/database/generated/database.ts'
 import { prepared } from '../platform/database/prepared.ts'
-import { writeHistory } from './change-status.ts'
 import type { PricedOrder } from './price-order.ts'
 import { takeStock } from './stock.ts'
 
@@ -56,37 +55,7 @@ export async function createOrder(db: Transaction<DB>, draft: OrderDraft): Promi
   const orderNum = newOrderNumber()
   const payUntil = new Date((placedAt?.getTime() ?? Date.now()) + holdMinutes * 60_000)
   const totalMinor = goodsMinor + shippingMinor
-  const { order_id: orderId } = await db
-    .insertInto('customer_order')
-    .values({
-      order_num: orderNum,
-      account_id: accountId,
-      is_guest: isGuest,
-      request_key: draft.requestKey,
-      payment_system_code: draft.paymentSystemCode,
-      currency,
-      goods_minor: goodsMinor,
-      shipping_minor: shippingMinor,
-      total_minor: totalMinor,
-      ...columnsOf(draft.texts),
-      locale: draft.locale,
-      theme: draft.theme,
-      ip_hash: draft.ipHash === null ? null : Buffer.from(draft.ipHash),
-      hold_until: payUntil,
-      ...(placedAt && { placed_at: placedAt }),
-    })
-    .returning('order_id')
-    .executeTakeFirstOrThrow()
-  const partIds = await insertParts(db, orderId, priced)
-  const lineIds = await insertLines(db, partIds, priced)
-  await writeHistory(db, {
-    orderId,
-    from: null,
-    to: 'CREATED',
-    cause: { actor: 'BUYER', accountId, reason: 'PLACED', ...(placedAt && { at: placedAt }) },
-  })
-  await db.insertInto('order_mail').values({ order_id: orderId, kind: 'order-placed' }).execute()
-
+  const { orderId, lineIds } = await insertOrder(db, { ...draft, orderNum, payUntil, totalMinor })
   const lines = priced.parts.flatMap((part) => part.lines)
   await takeStock(
     db,
@@ -96,85 +65,116 @@ export async function createOrder(db: Transaction<DB>, draft: OrderDraft): Promi
   return { orderId, orderNum, totalMinor, currency, payUntil }
 }
 
-export const columnsOf = (texts: OrderTexts) => ({
-  note: texts.note,
-  first_name: texts.firstName,
-  last_name: texts.lastName,
-  email: texts.email.toLowerCase(),
-  phone1: texts.phone1,
-  phone2: texts.phone2,
-  delivery_name: texts.deliveryName,
-  country_iso: texts.countryIso,
-  region_code: texts.regionCode,
-  city: texts.city,
-  address: texts.address,
-  postal_index: texts.postalIndex,
-})
-
-/** Their ids, in the order of the parts. */
-async function insertParts(db: Transaction<DB>, orderId: number, { parts }: PricedOrder): Promise<number[]> {
-  const rows = await db
-    .insertInto('order_part')
-    .values(
-      parts.map((part, index) => ({
-        order_id: orderId,
-        number: index + 1,
-        store_id: part.storeId,
-        vendor_login: part.vendorLogin,
-        seller_name: part.sellerName,
-        seller_kind: part.sellerKind,
-        tax_number: part.taxNumber,
-        school_id: part.schoolId,
-        platform_fee_percent: part.platformFeePercent,
-        shipping_kind: part.shippingKind,
-        shipping_minor: part.shippingMinor,
-        shipping_tax_minor: part.shippingTaxMinor,
-        tax_percent_thousandths: part.taxPercent,
-        preparation_days: part.preparationDays,
-        days_from: part.daysFrom,
-        days_to: part.daysTo,
-        goods_minor: part.goodsMinor,
-      })),
-    )
-    .returning(['order_part_id', 'number'])
-    .execute()
-  return rows.toSorted((one, other) => one.number - other.number).map((row) => row.order_part_id)
+interface OrderToInsert extends OrderDraft {
+  orderNum: string
+  payUntil: Date
+  totalMinor: number
 }
 
-/** Their ids, in the order of the lines. Numbers of lines go through the whole order. */
-async function insertLines(
+/**
+ * The order with its parts, lines, history and mail. One statement, because each costs a round trip, and its text is the same
+ * however many parts and lines there are, so that it is planned once. Answers the lines' ids in their order.
+ */
+async function insertOrder(
   db: Transaction<DB>,
-  partIds: readonly number[],
-  { parts }: PricedOrder,
-): Promise<number[]> {
-  const lines = parts.flatMap((part, index) =>
-    part.lines.map((line) => ({ ...line, partId: partIds[index] ?? 0 })),
-  )
-  // One statement however many lines there are, so that its plan is made once.
-  const { rows } = await sql<{ order_line_id: number; number: number }>`
+  order: OrderToInsert,
+): Promise<{ orderId: number; lineIds: number[] }> {
+  const { accountId, priced, texts, placedAt = null } = order
+  const { parts } = priced
+  // Numbers of lines go through the whole order.
+  const lines = parts.flatMap((part, index) => part.lines.map((line) => ({ ...line, partNumber: index + 1 })))
+  const { rows } = await sql<{ orderId: number; lineIds: number[] }>`
     ${prepared}
-    insert into order_line (
-      order_part_id, number, price_id, sku, full_name, picture_hash, picture_alt, quantity, price_minor,
-      seller_minor, platform_minor, school_minor, tax_minor, shipping_minor
-    )
-    select *
-    from unnest(
-      ${lines.map(({ partId }) => partId)}::bigint[],
-      ${lines.map((_, index) => index + 1)}::smallint[],
-      ${lines.map(({ priceId }) => priceId)}::bigint[],
-      ${lines.map(({ sku }) => sku)}::text[],
-      ${lines.map(({ fullName }) => fullName)}::text[],
-      ${lines.map(({ pictureHash }) => pictureHash)}::text[],
-      ${lines.map(({ pictureAlt }) => pictureAlt)}::text[],
-      ${lines.map(({ quantity }) => quantity)}::integer[],
-      ${lines.map(({ priceMinor }) => priceMinor)}::integer[],
-      ${lines.map(({ shares }) => shares.sellerMinor)}::bigint[],
-      ${lines.map(({ shares }) => shares.platformMinor)}::bigint[],
-      ${lines.map(({ shares }) => shares.schoolMinor)}::bigint[],
-      ${lines.map(({ shares }) => shares.taxMinor)}::bigint[],
-      ${lines.map(({ shares }) => shares.shippingMinor)}::bigint[]
-    )
-    returning order_line_id, number
+    with
+      placed as (
+        insert into customer_order (
+          order_num, account_id, is_guest, request_key, payment_system_code, currency, goods_minor, shipping_minor, total_minor,
+          note, first_name, last_name, email, phone1, phone2,
+          delivery_name, country_iso, region_code, city, address, postal_index,
+          locale, theme, ip_hash, hold_until, placed_at
+        )
+        values (
+          ${order.orderNum}, ${accountId}, ${accountId === null}, ${order.requestKey}, ${order.paymentSystemCode},
+          ${priced.currency}, ${priced.goodsMinor}, ${priced.shippingMinor}, ${order.totalMinor},
+          ${texts.note}, ${texts.firstName}, ${texts.lastName}, ${texts.email.toLowerCase()}, ${texts.phone1}, ${texts.phone2},
+          ${texts.deliveryName}, ${texts.countryIso}, ${texts.regionCode}, ${texts.city}, ${texts.address}, ${texts.postalIndex},
+          ${order.locale}, ${order.theme}, ${order.ipHash === null ? null : Buffer.from(order.ipHash)},
+          ${order.payUntil}, coalesce(${placedAt}, now())
+        )
+        returning order_id, account_id, placed_at
+      ),
+      part as (
+        insert into order_part (
+          order_id, number, store_id, vendor_login, seller_name, seller_kind, tax_number, school_id, platform_fee_percent,
+          shipping_kind, shipping_minor, shipping_tax_minor, tax_percent_thousandths, preparation_days, days_from, days_to,
+          goods_minor
+        )
+        select order_id, item.*
+        from placed
+        cross join unnest(
+          ${parts.map((_, index) => index + 1)}::smallint[],
+          ${parts.map(({ storeId }) => storeId)}::bigint[],
+          ${parts.map(({ vendorLogin }) => vendorLogin)}::text[],
+          ${parts.map(({ sellerName }) => sellerName)}::text[],
+          ${parts.map(({ sellerKind }) => sellerKind)}::text[],
+          ${parts.map(({ taxNumber }) => taxNumber)}::text[],
+          ${parts.map(({ schoolId }) => schoolId)}::bigint[],
+          ${parts.map(({ platformFeePercent }) => platformFeePercent)}::smallint[],
+          ${parts.map(({ shippingKind }) => shippingKind)}::text[],
+          ${parts.map(({ shippingMinor }) => shippingMinor)}::bigint[],
+          ${parts.map(({ shippingTaxMinor }) => shippingTaxMinor)}::bigint[],
+          ${parts.map(({ taxPercent }) => taxPercent)}::integer[],
+          ${parts.map(({ preparationDays }) => preparationDays)}::smallint[],
+          ${parts.map(({ daysFrom }) => daysFrom)}::smallint[],
+          ${parts.map(({ daysTo }) => daysTo)}::smallint[],
+          ${parts.map(({ goodsMinor }) => goodsMinor)}::bigint[]
+        ) as item
+        returning order_part_id, number
+      ),
+      line as (
+        insert into order_line (
+          order_part_id, number, price_id, sku, full_name, picture_hash, picture_alt, quantity, price_minor,
+          seller_minor, platform_minor, school_minor, tax_minor, shipping_minor
+        )
+        select
+          part.order_part_id, item.number, price_id, sku, full_name, picture_hash, picture_alt, quantity, price_minor,
+          seller_minor, platform_minor, school_minor, tax_minor, shipping_minor
+        from unnest(
+          ${lines.map(({ partNumber }) => partNumber)}::smallint[],
+          ${lines.map((_, index) => index + 1)}::smallint[],
+          ${lines.map(({ priceId }) => priceId)}::bigint[],
+          ${lines.map(({ sku }) => sku)}::text[],
+          ${lines.map(({ fullName }) => fullName)}::text[],
+          ${lines.map(({ pictureHash }) => pictureHash)}::text[],
+          ${lines.map(({ pictureAlt }) => pictureAlt)}::text[],
+          ${lines.map(({ quantity }) => quantity)}::integer[],
+          ${lines.map(({ priceMinor }) => priceMinor)}::integer[],
+          ${lines.map(({ shares }) => shares.sellerMinor)}::bigint[],
+          ${lines.map(({ shares }) => shares.platformMinor)}::bigint[],
+          ${lines.map(({ shares }) => shares.schoolMinor)}::bigint[],
+          ${lines.map(({ shares }) => shares.taxMinor)}::bigint[],
+          ${lines.map(({ shares }) => shares.shippingMinor)}::bigint[]
+        ) as item (
+          part_number, number, price_id, sku, full_name, picture_hash, picture_alt, quantity, price_minor,
+          seller_minor, platform_minor, school_minor, tax_minor, shipping_minor
+        )
+        join part on part.number = item.part_number
+        returning order_line_id, number
+      ),
+      history as (
+        insert into order_change (order_id, to_status, actor, actor_account_id, reason, changed_at)
+        select order_id, 'CREATED', 'BUYER', account_id, 'PLACED', placed_at
+        from placed
+      ),
+      mail as (
+        insert into order_mail (order_id, kind)
+        select order_id, 'order-placed'
+        from placed
+      )
+    select order_id as "orderId", (select json_agg(order_line_id order by number) from line) as "lineIds"
+    from placed
   `.execute(db)
-  return rows.toSorted((one, other) => one.number - other.number).map((row) => row.order_line_id)
+  const [inserted] = rows
+  if (inserted === undefined) throw new Error('The order was not inserted')
+  return inserted
 }
