@@ -1,13 +1,21 @@
+import { sql } from 'kysely'
+
 import type { Db } from '../platform/database/db.ts'
+import { prepared } from '../platform/database/prepared.ts'
 import type { PlacedOrder } from './create-order.ts'
 
 /** The order that the same request has made before. */
 export async function findPlaced(db: Db, requestKey: string): Promise<PlacedOrder | undefined> {
-  const found = await db
-    .selectFrom('customer_order')
-    .select(['order_id as orderId', 'order_num as orderNum', 'total_minor as totalMinor', 'currency'])
-    .select((eb) => eb.fn.coalesce('hold_until', 'placed_at').as('payUntil'))
-    .where('request_key', '=', requestKey)
-    .executeTakeFirst()
-  return found
+  const { rows } = await sql<PlacedOrder>`
+    ${prepared}
+    select
+      order_id as "orderId",
+      order_num as "orderNum",
+      total_minor as "totalMinor",
+      currency,
+      coalesce(hold_until, placed_at) as "payUntil"
+    from customer_order
+    where request_key = ${requestKey}
+  `.execute(db)
+  return rows[0]
 }

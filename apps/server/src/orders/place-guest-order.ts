@@ -12,6 +12,7 @@ import { isRegionOf } from '#delivery'
 
 import type { Db } from '../platform/database/db.ts'
 import type { DB } from '../platform/database/generated/database.ts'
+import { reusePlans } from '../platform/database/prepared.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { cancelUnpaid } from './cancel-unpaid.ts'
 import { createOrder } from './create-order.ts'
@@ -41,6 +42,7 @@ export async function placeGuestOrder(
   const requestKey = `g:${passed.key}:${digestOf(input)}`
   try {
     return await db.transaction().execute(async (transaction) => {
+      await reusePlans(transaction)
       if (!(await spendBotCheck(transaction, passed))) {
         const placedBefore = await findPlaced(transaction, requestKey)
         if (placedBefore === undefined) throw botCheckFailed()

@@ -6,12 +6,13 @@ import { fault } from '@kids-crafts/rules/faults.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 import type { Theme } from '@kids-crafts/rules/themes.ts'
 import { sql } from 'kysely'
-import type { Transaction } from 'kysely'
+import type { Selectable, Transaction } from 'kysely'
 
 import { removeFromCart, selectedItems } from '#cart'
 
 import type { Db } from '../platform/database/db.ts'
-import type { DB } from '../platform/database/generated/database.ts'
+import type { DB, DeliveryPoint } from '../platform/database/generated/database.ts'
+import { prepared, reusePlans } from '../platform/database/prepared.ts'
 import type { SignedIn } from '../platform/http/access.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { cancelUnpaid } from './cancel-unpaid.ts'
@@ -42,6 +43,7 @@ export async function placeOrder(
 ): Promise<PlacedOrder> {
   const place = (givenUp: readonly number[]) =>
     db.transaction().execute(async (transaction) => {
+      await reusePlans(transaction)
       for (const orderId of givenUp) await giveUp(transaction, orderId, actor)
       return placeIn(transaction, actor, input, surroundings)
     })
@@ -104,6 +106,7 @@ async function placeIn(
  */
 export async function lockBuyer(db: Transaction<DB>, accountId: string): Promise<string | null> {
   const { rows } = await sql<{ isChild: boolean; isActive: boolean; guardianEmail: string | null }>`
+    ${prepared}
     select
       is_child(birth_year) as "isChild",
       status = 'ACTIVE' as "isActive",
@@ -131,13 +134,14 @@ export async function textsOf(
   { deliveryCode, orderNote, contactDto }: PlaceInput,
   guardianEmail: string | null,
 ): Promise<OrderTexts> {
-  const points = await db
-    .selectFrom('delivery_point')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('status', '=', 'ACTUAL')
-    .where((eb) => eb.or([eb('code', '=', deliveryCode), eb('is_main', '=', true)]))
-    .execute()
+  const { rows: points } = await sql<Selectable<DeliveryPoint>>`
+    ${prepared}
+    select *
+    from delivery_point
+    where account_id = ${accountId}
+      and status = 'ACTUAL'
+      and (code = ${deliveryCode} or is_main)
+  `.execute(db)
   if (points.length === 0) {
     throw new Refusal('VALIDATION', fault('MAIN_DELIVERY_POINT_MISSING'), [{ field: 'deliveryCode' }])
   }

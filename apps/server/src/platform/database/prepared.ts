@@ -1,9 +1,17 @@
 import { createHash } from 'node:crypto'
 
 import { sql } from 'kysely'
-import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import type {
+  PostgresCursor,
+  PostgresPool,
+  PostgresPoolClient,
+  PostgresQueryResult,
+  Transaction,
+} from 'kysely'
 import { DatabaseError } from 'pg'
 import type { QueryConfig } from 'pg'
+
+import type { DB } from './generated/database.ts'
 
 const mark = '/* prepared */'
 const isMarked = /^\s*\/\* prepared \*\//
@@ -13,6 +21,14 @@ const isMarked = /^\s*\/\* prepared \*\//
  * time, whose text is always the same and whose best plan does not depend on the values.
  */
 export const prepared = sql.raw(mark)
+
+/**
+ * For a transaction whose prepared statements look few rows up by their keys, as createReadDatabase does it for all of its own:
+ * PostgreSQL takes the plan of unknown values for a dear one where it meets an array, and would plan anew each time.
+ */
+export async function reusePlans(db: Transaction<DB>): Promise<void> {
+  await sql`set local plan_cache_mode = force_generic_plan`.execute(db)
+}
 
 interface StatementPool {
   connect(): Promise<StatementClient>
