@@ -15,4 +15,4 @@ export const cartModule: Module<CartParts> = {
   personalTables,
 }
 
-export { removeFromCart, selectedItems } from './order-items.ts'
+export { takeSelectedItems } from './order-items.ts'

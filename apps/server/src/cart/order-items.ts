@@ -3,33 +3,33 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 import { prepared } from '../platform/database/prepared.ts'
 
-/** What is ordered with the next checkout: selected, in stock, and no more of it than there is, as the cart shows it. */
-export async function selectedItems(
+/**
+ * Takes out of the cart what is ordered with this checkout: what is selected and in stock, and no more of it than there is, as
+ * the cart shows it.
+ */
+export async function takeSelectedItems(
   db: Db,
   accountId: string,
 ): Promise<{ priceId: number; quantity: number }[]> {
   const { rows } = await sql<{ priceId: number; quantity: number }>`
     ${prepared}
-    select price_id as "priceId", least(cart_item.quantity, rest.amount)::integer as quantity
-    from cart_item
-    join cart_offer using (price_id)
-    left join own_holds(${accountId}) as own using (price_id)
-    cross join lateral (
-      select case when is_public then rest_amount + coalesce(own.quantity, 0) else 0 end as amount
-    ) as rest
-    where account_id = ${accountId}
-      and is_selected
-      and rest.amount > 0
+    with taken as (
+      delete from cart_item
+      using cart_offer
+      left join own_holds(${accountId}) as own using (price_id)
+      where cart_item.account_id = ${accountId}
+        and cart_item.is_selected
+        and cart_offer.price_id = cart_item.price_id
+        and cart_offer.is_public
+        and cart_offer.rest_amount + coalesce(own.quantity, 0) > 0
+      returning
+        cart_item.price_id,
+        cart_item.position,
+        least(cart_item.quantity, cart_offer.rest_amount + coalesce(own.quantity, 0))::integer as quantity
+    )
+    select price_id as "priceId", quantity
+    from taken
     order by position, price_id
   `.execute(db)
   return rows
-}
-
-export async function removeFromCart(db: Db, accountId: string, priceIds: readonly number[]): Promise<void> {
-  await sql`
-    ${prepared}
-    delete from cart_item
-    where account_id = ${accountId}
-      and price_id = any (${priceIds}::bigint[])
-  `.execute(db)
 }

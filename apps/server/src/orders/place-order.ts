@@ -8,7 +8,7 @@ import type { Theme } from '@kids-crafts/rules/themes.ts'
 import { sql } from 'kysely'
 import type { Selectable, Transaction } from 'kysely'
 
-import { removeFromCart, selectedItems } from '#cart'
+import { takeSelectedItems } from '#cart'
 
 import type { Db } from '../platform/database/db.ts'
 import type { DB, DeliveryPoint } from '../platform/database/generated/database.ts'
@@ -73,7 +73,7 @@ async function placeIn(
   if (placedBefore !== undefined) return placedBefore
 
   const texts = await textsOf(db, accountId, input, guardianEmail)
-  const items = await selectedItems(db, accountId)
+  const items = await takeSelectedItems(db, accountId)
   if (items.length === 0) throw new Refusal('CONFLICT', fault('CART_EMPTY'))
   const priced = await priceOrder(db, actor, {
     items,
@@ -83,11 +83,6 @@ async function placeIn(
     addressField: 'deliveryCode',
     itemField: () => 'cartItemList',
   })
-  await removeFromCart(
-    db,
-    accountId,
-    items.map(({ priceId }) => priceId),
-  )
   return createOrder(db, {
     requestKey,
     accountId,
