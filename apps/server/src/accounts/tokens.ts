@@ -4,6 +4,7 @@ import type { KeyObject } from 'node:crypto'
 import { allRoles } from '@kids-crafts/contract/endpoint.ts'
 import type { Role } from '@kids-crafts/contract/endpoint.ts'
 import { SignJWT, errors, jwtVerify } from 'jose'
+import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 
 export const accessTokenSeconds = 5 * 60
@@ -31,6 +32,11 @@ export interface AccessTokens {
   readExpired(token: string): Promise<AccessClaims | null>
 }
 
+interface Verified {
+  claims: AccessClaims
+  expiresAtMs: number
+}
+
 /** The first secret signs; what any of them signed is found by the key's own name in the token's header. */
 export function createAccessTokens(secrets: readonly (string | Uint8Array)[]): AccessTokens {
   const keys = secrets.map(keyOf)
@@ -38,7 +44,10 @@ export function createAccessTokens(secrets: readonly (string | Uint8Array)[]): A
   if (signing === undefined) throw new Error('There is no key to sign access tokens with')
   const verifyingKeys = new Map(keys.map(({ id, verifying }) => [id, verifying]))
 
-  async function read(token: string, currentDate: Date): Promise<AccessClaims | null> {
+  // A browser sends its token with every call, and to verify it takes longer than to read a cart.
+  const verified = new LRUCache<string, Verified>({ max: 10_000 })
+
+  async function verify(token: string, currentDate: Date): Promise<Verified | null> {
     if (token.length > longestToken) return null
     const options = { algorithms: [algorithm], typ: type, audience, requiredClaims: ['exp'], currentDate }
     try {
@@ -47,8 +56,8 @@ export function createAccessTokens(secrets: readonly (string | Uint8Array)[]): A
         ({ kid = '' }) => verifyingKeys.get(kid) ?? unknownKey(),
         options,
       )
-      const { sub, sid, roles, ver } = claimsOnWire.parse(payload)
-      return { accountId: sub, sessionId: sid, roles, version: ver }
+      const { sub, sid, roles, ver, exp } = claimsOnWire.parse(payload)
+      return { claims: { accountId: sub, sessionId: sid, roles, version: ver }, expiresAtMs: exp * 1000 }
     } catch (error) {
       if (error instanceof errors.JOSEError || error instanceof z.ZodError) return null
       throw error
@@ -64,8 +73,15 @@ export function createAccessTokens(secrets: readonly (string | Uint8Array)[]): A
         .setIssuedAt()
         .setExpirationTime(`${accessTokenSeconds} s`)
         .sign(signing.signing),
-    read: (token) => read(token, new Date()),
-    readExpired: (token) => read(token, beforeAnyExpiry),
+    async read(token) {
+      const found = verified.get(token)
+      if (found !== undefined && found.expiresAtMs > Date.now()) return found.claims
+      const result = await verify(token, new Date())
+      if (result === null) return null
+      verified.set(token, result)
+      return result.claims
+    },
+    readExpired: async (token) => (await verify(token, beforeAnyExpiry))?.claims ?? null,
   }
 }
 
@@ -76,6 +92,7 @@ const claimsOnWire = z.object({
   sid: z.uuid(),
   roles: z.array(z.enum(allRoles)),
   ver: z.int(),
+  exp: z.number(),
 })
 
 function unknownKey(): never {
