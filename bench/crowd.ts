@@ -7,7 +7,8 @@ import type { BenchServer } from './start-server.ts'
 const crowdSize = 500
 const bestConnections = 32
 const overloadConnections = 1500
-const seconds = 2
+/** Long enough for those who were refused to come back. */
+const seconds = 8
 
 /** Many shoppers who order at once, and more of them than the shop can serve. */
 export async function measureCrowd(server: BenchServer, buying: Buying): Promise<string> {

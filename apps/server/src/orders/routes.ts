@@ -41,11 +41,16 @@ export interface OrderParts {
 const ordersPerMinute = 120
 const readsPerMinute = 600
 
+/** A crowd of 500 is served; for a longer queue people would wait longer than they do. */
+const maxWaitingOrders = 600
+
 export function orderRoutes(app: FastifyInstance, parts: OrderParts): void {
   const { db, sessions, botCheck, config } = parts
   const { platformFeePercent } = config
   // Buyers of one offer wait for each other with a connection each; calls that need none of its stock still find one.
-  const inTurn = limitConcurrency(Math.max(2, Math.floor(config.databasePoolSize / 2)), { maxWaiting: 400 })
+  const inTurn = limitConcurrency(Math.max(2, Math.floor(config.databasePoolSize / 2)), {
+    maxWaiting: maxWaitingOrders,
+  })
 
   serve(
     app,

@@ -59,7 +59,8 @@ function isDatabaseOutage(error: FastifyError): boolean {
 }
 
 function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
-  if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
+  const retryAfterSeconds = refusal.retryAfterSeconds ?? defaultRetryAfter(refusal)
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
   // An error may come before the visitor is recognised.
   const locale = request.locale ?? defaultLocale
   const reason = reasonOf(refusal, locale)
@@ -76,6 +77,9 @@ function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refu
     errors.length > 0 ? errors : [reason],
   )
 }
+
+/** Whoever is turned away for lack of capacity and comes back at once takes from those who are served. */
+const defaultRetryAfter = ({ code }: Refusal): number | undefined => (code === 'UNAVAILABLE' ? 5 : undefined)
 
 function sendError(
   request: FastifyRequest,
