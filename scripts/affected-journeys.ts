@@ -59,7 +59,8 @@ const journeysOfFeature: Readonly<Record<string, readonly string[]>> = {
   support: ofProfile,
 }
 
-const affectNone = /\.md$|^docs\/|^bench\/|^tests\/lifecycle\/|^apps\/server\/src\/testing\/|^\.(?:ci|ox)/
+const affectNone =
+  /\.md$|^docs\/|^(?:bench|chaos)\/|^tests\/lifecycle\/|^apps\/server\/src\/testing\/|^\.(?:ci|ox)/
 const ofFeature =
   /^(?:apps\/server\/src|apps\/storefront\/app)\/(?<folder>[^/]+)\/|^packages\/contract\/src\/(?<file>[^/]+)\.ts$/
 
@@ -79,7 +80,7 @@ function affectedBy(file: string): 'all' | readonly string[] {
 
 /** The lifecycle tests start the whole server, so whatever it is made of can affect them. */
 export function affectsLifecycle(file: string): boolean {
-  const isServed = /^(?:apps\/server|packages|tests\/lifecycle)\/|^package(?:-lock)?\.json$/.test(file)
+  const isServed = /^(?:apps\/server|chaos|packages|tests\/lifecycle)\/|^package(?:-lock)?\.json$/.test(file)
   return (
     isServed &&
     !/^packages\/ui\/|\.md$/.test(file) &&

@@ -1,0 +1,44 @@
+import { randomInt } from 'node:crypto'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+
+import { buildStorefront } from '../scripts/build-storefront.ts'
+import { runChaos } from './run-chaos.ts'
+
+// `npm run chaos -- --minutes 10 --seed 7`: see docs/operations.md. What was found stays in the directory that it names.
+const { values: options } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '1' },
+    seed: { type: 'string', default: String(randomInt(10 ** 6)) },
+    buyers: { type: 'string', default: '6' },
+    guests: { type: 'string', default: '3' },
+    'kill-every': { type: 'string', default: '4' },
+  },
+})
+if (!(await buildStorefront())) process.exit(1)
+const dataDir = await mkdtemp(path.join(tmpdir(), 'kids-crafts-chaos-'))
+// PostgreSQL may run as another user.
+await chmod(dataDir, 0o755)
+console.log(`Seed ${options.seed}, data in ${dataDir}`)
+const { violations, summary } = await runChaos({
+  dataDir,
+  seconds: Number(options.minutes) * 60,
+  seed: options.seed,
+  buyers: Number(options.buyers),
+  guests: Number(options.guests),
+  killEveryMs: Number(options['kill-every']) * 1000,
+  say: (text) => console.log(text),
+})
+console.log(`\n${summary}`)
+if (violations.length === 0) {
+  console.log('\nNothing was lost, and nothing happened twice.')
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })
+} else {
+  console.error(
+    `\n${violations.length} violations with seed ${options.seed}; data and journals are in ${dataDir}:`,
+  )
+  for (const violation of violations) console.error(`- ${violation}`)
+  process.exitCode = 1
+}

@@ -1,0 +1,49 @@
+import { appendFileSync, writeFileSync } from 'node:fs'
+
+/** How a call ended, as far as its caller knows: `UNKNOWN` when the answer was lost or was an error of the server. */
+export type Outcome = 'DONE' | 'REFUSED' | 'UNKNOWN'
+
+/** What the shoppers know. An attempt is what a person means by one click, however often it is sent. */
+export type Entry =
+  | { kind: 'order-sent'; attempt: string; buyer: string }
+  | {
+      kind: 'order'
+      attempt: string
+      outcome: Outcome
+      orderNum?: string
+      totalMinor?: number
+      code?: string
+    }
+  | { kind: 'change'; orderNum: string; outcome: Outcome; totalMinor?: number; code?: string }
+  | { kind: 'card-page'; orderNum: string; outcome: Outcome; code?: string }
+  | { kind: 'card'; orderNum: string; card: string; outcome: Outcome }
+  | { kind: 'account'; orderNum: string; billId: string; outcome: Outcome; code?: string }
+  | { kind: 'cancel'; orderNum: string; item?: string; units?: number; outcome: Outcome; code?: string }
+  | { kind: 'restock'; id: string; outcome: Outcome }
+  | { kind: 'lapse'; orders: number }
+  | { kind: 'kill'; what: 'server' | 'postgres' | 'starting server' }
+  | { kind: 'failed-start'; text: string }
+  | { kind: 'faults'; faults: string[] }
+  | { kind: 'violation'; text: string }
+
+export type Of<Kind extends Entry['kind']> = Extract<Entry, { kind: Kind }>
+
+/** Outside of the database, so that what the database has lost is still known: a line for each thing that happened. */
+export class Journal {
+  readonly file: string
+  readonly #entries: Entry[] = []
+
+  constructor(file: string) {
+    this.file = file
+    writeFileSync(file, '')
+  }
+
+  write(entry: Entry): void {
+    this.#entries.push(entry)
+    appendFileSync(this.file, `${JSON.stringify({ at: new Date().toISOString(), ...entry })}\n`)
+  }
+
+  of<Kind extends Entry['kind']>(kind: Kind): Of<Kind>[] {
+    return this.#entries.filter((entry): entry is Of<Kind> => entry.kind === kind)
+  }
+}

@@ -1,0 +1,136 @@
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { startCardSandbox } from '@kids-crafts/card-sandbox/card-sandbox.ts'
+
+import { randomFrom } from '../apps/server/src/demo/random.ts'
+import { freePort } from '../tests/lifecycle/server-process.ts'
+import { proveBooks } from './books.ts'
+import { check } from './check.ts'
+import { disturbCards, kill, passTime } from './disturb.ts'
+import { inDatabase } from './in-database.ts'
+import { Journal } from './journal.ts'
+import { seed } from './seed.ts'
+import { settle } from './settle.ts'
+import { Shop } from './shop.ts'
+import { shop as goShopping } from './shopper.ts'
+import { summarise } from './summary.ts'
+import type { World } from './world.ts'
+
+export interface ChaosOptions {
+  /** Of the product; empty, or that of a server that has run before without a demo. */
+  dataDir: string
+  seconds: number
+  seed: string
+  buyers: number
+  guests: number
+  /** Between two kills, on average. */
+  killEveryMs: number
+  say: (text: string) => void
+}
+
+const secretKey = 'sk_test_chaos'
+const webhookSecret = 'whsec_chaos'
+
+/**
+ * Lets shoppers order, pay and cancel while the server and PostgreSQL are killed and the card provider fails, then compares
+ * what they know with what the database has. Answers what differs and a summary.
+ */
+export async function runChaos(options: ChaosOptions): Promise<{ violations: string[]; summary: string }> {
+  const { dataDir, say } = options
+  await mkdir(dataDir, { recursive: true })
+  const port = await freePort()
+  const cardFile = path.join(dataDir, 'chaos-cards.jsonl')
+  // The provider lives on when the shop is killed, as the real one does.
+  const sandbox = await startCardSandbox({
+    port: 0,
+    dataFile: cardFile,
+    secretKey,
+    webhookSecret,
+    webhookUrl: `http://127.0.0.1:${port}/api/stripe/webhook/v1/receive`,
+    settleAfterMs: 1500,
+    webhookTimeoutMs: 3000,
+    retryDelaysMs: [200, 500, 1000, 2000, 2000, 5000, 5000, 10_000, 20_000],
+    random: randomFrom(`${options.seed} cards`).next,
+  })
+  const env = {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_API_URL: sandbox.url,
+    STRIPE_CHECKOUT_URL: sandbox.url,
+    RATE_LIMITS: 'off',
+    // Guests come from addresses of their own.
+    TRUST_PROXY: 'on',
+    LOG_LEVEL: 'error',
+  }
+  const journal = new Journal(path.join(dataDir, 'chaos-journal.jsonl'))
+  const shop = new Shop({ dataDir, port, env }, journal)
+  const closing = new AbortController()
+  try {
+    await shop.ready()
+    const seeded = await seed(dataDir, options.buyers)
+    const admin = async (method: string, name: string, body?: unknown) => {
+      await fetch(`${sandbox.url}/sandbox/${name}`, {
+        method,
+        headers: { authorization: `Bearer ${secretKey}` },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      })
+    }
+    const world: World = {
+      dataDir,
+      shop,
+      journal,
+      cardFile,
+      seed: seeded,
+      closing: closing.signal,
+      stockBefore: await prepareStock(dataDir),
+      setFaults: async (rules) => {
+        await admin('DELETE', 'faults')
+        if (rules.length > 0) await admin('POST', 'faults', rules)
+      },
+      advanceCards: (advanceSeconds) => admin('POST', 'clock', { advanceSeconds }),
+      complain: (text) => journal.write({ kind: 'violation', text }),
+    }
+    await disturb(world, options, closing)
+    say('The shoppers have gone home; waiting until everything has settled.')
+    await settle(world)
+    const violations = await check(world)
+    const books = await proveBooks({ DATA_DIR: dataDir, ...env })
+    say(books.report)
+    if (!books.isRight) violations.push('the books are not right')
+    await shop.stop()
+    const stopped = journal.of('violation').map(({ text }) => text)
+    const all = [...new Set([...violations, ...stopped])]
+    return { violations: all, summary: summarise(journal) }
+  } finally {
+    closing.abort()
+    await shop.end()
+    await sandbox.stop()
+  }
+}
+
+async function disturb(world: World, options: ChaosOptions, closing: AbortController): Promise<void> {
+  const part = (name: string) => randomFrom(`${options.seed} ${name}`)
+  const actors = [
+    ...world.seed.buyers.map((buyer, index) => goShopping(world, part(`buyer ${index}`), buyer)),
+    ...Array.from({ length: options.guests }, (_, index) => goShopping(world, part(`guest ${index}`))),
+    kill(world, part('kill'), options.killEveryMs),
+    disturbCards(world, part('faults')),
+    passTime(world, part('time')),
+  ]
+  const failed = Promise.all(actors)
+  await Promise.race([failed, sleep(options.seconds * 1000, undefined, { ref: false })])
+  closing.abort()
+  await failed
+}
+
+const prepareStock = (dataDir: string): Promise<Map<number, number>> =>
+  inDatabase(dataDir, async (client) => {
+    await client.query(`
+      create schema chaos;
+      create table chaos.restock (id uuid primary key, price_id bigint not null, units integer not null)`)
+    const { rows } = await client.query<{ priceId: number; units: number }>(`
+      select price_id::integer as "priceId", sum(available + taken)::integer as units from stock group by price_id`)
+    return new Map(rows.map(({ priceId, units }) => [priceId, units]))
+  })

@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { inDatabase } from './in-database.ts'
+import type { World } from './world.ts'
+
+const settleMsMax = 90_000
+
+/** No faults and no kills any more: everything that is under way comes to its end. What would take minutes is hurried. */
+export async function settle(world: World): Promise<void> {
+  await world.setFaults([])
+  await world.shop.ready()
+  const readyAt = new Date()
+  // Pages that nobody paid on expire, late events come, banks decide.
+  await world.advanceCards(86_400)
+  const lastAt = Date.now() + settleMsMax
+  for (;;) {
+    const waiting = await hurry(world.dataDir, readyAt)
+    if (waiting.length === 0) return
+    if (Date.now() > lastAt) return world.complain(`after the end there still are ${waiting.join(', ')}`)
+    await sleep(1000)
+  }
+}
+
+const hurry = (dataDir: string, readyAt: Date): Promise<string[]> =>
+  inDatabase(dataDir, async (client) => {
+    // As two minutes of silence would do.
+    await client.query(`
+      update payment set started_at = started_at - interval '1 hour', asked_at = null where settled_at is null`)
+    await client.query(
+      `select graphile_worker.add_job('sweep-payments', job_key => 'chaos', max_attempts => 1)`,
+    )
+    await client.query(`
+      update refund set retry_at = now() where status = 'REQUESTED' and retry_at > now() + interval '5 seconds'`)
+    // A hold that waits for a bank is not let go before the bank has decided.
+    await client.query(`
+      update customer_order set hold_until = now()
+      where hold_until > now()
+        and not exists (select from payment where payment.order_id = customer_order.order_id and settled_at is null)`)
+    await client.query(
+      `select graphile_worker.force_unlock_workers(array_agg(locked_by))
+       from graphile_worker.jobs where locked_at < $1`,
+      [readyAt],
+    )
+    await client.query(`
+      update graphile_worker._private_jobs set run_at = now() where run_at > now() and attempts < max_attempts`)
+    const { rows } = await client.query<{ what: string; count: number }>(`
+      select what, count::integer
+      from (
+        select 'orders on hold' as what, count(*) from customer_order where hold_until is not null
+        union all
+        select 'payments under way', count(*) from payment where settled_at is null
+        union all
+        select 'refunds under way', count(*) from refund where status = 'REQUESTED'
+        union all
+        select 'mails to queue', count(*) from order_mail where queued_at is null
+        union all
+        select 'mails to send', count(*) from graphile_worker.jobs where task_identifier = 'send-mail'
+      ) as waiting
+      where count > 0`)
+    return rows.map(({ what, count }) => `${count} ${what}`)
+  })

@@ -1,0 +1,31 @@
+import { formatTable } from '../bench/table.ts'
+import type { Entry, Journal, Outcome } from './journal.ts'
+
+/** What was done, and what became of it. */
+export function summarise(journal: Journal): string {
+  const kinds = ['order', 'change', 'card-page', 'card', 'account', 'cancel'] as const
+  const calls = kinds.map((kind) => {
+    const entries: readonly { outcome: Outcome }[] = journal.of(kind)
+    const count = (outcome: Outcome) => String(entries.filter((entry) => entry.outcome === outcome).length)
+    return [kind, count('DONE'), count('REFUSED'), count('UNKNOWN')]
+  })
+  const table = formatTable(['what was asked for', 'done', 'refused', 'never known'], calls)
+  const kills = listed(journal.of('kill').map(({ what }) => what))
+  const faults = listed(
+    journal.of('faults').flatMap((entry: Extract<Entry, { kind: 'faults' }>) => entry.faults),
+  )
+  const lapses = journal.of('lapse').length
+  const restocks = journal.of('restock').length
+  return [
+    table,
+    '',
+    `kills: ${kills}; starts that had to be tried again: ${journal.of('failed-start').length}`,
+    `faults of the card provider that were switched on: ${faults}`,
+    `holds that lapsed before their time: ${lapses}; stock that came in: ${restocks} times`,
+  ].join('\n')
+}
+
+function listed(names: readonly string[]): string {
+  const counts = Map.groupBy(names, (name) => name)
+  return [...counts].map(([name, same]) => `${same.length} ${name}`).join(', ') || 'none'
+}

@@ -1,0 +1,20 @@
+import type { FaultRule } from '@kids-crafts/card-sandbox/faults.ts'
+
+import type { Journal } from './journal.ts'
+import type { Seed } from './seed.ts'
+import type { Shop } from './shop.ts'
+
+export interface World {
+  dataDir: string
+  shop: Shop
+  journal: Journal
+  seed: Seed
+  stockBefore: ReadonlyMap<number, number>
+  /** The card provider's own journal. */
+  cardFile: string
+  setFaults: (rules: FaultRule[]) => Promise<void>
+  advanceCards: (seconds: number) => Promise<void>
+  complain: (text: string) => void
+  /** Aborted when the shoppers go home. */
+  closing: AbortSignal
+}
