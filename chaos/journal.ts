@@ -21,6 +21,7 @@ export type Entry =
   | { kind: 'cancel'; orderNum: string; item?: string; units?: number; outcome: Outcome; code?: string }
   | { kind: 'restock'; id: string; outcome: Outcome }
   | { kind: 'lapse'; orders: number }
+  | { kind: 'lost-answer'; path: string; status: number }
   | { kind: 'kill'; what: 'server' | 'postgres' | 'starting server' }
   | { kind: 'failed-start'; text: string }
   | { kind: 'faults'; faults: string[] }

@@ -147,11 +147,15 @@ export class Session {
   }
 }
 
-export const post = (
-  { shop, complain }: World,
+export async function post(
+  { shop, complain, journal }: World,
   path: string,
   options: { body: object; bearer?: string; address?: string },
-): Promise<Answer> => call(shop, complain, { path, ...options })
+): Promise<Answer> {
+  const answer = await call(shop, complain, { path, ...options })
+  if (answer.outcome === 'UNKNOWN') journal.write({ kind: 'lost-answer', path, status: answer.status })
+  return answer
+}
 
 export const dto = (requestBodyDto: object) => ({ version: '1', requestBodyDto })
 

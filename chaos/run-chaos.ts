@@ -30,6 +30,8 @@ export interface ChaosOptions {
   say: (text: string) => void
 }
 
+/** However short it is: the second one is of PostgreSQL. */
+const killsMin = 2
 const secretKey = 'sk_test_chaos'
 const webhookSecret = 'whsec_chaos'
 
@@ -120,7 +122,10 @@ async function disturb(world: World, options: ChaosOptions, closing: AbortContro
     passTime(world, part('time')),
   ]
   const failed = Promise.all(actors)
-  await Promise.race([failed, sleep(options.seconds * 1000, undefined, { ref: false })])
+  const until = Date.now() + options.seconds * 1000
+  while (Date.now() < until || world.journal.of('kill').length < killsMin) {
+    await Promise.race([failed, sleep(100)])
+  }
   closing.abort()
   await failed
 }

@@ -20,6 +20,7 @@ export function summarise(journal: Journal): string {
     table,
     '',
     `kills: ${kills}; starts that had to be tried again: ${journal.of('failed-start').length}`,
+    `calls that were sent again because their answer was lost: ${journal.of('lost-answer').length}`,
     `faults of the card provider that were switched on: ${faults}`,
     `holds that lapsed before their time: ${lapses}; stock that came in: ${restocks} times`,
   ].join('\n')
