@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import type { FaultRule } from '@kids-crafts/card-sandbox/faults.ts'
@@ -8,11 +9,15 @@ import { inDatabase } from './in-database.ts'
 import type { World } from './world.ts'
 
 /** Kills the server, and now and then PostgreSQL, at random moments: some while it is still starting. */
-export async function kill({ shop, closing }: World, random: Random, pauseMs: number): Promise<void> {
+export async function kill(world: World, random: Random, pauseMs: number): Promise<void> {
+  const { shop, calls, closing } = world
   for (let count = 1; ; count += 1) {
     await shop.ready()
     await sleep(random.between(0.3, 1.7) * pauseMs, undefined, { signal: closing }).catch(() => {})
+    // Most of the time the server waits for somebody: it is killed while it answers a call, or right after.
+    await once(calls, 'sent', { signal: closing }).catch(() => {})
     if (closing.aborted) return
+    await sleep(random.whole(0, 80))
     // The second one, so that a short run has one too.
     if (count % 4 === 2) await shop.killPostgres()
     else await shop.killServer()

@@ -148,11 +148,13 @@ export class Session {
 }
 
 export async function post(
-  { shop, complain, journal }: World,
+  { shop, complain, journal, calls }: World,
   path: string,
   options: { body: object; bearer?: string; address?: string },
 ): Promise<Answer> {
-  const answer = await call(shop, complain, { path, ...options })
+  const answering = call(shop, complain, { path, ...options })
+  calls.emit('sent')
+  const answer = await answering
   if (answer.outcome === 'UNKNOWN') journal.write({ kind: 'lost-answer', path, status: answer.status })
   return answer
 }

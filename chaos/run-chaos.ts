@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -84,6 +85,7 @@ export async function runChaos(options: ChaosOptions): Promise<{ violations: str
       shop,
       journal,
       cardFile,
+      calls: new EventEmitter(),
       seed: seeded,
       closing: closing.signal,
       stockBefore: await prepareStock(dataDir),

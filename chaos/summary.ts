@@ -9,6 +9,9 @@ export function summarise(journal: Journal): string {
     const count = (outcome: Outcome) => String(entries.filter((entry) => entry.outcome === outcome).length)
     return [kind, count('DONE'), count('REFUSED'), count('UNKNOWN')]
   })
+  const codes = [...journal.of('order'), ...journal.of('account'), ...journal.of('cancel')]
+    .filter(({ outcome }) => outcome === 'REFUSED')
+    .map(({ kind, code = '' }) => `${kind} ${code}`)
   const table = formatTable(['what was asked for', 'done', 'refused', 'never known'], calls)
   const kills = listed(journal.of('kill').map(({ what }) => what))
   const faults = listed(
@@ -19,8 +22,9 @@ export function summarise(journal: Journal): string {
   return [
     table,
     '',
+    `refusals: ${listed(codes)}`,
     `kills: ${kills}; starts that had to be tried again: ${journal.of('failed-start').length}`,
-    `calls that were sent again because their answer was lost: ${journal.of('lost-answer').length}`,
+    `calls that were sent again, by what was answered: ${listed(journal.of('lost-answer').map(({ status }) => (status === 0 ? 'nothing' : String(status))))}`,
     `faults of the card provider that were switched on: ${faults}`,
     `holds that lapsed before their time: ${lapses}; stock that came in: ${restocks} times`,
   ].join('\n')

@@ -1,3 +1,5 @@
+import type { EventEmitter } from 'node:events'
+
 import type { FaultRule } from '@kids-crafts/card-sandbox/faults.ts'
 
 import type { Journal } from './journal.ts'
@@ -10,6 +12,8 @@ export interface World {
   journal: Journal
   seed: Seed
   stockBefore: ReadonlyMap<number, number>
+  /** Says `sent` when a call has just been sent. */
+  calls: EventEmitter
   /** The card provider's own journal. */
   cardFile: string
   setFaults: (rules: FaultRule[]) => Promise<void>
