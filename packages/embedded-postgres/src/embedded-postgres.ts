@@ -85,6 +85,8 @@ export async function findRunningPostgres(dataDir: string): Promise<string | und
   if (!port) return undefined
   const url = addressOf(await readPassword(clusterDir), port, databaseName)
   const client = new Client({ connectionString: url })
+  // It may be stopped at this moment, which must not end whoever asks.
+  client.on('error', () => {})
   try {
     await client.connect()
     return url
