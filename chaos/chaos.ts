@@ -18,6 +18,8 @@ const { values: options } = parseArgs({
   },
 })
 if (!(await buildStorefront())) process.exit(1)
+// What was started ends with this process.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
 const dataDir = await mkdtemp(path.join(tmpdir(), 'kids-crafts-chaos-'))
 // PostgreSQL may run as another user.
 await chmod(dataDir, 0o755)

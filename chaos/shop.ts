@@ -18,6 +18,7 @@ export class Shop {
   readonly #killed = new WeakSet<ServerProcess>()
   #server: ServerProcess
   #ready: Promise<void>
+  readonly #killAtExit = () => this.#server.kill('SIGKILL')
   #failedStarts = 0
   #isDisturbed = true
   #disturbedUntil = 0
@@ -29,6 +30,7 @@ export class Shop {
     this.#server = startServer(settings)
     this.#ready = this.#untilReady()
     this.#ready.catch(() => {})
+    process.once('exit', this.#killAtExit)
   }
 
   /** Waits until it answers, over as many restarts as it takes. */
@@ -74,6 +76,7 @@ export class Shop {
 
   /** Whatever happens: nothing that was started is left behind. */
   async end(): Promise<void> {
+    process.off('exit', this.#killAtExit)
     this.#isDisturbed = true
     this.#server.kill('SIGKILL')
     await this.#server.ended
