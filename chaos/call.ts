@@ -30,11 +30,12 @@ export async function call(
     })
     const answer = (await response.json()) as {
       responseCode?: string
+      code?: string
       responseEntity?: Answer['entity']
       message?: string
     }
     const { status } = response
-    const code = answer.responseCode ?? ''
+    const code = answer.responseCode ?? answer.code ?? ''
     if (status >= 500 && status !== 503 && !shop.wasDisturbedSince(sentAt)) {
       complain(`${path} was answered with ${status} ${code} ${answer.message ?? ''}`)
     }

@@ -31,8 +31,8 @@ export interface ChaosOptions {
   say: (text: string) => void
 }
 
-/** However short it is: the second one is of PostgreSQL. */
-const killsMin = 2
+/** However short it is: the second of them is of PostgreSQL. */
+const killsMin = 3
 const secretKey = 'sk_test_chaos'
 const webhookSecret = 'whsec_chaos'
 

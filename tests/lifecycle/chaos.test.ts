@@ -9,7 +9,7 @@ test('I-12 killed at random moments of buying, the shop loses no order, no payme
   const seed = String(randomInt(10 ** 6))
   const { violations, summary } = await runChaos({
     dataDir: await givenDataDir(),
-    seconds: 12,
+    seconds: 8,
     seed,
     buyers: 4,
     guests: 2,
