@@ -105,7 +105,10 @@ export async function load(asking: Load): Promise<LoadResult> {
 
     function askOrEnd() {
       const isRepeated = waitMs > 0 && performance.now() < endMs
-      if (!isRepeated && !isAsking()) return void socket.end()
+      if (!isRepeated && !isAsking()) {
+        socket.end()
+        return
+      }
       if (!isRepeated) request = requests[asked++ % requests.length]
       askedMs = performance.now()
       socket.write(request ?? '')
