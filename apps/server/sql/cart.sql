@@ -64,6 +64,8 @@ create or replace function save_cart_items(
   wanted_positions bigint[]
 ) returns void
   language plpgsql
+  -- The statements look few rows up by their keys, but with arrays they would be planned anew in each call.
+  set plan_cache_mode = force_generic_plan
   as $$
 begin
   -- Calls for one account come one after another, and each statement below sees what the call before has left. Nothing is
