@@ -92,7 +92,7 @@ export async function load(asking: Load): Promise<LoadResult> {
       else if (!readHead(unfinishedHead ? Buffer.concat([unfinishedHead, chunk]) : chunk)) return
       if (missingBytes > 0) return
       latenciesMs.push(performance.now() - askedMs)
-      if (waitMs > 0) setTimeout(askOrEnd, waitMs)
+      if (waitMs > 0) setTimeout(askOrEnd, Math.min(waitMs, Math.max(0, endMs - performance.now())))
       else askOrEnd()
     })
     socket.on('error', reject)

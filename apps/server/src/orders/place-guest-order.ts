@@ -4,6 +4,7 @@ import type { InputOf } from '@kids-crafts/contract/endpoint.ts'
 import type { placeGuestOrder as endpoint } from '@kids-crafts/contract/orders.ts'
 import { fault } from '@kids-crafts/rules/faults.ts'
 import { guestHoldsPerNetwork } from '@kids-crafts/rules/holds.ts'
+import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 
 import { botCheckFailed, spendBotCheck } from '#bot-check'
@@ -12,7 +13,7 @@ import { isRegionOf } from '#delivery'
 
 import type { Db } from '../platform/database/db.ts'
 import type { DB } from '../platform/database/generated/database.ts'
-import { reusePlans } from '../platform/database/prepared.ts'
+import { prepared, reusePlans } from '../platform/database/prepared.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { cancelUnpaid } from './cancel-unpaid.ts'
 import { createOrder } from './create-order.ts'
@@ -115,11 +116,13 @@ async function giveUpEarlier(db: Transaction<DB>, orderNum: string | undefined):
 
 /** S-56. Two at once may both be the last one; the limit of each offer's stock is exact. */
 async function assertFewHolds(db: Db, ipHash: Uint8Array): Promise<void> {
-  const { count } = await db
-    .selectFrom('customer_order')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('ip_hash', '=', Buffer.from(ipHash))
-    .executeTakeFirstOrThrow()
+  const { rows } = await sql<{ count: number }>`
+    ${prepared}
+    select count(*) as count
+    from customer_order
+    where ip_hash = ${Buffer.from(ipHash)}
+  `.execute(db)
+  const count = rows[0]?.count ?? 0
   if (count >= guestHoldsPerNetwork) {
     throw new Refusal('TOO_MANY_REQUESTS', fault('GUEST_HOLDS_MAX', { max: guestHoldsPerNetwork }))
   }
