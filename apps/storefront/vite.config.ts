@@ -8,6 +8,8 @@ const isOfForms =
   /[\\/](?:app[\\/](?:accounts|bot-check|guardians|profile|delivery|requisites|privacy|support|platform[\\/]form(?![\\/]refusal-text))|rules[\\/]src[\\/](?:faults|validation|passwords|accounts|children|guardians|delivery|currencies)|ui[\\/]src[\\/](?:text-area|password-field|radio-group))[\\/.-]|react-hook-form|@hookform|@standard-schema|react-i18next[\\/].*Trans|html-parse-stringify|void-elements|icons[\\/](?:banknote|eye|layout-grid|life-buoy|message-square|monitor|receipt-text|smartphone|tablet|wallet)/
 const isOfSignedIn = /app[\\/]platform[\\/](?:signed-in|mobile-app)\./
 const isOfCart = /app[\\/]cart[\\/](?!add-button|cart-count|cart-parts|guest-cart|start-cart)/
+const isOfBuying =
+  /app[\\/](?:orders|checkout|shipping)[\\/]|rules[\\/]src[\\/](?:holds|order-number|orders|places|shipping|tax)\./
 const isOfSelect = /form-select\.|ui[\\/]src[\\/]select\.|react-aria|react-stately|@internationalized/
 const isOfQueries =
   /@tanstack[\\/].*(?:[oO]bserver|use\w*(?:Query|Mutation)|suspense|errorBoundaryUtils|IsRestoring|ErrorReset|mutation\.js)|app[\\/]platform[\\/]use-read\./
@@ -20,13 +22,13 @@ const isOurs = /[\\/](?:packages|app|lucide-react)[\\/]/
 const isOfEveryPage = (id: string) => isLibrary.test(id) && !isOfQueries.test(id) && !isOfForms.test(id)
 const isOfFormsAlone = (id: string) => isOfForms.test(id) && !isOfSelect.test(id)
 const isOfFewPages = (id: string) =>
-  [isOfLists, isOfForms, isOfCart, isOfQueries, isOfSignedIn, isOfSelect, isOfCalls].some((pattern) =>
-    pattern.test(id),
+  [isOfLists, isOfForms, isOfCart, isOfBuying, isOfQueries, isOfSignedIn, isOfSelect, isOfCalls].some(
+    (pattern) => pattern.test(id),
   )
 
 /**
  * What every page needs is two files: the libraries, which seldom change, and the shell. Pages that have something in
- * common share files of their own: lists, calls, forms, the cart, the searchable select, and what is done for whoever is
+ * common share files of their own: lists, calls, forms, the cart, orders and checkout, the searchable select, and what is done for whoever is
  * signed in. A file takes with it what its modules need and no earlier one has, so those that wait come after those that do
  * not.
  */
@@ -45,6 +47,7 @@ const sharedChunks = {
     { name: 'forms', test: isOfFormsAlone, minShareCount: 2, priority: 3 },
     { name: 'select', test: isOfSelect, minShareCount: 2, priority: 2 },
     { name: 'cart', test: isOfCart, minShareCount: 2, priority: 3 },
+    { name: 'buying', test: isOfBuying, minShareCount: 2, priority: 3 },
     { name: 'signed-in', test: isOfSignedIn, minShareCount: 2, priority: 3 },
   ],
 }

@@ -46,7 +46,9 @@ function refusalOfFramework(error: FastifyError): Refusal | null {
 }
 
 // Among them a statement (57014) or a lock (55P03) that took too long, and two that waited for each other (40P01).
-const outageCodes = new Set('ECONNREFUSED ECONNRESET EPIPE 57P01 57P02 57P03 53300 57014 55P03 40P01'.split(' '))
+const outageCodes = new Set(
+  'ECONNREFUSED ECONNRESET EPIPE 57P01 57P02 57P03 53300 57014 55P03 40P01'.split(' '),
+)
 // What the driver itself says has no code.
 const outageMessages = new Set([
   'timeout exceeded when trying to connect',
