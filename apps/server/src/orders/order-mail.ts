@@ -69,8 +69,8 @@ function contentsOf(order: OrderRow, parts: readonly PartRow[]) {
       shipping: {
         kind: part.shipping_kind === 'COLLECTION' ? ('COLLECTION' as const) : ('DELIVERY' as const),
         minor: part.shipping_minor,
-        daysFrom: part.preparation_days + part.days_from,
-        daysTo: part.preparation_days + part.days_to,
+        daysFrom: part.days_from,
+        daysTo: part.days_to,
       },
     })),
     goodsMinor: order.goods_minor,
