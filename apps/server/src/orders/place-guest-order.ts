@@ -22,7 +22,7 @@ import { findPlaced } from './find-placed.ts'
 import { lockOrder } from './lock-order.ts'
 import type { Surroundings } from './place-order.ts'
 import { priceOrder } from './price-order.ts'
-import { StockLacking } from './stock.ts'
+import { StockLacking, lockStock } from './stock.ts'
 
 type Input = InputOf<typeof endpoint>
 
@@ -49,7 +49,7 @@ export async function placeGuestOrder(
         if (placedBefore === undefined) throw botCheckFailed()
         return placedBefore
       }
-      await giveUpEarlier(transaction, surroundings.givenUpOrderNum)
+      await giveUpEarlier(transaction, input, surroundings.givenUpOrderNum)
       await assertFewHolds(transaction, surroundings.ipHash)
       return placeIn(transaction, input, requestKey, surroundings)
     })
@@ -107,10 +107,15 @@ function textsOf({ contact, deliveryPoint, orderNote }: Input): OrderTexts {
 }
 
 /** whoever goes back to the cart and orders again is not in their own way. */
-async function giveUpEarlier(db: Transaction<DB>, orderNum: string | undefined): Promise<void> {
+async function giveUpEarlier(
+  db: Transaction<DB>,
+  { orderItems }: Input,
+  orderNum: string | undefined,
+): Promise<void> {
   if (orderNum === undefined) return
   const order = await lockOrder(db, { orderNum }, { orderNum })
   if (order.holdUntil === null) return
+  await lockStock(db, { orderIds: [order.orderId], priceIds: orderItems.map(({ priceId }) => priceId) })
   await cancelUnpaid(db, order, { actor: 'BUYER', reason: 'SUPERSEDED' })
 }
 

@@ -206,6 +206,28 @@ test('R-06 a shopper’s own unpaid order gives up its hold where the goods are 
   expect(await statusOf(second.orderNum)).toBe('CREATED')
 })
 
+test('R-06 two shoppers who give up what the other wants do not wait for each other in a circle', async () => {
+  for (let round = 0; round < 10; round++) {
+    const { priceIds } = await givenSellingStore(db, { pricesMinor: [500, 600], available: 4 })
+    const [first = 0, second = 0] = priceIds
+    const one = await givenBuyer(db, [{ priceId: first, quantity: 3 }])
+    const other = await givenBuyer(db, [{ priceId: second, quantity: 3 }])
+    await place(one)
+    await place(other)
+    await putIntoCart(db, one.accountId, [
+      { priceId: first, quantity: 2 },
+      { priceId: second, quantity: 1 },
+    ])
+    await putIntoCart(db, other.accountId, [
+      { priceId: second, quantity: 2 },
+      { priceId: first, quantity: 1 },
+    ])
+    await Promise.all([place(one), place(other)])
+    expect(await stockOf(db, first)).toEqual({ available: 1, taken: 3 })
+    expect(await stockOf(db, second)).toEqual({ available: 1, taken: 3 })
+  }
+})
+
 test('a place that a seller does not serve is refused at the address, and names the seller', async () => {
   const { priceIds, handle } = await givenSellingStore(db, { zones: [{ places: ['DE'] }] })
   const buyer = await givenBuyer(db, [{ priceId: priceIds[0] ?? 0, quantity: 1 }])

@@ -20,8 +20,9 @@ import { createOrder } from './create-order.ts'
 import type { OrderTexts, PlacedOrder } from './create-order.ts'
 import { findPlaced } from './find-placed.ts'
 import { lockOrder } from './lock-order.ts'
+import type { LockedOrder } from './lock-order.ts'
 import { priceOrder } from './price-order.ts'
-import { StockLacking } from './stock.ts'
+import { StockLacking, lockStock } from './stock.ts'
 
 export type PlaceInput = InputOf<typeof endpoint>
 
@@ -44,7 +45,7 @@ export async function placeOrder(
   const place = (givenUp: readonly number[]) =>
     db.transaction().execute(async (transaction) => {
       await reusePlans(transaction)
-      for (const orderId of givenUp) await giveUp(transaction, orderId, actor)
+      if (givenUp.length > 0) await giveUp(transaction, givenUp, actor)
       return placeIn(transaction, actor, input, surroundings)
     })
   try {
@@ -189,8 +190,23 @@ async function ownHolds(db: Db, { accountId }: SignedIn, { lacking }: StockLacki
   return rows.map(({ order_id }) => order_id)
 }
 
-async function giveUp(db: Transaction<DB>, orderId: number, { accountId }: SignedIn): Promise<void> {
-  const order = await lockOrder(db, { accountId }, { orderId })
-  if (order.holdUntil === null) return
-  await cancelUnpaid(db, order, { actor: 'BUYER', accountId, reason: 'SUPERSEDED' })
+/** Locks in the order that every other operation does: account, orders, stock. */
+async function giveUp(
+  db: Transaction<DB>,
+  orderIds: readonly number[],
+  { accountId }: SignedIn,
+): Promise<void> {
+  await lockBuyer(db, accountId)
+  const orders: LockedOrder[] = []
+  for (const orderId of orderIds) orders.push(await lockOrder(db, { accountId }, { orderId }))
+  const selected = await db
+    .selectFrom('cart_item')
+    .select('price_id')
+    .where('account_id', '=', accountId)
+    .where('is_selected', '=', true)
+    .execute()
+  await lockStock(db, { orderIds, priceIds: selected.map(({ price_id }) => price_id) })
+  for (const order of orders.filter(({ holdUntil }) => holdUntil !== null)) {
+    await cancelUnpaid(db, order, { actor: 'BUYER', accountId, reason: 'SUPERSEDED' })
+  }
 }

@@ -42,6 +42,29 @@ export class StockLacking extends Error {
   }
 }
 
+/**
+ * Locks what an order gives back and what the next one takes, in the order that everybody locks stock in: one after the other,
+ * two buyers who swap could wait for each other.
+ */
+export async function lockStock(
+  db: Db,
+  { orderIds, priceIds }: { orderIds: readonly number[]; priceIds: readonly number[] },
+): Promise<void> {
+  await sql`
+    select
+    from stock
+    where price_id = any (${priceIds}::bigint[])
+      or price_id in (
+        select price_id
+        from order_line
+        join order_part using (order_part_id)
+        where order_id = any (${orderIds}::bigint[])
+      )
+    order by price_id, warehouse_id
+    for no key update
+  `.execute(db)
+}
+
 /** All of it or nothing. To be called last in a transaction: until its commit nobody else can take these offers. */
 export async function takeStock(db: Db, lines: readonly StockLine[], isGuest: boolean): Promise<void> {
   try {
