@@ -181,6 +181,18 @@ test('the same request ten times at once is one order', async () => {
   expect(await stockOf(db, priceIds[0] ?? 0)).toEqual({ available: 47, taken: 3 })
 })
 
+test('a request that is sent again after the cart was filled anew is still the same order', async () => {
+  const { priceIds } = await givenSellingStore(db, { available: 50 })
+  const [priceId = 0] = priceIds
+  const buyer = await givenBuyer(db, [{ priceId, quantity: 3 }])
+  const requestKey = randomUUID()
+  const first = await place(buyer, { requestKey })
+  await putIntoCart(db, buyer.accountId, [{ priceId, quantity: 1 }])
+  expect((await place(buyer, { requestKey })).orderNum).toBe(first.orderNum)
+  expect(await cartOf(buyer.accountId)).toHaveLength(1)
+  expect(await stockOf(db, priceId)).toEqual({ available: 47, taken: 3 })
+})
+
 test('two clicks without a key are one order, and the second finds an empty cart', async () => {
   const { priceIds } = await givenSellingStore(db)
   const buyer = await givenBuyer(db, [{ priceId: priceIds[0] ?? 0, quantity: 1 }])

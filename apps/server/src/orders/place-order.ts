@@ -7,6 +7,7 @@ import type { Locale } from '@kids-crafts/rules/locales.ts'
 import type { Theme } from '@kids-crafts/rules/themes.ts'
 import { sql } from 'kysely'
 import type { Selectable, Transaction } from 'kysely'
+import { DatabaseError } from 'pg'
 
 import { takeSelectedItems } from '#cart'
 
@@ -51,6 +52,8 @@ export async function placeOrder(
   try {
     return await place([])
   } catch (error) {
+    // Sent again, when something else is in the cart by now.
+    if (isPlacedBefore(error)) return (await findPlaced(db, requestKeyOf(actor, input))) ?? refuseEmptyCart()
     if (!(error instanceof StockLacking)) throw error
     // What is missing may be on hold for an order that the same buyer never paid (R-06).
     const own = await ownHolds(db, actor, error)
@@ -61,6 +64,17 @@ export async function placeOrder(
   }
 }
 
+/** One for each request; without a key of the client every request is another. */
+const requestKeyOf = ({ accountId }: SignedIn, { requestKey = randomUUID() }: PlaceInput): string =>
+  `a:${accountId}:${requestKey}`
+
+const isPlacedBefore = (error: unknown): boolean =>
+  error instanceof DatabaseError && error.constraint === 'order_is_placed_once'
+
+function refuseEmptyCart(): never {
+  throw new Refusal('CONFLICT', fault('CART_EMPTY'))
+}
+
 async function placeIn(
   db: Transaction<DB>,
   actor: SignedIn,
@@ -69,13 +83,11 @@ async function placeIn(
 ): Promise<PlacedOrder> {
   const { accountId } = actor
   const guardianEmail = await lockBuyer(db, accountId)
-  const requestKey = `a:${accountId}:${input.requestKey ?? randomUUID()}`
-  const placedBefore = input.requestKey === undefined ? undefined : await findPlaced(db, requestKey)
-  if (placedBefore !== undefined) return placedBefore
-
+  const requestKey = requestKeyOf(actor, input)
   const texts = await textsOf(db, accountId, input, guardianEmail)
   const items = await takeSelectedItems(db, accountId)
-  if (items.length === 0) throw new Refusal('CONFLICT', fault('CART_EMPTY'))
+  // Sent again, it finds what was ordered no longer in the cart.
+  if (items.length === 0) return (await findPlaced(db, requestKey)) ?? refuseEmptyCart()
   const priced = await priceOrder(db, actor, {
     items,
     destination: { countryIso: texts.countryIso, regionCode: texts.regionCode ?? undefined },

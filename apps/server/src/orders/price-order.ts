@@ -8,8 +8,6 @@ import { quoteShipping } from '#shipping'
 import type { ReadDb } from '../platform/database/db.ts'
 import type { Actor } from '../platform/http/access.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { readOffers } from './read-offers.ts'
-import type { OfferSnapshot } from './read-offers.ts'
 
 export interface PricedOrder {
   currency: string
@@ -37,7 +35,11 @@ export interface PricedPart {
   lines: PricedLine[]
 }
 
-export interface PricedLine extends Pick<OfferSnapshot, 'sku' | 'fullName' | 'pictureHash' | 'pictureAlt'> {
+export interface PricedLine {
+  sku: string
+  fullName: string
+  pictureHash: string | null
+  pictureAlt: string | null
   priceId: number
   quantity: number
   priceMinor: number
@@ -70,12 +72,8 @@ export async function priceOrder(db: ReadDb, actor: Actor, request: PriceRequest
   if (currency === undefined) throw new Refusal('CONFLICT', fault('CART_EMPTY'))
   if (currencies.size > 1) throw new Refusal('CONFLICT', fault('CURRENCIES_MIXED'))
 
-  const offers = await readOffers(
-    db,
-    items.map(({ priceId }) => priceId),
-  )
   refuseUnserved(quotes, request)
-  const parts = quotes.map((quote) => pricePart(quote, offers, request))
+  const parts = quotes.map((quote) => pricePart(quote, request))
   return {
     currency,
     goodsMinor: sum(parts.map(({ goodsMinor }) => goodsMinor)),
@@ -98,12 +96,7 @@ function refuseUnserved(quotes: readonly Quote[], { collectedFrom, addressField 
   if (first !== undefined) throw new Refusal('NOT_SERVED', first.fault, faults)
 }
 
-function pricePart(
-  quote: Quote,
-  offers: ReadonlyMap<number, OfferSnapshot>,
-  request: PriceRequest,
-): PricedPart {
-  const first = offerOf(offers, quote.lines[0]?.priceId ?? 0)
+function pricePart(quote: Quote, request: PriceRequest): PricedPart {
   const { platformFeePercent } = request
   const sending = sendingOf(quote, request.collectedFrom)
   const shippingOfLines = allocate(
@@ -114,22 +107,22 @@ function pricePart(
     storeId: quote.storeId,
     vendorLogin: quote.vendorLogin,
     sellerName: quote.name,
-    sellerKind: first.sellerKind,
-    taxNumber: first.taxNumber,
-    schoolId: first.schoolId,
+    sellerKind: quote.sellerKind,
+    taxNumber: quote.taxNumber,
+    schoolId: quote.schoolId,
     platformFeePercent,
     ...sending,
     taxPercent: quote.lines[0]?.tax?.percent ?? null,
     preparationDays: quote.orderPreparationDays,
     goodsMinor: quote.goods.minor,
-    lines: quote.lines.map(({ priceId, quantity, price, amount, tax }, index) => {
-      const { sku, fullName, pictureHash, pictureAlt } = offerOf(offers, priceId)
+    lines: quote.lines.map(({ priceId, quantity, price, amount, tax, ...snapshot }, index) => {
+      const { sku, fullName, pictureHash, pictureAlt } = snapshot
       const shares = freezeShares({
         goodsMinor: amount.minor,
         taxMinor: tax?.amount.minor ?? 0,
         shippingMinor: shippingOfLines[index] ?? 0,
         platformFeePercent,
-        sellerHasSchool: first.schoolId !== null,
+        sellerHasSchool: quote.schoolId !== null,
       })
       return { priceId, quantity, priceMinor: price.minor, sku, fullName, pictureHash, pictureAlt, shares }
     }),
@@ -154,12 +147,6 @@ function sendingOf({ vendorLogin, shipping, collection }: Quote, collectedFrom: 
     daysFrom: shipping.daysFrom,
     daysTo: shipping.daysTo,
   }
-}
-
-function offerOf(offers: ReadonlyMap<number, OfferSnapshot>, priceId: number): OfferSnapshot {
-  const offer = offers.get(priceId)
-  if (offer === undefined) throw new Refusal('OUT_OF_STOCK', fault('OFFER_GONE'))
-  return offer
 }
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)

@@ -12,15 +12,18 @@ import type { ReadDb } from '../platform/database/db.ts'
 import type { Actor } from '../platform/http/access.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { readParts } from './read-parts.ts'
-import type { Item, Part } from './read-parts.ts'
+import type { Item, OfferSnapshot, Part } from './read-parts.ts'
 
 export interface ShippingRequest {
   items: readonly Item[]
   destination: Place
 }
 
-/** The same part as callers of the endpoint see it, with the store's own key for orders. */
-export type QuotedPart = PartQuote & { storeId: number }
+/** The same part as callers of the endpoint see it, with what orders copy. The endpoint's encoder leaves that out. */
+export type QuotedPart = Omit<PartQuote, 'lines'> &
+  Pick<Part, 'storeId' | 'sellerKind' | 'schoolId' | 'taxNumber'> & {
+    lines: (PartQuote['lines'][number] & OfferSnapshot)[]
+  }
 
 /**
  * What sending these offers to a place costs, a part for each store, and what of them cannot be bought. All amounts are the
@@ -53,16 +56,19 @@ function assertPlace({ countryIso, regionCode }: Place): void {
 
 function quotePart({ shippingRates, taxRates, collection, ...part }: Part, destination: Place): QuotedPart {
   const taxRate = taxRateFor(taxRates, destination)
-  const lines = part.lines.map(({ priceId, quantity, priceMinor }) => {
-    const amount = money(priceMinor * quantity, part.currency)
+  const lines = part.lines.map(({ priceMinor, ...line }) => {
+    const amount = money(priceMinor * line.quantity, part.currency)
     const price = money(priceMinor, part.currency)
-    return { priceId, quantity, price, amount, tax: taxIn(amount, taxRate) }
+    return { ...line, price, amount, tax: taxIn(amount, taxRate) }
   })
   const goodsMinor = lines.reduce((sum, { amount }) => sum + amount.minor, 0)
   const goods = money(goodsMinor, part.currency)
   const shipping = shipPart(shippingRates, destination, goods)
   return {
     storeId: part.storeId,
+    sellerKind: part.sellerKind,
+    schoolId: part.schoolId,
+    taxNumber: part.taxNumber,
     vendorLogin: part.vendorLogin,
     name: part.name,
     orderPreparationDays: part.orderPreparationDays,

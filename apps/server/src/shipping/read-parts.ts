@@ -11,6 +11,14 @@ export interface Item {
   quantity: number
 }
 
+/** What an order copies of an offer, beside its price. */
+export interface OfferSnapshot {
+  sku: string
+  fullName: string
+  pictureHash: string | null
+  pictureAlt: string | null
+}
+
 /** What is bought of one store in one currency, with the store's rates that may be for the place. */
 export interface Part {
   storeId: number
@@ -18,7 +26,11 @@ export interface Part {
   name: string
   orderPreparationDays: number
   currency: string
-  lines: (Item & { priceMinor: number })[]
+  /** For orders alone, as are the school and the tax number: a quote tells nobody of them. */
+  sellerKind: 'CHILD' | 'BUSINESS'
+  schoolId: number | null
+  taxNumber: string | null
+  lines: (Item & OfferSnapshot & { priceMinor: number })[]
   shippingRates: ShippingRate[]
   taxRates: TaxRate[]
   /** Null unless the store offers it and the caller is one of the school's people. */
@@ -65,9 +77,20 @@ export async function readParts(
       store.handle as "vendorLogin",
       store.public_name as "name",
       store.order_preparation_days as "orderPreparationDays",
+      store.kind as "sellerKind",
+      store.school_id as "schoolId",
+      (select tax_number from tax_registration where tax_registration.store_id = store.store_id) as "taxNumber",
       offer.currency,
       json_agg(
-        json_build_object('priceId', price_id, 'quantity', asked.quantity, 'priceMinor', offer.price_minor)
+        json_build_object(
+          'priceId', price_id,
+          'quantity', asked.quantity,
+          'priceMinor', offer.price_minor,
+          'sku', product.sku,
+          'fullName', product.full_name,
+          'pictureHash', shown.picture_hash,
+          'pictureAlt', shown.alt
+        )
         order by asked.position
       ) as lines,
       array(
@@ -109,6 +132,13 @@ export async function readParts(
     join offer using (price_id)
     join store using (store_id)
     join product using (product_id)
+    left join lateral (
+      select picture_hash, alt
+      from product_picture
+      where product_picture.product_id = product.product_id
+      order by position
+      limit 1
+    ) as shown on true
     where offer.status = 'ACTUAL'
       and store.status = 'OPEN'
       and product.status = 'ACTUAL'
