@@ -41,6 +41,9 @@ export interface OrderParts {
 const ordersPerMinute = 120
 const readsPerMinute = 600
 
+/** Left to calls that buy nothing. */
+const sparedConnections = 4
+
 /** A crowd of 500 is served; for a longer queue people would wait longer than they do. */
 const maxWaitingOrders = 600
 
@@ -48,7 +51,7 @@ export function orderRoutes(app: FastifyInstance, parts: OrderParts): void {
   const { db, sessions, botCheck, config } = parts
   const { platformFeePercent } = config
   // Buyers of one offer wait for each other with a connection each; calls that need none of its stock still find one.
-  const inTurn = limitConcurrency(Math.max(2, Math.floor(config.databasePoolSize / 2)), {
+  const inTurn = limitConcurrency(Math.max(2, config.databasePoolSize - sparedConnections), {
     maxWaiting: maxWaitingOrders,
   })
 
