@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { demoPassword } from '../../apps/server/src/demo/content/accounts.ts'
 import { expectNoViolations, sizes } from './axe.ts'
 import { addFromProduct, emptyCart, putIntoCart, quantity, seed, storeOfSchool } from './cart.ts'
+import { pick } from './checkout-steps.ts'
 import { forgive, visitAs } from './sign-in.ts'
 import { expect, inBothStores, test, visit, words } from './store.ts'
 
@@ -123,12 +124,4 @@ const amount = (page: Page, term: string) =>
 async function choosePlace(page: Page, country: string): Promise<void> {
   await page.getByRole('button', { name: says.change }).click()
   await pick(page, words.profile.shipping.country, country)
-}
-
-async function pick(page: Page, label: string, option: string): Promise<void> {
-  const field = page.getByRole('combobox', { name: label })
-  // Before its list is there, typing finds nothing.
-  if (label === words.profile.shipping.country) await expect(field).not.toHaveValue('')
-  await field.fill(option)
-  await page.getByRole('option', { name: option, exact: true }).click()
 }
