@@ -14,7 +14,7 @@ export async function payDemoOrder(
 ): Promise<void> {
   const order = await lockOrder(db, 'SYSTEM', { orderId })
   const { revision, totalMinor, currency } = order
-  await confirmPaid(db, order, paidAt)
+  await confirmPaid(db, order, 'ACCOUNT', paidAt)
   const { payment_id } = await db
     .insertInto('payment')
     .values({

@@ -47,6 +47,7 @@ export async function shipParcel(
   await inTransaction(db, async (transaction) => {
     const part = await lockPart(transaction, name)
     const items = itemsOf(part, parcel)
+    assertWebsite(parcel)
     const { order_parcel_id: parcelId } = await transaction
       .insertInto('order_parcel')
       .values({
@@ -125,6 +126,12 @@ export async function deliverParcels(
     await move(transaction, part, 'DELIVERED', { ...cause, reason: 'ALL_DELIVERED' })
     await askForOrderMail(transaction, part.order.orderId, 'order-delivered', String(part.number))
   })
+}
+
+/** The mail has a link to it, and a mail that cannot be made would keep others waiting. */
+function assertWebsite({ trackerWebsite }: Parcel): void {
+  if (trackerWebsite === undefined || /^https?:$/.test(URL.parse(trackerWebsite)?.protocol ?? '')) return
+  throw new Refusal('VALIDATION', fault('INVALID'), [{ field: 'trackerWebsite' }])
 }
 
 function itemsOf(

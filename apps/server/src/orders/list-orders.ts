@@ -48,16 +48,7 @@ export async function listOrders(
     with
       found as (
         select customer_order.*
-        from customer_order
-        cross join lateral (
-          select
-            case
-              when bool_or(disputed_at is not null) then 'DISPUTE_OPEN'
-              when bool_or(return_opened_at is not null) then 'RETURN'
-            end as beside
-          from order_part
-          where order_part.order_id = customer_order.order_id
-        ) as shown
+        from ${ordersShown}
         where ${wanted}
       ),
       page as (
@@ -113,20 +104,24 @@ export async function listOrders(
   return { current: page, items: rows.map(presentSummary), total, last }
 }
 
+/** With what stands beside an order and is shown over its status. */
+const ordersShown = sql`
+  customer_order
+  cross join lateral (
+    select
+      case
+        when bool_or(disputed_at is not null) then 'DISPUTE_OPEN'
+        when bool_or(return_opened_at is not null) then 'RETURN'
+      end as beside
+    from order_part
+    where order_part.order_id = customer_order.order_id
+  ) as shown`
+
 /** A page past the end has no row that would tell how many there are. */
 async function countOrders(db: ReadDb, wanted: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)
-    from customer_order
-    cross join lateral (
-      select
-        case
-          when bool_or(disputed_at is not null) then 'DISPUTE_OPEN'
-          when bool_or(return_opened_at is not null) then 'RETURN'
-        end as beside
-      from order_part
-      where order_part.order_id = customer_order.order_id
-    ) as shown
+    from ${ordersShown}
     where ${wanted}
   `.execute(db)
   return rows[0]?.count ?? 0

@@ -35,7 +35,7 @@ const locked = <Result>(
   db
     .transaction()
     .execute(async (transaction) => work(transaction, await lockOrder(transaction, 'SYSTEM', { orderId })))
-const pay = (order: Given) => locked(order, (transaction, row) => confirmPaid(transaction, row))
+const pay = (order: Given) => locked(order, (transaction, row) => confirmPaid(transaction, row, 'STRIPE'))
 const show = ({ accountId, orderNum }: Given) => showOrder(db, { accountId }, orderNum, 'en')
 const lapse = async ({ orderId }: Given) => {
   await sql`update customer_order set hold_until = now() - interval '1 second' where order_id = ${orderId}`.execute(
@@ -80,6 +80,24 @@ test('a payment confirms the order and its parts, and its stock is sold', async 
   expect(await mailsOf(order)).toEqual(['order-placed', 'order-paid'])
   await lapseHolds(db)
   expect(await stockOf(db, order.priceId)).toEqual({ available: 8, taken: 2 })
+})
+
+test('an order shows the way by which it was paid, whatever was meant when it was placed', async () => {
+  const order = await orderOf()
+  expect((await show(order)).paymentSystemCode).toBe('STRIPE')
+  await locked(order, (transaction, row) => confirmPaid(transaction, row, 'ACCOUNT'))
+  expect((await show(order)).paymentSystemCode).toBe('ACCOUNT')
+})
+
+test('a parcel is followed on a website or nowhere', async () => {
+  const order = await orderOf()
+  await pay(order)
+  const part = { orderNum: order.orderNum, number: 1 }
+  const parcel = { trackerWebsite: 'javascript:alert(1)' }
+  await expect(shipParcel(db, part, parcel, { actor: 'SELLER' })).rejects.toMatchObject({
+    code: 'VALIDATION',
+  })
+  expect((await show(order)).parts[0]?.status).toBe('CONFIRMED')
 })
 
 test('R-05 a hold that is over gives its stock back once, and the order can no longer be paid for', async () => {

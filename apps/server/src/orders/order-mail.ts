@@ -122,8 +122,30 @@ async function cancellationOf(db: Db, order: OrderRow, parts: readonly PartRow[]
     extent: isWhole ? ('WHOLE' as const) : ('SOME' as const),
     currency: order.currency,
     parts: parts.map((part) => pricedPart(order, part, unitsOf)).filter(({ items }) => items.length > 0),
+    ...(await refundOf(db, order, subjectKey)),
   }
 }
+
+/** What goes back for this cancellation was asked for in its own transaction, so both have the same time. */
+async function refundOf(db: Db, { order_id, currency }: OrderRow, subjectKey: string) {
+  const refund = await db
+    .selectFrom('order_mail')
+    .innerJoin('refund', (join) =>
+      join
+        .onRef('refund.order_id', '=', 'order_mail.order_id')
+        .onRef('refund.requested_at', '=', 'order_mail.created_at'),
+    )
+    .innerJoin('payment', 'payment.payment_id', 'refund.payment_id')
+    .select(['refund.amount_minor', 'method'])
+    .where('order_mail.order_id', '=', order_id)
+    .where('kind', '=', 'order-cancelled')
+    .where('subject_key', '=', subjectKey)
+    .executeTakeFirst()
+  if (refund === undefined) return {}
+  return { refund: { minor: refund.amount_minor, currency, to: wayBack(refund.method) } }
+}
+
+const wayBack = (method: string): 'STRIPE' | 'ACCOUNT' => (method === 'ACCOUNT' ? 'ACCOUNT' : 'STRIPE')
 
 /** What earlier mails of this kind have told: the largest of their keys that is below this one. */
 async function cancelledBefore(db: Db, orderId: number, now: readonly number[]): Promise<number[]> {
@@ -154,7 +176,7 @@ async function refundMail(
     .where('refund_id', '=', refundId)
     .executeTakeFirst()
   if (refund === undefined) return undefined
-  const to = refund.method === 'ACCOUNT' ? 'ACCOUNT' : 'STRIPE'
+  const to = wayBack(refund.method)
   return {
     kind: 'order-refunded',
     data: { ...base, refund: { minor: refund.amount_minor, currency, to }, reason: reasonOf(refund.reason) },

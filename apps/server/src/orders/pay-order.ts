@@ -46,12 +46,24 @@ export type PaidOutcome =
   | 'ALREADY_PAID'
 
 /** What a payment does to an order, in whatever state it finds it. The caller, who has locked the order, records the money. */
-export async function confirmPaid(db: Transaction<DB>, order: LockedOrder, at?: Date): Promise<PaidOutcome> {
+export async function confirmPaid(
+  db: Transaction<DB>,
+  order: LockedOrder,
+  paidBy: 'STRIPE' | 'ACCOUNT',
+  at?: Date,
+): Promise<PaidOutcome> {
   const { status } = order
   if (status === 'CANCELLED' || status === 'REJECTED') return 'OVER'
   const isLapsed = status === 'REJECTED_BY_TIMEOUT'
   if (!isLapsed && !isOnHold(status)) return 'ALREADY_PAID'
   if (isLapsed && !(await takeAgain(db, order))) return 'GOODS_GONE'
+  // Which way was meant when it was placed may be another.
+  await db
+    .updateTable('customer_order')
+    .set({ payment_system_code: paidBy })
+    .where('order_id', '=', order.orderId)
+    .where('payment_system_code', '<>', paidBy)
+    .execute()
   await confirm(db, order, { actor: 'SYSTEM', reason: isLapsed ? 'PAID_LATE' : 'PAID', ...(at && { at }) })
   return 'CONFIRMED'
 }

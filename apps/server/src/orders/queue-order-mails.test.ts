@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { expect, test } from 'vitest'
 
+import type { DB } from '../platform/database/generated/database.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testMailbox } from '../testing/mailbox.ts'
 import { contact, givenOrder, givenSellingStore } from '../testing/orders.ts'
@@ -23,7 +24,7 @@ const pay = ({ orderId }: Given) =>
   db
     .transaction()
     .execute(async (transaction) =>
-      confirmPaid(transaction, await lockOrder(transaction, 'SYSTEM', { orderId })),
+      confirmPaid(transaction, await lockOrder(transaction, 'SYSTEM', { orderId }), 'ACCOUNT'),
     )
 
 async function deliveredTo(address: string) {
@@ -40,6 +41,26 @@ async function givenOrderOf(email: string, quantity = 2): Promise<Given> {
   )
   await db.updateTable('customer_order').set({ email }).where('order_id', '=', order.orderId).execute()
   return order
+}
+
+async function givenRefund(transaction: Transaction<DB>, { orderId }: Given, amountMinor: number) {
+  const { payment_id } = await transaction
+    .insertInto('payment')
+    .values({
+      order_id: orderId,
+      method: 'CARD',
+      status: 'PAID',
+      revision: 1,
+      amount_minor: 3400,
+      currency: 'USD',
+      settled_at: sql`now()`,
+    })
+    .returning('payment_id')
+    .executeTakeFirstOrThrow()
+  await transaction
+    .insertInto('refund')
+    .values({ payment_id, order_id: orderId, amount_minor: amountMinor, reason: 'CANCELLED' })
+    .execute()
 }
 
 test('each mail that an order asks for is queued once, whoever looks for it', async () => {
@@ -69,16 +90,15 @@ test('the mails tell the way of an order from its payment to its arrival', async
   const order = await givenOrderOf('journey@example.org')
   await pay(order)
   const part = { orderNum: order.orderNum, number: 1 }
-  await db
-    .transaction()
-    .execute(async (transaction) =>
-      cancelLines(
-        transaction,
-        await lockOrder(transaction, 'SYSTEM', { orderId: order.orderId }),
-        { actor: 'BUYER', reason: 'BUYER_CANCELLED' },
-        [{ orderItemNum: `${order.orderNum}-2`, quantity: 1 }],
-      ),
+  await db.transaction().execute(async (transaction) => {
+    await cancelLines(
+      transaction,
+      await lockOrder(transaction, 'SYSTEM', { orderId: order.orderId }),
+      { actor: 'BUYER', reason: 'BUYER_CANCELLED' },
+      [{ orderItemNum: `${order.orderNum}-2`, quantity: 1 }],
     )
+    await givenRefund(transaction, order, 450)
+  })
   await shipParcel(
     db,
     part,
@@ -101,7 +121,11 @@ test('the mails tell the way of an order from its payment to its arrival', async
     'order-delivered',
   ])
   const [, , cancelled, first, second, delivered] = mails.map(({ data }) => data)
-  expect(cancelled).toMatchObject({ extent: 'SOME', parts: [{ items: [{ quantity: 1, amountMinor: 450 }] }] })
+  expect(cancelled).toMatchObject({
+    refund: { minor: 450, currency: 'USD', to: 'STRIPE' },
+    extent: 'SOME',
+    parts: [{ items: [{ quantity: 1, amountMinor: 450 }] }],
+  })
   expect(first).toMatchObject({
     trackingNumber: 'CP1',
     trackingUrl: 'https://post.example/CP1',

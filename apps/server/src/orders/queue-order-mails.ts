@@ -49,15 +49,15 @@ async function queueOne(
 ): Promise<void> {
   const recipient = await recipientOf(db, order)
   if (recipient === undefined) return
-  const { to, ...reader } = recipient
+  const { to, locale, reader } = recipient
   const link = await linkOf(db, order)
-  const mail = await mailOf(db, order, kind, subjectKey, { reader: reader.reader, link })
+  const mail = await mailOf(db, order, kind, subjectKey, { reader, link })
   if (mail === undefined) return
   await queueMail(db, {
     ...mail,
     to,
     key: [order.order_num, subjectKey].filter((word) => word !== '').join(':'),
-    locale: reader.locale,
+    locale,
     theme: order.theme === 'kids' ? 'kids' : 'default',
   })
 }

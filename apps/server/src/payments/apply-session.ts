@@ -102,7 +102,7 @@ async function reasonToReturn(
   // Paid on the page of an order that was changed meanwhile.
   const isPayable = isOnHold(order.status) || order.status === 'REJECTED_BY_TIMEOUT'
   if (isPayable && (amountMinor !== order.totalMinor || currency !== order.currency)) return 'WRONG_AMOUNT'
-  switch (await confirmPaid(db, order)) {
+  switch (await confirmPaid(db, order, 'STRIPE')) {
     case 'CONFIRMED':
       return undefined
     case 'ALREADY_PAID':

@@ -60,7 +60,7 @@ const paymentsOf = (db: Transaction<DB>, { orderId }: LockedOrder) =>
     .execute()
 
 async function pay(db: Transaction<DB>, order: LockedOrder, billId: string): Promise<void> {
-  const outcome = await confirmPaid(db, order)
+  const outcome = await confirmPaid(db, order, 'ACCOUNT')
   if (outcome !== 'CONFIRMED') throw new Error(`An order on hold was ${outcome} to a payment`)
   const { orderId, revision, totalMinor: amountMinor, currency } = order
   const { payment_id: paymentId } = await db
