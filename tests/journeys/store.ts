@@ -60,6 +60,7 @@ export async function visit(page: Page, path: string): Promise<void> {
   const isAlive = page.waitForResponse('**/api/liveness')
   await page.goto(path)
   await isAlive
+  expect(await page.evaluate(() => document.compatMode), 'laid out by the standards').toBe('CSS1Compat')
 }
 
 /** Chromium takes every name under localhost for this machine. */

@@ -31,7 +31,8 @@ export default async function handleRequest(
       <ServerRouter context={withoutStream} url={request.url} />
     </TranslationProvider>
   )
-  const atOnce = renderToString(page)
+  // Without its type, which a stream begins with by itself, a browser would lay the page out as those of 1998.
+  const atOnce = `<!DOCTYPE html>${renderToString(page)}`
   const html = atOnce.includes(openBoundary) ? await renderWaiting(page) : atOnce
   context.get(documentContext).html = finishPage(html, loaderData)
   return new Response(null, { status, headers })
