@@ -106,6 +106,7 @@ export function Select({
         )}
         <Popover
           offset={6}
+          maxHeight={320}
           {...(dialog && { UNSTABLE_portalContainer: dialog })}
           className="panel-surface animate-pop w-(--trigger-width) min-w-48 overflow-auto p-1.5"
         >

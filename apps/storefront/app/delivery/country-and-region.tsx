@@ -26,7 +26,8 @@ export function CountryAndRegion({ form, onRegions }: CountryAndRegionProps) {
 
   return (
     <div className="grid items-start gap-5 md:grid-cols-2">
-      {/* A list that is not there yet has no names for what is chosen, so the field is made anew when it comes. */}
+      {/* A list that is not there yet has no names for what is chosen: until it comes there is nothing to choose, and
+          then the field is made anew. */}
       <FormSelect
         key={`countries ${countries.data?.total}`}
         form={form}
@@ -37,6 +38,7 @@ export function CountryAndRegion({ form, onRegions }: CountryAndRegionProps) {
           label: each.countryName,
         }))}
         isRequired
+        isDisabled={countries.isPending}
         onPicked={() => form.setValue('regionCode', '')}
       />
       {regionsExist && (

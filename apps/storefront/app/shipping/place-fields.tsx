@@ -1,6 +1,7 @@
 import { getCountries, getRegions } from '@kids-crafts/contract/delivery.ts'
 import type { Place } from '@kids-crafts/rules/places.ts'
 import { Select } from '@kids-crafts/ui/select.tsx'
+import { Skeleton } from '@kids-crafts/ui/skeleton.tsx'
 
 import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.tsx'
@@ -18,6 +19,7 @@ export default function PlaceFields({ place, onChange }: PlaceFieldsProps) {
   const { countryIso, regionCode } = place
   const countries = useRead(getCountries, {})
   const regions = useRead(getRegions, { countryIso })
+  if (countries.data === undefined) return <Skeleton className="h-44" />
   const regionOptions = (regions.data?.items ?? []).map((each) => ({
     value: each.regionCode,
     label: each.regionName,
@@ -25,12 +27,10 @@ export default function PlaceFields({ place, onChange }: PlaceFieldsProps) {
   const shared = { locale, noMatchLabel: t('form.noMatch') }
   return (
     <div className="flex flex-col gap-4">
-      {/* A list that is not there yet has no names for what is chosen, so the field is made anew when it comes. */}
       <Select
-        key={`countries ${countries.data?.total}`}
         {...shared}
         label={t('profile.shipping.country')}
-        options={(countries.data?.items ?? []).map((each) => ({
+        options={countries.data.items.map((each) => ({
           value: each.countryIso,
           label: each.countryName,
         }))}
