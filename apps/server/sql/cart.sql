@@ -1,7 +1,10 @@
 -- Carts: an offer as they show it, how they are changed, and how long they may get.
 
--- What is no longer public stays in a cart, and none of it is left.
+drop function if exists save_cart_items;
+drop view if exists cart_line;
 drop view if exists cart_offer;
+
+-- What is no longer public stays in a cart, and none of it is left.
 create view cart_offer as
 select
   offer.price_id,
@@ -39,35 +42,53 @@ cross join lateral (
   select offer.status = 'ACTUAL' and store.status = 'OPEN' and product.status = 'ACTUAL' as is_public
 ) as publicity;
 
--- R-06: what an unpaid order of the buyer holds can be ordered by the same buyer: the next order takes it over.
-create or replace function own_holds(owner_id uuid) returns table (price_id bigint, quantity integer)
-  language sql
-  stable
-  as $$
-  select order_stock.price_id, sum(order_stock.quantity)::integer
-  from customer_order
-  join order_part using (order_id)
-  join order_line using (order_part_id)
-  join order_stock using (order_line_id)
-  where customer_order.account_id = owner_id
-    and hold_until is not null
-  group by order_stock.price_id
-$$;
+-- A line of a cart. R-06: what an unpaid order of the buyer holds can be ordered by the same buyer, because the next order
+-- takes it over.
+create view cart_line as
+select
+  account_id,
+  quantity,
+  is_selected,
+  position,
+  seen_price_minor,
+  seen_currency,
+  cart_offer.*,
+  case
+    when is_public then
+      (
+        select coalesce(sum(order_stock.quantity), 0)::integer
+        from customer_order
+        join order_part using (order_id)
+        join order_line using (order_part_id)
+        join order_stock using (order_line_id)
+        where customer_order.account_id = cart_item.account_id
+          and hold_until is not null
+          and order_stock.price_id = cart_item.price_id
+      )
+    else 0
+  end as own_hold
+from cart_item
+join cart_offer using (price_id);
 
 -- Sets the items of a cart; a quantity of 0 removes one, and an offer that is not public is not put in. A new item comes
--- last, unless it is put back where it stood. One call of the database, so that the lock is never held over a round trip.
-create or replace function save_cart_items(
+-- last, unless it is put back where it stood. Answers the cart as it is then. One call of the database, so that the lock is
+-- never held over a round trip.
+create function save_cart_items(
   owner_id uuid,
   wanted_price_ids bigint[],
   wanted_quantities integer[],
   wanted_selections boolean[],
   wanted_positions bigint[]
-) returns void
+) returns setof cart_line
   language plpgsql
   -- The statements look few rows up by their keys, but with arrays they would be planned anew in each call.
   set plan_cache_mode = force_generic_plan
   as $$
 begin
+  -- Of a cart, what was changed in the last half second may be lost with the whole database machine (decision 030); nobody
+  -- waits for the disk for it.
+  perform set_config('synchronous_commit', 'off', true);
+
   -- Calls for one account come one after another, and each statement below sees what the call before has left. Nothing is
   -- put into the cart of an account that was closed meanwhile.
   perform from account where account_id = owner_id and status <> 'CLOSED' for no key update;
@@ -109,6 +130,8 @@ begin
     seen_currency = excluded.seen_currency
   -- An item that is sent along unchanged still tells that its price has changed.
   where (cart_item.quantity, cart_item.is_selected) is distinct from (excluded.quantity, excluded.is_selected);
+
+  return query select * from cart_line where account_id = owner_id order by position, price_id;
 end
 $$;
 
@@ -122,6 +145,15 @@ begin
   -- Of two statements at once, the second counts what the first has added.
   perform from account where account_id in (select account_id from added) order by account_id for no key update;
 
+  if not exists (
+    select from cart_item
+    where account_id in (select account_id from added)
+    group by account_id
+    having count(*) > 100
+  ) then
+    return null;
+  end if;
+
   select json_agg(price_id) into excess
   from (
     select price_id, row_number() over (partition by account_id order by position, price_id) as number
@@ -129,12 +161,8 @@ begin
     where account_id in (select account_id from added)
   ) as counted
   where number > 100;
-
-  if excess is not null then
-    raise exception 'a cart has at most 100 items'
-      using errcode = 'check_violation', constraint = 'cart_has_at_most_100_items', table = 'cart_item', detail = excess;
-  end if;
-  return null;
+  raise exception 'a cart has at most 100 items'
+    using errcode = 'check_violation', constraint = 'cart_has_at_most_100_items', table = 'cart_item', detail = excess;
 end
 $$;
 

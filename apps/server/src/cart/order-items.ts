@@ -15,17 +15,16 @@ export async function takeSelectedItems(
     ${prepared}
     with taken as (
       delete from cart_item
-      using cart_offer
-      left join own_holds(${accountId}) as own using (price_id)
+      using cart_line
       where cart_item.account_id = ${accountId}
+        and cart_line.account_id = cart_item.account_id
+        and cart_line.price_id = cart_item.price_id
         and cart_item.is_selected
-        and cart_offer.price_id = cart_item.price_id
-        and cart_offer.is_public
-        and cart_offer.rest_amount + coalesce(own.quantity, 0) > 0
+        and cart_line.rest_amount + cart_line.own_hold > 0
       returning
         cart_item.price_id,
         cart_item.position,
-        least(cart_item.quantity, cart_offer.rest_amount + coalesce(own.quantity, 0))::integer as quantity
+        least(cart_item.quantity, cart_line.rest_amount + cart_line.own_hold)::integer as quantity
     )
     select price_id as "priceId", quantity
     from taken

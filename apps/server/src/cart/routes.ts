@@ -18,14 +18,8 @@ export interface CartParts {
 
 export function cartRoutes(app: FastifyInstance, { db, reads }: CartParts): void {
   serve(app, getCart, (_, { actor }) => showCart(reads, signedIn(actor)))
-  serve(
-    app,
-    saveEndpoint,
-    async (input, { actor }) => {
-      await saveCartItems(db, signedIn(actor), input)
-      return showCart(reads, signedIn(actor))
-    },
-    { callsPerMinute },
-  )
+  serve(app, saveEndpoint, (input, { actor }) => saveCartItems(db, signedIn(actor), input), {
+    callsPerMinute,
+  })
   serve(app, getCartOffers, (input) => listCartOffers(reads, input))
 }

@@ -1,4 +1,4 @@
-import type { saveCartItems as endpoint } from '@kids-crafts/contract/cart.ts'
+import type { Cart, saveCartItems as endpoint } from '@kids-crafts/contract/cart.ts'
 import type { InputOf } from '@kids-crafts/contract/endpoint.ts'
 import { cartLinesMax } from '@kids-crafts/rules/cart.ts'
 import { fault } from '@kids-crafts/rules/faults.ts'
@@ -9,21 +9,23 @@ import type { Db } from '../platform/database/db.ts'
 import { prepared } from '../platform/database/prepared.ts'
 import type { SignedIn } from '../platform/http/access.ts'
 import { Refusal } from '../platform/refusal.ts'
+import { cartLineColumns, presentCart } from './show-cart.ts'
+import type { CartLineRow } from './show-cart.ts'
 
 type Input = InputOf<typeof endpoint>
 
 /**
- * All of the items or, where they do not fit, none. An offer that is unknown or no longer public is left out, so that a
+ * The cart with all of the items or, where they do not fit, none. An offer that is unknown or no longer public is left out, so that a
  * cart from a browser, which may be weeks old, does not lose its other items for it.
  */
-export async function saveCartItems(db: Db, { accountId }: SignedIn, { cartItemList }: Input): Promise<void> {
+export async function saveCartItems(db: Db, { accountId }: SignedIn, { cartItemList }: Input): Promise<Cart> {
   // Of two items with the same offer, the later counts, as if it had come in a call of its own.
   const items = [...new Map(cartItemList.map((item) => [item.priceId, item])).values()]
-  if (items.length === 0) return
   try {
-    await sql`
+    const { rows } = await sql<CartLineRow>`
       ${prepared}
-      select save_cart_items(
+      select ${cartLineColumns}
+      from save_cart_items(
         ${accountId},
         ${items.map(({ priceId }) => priceId)}::bigint[],
         ${items.map(({ quantity }) => quantity)}::integer[],
@@ -31,6 +33,7 @@ export async function saveCartItems(db: Db, { accountId }: SignedIn, { cartItemL
         ${items.map(({ position }) => position ?? null)}::bigint[]
       )
     `.execute(db)
+    return presentCart(rows)
   } catch (error) {
     throw refusalOfFullCart(error, cartItemList) ?? error
   }

@@ -9,7 +9,7 @@ import type { SignedIn } from '../platform/http/access.ts'
 import { cartOfferColumns, presentCartOffer } from './list-cart-offers.ts'
 import type { CartOfferRow } from './list-cart-offers.ts'
 
-interface Row extends CartOfferRow {
+export interface CartLineRow extends CartOfferRow {
   quantity: number
   /** What an unpaid order of the buyer holds of it, which the next order takes over. */
   ownHold: number
@@ -19,24 +19,29 @@ interface Row extends CartOfferRow {
   seenCurrency: string
 }
 
-/** In the order in which the items were put in, with prices and stock as they are now. */
+/** Of the view `cart_line`. */
+export const cartLineColumns = sql`
+  quantity,
+  own_hold as "ownHold",
+  is_selected as "isSelected",
+  position,
+  seen_price_minor as "seenPriceMinor",
+  seen_currency as "seenCurrency",
+  ${cartOfferColumns}`
+
 export async function showCart(db: ReadDb, { accountId }: SignedIn): Promise<Cart> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<CartLineRow>`
     ${prepared}
-    select
-      cart_item.quantity,
-      case when is_public then coalesce(own.quantity, 0) else 0 end as "ownHold",
-      is_selected as "isSelected",
-      position,
-      seen_price_minor as "seenPriceMinor",
-      seen_currency as "seenCurrency",
-      ${cartOfferColumns}
-    from cart_item
-    join cart_offer using (price_id)
-    left join own_holds(${accountId}) as own using (price_id)
+    select ${cartLineColumns}
+    from cart_line
     where account_id = ${accountId}
     order by position, price_id
   `.execute(db)
+  return presentCart(rows)
+}
+
+/** In the order in which the items were put in, with prices and stock as they are now. */
+export function presentCart(rows: readonly CartLineRow[]): Cart {
   const lines = settleCurrency(
     rows.map(presentItem).map((item) => ({ ...item, isSelected: item.ready2Order })),
   )
@@ -48,7 +53,7 @@ export async function showCart(db: ReadDb, { accountId }: SignedIn): Promise<Car
   }
 }
 
-function presentItem(row: Row): CartItem {
+function presentItem(row: CartLineRow): CartItem {
   const offer = presentCartOffer({ ...row, restAmount: row.restAmount + row.ownHold })
   const line = settleLine({ ...offer, quantity: row.quantity, isSelected: row.isSelected })
   const isPriceOther = row.seenPriceMinor !== row.priceMinor || row.seenCurrency !== row.currency

@@ -91,6 +91,27 @@ export interface CartItem {
   seen_price_minor: number;
 }
 
+export interface CartLine {
+  account_id: string | null;
+  currency: string | null;
+  full_name: string | null;
+  handle: string | null;
+  image: Json | null;
+  is_public: boolean | null;
+  is_selected: boolean | null;
+  kind: string | null;
+  own_hold: number | null;
+  position: number | null;
+  price_id: number | null;
+  price_minor: number | null;
+  public_name: string | null;
+  quantity: number | null;
+  rest_amount: number | null;
+  seen_currency: string | null;
+  seen_price_minor: number | null;
+  sku: string | null;
+}
+
 export interface CartOffer {
   currency: string | null;
   full_name: string | null;
@@ -782,6 +803,7 @@ export interface DB {
   attribute: Attribute;
   attribute_value: AttributeValue;
   cart_item: CartItem;
+  cart_line: CartLine;
   cart_offer: CartOffer;
   catalogue_change: CatalogueChange;
   category: Category;
