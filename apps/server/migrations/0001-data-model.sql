@@ -1002,6 +1002,19 @@ create table order_mail (
 );
 create index order_mail_to_queue on order_mail (order_mail_id) where queued_at is null;
 
+-- What a loop could not handle, so that it does not block what comes after it: left alone until `retry_at`.
+create table order_failure (
+  loop text not null,
+  -- The order, part or mail that the loop handles.
+  subject_id bigint not null,
+  order_id bigint not null references customer_order,
+  attempts integer not null default 1,
+  retry_at timestamptz not null,
+  primary key (loop, subject_id),
+  constraint order_was_attempted check (attempts > 0)
+);
+create index order_failure_by_order on order_failure (order_id);
+
 -- ---------- payments ----------
 
 -- An attempt to pay an order. Only one of them is PAID; money that came for an order which could not take it is RETURNED.

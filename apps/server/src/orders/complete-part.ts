@@ -2,7 +2,7 @@ import { closingDays, completionDays } from '@kids-crafts/rules/orders.ts'
 import { goodsOf, sumShares } from '@kids-crafts/rules/shares.ts'
 import type { LineShares } from '@kids-crafts/rules/shares.ts'
 import { sql } from 'kysely'
-import type { Kysely, Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 
 import { post, sharePostings } from '#ledger'
 
@@ -17,6 +17,8 @@ import type { PartName } from './fulfil.ts'
 import { lockOrder } from './lock-order.ts'
 import { lockPart } from './lock-part.ts'
 import type { LockedPart } from './lock-part.ts'
+import { isDue, orSetAside } from './set-aside.ts'
+import type { LoopParts } from './set-aside.ts'
 
 /** What was delivered is accepted: the money that was held for it is credited to seller, platform, school, tax and shipping. */
 export async function completePart(db: Db, name: PartName, cause: Cause): Promise<void> {
@@ -68,12 +70,18 @@ async function creditShares(db: Transaction<DB>, part: LockedPart): Promise<void
 }
 
 /** Completes what was delivered and not complained about for long enough; answers whether there may be more. */
-export async function completeDelivered(db: Kysely<DB>): Promise<boolean> {
+export async function completeDelivered({ db, log }: LoopParts): Promise<boolean> {
   const parts = await db
     .selectFrom('order_part')
     .innerJoin('customer_order', 'customer_order.order_id', 'order_part.order_id')
-    .select(['order_num as orderNum', 'number'])
+    .select([
+      'order_num as orderNum',
+      'number',
+      'order_part.order_id as orderId',
+      'order_part_id as subjectId',
+    ])
     .where('order_part.status', '=', 'DELIVERED')
+    .where(isDue('complete-delivered', 'order_part.order_part_id'))
     .where('delivered_at', '<', sql<Date>`now() - ${completionDays} * interval '1 day'`)
     .where('disputed_at', 'is', null)
     .where('return_opened_at', 'is', null)
@@ -81,26 +89,35 @@ export async function completeDelivered(db: Kysely<DB>): Promise<boolean> {
     .limit(batchSize)
     .execute()
   for (const part of parts) {
-    await completePart(db, part, { actor: 'SYSTEM', reason: 'TIME_OVER' })
+    await db
+      .transaction()
+      .execute((transaction) =>
+        orSetAside(transaction, log, { loop: 'complete-delivered', ...part }, () =>
+          completePart(transaction, part, { actor: 'SYSTEM', reason: 'TIME_OVER' }),
+        ),
+      )
   }
   return parts.length === batchSize
 }
 
 /** Closes orders that were completed long ago; answers whether there may be more. */
-export async function closeCompleted(db: Kysely<DB>): Promise<boolean> {
+export async function closeCompleted({ db, log }: LoopParts): Promise<boolean> {
   const orders = await db
     .selectFrom('customer_order')
     .select('order_id as orderId')
     .where('status', '=', 'COMPLETED')
+    .where(isDue('close-completed', 'customer_order.order_id'))
     .where('ended_at', '<', sql<Date>`now() - ${closingDays} * interval '1 day'`)
     .limit(batchSize)
     .execute()
   for (const { orderId } of orders) {
-    await db.transaction().execute(async (transaction) => {
-      const order = await lockOrder(transaction, 'SYSTEM', { orderId })
-      if (order.status !== 'COMPLETED') return
-      await changeOrderStatus(transaction, order, 'CLOSED', { actor: 'SYSTEM', reason: 'TIME_OVER' })
-    })
+    await db.transaction().execute((transaction) =>
+      orSetAside(transaction, log, { loop: 'close-completed', orderId, subjectId: orderId }, async () => {
+        const order = await lockOrder(transaction, 'SYSTEM', { orderId })
+        if (order.status !== 'COMPLETED') return
+        await changeOrderStatus(transaction, order, 'CLOSED', { actor: 'SYSTEM', reason: 'TIME_OVER' })
+      }),
+    )
   }
   return orders.length === batchSize
 }

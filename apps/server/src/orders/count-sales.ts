@@ -1,46 +1,81 @@
 import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
+import type { Transaction } from 'kysely'
 
 import { countSold } from '#catalogue'
 
 import type { DB } from '../platform/database/generated/database.ts'
+import { isDue, orSetAside } from './set-aside.ts'
+import type { LoopParts } from './set-aside.ts'
 
 const batchSize = 200
+const loop = 'count-sales'
 
 /**
  * Adds what was paid for to the counters of its products, each part once; answers whether there may be more. Not in the order's
  * own transaction, in which buyers of one product would wait for each other.
  */
-export async function countSales(db: Kysely<DB>): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
-    const { rows: parts } = await sql<{ id: number }>`
-      update order_part
-      set is_counted = true
-      where order_part_id in (
-        select order_part_id
-        from order_part
-        where status <> 'CREATED'
-          and not is_counted
-        order by order_part_id
-        limit ${batchSize}
-        for no key update skip locked
+export async function countSales(parts: LoopParts): Promise<boolean> {
+  try {
+    return await parts.db.transaction().execute(async (transaction) => {
+      const sold = await lockSold(transaction, batchSize)
+      await countParts(transaction, sold)
+      return sold.length === batchSize
+    })
+  } catch {
+    // One of them is at fault: alone it is set aside.
+    return countOneByOne(parts)
+  }
+}
+
+async function countOneByOne({ db, log }: LoopParts): Promise<boolean> {
+  for (let count = 0; count < batchSize; count++) {
+    const isCounted = await db.transaction().execute(async (transaction) => {
+      const [part] = await lockSold(transaction, 1)
+      if (part === undefined) return false
+      await orSetAside(transaction, log, { loop, ...part }, () => countParts(transaction, [part]))
+      return true
+    })
+    if (!isCounted) return false
+  }
+  return true
+}
+
+interface SoldPart {
+  orderId: number
+  /** The part's own id. */
+  subjectId: number
+}
+
+const lockSold = (db: Transaction<DB>, limit: number): Promise<SoldPart[]> =>
+  db
+    .selectFrom('order_part')
+    .select(['order_id as orderId', 'order_part_id as subjectId'])
+    // As the partial index has it.
+    .where(sql<boolean>`status <> 'CREATED' and not is_counted`)
+    .where(isDue(loop, 'order_part.order_part_id'))
+    .orderBy('order_part_id')
+    .limit(limit)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .execute()
+
+async function countParts(db: Transaction<DB>, parts: readonly SoldPart[]): Promise<void> {
+  if (parts.length === 0) return
+  const partIds = parts.map(({ subjectId }) => subjectId)
+  const { rows: lines } = await sql<{ priceId: number | null; quantity: number }>`
+    with
+      counted as (
+        update order_part
+        set is_counted = true
+        where order_part_id = any (${partIds}::bigint[])
+        returning order_part_id
       )
-      returning order_part_id as id
-    `.execute(transaction)
-    if (parts.length === 0) return false
-    const lines = await transaction
-      .selectFrom('order_line')
-      .select(['price_id as priceId', 'quantity'])
-      .where(
-        'order_part_id',
-        'in',
-        parts.map(({ id }) => id),
-      )
-      .execute()
-    await countSold(
-      transaction,
-      lines.flatMap(({ priceId, quantity }) => (priceId === null ? [] : { priceId, quantity })),
-    )
-    return parts.length === batchSize
-  })
+    select price_id as "priceId", quantity
+    from counted
+    join order_line using (order_part_id)
+  `.execute(db)
+  await countSold(
+    db,
+    lines.flatMap(({ priceId, quantity }) => (priceId === null ? [] : { priceId, quantity })),
+  )
 }

@@ -5,9 +5,13 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../platform/database/generated/database.ts'
 import { askForOrderMail } from './ask-for-mail.ts'
 import { endUnpaid } from './cancel-unpaid.ts'
+import { isDue, orSetAside } from './set-aside.ts'
+import type { LoopParts } from './set-aside.ts'
+
+const loop = 'lapse-holds'
 
 /** Ends orders whose hold is over, each in a transaction of its own; answers whether there may be more. */
-export async function lapseHolds(db: Kysely<DB>): Promise<boolean> {
+export async function lapseHolds({ db, log }: LoopParts): Promise<boolean> {
   for (let count = 0; count < batchSize; count++) {
     const isLapsed = await db.transaction().execute(async (transaction) => {
       // Another process may be at the next one; whoever pays at this moment has locked the order and comes first.
@@ -15,16 +19,20 @@ export async function lapseHolds(db: Kysely<DB>): Promise<boolean> {
         .selectFrom('customer_order')
         .select(['order_id as orderId', 'status'])
         .where('hold_until', '<', sql<Date>`now()`)
+        .where(isDue(loop, 'customer_order.order_id'))
         .orderBy('hold_until')
         .limit(1)
         .forNoKeyUpdate()
         .skipLocked()
         .executeTakeFirst()
       if (order === undefined) return false
+      const { orderId } = order
       const status = order.status as 'CREATED' | 'AWAITING_PAYMENT'
-      const cause = { actor: 'SYSTEM', reason: 'HOLD_LAPSED' } as const
-      await askForOrderMail(transaction, order.orderId, 'order-lapsed')
-      await endUnpaid(transaction, { orderId: order.orderId, status }, 'REJECTED_BY_TIMEOUT', cause)
+      await orSetAside(transaction, log, { loop, orderId, subjectId: orderId }, async () => {
+        await askForOrderMail(transaction, orderId, 'order-lapsed')
+        const cause = { actor: 'SYSTEM', reason: 'HOLD_LAPSED' } as const
+        await endUnpaid(transaction, { orderId, status }, 'REJECTED_BY_TIMEOUT', cause)
+      })
       return true
     })
     if (!isLapsed) return false

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { balanceOf } from '#ledger'
 
 import { testDatabase } from '../testing/database.ts'
+import { neverLogs } from '../testing/log.ts'
 import { givenOrder, givenSellingStore, orderInput, orderSurroundings, stockOf } from '../testing/orders.ts'
 import { cancelLines } from './cancel-lines.ts'
 import { cancelUnpaid } from './cancel-unpaid.ts'
@@ -20,6 +21,7 @@ import { beginPayment, confirmPaid, setHold } from './pay-order.ts'
 import { showOrder } from './show-order.ts'
 
 const { db } = await testDatabase()
+const loopParts = { db, log: neverLogs }
 
 type Given = Awaited<ReturnType<typeof givenOrder>>
 const seller = { actor: 'SELLER' } as const
@@ -41,7 +43,7 @@ const lapse = async ({ orderId }: Given) => {
   await sql`update customer_order set hold_until = now() - interval '1 second' where order_id = ${orderId}`.execute(
     db,
   )
-  await Promise.all([lapseHolds(db), lapseHolds(db), lapseHolds(db)])
+  await Promise.all([lapseHolds(loopParts), lapseHolds(loopParts), lapseHolds(loopParts)])
 }
 const mailsOf = async ({ orderId }: Given) =>
   (
@@ -78,7 +80,7 @@ test('a payment confirms the order and its parts, and its stock is sold', async 
     ['CONFIRMED', 1, 'SYSTEM'],
   ])
   expect(await mailsOf(order)).toEqual(['order-placed', 'order-paid'])
-  await lapseHolds(db)
+  await lapseHolds(loopParts)
   expect(await stockOf(db, order.priceId)).toEqual({ available: 8, taken: 2 })
 })
 
@@ -238,14 +240,14 @@ test('what was delivered is completed and credited after two weeks without a com
       db,
     )
   await age(13)
-  await completeDelivered(db)
+  await completeDelivered(loopParts)
   expect((await show(order)).status).toBe('CONFIRMED')
   await age(15)
   await sql`update order_part set disputed_at = now() where order_id = ${order.orderId}`.execute(db)
-  await completeDelivered(db)
+  await completeDelivered(loopParts)
   expect(await show(order)).toMatchObject({ status: 'DISPUTE_OPEN', parts: [{ status: 'DISPUTE_OPEN' }] })
   await sql`update order_part set disputed_at = null where order_id = ${order.orderId}`.execute(db)
-  await completeDelivered(db)
+  await completeDelivered(loopParts)
   const { storeId } = order.store
   // 10.00 and 7.00, less 10 %, and the shipping of 5.00.
   expect(await balanceOf(db, { kind: 'SELLER', storeId }, 'USD')).toBe(1530)
@@ -254,7 +256,7 @@ test('what was delivered is completed and credited after two weeks without a com
   await sql`update customer_order set ended_at = now() - interval '91 days' where order_id = ${order.orderId}`.execute(
     db,
   )
-  await closeCompleted(db)
+  await closeCompleted(loopParts)
   expect((await show(order)).status).toBe('CLOSED')
 })
 
@@ -336,11 +338,11 @@ test('what was paid for is counted once as sold', async () => {
       .executeTakeFirstOrThrow()
     return sold_count
   }
-  await countSales(db)
+  await countSales(loopParts)
   expect(await soldOf()).toBe(0)
   await pay(order)
-  await Promise.all([countSales(db), countSales(db)])
-  await countSales(db)
+  await Promise.all([countSales(loopParts), countSales(loopParts)])
+  await countSales(loopParts)
   expect(await soldOf()).toBe(3)
 })
 

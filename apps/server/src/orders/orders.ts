@@ -1,36 +1,35 @@
-import type { Kysely } from 'kysely'
-
-import type { DB } from '../platform/database/generated/database.ts'
 import type { Module } from '../platform/module.ts'
 import { closeCompleted, completeDelivered } from './complete-part.ts'
 import { countSales } from './count-sales.ts'
 import { lapseHolds, remindOfHolds } from './lapse-holds.ts'
-import { notPersonal, personalTables } from './personal-data.ts'
+import { notInDemo, notPersonal, personalTables } from './personal-data.ts'
 import { queueOrderMails } from './queue-order-mails.ts'
 import { orderRoutes } from './routes.ts'
 import type { OrderParts } from './routes.ts'
+import type { LoopParts } from './set-aside.ts'
 
 /**
  * Orders: what was bought, from whom, and where it is. Owns customer_order, order_part, order_line, order_stock, order_parcel,
- * order_parcel_line, order_change and order_mail. What a status may become is a table of `packages/rules/orders`.
+ * order_parcel_line, order_change, order_mail and order_failure. What a status may become is a table of `packages/rules/orders`.
  *
  * An order is written whole, with prices, shipping, tax and shares as they are at that moment, and takes its stock in the same
  * transaction; later changes of products change no order. Stock that an order has not paid for comes back when its hold is
  * over. Payments use orders and not the other way round: no money moves here, but for what a completed part credits.
  */
-export const ordersModule: Module<OrderParts, { db: Kysely<DB> }> = {
+export const ordersModule: Module<OrderParts, LoopParts> = {
   name: 'orders',
   routes: orderRoutes,
-  loops: ({ db }) => [
-    { name: 'lapse-holds', everyMs: 2_000, run: () => lapseHolds(db) },
-    { name: 'remind-of-holds', everyMs: 15_000, run: () => remindOfHolds(db).then(() => false) },
-    { name: 'order-mails', everyMs: 1_000, run: () => queueOrderMails(db) },
-    { name: 'count-sales', everyMs: 10_000, run: () => countSales(db) },
-    { name: 'complete-delivered', everyMs: 60_000, run: () => completeDelivered(db) },
-    { name: 'close-completed', everyMs: 60_000, run: () => closeCompleted(db) },
+  loops: (parts) => [
+    { name: 'lapse-holds', everyMs: 2_000, run: () => lapseHolds(parts) },
+    { name: 'remind-of-holds', everyMs: 15_000, run: () => remindOfHolds(parts.db).then(() => false) },
+    { name: 'order-mails', everyMs: 1_000, run: () => queueOrderMails(parts) },
+    { name: 'count-sales', everyMs: 10_000, run: () => countSales(parts) },
+    { name: 'complete-delivered', everyMs: 60_000, run: () => completeDelivered(parts) },
+    { name: 'close-completed', everyMs: 60_000, run: () => closeCompleted(parts) },
   ],
   personalTables,
   notPersonal,
+  notInDemo,
 }
 
 export { askForOrderMail } from './ask-for-mail.ts'

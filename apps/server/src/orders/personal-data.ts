@@ -141,5 +141,8 @@ export const personalTables: readonly PersonalTable[] = [
 export const notPersonal: Readonly<Record<string, string>> = {
   order_stock: 'Numbers of pieces and where they lay',
   order_parcel_line: 'Numbers of pieces',
+  order_failure: 'Which orders, parts or mails a loop could not handle, and when it tries again',
   order_mail: 'Which mails an order has asked for; the mails themselves stand with the jobs',
 }
+
+export const notInDemo = { order_failure: 'Nothing of the demo fails' }

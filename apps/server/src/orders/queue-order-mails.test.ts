@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 
 import type { DB } from '../platform/database/generated/database.ts'
 import { testDatabase } from '../testing/database.ts'
+import { neverLogs } from '../testing/log.ts'
 import { testMailbox } from '../testing/mailbox.ts'
 import { contact, givenOrder, givenSellingStore } from '../testing/orders.ts'
 import { askForOrderMail } from './ask-for-mail.ts'
@@ -15,6 +16,7 @@ import { queueOrderMails } from './queue-order-mails.ts'
 
 const database = await testDatabase()
 const { db } = database
+const loopParts = { db, log: neverLogs }
 const mailbox = testMailbox(database)
 
 type Given = Awaited<ReturnType<typeof givenOrder>>
@@ -28,7 +30,7 @@ const pay = ({ orderId }: Given) =>
     )
 
 async function deliveredTo(address: string) {
-  await queueOrderMails(db)
+  await queueOrderMails(loopParts)
   return (await mailbox.deliver()).filter(({ to }) => to === address)
 }
 
@@ -66,7 +68,7 @@ async function givenRefund(transaction: Transaction<DB>, { orderId }: Given, amo
 test('each mail that an order asks for is queued once, whoever looks for it', async () => {
   const order = await givenOrderOf('once@example.org')
   await askForOrderMail(db, order.orderId, 'order-placed')
-  await Promise.all([queueOrderMails(db), queueOrderMails(db), queueOrderMails(db)])
+  await Promise.all([queueOrderMails(loopParts), queueOrderMails(loopParts), queueOrderMails(loopParts)])
   const mails = await deliveredTo('once@example.org')
   expect(mails.map(({ kind }) => kind)).toEqual(['order-placed'])
   expect(mails[0]?.data).toMatchObject({
@@ -178,7 +180,7 @@ test('a reminder that comes too late is not sent, and nobody writes to who has l
   await sql`update customer_order set hold_until = now() - interval '1 second' where order_id = ${order.orderId}`.execute(
     db,
   )
-  await lapseHolds(db)
+  await lapseHolds(loopParts)
   expect((await deliveredTo('late@example.org')).map(({ kind }) => kind)).toEqual([
     'order-placed',
     'order-lapsed',
@@ -186,7 +188,7 @@ test('a reminder that comes too late is not sent, and nobody writes to who has l
 
   const other = await givenOrderOf('left@example.org')
   await db.updateTable('customer_order').set({ email: null }).where('order_id', '=', other.orderId).execute()
-  await queueOrderMails(db)
+  await queueOrderMails(loopParts)
   const { count } = await db
     .selectFrom('order_mail')
     .select((eb) => eb.fn.countAll<number>().as('count'))

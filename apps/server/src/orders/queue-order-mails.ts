@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 
 import { contactOf, localeOf } from '#accounts'
 import { queueMail } from '#mails'
@@ -8,14 +8,17 @@ import type { OrderMailKind } from './ask-for-mail.ts'
 import { guestLinkKey, guestToken } from './guest-link.ts'
 import { mailOf } from './order-mail.ts'
 import type { OrderRow } from './read-order.ts'
+import { isDue, orSetAside } from './set-aside.ts'
+import type { LoopParts } from './set-aside.ts'
 
 const batchSize = 50
+const loop = 'order-mails'
 
 /**
  * Turns the mails that orders have asked for into jobs, right after their transactions; answers whether there may be more. The
  * row and the job change in one transaction, so that no mail is lost and none is queued twice.
  */
-export async function queueOrderMails(db: Kysely<DB>): Promise<boolean> {
+export async function queueOrderMails({ db, log }: LoopParts): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const asked = await transaction
       .selectFrom('order_mail')
@@ -23,18 +26,22 @@ export async function queueOrderMails(db: Kysely<DB>): Promise<boolean> {
       .selectAll('customer_order')
       .select(['order_mail_id', 'kind', 'subject_key'])
       .where('queued_at', 'is', null)
+      .where(isDue(loop, 'order_mail.order_mail_id'))
       .orderBy('order_mail_id')
       .limit(batchSize)
       .forUpdate('order_mail')
       .skipLocked()
       .execute()
     for (const { order_mail_id, kind, subject_key, ...order } of asked) {
-      await queueOne(transaction, order, kind as OrderMailKind, subject_key)
-      await transaction
-        .updateTable('order_mail')
-        .set({ queued_at: new Date() })
-        .where('order_mail_id', '=', order_mail_id)
-        .execute()
+      const item = { loop, orderId: order.order_id, subjectId: order_mail_id } as const
+      await orSetAside(transaction, log, item, async () => {
+        await queueOne(transaction, order, kind as OrderMailKind, subject_key)
+        await transaction
+          .updateTable('order_mail')
+          .set({ queued_at: new Date() })
+          .where('order_mail_id', '=', order_mail_id)
+          .execute()
+      })
     }
     return asked.length === batchSize
   })

@@ -5,6 +5,8 @@ import type { Logger } from 'pino'
 import { askForOrderMail } from '#orders'
 
 import type { DB } from '../platform/database/generated/database.ts'
+import { retryAt } from '../platform/jobs/retry-at.ts'
+import { countOrderFailure } from '../platform/metrics.ts'
 import { CardRefused } from './card-provider.ts'
 import type { CardProvider, RaiseAlarm } from './card-provider.ts'
 import { postMoneyBack } from './post-money.ts'
@@ -28,15 +30,15 @@ export async function sendRefunds(parts: RefundParts): Promise<boolean> {
 type DueRefund = Awaited<ReturnType<typeof claimRefunds>>[number]
 
 /**
- * Takes refunds out of the reach of others until the next attempt, which comes later each time: from ten seconds to an hour. A
- * process that is killed meanwhile leaves them to that.
+ * Takes refunds out of the reach of others until the next attempt, which comes later each time. A process that is killed
+ * meanwhile leaves them to that.
  */
 async function claimRefunds(db: Kysely<DB>) {
   return db
     .updateTable('refund')
     .set((eb) => ({
       attempts: eb('attempts', '+', 1),
-      retry_at: sql<Date>`now() + least(power(2, least(attempts, 20)) * interval '10 seconds', interval '1 hour')`,
+      retry_at: retryAt(sql.ref('attempts')),
     }))
     .from('payment')
     .whereRef('payment.payment_id', '=', 'refund.payment_id')
@@ -69,6 +71,7 @@ async function sendRefund(parts: RefundParts, refund: DueRefund): Promise<void> 
     const providerRefundId = refund.billId === null ? await refundCard(parts.provider, refund) : null
     await finishRefund(parts.db, refund, providerRefundId)
   } catch (error) {
+    countOrderFailure('refunds')
     if (error instanceof CardRefused) {
       parts.raiseAlarm('REFUND_REFUSED', { refundId, attempts, err: error })
     } else {

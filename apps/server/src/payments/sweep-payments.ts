@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 
 import type { DB } from '../platform/database/generated/database.ts'
+import { countOrderFailure } from '../platform/metrics.ts'
 import { CardRefused } from './card-provider.ts'
 import type { CardProvider, RaiseAlarm } from './card-provider.ts'
 import { endSession, takeIn } from './end-session.ts'
@@ -111,6 +112,7 @@ async function orLater(
   try {
     await ask()
   } catch (error) {
+    countOrderFailure('payments')
     log.warn({ err: error, sessionId }, 'the card provider could not be asked about a payment')
     if (error instanceof CardRefused) await forget(db, sessionId)
   }

@@ -33,6 +33,15 @@ const paymentAlarms = new Counter({
 
 export const countPaymentAlarm = (alarm: string): void => paymentAlarms.inc({ alarm })
 
+const orderFailures = new Counter({
+  name: 'order_failures_total',
+  help: 'Attempts of loops to handle something of an order that failed; it is tried again later',
+  labelNames: ['loop'],
+  registers: [],
+})
+
+export const countOrderFailure = (loop: string): void => orderFailures.inc({ loop })
+
 /** The job runner may be in another process than those who serve requests, so it has its own. */
 export function createJobMetrics(): JobMetrics {
   const registry = new Registry()
@@ -59,6 +68,7 @@ export function createJobMetrics(): JobMetrics {
     registers: [registry],
   })
   registry.registerMetric(paymentAlarms)
+  registry.registerMetric(orderFailures)
   return {
     registry,
     jobFinished: (job, outcome) => jobs.inc({ job, outcome }),

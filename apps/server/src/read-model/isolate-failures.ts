@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
 
 import type { DB } from '../platform/database/generated/database.ts'
+import { retryAt } from '../platform/jobs/retry-at.ts'
 import { isOnlyRefresher, nothingRefreshed, refreshChanges } from './refresh.ts'
 import type { Refreshed } from './refresh.ts'
 import { batchSize, takeChanges } from './take-changes.ts'
@@ -135,7 +136,6 @@ async function tryPart(transaction: Transaction<DB>, part: readonly Suspect[]): 
   }
 }
 
-/** To be tried again after 10 seconds, then after twice as long each time, but at least once an hour. */
 async function setAside(
   transaction: Transaction<DB>,
   { entity, entityKey, changeIds }: Suspect,
@@ -144,11 +144,11 @@ async function setAside(
   await sql`delete from catalogue_change where change_id = any (${changeIds}::bigint[])`.execute(transaction)
   const { rows } = await sql<{ attempts: number }>`
     insert into refresh_failure as present (entity, entity_key, error, retry_at)
-    values (${entity}, ${entityKey}, ${String(error)}, now() + interval '10 seconds')
+    values (${entity}, ${entityKey}, ${String(error)}, ${retryAt(sql.lit(0))})
     on conflict (entity, entity_key) do update set
       attempts = present.attempts + 1,
       error = excluded.error,
-      retry_at = now() + least(interval '1 hour', interval '10 seconds' * power(2, least(present.attempts, 20)))
+      retry_at = ${retryAt(sql.ref('present.attempts'))}
     returning attempts
   `.execute(transaction)
   return { entity, entityKey, attempts: rows[0]?.attempts ?? 1, error }

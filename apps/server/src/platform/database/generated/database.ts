@@ -357,6 +357,14 @@ export interface OrderChange {
   to_status: string;
 }
 
+export interface OrderFailure {
+  attempts: Generated<number>;
+  loop: string;
+  order_id: number;
+  retry_at: Timestamp;
+  subject_id: number;
+}
+
 export interface OrderLine {
   amount_minor: Generated<number>;
   cancelled: Generated<number>;
@@ -825,6 +833,7 @@ export interface DB {
   offer: Offer;
   one_time_link: OneTimeLink;
   order_change: OrderChange;
+  order_failure: OrderFailure;
   order_line: OrderLine;
   order_mail: OrderMail;
   order_parcel: OrderParcel;
