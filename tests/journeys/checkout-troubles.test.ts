@@ -91,6 +91,7 @@ test('what cannot be had or sent there is said, with a way out', async ({ page, 
   await place(page).click()
   const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
   await expect(dialog).toContainText(words.dialog.errorTitle)
+  await expect(dialog).toContainText(`Only 2 left of “${globe}”.`)
   await dialog.getByRole('button', { name: says.takeWhatIsLeft }).click()
   await expectTotal(page, '$29.90')
   expect(await ordersOf(sku)).toEqual([])

@@ -50,6 +50,7 @@ const placed = z.object({
   payUntil: z.iso.datetime(),
 })
 
+/** OC_OUT_OF_STOCK names each offer that is lacking by the field `cartItemList.priceId.<priceId>`, with what is `left` of it. */
 export const placeOrder = endpoint({
   method: 'POST',
   base: 'api',
@@ -95,6 +96,7 @@ const anonymousPoint = z.codec(
   },
 )
 
+/** OC_OUT_OF_STOCK names each offer that is lacking by the field `orderItems.<index>.priceId`, with what is `left` of it. */
 export const placeGuestOrder = endpoint({
   method: 'POST',
   base: 'api',

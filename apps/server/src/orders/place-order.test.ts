@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 import { newOrderNumber, tidyOrderNumber } from '@kids-crafts/rules/order-number.ts'
 import { expect, test } from 'vitest'
@@ -109,6 +110,28 @@ test('only what is selected and in stock is ordered, and no more than there is',
   expect(await stockOf(db, many)).toEqual({ available: 0, taken: 2 })
   const left = await cartOf(buyer.accountId)
   expect(new Set(left.map(({ price_id }) => price_id))).toEqual(new Set([unselected, gone]))
+})
+
+test('what somebody else has just bought is named, with how many are left', async () => {
+  const { priceIds } = await givenSellingStore(db, { available: 3, pricesMinor: [1000, 700] })
+  const [enough = 0, few = 0] = priceIds
+  const buyer = await givenBuyer(db, [
+    { priceId: enough, quantity: 3 },
+    { priceId: few, quantity: 3 },
+  ])
+  const { refused } = await db.transaction().execute(async (other) => {
+    await other.updateTable('stock').set({ available: 2 }).where('price_id', '=', few).execute()
+    const placing = expect(place(buyer)).rejects.toMatchObject({
+      code: 'OUT_OF_STOCK',
+      faults: [
+        { field: `cartItemList.priceId.${few}`, fault: { code: 'OUT_OF_STOCK', params: { left: 2 } } },
+      ],
+    })
+    // The cart was read by then, and the order waits for the stock.
+    await sleep(300)
+    return { refused: placing }
+  })
+  await refused
 })
 
 test('R-01 200 buyers at once for 50 pieces buy exactly 50, and nobody meets an error of the database', async () => {

@@ -57,9 +57,9 @@ export async function placeOrder(
     if (!(error instanceof StockLacking)) throw error
     // What is missing may be on hold for an order that the same buyer never paid (R-06).
     const own = await ownHolds(db, actor, error)
-    if (own.length === 0) throw error.refusal(() => 'cartItemList')
+    if (own.length === 0) throw error.refusal(fieldOf)
     return await place(own).catch((again: unknown) => {
-      throw again instanceof StockLacking ? again.refusal(() => 'cartItemList') : again
+      throw again instanceof StockLacking ? again.refusal(fieldOf) : again
     })
   }
 }
@@ -67,6 +67,9 @@ export async function placeOrder(
 /** One for each request; without a key of the client every request is another. */
 const requestKeyOf = ({ accountId }: SignedIn, { requestKey = randomUUID() }: PlaceInput): string =>
   `a:${accountId}:${requestKey}`
+
+/** How a refusal names an offer of the cart, which is not in the request. */
+const fieldOf = (priceId: number): string => `cartItemList.priceId.${priceId}`
 
 const isPlacedBefore = (error: unknown): boolean =>
   error instanceof DatabaseError && error.constraint === 'order_is_placed_once'
@@ -94,7 +97,7 @@ async function placeIn(
     collectedFrom: input.collectedFrom ?? [],
     platformFeePercent,
     addressField: 'deliveryCode',
-    itemField: () => 'cartItemList',
+    itemField: fieldOf,
   })
   return createOrder(db, {
     requestKey,

@@ -44,7 +44,7 @@ export function PlaceOrder({ items, user, placing, botCheck, totals, choice }: P
     if (obstacle === undefined && totals.isExact) {
       checkout.updateDraft({ payWith: choice.payWith })
       placing.place(
-        items.map(({ priceId, quantity }) => ({ priceId, quantity })),
+        items.map(({ priceId, quantity, fullName }) => ({ priceId, quantity, fullName })),
         totals.total,
       )
       return

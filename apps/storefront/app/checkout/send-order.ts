@@ -48,7 +48,7 @@ async function sendGuestOrder(
       orderNote: note,
       paymentSystemCode: 'STRIPE',
       contact: { ...reached, email },
-      orderItems: attempt.lines,
+      orderItems: attempt.lines.map(({ priceId, quantity }) => ({ priceId, quantity })),
       googleResponseToken,
     },
     { bearer: previous?.checkoutJwt },

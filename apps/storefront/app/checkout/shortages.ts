@@ -1,8 +1,6 @@
 import { ApiError } from '@kids-crafts/client/api-error.ts'
-import { getCart, getCartOffers } from '@kids-crafts/contract/cart.ts'
-import type { Cart } from '@kids-crafts/contract/cart.ts'
+import { getCartOffers } from '@kids-crafts/contract/cart.ts'
 import { urlOf } from '@kids-crafts/contract/endpoint.ts'
-import type { WireError } from '@kids-crafts/contract/refusals.ts'
 
 import { refreshServerCart } from '../cart/server-cart.ts'
 import { queryClient } from '../platform/query-client.ts'
@@ -11,29 +9,24 @@ import type { Attempt } from './checkout-store.ts'
 
 export interface Shortage {
   priceId: number
+  fullName: string
   left: number
 }
 
-/** What of an order is not there, by the refusal, or where that names no item by the cart as it is now. */
-export async function shortagesOf(error: unknown, lines: Attempt['lines']): Promise<Shortage[]> {
+/** What of an order is not there, by the refusal. */
+export function shortagesOf(error: unknown, lines: Attempt['lines']): Shortage[] {
   if (!(error instanceof ApiError) || error.code !== 'OC_OUT_OF_STOCK') return []
-  const named = error.errors.flatMap((entry) => namedBy(entry, lines))
-  if (named.length > 0 || session.get() === null) return named
-  const left = new Map((await cartNow())?.items.map(({ priceId, restAmount }) => [priceId, restAmount]))
-  return lines
-    .map(({ priceId, quantity }) => ({ priceId, quantity, left: left.get(priceId) ?? 0 }))
-    .filter((line) => line.left < line.quantity)
+  return error.errors.flatMap(({ field = '', params }) => {
+    const line = lineAt(field, lines)
+    if (line === undefined) return []
+    return [{ priceId: line.priceId, fullName: line.fullName, left: Number(params?.['left'] ?? 0) }]
+  })
 }
 
-/** `orderItems.2.priceId` */
-function namedBy({ field = '', params }: WireError, lines: Attempt['lines']): Shortage[] {
-  const line = lines[Number(/^orderItems\.(\d+)/.exec(field)?.[1] ?? -1)]
-  return line ? [{ priceId: line.priceId, left: Number(params?.['left'] ?? 0) }] : []
-}
-
-async function cartNow(): Promise<Cart | undefined> {
-  await readCartAgain()
-  return queryClient.getQueryData<Cart>([urlOf(getCart), {}])
+/** `orderItems.2.priceId` of a guest's request, `cartItemList.priceId.17` of somebody's cart. */
+function lineAt(field: string, lines: Attempt['lines']): Attempt['lines'][number] | undefined {
+  const [, index, priceId] = /^(?:orderItems\.(\d+)\.priceId|cartItemList\.priceId\.(\d+))$/.exec(field) ?? []
+  return index === undefined ? lines.find((line) => String(line.priceId) === priceId) : lines[Number(index)]
 }
 
 /** With stock and prices as they are now. */

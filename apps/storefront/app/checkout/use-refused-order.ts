@@ -20,9 +20,9 @@ export function useRefusedOrder() {
   const change = useChangeCart()
 
   return async (error: unknown, lines: Attempt['lines']): Promise<void> => {
-    const shortages = await shortagesOf(error, lines)
+    const shortages = shortagesOf(error, lines)
     if (shortages.length > 0) {
-      await offerWhatIsLeft(words.ofError(error), shortages)
+      await offerWhatIsLeft(shortageText(error, shortages), shortages)
       return
     }
     openStepsOf(error)
@@ -45,6 +45,15 @@ export function useRefusedOrder() {
       })
     }
     await readCartAgain()
+  }
+
+  function shortageText(error: unknown, shortages: readonly Shortage[]): string {
+    const isGuestLimit = error instanceof ApiError && error.errors[0]?.errorCode === 'GUEST_HOLD_LIMIT'
+    if (isGuestLimit) return words.ofError(error)
+    const sentences = shortages.map(({ fullName: name, left }) =>
+      left === 0 ? t('checkout.soldOut', { name }) : t('checkout.onlyLeft', { name, left }),
+    )
+    return sentences.join(' ')
   }
 
   function textOf(error: unknown): string {
