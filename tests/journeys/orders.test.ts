@@ -153,3 +153,21 @@ function takeOffSale(sku: string): Promise<void> {
     )
   })
 }
+
+test('some of an unpaid order is cancelled, and the rest costs less', async ({ page }) => {
+  const login = await seedAccount()
+  await seedBuyer(login)
+  await visitAs(page, login)
+  const [kite, lantern] = ['A kite to keep for now', 'A lantern not to keep']
+  const orderNum = await placeOrder(page, login, { [await seed(kite)]: 2, [await seed(lantern)]: 1 })
+  await visit(page, `/profile/orders/${orderNum}`)
+  await page.getByRole('button', { name: says.cancel.button }).click()
+  await page.getByLabel(`How many to cancel: ${kite}`).fill('1')
+  await page.getByRole('button', { name: says.cancel.chosen }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText(says.cancel.questionUnpaid)
+  await question.getByRole('button', { name: words.dialog.confirm }).click()
+  await expect(page.getByText(says.timeline.itemsCancelled)).toBeVisible()
+  await expect(page.getByText(lantern)).toHaveCount(0)
+  await expect(status(page)).toHaveText(says.statuses.CREATED)
+})

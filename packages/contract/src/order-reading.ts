@@ -191,7 +191,7 @@ export const cancelOrder = endpoint({
   base: 'api',
   path: 'order/v1/cancel',
   summary:
-    'Cancels an order, or some of its items, as long as its sellers have not begun; what was paid for them goes back',
+    'Cancels an order, or some of its items, as long as its sellers have not begun; what was paid for them goes back, and what is not paid yet is worked out again without them',
   envelope: 'dto',
   access: 'public',
   input: strictObject({

@@ -54,7 +54,7 @@ async function place(db: Transaction<DB>, accountId: string, story: DemoOrder, p
     .executeTakeFirstOrThrow()
   const priced = await priceOrder(
     db,
-    { accountId, sessionId: '', roles: ['buyer'] },
+    { accountId },
     {
       items: await itemsOf(db, story),
       destination: { countryIso: point.country_iso, regionCode: point.region_code ?? undefined },

@@ -1,15 +1,15 @@
-import { fault } from '@kids-crafts/rules/faults.ts'
 import { mayChangePart } from '@kids-crafts/rules/orders.ts'
 import type { PartStatus } from '@kids-crafts/rules/orders.ts'
 import type { Transaction } from 'kysely'
 
 import type { DB } from '../platform/database/generated/database.ts'
-import { Refusal } from '../platform/refusal.ts'
 import { askForOrderMail } from './ask-for-mail.ts'
 import { changeOrderStatus, changePartStatus } from './change-status.ts'
 import type { Cause } from './change-status.ts'
 import { finishOrder } from './finish-order.ts'
 import type { LockedOrder } from './lock-order.ts'
+import { namedUnits, notCancellable } from './named-units.ts'
+import type { NamedItem } from './named-units.ts'
 import { releaseStock } from './stock.ts'
 
 export interface CancelledLine {
@@ -31,7 +31,7 @@ export async function cancelLines(
   db: Transaction<DB>,
   order: LockedOrder,
   cause: Cause,
-  items?: readonly { orderItemNum: string; quantity: number }[],
+  items?: readonly NamedItem[],
 ): Promise<CancelledLine[]> {
   if (order.status !== 'CONFIRMED') throw notCancellable()
   const lines = await readLines(db, order.orderId)
@@ -101,29 +101,16 @@ function mayCancel({ status }: Line, { actor }: Cause): boolean {
   return mayChangePart(status, 'CANCELLED', actor) || (status === 'IN_DELIVERY' && actor !== 'BUYER')
 }
 
+const named = (order: LockedOrder, lines: readonly Line[], items: readonly NamedItem[], cause: Cause) =>
+  [...namedUnits(order, lines, items, (line) => (mayCancel(line, cause) ? openOf(line) : 0))].map(
+    ([line, units]) => ({ line, units }),
+  )
+
 const allOpen = (lines: readonly Line[], cause: Cause) =>
   lines
     .filter((line) => mayCancel(line, cause) && openOf(line) > 0)
     .map((line) => ({ line, units: openOf(line) }))
 
-function named(
-  { orderNum }: LockedOrder,
-  lines: readonly Line[],
-  items: readonly { orderItemNum: string; quantity: number }[],
-  cause: Cause,
-) {
-  const wanted = new Map<Line, number>()
-  for (const { orderItemNum, quantity } of items) {
-    const line = lines.find(({ number }) => `${orderNum}-${number}` === orderItemNum)
-    const units = (line === undefined ? 0 : (wanted.get(line) ?? 0)) + quantity
-    if (line === undefined || !mayCancel(line, cause) || units > openOf(line)) throw notCancellable()
-    wanted.set(line, units)
-  }
-  return [...wanted].map(([line, units]) => ({ line, units }))
-}
-
 /** Tells this cancellation from the others of the order: how much of each line is cancelled by now. */
 const cancellationKey = (lines: readonly Line[], unitsOf: ReadonlyMap<number, number>): string =>
   lines.map(({ orderLineId, cancelled }) => cancelled + (unitsOf.get(orderLineId) ?? 0)).join('.')
-
-const notCancellable = () => new Refusal('CONFLICT', fault('ORDER_NOT_CANCELLABLE'))

@@ -100,6 +100,10 @@ export async function changePartStatus(
     .execute()
 }
 
+/** A change of an order that keeps its status. */
+export const noteChange = (db: Db, { orderId, status }: ChangingOrder, cause: Cause): Promise<void> =>
+  writeHistory(db, { orderId, from: status, to: status, cause })
+
 async function writeHistory(
   db: Db,
   { orderId, from, to, cause }: { orderId: number; from: OrderStatus | null; to: OrderStatus; cause: Cause },

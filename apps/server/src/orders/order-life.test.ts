@@ -7,7 +7,7 @@ import { balanceOf } from '#ledger'
 
 import { testDatabase } from '../testing/database.ts'
 import { neverLogs } from '../testing/log.ts'
-import { givenOrder, givenSellingStore, orderInput, orderSurroundings, stockOf } from '../testing/orders.ts'
+import { givenOrder, givenSellingStore, orderInput, stockOf } from '../testing/orders.ts'
 import { cancelLines } from './cancel-lines.ts'
 import { cancelUnpaid } from './cancel-unpaid.ts'
 import { changeOrder } from './change-order.ts'
@@ -277,7 +277,7 @@ test('an order that is not paid can be sent elsewhere, which changes shipping an
     .where('account_id', '=', order.accountId)
     .execute()
   const input = { ...orderInput(order.deliveryCode), orderNum: order.orderNum, orderNote: 'Ring twice' }
-  const changed = await changeOrder(db, order.actor, input, orderSurroundings)
+  const changed = await changeOrder(db, order.actor, input)
   expect(changed.totalMinor).toBe(2000 + 1500)
   expect(await show(order)).toMatchObject({
     comment: 'Ring twice',
@@ -285,7 +285,7 @@ test('an order that is not paid can be sent elsewhere, which changes shipping an
     parts: [{ items: [{ tax: { percent: 19_000, amount: { minor: 319 } } }] }],
   })
   await pay(order)
-  await expect(changeOrder(db, order.actor, input, orderSurroundings)).rejects.toMatchObject({
+  await expect(changeOrder(db, order.actor, input)).rejects.toMatchObject({
     fault: { code: 'ORDER_NOT_CHANGEABLE' },
   })
 })

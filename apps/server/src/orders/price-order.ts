@@ -6,7 +6,7 @@ import type { LineShares } from '@kids-crafts/rules/shares.ts'
 import { quoteShipping } from '#shipping'
 
 import type { ReadDb } from '../platform/database/db.ts'
-import type { Actor } from '../platform/http/access.ts'
+import type { SignedIn } from '../platform/http/access.ts'
 import { Refusal } from '../platform/refusal.ts'
 
 export interface PricedOrder {
@@ -60,9 +60,13 @@ export interface PriceRequest {
 type Quote = Awaited<ReturnType<typeof quoteShipping>>['parts'][number]
 
 /** What an order costs and whose the money of each line is. All amounts are the database's. */
-export async function priceOrder(db: ReadDb, actor: Actor, request: PriceRequest): Promise<PricedOrder> {
+export async function priceOrder(
+  db: ReadDb,
+  buyer: Pick<SignedIn, 'accountId'> | null,
+  request: PriceRequest,
+): Promise<PricedOrder> {
   const { items, destination, itemField } = request
-  const { parts: quotes, unavailablePriceIds } = await quoteShipping(db, actor, { items, destination })
+  const { parts: quotes, unavailablePriceIds } = await quoteShipping(db, buyer, { items, destination })
   if (unavailablePriceIds.length > 0) {
     const faults = unavailablePriceIds.map((priceId) => ({ field: itemField(priceId) }))
     throw new Refusal('OUT_OF_STOCK', fault('OFFER_GONE'), faults)

@@ -64,7 +64,7 @@ export function orderRoutes(app: FastifyInstance, parts: OrderParts): void {
       const placed = await inTurn(() =>
         orderNum === undefined
           ? placeOrder(db, signedIn(actor), input, surroundings)
-          : changeOrder(db, signedIn(actor), { ...input, orderNum }, surroundings),
+          : changeOrder(db, signedIn(actor), { ...input, orderNum }),
       )
       return presentPlaced(placed)
     },

@@ -2,7 +2,7 @@ import { fault } from '@kids-crafts/rules/faults.ts'
 import { isOnHold } from '@kids-crafts/rules/orders.ts'
 import type { Kysely, Transaction } from 'kysely'
 
-import { cancelLines, cancelUnpaid, lockOrder } from '#orders'
+import { cancelLines, cancelUnpaid, cancelUnpaidItems, isPaymentProcessing, lockOrder } from '#orders'
 import type { Buyer, LockedOrder } from '#orders'
 
 import type { DB } from '../platform/database/generated/database.ts'
@@ -32,13 +32,19 @@ export async function cancelOrder(
   })
 }
 
-/** As a whole alone: some of it would change what is to be paid. A card page that is open is ended by the loop. */
+/** A card page that is open for the old amount is ended by the loop; whoever pays on it meanwhile gets the money back. */
 async function cancelOnHold(
   db: Transaction<DB>,
   order: LockedOrder,
   cause: Cause,
   items: Cancellation['items'],
 ): Promise<void> {
-  if (items !== undefined) throw new Refusal('CONFLICT', fault('ORDER_NOT_CANCELLABLE'))
-  await cancelUnpaid(db, order, cause)
+  if (items === undefined) {
+    await cancelUnpaid(db, order, cause)
+    return
+  }
+  // The bank decides about the old amount: as a whole the order can still be cancelled.
+  if (await isPaymentProcessing(db, order.orderId))
+    throw new Refusal('CONFLICT', fault('ORDER_NOT_CANCELLABLE'))
+  await cancelUnpaidItems(db, order, cause, items)
 }

@@ -9,7 +9,7 @@ import { containedTaxMinor, taxRateFor } from '@kids-crafts/rules/tax.ts'
 import { isCountry, isRegionOf } from '#delivery'
 
 import type { ReadDb } from '../platform/database/db.ts'
-import type { Actor } from '../platform/http/access.ts'
+import type { SignedIn } from '../platform/http/access.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { readParts } from './read-parts.ts'
 import type { Item, OfferSnapshot, Part } from './read-parts.ts'
@@ -31,11 +31,11 @@ export type QuotedPart = Omit<PartQuote, 'lines'> &
  */
 export async function quoteShipping(
   db: ReadDb,
-  actor: Actor,
+  buyer: Pick<SignedIn, 'accountId'> | null,
   { items, destination }: ShippingRequest,
 ): Promise<{ parts: QuotedPart[]; unavailablePriceIds: number[] }> {
   assertPlace(destination)
-  const parts = await readParts(db, { items, destination, accountId: actor?.accountId ?? null })
+  const parts = await readParts(db, { items, destination, accountId: buyer?.accountId ?? null })
   const available = new Set(parts.flatMap(({ lines }) => lines.map(({ priceId }) => priceId)))
   const asked = new Set(items.map(({ priceId }) => priceId))
   return {

@@ -1,4 +1,6 @@
 import type { Order } from '@kids-crafts/contract/order-reading.ts'
+import { isOnHold } from '@kids-crafts/rules/orders.ts'
+import type { OrderStatus } from '@kids-crafts/rules/orders.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { dialogs } from '@kids-crafts/ui/dialogs.ts'
 import { NumberStepper } from '@kids-crafts/ui/number-stepper.tsx'
@@ -18,19 +20,25 @@ type Item = Order['parts'][number]['items'][number]
 /** What no seller has begun with. */
 export const cancellableItems = (order: Order): Item[] =>
   order.parts
-    .filter(({ status }) => status === 'CONFIRMED')
+    .filter(({ status }) => status === 'CONFIRMED' || isOnHold(status as OrderStatus))
     .flatMap(({ items }) => items)
     .filter((item) => openUnits(item) > 0)
 
 const openUnits = ({ quantity, cancelled, shipped }: Item): number => quantity - cancelled - shipped
 
-/** Asks which items of a paid order to cancel, and then whether they mean it. Undefined when they do not. */
+/** Asks which items of an order to cancel, and then whether they mean it. Undefined when they do not. */
 export async function chooseCancelled(
   { t }: Translation,
   order: Order,
 ): Promise<{ items?: CancelledItem[] } | undefined> {
   const all = cancellableItems(order)
   let chosen: CancelledItem[] = []
+  const isEverything = () =>
+    all.every((item) =>
+      chosen.some(
+        ({ orderItemNum, quantity }) => orderItemNum === item.orderItemNum && quantity === openUnits(item),
+      ),
+    )
   const ending = await dialogs.modal({
     title: t('orders.cancel.title'),
     content: (end) => (
@@ -39,19 +47,19 @@ export async function chooseCancelled(
         onKeep={() => end('cancelled')}
         onChosen={async (items) => {
           chosen = items
-          const answer = await dialogs.confirm(t('orders.cancel.questionPaid'), { isDangerous: true })
+          const answer = await dialogs.confirm(t(questionOf(order, isEverything())), { isDangerous: true })
           if (answer === 'confirmed') end('confirmed')
         }}
       />
     ),
   })
   if (ending !== 'confirmed') return undefined
-  const isEverything = all.every((item) =>
-    chosen.some(
-      ({ orderItemNum, quantity }) => orderItemNum === item.orderItemNum && quantity === openUnits(item),
-    ),
-  )
-  return isEverything ? {} : { items: chosen }
+  return isEverything() ? {} : { items: chosen }
+}
+
+function questionOf({ paidAt }: Order, isEverything: boolean) {
+  if (paidAt !== undefined) return 'orders.cancel.questionPaid'
+  return isEverything ? 'orders.cancel.question' : 'orders.cancel.questionUnpaid'
 }
 
 interface ChooserProps {

@@ -71,7 +71,7 @@ function Cancel({ order, onCancel }: { order: Order } & Required<Pick<OrderCallb
   const change = useChange()
 
   async function cancel(): Promise<void> {
-    if (isUnpaid(order) || cancellableItems(order).length === 0) {
+    if (!hasChoice(order)) {
       const ending = await dialogs.confirm(t('orders.cancel.question'), { isDangerous: true })
       if (ending === 'confirmed') await change.run(() => onCancel())
       return
@@ -85,6 +85,14 @@ function Cancel({ order, onCancel }: { order: Order } & Required<Pick<OrderCallb
       {t('orders.cancel.button')}
     </Button>
   )
+}
+
+/** While the bank decides about the whole sum, and of a single piece that is not paid, all or nothing can be cancelled. */
+function hasChoice(order: Order): boolean {
+  const items = cancellableItems(order)
+  if (!isUnpaid(order)) return items.length > 0
+  const units = items.reduce((sum, { quantity }) => sum + quantity, 0)
+  return units > 1 && !order.isPaymentProcessing
 }
 
 function usePending() {

@@ -51,7 +51,11 @@ function Step({ order, change, isLatest }: { order: Order; change: Change; isLat
         aria-hidden="true"
         className={`absolute -start-[7px] top-1.5 size-3 rounded-full ${isLatest ? 'bg-primary' : 'bg-line-strong'}`}
       />
-      <p className="font-semibold">{t(`orders.timeline.events.${status}`)}</p>
+      <p className="font-semibold">
+        {reason === 'ITEMS_CANCELLED'
+          ? t('orders.timeline.itemsCancelled')
+          : t(`orders.timeline.events.${status}`)}
+      </p>
       {i18n.exists(reasonKey) && <p>{t(reasonKey as 'orders.timeline.title')}</p>}
       <p className="text-ink-muted text-sm">
         {seller !== undefined && order.parts.length > 1 && (

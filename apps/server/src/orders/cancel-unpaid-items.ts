@@ -1,0 +1,80 @@
+import type { Transaction } from 'kysely'
+
+import type { DB } from '../platform/database/generated/database.ts'
+import { cancelUnpaid } from './cancel-unpaid.ts'
+import { noteChange } from './change-status.ts'
+import type { Cause } from './change-status.ts'
+import type { LockedOrder } from './lock-order.ts'
+import { namedUnits } from './named-units.ts'
+import type { NamedItem } from './named-units.ts'
+import { readUnpaidLines, repriceOrder } from './reprice-order.ts'
+import { releaseStock } from './stock.ts'
+
+/**
+ * Takes items out of an order that nobody has paid, as if they had not been ordered: their stock comes back, and the rest is
+ * worked out again. With the last item the order is cancelled.
+ */
+export async function cancelUnpaidItems(
+  db: Transaction<DB>,
+  order: LockedOrder,
+  cause: Cause,
+  items: readonly NamedItem[],
+): Promise<void> {
+  const lines = await readUnpaidLines(db, order.orderId)
+  const cancelled = namedUnits(order, lines, items, ({ quantity }) => quantity)
+  const kept = lines
+    .map((line) => ({ ...line, quantity: line.quantity - (cancelled.get(line) ?? 0) }))
+    .filter(({ quantity }) => quantity > 0)
+  if (kept.length === 0) {
+    await cancelUnpaid(db, order, cause)
+    return
+  }
+  await repriceOrder(db, order, {
+    lines: kept,
+    destination: await destinationOf(db, order),
+    collectedFrom: kept
+      .filter(({ shippingKind }) => shippingKind === 'COLLECTION')
+      .map(({ vendorLogin }) => vendorLogin),
+  })
+  await noteChange(db, order, { ...cause, reason: 'ITEMS_CANCELLED' })
+  await releaseStock(
+    db,
+    [...cancelled].map(([{ orderLineId }, units]) => ({ orderLineId, quantity: units })),
+  )
+  await removeEmpty(db, order, kept)
+}
+
+const destinationOf = (db: Transaction<DB>, { orderId }: LockedOrder) =>
+  db
+    .selectFrom('customer_order')
+    .select(['country_iso as countryIso', 'region_code as regionCode'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+
+/** Lines of which nothing is left, and parts without lines. */
+async function removeEmpty(
+  db: Transaction<DB>,
+  { orderId }: LockedOrder,
+  kept: readonly { orderLineId: number; orderPartId: number }[],
+): Promise<void> {
+  await db
+    .deleteFrom('order_line')
+    .where('order_part_id', 'in', (eb) =>
+      eb.selectFrom('order_part').select('order_part_id').where('order_id', '=', orderId),
+    )
+    .where(
+      'order_line_id',
+      'not in',
+      kept.map(({ orderLineId }) => orderLineId),
+    )
+    .execute()
+  await db
+    .deleteFrom('order_part')
+    .where('order_id', '=', orderId)
+    .where(
+      'order_part_id',
+      'not in',
+      kept.map(({ orderPartId }) => orderPartId),
+    )
+    .execute()
+}
