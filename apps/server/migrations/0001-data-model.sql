@@ -864,7 +864,7 @@ create table order_part (
   constraint order_part_number_is_unique unique (order_id, number),
   constraint order_has_one_part_for_each_store unique (order_id, store_id),
   constraint order_part_status_is_known check (
-    status in ('CREATED', 'CONFIRMED', 'IN_PROGRESS', 'IN_DELIVERY', 'DELIVERED', 'COMPLETED', 'CANCELLED')
+    status in ('CREATED', 'CONFIRMED', 'IN_PROGRESS', 'IN_DELIVERY', 'DELIVERED', 'COMPLETED', 'CANCELLED', 'REJECTED')
   ),
   constraint order_part_seller_kind_is_known check (seller_kind in ('CHILD', 'BUSINESS')),
   constraint order_part_shipping_is_known check (shipping_kind in ('DELIVERY', 'COLLECTION')),

@@ -20,6 +20,7 @@ export const partStatuses = [
   'DELIVERED',
   'COMPLETED',
   'CANCELLED',
+  'REJECTED',
 ] as const
 export type PartStatus = (typeof partStatuses)[number]
 
@@ -75,7 +76,19 @@ export const partTransitions: readonly Transition<PartStatus>[] = [
   // A buyer may, until the seller has begun.
   { from: 'CONFIRMED', to: 'CANCELLED', by: ['BUYER', 'SELLER', 'STAFF'] },
   { from: 'IN_PROGRESS', to: 'CANCELLED', by: ['SELLER', 'STAFF'] },
+  // Before any of it is sent.
+  { from: 'CONFIRMED', to: 'REJECTED', by: ['STAFF'] },
+  { from: 'IN_PROGRESS', to: 'REJECTED', by: ['STAFF'] },
 ]
+
+/** Why staff reject an order or a part of it; the buyer is told. */
+export const rejectionReasons = [
+  'GOODS_NOT_ALLOWED',
+  'SELLER_UNABLE',
+  'ORDER_SUSPECT',
+  'OTHER_REASON',
+] as const
+export type RejectionReason = (typeof rejectionReasons)[number]
 
 export const mayChangeOrder = (from: OrderStatus, to: OrderStatus, by: OrderActor): boolean =>
   isAllowed(orderTransitions, from, to, by)

@@ -1,3 +1,4 @@
+import { rejectionReasons } from '@kids-crafts/rules/orders.ts'
 import { z } from 'zod'
 
 /** A child gets no mail: what is about a child's order goes to the guardian, and says whose order it is. */
@@ -71,6 +72,8 @@ export const orderMailKinds = {
     currency: z.string(),
     parts: z.array(pricedPart),
     refund: refund.optional(),
+    /** Our own staff have refused it, for this reason. */
+    rejected: z.enum(rejectionReasons).optional(),
   }),
   /** Goods are gone when a payment comes after the hold and they have been sold; then it is returned by itself. */
   'order-refunded': order.extend({ refund, reason: z.enum(['CANCELLED', 'GOODS_GONE', 'PAID_TWICE']) }),

@@ -1,3 +1,5 @@
+import { rejectionReasons } from '@kids-crafts/rules/orders.ts'
+
 import type { MailData } from './kinds.ts'
 import type { orderMailKinds } from './order-mail-data.ts'
 
@@ -55,6 +57,10 @@ export function orderMailSamples(reader: Reader, link: string): OrderMailSample[
     { kind: 'order-lapsed', data: { ...order, currency, parts } },
     { kind: 'order-cancelled', data: { ...order, extent: 'WHOLE', currency, parts } },
     { kind: 'order-cancelled', data: { ...order, extent: 'SOME', currency, parts, refund } },
+    ...rejectionReasons.map((rejected) => ({
+      kind: 'order-cancelled' as const,
+      data: { ...order, extent: 'WHOLE' as const, currency, parts, refund, rejected },
+    })),
     { kind: 'order-refunded', data: { ...order, reason: 'CANCELLED', refund } },
     {
       kind: 'order-refunded',

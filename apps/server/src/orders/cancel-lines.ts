@@ -36,8 +36,41 @@ export async function cancelLines(
   if (order.status !== 'CONFIRMED') throw notCancellable()
   const lines = await readLines(db, order.orderId)
   const wanted = items === undefined ? allOpen(lines, cause) : named(order, lines, items, cause)
-  if (wanted.length === 0) throw notCancellable()
+  return endLines(db, order, cause, { lines, wanted, to: 'CANCELLED' })
+}
 
+/** Staff refuse what was bought, before any of it is sent: a part, or the whole order. */
+export async function rejectParts(
+  db: Transaction<DB>,
+  order: LockedOrder,
+  cause: Cause,
+  partNumber?: number,
+): Promise<CancelledLine[]> {
+  if (order.status !== 'CONFIRMED') throw notCancellable()
+  const lines = await readLines(db, order.orderId)
+  const meant = lines.filter((line) =>
+    partNumber === undefined ? !isOver(line.status) : line.partNumber === partNumber,
+  )
+  if (!meant.every(({ status }) => mayChangePart(status, 'REJECTED', cause.actor))) throw notCancellable()
+  const wanted = meant.filter((line) => openOf(line) > 0).map((line) => ({ line, units: openOf(line) }))
+  return endLines(db, order, cause, { lines, wanted, to: 'REJECTED' })
+}
+
+interface Ending {
+  lines: readonly Line[]
+  wanted: readonly { line: Line; units: number }[]
+  to: 'CANCELLED' | 'REJECTED'
+}
+
+const isOver = (status: PartStatus): boolean => status === 'CANCELLED' || status === 'REJECTED'
+
+async function endLines(
+  db: Transaction<DB>,
+  order: LockedOrder,
+  cause: Cause,
+  { lines, wanted, to }: Ending,
+): Promise<CancelledLine[]> {
+  if (wanted.length === 0) throw notCancellable()
   for (const { line, units } of wanted) {
     await db
       .updateTable('order_line')
@@ -50,20 +83,18 @@ export async function cancelLines(
     wanted.map(({ line, units }) => ({ orderLineId: line.orderLineId, quantity: units })),
   )
   const unitsOf = new Map(wanted.map(({ line, units }) => [line.orderLineId, units]))
-  const isOver = (orderPartId: number) =>
+  const isNothingLeft = (orderPartId: number) =>
     lines
       .filter((line) => line.orderPartId === orderPartId)
       .every((line) => line.cancelled + (unitsOf.get(line.orderLineId) ?? 0) === line.quantity)
   const overParts = new Map(
     wanted
-      .filter(({ line }) => isOver(line.orderPartId))
+      .filter(({ line }) => isNothingLeft(line.orderPartId))
       .map(({ line }) => [line.orderPartId, { orderPartId: line.orderPartId, status: line.status }]),
   )
-  await changePartStatus(db, order.orderId, [...overParts.values()], 'CANCELLED', cause)
-  const isAllOver = lines.every(
-    ({ orderPartId, status }) => status === 'CANCELLED' || overParts.has(orderPartId),
-  )
-  if (isAllOver) await changeOrderStatus(db, order, 'CANCELLED', cause)
+  await changePartStatus(db, order.orderId, [...overParts.values()], to, cause)
+  const isAllOver = lines.every(({ orderPartId, status }) => isOver(status) || overParts.has(orderPartId))
+  if (isAllOver) await changeOrderStatus(db, order, to, cause)
   else await finishOrder(db, order, cause)
   await askForOrderMail(db, order.orderId, 'order-cancelled', cancellationKey(lines, unitsOf))
 
@@ -83,6 +114,7 @@ const readLines = async (db: Transaction<DB>, orderId: number) => {
       'order_line_id as orderLineId',
       'order_line.order_part_id as orderPartId',
       'order_line.number',
+      'order_part.number as partNumber',
       'order_part.status',
       'quantity',
       'cancelled',

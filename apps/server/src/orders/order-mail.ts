@@ -1,4 +1,4 @@
-import { isOnHold } from '@kids-crafts/rules/orders.ts'
+import { isOnHold, rejectionReasons } from '@kids-crafts/rules/orders.ts'
 import type { OrderStatus } from '@kids-crafts/rules/orders.ts'
 
 import { localeOf } from '#accounts'
@@ -123,6 +123,7 @@ async function cancellationOf(db: Db, order: OrderRow, parts: readonly PartRow[]
     currency: order.currency,
     parts: parts.map((part) => pricedPart(order, part, unitsOf)).filter(({ items }) => items.length > 0),
     ...(await refundOf(db, order, subjectKey)),
+    ...(await rejectionOf(db, order, subjectKey)),
   }
 }
 
@@ -143,6 +144,25 @@ async function refundOf(db: Db, { order_id, currency }: OrderRow, subjectKey: st
     .executeTakeFirst()
   if (refund === undefined) return {}
   return { refund: { minor: refund.amount_minor, currency, to: wayBack(refund.method) } }
+}
+
+/** Why staff have rejected it, if they have, by the history of the same transaction. */
+async function rejectionOf(db: Db, { order_id }: OrderRow, subjectKey: string) {
+  const change = await db
+    .selectFrom('order_mail')
+    .innerJoin('order_change', (join) =>
+      join
+        .onRef('order_change.order_id', '=', 'order_mail.order_id')
+        .onRef('order_change.changed_at', '=', 'order_mail.created_at'),
+    )
+    .select('reason')
+    .where('order_mail.order_id', '=', order_id)
+    .where('kind', '=', 'order-cancelled')
+    .where('subject_key', '=', subjectKey)
+    .where('to_status', '=', 'REJECTED')
+    .executeTakeFirst()
+  const rejected = rejectionReasons.find((reason) => reason === change?.reason)
+  return rejected === undefined ? {} : { rejected }
 }
 
 const wayBack = (method: string): 'STRIPE' | 'ACCOUNT' => (method === 'ACCOUNT' ? 'ACCOUNT' : 'STRIPE')

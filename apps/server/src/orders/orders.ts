@@ -35,7 +35,7 @@ export const ordersModule: Module<OrderParts, LoopParts> = {
 export { askForOrderMail } from './ask-for-mail.ts'
 export { buyerOf } from './buyer.ts'
 export type { Buyer } from './buyer.ts'
-export { cancelLines } from './cancel-lines.ts'
+export { cancelLines, rejectParts } from './cancel-lines.ts'
 export type { CancelledLine } from './cancel-lines.ts'
 export { cancelUnpaid, endUnpaid } from './cancel-unpaid.ts'
 export { cancelUnpaidItems } from './cancel-unpaid-items.ts'

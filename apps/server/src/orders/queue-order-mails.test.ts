@@ -7,7 +7,7 @@ import { neverLogs } from '../testing/log.ts'
 import { testMailbox } from '../testing/mailbox.ts'
 import { contact, givenOrder, givenSellingStore } from '../testing/orders.ts'
 import { askForOrderMail } from './ask-for-mail.ts'
-import { cancelLines } from './cancel-lines.ts'
+import { cancelLines, rejectParts } from './cancel-lines.ts'
 import { deliverParcels, shipParcel } from './fulfil.ts'
 import { lapseHolds } from './lapse-holds.ts'
 import { lockOrder } from './lock-order.ts'
@@ -135,6 +135,20 @@ test('the mails tell the way of an order from its payment to its arrival', async
   })
   expect(second).toMatchObject({ parcel: { items: [{ quantity: 1 }] } })
   expect(delivered).toMatchObject({ parcel: { items: [{ quantity: 2 }, { quantity: 1 }] } })
+})
+
+test('the mail about a rejected order says why', async () => {
+  const order = await givenOrderOf('rejected@example.org')
+  await pay(order)
+  await db.transaction().execute(async (transaction) => {
+    const row = await lockOrder(transaction, 'SYSTEM', { orderId: order.orderId })
+    await rejectParts(transaction, row, { actor: 'STAFF', reason: 'GOODS_NOT_ALLOWED' })
+  })
+  const mails = await deliveredTo('rejected@example.org')
+  expect(mails.at(-1)).toMatchObject({
+    kind: 'order-cancelled',
+    data: { extent: 'WHOLE', rejected: 'GOODS_NOT_ALLOWED' },
+  })
 })
 
 test('P-01 a child’s mails go to the guardian and say whose order it is', async () => {

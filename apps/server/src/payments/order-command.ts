@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 
 import { tidyOrderNumber } from '@kids-crafts/rules/order-number.ts'
+import { rejectionReasons } from '@kids-crafts/rules/orders.ts'
 import type { Kysely } from 'kysely'
 
 import { completePart, deliverParcels, shipParcel, startPart } from '#orders'
@@ -14,6 +15,7 @@ import { Refusal } from '../platform/refusal.ts'
 import { runCommand } from '../platform/run-command.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { describeOrder } from './describe-order.ts'
+import { rejectOrder } from './reject-order.ts'
 
 const usage = `Moves an order along, by the same operations that the portals will use.
 
@@ -22,7 +24,9 @@ const usage = `Moves an order along, by the same operations that the portals wil
   npm run order -- <number> ship <part> [--items 1x2,3x1] [--service <name>] [--tracking <number>] [--website <url>]
   npm run order -- <number> deliver <part> [--parcel <n>]
   npm run order -- <number> complete <part>       the buyer has accepted it: the sellers are credited
-  npm run order -- <number> cancel [--items 1x2]  what was paid for it goes back`
+  npm run order -- <number> cancel [--items 1x2]  what was paid for it goes back
+  npm run order -- <number> reject [<part>] --by <login> --reason ${rejectionReasons.join('|')}
+                                                  staff refuse what was not sent yet; what was paid for it goes back`
 
 await runCommand(moveOrder)
 
@@ -35,9 +39,11 @@ async function moveOrder(): Promise<void> {
       tracking: { type: 'string' },
       website: { type: 'string' },
       parcel: { type: 'string' },
+      by: { type: 'string' },
+      reason: { type: 'string' },
     },
   })
-  const [number = '', action = 'show', part = '1'] = positionals
+  const [number = '', action = 'show', part] = positionals
   const orderNum = tidyOrderNumber(number)
   if (orderNum === undefined)
     throw new CannotStart(number === '' ? usage : `${number} is no order number.\n\n${usage}`)
@@ -50,7 +56,13 @@ async function moveOrder(): Promise<void> {
     limits: noLimits,
   })
   try {
-    await act(db, { orderNum, action, part: { orderNum, number: Number(part) }, values })
+    await act(db, {
+      orderNum,
+      action,
+      part: { orderNum, number: Number(part ?? 1) },
+      isWhole: part === undefined,
+      values,
+    })
     process.stdout.write(`${await describeOrder(db, orderNum)}\n`)
   } catch (error) {
     throw error instanceof Refusal ? new CannotStart(error.message) : error
@@ -64,10 +76,12 @@ interface Move {
   orderNum: string
   action: string
   part: { orderNum: string; number: number }
-  values: Partial<Record<'items' | 'service' | 'tracking' | 'website' | 'parcel', string>>
+  /** No part was named. */
+  isWhole: boolean
+  values: Partial<Record<'items' | 'service' | 'tracking' | 'website' | 'parcel' | 'by' | 'reason', string>>
 }
 
-async function act(db: Kysely<DB>, { orderNum, action, part, values }: Move): Promise<void> {
+async function act(db: Kysely<DB>, { orderNum, action, part, isWhole, values }: Move): Promise<void> {
   const staff = { actor: 'STAFF' } as const
   const items = itemsOf(values.items)
   switch (action) {
@@ -104,9 +118,31 @@ async function act(db: Kysely<DB>, { orderNum, action, part, values }: Move): Pr
           })),
         },
       )
+    case 'reject': {
+      const reason = rejectionReasons.find((each) => each === values.reason)
+      if (reason === undefined) throw new CannotStart(`--reason is one of ${rejectionReasons.join(', ')}.`)
+      const staffAccountId = await accountOf(db, values.by)
+      return rejectOrder(db, {
+        orderNum,
+        partNumber: isWhole ? undefined : part.number,
+        reason,
+        staffAccountId,
+      })
+    }
     default:
       throw new CannotStart(`There is no ${action}.\n\n${usage}`)
   }
+}
+
+/** The history says who it was. */
+async function accountOf(db: Kysely<DB>, login: string | undefined): Promise<string> {
+  const account = await db
+    .selectFrom('account')
+    .select('account_id')
+    .where('login', '=', login ?? '')
+    .executeTakeFirst()
+  if (account === undefined) throw new CannotStart('--by is the login of whoever decided it.')
+  return account.account_id
 }
 
 /** `1x2,3x1`: two of the first line and one of the third. */

@@ -7,7 +7,7 @@ import type { CancelledLine, LockedOrder } from '#orders'
 
 import type { DB } from '../platform/database/generated/database.ts'
 import { requestRefund } from './request-refund.ts'
-import type { RefundLine } from './request-refund.ts'
+import type { RefundLine, RefundReason } from './request-refund.ts'
 
 /**
  * R-15: what was paid for cancelled units goes back out of the shares that were frozen when they were sold. The shipping of a part
@@ -17,6 +17,7 @@ export async function refundCancelled(
   db: Transaction<DB>,
   { orderId }: LockedOrder,
   cancelled: readonly CancelledLine[],
+  reason: RefundReason = 'CANCELLED',
 ): Promise<void> {
   const lines = await readShares(db, orderId)
   const overParts = new Set(
@@ -43,7 +44,7 @@ export async function refundCancelled(
     .where('order_id', '=', orderId)
     .where('status', '=', 'PAID')
     .executeTakeFirstOrThrow()
-  await requestRefund(db, { orderId, paymentId, amountMinor, reason: 'CANCELLED', lines: refundLines })
+  await requestRefund(db, { orderId, paymentId, amountMinor, reason, lines: refundLines })
 }
 
 const amountOf = (shares: LineShares): number => goodsOf(shares) + shares.shippingMinor

@@ -14,7 +14,7 @@ export function statusOf({
 }) {
   if (status !== 'CONFIRMED') return status
   const [first = status, ...others] = new Set(
-    parts.map((part) => part.status).filter((each) => each !== 'CANCELLED'),
+    parts.map((part) => part.status).filter((each) => each !== 'CANCELLED' && each !== 'REJECTED'),
   )
   return others.length === 0 ? first : status
 }

@@ -4,7 +4,7 @@ import type { Template } from '../template.ts'
 
 export const orderCancelled: Template<'order-cancelled'> = (data, context) => {
   const say = orderWords(data, context)
-  const { extent, refund } = data
+  const { extent, refund, rejected } = data
   const subject = say.words(`orderCancelled.subject.${extent}.${data.reader.audience}`)
   const text = say.words(`orderCancelled.text.${extent}`)
   const money =
@@ -18,7 +18,11 @@ export const orderCancelled: Template<'order-cancelled'> = (data, context) => {
       <OrderMail
         order={data}
         title={subject}
-        lines={[text, money]}
+        lines={[
+          text,
+          ...(rejected === undefined ? [] : [say.words(`orderCancelled.rejected.${rejected}`)]),
+          money,
+        ]}
         action="order.see"
         say={say}
         context={context}

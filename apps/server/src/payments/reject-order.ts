@@ -1,0 +1,36 @@
+import { isOnHold } from '@kids-crafts/rules/orders.ts'
+import type { RejectionReason } from '@kids-crafts/rules/orders.ts'
+import type { Kysely } from 'kysely'
+
+import { askForOrderMail, endUnpaid, lockOrder, rejectParts } from '#orders'
+
+import type { DB } from '../platform/database/generated/database.ts'
+import { refundCancelled } from './refund-cancelled.ts'
+
+export interface Rejection {
+  orderNum: string
+  /** Absent: the whole order. */
+  partNumber?: number | undefined
+  reason: RejectionReason
+  /** Who decided it. */
+  staffAccountId: string
+}
+
+/** Staff refuse an order or a part of it that was not sent yet; what was paid for it goes back. Done twice, it is done once. */
+export async function rejectOrder(
+  db: Kysely<DB>,
+  { orderNum, partNumber, reason, staffAccountId }: Rejection,
+): Promise<void> {
+  const cause = { actor: 'STAFF', accountId: staffAccountId, reason } as const
+  await db.transaction().execute(async (transaction) => {
+    const order = await lockOrder(transaction, 'SYSTEM', { orderNum })
+    if (order.status === 'REJECTED') return
+    if (isOnHold(order.status) && partNumber === undefined) {
+      await endUnpaid(transaction, order, 'REJECTED', cause)
+      await askForOrderMail(transaction, order.orderId, 'order-cancelled')
+      return
+    }
+    const rejected = await rejectParts(transaction, order, cause, partNumber)
+    await refundCancelled(transaction, order, rejected, 'STAFF')
+  })
+}
