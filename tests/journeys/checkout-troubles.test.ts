@@ -47,6 +47,32 @@ test('a lost answer is asked for again, and there is one order', async ({ page, 
   complaints.splice(0)
 })
 
+test('a guest whose answer was lost loads the page again, and there is one order', async ({
+  page,
+  complaints,
+}) => {
+  const sku = await seed('A globe that a guest orders once', 'labora-lernwelt')
+  await addFromProduct(page, sku, 1)
+  await visit(page, '/checkout')
+  await fillContact(page, { email: 'once-only@example.org' })
+  await fillAddress(page, germany)
+  await useAddress(page)
+  await page.route('**/order/anon/v1/create', async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await place(page).click()
+  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+  await expect(dialog).toContainText(words.form.offline)
+  await page.unroute('**/order/anon/v1/create')
+  await page.reload()
+  await page.getByRole('button', { name: says.unknown.again }).click()
+  await payByCard(page, goodCard)
+  await expect(page.getByRole('heading', { name: says.result.successTitle })).toBeVisible()
+  expect(await ordersOf(sku)).toEqual(['CONFIRMED'])
+  complaints.splice(0)
+})
+
 test('another total than the one that was shown is asked about, and a bank that takes its time is waited for', async ({
   page,
 }) => {

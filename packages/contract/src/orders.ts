@@ -96,13 +96,16 @@ const anonymousPoint = z.codec(
   },
 )
 
+/** Whoever has it is answered the order and its token, so it is at least 128 random bits. */
+const guestRequestKey = z.string().regex(/^[\w-]{22,64}$/, failsAs('ID_FORMAT'))
+
 /** OC_OUT_OF_STOCK names each offer that is lacking by the field `orderItems.<index>.priceId`, with what is `left` of it. */
 export const placeGuestOrder = endpoint({
   method: 'POST',
   base: 'api',
   path: 'order/anon/v1/create',
   summary:
-    'Orders without an account. The bot check is spent by it; sent again with the same one, it answers the same order. With the checkout token of an earlier order as bearer, that one is given up for it',
+    'Orders without an account. The bot check is spent by it; sent again with the same one, or with the same request key and any, it answers the same order. With the checkout token of an earlier order as bearer, that one is given up for it',
   envelope: 'dto',
   access: 'public',
   input: strictObject({
@@ -122,6 +125,9 @@ export const placeGuestOrder = endpoint({
       )
       .min(1, failsAs('CART_EMPTY'))
       .max(cartLinesMax, failsAs('CART_FULL', { max: cartLinesMax })),
+    /** Made by the page once, so that an order that is sent again is one order, even after the bot check is spent. */
+    requestKey: guestRequestKey.optional(),
+    /** May be empty where the request key is that of an order. */
     googleResponseToken: z.string().max(20_000),
   }),
   /** The token is good for this order alone, for half an hour. */

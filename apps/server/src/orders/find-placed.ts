@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DatabaseError } from 'pg'
 
 import type { Db } from '../platform/database/db.ts'
 import { prepared } from '../platform/database/prepared.ts'
@@ -19,3 +20,7 @@ export async function findPlaced(db: Db, requestKey: string): Promise<PlacedOrde
   `.execute(db)
   return rows[0]
 }
+
+/** Two of the same request came at once, and the other was first. */
+export const isPlacedBefore = (error: unknown): boolean =>
+  error instanceof DatabaseError && error.constraint === 'order_is_placed_once'

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+
 import { newOrderNumber } from '@kids-crafts/rules/order-number.ts'
 import { afterAll, expect, test } from 'vitest'
 
@@ -116,6 +118,56 @@ test('S-50 the same request with its spent check is the same order, and another 
   const replay = await send({ ...sent, items: [{ priceId, quantity: 2 }] })
   expect(replay).toMatchObject({ status: 403, body: { responseCode: 'OC_BOT_CHECK_FAILED' } })
   expect((await send({ ...sent, token: 'nonsense' })).status).toBe(403)
+})
+
+const newKey = () => randomBytes(24).toString('hex')
+
+test('a guest who lost the answer asks again by the request key alone, and nobody else can', async () => {
+  const { priceIds } = await givenSellingStore(db, { available: 100 })
+  const [priceId = 0] = priceIds
+  const requestKey = newKey()
+  const sent = { items: [{ priceId, quantity: 2 }], ip: newIp(), changes: { requestKey } }
+  const first = await send(sent)
+  expect(first.status).toBe(200)
+  const { orderNum } = first.body.responseEntity
+  // With a fresh check, with none, and after the cart was changed.
+  const fresh = await newBotCheckToken(botCheck)
+  for (const again of [{ token: fresh }, { token: '' }, { token: '', items: [{ priceId, quantity: 9 }] }]) {
+    const repeated = await send({ ...sent, ...again })
+    expect(repeated).toMatchObject({
+      status: 200,
+      body: { responseEntity: { orderNum, total: { value: 25 } } },
+    })
+    expect((await read(orderNum, repeated.body.responseEntity.checkoutJwt)).statusCode).toBe(200)
+  }
+  expect(await stockOf(db, priceId)).toEqual({ available: 98, taken: 2 })
+  // The fresh check was not spent by it.
+  const other = await send({ ...sent, token: fresh, changes: { requestKey: newKey() } })
+  expect(other.status).toBe(200)
+  expect(other.body.responseEntity.orderNum).not.toBe(orderNum)
+  const stranger = await send({ ...sent, token: '', changes: { requestKey: newKey() } })
+  expect(stranger).toMatchObject({ status: 403, body: { responseCode: 'OC_BOT_CHECK_FAILED' } })
+  for (const wrong of ['short', `${requestKey}'`, ''])
+    expect((await send({ ...sent, token: '', changes: { requestKey: wrong } })).status).toBe(400)
+  const stored = await db
+    .selectFrom('customer_order')
+    .select('request_key')
+    .where('order_num', '=', orderNum)
+    .executeTakeFirstOrThrow()
+  expect(stored.request_key).not.toContain(requestKey)
+})
+
+test('the same request key many times at once, each with a check of its own, is one order', async () => {
+  const { priceIds } = await givenSellingStore(db, { available: 4 })
+  const [priceId = 0] = priceIds
+  const changes = { requestKey: newKey() }
+  const ip = newIp()
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => send({ items: [{ priceId, quantity: 1 }], ip, changes })),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
+  expect(new Set(answers.map(({ body }) => body.responseEntity.orderNum)).size).toBe(1)
+  expect(await stockOf(db, priceId)).toEqual({ available: 3, taken: 1 })
 })
 
 test('R-02 two lines of one offer count together', async () => {

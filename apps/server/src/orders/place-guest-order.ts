@@ -18,7 +18,7 @@ import { Refusal } from '../platform/refusal.ts'
 import { cancelUnpaid } from './cancel-unpaid.ts'
 import { createOrder } from './create-order.ts'
 import type { OrderTexts, PlacedOrder } from './create-order.ts'
-import { findPlaced } from './find-placed.ts'
+import { findPlaced, isPlacedBefore } from './find-placed.ts'
 import { lockOrder } from './lock-order.ts'
 import type { Surroundings } from './place-order.ts'
 import { priceOrder } from './price-order.ts'
@@ -33,29 +33,56 @@ export interface GuestSurroundings extends Surroundings {
   givenUpOrderNum: string | undefined
 }
 
-/** The bot check is spent by it. The same request sent again answers the same order; another one with the same check is refused. */
+/**
+ * The bot check is spent by it. The same request sent again answers the same order, by its key even without a check: that is
+ * spent, and a page that was loaded again has lost it. Another order with the same check is refused.
+ */
 export async function placeGuestOrder(
   db: Db,
   input: Input,
   surroundings: GuestSurroundings,
 ): Promise<PlacedOrder> {
+  const placedBefore = await findByKey(db, input)
+  if (placedBefore !== undefined) return placedBefore
   const passed = await surroundings.botCheck.verify(input.googleResponseToken)
-  const requestKey = `g:${passed.key}:${digestOf(input)}`
   try {
-    return await db.transaction().execute(async (transaction) => {
-      await reusePlans(transaction)
-      if (!(await spendBotCheck(transaction, passed))) {
-        const placedBefore = await findPlaced(transaction, requestKey)
-        if (placedBefore === undefined) throw botCheckFailed()
-        return placedBefore
-      }
-      await giveUpEarlier(transaction, input, surroundings.givenUpOrderNum)
-      await assertFewHolds(transaction, surroundings.ipHash)
-      return placeIn(transaction, input, requestKey, surroundings)
-    })
+    return await spendAndPlace(db, input, passed, surroundings)
   } catch (error) {
+    // The same request may have come twice at once, and what the other has taken is missing here.
+    const isOurNo = isPlacedBefore(error) || error instanceof Refusal || error instanceof StockLacking
+    const placedMeanwhile = isOurNo ? await findByKey(db, input) : undefined
+    if (placedMeanwhile !== undefined) return placedMeanwhile
     throw error instanceof StockLacking ? error.refusal((priceId) => fieldOf(input, priceId)) : error
   }
+}
+
+async function findByKey(db: Db, { requestKey }: Input): Promise<PlacedOrder | undefined> {
+  return requestKey === undefined ? undefined : findPlaced(db, storedKey(requestKey))
+}
+
+/** Hashed, because the key opens the order: who reads the database does not have it. */
+const storedKey = (requestKey: string): string => `k:${digestOf(requestKey)}`
+
+async function spendAndPlace(
+  db: Db,
+  input: Input,
+  passed: Awaited<ReturnType<BotCheck['verify']>>,
+  surroundings: GuestSurroundings,
+): Promise<PlacedOrder> {
+  const { requestKey, googleResponseToken: _spent, ...order } = input
+  const orderKey =
+    requestKey === undefined ? `g:${passed.key}:${digestOf(JSON.stringify(order))}` : storedKey(requestKey)
+  return db.transaction().execute(async (transaction) => {
+    await reusePlans(transaction)
+    if (!(await spendBotCheck(transaction, passed))) {
+      const placedBefore = await findPlaced(transaction, orderKey)
+      if (placedBefore === undefined) throw botCheckFailed()
+      return placedBefore
+    }
+    await giveUpEarlier(transaction, input, surroundings.givenUpOrderNum)
+    await assertFewHolds(transaction, surroundings.ipHash)
+    return placeIn(transaction, input, orderKey, surroundings)
+  })
 }
 
 async function placeIn(
@@ -137,5 +164,4 @@ async function assertFewHolds(db: Db, ipHash: Uint8Array): Promise<void> {
 const fieldOf = ({ orderItems }: Input, priceId: number): string =>
   `orderItems.${orderItems.findIndex((item) => item.priceId === priceId)}.priceId`
 
-const digestOf = ({ googleResponseToken: _spent, ...order }: Input): string =>
-  createHash('sha256').update(JSON.stringify(order)).digest('base64url')
+const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64url')

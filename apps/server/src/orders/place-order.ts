@@ -7,7 +7,6 @@ import type { Locale } from '@kids-crafts/rules/locales.ts'
 import type { Theme } from '@kids-crafts/rules/themes.ts'
 import { sql } from 'kysely'
 import type { Selectable, Transaction } from 'kysely'
-import { DatabaseError } from 'pg'
 
 import { takeSelectedItems } from '#cart'
 
@@ -19,7 +18,7 @@ import { Refusal } from '../platform/refusal.ts'
 import { cancelUnpaid } from './cancel-unpaid.ts'
 import { createOrder } from './create-order.ts'
 import type { OrderTexts, PlacedOrder } from './create-order.ts'
-import { findPlaced } from './find-placed.ts'
+import { findPlaced, isPlacedBefore } from './find-placed.ts'
 import { lockOrder } from './lock-order.ts'
 import type { LockedOrder } from './lock-order.ts'
 import { priceOrder } from './price-order.ts'
@@ -70,9 +69,6 @@ const requestKeyOf = ({ accountId }: SignedIn, { requestKey = randomUUID() }: Pl
 
 /** How a refusal names an offer of the cart, which is not in the request. */
 const fieldOf = (priceId: number): string => `cartItemList.priceId.${priceId}`
-
-const isPlacedBefore = (error: unknown): boolean =>
-  error instanceof DatabaseError && error.constraint === 'order_is_placed_once'
 
 function refuseEmptyCart(): never {
   throw new Refusal('CONFLICT', fault('CART_EMPTY'))

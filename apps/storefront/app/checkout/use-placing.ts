@@ -10,7 +10,7 @@ import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.tsx'
 import type { Attempt, PlacedOrder } from './checkout-store.ts'
 import { takeOutOfCart } from './move-lines.ts'
-import { isRefused, sendOrder } from './send-order.ts'
+import { isRefused, newRequestKey, sendOrder } from './send-order.ts'
 import { checkout } from './use-checkout.ts'
 import { usePaying } from './use-paying.ts'
 import { useRefusedOrder } from './use-refused-order.ts'
@@ -36,7 +36,7 @@ export function usePlacing(botCheck: BotCheck): Placing {
 
   function place(lines: Attempt['lines'], shownTotal: Money): void {
     if (isSending) return
-    checkout.update({ attempt: { requestKey: crypto.randomUUID(), lines, shownTotal } })
+    checkout.update({ attempt: { requestKey: newRequestKey(), lines, shownTotal } })
     start({ isRepeated: false })
   }
 
@@ -54,7 +54,7 @@ export function usePlacing(botCheck: BotCheck): Placing {
     if (!attempt) return undefined
     let placed: PlacedOrder
     try {
-      placed = await sendOrder({ attempt, previous, draft }, botCheck)
+      placed = await sendOrder({ attempt, previous, draft }, botCheck, sending)
     } catch (error) {
       if (isRefused(error, sending)) checkout.update({ attempt: null })
       if (error instanceof ApiError && error.code === 'OC_CONSENT_NEEDED') setIsConsentMissing(true)
