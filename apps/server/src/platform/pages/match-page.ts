@@ -1,41 +1,59 @@
 import type { Storefront } from '@kids-crafts/contract/rendering.ts'
 
+type PageList = Storefront['pageList']
+type Page = PageList[number][1]
+
 /**
  * The canonical address of a page, which the cache key is made of: no trailing slash, only the query keys that shape
  * it, in a fixed order. Null when no page is there.
  */
 export function matchPage(
-  pageList: Storefront['pageList'],
+  pageList: PageList,
   pathname: string,
   query: URLSearchParams,
 ): { url: string; layout: string } | null {
-  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
+  const path = pathname.length > 1 && pathname.endsWith('/') ? pathname.replace(/\/+$/, '') : pathname
   const parts = path.split('/')
-  for (const [pattern, page] of pageList) {
-    if (page.file === undefined || !matches(partsOf(pattern), parts)) continue
-    const parameters = new URLSearchParams()
-    for (const key of page.query ?? []) {
-      // A form without a script repeats a key for each tick, and sends fields that were left empty.
-      const value = query.getAll(key).filter(Boolean).join(',')
-      if (value !== '') parameters.set(key, value)
-    }
-    return { url: parameters.size === 0 ? path : `${path}?${parameters}`, layout: page.layout }
+  for (const { expected, page } of patternsOf(pageList).get(parts.length) ?? []) {
+    if (!matches(expected, parts)) continue
+    const parameters = query.size === 0 ? '' : parametersOf(page, query)
+    return { url: parameters === '' ? path : `${path}?${parameters}`, layout: page.layout }
   }
   return null
 }
 
+function parametersOf(page: Page, query: URLSearchParams): string {
+  const parameters = new URLSearchParams()
+  for (const key of page.query ?? []) {
+    // A form without a script repeats a key for each tick, and sends fields that were left empty.
+    const value = query.getAll(key).filter(Boolean).join(',')
+    if (value !== '') parameters.set(key, value)
+  }
+  return parameters.toString()
+}
+
 function matches(expected: readonly string[], actual: readonly string[]): boolean {
-  return (
-    expected.length === actual.length &&
-    expected.every((part, index) => part === actual[index] || (part.startsWith(':') && actual[index] !== ''))
+  return expected.every(
+    (part, index) => part === actual[index] || (part.startsWith(':') && actual[index] !== ''),
   )
 }
 
-const patternParts = new Map<string, readonly string[]>()
+interface Pattern {
+  expected: readonly string[]
+  page: Page
+}
 
-/** The site has a few dozen patterns, and each request is compared with many of them. */
-function partsOf(pattern: string): readonly string[] {
-  const parts = patternParts.get(pattern) ?? pattern.split('/')
-  patternParts.set(pattern, parts)
-  return parts
+/** There is one list, and in development a new one after each change. */
+const patternsOfLists = new WeakMap<PageList, ReadonlyMap<number, readonly Pattern[]>>()
+
+/** The patterns of pages that exist, by their number of parts: a request is compared with a few of them. */
+function patternsOf(pageList: PageList): ReadonlyMap<number, readonly Pattern[]> {
+  const known = patternsOfLists.get(pageList)
+  if (known) return known
+  const patterns = pageList
+    .filter(([, { file }]) => file !== undefined)
+    .map(([pattern, page]) => ({ expected: pattern.split('/'), page }))
+  const byLength = Map.groupBy(patterns, ({ expected }) => expected.length)
+  patternsOfLists.set(pageList, byLength)
+  return byLength
 }
