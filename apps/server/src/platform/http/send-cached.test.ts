@@ -89,3 +89,26 @@ test('who has it already is told so without the body', async () => {
     expect(await get('cat', ifChanged)).toMatchObject({ status: 304, text: '' })
   }
 })
+
+test('addresses that mean the same share one answer', async () => {
+  for (const name of ['ant', 'ant&from=mail', '%61nt', 'ant'])
+    expect((await get(name)).text).toBe('ant en default')
+  expect(make).toHaveBeenCalledTimes(1)
+})
+
+test('an address is as long as it likes', async () => {
+  const name = 'a'.repeat(3000)
+  for (let visit = 1; visit <= 3; visit += 1) expect((await get(name)).text).toBe(`${name} en default`)
+})
+
+test('an address that is refused is refused each time', async () => {
+  for (let visit = 1; visit <= 3; visit += 1) {
+    expect((await app.inject('/api/shared?title=none')).statusCode).toBe(400)
+  }
+})
+
+test('S-14 only an answer to a GET is shared, because another has its input in the body', async () => {
+  const posted = endpoint({ ...shared, method: 'POST', path: 'posted' })
+  const other = await testServer()
+  expect(() => serve(other, posted, () => make(''), { cacheTags: () => [] })).toThrow('not a GET')
+})
