@@ -92,18 +92,21 @@ const createTab = (options: Partial<ClientOptions> = {}) =>
     readXsrfToken: () => document || undefined,
     ...options,
   })
-const { call, download } = createTab()
+const { call, download, endSession } = createTab()
 
 const base = { base: 'api', summary: '', access: 'public', envelope: 'dto' } as const
 const getPrivate = endpoint({
   ...base,
+  access: 'signed-in',
   method: 'GET',
   path: 'private',
   input: z.object({ page: z.int().optional() }),
   output: z.object({ login: z.string() }),
 })
+const getLocked = endpoint({ ...base, method: 'GET', path: 'locked', input: nothing, output: nothing })
 const postPrivate = endpoint({
   ...base,
+  access: 'signed-in',
   method: 'POST',
   path: 'private/change',
   input: z.object({ a: z.int() }),
@@ -199,8 +202,38 @@ test('a call of one person is not sent again as another who has signed in meanwh
 
 test('a visitor who is not signed in gets the 401 as it is', async () => {
   stored = null
-  await expect(call(getPrivate, {})).rejects.toMatchObject({ status: 401, message: 'Expired' })
+  const getOpen = { ...getPrivate, access: 'public' } as const
+  await expect(call(getOpen, {})).rejects.toMatchObject({ status: 401, message: 'Expired' })
   expect(state.refreshes).toBe(0)
+})
+
+test('what only somebody signed in may call is not sent for nobody', async () => {
+  stored = null
+  const refused = { code: 'OC_NOT_SIGNED_IN', status: 401 }
+  await expect(call(getPrivate, {})).rejects.toMatchObject(refused)
+  await expect(call(postPrivate, { a: 1 })).rejects.toMatchObject(refused)
+  await expect(download('/api/private', {})).rejects.toMatchObject(refused)
+  expect(state.seen).toEqual([])
+})
+
+test('calls wait while the session is ended, and are not sent once it is', async () => {
+  const { promise: isEnded, resolve: finish } = Promise.withResolvers<void>()
+  const leaving = endSession(async () => {
+    await isEnded
+    stored = null
+  })
+  const waiting = call(getPrivate, {})
+  await expect(call(getLocked, {})).rejects.toMatchObject({ status: 429 })
+  finish()
+  await leaving
+  await expect(waiting).rejects.toMatchObject({ code: 'OC_NOT_SIGNED_IN' })
+  expect(state.seen).toEqual(['GET /api/locked '])
+})
+
+test('calls that waited are sent when the session could not be ended', async () => {
+  const leaving = endSession(() => Promise.reject(new Error('out of reach')))
+  await expect(leaving).rejects.toThrow('out of reach')
+  await expect(call(getPrivate, {})).resolves.toEqual({ login: 'parent' })
 })
 
 test('a call with a bearer of its own is sent with it alone, and its 401 refreshes nothing', async () => {
@@ -255,8 +288,7 @@ test('a code other than OC_OK is an error with the message of errors[0], then er
 })
 
 test('a refusal that says when to ask again is an error that knows it', async () => {
-  const locked = endpoint({ ...base, method: 'GET', path: 'locked', input: nothing, output: nothing })
-  await expect(call(locked, {})).rejects.toMatchObject({ code: 'OC_LOCKED', retryAfterSeconds: 840 })
+  await expect(call(getLocked, {})).rejects.toMatchObject({ code: 'OC_LOCKED', retryAfterSeconds: 840 })
 })
 
 test('an answer that is no JSON of ours is an error with its status', async () => {

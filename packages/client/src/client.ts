@@ -39,11 +39,20 @@ export type Call = <E extends Endpoint>(
 /** A file that needs the bearer; what is refused is refused as in a call. */
 export type Download = (url: string, query: Record<string, string>) => Promise<Blob>
 
-export function createClient(options: ClientOptions): { call: Call; download: Download } {
+/** What ends the session. Calls that need a token wait until it is done, for the server may take theirs no more. */
+export type EndSession = (end: () => Promise<void>) => Promise<void>
+
+export function createClient(options: ClientOptions): {
+  call: Call
+  download: Download
+  endSession: EndSession
+} {
   const { session, origin = '', fetch: send = fetch, refreshAlone = (work) => work() } = options
   let refreshing: Promise<boolean> | null = null
+  let ending: Promise<void> | null = null
 
   const call: Call = async (endpoint, input, { signal, bearer } = {}) => {
+    if (bearer === undefined && endpoint.access !== 'public') await assertSignedIn()
     const wire = z.encode(endpoint.input, input)
     const response =
       bearer === undefined
@@ -53,11 +62,25 @@ export function createClient(options: ClientOptions): { call: Call; download: Do
   }
 
   const download: Download = async (url, query) => {
+    await assertSignedIn()
     const response = await withFreshTokens((jwt) =>
       send(origin + url + queryString(query), { headers: bearerHeader(jwt) }),
     )
     if (!response.ok) throw errorOfAnswer(await response.json().catch(() => null), response)
     return response.blob()
+  }
+
+  const endSession: EndSession = (end) => {
+    ending ??= end().finally(() => {
+      ending = null
+    })
+    return ending
+  }
+
+  /** Nobody's call is not sent: the server would refuse it. A page may still be about somebody who has just left. */
+  async function assertSignedIn(): Promise<void> {
+    await ending
+    if (session.get() === null) throw new ApiError('OC_NOT_SIGNED_IN', 'Please sign in', 401)
   }
 
   /** Sends once more when the access token had expired and could be refreshed. */
@@ -123,7 +146,7 @@ export function createClient(options: ClientOptions): { call: Call; download: Do
     }
   }
 
-  return { call, download }
+  return { call, download, endSession }
 }
 
 const bearerHeader = (bearer: string | undefined): Record<string, string> =>

@@ -7,7 +7,7 @@ import { queryClient } from './query-client.ts'
 import { session } from './session.ts'
 
 /** Every call that the browser makes. */
-export const { call, download } = createClient({
+export const { call, download, endSession } = createClient({
   session,
   onSignedOut: session.clear,
   // Two tabs that refresh at once would each spend the same refresh token; without locks the server's grace has to do.

@@ -3,8 +3,9 @@ import { getCurrentUser } from '@kids-crafts/contract/accounts.ts'
 import type { StoredUser } from '@kids-crafts/contract/stored-user.ts'
 
 import { refreshServerCart } from '../cart/server-cart.ts'
-import { call, read } from './api.ts'
+import { call, endSession, read } from './api.ts'
 import { appOfSignIn, keepAppInStep, signInWithApp, tellAppOfSignOut } from './mobile-app.ts'
+import { queryClient } from './query-client.ts'
 import { session } from './session.ts'
 
 /** `signed-in`: somebody has just come; `restored`: they were here at an earlier visit. */
@@ -52,10 +53,14 @@ async function loadDetails(): Promise<void> {
 }
 
 /** Ends the session on the server, which may be out of reach, and here, which must work all the same. */
-export async function signOut(): Promise<void> {
-  const refreshJwt = session.get()?.refreshJwt ?? null
-  await call(logout, { refreshJwt }).catch(() => undefined)
-  session.clear()
+export function signOut(): Promise<void> {
+  return endSession(async () => {
+    const refreshJwt = session.get()?.refreshJwt ?? null
+    // What the page is still reading would be refused once the session has ended.
+    await queryClient.cancelQueries()
+    await call(logout, { refreshJwt }).catch(() => undefined)
+    session.clear()
+  })
 }
 
 /** On every device. Unlike leaving this one it is not done unless the server has done it. */
