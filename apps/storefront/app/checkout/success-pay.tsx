@@ -1,3 +1,6 @@
+import { useState } from 'react'
+import { Navigate } from 'react-router'
+
 import { useTranslation } from '../platform/translation.tsx'
 import { useIsAlive } from '../shell/is-alive.ts'
 import { notIndexed } from '../shell/page-title.tsx'
@@ -25,6 +28,8 @@ function Result() {
   const { t } = useTranslation()
   const { orderNum, isPaid, isLost, isProcessing, ordersPath, isSignedIn } = usePaidOrder()
   const label = t(isSignedIn ? 'checkout.result.toOrders' : 'checkout.result.toOrder')
+  const [wasProcessing, setWasProcessing] = useState(false)
+  if (isProcessing && !wasProcessing) setWasProcessing(true)
   if (isPaid) {
     return (
       <ResultFrame look="good" title={t('checkout.result.successTitle')} orderNum={orderNum}>
@@ -49,6 +54,8 @@ function Result() {
       </ResultFrame>
     )
   }
+  // The bank has declined after all.
+  if (wasProcessing) return <Navigate to={`/checkout/error-pay?orderNum=${orderNum}`} replace />
   return (
     <ResultFrame look="waiting" title={t('checkout.result.confirming')} orderNum={orderNum}>
       <p className="text-ink-muted">{t('checkout.result.emailed')}</p>
