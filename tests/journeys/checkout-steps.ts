@@ -59,6 +59,14 @@ export async function payByCard(page: Page, number: string): Promise<void> {
 export const goodCard = '4242 4242 4242 4242'
 export const declinedCard = '4000 0000 0000 0002'
 export const processingCard = '4000 0000 0000 1018'
+export const secureCard = '4000 0025 0000 3155'
+export const declinedLaterCard = '4000 0000 0000 1026'
+
+/** The step of the cardholder's bank, 3-D Secure. */
+export async function answerBank(page: Page, answer: 'Confirm' | 'Refuse'): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Confirm the payment' })).toBeVisible()
+  await page.getByRole('button', { name: answer }).click()
+}
 
 /** By the keyboard. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -70,15 +78,15 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`The keyboard does not reach ${String(target)}`)
 }
 
-/** An address of somebody in Berlin, which is their main one. */
-export function seedAddress(login: string): Promise<void> {
+/** An address of somebody in Berlin, which is their main one unless told otherwise. */
+export function seedAddress(login: string, { isMain = true } = {}): Promise<void> {
   return inDatabase(async (database) => {
     await database.query(
       `insert into delivery_point
          (account_id, code, name, country_iso, region_code, city, address, postal_index, is_main)
-       select account_id, '234567891', 'School', 'DE', 'DE-BE', 'Berlin', '1 Hauptstrasse', '10115', true
+       select account_id, '234567891', 'School', 'DE', 'DE-BE', 'Berlin', '1 Hauptstrasse', '10115', $2
        from account where login = $1`,
-      [login],
+      [login, isMain],
     )
   })
 }
@@ -111,6 +119,23 @@ export async function ordersOf(sku: string): Promise<string[]> {
     statuses = rows.map(({ status }) => status)
   })
   return statuses
+}
+
+/** How often the orders of an offer were paid. */
+export async function paymentsOf(sku: string): Promise<number> {
+  let paid = 0
+  await inDatabase(async (database) => {
+    const { rowCount } = await database.query(
+      `select
+       from payment
+       join order_part using (order_id)
+       join order_line using (order_part_id)
+       where sku = $1 and payment.status in ('PAID', 'RETURNED')`,
+      [sku],
+    )
+    paid = rowCount ?? 0
+  })
+  return paid
 }
 
 export function raisePrice(sku: string, priceMinor: number): Promise<void> {

@@ -80,6 +80,7 @@ test('another total than the one that was shown is asked about, and a bank that 
   await seedAddress(login)
   const sku = await seed('A globe that gets dearer', 'labora-lernwelt')
   await putIntoCart(login, sku, 1)
+  await page.clock.install()
   await visitAs(page, login, { to: '/checkout' })
   await fillContact(page)
   await useAddress(page)
@@ -93,8 +94,11 @@ test('another total than the one that was shown is asked about, and a bank that 
   await page.getByRole('button', { name: says.pay }).click()
   await payByCard(page, processingCard)
   await expect(page.getByRole('heading', { name: says.result.processingTitle })).toBeVisible()
-  // It goes on by itself.
-  await expect(page).toHaveURL(/\/profile\/orders/, { timeout: 20_000 })
+  // It goes on by itself after ten seconds.
+  await page.clock.runFor(8000)
+  await expect(page.getByRole('timer')).toBeVisible()
+  await page.clock.runFor(3000)
+  await expect(page).toHaveURL(/\/profile\/orders/)
 })
 
 test('what cannot be had or sent there is said, with a way out', async ({ page, complaints }) => {

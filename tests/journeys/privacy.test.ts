@@ -2,9 +2,8 @@ import { readFile } from 'node:fs/promises'
 
 import { messagesOf } from '../../packages/i18n/src/all-messages.ts'
 import { expectNoViolations, sizes } from './axe.ts'
-import { inDatabase } from './in-database.ts'
 import { mailedLink } from './mailbox.ts'
-import { journeyPassword, seedAccount } from './seed-account.ts'
+import { journeyPassword, seedAccount, seedChildOf } from './seed-account.ts'
 import { fillLogin, forgive, expectNobodyStored, visitAs } from './sign-in.ts'
 import { expect, inBothStores, test, visit, words } from './store.ts'
 
@@ -199,28 +198,3 @@ inBothStores(() => {
     })
   })
 })
-
-/** A child for whom the guardian, who has an account, has agreed. */
-async function seedChildOf(guardian: string): Promise<string> {
-  const child = await seedAccount({ birthYear: new Date().getUTCFullYear() - 11 })
-  await inDatabase(async (database) => {
-    await database.query('begin')
-    await database.query(
-      `insert into guardian_consent (child_account_id, guardian_email, guardian_account_id, purpose,
-         privacy_policy_version, user_agreement_version, method, locale)
-       select child.account_id, guardian.email, guardian.account_id, purpose, '2026-01', '2026-01', 'STAFF', 'en'
-       from account as child, account as guardian, unnest(array['ACCOUNT', 'BUY']) as purpose
-       where child.login = $1 and guardian.login = $2`,
-      [child, guardian],
-    )
-    await database.query(
-      `insert into account_role (account_id, role)
-       select account_id, case when login = $1 then 'buyer' else 'guardian' end from account where login in ($1, $2)
-       on conflict do nothing`,
-      [child, guardian],
-    )
-    await database.query(`update account set status = 'ACTIVE' where login = $1`, [child])
-    await database.query('commit')
-  })
-  return child
-}

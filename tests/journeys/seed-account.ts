@@ -44,3 +44,42 @@ export async function seedAccount({ birthYear, hasVerifiedEmail = true }: Accoun
   })
   return login
 }
+
+/** A child for whom the guardian, who has an account, has agreed. */
+export async function seedChildOf(guardian: string): Promise<string> {
+  const child = await seedAccount({ birthYear: new Date().getUTCFullYear() - 11 })
+  await inDatabase(async (database) => {
+    await database.query('begin')
+    await database.query(
+      `insert into guardian_consent (child_account_id, guardian_email, guardian_account_id, purpose,
+         privacy_policy_version, user_agreement_version, method, locale)
+       select child.account_id, guardian.email, guardian.account_id, purpose, '2026-01', '2026-01', 'STAFF', 'en'
+       from account as child, account as guardian, unnest(array['ACCOUNT', 'BUY']) as purpose
+       where child.login = $1 and guardian.login = $2`,
+      [child, guardian],
+    )
+    await database.query(
+      `insert into account_role (account_id, role)
+       select account_id, case when login = $1 then 'buyer' else 'guardian' end from account where login in ($1, $2)
+       on conflict do nothing`,
+      [child, guardian],
+    )
+    await database.query(`update account set status = 'ACTIVE' where login = $1`, [child])
+    await database.query('commit')
+  })
+  return child
+}
+
+/** As the guardian does it on the page of their privacy. */
+export function withdrawConsent(child: string): Promise<void> {
+  return inDatabase(async (database) => {
+    await database.query(
+      `with ended as (
+         update guardian_consent set ended_at = now(), end_reason = 'WITHDRAWN'
+         where child_account_id = (select account_id from account where login = $1) and ended_at is null
+       )
+       update account set status = 'AWAITING_GUARDIAN' where login = $1`,
+      [child],
+    )
+  })
+}
