@@ -5,12 +5,14 @@ import { expectNoViolations } from './axe.ts'
 import { expect, inBothStores, test, visit, words } from './store.ts'
 
 const says = words.search
+// The header is the same on every page, and this one has little else.
+const lightPage = '/cart'
 const searchCall = '**/api/product/search/v1/get?*'
 
 inBothStores(() => {
   test('fast typing asks once, half a second after the last letter', async ({ page }) => {
     const asked = listenForSearches(page)
-    await visit(page, '/')
+    await visit(page, lightPage)
     await box(page).pressSequentially('scarf', { delay: 60 })
     await expect(options(page).first()).toBeVisible()
     await expect(options(page).locator('mark').first()).toHaveText(/scar/i)
@@ -22,7 +24,7 @@ inBothStores(() => {
   })
 
   test('a product is found and opened by the keyboard alone', async ({ page }) => {
-    await visit(page, '/')
+    await visit(page, lightPage)
     await box(page).focus()
     await page.keyboard.type('lake-blue')
     const found = options(page).filter({ hasText: 'Lake-blue winter scarf' })
@@ -45,7 +47,7 @@ inBothStores(() => {
 
   test('axe finds nothing in what was found, nor where nothing was', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await visit(page, '/')
+    await visit(page, lightPage)
     await box(page).fill('scarf')
     await expect(options(page).first()).toBeVisible()
     await expectNoViolations(page, { within: 'header' })
@@ -57,7 +59,7 @@ inBothStores(() => {
 
 test('further pages come while scrolling, until the last, and another text starts anew', async ({ page }) => {
   const asked = listenForSearches(page)
-  await visit(page, '/')
+  await visit(page, lightPage)
   await box(page).fill('school')
   await expect(options(page).nth(20)).toBeAttached()
   await expect(async () => {
@@ -76,7 +78,7 @@ test('further pages come while scrolling, until the last, and another text start
 })
 
 test('where nothing is found, the words of the specification say so', async ({ page }) => {
-  await visit(page, '/')
+  await visit(page, lightPage)
   await box(page).fill('xqzzyw')
   await expect(page.getByText('Ups!... No results found')).toBeVisible()
   await expect(page.getByText('Please try another search')).toBeVisible()
@@ -84,7 +86,7 @@ test('where nothing is found, the words of the specification say so', async ({ p
 })
 
 test('a typing error is corrected, and the panel says so', async ({ page }) => {
-  await visit(page, '/')
+  await visit(page, lightPage)
   await box(page).fill('woden')
   await expect(page.getByText('Showing results for “wooden”')).toBeVisible()
   await expect(
@@ -95,9 +97,11 @@ test('a typing error is corrected, and the panel says so', async ({ page }) => {
 })
 
 test('whatever is searched for is answered', async ({ page }) => {
+  await visit(page, lightPage)
   for (const text of ['a', '!!!', '🧣', "'; drop table product; --", 'x'.repeat(90)]) {
     await test.step(text, async () => {
-      await visit(page, '/')
+      await box(page).fill('')
+      await expect(options(page).first().or(page.getByText(says.notFound.title))).toHaveCount(0)
       await box(page).fill(text)
       await expect(options(page).first().or(page.getByText(says.notFound.title))).toBeVisible()
     })
@@ -108,7 +112,7 @@ test('a text that is too long is refused in words, and the box stays usable', as
   page,
   complaints,
 }) => {
-  await visit(page, '/')
+  await visit(page, lightPage)
   await box(page).fill('x'.repeat(10_000))
   const { title, tooLong } = says.failed
   await expect(page.getByRole('alert')).toHaveText(`${title}${tooLong.replace('{{max}}', '100')}`)
@@ -118,7 +122,7 @@ test('a text that is too long is refused in words, and the box stays usable', as
 })
 
 test('a search that fails shows the error, and can be tried again', async ({ page, complaints }) => {
-  await visit(page, '/')
+  await visit(page, lightPage)
   const refusal = { responseCode: 'OC_UNAVAILABLE', message: 'Words of the server', errors: [] }
   await page.route(searchCall, (route) => route.fulfill({ status: 503, json: refusal }), { times: 1 })
   await box(page).fill('scarf')
@@ -131,7 +135,7 @@ test('a search that fails shows the error, and can be tried again', async ({ pag
 })
 
 test('a request whose answer nobody wants is aborted', async ({ page }) => {
-  await visit(page, '/')
+  await visit(page, lightPage)
   await page.route('**/search/v1/get?text=kite*', () => undefined)
   const stopped = page.waitForEvent('requestfailed', (request) => request.url().includes('text=kite'))
   await box(page).fill('kite')
@@ -142,12 +146,12 @@ test('a request whose answer nobody wants is aborted', async ({ page }) => {
 })
 
 test('recent searches are stored on this device, offered again, and deleted on request', async ({ page }) => {
-  await visit(page, '/')
+  await visit(page, lightPage)
   await box(page).fill('scarf')
   await options(page).filter({ hasText: 'Lake-blue' }).click()
   await expect(page).toHaveURL(/\/product\//)
 
-  await visit(page, '/')
+  await visit(page, lightPage)
   await box(page).focus()
   await expect(options(page)).toHaveText(['scarf'])
   await page.keyboard.press('ArrowDown')
@@ -162,14 +166,14 @@ test('recent searches are stored on this device, offered again, and deleted on r
 })
 
 test('a kind of product and a seller are found by their names', async ({ page }) => {
-  await visit(page, '/')
+  await visit(page, lightPage)
   await box(page).fill('silver heron')
   await options(page).filter({ hasText: says.kinds.store }).first().click()
   await expect(page).toHaveURL('/store/silver-heron-274')
 })
 
 test('Escape closes the panel and leaves the keyboard in the box', async ({ page }) => {
-  await visit(page, '/')
+  await visit(page, lightPage)
   await box(page).fill('scarf')
   await expect(options(page).first()).toBeVisible()
   await page.keyboard.press('Escape')
@@ -181,7 +185,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
   test('search opens below the header and closes on the way to a product', async ({ page }) => {
-    await visit(page, '/')
+    await visit(page, lightPage)
     await page.getByRole('button', { name: words.header.openSearch }).click()
     await expect(box(page)).toBeFocused()
     await box(page).fill('scarf')
@@ -196,7 +200,7 @@ test.describe('in Arabic', () => {
   const arabic = messagesOf('ar')
 
   test('search understands Arabic and says so in Arabic', async ({ page }) => {
-    await visit(page, '/')
+    await visit(page, lightPage)
     const search = page.getByRole('combobox', { name: arabic.header.search })
     await search.fill('أوشحة')
     await expect(options(page).filter({ hasText: arabic.search.kinds.abstractProduct }).first()).toBeVisible()
@@ -206,7 +210,7 @@ test.describe('in Arabic', () => {
   })
 
   test('a search that cannot be made is refused in Arabic', async ({ page, complaints }) => {
-    await visit(page, '/')
+    await visit(page, lightPage)
     await page.getByRole('combobox', { name: arabic.header.search }).fill('x'.repeat(101))
     await expect(page.getByRole('alert')).toContainText(
       arabic.search.failed.tooLong.replace('{{max}}', '100'),
