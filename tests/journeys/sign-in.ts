@@ -16,19 +16,28 @@ export async function visitAs(
   await store.dispose()
 }
 
+/** Gives the status of the answer. */
+export async function tryPassword(userLogin: string, password: string): Promise<number> {
+  return (await sendLogin(userLogin, password)).status
+}
+
 async function signInByApi(userLogin: string, password: string, userAgent: string): Promise<object> {
-  const answer = await fetch(`${addressOf('school')}/auth/login`, {
+  const answer = await sendLogin(userLogin, password, { 'user-agent': userAgent })
+  expect(answer.status, `the sign-in of ${userLogin}`).toBe(200)
+  const { responseEntity } = (await answer.json()) as { responseEntity: { jwt: string; refreshJwt: string } }
+  return { jwt: responseEntity.jwt, refreshJwt: responseEntity.refreshJwt, userLogin }
+}
+
+function sendLogin(userLogin: string, password: string, headers: Record<string, string> = {}) {
+  return fetch(`${addressOf('school')}/auth/login`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'user-agent': userAgent },
+    headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify({
       version: '1',
       entityAction: 'CREATE_OR_UPDATE',
       entityInfo: { userLogin, password, rememberMe: true },
     }),
   })
-  expect(answer.status, `the sign-in of ${userLogin}`).toBe(200)
-  const { responseEntity } = (await answer.json()) as { responseEntity: { jwt: string; refreshJwt: string } }
-  return { jwt: responseEntity.jwt, refreshJwt: responseEntity.refreshJwt, userLogin }
 }
 
 /** Signs in by the form, as a person would, and arrives at a page of theirs. */
