@@ -120,7 +120,7 @@ test('a filter does not slip away under a press, and is ticked when others come 
   }
 })
 
-test('a business tells all about itself', async ({ page }) => {
+test('a business tells all about itself, and search engines are told what it is', async ({ page }) => {
   await visit(page, '/store/about/maple-desk-supply')
   const fields = await page.getByRole('term').allTextContents()
   const { about } = says
@@ -141,14 +141,9 @@ test('a business tells all about itself', async ({ page }) => {
   ])
   await expect(page.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/)
   await expectNoViolations(page)
-})
 
-test('search engines are told what a business is, and of a child’s store nothing of the kind', async ({
-  page,
-}) => {
-  const structured = () => page.locator('script[type="application/ld+json"]').allTextContents()
-  await visit(page, '/store/about/maple-desk-supply')
-  const things = (await structured()).map((text) => JSON.parse(text) as Record<string, unknown>)
+  // So are search engines.
+  const things = (await structured(page)).map((text) => JSON.parse(text) as Record<string, unknown>)
   expect(things.find((thing) => thing['@type'] === 'Organization')).toEqual({
     '@context': 'https://schema.org',
     '@type': 'Organization',
@@ -164,16 +159,15 @@ test('search engines are told what a business is, and of a child’s store nothi
       addressLocality: 'Vancouver',
     },
   })
-  await visit(page, '/store/about/silver-heron-274')
-  expect((await structured()).join()).not.toContain('Organization')
 })
 
-test('P-05: the page of a child’s store names no way to reach the child', async ({
+test('P-05: the page of a child’s store names no way to reach the child, nor tells search engines', async ({
   page,
   request,
   baseURL,
 }) => {
   await visit(page, '/store/about/silver-heron-274')
+  expect((await structured(page)).join()).not.toContain('Organization')
   const main = page.getByRole('main')
   await expect(main.getByText(says.about.returnsCentre)).toBeVisible()
   await expect(main.getByText(says.about.childText)).toBeVisible()
@@ -330,5 +324,6 @@ async function slowDown(page: Page) {
   })
 }
 
+const structured = (page: Page) => page.locator('script[type="application/ld+json"]').allTextContents()
 const cards = (page: Page) => page.getByRole('region', { name: list.list }).getByRole('article')
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
