@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { KeyObject } from 'node:crypto'
 
 import { stringifySetCookie } from 'cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -19,10 +20,11 @@ export function guardAgainstForgery(
   app: FastifyInstance,
   options: { key: Uint8Array; isSecure: boolean },
 ): void {
+  const key = createSecretKey(options.key)
   app.addHook('onRequest', (request, reply, done) => {
     if (!isApi(request)) return done()
     const token = cookieOf(request, cookieName)
-    const isOurs = token !== undefined && isSigned(options.key, token)
+    const isOurs = token !== undefined && isSigned(key, token)
     if (!isOurs && mayCarryCookie(request)) setToken(reply)
     if (safeMethods.has(request.method) || !comesFromBrowser(request)) return done()
     if (request.headers['sec-fetch-site'] === 'cross-site') return done(refused())
@@ -33,7 +35,7 @@ export function guardAgainstForgery(
   function setToken(reply: FastifyReply): void {
     const cookie = stringifySetCookie({
       name: cookieName,
-      value: signedToken(options.key),
+      value: signedToken(key),
       path: '/',
       sameSite: 'lax',
       secure: options.isSecure,
@@ -47,8 +49,8 @@ const refused = () => new Refusal('XSRF', 'The page is out of date: please try o
 const isApi = ({ url }: FastifyRequest): boolean => url.startsWith('/api/') || url.startsWith('/auth/')
 
 // Answers that are shared by everybody must not set a cookie, so only the calls that are never cached do.
-const mayCarryCookie = ({ url, method }: FastifyRequest): boolean =>
-  !safeMethods.has(method) || url.startsWith('/api/liveness')
+const mayCarryCookie = (request: FastifyRequest): boolean =>
+  safeMethods.has(request.method) ? request.url.startsWith('/api/liveness') : comesFromBrowser(request)
 
 // Browsers name the page that sends a state-changing request; programs with a bearer token send none of these.
 const comesFromBrowser = ({ headers }: FastifyRequest): boolean =>
@@ -56,17 +58,17 @@ const comesFromBrowser = ({ headers }: FastifyRequest): boolean =>
     (each) => each !== undefined,
   )
 
-function signedToken(key: Uint8Array): string {
+function signedToken(key: KeyObject): string {
   const nonce = randomBytes(18).toString('base64url')
   return `${nonce}.${signature(key, nonce)}`
 }
 
-function isSigned(key: Uint8Array, token: string): boolean {
+function isSigned(key: KeyObject, token: string): boolean {
   const [nonce = '', given = ''] = token.split('.')
   const expected = Buffer.from(signature(key, nonce))
   const actual = Buffer.from(given)
   return actual.length === expected.length && timingSafeEqual(actual, expected)
 }
 
-const signature = (key: Uint8Array, nonce: string): string =>
+const signature = (key: KeyObject, nonce: string): string =>
   createHmac('sha256', key).update(nonce).digest('base64url')
