@@ -96,11 +96,13 @@ begin
     return;
   end if;
 
-  delete from cart_item
-  using unnest(wanted_price_ids, wanted_quantities) as wanted (price_id, quantity)
-  where cart_item.account_id = owner_id
-    and cart_item.price_id = wanted.price_id
-    and wanted.quantity = 0;
+  if 0 = any (wanted_quantities) then
+    delete from cart_item
+    using unnest(wanted_price_ids, wanted_quantities) as wanted (price_id, quantity)
+    where cart_item.account_id = owner_id
+      and cart_item.price_id = wanted.price_id
+      and wanted.quantity = 0;
+  end if;
 
   insert into cart_item (account_id, price_id, quantity, is_selected, seen_price_minor, seen_currency, position)
   select

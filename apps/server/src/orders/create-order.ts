@@ -1,4 +1,5 @@
-import { holdMinutes } from '@kids-crafts/rules/holds.ts'
+import { fault } from '@kids-crafts/rules/faults.ts'
+import { guestHoldsPerNetwork, holdMinutes } from '@kids-crafts/rules/holds.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { newOrderNumber } from '@kids-crafts/rules/order-number.ts'
 import type { Theme } from '@kids-crafts/rules/themes.ts'
@@ -7,6 +8,7 @@ import type { Transaction } from 'kysely'
 
 import type { DB } from '../platform/database/generated/database.ts'
 import { prepared } from '../platform/database/prepared.ts'
+import { Refusal } from '../platform/refusal.ts'
 import type { PricedOrder } from './price-order.ts'
 import { takeStock } from './stock.ts'
 
@@ -55,7 +57,16 @@ export async function createOrder(db: Transaction<DB>, draft: OrderDraft): Promi
   const orderNum = newOrderNumber()
   const payUntil = new Date((placedAt?.getTime() ?? Date.now()) + holdMinutes * 60_000)
   const totalMinor = goodsMinor + shippingMinor
-  const { orderId, lineIds } = await insertOrder(db, { ...draft, orderNum, payUntil, totalMinor })
+  const { orderId, lineIds, heldByNetwork } = await insertOrder(db, {
+    ...draft,
+    orderNum,
+    payUntil,
+    totalMinor,
+  })
+  // S-56. Two at once may both be the last one; the limit of each offer's stock is exact.
+  if (heldByNetwork >= guestHoldsPerNetwork) {
+    throw new Refusal('TOO_MANY_REQUESTS', fault('GUEST_HOLDS_MAX', { max: guestHoldsPerNetwork }))
+  }
   const lines = priced.parts.flatMap((part) => part.lines)
   await takeStock(
     db,
@@ -71,19 +82,25 @@ interface OrderToInsert extends OrderDraft {
   totalMinor: number
 }
 
+interface InsertedOrder {
+  orderId: number
+  /** In the order of the lines. */
+  lineIds: number[]
+  /** Orders that guests of the same network had on hold before this one. */
+  heldByNetwork: number
+}
+
 /**
  * The order with its parts, lines, history and mail. One statement, because each costs a round trip, and its text is the same
- * however many parts and lines there are, so that it is planned once. Answers the lines' ids in their order.
+ * however many parts and lines there are, so that it is planned once.
  */
-async function insertOrder(
-  db: Transaction<DB>,
-  order: OrderToInsert,
-): Promise<{ orderId: number; lineIds: number[] }> {
+async function insertOrder(db: Transaction<DB>, order: OrderToInsert): Promise<InsertedOrder> {
   const { accountId, priced, texts, placedAt = null } = order
   const { parts } = priced
+  const ipHash = order.ipHash && Buffer.from(order.ipHash)
   // Numbers of lines go through the whole order.
   const lines = parts.flatMap((part, index) => part.lines.map((line) => ({ ...line, partNumber: index + 1 })))
-  const { rows } = await sql<{ orderId: number; lineIds: number[] }>`
+  const { rows } = await sql<InsertedOrder>`
     ${prepared}
     with
       placed as (
@@ -98,7 +115,7 @@ async function insertOrder(
           ${priced.currency}, ${priced.goodsMinor}, ${priced.shippingMinor}, ${order.totalMinor},
           ${texts.note}, ${texts.firstName}, ${texts.lastName}, ${texts.email.toLowerCase()}, ${texts.phone1}, ${texts.phone2},
           ${texts.deliveryName}, ${texts.countryIso}, ${texts.regionCode}, ${texts.city}, ${texts.address}, ${texts.postalIndex},
-          ${order.locale}, ${order.theme}, ${order.ipHash === null ? null : Buffer.from(order.ipHash)},
+          ${order.locale}, ${order.theme}, ${ipHash},
           ${order.payUntil}, coalesce(${placedAt}, now())
         )
         returning order_id, account_id, placed_at
@@ -171,7 +188,10 @@ async function insertOrder(
         select order_id, 'order-placed'
         from placed
       )
-    select order_id as "orderId", (select json_agg(order_line_id order by number) from line) as "lineIds"
+    select
+      order_id as "orderId",
+      (select json_agg(order_line_id order by number) from line) as "lineIds",
+      (select count(*) from customer_order where ip_hash = ${ipHash}) as "heldByNetwork"
     from placed
   `.execute(db)
   const [inserted] = rows

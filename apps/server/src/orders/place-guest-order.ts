@@ -3,8 +3,6 @@ import { createHash } from 'node:crypto'
 import type { InputOf } from '@kids-crafts/contract/endpoint.ts'
 import type { placeGuestOrder as endpoint } from '@kids-crafts/contract/orders.ts'
 import { fault } from '@kids-crafts/rules/faults.ts'
-import { guestHoldsPerNetwork } from '@kids-crafts/rules/holds.ts'
-import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 
 import { botCheckFailed, spendBotCheck } from '#bot-check'
@@ -13,7 +11,7 @@ import { isRegionOf } from '#delivery'
 
 import type { Db } from '../platform/database/db.ts'
 import type { DB } from '../platform/database/generated/database.ts'
-import { prepared, reusePlans } from '../platform/database/prepared.ts'
+import { reusePlans } from '../platform/database/prepared.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { cancelUnpaid } from './cancel-unpaid.ts'
 import { createOrder } from './create-order.ts'
@@ -80,7 +78,6 @@ async function spendAndPlace(
       return placedBefore
     }
     await giveUpEarlier(transaction, input, surroundings.givenUpOrderNum)
-    await assertFewHolds(transaction, surroundings.ipHash)
     return placeIn(transaction, input, orderKey, surroundings)
   })
 }
@@ -144,20 +141,6 @@ async function giveUpEarlier(
   if (order.holdUntil === null) return
   await lockStock(db, { orderIds: [order.orderId], priceIds: orderItems.map(({ priceId }) => priceId) })
   await cancelUnpaid(db, order, { actor: 'BUYER', reason: 'SUPERSEDED' })
-}
-
-/** S-56. Two at once may both be the last one; the limit of each offer's stock is exact. */
-async function assertFewHolds(db: Db, ipHash: Uint8Array): Promise<void> {
-  const { rows } = await sql<{ count: number }>`
-    ${prepared}
-    select count(*) as count
-    from customer_order
-    where ip_hash = ${Buffer.from(ipHash)}
-  `.execute(db)
-  const count = rows[0]?.count ?? 0
-  if (count >= guestHoldsPerNetwork) {
-    throw new Refusal('TOO_MANY_REQUESTS', fault('GUEST_HOLDS_MAX', { max: guestHoldsPerNetwork }))
-  }
 }
 
 /** Where an offer stands in the request. */
