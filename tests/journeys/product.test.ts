@@ -21,7 +21,7 @@ inBothStores((_store, theme) => {
 
     const main = page.getByRole('main')
     await expect(main.getByText(/^\$\d[\d,]*\.\d\d$/).first()).toBeVisible()
-    await expect(main.getByText(/^\d+ left$|^Sold out$/).first()).toBeVisible()
+    await expect(main.getByText(/^\d+ left$|^In stock$|^Sold out$/).first()).toBeVisible()
     await expect(page.getByRole('navigation', { name: says.breadcrumbs })).toContainText(name)
     for (const title of [says.description.title, says.attributes.title, says.delivery.title]) {
       await expect(main.getByRole('region', { name: title })).toBeVisible()
@@ -111,7 +111,7 @@ test('another offer can be chosen, and its price and stock stand above', async (
 test('no more can be taken than are there, and no less than one', async ({ page }) => {
   const sku = await seedProduct({ ...plain, reviews: [] })
   await visit(page, `/product/${sku}`)
-  await expect(page.getByText('12 left')).toBeVisible()
+  await expect(page.getByText(says.inStock)).toBeVisible()
   const less = page.getByRole('button', { name: says.quantity.less })
   const quantity = page.getByRole('textbox', { name: says.quantity.label })
   await expect(less).toBeDisabled()

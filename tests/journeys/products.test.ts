@@ -144,6 +144,7 @@ test('a list that is not there is told so by a page of the store', async ({ page
 
 test('a list tells search engines its own address, its way and its products', async ({ page }) => {
   await visit(page, '/products/SCARF?productAttributeValueCodes=COLOUR_BLUE&sortField=rating')
+  await expect(page.getByText(sort.unratedLast)).toBeVisible()
   await expect(page).toHaveTitle(/^Scarves – /)
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/products\/SCARF$/)
   const blocks = await page.locator('script[type="application/ld+json"]').allTextContents()

@@ -16,9 +16,10 @@ export interface ProductCardProps {
   price: Money
   locale: Locale
   rating: number
-  /** Says the rating in words, such as "Rated 4.5 out of 5, 12 reviews". */
-  ratingLabel: string
-  reviewCount: number
+  /** Says the rating in words, such as "Rated 4.5 out of 5, 12 reviews"; left out where nobody has rated it. */
+  ratingLabel: string | undefined
+  /** How many there are, or what stands there instead, such as "New". */
+  reviews: number | string
   /** Such as "3 offers"; left out when there is only one. */
   offersLabel?: string | undefined
   badge?: ReactNode
@@ -40,7 +41,7 @@ export function ProductCard({
   locale,
   rating,
   ratingLabel,
-  reviewCount,
+  reviews,
   offersLabel,
   badge,
   action,
@@ -77,7 +78,7 @@ export function ProductCard({
           )}
         </Heading>
         <Rating value={rating} label={ratingLabel}>
-          <span aria-hidden="true">{reviewCount}</span>
+          <span aria-hidden={ratingLabel !== undefined}>{reviews}</span>
         </Rating>
         <div className="mt-auto flex items-end justify-between gap-x-2 pt-1">
           <div className="flex min-h-control min-w-0 grow flex-wrap content-center items-baseline justify-between gap-x-2">

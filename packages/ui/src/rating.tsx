@@ -3,8 +3,8 @@ import type { CSSProperties, ReactNode } from 'react'
 interface RatingProps {
   /** 0 to 5. */
   value: number
-  /** Says the value in words, such as "4.5 out of 5". */
-  label: string
+  /** Says the value in words, such as "4.5 out of 5"; left out where the words beside it say all. */
+  label: string | undefined
   /** Visible words beside the stars, such as the number of reviews. */
   children?: ReactNode
 }
@@ -14,10 +14,12 @@ export function Rating({ value, label, children }: RatingProps) {
   return (
     <span className="text-ink-muted inline-flex flex-wrap items-center gap-x-1.5 text-sm">
       <span aria-hidden="true" className="stars text-base" style={filled} />
-      {/* A browser that does not know the language writes its numbers otherwise: not worth a hydration error. */}
-      <span suppressHydrationWarning className="sr-only">
-        {label}
-      </span>
+      {label !== undefined && (
+        // A browser that does not know the language writes its numbers otherwise: not worth a hydration error.
+        <span suppressHydrationWarning className="sr-only">
+          {label}
+        </span>
+      )}
       {children}
     </span>
   )

@@ -165,7 +165,7 @@ function Products({ locale, pictures }: { locale: Locale; pictures: Picture[] })
               locale={locale}
               rating={5 - index * 0.4}
               ratingLabel={`Rated ${(5 - index * 0.4).toFixed(1)} out of 5`}
-              reviewCount={index * 7}
+              reviews={index * 7}
               offersLabel={index % 2 ? `${index + 1} offers` : undefined}
               badge={index === 0 ? <Badge tone="accent">Bestseller</Badge> : undefined}
               action={

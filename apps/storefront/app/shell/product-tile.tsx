@@ -28,12 +28,8 @@ export function ProductTile({ product, vendorLogin, ...card }: ProductTileProps)
       price={product.price}
       locale={locale}
       rating={rating}
-      ratingLabel={
-        reviewCount === 0
-          ? t('home.product.noReviews')
-          : t('home.product.rating', { rating, count: reviewCount })
-      }
-      reviewCount={reviewCount}
+      ratingLabel={reviewCount === 0 ? undefined : t('home.product.rating', { rating, count: reviewCount })}
+      reviews={reviewCount === 0 ? t('home.product.new') : reviewCount}
       offersLabel={
         product.offerCount > 1 ? t('home.product.offers', { count: product.offerCount }) : undefined
       }

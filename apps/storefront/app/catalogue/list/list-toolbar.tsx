@@ -49,6 +49,14 @@ export function SortPicker({
   )
 }
 
+/** Products without a rating show five stars and yet come last. */
+export function SortNote({ wanted }: Pick<ListPlace, 'wanted'>) {
+  const { t } = useTranslation()
+  const { sortField, sortOrder } = wanted.query
+  if (sortField !== 'rating' || sortOrder === 'ASC') return null
+  return <p className="text-ink-muted text-sm">{t('products.sort.unratedLast')}</p>
+}
+
 export function ListCount({ total, isTotalExact }: { total: number; isTotalExact: boolean }) {
   const { t } = useTranslation()
   return (

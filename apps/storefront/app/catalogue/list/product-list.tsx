@@ -19,7 +19,7 @@ import { FilterPanel } from './filter-panel.tsx'
 import type { Filters } from './filters.ts'
 import { filterKeys, codesIn, hasFilters, hrefOf, withoutFilters, withPage } from './list-address.ts'
 import { anotherPage, FilterLink, PageLink } from './list-link.tsx'
-import { ListCount, SortPicker } from './list-toolbar.tsx'
+import { ListCount, SortNote, SortPicker } from './list-toolbar.tsx'
 import type { OrderWhenAbsent } from './sort-orders.ts'
 import type { ListPlace } from './use-list.ts'
 
@@ -60,6 +60,7 @@ export function ProductList(props: ProductListProps) {
           <div className="flex flex-wrap items-center gap-x-3 gap-y-3">
             <div className="order-last w-full lg:order-none lg:w-auto lg:grow">
               <ListCount {...products} />
+              <SortNote wanted={wanted} />
             </div>
             <PhoneFilters {...{ filters, place, products }} />
             {/* As wide as its longest order, in a row of its own where that does not fit beside the filters. */}

@@ -58,22 +58,25 @@ function ProductRating({ product }: { product: Product }) {
       href="#reviews"
       className="hover:text-primary rounded-small py-1 underline-offset-4 hover:underline"
     >
-      <Rating value={rating} label={count === 0 ? '' : t('product.reviews.rated', { rating })}>
+      <Rating value={rating} label={count === 0 ? undefined : t('product.reviews.rated', { rating })}>
         <span>{count === 0 ? t('product.noReviews') : t('product.reviewCount', { count })}</span>
       </Rating>
     </Link>
   )
 }
 
-/** How many there are, plainly: a number to plan with, never a push to hurry (P-11). */
+/** Where few are left, how many: a number to plan with, never a push to hurry (P-11). */
 export function Stock({ amount }: { amount: number }) {
   const { t } = useTranslation()
-  return amount > 0 ? (
-    <Badge tone="success">{t('product.left', { count: amount })}</Badge>
+  if (amount <= 0) return <Badge>{t('product.soldOut')}</Badge>
+  return amount <= fewLeft ? (
+    <Badge tone="warning">{t('product.left', { count: amount })}</Badge>
   ) : (
-    <Badge>{t('product.soldOut')}</Badge>
+    <Badge tone="success">{t('product.inStock')}</Badge>
   )
 }
+
+const fewLeft = 5
 
 function Quantity({ product, offer }: { product: Product; offer: Offer }) {
   const { t } = useTranslation()
