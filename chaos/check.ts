@@ -37,6 +37,12 @@ function checkOrders(journal: Journal, orders: readonly OrderRow[]): string[] {
   const byNote = Map.groupBy(orders, ({ note }) => note)
   const sent = new Set(journal.of('order-sent').map(({ attempt }) => attempt))
   const changes = Map.groupBy(journal.of('change'), ({ orderNum }) => orderNum)
+  // An order that was not paid yet was worked out again without the item.
+  const withoutItems = new Set(
+    journal
+      .of('cancel')
+      .flatMap(({ item, outcome, orderNum }) => (item && outcome !== 'REFUSED' ? orderNum : [])),
+  )
   const differences = orders
     .filter(({ note }) => !sent.has(note))
     .map(({ orderNum }) => `order ${orderNum} was asked for by nobody`)
@@ -54,6 +60,7 @@ function checkOrders(journal: Journal, orders: readonly OrderRow[]): string[] {
     const totals = [totalMinor, ...changed.map((change) => change.totalMinor)]
     if (
       order &&
+      !withoutItems.has(order.orderNum) &&
       !changed.some((change) => change.outcome === 'UNKNOWN') &&
       totals.at(-1) !== order.totalMinor
     ) {
@@ -207,10 +214,13 @@ async function checkCancels(
     const isLost = outcome === 'DONE' && item === undefined && status !== 'CANCELLED'
     return isLost ? [`order ${orderNum} was cancelled and is ${status}`] : []
   })
-  const { rows: lines } = await client.query<{ item: string; cancelled: number; status: string }>(`
-    select order_num || '-' || l.number as item, cancelled, o.status
+  // With its last item an order that is not paid is cancelled as a whole.
+  const { rows: lines } = await client.query<{ item: string; cancelled: number }>(`
+    select
+      order_num || '-' || l.number as item,
+      cancelled + (select count(*) from order_change c where c.order_id = o.order_id and reason = 'ITEMS_CANCELLED')::integer as cancelled
     from order_line l join order_part using (order_part_id) join customer_order o using (order_id)
-    where l.number = 1`)
+    where l.number = 1 and (o.status <> 'CANCELLED' or paid_at is not null)`)
   const byItem = new Map(lines.map((line) => [line.item, line]))
   for (const [item, entries] of Map.groupBy(journal.of('cancel'), (entry) => entry.item ?? '')) {
     const line = byItem.get(item)
