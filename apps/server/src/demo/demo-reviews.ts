@@ -1,4 +1,6 @@
-import { reviewSpecifics, reviewWords } from './content/review-words.ts'
+import { reviewSpecifics } from './content/review-specifics.ts'
+import { reviewWords } from './content/review-words.ts'
+import type { ReviewWords } from './content/review-words.ts'
 import { demoDate } from './demo-catalogue.ts'
 import type { DemoProduct } from './demo-catalogue.ts'
 import { randomFrom } from './random.ts'
@@ -32,8 +34,8 @@ export function demoReviews(products: DemoProduct[]): DemoReview[] {
 
 function writeReview(product: DemoProduct, charm: number, written: Set<string>, random: Random): DemoReview {
   const locale = localeOf(product, random)
-  const words = reviewWords[locale] ?? englishWords()
-  const rating = ratingOf(random.next() + charm)
+  const words = wordsAbout(product, reviewWords[locale] ?? englishWords())
+  const rating = atLeast(product.soldCount >= bestsellerSales ? 4 : 1, ratingOf(random.next() + charm))
   const moods = { 5: words.delighted, 4: words.content, 3: words.mixed, 2: words.unhappy, 1: words.unhappy }
   const unused = moods[rating].filter((sentence) => !written.has(sentence))
   const opening = random.pick(unused.length > 0 ? unused : moods[rating])
@@ -60,16 +62,31 @@ function localeOf(product: DemoProduct, random: Random): string {
   return random.chance(0.72) ? 'en' : random.pick(Object.keys(reviewWords))
 }
 
-function ratingOf(luck: number): 1 | 2 | 3 | 4 | 5 {
+type Stars = 1 | 2 | 3 | 4 | 5
+
+function ratingOf(luck: number): Stars {
   if (luck > 0.36) return 5
   if (luck > 0.11) return 4
   if (luck > 0.03) return 3
   return luck > -0.03 ? 2 : 1
 }
 
-function specificsOf(product: DemoProduct): string[] {
-  const start = Object.keys(reviewSpecifics).find((code) => product.categoryCode.startsWith(code))
-  return start ? (reviewSpecifics[start] ?? []) : []
+/** What disappoints people does not become a bestseller. */
+const bestsellerSales = 150
+
+const atLeast = (least: Stars, rating: Stars): Stars => (rating < least ? least : rating)
+
+const specificsOf = ({ card }: DemoProduct): string[] =>
+  reviewSpecifics[card.of.startsWith('TEXTBOOK') ? 'TEXTBOOK' : card.of] ?? []
+
+function wordsAbout({ categoryCode }: DemoProduct, words: ReviewWords) {
+  const isHandmade = ['STUDENTS_PRODUCT', 'FIRST_NATIONS'].some((code) => categoryCode.startsWith(code))
+  const { delighted, closing } = isHandmade ? words.handmade : { delighted: [], closing: [] }
+  return {
+    ...words,
+    delighted: [...words.delighted, ...delighted],
+    closing: [...words.closing, ...closing],
+  }
 }
 
 function englishWords() {

@@ -7,6 +7,9 @@ import { isCountry, isRegionOf } from '#delivery'
 import { modules } from '../modules.ts'
 import { testDatabase } from '../testing/database.ts'
 import { accounts } from './content/accounts.ts'
+import { reviewSpecifics } from './content/review-specifics.ts'
+import { demoProducts } from './demo-catalogue.ts'
+import { demoReviews } from './demo-reviews.ts'
 import { loadDemo } from './load-demo.ts'
 
 const { db } = await testDatabase()
@@ -65,6 +68,15 @@ test('every category has something to sell', async () => {
     db,
   )
   expect(empty.rows).toEqual([])
+})
+
+test('every kind of product has words of its own for its reviews, and a bestseller disappoints nobody', () => {
+  const products = demoProducts()
+  const kinds = new Set(products.map(({ card }) => (card.of.startsWith('TEXTBOOK') ? 'TEXTBOOK' : card.of)))
+  expect([...kinds].toSorted()).toEqual(Object.keys(reviewSpecifics).toSorted())
+  const bestsellers = new Set(products.filter(({ soldCount }) => soldCount >= 150).map(({ sku }) => sku))
+  const ratings = demoReviews(products).flatMap(({ sku, rating }) => (bestsellers.has(sku) ? rating : []))
+  expect(Math.min(...ratings)).toBe(4)
 })
 
 test('the counters of a product are those of its reviews', async () => {

@@ -1,4 +1,4 @@
-/** What people write about goods, by how content they are. `about` holds sentences on one kind of goods. */
+/** What people write about anything, by how content they are. */
 export type ReviewWords = {
   authors: string[]
   delighted: string[]
@@ -6,6 +6,8 @@ export type ReviewWords = {
   mixed: string[]
   unhappy: string[]
   closing: string[]
+  /** Of what somebody has made by hand. */
+  handmade: { delighted: string[]; closing: string[] }
 }
 
 export const reviewWords: Record<string, ReviewWords> = {
@@ -31,53 +33,60 @@ export const reviewWords: Record<string, ReviewWords> = {
       'Tall Giraffe 366',
     ],
     delighted: [
-      'Even nicer than in the pictures.',
-      'Arrived quickly and was wrapped with so much care.',
-      'You can see how much thought went into it.',
       'We are truly happy with this.',
       'Exactly what we were looking for.',
-      'My daughter has not let go of it since Tuesday.',
-      'Our class loved it at first sight.',
-      'A little note was in the parcel and it made our day.',
+      'Arrived a day early and well packed.',
+      'As described, nothing to add.',
+      'We compared for a week and chose well.',
+      'Just right for our school.',
+      'Our class uses it every day.',
       'I bought one, then came back for two more.',
-      'Beautifully made, no corner was cut.',
       'Better than what we found in big shops.',
-      'I gave it to a friend and now she wants the whole shop.',
-      'Solid, honest work.',
-      'It made three people smile before I had even unpacked it.',
     ],
     content: [
-      'Very good, only a bit smaller than I had imagined.',
+      'Very good, only the delivery note was missing.',
       'Good quality, delivery took a day longer than planned.',
-      'Nice work and a fair price.',
-      'We like it. The colour is a little darker than on my screen.',
+      'Good and at a fair price.',
+      'We like it. The pictures could show more of it.',
       'Does what it should, and looks good doing it.',
       'Lovely, although I would have liked a gift box.',
       'Well made. One star less because the parcel was dented.',
-      'Good value for a class set.',
+      'Good value for a school.',
     ],
     mixed: [
-      'It is fine, but I expected it to be sturdier.',
-      'Nice idea; the finish could be more even.',
+      'It is fine, but I expected a little more.',
       'Arrived late, otherwise all right.',
-      'Smaller than I thought, please read the measurements.',
       'Okay for the price.',
     ],
     unhappy: [
-      'Sadly it arrived broken. The refund was quick, though.',
+      'Sadly it arrived damaged. The refund was quick, though.',
       'Not what I expected from the description.',
-      'The wrong colour was sent. Support was friendly and exchanged it.',
+      'The wrong one was sent. Support was friendly and exchanged it.',
     ],
     closing: [
-      'Thank you to the maker.',
       'We will order again.',
+      'Our order for next term is on its way.',
       'Warmly recommended.',
-      'Please keep making these.',
-      'A perfect gift.',
       'Well worth it.',
-      'Ten out of ten from a very strict seven-year-old.',
-      'Keep going, you have real talent.',
     ],
+    handmade: {
+      delighted: [
+        'Even nicer than in the pictures.',
+        'Arrived quickly and was wrapped with so much care.',
+        'You can see how much thought went into it.',
+        'A little note was in the parcel and it made our day.',
+        'Beautifully made, no corner was cut.',
+        'I gave it to a friend and now she wants the whole shop.',
+        'Solid, honest work.',
+        'It made three people smile before I had even unpacked it.',
+      ],
+      closing: [
+        'Thank you to the maker.',
+        'Please keep making these.',
+        'A perfect gift.',
+        'Keep going, you have real talent.',
+      ],
+    },
   },
   de: {
     authors: [
@@ -90,24 +99,27 @@ export const reviewWords: Record<string, ReviewWords> = {
       'Munterer Dachs 52',
     ],
     delighted: [
-      'Noch schöner als auf den Bildern.',
-      'Sehr liebevoll gemacht und schnell verschickt.',
       'Unsere Klasse ist begeistert.',
-      'Man sieht, wie viel Mühe darin steckt.',
       'Genau so hatten wir es uns gewünscht.',
-      'Meine Tochter gibt es nicht mehr her.',
+      'Schnell geliefert und gut verpackt.',
+      'Wie beschrieben, alles bestens.',
     ],
     content: [
-      'Sehr ordentlich, nur etwas kleiner als gedacht.',
+      'Sehr ordentlich, nur der Lieferschein fehlte.',
       'Gute Qualität zu einem fairen Preis.',
       'Gefällt uns, die Lieferung dauerte einen Tag länger.',
     ],
-    mixed: [
-      'In Ordnung, aber die Farbe ist anders als auf dem Bild.',
-      'Schöne Idee, die Naht könnte fester sein.',
-    ],
+    mixed: ['In Ordnung, aber ich hatte etwas mehr erwartet.'],
     unhappy: ['Kam leider beschädigt an. Der Ersatz war schnell da.'],
-    closing: ['Danke an die kleine Werkstatt.', 'Gerne wieder.', 'Klare Empfehlung.'],
+    closing: ['Gerne wieder.', 'Klare Empfehlung.'],
+    handmade: {
+      delighted: [
+        'Noch schöner als auf den Bildern.',
+        'Sehr liebevoll gemacht und schnell verschickt.',
+        'Man sieht, wie viel Mühe darin steckt.',
+      ],
+      closing: ['Danke an die kleine Werkstatt.'],
+    },
   },
   fr: {
     authors: [
@@ -119,20 +131,22 @@ export const reviewWords: Record<string, ReviewWords> = {
       'Petit Hibou 64',
     ],
     delighted: [
-      'Encore plus beau en vrai.',
       'Emballé avec beaucoup de soin, merci.',
-      'Ma fille ne le quitte plus.',
-      'Un vrai travail d’artiste.',
       'Toute la classe a adoré.',
+      'Conforme à la description, rien à redire.',
     ],
     content: [
-      'Très joli, un peu plus petit que prévu.',
+      'Très bien, il manquait juste le bon de livraison.',
       'Bonne qualité et prix juste.',
       'Nous sommes contents, malgré un jour de retard.',
     ],
-    mixed: ['Correct, mais la couleur est différente de la photo.', 'Jolie idée, finitions à améliorer.'],
+    mixed: ['Correct, mais j’attendais un peu mieux.'],
     unhappy: ['Arrivé abîmé, mais remboursé rapidement.'],
-    closing: ['Bravo à l’artiste.', 'Je recommande.', 'Nous reviendrons.'],
+    closing: ['Je recommande.', 'Nous reviendrons.'],
+    handmade: {
+      delighted: ['Encore plus beau en vrai.', 'Un vrai travail d’artiste.'],
+      closing: ['Bravo à l’artiste.'],
+    },
   },
   it: {
     authors: [
@@ -144,20 +158,22 @@ export const reviewWords: Record<string, ReviewWords> = {
       'Tasso Allegro 27',
     ],
     delighted: [
-      'Ancora più bello che in foto.',
-      'Fatto con tanta cura, si vede subito.',
       'Arrivato presto e impacchettato benissimo.',
-      'Mio figlio ne è innamorato.',
       'In classe è piaciuto a tutti.',
+      'Proprio come descritto.',
     ],
     content: [
-      'Molto carino, solo un po’ più piccolo del previsto.',
+      'Molto bene, mancava solo la bolla di consegna.',
       'Buona qualità e prezzo onesto.',
       'Ci piace, consegna un giorno in ritardo.',
     ],
-    mixed: ['Va bene, ma il colore è diverso dalla foto.', 'Idea bella, rifinitura da migliorare.'],
-    unhappy: ['Purtroppo è arrivato rotto, rimborso veloce.'],
-    closing: ['Complimenti a chi l’ha fatto.', 'Consigliatissimo.', 'Lo ricompreremo.'],
+    mixed: ['Va bene, ma mi aspettavo qualcosa di più.'],
+    unhappy: ['Purtroppo è arrivato danneggiato, rimborso veloce.'],
+    closing: ['Consigliatissimo.', 'Lo ricompreremo.'],
+    handmade: {
+      delighted: ['Ancora più bello che in foto.', 'Fatto con tanta cura, si vede subito.'],
+      closing: ['Complimenti a chi l’ha fatto.'],
+    },
   },
   es: {
     authors: [
@@ -168,185 +184,72 @@ export const reviewWords: Record<string, ReviewWords> = {
       'Profesor de plástica',
       'Lince Amable 83',
     ],
-    delighted: [
-      'Todavía más bonito que en las fotos.',
-      'Se nota el cariño con el que está hecho.',
-      'Llegó rápido y muy bien envuelto.',
-      'A mi hija le encanta.',
-      'En clase fue un éxito.',
-    ],
+    delighted: ['Llegó rápido y muy bien envuelto.', 'En clase fue un éxito.', 'Tal como se describe.'],
     content: [
-      'Muy bonito, un poco más pequeño de lo que pensaba.',
+      'Muy bien, solo faltaba el albarán.',
       'Buena calidad y precio justo.',
       'Nos gusta, aunque tardó un día más.',
     ],
-    mixed: [
-      'Está bien, pero el color es distinto al de la foto.',
-      'Buena idea, el acabado se puede mejorar.',
-    ],
-    unhappy: ['Llegó roto, pero devolvieron el dinero enseguida.'],
-    closing: ['Felicidades a quien lo hizo.', 'Muy recomendable.', 'Repetiremos.'],
+    mixed: ['Está bien, pero esperaba algo más.'],
+    unhappy: ['Llegó dañado, pero devolvieron el dinero enseguida.'],
+    closing: ['Muy recomendable.', 'Repetiremos.'],
+    handmade: {
+      delighted: ['Todavía más bonito que en las fotos.', 'Se nota el cariño con el que está hecho.'],
+      closing: ['Felicidades a quien lo hizo.'],
+    },
   },
   pt: {
     authors: ['Uma mãe', 'Um pai', 'Professora do 4.º ano', 'Avó de dois netos'],
-    delighted: ['Ainda mais bonito do que nas fotos.', 'Feito com muito carinho.', 'Minha filha adorou.'],
-    content: ['Muito bom, só um pouco menor do que eu imaginava.', 'Boa qualidade e preço justo.'],
-    mixed: ['Bom, mas a cor é diferente da foto.'],
+    delighted: ['Exatamente o que procurávamos.', 'Chegou rápido e bem embalado.'],
+    content: ['Muito bom, só faltou a nota de entrega.', 'Boa qualidade e preço justo.'],
+    mixed: ['Bom, mas eu esperava um pouco mais.'],
     unhappy: ['Chegou com defeito, mas trocaram rápido.'],
-    closing: ['Parabéns a quem fez.', 'Recomendo.'],
+    closing: ['Recomendo.'],
+    handmade: {
+      delighted: ['Ainda mais bonito do que nas fotos.', 'Feito com muito carinho.'],
+      closing: ['Parabéns a quem fez.'],
+    },
   },
   tr: {
     authors: ['Bir anne', 'Bir baba', '3. sınıf öğretmeni', 'Üç torunlu babaanne'],
-    delighted: [
-      'Resimdekinden bile güzel.',
-      'Çok özenle paketlenmiş, teşekkürler.',
-      'Kızım elinden bırakmıyor.',
-    ],
-    content: ['Güzel, sadece biraz küçük.', 'Kaliteli ve fiyatı uygun.'],
-    mixed: ['Fena değil ama rengi biraz farklı.'],
-    unhappy: ['Kırık geldi, hemen değiştirdiler.'],
-    closing: ['Emeğine sağlık.', 'Tavsiye ederim.'],
+    delighted: ['Çok özenle paketlenmiş, teşekkürler.', 'Tam aradığımız gibi.'],
+    content: ['Güzel, yalnızca teslimat bir gün gecikti.', 'Kaliteli ve fiyatı uygun.'],
+    mixed: ['Fena değil ama biraz daha iyisini bekliyordum.'],
+    unhappy: ['Hasarlı geldi, hemen değiştirdiler.'],
+    closing: ['Tavsiye ederim.'],
+    handmade: { delighted: ['Resimdekinden bile güzel.'], closing: ['Emeğine sağlık.'] },
   },
   ru: {
     authors: ['Мама первоклассника', 'Папа', 'Учитель, 4 класс', 'Бабушка двух внуков'],
-    delighted: [
-      'Вживую ещё красивее.',
-      'Видно, что сделано с душой.',
-      'Дочка не расстаётся с покупкой.',
-      'Быстро доставили и бережно упаковали.',
-    ],
-    content: ['Хорошо сделано, чуть меньше, чем я думала.', 'Отличное качество за свою цену.'],
-    mixed: ['Неплохо, но цвет немного другой.'],
+    delighted: ['Быстро доставили и бережно упаковали.', 'Именно то, что мы искали.'],
+    content: ['Хорошо, только доставка заняла на день больше.', 'Отличное качество за свою цену.'],
+    mixed: ['Неплохо, но ожидали чуть большего.'],
     unhappy: ['Пришло повреждённым, но деньги вернули сразу.'],
-    closing: ['Спасибо мастеру.', 'Рекомендую.'],
+    closing: ['Рекомендую.'],
+    handmade: {
+      delighted: ['Вживую ещё красивее.', 'Видно, что сделано с душой.'],
+      closing: ['Спасибо мастеру.'],
+    },
   },
   kk: {
     authors: ['Анасы', 'Әкесі', 'Бастауыш сынып мұғалімі'],
-    delighted: ['Суреттегіден де әдемі.', 'Жүрекпен жасалғаны көрініп тұр.', 'Балам қатты қуанды.'],
-    content: ['Жақсы, тек сәл кішірек екен.', 'Сапасы жақсы, бағасы қолайлы.'],
-    mixed: ['Жаман емес, бірақ түсі сәл басқа.'],
+    delighted: ['Балам қатты қуанды.'],
+    content: ['Жақсы, тек бір күн кешігіп келді.', 'Сапасы жақсы, бағасы қолайлы.'],
+    mixed: ['Жаман емес, бірақ сәл жақсырағын күткен едік.'],
     unhappy: ['Зақымданып келді, бірақ тез ауыстырып берді.'],
-    closing: ['Шеберге рақмет.', 'Кеңес беремін.'],
+    closing: ['Кеңес беремін.'],
+    handmade: {
+      delighted: ['Суреттегіден де әдемі.', 'Жүрекпен жасалғаны көрініп тұр.'],
+      closing: ['Шеберге рақмет.'],
+    },
   },
   ar: {
     authors: ['أم لطفلين', 'أب', 'معلمة الصف الثالث', 'جدة'],
-    delighted: ['أجمل من الصور بكثير.', 'صُنع بعناية وحب.', 'ابنتي لا تفارقه.'],
-    content: ['جميل جدًا، لكنه أصغر قليلًا مما توقعت.', 'جودة جيدة وسعر مناسب.'],
-    mixed: ['لا بأس، لكن اللون مختلف قليلًا.'],
-    unhappy: ['وصل مكسورًا، لكن استُبدل بسرعة.'],
-    closing: ['شكرًا لمن صنعه.', 'أنصح به.'],
+    delighted: ['هذا بالضبط ما كنا نبحث عنه.', 'وصل بسرعة وبتغليف ممتاز.'],
+    content: ['جيد جدًا، لكن التوصيل تأخر يومًا.', 'جودة جيدة وسعر مناسب.'],
+    mixed: ['لا بأس، لكنني توقعت أفضل من ذلك قليلًا.'],
+    unhappy: ['وصل متضررًا، لكن استُبدل بسرعة.'],
+    closing: ['أنصح به.'],
+    handmade: { delighted: ['أجمل من الصور بكثير.', 'صُنع بعناية وحب.'], closing: ['شكرًا لمن صنعه.'] },
   },
-}
-
-/** English sentences about one kind of goods, by the start of its category code. */
-export const reviewSpecifics: Record<string, string[]> = {
-  STUDENTS_PRODUCT_KNITTING: [
-    'So soft, and it does not scratch at all.',
-    'The stitches are very even.',
-    'Warm enough for our winter walks to school.',
-    'It survived the first wash without a change.',
-  ],
-  STUDENTS_PRODUCT_JEWELLERY: [
-    'The colours shine in daylight.',
-    'The knot holds, even during sport.',
-    'Fits my daughter and me.',
-    'It came in a tiny bag with a drawing.',
-  ],
-  STUDENTS_PRODUCT_CANDLES: [
-    'It burns evenly and smells lovely.',
-    'The smell is gentle, not like from a factory.',
-    'My hands like it, and they are picky.',
-    'We use it in the guest bathroom and everybody asks.',
-  ],
-  STUDENTS_PRODUCT_TOYS: [
-    'It sits on the pillow every night.',
-    'The seams are strong, we have tested them.',
-    'My son gave it a name within a minute.',
-    'It has already been to school twice.',
-  ],
-  STUDENTS_PRODUCT_PAPER: [
-    'The folds are so exact.',
-    'It hangs in our window now.',
-    'The paper is thick and the colours are bright.',
-    'Everyone at the party asked who had made it.',
-  ],
-  STUDENTS_PRODUCT_WOODWORK: [
-    'Smooth as a pebble, no splinters.',
-    'It smells of wood and oil, wonderful.',
-    'The wheels really turn.',
-    'A bird moved in after two weeks.',
-  ],
-  STUDENTS_PRODUCT_CERAMICS: [
-    'My tea tastes better from it.',
-    'The glaze has tiny speckles, I love them.',
-    'It pours without a drop going astray.',
-    'Goes into the dishwasher without trouble.',
-  ],
-  STUDENTS_PRODUCT_PAINTING: [
-    'It hangs above our kitchen table.',
-    'The colours have real depth.',
-    'Guests ask for the name of the gallery.',
-    'The frame is straight and ready to hang.',
-  ],
-  STUDENTS_PRODUCT_SEWING: [
-    'It has a pocket exactly where you need one.',
-    'The lining is a lovely surprise.',
-    'The zip runs smoothly.',
-    'It carried all my books home.',
-  ],
-  STUDENTS_PRODUCT_GARDEN: [
-    'It already has three new leaves.',
-    'Everything came up after nine days.',
-    'Well packed, no soil spilled.',
-    'The bees found it at once.',
-  ],
-  STATIONERY: [
-    'They last for months, even in my class.',
-    'The paper does not let the ink through.',
-    'The leads do not break when sharpened.',
-    'We order the class set every August.',
-  ],
-  ELECTRONICS: [
-    'Set up in ten minutes.',
-    'It has survived two drops and a juice box.',
-    'The battery really lasts a school day.',
-    'Support answered on the same day.',
-  ],
-  FURNITURE: [
-    'Sturdy, nothing wobbles.',
-    'The fitters were kind and left no mess.',
-    'The children fight for it, in a good way.',
-  ],
-  VEHICLES: [
-    'Handed over with a proper introduction.',
-    'Quiet, safe, and the brakes are excellent.',
-    'The children love the big windows.',
-  ],
-  ACCESSORIES: [
-    'Light and comfortable from the first day.',
-    'It has been out in heavy rain and stayed dry inside.',
-    'The straps can be set with one hand.',
-  ],
-  FIRST_NATIONS: [
-    'The card with it tells who made it and how. We read it together in class.',
-    'We are grateful that this is shared with us.',
-    'The work is fine and even; you feel the time in it.',
-  ],
-  SPECIAL_KIDS: [
-    'Our son chooses it himself when it gets too loud.',
-    'At last something that was thought through with the people who use it.',
-    'The occupational therapist asked where we had found it.',
-    'Easy to clean, easy to hold.',
-  ],
-  TEXTBOOKS: [
-    'The explanations are short and clear.',
-    'My students ask for the next chapter, I am not joking.',
-    'Good exercises at three levels.',
-    'The answer pages save me an hour a week.',
-  ],
-  CLOTHING_FORM: [
-    'Keeps its shape after many washes.',
-    'The sizes are right, and there is room to grow.',
-    'The knees are still whole, a small wonder.',
-  ],
 }
