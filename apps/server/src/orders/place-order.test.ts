@@ -263,6 +263,27 @@ test('R-06 two shoppers who give up what the other wants do not wait for each ot
   }
 })
 
+test('R-06 of the same request at once, none gives up what another has ordered', async () => {
+  // On few connections, who has failed looks for own holds after another has placed the order.
+  const few = createDatabase(url, { poolSize: 2, log: { warn: () => {} } })
+  for (let round = 0; round < 10; round++) {
+    const { priceIds } = await givenSellingStore(db, { pricesMinor: [500], available: 2 })
+    const [priceId = 0] = priceIds
+    const buyer = await givenBuyer(db, [{ priceId, quantity: 2 }])
+    await place(buyer)
+    await putIntoCart(db, buyer.accountId, [{ priceId, quantity: 1 }])
+    const input = orderInput(buyer.deliveryCode, { requestKey: randomUUID() })
+    const placed = await Promise.all(
+      Array.from({ length: 5 }, () => placeOrder(few.db, buyer.actor, input, orderSurroundings)),
+    )
+    const [orderNum = ''] = new Set(placed.map((order) => order.orderNum))
+    expect(placed.map((order) => order.orderNum)).toEqual(Array(5).fill(orderNum))
+    expect((await showOrder(db, buyer, orderNum, 'en')).status).toBe('CREATED')
+    expect(await stockOf(db, priceId)).toEqual({ available: 1, taken: 1 })
+  }
+  await few.close()
+})
+
 test('a place that a seller does not serve is refused at the address, and names the seller', async () => {
   const { priceIds, handle } = await givenSellingStore(db, { zones: [{ places: ['DE'] }] })
   const buyer = await givenBuyer(db, [{ priceId: priceIds[0] ?? 0, quantity: 1 }])

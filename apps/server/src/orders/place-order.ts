@@ -42,24 +42,31 @@ export async function placeOrder(
   input: PlaceInput,
   surroundings: Surroundings,
 ): Promise<PlacedOrder> {
+  const requestKey = requestKeyOf(actor, input)
   const place = (givenUp: readonly number[]) =>
     db.transaction().execute(async (transaction) => {
       await reusePlans(transaction)
-      if (givenUp.length > 0) await giveUp(transaction, givenUp, actor)
-      return placeIn(transaction, actor, input, surroundings)
+      if (givenUp.length > 0) {
+        await lockBuyer(transaction, actor.accountId)
+        // Of two of the same request at once, the second would give up what the first has ordered.
+        const placed = await findPlaced(transaction, requestKey)
+        if (placed !== undefined) return placed
+        await giveUp(transaction, givenUp, actor)
+      }
+      return placeIn(transaction, actor, { ...input, requestKey }, surroundings)
     })
   try {
     return await place([])
   } catch (error) {
-    // Sent again, when something else is in the cart by now.
-    if (isPlacedBefore(error)) return (await findPlaced(db, requestKeyOf(actor, input))) ?? refuseEmptyCart()
-    if (!(error instanceof StockLacking)) throw error
     // What is missing may be on hold for an order that the same buyer never paid.
-    const own = await ownHolds(db, actor, error)
-    if (own.length === 0) throw error.refusal(fieldOf)
-    return await place(own).catch((again: unknown) => {
-      throw again instanceof StockLacking ? again.refusal(fieldOf) : again
-    })
+    const own = error instanceof StockLacking ? await ownHolds(db, actor, error) : []
+    return own.length === 0 ? answerTo(error) : await place(own).catch(answerTo)
+  }
+
+  async function answerTo(error: unknown): Promise<PlacedOrder> {
+    // Sent again, when something else is in the cart by now.
+    if (isPlacedBefore(error)) return (await findPlaced(db, requestKey)) ?? refuseEmptyCart()
+    throw error instanceof StockLacking ? error.refusal(fieldOf) : error
   }
 }
 
@@ -77,12 +84,12 @@ function refuseEmptyCart(): never {
 async function placeIn(
   db: Transaction<DB>,
   actor: SignedIn,
-  input: PlaceInput,
+  input: PlaceInput & { requestKey: string },
   { locale, theme, platformFeePercent }: Surroundings,
 ): Promise<PlacedOrder> {
   const { accountId } = actor
+  const { requestKey } = input
   const guardianEmail = await lockBuyer(db, accountId)
-  const requestKey = requestKeyOf(actor, input)
   const texts = await textsOf(db, accountId, input, guardianEmail)
   const items = await takeSelectedItems(db, accountId)
   // Sent again, it finds what was ordered no longer in the cart.
@@ -201,13 +208,12 @@ async function ownHolds(db: Db, { accountId }: SignedIn, { lacking }: StockLacki
   return rows.map(({ order_id }) => order_id)
 }
 
-/** Locks in the order that every other operation does: account, orders, stock. */
+/** Locks in the order that every other operation does: after the account, orders and then stock. */
 async function giveUp(
   db: Transaction<DB>,
   orderIds: readonly number[],
   { accountId }: SignedIn,
 ): Promise<void> {
-  await lockBuyer(db, accountId)
   const orders: LockedOrder[] = []
   for (const orderId of orderIds) orders.push(await lockOrder(db, { accountId }, { orderId }))
   const selected = await db
