@@ -106,8 +106,9 @@ async function payFromAccount(world: World, order: Placed): Promise<void> {
 async function change(world: World, order: Placed): Promise<void> {
   const { orderNum, buyer } = order
   if (buyer === undefined) return
-  const answer = await untilKnown(world, async () =>
-    post(world, 'api/order/v1/createOrUpdate', {
+  let wasLost = false
+  const answer = await untilKnown(world, async () => {
+    const sent = await post(world, 'api/order/v1/createOrUpdate', {
       bearer: await order.bearer(),
       body: dto({
         orderNum,
@@ -115,9 +116,13 @@ async function change(world: World, order: Placed): Promise<void> {
         orderNote: order.attempt,
         contactDto: contact,
       }),
-    }),
-  )
-  const { outcome, code } = answer
+    })
+    wasLost ||= sent.outcome === 'UNKNOWN'
+    return sent
+  })
+  const { code } = answer
+  // The change whose answer was lost may have been made, before the hold lapsed or the order was paid.
+  const outcome = answer.outcome === 'REFUSED' && wasLost ? 'UNKNOWN' : answer.outcome
   const totalMinor = outcome === 'DONE' ? { totalMinor: totalOf(answer) } : {}
   world.journal.write({ kind: 'change', orderNum, outcome, code, ...totalMinor })
 }
