@@ -29,13 +29,13 @@ export function randomPaths(sample: CatalogueSample): RandomPaths {
   const lists = sample.lists.flatMap((list) => Array.from({ length: list.pages }, () => list))
   const listPath = (random: Random) => {
     const { code, pages } = random.pick(lists)
-    return `${urlOf(getProductList)}?abstractProductCode=${code}&page=${random.whole(1, pages)}`
+    return `${urlOf(getProductList)}?code=${code}&page=${random.whole(1, pages)}`
   }
   const filteredPath = (random: Random) => {
     const { code } = random.pick(lists)
     const values = Array.from({ length: random.whole(1, 4) }, () => random.pick(attributeValues))
     const filter = `productAttributeValueCodes=${values.join(',')}&sortField=${random.pick(sortFields)}`
-    return `${urlOf(getProductList)}?abstractProductCode=${code}&${filter}`
+    return `${urlOf(getProductList)}?code=${code}&${filter}`
   }
   const pricedPath = (random: Random) => {
     const priceFrom = random.whole(3, 40)

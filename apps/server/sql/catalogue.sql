@@ -107,6 +107,14 @@ create or replace trigger attribute_touched
 create or replace trigger attribute_value_touched
   after insert or update or delete on attribute_value for each row execute function touch('attribute', 'attribute_code');
 
+-- The lists that an abstract product is in: its own, that of its category and that of the category above.
+create or replace view product_list as
+select abstract_product_code, list_code
+from abstract_product
+join category using (category_code)
+cross join lateral unnest(array[abstract_product_code, category_code, parent_code]) as list_code
+where list_code is not null;
+
 -- What is no longer public does not wait for the refresh: it is gone from lists, pages, search and caches when the
 -- transaction commits. The refresh locks the products that it writes, so neither misses what the other did.
 create or replace function hide_products() returns trigger
@@ -135,8 +143,14 @@ begin
   perform invalidate_caches(
     array['search', 'showcase']
     || array(
-      select unnest(array['product:' || sku, 'products:' || abstract_product_code])
+      select 'product:' || sku
       from product
+      where product_id = any (touched_ids)
+    )
+    || array(
+      select distinct 'products:' || list_code
+      from product
+      join product_list using (abstract_product_code)
       where product_id = any (touched_ids)
     )
     || array(

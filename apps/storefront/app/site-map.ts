@@ -64,7 +64,7 @@ export const pages = {
   '/profile/support': { layout: 'main', file: 'support/support.tsx', needsLogin: true },
 
   '/product/:sku': { layout: 'main', file: 'catalogue/product/product.tsx' },
-  '/products/:abstractProductCode': {
+  '/products/:code': {
     layout: 'main',
     file: 'catalogue/products/products.tsx',
     query: [

@@ -97,7 +97,7 @@ test('fields that a call does not have are named one by one, beside those at fau
 })
 
 test('a fault of two fields together stands at one of them', () => {
-  const query = { abstractProductCode: 'THING', priceFrom: '5', priceTo: '4' }
+  const query = { code: 'THING', priceFrom: '5', priceTo: '4' }
   expect(faultsIn(getProductList.input, query)).toEqual([['priceFrom', 'PRICES_OUT_OF_ORDER', undefined]])
 })
 

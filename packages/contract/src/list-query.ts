@@ -64,7 +64,11 @@ export const pricesOutOfOrder = { path: ['priceFrom'], error: failsAs('PRICES_OU
 
 const facetValue = z.object({ name: z.string(), count: z.int(), isSelected: z.boolean() })
 const manufactureFacet = facetValue.extend({ manufactureCode: z.string() })
-export const categoryFacet = facetValue.extend({ categoryCode: z.string() })
+/** `parentCode` is that of the top category, which comes before its children and counts theirs too. */
+export const categoryFacet = facetValue.extend({
+  categoryCode: z.string(),
+  parentCode: z.string().optional(),
+})
 export const attributeFacet = z.object({
   attributeCode: z.string(),
   name: z.string(),

@@ -1,6 +1,7 @@
 import { abstractProduct, picture, searchProduct } from './catalogue.ts'
 import { listOf, moneyCodec, pageQuery, priceIdsQuery } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
+import type { OutputOf } from './endpoint.ts'
 import { failsAs } from './faults.ts'
 import {
   attributeFacet,
@@ -95,16 +96,24 @@ export const getRelatedProducts = endpoint({
   output: relatedProducts,
 })
 
+const listPlace = z.object({ code: z.string(), name: z.string(), count: z.int() })
+
+/** A subcategory with its abstract products, or an abstract product, with how many products it has. */
+const listChild = listPlace.extend({ children: z.array(listPlace) })
+export type ListChild = z.output<typeof listChild>
+
 export const getProductList = endpoint({
   method: 'GET',
   base: 'api',
   path: 'product/list/v1/get',
-  summary: 'The products of an abstract product, filtered and sorted, with how many each filter would leave',
+  summary:
+    'The products of an abstract product, a subcategory or a category, filtered and sorted, with how many each filter would leave',
   envelope: 'dto',
   access: 'public',
   input: z
     .object({
-      abstractProductCode: codeQuery,
+      /** Of an abstract product, a subcategory or a category. */
+      code: codeQuery,
       ...listQuery,
       /** The cheapest first when absent; for the other fields the newest, best or most popular first. */
       sortOrder: sortOrderQuery.optional(),
@@ -112,11 +121,17 @@ export const getProductList = endpoint({
     })
     .refine(pricesAreInOrder, pricesOutOfOrder),
   output: productList.extend({
-    abstractProduct,
+    code: z.string(),
+    name: z.string(),
+    /** Those that the list stands in, from the top down. */
     categories: breadcrumbs,
+    /** The way into a category; an abstract product has none. */
+    children: z.array(listChild),
     facets: z.object({ attributes: z.array(attributeFacet), ...listFacets }),
   }),
 })
+
+export type ProductListOutput = OutputOf<typeof getProductList>
 
 export const getStock = endpoint({
   method: 'GET',

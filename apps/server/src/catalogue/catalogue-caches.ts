@@ -15,7 +15,7 @@ export interface CatalogueCaches {
   facetPrices: Cache<Map<number, Int32Array>>
   /** What a list says of its filters, which is the same on each of its pages. Sized by groups. */
   listFacets: Cache<ListFacets>
-  /** Where pages begin, for each order of each abstract product. */
+  /** Where pages begin, for each order of each list. */
   pageStarts: Cache<PageStarts>
 }
 

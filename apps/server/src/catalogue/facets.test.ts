@@ -12,6 +12,7 @@ const makers = ['ACME', 'ZENITH']
 
 const group: fc.Arbitrary<FacetGroup> = fc.record({
   id: fc.nat(),
+  abstractProductCode: fc.constant('THING'),
   manufacturerCode: fc.constantFrom(...makers, null),
   valueCodes: fc.subarray(values),
   count: fc.integer({ min: 1, max: 9 }),
@@ -74,6 +75,7 @@ const sum = (groups: FacetGroup[]): number => groups.reduce((total, each) => tot
 
 const given = (partial: Partial<FacetGroup>): FacetGroup => ({
   id: 0,
+  abstractProductCode: 'THING',
   manufacturerCode: null,
   valueCodes: [],
   count: 1,

@@ -7,6 +7,7 @@ import type { Names } from './names.ts'
 /** The public products of an abstract product that no filter but the price can tell apart. */
 export interface FacetGroup {
   id: number
+  abstractProductCode: string
   manufacturerCode: string | null
   valueCodes: string[]
   count: number
@@ -23,9 +24,11 @@ export interface Selection {
 export interface FacetCounts {
   /** The groups that every filter but the price leaves. */
   matching: FacetGroup[]
-  /** How many products would be left with each value, if its own facet had no selection. */
+  /** How many products would be left with each value of the list, if its own facet had no selection. */
   values: Map<string, number>
   manufacturers: Map<string, number>
+  /** How many products of the list each manufacturer has, whatever is selected. */
+  allOfManufacturers: Map<string, number>
   price: { lowestMinor: number; highestMinor: number } | undefined
 }
 
@@ -46,10 +49,16 @@ export function countFacets(
     matching: [],
     values: new Map(),
     manufacturers: new Map(),
+    allOfManufacturers: new Map(),
     price: undefined,
   }
   const selected = [...valueCodesByAttribute]
   for (const group of groups) {
+    for (const code of group.valueCodes) add(counts.values, code, 0)
+    if (group.manufacturerCode !== null) {
+      add(counts.manufacturers, group.manufacturerCode, 0)
+      add(counts.allOfManufacturers, group.manufacturerCode, group.count)
+    }
     let fails = 0
     let failed: string | undefined
     for (const [attribute, codes] of selected) {
@@ -81,7 +90,10 @@ export function countFacets(
   return counts
 }
 
-/** Attributes and values in their own order. What is selected is always there, so that it can be taken back. */
+/**
+ * Attributes and values in their own order. A value that the other filters leave nothing of keeps its place with a 0, and
+ * what is selected is always there, so that it can be taken back.
+ */
 export function presentAttributes(
   counts: Map<string, number>,
   selected: ReadonlySet<string>,
@@ -90,9 +102,8 @@ export function presentAttributes(
 ): AttributeFacet[] {
   const shown = new Map<string, AttributeFacet>()
   for (const value of names.values.values()) {
-    const count = counts.get(value.code) ?? 0
     const isSelected = selected.has(value.code)
-    if (count === 0 && !isSelected) continue
+    if (!counts.has(value.code) && !isSelected) continue
     const attribute = names.attributes.get(value.attributeCode)
     if (!attribute) continue
     const facet = shown.get(attribute.code) ?? {
@@ -103,7 +114,7 @@ export function presentAttributes(
     facet.values.push({
       productAttributeValueCode: value.code,
       name: nameIn(value.names, locale),
-      count,
+      count: counts.get(value.code) ?? 0,
       isSelected,
     })
     shown.set(attribute.code, facet)
@@ -111,12 +122,14 @@ export function presentAttributes(
   return [...names.attributes.keys()].flatMap((code) => shown.get(code) ?? [])
 }
 
-/** Those with the most products first. */
+/** Those with the most products of the whole list first, so that none moves when something is ticked. */
 export function presentManufacturers(
   counts: Map<string, number>,
   selected: ReadonlySet<string>,
   names: Names,
+  all: Map<string, number>,
 ): ManufactureFacet[] {
+  const allOf = ({ manufactureCode }: { manufactureCode: string }) => all.get(manufactureCode) ?? 0
   return [...new Set([...counts.keys(), ...selected])]
     .map((code) => ({
       manufactureCode: code,
@@ -124,7 +137,7 @@ export function presentManufacturers(
       count: counts.get(code) ?? 0,
       isSelected: selected.has(code),
     }))
-    .toSorted((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
+    .toSorted((a, b) => allOf(b) - allOf(a) || (a.name < b.name ? -1 : 1))
 }
 
 export function add(counts: Map<string, number>, key: string, count: number): void {

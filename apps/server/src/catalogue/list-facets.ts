@@ -1,14 +1,15 @@
 import type { InputOf } from '@kids-crafts/contract/endpoint.ts'
 import { getProductList } from '@kids-crafts/contract/products.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
-import { sql } from 'kysely'
 
 import type { ReadDb } from '../platform/database/db.ts'
 import { writeFields } from '../platform/http/preserialized-output.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { CatalogueCaches } from './catalogue-caches.ts'
-import { countFacets, presentAttributes, presentManufacturers } from './facets.ts'
+import { countBetween, readGroups, readPrices } from './facet-groups.ts'
+import { add, countFacets, presentAttributes, presentManufacturers } from './facets.ts'
 import type { FacetGroup, Selection } from './facets.ts'
+import { findScope, presentChildren } from './list-scope.ts'
 import { breadcrumbs, nameIn } from './names.ts'
 import type { Names } from './names.ts'
 import { presentPriceRange, unknownCode } from './present-list.ts'
@@ -18,13 +19,25 @@ type Query = InputOf<typeof getProductList>
 export interface ListFacets {
   /** How many products all filters leave. */
   total: number
-  /** The groups that attributes and manufacturers leave; undefined where they leave all. */
+  /** False where all filters together leave every product of the list. */
+  isNarrowed: boolean
+  /**
+   * The groups that attributes and manufacturers leave; undefined where they leave all. A group's number says what its
+   * products have, so it is the same in each abstract product.
+   */
   groupIds: number[] | undefined
+  /** How many products are left of each abstract product that has any left. */
+  parts: ListPart[]
   /** What the list says of itself and its filters, in the JSON that goes over the wire. */
   json: string
 }
 
-/** Counts the filters of a list from the groups of its abstract product, which are far fewer than its products. */
+export interface ListPart {
+  abstractProductCode: string
+  count: number
+}
+
+/** Counts the filters of a list from the groups of its abstract products, which are far fewer than its products. */
 export function readListFacets(
   db: ReadDb,
   caches: CatalogueCaches,
@@ -32,51 +45,50 @@ export function readListFacets(
   names: Names,
   locale: Locale,
 ): Promise<ListFacets> {
-  const { abstractProductCode, productAttributeValueCodes, manufactureCodes, priceFrom, priceTo } = query
-  const key = JSON.stringify([
-    locale,
-    abstractProductCode,
-    productAttributeValueCodes,
-    manufactureCodes,
-    priceFrom,
-    priceTo,
-  ])
+  const { code, productAttributeValueCodes, manufactureCodes, priceFrom, priceTo } = query
+  const key = JSON.stringify([locale, code, productAttributeValueCodes, manufactureCodes, priceFrom, priceTo])
   return caches.listFacets.get(key, async () => {
+    const scope = findScope(names, code)
+    if (!scope) throw new Refusal('NOT_FOUND', 'There is no such list of products')
     const selection = selectionOf(query, names)
-    const isPriced = priceFrom !== undefined || priceTo !== undefined
-    const [groups, prices] = await Promise.all([
-      readGroups(db, caches, abstractProductCode),
-      isPriced ? readPrices(db, caches, abstractProductCode) : undefined,
-    ])
-    const countOf = (group: FacetGroup) =>
-      prices ? countBetween(group, prices, priceFrom ?? 0, priceTo ?? Infinity) : group.count
-    const facets = countFacets(groups, selection, (code) => names.values.get(code)?.attributeCode, countOf)
-    const isFiltered = facets.matching.length < groups.length
-    const abstractProduct = names.abstractProducts.get(abstractProductCode)
-    if (!abstractProduct) throw noSuchAbstractProduct()
+    const { groups, countOf } = await readCounted(db, caches, scope.abstractProductCodes, query)
+    const facets = countFacets(groups, selection, (value) => names.values.get(value)?.attributeCode, countOf)
+    const counts = countParts(groups, ({ count }) => count)
+    const parts = countParts(facets.matching, countOf)
+    const total = sum(parts)
+    const groupIds =
+      facets.matching.length < groups.length ? [...new Set(facets.matching.map(({ id }) => id))] : undefined
     return {
       value: {
-        total: facets.matching.reduce((sum, group) => sum + countOf(group), 0),
-        groupIds: isFiltered ? facets.matching.map(({ id }) => id) : undefined,
+        total,
+        isNarrowed: total < sum(counts),
+        groupIds,
+        parts: [...parts].map(([abstractProductCode, count]) => ({ abstractProductCode, count })),
         json: writeFields(getProductList, {
-          abstractProduct: { code: abstractProductCode, name: nameIn(abstractProduct.names, locale) },
-          categories: breadcrumbs(names, abstractProduct.categoryCode, locale),
+          code,
+          name: nameIn(scope.names, locale),
+          categories: scope.parentCode === null ? [] : breadcrumbs(names, scope.parentCode, locale),
+          children: presentChildren(names, scope, locale, counts),
           facets: {
             attributes: presentAttributes(facets.values, new Set(productAttributeValueCodes), names, locale),
-            manufactures: presentManufacturers(facets.manufacturers, selection.manufacturerCodes, names),
+            manufactures: presentManufacturers(
+              facets.manufacturers,
+              selection.manufacturerCodes,
+              names,
+              facets.allOfManufacturers,
+            ),
             price: presentPriceRange(facets.price),
           },
         }),
       },
-      tags: ['category', 'catalogue', `products:${abstractProductCode}`],
-      size: 20 + (isFiltered ? facets.matching.length : 0),
+      tags: ['category', 'catalogue', `products:${code}`],
+      size: 20 + (groupIds?.length ?? 0),
     }
   })
 }
 
 /** A code that the catalogue does not have is refused, so that a mistyped address does not look like an empty shop. */
 function selectionOf(query: Query, names: Names): Selection {
-  if (!names.abstractProducts.has(query.abstractProductCode)) throw noSuchAbstractProduct()
   const valueCodesByAttribute = new Map<string, Set<string>>()
   for (const code of query.productAttributeValueCodes) {
     const value = names.values.get(code)
@@ -89,84 +101,41 @@ function selectionOf(query: Query, names: Names): Selection {
   return { valueCodesByAttribute, manufacturerCodes: new Set(query.manufactureCodes) }
 }
 
-const noSuchAbstractProduct = () => new Refusal('NOT_FOUND', 'There is no such kind of product')
-
-function readGroups(
+/** The groups of all abstract products, and how many products of a group have a price that is asked for. */
+async function readCounted(
   db: ReadDb,
-  { facetGroups }: CatalogueCaches,
-  abstractProductCode: string,
-): Promise<FacetGroup[]> {
-  return facetGroups.get(abstractProductCode, async () => {
-    const { rows: groups } = await sql<FacetGroup>`
-      select
-        facet_group_id as id,
-        manufacturer_code as "manufacturerCode",
-        attribute_value_codes as "valueCodes",
-        product_count as count,
-        lowest_price_minor as "lowestMinor",
-        highest_price_minor as "highestMinor"
-      from facet_group
-      where abstract_product_code = ${abstractProductCode}
-    `.execute(db)
-    const share = sharedTexts()
-    const value = groups.map((group) => ({
-      ...group,
-      manufacturerCode: group.manufacturerCode === null ? null : share(group.manufacturerCode),
-      valueCodes: group.valueCodes.map(share),
-    }))
-    return { value, tags: ['catalogue', `products:${abstractProductCode}`], size: groups.length + 1 }
-  })
+  caches: CatalogueCaches,
+  abstractProductCodes: readonly string[],
+  { priceFrom, priceTo }: Query,
+): Promise<{ groups: FacetGroup[]; countOf: (group: FacetGroup) => number }> {
+  const isPriced = priceFrom !== undefined || priceTo !== undefined
+  const [groups, prices] = await Promise.all([
+    Promise.all(abstractProductCodes.map((code) => readGroups(db, caches, code))),
+    isPriced
+      ? Promise.all(
+          abstractProductCodes.map(async (code) => [code, await readPrices(db, caches, code)] as const),
+        )
+      : undefined,
+  ])
+  const pricesOf = prices && new Map(prices)
+  const countOf = (group: FacetGroup) =>
+    pricesOf
+      ? countBetween(group, pricesOf.get(group.abstractProductCode), priceFrom ?? 0, priceTo ?? Infinity)
+      : group.count
+  return { groups: groups.flat(), countOf }
 }
 
-/** Thousands of groups have the same few codes: one text for each code takes a third of the memory. */
-function sharedTexts(): (text: string) => string {
-  const texts = new Map<string, string>()
-  return (text) => {
-    const shared = texts.get(text)
-    if (shared === undefined) texts.set(text, text)
-    return shared ?? text
+function countParts(
+  groups: readonly FacetGroup[],
+  countOf: (group: FacetGroup) => number,
+): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const group of groups) {
+    const count = countOf(group)
+    if (count > 0) add(counts, group.abstractProductCode, count)
   }
+  return counts
 }
 
-/** The prices, in order, of each group that has several: a range is counted by two searches, whatever range comes next. */
-function readPrices(
-  db: ReadDb,
-  { facetPrices }: CatalogueCaches,
-  abstractProductCode: string,
-): Promise<Map<number, Int32Array>> {
-  return facetPrices.get(abstractProductCode, async () => {
-    const { rows } = await sql<{ id: number; prices: string }>`
-      select facet_group_id as id, string_agg(price_minor::text, ',' order by price_minor) as prices
-      from listing
-      where abstract_product_code = ${abstractProductCode}
-      group by facet_group_id
-      having min(price_minor) < max(price_minor)
-    `.execute(db)
-    const prices = new Map(rows.map((row) => [row.id, Int32Array.from(row.prices.split(','), Number)]))
-    const size = [...prices.values()].reduce((sum, { length }) => sum + length, 1)
-    return { value: prices, tags: ['catalogue', `products:${abstractProductCode}`], size }
-  })
-}
-
-function countBetween(
-  { id, count, lowestMinor, highestMinor }: FacetGroup,
-  prices: ReadonlyMap<number, Int32Array>,
-  from: number,
-  to: number,
-): number {
-  if (highestMinor < from || lowestMinor > to) return 0
-  if (lowestMinor >= from && highestMinor <= to) return count
-  const own = prices.get(id)
-  return own ? firstAbove(own, to) - firstAbove(own, from - 1) : 0
-}
-
-/** How many prices are not above the limit: where the first that is stands. */
-function firstAbove(prices: Int32Array, limit: number): number {
-  let [low, high] = [0, prices.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((prices[middle] ?? 0) > limit) high = middle
-    else low = middle + 1
-  }
-  return low
-}
+const sum = (counts: ReadonlyMap<string, number>): number =>
+  counts.values().reduce((total, count) => total + count, 0)

@@ -12,7 +12,7 @@ import { readNames } from './names.ts'
 import { presentPaging } from './present-list.ts'
 import { readPage } from './read-page.ts'
 
-/** The public products of an abstract product, filtered and sorted: what the filters leave, then one page of it. */
+/** The public products of an abstract product or a category, filtered and sorted: what the filters leave, then one page of it. */
 export async function listProducts(
   db: ReadDb,
   caches: CatalogueCaches,

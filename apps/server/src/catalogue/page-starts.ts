@@ -20,13 +20,14 @@ const pagesBetweenStarts = 8
 
 export async function pageStartsOf(
   { pageStarts }: CatalogueCaches,
-  abstractProductCode: string,
+  /** Of the list: an abstract product's or a category's. */
+  code: string,
   order: string,
 ): Promise<PageStarts> {
-  return pageStarts.get(`${abstractProductCode} ${order}`, () =>
+  return pageStarts.get(`${code} ${order}`, () =>
     Promise.resolve({
       value: new Map<number, PageStart>(),
-      tags: ['catalogue', `products:${abstractProductCode}`],
+      tags: ['catalogue', `products:${code}`],
     }),
   )
 }

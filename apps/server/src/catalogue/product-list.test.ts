@@ -19,9 +19,7 @@ const get = async (path: string, headers: Record<string, string> = {}) => {
   return { status: answer.statusCode, text: answer.body, body: answer.json() }
 }
 const list = async (query: string) => {
-  const { status, body } = await get(
-    `product/list/v1/get?abstractProductCode=STUDENTS_PRODUCT_THING&${query}`,
-  )
+  const { status, body } = await get(`product/list/v1/get?code=STUDENTS_PRODUCT_THING&${query}`)
   expect([status, body.responseCode]).toEqual([200, 'OC_OK'])
   return body.responseEntity
 }
@@ -30,7 +28,7 @@ const skusOf = async (query: string): Promise<string[]> =>
 
 test('the list call answers this exact JSON', async () => {
   const { text } = await get(
-    'product/list/v1/get?abstractProductCode=STUDENTS_PRODUCT_THING&productAttributeValueCodes=COLOUR_BLUE&manufactureCodes=ZENITH',
+    'product/list/v1/get?code=STUDENTS_PRODUCT_THING&productAttributeValueCodes=COLOUR_BLUE&manufactureCodes=ZENITH',
     { 'accept-language': 'de' },
   )
   expect(text).toBe(
@@ -52,11 +50,10 @@ test('the list call answers this exact JSON', async () => {
         total: 1,
         last: 1,
         isTotalExact: true,
-        abstractProduct: {
-          abstractProductCode: 'STUDENTS_PRODUCT_THING',
-          abstractProductShortName: 'Thing (de)',
-        },
+        code: 'STUDENTS_PRODUCT_THING',
+        name: 'Thing (de)',
         categories: [{ code: 'STUDENTS_PRODUCT', name: 'STUDENTS_PRODUCT (de)' }],
+        children: [],
         facets: {
           attributes: [
             {
@@ -69,17 +66,27 @@ test('the list call answers this exact JSON', async () => {
                   isSelected: true,
                   productAttributeValueCode: 'COLOUR_BLUE',
                 },
+                {
+                  name: 'COLOUR_RED (de)',
+                  count: 0,
+                  isSelected: false,
+                  productAttributeValueCode: 'COLOUR_RED',
+                },
               ],
             },
             {
               attributeCode: 'SIZE',
               name: 'SIZE (de)',
               values: [
+                { name: 'SIZE_M (de)', count: 0, isSelected: false, productAttributeValueCode: 'SIZE_M' },
                 { name: 'SIZE_S (de)', count: 1, isSelected: false, productAttributeValueCode: 'SIZE_S' },
               ],
             },
           ],
-          manufactures: [{ name: 'ZENITH', count: 1, isSelected: true, manufactureCode: 'ZENITH' }],
+          manufactures: [
+            { name: 'ACME', count: 0, isSelected: false, manufactureCode: 'ACME' },
+            { name: 'ZENITH', count: 1, isSelected: true, manufactureCode: 'ZENITH' },
+          ],
           price: { from: { value: 99, currencyIso: 'USD' }, to: { value: 99, currencyIso: 'USD' } },
         },
       },
@@ -108,6 +115,7 @@ test('a range of prices narrows the list and the counts, and not its own range',
   expect(answer.total).toBe(1)
   expect(answer.facets.manufactures).toEqual([
     { manufactureCode: 'ACME', name: 'ACME', count: 1, isSelected: false },
+    { manufactureCode: 'ZENITH', name: 'ZENITH', count: 0, isSelected: false },
   ])
   expect(answer.facets.price).toMatchObject({ from: { value: 5 }, to: { value: 99 } })
   expect(await skusOf('priceFrom=15&priceTo=15')).toEqual(['PROD0001'])
@@ -173,7 +181,7 @@ test('pages hold 24 products, each on one page only, and a page behind the last 
   )
   app.caches.clear()
   const page = async (number: number) => {
-    const { body } = await get(`product/list/v1/get?abstractProductCode=MANY_THING&page=${number}`)
+    const { body } = await get(`product/list/v1/get?code=MANY_THING&page=${number}`)
     return body.responseEntity
   }
   const pages = [await page(1), await page(2), await page(3)]
@@ -187,7 +195,7 @@ test('pages hold 24 products, each on one page only, and a page behind the last 
 test('a page that was asked for before is the same again, and right after a change', async () => {
   const page = async (number: number, sort: string): Promise<string[]> => {
     await refreshAll(db, app.caches)
-    const { body } = await get(`product/list/v1/get?abstractProductCode=MANY_THING&page=${number}&${sort}`)
+    const { body } = await get(`product/list/v1/get?code=MANY_THING&page=${number}&${sort}`)
     return body.responseEntity.items.map(({ sku }: { sku: string }) => sku)
   }
   for (const sort of ['sortField=price', 'sortField=price&sortOrder=DESC', 'sortField=newest']) {
@@ -213,7 +221,7 @@ test('a far page is the same whichever pages were read before it, and follows a 
   const read = async (order: readonly number[], sort: string): Promise<string[]> => {
     const pages = new Map<number, string[]>()
     for (const number of order) {
-      const { body } = await get(`product/list/v1/get?abstractProductCode=DEEP_THING&page=${number}&${sort}`)
+      const { body } = await get(`product/list/v1/get?code=DEEP_THING&page=${number}&${sort}`)
       pages.set(
         number,
         body.responseEntity.items.map(({ sku }: { sku: string }) => sku),
@@ -247,7 +255,7 @@ test('what cannot be asked is refused at its field', async () => {
   }
   for (const [field, values] of Object.entries(bad)) {
     for (const value of values) {
-      const query = new URLSearchParams({ abstractProductCode: 'STUDENTS_PRODUCT_THING', [field]: value })
+      const query = new URLSearchParams({ code: 'STUDENTS_PRODUCT_THING', [field]: value })
       const { status, body } = await get(`product/list/v1/get?${query}`)
       expect([field, value.slice(0, 20), status, body.responseCode, body.errors?.[0]?.field]).toEqual([
         field,
@@ -258,13 +266,11 @@ test('what cannot be asked is refused at its field', async () => {
       ])
     }
   }
-  const { body } = await get(
-    'product/list/v1/get?abstractProductCode=STUDENTS_PRODUCT_THING&priceFrom=20&priceTo=10',
-  )
+  const { body } = await get('product/list/v1/get?code=STUDENTS_PRODUCT_THING&priceFrom=20&priceTo=10')
   expect(body.errors).toMatchObject([{ field: 'priceFrom' }])
 })
 
 test('an abstract product that is not there is not found', async () => {
-  const { status, body } = await get('product/list/v1/get?abstractProductCode=NO_SUCH_KIND')
+  const { status, body } = await get('product/list/v1/get?code=NO_SUCH_KIND')
   expect([status, body.responseCode]).toEqual([404, 'OC_NOT_FOUND'])
 })

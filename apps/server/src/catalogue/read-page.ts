@@ -8,7 +8,7 @@ import { cardsOf } from '#read-model'
 import type { ReadDb } from '../platform/database/db.ts'
 import { prepared } from '../platform/database/prepared.ts'
 import type { CatalogueCaches } from './catalogue-caches.ts'
-import type { ListFacets } from './list-facets.ts'
+import type { ListFacets, ListPart } from './list-facets.ts'
 import { fromStart, nearestStart, pageStartsOf, storeStart } from './page-starts.ts'
 
 type Query = InputOf<typeof getProductList>
@@ -19,25 +19,26 @@ export const lastPageMax = 400
 /** Up to so many products are gathered and sorted; of more, the page is found by walking the index of the order. */
 const gatheredMax = 1_000
 
+type Facets = Pick<ListFacets, 'total' | 'isNarrowed' | 'groupIds' | 'parts'>
+
 /** The cards of one page, with commas between them. */
 export async function readPage(
   db: ReadDb,
   caches: CatalogueCaches,
   query: Query,
-  { total, groupIds }: Pick<ListFacets, 'total' | 'groupIds'>,
+  facets: Facets,
 ): Promise<string> {
-  if ((query.page - 1) * pageSize >= total || query.page > lastPageMax) return ''
-  const isPriced = query.priceFrom !== undefined || query.priceTo !== undefined
-  if (groupIds === undefined && !isPriced) return readUnfilteredPage(db, caches, query)
+  if ((query.page - 1) * pageSize >= facets.total || query.page > lastPageMax) return ''
+  if (!facets.isNarrowed) return readUnfilteredPage(db, caches, query, facets)
   const order = orderOf(query)
-  const isGathered = groupIds !== undefined && total <= gatheredMax
   const { rows } = await sql<{ cards: string }>`
     ${prepared}
     select ${cardsOf} as cards
     from (
       select card
       from (
-        ${isGathered ? gather() : walk()}
+        select product_id
+        from (${matching(query, order, facets)}) as matching
         ${orderBy(order, '')}
         limit ${sql.lit(pageSize)}
         offset ${(query.page - 1) * pageSize}
@@ -47,36 +48,46 @@ export async function readPage(
     ) as shown
   `.execute(db)
   return rows[0]?.cards ?? ''
+}
+
+/** What the filters leave, as far as the page reaches. */
+function matching(query: Query, order: Order, { groupIds, parts }: Facets) {
+  const { priceFrom, priceTo, sortField, page } = query
+  // Sorted by price, a range of prices is a part of the index that is walked.
+  const canGather = groupIds !== undefined || sortField !== 'price'
+  const isFew = ({ count }: ListPart) => canGather && count <= gatheredMax
+  const few = codesOf(parts.filter(isFew))
+  const many = codesOf(parts.filter((part) => !isFew(part)))
+  if (few.length === 0) return walkMany()
+  return many.length === 0 ? gather() : sql`(${gather()}) union all (${walkMany()})`
 
   /** Few are left: the index of their groups finds them, with all that they can be sorted by. */
   function gather() {
+    const inGroups = groupIds === undefined ? sql`` : sql`and facet_group_id = any (${groupIds}::bigint[])`
     return sql`
-      select product_id
+      select product_id, ${sql.raw(order.column)}
       from (
         select product_id, price_minor, created_at, rating_rank, view_count
         from listing
-        where abstract_product_code = ${query.abstractProductCode}
-          and facet_group_id = any (${groupIds}::bigint[])
+        where abstract_product_code ${isOneOf(few)}
+          ${inGroups}
           ${pricedBetween(sql`price_minor`)}
         offset 0
       ) as gathered`
   }
 
   /** Many are left: the index of the order is walked, and what the filters take away is passed over inside it. */
-  function walk() {
+  function walkMany() {
     // A sum hides a column from the indexes that begin with it, so that the planner takes the index meant here.
     const inGroups =
       groupIds === undefined ? sql`` : sql`and facet_group_id + 0 = any (${groupIds}::bigint[])`
-    return sql`
-      select product_id
-      from listing
-      where abstract_product_code = ${query.abstractProductCode}
-        ${inGroups}
-        ${pricedBetween(query.sortField === 'price' ? sql`price_minor` : sql`price_minor + 0`)}`
+    const narrowed = sql`
+      ${inGroups}
+      ${pricedBetween(sortField === 'price' ? sql`price_minor` : sql`price_minor + 0`)}`
+    return walk(many, narrowed, order, page * pageSize)
   }
 
   function pricedBetween(price: ReturnType<typeof sql>) {
-    const { priceFrom, priceTo } = query
     return sql`
       ${priceFrom === undefined ? sql`` : sql`and ${price} >= ${priceFrom}`}
       ${priceTo === undefined ? sql`` : sql`and ${price} <= ${priceTo}`}`
@@ -84,11 +95,17 @@ export async function readPage(
 }
 
 /** Any page of a list that nothing filters: from the start of a page before it that somebody has read. */
-async function readUnfilteredPage(db: ReadDb, caches: CatalogueCaches, query: Query): Promise<string> {
-  const { page, abstractProductCode } = query
+async function readUnfilteredPage(
+  db: ReadDb,
+  caches: CatalogueCaches,
+  query: Query,
+  { parts }: Facets,
+): Promise<string> {
+  const { page, code } = query
   const order = orderOf(query)
-  const starts = await pageStartsOf(caches, abstractProductCode, `${order.column} ${order.direction}`)
+  const starts = await pageStartsOf(caches, code, `${order.column} ${order.direction}`)
   const start = nearestStart(starts, page)
+  const pagesBefore = page - (start?.page ?? 1)
   const { rows } = await sql<{ cards: string; value: string; productId: number }>`
     ${prepared}
     select
@@ -99,11 +116,12 @@ async function readUnfilteredPage(db: ReadDb, caches: CatalogueCaches, query: Qu
       select card, listing.${sql.raw(order.column)}, product_id
       from (
         select product_id
-        from listing
-        where abstract_product_code = ${abstractProductCode} ${fromStart(start, order)}
+        from (
+          ${walk(codesOf(parts), fromStart(start, order), order, (pagesBefore + 1) * pageSize)}
+        ) as walked
         ${orderBy(order, '')}
         limit ${sql.lit(pageSize)}
-        offset ${(page - (start?.page ?? 1)) * pageSize}
+        offset ${pagesBefore * pageSize}
       ) as page
       join listing using (product_id)
       ${orderBy(order, 'listing.')}
@@ -112,6 +130,34 @@ async function readUnfilteredPage(db: ReadDb, caches: CatalogueCaches, query: Qu
   const [found] = rows
   if (found?.value) storeStart(starts, { page, value: found.value, productId: found.productId })
   return found?.cards ?? ''
+}
+
+const codesOf = (parts: readonly ListPart[]): string[] =>
+  parts.map(({ abstractProductCode }) => abstractProductCode)
+
+const isOneOf = (codes: readonly string[]) =>
+  codes.length === 1 ? sql`= ${codes[0]}` : sql`= any (${codes}::text[])`
+
+/**
+ * The first products in an order. Of several abstract products each has its own stretch of the index, which is walked
+ * no further than if all came from it.
+ */
+function walk(codes: readonly string[], narrowed: ReturnType<typeof sql>, order: Order, limit: number) {
+  const [code] = codes
+  if (codes.length === 1) return walkOne(sql`${code}`)
+  return sql`
+    select walked.*
+    from unnest(${codes}::text[]) as part (code)
+    cross join lateral (${walkOne(sql`part.code`)}) as walked`
+
+  function walkOne(one: ReturnType<typeof sql>) {
+    return sql`
+      select product_id, ${sql.raw(order.column)}
+      from listing
+      where abstract_product_code = ${one} ${narrowed}
+      ${orderBy(order, '')}
+      limit ${limit}`
+  }
 }
 
 interface Order {

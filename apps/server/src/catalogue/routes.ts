@@ -65,7 +65,7 @@ export function catalogueRoutes(
   serve(app, getRelatedProducts, (input) => listRelated(db, input), { cacheTags: relatedTags })
 
   serve(app, getProductList, (input, { locale }) => listProducts(db, caches, locale, input), {
-    cacheTags: ({ abstractProductCode }) => ['catalogue', `products:${abstractProductCode}`],
+    cacheTags: ({ code }) => ['catalogue', `products:${code}`],
   })
 
   serve(app, getProductReviews, (input) => listReviews(db, input), {

@@ -6,32 +6,33 @@ import type { Changes } from './take-changes.ts'
 
 /** What was cached of the products before and after the change, of their sellers, and of names that are shown everywhere. */
 export async function tagsOf(db: Db, changes: Changes, before: readonly Listed[]): Promise<string[]> {
+  const productIds = changes.keysOf('product')
+  const isShown = productIds.length > 0
+  const abstractProductCodes = [
+    ...(isShown ? before.map(({ abstractProductCode }) => abstractProductCode) : []),
+    ...changes.keysOf('facet_group').map((group) => group.split(' ')[0]),
+  ]
   const { rows } = await sql<{ tag: string }>`
-    select unnest(array['product:' || sku, 'products:' || abstract_product_code]) as tag
+    select 'product:' || sku as tag
     from product
-    where product_id = any (${changes.keysOf('product')}::bigint[])
+    where product_id = any (${productIds}::bigint[])
+    union
+    select 'products:' || list_code
+    from product_list
+    where abstract_product_code = any (${abstractProductCodes}::text[])
+      or abstract_product_code in (
+        select abstract_product_code from product where product_id = any (${productIds}::bigint[])
+      )
     union
     select 'store:' || handle
     from store
     where store_id = any (${changes.keysOf('store')}::bigint[])
-      or store_id in (
-        select store_id from offer where product_id = any (${changes.keysOf('product')}::bigint[])
-      )
+      or store_id in (select store_id from offer where product_id = any (${productIds}::bigint[]))
   `.execute(db)
   const hasNames = namedInCatalogue.some((entity) => changes.keysOf(entity).length > 0)
-  const isShown = changes.keysOf('product').length > 0
   return [
     ...rows.map(({ tag }) => tag),
-    ...(isShown
-      ? [
-          'showcase',
-          ...before.flatMap(({ sku, abstractProductCode }) => [
-            `product:${sku}`,
-            `products:${abstractProductCode}`,
-          ]),
-        ]
-      : []),
-    ...changes.keysOf('facet_group').map((group) => `products:${group.split(' ')[0]}`),
+    ...(isShown ? ['showcase', ...before.map(({ sku }) => `product:${sku}`)] : []),
     ...(hasNames ? ['category', 'catalogue'] : []),
   ]
 }

@@ -275,6 +275,7 @@ test('what is hidden is invalidated in the caches when the transaction commits',
   }
   const tags = [
     'product:HIDE0001',
+    'products:STUDENTS_PRODUCT',
     'products:STUDENTS_PRODUCT_THING',
     'search',
     'showcase',
@@ -299,6 +300,7 @@ test('views and sales invalidate nothing that is cached; a price the pages that 
   )
   expect((await refreshCatalogue(db)).toSorted()).toEqual([
     'product:LIST0002',
+    'products:STUDENTS_PRODUCT',
     'products:STUDENTS_PRODUCT_THING',
     'showcase',
     'store:store-list0002-0',

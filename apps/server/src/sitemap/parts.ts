@@ -59,18 +59,19 @@ export async function* placesOf(db: ReadDb, theme: Theme, { kind, number }: Part
   }
 }
 
-/** One list page for each kind of product that is sold. */
-export async function abstractProductPlaces(db: ReadDb, theme: Theme): Promise<Place[]> {
+/** A list for each abstract product that is sold, and for each category that has one. */
+export async function listPlaces(db: ReadDb, theme: Theme): Promise<Place[]> {
   const { rows } = await sql<Place>`
-    select '/products/' || abstract_product_code as path
-    from abstract_product
+    select distinct '/products/' || list_code as path
+    from product_list
+    join abstract_product using (abstract_product_code)
     join category using (category_code)
     cross join lateral (select coalesce(parent_code, category_code) as top_category_code) as top
     where ${soldHere(theme)}
       and exists (
-        select from listing where listing.abstract_product_code = abstract_product.abstract_product_code
+        select from listing where listing.abstract_product_code = product_list.abstract_product_code
       )
-    order by abstract_product_code
+    order by path
     limit ${partSize}
   `.execute(db)
   return rows

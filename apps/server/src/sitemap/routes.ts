@@ -10,7 +10,7 @@ import { chooseEncoding } from '../platform/http/choose-encoding.ts'
 import type { SiteParts } from '../platform/module.ts'
 import { storeUrl } from '../platform/pages/store-url.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { abstractProductPlaces, listParts, partSize, placesOf } from './parts.ts'
+import { listParts, listPlaces, partSize, placesOf } from './parts.ts'
 import type { Part, Place } from './parts.ts'
 import { isClosedToRobots, robotsText } from './robots.ts'
 
@@ -71,10 +71,7 @@ export function sitemapRoutes(app: FastifyInstance, { config, reads: db, storefr
       .filter(([, { file, layout }]) => file !== undefined && ['main', 'docs'].includes(layout))
       .map(([path]) => path)
       .filter((path) => !path.includes(':') && !isClosedToRobots(path))
-    return [...lasting.map((path) => ({ path })), ...(await abstractProductPlaces(db, theme))].slice(
-      0,
-      partSize,
-    )
+    return [...lasting.map((path) => ({ path })), ...(await listPlaces(db, theme))].slice(0, partSize)
   }
 
   async function sendZipped(

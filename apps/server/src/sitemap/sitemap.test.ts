@@ -98,12 +98,20 @@ test('stores that sell something public are named', async () => {
   ])
 })
 
-test('the pages that exist and are for everybody are named, and a list for each kind of product', async () => {
+test('the pages that exist and are for everybody are named, and a list for each abstract product and category', async () => {
   expect(await addressesIn('/sitemap/pages-1.xml')).toEqual([
     'https://school.example/',
     'https://school.example/privacy-policy',
+    'https://school.example/products/FURNITURE',
     'https://school.example/products/FURNITURE_THING',
+    'https://school.example/products/STUDENTS_PRODUCT',
     'https://school.example/products/STUDENTS_PRODUCT_THING',
+  ])
+  expect(await addressesIn('/sitemap/pages-1.xml', 'kids.example')).toEqual([
+    'https://kids.example/',
+    'https://kids.example/privacy-policy',
+    'https://kids.example/products/STUDENTS_PRODUCT',
+    'https://kids.example/products/STUDENTS_PRODUCT_THING',
   ])
 })
 

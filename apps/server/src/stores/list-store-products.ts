@@ -64,25 +64,27 @@ function refuseUnknownCodes(names: Names, { categoryCode, manufactureCodes }: Qu
   if (unknown !== undefined) throw unknownCode('manufactureCodes', unknown)
 }
 
-/** Each facet is counted over what the others leave. */
+/** Each facet is counted over what the others leave. What they leave nothing of keeps its place with a 0. */
 function applyFilters(products: readonly StoreProduct[], query: Query, names: Names, locale: Locale) {
   const { categoryCode, manufactureCodes, priceFrom = 0, priceTo = Infinity } = query
   const manufacturers = new Map<string, number>()
+  const allOfManufacturers = new Map<string, number>()
   const categories = new Map<string, number>()
   const matching: StoreProduct[] = []
   let lowestMinor = Infinity
   let highestMinor = 0
   for (const product of products) {
     const { priceMinor, manufacturerCode } = product
-    const isOfCategory =
-      categoryCode === undefined ||
-      categoryCode === product.categoryCode ||
-      categoryCode === product.topCategoryCode
+    const categoryCodes = new Set([product.categoryCode, product.topCategoryCode])
+    const isOfCategory = categoryCode === undefined || categoryCodes.has(categoryCode)
     const isOfManufacturer =
       manufactureCodes.length === 0 || manufactureCodes.includes(manufacturerCode ?? '')
     const isInRange = priceMinor >= priceFrom && priceMinor <= priceTo
-    if (isOfManufacturer && isInRange) add(categories, product.categoryCode, 1)
-    if (isOfCategory && isInRange && manufacturerCode !== null) add(manufacturers, manufacturerCode, 1)
+    for (const code of categoryCodes) add(categories, code, Number(isOfManufacturer && isInRange))
+    if (manufacturerCode !== null) {
+      add(allOfManufacturers, manufacturerCode, 1)
+      add(manufacturers, manufacturerCode, Number(isOfCategory && isInRange))
+    }
     if (!isOfCategory || !isOfManufacturer) continue
     lowestMinor = Math.min(lowestMinor, priceMinor)
     highestMinor = Math.max(highestMinor, priceMinor)
@@ -90,27 +92,31 @@ function applyFilters(products: readonly StoreProduct[], query: Query, names: Na
   }
   const facets = {
     categories: presentCategories(categories, categoryCode, names, locale),
-    manufactures: presentManufacturers(manufacturers, new Set(manufactureCodes), names),
+    manufactures: presentManufacturers(manufacturers, new Set(manufactureCodes), names, allOfManufacturers),
     price: presentPriceRange(lowestMinor === Infinity ? undefined : { lowestMinor, highestMinor }),
   }
   return { matching, facets }
 }
 
-/** In the order of the catalogue. What is selected is always there, so that it can be taken back. */
+/** Each top category followed by its children. What is selected is always there, so that it can be taken back. */
 function presentCategories(
   counts: Map<string, number>,
   selected: string | undefined,
   names: Names,
   locale: Locale,
 ): CategoryFacet[] {
-  return [...names.categories.values()]
-    .map(({ code, names: translated }) => ({
+  const all = [...names.categories.values()]
+  return all
+    .filter(({ parentCode }) => parentCode === null)
+    .flatMap((top) => [top, ...all.filter(({ parentCode }) => parentCode === top.code)])
+    .filter(({ code }) => counts.has(code) || code === selected)
+    .map(({ code, names: translated, parentCode }) => ({
       categoryCode: code,
+      ...(parentCode === null ? {} : { parentCode }),
       name: nameIn(translated, locale),
       count: counts.get(code) ?? 0,
       isSelected: code === selected,
     }))
-    .filter(({ count, isSelected }) => count > 0 || isSelected)
 }
 
 const sortKeys: Record<SortField, (product: StoreProduct) => number> = {

@@ -143,6 +143,39 @@ test('each facet of a store counts what the others leave', async () => {
   })
 })
 
+test('a top category of a store counts what its children have, and keeps its place without any', async () => {
+  await pool.query(`
+    insert into category (category_code, parent_code, names)
+    values ('CHAIRS', 'FURNITURE', '{"en": "Chairs"}'), ('TABLES', 'FURNITURE', '{"en": "Tables"}');
+    insert into abstract_product (abstract_product_code, category_code, names)
+    values ('STOOL', 'CHAIRS', '{"en": "Stool"}');
+    update product set abstract_product_code = 'STOOL' where sku = 'SHOP0003'`)
+  await refreshAll(db, app.caches)
+  const counted = async (query: string) => {
+    const { facets } = await list(query)
+    return facets.categories.map(
+      ({ categoryCode, parentCode, count }: { categoryCode: string; parentCode?: string; count: number }) => [
+        categoryCode,
+        parentCode,
+        count,
+      ],
+    )
+  }
+  const whole = [
+    ['FURNITURE', undefined, 2],
+    ['CHAIRS', 'FURNITURE', 1],
+    ['STUDENTS_PRODUCT', undefined, 1],
+  ]
+  expect(await counted('')).toEqual(whole)
+  expect(await counted('&categoryCode=FURNITURE')).toEqual(whole)
+  expect(await counted('&manufactureCodes=ZENITH')).toEqual([
+    ['FURNITURE', undefined, 1],
+    ['CHAIRS', 'FURNITURE', 0],
+    ['STUDENTS_PRODUCT', undefined, 0],
+  ])
+  expect((await list('&categoryCode=FURNITURE')).total).toBe(2)
+})
+
 test('a store’s products are filtered by price and sorted, the cheapest first unless asked otherwise', async () => {
   expect(await skusOf('&priceFrom=11.50')).toEqual(['SHOP0002', 'SHOP0003'])
   expect(await skusOf('&priceTo=11')).toEqual(['SHOP0001'])

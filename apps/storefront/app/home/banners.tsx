@@ -1,9 +1,8 @@
-import { isHeaderCategory } from '@kids-crafts/rules/categories.ts'
 import { ButtonLink } from '@kids-crafts/ui/button.tsx'
 
 import { useCategories, useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.tsx'
-import { firstListHref } from '../shell/catalogue-links.ts'
+import { categoryHref } from '../shell/catalogue-links.ts'
 import { pageExists } from '../site-map.ts'
 import { Art } from './art.tsx'
 import { Section } from './section.tsx'
@@ -35,8 +34,8 @@ function Banner({ banner }: { banner: (typeof banners)[number] }) {
   const { t } = useTranslation()
   const { theme } = useSite()
   const categories = useCategories()
-  const category = categories.filter(isHeaderCategory).find(({ code }) => code === banner.category)
-  const products = category && firstListHref(category)
+  // The kids store knows the crafts alone, and its list of such a category all the same.
+  const hasProducts = theme === 'kids' || categories.some(({ code }) => code === banner.category)
   return (
     <li className="card-surface overflow-hidden">
       <Art
@@ -49,7 +48,9 @@ function Banner({ banner }: { banner: (typeof banners)[number] }) {
         <h3 className="text-xl">{t(`home.banners.${banner.name}.title`)}</h3>
         <p className="text-ink-muted mt-2">{t(`home.banners.${banner.name}.text`)}</p>
         <div className="mt-4 flex flex-wrap gap-3 empty:hidden">
-          {products && <ButtonLink href={products}>{t('home.banners.products')}</ButtonLink>}
+          {hasProducts && (
+            <ButtonLink href={categoryHref(banner.category)}>{t('home.banners.products')}</ButtonLink>
+          )}
           {pageExists('/classes') && (
             <ButtonLink href={banner.workshops} variant="secondary">
               {t('home.banners.workshops')}

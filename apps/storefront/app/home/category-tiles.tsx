@@ -1,11 +1,10 @@
 import type { Category } from '@kids-crafts/contract/catalogue.ts'
 import { isMainCategory } from '@kids-crafts/rules/categories.ts'
-import { classNames } from '@kids-crafts/ui/class-names.ts'
 import { Link } from '@kids-crafts/ui/link.tsx'
 
 import { useCategories } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.tsx'
-import { firstListHref, tileId } from '../shell/catalogue-links.ts'
+import { categoryHref } from '../shell/catalogue-links.ts'
 import { Art } from './art.tsx'
 import { Section } from './section.tsx'
 
@@ -35,33 +34,27 @@ export function CategoryTiles() {
 
 function CategoryTile({ category }: { category: Category }) {
   const { code, name, productCategoryChildList } = category
-  const href = firstListHref(category)
   return (
-    <li
-      id={tileId(code)}
-      className={classNames(
-        'card-surface relative flex flex-col gap-3 p-4 sm:gap-4 sm:max-lg:flex-row md:p-5 xl:flex-row',
-        href && 'card-lift',
-      )}
-    >
+    <li className="card-surface card-lift relative flex flex-col gap-3 p-4 sm:gap-4 sm:max-lg:flex-row md:p-5 xl:flex-row">
       <Art src={categoryArt(code)} width={96} height={96} className="size-14 flex-none md:size-16" />
       <div className="min-w-0">
         <h3 className="text-base hyphens-auto md:text-lg">
-          {href ? (
-            <Link
-              href={href}
-              className="hover:text-primary rounded-small after:rounded-card after:absolute after:inset-0"
-            >
-              {name}
-            </Link>
-          ) : (
-            name
-          )}
+          <Link
+            href={categoryHref(code)}
+            className="hover:text-primary rounded-small after:rounded-card after:absolute after:inset-0"
+          >
+            {name}
+          </Link>
         </h3>
         <ul className="text-ink-muted mt-1 text-sm">
           {productCategoryChildList.slice(0, shownChildren).map((child) => (
             <li key={child.code}>
-              <ChildName child={child} />
+              <Link
+                href={categoryHref(child.code)}
+                className="hover:text-primary relative inline-block py-0.5 underline-offset-4 hover:underline"
+              >
+                {child.name}
+              </Link>
             </li>
           ))}
         </ul>
@@ -71,17 +64,3 @@ function CategoryTile({ category }: { category: Category }) {
 }
 
 const categoryArt = (code: string): string => `/art/category-${code.toLowerCase().replaceAll('_', '-')}.svg`
-
-function ChildName({ child }: { child: Category['productCategoryChildList'][number] }) {
-  const href = firstListHref(child)
-  return href ? (
-    <Link
-      href={href}
-      className="hover:text-primary relative inline-block py-0.5 underline-offset-4 hover:underline"
-    >
-      {child.name}
-    </Link>
-  ) : (
-    <span className="inline-block py-0.5">{child.name}</span>
-  )
-}

@@ -4,7 +4,7 @@ import { Link } from '@kids-crafts/ui/link.tsx'
 
 import { useCategories } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.tsx'
-import { firstListHref, tileId } from '../shell/catalogue-links.ts'
+import { categoryHref } from '../shell/catalogue-links.ts'
 import { Art } from './art.tsx'
 import { craftArt } from './craft-art.ts'
 import { Section } from './section.tsx'
@@ -24,11 +24,7 @@ export function CraftTiles() {
       ground="sunken"
     >
       {categories.map((category) => (
-        <ul
-          key={category.code}
-          id={tileId(category.code)}
-          className="grid grid-cols-2 gap-4 md:grid-cols-5 md:gap-5"
-        >
+        <ul key={category.code} className="grid grid-cols-2 gap-4 md:grid-cols-5 md:gap-5">
           {category.productCategoryChildList.filter(isSold).map((craft, index) => (
             <CraftTile key={craft.code} craft={craft} ground={grounds[index % grounds.length]} />
           ))}
@@ -44,20 +40,18 @@ const isSold = ({ abstractProducts }: Craft): boolean => abstractProducts.length
 const grounds = ['bg-friend-one/40', 'bg-friend-two/40', 'bg-friend-three/35', 'bg-primary/15']
 
 function CraftTile({ craft, ground }: { craft: Craft; ground: string | undefined }) {
-  const href = firstListHref(craft)
   return (
-    <li id={tileId(craft.code)} className="card-surface card-lift relative">
+    <li className="card-surface card-lift relative">
       <div className={classNames('rounded-[calc(var(--radius-card)-4px)] flex justify-center p-3', ground)}>
         <Art src={craftArt(craft.code)} width={160} height={160} className="size-24 lg:size-32" />
       </div>
       <h3 className="px-2 py-3 text-center text-base hyphens-auto md:text-lg">
-        {href ? (
-          <Link href={href} className="rounded-small after:rounded-card after:absolute after:inset-0">
-            {craft.name}
-          </Link>
-        ) : (
-          craft.name
-        )}
+        <Link
+          href={categoryHref(craft.code)}
+          className="rounded-small after:rounded-card after:absolute after:inset-0"
+        >
+          {craft.name}
+        </Link>
       </h3>
     </li>
   )

@@ -11,32 +11,14 @@ export const storeAboutHref = (vendorLogin: string): string => `/store/about/${v
 /** The list of an abstract product. */
 export const abstractProductHref = (code: string): string => `/products/${code}`
 
-/** The list of the first abstract product of a category, its own or a child's. */
-export function firstListHref(category: WithAbstractProducts): string | undefined {
-  const [first] = [category, ...(category.productCategoryChildList ?? [])].flatMap(
-    ({ abstractProducts }) => abstractProducts,
-  )
-  return first && abstractProductHref(first.code)
-}
-
-interface WithAbstractProducts {
-  abstractProducts: readonly { code: string }[]
-  productCategoryChildList?: readonly WithAbstractProducts[]
-}
-
-/** The tile of a category or craft on the home page. */
-export const tileId = (code: string): string => `category-${code}`
-export const tileHref = (code: string): string => `/#${tileId(code)}`
-
-/** The school store's home page has a tile for each main category; the others are reached through their products. */
-export const categoryHref = ({ code }: { code: string }): string | undefined =>
-  isMainCategory({ code }) ? tileHref(code) : undefined
+/** Everything in a category or subcategory. It shares its address with abstract products, whose codes are others. */
+export const categoryHref = (code: string): string => `/products/${code}`
 
 /** What the home page has tiles for: the school store's main categories, the kids store's crafts. */
 export const shopEntries = (
   theme: Theme,
   categories: readonly Category[],
-): readonly Pick<Category, 'code' | 'name' | 'abstractProducts'>[] =>
+): readonly Pick<Category, 'code' | 'name'>[] =>
   theme === 'kids'
     ? categories.flatMap((category) => category.productCategoryChildList)
     : categories.filter(isMainCategory)

@@ -12,14 +12,15 @@ test('S-12: nothing in a data block can end it or open another', () => {
 test('breadcrumbs are pages, numbered from one, and the last may do without an address', () => {
   const crumbs = [
     { label: 'Home', href: '/' },
-    { label: 'Clothes', href: '/#category-CLOTHES' },
+    { label: 'Clothes', href: '/products/CLOTHES' },
     { label: 'Scarf' },
   ]
   expect(breadcrumbList(crumbs, (path) => `https://x.example${path}`)).toEqual({
     '@type': 'BreadcrumbList',
     itemListElement: [
       { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://x.example/' },
-      { '@type': 'ListItem', position: 2, name: 'Scarf' },
+      { '@type': 'ListItem', position: 2, name: 'Clothes', item: 'https://x.example/products/CLOTHES' },
+      { '@type': 'ListItem', position: 3, name: 'Scarf' },
     ],
   })
 })

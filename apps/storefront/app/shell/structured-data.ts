@@ -12,12 +12,11 @@ export function organization(store: { name: string; description: string; url: st
   return { '@type': 'Organization', ...store }
 }
 
-/** The last crumb is the page itself and may do without an address; a tile of the home page is no page of its own. */
+/** The last crumb is the page itself and may do without an address. */
 export function breadcrumbList(crumbs: readonly Crumb[], urlOf: (path: string) => string): Thing {
-  const pages = crumbs.filter(({ href }) => !href?.includes('#'))
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: pages.map(({ label, href }, index) => ({
+    itemListElement: crumbs.map(({ label, href }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name: label,

@@ -70,8 +70,11 @@ export function FilterPanel({ filters, place, isDense = false }: FilterPanelProp
 const groupClass = 'first-of-type:[&>summary]:pt-0'
 
 /** Nothing to choose where all products are alike, unless it has been chosen. */
-const isUseful = ({ values, key }: FilterGroup, wanted: ListAddress): boolean =>
-  values.length > 1 || values.some(({ code }) => codesIn(wanted, key).includes(code))
+function isUseful({ values, key }: FilterGroup, wanted: ListAddress): boolean {
+  const parents = new Set(values.map(({ parentCode }) => parentCode))
+  const parts = values.filter(({ code }) => !parents.has(code))
+  return parts.length > 1 || values.some(({ code }) => codesIn(wanted, key).includes(code))
+}
 
 /** A form sends what it holds and nothing else, so it holds the order too. */
 function KeptOrder({ address: { query } }: { address: ListAddress }) {
@@ -112,7 +115,7 @@ function Group({ group, place, isDense }: GroupProps) {
 }
 
 function Choice({
-  value: { code, name, count },
+  value: { code, name, count, parentCode },
   group: { key, isSingle },
   place: { wanted, goTo },
   isChosen,
@@ -122,11 +125,15 @@ function Choice({
   const next = isSingle
     ? withQuery(wanted, { [key]: isChosen ? null : code })
     : withCodeToggled(wanted, key, code)
+  // It stays where it is, so that nothing moves, but would leave nothing.
+  const isEmpty = count === 0 && !isChosen
   return (
     <label
       className={classNames(
-        'hover:text-primary flex items-center gap-2.5 py-1',
+        'flex items-center gap-2.5 py-1',
         isDense ? 'min-h-9' : 'min-h-11',
+        parentCode !== undefined && 'ps-7',
+        isEmpty ? 'opacity-50' : 'hover:text-primary',
         isChosen ? 'text-ink font-semibold' : 'text-ink-muted',
       )}
     >
@@ -135,6 +142,7 @@ function Choice({
         name={key}
         value={code}
         checked={isChosen}
+        disabled={isEmpty}
         onChange={() => goTo(next)}
         className="accent-primary size-4.5 flex-none"
       />

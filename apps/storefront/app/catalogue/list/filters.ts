@@ -8,6 +8,8 @@ export interface FilterValue {
   name: string
   /** How many products it would leave. */
   count: number
+  /** The value of the same group that it is a part of. */
+  parentCode?: string | undefined
 }
 
 /** One list of ticks in the panel. Several groups may share a key: all attributes do. */

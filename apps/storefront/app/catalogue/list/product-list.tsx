@@ -195,16 +195,23 @@ const tileSizes = '(min-width: 1280px) 224px, (min-width: 1024px) 24vw, (min-wid
 
 function NothingFound({ products, place: { wanted } }: Pick<ProductListProps, 'products' | 'place'>) {
   const { t } = useTranslation()
-  const isPastTheEnd = products.total > 0
+  if (products.total > 0) {
+    return (
+      <EmptyState
+        art="/art/empty-search.svg"
+        title={t('products.pastEnd.title')}
+        text={t('products.pastEnd.text', { last: products.last })}
+        action={<ButtonLink href={hrefOf(withPage(wanted, 1))}>{t('products.empty.firstPage')}</ButtonLink>}
+      />
+    )
+  }
   return (
     <EmptyState
       art="/art/empty-search.svg"
       title={t('products.empty.title')}
       text={t('products.empty.text')}
       action={
-        isPastTheEnd ? (
-          <ButtonLink href={hrefOf(withPage(wanted, 1))}>{t('products.empty.firstPage')}</ButtonLink>
-        ) : hasFilters(wanted) ? (
+        hasFilters(wanted) ? (
           <ButtonLink href={hrefOf(withoutFilters(wanted))}>{t('products.empty.clear')}</ButtonLink>
         ) : (
           <ButtonLink href="/#categories">{t('products.empty.home')}</ButtonLink>

@@ -4,7 +4,7 @@ import { Link } from '@kids-crafts/ui/link.tsx'
 
 import { useCategories, useSite } from '../../platform/site.ts'
 import { useTranslation } from '../../platform/translation.tsx'
-import { firstListHref, shopEntries, tileHref } from '../../shell/catalogue-links.ts'
+import { categoryHref, shopEntries } from '../../shell/catalogue-links.ts'
 import { Seo } from '../../shell/seo.tsx'
 
 /** No product has this SKU, or none that is sold: said plainly, with ways on. */
@@ -27,16 +27,17 @@ export function ProductMissing() {
 /** What one shops by in this store. */
 function Entries() {
   const { t } = useTranslation()
-  const entries = useEntries()
+  const { theme } = useSite()
+  const entries = shopEntries(theme, useCategories())
   if (entries.length === 0) return null
   return (
     <nav aria-label={t('product.missing.browse')} className="mt-10">
       <h2 className="text-lg">{t('product.missing.browse')}</h2>
       <ul className="mt-3 flex flex-wrap justify-center gap-2">
-        {entries.map(({ code, name, href }) => (
+        {entries.map(({ code, name }) => (
           <li key={code}>
             <Link
-              href={href}
+              href={categoryHref(code)}
               className="border-line bg-surface-raised hover:border-primary hover:text-primary inline-flex min-h-control-small items-center rounded-full border px-4 text-sm font-medium transition-colors"
             >
               {name}
@@ -46,14 +47,4 @@ function Entries() {
       </ul>
     </nav>
   )
-}
-
-/** A category of the school store leads to its tile, a craft of the kids store straight to its products. */
-function useEntries(): { code: string; name: string; href: string }[] {
-  const { theme } = useSite()
-  const categories = useCategories()
-  return shopEntries(theme, categories).flatMap(({ code, name, abstractProducts }) => {
-    const href = theme === 'kids' ? firstListHref({ abstractProducts }) : tileHref(code)
-    return href === undefined ? [] : [{ code, name, href }]
-  })
 }

@@ -42,7 +42,7 @@ export function SimilarProducts({
 interface ShelfProps {
   id: string
   title: string
-  products: SearchProduct[]
+  products: readonly SearchProduct[]
   all: { href: string; label: string } | undefined
 }
 
@@ -50,7 +50,8 @@ interface ShelfProps {
 const fullRow =
   'max-md:[&>:nth-child(n+5)]:hidden md:max-lg:[&>:nth-child(n+4)]:hidden lg:max-xl:[&>:nth-child(n+5)]:hidden'
 
-function Shelf({ id, title, products, all }: ShelfProps) {
+/** One row of products, as many as fill it. */
+export function Shelf({ id, title, products, all }: ShelfProps) {
   if (products.length === 0) return null
   return (
     <section aria-labelledby={`${id}-title`}>

@@ -3,7 +3,7 @@ import { Container } from '@kids-crafts/ui/container.tsx'
 
 import { visitContext } from '../../platform/server-context.ts'
 import { useTranslation } from '../../platform/translation.tsx'
-import { abstractProductHref } from '../../shell/catalogue-links.ts'
+import { categoryHref } from '../../shell/catalogue-links.ts'
 import { ownSeo } from '../../shell/page-title.tsx'
 import { pages } from '../../site-map.ts'
 import { attributeGroups, manufactureGroup } from '../list/filters.ts'
@@ -12,9 +12,11 @@ import { ListSeo } from '../list/list-seo.tsx'
 import { ProductList } from '../list/product-list.tsx'
 import type { OrderWhenAbsent } from '../list/sort-orders.ts'
 import { useListPlace } from '../list/use-list.ts'
+import { Shelf } from '../product/shelves.tsx'
 import { useCatalogueCrumbs } from '../use-catalogue-crumbs.ts'
 import type { Route } from './+types/products.ts'
 import { SiblingAbstractProducts } from './sibling-abstract-products.tsx'
+import { WayIn } from './way-in.tsx'
 
 export const handle = ownSeo
 
@@ -23,19 +25,19 @@ const reading = () => import('./read-products.ts')
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { readProducts } = await reading()
-  return readProducts(context.get(visitContext).read, params.abstractProductCode, request.url)
+  return readProducts(context.get(visitContext).read, params.code, request.url)
 }
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const [{ read }, { readProducts }] = await Promise.all([import('../../platform/api.ts'), reading()])
-  return readProducts(read, params.abstractProductCode, request.url)
+  return readProducts(read, params.code, request.url)
 }
 
-/** Every product of one abstract product. */
-export default function Products({ loaderData: list }: Route.ComponentProps) {
+/** Every product of an abstract product, a subcategory or a category. */
+export default function Products({ loaderData: { list, alsoIn } }: Route.ComponentProps) {
   const { t } = useTranslation()
-  const place = useListPlace(pages['/products/:abstractProductCode'].query)
-  const { name, code } = list.abstractProduct
+  const place = useListPlace(pages['/products/:code'].query)
+  const { name, code } = list
   const crumbs = useCatalogueCrumbs(list.categories, [{ label: name }])
   const filters = {
     groups: [
@@ -49,16 +51,27 @@ export default function Products({ loaderData: list }: Route.ComponentProps) {
       <ListSeo
         title={name}
         description={t('products.description', { name })}
-        path={abstractProductHref(code)}
+        path={categoryHref(code)}
         products={list}
         crumbs={crumbs}
       />
       <Breadcrumbs label={t('products.breadcrumbs')} crumbs={crumbs} />
       <h1 className="mt-2 text-2xl md:text-3xl">{name}</h1>
+      <WayIn places={list.children} />
       <SiblingAbstractProducts code={code} />
       <div className="mt-6">
         <ProductList products={list} {...{ filters, place, orderWhenAbsent }} />
       </div>
+      {alsoIn && (
+        <div className="mt-12">
+          <Shelf
+            id="also-in"
+            title={t('products.alsoIn', { category: alsoIn.name })}
+            products={alsoIn.products}
+            all={{ href: categoryHref(alsoIn.code), label: t('products.alsoAll') }}
+          />
+        </div>
+      )}
     </Container>
   )
 }

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 
 import { useCategories, useSite } from '../../platform/site.ts'
 import { useTranslation } from '../../platform/translation.tsx'
-import { shopEntries, tileHref } from '../catalogue-links.ts'
+import { categoryHref, shopEntries } from '../catalogue-links.ts'
 import { Logo } from '../logo.tsx'
 import { footerGroups, hrefOf, shownGroups } from '../navigation.ts'
 import { SiteRoutes } from '../site-routes.ts'
@@ -100,7 +100,7 @@ function ShopLinks({ isAlone }: { isAlone: boolean }) {
   return (
     <FooterGroup title={t('footer.shop')} listClassName={isAlone ? 'columns-2 gap-6 md:columns-3' : ''}>
       {entries.map(({ code, name }) => (
-        <FooterLink key={code} href={tileHref(code)}>
+        <FooterLink key={code} href={categoryHref(code)}>
           {name}
         </FooterLink>
       ))}

@@ -72,26 +72,18 @@ function CataloguePanel({ categories }: { categories: readonly Category[] }) {
       <div id={detailId} className="min-h-96 overflow-y-auto p-6">
         {shown && (
           <>
-            <CategoryHeading category={shown} />
+            <h2 className="mb-3 text-xl">
+              <Link
+                href={categoryHref(shown.code)}
+                className="hover:text-primary rounded-small hover:underline"
+              >
+                {shown.name}
+              </Link>
+            </h2>
             <CategoryProducts category={shown} className="gap-x-8 sm:columns-2 xl:columns-3 [&>li]:mb-4" />
           </>
         )}
       </div>
     </nav>
-  )
-}
-
-function CategoryHeading({ category }: { category: Category }) {
-  const href = categoryHref(category)
-  return (
-    <h2 className="mb-3 text-xl">
-      {href ? (
-        <Link href={href} className="hover:text-primary rounded-small hover:underline">
-          {category.name}
-        </Link>
-      ) : (
-        category.name
-      )}
-    </h2>
   )
 }

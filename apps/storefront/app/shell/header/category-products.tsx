@@ -1,7 +1,7 @@
 import type { Category } from '@kids-crafts/contract/catalogue.ts'
 import { Link } from '@kids-crafts/ui/link.tsx'
 
-import { abstractProductHref } from '../catalogue-links.ts'
+import { abstractProductHref, categoryHref } from '../catalogue-links.ts'
 
 type AbstractProducts = Category['abstractProducts']
 
@@ -11,7 +11,12 @@ export function CategoryProducts({ category, className }: { category: Category; 
     <ul className={className}>
       {category.productCategoryChildList.map((child) => (
         <li key={child.code} className="min-w-0 break-inside-avoid">
-          <p className="py-1 font-semibold">{child.name}</p>
+          <Link
+            href={categoryHref(child.code)}
+            className="hover:text-primary rounded-small block py-1 font-semibold hover:underline"
+          >
+            {child.name}
+          </Link>
           <ProductLinks products={child.abstractProducts} />
         </li>
       ))}

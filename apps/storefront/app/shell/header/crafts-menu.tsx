@@ -1,9 +1,10 @@
+import { kidsCategoryKeyword } from '@kids-crafts/rules/categories.ts'
 import { Menu } from '@kids-crafts/ui/menu.tsx'
 import Scissors from 'lucide-react/icons/scissors'
 
 import { useCategories, useSite } from '../../platform/site.ts'
 import { useTranslation } from '../../platform/translation.tsx'
-import { shopEntries, tileHref } from '../catalogue-links.ts'
+import { categoryHref, shopEntries } from '../catalogue-links.ts'
 import { HeaderButton } from './header-button.tsx'
 
 /** The kids store has few categories with many crafts in them, so the crafts are what one picks from. */
@@ -18,7 +19,10 @@ export function CraftsMenu() {
       <Menu
         align="start"
         label={t('header.crafts')}
-        items={crafts.map(({ code, name }) => ({ key: code, label: name, href: tileHref(code) }))}
+        items={[
+          { key: 'all', label: t('header.allCrafts'), href: categoryHref(kidsCategoryKeyword) },
+          ...crafts.map(({ code, name }) => ({ key: code, label: name, href: categoryHref(code) })),
+        ]}
         trigger={(props) => (
           <HeaderButton {...props}>
             <Scissors size={18} />

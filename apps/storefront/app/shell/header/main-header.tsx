@@ -36,7 +36,7 @@ export function MainHeader() {
   return (
     <header ref={header} className="heading-ground sticky top-0 z-30">
       <Container>
-        <div className="relative flex min-h-16 items-center gap-2 lg:min-h-18 lg:gap-4">
+        <div className="relative flex min-h-16 items-center gap-2 lg:min-h-18 lg:flex-wrap lg:gap-x-4 lg:gap-y-0 xl:flex-nowrap">
           <IconButton
             label={open === 'menu' ? t('header.closeMenu') : t('header.openMenu')}
             aria-expanded={open === 'menu'}
@@ -47,8 +47,17 @@ export function MainHeader() {
             {open === 'menu' ? <X size={24} /> : <Menu size={24} aria-hidden="true" />}
           </IconButton>
           <Logo isNameHiddenWhenNarrow={exists('/cart')} />
-          {theme === 'kids' ? <CraftsMenu /> : <SchoolNavigation />}
-          <div className="hidden grow lg:block">{search && <HeaderSearch panel={search} />}</div>
+          {theme === 'kids' ? (
+            <CraftsMenu />
+          ) : (
+            <>
+              <div className="hidden lg:block">
+                <CatalogueMenu />
+              </div>
+              <HeaderCategories />
+            </>
+          )}
+          <div className="hidden grow basis-0 lg:block">{search && <HeaderSearch panel={search} />}</div>
           <div className="-me-2 ms-auto flex items-center gap-1 lg:ms-0">
             {search && (
               <IconButton
@@ -119,29 +128,28 @@ function useMobilePanel() {
   }
 }
 
-function SchoolNavigation() {
+/** In a row of their own where the first one is full. */
+function HeaderCategories() {
   const { t } = useTranslation()
-  const categories = useCategories()
-  const direct = categories.filter(isHeaderCategory)
+  const categories = useCategories().filter(isHeaderCategory)
+  if (categories.length === 0) return null
   return (
-    <div className="hidden items-center lg:flex">
-      <CatalogueMenu />
-      {direct.length > 0 && (
-        <nav aria-label={t('header.mainNavigation')} className="hidden xl:block">
-          <ul className="flex">
-            {direct.map((category) => (
-              <li key={category.code}>
-                <Link
-                  href={categoryHref(category) ?? '/'}
-                  className="rounded-control min-h-control inline-flex items-center px-3 font-semibold whitespace-nowrap transition-colors hover:bg-current/10"
-                >
-                  {category.name}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
-    </div>
+    <nav
+      aria-label={t('header.mainNavigation')}
+      className="order-last hidden basis-full pb-1 lg:block xl:order-none xl:basis-auto xl:pb-0"
+    >
+      <ul className="flex max-xl:-ms-3">
+        {categories.map(({ code, name }) => (
+          <li key={code}>
+            <Link
+              href={categoryHref(code)}
+              className="rounded-control min-h-control inline-flex items-center px-3 font-semibold whitespace-nowrap transition-colors hover:bg-current/10"
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

@@ -1,3 +1,4 @@
+import { kidsCategoryKeyword } from '@kids-crafts/rules/categories.ts'
 import { defaultCurrency } from '@kids-crafts/rules/constants.ts'
 import { localeNames } from '@kids-crafts/rules/locales.ts'
 import { classNames } from '@kids-crafts/ui/class-names.ts'
@@ -13,7 +14,7 @@ import type { ReactNode } from 'react'
 
 import { useCategories, useSite } from '../../platform/site.ts'
 import { useTranslation } from '../../platform/translation.tsx'
-import { categoryHref, shopEntries, tileHref } from '../catalogue-links.ts'
+import { categoryHref, shopEntries } from '../catalogue-links.ts'
 import { hrefOf, kidsLinks, shownEntries } from '../navigation.ts'
 import { SiteRoutes } from '../site-routes.ts'
 import { CategoryProducts } from './category-products.tsx'
@@ -64,20 +65,19 @@ function MenuLink({ href, children }: { href: string; children: ReactNode }) {
 }
 
 function Catalogue() {
+  const { t } = useTranslation()
   const categories = useCategories()
-  return categories.map((category) => {
-    const href = categoryHref(category)
-    return (
-      <Disclosure key={category.code} name="catalogue" summary={category.name}>
-        {href && (
-          <Link href={href} className="text-primary block py-1.5 font-semibold hover:underline">
-            {category.name}
-          </Link>
-        )}
-        <CategoryProducts category={category} className="grid gap-3 sm:grid-cols-2" />
-      </Disclosure>
-    )
-  })
+  return categories.map((category) => (
+    <Disclosure key={category.code} name="catalogue" summary={category.name}>
+      <Link
+        href={categoryHref(category.code)}
+        className="text-primary block py-1.5 font-semibold hover:underline"
+      >
+        {t('header.allIn', { category: category.name })}
+      </Link>
+      <CategoryProducts category={category} className="grid gap-3 sm:grid-cols-2" />
+    </Disclosure>
+  ))
 }
 
 function KidsEntries() {
@@ -96,9 +96,17 @@ function KidsEntries() {
       {crafts.length > 0 && (
         <Disclosure summary={t('header.crafts')} open={links.length === 0}>
           <ul className="grid grid-cols-2 gap-x-4">
+            <li className="col-span-2">
+              <Link
+                href={categoryHref(kidsCategoryKeyword)}
+                className="text-primary block py-2 font-semibold hover:underline"
+              >
+                {t('header.allCrafts')}
+              </Link>
+            </li>
             {crafts.map(({ code, name }) => (
               <li key={code}>
-                <Link href={tileHref(code)} className="hover:text-primary block py-2 hover:underline">
+                <Link href={categoryHref(code)} className="hover:text-primary block py-2 hover:underline">
                   {name}
                 </Link>
               </li>

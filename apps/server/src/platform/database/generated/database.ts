@@ -530,6 +530,11 @@ export interface ProductAttributeValue {
   product_id: number;
 }
 
+export interface ProductList {
+  abstract_product_code: string | null;
+  list_code: string | null;
+}
+
 export interface ProductPage {
   body: string;
   changed_at: Generated<Timestamp>;
@@ -848,6 +853,7 @@ export interface DB {
   policy_consent: PolicyConsent;
   product: Product;
   product_attribute_value: ProductAttributeValue;
+  product_list: ProductList;
   product_page: ProductPage;
   product_picture: ProductPicture;
   public_product: PublicProduct;

@@ -1,0 +1,71 @@
+import type { ListChild } from '@kids-crafts/contract/products.ts'
+import { classNames } from '@kids-crafts/ui/class-names.ts'
+import { Link } from '@kids-crafts/ui/link.tsx'
+
+import { useTranslation } from '../../platform/translation.tsx'
+import { categoryHref } from '../../shell/catalogue-links.ts'
+
+/**
+ * The subcategories and abstract products of a category. On a phone one row to swipe through, so that the products
+ * begin on the first screen; on a desk subcategories are cards that name what they hold.
+ */
+export function WayIn({ places }: { places: readonly ListChild[] }) {
+  const { t } = useTranslation()
+  if (places.length === 0) return null
+  const isDeep = places.some(({ children }) => children.length > 0)
+  return (
+    <nav aria-label={t('products.wayIn')} className="-mx-4 mt-3 overflow-x-auto px-4 md:mx-0 md:px-0">
+      <ul
+        className={classNames(
+          'flex gap-2 py-1 md:flex-wrap',
+          isDeep && 'md:grid md:grid-cols-[repeat(auto-fill,minmax(14rem,1fr))] md:gap-3',
+        )}
+      >
+        {places.map((place) => (
+          <li key={place.code} className="flex-none md:min-w-0">
+            {isDeep ? <Card {...{ place }} /> : <PlaceLink {...{ place }} className={chip} />}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+const chip =
+  'border-line bg-surface-raised hover:border-primary hover:text-primary inline-flex min-h-9 items-center gap-1.5 rounded-full border px-3.5 text-sm font-medium transition-colors'
+
+const cardOnDesk =
+  'md:min-h-0 md:rounded-small md:border-0 md:bg-transparent md:px-0 md:text-base md:font-semibold md:hover:underline'
+
+function Card({ place }: { place: ListChild }) {
+  return (
+    <div className="md:border-line md:bg-surface-raised md:rounded-card h-full md:border md:px-4 md:py-3">
+      <PlaceLink {...{ place }} className={classNames(chip, cardOnDesk)} />
+      <ul className="text-ink-muted hidden flex-wrap gap-x-3 text-sm md:flex">
+        {place.children.map(({ code, name }) => (
+          <li key={code}>
+            <Link
+              href={categoryHref(code)}
+              className="hover:text-primary rounded-small inline-block py-1 hover:underline"
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function PlaceLink({ place: { code, name, count }, className }: { place: ListChild; className: string }) {
+  const { t, i18n } = useTranslation()
+  return (
+    <Link href={categoryHref(code)} className={className}>
+      {name}
+      <span aria-hidden="true" className="text-ink-muted font-normal tabular-nums">
+        {new Intl.NumberFormat(i18n.language).format(count)}
+      </span>
+      <span className="sr-only">{t('products.count', { count })}</span>
+    </Link>
+  )
+}
