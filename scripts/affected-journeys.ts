@@ -2,6 +2,7 @@
 const fromHome = [
   'accessibility',
   'addresses',
+  'category',
   'consent',
   'home',
   'keyboard',

@@ -111,16 +111,16 @@ test('the catalogue closes when the keyboard or the pointer leaves it', async ({
   await expect(catalogue).toBeHidden()
 })
 
-test('a category of the catalogue leads to its place on the home page', async ({ page }) => {
+test('a category of the catalogue leads to its list', async ({ page }) => {
   await visit(page, '/dev/ui/main')
   await page.getByRole('banner').getByRole('button', { name: words.header.catalogue }).click()
   const catalogue = page.getByRole('navigation', { name: words.header.catalogue })
   const link = catalogue.getByRole('heading', { level: 2 }).getByRole('link')
   const name = await link.innerText()
   await link.click()
-  await expect(page).toHaveURL(/\/#category-/)
+  await expect(page).toHaveURL(/\/products\/[A-Z_]+$/)
   await expect(catalogue).toBeHidden()
-  await expect(page.getByRole('main').getByRole('heading', { name, exact: true })).toBeInViewport()
+  await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeInViewport()
 })
 
 function hasVisibleFocus(page: Page): Promise<boolean> {

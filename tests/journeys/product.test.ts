@@ -181,7 +181,8 @@ test('the page tells search engines its address, languages, price, stock and pla
   expect(product).toMatchObject({ '@context': 'https://schema.org', url: address, image: expect.any(Array) })
   expect(JSON.stringify(product.offers)).toContain('https://schema.org/InStock')
   const crumbs = await structuredOf(page, 'BreadcrumbList')
-  expect(crumbs.itemListElement).toHaveLength(3)
+  // Home, category, subcategory, abstract product and the product.
+  expect(crumbs.itemListElement).toHaveLength(5)
 })
 
 test('an address in a language is shown in it, whatever the browser asks for, and the next page too', async ({

@@ -5,7 +5,7 @@ import { expectNoViolations, sizes } from './axe.ts'
 import { expect, inBothStores, test, visit, words } from './store.ts'
 
 const { phone } = sizes
-const { filters, sort, empty, refused, missing } = words.products
+const { filters, sort, empty, pastEnd, refused, missing } = words.products
 
 // What is half faded in has colours that nobody reads it in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -92,8 +92,10 @@ test('where nothing is left, the list says so and offers a way back', async ({ p
   await expect(cards(page)).toHaveCount(3)
 })
 
-test('a page past the end leads to the first one', async ({ page }) => {
+test('a page past the end says so and leads to the first one', async ({ page }) => {
   await visit(page, '/products/SCARF?page=9')
+  await expect(page.getByRole('heading', { name: pastEnd.title })).toBeVisible()
+  await expect(page.getByText('The list ends with page 1.')).toBeVisible()
   await page.getByRole('link', { name: empty.firstPage }).click()
   await expect(page).toHaveURL('/products/SCARF')
   await expect(cards(page)).toHaveCount(3)

@@ -75,7 +75,6 @@ test('of categories one is chosen, of brands several', async ({ page }) => {
 
   await page.getByRole('link', { name: list.filters.clearAll }).click()
   await expect(page).toHaveURL(business)
-  // By name: which brands there are, and in what order, changes as soon as the category is gone.
   const brands = page.getByRole('group', { name: list.filters.manufacture })
   await brands.getByRole('checkbox', { name: /^Labora/ }).click()
   await brands.getByRole('checkbox', { name: /^Tidy Collar/ }).click()
@@ -96,16 +95,13 @@ test('every change counts, however fast they come and however slow the network i
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2)
 })
 
-test('a filter does not slip away under a press, and is ticked when others come in above it', async ({
-  page,
-}) => {
+test('a filter does not slip away under a press while others are taken back', async ({ page }) => {
   for (const isSecondPress of [false, true]) {
     await visit(page, `${business}?categoryCode=CLOTHING_FORM`)
     await slowDown(page)
     const brands = page.getByRole('group', { name: list.filters.manufacture }).getByRole('checkbox')
     const pressed = page.getByRole('checkbox', { name: /^Tidy Collar/ })
     const before = await brands.count()
-    await expect(brands.first()).toHaveAttribute('value', 'TIDY_COLLAR')
     await page.getByRole('link', { name: list.filters.clearAll }).click()
     await pressed.hover()
     await page.mouse.down()
@@ -116,7 +112,7 @@ test('a filter does not slip away under a press, and is ticked when others come 
     await page.mouse.up()
     await expect(page).toHaveURL(`${business}?manufactureCodes=TIDY_COLLAR`)
     await expect(pressed).toBeChecked()
-    await expect.poll(() => brands.count()).toBeGreaterThan(before)
+    expect(await brands.count()).toBe(before)
   }
 })
 

@@ -92,7 +92,8 @@ interface GroupProps {
 function Group({ group, place, isDense }: GroupProps) {
   const { t } = useTranslation()
   const chosen = codesIn(place.wanted, group.key)
-  const more = group.values.slice(shownAtOnce)
+  const shown = countShown(group)
+  const more = group.values.slice(shown)
   const choice = (value: FilterValue) => (
     <Choice key={value.code} isChosen={chosen.includes(value.code)} {...{ value, group, place, isDense }} />
   )
@@ -100,7 +101,7 @@ function Group({ group, place, isDense }: GroupProps) {
     <Disclosure open summary={group.title} className={groupClass}>
       <fieldset>
         <legend className="sr-only">{group.title}</legend>
-        {group.values.slice(0, shownAtOnce).map(choice)}
+        {group.values.slice(0, shown).map(choice)}
         {more.length > 0 && (
           <details open={more.some(({ code }) => chosen.includes(code))} className="group/more">
             <summary className="text-primary rounded-small inline-flex min-h-9 list-none items-center text-sm font-semibold underline-offset-4 group-open/more:hidden hover:underline [&::-webkit-details-marker]:hidden">
@@ -112,6 +113,12 @@ function Group({ group, place, isDense }: GroupProps) {
       </fieldset>
     </Disclosure>
   )
+}
+
+/** A parent is not shown without its children, nor some of them without the others. */
+function countShown({ values }: FilterGroup): number {
+  const next = values.findIndex(({ parentCode }, index) => index >= shownAtOnce && parentCode === undefined)
+  return next === -1 ? values.length : next
 }
 
 function Choice({

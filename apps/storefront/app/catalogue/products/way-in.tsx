@@ -7,29 +7,34 @@ import { categoryHref } from '../../shell/catalogue-links.ts'
 
 /**
  * The subcategories and abstract products of a category. On a phone one row to swipe through, so that the products
- * begin on the first screen; on a desk subcategories are cards that name what they hold.
+ * begin on the first screen; on a desk a few subcategories are a row of cards that name what they hold.
  */
 export function WayIn({ places }: { places: readonly ListChild[] }) {
   const { t } = useTranslation()
   if (places.length === 0) return null
-  const isDeep = places.some(({ children }) => children.length > 0)
+  const isCards = places.length <= cardsMax && places.some(({ children }) => children.length > 0)
   return (
-    <nav aria-label={t('products.wayIn')} className="-mx-4 mt-3 overflow-x-auto px-4 md:mx-0 md:px-0">
+    <nav
+      aria-label={t('products.wayIn')}
+      className="relative -mx-4 mt-3 overflow-x-auto px-4 md:mx-0 md:px-0"
+    >
       <ul
         className={classNames(
           'flex gap-2 py-1 md:flex-wrap',
-          isDeep && 'md:grid md:grid-cols-[repeat(auto-fill,minmax(14rem,1fr))] md:gap-3',
+          isCards && 'md:grid md:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))] md:gap-3',
         )}
       >
         {places.map((place) => (
           <li key={place.code} className="flex-none md:min-w-0">
-            {isDeep ? <Card {...{ place }} /> : <PlaceLink {...{ place }} className={chip} />}
+            {isCards ? <Card {...{ place }} /> : <PlaceLink {...{ place }} className={chip} />}
           </li>
         ))}
       </ul>
     </nav>
   )
 }
+
+const cardsMax = 6
 
 const chip =
   'border-line bg-surface-raised hover:border-primary hover:text-primary inline-flex min-h-9 items-center gap-1.5 rounded-full border px-3.5 text-sm font-medium transition-colors'
