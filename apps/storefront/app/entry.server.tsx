@@ -9,6 +9,7 @@ import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { ServerRouter } from 'react-router'
 import type { EntryContext, RouterContextProvider } from 'react-router'
 
+import { holdEarlySubmits } from './platform/form/before-hydration.ts'
 import { documentContext, visitContext } from './platform/server-context.ts'
 import { createTranslation, TranslationProvider } from './platform/translation.tsx'
 
@@ -81,6 +82,7 @@ function finishPage(html: string, loaderData: string): string {
       .slice(0, endOfHead)
       .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"'),
     html.slice(endOfHead, endOfBody),
+    html.includes('method="post"') ? `<script>${holdEarlySubmits}</script>` : '',
     `<script>${controller}.enqueue(${asScriptText(loaderData)});</script>`,
     `<script>${controller}.close();</script>`,
     html.slice(endOfBody),

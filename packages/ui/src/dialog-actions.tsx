@@ -86,7 +86,7 @@ export function PromptForm({
   }
 
   return (
-    <form noValidate onSubmit={submit} className="mt-4 text-start">
+    <form method="post" noValidate onSubmit={submit} className="mt-4 text-start">
       <TextField
         label={prompt.label}
         name="answer"

@@ -1,5 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
+import { useEffect, useRef } from 'react'
 import type { ComponentProps } from 'react'
 
 import { classNames } from './class-names.ts'
@@ -24,9 +25,18 @@ export function SearchBox({
   className,
   ...props
 }: SearchBoxProps) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    // What was typed before hydration has told nobody of itself.
+    const typed = form.current?.querySelector('input')?.value ?? ''
+    if (typed !== '' && typed !== value) onChange(typed)
+    // Once, at hydration.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
   return (
     <search className={classNames('relative block w-full', className)}>
       <form
+        ref={form}
         onSubmit={(event) => {
           event.preventDefault()
           onSubmit?.(value)

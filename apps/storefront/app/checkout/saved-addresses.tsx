@@ -63,7 +63,7 @@ export function SavedAddresses({ points, onDone }: SavedAddressesProps) {
     )
   }
   return (
-    <form noValidate onSubmit={finish} className="flex flex-col gap-5">
+    <form method="post" noValidate onSubmit={finish} className="flex flex-col gap-5">
       {points.length > 0 && !points.some(({ isMain }) => isMain) && <NoMainPoint chosen={chosen} />}
       {points.length > 0 ? (
         <RadioGroup

@@ -68,8 +68,26 @@ export async function storefrontRoutes(
     const key = `${request.theme} ${request.locale} ${page.url}`
     return sendCached(request, reply, key, () => make(page.url))
   })
+  await app.register(formsWithoutScripts)
   return storefront
 }
+
+/**
+ * A form that is sent without scripts leads back to its page, which says that it needs them. What was typed, perhaps a
+ * password, is neither read nor put into the address.
+ */
+async function formsWithoutScripts(app: FastifyInstance): Promise<void> {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null))
+  app.post('/*', (request, reply) => {
+    const { pathname } = splitAddress(request.url)
+    if (belongsElsewhere.test(pathname)) throw new Refusal('NOT_FOUND', 'There is nothing at this address')
+    return reply.header('cache-control', 'no-store').redirect(ownPath(pathname), 303)
+  })
+}
+
+/** Two slashes at the start would name another site. */
+const ownPath = (pathname: string): string => pathname.replace(/^[/\\]+/, '/')
 
 /** Runs for every page, also from the cache, so it does without the URL parser: Fastify has matched the address. */
 function splitAddress(address: string): { pathname: string; searchParams: URLSearchParams } {

@@ -7,6 +7,7 @@ import type { SyntheticEvent } from 'react'
 import { useForm as useHookForm, useWatch } from 'react-hook-form'
 import type { Control, DefaultValues, FieldError, Path } from 'react-hook-form'
 
+import { typedBefore } from './before-hydration.ts'
 import { useRefusalText } from './refusal-text.ts'
 
 export type FormValues = Record<string, string | boolean>
@@ -58,7 +59,17 @@ export function useForm<Values extends FormValues, Output>(options: FormOptions<
       if (errorOf(name) !== undefined) await check()
       else afterPause(() => isTyped(name) && press.after(check))
     }
-    return { ...registered, onBlur, onChange, error: errorOf(name) }
+    // Registering writes the initial value into the control, over what was typed before the form came to life.
+    const ref: typeof registered.ref = (element: unknown) => {
+      const typed = typedBefore(element)
+      registered.ref(element)
+      if (typed !== undefined) setValue(name, typed)
+    }
+    return { ...registered, ref, onBlur, onChange, error: errorOf(name) }
+  }
+
+  function setValue(name: keyof Values & string, value: string | boolean): void {
+    hookForm.setValue(name as unknown as Path<Values>, value as never, { shouldDirty: true })
   }
 
   // A field that was emptied is missed when it is left; a box is not typed in.
@@ -105,8 +116,7 @@ export function useForm<Values extends FormValues, Output>(options: FormOptions<
     errorOf,
     control: hookForm.control as unknown as Control<Values>,
     values: () => hookForm.getValues(),
-    setValue: (name: keyof Values & string, value: string | boolean) =>
-      hookForm.setValue(name as unknown as Path<Values>, value as never, { shouldDirty: true }),
+    setValue,
     /** After a save: what stands in the fields is now what they started with. */
     reset: (values: Values) => hookForm.reset(values),
     isPending: isSubmitting,

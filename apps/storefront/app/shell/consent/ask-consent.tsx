@@ -37,6 +37,7 @@ function ConsentForm({ exists, onAccept, onReject }: ConsentFormProps) {
   const [hasReadPolicy, setHasReadPolicy] = useState(false)
   return (
     <form
+      method="post"
       onSubmit={(event) => {
         event.preventDefault()
         onAccept()

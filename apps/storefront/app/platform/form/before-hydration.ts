@@ -1,0 +1,34 @@
+/**
+ * Runs inline, before the page's scripts: what is sent by then is held until its form can handle it. Without scripts at
+ * all this does not run either, and the form posts to a page that says so.
+ */
+export const holdEarlySubmits =
+  "document.addEventListener('submit',function(e){var f=e.target;" +
+  "if(f.method==='post'&&!f.isAlive){e.preventDefault();f.setAttribute('aria-busy','true')}},true)"
+
+/** The form handles what is sent from now on, and what was sent before. */
+export function comeAlive(form: HTMLFormElement & { isAlive?: boolean }): void {
+  form.isAlive = true
+  if (form.getAttribute('aria-busy') === null) return
+  form.removeAttribute('aria-busy')
+  form.requestSubmit()
+}
+
+const seen = new WeakSet<Element>()
+
+/** What a person typed, or the browser filled in, before hydration. Undefined when that is nothing, and ever after. */
+export function typedBefore(element: unknown): string | boolean | undefined {
+  if (!(element instanceof Element) || seen.has(element)) return undefined
+  seen.add(element)
+  if (element instanceof HTMLSelectElement) {
+    const [chosen] = element.selectedOptions
+    return chosen && element.selectedIndex !== 0 && !chosen.defaultSelected ? chosen.value : undefined
+  }
+  if (element instanceof HTMLTextAreaElement) return changed(element.value, element.defaultValue)
+  if (!(element instanceof HTMLInputElement)) return undefined
+  if (element.type === 'checkbox') return changed(element.checked, element.defaultChecked)
+  if (element.type === 'radio') return element.checked && !element.defaultChecked ? element.value : undefined
+  return changed(element.value, element.defaultValue)
+}
+
+const changed = <Value>(now: Value, first: Value): Value | undefined => (now === first ? undefined : now)

@@ -1,0 +1,117 @@
+import { request } from 'node:http'
+import type { IncomingMessage } from 'node:http'
+
+import type { Page } from '@playwright/test'
+
+import { journeyPassword, seedAccount } from './seed-account.ts'
+import { fillLogin, forgive } from './sign-in.ts'
+import { addressOf, expect, httpTest, test, words } from './store.ts'
+
+const pagesWithForms = ['/login', '/register', '/forgot-password']
+
+test.describe('before the scripts run', () => {
+  test('what is typed stays, and what is sent is sent once they run', async ({ page, complaints }) => {
+    const login = await seedAccount()
+    const release = await delayScripts(page)
+    await page.goto('/login?to=%2Fprofile%2Fdetails%2Fshipping', { waitUntil: 'commit' })
+    await fillLogin(page, login, journeyPassword)
+    const rememberMe = page.getByRole('checkbox', { name: words.login.rememberMe })
+    await rememberMe.check()
+    await page.getByRole('button', { name: words.login.signIn }).click()
+    await expect(page.locator('form[method=post]')).toHaveAttribute('aria-busy', 'true')
+    expect(page.url()).not.toContain(login)
+
+    release()
+    await expect(page).toHaveURL('/profile/details/shipping')
+    expect(await page.evaluate(() => localStorage.getItem('user'))).toContain(login)
+    // It was sent before anything had brought the XSRF cookie; the refusal brings it.
+    forgive(complaints, 403)
+  })
+
+  test('what is typed and not sent is still there afterwards', async ({ page }) => {
+    const release = await delayScripts(page)
+    const isAlive = page.waitForResponse('**/api/liveness')
+    await page.goto('/register', { waitUntil: 'commit' })
+    const { title } = words.registration.personas.TEACHER
+    const birthDate = page.getByLabel(words.registration.birthDate)
+    await page.getByRole('radio', { name: title }).check()
+    await birthDate.fill('1990-05-17')
+
+    release()
+    await isAlive
+    await expect(page.getByRole('radio', { name: title })).toBeChecked()
+    await expect(birthDate).toHaveValue('1990-05-17')
+    await page.getByRole('button', { name: words.registration.continue }).click()
+    await expect(page.getByLabel(words.registration.userLogin)).toBeFocused()
+  })
+
+  test('what is typed into the search is searched for', async ({ page }) => {
+    const release = await delayScripts(page)
+    await page.goto('/', { waitUntil: 'commit' })
+    const field = page.getByRole('searchbox').or(page.getByRole('combobox')).filter({ visible: true })
+    await field.pressSequentially('pencil')
+    release()
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await expect(field).toHaveValue('pencil')
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('every form of a page posts, and says that it needs them', async ({ page }) => {
+    for (const path of pagesWithForms) {
+      await page.goto(path)
+      const form = page.locator('main form')
+      await expect(form, path).toHaveAttribute('method', 'post')
+      await expect(form.getByText(words.form.noScript), path).toBeVisible()
+    }
+  })
+
+  test('a password that is sent does not get into an address', async ({ page }) => {
+    const requests: string[] = []
+    page.on('request', (sent) => requests.push(sent.url()))
+    await page.goto('/login')
+    await fillLogin(page, 'somebody', 'my secret password')
+    await page.getByRole('button', { name: words.login.signIn }).click()
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByText(words.form.noScript)).toBeVisible()
+    expect(requests.filter((url) => /secret|somebody/.test(url))).toEqual([])
+  })
+})
+
+httpTest('S-17 a form that is sent without scripts leads back to its own page', async () => {
+  for (const [path, location] of [
+    ['/login?to=%2F%2Fevil.example', '/login'],
+    ['//evil.example/login', '/evil.example/login'],
+    ['/\\evil.example/login', '/evil.example/login'],
+  ] as const) {
+    const answer = await post(path, 'password=secret')
+    expect([answer.statusCode, answer.headers.location], path).toEqual([303, location])
+  }
+  expect((await post('/api/nothing', 'a=1')).statusCode).toBe(404)
+  expect((await post('/login', 'x'.repeat(300 * 1024))).statusCode).toBe(413)
+})
+
+/** Without `fetch`, which would tidy the path. */
+function post(path: string, body: string): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(addressOf('school'))
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const sent = request({ hostname, port, path, method: 'POST', headers }, (answer) => {
+      answer.resume()
+      resolve(answer)
+    })
+    sent.on('error', reject).end(body)
+  })
+}
+
+/** Gives what lets them run at last. */
+async function delayScripts(page: Page): Promise<() => void> {
+  const { promise: isReleased, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await isReleased
+    await route.continue()
+  })
+  return resolve
+}
