@@ -64,6 +64,9 @@ inBothStores((_store, theme) => {
       ]) {
         await expect(section(page, title)).toBeVisible()
       }
+      const [popular, benefits] = [words.home.popular.title[theme], words.home.benefits.title[theme]]
+      const titles = await page.getByRole('heading', { level: 2 }).allTextContents()
+      expect(titles.indexOf(popular), titles.join()).toBeLessThan(titles.indexOf(benefits))
       expect((await visible(page.getByRole('article'))).length).toBeGreaterThan(10)
       await expect(page.getByRole('contentinfo')).toContainText(words.site.name[theme])
     })

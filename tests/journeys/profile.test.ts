@@ -93,8 +93,8 @@ test('addresses are added, changed, made main and removed', async ({ page }) => 
   await page.getByRole('button', { name: shipping.add }).click()
   await expect(page.getByLabel(shipping.name)).toBeFocused()
   await page.getByRole('button', { name: words.form.save }).click()
-  await expect(page.getByText(words.validation.COUNTRY_UNKNOWN)).toBeVisible()
-  await expect(page.getByText(words.validation.REGION_UNKNOWN)).toHaveCount(0)
+  // Name, country, region, street, city and index.
+  await expect(page.getByText(words.validation.REQUIRED)).toHaveCount(6)
   await fillAddress(page, {
     name: 'Home',
     country: 'Canada',
@@ -301,10 +301,40 @@ test('what could not be loaded is said so, and one can try again', async ({ page
     route.fulfill({ status: 503, json: { message: 'Busy' } }),
   )
   await visit(page, '/profile/details/shipping')
+  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+  await expect(dialog.getByText(words.form.failed)).toBeVisible()
+  await expect(dialog.getByRole('heading', { name: words.dialog.errorTitle })).toBeVisible()
+  await dialog.getByRole('button', { name: words.dialog.cancel }).click()
   await expect(page.getByText(words.form.failed)).toBeVisible()
   await page.unroute('**/api/delivery/point/v1/get')
   await page.getByRole('button', { name: words.errorPage.tryAgain }).click()
   await expect(page.getByRole('heading', { name: shipping.emptyTitle })).toBeVisible()
+  forgive(complaints, 503)
+})
+
+test('an address that could not be saved is told by the error dialog, and stays as it was typed', async ({
+  page,
+  complaints,
+}) => {
+  await visitAs(page, await seedAccount(), { to: '/profile/details/shipping' })
+  await page.route('**/api/delivery/point/v1/createOrUpdate', (route) =>
+    route.fulfill({ status: 503, json: { message: 'Busy' } }),
+  )
+  await page.getByRole('button', { name: shipping.add }).click()
+  await fillAddress(page, {
+    name: 'Home',
+    country: 'Canada',
+    region: 'British Columbia',
+    city: '100 Mile House',
+    index: 'V0K 2E0',
+  })
+  await page.getByRole('button', { name: words.form.save }).click()
+  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+  await expect(dialog.getByRole('heading', { name: words.dialog.errorTitle })).toBeVisible()
+  await dialog.getByRole('button', { name: words.dialog.cancel }).click()
+  await page.unroute('**/api/delivery/point/v1/createOrUpdate')
+  await page.getByRole('button', { name: words.form.save }).click()
+  await expect(page.getByText(/100 Mile House/)).toBeVisible()
   forgive(complaints, 503)
 })
 

@@ -43,6 +43,17 @@ inBothStores(() => {
   })
 })
 
+test('a list of products opens at its top, whatever place its address names', async ({ page }) => {
+  for (const path of ['/products/SCARF', '/store/labora-lernwelt']) {
+    await visit(page, path)
+    const lastId = await page.evaluate(() => [...document.querySelectorAll('main [id]')].at(-1)?.id ?? '')
+    expect(lastId).not.toBe('')
+    await page.goto('/robots.txt')
+    await visit(page, `${path}#${lastId}`)
+    await expect.poll(() => scrolled(page), path).toBe(0)
+  }
+})
+
 function scrolled(page: Page): Promise<number> {
   return page.evaluate(() => Math.round(window.scrollY))
 }

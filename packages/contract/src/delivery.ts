@@ -15,7 +15,7 @@ export const pointCode = z.codec(
   { decode: String, encode: (code) => code },
 )
 
-const countryIso = z.string().regex(/^[A-Z]{2}$/, failsAs('COUNTRY_UNKNOWN'))
+const countryIso = z.string().regex(/^[A-Z]{2}$/, wrongAs('COUNTRY_UNKNOWN'))
 
 const regionCode = z.string().regex(/^(?:[A-Z]{2}-[A-Z0-9]{1,3})?$/, failsAs('REGION_UNKNOWN'))
 

@@ -13,6 +13,7 @@ export const tidyName = (text: string): string =>
 const nameMaxLength = 50
 const addressNameMaxLength = 100
 const cityMaxLength = 50
+const cityMaxDigits = 4
 
 export const firstName = fieldOf(fault('FIRST_NAME_FORMAT'), isName, tidyName)
 export const lastName = fieldOf(fault('LAST_NAME_FORMAT'), isName, tidyName)
@@ -24,9 +25,15 @@ export const addressName = fieldOf(
 
 export const city = fieldOf(
   fault('CITY_FORMAT'),
-  (text) => hasAtMost(text, cityMaxLength) && /^\p{L}[\p{L}\p{M} -]*$/u.test(text) && isVisible(text),
+  (text) => hasAtMost(text, cityMaxLength) && isCity(text) && isVisible(text),
   tidyName,
 )
+
+/** Some places are called St. John or 100 Mile House; none has the digits of a postal code or a phone. */
+const isCity = (text: string): boolean =>
+  /^[\p{L}\p{Nd}](?:[\p{L}\p{M}\p{Nd} -]|(?<=[\p{L}\p{M}])\.)*$/u.test(text) &&
+  /\p{L}/u.test(text) &&
+  (text.match(/\p{Nd}/gu) ?? []).length <= cityMaxDigits
 
 function isName(text: string): boolean {
   return (

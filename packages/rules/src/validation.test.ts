@@ -64,7 +64,22 @@ const good: [string, string[]][] = [
   ['birthDate', ['1984-02-29', '2026-05-04', '1950-12-31']],
   ['bio', ['I knit.\nA lot 🧶 👩‍🏫', 'é'.repeat(1000)]],
   ['addressName', ['Home', 'Ünal’s flat 🏠', 'School (main gate)', 'بيت', 'H' + 'x'.repeat(99)]],
-  ['city', ['Vancouver', 'New York', 'Aix-en-Provence', "L'Aquila", 'القاهرة', 'Нұр-Сұлтан', 'x'.repeat(50)]],
+  [
+    'city',
+    [
+      'Vancouver',
+      'New York',
+      'Aix-en-Provence',
+      "L'Aquila",
+      'القاهرة',
+      'Нұр-Сұлтан',
+      'St. John',
+      'Washington D.C.',
+      '100 Mile House',
+      'Praha 1',
+      'x'.repeat(50),
+    ],
+  ],
   [
     'address',
     [
@@ -134,7 +149,10 @@ const bad: [string, string[]][] = [
   ],
   ['bio', ['é'.repeat(1001), 'a\u0000', 'a\uDC00', 'a\u202Eb']],
   ['addressName', ['home', '1st floor', '(Home)', '🏠 Home', `H${'x'.repeat(100)}`, 'Ho\u0000me']],
-  ['city', ['Vancouver 2', 'St. John', 'A@B', '-', 'x'.repeat(51), 'Van\u200Bcouver']],
+  [
+    'city',
+    ['12345', 'Call 6045550134', 'St.. John', '. John', 'A@B', '-', 'x'.repeat(51), 'Van\u200Bcouver'],
+  ],
   [
     'address',
     ['12 Main St; drop', '<b>', 'a@b', 'Main St 🏠', '...', '---', 'A'.repeat(1001), 'a\u0000b', 'a\u3164'],

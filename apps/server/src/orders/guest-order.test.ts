@@ -236,7 +236,7 @@ test('R-06 a guest who orders again with the token of the unpaid order gives tha
 test.each([
   [{ contact: { ...contact, firstName: 'ada' } }, 'contact.firstName', 'FIRST_NAME_FORMAT'],
   [{ contact: { ...contact, phone1: '0123' } }, 'contact.phone1', 'PHONE_FORMAT'],
-  [{ deliveryPoint: { ...deliveryPoint, regionCode: '' } }, 'deliveryPoint.regionCode', 'REGION_UNKNOWN'],
+  [{ deliveryPoint: { ...deliveryPoint, regionCode: '' } }, 'deliveryPoint.regionCode', 'REQUIRED'],
   [{ deliveryPoint: { ...deliveryPoint, countryIso: 'XX' } }, 'deliveryPoint.regionCode', 'REGION_UNKNOWN'],
   [{ orderItems: [] }, 'orderItems', 'CART_EMPTY'],
   [{ orderItems: [{ priceId: 1, quantity: 0 }] }, 'orderItems.0.quantity', 'QUANTITY_RANGE'],

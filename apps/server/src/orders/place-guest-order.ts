@@ -112,7 +112,8 @@ async function placeIn(
 function textsOf({ contact, deliveryPoint, orderNote }: Input): OrderTexts {
   const { countryIso, regionCode } = deliveryPoint
   if (!isRegionOf(countryIso, regionCode || undefined)) {
-    throw new Refusal('VALIDATION', fault('REGION_UNKNOWN'), [{ field: 'deliveryPoint.regionCode' }])
+    const reason = regionCode ? fault('REGION_UNKNOWN') : fault('REQUIRED')
+    throw new Refusal('VALIDATION', reason, [{ field: 'deliveryPoint.regionCode' }])
   }
   return {
     note: orderNote?.trim() ?? '',

@@ -89,15 +89,27 @@ test('S-22 somebody else’s bank details are answered as ones that do not exist
   const { requisiteId } = (await save(me)).json().responseEntity
   const before = await rowsOf(me)
   const answers = [
-    [await save(other, { requisiteId, iban: otherIban }), await save(other, { requisiteId: randomUUID() })],
-    [await remove(other, requisiteId), await remove(other, randomUUID())],
-  ]
-  for (const [foreign, absent] of answers) {
-    expect([foreign?.statusCode, absent?.statusCode]).toEqual([404, 404])
-    expect({ ...foreign?.json(), requestId: '' }).toEqual({ ...absent?.json(), requestId: '' })
+    [
+      await save(other, { requisiteId, iban: otherIban }),
+      await save(other, { requisiteId: randomUUID() }),
+      404,
+    ],
+    [await remove(other, requisiteId), await remove(other, randomUUID()), 200],
+  ] as const
+  for (const [foreign, absent, status] of answers) {
+    expect([foreign.statusCode, absent.statusCode]).toEqual([status, status])
+    expect({ ...foreign.json(), requestId: '' }).toEqual({ ...absent.json(), requestId: '' })
   }
   expect(await rowsOf(me)).toEqual(before)
   expect(await listOf(other)).toEqual([])
+})
+
+test('bank details that are removed twice are removed', async () => {
+  const me = await givenAccount(db)
+  const { requisiteId } = (await save(me)).json().responseEntity
+  const answers = [await remove(me, requisiteId), await remove(me, requisiteId)]
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  expect(await listOf(me)).toEqual([])
 })
 
 test('two people may have the same IBAN, such as that of their school', async () => {

@@ -1,12 +1,11 @@
-import { getDeliveryPoints } from '@kids-crafts/contract/delivery.ts'
 import type { DeliveryPoint } from '@kids-crafts/contract/delivery.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import type { ReactNode } from 'react'
 
 import { AddressLines, linesOfPoint } from '../delivery/address-lines.tsx'
+import { useDeliveryPoints } from '../delivery/use-delivery-points.ts'
 import { useUser } from '../platform/session.ts'
 import { useTranslation } from '../platform/translation.tsx'
-import { useRead } from '../platform/use-read.ts'
 import { Loaded } from '../profile/loaded.tsx'
 import { GuestAddress } from './guest-address.tsx'
 import { SavedAddresses } from './saved-addresses.tsx'
@@ -30,7 +29,7 @@ export function DeliveryStep(props: DeliveryStepProps) {
 function OwnDelivery({ onDone, onEdit, children }: DeliveryStepProps) {
   const { t } = useTranslation()
   const { deliveryCode, steps } = useCheckout().draft
-  const query = useRead(getDeliveryPoints, {})
+  const query = useDeliveryPoints()
   const chosen = query.data?.deliveryPointsList.find(({ code }) => code === deliveryCode)
   const isDone = steps.deliveryInfo && chosen !== undefined
   return (

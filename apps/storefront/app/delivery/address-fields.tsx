@@ -21,10 +21,9 @@ export type AddressValues = {
 export const addressSchema = (regionsExist: boolean) =>
   deliveryPointFields
     .extend({ isMain: z.boolean() })
-    // Before there is a country there is no region to choose.
-    .refine((typed) => typed.regionCode !== '' || typed.countryIso === '' || !regionsExist, {
+    .refine((typed) => typed.regionCode !== '' || !regionsExist, {
       path: ['regionCode'],
-      error: failsAs('REGION_UNKNOWN'),
+      error: failsAs('REQUIRED'),
       // Also while another field is at fault.
       when: () => true,
     })

@@ -2,6 +2,7 @@ import { getDeliveryPoints, saveDeliveryPoint } from '@kids-crafts/contract/deli
 import type { DeliveryPoint } from '@kids-crafts/contract/delivery.ts'
 import { newDeliveryPointCode } from '@kids-crafts/rules/delivery.ts'
 import { Checkbox } from '@kids-crafts/ui/checkbox.tsx'
+import { dialogs } from '@kids-crafts/ui/dialogs.ts'
 import { toast } from '@kids-crafts/ui/toast-store.ts'
 import { useState } from 'react'
 
@@ -33,6 +34,7 @@ export function AddressForm({ point, isFirst, headingLevel = 2, onClose, onSaved
     initial: valuesOf(point),
     schema: addressSchema(regionsExist),
     fieldOfWire,
+    onRefused: (text) => void dialogs.error(text),
     submit: async ({ regionCode, isMain, ...values }) => {
       await call(saveDeliveryPoint, {
         ...values,

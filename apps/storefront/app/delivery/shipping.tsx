@@ -1,15 +1,14 @@
-import { getDeliveryPoints } from '@kids-crafts/contract/delivery.ts'
 import type { DeliveryPoint } from '@kids-crafts/contract/delivery.ts'
 import { SectionHeading } from '@kids-crafts/ui/section-heading.tsx'
 
 import { useTranslation } from '../platform/translation.tsx'
-import { useRead } from '../platform/use-read.ts'
 import { EntryList } from '../profile/entry-list.tsx'
 import { Loaded } from '../profile/loaded.tsx'
 import { OnlyWithRole } from '../profile/only-with-role.tsx'
 import type { PageHandle } from '../shell/page-title.tsx'
 import { AddressCard } from './address-card.tsx'
 import { AddressForm } from './address-form.tsx'
+import { useDeliveryPoints } from './use-delivery-points.ts'
 
 export const handle = { title: 'profile.shipping.title' } satisfies PageHandle
 
@@ -26,7 +25,7 @@ export default function Shipping() {
 }
 
 function Addresses() {
-  const query = useRead(getDeliveryPoints, {})
+  const query = useDeliveryPoints()
   return (
     <Loaded query={query}>{({ deliveryPointsList }) => <AddressList points={deliveryPointsList} />}</Loaded>
   )

@@ -57,8 +57,8 @@ export default function Home({ loaderData: { bestsellers, popular } }: Route.Com
       <TrustStrip />
       <CategoryTiles />
       <ProductShelf name="bestsellers" products={bestsellers} />
-      <Benefits order={['schools', 'students', 'parents']} />
       {popular.length > 0 && <ProductShelf name="popular" products={popular} rows={1} />}
+      <Benefits order={['schools', 'students', 'parents']} />
       <Steps />
       <Banners />
     </>

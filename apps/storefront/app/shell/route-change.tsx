@@ -21,14 +21,27 @@ export function RouteChange() {
 function ProductListScroll() {
   const location = useLocation()
   const navigation = useNavigationType()
+  const isFirst = useRef(true)
 
   useLayoutEffect(() => {
-    const isHashOfList = location.hash !== '' && location.pathname.startsWith('/products/')
-    if (isHashOfList && navigation !== NavigationType.Pop) window.scrollTo(0, 0)
+    const isHashOfList = location.hash !== '' && isProductList(location.pathname)
+    const isOpened = navigation !== NavigationType.Pop || (isFirst.current && isNewDocument())
+    isFirst.current = false
+    if (isHashOfList && isOpened) window.scrollTo(0, 0)
   }, [location, navigation])
 
   return null
 }
+
+/** Neither a reload nor one that was gone back to, which keep their place. */
+function isNewDocument(): boolean {
+  const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return opened?.type === 'navigate'
+}
+
+/** A store is a list of its products; what it says about itself is another page. */
+const isProductList = (pathname: string): boolean =>
+  pathname.startsWith('/products/') || /^\/store\/[^/]+\/?$/.test(pathname)
 
 /** A new document would put the keyboard at its start; so do we, or at the place that the hash names. */
 function useFocusOnArrival() {
@@ -38,7 +51,8 @@ function useFocusOnArrival() {
   useEffect(() => {
     if (stoodAt.current === pathname + hash) return
     stoodAt.current = pathname + hash
-    const target = document.getElementById(decodeHash(hash)) ?? document.getElementById(mainId)
+    const named = isProductList(pathname) ? null : document.getElementById(decodeHash(hash))
+    const target = named ?? document.getElementById(mainId)
     if (!target) return
     if (target.tabIndex < 0) target.tabIndex = -1
     target.focus({ preventScroll: true })

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 
 import { startCart } from '../cart/start-cart.ts'
 import { queryClient } from '../platform/query-client.ts'
+import { session } from '../platform/session.ts'
 import { useSite } from '../platform/site.ts'
 import { startSession } from '../platform/start-session.ts'
 import { useTranslation } from '../platform/translation.tsx'
@@ -34,14 +35,16 @@ export function useStart(): void {
 const livenessUrl = '/api/liveness'
 
 /**
- * Caches which build the API runs, under the key that a read of it has; a failure is ignored.
- * Fetched bare, because the client and its schemas are more than the whole page that would load them for this.
+ * Caches which build the API runs, under the key that a read of it has; a failure is ignored. Whoever is signed in asks
+ * by the client, with the bearer of all their calls. For a visitor it is fetched as the client would, because the client
+ * and its schemas are more than the whole page that would load them for this.
  */
 function prefetchLiveness(): Promise<void> {
   return queryClient.prefetchQuery({
     queryKey: [livenessUrl, {}],
     queryFn: async ({ signal }) => {
-      const response = await fetch(livenessUrl, { signal })
+      if (session.get()) return (await import('../platform/read-liveness.ts')).readLiveness(signal)
+      const response = await fetch(livenessUrl, { headers: { accept: 'application/json' }, signal })
       return response.json()
     },
   })

@@ -22,6 +22,8 @@ export interface FormOptions<Values extends FormValues, Output> {
   fieldOfWire?: Partial<Record<string, keyof Values & string>>
   /** Words for refusals that this form knows more of; undefined leaves them to the common ones. */
   refusalText?: (error: ApiError) => string | undefined
+  /** Shows a refusal that belongs to no field otherwise than above the button. */
+  onRefused?: (text: string) => void
 }
 
 export type Form<Values extends FormValues> = ReturnType<typeof useForm<Values, unknown>>
@@ -88,7 +90,8 @@ export function useForm<Values extends FormValues, Output>(options: FormOptions<
       )
     })
     if (atFields.length > 0) return
-    setRefusal((error instanceof ApiError ? refusalText(error) : undefined) ?? words.ofError(error))
+    const show = options.onRefused ?? setRefusal
+    show((error instanceof ApiError ? refusalText(error) : undefined) ?? words.ofError(error))
   }
 
   /** The server names a field by its path; ours are its last word. */
