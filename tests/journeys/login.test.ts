@@ -1,5 +1,6 @@
 import { messagesOf } from '../../packages/i18n/src/all-messages.ts'
 import { expectToFit, sizes } from './axe.ts'
+import { inDatabase } from './in-database.ts'
 import { journeyPassword, seedAccount } from './seed-account.ts'
 import {
   expectNobodyStored,
@@ -13,6 +14,8 @@ import {
 } from './sign-in.ts'
 import { addressOf, expect, inBothStores, test, visit, words } from './store.ts'
 
+const { support } = words.profile
+
 inBothStores(() => {
   test('who signs in is stored with both tokens and the login, and greeted on the profile', async ({
     page,
@@ -20,9 +23,9 @@ inBothStores(() => {
     const login = await seedAccount()
     await signIn(page, login)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(login)
-    const { local, tab } = await storedUser(page)
+    const { local, untilClosed } = await storedUser(page)
     expect(Object.keys(local ?? {}).toSorted()).toEqual(['jwt', 'refreshJwt', 'userLogin'])
-    expect([local?.['userLogin'], tab]).toEqual([login, null])
+    expect([local?.['userLogin'], untilClosed]).toEqual([login, null])
   })
 
   test('a page that needs login leads to /login and, signed in, back to where one was going', async ({
@@ -40,12 +43,19 @@ inBothStores(() => {
   })
 })
 
-test('vendors are led to their own portal, and nobody to that of the managers', async ({ page }) => {
+test('vendors are led to their own portal by the menu, and managers to theirs by a link', async ({
+  page,
+}) => {
   await visit(page, '/login')
   await page.getByRole('button', { name: words.header.portals }).click()
   const choices = page.getByRole('menuitem')
   await expect(choices).toHaveText([words.header.vendorLogin])
   await expect(choices).toHaveAttribute('href', 'https://vendors.example.org')
+  // Where nothing was configured, they are paths of the store.
+  await expect(page.getByRole('link', { name: words.login.manager })).toHaveAttribute(
+    'href',
+    `${addressOf('school')}/manager`,
+  )
 })
 
 test('the first of the steps to selling leads to registering', async ({ page }) => {
@@ -95,9 +105,25 @@ test('S-17 signing in leads to the profile, never to another site', async ({ pag
       await fillLogin(page, login, journeyPassword)
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL('/profile')
-      await page.evaluate(() => localStorage.removeItem('user'))
+      await page.evaluate(() => localStorage.clear())
     })
   }
+})
+
+test('whoever is signed in sees their initials and name, and no way to sign in', async ({ page }) => {
+  const login = await seedAccount()
+  await inDatabase(async (database) => {
+    await database.query(`update account set first_name = 'Maria' where login = $1`, [login])
+  })
+  await visit(page, '/')
+  const footerLink = page.getByRole('contentinfo').getByRole('link', { name: words.navigation.login })
+  await expect(footerLink).toBeVisible()
+  await visitAs(page, login, { to: '/' })
+  const own = page.getByRole('button', { name: words.header.profile.replace('{{login}}', 'Maria') })
+  await expect(own).toHaveText('MMaria')
+  await expect(footerLink).toHaveCount(0)
+  await own.click()
+  await expect(page.getByRole('menuitem')).toHaveText([words.header.profilePage, words.header.signOut])
 })
 
 test('who signs in by email is stored under their login', async ({ page }) => {
@@ -110,18 +136,41 @@ test('who signs in by email is stored under their login', async ({ page }) => {
   expect(local?.['userLogin']).toBe(login)
 })
 
-test('without "remember me" only this tab is signed in', async ({ page, context }) => {
+test('without "remember me", which is not ticked, every tab is signed in until the browser is closed', async ({
+  page,
+  context,
+}) => {
   const login = await seedAccount()
-  await signIn(page, login, { rememberMe: false })
-  const { local, tab } = await storedUser(page)
-  expect([local, tab?.['userLogin']]).toEqual([null, login])
-
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(login)
+  await visit(page, '/login')
+  await expect(page.getByRole('checkbox', { name: words.login.rememberMe })).not.toBeChecked()
+  await fillLogin(page, login, journeyPassword)
+  const sent = page.waitForRequest('**/auth/login')
+  await page.keyboard.press('Enter')
+  const { entityInfo } = (await sent).postDataJSON() as { entityInfo: object }
+  expect(entityInfo).toEqual({
+    userLogin: login,
+    password: journeyPassword,
+    accessToken: null,
+    appPackage: null,
+    appVersion: '1.3.2',
+    rememberMe: false,
+  })
+  await expect(page).toHaveURL('/profile')
+  const { local, untilClosed } = await storedUser(page)
+  expect([local, untilClosed?.['userLogin']]).toEqual([null, login])
 
   const other = await context.newPage()
   await other.goto('/profile')
-  await expect(other).toHaveURL(/\/login/)
+  await expect(other.getByRole('heading', { level: 1 })).toContainText(login)
+  await page.close()
+  await other.close()
+
+  // A browser that closes drops the cookies that have no end, and nothing else.
+  await context.clearCookies({ name: 'signed-in-until-closed' })
+  const next = await context.newPage()
+  await next.goto('/profile')
+  await expect(next).toHaveURL(/\/login/)
+  await expectNobodyStored(next)
 })
 
 test('whoever was signed in is restored on the next visit, and their details are loaded', async ({
@@ -189,7 +238,7 @@ test('one signs in and out by keyboard alone', async ({ page }) => {
   await expect(password).toHaveAttribute('type', 'text')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
-  await expect(page.getByRole('checkbox')).not.toBeChecked()
+  await expect(page.getByRole('checkbox')).toBeChecked()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/profile')
 
@@ -253,19 +302,35 @@ test.describe('the session', () => {
     ['answers 503', { status: 503, json: { message: 'Busy' } }],
     ['does not reach the server', null],
   ] as const) {
-    test(`a refresh that ${what} signs nobody out`, async ({ page, complaints }) => {
+    test(`a refresh that ${what} three times ends the session, and what was typed comes back`, async ({
+      page,
+      complaints,
+    }) => {
       const login = await seedAccount()
       await visitAs(page, login)
-      await expireToken(page)
-      await page.route('**/auth/jwt/refresh', (route) => (fail ? route.fulfill(fail) : route.abort()))
-      await page.goto('/profile/details/shipping')
-      await page.waitForLoadState('networkidle')
-      await expect(page.getByRole('heading', { name: words.profile.failed })).toBeVisible()
-      expect((await storedUser(page)).local?.['userLogin']).toBe(login)
+      await page.goto('/profile/support')
+      const [topic, message] = [page.getByLabel(support.topic), page.getByLabel(support.message)]
+      await topic.fill('A lost parcel')
+      await message.fill('It has not come yet.')
+      let tries = 0
+      await page.route('**/api/support/**', (route) =>
+        route.fulfill({ status: 401, json: { responseCode: 'OC_NOT_SIGNED_IN', message: 'Expired' } }),
+      )
+      await page.route('**/auth/jwt/refresh', (route) => {
+        tries += 1
+        return fail ? route.fulfill(fail) : route.abort()
+      })
+      await page.getByRole('button', { name: support.send }).click()
+      await expect(page).toHaveURL(/\/login\?to=%2Fprofile%2Fsupport/)
+      expect(tries).toBe(3)
+      await expectNobodyStored(page)
 
-      await page.unroute('**/auth/jwt/refresh')
-      await page.getByRole('button', { name: words.errorPage.tryAgain }).click()
-      await expect(page.getByRole('heading', { name: words.profile.shipping.emptyTitle })).toBeVisible()
+      await page.unrouteAll()
+      await page.waitForLoadState('networkidle')
+      await fillLogin(page, login, journeyPassword)
+      await page.getByRole('button', { name: words.login.signIn }).click()
+      await expect(topic).toHaveValue('A lost parcel')
+      await expect(message).toHaveValue('It has not come yet.')
       complaints.length = 0
     })
   }
@@ -292,7 +357,7 @@ test.describe('the session', () => {
     expect(answer.status()).toBe(401)
   })
 
-  test('a copy of a tab takes up the tokens that the first has refreshed', async ({
+  test('without "remember me" too, a second tab uses the tokens that the first has refreshed', async ({
     page,
     context,
     complaints,
@@ -308,7 +373,7 @@ test.describe('the session', () => {
     await page.goto('/profile/details/shipping')
     await expect(page.getByRole('heading', { name: words.profile.shipping.emptyTitle })).toBeVisible()
     const [first, second] = [await storedUser(page), await storedUser(copy)]
-    expect(second.tab).toEqual(first.tab)
+    expect(second.untilClosed).toEqual(first.untilClosed)
     forgive(complaints, 401)
   })
 })

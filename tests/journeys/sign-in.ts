@@ -60,21 +60,21 @@ export async function fillLogin(page: Page, userLogin: string, password: string)
 
 interface StoredUsers {
   local: Record<string, string> | null
-  tab: Record<string, string> | null
+  untilClosed: Record<string, string> | null
 }
 
-/** Who is stored in this browser, and who in this tab alone. */
+/** Who is stored in this browser, and who until it is closed. */
 export function storedUser(page: Page): Promise<StoredUsers> {
   return page.evaluate(() => ({
     local: JSON.parse(localStorage.getItem('user') ?? 'null'),
-    tab: JSON.parse(sessionStorage.getItem('user') ?? 'null'),
+    untilClosed: JSON.parse(localStorage.getItem('user-until-closed') ?? 'null'),
   }))
 }
 
 /** Signing out loads the page anew, so one look may come too early. */
 export async function expectNobodyStored(page: Page): Promise<void> {
   await expect(async () => {
-    expect(await storedUser(page)).toEqual({ local: null, tab: null })
+    expect(await storedUser(page)).toEqual({ local: null, untilClosed: null })
   }).toPass()
 }
 
@@ -87,8 +87,8 @@ const pathWithoutScripts = '/robots.txt'
 export async function expireToken(page: Page): Promise<{ refreshes: () => number }> {
   // A page that still reads would meet the 401 itself, and its refresh would be cut off by the journey's next step.
   await page.goto(pathWithoutScripts)
-  const { local, tab } = await storedUser(page)
-  const jwt = (local ?? tab)?.['jwt'] ?? ''
+  const { local, untilClosed } = await storedUser(page)
+  const jwt = (local ?? untilClosed)?.['jwt'] ?? ''
   // Two tokens of one second are the same, and none expires in the second it was made.
   await page.waitForTimeout(Math.max(0, (issuedAt(jwt) + 1) * 1000 - Date.now()))
   const expired = `Bearer ${jwt}`

@@ -1,4 +1,5 @@
 import { refreshSession } from '@kids-crafts/contract/accounts-tokens.ts'
+import type { TokenPair } from '@kids-crafts/contract/accounts-tokens.ts'
 import type { Endpoint, InputOf, OutputOf } from '@kids-crafts/contract/endpoint.ts'
 import { successCode, unwrapAnswer, urlOf, wrapRequest } from '@kids-crafts/contract/endpoint.ts'
 import type { StoredUser } from '@kids-crafts/contract/stored-user.ts'
@@ -16,8 +17,10 @@ export interface ClientOptions {
   /** Empty in a browser, where the API is on the page's own origin. */
   origin?: string
   session: SessionStore
-  /** Called once when the server refuses to refresh the tokens. */
+  /** Called once when the server refuses to refresh the tokens, or cannot do it in several tries. */
   onSignedOut(): void
+  /** Between the tries of a refresh that fails without being refused. */
+  refreshPausesMs?: readonly number[]
   /** Lets one refresh run at a time among all that share the session store, such as the tabs of a browser. */
   refreshAlone?: <Answer>(refresh: () => Promise<Answer>) => Promise<Answer>
   readXsrfToken(): string | undefined
@@ -48,6 +51,7 @@ export function createClient(options: ClientOptions): {
   endSession: EndSession
 } {
   const { session, origin = '', fetch: send = fetch, refreshAlone = (work) => work() } = options
+  const { refreshPausesMs = [1000, 3000] } = options
   let refreshing: Promise<boolean> | null = null
   let ending: Promise<void> | null = null
 
@@ -107,19 +111,27 @@ export function createClient(options: ClientOptions): {
     return current.jwt === sentWith.jwt ? refresh(current) : true
   }
 
+  /** Ends the session when the server refuses, or when it cannot be reached or is broken in every try. */
   async function refresh(expired: StoredUser): Promise<boolean> {
-    const { jwt, refreshJwt, userLogin } = expired
-    try {
-      const wire = { expiredJwt: jwt, refreshJwt, userLogin }
-      const tokens = await answerOf(refreshSession, await request(refreshSession, wire, jwt))
-      session.set({ ...tokens, userLogin })
-      return true
-    } catch (error) {
-      // A server that cannot be reached or has a bad moment has refused nothing: the person stays signed in.
-      if (!isRefusal(error)) throw error
-      options.onSignedOut()
-      return false
+    const { userLogin, refreshJwt } = expired
+    for (const pauseMs of [0, ...refreshPausesMs]) {
+      await pause(pauseMs)
+      // Somebody has signed out, or in, during a pause.
+      if (session.get()?.refreshJwt !== refreshJwt) return session.get()?.userLogin === userLogin
+      try {
+        session.set({ ...(await sendRefresh(expired)), userLogin })
+        return true
+      } catch (error) {
+        if (isRefusal(error)) break
+      }
     }
+    options.onSignedOut()
+    return false
+  }
+
+  async function sendRefresh({ jwt, refreshJwt, userLogin }: StoredUser): Promise<TokenPair> {
+    const wire = { expiredJwt: jwt, refreshJwt, userLogin }
+    return answerOf(refreshSession, await request(refreshSession, wire, jwt))
   }
 
   async function request(
@@ -148,6 +160,11 @@ export function createClient(options: ClientOptions): {
 
   return { call, download, endSession }
 }
+
+const pause = (ms: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, ms)
+  })
 
 const bearerHeader = (bearer: string | undefined): Record<string, string> =>
   bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }

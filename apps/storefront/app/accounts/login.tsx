@@ -15,6 +15,7 @@ import { useForm } from '../platform/form/use-form.ts'
 import { returnPath } from '../platform/return-path.ts'
 import { useUser } from '../platform/session.ts'
 import { signIn } from '../platform/signed-in.ts'
+import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.tsx'
 import { useIsAlive } from '../shell/is-alive.ts'
 import type { PageHandle } from '../shell/page-title.tsx'
@@ -41,6 +42,7 @@ export default function Login() {
       <p className="text-ink-muted mt-1 mb-6">{t('login.lead')}</p>
       <LoginForm />
       <NewHere />
+      <ManagerLogin />
     </>
   )
 }
@@ -49,7 +51,7 @@ function LoginForm() {
   const { t } = useTranslation()
   const exists = use(SiteRoutes)
   const form = useForm({
-    initial: { userLogin: '', password: '', rememberMe: true },
+    initial: { userLogin: '', password: '', rememberMe: false },
     schema,
     submit: ({ rememberMe, ...credentials }) => signIn(credentials, { rememberMe }),
     refusalText: (error) => lockedText(error),
@@ -106,6 +108,17 @@ function NewHere() {
     <p className="border-line text-ink-muted mt-8 border-t pt-6">
       {t('login.newHere')}{' '}
       <TextLink href={isAlive ? `/register${search}` : '/register'}>{t('login.register')}</TextLink>
+    </p>
+  )
+}
+
+/** Managers sign in at their own portal. */
+function ManagerLogin() {
+  const { t } = useTranslation()
+  const { managerPortalUrl } = useSite()
+  return (
+    <p className="mt-3 text-sm">
+      <TextLink href={managerPortalUrl}>{t('login.manager')}</TextLink>
     </p>
   )
 }

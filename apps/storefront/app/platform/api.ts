@@ -3,13 +3,17 @@ import { urlOf } from '@kids-crafts/contract/endpoint.ts'
 import type { Read } from '@kids-crafts/contract/rendering.ts'
 import { parseCookie } from 'cookie'
 
+import { storeDrafts } from './form/drafts.ts'
 import { queryClient } from './query-client.ts'
 import { session } from './session.ts'
 
 /** Every call that the browser makes. */
 export const { call, download, endSession } = createClient({
   session,
-  onSignedOut: session.clear,
+  onSignedOut: () => {
+    storeDrafts()
+    session.clear()
+  },
   // Two tabs that refresh at once would each spend the same refresh token; without locks the server's grace has to do.
   refreshAlone: (refresh) => ('locks' in navigator ? oneTabAtATime(refresh) : refresh()),
   readXsrfToken: () => parseCookie(document.cookie)['XSRF-TOKEN'],

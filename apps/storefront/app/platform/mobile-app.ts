@@ -1,4 +1,5 @@
 import { login } from '@kids-crafts/contract/accounts-sessions.ts'
+import { appVersion } from '@kids-crafts/rules/constants.ts'
 
 import { call } from './api.ts'
 import { session } from './session.ts'
@@ -27,10 +28,10 @@ declare global {
   }
 }
 
-/** Which app a call to sign in comes from; nothing in a browser. */
-export function appOfSignIn(): { appPackage?: string; appVersion?: string } {
+/** Which app a call to sign in comes from; a browser has no package, and the version of the store's own client. */
+export function appOfSignIn(): { appPackage: string | null; appVersion: string } {
   const app = window.kidsCraftsApp
-  return app ? { appPackage: app.appPackage, appVersion: app.appVersion } : {}
+  return { appPackage: app?.appPackage ?? null, appVersion: app?.appVersion ?? appVersion }
 }
 
 /**

@@ -1,52 +1,66 @@
 import { beforeEach, expect, test } from 'vitest'
 
 import { createSessionStore } from './session-store.ts'
-import type { TabChange } from './session-store.ts'
 
 const parent = { jwt: 'jwt-1', refreshJwt: 'refresh-1', userLogin: 'parent' }
 const refreshed = { jwt: 'jwt-2', refreshJwt: 'refresh-2', userLogin: 'parent' }
 
 let local: Storage
-let told: TabChange[]
+let isMarked: boolean
 
 beforeEach(() => {
   local = memory()
-  told = []
+  isMarked = false
 })
 
-test('with "remember me" every tab finds the person', () => {
-  const [one, two] = [openTab(), openTab()]
-  one.set(parent, { rememberMe: true })
-  expect(two.get()).toEqual(parent)
+test('with "remember me" every tab finds the person, also after the browser was closed', () => {
+  openTab().set(parent, { rememberMe: true })
+  closeBrowser()
+  expect(openTab().get()).toEqual(parent)
   expect(JSON.parse(local.getItem('user') ?? '')).toEqual(parent)
 })
 
-test('without it only that tab does, and nothing is left in the browser', () => {
+test('without it every tab does, until the browser is closed', () => {
   const [one, two] = [openTab(), openTab()]
   one.set(parent, { rememberMe: false })
-  expect(one.get()).toEqual(parent)
-  expect(two.get()).toBeNull()
+  expect([one.get(), two.get()]).toEqual([parent, parent])
+  expect(local.getItem('user')).toBeNull()
+
+  closeBrowser()
+  const next = openTab()
+  expect(next.get()).toBeNull()
+  next.removeClosed()
   expect(local.length).toBe(0)
+})
+
+test('a session that is open is not removed by the start of another tab', () => {
+  openTab().set(parent, { rememberMe: false })
+  const other = openTab()
+  other.removeClosed()
+  expect(other.get()).toEqual(parent)
 })
 
 test('refreshed tokens stay where the old ones were', () => {
-  const [one, two] = [openTab(), openTab()]
-  one.set(parent, { rememberMe: false })
-  one.set(refreshed)
-  expect([one.get(), two.get()]).toEqual([refreshed, null])
+  const tab = openTab()
+  tab.set(parent, { rememberMe: false })
+  tab.set(refreshed)
+  expect(tab.get()).toEqual(refreshed)
+  closeBrowser()
+  expect(tab.get()).toBeNull()
 
-  two.set(parent, { rememberMe: true })
-  two.set(refreshed)
+  tab.set(parent, { rememberMe: true })
+  tab.set(refreshed)
+  closeBrowser()
   expect(openTab().get()).toEqual(refreshed)
 })
 
-test('signing in anew replaces who was stored elsewhere', () => {
+test('signing in anew replaces who was stored otherwise', () => {
   const tab = openTab()
   tab.set(parent, { rememberMe: true })
   tab.set(refreshed, { rememberMe: false })
-  expect(local.length).toBe(0)
+  expect([tab.get(), local.length]).toEqual([refreshed, 1])
   tab.set(parent, { rememberMe: true })
-  expect(openTab().get()).toEqual(parent)
+  expect([openTab().get(), local.length]).toEqual([parent, 1])
 })
 
 test('signing out leaves nothing in either place', () => {
@@ -54,26 +68,8 @@ test('signing out leaves nothing in either place', () => {
     const tab = openTab()
     tab.set(parent, { rememberMe })
     tab.clear()
-    expect([tab.get(), local.length]).toEqual([null, 0])
+    expect([tab.get(), local.length, isMarked]).toEqual([null, 0, false])
   }
-})
-
-test('a tab that is the copy of another takes up its new tokens and its signing out', () => {
-  const tabStorage = memory()
-  const one = openTab(tabStorage)
-  one.set(parent, { rememberMe: false })
-  const copy = openTab(memory({ user: tabStorage.getItem('user') ?? '' }))
-  const stranger = openTab(memory({ user: JSON.stringify({ ...parent, refreshJwt: 'another' }) }))
-
-  one.set(refreshed)
-  for (const change of told.splice(0)) [copy, stranger].forEach((tab) => tab.takeUp(change))
-  expect(copy.get()).toEqual(refreshed)
-  expect(stranger.get()?.refreshJwt).toBe('another')
-
-  one.clear()
-  for (const change of told.splice(0)) [copy, stranger].forEach((tab) => tab.takeUp(change))
-  expect(copy.get()).toBeNull()
-  expect(stranger.get()).not.toBeNull()
 })
 
 test('listeners hear of every change until they stop listening', () => {
@@ -98,19 +94,32 @@ test.each(['', 'no json', '{}', 'null', '{"jwt":1,"refreshJwt":"a","userLogin":"
 )
 
 test('where storage may not be looked into, nobody is signed in and signing out works', () => {
-  const forbidden = (): Storage => {
+  const forbidden = (): never => {
     throw new Error('Access is denied')
   }
-  const frame = createSessionStore({ browser: forbidden, tab: forbidden, tellCopies: () => {} })
+  const frame = createSessionStore({
+    storage: forbidden,
+    openMark: { isSet: forbidden, set: forbidden, clear: forbidden },
+  })
   expect(frame.get()).toBeNull()
+  expect(() => frame.removeClosed()).not.toThrow()
   expect(() => frame.clear()).not.toThrow()
 })
 
-function openTab(tabStorage = memory()) {
+const closeBrowser = () => {
+  isMarked = false
+}
+
+function openTab() {
   return createSessionStore({
-    browser: () => local,
-    tab: () => tabStorage,
-    tellCopies: (change) => told.push(change),
+    storage: () => local,
+    openMark: {
+      isSet: () => isMarked,
+      set: () => {
+        isMarked = true
+      },
+      clear: closeBrowser,
+    },
   })
 }
 

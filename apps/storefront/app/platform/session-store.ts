@@ -3,31 +3,24 @@ import type { StoredUser } from '@kids-crafts/contract/stored-user.ts'
 
 import { parseItem, readItem, removeItem } from './storage.ts'
 
-const storageKey = 'user'
+/** With "remember me" the user outlives the browser; without, it is ignored once the browser was closed. */
+const storageKeys = { remembered: 'user', untilClosed: 'user-until-closed' } as const
 
 export interface SessionStorages {
-  /** With "remember me": every tab sees it, and it outlives the browser. */
-  browser: () => Storage
-  /** Without: it ends with the tab. */
-  tab: () => Storage
-  /** Reaches the other tabs; only a copy of this tab, which has its tokens too, takes it up. */
-  tellCopies: (change: TabChange) => void
+  /** Every tab sees it. */
+  storage: () => Storage
+  /** A cookie that the browser drops when it closes. */
+  openMark: { isSet: () => boolean; set: () => void; clear: () => void }
 }
 
-/** The tokens that a tab had, and what has become of them. */
-export interface TabChange {
-  was: string
-  user: StoredUser | null
-}
-
-/** Stores the signed-in person in one of two storages, and reads both. */
-export function createSessionStore({ browser, tab, tellCopies }: SessionStorages) {
+/** Stores the signed-in person for all tabs of this browser. */
+export function createSessionStore({ storage, openMark }: SessionStorages) {
   const listeners = new Set<() => void>()
   let text: string | null | undefined
   let user: StoredUser | null = null
 
   function get(): StoredUser | null {
-    const stored = readItem(tab, storageKey) ?? readItem(browser, storageKey)
+    const stored = readItem(storage, storageKeys.remembered) ?? readUntilClosed()
     if (stored !== text) {
       text = stored
       user = parseItem(stored, isStoredUser)
@@ -35,35 +28,31 @@ export function createSessionStore({ browser, tab, tellCopies }: SessionStorages
     return user
   }
 
+  function readUntilClosed(): string | null {
+    const stored = readItem(storage, storageKeys.untilClosed)
+    return stored !== null && openMark.isSet() ? stored : null
+  }
+
   /** Refreshed tokens stay where the old ones were; signing in says where they go. */
   function set(next: StoredUser, options: { rememberMe?: boolean } = {}): void {
-    const { rememberMe = readItem(tab, storageKey) === null } = options
-    const was = get()
-    const [storage, other] = rememberMe ? [browser, tab] : [tab, browser]
-    storage().setItem(storageKey, JSON.stringify(next))
-    other().removeItem(storageKey)
-    if (!rememberMe && was) tellCopies({ was: was.refreshJwt, user: next })
+    const { rememberMe = readUntilClosed() === null } = options
+    const { remembered, untilClosed } = storageKeys
+    const [key, other] = rememberMe ? [remembered, untilClosed] : [untilClosed, remembered]
+    if (!rememberMe) openMark.set()
+    storage().setItem(key, JSON.stringify(next))
+    removeItem(storage, other)
     tell()
   }
 
   function clear(): void {
-    const was = get()
-    const isOfTab = readItem(tab, storageKey) !== null
-    for (const storage of [tab, browser]) removeItem(storage, storageKey)
-    if (isOfTab && was) tellCopies({ was: was.refreshJwt, user: null })
+    if (readUntilClosed() !== null) openMark.clear()
+    for (const key of Object.values(storageKeys)) removeItem(storage, key)
     tell()
   }
 
-  /**
-   * A tab that was duplicated has the same tokens as the first. Once one of them has exchanged its refresh token, the
-   * other must not use the old one, which would look like a theft.
-   */
-  function takeUp({ was, user: next }: TabChange): void {
-    const own = parseItem(readItem(tab, storageKey), isStoredUser)
-    if (own?.refreshJwt !== was) return
-    if (next) tab().setItem(storageKey, JSON.stringify(next))
-    else tab().removeItem(storageKey)
-    tell()
+  /** Tokens that were left when the browser was closed are of no use to anybody. */
+  function removeClosed(): void {
+    if (readUntilClosed() === null) removeItem(storage, storageKeys.untilClosed)
   }
 
   function tell(): void {
@@ -74,7 +63,7 @@ export function createSessionStore({ browser, tab, tellCopies }: SessionStorages
     get,
     set,
     clear,
-    takeUp,
+    removeClosed,
     tell,
     subscribe: (listener: () => void) => {
       listeners.add(listener)

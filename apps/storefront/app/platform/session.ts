@@ -2,29 +2,29 @@ import type { StoredUser } from '@kids-crafts/contract/stored-user.ts'
 import { useSyncExternalStore } from 'react'
 
 import { createSessionStore } from './session-store.ts'
-import type { TabChange } from './session-store.ts'
 
-let channel: BroadcastChannel | undefined
+/** Says only that the browser has been open since the sign-in: a cookie without an end is dropped when it closes. */
+const openMark = 'signed-in-until-closed=1'
 
 /** The signed-in person of this browser. */
 export const session = createSessionStore({
-  browser: () => localStorage,
-  tab: () => sessionStorage,
-  // A channel reaches pages of this origin alone.
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin
-  tellCopies: (change) => channel?.postMessage(change),
+  storage: () => localStorage,
+  openMark: {
+    isSet: () => document.cookie.split('; ').includes(openMark),
+    set: () => writeCookie(openMark),
+    clear: () => writeCookie(`${openMark}; max-age=0`),
+  },
 })
+
+function writeCookie(text: string): void {
+  const secure = window.location.protocol === 'https:' ? '; secure' : ''
+  document.cookie = `${text}; path=/; samesite=lax${secure}`
+}
 
 /** Hears of what other tabs do. Gives what stops it. */
 export function keepInStepWithOtherTabs(): () => void {
-  const opened = new BroadcastChannel('session')
-  opened.addEventListener('message', ({ data }: MessageEvent<TabChange>) => session.takeUp(data))
-  channel = opened
   window.addEventListener('storage', session.tell)
-  return () => {
-    opened.close()
-    window.removeEventListener('storage', session.tell)
-  }
+  return () => window.removeEventListener('storage', session.tell)
 }
 
 /** Null on the server and during hydration: a page that the server renders is everybody's. */

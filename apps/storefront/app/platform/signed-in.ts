@@ -25,7 +25,13 @@ export async function signIn(
   { rememberMe }: { rememberMe: boolean },
 ): Promise<void> {
   const { userLogin, password } = credentials
-  const tokens = await call(login, { userLogin, password, rememberMe, ...appOfSignIn() })
+  const tokens = await call(login, {
+    userLogin,
+    password,
+    accessToken: null,
+    rememberMe,
+    ...appOfSignIn(),
+  })
   session.set({ ...tokens, userLogin }, { rememberMe })
   void welcome('signed-in')
 }

@@ -4,6 +4,7 @@ import { keepInStepWithOtherTabs, session } from './session.ts'
 
 /** Restores who was signed in, or lets the mobile app sign in; then watches for whoever leaves. Gives what stops it. */
 export function startSession(): () => void {
+  session.removeClosed()
   const stopHearing = keepInStepWithOtherTabs()
   const stopWatching = whenSomebodyLeaves(() => void signedIn().then(({ leave }) => leave()))
 

@@ -8,6 +8,7 @@ import { useForm as useHookForm, useWatch } from 'react-hook-form'
 import type { Control, DefaultValues, FieldError, Path } from 'react-hook-form'
 
 import { typedBefore } from './before-hydration.ts'
+import { useDraft } from './drafts.ts'
 import { useRefusalText } from './refusal-text.ts'
 
 export type FormValues = Record<string, string | boolean>
@@ -44,6 +45,7 @@ export function useForm<Values extends FormValues, Output>(options: FormOptions<
   const { errors, isSubmitting, isDirty } = hookForm.formState
   const press = usePress()
   const afterPause = usePause()
+  useDraft({ initial, values: () => hookForm.getValues(), setValue })
 
   const errorOf = (name: keyof Values & string): string | undefined => {
     const { type, message } = (errors as Record<string, Partial<FieldError> | undefined>)[name] ?? {}
