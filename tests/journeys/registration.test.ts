@@ -27,6 +27,9 @@ inBothStores((store) => {
     await page.getByRole('button', { name: words.registration.create }).click()
     await expect(page).toHaveURL(/\/profile$/)
     await expect(page.getByText(words.profile.notices.emailTitle)).toBeVisible()
+    await page.goto('/profile/details/account')
+    await expect(page.getByLabel(words.profile.account.email)).toHaveValue(`${login}@example.org`)
+    await expect(page.getByText(words.profile.account.emailUnconfirmed)).toBeVisible()
 
     await page.goto(await mailedLink(page.request, `${login}@example.org`, '/verify-email'))
     await expect(page.getByText(words.registration.verify.doneTitle)).toBeVisible()

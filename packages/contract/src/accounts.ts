@@ -26,6 +26,8 @@ export const currentUser = z.object({
   gender: z.enum(genders).optional(),
   email: z.string().optional(),
   emailVerified: z.boolean(),
+  /** The address that was given and is not the account's before its owner has confirmed it. */
+  pendingEmail: z.string().optional(),
   phone: z.string().optional(),
   address: z.string().optional(),
   bio: z.string().optional(),

@@ -14,8 +14,8 @@ export interface Visit {
   /** The languages that the picker offers. */
   locales: readonly Locale[]
   isDevelopment: boolean
-  vendorPortalUrl: string | undefined
-  managerPortalUrl: string | undefined
+  vendorPortalUrl: string
+  managerPortalUrl: string
   /** The sites that may show our frame pages within theirs. */
   frameOrigins: readonly string[]
   /** Calls an endpoint inside the process, without HTTP. */

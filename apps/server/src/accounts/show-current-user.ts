@@ -10,6 +10,7 @@ import { effectiveRoles } from './token-account.ts'
 export async function showCurrentUser(db: Db, { accountId }: SignedIn): Promise<CurrentUser> {
   const account = await db
     .selectFrom('account')
+    .leftJoin('registration', 'registration.account_id', 'account.account_id')
     .select([
       'login',
       'status',
@@ -19,15 +20,16 @@ export async function showCurrentUser(db: Db, { accountId }: SignedIn): Promise<
       'birth_date',
       'birth_year',
       'gender',
-      'email',
+      'account.email',
       'email_verified_at',
+      'registration.email as givenEmail',
       'phone',
       'address',
       'bio',
       sql<boolean>`is_child(birth_year)`.as('isChild'),
       effectiveRoles.as('roles'),
     ])
-    .where('account_id', '=', accountId)
+    .where('account.account_id', '=', accountId)
     .executeTakeFirst()
   // Somebody whose account was deleted a moment ago.
   if (account === undefined) throw new Refusal('NOT_SIGNED_IN', 'Please sign in')
@@ -44,6 +46,7 @@ export async function showCurrentUser(db: Db, { accountId }: SignedIn): Promise<
     gender: (account.gender as Gender | null) ?? undefined,
     email: account.email ?? undefined,
     emailVerified: account.email_verified_at !== null,
+    pendingEmail: (account.email === null && !account.isChild && account.givenEmail) || undefined,
     phone: account.phone ?? undefined,
     address: account.address ?? undefined,
     bio: account.bio ?? undefined,

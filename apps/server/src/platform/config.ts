@@ -36,8 +36,8 @@ export type Config = Readonly<{
   mailFrom: string
   /** Where requests for help are mailed to; without it they wait in the database. */
   supportEmail: string | undefined
-  vendorPortalUrl: string | undefined
-  managerPortalUrl: string | undefined
+  vendorPortalUrl: string
+  managerPortalUrl: string
   /** The sites that may show the frame pages within theirs. */
   frameOrigins: readonly string[]
   s3: S3Settings | undefined
@@ -92,13 +92,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (!parsed.success) throw new SettingError(sentenceAbout(parsed.error, env))
 
   const setting = parsed.data
+  const publicUrl = setting.PUBLIC_URL ?? `http://localhost:${setting.PORT}`
   return Object.freeze({
     isDevelopment: setting.NODE_ENV !== 'production',
     devServer: setting.DEV_SERVER,
     host: setting.HOST,
     port: setting.PORT,
     webConcurrency: setting.WEB_CONCURRENCY,
-    publicUrl: setting.PUBLIC_URL ?? `http://localhost:${setting.PORT}`,
+    publicUrl,
     dataDir: path.resolve(repositoryRoot, setting.DATA_DIR),
     databaseUrl: setting.DATABASE_URL,
     databaseReadUrl: setting.DATABASE_READ_URL,
@@ -112,8 +113,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     smtpUrl: setting.SMTP_URL,
     mailFrom: setting.MAIL_FROM,
     supportEmail: setting.SUPPORT_EMAIL,
-    vendorPortalUrl: setting.VENDOR_PORTAL_URL,
-    managerPortalUrl: setting.MANAGER_PORTAL_URL,
+    vendorPortalUrl: setting.VENDOR_PORTAL_URL ?? `${publicUrl}/vendor`,
+    managerPortalUrl: setting.MANAGER_PORTAL_URL ?? `${publicUrl}/manager`,
     frameOrigins: setting.FRAME_ORIGINS,
     s3: s3Settings(setting),
     stripe: stripeSettings(setting),

@@ -139,7 +139,7 @@ function AdultFields({ form, user }: { form: FormState<AccountValues>; user: Cur
       />
       <TextField
         label={t('profile.account.email')}
-        hint={t('profile.account.emailHint')}
+        hint={t(isUnconfirmed(user) ? 'profile.account.emailUnconfirmed' : 'profile.account.emailHint')}
         type="email"
         autoComplete="email"
         {...form.field('email')}
@@ -160,10 +160,15 @@ function AdultFields({ form, user }: { form: FormState<AccountValues>; user: Cur
 
 /** An address that is as it was is not sent, and the password only with another one. */
 function emailOf(user: CurrentUser, typed: Pick<AdultAccount, 'email' | 'currentPassword'>) {
-  const newEmail = typed.email && typed.email !== user.email ? typed.email : undefined
+  const newEmail = typed.email && typed.email !== shownEmail(user) ? typed.email : undefined
   const isAsked = isGuarded(user, typed.email ?? '')
   return { email: newEmail, currentPassword: isAsked ? typed.currentPassword : undefined }
 }
+
+/** One that awaits its confirmation is shown too, so that a mistyped one is seen. */
+const shownEmail = ({ email: own, pendingEmail }: CurrentUser): string | undefined => own ?? pendingEmail
+
+const isUnconfirmed = (user: CurrentUser): boolean => shownEmail(user) !== undefined && !user.emailVerified
 
 /** Whoever replaces the confirmed address shows that the account is theirs. */
 function isGuarded({ email: current, emailVerified }: CurrentUser, typed: string): boolean {
@@ -189,7 +194,7 @@ const valuesOf = (user: CurrentUser): AccountValues => ({
   lastName: user.lastName ?? '',
   birthDate: user.birthDate ?? '',
   gender: user.gender ?? '',
-  email: user.email ?? '',
+  email: shownEmail(user) ?? '',
   phone: user.phone ?? '',
   address: user.address ?? '',
   bio: user.bio ?? '',

@@ -13,7 +13,8 @@ import { useTranslation } from '../platform/translation.tsx'
 export function AccountNotices({ user }: { user: CurrentUser }) {
   if (user.status === 'AWAITING_GUARDIAN') return <AwaitsMail kind="guardian" />
   if (!user.isChild && user.birthDate === undefined) return <GrownUp />
-  if (!user.isChild && !user.emailVerified) return <AwaitsMail kind="email" email={user.email} />
+  if (!user.isChild && !user.emailVerified)
+    return <AwaitsMail kind="email" email={user.email ?? user.pendingEmail} />
   return null
 }
 

@@ -27,8 +27,8 @@ function placesOf(config: Config): Place[] {
   return [
     { name: 'School store', url: storeUrl(config, 'default') },
     { name: 'Kids store', url: storeUrl(config, 'kids') },
-    { name: 'Vendor portal', url: config.vendorPortalUrl ?? `${base}/vendor`, route: '/vendor' },
-    { name: 'Manager portal', url: config.managerPortalUrl ?? `${base}/manager`, route: '/manager' },
+    { name: 'Vendor portal', url: config.vendorPortalUrl, route: '/vendor' },
+    { name: 'Manager portal', url: config.managerPortalUrl, route: '/manager' },
     { name: 'Mail inbox', url: `${base}/dev/mail`, route: '/dev/mail' },
     { name: 'Components', url: `${base}/dev/ui` },
     { name: 'API', url: `${base}/api/docs`, route: '/api/docs' },

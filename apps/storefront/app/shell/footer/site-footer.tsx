@@ -4,6 +4,7 @@ import { WaveEdge } from '@kids-crafts/ui/wave-edge.tsx'
 import { use, useState } from 'react'
 import type { ReactNode } from 'react'
 
+import { useUser } from '../../platform/session.ts'
 import { useCategories, useSite } from '../../platform/site.ts'
 import { useTranslation } from '../../platform/translation.tsx'
 import { categoryHref, shopEntries } from '../catalogue-links.ts'
@@ -19,7 +20,13 @@ export function SiteFooter() {
 function SchoolFooter() {
   const { t } = useTranslation()
   const { theme } = useSite()
-  const groups = shownGroups(footerGroups.default, use(SiteRoutes))
+  const exists = use(SiteRoutes)
+  const isSignedIn = useUser() !== null
+  // Whoever is signed in has no use for the way to sign in.
+  const groups = shownGroups(
+    footerGroups.default,
+    (page) => exists(page) && !(isSignedIn && page === '/login'),
+  )
   return (
     <footer className="bg-surface-sunken border-line mt-auto border-t">
       <Container className="py-10 md:py-14">

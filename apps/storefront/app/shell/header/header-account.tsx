@@ -1,10 +1,11 @@
-import { IconButton, IconLink } from '@kids-crafts/ui/icon-button.tsx'
+import { IconLink } from '@kids-crafts/ui/icon-button.tsx'
 import { Menu } from '@kids-crafts/ui/menu.tsx'
 import LogOut from 'lucide-react/icons/log-out'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import UserRound from 'lucide-react/icons/user-round'
 import { use } from 'react'
 
+import { initialsOf, useOwnName } from '../../platform/own-name.ts'
 import { useUser } from '../../platform/session.ts'
 import { useTranslation } from '../../platform/translation.tsx'
 import { ShellParts } from '../shell-parts.ts'
@@ -53,11 +54,29 @@ export function ProfileLink() {
         },
       ]}
       trigger={(props) => (
-        <IconButton label={account.label} {...props}>
-          <UserRound size={22} />
-        </IconButton>
+        <button
+          type="button"
+          aria-label={account.label}
+          title={account.label}
+          className="rounded-control min-h-control inline-flex items-center gap-2 px-1.5 font-semibold transition-colors hover:bg-current/10"
+          {...props}
+        >
+          <Avatar name={account.name} />
+          <bdi className="hidden max-w-32 truncate xl:block">{account.name}</bdi>
+        </button>
       )}
     />
+  )
+}
+
+export function Avatar({ name }: { name: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="bg-accent text-on-accent inline-flex size-8 flex-none items-center justify-center rounded-full text-sm font-bold"
+    >
+      {initialsOf(name)}
+    </span>
   )
 }
 
@@ -70,23 +89,27 @@ export async function leave(): Promise<void> {
 interface AccountLink {
   href: string
   label: string
+  /** What the person is called, and what they sign in with; both say what to do where nobody is signed in. */
   name: string
+  login: string
   isSignedIn: boolean
 }
 
 export function useAccountLink(): AccountLink | null {
   const { t } = useTranslation()
   const user = useUser()
+  const name = useOwnName()
   const exists = use(SiteRoutes)
   if (user && exists('/profile')) {
-    const { userLogin } = user
     return {
       href: '/profile',
-      label: t('header.profile', { login: userLogin }),
-      name: userLogin,
+      label: t('header.profile', { login: name }),
+      name,
+      login: user.userLogin,
       isSignedIn: true,
     }
   }
   if (user || !exists('/login')) return null
-  return { href: '/login', label: t('header.signIn'), name: t('header.signIn'), isSignedIn: false }
+  const label = t('header.signIn')
+  return { href: '/login', label, name: label, login: label, isSignedIn: false }
 }

@@ -19,7 +19,7 @@ import { hrefOf, kidsLinks, shownEntries } from '../navigation.ts'
 import { SiteRoutes } from '../site-routes.ts'
 import { CategoryProducts } from './category-products.tsx'
 import { currencyName } from './currency-button.tsx'
-import { leave, useAccountLink } from './header-account.tsx'
+import { Avatar, leave, useAccountLink } from './header-account.tsx'
 import { pickLocale } from './pick-locale.ts'
 
 export function MobileMenu() {
@@ -33,8 +33,8 @@ export function MobileMenu() {
     >
       {account && (
         <MenuLink href={account.href}>
-          <UserRound size={20} />
-          <span className="min-w-0 break-words">{account.name}</span>
+          {account.isSignedIn ? <Avatar name={account.name} /> : <UserRound size={20} />}
+          <span className="min-w-0 break-words">{account.login}</span>
         </MenuLink>
       )}
       {theme === 'kids' ? <KidsEntries /> : <Catalogue />}
