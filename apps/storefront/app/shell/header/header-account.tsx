@@ -69,14 +69,14 @@ export function ProfileLink() {
   )
 }
 
+/** The initials are drawn by the style: as text they would be part of what the button is called. */
 export function Avatar({ name }: { name: string }) {
   return (
     <span
       aria-hidden="true"
-      className="bg-accent text-on-accent inline-flex size-8 flex-none items-center justify-center rounded-full text-sm font-bold"
-    >
-      {initialsOf(name)}
-    </span>
+      data-initials={initialsOf(name)}
+      className="before:content-[attr(data-initials)] bg-accent text-on-accent inline-flex size-8 flex-none items-center justify-center rounded-full text-sm font-bold"
+    />
   )
 }
 
