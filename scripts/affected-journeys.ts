@@ -17,8 +17,8 @@ const fromHome = [
   'titles',
   'weight',
 ]
-const ofAccounts = ['login', 'phone', 'privacy', 'profile', 'registration']
-const ofCheckout = ['checkout', 'checkout-troubles']
+const ofAccounts = ['forms', 'login', 'phone', 'privacy', 'profile', 'registration']
+const ofCheckout = ['checkout', 'checkout-payment', 'checkout-troubles']
 const ofProfile = ['login', 'privacy', 'profile', 'registration']
 
 /**
