@@ -42,7 +42,10 @@ export type Call = <E extends Endpoint>(
 /** A file that needs the bearer; what is refused is refused as in a call. */
 export type Download = (url: string, query: Record<string, string>) => Promise<Blob>
 
-/** What ends the session. Calls that need a token wait until it is done, for the server may take theirs no more. */
+/**
+ * What ends the session. Calls that need a token wait until it is done, for the server may take theirs no more; so it makes
+ * none of these itself.
+ */
 export type EndSession = (end: () => Promise<void>) => Promise<void>
 
 export function createClient(options: ClientOptions): {

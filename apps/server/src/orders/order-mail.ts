@@ -128,9 +128,8 @@ async function cancellationOf(db: Db, order: OrderRow, parts: readonly PartRow[]
 }
 
 /** What goes back for this cancellation was asked for in its own transaction, so both have the same time. */
-async function refundOf(db: Db, { order_id, currency }: OrderRow, subjectKey: string) {
-  const refund = await db
-    .selectFrom('order_mail')
+async function refundOf(db: Db, order: OrderRow, subjectKey: string) {
+  const refund = await cancellationMail(db, order, subjectKey)
     .innerJoin('refund', (join) =>
       join
         .onRef('refund.order_id', '=', 'order_mail.order_id')
@@ -138,32 +137,33 @@ async function refundOf(db: Db, { order_id, currency }: OrderRow, subjectKey: st
     )
     .innerJoin('payment', 'payment.payment_id', 'refund.payment_id')
     .select(['refund.amount_minor', 'method'])
-    .where('order_mail.order_id', '=', order_id)
-    .where('kind', '=', 'order-cancelled')
-    .where('subject_key', '=', subjectKey)
     .executeTakeFirst()
   if (refund === undefined) return {}
-  return { refund: { minor: refund.amount_minor, currency, to: wayBack(refund.method) } }
+  return { refund: { minor: refund.amount_minor, currency: order.currency, to: wayBack(refund.method) } }
 }
 
 /** Why staff have rejected it, if they have, by the history of the same transaction. */
-async function rejectionOf(db: Db, { order_id }: OrderRow, subjectKey: string) {
-  const change = await db
-    .selectFrom('order_mail')
+async function rejectionOf(db: Db, order: OrderRow, subjectKey: string) {
+  const change = await cancellationMail(db, order, subjectKey)
     .innerJoin('order_change', (join) =>
       join
         .onRef('order_change.order_id', '=', 'order_mail.order_id')
         .onRef('order_change.changed_at', '=', 'order_mail.created_at'),
     )
     .select('reason')
-    .where('order_mail.order_id', '=', order_id)
-    .where('kind', '=', 'order-cancelled')
-    .where('subject_key', '=', subjectKey)
     .where('to_status', '=', 'REJECTED')
     .executeTakeFirst()
   const rejected = rejectionReasons.find((reason) => reason === change?.reason)
   return rejected === undefined ? {} : { rejected }
 }
+
+/** The request for this mail, whose time is that of its transaction. */
+const cancellationMail = (db: Db, { order_id }: OrderRow, subjectKey: string) =>
+  db
+    .selectFrom('order_mail')
+    .where('order_mail.order_id', '=', order_id)
+    .where('order_mail.kind', '=', 'order-cancelled')
+    .where('order_mail.subject_key', '=', subjectKey)
 
 const wayBack = (method: string): 'STRIPE' | 'ACCOUNT' => (method === 'ACCOUNT' ? 'ACCOUNT' : 'STRIPE')
 
