@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import path from 'node:path'
 
-import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
-import type { NodeTypstCompileResult } from '@myriaddreamin/typst-ts-node-compiler'
+import loadCompiler, { TypstCompilerBuilder } from '@myriaddreamin/typst-ts-web-compiler'
+import type { TypstCompiler } from '@myriaddreamin/typst-ts-web-compiler'
 
+import { declarePdfUa } from './declare-pdf-ua.ts'
 import { charactersOf } from './font-coverage.ts'
 import type { PdfRequest, PdfResult } from './pdf-renderer.ts'
 import { printableData } from './printable.ts'
@@ -11,8 +13,6 @@ import { printableData } from './printable.ts'
 // Turns the documents that its parent sends into PDF. In a process of its own, because the compiler never gives back
 // some of the memory that a document takes, and because a document must not hold up requests.
 
-/** What this many documents did not use again leaves the compiler's cache. */
-const maxCacheAge = 2
 /** By family. Typst reads no variable fonts. */
 const fonts = [
   ['noto-sans/400Regular/NotoSans_400Regular.ttf', 'noto-sans/700Bold/NotoSans_700Bold.ttf'],
@@ -26,43 +26,66 @@ const coverage = fonts.map((weights) =>
 )
 
 const [, , workspace = ''] = process.argv
-const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: fonts.flat() }] })
+const compilerPackage = '@myriaddreamin/typst-ts-web-compiler'
+/** With the place and the trace of each problem. */
+const fullDiagnostics = 3
+type Compiled = { result?: Uint8Array; diagnostics?: unknown[] }
+const compiler = createCompiler()
 
 process.on('message', (request: PdfRequest) => {
-  process.send?.(answer(request))
+  void answer(request).then((result) => process.send?.(result))
 })
 process.on('disconnect', () => process.exit())
 // Ctrl-C in a terminal reaches this process too, and the parent ends it once nobody waits for a document.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 
-function answer(request: PdfRequest): PdfResult {
+async function createCompiler(): Promise<TypstCompiler> {
+  await loadCompiler({ module_or_path: readFileSync(resolve(`${compilerPackage}/wasm`)) })
+  const builder = new TypstCompilerBuilder()
+  // Its root is the workspace: `..` beyond that stays inside, and there is nothing else that it could name.
+  const inWorkspace = (file: string) => path.join(workspace, path.posix.resolve('/', file))
+  await builder.set_access_model(
+    undefined,
+    () => 0,
+    () => true,
+    (file: string) => file,
+    (file: string) => readFileSync(inWorkspace(file)),
+  )
+  for (const font of fonts.flat()) await builder.add_raw_font(font)
+  return builder.build()
+}
+
+async function answer(request: PdfRequest): Promise<PdfResult> {
   try {
-    return { pdf: typeset(request) }
+    return { pdf: typeset(await compiler, request) }
   } catch (error) {
     return { problem: String(error) }
   }
 }
 
-function typeset({ template, data, createdAt }: PdfRequest): Buffer {
+function typeset(typst: TypstCompiler, { template, data, createdAt }: PdfRequest): Uint8Array {
+  const included = JSON.stringify(`/${path.relative(workspace, template)}`)
+  // Else a document is dated by the clock, and never the same file again.
+  typst.add_source('/main.typ', `#set document(date: ${typstDate(createdAt)})\n#include ${included}`)
   // S-33: what people wrote reaches the template as values, never as Typst source.
-  const inputs = { data: JSON.stringify(printableData(data, coverage)) }
-  const compiled = compiler.compile({ mainFilePath: template, inputs })
-  const document = compiled.result
-  if (document === null) throw new Error(problemsOf(compiled))
-  const pdf = compiler.pdf(document, {
-    pdfStandard: 'ua-1',
-    // Taken for the date of a document that leaves it to be set, instead of now.
-    creationTimestamp: Math.floor(createdAt.getTime() / 1000),
-  })
-  compiler.evictCache(maxCacheAge)
-  return pdf
+  const inputs = [['data', JSON.stringify(printableData(data, coverage))]]
+  const { result, diagnostics } = typst.compile('/main.typ', inputs, 'pdf', fullDiagnostics) as Compiled
+  if (result === undefined) throw new Error(JSON.stringify(diagnostics ?? 'no document'))
+  return declarePdfUa(result)
 }
 
-function problemsOf(compiled: NodeTypstCompileResult): string {
-  const error = compiled.takeError()
-  return error === null ? 'no document' : JSON.stringify(compiler.fetchDiagnostics(error))
+function typstDate(date: Date): string {
+  const [year, month, day, hour, minute, second] = date
+    .toISOString()
+    .split(/[-T:.Z]/)
+    .map(Number)
+  return `datetime(year: ${year}, month: ${month}, day: ${day}, hour: ${hour}, minute: ${minute}, second: ${second})`
 }
 
 function readFont(file: string): Buffer {
-  return readFileSync(createRequire(import.meta.url).resolve(`@expo-google-fonts/${file}`))
+  return readFileSync(resolve(`@expo-google-fonts/${file}`))
+}
+
+function resolve(file: string): string {
+  return createRequire(import.meta.url).resolve(file)
 }

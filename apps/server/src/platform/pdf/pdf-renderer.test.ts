@@ -20,7 +20,7 @@ afterAll(() => rmSync(directory, { recursive: true }))
 
 const page = `
 #let data = json(bytes(sys.inputs.data))
-#set document(title: "A page of a test", date: auto)
+#set document(title: "A page of a test")
 #set text(lang: "en", font: ("Noto Sans", "Noto Sans Arabic"), fallback: false)
 `
 const plain = givenTemplate('plain.typ', `${page}#data.words`)

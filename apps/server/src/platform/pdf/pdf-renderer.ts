@@ -21,8 +21,8 @@ export interface PdfRenderer {
   stop: () => Promise<void>
 }
 
-/** The compiler keeps a little memory of each document, and all that a long one took (docs/decisions/028). */
-const defaults = { documentsPerProcess: 400, timeoutMs: 10_000, maxWaiting: 100, idleMs: 60_000 }
+/** The compiler gives back none of the memory that a document takes (docs/decisions/028). */
+const defaults = { documentsPerProcess: 50, timeoutMs: 10_000, maxWaiting: 100, idleMs: 60_000 }
 
 /**
  * Makes PDF documents in another process, one at a time. It starts with the first document, and is replaced after a number
