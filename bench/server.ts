@@ -8,6 +8,7 @@ import { pino } from 'pino'
 import { openSessions } from '../apps/server/src/accounts/accounts.ts'
 import { buildApp } from '../apps/server/src/app.ts'
 import { openBotCheck } from '../apps/server/src/bot-check/bot-check.ts'
+import { createCartDatabase } from '../apps/server/src/cart/cart.ts'
 import { openCards } from '../apps/server/src/payments/payments.ts'
 import { Caches } from '../apps/server/src/platform/cache/caches.ts'
 import { readConfig } from '../apps/server/src/platform/config.ts'
@@ -40,6 +41,7 @@ const config = readConfig(process.env)
 const log = pino({ level: 'silent' })
 const database = createDatabase(config.databaseUrl ?? '', { poolSize: config.databasePoolSize, log })
 const reads = createReadDatabase(config.databaseUrl ?? '', { poolSize: 4, log })
+const cartDatabase = createCartDatabase(config.databaseUrl ?? '', log)
 const searchDatabase = createSearchDatabase(config.databaseUrl ?? '', log)
 const { xsrf: xsrfKey } = await loadSecrets(database.db, ['xsrf'])
 const sessions = await openSessions(database.db, config)
@@ -74,6 +76,7 @@ function shop(PageCacheOfShop: typeof PageCache): Promise<FastifyInstance> {
     log,
     db,
     reads: reads.db,
+    cartDb: cartDatabase.db,
     searchDb: searchDatabase.db,
     sessions,
     botCheck,

@@ -81,14 +81,8 @@ create function save_cart_items(
   wanted_positions bigint[]
 ) returns setof cart_line
   language plpgsql
-  -- The statements look few rows up by their keys, but with arrays they would be planned anew in each call.
-  set plan_cache_mode = force_generic_plan
   as $$
 begin
-  -- Of a cart, what was changed in the last half second may be lost with the whole database machine (decision 030); nobody
-  -- waits for the disk for it.
-  perform set_config('synchronous_commit', 'off', true);
-
   -- Calls for one account come one after another, and each statement below sees what the call before has left. Nothing is
   -- put into the cart of an account that was closed meanwhile.
   perform from account where account_id = owner_id and status <> 'CLOSED' for no key update;

@@ -7,7 +7,7 @@ import type { CatalogueCaches } from '#catalogue'
 import type { Cards } from '#payments'
 
 import type { Config } from './platform/config.ts'
-import type { ReadDb } from './platform/database/db.ts'
+import type { ReadDb, StatementDb } from './platform/database/db.ts'
 import type { DB } from './platform/database/generated/database.ts'
 import type { PersonalTable } from './platform/database/personal-table.ts'
 import type { Files } from './platform/files/files.ts'
@@ -20,6 +20,8 @@ export interface AppParts extends ServerParts {
   db: Kysely<DB>
   /** For public pages and calls, which only read. */
   reads: ReadDb
+  /** For changes of carts, each one statement (docs/decisions/030). */
+  cartDb: StatementDb
   /** Few connections and a short time limit, so that searches never take those of other calls. */
   searchDb: ReadDb
   sessions: Sessions

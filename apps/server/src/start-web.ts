@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 
 import { openSessions } from '#accounts'
 import { openBotCheck } from '#bot-check'
+import { createCartDatabase } from '#cart'
 import { openCards } from '#payments'
 import { createSearchDatabase } from '#search'
 
@@ -54,6 +55,8 @@ export async function startWeb(config: Config, parts: WebParts): Promise<Web> {
   started.defer(() => database.close())
   const reads = createReadDatabase(url, { poolSize: readConnections, log })
   started.defer(() => reads.close())
+  const cartDatabase = createCartDatabase(url, log)
+  started.defer(() => cartDatabase.close())
   const searchDatabase = createSearchDatabase(config.databaseReadUrl ?? url, log)
   started.defer(() => searchDatabase.close())
   const secrets = await loadSecrets(database.db, ['xsrf'])
@@ -64,7 +67,12 @@ export async function startWeb(config: Config, parts: WebParts): Promise<Web> {
   const listener = await listenForInvalidations(url, caches, log)
   started.defer(() => listener.stop())
   const metrics = createMetrics({
-    pools: { main: database.pool, reads: reads.pool, search: searchDatabase.pool },
+    pools: {
+      main: database.pool,
+      reads: reads.pool,
+      search: searchDatabase.pool,
+      cart: cartDatabase.pool,
+    },
     caches,
     read: parts.readMetrics,
   })
@@ -78,6 +86,7 @@ export async function startWeb(config: Config, parts: WebParts): Promise<Web> {
     config,
     db: database.db,
     reads: reads.db,
+    cartDb: cartDatabase.db,
     searchDb: searchDatabase.db,
     sessions,
     botCheck: await openBotCheck(database.db),

@@ -156,3 +156,29 @@ async function countWaiting() {
   `.execute(db)
   return rows.length
 }
+
+test('a cart that is locked is refused after half a second, and holds up nobody else', async () => {
+  const [me, neighbour] = [await givenAccount(db), await givenAccount(db)]
+  await inTransaction(db, async (transaction) => {
+    await sql`select from account where account_id = ${me} for no key update`.execute(transaction)
+    const mine = save(me, [wanted(priceId)])
+    const theirs = await Promise.all(Array.from({ length: 20 }, () => save(neighbour, [wanted(priceId)])))
+    expect(theirs.map(({ statusCode }) => statusCode)).toEqual(theirs.map(() => 200))
+    expect((await mine).statusCode).toBe(503)
+  })
+  expect(await rowsOf(me)).toEqual([])
+  expect((await save(me, [wanted(priceId)])).statusCode).toBe(200)
+})
+
+test('a cart that does not fit is refused alone among those sent with it', async () => {
+  const offers = await givenOffers('FULL', 101)
+  const [me, neighbour] = [await givenAccount(db), await givenAccount(db)]
+  const [tooMany, fine] = await Promise.all([
+    save(
+      me,
+      offers.slice(0, 100).map((id) => wanted(id)),
+    ).then(() => save(me, [wanted(offers[100] ?? 0)])),
+    save(neighbour, [wanted(priceId)]),
+  ])
+  expect([tooMany.statusCode, fine.statusCode]).toEqual([409, 200])
+})

@@ -15,4 +15,5 @@ export const cartModule: Module<CartParts> = {
   personalTables,
 }
 
+export { createCartDatabase } from './cart-database.ts'
 export { takeSelectedItems } from './order-items.ts'

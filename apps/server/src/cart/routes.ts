@@ -1,7 +1,7 @@
 import { getCart, getCartOffers, saveCartItems as saveEndpoint } from '@kids-crafts/contract/cart.ts'
 import type { FastifyInstance } from 'fastify'
 
-import type { Db, ReadDb } from '../platform/database/db.ts'
+import type { ReadDb, StatementDb } from '../platform/database/db.ts'
 import { signedIn } from '../platform/http/access.ts'
 import { serve } from '../platform/http/serve.ts'
 import { listCartOffers } from './list-cart-offers.ts'
@@ -12,13 +12,13 @@ import { showCart } from './show-cart.ts'
 const callsPerMinute = 600
 
 export interface CartParts {
-  db: Db
+  cartDb: StatementDb
   reads: ReadDb
 }
 
-export function cartRoutes(app: FastifyInstance, { db, reads }: CartParts): void {
+export function cartRoutes(app: FastifyInstance, { cartDb, reads }: CartParts): void {
   serve(app, getCart, (_, { actor }) => showCart(reads, signedIn(actor)))
-  serve(app, saveEndpoint, (input, { actor }) => saveCartItems(db, signedIn(actor), input), {
+  serve(app, saveEndpoint, (input, { actor }) => saveCartItems(cartDb, signedIn(actor), input), {
     callsPerMinute,
   })
   serve(app, getCartOffers, (input) => listCartOffers(reads, input))

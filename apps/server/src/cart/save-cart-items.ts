@@ -5,7 +5,7 @@ import { fault } from '@kids-crafts/rules/faults.ts'
 import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
 
-import type { Db } from '../platform/database/db.ts'
+import type { StatementDb } from '../platform/database/db.ts'
 import { prepared } from '../platform/database/prepared.ts'
 import type { SignedIn } from '../platform/http/access.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -18,7 +18,11 @@ type Input = InputOf<typeof endpoint>
  * The cart with all of the items or, where they do not fit, none. An offer that is unknown or no longer public is left out, so that a
  * cart from a browser, which may be weeks old, does not lose its other items for it.
  */
-export async function saveCartItems(db: Db, { accountId }: SignedIn, { cartItemList }: Input): Promise<Cart> {
+export async function saveCartItems(
+  db: StatementDb,
+  { accountId }: SignedIn,
+  { cartItemList }: Input,
+): Promise<Cart> {
   // Of two items with the same offer, the later counts, as if it had come in a call of its own.
   const items = [...new Map(cartItemList.map((item) => [item.priceId, item])).values()]
   try {

@@ -1,5 +1,5 @@
 import { createReadDatabase } from '../platform/database/db.ts'
-import type { ReadDatabaseOptions } from '../platform/database/db.ts'
+import type { PipelinedDatabaseOptions } from '../platform/database/db.ts'
 
 const limits = { statementMs: 800, lockMs: 800, idleInTransactionMs: 5_000 }
 const settings = {
@@ -13,7 +13,7 @@ const settings = {
  * plans fit every value, because the frequencies of the words choose among the statements; making them anew for each
  * search would take longer than the search. Each of them looks few rows up by an index, so no table is read to be hashed.
  */
-export function createSearchDatabase(url: string, log: ReadDatabaseOptions['log']) {
+export function createSearchDatabase(url: string, log: PipelinedDatabaseOptions['log']) {
   return createReadDatabase(url, {
     poolSize: 4,
     log,

@@ -40,6 +40,7 @@ export async function testApp(
     config,
     db,
     reads: reads.db,
+    cartDb: db,
     searchDb: db,
     sessions,
     botCheck: await openBotCheck(db),

@@ -1,7 +1,8 @@
 import type { CartItem } from '@kids-crafts/contract/cart.ts'
 import { sql } from 'kysely'
+import { afterAll } from 'vitest'
 
-import { cartModule } from '#cart'
+import { cartModule, createCartDatabase } from '#cart'
 
 import { as, recogniseTestAccounts } from './act-as.ts'
 import { givenProduct } from './catalogue.ts'
@@ -10,10 +11,12 @@ import { testServer } from './server.ts'
 
 /** The calls of the cart, and what a test of them needs to say. */
 export async function givenCartServer() {
-  const { db } = await testDatabase()
+  const { db, url } = await testDatabase()
+  const carts = createCartDatabase(url, { warn: () => {} })
+  afterAll(() => carts.close())
   const app = await testServer({ RATE_LIMITS: 'off' })
   recogniseTestAccounts(app)
-  cartModule.routes?.(app, { db, reads: db })
+  cartModule.routes?.(app, { cartDb: carts.db, reads: db })
 
   const save = (accountId: string, cartItemList: unknown) =>
     app.inject({

@@ -19,6 +19,9 @@ export type ReadDb = Pick<
   'selectFrom' | 'selectNoFrom' | 'fn' | 'dynamic' | 'getExecutor' | 'executeQuery'
 >
 
+/** What runs statements that stand alone: it offers no transaction, and each statement is one of its own. */
+export type StatementDb = Pick<Kysely<DB>, 'getExecutor'>
+
 export type Database = Readonly<{
   db: Kysely<DB>
   /** For what a query builder cannot say: LISTEN, COPY, the worker's own connections. */
@@ -26,15 +29,17 @@ export type Database = Readonly<{
   close(): Promise<void>
 }>
 
-export type ReadDatabase = Readonly<{
-  db: ReadDb
+export type ReadDatabase = PipelinedDatabase<ReadDb>
+
+export type PipelinedDatabase<Offered> = Readonly<{
+  db: Offered
   pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
   close(): Promise<void>
 }>
 
 export type DatabaseOptions = ConnectionOptions & Readonly<{ poolSize: number }>
 
-export type ReadDatabaseOptions = DatabaseOptions &
+export type PipelinedDatabaseOptions = DatabaseOptions &
   Readonly<{
     /** Settings of PostgreSQL for these connections, by name. */
     settings?: Readonly<Record<string, string>>
@@ -74,17 +79,21 @@ export function createDatabase(url: string, options: DatabaseOptions): Database 
   }
 }
 
+/** For public pages and calls: PostgreSQL refuses writes. */
+export function createReadDatabase(url: string, options: PipelinedDatabaseOptions): ReadDatabase {
+  const settings = { default_transaction_read_only: 'on', ...options.settings }
+  return createPipelinedDatabase(url, { ...options, settings })
+}
+
 /**
- * For public pages and calls: PostgreSQL refuses writes, and a statement that takes long is given up sooner. Their statements
+ * Over few connections that all calls share, and a statement that takes long is given up sooner. The statements
  * look few rows up by an index that the code has chosen, so one plan fits all values: planning anew takes as long as reading.
  */
-export function createReadDatabase(url: string, options: ReadDatabaseOptions): ReadDatabase {
-  const settings = {
-    default_transaction_read_only: 'on',
-    plan_cache_mode: 'force_generic_plan',
-    jit: 'off',
-    ...options.settings,
-  }
+export function createPipelinedDatabase(
+  url: string,
+  options: PipelinedDatabaseOptions,
+): PipelinedDatabase<ReadDb & StatementDb> {
+  const settings = { plan_cache_mode: 'force_generic_plan', jit: 'off', ...options.settings }
   const limits = { ...requestLimits, statementMs: 2_000 }
   const config = connectionConfig(withSettings(url, settings), { limits, ...options })
   const pool = new PipelinedPool(options.poolSize, config, reportLost(options.log))

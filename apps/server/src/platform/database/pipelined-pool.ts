@@ -9,7 +9,7 @@ const maxStatements = 1000
 /**
  * A pool whose connections all statements share: one is sent while those before it still run, and what is asked in one turn
  * of the event loop goes out in one write, which is the dearest part of a short statement. So a statement stands alone. In a
- * transaction the statements of others would be too: `ReadDb`, which is all that gets this pool, offers none.
+ * transaction the statements of others would be too: `ReadDb` and `StatementDb`, which are all that get this pool, offer none.
  */
 export class PipelinedPool {
   readonly #connections: PipelinedConnection[]
