@@ -5,16 +5,17 @@ import { defineConfig } from 'vite'
 const isOfLists =
   /[\\/](?:app[\\/](?:catalogue[\\/](?:list|products)|stores)|ui[\\/]src[\\/](?:sheet|pagination|pages-shown|native-select|chip|breadcrumbs|number-stepper|number-typed))[\\/.]/
 const isOfForms =
-  /[\\/](?:app[\\/](?:accounts|bot-check|guardians|profile|delivery|requisites|privacy|support|platform[\\/]form(?![\\/]refusal-text))|rules[\\/]src[\\/](?:faults|validation|passwords|accounts|children|guardians|delivery|currencies)|ui[\\/]src[\\/](?:text-area|password-field|radio-group))[\\/.-]|react-hook-form|@hookform|@standard-schema|react-i18next[\\/].*Trans|html-parse-stringify|void-elements|icons[\\/](?:banknote|eye|layout-grid|life-buoy|message-square|monitor|receipt-text|smartphone|tablet|wallet)/
+  /[\\/](?:app[\\/](?:accounts|bot-check|guardians|profile|privacy|support|platform[\\/]form(?![\\/]refusal-text))|rules[\\/]src[\\/](?:faults|validation|passwords|accounts|children|guardians|delivery|currencies)|ui[\\/]src[\\/](?:text-area|password-field|radio-group))[\\/.-]|react-hook-form|@hookform|@standard-schema|icons[\\/](?:banknote|eye|layout-grid|life-buoy|message-square|monitor|receipt-text|smartphone|tablet|wallet)/
 const isOfSignedIn = /app[\\/]platform[\\/](?:signed-in|mobile-app)\./
 const isOfCart = /app[\\/]cart[\\/](?!add-button|cart-count|cart-parts|guest-cart|start-cart)/
 const isOfBuying =
   /app[\\/](?:orders|checkout|shipping)[\\/]|rules[\\/]src[\\/](?:holds|order-number|orders|places|shipping|tax)\./
 const isOfSelect = /form-select\.|ui[\\/]src[\\/]select\.|react-aria|react-stately|@internationalized/
+const isOfAddresses = /app[\\/](?:delivery|requisites)[\\/]/
 const isOfQueries =
   /@tanstack[\\/].*(?:[oO]bserver|use\w*(?:Query|Mutation)|suspense|errorBoundaryUtils|IsRestoring|ErrorReset|mutation\.js)|app[\\/]platform[\\/]use-read\./
 const isLibrary =
-  /node_modules[\\/](?:react|react-dom|scheduler|react-router|cookie|@tanstack|i18next|react-i18next|use-sync-external-store)[\\/]/
+  /node_modules[\\/](?:react|react-dom|scheduler|react-router|cookie|@tanstack|use-sync-external-store)[\\/]/
 /** To call the API takes the client, the contract and its schemas. A first page has its data, so they come later. */
 const isOfCalls =
   /node_modules[\\/]zod[\\/]|packages[\\/]client[\\/]|app[\\/].*[\\/](?:api|read-[a-z]+|cached-reads|refusal-text)\.|contract[\\/]src[\\/](?!refusals|stored-user)/
@@ -22,9 +23,17 @@ const isOurs = /[\\/](?:packages|app|lucide-react)[\\/]/
 const isOfEveryPage = (id: string) => isLibrary.test(id) && !isOfQueries.test(id) && !isOfForms.test(id)
 const isOfFormsAlone = (id: string) => isOfForms.test(id) && !isOfSelect.test(id)
 const isOfFewPages = (id: string) =>
-  [isOfLists, isOfForms, isOfCart, isOfBuying, isOfQueries, isOfSignedIn, isOfSelect, isOfCalls].some(
-    (pattern) => pattern.test(id),
-  )
+  [
+    isOfLists,
+    isOfForms,
+    isOfAddresses,
+    isOfCart,
+    isOfBuying,
+    isOfQueries,
+    isOfSignedIn,
+    isOfSelect,
+    isOfCalls,
+  ].some((pattern) => pattern.test(id))
 
 /**
  * What every page needs is two files: the libraries, which seldom change, and the shell. Pages that have something in
@@ -45,7 +54,9 @@ const sharedChunks = {
     { name: 'calls', test: isOfCalls, priority: 4 },
     { name: 'queries', test: isOfQueries, minShareCount: 2, priority: 3 },
     { name: 'forms', test: isOfFormsAlone, minShareCount: 2, priority: 3 },
+    // Apart from the forms, most of which do without it: it is larger than all else of a page.
     { name: 'select', test: isOfSelect, minShareCount: 2, priority: 2 },
+    { name: 'addresses', test: isOfAddresses, minShareCount: 2, priority: 1 },
     { name: 'cart', test: isOfCart, minShareCount: 2, priority: 3 },
     { name: 'buying', test: isOfBuying, minShareCount: 2, priority: 3 },
     { name: 'signed-in', test: isOfSignedIn, minShareCount: 2, priority: 3 },

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 
 import { messagesOf } from '@kids-crafts/i18n/all-messages.ts'
-import { createI18n } from '@kids-crafts/i18n/create-i18n.ts'
+import { createTranslation } from '@kids-crafts/i18n/translate.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
@@ -11,7 +11,7 @@ import type { EntryContext, RouterContextProvider } from 'react-router'
 
 import { holdEarlySubmits } from './platform/form/before-hydration.ts'
 import { documentContext, visitContext } from './platform/server-context.ts'
-import { createTranslation, TranslationProvider } from './platform/translation.tsx'
+import { TranslationProvider } from './platform/translation.tsx'
 
 /**
  * Renders the page as one string, because it is cached and compressed in one piece; every loader has its data before
@@ -65,7 +65,7 @@ const translations = new Map<Locale, ReturnType<typeof createTranslation>>()
 
 /** Nothing that a page renders changes it, so all pages of a language share one. */
 function translationOf(locale: Locale) {
-  const translation = translations.get(locale) ?? createTranslation(createI18n(locale, messagesOf(locale)))
+  const translation = translations.get(locale) ?? createTranslation(locale, messagesOf(locale))
   translations.set(locale, translation)
   return translation
 }

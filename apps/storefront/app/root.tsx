@@ -1,4 +1,4 @@
-import { defaultLocale, directionOf, isLocale } from '@kids-crafts/rules/locales.ts'
+import { directionOf } from '@kids-crafts/rules/locales.ts'
 import { LinkProvider } from '@kids-crafts/ui/link.tsx'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -35,9 +35,8 @@ export const shouldRevalidate = () => false
 
 /** Around every page and around the error page, which may have to do without the root's data. */
 export function Layout({ children }: { children: ReactNode }) {
-  const { i18n } = useTranslation()
+  const { locale } = useTranslation()
   const site = useRouteLoaderData<typeof loader>('root')
-  const locale = isLocale(i18n.language) ? i18n.language : defaultLocale
   const theme = site?.theme ?? 'default'
   return (
     <html

@@ -4,7 +4,7 @@ import type { Locale } from '@kids-crafts/rules/locales.ts'
 
 import { messagesOf } from './all-messages.ts'
 
-/** What is wrong, said in a language. For the server; a browser has the words of one language and asks i18next. */
+/** What is wrong, said in a language. For the server; a browser has the words of one language. */
 export function faultSentence({ code, params = {} }: Fault, locale: Locale): string {
   const sentence = messagesOf(locale).validation[code]
   return sentence.replaceAll(/\{\{(\w+)\}\}/g, (placeholder, name: string) =>

@@ -8,7 +8,6 @@ import { Checkbox } from '@kids-crafts/ui/checkbox.tsx'
 import { dialogs } from '@kids-crafts/ui/dialogs.ts'
 import { TextField } from '@kids-crafts/ui/text-field.tsx'
 import { useEffect, useRef } from 'react'
-import { Trans } from 'react-i18next'
 import { useLocation } from 'react-router'
 
 import { call } from '../platform/api.ts'
@@ -16,6 +15,7 @@ import { Form } from '../platform/form/form.tsx'
 import { PasswordField } from '../platform/form/password-field.tsx'
 import { useForm, useTyped } from '../platform/form/use-form.ts'
 import { returnPath } from '../platform/return-path.ts'
+import { RichText } from '../platform/rich-text.tsx'
 import { session } from '../platform/session.ts'
 import { welcome } from '../platform/signed-in.ts'
 import { useTranslation } from '../platform/translation.tsx'
@@ -56,7 +56,7 @@ const schemaOf = (isTaken: (login: string) => boolean) => {
 /** The second step. A child gives a guardian's address instead of its own, under the same field of the form. */
 export function YourAccount({ answers, isShown, onBack }: YourAccountProps) {
   const { isAdult, persona, birthDate } = answers
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const freeLogin = useFreeLogin()
   const { search } = useLocation()
 
@@ -159,17 +159,15 @@ export function YourAccount({ answers, isShown, onBack }: YourAccountProps) {
         />
         <div>
           <Checkbox {...form.field('agreesToPolicy')}>
-            <Trans
-              i18n={i18n}
-              i18nKey="registration.agreePolicy"
-              components={{ text: <PolicyText page="/privacy-policy" /> }}
+            <RichText
+              text={t('registration.agreePolicy')}
+              parts={{ text: (words) => <PolicyText page="/privacy-policy">{words}</PolicyText> }}
             />
           </Checkbox>
           <Checkbox {...form.field('agreesToAgreement')}>
-            <Trans
-              i18n={i18n}
-              i18nKey="registration.agreeAgreement"
-              components={{ text: <PolicyText page="/agreement" /> }}
+            <RichText
+              text={t('registration.agreeAgreement')}
+              parts={{ text: (words) => <PolicyText page="/agreement">{words}</PolicyText> }}
             />
           </Checkbox>
         </div>

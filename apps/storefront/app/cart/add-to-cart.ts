@@ -1,6 +1,7 @@
 import { ApiError } from '@kids-crafts/client/api-error.ts'
 import { getProduct } from '@kids-crafts/contract/products.ts'
 import type { Offer, Product } from '@kids-crafts/contract/products.ts'
+import type { Translation } from '@kids-crafts/i18n/translate.ts'
 import { addToCart, cartLinesMax, cartQuantityMaximum, setQuantity } from '@kids-crafts/rules/cart.ts'
 import type { CartLine } from '@kids-crafts/rules/cart.ts'
 import { dialogs } from '@kids-crafts/ui/dialogs.ts'
@@ -8,7 +9,6 @@ import { toast } from '@kids-crafts/ui/toast-store.ts'
 
 import { read } from '../platform/api.ts'
 import { refusalTextIn } from '../platform/form/refusal-text.ts'
-import type { Translation } from '../platform/translation.tsx'
 import type { ShownOffer } from './cart-of.ts'
 import { changeCart, unavailableOf } from './change-cart.ts'
 

@@ -1,9 +1,9 @@
 import type { GuardianConsent } from '@kids-crafts/contract/guardians.ts'
 import { Card } from '@kids-crafts/ui/card.tsx'
 import Check from 'lucide-react/icons/check'
-import { Trans } from 'react-i18next'
 
 import { PolicyText } from '../accounts/policy-text.tsx'
+import { RichText } from '../platform/rich-text.tsx'
 import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.tsx'
 
@@ -39,19 +39,17 @@ export function Purposes({ consent }: Pick<ConsentProps, 'consent'>) {
 
 /** The texts that it rests on, in the versions that are or were agreed to. */
 export function Basis({ consent }: Pick<ConsentProps, 'consent'>) {
-  const { i18n } = useTranslation()
+  const { t } = useTranslation()
   return (
     <p className="text-ink-muted text-sm">
-      <Trans
-        i18n={i18n}
-        i18nKey="registration.guardian.basis"
-        values={{
+      <RichText
+        text={t('registration.guardian.basis', {
           policyVersion: leftToRight(consent.privacyPolicyVersion),
           agreementVersion: leftToRight(consent.userAgreementVersion),
-        }}
-        components={{
-          policy: <PolicyText page="/privacy-policy" />,
-          agreement: <PolicyText page="/agreement" />,
+        })}
+        parts={{
+          policy: (words) => <PolicyText page="/privacy-policy">{words}</PolicyText>,
+          agreement: (words) => <PolicyText page="/agreement">{words}</PolicyText>,
         }}
       />
     </p>

@@ -78,6 +78,6 @@ function HomeSeo() {
 }
 
 export function ErrorBoundary() {
-  const { t } = useTranslation()
-  return <FailedPage {...t('home.error', { returnObjects: true })} />
+  const { group } = useTranslation()
+  return <FailedPage {...group('home.error')} />
 }

@@ -1,4 +1,5 @@
 import type { Order } from '@kids-crafts/contract/order-reading.ts'
+import type { Translation } from '@kids-crafts/i18n/translate.ts'
 import { isOnHold } from '@kids-crafts/rules/orders.ts'
 import type { OrderStatus } from '@kids-crafts/rules/orders.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
@@ -7,7 +8,6 @@ import { NumberStepper } from '@kids-crafts/ui/number-stepper.tsx'
 import { useState } from 'react'
 
 import { useTranslation } from '../platform/translation.tsx'
-import type { Translation } from '../platform/translation.tsx'
 import { ItemPicture } from './order-card.tsx'
 
 export interface CancelledItem {

@@ -54,9 +54,13 @@ export function OrderTotals({ order, headingLevel }: FactsProps) {
 }
 
 function Refunds({ order: { refunds } }: { order: Order }) {
-  const { t } = useTranslation()
+  const { t, has } = useTranslation()
   const { locale } = useSite()
   if (refunds.length === 0) return null
+  const reasonOf = (reason: string) => {
+    const key = `orders.refunds.reasons.${reason}`
+    return has(key) ? `${t(key)} · ` : ''
+  }
   return (
     <ul aria-label={t('orders.refunds.title')} className="border-line mt-3 flex flex-col gap-3 border-t pt-3">
       {refunds.map(({ amount, reason, isDone, at }) => (
@@ -66,8 +70,7 @@ function Refunds({ order: { refunds } }: { order: Order }) {
           </span>
           <Price money={amount} locale={locale} size="small" />
           <span className="text-ink-muted col-span-2 text-sm">
-            {t(`orders.refunds.reasons.${reason}`, { defaultValue: '' })}
-            {' · '}
+            {reasonOf(reason)}
             <time dateTime={at}>{dayText(at, locale)}</time>
           </span>
         </li>

@@ -40,7 +40,7 @@ const isNews = ({ partNumber, status, at }: Change, { timeline }: Order): boolea
 const sameMomentMs = 1000
 
 function Step({ order, change, isLatest }: { order: Order; change: Change; isLatest: boolean }) {
-  const { t, i18n } = useTranslation()
+  const { t, has } = useTranslation()
   const { locale } = useSite()
   const { at, status, by, partNumber, reason } = change
   const seller = order.parts.find(({ number }) => number === partNumber)?.soldBy.name
@@ -56,7 +56,7 @@ function Step({ order, change, isLatest }: { order: Order; change: Change; isLat
           ? t('orders.timeline.itemsCancelled')
           : t(`orders.timeline.events.${status}`)}
       </p>
-      {i18n.exists(reasonKey) && <p>{t(reasonKey as 'orders.timeline.title')}</p>}
+      {has(reasonKey) && <p>{t(reasonKey)}</p>}
       <p className="text-ink-muted text-sm">
         {seller !== undefined && order.parts.length > 1 && (
           <>

@@ -69,7 +69,7 @@ export function shownFields(row: StoredRow): Field[] {
 }
 
 export function useFieldTexts() {
-  const { t, i18n } = useTranslation()
+  const { t, has } = useTranslation()
   const { locale } = useSite()
 
   function valueOf(field: Field, value: StoredRow[string]): string {
@@ -81,7 +81,7 @@ export function useFieldTexts() {
     if (field === 'countryIso') return nameOf('region', value)
     if (field === 'locale') return nameOf('language', value)
     const key = keysOfCodes[field]?.(value)
-    return key !== undefined && i18n.exists(key) ? t(key as 'profile.account.genders.OTHER') : value
+    return key !== undefined && has(key) ? t(key) : value
   }
 
   const timeText = (time: string) =>

@@ -10,7 +10,7 @@ const DialogHost = lazy(async () => ({
 
 /** Where dialogs and toasts appear. Most visits open no dialog, so its host is loaded with the first one. */
 export function Hosts() {
-  const { t } = useTranslation()
+  const { group } = useTranslation()
   const hasDialog = useSyncExternalStore(
     dialogStore.subscribe,
     () => dialogStore.shown().length > 0,
@@ -18,7 +18,7 @@ export function Hosts() {
   )
   return (
     <>
-      <Suspense>{hasDialog && <DialogHost words={t('dialog', { returnObjects: true })} />}</Suspense>
+      <Suspense>{hasDialog && <DialogHost words={group('dialog')} />}</Suspense>
       <ToastHost />
     </>
   )

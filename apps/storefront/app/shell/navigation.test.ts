@@ -1,12 +1,12 @@
 import { messagesOf } from '@kids-crafts/i18n/all-messages.ts'
-import { createI18n } from '@kids-crafts/i18n/create-i18n.ts'
+import { createTranslation } from '@kids-crafts/i18n/translate.ts'
 import { expect, test } from 'vitest'
 
 import { pages } from '../site-map.ts'
 import { footerGroups, hrefOf, kidsLinks, shownEntries, shownGroups } from './navigation.ts'
 import type { NavigationEntry } from './navigation.ts'
 
-const { t } = createI18n('en', messagesOf('en'))
+const { t } = createTranslation('en', messagesOf('en'))
 const words = (entries: readonly NavigationEntry[]): string[] => entries.map(({ label }) => t(label))
 
 test('the kids header leads to workshops, partners, the investment deck, about us and contact us', () => {

@@ -1,4 +1,4 @@
-import type { ParseKeys } from 'i18next'
+import type { MessageKey } from '@kids-crafts/i18n/translate.ts'
 import { useMatches } from 'react-router'
 
 import { useTranslation } from '../platform/translation.tsx'
@@ -9,7 +9,7 @@ import { Seo } from './seo.tsx'
  * One that knows more about itself says `export const handle = ownSeo` and shows its own `<Seo>`.
  */
 export interface PageHandle {
-  title: Extract<ParseKeys, `${string}.title`>
+  title: Extract<MessageKey, `${string}.title`>
 }
 
 export const ownSeo = { seo: 'own' } as const

@@ -73,6 +73,6 @@ function AboutSeo({ store, crumbs }: { store: Store; crumbs: Crumb[] }) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { t } = useTranslation()
-  return <ListError error={error} missing={t('store.missing', { returnObjects: true })} />
+  const { group } = useTranslation()
+  return <ListError error={error} missing={group('store.missing')} />
 }

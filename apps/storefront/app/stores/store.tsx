@@ -63,6 +63,6 @@ export default function StorePage({ loaderData: { store, products } }: Route.Com
 const orderWhenAbsent: OrderWhenAbsent = () => 'ASC'
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { t } = useTranslation()
-  return <ListError error={error} missing={t('store.missing', { returnObjects: true })} />
+  const { group } = useTranslation()
+  return <ListError error={error} missing={group('store.missing')} />
 }

@@ -128,7 +128,7 @@ function Choice({
   isChosen,
   isDense,
 }: GroupProps & { value: FilterValue; isChosen: boolean }) {
-  const { i18n } = useTranslation()
+  const { locale } = useTranslation()
   const next = isSingle
     ? withQuery(wanted, { [key]: isChosen ? null : code })
     : withCodeToggled(wanted, key, code)
@@ -155,7 +155,7 @@ function Choice({
       />
       <span className="min-w-0 grow">{name}</span>
       <span className="text-ink-muted flex-none text-sm font-normal tabular-nums">
-        {new Intl.NumberFormat(i18n.language).format(count)}
+        {new Intl.NumberFormat(locale).format(count)}
       </span>
     </label>
   )

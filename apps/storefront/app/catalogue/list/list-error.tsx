@@ -13,7 +13,7 @@ interface ListErrorProps {
 
 /** Stands between header and footer: no such list, a query that makes no sense, or a failure of ours. */
 export function ListError({ error, missing }: ListErrorProps) {
-  const { t } = useTranslation()
+  const { t, group } = useTranslation()
   const { pathname } = useLocation()
   const status = isRouteErrorResponse(error) ? error.status : 500
 
@@ -36,7 +36,7 @@ export function ListError({ error, missing }: ListErrorProps) {
       />
     )
   }
-  return <FailedPage {...t('home.error', { returnObjects: true })} />
+  return <FailedPage {...group('home.error')} />
 }
 
 type Reason = 'page' | 'order' | 'price' | 'filters'

@@ -95,9 +95,9 @@ function ProductPage({ loaded }: { loaded: ProductRead | Promise<ProductRead> })
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { t } = useTranslation()
+  const { group } = useTranslation()
   if (statusOf(error) === 404) return <ProductMissing />
-  return <FailedPage {...t('product.error', { returnObjects: true })} />
+  return <FailedPage {...group('product.error')} />
 }
 
 /** What a loader throws the router makes a response of; what comes after the skeleton is thrown as it is. */

@@ -80,6 +80,6 @@ export default function Products({ loaderData: { list, alsoIn } }: Route.Compone
 const orderWhenAbsent: OrderWhenAbsent = (sortField) => (sortField === 'price' ? 'ASC' : 'DESC')
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { t } = useTranslation()
-  return <ListError error={error} missing={t('products.missing', { returnObjects: true })} />
+  const { group } = useTranslation()
+  return <ListError error={error} missing={group('products.missing')} />
 }

@@ -63,12 +63,12 @@ function Card({ place }: { place: ListChild }) {
 }
 
 function PlaceLink({ place: { code, name, count }, className }: { place: ListChild; className: string }) {
-  const { t, i18n } = useTranslation()
+  const { t, locale } = useTranslation()
   return (
     <Link href={categoryHref(code)} className={className}>
       {name}
       <span aria-hidden="true" className="text-ink-muted font-normal tabular-nums">
-        {new Intl.NumberFormat(i18n.language).format(count)}
+        {new Intl.NumberFormat(locale).format(count)}
       </span>
       <span className="sr-only">{t('products.count', { count })}</span>
     </Link>

@@ -1,23 +1,23 @@
 import { ApiError } from '@kids-crafts/client/api-error.ts'
 import type { WireError } from '@kids-crafts/contract/refusals.ts'
+import type { Translation } from '@kids-crafts/i18n/translate.ts'
 import type { Fault } from '@kids-crafts/rules/faults.ts'
 
 import { useTranslation } from '../translation.tsx'
-import type { Translation } from '../translation.tsx'
 
 /** What a fault or a failed call means to the person, in their language, found by its code. */
 export const useRefusalText = () => refusalTextIn(useTranslation())
 
 /** The same outside of components. */
-export function refusalTextIn({ t, i18n }: Translation) {
+export function refusalTextIn({ t, has }: Translation) {
   const ofFault = ({ code, params }: Fault): string => t(`validation.${code}`, { ...params })
 
   /** The server's own words only where we have none. */
   function ofEntry({ errorCode, errorMsg, params }: WireError): string {
     // Some refusals are faults of a field as well, such as OC_LOGIN_TAKEN.
     const keys = [`validation.${errorCode.replace(/^OC_/, '')}`, `refusals.${errorCode}`]
-    const key = keys.find((each) => i18n.exists(each))
-    return key === undefined ? errorMsg : t(key as 'refusals.OC_NOT_FOUND', { ...params })
+    const key = keys.find((each) => has(each))
+    return key === undefined ? errorMsg : t(key, { ...params })
   }
 
   function ofError(error: unknown): string {

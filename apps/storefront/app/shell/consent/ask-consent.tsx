@@ -1,8 +1,8 @@
+import type { Translation } from '@kids-crafts/i18n/translate.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { Checkbox } from '@kids-crafts/ui/checkbox.tsx'
 import { dialogs } from '@kids-crafts/ui/dialogs.ts'
 import { TextLink } from '@kids-crafts/ui/link.tsx'
-import type { i18n } from 'i18next'
 import { useState } from 'react'
 
 import { useTranslation } from '../../platform/translation.tsx'
@@ -13,9 +13,9 @@ import { storeAccepted, storeDeclined } from './consent-choice.ts'
 type Exists = (page: PagePath) => boolean
 
 /** Must be answered, yes or no: it cannot be waved away, and no is as easy as yes. */
-export async function askConsent(i18n: i18n, exists: Exists): Promise<void> {
+export async function askConsent({ t }: Translation, exists: Exists): Promise<void> {
   const ending = await dialogs.modal({
-    title: i18n.t('consent.title'),
+    title: t('consent.title'),
     isDismissable: false,
     content: (end) => (
       <ConsentForm exists={exists} onAccept={() => end('confirmed')} onReject={() => end('denied')} />

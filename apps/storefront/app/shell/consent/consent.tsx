@@ -8,7 +8,7 @@ import { shouldAsk, surroundings } from './consent-choice.ts'
 /** Asks once the page stands, by a dialog that is fetched only for those who are asked. */
 export function Consent() {
   const { pathname } = useLocation()
-  const { i18n } = useTranslation()
+  const translation = useTranslation()
   const exists = use(SiteRoutes)
   const isAsking = useRef(false)
 
@@ -16,12 +16,12 @@ export function Consent() {
     if (isAsking.current || !shouldAsk(surroundings(pathname))) return
     isAsking.current = true
     import('./ask-consent.tsx')
-      .then(({ askConsent }) => askConsent(i18n, exists))
+      .then(({ askConsent }) => askConsent(translation, exists))
       .catch(() => {
         // The dialog could not be fetched, so the next page asks.
         isAsking.current = false
       })
-  }, [pathname, exists, i18n])
+  }, [pathname, exists, translation])
 
   return null
 }

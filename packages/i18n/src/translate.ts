@@ -1,0 +1,98 @@
+import type { Locale } from '@kids-crafts/rules/locales.ts'
+
+import type { Messages } from './messages.ts'
+
+type Category = Intl.LDMLPluralRule
+type WithoutForm<Key extends string> = Key extends `${infer Base}_${Category}` ? Base : Key
+type KeysOf<Group, Prefix extends string = ''> = {
+  [Key in keyof Group & string]: Group[Key] extends string
+    ? `${Prefix}${WithoutForm<Key>}`
+    : KeysOf<Group[Key], `${Prefix}${Key}.`>
+}[keyof Group & string]
+type GroupsOf<Group, Prefix extends string = ''> = {
+  [Key in keyof Group & string]: Group[Key] extends string
+    ? never
+    : `${Prefix}${Key}` | GroupsOf<Group[Key], `${Prefix}${Key}.`>
+}[keyof Group & string]
+type At<Group, Path extends string> = Path extends `${infer Key}.${infer Rest}`
+  ? At<Group[Key & keyof Group], Rest>
+  : Group[Path & keyof Group]
+
+/** `header.cart`; where a text depends on a number, without the form: `cart.items` for `cart.items_one`. */
+export type MessageKey = KeysOf<Messages>
+type GroupKey = GroupsOf<Messages>
+type Values = Readonly<Record<string, string | number | undefined>>
+
+export interface Translation {
+  locale: Locale
+  /** The text of a key. With a `count` in the form that the language has for that number. */
+  t: (key: MessageKey, values?: Values) => string
+  /** Texts without values, for a component that needs several. */
+  group: <Key extends GroupKey>(key: Key) => At<Messages, Key>
+  has: (key: string) => key is MessageKey
+}
+
+/**
+ * The words of one language. `{{name}}` stands for a value, `{{name, number}}` and `{{name, number(style: percent)}}` for one
+ * that is written as the language writes numbers.
+ */
+export function createTranslation(locale: Locale, messages: Messages): Translation {
+  const plurals = new Intl.PluralRules(locale)
+  // A page asks for hundreds, most of them again and again.
+  const found = new Map<string, string | undefined>()
+
+  function find(key: string): string | undefined {
+    if (found.has(key)) return found.get(key)
+    const value = valueAt(messages, key)
+    const text = typeof value === 'string' ? value : undefined
+    found.set(key, text)
+    return text
+  }
+
+  return {
+    locale,
+    t(key, values) {
+      if (values === undefined) return find(key) ?? key
+      const { count } = values
+      const form = typeof count === 'number' ? find(`${key}_${plurals.select(count)}`) : undefined
+      const text = form ?? find(key)
+      return text === undefined ? key : fillIn(text, values, locale)
+    },
+    group: (key) => valueAt(messages, key) as never,
+    has: (key): key is MessageKey => find(key) !== undefined,
+  }
+}
+
+function valueAt(messages: Messages, key: string): unknown {
+  let value: unknown = messages
+  for (const name of key.split('.')) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined
+    value = (value as Record<string, unknown>)[name]
+  }
+  return value
+}
+
+const placeholder = /\{\{(?<name>\w+)(?:, number(?:\((?<option>\w+): (?<setting>\w+)\))?(?<isNumber>))?\}\}/g
+
+function fillIn(text: string, values: Values, locale: Locale): string {
+  if (!text.includes('{{')) return text
+  return text.replaceAll(placeholder, (...matched) => {
+    const { name, option, setting, isNumber } = matched.at(-1) as Record<string, string | undefined>
+    const value = values[name ?? ''] ?? ''
+    return isNumber === undefined
+      ? String(value)
+      : numberFormat(locale, option, setting).format(Number(value))
+  })
+}
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** To make one takes longer than to use it a hundred times. */
+function numberFormat(locale: Locale, option = '', setting = ''): Intl.NumberFormat {
+  const key = `${locale} ${option} ${setting}`
+  const known = formats.get(key)
+  if (known) return known
+  const made = new Intl.NumberFormat(locale, option === '' ? {} : { [option]: setting })
+  formats.set(key, made)
+  return made
+}
