@@ -37,6 +37,7 @@ const journeysOfFeature: Readonly<Record<string, readonly string[]>> = {
   cart: ['cart', 'cart-add', 'cart-shipping', ...ofCheckout, 'login', 'product', 'products', 'store'],
   catalogue: [...fromHome, 'cart', 'cart-add', 'cart-shipping', 'store'],
   checkout: ofCheckout,
+  documents: ['accessibility', 'consent', 'layouts'],
   delivery: [...ofProfile, 'cart-shipping', ...ofCheckout],
   guardians: ofAccounts,
   home: fromHome,

@@ -5,7 +5,10 @@ import { defineConfig } from 'vite'
 const isOfLists =
   /[\\/](?:app[\\/](?:catalogue[\\/](?:list|products)|stores)|ui[\\/]src[\\/](?:sheet|pagination|pages-shown|native-select|chip|breadcrumbs|number-stepper|number-typed))[\\/.]/
 const isOfForms =
-  /[\\/](?:app[\\/](?:accounts|bot-check|guardians|profile|privacy|support|platform[\\/]form(?![\\/]refusal-text))|rules[\\/]src[\\/](?:faults|validation|passwords|accounts|children|guardians|delivery|currencies)|ui[\\/]src[\\/](?:text-area|password-field|radio-group))[\\/.-]|react-hook-form|@hookform|@standard-schema|icons[\\/](?:banknote|eye|layout-grid|life-buoy|message-square|monitor|receipt-text|smartphone|tablet|wallet)/
+  /[\\/](?:app[\\/](?:accounts|bot-check|guardians|profile|privacy(?![\\/]retention-rules)|support|platform[\\/]form(?![\\/]refusal-text))|rules[\\/]src[\\/](?:faults|validation|passwords|accounts|children|guardians|delivery|currencies)|ui[\\/]src[\\/](?:text-area|password-field|radio-group))[\\/.-]|react-hook-form|@hookform|@standard-schema|icons[\\/](?:banknote|eye|layout-grid|life-buoy|message-square|monitor|receipt-text|smartphone|tablet|wallet)/
+/** The hashes of the policy texts are needed by two that wait: the question for consent and the registration. */
+const isOfTexts = /rules[\\/]src[\\/]current-texts\./
+const isOfDocuments = /app[\\/](?:documents[\\/](?!read-)|privacy[\\/]retention-rules|shell[\\/]docs-article)/
 const isOfSignedIn = /app[\\/]platform[\\/](?:signed-in|mobile-app)\./
 const isOfCart = /app[\\/]cart[\\/](?!add-button|cart-count|cart-parts|guest-cart|start-cart)/
 const isOfBuying =
@@ -33,6 +36,8 @@ const isOfFewPages = (id: string) =>
     isOfSignedIn,
     isOfSelect,
     isOfCalls,
+    isOfTexts,
+    isOfDocuments,
   ].some((pattern) => pattern.test(id))
 
 /**
@@ -50,10 +55,12 @@ const sharedChunks = {
       minShareCount: 2,
       priority: 6,
     },
+    { name: 'texts', test: isOfTexts, priority: 8 },
     { name: 'lists', test: isOfLists, minShareCount: 2, priority: 5 },
     { name: 'calls', test: isOfCalls, priority: 4 },
     { name: 'queries', test: isOfQueries, minShareCount: 2, priority: 3 },
     { name: 'forms', test: isOfFormsAlone, minShareCount: 2, priority: 3 },
+    { name: 'documents', test: isOfDocuments, minShareCount: 2, priority: 3 },
     // Apart from the forms, most of which do without it: it is larger than all else of a page.
     { name: 'select', test: isOfSelect, minShareCount: 2, priority: 2 },
     { name: 'addresses', test: isOfAddresses, minShareCount: 2, priority: 1 },

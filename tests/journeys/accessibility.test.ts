@@ -19,9 +19,9 @@ inBothStores((_store, theme) => {
         await expectNoViolations(page, { at: both })
       })
 
-      test('axe finds nothing in any layout', async ({ page }) => {
-        for (const layout of layouts) {
-          await visit(page, `/dev/ui/${layout}`)
+      test('axe finds nothing in any layout, nor in the privacy policy', async ({ page }) => {
+        for (const path of [...layouts.map((layout) => `/dev/ui/${layout}`), '/privacy-policy']) {
+          await visit(page, path)
           await expectNoViolations(page, { at: both })
         }
       })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 
+import { currentText } from '../../packages/rules/src/current-texts.ts'
 import { embed } from './embed.ts'
 import { expect, inBothStores, test, visit, words } from './store.ts'
 
@@ -24,8 +25,23 @@ inBothStores(() => {
     await cookies.uncheck()
     await expect(accept).toBeDisabled()
     await cookies.check()
+
+    // What is to be read can be read: the question does not stand in front of it.
+    const [reader] = await Promise.all([
+      page.waitForEvent('popup'),
+      dialog.getByRole('link', { name: words.navigation.privacyPolicy }).click(),
+    ])
+    await expect(reader.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeVisible()
+    await expect(reader.locator('#kept')).toContainText(words.privacy.topics.orders.why)
+    await expect(reader.getByRole('dialog')).toBeHidden()
+    const fingerprint = await reader.locator('code').innerText()
+    await reader.close()
+
     await accept.click()
     await expect(dialog).toBeHidden()
+    const { version, hash } = currentText('PRIVACY_POLICY', 'en')
+    expect(hash).toBe(fingerprint)
+    expect(await storedConsent(page)).toBe(`accepted ${version} ${hash}`)
 
     await visit(page, '/')
     await expect(dialog).toBeHidden()
@@ -42,21 +58,23 @@ test('consent cannot be waved away', async ({ page }) => {
   await expect(dialog).toBeVisible()
 })
 
-test('who continues without consent is not asked again during the visit, but on the next one', async ({
+test('who continues without consent is not asked again, and the searches are not stored', async ({
   page,
   context,
 }) => {
   await visit(page, '/')
   await question(page).getByRole('button', { name: words.consent.reject }).click()
   await expect(question(page)).toBeHidden()
-  await page.reload()
+  expect(await storedConsent(page)).toMatch(/^declined /)
+  const field = page.getByRole('combobox').filter({ visible: true })
+  await field.fill('pencil')
+  await page.getByRole('option').first().click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await visit(page, '/dev/ui/main')
-  await expect(question(page)).toBeHidden()
+  expect(await page.evaluate(() => localStorage.getItem('recent-searches'))).toBeNull()
 
   const laterVisit = await context.newPage()
-  await visit(laterVisit, '/')
-  await expect(question(laterVisit)).toBeVisible()
+  await visit(laterVisit, '/dev/ui/main')
+  await expect(question(laterVisit)).toBeHidden()
 })
 
 test('nothing is stored on the device before the answer', async ({ page, context }) => {
@@ -81,6 +99,8 @@ test('a page within another page does not ask for consent', async ({ page }) => 
   await expect(frame.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(frame.getByRole('dialog')).toBeHidden()
 })
+
+const storedConsent = (page: Page) => page.evaluate(() => localStorage.getItem('consent'))
 
 function question(page: Page) {
   return page.getByRole('dialog', { name: words.consent.title })

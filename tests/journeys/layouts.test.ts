@@ -82,6 +82,7 @@ inBothStores((store) => {
       const response = await request.get(`${addressOf('school')}${pathname}`, { maxRedirects: 0 })
       expect(response.status(), address).toBe(200)
       if (pathname === '/' && hash) await expect(page.locator(hash), address).toHaveCount(1)
+      else if (hash) expect(await response.text(), address).toContain(`id="${hash.slice(1)}"`)
     }
   })
 })

@@ -259,6 +259,9 @@ inBothStores((store) => {
       await page.keyboard.press('Tab')
       await page.keyboard.press('Space')
       await page.keyboard.press('Tab')
+      // The text that is agreed to, in the words of the box.
+      await expect(page.locator('a[href="/privacy-policy"]')).toBeFocused()
+      await page.keyboard.press('Tab')
       await page.keyboard.press('Space')
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(/\/profile$/)

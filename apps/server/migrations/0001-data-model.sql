@@ -185,16 +185,18 @@ create table one_time_link (
 create index one_time_link_by_account on one_time_link (account_id, kind, created_at);
 create index one_time_link_by_expiry on one_time_link (expires_at);
 
--- What each person who registered agreed to.
+-- What each person who registered agreed to: the version of a text, and the hash of what was shown in this language.
 create table policy_consent (
   account_id uuid not null references account on delete cascade,
   document text not null,
   version text not null,
+  text_hash text not null,
   locale text not null,
   ip_hash bytea,
   agreed_at timestamptz not null default now(),
   primary key (account_id, document, version),
-  constraint policy_document_is_known check (document in ('PRIVACY_POLICY', 'USER_AGREEMENT'))
+  constraint policy_document_is_known check (document in ('PRIVACY_POLICY', 'USER_AGREEMENT')),
+  constraint policy_text_is_named_by_its_hash check (text_hash ~ '^[0-9a-f]{64}$')
 );
 
 -- An address that somebody has typed may be anybody's. However many ask us to write to it, and for whatever reason, it gets
@@ -233,7 +235,9 @@ create table guardian_consent (
   guardian_account_id uuid references account,
   purpose text not null,
   privacy_policy_version text not null,
+  privacy_policy_hash text,
   user_agreement_version text not null,
+  user_agreement_hash text,
   method text not null,
   guardian_link_id uuid references guardian_link,
   locale text not null,
@@ -244,6 +248,12 @@ create table guardian_consent (
   constraint consent_purpose_is_known check (purpose in ('ACCOUNT', 'BUY', 'SELL')),
   constraint consent_method_is_known check (method in ('MAILED_LINK', 'STAFF')),
   constraint consent_by_link_names_the_link check (method <> 'MAILED_LINK' or guardian_link_id is not null),
+  constraint consent_by_link_names_the_texts_shown check (
+    method <> 'MAILED_LINK' or (privacy_policy_hash is not null and user_agreement_hash is not null)
+  ),
+  constraint consent_texts_are_named_by_their_hashes check (
+    privacy_policy_hash ~ '^[0-9a-f]{64}$' and user_agreement_hash ~ '^[0-9a-f]{64}$'
+  ),
   constraint consent_email_is_lower_case check (guardian_email = lower(guardian_email)),
   constraint nobody_consents_for_themselves check (child_account_id <> guardian_account_id),
   constraint consent_ends_after_it_was_given check (ended_at >= given_at),

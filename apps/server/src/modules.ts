@@ -3,6 +3,7 @@ import { botCheckModule } from '#bot-check'
 import { cartModule } from '#cart'
 import { catalogueModule } from '#catalogue'
 import { deliveryModule } from '#delivery'
+import { documentsModule } from '#documents'
 import { guardiansModule } from '#guardians'
 import { ledgerModule } from '#ledger'
 import { mailsModule } from '#mails'
@@ -31,6 +32,7 @@ export const modules: readonly Module<AppParts, JobParts>[] = [
   accountsModule,
   guardiansModule,
   privacyModule,
+  documentsModule,
   mailsModule,
   deliveryModule,
   requisitesModule,

@@ -94,8 +94,8 @@ export const pages = {
   '/create-invoice/:orderNum': { layout: 'empty-header', needsLogin: true },
   '/invoice-success': { layout: 'empty-header', needsLogin: true },
 
-  '/privacy-policy': { layout: 'docs' },
-  '/agreement': { layout: 'docs' },
+  '/privacy-policy': { layout: 'docs', file: 'documents/privacy-policy.tsx' },
+  '/agreement': { layout: 'docs', file: 'documents/agreement.tsx' },
   '/investment-deck-frame': { layout: 'frame' },
   '/about-frame': { layout: 'frame' },
 } as const satisfies Record<string, Page>

@@ -1,12 +1,19 @@
-import { policyVersions } from '@kids-crafts/rules/accounts.ts'
 import { email } from '@kids-crafts/rules/validation.ts'
 
 import { mailSent } from './accounts-fields.ts'
 import { tokenPair } from './accounts-tokens.ts'
 import { accountStatuses, personas } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { failsAs } from './faults.ts'
-import { birthDateText, fieldText, linkToken, newLogin, newPassword, strictObject } from './fields.ts'
+import {
+  birthDateText,
+  documentVersion,
+  fieldText,
+  linkToken,
+  newLogin,
+  newPassword,
+  strictObject,
+  textHash,
+} from './fields.ts'
 import { z } from './zod.ts'
 
 const emailAddress = fieldText(email)
@@ -26,8 +33,11 @@ export const register = endpoint({
     birthDate: birthDateText,
     email: emailAddress.optional(),
     guardianEmail: emailAddress.optional(),
-    privacyPolicyVersion: z.literal(policyVersions.privacyPolicy, failsAs('PRIVACY_POLICY_NOT_AGREED')),
-    userAgreementVersion: z.literal(policyVersions.userAgreement, failsAs('USER_AGREEMENT_NOT_AGREED')),
+    /** Which texts were shown, in which words: the server knows whether they are the current ones. */
+    privacyPolicyVersion: documentVersion('PRIVACY_POLICY_NOT_AGREED'),
+    privacyPolicyHash: textHash('PRIVACY_POLICY_NOT_AGREED'),
+    userAgreementVersion: documentVersion('USER_AGREEMENT_NOT_AGREED'),
+    userAgreementHash: textHash('USER_AGREEMENT_NOT_AGREED'),
   }),
   output: tokenPair.extend({ userLogin: z.string(), status: z.enum(accountStatuses) }),
 })

@@ -1,4 +1,5 @@
 import { login } from '@kids-crafts/rules/accounts.ts'
+import type { FaultCode } from '@kids-crafts/rules/faults.ts'
 import { faultOfPassword, passwordLength, passwordLengthFault } from '@kids-crafts/rules/passwords.ts'
 import { birthDateOn } from '@kids-crafts/rules/validation.ts'
 import type { Field } from '@kids-crafts/rules/validation.ts'
@@ -71,5 +72,9 @@ export const newLogin = z
 
 /** What a mailed link carries after its `#`. */
 export const linkToken = z.string().regex(/^[\w-]{43}$/, failsAs('LINK_INCOMPLETE'))
+
+/** The day of a version of the privacy policy or the user agreement, and the SHA-256 of its text in a language. */
+export const documentVersion = (code: FaultCode) => z.string(code).regex(/^\d{4}-\d\d-\d\d$/, code)
+export const textHash = (code: FaultCode) => z.string(code).regex(/^[0-9a-f]{64}$/, code)
 
 export const id = z.uuid(failsAs('ID_FORMAT'))

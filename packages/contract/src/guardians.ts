@@ -1,13 +1,8 @@
-import { policyVersions } from '@kids-crafts/rules/accounts.ts'
 import { consentPurposes } from '@kids-crafts/rules/guardians.ts'
 
 import { endpoint } from './endpoint.ts'
-import { failsAs } from './faults.ts'
-import { linkToken, newLogin, strictObject } from './fields.ts'
+import { documentVersion, linkToken, newLogin, strictObject, textHash } from './fields.ts'
 import { z } from './zod.ts'
-
-const shownVersion = (current: string) =>
-  z.string().refine((shown) => shown === current, failsAs('TEXT_CHANGED'))
 
 export const guardianConsentStates = ['ASKED', 'GIVEN', 'DECLINED', 'WITHDRAWN'] as const
 
@@ -17,7 +12,10 @@ const guardianConsent = z.object({
   /** What is agreed to, each by itself. */
   purposes: z.array(z.enum(consentPurposes)),
   privacyPolicyVersion: z.string(),
+  /** Absent for consents that staff took on paper. */
+  privacyPolicyHash: z.string().optional(),
   userAgreementVersion: z.string(),
+  userAgreementHash: z.string().optional(),
   askedAt: z.iso.datetime(),
   givenAt: z.iso.datetime().optional(),
   withdrawnAt: z.iso.datetime().optional(),
@@ -47,8 +45,10 @@ export const giveGuardianConsent = endpoint({
     token: linkToken,
     isAgreed: z.boolean(),
     /** What was on the page: consent to a text that has changed meanwhile is no consent. */
-    privacyPolicyVersion: shownVersion(policyVersions.privacyPolicy),
-    userAgreementVersion: shownVersion(policyVersions.userAgreement),
+    privacyPolicyVersion: documentVersion('TEXT_CHANGED'),
+    privacyPolicyHash: textHash('TEXT_CHANGED'),
+    userAgreementVersion: documentVersion('TEXT_CHANGED'),
+    userAgreementHash: textHash('TEXT_CHANGED'),
   }),
   output: guardianConsent,
 })

@@ -42,7 +42,7 @@ const storedData = z.object({
 })
 export type StoredData = z.output<typeof storedData>
 
-const retentionRule = z.object({
+export const retentionRule = z.object({
   topic: z.enum(privacyTopics),
   /** From when the time counts: `CLOSING` with an amount of 0 is "until the account is closed". */
   since: z.enum(['MADE', 'ENDED', 'CLOSING']),

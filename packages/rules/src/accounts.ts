@@ -1,6 +1,3 @@
-/** What everybody who registers agrees to; a new text gets a new version here, and is asked for again. */
-export const policyVersions = { privacyPolicy: '2026-01', userAgreement: '2026-01' } as const
-
 /** As the database has it; a capital is taken as its small letter. */
 const loginPattern = /^[a-z0-9][a-z0-9._-]{2,49}$/
 

@@ -136,6 +136,7 @@ export const personalTables: readonly PersonalTable[] = [
       account_id: 'technical',
       document: 'proof',
       version: 'proof',
+      text_hash: 'proof',
       locale: 'proof',
       ip_hash: 'secret',
       agreed_at: 'time',

@@ -23,7 +23,7 @@ import { bearer, givenAccount } from '../testing/accounts.ts'
 import { testApp } from '../testing/app.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testMailbox } from '../testing/mailbox.ts'
-import { aChild, anAdult, post, registerAs } from '../testing/registration.ts'
+import { aChild, anAdult, post, registerAs, shownTexts } from '../testing/registration.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -78,25 +78,68 @@ test('consent to policy and agreement is recorded with version, place and langua
     .where('account_id', '=', account_id)
     .orderBy('document')
     .execute()
-  expect(consents.map(({ document, version, locale }) => [document, version, locale])).toEqual([
-    ['PRIVACY_POLICY', '2026-01', 'en'],
-    ['USER_AGREEMENT', '2026-01', 'en'],
-  ])
+  const [policy, agreement] = consents
+  const texts = shownTexts()
+  expect(policy).toMatchObject({
+    document: 'PRIVACY_POLICY',
+    version: texts.privacyPolicyVersion,
+    text_hash: texts.privacyPolicyHash,
+    locale: 'en',
+  })
+  expect(agreement).toMatchObject({
+    document: 'USER_AGREEMENT',
+    version: texts.userAgreementVersion,
+    text_hash: texts.userAgreementHash,
+    locale: 'en',
+  })
   expect(consents[0]?.ip_hash).toHaveLength(32)
   await expect(sql`update policy_consent set version = 'x'`.execute(db)).rejects.toThrow(/not changed/)
   await expect(sql`delete from policy_consent`.execute(db)).rejects.toThrow(/not changed/)
 })
 
-test('nobody registers without agreeing to the versions that are shown', async () => {
-  const answer = await post(app, register, { ...anAdult(), privacyPolicyVersion: '2019-01' })
-  expect(answer.statusCode).toBe(400)
-  expect(answer.json().errors).toEqual([
-    {
-      errorCode: 'PRIVACY_POLICY_NOT_AGREED',
-      errorMsg: 'Please agree to the privacy policy',
-      field: 'privacyPolicyVersion',
-    },
+test('the language that is recorded is that of the text, whatever the call was made in', async () => {
+  const person = anAdult(shownTexts('kk'))
+  await registerAs(app, person)
+  const { account_id } = await accountOf(person.userLogin)
+  const consents = await db
+    .selectFrom('policy_consent')
+    .select(['locale', 'text_hash'])
+    .where('account_id', '=', account_id)
+    .orderBy('document')
+    .execute()
+  const { privacyPolicyHash, userAgreementHash } = shownTexts('kk')
+  expect(consents).toEqual([
+    { locale: 'kk', text_hash: privacyPolicyHash },
+    { locale: 'kk', text_hash: userAgreementHash },
   ])
+})
+
+const noHash = '0'.repeat(64)
+
+test.each([
+  ['no version', { privacyPolicyVersion: undefined }, 'privacyPolicyVersion', 'PRIVACY_POLICY_NOT_AGREED'],
+  ['no hash', { userAgreementHash: undefined }, 'userAgreementHash', 'USER_AGREEMENT_NOT_AGREED'],
+  ['an old version', { privacyPolicyVersion: '2019-01-01' }, 'privacyPolicyVersion', 'TEXT_CHANGED'],
+  ['a text that never was', { userAgreementHash: noHash }, 'userAgreementVersion', 'TEXT_CHANGED'],
+  [
+    'the hash of the other document',
+    { privacyPolicyHash: shownTexts().userAgreementHash },
+    'privacyPolicyVersion',
+    'TEXT_CHANGED',
+  ],
+  [
+    'texts in two languages',
+    { userAgreementHash: shownTexts('de').userAgreementHash },
+    'userAgreementVersion',
+    'TEXT_CHANGED',
+  ],
+])('nobody registers by agreeing to %s', async (_, changes, field, errorCode) => {
+  const person = { ...anAdult(), ...changes }
+  const answer = await post(app, register, person)
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json().errors).toMatchObject([{ field, errorCode }])
+  const { rows } = await sql`select from account where login = ${person.userLogin}`.execute(db)
+  expect(rows).toEqual([])
 })
 
 test('P-06: of a child only login and birth year are stored, and it waits for its guardian', async () => {

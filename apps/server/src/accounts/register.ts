@@ -1,8 +1,8 @@
 import type { register as registerCall } from '@kids-crafts/contract/accounts-registration.ts'
 import type { InputOf, OutputOf } from '@kids-crafts/contract/endpoint.ts'
-import { policyVersions } from '@kids-crafts/rules/accounts.ts'
 import { birthYearOf, dayOf, isChild } from '@kids-crafts/rules/children.ts'
 import { fault } from '@kids-crafts/rules/faults.ts'
+import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { sql } from 'kysely'
 
 import { inTransaction } from '../platform/database/db.ts'
@@ -10,6 +10,7 @@ import type { Db } from '../platform/database/db.ts'
 import type { CallContext } from '../platform/http/serve.ts'
 import { queueJob } from '../platform/jobs/jobs.ts'
 import { Refusal } from '../platform/refusal.ts'
+import { assertCurrentTexts } from './agreed-texts.ts'
 import { refuseTakenLogin } from './check-login.ts'
 import { requestEmailVerification } from './email-verification.ts'
 import { askGuardianJob } from './guardian-jobs.ts'
@@ -36,12 +37,13 @@ export async function register(
   caller: CallContext,
 ): Promise<OutputOf<typeof registerCall>> {
   const person = personOf(input)
+  const textLocale = assertCurrentTexts(input)
   await refuseWeakPassword(input.password, [input.userLogin, person.address], 'password')
   const passwordHash = await hashPassword(input.password)
   const ipHash = hashIp(sessions.attemptKey, caller.ip)
   const accountId =
     (await inTransaction(db, (transaction) =>
-      openAccount(transaction, input, { person, passwordHash, ipHash, caller }),
+      openAccount(transaction, input, { person, passwordHash, textLocale, ipHash, caller }),
     )) ?? (await findSameRegistration(db, input, person))
 
   const tokens = await startSession(db, sessions.tokens, accountId, { userAgent: caller.userAgent })
@@ -74,14 +76,16 @@ function required(value: string | undefined, field: string): string {
 /** Undefined when the login is taken: the insert decides between two who want it at once. */
 async function openAccount(
   db: Db,
-  { userLogin, persona }: Input,
+  input: Input,
   {
     person,
     passwordHash,
+    textLocale,
     ipHash,
     caller: { locale, theme },
-  }: { person: Person; passwordHash: string; ipHash: Buffer; caller: CallContext },
+  }: { person: Person; passwordHash: string; textLocale: Locale; ipHash: Buffer; caller: CallContext },
 ): Promise<string | undefined> {
+  const { userLogin, persona } = input
   const opened = await db
     .insertInto('account')
     .values({
@@ -108,12 +112,14 @@ async function openAccount(
     .insertInto('registration')
     .values({ account_id: accountId, email: person.status === 'ACTIVE' ? person.address : null })
     .execute()
-  const agreed = { account_id: accountId, locale, ip_hash: ipHash }
+  const agreed = { account_id: accountId, locale: textLocale, ip_hash: ipHash }
+  const policy = { version: input.privacyPolicyVersion, text_hash: input.privacyPolicyHash }
+  const agreement = { version: input.userAgreementVersion, text_hash: input.userAgreementHash }
   await db
     .insertInto('policy_consent')
     .values([
-      { ...agreed, document: 'PRIVACY_POLICY', version: policyVersions.privacyPolicy },
-      { ...agreed, document: 'USER_AGREEMENT', version: policyVersions.userAgreement },
+      { ...agreed, ...policy, document: 'PRIVACY_POLICY' },
+      { ...agreed, ...agreement, document: 'USER_AGREEMENT' },
     ])
     .execute()
   if (person.status === 'ACTIVE') await requestEmailVerification(db, accountId, person.address, theme)

@@ -1,5 +1,5 @@
-import { policyVersions } from '@kids-crafts/rules/accounts.ts'
 import { birthYearOf } from '@kids-crafts/rules/children.ts'
+import { currentText } from '@kids-crafts/rules/current-texts.ts'
 import { purposesOf } from '@kids-crafts/rules/guardians.ts'
 import { defaultLocale } from '@kids-crafts/rules/locales.ts'
 import type { Kysely } from 'kysely'
@@ -65,6 +65,8 @@ export async function insertAccounts(db: Kysely<DB>): Promise<Map<string, string
 
 /** The children wait until their guardian has agreed, as any child does. */
 async function insertConsents(db: Kysely<DB>, accountIds: Map<string, string>) {
+  const policy = currentText('PRIVACY_POLICY', defaultLocale)
+  const agreement = currentText('USER_AGREEMENT', defaultLocale)
   await db
     .insertInto('guardian_consent')
     .values(
@@ -74,8 +76,10 @@ async function insertConsents(db: Kysely<DB>, accountIds: Map<string, string>) {
           guardian_account_id: idOf(accountIds, guardian),
           guardian_email: `${guardian}@kids-crafts.example`,
           purpose,
-          privacy_policy_version: policyVersions.privacyPolicy,
-          user_agreement_version: policyVersions.userAgreement,
+          privacy_policy_version: policy.version,
+          privacy_policy_hash: policy.hash,
+          user_agreement_version: agreement.version,
+          user_agreement_hash: agreement.hash,
           method: 'STAFF',
           locale: defaultLocale,
         })),

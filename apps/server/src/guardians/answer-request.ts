@@ -1,9 +1,10 @@
 import type { InputOf } from '@kids-crafts/contract/endpoint.ts'
 import type { GuardianConsent, giveGuardianConsent } from '@kids-crafts/contract/guardians.ts'
 import { fault } from '@kids-crafts/rules/faults.ts'
+import type { ConsentPurpose } from '@kids-crafts/rules/guardians.ts'
 import { sql } from 'kysely'
 
-import { activateAccount, giveRole, hashIp, lockAccount } from '#accounts'
+import { activateAccount, assertCurrentTexts, giveRole, hashIp, lockAccount } from '#accounts'
 import type { Sessions } from '#accounts'
 import { queueMail } from '#mails'
 
@@ -25,17 +26,19 @@ export interface GuardianParts {
 /** The guardian agrees or does not, by the mailed link. Answering twice is answering once. */
 export async function answerRequest(
   { db, sessions }: GuardianParts,
-  { token, isAgreed }: Input,
+  input: Input,
   { ip, locale, theme }: CallContext,
 ): Promise<GuardianConsent> {
+  const { token, isAgreed } = input
   return inTransaction(db, async (transaction) => {
     const link = await readLinkOfChild(transaction, token)
     await lockAccount(transaction, link.childId)
-    const shown = await showConsent(transaction, token)
+    const shown = await showConsent(transaction, token, locale)
     if (!isAgreed) await decline(transaction, link, shown)
     else if (shown.state !== 'GIVEN') {
-      await agree(transaction, link, shown, { ipHash: hashIp(sessions.attemptKey, ip), locale })
-      const { givenAt = '', ...consent } = await showConsent(transaction, token)
+      const ipHash = hashIp(sessions.attemptKey, ip)
+      await agree(transaction, link, { ...input, purposes: shown.purposes, ipHash })
+      const { givenAt = '', ...consent } = await showConsent(transaction, token, locale)
       await queueMail(transaction, {
         to: link.guardianEmail,
         kind: 'guardian-agreed',
@@ -45,7 +48,7 @@ export async function answerRequest(
         data: { ...consent, login: link.login, token, givenAt },
       })
     }
-    return showConsent(transaction, token)
+    return showConsent(transaction, token, locale)
   })
 }
 
@@ -63,9 +66,9 @@ async function decline(db: Db, { linkId }: GuardianLink, { state }: GuardianCons
 async function agree(
   db: Db,
   { childId, linkId, guardianEmail }: GuardianLink,
-  { purposes, privacyPolicyVersion, userAgreementVersion }: GuardianConsent,
-  { ipHash, locale }: { ipHash: Buffer; locale: string },
+  { purposes, ipHash, ...texts }: Input & { purposes: ConsentPurpose[]; ipHash: Buffer },
 ): Promise<void> {
+  const locale = assertCurrentTexts(texts)
   const guardian = await db
     .selectFrom('account')
     .select('account_id')
@@ -81,8 +84,10 @@ async function agree(
         guardian_email: guardianEmail,
         guardian_account_id: guardian?.account_id ?? null,
         purpose,
-        privacy_policy_version: privacyPolicyVersion,
-        user_agreement_version: userAgreementVersion,
+        privacy_policy_version: texts.privacyPolicyVersion,
+        privacy_policy_hash: texts.privacyPolicyHash,
+        user_agreement_version: texts.userAgreementVersion,
+        user_agreement_hash: texts.userAgreementHash,
         method: 'MAILED_LINK',
         guardian_link_id: linkId,
         locale,

@@ -7,7 +7,6 @@ import { getCurrentUser } from '@kids-crafts/contract/accounts.ts'
 import { urlOf } from '@kids-crafts/contract/endpoint.ts'
 import { getGuardianConsent, giveGuardianConsent } from '@kids-crafts/contract/guardians.ts'
 import { createStoreMessage } from '@kids-crafts/contract/store-messages.ts'
-import { policyVersions } from '@kids-crafts/rules/accounts.ts'
 import { dayOf, isChild } from '@kids-crafts/rules/children.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -20,7 +19,7 @@ import { newBotCheckToken, testBotCheck } from '../testing/bot-check.ts'
 import { testDatabase } from '../testing/database.ts'
 import { givenFullAdult, givenFullChild } from '../testing/full-person.ts'
 import { testMailbox } from '../testing/mailbox.ts'
-import { post } from '../testing/registration.ts'
+import { post, shownTexts } from '../testing/registration.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -231,8 +230,7 @@ test('the guardian’s link leads nowhere any more, and nobody can agree for an 
   const answer = {
     token,
     isAgreed: true,
-    privacyPolicyVersion: policyVersions.privacyPolicy,
-    userAgreementVersion: policyVersions.userAgreement,
+    ...shownTexts(),
   }
   for (const when of ['due', 'done']) {
     if (when === 'done') await runJob()

@@ -6,7 +6,6 @@ import {
   giveGuardianConsent,
   withdrawGuardianConsent,
 } from '@kids-crafts/contract/guardians.ts'
-import { policyVersions } from '@kids-crafts/rules/accounts.ts'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
@@ -19,7 +18,7 @@ import { bearer, givenAccount } from '../testing/accounts.ts'
 import { testApp } from '../testing/app.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testMailbox } from '../testing/mailbox.ts'
-import { aChild, anAdult, post, registerAs } from '../testing/registration.ts'
+import { aChild, anAdult, post, registerAs, shownTexts } from '../testing/registration.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -28,10 +27,7 @@ const mailbox = testMailbox(database)
 const listener = await listenForInvalidations(database.url, app.caches, pino({ level: 'silent' }))
 afterAll(() => listener.stop())
 
-const versions = {
-  privacyPolicyVersion: policyVersions.privacyPolicy,
-  userAgreementVersion: policyVersions.userAgreement,
-}
+const texts = shownTexts()
 
 async function givenChild(changes: Parameters<typeof aChild>[0] = {}) {
   const child = aChild(changes)
@@ -47,8 +43,7 @@ async function givenChild(changes: Parameters<typeof aChild>[0] = {}) {
 }
 
 const show = async (token: string) => (await post(app, getGuardianConsent, { token })).json().responseEntity
-const give = (token: string, isAgreed = true) =>
-  post(app, giveGuardianConsent, { token, isAgreed, ...versions })
+const give = (token: string, isAgreed = true) => post(app, giveGuardianConsent, { token, isAgreed, ...texts })
 const withdraw = (token: string) => post(app, withdrawGuardianConsent, { token })
 const rolesOf = async (jwt: string): Promise<string[]> =>
   (await app.inject({ url: urlOf(getCurrentUser), headers: bearer(jwt) })).json().createdEntity?.roles
@@ -72,7 +67,7 @@ test('the guardian’s link shows what is agreed to and for whom, and is in no c
       childLogin: userLogin,
       state: 'ASKED',
       purposes: ['ACCOUNT', 'BUY', 'SELL'],
-      ...versions,
+      ...texts,
       askedAt: expect.any(String),
     },
   })
@@ -97,8 +92,10 @@ test('P-02: consent is recorded by purpose, with who, what version, how, when, w
   expect(rows[0]).toMatchObject({
     guardian_email: guardianEmail,
     guardian_account_id: null,
-    privacy_policy_version: versions.privacyPolicyVersion,
-    user_agreement_version: versions.userAgreementVersion,
+    privacy_policy_version: texts.privacyPolicyVersion,
+    privacy_policy_hash: texts.privacyPolicyHash,
+    user_agreement_version: texts.userAgreementVersion,
+    user_agreement_hash: texts.userAgreementHash,
     method: 'MAILED_LINK',
     locale: 'en',
     ended_at: null,
@@ -107,6 +104,37 @@ test('P-02: consent is recorded by purpose, with who, what version, how, when, w
   expect(rows[0]?.ip_hash).toHaveLength(32)
   const { data } = await mailbox.last(guardianEmail, 'guardian-agreed')
   expect(data).toMatchObject({ login: userLogin, token, purposes: ['ACCOUNT', 'BUY', 'SELL'] })
+})
+
+test('P-02: consent to a text that is not the current one is no consent, and its language is that of the text', async () => {
+  const { token, childId } = await givenChild()
+  for (const changes of [
+    { privacyPolicyVersion: '2019-01-01' },
+    { userAgreementHash: '0'.repeat(64) },
+    { privacyPolicyHash: texts.userAgreementHash },
+    { userAgreementHash: shownTexts('fr').userAgreementHash },
+  ]) {
+    const answer = await post(app, giveGuardianConsent, { token, isAgreed: true, ...texts, ...changes })
+    expect([answer.statusCode, answer.json().errors[0].errorCode]).toEqual([400, 'TEXT_CHANGED'])
+  }
+  expect(await statusOf(childId)).toBe('AWAITING_GUARDIAN')
+  const inTurkish = shownTexts('tr')
+  await post(app, giveGuardianConsent, { token, isAgreed: true, ...inTurkish })
+  const { rows } = await sql`
+    select distinct locale, privacy_policy_hash as policy from guardian_consent where child_account_id = ${childId}
+  `.execute(db)
+  expect(rows).toEqual([{ locale: 'tr', policy: inTurkish.privacyPolicyHash }])
+})
+
+test('P-02: a consent by link without the hash of what was shown is refused by the database', async () => {
+  const { childId } = await givenChild()
+  const consent = (hash: string | null) => sql`
+    insert into guardian_consent (child_account_id, guardian_email, purpose, privacy_policy_version, privacy_policy_hash,
+      user_agreement_version, user_agreement_hash, method, guardian_link_id, locale)
+    select child_account_id, guardian_email, 'ACCOUNT', '2026-01-01', ${hash}, '2026-01-01', ${hash}, 'MAILED_LINK', guardian_link_id, 'en'
+    from guardian_link where child_account_id = ${childId}`
+  await expect(consent(null).execute(db)).rejects.toThrow(/consent_by_link_names_the_texts_shown/)
+  await expect(consent('abc').execute(db)).rejects.toThrow(/consent_texts_are_named_by_their_hashes/)
 })
 
 test('the child has its roles as soon as the guardian agrees, and loses them as soon as they withdraw', async () => {
@@ -181,7 +209,7 @@ test('consent to another text than the one in force is no consent', async () => 
   const answer = await post(app, giveGuardianConsent, {
     token,
     isAgreed: true,
-    ...versions,
+    ...texts,
     userAgreementVersion: '2019-01',
   })
   expect(answer.statusCode).toBe(400)

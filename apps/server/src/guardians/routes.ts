@@ -35,7 +35,7 @@ export function guardianRoutes(app: FastifyInstance, parts: GuardianParts): void
     { callsPerMinute: mailsPerMinute },
   )
 
-  serve(app, getGuardianConsent, ({ token }) => showConsent(db, token))
+  serve(app, getGuardianConsent, ({ token }, { locale }) => showConsent(db, token, locale))
   serve(app, giveGuardianConsent, (input, context) => answerRequest(parts, input, context))
   serve(app, withdrawGuardianConsent, ({ token }, { theme, locale }) =>
     withdrawConsentByLink(db, token, { theme, locale }),

@@ -1,17 +1,24 @@
 import type { GuardianConsent } from '@kids-crafts/contract/guardians.ts'
-import { policyVersions } from '@kids-crafts/rules/accounts.ts'
+import { currentText } from '@kids-crafts/rules/current-texts.ts'
 import { purposesOf } from '@kids-crafts/rules/guardians.ts'
 import type { ConsentPurpose } from '@kids-crafts/rules/guardians.ts'
+import type { Locale } from '@kids-crafts/rules/locales.ts'
 
 import type { Db } from '../platform/database/db.ts'
 import { readLinkOfChild } from './guardian-links.ts'
 
 /** What the guardian's link shows: what is asked or agreed to, for whom, and how it stands. */
-export async function showConsent(db: Db, token: string): Promise<GuardianConsent> {
+export async function showConsent(db: Db, token: string, locale: Locale): Promise<GuardianConsent> {
   const link = await readLinkOfChild(db, token)
   const agreed = await db
     .selectFrom('guardian_consent')
-    .select(['purpose', 'privacy_policy_version', 'user_agreement_version', 'given_at', 'ended_at'])
+    .select(['purpose', 'given_at', 'ended_at'])
+    .select([
+      'privacy_policy_version',
+      'privacy_policy_hash',
+      'user_agreement_version',
+      'user_agreement_hash',
+    ])
     .where('child_account_id', '=', link.childId)
     .where('guardian_email', '=', link.guardianEmail)
     .orderBy('given_at', 'desc')
@@ -24,10 +31,36 @@ export async function showConsent(db: Db, token: string): Promise<GuardianConsen
     childLogin: link.login,
     state: basis ? 'GIVEN' : link.declinedAt ? 'DECLINED' : latest ? 'WITHDRAWN' : 'ASKED',
     purposes: basis ? standing.map(({ purpose }) => purpose as ConsentPurpose) : purposesOf(link.persona),
-    privacyPolicyVersion: basis?.privacy_policy_version ?? policyVersions.privacyPolicy,
-    userAgreementVersion: basis?.user_agreement_version ?? policyVersions.userAgreement,
+    ...(basis ? textsOf(basis) : textsToRead(locale)),
     askedAt: link.askedAt.toISOString(),
     givenAt: latest?.given_at.toISOString(),
     withdrawnAt: latest?.ended_at?.toISOString(),
+  }
+}
+
+/** Those that were agreed to. */
+function textsOf(consent: {
+  privacy_policy_version: string
+  privacy_policy_hash: string | null
+  user_agreement_version: string
+  user_agreement_hash: string | null
+}) {
+  return {
+    privacyPolicyVersion: consent.privacy_policy_version,
+    privacyPolicyHash: consent.privacy_policy_hash ?? undefined,
+    userAgreementVersion: consent.user_agreement_version,
+    userAgreementHash: consent.user_agreement_hash ?? undefined,
+  }
+}
+
+/** Those of today, in the language of the page. */
+function textsToRead(locale: Locale) {
+  const policy = currentText('PRIVACY_POLICY', locale)
+  const agreement = currentText('USER_AGREEMENT', locale)
+  return {
+    privacyPolicyVersion: policy.version,
+    privacyPolicyHash: policy.hash,
+    userAgreementVersion: agreement.version,
+    userAgreementHash: agreement.hash,
   }
 }

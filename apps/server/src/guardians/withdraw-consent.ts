@@ -37,7 +37,7 @@ export async function withdrawConsentByLink(
         data: { login, token, withdrawnAt },
       })
     }
-    return showConsent(transaction, token)
+    return showConsent(transaction, token, locale)
   })
 }
 

@@ -17,3 +17,4 @@ export const privacyModule: Module<PrivacyParts, PrivacyParts> = {
 }
 
 export { deleteExpired } from './delete-expired.ts'
+export { retentionRules } from './retention-rules.ts'

@@ -1,12 +1,6 @@
 import type { InputOf } from '@kids-crafts/contract/endpoint.ts'
 import { privacyTopics } from '@kids-crafts/contract/privacy.ts'
-import type {
-  getPrivacy,
-  StoredData,
-  StoredRow,
-  Privacy,
-  RetentionRule,
-} from '@kids-crafts/contract/privacy.ts'
+import type { getPrivacy, StoredData, StoredRow, Privacy } from '@kids-crafts/contract/privacy.ts'
 import { sql } from 'kysely'
 
 import { childOfGuardian, childrenOf } from '#guardians'
@@ -14,7 +8,7 @@ import { childOfGuardian, childrenOf } from '#guardians'
 import type { PersonalTable } from '../platform/database/personal-table.ts'
 import type { SignedIn } from '../platform/http/access.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { retention } from './retention.ts'
+import { retentionRules } from './retention-rules.ts'
 import { rowsOf } from './rows-of.ts'
 import type { PrivacyParts } from './rows-of.ts'
 
@@ -88,19 +82,4 @@ const inWire = (name: string): string =>
 function plain(value: unknown): StoredRow[string] {
   const isPlain = ['string', 'number', 'boolean'].includes(typeof value)
   return isPlain || value === null ? (value as StoredRow[string]) : JSON.stringify(value ?? null)
-}
-
-/** The table that is published. Mails that wait to be sent stand in no table of ours, yet they are kept for a while. */
-function retentionRules(personalTables: readonly PersonalTable[]): RetentionRule[] {
-  return privacyTopics.map((topic) => ({
-    topic,
-    ...retention[topic],
-    onClosing: closingOf(personalTables.filter((entry) => entry.topic === topic)),
-  }))
-}
-
-function closingOf(tables: readonly PersonalTable[]): RetentionRule['onClosing'] {
-  const retained = tables.filter(({ onClosing }) => onClosing === 'keep')
-  if (retained.length === 0) return 'DELETED'
-  return retained.some(({ columns }) => Object.values(columns).includes('proof')) ? 'KEPT' : 'CUT_DOWN'
 }

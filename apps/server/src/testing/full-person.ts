@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 
-import { policyVersions } from '@kids-crafts/rules/accounts.ts'
+import { currentText } from '@kids-crafts/rules/current-texts.ts'
 import { newOrderNumber } from '@kids-crafts/rules/order-number.ts'
 import { sql } from 'kysely'
 
@@ -15,6 +15,9 @@ export interface FullPerson {
   /** What nobody else has in the whole database. */
   values: string[]
 }
+
+const policy = currentText('PRIVACY_POLICY', 'en')
+const agreement = currentText('USER_AGREEMENT', 'en')
 
 /** Letters alone, so that it can stand in every kind of field. */
 const word = () => [...randomBytes(10)].map((byte) => String.fromCodePoint(97 + (byte % 26))).join('')
@@ -123,9 +126,9 @@ export async function givenFullChild(
     `.execute(transaction)
     await sql`
       insert into guardian_consent (child_account_id, guardian_email, guardian_account_id, purpose, privacy_policy_version,
-        user_agreement_version, method, guardian_link_id, locale)
-      select ${id}, ${guardian.email}, ${guardian.accountId ?? null}, purpose, ${policyVersions.privacyPolicy},
-        ${policyVersions.userAgreement}, 'MAILED_LINK', ${rows[0]?.id}, 'en'
+        privacy_policy_hash, user_agreement_version, user_agreement_hash, method, guardian_link_id, locale)
+      select ${id}, ${guardian.email}, ${guardian.accountId ?? null}, purpose, ${policy.version},
+        ${policy.hash}, ${agreement.version}, ${agreement.hash}, 'MAILED_LINK', ${rows[0]?.id}, 'en'
       from unnest(array['ACCOUNT', 'BUY', 'SELL']) as purpose
     `.execute(transaction)
     if (guardian.accountId) {
@@ -239,8 +242,8 @@ async function givenProduct(db: Db): Promise<number> {
 
 async function givenAgreements(db: Db, accountId: string): Promise<void> {
   await sql`
-    insert into policy_consent (account_id, document, version, locale, ip_hash)
-    select ${accountId}, document, '2026-01', 'en', sha256('somewhere')
+    insert into policy_consent (account_id, document, version, text_hash, locale, ip_hash)
+    select ${accountId}, document, '2026-01-01', repeat('0', 64), 'en', sha256('somewhere')
     from unnest(array['PRIVACY_POLICY', 'USER_AGREEMENT']) as document
   `.execute(db)
 }

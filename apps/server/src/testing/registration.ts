@@ -1,7 +1,8 @@
 import { register } from '@kids-crafts/contract/accounts-registration.ts'
 import type { Endpoint, InputOf } from '@kids-crafts/contract/endpoint.ts'
 import { urlOf, wrapRequest } from '@kids-crafts/contract/endpoint.ts'
-import { policyVersions } from '@kids-crafts/rules/accounts.ts'
+import { currentText } from '@kids-crafts/rules/current-texts.ts'
+import type { Locale } from '@kids-crafts/rules/locales.ts'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 
 import { bearer } from './accounts.ts'
@@ -21,6 +22,18 @@ export function post(
   })
 }
 
+/** The texts of today, as a page shows them. */
+export function shownTexts(locale: Locale = 'en') {
+  const policy = currentText('PRIVACY_POLICY', locale)
+  const agreement = currentText('USER_AGREEMENT', locale)
+  return {
+    privacyPolicyVersion: policy.version,
+    privacyPolicyHash: policy.hash,
+    userAgreementVersion: agreement.version,
+    userAgreementHash: agreement.hash,
+  }
+}
+
 let registered = 0
 
 /** What a grown-up sends who registers, each time under another login. */
@@ -32,8 +45,7 @@ export function anAdult(changes: Partial<InputOf<typeof register>> = {}) {
     password: 'correct horse battery',
     birthDate: '1987-09-02',
     email: `adult-${registered}@example.org`,
-    privacyPolicyVersion: policyVersions.privacyPolicy,
-    userAgreementVersion: policyVersions.userAgreement,
+    ...shownTexts(),
     ...changes,
   }
 }

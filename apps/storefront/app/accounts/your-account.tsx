@@ -1,7 +1,7 @@
 import { register } from '@kids-crafts/contract/accounts-registration.ts'
 import { failsAs } from '@kids-crafts/contract/faults.ts'
 import { z } from '@kids-crafts/contract/zod.ts'
-import { policyVersions } from '@kids-crafts/rules/accounts.ts'
+import { currentText } from '@kids-crafts/rules/current-texts.ts'
 import { passwordFault, passwordLength } from '@kids-crafts/rules/passwords.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { Checkbox } from '@kids-crafts/ui/checkbox.tsx'
@@ -18,6 +18,7 @@ import { returnPath } from '../platform/return-path.ts'
 import { RichText } from '../platform/rich-text.tsx'
 import { session } from '../platform/session.ts'
 import { welcome } from '../platform/signed-in.ts'
+import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.tsx'
 import { FaultSummary } from './fault-summary.tsx'
 import { goodPassword } from './good-password.ts'
@@ -59,11 +60,19 @@ export function YourAccount({ answers, isShown, onBack }: YourAccountProps) {
   const { t } = useTranslation()
   const freeLogin = useFreeLogin()
   const { search } = useLocation()
+  const { locale } = useSite()
+  // What the links beside the boxes lead to.
+  const policy = currentText('PRIVACY_POLICY', locale)
+  const agreement = currentText('USER_AGREEMENT', locale)
 
   const form = useForm({
     initial: { userLogin: '', password: '', email: '', agreesToPolicy: false, agreesToAgreement: false },
     schema: schemaOf((typed) => freeLogin.suggestionFor(typed) !== undefined),
-    fieldOfWire: { guardianEmail: 'email' },
+    fieldOfWire: {
+      guardianEmail: 'email',
+      privacyPolicyVersion: 'agreesToPolicy',
+      userAgreementVersion: 'agreesToAgreement',
+    },
     submit: async (values) => {
       const { status, ...user } = await call(register, {
         persona,
@@ -71,8 +80,10 @@ export function YourAccount({ answers, isShown, onBack }: YourAccountProps) {
         userLogin: values.userLogin,
         password: values.password,
         ...(isAdult ? { email: values.email } : { guardianEmail: values.email }),
-        privacyPolicyVersion: policyVersions.privacyPolicy,
-        userAgreementVersion: policyVersions.userAgreement,
+        privacyPolicyVersion: policy.version,
+        privacyPolicyHash: policy.hash,
+        userAgreementVersion: agreement.version,
+        userAgreementHash: agreement.hash,
       }).catch((error: unknown) => {
         void freeLogin.look(values.userLogin)
         throw error

@@ -19,11 +19,17 @@ const schema = z.object({ isGuardian: z.literal(true, failsAs('REQUIRED')) })
 /** The question, with no as easy as yes. It is asked again after a no and after a withdrawal. */
 export function ConsentAsked({ token, consent, onChanged }: ConsentProps) {
   const { t } = useTranslation()
-  const { childLogin: login, state, privacyPolicyVersion, userAgreementVersion } = consent
+  const { childLogin: login, state } = consent
   const [isDeclining, setIsDeclining] = useState(false)
 
   const answer = async (isAgreed: boolean) => {
-    const shown = { privacyPolicyVersion, userAgreementVersion }
+    const {
+      privacyPolicyVersion,
+      privacyPolicyHash = '',
+      userAgreementVersion,
+      userAgreementHash = '',
+    } = consent
+    const shown = { privacyPolicyVersion, privacyPolicyHash, userAgreementVersion, userAgreementHash }
     onChanged(await call(giveGuardianConsent, { token, isAgreed, ...shown }))
   }
   const form = useForm({

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 import { parseItem, readItem, removeItem, writeItem } from '../platform/storage.ts'
+import { hasAccepted } from '../shell/consent/consent-choice.ts'
 
 const storageKey = 'recent-searches'
 const storage = () => localStorage
@@ -13,7 +14,7 @@ const listeners = new Set<() => void>()
 let text: string | null = null
 let searches: readonly string[] = none
 
-/** What was searched for on this device, newest first. It never leaves it. */
+/** What was searched for on this device by somebody who agreed to that, newest first. It never leaves it. */
 export const recentSearches = {
   get: (): readonly string[] => {
     const stored = readItem(storage, storageKey)
@@ -26,7 +27,7 @@ export const recentSearches = {
 
   /** A single letter is somebody still typing, and a page of text is no search. */
   add: (search: string): void => {
-    if (search.length < minLength || search.length > maxLength) return
+    if (search.length < minLength || search.length > maxLength || !hasAccepted()) return
     const others = recentSearches.get().filter((each) => each.toLowerCase() !== search.toLowerCase())
     writeItem(storage, storageKey, JSON.stringify([search, ...others].slice(0, maxSearches)))
     notify()

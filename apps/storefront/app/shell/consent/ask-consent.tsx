@@ -1,4 +1,6 @@
 import type { Translation } from '@kids-crafts/i18n/translate.ts'
+import { currentText } from '@kids-crafts/rules/current-texts.ts'
+import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { Checkbox } from '@kids-crafts/ui/checkbox.tsx'
 import { dialogs } from '@kids-crafts/ui/dialogs.ts'
@@ -8,12 +10,12 @@ import { useState } from 'react'
 import { useTranslation } from '../../platform/translation.tsx'
 import type { PagePath } from '../../site-map.ts'
 import { hrefOf, policyTexts, shownEntries } from '../navigation.ts'
-import { storeAccepted, storeDeclined } from './consent-choice.ts'
+import { storeAnswer } from './consent-choice.ts'
 
 type Exists = (page: PagePath) => boolean
 
 /** Must be answered, yes or no: it cannot be waved away, and no is as easy as yes. */
-export async function askConsent({ t }: Translation, exists: Exists): Promise<void> {
+export async function askConsent({ t, locale }: Translation, exists: Exists): Promise<void> {
   const ending = await dialogs.modal({
     title: t('consent.title'),
     isDismissable: false,
@@ -21,8 +23,7 @@ export async function askConsent({ t }: Translation, exists: Exists): Promise<vo
       <ConsentForm exists={exists} onAccept={() => end('confirmed')} onReject={() => end('denied')} />
     ),
   })
-  if (ending === 'confirmed') storeAccepted()
-  else storeDeclined()
+  storeAnswer(ending === 'confirmed' ? 'accepted' : 'declined', currentText('PRIVACY_POLICY', locale))
 }
 
 interface ConsentFormProps {
@@ -46,7 +47,8 @@ function ConsentForm({ exists, onAccept, onReject }: ConsentFormProps) {
       <div className="text-ink-muted space-y-3">
         <p>{t('consent.intro')}</p>
         <p>{t('consent.essential')}</p>
-        <p>{t('consent.counting')}</p>
+        <p>{t('consent.searches')}</p>
+        <p>{t('consent.noTracking')}</p>
         <p>{t('consent.children')}</p>
         <FullTexts exists={exists} />
       </div>
@@ -70,11 +72,10 @@ function ConsentForm({ exists, onAccept, onReject }: ConsentFormProps) {
   )
 }
 
-/** The texts open in a new tab, so that the question stays. Until they exist, the dialog itself is the policy. */
+/** The texts open in a new tab, so that the question stays. */
 function FullTexts({ exists }: { exists: Exists }) {
   const { t } = useTranslation()
   const texts = shownEntries(policyTexts, exists)
-  if (texts.length === 0) return null
   return (
     <p className="flex flex-wrap gap-x-4">
       {t('consent.readInFull')}

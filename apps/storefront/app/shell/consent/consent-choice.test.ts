@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { embeddedAppAgent, shouldAsk } from './consent-choice.ts'
 
 const newcomer = {
-  hasAccepted: false,
-  hasDeclined: false,
+  hasAnswered: false,
   userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0.0.0',
   isInFrame: false,
   pathname: '/',
@@ -15,11 +14,12 @@ test('a newcomer is asked', () => {
 })
 
 test.each([
-  ['who accepted earlier', { hasAccepted: true }],
-  ['who declined during this visit', { hasDeclined: true }],
+  ['who accepted or declined earlier', { hasAnswered: true }],
   ['inside the mobile app', { userAgent: `${newcomer.userAgent} ${embeddedAppAgent}/2.1` }],
   ['inside another page', { isInFrame: true }],
   ['on a page made for frames', { pathname: '/about-frame' }],
+  ['who reads the privacy policy', { pathname: '/privacy-policy' }],
+  ['who reads the user agreement', { pathname: '/agreement' }],
 ])('somebody %s is not asked', (_, circumstances) => {
   expect(shouldAsk({ ...newcomer, ...circumstances })).toBe(false)
 })

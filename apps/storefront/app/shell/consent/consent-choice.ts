@@ -1,3 +1,5 @@
+import type { ShownText } from '@kids-crafts/rules/documents.ts'
+
 import { readItem, writeItem } from '../../platform/storage.ts'
 import { pages } from '../../site-map.ts'
 import type { Page } from '../../site-map.ts'
@@ -8,47 +10,54 @@ const storageKey = 'consent'
 export const embeddedAppAgent = 'KidsCraftsApp'
 
 export interface ConsentSurroundings {
-  /** Said yes on this device, at any time. */
-  hasAccepted: boolean
-  /** Said no during this visit. */
-  hasDeclined: boolean
+  /** Said yes or no on this device, at any time. */
+  hasAnswered: boolean
   userAgent: string
   isInFrame: boolean
   pathname: string
 }
 
-/** Whether to ask. Not again after an answer, and never where another page or the app is around this one. */
-export function shouldAsk({
-  hasAccepted,
-  hasDeclined,
-  userAgent,
-  isInFrame,
-  pathname,
-}: ConsentSurroundings): boolean {
+/**
+ * Whether to ask. Not again after an answer, and never where another page or the app is around this one, nor over the texts
+ * that the question asks to have been read.
+ */
+export function shouldAsk({ hasAnswered, userAgent, isInFrame, pathname }: ConsentSurroundings): boolean {
   return (
-    !hasAccepted &&
-    !hasDeclined &&
+    !hasAnswered &&
     !userAgent.includes(embeddedAppAgent) &&
     !isInFrame &&
-    !isFramePage(pathname)
+    !isFramePage(pathname) &&
+    layoutOf(pathname) !== 'docs'
   )
 }
 
 export function surroundings(pathname: string): ConsentSurroundings {
   const isInFrame = window.self !== window.top
   return {
-    hasAccepted: readItem(() => localStorage, storageKey) === 'accepted',
-    hasDeclined: readItem(() => sessionStorage, storageKey) === 'declined',
+    hasAnswered: storedAnswer() !== null,
     userAgent: navigator.userAgent,
     isInFrame,
     pathname,
   }
 }
 
-export const storeAccepted = (): void => void writeItem(() => localStorage, storageKey, 'accepted')
+export type ConsentAnswer = 'accepted' | 'declined'
 
-/** For this visit only: who says no is asked again another day, and nothing about them is stored until then. */
-export const storeDeclined = (): void => void writeItem(() => sessionStorage, storageKey, 'declined')
+/** A no is stored as long as a yes, and both with the policy they were given to: `accepted 2026-11-16 <hash>`. */
+export function storeAnswer(answer: ConsentAnswer, { version, hash }: ShownText): void {
+  writeItem(() => localStorage, storageKey, `${answer} ${version} ${hash}`)
+}
+
+/** Whether what is only convenient, such as the last searches, may be stored on this device. */
+export const hasAccepted = (): boolean => storedAnswer() === 'accepted'
+
+function storedAnswer(): ConsentAnswer | null {
+  const [answer] = readItem(() => localStorage, storageKey)?.split(' ') ?? []
+  return answer === 'accepted' || answer === 'declined' ? answer : null
+}
 
 export const isFramePage = (pathname: string): boolean =>
-  (pages as Record<string, Page | undefined>)[pathname]?.layout === 'frame' || pathname === '/dev/ui/frame'
+  layoutOf(pathname) === 'frame' || pathname === '/dev/ui/frame'
+
+const layoutOf = (pathname: string): string | undefined =>
+  (pages as Record<string, Page | undefined>)[pathname]?.layout

@@ -244,8 +244,10 @@ export interface GuardianConsent {
   ip_hash: Buffer | null;
   locale: string;
   method: string;
+  privacy_policy_hash: string | null;
   privacy_policy_version: string;
   purpose: string;
+  user_agreement_hash: string | null;
   user_agreement_version: string;
 }
 
@@ -506,6 +508,7 @@ export interface PolicyConsent {
   document: string;
   ip_hash: Buffer | null;
   locale: string;
+  text_hash: string;
   version: string;
 }
 

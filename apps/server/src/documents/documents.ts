@@ -1,0 +1,13 @@
+import type { Module } from '../platform/module.ts'
+import { documentRoutes } from './routes.ts'
+import type { DocumentParts } from './routes.ts'
+
+/**
+ * Documents: the privacy policy and the user agreement in ten languages. Owns no table: the texts are files beside this
+ * one, and their versions and hashes stand in `packages/rules/src/current-texts.ts`.
+ * Invariants: a text that has changed has a new version; what the policy says is kept is what the data map says.
+ */
+export const documentsModule: Module<DocumentParts> = {
+  name: 'documents',
+  routes: documentRoutes,
+}

@@ -1,0 +1,22 @@
+import { visitContext } from '../platform/server-context.ts'
+import { ownSeo } from '../shell/page-title.tsx'
+import type { Route } from './+types/agreement.ts'
+import { DocumentArticle } from './document-article.tsx'
+
+export const handle = ownSeo
+
+const reading = () => import('./read-document.ts')
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { readDocument } = await reading()
+  return readDocument(context.get(visitContext).read, 'USER_AGREEMENT')
+}
+
+export async function clientLoader() {
+  const [{ read }, { readDocument }] = await Promise.all([import('../platform/api.ts'), reading()])
+  return readDocument(read, 'USER_AGREEMENT')
+}
+
+export default function AgreementPage({ loaderData }: Route.ComponentProps) {
+  return <DocumentArticle document={loaderData} />
+}
