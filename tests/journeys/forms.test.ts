@@ -8,6 +8,16 @@ import { fillLogin, forgive } from './sign-in.ts'
 import { addressOf, expect, httpTest, test, words } from './store.ts'
 
 const pagesWithForms = ['/login', '/register', '/forgot-password']
+/** What they show is known to scripts alone: who is signed in, or the token behind the `#` of a mailed link. */
+const pagesOfScripts = [
+  '/verify-email',
+  '/reset-password',
+  '/guardian-consent',
+  '/profile',
+  '/profile/details/account',
+  '/profile/support',
+  '/checkout/thanks/1',
+]
 
 test.describe('before the scripts run', () => {
   test('what is typed stays, and what is sent is sent once they run', async ({ page, complaints }) => {
@@ -65,6 +75,13 @@ test.describe('without scripts', () => {
       const form = page.locator('main form')
       await expect(form, path).toHaveAttribute('method', 'post')
       await expect(form.getByText(words.form.noScript), path).toBeVisible()
+    }
+  })
+
+  test('a page that only they can fill says that it needs them', async ({ page }) => {
+    for (const path of pagesOfScripts) {
+      await page.goto(path)
+      await expect(page.getByRole('main').getByText(words.form.pageNoScript), path).toBeVisible()
     }
   })
 

@@ -13,6 +13,7 @@ import { PasswordField } from '../platform/form/password-field.tsx'
 import { useForm } from '../platform/form/use-form.ts'
 import { session } from '../platform/session.ts'
 import { useTranslation } from '../platform/translation.tsx'
+import { NeedsScripts } from '../shell/needs-scripts.tsx'
 import { ownSeo } from '../shell/page-title.tsx'
 import { Seo } from '../shell/seo.tsx'
 import { goodPassword } from './good-password.ts'
@@ -37,7 +38,9 @@ export default function ResetPassword() {
       {doneFor !== null ? (
         <Done login={doneFor} />
       ) : token === undefined ? (
-        <SkeletonText lines={3} />
+        <NeedsScripts>
+          <SkeletonText lines={3} />
+        </NeedsScripts>
       ) : token === null || isExpired ? (
         <LinkFailed kind={isExpired ? 'expired' : 'missing'} askAt="/forgot-password" />
       ) : (

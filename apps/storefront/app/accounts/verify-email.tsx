@@ -12,6 +12,7 @@ import { useRefusalText } from '../platform/form/refusal-text.ts'
 import { useUser } from '../platform/session.ts'
 import { useTranslation } from '../platform/translation.tsx'
 import { useRead } from '../platform/use-read.ts'
+import { NeedsScripts } from '../shell/needs-scripts.tsx'
 import { ownSeo } from '../shell/page-title.tsx'
 import { Seo } from '../shell/seo.tsx'
 import { LinkFailed } from './link-failed.tsx'
@@ -32,7 +33,11 @@ export default function VerifyEmail() {
     <>
       <Seo title={title} isIndexed={false} />
       <PageHeading title={title} />
-      {token === undefined && <Checking />}
+      {token === undefined && (
+        <NeedsScripts>
+          <Checking />
+        </NeedsScripts>
+      )}
       {token && <Verification token={token} />}
       {token === null &&
         (user ? <SendAgain /> : <LinkFailed kind="missing" askAt="/login?to=/verify-email" />)}

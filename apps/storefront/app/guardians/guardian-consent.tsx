@@ -12,6 +12,7 @@ import { useRefusalText } from '../platform/form/refusal-text.ts'
 import { useTranslation } from '../platform/translation.tsx'
 import { useRead } from '../platform/use-read.ts'
 import { useRestoreFocus } from '../platform/use-restore-focus.ts'
+import { NeedsScripts } from '../shell/needs-scripts.tsx'
 import { ownSeo } from '../shell/page-title.tsx'
 import { Seo } from '../shell/seo.tsx'
 import { ChildData } from './child-data.tsx'
@@ -44,9 +45,11 @@ function Loading() {
   return (
     <>
       <PageHeading title={t('registration.guardian.title')} />
-      <SkeletonRegion label={t('registration.guardian.loading')}>
-        <SkeletonText lines={6} />
-      </SkeletonRegion>
+      <NeedsScripts>
+        <SkeletonRegion label={t('registration.guardian.loading')}>
+          <SkeletonText lines={6} />
+        </SkeletonRegion>
+      </NeedsScripts>
     </>
   )
 }

@@ -4,6 +4,7 @@ import { Navigate, Outlet, useLocation } from 'react-router'
 import { loginHref } from '../platform/return-path.ts'
 import { useUser } from '../platform/session.ts'
 import { useIsAlive } from './is-alive.ts'
+import { NeedsScripts } from './needs-scripts.tsx'
 import { notIndexed } from './page-title.tsx'
 
 export const handle = notIndexed
@@ -22,7 +23,7 @@ export function NeedsLogin({ skeleton, children }: NeedsLoginProps) {
   if (user) return children
   return (
     <>
-      {skeleton}
+      <NeedsScripts>{skeleton}</NeedsScripts>
       {isAlive && <Navigate to={loginHref(location)} replace />}
     </>
   )
