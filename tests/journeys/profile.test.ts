@@ -230,7 +230,7 @@ test('the password is changed with the current one, and the next sign-in takes t
   forgive(complaints, 400)
 })
 
-test('a question to support is sent once and gets its number', async ({ page }) => {
+test('a question to support is sent once, gets its number and stands in the list', async ({ page }) => {
   await visitAs(page, await seedAccount(), { to: '/profile/support' })
   await page.getByRole('button', { name: support.send }).click()
   await expect(page.getByLabel(support.topic)).toBeFocused()
@@ -241,10 +241,28 @@ test('a question to support is sent once and gets its number', async ({ page }) 
   await page.getByRole('dialog').getByRole('button', { name: words.dialog.ok }).click()
   await expect(page.getByLabel(support.message)).toHaveValue('')
   await expect(page.getByText('0/4096')).toBeVisible()
+  const asked = page.getByRole('listitem').filter({ hasText: 'A kite' })
+  await expect(asked).toContainText(support.requests.status.OPENED)
+})
+
+test('a child who still waits for the guardian can ask for help, and is told where the answer goes', async ({
+  page,
+}) => {
+  const child = await seedAccount({ birthYear: new Date().getUTCFullYear() - 11 })
+  await visitAs(page, child, { to: '/profile/support' })
+  await expect(page.getByText(support.answerWaiting)).toBeVisible()
+  await page.getByLabel(support.topic).fill('Nobody answers')
+  await page.getByLabel(support.message).fill('My mother got no mail.')
+  await page.getByRole('button', { name: support.send, exact: true }).click()
+  await expect(page.getByRole('dialog')).toContainText(support.sentTitle)
 })
 
 test('who has not confirmed their address is told so and can have the mail again', async ({ page }) => {
-  await visitAs(page, await seedAccount({ hasVerifiedEmail: false }))
+  const login = await seedAccount({ hasVerifiedEmail: false })
+  await visitAs(page, login, { to: '/profile/support' })
+  const told = support.answerUnconfirmed.replace('{{email}}', `${login}@kids-crafts.example`)
+  await expect(page.getByText(told)).toBeVisible()
+  await page.goto('/profile')
   await expect(page.getByText(words.profile.notices.emailTitle)).toBeVisible()
   await page.getByRole('button', { name: words.profile.notices.sendAgain }).click()
   await expect(page.getByText(words.profile.notices.sentTitle)).toBeVisible()

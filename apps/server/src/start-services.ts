@@ -5,6 +5,7 @@ import type { Registry } from 'prom-client'
 import { openCards, startSandbox } from '#payments'
 import type { Cards } from '#payments'
 import { startRefreshing } from '#read-model'
+import { supportMailboxNotice } from '#support'
 
 import { handleDrawAhead } from './demo/pictures/draw-ahead.ts'
 import { startDrawing } from './demo/pictures/start-drawing.ts'
@@ -54,6 +55,8 @@ export async function startServices(config: Config, log: Logger, life: Life): Pr
 
   const catcher = config.smtpUrl === undefined ? await catchMail(config, log) : undefined
   if (catcher) started.defer(() => catcher.stop())
+  const notice = supportMailboxNotice(config)
+  if (notice !== undefined) log.warn(notice)
   const database = createDatabase(databaseUrl, { poolSize: jobConnections, log })
   started.defer(() => database.close())
   const smtpUrl = config.smtpUrl ?? catcher?.smtpUrl ?? ''

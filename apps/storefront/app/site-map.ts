@@ -61,7 +61,7 @@ export const pages = {
   '/profile/invoices/:invoiceNumber': { layout: 'main', needsLogin: true },
   '/profile/disputes': { layout: 'main', needsLogin: true, query: ['page', 'status'] },
   '/profile/reviews': { layout: 'main', needsLogin: true, query: ['page'] },
-  '/profile/support': { layout: 'main', file: 'support/support.tsx', needsLogin: true },
+  '/profile/support': { layout: 'main', file: 'support/support.tsx', needsLogin: true, query: ['page'] },
 
   '/product/:sku': { layout: 'main', file: 'catalogue/product/product.tsx' },
   '/products/:code': {

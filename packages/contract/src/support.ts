@@ -1,16 +1,18 @@
 import { supportMessage, supportTopic } from '@kids-crafts/rules/validation.ts'
 
-import { anyRole, endpoint } from './endpoint.ts'
+import { listOf, pageQuery } from './codecs.ts'
+import { endpoint } from './endpoint.ts'
 import { fieldText, id, strictObject } from './fields.ts'
 import { z } from './zod.ts'
 
+/** Also for a child whose guardian has not agreed yet: who cannot do anything else needs help most. */
 export const createSupportRequest = endpoint({
   method: 'POST',
   base: 'api',
   path: 'support/request/v1/create',
   summary: 'Asks support for help; the answer comes by mail, to a child’s guardian',
   envelope: 'dto',
-  access: anyRole,
+  access: 'signed-in',
   input: strictObject({
     topic: fieldText(supportTopic),
     message: fieldText(supportMessage),
@@ -18,4 +20,26 @@ export const createSupportRequest = endpoint({
     requestKey: id.optional(),
   }),
   output: z.object({ requestNumber: z.string() }),
+})
+
+export const supportStatuses = ['OPENED', 'IN_PROGRESS', 'CLOSED'] as const
+export type SupportStatus = (typeof supportStatuses)[number]
+
+const supportRequest = z.object({
+  requestNumber: z.string(),
+  topic: z.string(),
+  status: z.enum(supportStatuses),
+  createdAt: z.iso.datetime(),
+})
+export type SupportRequest = z.output<typeof supportRequest>
+
+export const getSupportRequests = endpoint({
+  method: 'GET',
+  base: 'api',
+  path: 'support/request/list/v1/get',
+  summary: 'What the signed-in person has asked support, the newest first',
+  envelope: 'dto',
+  access: 'signed-in',
+  input: strictObject({ page: pageQuery }),
+  output: listOf(supportRequest),
 })

@@ -15,6 +15,7 @@ import { insertCatalogue } from './insert-catalogue.ts'
 import { insertOrders } from './insert-orders.ts'
 import { insertShipping } from './insert-shipping.ts'
 import { insertStores } from './insert-stores.ts'
+import { insertSupportRequests } from './insert-support-requests.ts'
 import { insertWorkshops } from './insert-workshops.ts'
 import { queueDrawAhead } from './pictures/draw-ahead.ts'
 import { insertPictures } from './pictures/insert-pictures.ts'
@@ -54,6 +55,7 @@ export async function loadDemo(db: Kysely<DB>, options: LoadDemoOptions = {}): P
     await insertCatalogue(transaction, pictured, demoReviews(products), stores, accountIds)
     await insertCarts(transaction, accountIds)
     await insertOrders(transaction, accountIds)
+    await insertSupportRequests(transaction, accountIds)
     const workshopHashes = await insertPictures(transaction, workshops.map(sceneOfWorkshop))
     await insertWorkshops(transaction, workshopHashes)
     await rebuildReadModel(transaction)

@@ -24,6 +24,8 @@ export const mailKinds = {
     topic: z.string(),
     message: z.string(),
     answerTo: z.string().optional(),
+    /** Nobody has shown that this address is theirs: the answer must tell nothing of the account. */
+    isUnconfirmed: z.boolean().optional(),
   }),
   /** A message to a child's store, for the guardian or a grown-up owner. No address: we pass the answer on. */
   'store-message': z.object({

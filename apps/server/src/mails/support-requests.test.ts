@@ -10,7 +10,12 @@ test.each(locales)('the mails about a support request are complete in %s', async
   for (const theme of ['default', 'kids'] as const) {
     const mail = { to: 'ada@example.org', key: 'x', locale, theme }
     const received = await renderMail({ ...mail, kind: 'support-received', data: request }, storeUrl)
-    const data = { ...request, message: 'First line\nSecond <i>line</i>', answerTo: 'ada@example.org' }
+    const data = {
+      ...request,
+      message: 'First line\nSecond <i>line</i>',
+      answerTo: 'ada@example.org',
+      isUnconfirmed: true,
+    }
     const asked = await renderMail({ ...mail, kind: 'support-request', data }, storeUrl)
     for (const { subject, html, text } of [received, asked]) {
       expect(subject).toContain('S-7KQ2M4XWAB')

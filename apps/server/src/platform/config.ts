@@ -34,7 +34,7 @@ export type Config = Readonly<{
   logLevel: LogLevel
   smtpUrl: string | undefined
   mailFrom: string
-  /** Where requests for help are mailed to; without it they wait in the database. */
+  /** Where requests for help are mailed to. Absent: they wait in the database. */
   supportEmail: string | undefined
   vendorPortalUrl: string
   managerPortalUrl: string
@@ -74,6 +74,9 @@ export type StripeSettings = Readonly<{
   payOrigin: string
 }>
 
+/** Where requests for help go while all mail is caught and read at /dev/mail. */
+export const caughtSupportEmail = 'support@kids-crafts.localhost'
+
 type LogLevel = (typeof logLevels)[number]
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -112,7 +115,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel: setting.LOG_LEVEL,
     smtpUrl: setting.SMTP_URL,
     mailFrom: setting.MAIL_FROM,
-    supportEmail: setting.SUPPORT_EMAIL,
+    supportEmail: setting.SUPPORT_EMAIL ?? (setting.SMTP_URL === undefined ? caughtSupportEmail : undefined),
     vendorPortalUrl: setting.VENDOR_PORTAL_URL ?? `${publicUrl}/vendor`,
     managerPortalUrl: setting.MANAGER_PORTAL_URL ?? `${publicUrl}/manager`,
     frameOrigins: setting.FRAME_ORIGINS,

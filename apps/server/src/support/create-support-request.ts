@@ -22,7 +22,7 @@ type Input = InputOf<typeof endpoint>
 interface Surroundings {
   locale: Locale
   theme: Theme
-  /** Absent: requests wait in the table alone. */
+  /** Absent: requests wait in the table alone, as the start has said. */
   supportEmail: string | undefined
 }
 
@@ -114,6 +114,11 @@ async function queueMails(
     key: requestNumber,
     locale: defaultLocale,
     theme,
-    data: { ...request, message, answerTo: contact?.email },
+    data: {
+      ...request,
+      message,
+      answerTo: contact?.email,
+      ...(contact && !contact.isConfirmed ? { isUnconfirmed: true } : {}),
+    },
   })
 }

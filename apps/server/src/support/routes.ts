@@ -1,4 +1,4 @@
-import { createSupportRequest as endpoint } from '@kids-crafts/contract/support.ts'
+import { createSupportRequest as endpoint, getSupportRequests } from '@kids-crafts/contract/support.ts'
 import type { FastifyInstance } from 'fastify'
 
 import type { Config } from '../platform/config.ts'
@@ -6,6 +6,7 @@ import type { Db } from '../platform/database/db.ts'
 import { signedIn } from '../platform/http/access.ts'
 import { serve } from '../platform/http/serve.ts'
 import { createSupportRequest } from './create-support-request.ts'
+import { listSupportRequests } from './list-support-requests.ts'
 
 export interface SupportParts {
   db: Db
@@ -21,4 +22,5 @@ export function supportRoutes(app: FastifyInstance, parts: SupportParts): void {
       createSupportRequest(parts.db, signedIn(actor), input, { locale, theme, supportEmail }),
     { callsPerMinute: 10 },
   )
+  serve(app, getSupportRequests, (input, { actor }) => listSupportRequests(parts.db, signedIn(actor), input))
 }

@@ -5,13 +5,13 @@ import type { SupportParts } from './routes.ts'
 
 /**
  * Support: people ask for help, and the answer comes by mail. Owns `support_request`. A request that is sent again under
- * its key is one request. A child's request is confirmed to the guardian, who so knows of it.
+ * its key is one request. A child's request is confirmed to the guardian, who so knows of it; a child who still waits for the
+ * guardian may ask too.
  */
 export const supportModule: Module<SupportParts> = {
   name: 'support',
   routes: supportRoutes,
   personalTables,
-  notInDemo: {
-    support_request: 'No screen shows requests yet',
-  },
 }
+
+export { supportMailboxNotice } from './support-mailbox.ts'

@@ -1,4 +1,5 @@
-import { createSupportRequest } from '@kids-crafts/contract/support.ts'
+import type { CurrentUser } from '@kids-crafts/contract/accounts.ts'
+import { createSupportRequest, getSupportRequests } from '@kids-crafts/contract/support.ts'
 import { supportMessageMaxLength, supportTopicMaxLength } from '@kids-crafts/rules/validation.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { dialogs } from '@kids-crafts/ui/dialogs.ts'
@@ -7,34 +8,46 @@ import { TextArea } from '@kids-crafts/ui/text-area.tsx'
 import { TextField } from '@kids-crafts/ui/text-field.tsx'
 import { useState } from 'react'
 
+import { AccountNotices } from '../accounts/account-notices.tsx'
+import { useCurrentUser } from '../accounts/use-current-user.ts'
 import { call } from '../platform/api.ts'
+import { refetchRead } from '../platform/cached-reads.ts'
 import { Form } from '../platform/form/form.tsx'
 import { useForm, useTyped } from '../platform/form/use-form.ts'
 import { useTranslation } from '../platform/translation.tsx'
-import { FormSkeleton } from '../profile/loaded.tsx'
-import { OnlyWithRole } from '../profile/only-with-role.tsx'
+import { FormSkeleton, Loaded } from '../profile/loaded.tsx'
 import type { PageHandle } from '../shell/page-title.tsx'
+import { SupportRequests } from './support-requests.tsx'
 
 export const handle = { title: 'profile.support.title' } satisfies PageHandle
 
+/** Asks for help, and shows what was asked before. Who still waits for a guardian or a mailed link may ask too. */
 export default function Support() {
   const { t } = useTranslation()
+  const query = useCurrentUser()
   return (
     <>
       <SectionHeading level={1} lead={t('profile.support.lead')}>
         {t('profile.support.title')}
       </SectionHeading>
-      <OnlyWithRole skeleton={<FormSkeleton fields={2} />}>
-        {({ isChild }) => <SupportForm isChild={isChild} />}
-      </OnlyWithRole>
+      <Loaded query={query} skeleton={<FormSkeleton fields={2} />}>
+        {(user) => (
+          <div className="flex max-w-2xl flex-col gap-6">
+            <AccountNotices user={user} />
+            <SupportForm user={user} />
+            <SupportRequests />
+          </div>
+        )}
+      </Loaded>
     </>
   )
 }
 
 const schema = createSupportRequest.input.omit({ requestKey: true })
 
-function SupportForm({ isChild }: { isChild: boolean }) {
+function SupportForm({ user }: { user: CurrentUser }) {
   const { t } = useTranslation()
+  const whereTo = useWhereTheAnswerGoes(user)
   // One key for one question, so that what is sent again after a lost answer is asked once.
   const [requestKey, setRequestKey] = useState(() => crypto.randomUUID())
   const form = useForm({
@@ -44,6 +57,7 @@ function SupportForm({ isChild }: { isChild: boolean }) {
       const { requestNumber } = await call(createSupportRequest, { ...values, requestKey })
       form.reset({ topic: '', message: '' })
       setRequestKey(crypto.randomUUID())
+      void refetchRead(getSupportRequests, { page: 1 })
       await dialogs.success(t('profile.support.sent', { requestNumber }), {
         title: t('profile.support.sentTitle'),
       })
@@ -52,7 +66,6 @@ function SupportForm({ isChild }: { isChild: boolean }) {
   return (
     <Form
       form={form}
-      className="flex max-w-2xl flex-col gap-5"
       actions={
         <Button type="submit" isPending={form.isPending}>
           {t('profile.support.send')}
@@ -67,7 +80,7 @@ function SupportForm({ isChild }: { isChild: boolean }) {
       />
       <TextArea
         label={t('profile.support.message')}
-        hint={isChild ? t('profile.support.answerToGuardian') : t('profile.support.answerByMail')}
+        hint={whereTo}
         rows={8}
         maximumLength={supportMessageMaxLength}
         usedLength={useTyped(form, 'message').length}
@@ -76,4 +89,13 @@ function SupportForm({ isChild }: { isChild: boolean }) {
       />
     </Form>
   )
+}
+
+function useWhereTheAnswerGoes({ status, isChild, email, pendingEmail, emailVerified }: CurrentUser): string {
+  const { t } = useTranslation()
+  if (status === 'AWAITING_GUARDIAN') return t('profile.support.answerWaiting')
+  if (isChild) return t('profile.support.answerToGuardian')
+  const unconfirmed = emailVerified ? undefined : (email ?? pendingEmail)
+  if (unconfirmed) return t('profile.support.answerUnconfirmed', { email: unconfirmed })
+  return t('profile.support.answerByMail')
 }

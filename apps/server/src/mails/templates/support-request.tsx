@@ -2,7 +2,7 @@ import { Lines, MailHeading, Paragraph } from '../layout.tsx'
 import type { Template } from '../template.ts'
 
 export const supportRequest: Template<'support-request'> = (
-  { requestNumber, login, topic, message, answerTo },
+  { requestNumber, login, topic, message, answerTo, isUnconfirmed },
   { words },
 ) => {
   const subject = words('supportRequest.subject', { requestNumber, topic })
@@ -16,6 +16,7 @@ export const supportRequest: Template<'support-request'> = (
         {answerTo !== undefined && (
           <Paragraph>{words('supportRequest.answerTo', { address: answerTo })}</Paragraph>
         )}
+        {isUnconfirmed && <Paragraph>{words('supportRequest.unconfirmed')}</Paragraph>}
         <Lines text={message} />
       </>
     ),
