@@ -73,7 +73,7 @@ test.each(locales)('the numbers and the year of the texts are those of the rules
       ?.content.flat()
       .join(' ') ?? ''
   expect(sectionOf(policy, 'guardians')).toContain(String(unconfirmedRegistrationDays))
-  expect(sectionOf(policy, 'contact')).toContain('© 2025 Kids Crafts')
+  expect(sectionOf(policy, 'changes')).toContain('© 2025 Kids Crafts')
   expect(sectionOf(agreement, 'content')).toContain('© 2025 Kids Crafts')
   const numbers = sectionOf(agreement, 'partner-terms').match(/\d+/g)?.map(Number)
   expect(numbers).toEqual([
