@@ -1,6 +1,5 @@
 import type { Translation } from '@kids-crafts/i18n/translate.ts'
 import { currentText } from '@kids-crafts/rules/current-texts.ts'
-import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { Checkbox } from '@kids-crafts/ui/checkbox.tsx'
 import { dialogs } from '@kids-crafts/ui/dialogs.ts'
