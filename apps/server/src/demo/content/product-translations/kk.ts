@@ -1,0 +1,3 @@
+import type { ProductTranslations } from './product-translations.ts'
+
+export const kk: ProductTranslations = {}
