@@ -29,6 +29,10 @@ create domain currency_iso as text
 create domain country_iso as text
   constraint country_is_iso_3166 check (value ~ '^[A-Z]{2}$');
 
+-- The languages of packages/rules/src/locales.ts; a test compares the two.
+create domain known_locale as text
+  constraint locale_is_known check (value in ('en', 'pt', 'ar', 'tr', 'de', 'it', 'es', 'ru', 'kk', 'fr'));
+
 -- ---------- accounts ----------
 
 create table school (
@@ -573,6 +577,7 @@ create table product (
   view_count integer not null default 0,
   created_at timestamptz not null default now(),
   constraint product_sku_is_unique unique (sku),
+  constraint product_has_one_language unique (product_id, locale),
   constraint product_sku_is_plain check (sku ~ '^[A-Z0-9]{4,20}$'),
   constraint product_name_fits check (char_length(full_name) between 1 and 200),
   constraint product_status_is_known check (status in ('ACTUAL', 'CREATED', 'CLOSED')),
@@ -604,6 +609,34 @@ create table product_picture (
   constraint picture_position_is_small check (position between 0 and 11)
 );
 create index product_picture_by_picture on product_picture (picture_hash);
+
+-- Name and description in another language, both or none. They are deleted when the original changes (sql/catalogue.sql): a
+-- word that was taken out of it must not stay in a translation.
+create table product_translation (
+  product_id bigint not null,
+  locale known_locale not null,
+  original_locale text not null,
+  full_name text not null,
+  description text not null,
+  primary key (product_id, locale),
+  constraint translation_has_an_original foreign key (product_id, original_locale)
+    references product (product_id, locale) on delete cascade,
+  constraint translation_is_in_another_language check (locale <> original_locale),
+  constraint translated_name_fits check (char_length(full_name) between 1 and 200)
+);
+
+create table product_picture_translation (
+  product_id bigint not null,
+  position smallint not null,
+  locale known_locale not null,
+  alt text not null,
+  primary key (product_id, locale, position),
+  constraint translated_alt_has_a_picture foreign key (product_id, position)
+    references product_picture on delete cascade,
+  constraint translated_alt_has_a_translated_product foreign key (product_id, locale)
+    references product_translation on delete cascade
+);
+create index product_picture_translation_by_picture on product_picture_translation (product_id, position);
 
 create table product_attribute_value (
   product_id bigint not null references product on delete cascade,
@@ -681,10 +714,20 @@ create table review (
   constraint review_is_written_once unique (product_id, account_id),
   constraint review_body_fits check (char_length(body) <= 4096)
 );
-create index review_by_product on review (product_id, created_at desc);
+-- With the language: a visitor's own comes first, and the reviews of a page are found inside the index.
+create index review_by_product on review (product_id, created_at desc, review_id desc) include (locale);
 create index review_by_account on review (account_id);
 -- A product's stars are counted inside the index.
 create index review_by_rating on review (product_id, rating);
+
+-- Deleted when the review's own words change, as those of products are.
+create table review_translation (
+  review_id bigint not null references review on delete cascade,
+  locale known_locale not null,
+  body text not null,
+  primary key (review_id, locale),
+  constraint translated_review_fits check (char_length(body) between 1 and 4096)
+);
 
 -- ---------- ledger ----------
 
@@ -1224,6 +1267,14 @@ create index listing_bestsellers_of_category on listing (top_category_code, sold
 create index listing_popular_of_category on listing (top_category_code, view_count, product_id);
 create index listing_by_sku on listing (sku text_pattern_ops);
 
+-- The same card in the languages that the product was translated into.
+create table listing_translation (
+  product_id bigint not null references listing on delete cascade,
+  locale known_locale not null,
+  card text not null,
+  primary key (product_id, locale)
+);
+
 -- What a product's page shows, in the JSON that the contract's encoder writes; without the offers, whose stock changes with
 -- every sale, and without names in the visitor's language.
 create table product_page (
@@ -1233,6 +1284,13 @@ create table product_page (
   -- When what the page shows was last changed, which search engines are told.
   changed_at timestamptz not null default now(),
   constraint product_page_sku_is_unique unique (sku)
+);
+
+create table product_page_translation (
+  product_id bigint not null references product_page on delete cascade,
+  locale known_locale not null,
+  body text not null,
+  primary key (product_id, locale)
 );
 
 -- How many public products an abstract product has of each manufacturer with the same attribute values. Filters and their

@@ -10,6 +10,7 @@ select
   offer.price_id,
   offer.price_minor,
   offer.currency,
+  product.product_id,
   product.sku,
   product.full_name,
   (

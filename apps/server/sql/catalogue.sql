@@ -88,11 +88,29 @@ create or replace trigger stock_touched
   after insert or update or delete on stock for each row execute function touch_stocked_product();
 create or replace trigger product_picture_touched
   after insert or update or delete on product_picture for each row execute function touch('product', 'product_id');
+create or replace trigger product_translation_touched
+  after insert or update or delete on product_translation for each row execute function touch('product', 'product_id');
+create or replace trigger product_picture_translation_touched
+  after insert or update or delete on product_picture_translation
+  for each row execute function touch('product', 'product_id');
 create or replace trigger product_attribute_value_touched
   after insert or update or delete on product_attribute_value
   for each row execute function touch('product', 'product_id');
 create or replace trigger review_touched
   after insert or update or delete on review for each row execute function touch('product', 'product_id');
+-- A translation knows its review, and the review its product.
+create or replace function touch_reviewed_product() returns trigger
+  language plpgsql
+  as $$
+begin
+  insert into catalogue_change (entity, entity_key)
+  select 'product', product_id from review where review_id = coalesce(new.review_id, old.review_id);
+  return null;
+end
+$$;
+create or replace trigger review_translation_touched
+  after insert or update or delete on review_translation
+  for each row execute function touch_reviewed_product();
 create or replace trigger store_touched
   after insert or update or delete on store for each row execute function touch('store', 'store_id');
 create or replace trigger category_touched
@@ -106,6 +124,36 @@ create or replace trigger attribute_touched
   after insert or update or delete on attribute for each row execute function touch('attribute', 'attribute_code');
 create or replace trigger attribute_value_touched
   after insert or update or delete on attribute_value for each row execute function touch('attribute', 'attribute_code');
+
+-- What was taken out of a text, such as a name that a child should not have told, must not stay in its translations.
+create or replace function delete_translations() returns trigger
+  language plpgsql
+  as $$
+begin
+  if tg_table_name = 'product' then
+    delete from product_translation where product_id = old.product_id;
+  elsif tg_table_name = 'product_picture' then
+    delete from product_picture_translation where product_id = old.product_id and position = old.position;
+  else
+    delete from review_translation where review_id = old.review_id;
+  end if;
+  return new;
+end
+$$;
+create or replace trigger product_text_is_changed
+  before update of full_name, description, locale on product
+  for each row when (
+    (old.full_name, old.description, old.locale) is distinct from (new.full_name, new.description, new.locale)
+  )
+  execute function delete_translations();
+create or replace trigger picture_text_is_changed
+  before update of alt, picture_hash on product_picture
+  for each row when ((old.alt, old.picture_hash) is distinct from (new.alt, new.picture_hash))
+  execute function delete_translations();
+create or replace trigger review_text_is_changed
+  before update of body, locale on review
+  for each row when ((old.body, old.locale) is distinct from (new.body, new.locale))
+  execute function delete_translations();
 
 -- The lists that an abstract product is in: its own, that of its category and that of the category above.
 create or replace view product_list as

@@ -117,13 +117,26 @@ create or replace function search_prefixed(prefix text, terms text[]) returns te
   as $$ select case when terms <> '{}' then string_to_array(prefix || array_to_string(terms, ' ' || prefix), ' ') end $$;
 
 -- What a product is found by. The first character tells what a token is:
+-- Name and description are those of each language that it is written in or translated into.
 --   word        a word of its name                ~de:stem   the stem of a word of its name, in its language
 --   @a: @c:     its abstract product, categories  .de:stem   the stem of a word of its description
 --   @s: @m:     its sellers, its manufacturer     ^12, ^12/3 the doubling and the eighth of its popularity
 create or replace function search_tokens(
-  full_name text, description text, locale text, abstract_product text, categories text[], manufacturer text, store_ids text[],
-  level integer
+  texts text[], abstract_product text, categories text[], manufacturer text, store_ids text[], level integer
 ) returns tsvector
+  language sql immutable parallel safe
+  as $$
+  select array_to_tsvector(
+    texts
+    || search_prefixed('@c:', categories)
+    || search_prefixed('@s:', store_ids)
+    || array['@a:' || abstract_product, '@m:' || coalesce(manufacturer, '')]
+    || array['^' || level / 8, '^' || level / 8 || '/' || level % 8]
+  )
+$$;
+
+-- The tokens of a product's name and description in one language.
+create or replace function search_text_tokens(locale text, full_name text, description text) returns text[]
   language plpgsql immutable parallel safe
   -- A tenth of a millisecond each, which the planner has to know in order to spread it over the processors.
   cost 20000
@@ -132,19 +145,10 @@ declare
   name_words constant text[] := array_remove(string_to_array(search_words_only(search_fold(full_name)), ' '), '');
   name_stems constant text[] := search_stems(locale, full_name);
   text_stems constant text[] := search_stems(locale, left(description, 2000));
-  name_prefix constant text := '~' || locale || ':';
-  text_prefix constant text := '.' || locale || ':';
-  places constant text[] := array['@a:' || abstract_product, '@m:' || coalesce(manufacturer, '')];
 begin
-  return array_to_tsvector(
-    name_words
-    || search_prefixed(name_prefix, name_stems)
-    || search_prefixed(text_prefix, text_stems)
-    || search_prefixed('@c:', categories)
-    || search_prefixed('@s:', store_ids)
-    || places
-    || array['^' || level / 8, '^' || level / 8 || '/' || level % 8]
-  );
+  return name_words
+    || search_prefixed('~' || locale || ':', name_stems)
+    || search_prefixed('.' || locale || ':', text_stems);
 end
 $$;
 
@@ -156,9 +160,12 @@ select
   listing.view_count as popularity,
   search_level(listing.view_count, listing.product_id)::smallint as level,
   search_tokens(
-    product.full_name,
-    product.description,
-    product.locale,
+    search_text_tokens(product.locale, product.full_name, product.description)
+    || array(
+      select unnest(search_text_tokens(locale, full_name, description))
+      from product_translation
+      where product_translation.product_id = listing.product_id
+    ),
     listing.abstract_product_code,
     array[listing.category_code, listing.top_category_code],
     listing.manufacturer_code,

@@ -74,6 +74,8 @@ export const picture = z.codec(wirePicture, wirePicture.omit({ url: true }).exte
 export const searchProduct = z.object({
   sku: z.string(),
   fullName: z.string(),
+  /** The language of the name; absent on cards that were written before they told it. */
+  locale: z.string().optional(),
   image: picture.optional(),
   price: moneyCodec,
   rating: z.number().optional(),

@@ -41,8 +41,10 @@ const product = z.object({
   sku: z.string(),
   fullName: z.string(),
   description: z.string(),
-  /** The language of the name and the description. */
+  /** The language of the name and the description: the visitor's where they were translated into it. */
   locale: z.string(),
+  /** What the seller wrote, where name and description are translated. */
+  original: z.object({ locale: z.string(), fullName: z.string(), description: z.string() }).optional(),
   images: z.array(picture),
   price: moneyCodec,
   rating: z.number().optional(),
@@ -149,8 +151,10 @@ const review = z.object({
   authorName: z.string(),
   rating: z.int(),
   body: z.string(),
-  /** The language it was written in. */
+  /** The language of the body: the visitor's where it was translated into it. */
   locale: z.string(),
+  /** What the buyer wrote, where the body is translated. */
+  original: z.object({ locale: z.string(), body: z.string() }).optional(),
   createdAt: z.iso.datetime(),
 })
 export type Review = z.output<typeof review>
@@ -159,7 +163,7 @@ export const getProductReviews = endpoint({
   method: 'GET',
   base: 'api',
   path: 'product/review/list/v1/get',
-  summary: 'The reviews of a product, newest first',
+  summary: 'The reviews of a product, those in the visitor’s language first, then the newest',
   envelope: 'dto',
   access: 'public',
   input: z.object({ sku: skuQuery, page: pageQuery }),

@@ -98,6 +98,7 @@ test('a product shows its lowest price, its offers, and its rating when it has o
   expect(body.responseEntity.items[0]).toEqual({
     sku: 'BEST0001',
     fullName: 'Product BEST0001',
+    locale: 'en',
     price: { value: 15, currencyIso: 'USD' },
     offerCount: 2,
     rating: 4.5,

@@ -21,7 +21,7 @@ export async function listProducts(
 ): Promise<PreserializedOutput<OutputOf<typeof getProductList>>> {
   const names = await readNames(db, caches)
   const facets = await readListFacets(db, caches, query, names, locale)
-  const cards = await readPage(db, caches, query, facets)
+  const cards = await readPage(db, caches, locale, query, facets)
   const { current, total, last } = presentPaging(query.page, facets.total)
   return new PreserializedOutput<OutputOf<typeof getProductList>>([
     JSON.stringify({ current }),

@@ -1,8 +1,9 @@
 import type { InputOf } from '@kids-crafts/contract/endpoint.ts'
 import type { RelatedProducts, getRelatedProducts } from '@kids-crafts/contract/products.ts'
+import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { sql } from 'kysely'
 
-import { cardsOf, parseCards } from '#read-model'
+import { cardIn, cardsOf, parseCards } from '#read-model'
 
 import type { ReadDb } from '../platform/database/db.ts'
 import { prepared } from '../platform/database/prepared.ts'
@@ -18,6 +19,7 @@ const candidates = 10
  */
 export async function listRelated(
   db: ReadDb,
+  locale: Locale,
   { sku }: InputOf<typeof getRelatedProducts>,
 ): Promise<RelatedProducts> {
   const { rows } = await sql<{ similar: string; moreFromSeller: string }>`
@@ -42,7 +44,7 @@ export async function listRelated(
       (
         select ${cardsOf}
         from (
-          select card
+          select ${cardIn(locale)} as card
           from (
             select 1 as nearness, * from of_abstract_product
             union all
@@ -57,7 +59,7 @@ export async function listRelated(
       (
         select ${cardsOf}
         from (
-          select card
+          select ${cardIn(locale)} as card
           from (
             select product_id
             from offer

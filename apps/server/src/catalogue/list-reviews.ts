@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '@kids-crafts/contract/endpoint.ts'
 import type { getProductReviews } from '@kids-crafts/contract/products.ts'
+import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { sql } from 'kysely'
 
 import type { ReadDb } from '../platform/database/db.ts'
@@ -11,6 +12,7 @@ interface ReviewRow {
   rating: number
   body: string
   locale: string
+  translation: string | null
   createdAt: Date
 }
 
@@ -18,9 +20,10 @@ const pageSize = 10
 /** Whoever looks deeper than this would make the index be walked for nothing. */
 const lastPageMax = 100
 
-/** The reviews of a public product, newest first. */
+/** The reviews of a public product: those written in the visitor's language, then the others; the newest of each first. */
 export async function listReviews(
   db: ReadDb,
+  visitorLocale: Locale,
   { sku, page }: InputOf<typeof getProductReviews>,
 ): Promise<OutputOf<typeof getProductReviews>> {
   const product = await db
@@ -42,12 +45,34 @@ export async function listReviews(
       rating,
       body,
       locale,
+      (
+        select translated.body
+        from review_translation as translated
+        where translated.review_id = review.review_id
+          and translated.locale = ${visitorLocale}
+          and review.locale <> ${visitorLocale}
+      ) as translation,
       created_at as "createdAt"
-    from review
-    where product_id = ${product.product_id}
-    order by created_at desc, review_id desc
-    limit ${pageSize}
-    offset ${(page - 1) * pageSize}
+    from (
+      select review_id
+      from review
+      where product_id = ${product.product_id}
+      order by locale = ${visitorLocale} desc, created_at desc, review_id desc
+      limit ${pageSize}
+      offset ${(page - 1) * pageSize}
+    ) as page
+    join review using (review_id)
+    order by locale = ${visitorLocale} desc, created_at desc, review_id desc
   `.execute(db)
-  return { ...paging, items: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })) }
+  return { ...paging, items: rows.map((row) => present(row, visitorLocale)) }
+}
+
+function present({ body, locale, translation, createdAt, ...review }: ReviewRow, visitorLocale: Locale) {
+  return {
+    ...review,
+    ...(translation === null
+      ? { body, locale }
+      : { body: translation, locale: visitorLocale, original: { body, locale } }),
+    createdAt: createdAt.toISOString(),
+  }
 }

@@ -1,8 +1,9 @@
 import type { getBestsellers } from '@kids-crafts/contract/catalogue.ts'
 import type { InputOf, OutputOf } from '@kids-crafts/contract/endpoint.ts'
+import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { sql } from 'kysely'
 
-import { cardsOf, itemsOf } from '#read-model'
+import { cardIn, cardsOf, itemsOf } from '#read-model'
 
 import type { ReadDb } from '../platform/database/db.ts'
 import { prepared } from '../platform/database/prepared.ts'
@@ -15,6 +16,7 @@ const showcaseSize = 48
 /** The public products with the highest counter, best first. */
 export async function listShowcase(
   db: ReadDb,
+  locale: Locale,
   counter: 'sold_count' | 'view_count',
   { page, productCategoryCodeKeyword }: InputOf<typeof getBestsellers>,
 ): Promise<PreserializedOutput<OutputOf<typeof getBestsellers>>> {
@@ -43,7 +45,7 @@ export async function listShowcase(
       (select count(*) from top)::integer as total,
       ${cardsOf} as cards
     from (
-      select card
+      select ${cardIn(locale)} as card
       from top
       join listing using (product_id)
       order by ${sql.ref(`listing.${counter}`)} desc, product_id desc

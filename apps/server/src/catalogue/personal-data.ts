@@ -49,6 +49,17 @@ export const personalTables: readonly PersonalTable[] = [
       created_at: 'time',
     },
   }),
+  personalTable({
+    table: 'review_translation',
+    topic: 'reviews',
+    whose: [{ via: 'review', by: 'review_id' }],
+    onClosing: 'delete',
+    columns: {
+      review_id: 'technical',
+      locale: 'choice',
+      body: 'content',
+    },
+  }),
 ]
 
 export const notPersonal: Readonly<Record<string, string>> = {
@@ -58,4 +69,5 @@ export const notPersonal: Readonly<Record<string, string>> = {
   category: 'Names of categories',
   manufacturer: 'Names of companies',
   product: 'Goods on offer, which several stores may share; nothing shows them once their stores are closed',
+  product_translation: 'The same goods in other languages',
 }

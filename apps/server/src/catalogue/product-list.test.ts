@@ -41,6 +41,7 @@ test('the list call answers this exact JSON', async () => {
           {
             sku: 'PROD0003',
             fullName: 'Product PROD0003',
+            locale: 'en',
             price: { value: 99, currencyIso: 'USD' },
             rating: 3,
             reviews: 1,

@@ -115,6 +115,7 @@ test('the related call answers this exact JSON', async () => {
           {
             sku: 'PROD0003',
             fullName: 'Product PROD0003',
+            locale: 'en',
             price: { value: 99, currencyIso: 'USD' },
             rating: 3,
             reviews: 1,
@@ -123,6 +124,7 @@ test('the related call answers this exact JSON', async () => {
           {
             sku: 'PROD0002',
             fullName: 'Product PROD0002',
+            locale: 'en',
             price: { value: 5, currencyIso: 'USD' },
             offerCount: 1,
           },

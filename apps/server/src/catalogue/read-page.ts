@@ -1,9 +1,10 @@
 import type { InputOf } from '@kids-crafts/contract/endpoint.ts'
 import type { SortField, SortOrder } from '@kids-crafts/contract/list-query.ts'
 import type { getProductList } from '@kids-crafts/contract/products.ts'
+import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { sql } from 'kysely'
 
-import { cardsOf } from '#read-model'
+import { cardIn, cardsOf } from '#read-model'
 
 import type { ReadDb } from '../platform/database/db.ts'
 import { prepared } from '../platform/database/prepared.ts'
@@ -25,17 +26,18 @@ type Facets = Pick<ListFacets, 'total' | 'isNarrowed' | 'groupIds' | 'parts'>
 export async function readPage(
   db: ReadDb,
   caches: CatalogueCaches,
+  locale: Locale,
   query: Query,
   facets: Facets,
 ): Promise<string> {
   if ((query.page - 1) * pageSize >= facets.total || query.page > lastPageMax) return ''
-  if (!facets.isNarrowed) return readUnfilteredPage(db, caches, query, facets)
+  if (!facets.isNarrowed) return readUnfilteredPage(db, caches, locale, query, facets)
   const order = orderOf(query)
   const { rows } = await sql<{ cards: string }>`
     ${prepared}
     select ${cardsOf} as cards
     from (
-      select card
+      select ${cardIn(locale)} as card
       from (
         select product_id
         from (${matching(query, order, facets)}) as matching
@@ -98,6 +100,7 @@ function matching(query: Query, order: Order, { groupIds, parts }: Facets) {
 async function readUnfilteredPage(
   db: ReadDb,
   caches: CatalogueCaches,
+  locale: Locale,
   query: Query,
   { parts }: Facets,
 ): Promise<string> {
@@ -113,7 +116,7 @@ async function readUnfilteredPage(
       (array_agg(${sql.raw(order.column)}::text))[1] as value,
       (array_agg(product_id))[1] as "productId"
     from (
-      select card, listing.${sql.raw(order.column)}, product_id
+      select ${cardIn(locale)} as card, listing.${sql.raw(order.column)}, product_id
       from (
         select product_id
         from (

@@ -52,9 +52,11 @@ export function catalogueRoutes(
     { cacheTags: categoryTags },
   )
 
-  serve(app, getBestsellers, (input) => listShowcase(db, 'sold_count', input), { cacheTags: showcaseTags })
+  serve(app, getBestsellers, (input, { locale }) => listShowcase(db, locale, 'sold_count', input), {
+    cacheTags: showcaseTags,
+  })
 
-  serve(app, getPopularProducts, (input) => listShowcase(db, 'view_count', input), {
+  serve(app, getPopularProducts, (input, { locale }) => listShowcase(db, locale, 'view_count', input), {
     cacheTags: showcaseTags,
   })
 
@@ -62,13 +64,15 @@ export function catalogueRoutes(
     cacheTags: ({ sku }) => ['catalogue', `product:${sku}`],
   })
 
-  serve(app, getRelatedProducts, (input) => listRelated(db, input), { cacheTags: relatedTags })
+  serve(app, getRelatedProducts, (input, { locale }) => listRelated(db, locale, input), {
+    cacheTags: relatedTags,
+  })
 
   serve(app, getProductList, (input, { locale }) => listProducts(db, caches, locale, input), {
     cacheTags: ({ code }) => ['catalogue', `products:${code}`],
   })
 
-  serve(app, getProductReviews, (input) => listReviews(db, input), {
+  serve(app, getProductReviews, (input, { locale }) => listReviews(db, locale, input), {
     cacheTags: ({ sku }) => ['catalogue', `product:${sku}`],
   })
 

@@ -50,7 +50,14 @@ export async function showProduct(
   const { rows } = await sql<Row>`
     ${prepared}
     select
-      body,
+      coalesce(
+        (
+          select translated.body
+          from product_page_translation as translated
+          where translated.product_id = product_page.product_id and translated.locale = ${locale}
+        ),
+        product_page.body
+      ) as body,
       abstract_product_code as "abstractProductCode",
       category_code as "categoryCode",
       manufacturer_code as "manufacturerCode",

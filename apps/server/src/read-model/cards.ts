@@ -1,7 +1,19 @@
 import { searchProduct } from '@kids-crafts/contract/catalogue.ts'
 import type { SearchProduct } from '@kids-crafts/contract/catalogue.ts'
+import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
+
+/** The card of a row of `listing` in a language, else in the product's own. Read last, for the few that are shown. */
+export const cardIn = (locale: Locale) => sql<string>`
+  coalesce(
+    (
+      select translated.card
+      from listing_translation as translated
+      where translated.product_id = listing.product_id and translated.locale = ${locale}
+    ),
+    listing.card
+  )`
 
 /** The cards of a sorted subquery of listings, with commas between them. */
 export const cardsOf = sql<string>`coalesce(string_agg(card, ','), '')`

@@ -2,7 +2,23 @@ import { getProduct } from '@kids-crafts/contract/products.ts'
 
 import { writeFields } from '../platform/http/preserialized-output.ts'
 import { encodeCard } from './cards.ts'
-import type { PublicProduct } from './public-products.ts'
+import type { ProductTranslation, PublicProduct } from './public-products.ts'
+
+/** A product in another language than its own. A picture without words in that language has the product's name. */
+export function translate(product: PublicProduct, translation: ProductTranslation): TranslatedProduct {
+  const { locale, fullName, description, alts } = translation
+  const original = { locale: product.locale, fullName: product.fullName, description: product.description }
+  const pictures = product.pictures.map((picture) => ({
+    ...picture,
+    alt: alts[picture.position] ?? fullName,
+  }))
+  return { ...product, locale, fullName, description, pictures, original }
+}
+
+type TranslatedProduct = PublicProduct & {
+  /** What its seller wrote, where that was translated. */
+  original?: Pick<PublicProduct, 'locale' | 'fullName' | 'description'>
+}
 
 /** A product as lists show it, in the JSON that goes over the wire. */
 export function presentCard(product: PublicProduct): string {
@@ -10,19 +26,21 @@ export function presentCard(product: PublicProduct): string {
   return encodeCard({
     sku: product.sku,
     fullName: product.fullName,
+    locale: product.locale,
     ...(image === undefined ? {} : { image }),
     ...presentPriceAndRating(product),
   })
 }
 
 /** What a product's page shows of it, but for its offers and what has a name in the visitor's language. */
-export function presentPage(product: PublicProduct): string {
+export function presentPage(product: TranslatedProduct): string {
   const countOf = new Map(product.stars.map(({ stars, count }) => [stars, count]))
   return writeFields(getProduct, {
     sku: product.sku,
     fullName: product.fullName,
     description: product.description,
     locale: product.locale,
+    ...(product.original === undefined ? {} : { original: product.original }),
     images: presentImages(product),
     ...presentPriceAndRating(product),
     ratingBreakdown: [5, 4, 3, 2, 1].map((stars) => ({ stars, count: countOf.get(stars) ?? 0 })),

@@ -25,9 +25,25 @@ export interface PublicProduct {
   /** As PostgreSQL writes it: a Date has no microseconds. */
   createdAt: string
   attributeValueCodes: string[]
-  pictures: { hash: string; alt: string; width: number; height: number; placeholder: string }[]
+  pictures: {
+    position: number
+    hash: string
+    alt: string
+    width: number
+    height: number
+    placeholder: string
+  }[]
+  translations: ProductTranslation[]
   /** How many reviews gave each number of stars that was given. */
   stars: { stars: number; count: number }[]
+}
+
+export interface ProductTranslation {
+  locale: string
+  fullName: string
+  description: string
+  /** The alternative texts of pictures, by their position; of some there may be none. */
+  alts: Record<number, string>
 }
 
 /** What a list is counted and cached by. */
@@ -91,6 +107,7 @@ export async function readPublicProducts(db: Db, productIds: readonly number[]):
         select coalesce(
           json_agg(
             json_build_object(
+              'position', position,
               'hash', picture_hash,
               'alt', alt,
               'width', width,
@@ -105,6 +122,26 @@ export async function readPublicProducts(db: Db, productIds: readonly number[]):
         join picture using (picture_hash)
         where product_picture.product_id = public_product.product_id
       ) as pictures,
+      (
+        select coalesce(
+          json_agg(
+            json_build_object(
+              'locale', locale,
+              'fullName', full_name,
+              'description', description,
+              'alts', (
+                select coalesce(json_object_agg(position, alt), '{}')
+                from product_picture_translation as picture_text
+                where picture_text.product_id = product_translation.product_id
+                  and picture_text.locale = product_translation.locale
+              )
+            )
+          ),
+          '[]'
+        )
+        from product_translation
+        where product_translation.product_id = public_product.product_id
+      ) as translations,
       (
         select coalesce(json_agg(json_build_object('stars', rating, 'count', given)), '[]')
         from (

@@ -2,7 +2,7 @@ import type { Module } from '../platform/module.ts'
 
 /**
  * What the public may see of the catalogue, worked out ahead of time: owns catalogue_change, refresh_failure, listing,
- * product_page, facet_group, search_document, search_word and search_name. Nothing else writes them.
+ * product_page, their translations, facet_group, search_document, search_word and search_name. Nothing else writes them.
  *
  * A change of the catalogue writes base tables; their trigger appends to catalogue_change (sql/catalogue.sql). After the
  * commit the refresh takes those changes and writes the read models, top to bottom in refresh.ts, then invalidates what was
@@ -14,7 +14,9 @@ export const readModelModule: Module = {
   name: 'read-model',
   notPersonal: {
     listing: 'What is public of goods on offer; it goes with the store',
+    listing_translation: 'What is public of goods on offer; it goes with the store',
     product_page: 'What is public of goods on offer; it goes with the store',
+    product_page_translation: 'What is public of goods on offer; it goes with the store',
   },
   notInDemo: {
     catalogue_change: 'Everything is refreshed when the demo is loaded',
@@ -22,7 +24,7 @@ export const readModelModule: Module = {
   },
 }
 
-export { cardsOf, itemsOf, parseCards, withPrice } from './cards.ts'
+export { cardIn, cardsOf, itemsOf, parseCards, withPrice } from './cards.ts'
 export { startRefreshing } from './refresh-loop.ts'
 export { refreshCatalogue } from './refresh.ts'
 export { rebuildReadModel } from './rebuild.ts'

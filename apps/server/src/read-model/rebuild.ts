@@ -18,15 +18,17 @@ export async function rebuildReadModel(
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
     await sql`
-      truncate catalogue_change, refresh_failure, listing, product_page, facet_group, search_document, search_word, search_name
+      truncate catalogue_change, refresh_failure, listing, listing_translation,
+        product_page, product_page_translation, facet_group, search_document, search_word, search_name
     `.execute(transaction)
     await withoutIndexes(transaction, ['listing', 'search_document', 'search_word'], async () => {
       await writeProducts(transaction, onProgress)
       await countEverything(transaction)
     })
-    await sql`analyze listing, product_page, facet_group, search_document, search_word, search_name`.execute(
-      transaction,
-    )
+    await sql`
+      analyze listing, listing_translation, product_page, product_page_translation, facet_group, search_document, search_word,
+        search_name
+    `.execute(transaction)
     await invalidate(transaction, ['category', 'catalogue', 'search'])
   })
 }

@@ -102,6 +102,17 @@ const operation = fc.oneof(
     (id) =>
       `update product set view_count = view_count + 1, sold_count = sold_count + 2 where product_id = ${id}`,
   ),
+  fc.tuple(product, fc.constantFrom('de', 'fr'), fc.constantFrom('Weich', 'Doux')).map(
+    ([id, locale, text]) => `
+      insert into product_translation (product_id, locale, original_locale, full_name, description)
+      values (${id}, '${locale}', 'en', '${text} ${locale}', '${text}')
+      on conflict (product_id, locale) do update set full_name = excluded.full_name`,
+  ),
+  fc
+    .tuple(product, fc.constantFrom('de', 'fr'))
+    .map(
+      ([id, locale]) => `delete from product_translation where product_id = ${id} and locale = '${locale}'`,
+    ),
   fc
     .tuple(product, fc.constantFrom('Soft', 'Warm'))
     .map(([id, text]) => `update product set description = '${text}' where product_id = ${id}`),
@@ -132,6 +143,18 @@ test('whatever is done, what is hidden is gone at once, and a refresh makes the 
           await skusIn(transaction, publicProducts),
         )
         expect(await differences(transaction, publicColumns, listingColumns)).toEqual([])
+        for (const [readModel, name] of [
+          ['listing_translation', `card::json ->> 'fullName'`],
+          ['product_page_translation', `body::json ->> 'fullName'`],
+        ]) {
+          expect(
+            await differences(
+              transaction,
+              'select product_id, locale, full_name from product_translation join listing using (product_id)',
+              `select product_id, locale, ${name} from ${readModel}`,
+            ),
+          ).toEqual([])
+        }
         expect(await differences(transaction, countedGroups, 'select * from facet_group')).toEqual([])
         expect(
           await differences(
@@ -164,6 +187,7 @@ test('a card is what the contract writes on the wire', async () => {
     expect(JSON.parse(card)).toEqual({
       sku: 'LIST0001',
       fullName: expect.any(String),
+      locale: 'en',
       image: {
         url: `/pictures/${'a'.repeat(64)}/640.webp`,
         name: 'A "quoted" bear',

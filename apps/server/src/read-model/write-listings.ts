@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 
 import type { Db } from '../platform/database/db.ts'
-import { presentCard, presentPage } from './present-product.ts'
+import { presentCard, presentPage, translate } from './present-product.ts'
 import type { Listed, PublicProduct } from './public-products.ts'
 
-/** Writes the listing and the page of each product, and removes those of products that are not public. */
+/** Writes the listing and the page of each product in each of its languages, and removes those of products that are not public. */
 export async function writeListings(
   db: Db,
   productIds: readonly number[],
@@ -22,6 +22,7 @@ export async function writeListings(
     ...product,
     description: undefined,
     pictures: undefined,
+    translations: undefined,
     card: presentCard(product),
     page: presentPage(product),
   }))
@@ -75,5 +76,51 @@ export async function writeListings(
       )
     select * from listed
   `.execute(db)
+  await writeTranslations(db, publicIds, products)
   return listed
+}
+
+async function writeTranslations(
+  db: Db,
+  productIds: readonly number[],
+  products: readonly PublicProduct[],
+): Promise<void> {
+  const rows = products.flatMap((product) =>
+    product.translations.map((translation) => {
+      const translated = translate(product, translation)
+      return {
+        productId: product.productId,
+        locale: translation.locale,
+        card: presentCard(translated),
+        page: presentPage(translated),
+      }
+    }),
+  )
+  await sql`
+    with
+      written as materialized (
+        select *
+        from json_to_recordset(${JSON.stringify(rows)}) as given ("productId" bigint, locale text, card text, page text)
+      ),
+      unlisted as (
+        delete from listing_translation
+        where product_id = any (${productIds}::bigint[])
+          and (product_id, locale) not in (select "productId", locale from written)
+      ),
+      unpaged as (
+        delete from product_page_translation
+        where product_id = any (${productIds}::bigint[])
+          and (product_id, locale) not in (select "productId", locale from written)
+      ),
+      listed as (
+        insert into listing_translation as present (product_id, locale, card)
+        select "productId", locale, card from written
+        on conflict (product_id, locale) do update set card = excluded.card
+        where present.card is distinct from excluded.card
+      )
+    insert into product_page_translation as present (product_id, locale, body)
+    select "productId", locale, page from written
+    on conflict (product_id, locale) do update set body = excluded.body
+    where present.body is distinct from excluded.body
+  `.execute(db)
 }

@@ -1,7 +1,8 @@
+import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
-import { cardsOf } from '#read-model'
+import { cardIn, cardsOf } from '#read-model'
 
 import type { ReadDb } from '../platform/database/db.ts'
 import { prepared } from '../platform/database/prepared.ts'
@@ -36,13 +37,14 @@ const largestShare = 0.3
 /** One page of what the tiers find, each product at the first tier that finds it. */
 export async function findPage(
   db: ReadDb,
+  locale: Locale,
   tiers: readonly Tier[],
   levels: readonly Level[],
   page: number,
 ): Promise<FoundPage> {
   const skip = (page - 1) * searchPageSize
   const largest = Math.max(0, ...tiers.map(({ bound }) => bound))
-  if (largest <= readAtMost || areLikelyFew(tiers, levels, largest)) return readAll(db, tiers, skip)
+  if (largest <= readAtMost || areLikelyFew(tiers, levels, largest)) return readAll(db, locale, tiers, skip)
   if (skip >= searchMax) return { ...nothingFound, total: searchMax }
 
   const pieces: string[] = []
@@ -50,7 +52,7 @@ export async function findPage(
   let before = 0
   const exhausted: string[] = []
   for (const tier of tiers) {
-    const found = await readTier(db, tier, levels, {
+    const found = await readTier(db, locale, tier, levels, {
       not: exhausted.join(','),
       skip: Math.max(0, skip - before),
       take: searchPageSize - shown,
@@ -72,7 +74,7 @@ function areLikelyFew(tiers: readonly Tier[], levels: readonly Level[], largest:
 }
 
 /** Few products match even the loosest tier, so they are all looked up at once, and then asked which tier they match. */
-async function readAll(db: ReadDb, tiers: readonly Tier[], skip: number): Promise<FoundPage> {
+async function readAll(db: ReadDb, locale: Locale, tiers: readonly Tier[], skip: number): Promise<FoundPage> {
   if (tiers.length === 0) return nothingFound
   const earlier = tiers
     .slice(0, -1)
@@ -98,7 +100,7 @@ async function readAll(db: ReadDb, tiers: readonly Tier[], skip: number): Promis
       count(*)::integer as shown,
       ${cardsOf} as cards
     from (
-      select card
+      select ${cardIn(locale)} as card
       from page
       join listing using (product_id)
       order by page.tier, page.popularity desc, page.level desc, page.product_id desc
@@ -152,6 +154,7 @@ interface FoundMatches extends FoundPage {
  */
 async function readTier(
   db: ReadDb,
+  locale: Locale,
   tier: Tier,
   levels: readonly Level[],
   wanted: Wanted,
@@ -163,8 +166,8 @@ async function readTier(
       : Math.min(Math.max(readForAPage, needed * 2) / likelyMatches(tier, levels), readAtWorst / tier.bound)
   for (;;) {
     const popular = share < largestShare ? mostPopular(levels, share) : undefined
-    if (!popular) return readMatches(db, matching(tier), wanted)
-    const found = await readMatches(db, matching(tier, [popular.query]), wanted)
+    if (!popular) return readMatches(db, locale, matching(tier), wanted)
+    const found = await readMatches(db, locale, matching(tier, [popular.query]), wanted)
     if (found.total >= needed) {
       return { ...found, ids: undefined, total: Math.round(found.total / popular.share) }
     }
@@ -178,6 +181,7 @@ async function readTier(
  */
 async function readMatches(
   db: ReadDb,
+  locale: Locale,
   matches: RawBuilder<unknown>,
   { not, skip, take }: Wanted,
 ): Promise<FoundMatches> {
@@ -209,7 +213,7 @@ async function readMatches(
       count(*)::integer as shown,
       ${cardsOf} as cards
     from (
-      select card
+      select ${cardIn(locale)} as card
       from page
       join listing using (product_id)
       order by page.popularity desc, page.level desc, page.product_id desc

@@ -4,8 +4,6 @@ import type { Loaded } from '../platform/cache/cache.ts'
 import type { ReadDb } from '../platform/database/db.ts'
 import { correctWord } from './correct-word.ts'
 import { findBySku } from './find-by-sku.ts'
-import { nothingFound } from './find-page.ts'
-import type { FoundPage } from './find-page.ts'
 import type { SearchCaches } from './search-caches.ts'
 import { tiersOf, tiersOfParts } from './tiers.ts'
 import type { QueryWord, Tier } from './tiers.ts'
@@ -25,7 +23,7 @@ export interface QueryPlan {
 }
 
 /** A text that is a SKU is answered with its product. */
-export type PlannedSearch = { plan: QueryPlan } | { foundBySku: FoundPage }
+export type PlannedSearch = { plan: QueryPlan } | { skus: string[] }
 
 /** Words beyond these narrow nothing that anybody would look for. */
 const maxWords = 6
@@ -36,11 +34,11 @@ export async function planSearch(
   text: string,
 ): Promise<Loaded<PlannedSearch>> {
   const typed = distinctWords(text)
-  if (typed.length === 0) return { value: { foundBySku: nothingFound }, isStored: false }
+  if (typed.length === 0) return { value: { skus: [] }, isStored: false }
   const words = await lookUp(db, caches, typed)
-  const foundBySku = await findBySku(db, text, words)
+  const skus = await findBySku(db, text, words)
   // Products are always read anew, so an answer by SKU is no plan.
-  if (foundBySku) return { value: { foundBySku }, isStored: false }
+  if (skus) return { value: { skus }, isStored: false }
 
   const plan = await planWords(db, caches, text, words)
   const terms = [...plan.tiers, ...plan.tiersOfParts].reduce((sum, tier) => sum + tier.terms, 0)

@@ -7,6 +7,7 @@ import { itemsOf } from '#read-model'
 import type { ReadDb } from '../platform/database/db.ts'
 import { PreserializedOutput } from '../platform/http/preserialized-output.ts'
 import { Refusal } from '../platform/refusal.ts'
+import { readBySku } from './find-by-sku.ts'
 import { findPage, nothingFound, searchMax, searchPageSize } from './find-page.ts'
 import type { FoundPage } from './find-page.ts'
 import { readLevels } from './popularity-levels.ts'
@@ -26,10 +27,10 @@ export async function searchProducts(
 ): Promise<PreserializedOutput<SearchAnswer>> {
   try {
     const planned = await caches.plans.get(text, () => planSearch(db, caches, text))
-    if ('foundBySku' in planned) return present(page, pageOf(planned.foundBySku, page))
+    if ('skus' in planned) return present(page, pageOf(await readBySku(db, locale, planned.skus), page))
     const { plan } = planned
     const [found, suggestions] = await Promise.all([
-      findPlanned(db, caches, plan, page),
+      findPlanned(db, caches, locale, plan, page),
       page === 1 ? suggest(db, caches, text, plan, locale) : [],
     ])
     const { correctedText, matchedStarts } = plan
@@ -52,12 +53,13 @@ const pageOf = (found: FoundPage, page: number): FoundPage =>
 async function findPlanned(
   db: ReadDb,
   caches: SearchCaches,
+  locale: Locale,
   plan: QueryPlan,
   page: number,
 ): Promise<FoundPage> {
   const levels = await readLevels(db, caches)
-  const found = await findPage(db, plan.tiers, levels, page)
-  return found.total > 0 ? found : findPage(db, plan.tiersOfParts, levels, page)
+  const found = await findPage(db, locale, plan.tiers, levels, page)
+  return found.total > 0 ? found : findPage(db, locale, plan.tiersOfParts, levels, page)
 }
 
 function suggest(db: ReadDb, caches: SearchCaches, text: string, plan: QueryPlan, locale: Locale) {

@@ -16,7 +16,7 @@ import {
   unknownCode,
 } from '#catalogue'
 import type { CatalogueCaches, Names } from '#catalogue'
-import { itemsOf, withPrice } from '#read-model'
+import { cardIn, itemsOf, withPrice } from '#read-model'
 
 import type { ReadDb } from '../platform/database/db.ts'
 import { prepared } from '../platform/database/prepared.ts'
@@ -51,7 +51,7 @@ export async function listStoreProducts(
   const { current, total, last } = presentPaging(query.page, matching.length)
   return new PreserializedOutput<OutputOf<typeof getStoreProducts>>([
     { current },
-    itemsOf((await readCards(db, shown)).join(',')),
+    itemsOf((await readCards(db, locale, shown)).join(',')),
     { total, last, isTotalExact: products.length < storeProductsMax, facets },
   ])
 }
@@ -134,11 +134,11 @@ function sort(products: readonly StoreProduct[], { sortField, sortOrder }: Query
 }
 
 /** A card shows the lowest price of all sellers. What was hidden since has none. */
-async function readCards(db: ReadDb, products: readonly StoreProduct[]): Promise<string[]> {
+async function readCards(db: ReadDb, locale: Locale, products: readonly StoreProduct[]): Promise<string[]> {
   if (products.length === 0) return []
   const { rows } = await sql<{ productId: number; card: string; priceMinor: number }>`
     ${prepared}
-    select product_id as "productId", card, price_minor as "priceMinor"
+    select product_id as "productId", ${cardIn(locale)} as card, price_minor as "priceMinor"
     from listing
     where product_id = any (${products.map(({ productId }) => productId)}::bigint[])
   `.execute(db)

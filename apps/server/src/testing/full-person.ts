@@ -90,10 +90,7 @@ export async function givenFullAdult(db: Db): Promise<FullPerson> {
   await sql`
     insert into tax_rate (store_id, country_iso, region_code, percent_thousandths) values (${storeId}, 'CA', 'CA-BC', 12000)
   `.execute(db)
-  await sql`
-    insert into review (product_id, account_id, author_name, rating, body)
-    values (${productId}, ${accountId}, ${unique('Author ')}, 4, ${unique('Lovely ')})
-  `.execute(db)
+  await givenReview(db, productId, accountId, unique)
   const childStore = await givenChildStore(db, null)
   await sql`
     insert into store_message (message_number, store_id, request_key, sender_email, message, locale)
@@ -158,12 +155,27 @@ export async function givenFullChild(
   const productId = await givenProduct(db)
   await givenOffer(db, storeId, productId, unique('Shed '))
   await givenShipping(db, storeId)
-  await sql`
-    insert into review (product_id, account_id, author_name, rating, body)
-    values (${productId}, ${accountId}, ${unique('Author ')}, 5, ${unique('Fun ')})
-  `.execute(db)
+  await givenReview(db, productId, accountId, unique)
   await givenCartItem(db, accountId, (await givenChildStore(db, null)).storeId)
   return { accountId, login, email: guardian.email, values, token }
+}
+
+async function givenReview(
+  db: Db,
+  productId: number,
+  accountId: string,
+  unique: (text: string) => string,
+): Promise<void> {
+  await sql`
+    with
+      written as (
+        insert into review (product_id, account_id, author_name, rating, body)
+        values (${productId}, ${accountId}, ${unique('Author ')}, 4, ${unique('Lovely ')})
+        returning review_id
+      )
+    insert into review_translation (review_id, locale, body)
+    select review_id, 'de', ${unique('Schön ')} from written
+  `.execute(db)
 }
 
 async function givenChildStore(db: Db, ownerId: string | null) {

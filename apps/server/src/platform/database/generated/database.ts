@@ -104,6 +104,7 @@ export interface CartLine {
   position: number | null;
   price_id: number | null;
   price_minor: number | null;
+  product_id: number | null;
   public_name: string | null;
   quantity: number | null;
   rest_amount: number | null;
@@ -121,6 +122,7 @@ export interface CartOffer {
   kind: string | null;
   price_id: number | null;
   price_minor: number | null;
+  product_id: number | null;
   public_name: string | null;
   rest_amount: number | null;
   sku: string | null;
@@ -308,6 +310,12 @@ export interface Listing {
   sold_count: number;
   top_category_code: string;
   view_count: number;
+}
+
+export interface ListingTranslation {
+  card: string;
+  locale: string;
+  product_id: number;
 }
 
 export interface MailedAddress {
@@ -545,10 +553,31 @@ export interface ProductPage {
   sku: string;
 }
 
+export interface ProductPageTranslation {
+  body: string;
+  locale: string;
+  product_id: number;
+}
+
 export interface ProductPicture {
   alt: string;
   picture_hash: string;
   position: number;
+  product_id: number;
+}
+
+export interface ProductPictureTranslation {
+  alt: string;
+  locale: string;
+  position: number;
+  product_id: number;
+}
+
+export interface ProductTranslation {
+  description: string;
+  full_name: string;
+  locale: string;
+  original_locale: string;
   product_id: number;
 }
 
@@ -647,6 +676,12 @@ export interface Review {
   product_id: number;
   rating: number;
   review_id: Generated<number>;
+}
+
+export interface ReviewTranslation {
+  body: string;
+  locale: string;
+  review_id: number;
 }
 
 export interface School {
@@ -835,6 +870,7 @@ export interface DB {
   ledger_posting: LedgerPosting;
   ledger_transaction: LedgerTransaction;
   listing: Listing;
+  listing_translation: ListingTranslation;
   mailed_address: MailedAddress;
   manufacturer: Manufacturer;
   migration: Migration;
@@ -858,7 +894,10 @@ export interface DB {
   product_attribute_value: ProductAttributeValue;
   product_list: ProductList;
   product_page: ProductPage;
+  product_page_translation: ProductPageTranslation;
   product_picture: ProductPicture;
+  product_picture_translation: ProductPictureTranslation;
+  product_translation: ProductTranslation;
   public_product: PublicProduct;
   refresh_failure: RefreshFailure;
   refresh_token: RefreshToken;
@@ -867,6 +906,7 @@ export interface DB {
   registration: Registration;
   requisite: Requisite;
   review: Review;
+  review_translation: ReviewTranslation;
   school: School;
   school_collection: SchoolCollection;
   search_document: SearchDocument;
