@@ -1,4 +1,5 @@
 import { cartLinesMax, cartQuantityMaximum } from '@kids-crafts/rules/cart.ts'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import { as, givenAccount, givenChild } from '../testing/act-as.ts'
@@ -63,6 +64,27 @@ test('offers of a guest’s cart are shown with this exact JSON, in the order as
     `{"responseCode":"OC_OK","message":"OK","responseEntity":[{"priceId":${mug},${mugOffer}},{"priceId":${scarf},${scarfOffer}}]}`,
   )
   expect(answer.headers['cache-control']).toBe('no-store')
+})
+
+test('a cart names its goods in the visitor’s language', async () => {
+  const me = await givenAccount(db)
+  const priceId = (await givenOffers('SPOKEN', 1))[0] ?? 0
+  await sql`
+    insert into product_translation (product_id, locale, original_locale, full_name, description)
+    select product_id, 'de', 'en', 'Ding', '' from offer where price_id = ${priceId}
+  `.execute(db)
+  const german = { ...as(me), 'accept-language': 'de' }
+  const namesIn = (answer: { json: () => { responseEntity: { items: { fullName: string }[] } } }) =>
+    answer.json().responseEntity.items.map(({ fullName }) => fullName)
+  const saved = await app.inject({
+    method: 'POST',
+    url: '/api/cart/item/batch/v1/createOrUpdate',
+    headers: german,
+    body: { version: '1', requestBodyDto: { cartItemList: [wanted(priceId)] } },
+  })
+  expect(namesIn(saved)).toEqual(['Ding'])
+  expect(namesIn(await app.inject({ url: '/api/cart/v1/get', headers: german }))).toEqual(['Ding'])
+  expect(namesIn(await get(me))).toEqual(['Thing'])
 })
 
 test('what is sent wins over what is in the cart, the rest stays, and new items come last', async () => {

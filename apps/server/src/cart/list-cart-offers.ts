@@ -1,5 +1,6 @@
 import type { getCartOffers } from '@kids-crafts/contract/cart.ts'
 import type { InputOf, OutputOf } from '@kids-crafts/contract/endpoint.ts'
+import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { sql } from 'kysely'
 
 import type { ReadDb } from '../platform/database/db.ts'
@@ -11,6 +12,7 @@ export interface CartOfferRow {
   priceId: number
   sku: string
   fullName: string
+  translatedName: string | null
   image: CartOffers[number]['image'] | null
   priceMinor: number
   currency: string
@@ -20,11 +22,16 @@ export interface CartOfferRow {
   kind: 'CHILD' | 'BUSINESS'
 }
 
-/** Of the view `cart_offer`. */
-export const cartOfferColumns = sql`
+/** Of the view `cart_offer`, called `shown`. */
+export const cartOfferColumns = (locale: Locale) => sql`
   price_id as "priceId",
   sku,
   full_name as "fullName",
+  (
+    select translated.full_name
+    from product_translation as translated
+    where translated.product_id = shown.product_id and translated.locale = ${locale}
+  ) as "translatedName",
   image,
   price_minor as "priceMinor",
   currency,
@@ -36,12 +43,13 @@ export const cartOfferColumns = sql`
 /** Offers that are public, in the order asked for. */
 export async function listCartOffers(
   db: ReadDb,
+  locale: Locale,
   { priceIds }: InputOf<typeof getCartOffers>,
 ): Promise<CartOffers> {
   const { rows } = await sql<CartOfferRow>`
     ${prepared}
-    select ${cartOfferColumns}
-    from cart_offer
+    select ${cartOfferColumns(locale)}
+    from cart_offer as shown
     where price_id = any (${priceIds}::bigint[])
       and is_public
     order by array_position(${priceIds}::bigint[], price_id)
@@ -50,11 +58,12 @@ export async function listCartOffers(
 }
 
 export function presentCartOffer(row: CartOfferRow): CartOffers[number] {
+  const { image, fullName, translatedName } = row
   return {
     priceId: row.priceId,
     sku: row.sku,
-    fullName: row.fullName,
-    ...(row.image ? { image: row.image } : {}),
+    fullName: translatedName ?? fullName,
+    ...(image ? { image: { ...image, name: translatedName ?? image.name } } : {}),
     price: { minor: row.priceMinor, currency: row.currency },
     restAmount: row.restAmount,
     seller: { vendorLogin: row.handle, name: row.publicName, kind: row.kind },

@@ -17,9 +17,14 @@ export interface CartParts {
 }
 
 export function cartRoutes(app: FastifyInstance, { cartDb, reads }: CartParts): void {
-  serve(app, getCart, (_, { actor }) => showCart(reads, signedIn(actor)))
-  serve(app, saveEndpoint, (input, { actor }) => saveCartItems(cartDb, signedIn(actor), input), {
-    callsPerMinute,
-  })
-  serve(app, getCartOffers, (input) => listCartOffers(reads, input))
+  serve(app, getCart, (_, { actor, locale }) => showCart(reads, signedIn(actor), locale))
+  serve(
+    app,
+    saveEndpoint,
+    (input, { actor, locale }) => saveCartItems(cartDb, signedIn(actor), input, locale),
+    {
+      callsPerMinute,
+    },
+  )
+  serve(app, getCartOffers, (input, { locale }) => listCartOffers(reads, locale, input))
 }

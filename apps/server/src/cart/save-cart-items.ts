@@ -2,6 +2,7 @@ import type { Cart, saveCartItems as endpoint } from '@kids-crafts/contract/cart
 import type { InputOf } from '@kids-crafts/contract/endpoint.ts'
 import { cartLinesMax } from '@kids-crafts/rules/cart.ts'
 import { fault } from '@kids-crafts/rules/faults.ts'
+import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
 
@@ -22,20 +23,21 @@ export async function saveCartItems(
   db: StatementDb,
   { accountId }: SignedIn,
   { cartItemList }: Input,
+  locale: Locale,
 ): Promise<Cart> {
   // Of two items with the same offer, the later counts, as if it had come in a call of its own.
   const items = [...new Map(cartItemList.map((item) => [item.priceId, item])).values()]
   try {
     const { rows } = await sql<CartLineRow>`
       ${prepared}
-      select ${cartLineColumns}
+      select ${cartLineColumns(locale)}
       from save_cart_items(
         ${accountId},
         ${items.map(({ priceId }) => priceId)}::bigint[],
         ${items.map(({ quantity }) => quantity)}::integer[],
         ${items.map(({ ready2Order }) => ready2Order)}::boolean[],
         ${items.map(({ position }) => position ?? null)}::bigint[]
-      )
+      ) as shown
     `.execute(db)
     return presentCart(rows)
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { Cart, CartItem } from '@kids-crafts/contract/cart.ts'
 import { lineTotal, settleCurrency, settleLine, subTotalOf } from '@kids-crafts/rules/cart.ts'
+import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { money } from '@kids-crafts/rules/money.ts'
 import { sql } from 'kysely'
 
@@ -19,21 +20,21 @@ export interface CartLineRow extends CartOfferRow {
   seenCurrency: string
 }
 
-/** Of the view `cart_line`. */
-export const cartLineColumns = sql`
+/** Of the view `cart_line`, called `shown`. */
+export const cartLineColumns = (locale: Locale) => sql`
   quantity,
   own_hold as "ownHold",
   is_selected as "isSelected",
   position,
   seen_price_minor as "seenPriceMinor",
   seen_currency as "seenCurrency",
-  ${cartOfferColumns}`
+  ${cartOfferColumns(locale)}`
 
-export async function showCart(db: ReadDb, { accountId }: SignedIn): Promise<Cart> {
+export async function showCart(db: ReadDb, { accountId }: SignedIn, locale: Locale): Promise<Cart> {
   const { rows } = await sql<CartLineRow>`
     ${prepared}
-    select ${cartLineColumns}
-    from cart_line
+    select ${cartLineColumns(locale)}
+    from cart_line as shown
     where account_id = ${accountId}
     order by position, price_id
   `.execute(db)

@@ -58,6 +58,7 @@ async function place(db: Transaction<DB>, accountId: string, story: DemoOrder, p
     {
       items: await itemsOf(db, story),
       destination: { countryIso: point.country_iso, regionCode: point.region_code ?? undefined },
+      locale: 'en',
       collectedFrom: story.isCollected ? Object.keys(story.items) : [],
       platformFeePercent,
       addressField: 'deliveryCode',

@@ -92,6 +92,7 @@ async function placeIn(
   const priced = await priceOrder(db, null, {
     items: input.orderItems,
     destination: { countryIso: texts.countryIso, regionCode: texts.regionCode ?? undefined },
+    locale,
     collectedFrom: [],
     platformFeePercent,
     addressField: 'deliveryPoint',

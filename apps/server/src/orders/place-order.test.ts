@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import { newOrderNumber, tidyOrderNumber } from '@kids-crafts/rules/order-number.ts'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import { createDatabase } from '../platform/database/db.ts'
@@ -94,6 +95,31 @@ test('a later change of product, price, store and address changes no order', asy
   await db.updateTable('store').set({ public_name: 'Renamed' }).execute()
   await db.updateTable('delivery_point').set({ city: 'Moved' }).where('account_id', '=', accountId).execute()
   expect(await showOrder(db, { accountId }, orderNum, 'en')).toEqual(before)
+})
+
+test('an order names its goods in the buyer’s language at the time, where they have a name in it', async () => {
+  const { priceIds } = await givenSellingStore(db, { pricesMinor: [100, 200] })
+  const buyer = await givenBuyer(
+    db,
+    priceIds.map((priceId) => ({ priceId, quantity: 1 })),
+  )
+  await sql`
+    insert into product_translation (product_id, locale, original_locale, full_name, description)
+    select product_id, 'de', locale, 'Ding', ''
+    from offer join product using (product_id) where price_id = ${priceIds[0]}
+  `.execute(db)
+  const { orderNum } = await placeOrder(db, buyer.actor, orderInput(buyer.deliveryCode), {
+    ...orderSurroundings,
+    locale: 'de',
+  })
+  const own = await db
+    .selectFrom('offer')
+    .innerJoin('product', 'product.product_id', 'offer.product_id')
+    .select('full_name')
+    .where('price_id', '=', priceIds[1] ?? 0)
+    .executeTakeFirstOrThrow()
+  const { parts } = await showOrder(db, buyer, orderNum, 'en')
+  expect(parts.flatMap(({ items }) => items.map(({ fullName }) => fullName))).toEqual(['Ding', own.full_name])
 })
 
 test('only what is selected and in stock is ordered, and no more than there is', async () => {

@@ -97,6 +97,7 @@ async function placeIn(
   const priced = await priceOrder(db, actor, {
     items,
     destination: { countryIso: texts.countryIso, regionCode: texts.regionCode ?? undefined },
+    locale,
     collectedFrom: input.collectedFrom ?? [],
     platformFeePercent,
     addressField: 'deliveryCode',

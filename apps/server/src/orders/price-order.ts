@@ -1,4 +1,5 @@
 import { fault } from '@kids-crafts/rules/faults.ts'
+import type { Locale } from '@kids-crafts/rules/locales.ts'
 import type { Place } from '@kids-crafts/rules/places.ts'
 import { allocate, freezeShares } from '@kids-crafts/rules/shares.ts'
 import type { LineShares } from '@kids-crafts/rules/shares.ts'
@@ -49,6 +50,8 @@ export interface PricedLine {
 export interface PriceRequest {
   items: readonly { priceId: number; quantity: number }[]
   destination: Place
+  /** The buyer's, which the order names its goods in. */
+  locale: Locale
   /** Handles of the stores whose goods are collected at school. */
   collectedFrom: readonly string[]
   platformFeePercent: number
@@ -65,8 +68,12 @@ export async function priceOrder(
   buyer: Pick<SignedIn, 'accountId'> | null,
   request: PriceRequest,
 ): Promise<PricedOrder> {
-  const { items, destination, itemField } = request
-  const { parts: quotes, unavailablePriceIds } = await quoteShipping(db, buyer, { items, destination })
+  const { items, destination, locale, itemField } = request
+  const { parts: quotes, unavailablePriceIds } = await quoteShipping(db, buyer, {
+    items,
+    destination,
+    locale,
+  })
   if (unavailablePriceIds.length > 0) {
     const faults = unavailablePriceIds.map((priceId) => ({ field: itemField(priceId) }))
     throw new Refusal('OUT_OF_STOCK', fault('OFFER_GONE'), faults)

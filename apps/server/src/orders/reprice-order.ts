@@ -45,7 +45,7 @@ interface Repricing {
  */
 export async function repriceOrder(
   db: Transaction<DB>,
-  { orderId, accountId }: LockedOrder,
+  { orderId, accountId, locale }: LockedOrder,
   { lines, destination, collectedFrom }: Repricing,
 ): Promise<{ totalMinor: number }> {
   const { parts, shippingMinor } = await priceOrder(db, accountId === null ? null : { accountId }, {
@@ -54,6 +54,7 @@ export async function repriceOrder(
       countryIso: destination.countryIso,
       regionCode: destination.regionCode ?? undefined,
     },
+    locale,
     collectedFrom,
     // Each part keeps its own; one that is none would leave the school's share uncovered.
     platformFeePercent: lines[0]?.platformFeePercent ?? 100,

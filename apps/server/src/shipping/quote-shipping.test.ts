@@ -222,6 +222,7 @@ test('a quote is one statement, however many stores there are, and tells orders 
   const { parts } = await quoteShipping(counting, null, {
     items: stores.flatMap(({ priceIds }) => priceIds.map((priceId) => ({ priceId, quantity: 1 }))),
     destination: { countryIso: 'CA', regionCode: 'CA-BC' },
+    locale: 'en',
   })
   expect(parts.map(({ storeId }) => storeId)).toEqual(stores.map(({ storeId }) => storeId))
   expect(statements).toBe(1)

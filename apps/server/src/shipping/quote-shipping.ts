@@ -1,5 +1,6 @@
 import type { PartQuote } from '@kids-crafts/contract/shipping.ts'
 import { fault } from '@kids-crafts/rules/faults.ts'
+import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { money } from '@kids-crafts/rules/money.ts'
 import type { Money } from '@kids-crafts/rules/money.ts'
 import type { Place } from '@kids-crafts/rules/places.ts'
@@ -17,6 +18,7 @@ import type { Item, OfferSnapshot, Part } from './read-parts.ts'
 export interface ShippingRequest {
   items: readonly Item[]
   destination: Place
+  locale: Locale
 }
 
 /** The same part as callers of the endpoint see it, with what orders copy. The endpoint's encoder leaves that out. */
@@ -32,10 +34,10 @@ export type QuotedPart = Omit<PartQuote, 'lines'> &
 export async function quoteShipping(
   db: ReadDb,
   buyer: Pick<SignedIn, 'accountId'> | null,
-  { items, destination }: ShippingRequest,
+  { items, destination, locale }: ShippingRequest,
 ): Promise<{ parts: QuotedPart[]; unavailablePriceIds: number[] }> {
   assertPlace(destination)
-  const parts = await readParts(db, { items, destination, accountId: buyer?.accountId ?? null })
+  const parts = await readParts(db, { items, destination, locale, accountId: buyer?.accountId ?? null })
   const available = new Set(parts.flatMap(({ lines }) => lines.map(({ priceId }) => priceId)))
   const asked = new Set(items.map(({ priceId }) => priceId))
   return {

@@ -1,3 +1,4 @@
+import type { Locale } from '@kids-crafts/rules/locales.ts'
 import type { Place } from '@kids-crafts/rules/places.ts'
 import type { ShippingRate } from '@kids-crafts/rules/shipping.ts'
 import type { TaxRate } from '@kids-crafts/rules/tax.ts'
@@ -41,12 +42,14 @@ export interface PartsRequest {
   items: readonly Item[]
   destination: Place
   accountId: string | null
+  /** The language that the goods are named in, where they have a name in it. */
+  locale: Locale
 }
 
 /** One statement, so that prices and rates are of the same moment. What cannot be bought is in no part. */
 export async function readParts(
   db: ReadDb,
-  { items, destination, accountId }: PartsRequest,
+  { items, destination, accountId, locale }: PartsRequest,
 ): Promise<Part[]> {
   const { countryIso, regionCode } = destination
   const region = regionCode ?? null
@@ -87,9 +90,9 @@ export async function readParts(
           'quantity', asked.quantity,
           'priceMinor', offer.price_minor,
           'sku', product.sku,
-          'fullName', product.full_name,
+          'fullName', coalesce(translation.full_name, product.full_name),
           'pictureHash', shown.picture_hash,
-          'pictureAlt', shown.alt
+          'pictureAlt', coalesce(translation.full_name, shown.alt)
         )
         order by asked.position
       ) as lines,
@@ -132,6 +135,8 @@ export async function readParts(
     join offer using (price_id)
     join store using (store_id)
     join product using (product_id)
+    left join product_translation as translation
+      on translation.product_id = product.product_id and translation.locale = ${locale}
     left join lateral (
       select picture_hash, alt
       from product_picture

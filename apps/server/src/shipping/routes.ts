@@ -10,10 +10,11 @@ export interface ShippingParts {
 }
 
 export function shippingRoutes(app: FastifyInstance, { reads }: ShippingParts): void {
-  serve(app, getShippingQuote, ({ priceIds, quantities, countryIso, regionCode }, { actor }) =>
+  serve(app, getShippingQuote, ({ priceIds, quantities, countryIso, regionCode }, { actor, locale }) =>
     quoteShipping(reads, actor, {
       items: priceIds.map((priceId, position) => ({ priceId, quantity: quantities[position] ?? 0 })),
       destination: { countryIso, regionCode: regionCode || undefined },
+      locale,
     }),
   )
 }
