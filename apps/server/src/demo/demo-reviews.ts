@@ -1,4 +1,5 @@
 import { reviewSpecifics } from './content/review-specifics.ts'
+import { reviewTranslations } from './content/review-translations.ts'
 import { reviewWords } from './content/review-words.ts'
 import type { ReviewWords } from './content/review-words.ts'
 import { demoDate } from './demo-catalogue.ts'
@@ -12,6 +13,7 @@ export type DemoReview = {
   rating: number
   body: string
   locale: string
+  translations: { locale: string; body: string }[]
   createdAt: Date
   /** Set on the few reviews that a demo account can see among its own. */
   login?: string
@@ -45,15 +47,26 @@ function writeReview(product: DemoProduct, charm: number, written: Set<string>, 
   const specific = specifics.length > 0 && random.chance(0.75) ? [random.pick(specifics)] : []
   for (const sentence of specific) written.add(sentence)
   const closing = rating === 5 && random.chance(0.45) ? [random.pick(words.closing)] : []
+  const sentences = [opening, ...specific, ...closing]
   const age = demoDate.getTime() - product.createdAt.getTime()
   return {
     sku: product.sku,
     authorName: random.pick(words.authors),
     rating,
-    body: [opening, ...specific, ...closing].join(' '),
+    body: sentences.join(' '),
     locale,
+    translations: translationsOf(sentences, locale),
     createdAt: new Date(Math.round((demoDate.getTime() - age * random.between(0, 0.93)) / 1000) * 1000),
   }
+}
+
+function translationsOf(sentences: string[], own: string): DemoReview['translations'] {
+  return Object.entries(reviewTranslations).flatMap(([locale, words]) => {
+    const translated = sentences.flatMap((sentence) => words[sentence] ?? [])
+    return locale !== own && translated.length === sentences.length
+      ? { locale, body: translated.join(' ') }
+      : []
+  })
 }
 
 function localeOf(product: DemoProduct, random: Random): string {

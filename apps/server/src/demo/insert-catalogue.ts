@@ -1,8 +1,10 @@
+import { locales } from '@kids-crafts/rules/locales.ts'
 import type { Kysely } from 'kysely'
 
 import type { DB } from '../platform/database/generated/database.ts'
 import { attributes } from './content/attributes.ts'
 import { categories } from './content/categories.ts'
+import { productTranslations } from './content/product-translations/translations.ts'
 import { businessStores } from './content/stores.ts'
 import { brandCodeOf, handmadeCode } from './demo-catalogue.ts'
 import type { DemoProduct } from './demo-catalogue.ts'
@@ -35,6 +37,7 @@ export async function insertCatalogue(
       ),
     )
     .execute()
+  await insertTranslations(db, products, idOf)
   await db
     .insertInto('product_attribute_value')
     .values(
@@ -44,7 +47,52 @@ export async function insertCatalogue(
     )
     .execute()
   await insertOffers(db, products, idOf, stores)
-  await db
+  await insertReviews(db, reviews, idOf, accountIds)
+}
+
+/** What a picture shows is told by the product's name, as in its own language. */
+async function insertTranslations(
+  db: Kysely<DB>,
+  products: readonly PicturedProduct[],
+  idOf: (sku: string) => number,
+): Promise<void> {
+  for (const locale of locales) {
+    const translated = products.flatMap(({ sku, card, pictureHashes }) => {
+      const own = card.locale ?? 'en'
+      const translation = own === locale ? undefined : productTranslations[locale][card.name]
+      return translation ? { ...translation, productId: idOf(sku), own, pictureHashes } : []
+    })
+    if (translated.length === 0) continue
+    await db
+      .insertInto('product_translation')
+      .values(
+        translated.map(({ productId, own, name, text }) => ({
+          product_id: productId,
+          locale,
+          original_locale: own,
+          full_name: name,
+          description: text,
+        })),
+      )
+      .execute()
+    await db
+      .insertInto('product_picture_translation')
+      .values(
+        translated.flatMap(({ productId, name, pictureHashes }) =>
+          pictureHashes.map((_, position) => ({ product_id: productId, locale, position, alt: name })),
+        ),
+      )
+      .execute()
+  }
+}
+
+async function insertReviews(
+  db: Kysely<DB>,
+  reviews: readonly DemoReview[],
+  idOf: (sku: string) => number,
+  accountIds: Map<string, string>,
+): Promise<void> {
+  const inserted = await db
     .insertInto('review')
     .values(
       reviews.map((review) => ({
@@ -56,6 +104,15 @@ export async function insertCatalogue(
         locale: review.locale,
         created_at: review.createdAt,
       })),
+    )
+    .returning('review_id')
+    .execute()
+  await db
+    .insertInto('review_translation')
+    .values(
+      inserted.flatMap(({ review_id }, index) =>
+        (reviews[index]?.translations ?? []).map(({ locale, body }) => ({ review_id, locale, body })),
+      ),
     )
     .execute()
 }
