@@ -12,6 +12,8 @@ export interface ProductCardProps {
   /** Left out while there is no page to lead to. */
   href?: string | undefined
   name: string
+  /** The language of the name. */
+  nameLocale?: string | undefined
   picture: Picture | null
   price: Money
   locale: Locale
@@ -36,6 +38,7 @@ const gridSizes = '(min-width: 1280px) 232px, (min-width: 1024px) 25vw, (min-wid
 export function ProductCard({
   href,
   name,
+  nameLocale,
   picture,
   price,
   locale,
@@ -65,7 +68,10 @@ export function ProductCard({
         {badge && <div className="absolute start-2 top-2">{badge}</div>}
       </div>
       <div className="flex grow flex-col gap-1.5 p-3 md:p-4">
-        <Heading className="line-clamp-2 min-h-[2lh] text-base font-semibold tracking-normal text-wrap hyphens-auto">
+        <Heading
+          lang={nameLocale}
+          className="line-clamp-2 min-h-[2lh] text-base font-semibold tracking-normal text-wrap hyphens-auto"
+        >
           {href === undefined ? (
             name
           ) : (

@@ -34,7 +34,7 @@ export function FoundProduct({
       <span className="bg-surface-sunken rounded-small size-14 flex-none overflow-hidden">
         {product.image && <PictureImage picture={product.image} alt="" sizes="56px" className="size-full" />}
       </span>
-      <span className="line-clamp-2 min-w-0 grow">
+      <span lang={product.locale} className="line-clamp-2 min-w-0 grow">
         <Marked name={product.fullName} starts={starts} />
       </span>
       <span className="flex-none">

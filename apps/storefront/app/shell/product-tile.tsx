@@ -24,6 +24,7 @@ export function ProductTile({ product, vendorLogin, ...card }: ProductTileProps)
     <ProductCard
       href={productHref(product.sku)}
       name={product.fullName}
+      nameLocale={product.locale}
       picture={product.image ?? null}
       price={product.price}
       locale={locale}

@@ -5,11 +5,14 @@ import type { ReactNode } from 'react'
 
 import { useTranslation } from '../../platform/translation.tsx'
 import { abstractProductHref } from '../../shell/catalogue-links.ts'
+import { Original } from './original.tsx'
 import { ownWords, writtenIn } from './written-in.ts'
 
 /** The seller's own words, then the facts. */
 export function Details({ product, className }: { product: Product; className?: string }) {
   const { t } = useTranslation()
+  const { original, offers } = product
+  const isOfYoungMaker = offers[0]?.seller.kind === 'CHILD'
   return (
     <div className={classNames('flex min-w-0 flex-col gap-8', className)}>
       {product.description !== '' && (
@@ -23,6 +26,9 @@ export function Details({ product, className }: { product: Product; className?: 
           >
             {product.description}
           </p>
+          {original && isOfYoungMaker && (
+            <Original locale={original.locale} name={original.fullName} text={original.description} />
+          )}
         </section>
       )}
       <section aria-labelledby="details-title">

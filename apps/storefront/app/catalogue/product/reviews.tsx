@@ -12,6 +12,7 @@ import { useState } from 'react'
 
 import { useSite } from '../../platform/site.ts'
 import { useTranslation } from '../../platform/translation.tsx'
+import { Original } from './original.tsx'
 import { RatingBreakdown } from './rating-breakdown.tsx'
 import { ownWords, writtenIn } from './written-in.ts'
 
@@ -126,6 +127,7 @@ function ReviewItem({ review }: { review: Review }) {
             {review.body}
           </p>
         )}
+        {review.original && <Original locale={review.original.locale} text={review.original.body} />}
       </article>
     </li>
   )
