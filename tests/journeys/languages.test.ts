@@ -1,5 +1,6 @@
 import { messagesOf } from '../../packages/i18n/src/all-messages.ts'
 import { directionOf, localeNames, locales } from '../../packages/rules/src/locales.ts'
+import { seedProduct } from './seed-product.ts'
 import { addressOf, expect, test, visit, words } from './store.ts'
 
 /** Sentences that no other language says in the same words. */
@@ -28,6 +29,31 @@ test.describe('a visitor who reads German', () => {
     await visit(page, '/')
     await expect(page.locator('html')).toHaveAttribute('lang', 'de')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(messagesOf('de').home.hero.default.title)
+  })
+
+  test('reads about a child’s work in German, and in the child’s own words at a press', async ({ page }) => {
+    const sku = await seedProduct({
+      fullName: 'Quilted whale',
+      description: 'It sleeps all day.',
+      german: { fullName: 'Gesteppter Pottwal', description: 'Er schläft den ganzen Tag.' },
+    })
+    const { translated } = messagesOf('de').product
+    await visit(page, '/')
+    await page
+      .getByRole('combobox', { name: messagesOf('de').header.search })
+      .filter({ visible: true })
+      .fill('pottwal')
+    await page.getByRole('option', { name: 'Gesteppter Pottwal' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gesteppter Pottwal')
+    await expect(page).toHaveURL(new RegExp(`/product/${sku}$`))
+    const main = page.getByRole('main')
+    await expect(main.getByText('Er schläft den ganzen Tag.')).toBeVisible()
+    await expect(main.getByText('It sleeps all day.')).toBeHidden()
+    await main.getByText(translated.from.en).click()
+    await expect(main.getByText('It sleeps all day.')).toBeVisible()
+    await expect(main.locator('[lang=en]', { hasText: 'Quilted whale' })).toBeVisible()
+    await main.getByText(translated.hide).click()
+    await expect(main.getByText('It sleeps all day.')).toBeHidden()
   })
 })
 

@@ -10,6 +10,8 @@ interface Seed {
   description?: string
   /** One review for each, the first one the newest. */
   reviews?: { authorName: string; rating: number; body: string }[]
+  /** In German; without it, only in English. */
+  german?: { fullName: string; description: string }
   /** The store that sells it; without one, some child's. */
   vendorLogin?: string
 }
@@ -19,6 +21,7 @@ export async function seedProduct({
   fullName,
   description = 'It flies.',
   reviews = [],
+  german,
   vendorLogin,
 }: Seed): Promise<string> {
   const sku = `SEED${randomInt(10 ** 9)}`
@@ -47,6 +50,13 @@ export async function seedProduct({
         ),
       ],
     )
+    if (german) {
+      await database.query(
+        `insert into product_translation (product_id, locale, original_locale, full_name, description)
+         values ($1, 'de', 'en', $2, $3)`,
+        [productId, german.fullName, german.description],
+      )
+    }
     await database.query(
       `with
          seller as (
