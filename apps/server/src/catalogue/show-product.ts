@@ -99,7 +99,7 @@ export async function showProduct(
   return new PreserializedOutput<Product>([
     row.body,
     {
-      offers: (row.offers ?? []).map(presentOffer),
+      offers: (row.offers ?? []).map((offer) => presentOffer(offer, locale)),
       ...presentNames(row, await readNames(db, caches), locale),
     },
   ])
@@ -129,7 +129,7 @@ function presentNames(
   }
 }
 
-function presentOffer(row: OfferRow): Offer {
+function presentOffer(row: OfferRow, locale: Locale): Offer {
   return {
     priceId: row.priceId,
     price: { minor: row.priceMinor, currency: row.currency },
@@ -140,7 +140,7 @@ function presentOffer(row: OfferRow): Offer {
       kind: row.kind,
       countryIso: row.countryIso,
       regionCode: row.regionCode ?? undefined,
-      regionName: nameOfRegion(row.countryIso, row.regionCode),
+      regionName: nameOfRegion(row.countryIso, row.regionCode, locale),
       orderPreparationDays: row.preparationDays,
       ...(row.kind === 'CHILD' ? {} : presentReturns(row)),
     },

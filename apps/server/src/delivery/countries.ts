@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
 import type { Country, Region, getCountries, getRegions } from '@kids-crafts/contract/delivery.ts'
 import type { OutputOf } from '@kids-crafts/contract/endpoint.ts'
 import { fault } from '@kids-crafts/rules/faults.ts'
@@ -16,7 +19,7 @@ export function listCountries(locale: Locale): OutputOf<typeof getCountries> {
   return onOnePage(sortedByName(countries, ({ countryName: name }) => name, locale))
 }
 
-/** The regions of a country as ISO 3166-2 names them, mostly in the country's own language. */
+/** The regions of a country of ISO 3166-2, named and sorted as the language does it. */
 export function listRegions(locale: Locale, countryIso: string): OutputOf<typeof getRegions> {
   const regions = regionsByCountry.get(countryIso)
   if (!regions) {
@@ -24,8 +27,11 @@ export function listRegions(locale: Locale, countryIso: string): OutputOf<typeof
       { field: 'countryIso', fault: fault('COUNTRY_UNKNOWN') },
     ])
   }
-  const named = [...regions].map(([regionCode, regionName]): Region => ({ regionCode, regionName }))
-  return onOnePage(sortedByName(named, ({ regionName: name }) => name, locale))
+  const named = [...regions.keys()].map((regionCode): Region => ({
+    regionCode,
+    regionName: regionName(countryIso, regionCode, locale),
+  }))
+  return onOnePage(sortedByName(tellNamesakesApart(named), ({ regionName: name }) => name, locale))
 }
 
 export const isCountry = (countryIso: string): boolean => regionsByCountry.has(countryIso)
@@ -43,8 +49,31 @@ export function countryName(countryIso: string, locale: Locale): string {
   return names.of(countryIso) ?? countryIso
 }
 
-export const regionName = (countryIso: string, regionCode: string): string =>
-  regionsByCountry.get(countryIso)?.get(regionCode) ?? regionCode
+/** As CLDR has it in the language, else as ISO 3166-2 has it, mostly in the country's own. */
+export const regionName = (countryIso: string, regionCode: string, locale: Locale): string =>
+  regionNamesIn(locale).get(regionCode) ?? regionsByCountry.get(countryIso)?.get(regionCode) ?? regionCode
+
+const regionNames = new Map<Locale, ReadonlyMap<string, string>>()
+
+/** One language at a time, because few of them are enabled; `scripts/region-names.ts` wrote the file. */
+function regionNamesIn(locale: Locale): ReadonlyMap<string, string> {
+  const known = regionNames.get(locale)
+  if (known) return known
+  const [, head = '', ...rows] = readFileSync(
+    path.join(import.meta.dirname, 'region-names.tsv'),
+    'utf8',
+  ).split('\n')
+  const column = head.split('\t').indexOf(locale)
+  const names = new Map(
+    rows.flatMap((row) => {
+      const cells = row.split('\t')
+      const [code, name] = [cells[0], cells[column]]
+      return code && name ? [[code, name] as const] : []
+    }),
+  )
+  regionNames.set(locale, names)
+  return names
+}
 
 const namesIn = new Map<Locale, Intl.DisplayNames>()
 
@@ -61,15 +90,16 @@ const regionsByCountry: ReadonlyMap<string, ReadonlyMap<string, string>> = readR
 function readRegions(): Map<string, Map<string, string>> {
   const countries = new Map(iso31661.map(({ alpha2 }) => [alpha2, new Map<string, string>()]))
   for (const { code, name, parent } of iso31662) countries.get(parent)?.set(code, wholeNames[code] ?? name)
-  for (const regions of countries.values()) tellNamesakesApart(regions)
   return countries
 }
 
-/** Some cities have the name of the region around them, such as Almaty. */
-function tellNamesakesApart(regions: Map<string, string>): void {
-  const names = [...regions.values()]
-  const shared = new Set(names.filter((name, position) => names.indexOf(name) !== position))
-  for (const [code, name] of regions) if (shared.has(name)) regions.set(code, `${name} (${code})`)
+/** Some cities have the name of the region around them, such as Almaty: where one has to choose, they carry their code. */
+function tellNamesakesApart(regions: Region[]): Region[] {
+  const namesakes = Map.groupBy(regions, ({ regionName: name }) => name)
+  return regions.map(({ regionCode, regionName: name }) => ({
+    regionCode,
+    regionName: (namesakes.get(name)?.length ?? 0) > 1 ? `${name} (${regionCode})` : name,
+  }))
 }
 
 function sortedByName<Item>(items: Item[], nameOf: (item: Item) => string, locale: Locale): Item[] {

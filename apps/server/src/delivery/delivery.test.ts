@@ -343,15 +343,34 @@ test('the countries are complete, named and sorted in the language of the reques
   }
 })
 
+const regions = async (countryIso: string, locale = 'en') =>
+  (
+    await app.inject({
+      url: `/api/region/list/v1/get?countryIso=${countryIso}`,
+      headers: { 'accept-language': locale },
+    })
+  ).json().responseEntity.items
+
+test('regions are named and sorted in the visitor’s language, else as ISO 3166-2 does', async () => {
+  const names = async (locale: string) =>
+    (await regions('DE', locale)).map(({ regionName }: { regionName: string }) => regionName)
+  expect((await names('en')).slice(0, 2)).toEqual(['Baden-Württemberg', 'Bavaria'])
+  expect((await names('fr')).slice(0, 2)).toEqual(['Bade-Wurtemberg', 'Basse-Saxe'])
+  expect(await names('de')).toContain('Bayern')
+  expect(await regions('GB', 'de')).toContainEqual({ regionCode: 'GB-SCT', regionName: 'Schottland' })
+})
+
 test('a country’s regions have whole names, no two alike', async () => {
-  const regions = async (countryIso: string) =>
-    (await app.inject({ url: `/api/region/list/v1/get?countryIso=${countryIso}` })).json().responseEntity
-      .items
   expect((await regions('CA'))[1]).toEqual({ regionCode: 'CA-BC', regionName: 'British Columbia' })
   expect(await regions('CA')).toHaveLength(13)
   expect(await regions('BM')).toEqual([])
-  for (const country of ['KZ', 'RU', 'TW']) {
-    const names = (await regions(country)).map(({ regionName }: { regionName: string }) => regionName)
+  for (const [country, locale] of ['KZ', 'RU', 'TW'].flatMap((each) => [
+    [each, 'en'],
+    [each, 'de'],
+  ])) {
+    const names = (await regions(country ?? '', locale)).map(
+      ({ regionName }: { regionName: string }) => regionName,
+    )
     expect(new Set(names).size).toBe(names.length)
     expect(names.filter((name: string) => name.endsWith('-'))).toEqual([])
   }

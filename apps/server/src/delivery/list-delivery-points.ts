@@ -24,7 +24,7 @@ export function listDeliveryPoints(db: Db, { accountId }: SignedIn): Promise<Del
 
 export function presentPoint(row: DeliveryPointRow, locale: Locale): ShownDeliveryPoint {
   const country = countryName(row.country_iso, locale)
-  const region = row.region_code === null ? '' : regionName(row.country_iso, row.region_code)
+  const region = row.region_code === null ? '' : regionName(row.country_iso, row.region_code, locale)
   return {
     code: row.code,
     region: { regionName: region, domesticRegionCode: row.region_code ?? '', fullName: region },

@@ -84,7 +84,7 @@ function contentsOf(order: OrderRow, parts: readonly PartRow[]) {
 
 export function addressLines(order: OrderRow): string[] {
   const { delivery_name, address, city, postal_index, country_iso, region_code, locale } = order
-  const region = region_code === null ? '' : regionName(country_iso, region_code)
+  const region = region_code === null ? '' : regionName(country_iso, region_code, localeOf(locale))
   const place = [postal_index ?? '', city ?? ''].join(' ').trim()
   const country = countryName(country_iso, localeOf(locale))
   return [delivery_name ?? '', address ?? '', place, region, country].filter((line) => line !== '')

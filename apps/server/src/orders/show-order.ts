@@ -78,7 +78,7 @@ function deliveryOf(order: OrderRow, locale: Locale): Pick<Order, 'deliveryInfo'
       countryIso: country_iso,
       country: countryName(country_iso, locale),
       ...(region_code === null ? {} : { regionCode: region_code }),
-      region: region_code === null ? '' : regionName(country_iso, region_code),
+      region: region_code === null ? '' : regionName(country_iso, region_code, locale),
       city,
       address,
       postalCode: postal_index,

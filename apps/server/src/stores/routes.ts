@@ -25,7 +25,7 @@ const storeTags = ({ vendorLogin }: { vendorLogin: string }) => ['catalogue', `s
 
 export function storeRoutes(app: FastifyInstance, parts: StoreParts): void {
   const { db, reads, catalogueCaches, botCheck, config } = parts
-  serve(app, getStore, (input) => showStore(reads, input), { cacheTags: storeTags })
+  serve(app, getStore, (input, { locale }) => showStore(reads, locale, input), { cacheTags: storeTags })
 
   const listCaches = { catalogueCaches, storeProducts: createStoreProductsCache(app.caches) }
   serve(app, getStoreProducts, (input, { locale }) => listStoreProducts(reads, listCaches, locale, input), {

@@ -1,5 +1,6 @@
 import type { InputOf } from '@kids-crafts/contract/endpoint.ts'
 import type { Store, getStore } from '@kids-crafts/contract/stores.ts'
+import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { sql } from 'kysely'
 
 import { nameOfRegion } from '#catalogue'
@@ -35,7 +36,11 @@ interface StoreRow {
 const productsRated = 10_000
 
 /** An open store, with the rating of what it sells. */
-export async function showStore(db: ReadDb, { vendorLogin }: InputOf<typeof getStore>): Promise<Store> {
+export async function showStore(
+  db: ReadDb,
+  locale: Locale,
+  { vendorLogin }: InputOf<typeof getStore>,
+): Promise<Store> {
   const { rows } = await sql<StoreRow>`
     ${prepared}
     select
@@ -79,17 +84,17 @@ export async function showStore(db: ReadDb, { vendorLogin }: InputOf<typeof getS
   `.execute(db)
   const [row] = rows
   if (!row) throw new Refusal('NOT_FOUND', 'There is no such store')
-  return present(row)
+  return present(row, locale)
 }
 
-function present(row: StoreRow): Store {
+function present(row: StoreRow, locale: Locale): Store {
   const shownOfEveryStore = {
     vendorLogin: row.handle,
     name: row.publicName,
     about: row.about,
     country: row.countryIso,
     regions: listed(row.regionCode),
-    regionNames: listed(nameOfRegion(row.countryIso, row.regionCode)),
+    regionNames: listed(nameOfRegion(row.countryIso, row.regionCode, locale)),
     orderPreparationDays: row.preparationDays,
     productCount: row.productCount,
     ...presentRating(row),
