@@ -111,7 +111,7 @@ test('addresses are added, changed, made main and removed', async ({ page }) => 
   await fillAddress(page, {
     name: 'School',
     country: 'Germany',
-    region: 'Bayern',
+    region: 'Bavaria',
     city: 'München',
     index: '80331',
   })

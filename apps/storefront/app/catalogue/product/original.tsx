@@ -1,5 +1,4 @@
 import { isLocale } from '@kids-crafts/rules/locales.ts'
-import { classNames } from '@kids-crafts/ui/class-names.ts'
 
 import { useTranslation } from '../../platform/translation.tsx'
 import { ownWords, writtenIn } from './written-in.ts'
@@ -23,9 +22,12 @@ export function Original({ locale, name, text }: OriginalProps) {
           <span className="hidden group-open:inline">{t('product.translated.hide')}</span>
         </span>
       </summary>
-      <div {...writtenIn(locale)} className={classNames('border-line mt-2 border-s-4 ps-4', ownWords)}>
-        {name !== undefined && <p className="font-semibold">{name}</p>}
-        <p className={classNames(name !== undefined && 'mt-1')}>{text}</p>
+      {/* The line stands where the page begins; the words run in their own direction. */}
+      <div className="border-line mt-2 border-s-4 ps-4">
+        <div {...writtenIn(locale)} className={ownWords}>
+          {name !== undefined && <p className="mb-1 font-semibold">{name}</p>}
+          <p>{text}</p>
+        </div>
       </div>
     </details>
   )
