@@ -73,7 +73,9 @@ async function rebuildInto(url: string): Promise<void> {
   const { db, close } = createDatabase(url, { poolSize: 2, log: { warn: () => {} }, limits: noLimits })
   try {
     await rebuildReadModel(db, drawBar('listings'))
-    await sql`vacuum (analyze) listing, product_page, facet_group, search_document, search_word`.execute(db)
+    await sql`vacuum (analyze) listing, listing_translation, product_page, facet_group, search_document, search_word`.execute(
+      db,
+    )
   } finally {
     await close()
   }

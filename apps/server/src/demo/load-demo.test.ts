@@ -7,6 +7,7 @@ import { isCountry, isRegionOf } from '#delivery'
 import { modules } from '../modules.ts'
 import { testDatabase } from '../testing/database.ts'
 import { accounts } from './content/accounts.ts'
+import { productTranslations } from './content/product-translations/translations.ts'
 import { reviewSpecifics } from './content/review-specifics.ts'
 import { demoProducts } from './demo-catalogue.ts'
 import { demoReviews } from './demo-reviews.ts'
@@ -198,6 +199,21 @@ test('a cart has an item that has become dearer, one of which fewer are left and
     where login = 'parent' and is_public
   `.execute(db)
   expect(rows).toEqual([{ dearer: 1, fewer: 1, sold_out: 1, unchanged: 2 }])
+})
+
+test('products and reviews have translations, and each is of a product that there is', async () => {
+  const names = new Set(demoProducts().map(({ card }) => card.name))
+  const unknown = locales.flatMap((locale) =>
+    Object.keys(productTranslations[locale]).filter((name) => !names.has(name)),
+  )
+  expect(unknown).toEqual([])
+  const { rows } = await sql<{ cards: number; reviews: number }>`
+    select
+      (select count(*) from listing_translation) as cards,
+      (select count(*) from review_translation) as reviews
+  `.execute(db)
+  expect(rows[0]?.cards).toBeGreaterThan(0)
+  expect(rows[0]?.reviews).toBeGreaterThan(50)
 })
 
 test('every name is there in all ten languages', async () => {
