@@ -13,6 +13,7 @@ select
   product.product_id,
   product.sku,
   product.full_name,
+  product.locale,
   (
     select
       json_build_object(

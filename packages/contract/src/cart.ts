@@ -11,6 +11,8 @@ import { z } from './zod.ts'
 const shownOffer = {
   sku: z.string(),
   fullName: z.string(),
+  /** The language of the name; absent where a guest's browser alone still knows it. */
+  locale: z.string().optional(),
   image: picture.optional(),
   price: moneyCodec,
   /** How many are left; 0 for what cannot be bought any more. */

@@ -13,6 +13,7 @@ export interface CartOfferRow {
   sku: string
   fullName: string
   translatedName: string | null
+  locale: string
   image: CartOffers[number]['image'] | null
   priceMinor: number
   currency: string
@@ -22,16 +23,22 @@ export interface CartOfferRow {
   kind: 'CHILD' | 'BUSINESS'
 }
 
-/** Of the view `cart_offer`, called `shown`. */
-export const cartOfferColumns = (locale: Locale) => sql`
+/** What `shown` is called in the visitor's language, as `translated`. `offset 0`: by its key, however many lines are expected. */
+export const joinTranslation = (locale: Locale) => sql`
+  left join lateral (
+    select full_name, locale
+    from product_translation
+    where product_translation.product_id = shown.product_id and locale = ${locale}
+    offset 0
+  ) as translated on true`
+
+/** Of the view `cart_offer`, called `shown`, and its translation. */
+export const cartOfferColumns = sql`
   price_id as "priceId",
   sku,
-  full_name as "fullName",
-  (
-    select translated.full_name
-    from product_translation as translated
-    where translated.product_id = shown.product_id and translated.locale = ${locale}
-  ) as "translatedName",
+  shown.full_name as "fullName",
+  translated.full_name as "translatedName",
+  coalesce(translated.locale, shown.locale) as locale,
   image,
   price_minor as "priceMinor",
   currency,
@@ -48,8 +55,9 @@ export async function listCartOffers(
 ): Promise<CartOffers> {
   const { rows } = await sql<CartOfferRow>`
     ${prepared}
-    select ${cartOfferColumns(locale)}
+    select ${cartOfferColumns}
     from cart_offer as shown
+    ${joinTranslation(locale)}
     where price_id = any (${priceIds}::bigint[])
       and is_public
     order by array_position(${priceIds}::bigint[], price_id)
@@ -63,6 +71,7 @@ export function presentCartOffer(row: CartOfferRow): CartOffers[number] {
     priceId: row.priceId,
     sku: row.sku,
     fullName: translatedName ?? fullName,
+    locale: row.locale,
     ...(image ? { image: { ...image, name: translatedName ?? image.name } } : {}),
     price: { minor: row.priceMinor, currency: row.currency },
     restAmount: row.restAmount,

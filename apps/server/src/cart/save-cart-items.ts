@@ -10,6 +10,7 @@ import type { StatementDb } from '../platform/database/db.ts'
 import { prepared } from '../platform/database/prepared.ts'
 import type { SignedIn } from '../platform/http/access.ts'
 import { Refusal } from '../platform/refusal.ts'
+import { joinTranslation } from './list-cart-offers.ts'
 import { cartLineColumns, presentCart } from './show-cart.ts'
 import type { CartLineRow } from './show-cart.ts'
 
@@ -30,7 +31,7 @@ export async function saveCartItems(
   try {
     const { rows } = await sql<CartLineRow>`
       ${prepared}
-      select ${cartLineColumns(locale)}
+      select ${cartLineColumns}
       from save_cart_items(
         ${accountId},
         ${items.map(({ priceId }) => priceId)}::bigint[],
@@ -38,6 +39,8 @@ export async function saveCartItems(
         ${items.map(({ ready2Order }) => ready2Order)}::boolean[],
         ${items.map(({ position }) => position ?? null)}::bigint[]
       ) as shown
+      ${joinTranslation(locale)}
+      order by position, price_id
     `.execute(db)
     return presentCart(rows)
   } catch (error) {

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { ReadDb } from '../platform/database/db.ts'
 import { prepared } from '../platform/database/prepared.ts'
 import type { SignedIn } from '../platform/http/access.ts'
-import { cartOfferColumns, presentCartOffer } from './list-cart-offers.ts'
+import { cartOfferColumns, joinTranslation, presentCartOffer } from './list-cart-offers.ts'
 import type { CartOfferRow } from './list-cart-offers.ts'
 
 export interface CartLineRow extends CartOfferRow {
@@ -20,21 +20,22 @@ export interface CartLineRow extends CartOfferRow {
   seenCurrency: string
 }
 
-/** Of the view `cart_line`, called `shown`. */
-export const cartLineColumns = (locale: Locale) => sql`
+/** Of the view `cart_line`, called `shown`, and its translation. */
+export const cartLineColumns = sql`
   quantity,
   own_hold as "ownHold",
   is_selected as "isSelected",
   position,
   seen_price_minor as "seenPriceMinor",
   seen_currency as "seenCurrency",
-  ${cartOfferColumns(locale)}`
+  ${cartOfferColumns}`
 
 export async function showCart(db: ReadDb, { accountId }: SignedIn, locale: Locale): Promise<Cart> {
   const { rows } = await sql<CartLineRow>`
     ${prepared}
-    select ${cartLineColumns(locale)}
+    select ${cartLineColumns}
     from cart_line as shown
+    ${joinTranslation(locale)}
     where account_id = ${accountId}
     order by position, price_id
   `.execute(db)

@@ -93,12 +93,13 @@ function sayOutcome({ t }: Translation, { fullName, restAmount }: ShownOffer, ou
 }
 
 const shownOffer = (
-  { sku, fullName, images: [image] }: Product,
+  { sku, fullName, locale, images: [image] }: Product,
   { priceId, price, restAmount, seller: { vendorLogin, name, kind } }: Offer,
 ): ShownOffer => ({
   priceId,
   sku,
   fullName,
+  locale,
   ...(image && { image }),
   price,
   restAmount,

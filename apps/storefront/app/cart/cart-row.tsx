@@ -90,12 +90,12 @@ export function CartRow({ item, currency, onRemove }: CartRowProps) {
   )
 }
 
-function ItemName({ item: { sku, fullName }, isSoldOut }: { item: CartItem; isSoldOut: boolean }) {
+function ItemName({ item: { sku, fullName, locale }, isSoldOut }: { item: CartItem; isSoldOut: boolean }) {
   const look = classNames('line-clamp-3 font-semibold hyphens-auto', isSoldOut && 'text-ink-muted')
   if (sku === '') return <p className={look}>{fullName}</p>
   return (
     <Link href={productHref(sku)} className={classNames(look, 'hover:text-primary hover:underline')}>
-      <bdi>{fullName}</bdi>
+      <bdi lang={locale}>{fullName}</bdi>
     </Link>
   )
 }

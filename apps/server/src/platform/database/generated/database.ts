@@ -100,6 +100,7 @@ export interface CartLine {
   is_public: boolean | null;
   is_selected: boolean | null;
   kind: string | null;
+  locale: string | null;
   own_hold: number | null;
   position: number | null;
   price_id: number | null;
@@ -120,6 +121,7 @@ export interface CartOffer {
   image: Json | null;
   is_public: boolean | null;
   kind: string | null;
+  locale: string | null;
   price_id: number | null;
   price_minor: number | null;
   product_id: number | null;
