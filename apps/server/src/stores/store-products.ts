@@ -1,25 +1,15 @@
 import { sql } from 'kysely'
 
+import { packedProduct, unpackProduct } from '#catalogue'
+import type { ListedProduct, PackedProduct } from '#catalogue'
+
 import type { Cache } from '../platform/cache/cache.ts'
 import type { Caches } from '../platform/cache/caches.ts'
 import type { ReadDb } from '../platform/database/db.ts'
 import { prepared } from '../platform/database/prepared.ts'
 
-/** What a public product of a store is filtered, counted and sorted by. */
-export interface StoreProduct {
-  productId: number
-  /** The store's own, which need not be the lowest of all sellers. */
-  priceMinor: number
-  createdAtMicros: number
-  ratingRank: number
-  viewCount: number
-  categoryCode: string
-  topCategoryCode: string
-  manufacturerCode: string | null
-}
-
 /** By the store's handle; sized by products. */
-export type StoreProductsCache = Cache<readonly StoreProduct[] | null>
+export type StoreProductsCache = Cache<readonly ListedProduct[] | null>
 
 export const createStoreProductsCache = (caches: Caches): StoreProductsCache =>
   caches.create({ name: 'store products', maxSize: 100_000, ttlMs: 10 * 60_000 })
@@ -27,28 +17,19 @@ export const createStoreProductsCache = (caches: Caches): StoreProductsCache =>
 /** So many of a store's products are looked at; a store with more shows the newest of them. */
 export const storeProductsMax = 10_000
 
-/** The public products of an open store; null where there is none. */
+/** The public products of an open store at its own prices, which need not be the lowest; null where there is no such store. */
 export function readStoreProducts(
   db: ReadDb,
   cache: StoreProductsCache,
   handle: string,
-): Promise<readonly StoreProduct[] | null> {
+): Promise<readonly ListedProduct[] | null> {
   return cache.get(handle, async () => {
-    const { rows } = await sql<{ products: Packed[] }>`
+    const { rows } = await sql<{ products: PackedProduct[] }>`
       ${prepared}
       select (
         select coalesce(
           json_agg(
-            json_build_array(
-              product_id,
-              offered.price_minor,
-              (extract(epoch from created_at) * 1000000)::bigint,
-              rating_rank,
-              view_count,
-              category_code,
-              top_category_code,
-              manufacturer_code
-            )
+            ${packedProduct(sql`offered.price_minor`)}
           ),
           '[]'
         )
@@ -66,29 +47,7 @@ export function readStoreProducts(
       where handle = ${handle}
         and status = 'OPEN'
     `.execute(db)
-    const products = rows[0]?.products.map(unpack) ?? null
+    const products = rows[0]?.products.map(unpackProduct) ?? null
     return { value: products, tags: ['catalogue', `store:${handle}`], size: (products?.length ?? 0) + 1 }
   })
 }
-
-type Packed = [number, number, number, number, number, string, string, string | null]
-
-const unpack = ([
-  productId,
-  priceMinor,
-  createdAtMicros,
-  ratingRank,
-  viewCount,
-  categoryCode,
-  topCategoryCode,
-  manufacturerCode,
-]: Packed): StoreProduct => ({
-  productId,
-  priceMinor,
-  createdAtMicros,
-  ratingRank,
-  viewCount,
-  categoryCode,
-  topCategoryCode,
-  manufacturerCode,
-})
