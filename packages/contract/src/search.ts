@@ -1,9 +1,21 @@
+import { searchTextMaxLength } from '@kids-crafts/rules/constants.ts'
+
 import { searchProduct } from './catalogue.ts'
 import { listOf, pageUpTo } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
+import type { OutputOf } from './endpoint.ts'
+import {
+  categoryFacet,
+  codeQuery,
+  listFacets,
+  listQuery,
+  pricesAreInOrder,
+  pricesOutOfOrder,
+  productList,
+  sortFields,
+  sortOrderQuery,
+} from './list-query.ts'
 import { z } from './zod.ts'
-
-export const searchTextMaxLength = 100
 
 const searchText = z.string().trim().min(1).max(searchTextMaxLength)
 
@@ -18,9 +30,17 @@ const searchSuggestion = z.object({
 })
 export type SearchSuggestion = z.output<typeof searchSuggestion>
 
-const searchAnswer = listOf(searchProduct).extend({
-  /** What was searched for instead, when a word that nothing has looked like a typing error. */
+const understood = {
+  /** What was searched for instead, when a word that nothing has was clearly a typing error. */
   correctedText: z.string().optional(),
+  /** What may have been meant, when it is not as clear as that. */
+  suggestedText: z.string().optional(),
+  /** Words that were left out because nothing has all of them, as they were typed. */
+  leftOutWords: z.array(z.string()),
+}
+
+const searchAnswer = listOf(searchProduct).extend({
+  ...understood,
   /** Starts of words that matched, for `splitByMatches` to mark in names. */
   matchedStarts: z.array(z.string()),
   /** Only with the first page. */
@@ -33,9 +53,40 @@ export const searchProducts = endpoint({
   base: 'api',
   path: 'product/search/v1/get',
   summary:
-    'Products found by the words of a text, best first: word starts, word forms, typing errors, SKU, seller and category names',
+    'Products found by the words of a text, best first: word starts, word forms, typing errors, SKU, seller and category names; in the kids store crafts alone',
   envelope: 'dto',
   access: 'public',
   input: z.object({ text: searchText, page: searchPage }),
   output: searchAnswer,
 })
+
+export const searchSortFields = ['relevance', ...sortFields] as const
+export type SearchSortField = (typeof searchSortFields)[number]
+
+export const listFound = endpoint({
+  method: 'GET',
+  base: 'api',
+  path: 'product/search/list/v1/get',
+  summary:
+    'The products that a text finds, filtered and sorted, with how many each filter would leave; of very many the best alone',
+  envelope: 'dto',
+  access: 'public',
+  input: z
+    .object({
+      text: searchText,
+      ...listQuery,
+      page: searchPage,
+      sortField: z.enum(searchSortFields).default('relevance'),
+      /** The cheapest first when absent; for the other fields the newest, best or most popular first. */
+      sortOrder: sortOrderQuery.optional(),
+      categoryCode: codeQuery.optional(),
+    })
+    .refine(pricesAreInOrder, pricesOutOfOrder),
+  output: productList.extend({
+    ...understood,
+    /** Of the text, whatever the filters. */
+    suggestions: z.array(searchSuggestion),
+    facets: z.object({ categories: z.array(categoryFacet), ...listFacets }),
+  }),
+})
+export type FoundList = OutputOf<typeof listFound>

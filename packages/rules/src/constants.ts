@@ -17,6 +17,7 @@ export const paymentSystem = { id: 3, code: 'STRIPE', payloadVersion: '1' } as c
 export const paymentRedirectSeconds = 10
 
 export const searchDebounceMs = 500
+export const searchTextMaxLength = 100
 export const toastMs = 1500
 export const queryStaleMs = 10 * 60 * 1000
 export const defaultPage = 1

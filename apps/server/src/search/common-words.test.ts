@@ -13,6 +13,7 @@ import { createSearchCaches } from './search-caches.ts'
 import { createSearchDatabase } from './search-database.ts'
 import { searchProducts } from './search-products.ts'
 
+const searcher = { locale: 'en', theme: 'default' } as const
 const { db, url } = await testDatabase()
 const searchDatabase = createSearchDatabase(url, { warn: () => {} })
 afterAll(() => searchDatabase.close())
@@ -44,7 +45,7 @@ beforeAll(async () => {
 }, 60_000)
 
 const search = async (text: string, page: number) =>
-  readOutput(searchProductsCall, await searchProducts(searchDatabase.db, caches, { text, page }, 'en'))
+  readOutput(searchProductsCall, await searchProducts(searchDatabase.db, caches, { text, page }, searcher))
 
 test.each([
   ['woven', 'true'],

@@ -2,41 +2,50 @@ import { sql } from 'kysely'
 
 import type { ReadDb } from '../platform/database/db.ts'
 import { prepared } from '../platform/database/prepared.ts'
-import { editDistance } from './edit-distance.ts'
+import { likenessOf } from './word-likeness.ts'
 
-/** What was probably meant by a word that does not occur: one that looks like it, or two without the space between them. */
-export async function correctWord(db: ReadDb, word: string, isLast: boolean): Promise<string | undefined> {
-  return (await nearestWord(db, word, isLast)) ?? (await twoWords(db, word))
+/** What was probably meant by a word that does not occur. */
+export interface Correction {
+  text: string
+  /** So near that it can be searched for in its place; what is not may be another word that no product has. */
+  isClear: boolean
+}
+
+/** A word that looks like it, or two without the space between them. */
+export async function correctWord(
+  db: ReadDb,
+  word: string,
+  isLast: boolean,
+): Promise<Correction | undefined> {
+  // A number or a code means what it says.
+  if (/\d/.test(word)) return undefined
+  const nearest = await nearestWord(db, word, isLast)
+  if (nearest?.isClear) return nearest
+  const parted = await twoWords(db, word)
+  return parted?.isClear ? parted : (nearest ?? parted)
 }
 
 /** Of two that are as near, the more frequent. */
-async function nearestWord(db: ReadDb, word: string, isLast: boolean): Promise<string | undefined> {
+async function nearestWord(db: ReadDb, word: string, isLast: boolean): Promise<Correction | undefined> {
   if (word.length < shortestCorrected) return undefined
   const { rows } = await sql<{ term: string; frequency: number }>`
     ${prepared} select * from search_corrections(${word}, ${isLast})
   `.execute(db)
-
-  const allowed = word.length < shortestWithTwoErrors ? 1 : 2
-  const candidates = rows
-    .map(({ term, frequency }) => ({ term, frequency, distance: distanceTo(term) }))
-    .filter(({ distance }) => distance < allowed + 1)
-  return candidates.toSorted((a, b) => a.distance - b.distance || b.frequency - a.frequency)[0]?.term
-
-  // The last word may not be complete yet; a complete one that is as near comes before it.
-  function distanceTo(term: string): number {
-    const whole = editDistance(term, word)
-    if (!isLast || word.length < shortestBegun) return whole
-    const begun = [-1, 0, 1].map((longer) => editDistance(term.slice(0, word.length + longer), word))
-    return Math.min(whole, Math.min(...begun) + 0.5)
-  }
+  const [best] = rows
+    .flatMap(({ term, frequency }) => {
+      const likeness = likenessOf(word, term, isLast)
+      return likeness ? [{ term, frequency, ...likeness }] : []
+    })
+    .toSorted(
+      (a, b) => Number(b.isClear) - Number(a.isClear) || a.distance - b.distance || b.frequency - a.frequency,
+    )
+  return best && { text: best.term, isClear: best.isClear }
 }
 
-const shortestCorrected = 3
-const shortestBegun = 5
-const shortestWithTwoErrors = 7
+const shortestCorrected = 4
 
 /** Of several ways to part them, the one whose rarer word is the least rare. */
-async function twoWords(db: ReadDb, word: string): Promise<string | undefined> {
+async function twoWords(db: ReadDb, word: string): Promise<Correction | undefined> {
   const ways = Array.from({ length: Math.max(0, word.length - 2 * shortestHalf + 1) }, (_, index) => [
     word.slice(0, shortestHalf + index),
     word.slice(shortestHalf + index),
@@ -50,7 +59,14 @@ async function twoWords(db: ReadDb, word: string): Promise<string | undefined> {
     .map((halves) => ({ halves, rarer: Math.min(...halves.map((half) => frequencies.get(half) ?? -1)) }))
     .filter(({ rarer }) => rarer >= 0)
     .toSorted((a, b) => b.rarer - a.rarer)
-  return best?.halves.join(' ')
+  return (
+    best && {
+      text: best.halves.join(' '),
+      // A carpet is neither a car nor a pet.
+      isClear: best.halves.every(({ length }) => length >= shortestClearHalf),
+    }
+  )
 }
 
 const shortestHalf = 3
+const shortestClearHalf = 4

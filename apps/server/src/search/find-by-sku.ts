@@ -1,19 +1,16 @@
-import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { sql } from 'kysely'
-
-import { cardIn, cardsOf } from '#read-model'
 
 import type { ReadDb } from '../platform/database/db.ts'
 import { prepared } from '../platform/database/prepared.ts'
-import { nothingFound, searchPageSize } from './find-page.ts'
-import type { FoundPage } from './find-page.ts'
+import { searchPageSize } from './find-page.ts'
+import type { FoundPage, PageWanted } from './find-page.ts'
 import type { QueryWord } from './tiers.ts'
 
 /**
- * The SKU of the product whose SKU the text is, however it is spaced, or holds among its words; or those whose SKU begins with the
- * text, when it holds a word that occurs nowhere.
+ * The SKU that the text is, however it is spaced, or holds among its words; or those that begin with the text, when it
+ * holds a word that occurs nowhere.
  */
-export async function findBySku(
+export async function findSkus(
   db: ReadDb,
   text: string,
   words: readonly QueryWord[],
@@ -21,38 +18,26 @@ export async function findBySku(
   return (await findWhole(db, text, words)) ?? (await findAmong(db, words))
 }
 
-/** The products with these SKUs. Apart from finding them, which visitors of all languages share. */
-export async function readBySku(db: ReadDb, locale: Locale, skus: readonly string[]): Promise<FoundPage> {
-  const { rows } = await sql<FoundPage>`
-    ${prepared}
-    select count(*)::integer as shown, count(*)::integer as total, ${cardsOf} as cards
-    from (
-      select ${cardIn(locale)} as card from listing where sku = any (${skus}::text[]) order by sku using ~<~
-    ) as named
-  `.execute(db)
-  return rows[0] ?? nothingFound
-}
-
 async function findWhole(
   db: ReadDb,
   text: string,
   words: readonly QueryWord[],
 ): Promise<string[] | undefined> {
-  const sku = text.replaceAll(/[\s._/-]/g, '').toUpperCase()
+  const wanted = text.replaceAll(/[\s._/-]/g, '').toUpperCase()
   const hasUnknownWord = words.some(({ alternatives }) => alternatives.length === 0)
-  if (!/^[A-Z0-9]{4,20}$/.test(sku) || !(hasUnknownWord || /\d/.test(sku))) return undefined
+  if (!/^[A-Z0-9]{4,20}$/.test(wanted) || !(hasUnknownWord || /\d/.test(wanted))) return undefined
 
   const { rows } = await sql<{ sku: string }>`
     ${prepared}
     select sku
     from listing
-    where sku ~>=~ ${sku} and sku ~<~ ${`${sku}~`}
+    where sku ~>=~ ${wanted} and sku ~<~ ${`${wanted}~`}
     order by sku using ~<~
     limit ${searchPageSize}
   `.execute(db)
-  const found = rows.map((row) => row.sku)
-  if (found[0] === sku) return [sku]
-  return hasUnknownWord && found.length > 0 ? found : undefined
+  const begun = rows.map(({ sku }) => sku)
+  if (begun[0] === wanted) return [wanted]
+  return hasUnknownWord && begun.length > 0 ? begun : undefined
 }
 
 /** Copied from a page or a letter, it comes with words before it: “Article number WPJWEWNQJV”. */
@@ -64,7 +49,33 @@ async function findAmong(db: ReadDb, words: readonly QueryWord[]): Promise<strin
   if (words.length < 2 || skus.length === 0) return undefined
 
   const { rows } = await sql<{ sku: string }>`
-    ${prepared} select sku from listing where sku = any (${skus}::text[])
+    ${prepared} select sku from listing where sku = any (${skus}::text[]) order by sku
   `.execute(db)
   return rows.length > 0 ? rows.map(({ sku }) => sku) : undefined
+}
+
+/** The products of SKUs that are in all of the categories. They are no more than a page. */
+export async function readSkus(
+  db: ReadDb,
+  skus: readonly string[],
+  categoryCodes: readonly string[],
+  { skip, shown }: PageWanted,
+): Promise<FoundPage> {
+  const { rows } = await sql<FoundPage>`
+    ${prepared}
+    select
+      case when ${skip}::integer = 0 then ${shown} else '' end as cards,
+      count(*)::integer as shown,
+      count(*)::integer as total
+    from (
+      select *
+      from listing
+      where sku = any (${skus}::text[])
+        and array[category_code, top_category_code] @> ${categoryCodes}::text[]
+      order by sku using ~<~
+    ) as listing
+  `.execute(db)
+  const [found] = rows
+  if (!found) throw new Error('A count has a row')
+  return found
 }

@@ -2,7 +2,7 @@ import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
-import { cardIn, cardsOf } from '#read-model'
+import { cardIn } from '#read-model'
 
 import type { ReadDb } from '../platform/database/db.ts'
 import { prepared } from '../platform/database/prepared.ts'
@@ -10,7 +10,7 @@ import { likelyMatches, mostPopular, queryOf, widestOf } from './tiers.ts'
 import type { Level, Tier } from './tiers.ts'
 
 export interface FoundPage {
-  /** The cards of the page, with commas between them. */
+  /** The cards of the page, or whatever else was asked for of each product, with commas between them. */
   cards: string
   /** How many those are. */
   shown: number
@@ -34,17 +34,29 @@ const readAllAtWorst = 2500
 /** Where more of the products would be asked, all are: leaving out a few saves nothing. */
 const largestShare = 0.3
 
+export interface PageWanted {
+  skip: number
+  take: number
+  /** What of their listings is told, with commas between them. */
+  shown: RawBuilder<string>
+}
+
+export const pageWanted = (page: number, locale: Locale): PageWanted => ({
+  skip: (page - 1) * searchPageSize,
+  take: searchPageSize,
+  shown: sql<string>`coalesce(string_agg(${cardIn(locale)}, ','), '')`,
+})
+
 /** One page of what the tiers find, each product at the first tier that finds it. */
 export async function findPage(
   db: ReadDb,
-  locale: Locale,
   tiers: readonly Tier[],
   levels: readonly Level[],
-  page: number,
+  page: PageWanted,
 ): Promise<FoundPage> {
-  const skip = (page - 1) * searchPageSize
+  const { skip, take } = page
   const largest = Math.max(0, ...tiers.map(({ bound }) => bound))
-  if (largest <= readAtMost || areLikelyFew(tiers, levels, largest)) return readAll(db, locale, tiers, skip)
+  if (largest <= readAtMost || areLikelyFew(tiers, levels, largest)) return readAll(db, tiers, page)
   if (skip >= searchMax) return { ...nothingFound, total: searchMax }
 
   const pieces: string[] = []
@@ -52,15 +64,16 @@ export async function findPage(
   let before = 0
   const exhausted: string[] = []
   for (const tier of tiers) {
-    const found = await readTier(db, locale, tier, levels, {
+    const found = await readTier(db, tier, levels, {
       not: exhausted.join(','),
       skip: Math.max(0, skip - before),
-      take: searchPageSize - shown,
+      take: take - shown,
+      shown: page.shown,
     })
     if (found.shown > 0) pieces.push(found.cards)
     shown += found.shown
     before += found.total
-    if (shown === searchPageSize) break
+    if (shown === take) break
     if (found.ids) exhausted.push(found.ids)
   }
   return { cards: pieces.join(','), shown, total: before }
@@ -74,7 +87,11 @@ function areLikelyFew(tiers: readonly Tier[], levels: readonly Level[], largest:
 }
 
 /** Few products match even the loosest tier, so they are all looked up at once, and then asked which tier they match. */
-async function readAll(db: ReadDb, locale: Locale, tiers: readonly Tier[], skip: number): Promise<FoundPage> {
+async function readAll(
+  db: ReadDb,
+  tiers: readonly Tier[],
+  { skip, take, shown }: PageWanted,
+): Promise<FoundPage> {
   if (tiers.length === 0) return nothingFound
   const earlier = tiers
     .slice(0, -1)
@@ -92,19 +109,19 @@ async function readAll(db: ReadDb, locale: Locale, tiers: readonly Tier[], skip:
         select *
         from matching
         order by tier, popularity desc, level desc, product_id desc
-        limit ${searchPageSize}
+        limit ${take}
         offset ${skip}
       )
     select
       (select count(*)::integer from matching) as total,
       count(*)::integer as shown,
-      ${cardsOf} as cards
+      ${shown} as cards
     from (
-      select ${cardIn(locale)} as card
+      select listing.*
       from page
       join listing using (product_id)
       order by page.tier, page.popularity desc, page.level desc, page.product_id desc
-    ) as shown
+    ) as listing
   `.execute(db)
   return rows[0] ?? nothingFound
 }
@@ -136,11 +153,9 @@ function matching({ all, frequencies, bound }: Tier, more: readonly string[] = [
     : sql`search_document where ${conditions([...all, ...more])}`
 }
 
-interface Wanted {
+interface Wanted extends PageWanted {
   /** Products that earlier tiers have shown: ids, with commas between them. */
   not: string
-  skip: number
-  take: number
 }
 
 interface FoundMatches extends FoundPage {
@@ -154,7 +169,6 @@ interface FoundMatches extends FoundPage {
  */
 async function readTier(
   db: ReadDb,
-  locale: Locale,
   tier: Tier,
   levels: readonly Level[],
   wanted: Wanted,
@@ -166,8 +180,8 @@ async function readTier(
       : Math.min(Math.max(readForAPage, needed * 2) / likelyMatches(tier, levels), readAtWorst / tier.bound)
   for (;;) {
     const popular = share < largestShare ? mostPopular(levels, share) : undefined
-    if (!popular) return readMatches(db, locale, matching(tier), wanted)
-    const found = await readMatches(db, locale, matching(tier, [popular.query]), wanted)
+    if (!popular) return readMatches(db, matching(tier), wanted)
+    const found = await readMatches(db, matching(tier, [popular.query]), wanted)
     if (found.total >= needed) {
       return { ...found, ids: undefined, total: Math.round(found.total / popular.share) }
     }
@@ -181,9 +195,8 @@ async function readTier(
  */
 async function readMatches(
   db: ReadDb,
-  locale: Locale,
   matches: RawBuilder<unknown>,
-  { not, skip, take }: Wanted,
+  { not, skip, take, shown }: Wanted,
 ): Promise<FoundMatches> {
   const { rows } = await sql<FoundMatches>`
     ${prepared}
@@ -211,13 +224,13 @@ async function readMatches(
           (select coalesce(string_agg(product_id::text, ','), '') from matching)
       end as ids,
       count(*)::integer as shown,
-      ${cardsOf} as cards
+      ${shown} as cards
     from (
-      select ${cardIn(locale)} as card
+      select listing.*
       from page
       join listing using (product_id)
       order by page.popularity desc, page.level desc, page.product_id desc
-    ) as shown
+    ) as listing
   `.execute(db)
   const [page] = rows
   return page ? { ...page, ids: page.ids ?? undefined } : nothingFound

@@ -1,29 +1,48 @@
+import type { SearchAnswer } from '@kids-crafts/contract/search.ts'
 import { searchWords } from '@kids-crafts/rules/search-words.ts'
 
 import type { Loaded } from '../platform/cache/cache.ts'
 import type { ReadDb } from '../platform/database/db.ts'
 import { correctWord } from './correct-word.ts'
-import { findBySku } from './find-by-sku.ts'
+import type { Correction } from './correct-word.ts'
+import { findSkus } from './find-by-sku.ts'
 import type { SearchCaches } from './search-caches.ts'
-import { tiersOf, tiersOfParts } from './tiers.ts'
-import type { QueryWord, Tier } from './tiers.ts'
+import { partsOf, tiersOf } from './tiers.ts'
+import type { QueryPart, QueryWord, Tier } from './tiers.ts'
 import { lookUp } from './vocabulary.ts'
 
 /** How a text is searched for. It stays right until the vocabulary has new words. */
 export interface QueryPlan {
   /** The text as it was understood, when that differs from what was typed. */
   correctedText: string | undefined
+  /** What may have been meant, when that is not so clear that it is searched for. */
+  suggestedText: string | undefined
+  /** Words that occur nowhere, as they were typed. */
+  leftOutWords: string[]
   /** What words of a name begin with where it matches. */
   matchedStarts: string[]
   words: QueryWord[]
   /** Queries for all words, from the strictest to the loosest. */
   tiers: Tier[]
-  /** Queries for a part of them, for when nothing has all. */
-  tiersOfParts: Tier[]
+  /** Queries for a part of them, for when nothing has all: the first that finds something answers. */
+  parts: QueryPart[]
 }
 
 /** A text that is a SKU is answered with its product. */
 export type PlannedSearch = { plan: QueryPlan } | { skus: string[] }
+
+/** What is told of how a text was understood. */
+export function understoodOf(
+  planned: PlannedSearch,
+  leftOutWords: string[],
+): Pick<SearchAnswer, 'correctedText' | 'suggestedText' | 'leftOutWords'> {
+  const { correctedText, suggestedText } = 'plan' in planned ? planned.plan : {}
+  return {
+    ...(correctedText === undefined ? {} : { correctedText }),
+    ...(suggestedText === undefined ? {} : { suggestedText }),
+    leftOutWords,
+  }
+}
 
 /** Words beyond these narrow nothing that anybody would look for. */
 const maxWords = 6
@@ -36,12 +55,13 @@ export async function planSearch(
   const typed = distinctWords(text)
   if (typed.length === 0) return { value: { skus: [] }, isStored: false }
   const words = await lookUp(db, caches, typed)
-  const skus = await findBySku(db, text, words)
-  // Products are always read anew, so an answer by SKU is no plan.
+  const skus = await findSkus(db, text, words)
+  // Another may begin with the text soon, and no new word tells of it.
   if (skus) return { value: { skus }, isStored: false }
 
   const plan = await planWords(db, caches, text, words)
-  const terms = [...plan.tiers, ...plan.tiersOfParts].reduce((sum, tier) => sum + tier.terms, 0)
+  const tiers = [...plan.tiers, ...plan.parts.flatMap((part) => part.tiers)]
+  const terms = tiers.reduce((sum, tier) => sum + tier.terms, 0)
   return { value: { plan }, tags: ['vocabulary'], size: terms + 1 }
 }
 
@@ -51,55 +71,66 @@ async function planWords(
   text: string,
   typed: QueryWord[],
 ): Promise<QueryPlan> {
-  const corrected = await correctTypingErrors(db, caches, text, typed)
-  const words = meaningful(corrected.words)
+  const understood = await understand(db, caches, text, typed)
+  const words = understood.words.filter(occurs)
   return {
-    correctedText: corrected.text,
+    correctedText: understood.correctedText,
+    suggestedText: understood.suggestedText,
+    leftOutWords: understood.words.filter((word) => !occurs(word)).map((word) => word.typed),
     matchedStarts: matchedStarts(words),
     words,
     tiers: tiersOf(words),
-    tiersOfParts: tiersOfParts(words),
+    parts: partsOf(words),
   }
 }
+
+const occurs = ({ alternatives }: QueryWord): boolean => alternatives.length > 0
 
 function distinctWords(text: string): { typed: string; folded: string }[] {
   const byFolded = new Map(searchWords(text).map((word) => [word.folded, word]))
   return [...byFolded.values()].slice(0, maxWords)
 }
 
-interface Corrected {
+interface Understood {
   words: QueryWord[]
-  text: string | undefined
+  correctedText?: string
+  suggestedText?: string
 }
 
-/** Words that occur nowhere are taken for typing errors, and what they look like is looked up in their place. */
-async function correctTypingErrors(
+/**
+ * Only words that occur nowhere are taken for typing errors. What they look like is searched for in their place where it is
+ * clear and no other word has been found; else it is suggested.
+ */
+async function understand(
   db: ReadDb,
   caches: SearchCaches,
   text: string,
   typed: QueryWord[],
-): Promise<Corrected> {
-  const corrections = new Map<string, string>()
-  for (const [index, word] of typed.entries()) {
-    if (word.alternatives.length > 0) continue
-    const correction = await correctWord(db, word.folded, index === typed.length - 1)
-    if (correction !== undefined) corrections.set(word.folded, correction)
+): Promise<Understood> {
+  const words = telling(typed)
+  const corrections = new Map<string, Correction>()
+  for (const word of words) {
+    if (occurs(word)) continue
+    const correction = await correctWord(db, word.folded, word === typed.at(-1))
+    if (correction) corrections.set(word.folded, correction)
   }
-  if (corrections.size === 0) return { words: typed, text: undefined }
+  if (corrections.size === 0) return { words }
 
-  const words = searchWords(text).map((word) => {
-    const correction = corrections.get(word.folded)
-    return correction === undefined ? word : { typed: correction, folded: correction }
-  })
-  const correctedText = words.map((word) => word.typed).join(' ')
-  return { words: await lookUp(db, caches, distinctWords(correctedText)), text: correctedText }
+  const corrected = searchWords(text)
+    .map((word) => corrections.get(word.folded)?.text ?? word.typed)
+    .join(' ')
+  const isClear = [...corrections.values()].every((correction) => correction.isClear)
+  if (!isClear || words.some(occurs)) return { words, suggestedText: corrected }
+  return {
+    words: telling(await lookUp(db, caches, distinctWords(corrected))),
+    correctedText: corrected,
+  }
 }
 
-/** Leaves out words that only join others, and those that nothing has, as long as there is another. */
-function meaningful(words: readonly QueryWord[]): QueryWord[] {
-  const occurring = words.filter(({ alternatives }) => alternatives.length > 0)
-  const telling = occurring.filter(({ isStop }) => !isStop)
-  return telling.length > 0 ? telling : occurring
+/** Leaves out words that only join others, as long as there is another. */
+function telling(words: QueryWord[]): QueryWord[] {
+  const some = words.filter(({ isStop }) => !isStop)
+  return some.length > 0 ? some : words
 }
 
 const shortestMarkedStem = 3

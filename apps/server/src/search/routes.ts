@@ -1,8 +1,15 @@
-import { searchProducts as searchProductsCall } from '@kids-crafts/contract/search.ts'
+import {
+  listFound as listFoundCall,
+  searchProducts as searchProductsCall,
+} from '@kids-crafts/contract/search.ts'
 import type { FastifyInstance } from 'fastify'
+
+import type { CatalogueCaches } from '#catalogue'
 
 import type { ReadDb } from '../platform/database/db.ts'
 import { serve } from '../platform/http/serve.ts'
+import { listFound } from './list-found.ts'
+import { orUnavailable } from './or-unavailable.ts'
 import type { SearchCaches } from './search-caches.ts'
 import { searchProducts } from './search-products.ts'
 
@@ -13,13 +20,23 @@ interface SearchParts {
   /** Few connections and a short time limit of its own, so that searches never take those of other calls. */
   db: ReadDb
   caches: SearchCaches
+  catalogueCaches: CatalogueCaches
 }
 
-export function searchRoutes(app: FastifyInstance, { db, caches }: SearchParts): void {
-  serve(app, searchProductsCall, (input, { locale }) => searchProducts(db, caches, input, locale), {
-    // Any change of the catalogue could touch any search: answers are a minute old at most, and only hiding removes them.
-    cacheTags: () => ['search'],
-    cacheTtlMs: 60_000,
-    callsPerMinute,
-  })
+/** Any change of the catalogue could touch any search: answers are a minute old at most, and only hiding removes them. */
+const served = { cacheTags: () => ['search'], cacheTtlMs: 60_000, callsPerMinute }
+
+export function searchRoutes(app: FastifyInstance, { db, caches, catalogueCaches }: SearchParts): void {
+  serve(
+    app,
+    searchProductsCall,
+    (input, searcher) => orUnavailable(searchProducts(db, caches, input, searcher)),
+    served,
+  )
+  serve(
+    app,
+    listFoundCall,
+    (input, searcher) => orUnavailable(listFound(db, { caches, catalogueCaches }, input, searcher)),
+    served,
+  )
 }

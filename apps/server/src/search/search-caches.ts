@@ -1,10 +1,12 @@
 import type { SearchSuggestion } from '@kids-crafts/contract/search.ts'
 
+import type { ListedProduct } from '#catalogue'
+
 import type { Cache } from '../platform/cache/cache.ts'
 import type { Caches } from '../platform/cache/caches.ts'
 import type { PlannedSearch } from './query-plan.ts'
 import type { WordStems } from './stems.ts'
-import type { Level } from './tiers.ts'
+import type { Level, Scope } from './tiers.ts'
 
 export interface SearchCaches {
   /** How a text is searched for, by text, until new words come into the vocabulary. Sized by terms of queries. */
@@ -15,6 +17,18 @@ export interface SearchCaches {
   stems: Cache<WordStems>
   /** How many products have each level of popularity. */
   levels: Cache<Level[]>
+  /** How many products each category has. */
+  scopes: Cache<Scope>
+  /** What lists of found products are made of, by categories and text. Sized by products. */
+  found: Cache<FoundProducts>
+}
+
+export interface FoundProducts {
+  /** The best first. */
+  products: readonly ListedProduct[]
+  /** False where there may be more. */
+  isComplete: boolean
+  leftOutWords: string[]
 }
 
 const minuteMs = 60_000
@@ -25,5 +39,7 @@ export function createSearchCaches(caches: Caches): SearchCaches {
     suggestions: caches.create({ name: 'search suggestions', maxEntries: 2_000, ttlMs: minuteMs }),
     stems: caches.create({ name: 'word stems', maxEntries: 10_000, ttlMs: 60 * minuteMs }),
     levels: caches.create({ name: 'popularity levels', maxEntries: 1, ttlMs: minuteMs }),
+    scopes: caches.create({ name: 'search scopes', maxEntries: 1_000, ttlMs: minuteMs }),
+    found: caches.create({ name: 'found products', maxSize: 100_000, ttlMs: minuteMs }),
   }
 }

@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { createCatalogueCaches } from '#catalogue'
 import { rebuildReadModel } from '#read-model'
 
 import { readOutput } from '../platform/http/preserialized-output.ts'
@@ -17,12 +18,17 @@ import { createSearchCaches } from './search-caches.ts'
 import { createSearchDatabase } from './search-database.ts'
 import { searchProducts } from './search-products.ts'
 
+const searcher = { locale: 'en', theme: 'default' } as const
 const { db, url } = await testDatabase()
 const searchDatabase = createSearchDatabase(url, { warn: () => {} })
 afterAll(() => searchDatabase.close())
 const app = await testServer({ LOCALES: 'en,de', RATE_LIMITS: 'off' })
 const caches = createSearchCaches(app.caches)
-searchRoutes(app, { db: searchDatabase.db, caches })
+searchRoutes(app, {
+  db: searchDatabase.db,
+  caches,
+  catalogueCaches: createCatalogueCaches(app.caches),
+})
 
 const names: Record<string, { name: string; locale: string; description?: string; views?: number }> = {
   MUETZE01: { name: 'Warme Mütze aus Wolle', locale: 'de', views: 5 },
@@ -91,7 +97,7 @@ beforeAll(async () => {
 
 const refresh = () => refreshAll(db, app.caches)
 const search = async (text: string, page = 1): Promise<SearchAnswer> =>
-  readOutput(searchProductsCall, await searchProducts(searchDatabase.db, caches, { text, page }, 'en'))
+  readOutput(searchProductsCall, await searchProducts(searchDatabase.db, caches, { text, page }, searcher))
 const found = async (text: string): Promise<string[]> => (await search(text)).items.map(({ sku }) => sku)
 
 describe('finds', () => {
@@ -128,23 +134,30 @@ describe('finds', () => {
   })
 
   test('with one typing error, and with two in a long word', async () => {
-    for (const typed of [
-      'lantren',
-      'lntern',
-      'lanterm',
-      'llantern',
-      'kaleidoskope',
-      'kaliedoskope',
-      'kleidoscoqe',
-    ]) {
+    for (const typed of ['lantren', 'lntern', 'llantern', 'kaleidoskope', 'kaliedoskope', 'kleidoscoqe']) {
       expect([typed, (await found(typed)).length > 0]).toEqual([typed, true])
     }
-    expect(await search('papre lantern')).toMatchObject({
+    expect(await search('papre lantren')).toMatchObject({
       correctedText: 'paper lantern',
       items: [{ sku: 'LANTERN1' }],
     })
     expect(await search('kaleidskop')).toMatchObject({ items: [{ sku: 'KALEIDO1' }] })
   })
+
+  test('only suggests what may be another word, or stands beside words that are found', async () => {
+    expect(await search('lanterm')).toMatchObject({ items: [], suggestedText: 'lantern' })
+    const beside = await search('papre lantern')
+    expect(beside).toMatchObject({ suggestedText: 'paper lantern', leftOutWords: ['papre'] })
+    expect(beside).not.toHaveProperty('correctedText')
+    expect(beside.items.map(({ sku }) => sku)).toContain('LANTERN2')
+  })
+
+  test.each(['sofas', 'oma', 'pape', 'banter', 'lent', 'can0le', 'handle', 'wool2'])(
+    '%s is corrected to nothing else',
+    async (text) => {
+      expect(await search(text)).not.toHaveProperty('correctedText')
+    },
+  )
 
   test('two words that were typed without the space between them', async () => {
     expect(await search('paperlantern')).toMatchObject({
@@ -193,12 +206,43 @@ describe('finds', () => {
   })
 
   test('what has most of the words, when nothing has all', async () => {
-    expect(await found('blue glass kaleidoscope')).toEqual(['LANTERN2', 'KALEIDO1'])
-    expect(await found('lantern xylophonic')).toContain('LANTERN1')
+    expect(await search('blue glass kaleidoscope')).toMatchObject({
+      items: [{ sku: 'LANTERN2' }],
+      leftOutWords: ['kaleidoscope'],
+    })
+    expect(await search('Kaleidoscope sofa')).toMatchObject({ total: 1, leftOutWords: [expect.any(String)] })
+    expect(await search('lantern Xylophonic')).toMatchObject({
+      items: expect.arrayContaining([expect.objectContaining({ sku: 'LANTERN1' })]),
+      leftOutWords: ['xylophonic'],
+    })
+    expect(await search('xylophonic contraptions')).toMatchObject({ items: [], leftOutWords: [] })
   })
 
   test('words that only join others are not asked for', async () => {
-    expect(await found('the lantern of the glass')).toEqual(['LANTERN2'])
+    expect(await search('the lantern of the glass')).toMatchObject({
+      items: [{ sku: 'LANTERN2' }],
+      leftOutWords: [],
+    })
+    expect((await found('für die Wolle aus Mütze'))[0]).toBe('MUETZE01')
+    expect((await found('fur mutze wolle'))[0]).toBe('MUETZE01')
+    expect(await found('сказка для платка')).toContain('PLATOK01')
+    expect(await found('ертегі үшін кітап')).toEqual(['KITAP001'])
+  })
+
+  test('a word that only joins others stands for nothing when the telling words are unknown', async () => {
+    expect(await search('geschenk aus oma')).toMatchObject({ items: [], total: 0 })
+    expect(await search('подарок для бабушки')).toMatchObject({ items: [], total: 0 })
+  })
+
+  test('a word that joins others in one language and is a thing in another is asked for', async () => {
+    await givenProduct(db, { sku: 'REDHAT01' })
+    await givenProduct(db, { sku: 'REDCAP01' })
+    const call = (sku: string, full_name: string) =>
+      db.updateTable('product').set({ full_name, locale: 'en' }).where('sku', '=', sku).execute()
+    await call('REDHAT01', 'Crimson hat')
+    await call('REDCAP01', 'Crimson cap')
+    await refresh()
+    expect(await found('crimson hat')).toEqual(['REDHAT01'])
   })
 })
 

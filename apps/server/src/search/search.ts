@@ -1,4 +1,5 @@
-import type { Caches } from '../platform/cache/caches.ts'
+import type { CatalogueCaches } from '#catalogue'
+
 import type { ReadDb } from '../platform/database/db.ts'
 import type { Module } from '../platform/module.ts'
 import { searchRoutes } from './routes.ts'
@@ -9,9 +10,10 @@ import { createSearchCaches } from './search-caches.ts'
  * search_word, search_name); docs/search.md tells how they work together.
  * Invariant: a product is shown by its listing, so only public products ever are.
  */
-export const searchModule: Module<{ searchDb: ReadDb; caches: Caches }> = {
+export const searchModule: Module<{ searchDb: ReadDb; catalogueCaches: CatalogueCaches }> = {
   name: 'search',
-  routes: (app, { searchDb: db, caches }) => searchRoutes(app, { db, caches: createSearchCaches(caches) }),
+  routes: (app, { searchDb: db, catalogueCaches }) =>
+    searchRoutes(app, { db, catalogueCaches, caches: createSearchCaches(app.caches) }),
 }
 
 export { createSearchDatabase } from './search-database.ts'

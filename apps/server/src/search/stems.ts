@@ -6,12 +6,13 @@ import type { ReadDb } from '../platform/database/db.ts'
 import { prepared } from '../platform/database/prepared.ts'
 import { irregularForms } from './irregular-forms.ts'
 import type { SearchCaches } from './search-caches.ts'
+import { stopLocalesOf } from './stop-words.ts'
 
 export interface WordStems {
   /** Its stem in each language, as names (`~`) and as descriptions (`.`) have it. */
   terms: string[]
-  /** In some language it only joins other words. */
-  isStop: boolean
+  /** The languages in which it only joins other words. */
+  stopLocales: string[]
 }
 
 /** The stems of a word in every shipped language. */
@@ -36,8 +37,9 @@ async function loadStems(db: ReadDb, word: string): Promise<WordStems> {
   const terms = rows.flatMap(({ locale, stems }) =>
     stems.flatMap((stem) => [`~${locale}:${stem}`, `.${locale}:${stem}`]),
   )
+  const withoutStem = rows.filter(({ isItself, stems }) => isItself && stems.length === 0)
   return {
     terms: [...new Set(terms)],
-    isStop: rows.some(({ isItself, stems }) => isItself && stems.length === 0),
+    stopLocales: [...stopLocalesOf(foldText(word)), ...withoutStem.map(({ locale }) => locale)],
   }
 }

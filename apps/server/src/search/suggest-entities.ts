@@ -1,19 +1,36 @@
 import type { SearchSuggestion } from '@kids-crafts/contract/search.ts'
-import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { sql } from 'kysely'
 
 import type { ReadDb } from '../platform/database/db.ts'
 import { prepared } from '../platform/database/prepared.ts'
+import type { PlannedSearch } from './query-plan.ts'
+import type { SearchCaches } from './search-caches.ts'
+import { categoriesOf } from './search-scope.ts'
+import type { Searcher } from './search-scope.ts'
 import type { QueryWord } from './tiers.ts'
 
 const maxSuggestions = 5
 const maxStores = 2
 
-/** The abstract products and the sellers that all words name, those with more products first. */
-export async function suggestEntities(
+/** The abstract products and the sellers that all words of a plan name, those with more products first. */
+export async function suggestPlanned(
+  db: ReadDb,
+  { suggestions }: SearchCaches,
+  text: string,
+  planned: PlannedSearch,
+  searcher: Searcher,
+): Promise<SearchSuggestion[]> {
+  if ('skus' in planned) return []
+  return suggestions.get(`${searcher.theme} ${searcher.locale} ${text}`, async () => ({
+    value: await suggestEntities(db, planned.plan.words, searcher),
+    tags: ['category', 'search', 'vocabulary'],
+  }))
+}
+
+async function suggestEntities(
   db: ReadDb,
   words: readonly QueryWord[],
-  locale: Locale,
+  { locale, theme }: Searcher,
 ): Promise<SearchSuggestion[]> {
   const named = entitiesNamedByAll(words)
   const abstractProducts = named.get('@a:') ?? []
@@ -36,9 +53,12 @@ export async function suggestEntities(
         from abstract_product
         join category using (category_code)
         join search_word on search_word.term = '@a:' || abstract_product_code
-        where abstract_product_code = any (${abstractProducts}::text[])
-          or category.category_code = any (${categories}::text[])
-          or category.parent_code = any (${categories}::text[])
+        where (
+            abstract_product_code = any (${abstractProducts}::text[])
+            or category.category_code = any (${categories}::text[])
+            or category.parent_code = any (${categories}::text[])
+          )
+          and array[category.category_code, category.parent_code] @> ${categoriesOf(theme)}::text[]
         order by is_named desc, frequency desc
         limit ${maxSuggestions}
       )
@@ -47,7 +67,9 @@ export async function suggestEntities(
         select 'store', handle, public_name, 2, true, search_word.frequency
         from store
         join search_word on search_word.term = '@s:' || store_id
-        where store_id = any (${stores.map(Number)}::bigint[]) and status = 'OPEN'
+        where store_id = any (${stores.map(Number)}::bigint[])
+          and status = 'OPEN'
+          and (kind = 'CHILD' or not ${theme === 'kids'}::boolean)
         order by search_word.frequency desc
         limit ${maxStores}
       )

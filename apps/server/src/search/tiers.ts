@@ -65,14 +65,43 @@ export const queryOf = ({ all }: Tier): string => all.join('&')
 /** Those that together match whatever any of the tiers does. */
 export const widestOf = (tiers: readonly Tier[]): Tier[] => tiers.filter((_, at) => !tiers[at + 1]?.isWider)
 
-/** For a query that nothing matches: all words but one, then each alone, those first that are matched by fewer. */
-export function tiersOfParts(words: readonly QueryWord[]): Tier[] {
-  if (words.length < 2) return []
-  const parts = words.map((_, left) => words.filter((__, index) => index !== left))
-  const rarestFirst = (some: readonly QueryWord[][]) =>
-    some.flatMap((part) => allOf(part, lastTier) ?? []).toSorted((a, b) => a.bound - b.bound)
-  return [...rarestFirst(parts), ...(words.length > 2 ? rarestFirst(words.map((word) => [word])) : [])]
+/** A query without some of its words. */
+export interface QueryPart {
+  tiers: Tier[]
+  leftOut: QueryWord[]
 }
+
+/** For a query that nothing matches: all words but one, then each alone, those first that are matched by fewer. */
+export function partsOf(words: readonly QueryWord[]): QueryPart[] {
+  if (words.length < 2) return []
+  const rarestFirst = (parts: readonly QueryWord[][]): QueryPart[] =>
+    parts
+      .map((part) => ({ tiers: tiersOf(part), leftOut: words.filter((word) => !part.includes(word)) }))
+      .toSorted((a, b) => boundOf(a) - boundOf(b))
+  const allButOne = words.map((left) => words.filter((word) => word !== left))
+  return [...rarestFirst(allButOne), ...(words.length > 2 ? rarestFirst(words.map((word) => [word])) : [])]
+}
+
+const boundOf = ({ tiers }: QueryPart): number => tiers.at(-1)?.bound ?? 0
+
+/** A token that every product has to have besides, such as that of a category. */
+export interface Scope {
+  term: string
+  /** How many products have it. */
+  frequency: number
+}
+
+/** The same tiers for the products of a scope alone. */
+export const within = (tiers: readonly Tier[], scopes: readonly Scope[]): Tier[] =>
+  tiers.map((tier) => {
+    const frequencies = [...tier.frequencies, ...scopes.map(({ frequency }) => frequency)]
+    return {
+      ...tier,
+      all: [...tier.all, ...scopes.map(({ term }) => quote(term))],
+      frequencies,
+      bound: Math.min(...frequencies),
+    }
+  })
 
 /** How many products should match, if the words had nothing to do with each other. */
 export function likelyMatches({ frequencies, bound }: Tier, levels: readonly Level[]): number {

@@ -38,12 +38,12 @@ export async function lookUp(
   const frequencyOf = new Map(
     occurring.filter(({ kind }) => kind === 'term').map(({ term, frequency }) => [term, frequency]),
   )
-  return asked.map(({ typed, folded, terms, isStop }, index) => {
+  return asked.map(({ typed, folded, terms, stopLocales }, index) => {
     const isLast = index === asked.length - 1
     return {
       typed,
       folded,
-      isStop,
+      isStop: isMostlyStop({ folded, terms, stopLocales }, frequencyOf),
       alternatives: [
         ...occurringTerms(folded, terms, frequencyOf),
         ...joinedWords(asked, index).flatMap((joined) => occurringTerms(joined, [], frequencyOf)),
@@ -54,7 +54,18 @@ export async function lookUp(
   })
 }
 
-type Asked = { folded: string; terms: string[] }
+type Asked = { folded: string; terms: string[]; stopLocales: string[] }
+
+/** German has `hat` and `war`, French `son`: such a word is left out unless it is mostly a word of another language here. */
+function isMostlyStop(
+  { folded, terms, stopLocales }: Asked,
+  frequencyOf: ReadonlyMap<string, number>,
+): boolean {
+  if (stopLocales.length === 0) return false
+  const tellingTerms = terms.filter((term) => term.startsWith('~') && !stopLocales.includes(term.slice(1, 3)))
+  const telling = Math.max(0, ...tellingTerms.map((term) => frequencyOf.get(term) ?? 0))
+  return telling === 0 || telling * 2 < (frequencyOf.get(folded) ?? 0)
+}
 
 /** A word with its neighbours, as if there were no space between them: `note book` may be about notebooks. */
 function joinedWords(asked: readonly Asked[], index: number): string[] {

@@ -60,6 +60,14 @@ interface Served {
   endpoint: Endpoint
   handler: Handler<Endpoint>
   cacheTags: ((input: unknown, output: unknown) => string[]) | undefined
+  cacheTtlMs: number | undefined
+}
+
+/** What an answer was made from, for whoever caches it. */
+export interface Sources {
+  tags: Set<string>
+  /** The shortest of those that it was made from. */
+  ttlMs: number | undefined
 }
 
 const changesPerMinute = 60
@@ -72,7 +80,12 @@ export function serve<E extends Endpoint>(
   options: ServeOptions<E> = {},
 ): void {
   const { cacheTags } = options
-  app.served.set(urlOf(endpoint), { endpoint, handler, cacheTags } as Served)
+  app.served.set(urlOf(endpoint), {
+    endpoint,
+    handler,
+    cacheTags,
+    cacheTtlMs: options.cacheTtlMs,
+  } as Served)
   const present = presenterOf(endpoint)
   const limit = options.callsPerMinute ?? (endpoint.method === 'GET' ? undefined : changesPerMinute)
 
@@ -129,7 +142,7 @@ export async function callInProcess<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
   visitor: Pick<CallContext, 'locale' | 'theme'>,
-  tags: Set<string>,
+  sources: Sources,
 ): Promise<OutputOf<E>> {
   const served = app.served.get(urlOf(endpoint))
   if (!served?.cacheTags) throw new Error(`${endpoint.path} is not served to everybody alike`)
@@ -141,7 +154,10 @@ export async function callInProcess<E extends Endpoint>(
     userAgent: undefined,
   }
   const output = (await served.handler(input, context)) as MaybePreserialized<OutputOf<E>>
-  for (const tag of served.cacheTags(input, output)) tags.add(tag)
+  for (const tag of served.cacheTags(input, output)) sources.tags.add(tag)
+  if (served.cacheTtlMs !== undefined) {
+    sources.ttlMs = Math.min(served.cacheTtlMs, sources.ttlMs ?? Infinity)
+  }
   return readOutput(endpoint, output)
 }
 

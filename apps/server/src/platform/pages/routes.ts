@@ -6,6 +6,7 @@ import type { Config } from '../config.ts'
 import { pagePolicy } from '../http/security-headers.ts'
 import { sendCached } from '../http/send-cached.ts'
 import { callInProcess } from '../http/serve.ts'
+import type { Sources } from '../http/serve.ts'
 import { limitConcurrency } from '../limit-concurrency.ts'
 import { Refusal } from '../refusal.ts'
 import { crashPage } from './crash-page.ts'
@@ -17,6 +18,9 @@ import { storeUrl } from './store-url.ts'
 /** Enough that one renders while others wait for the database. More would only hold memory, and cost time to clean it. */
 const rendersAtOnce = 4
 const maxWaitingRenders = 500
+
+/** Every text is a page of its own, which the cache seldom has. */
+const searchPages = { max: 120, timeWindow: '1 minute' }
 
 const yearSeconds = 365 * 24 * 60 * 60
 
@@ -49,7 +53,7 @@ export async function storefrontRoutes(
     })
   }
 
-  app.get('/*', async (request, reply) => {
+  const answerPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const { pathname, searchParams } = splitAddress(request.url)
     if (belongsElsewhere.test(pathname)) throw new Refusal('NOT_FOUND', 'There is nothing at this address')
 
@@ -67,7 +71,9 @@ export async function storefrontRoutes(
     }
     const key = `${request.theme} ${request.locale} ${page.url}`
     return sendCached(request, reply, key, () => make(page.url))
-  })
+  }
+  app.get('/*', answerPage)
+  app.get('/search', { config: { rateLimit: searchPages } }, answerPage)
   await app.register(formsWithoutScripts)
   return storefront
 }
@@ -110,7 +116,7 @@ async function makePage(
   url: string,
   isFrame: boolean,
 ): Promise<Answer> {
-  const tags = new Set<string>()
+  const sources: Sources = { tags: new Set(), ttlMs: undefined }
   const { theme, locale } = request
   try {
     const { status, html, location } = await render(new Request(new URL(url, config.publicUrl)), {
@@ -122,7 +128,7 @@ async function makePage(
       vendorPortalUrl: config.vendorPortalUrl,
       managerPortalUrl: config.managerPortalUrl,
       frameOrigins: config.frameOrigins,
-      read: (endpoint, input) => callInProcess(app, endpoint, input, { locale, theme }, tags),
+      read: (endpoint, input) => callInProcess(app, endpoint, input, { locale, theme }, sources),
     })
     const headers = {
       'content-security-policy': pagePolicy(html, isFrame ? ["'self'", ...config.frameOrigins] : []),
@@ -130,13 +136,13 @@ async function makePage(
       'x-frame-options': isFrame ? 'SAMEORIGIN' : 'DENY',
       ...(location === null ? {} : { location }),
     }
-    return { status, body: html, contentType: 'text/html; charset=utf-8', headers, tags }
+    return { status, body: html, contentType: 'text/html; charset=utf-8', headers, ...sources }
   } catch (error) {
     request.log.error({ err: error }, 'a page could not be rendered')
     const body = crashPage(request.id)
     const headers = { 'content-security-policy': pagePolicy(body) }
     const status = error instanceof Refusal && error.code === 'UNAVAILABLE' ? 503 : 500
-    return { status, body, contentType: 'text/html; charset=utf-8', headers, tags }
+    return { status, body, contentType: 'text/html; charset=utf-8', headers, ...sources }
   }
 }
 

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+
+import type { ReadDb } from '../platform/database/db.ts'
+import { prepared } from '../platform/database/prepared.ts'
+import { readSkus } from './find-by-sku.ts'
+import { findPage, nothingFound } from './find-page.ts'
+import type { FoundPage, PageWanted } from './find-page.ts'
+import { readLevels } from './popularity-levels.ts'
+import type { PlannedSearch } from './query-plan.ts'
+import type { SearchCaches } from './search-caches.ts'
+import { within } from './tiers.ts'
+import type { Scope } from './tiers.ts'
+
+export interface Found extends FoundPage {
+  /** Words that what was found need not have, as they were typed. */
+  leftOutWords: string[]
+}
+
+/** One page of what a plan finds in all of the categories. When nothing has all words, of the first part that finds something. */
+export async function findPlanned(
+  db: ReadDb,
+  caches: SearchCaches,
+  planned: PlannedSearch,
+  categoryCodes: readonly string[],
+  page: PageWanted,
+): Promise<Found> {
+  if ('skus' in planned) {
+    return { ...(await readSkus(db, planned.skus, categoryCodes, page)), leftOutWords: [] }
+  }
+  const { tiers, parts, leftOutWords } = planned.plan
+  const [levels, scopes] = await Promise.all([
+    readLevels(db, caches),
+    Promise.all(categoryCodes.map((code) => readScope(db, caches, code))),
+  ])
+  for (const part of [{ tiers, leftOut: [] }, ...parts]) {
+    const found = await findPage(db, within(part.tiers, scopes), levels, page)
+    if (found.total === 0) continue
+    return { ...found, leftOutWords: [...leftOutWords, ...part.leftOut.map(({ typed }) => typed)] }
+  }
+  return { ...nothingFound, leftOutWords: [] }
+}
+
+/** The products of a category. Their number only guides the plan, so a minute old will do. */
+function readScope(db: ReadDb, { scopes }: SearchCaches, categoryCode: string): Promise<Scope> {
+  return scopes.get(categoryCode, async () => {
+    const term = `@c:${categoryCode}`
+    const { rows } = await sql<{ frequency: number }>`
+      ${prepared} select frequency from search_word where term = ${term}
+    `.execute(db)
+    return { value: { term, frequency: rows[0]?.frequency ?? 0 } }
+  })
+}

@@ -1,0 +1,117 @@
+import type { InputOf } from '@kids-crafts/contract/endpoint.ts'
+import type { FoundList, listFound as listFoundCall } from '@kids-crafts/contract/search.ts'
+import { sql } from 'kysely'
+
+import {
+  filterProducts,
+  packedProduct,
+  pageSize,
+  presentPaging,
+  readCards,
+  readNames,
+  refuseUnknownCodes,
+  sortProducts,
+  unpackProduct,
+} from '#catalogue'
+import type { CatalogueCaches, ListedProduct, PackedProduct } from '#catalogue'
+import { itemsOf } from '#read-model'
+
+import type { ReadDb } from '../platform/database/db.ts'
+import { PreserializedOutput } from '../platform/http/preserialized-output.ts'
+import { searchMax } from './find-page.ts'
+import { findPlanned } from './find-planned.ts'
+import { planSearch, understoodOf } from './query-plan.ts'
+import type { PlannedSearch } from './query-plan.ts'
+import type { FoundProducts, SearchCaches } from './search-caches.ts'
+import { categoriesOf } from './search-scope.ts'
+import type { Searcher } from './search-scope.ts'
+import { suggestPlanned } from './suggest-entities.ts'
+
+type Query = InputOf<typeof listFoundCall>
+
+interface ListCaches {
+  caches: SearchCaches
+  catalogueCaches: CatalogueCaches
+}
+
+/**
+ * The products that a text asks for as a list with filters. Of what it finds, the best 1,000 are read once, and every page,
+ * order and filter of them is made in memory.
+ */
+export async function listFound(
+  db: ReadDb,
+  { caches, catalogueCaches }: ListCaches,
+  query: Query,
+  searcher: Searcher,
+): Promise<PreserializedOutput<FoundList>> {
+  const { text, page, categoryCode } = query
+  const names = await readNames(db, catalogueCaches)
+  refuseUnknownCodes(names, query)
+  const planned = await caches.plans.get(text, () => planSearch(db, caches, text))
+  const [all, suggestions] = await Promise.all([
+    readFound(db, caches, text, planned, categoriesOf(searcher.theme)),
+    suggestPlanned(db, caches, text, planned, searcher),
+  ])
+  // Of very many, those of a category are others than those among the best of all.
+  const isReadAnew = categoryCode !== undefined && !all.isComplete
+  const found = isReadAnew
+    ? await readFound(db, caches, text, planned, [...categoriesOf(searcher.theme), categoryCode])
+    : all
+
+  const { matching, facets } = filterProducts(found.products, query, names, searcher.locale)
+  const categories = isReadAnew
+    ? filterProducts(all.products, query, names, searcher.locale).facets.categories.map((category) =>
+        category.isSelected ? { ...category, count: matching.length } : category,
+      )
+    : facets.categories
+  const shown = inOrder(matching, query).slice((page - 1) * pageSize, page * pageSize)
+  const cards = await readCards(db, searcher.locale, shown)
+  const { current, total, last } = presentPaging(page, matching.length)
+  return new PreserializedOutput<FoundList>([
+    { current },
+    itemsOf(shown.flatMap(({ productId }) => cards.get(productId)?.card ?? []).join(',')),
+    {
+      total,
+      last,
+      isTotalExact: found.isComplete,
+      ...understoodOf(planned, found.leftOutWords),
+      suggestions,
+      facets: { ...facets, categories },
+    },
+  ])
+}
+
+/** The best of what a text finds in all of the categories. */
+function readFound(
+  db: ReadDb,
+  caches: SearchCaches,
+  text: string,
+  planned: PlannedSearch,
+  categoryCodes: readonly string[],
+): Promise<FoundProducts> {
+  return caches.found.get(`${categoryCodes.join(' ')} ${text}`, async () => {
+    const { cards, leftOutWords } = await findPlanned(db, caches, planned, categoryCodes, {
+      skip: 0,
+      take: searchMax,
+      shown: packedProducts,
+    })
+    const products = (JSON.parse(`[${cards}]`) as PackedProduct[]).map(unpackProduct)
+    return {
+      value: { products, isComplete: products.length < searchMax, leftOutWords },
+      tags: ['search'],
+      size: products.length + 1,
+    }
+  })
+}
+
+const packedProducts = sql<string>`
+  coalesce(string_agg(${packedProduct(sql`price_minor`)}::text, ','), '')`
+
+/** By relevance they stand already. */
+function inOrder(
+  products: readonly ListedProduct[],
+  { sortField, sortOrder }: Query,
+): readonly ListedProduct[] {
+  if (sortField === 'relevance') return products
+  return sortProducts(products, sortField, sortOrder ?? (sortField === 'price' ? 'ASC' : 'DESC'))
+}
