@@ -82,6 +82,20 @@ export const pages = {
     file: 'stores/store.tsx',
     query: ['page', 'sortField', 'sortOrder', 'manufactureCodes', 'categoryCode', 'priceFrom', 'priceTo'],
   },
+  '/search': {
+    layout: 'main',
+    file: 'search/search.tsx',
+    query: [
+      'text',
+      'page',
+      'sortField',
+      'sortOrder',
+      'manufactureCodes',
+      'categoryCode',
+      'priceFrom',
+      'priceTo',
+    ],
+  },
   '/store/about/:vendorLogin': { layout: 'main', file: 'stores/about.tsx' },
 
   '/cart': { layout: 'main', file: 'cart/cart.tsx' },

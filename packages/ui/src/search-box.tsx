@@ -12,6 +12,8 @@ interface SearchBoxProps extends Omit<ComponentProps<'input'>, 'value' | 'onChan
   value: string
   onChange: (value: string) => void
   onSubmit?: (value: string) => void
+  /** Where the form leads without scripts; the input's name is the key of the query. */
+  action?: string
   isPending?: boolean
 }
 
@@ -21,6 +23,7 @@ export function SearchBox({
   value,
   onChange,
   onSubmit,
+  action,
   isPending = false,
   className,
   ...props
@@ -37,6 +40,7 @@ export function SearchBox({
     <search className={classNames('relative block w-full', className)}>
       <form
         ref={form}
+        action={action}
         onSubmit={(event) => {
           event.preventDefault()
           onSubmit?.(value)

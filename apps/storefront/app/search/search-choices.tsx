@@ -1,9 +1,11 @@
 import type { SearchProduct } from '@kids-crafts/contract/catalogue.ts'
 import type { SearchSuggestion } from '@kids-crafts/contract/search.ts'
+import { shownRating, shownReviews } from '@kids-crafts/rules/rating.ts'
 import { splitByMatches } from '@kids-crafts/rules/search-words.ts'
 import { classNames } from '@kids-crafts/ui/class-names.ts'
 import { PictureImage } from '@kids-crafts/ui/picture-image.tsx'
 import { Price } from '@kids-crafts/ui/price.tsx'
+import { Rating } from '@kids-crafts/ui/rating.tsx'
 import { Spinner } from '@kids-crafts/ui/spinner.tsx'
 import History from 'lucide-react/icons/history'
 import Shapes from 'lucide-react/icons/shapes'
@@ -34,14 +36,33 @@ export function FoundProduct({
       <span className="bg-surface-sunken rounded-small size-14 flex-none overflow-hidden">
         {product.image && <PictureImage picture={product.image} alt="" sizes="56px" className="size-full" />}
       </span>
-      <span lang={product.locale} className="line-clamp-2 min-w-0 grow">
-        <Marked name={product.fullName} starts={starts} />
+      <span className="min-w-0 grow">
+        <span lang={product.locale} className="line-clamp-2">
+          <Marked name={product.fullName} starts={starts} />
+        </span>
+        <Shown {...{ product }} />
       </span>
       <span className="flex-none">
         <Price money={product.price} locale={locale} size="small" />
       </span>
       <AddFound product={product} />
     </LinkChoice>
+  )
+}
+
+/** Rating, reviews and offers, as on a card. */
+function Shown({ product: { rating, reviews, offerCount } }: { product: SearchProduct }) {
+  const { t } = useTranslation()
+  const count = shownReviews(reviews)
+  const value = shownRating(rating)
+  return (
+    <Rating
+      value={value}
+      label={count === 0 ? undefined : t('home.product.rating', { rating: value, count })}
+    >
+      <span aria-hidden={count > 0}>{count === 0 ? t('home.product.new') : count}</span>
+      {offerCount > 1 && <span className="ms-1.5">{t('home.product.offers', { count: offerCount })}</span>}
+    </Rating>
   )
 }
 

@@ -1,30 +1,33 @@
-import type { SearchAnswer, SearchSuggestion } from '@kids-crafts/contract/search.ts'
+import type { SearchAnswer } from '@kids-crafts/contract/search.ts'
+import { Button } from '@kids-crafts/ui/button.tsx'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 
 import { useTranslation } from '../platform/translation.tsx'
-import { abstractProductHref, productHref, storeHref } from '../shell/catalogue-links.ts'
+import { productHref, searchHref } from '../shell/catalogue-links.ts'
 import type { SearchPanelProps } from '../shell/shell-parts.ts'
+import { placeHref } from './place-href.ts'
 import { recentSearches, useRecentSearches } from './recent-searches.ts'
 import { FoundPlace, FoundProduct, RecentSearch } from './search-choices.tsx'
 import type { ChoiceProps } from './search-choices.tsx'
 import {
+  AllResults,
   ChoiceGroup,
   ClearRecent,
-  CorrectedText,
   NotFound,
   SearchFailure,
   Searching,
   SearchNews,
 } from './search-parts.tsx'
+import { Understood } from './understood.tsx'
 import { useChoices } from './use-choices.ts'
 import { useLoadMore } from './use-load-more.ts'
 import { useSearch } from './use-search.ts'
 
 /** What opens below the search box: recent searches while it is empty, then what is found. */
 export function SearchPanel(props: SearchPanelProps) {
-  const { listId, text, searched, onClose, onShown, keysRef } = props
+  const { listId, text, searched, onSearch, onClose, onShown, keysRef } = props
   const { t } = useTranslation()
   const search = useSearch(searched)
   const foot = useLoadMore(search.loadMore, search.products.length)
@@ -49,7 +52,15 @@ export function SearchPanel(props: SearchPanelProps) {
   return (
     <div className="panel-surface animate-pop absolute inset-x-0 top-full z-40 mt-2 lg:-inset-x-8 max-h-[min(38rem,calc(100dvh-9rem))] overflow-y-auto overscroll-contain p-2">
       <SearchNews {...{ isWaiting, answer }} />
-      {answer?.correctedText && <CorrectedText text={answer.correctedText} />}
+      {answer && (
+        <Understood answer={answer} className="px-2 pt-1 pb-2">
+          {(suggested) => (
+            <Button variant="quiet" size="small" className="-ms-1.5" onClick={() => onSearch(suggested)}>
+              {t('search.suggested', { text: suggested })}
+            </Button>
+          )}
+        </Understood>
+      )}
       {hasChoices && (
         <div {...asListbox} id={listId} aria-label={t('search.results')}>
           {groups.map(({ kind, entries }) => (
@@ -64,6 +75,7 @@ export function SearchPanel(props: SearchPanelProps) {
       {answer && !hasChoices && <NotFound />}
       {error && <SearchFailure text={searched} error={error} onRetry={search.retry} />}
       {answer && search.hasMore && !error && <Searching ref={foot} rows={1} />}
+      {answer && answer.total > 0 && <AllResults href={searchHref(searched)} onChoose={onClose} />}
     </div>
   )
 }
@@ -103,9 +115,14 @@ function useGroups(
       kind: 'places',
       entries: (answer?.suggestions ?? []).map(({ kind, code, name }) => ({
         id: `${listId}-${kind}-${code}`,
-        onChoose: open(placeHref[kind](code)),
+        onChoose: open(placeHref({ kind, code })),
         show: (choice) => (
-          <FoundPlace key={choice.id} {...choice} {...{ kind, name, starts }} href={placeHref[kind](code)} />
+          <FoundPlace
+            key={choice.id}
+            {...choice}
+            {...{ kind, name, starts }}
+            href={placeHref({ kind, code })}
+          />
         ),
       })),
     },
@@ -119,9 +136,4 @@ function useGroups(
     },
   ]
   return groups.filter(({ entries }) => entries.length > 0)
-}
-
-const placeHref: Record<SearchSuggestion['kind'], (code: string) => string> = {
-  abstractProduct: abstractProductHref,
-  store: storeHref,
 }

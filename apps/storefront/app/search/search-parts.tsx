@@ -1,8 +1,10 @@
-import { searchTextMaxLength } from '@kids-crafts/contract/search.ts'
 import type { SearchAnswer } from '@kids-crafts/contract/search.ts'
+import { searchTextMaxLength } from '@kids-crafts/rules/constants.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
+import { Link } from '@kids-crafts/ui/link.tsx'
 import { Notice } from '@kids-crafts/ui/notice.tsx'
 import { Skeleton } from '@kids-crafts/ui/skeleton.tsx'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useId } from 'react'
 import type { ReactNode, Ref } from 'react'
 
@@ -49,9 +51,21 @@ export function SearchNews({ isWaiting, answer }: { isWaiting: boolean; answer: 
   }
 }
 
-export function CorrectedText({ text }: { text: string }) {
+/** Stays in sight however long the list is. */
+export function AllResults({ href, onChoose }: { href: string; onChoose: () => void }) {
   const { t } = useTranslation()
-  return <p className="text-ink-muted px-2 pt-1 pb-2 text-sm">{t('search.corrected', { text })}</p>
+  return (
+    <div className="bg-surface-raised border-line sticky -bottom-2 -mx-2 -mb-2 border-t px-4 py-1">
+      <Link
+        href={href}
+        onClick={onChoose}
+        className="text-primary rounded-small flex min-h-11 items-center gap-2 font-semibold underline-offset-4 hover:underline"
+      >
+        {t('search.all')}
+        <ChevronRight size={18} className="rtl:rotate-180" />
+      </Link>
+    </div>
+  )
 }
 
 /** The very words of section 8 of the specification. */

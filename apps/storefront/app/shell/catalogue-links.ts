@@ -14,6 +14,8 @@ export const abstractProductHref = (code: string): string => `/products/${code}`
 /** Everything in a category or subcategory. It shares its address with abstract products, whose codes are others. */
 export const categoryHref = (code: string): string => `/products/${code}`
 
+export const searchHref = (text: string): string => `/search?${new URLSearchParams({ text }).toString()}`
+
 /** What the home page has tiles for: the school store's main categories, the kids store's crafts. */
 export const shopEntries = (
   theme: Theme,

@@ -60,7 +60,7 @@ export default function StorePage({ loaderData: { store, products } }: Route.Com
   )
 }
 
-const orderWhenAbsent: OrderWhenAbsent = () => 'ASC'
+const orderWhenAbsent: OrderWhenAbsent = { sortField: 'price', sortOrderOf: () => 'ASC' }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { group } = useTranslation()

@@ -40,7 +40,7 @@ export function FilterPanel({ filters, place, isDense = false }: FilterPanelProp
       onPointerDown={onPress}
       aria-label={t('products.filters.title')}
     >
-      <KeptOrder address={wanted} />
+      <HiddenFields address={wanted} />
       {groups
         .filter(({ isSingle }) => isSingle)
         .map((group) => (
@@ -76,9 +76,9 @@ function isUseful({ values, key }: FilterGroup, wanted: ListAddress): boolean {
   return parts.length > 1 || values.some(({ code }) => codesIn(wanted, key).includes(code))
 }
 
-/** A form sends what it holds and nothing else, so it holds the order too. */
-function KeptOrder({ address: { query } }: { address: ListAddress }) {
-  return (['sortField', 'sortOrder'] as const).map(
+/** A form sends what it holds and nothing else, so it holds what is searched for and the order too. */
+function HiddenFields({ address: { query } }: { address: ListAddress }) {
+  return (['text', 'sortField', 'sortOrder'] as const).map(
     (key) => query[key] && <input key={key} type="hidden" name={key} value={query[key]} />,
   )
 }

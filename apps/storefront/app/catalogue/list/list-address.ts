@@ -1,5 +1,7 @@
 /** The address of a product list says everything about it, so that it can be shared and gone back to. */
 export type ListKey =
+  /** What a search is for. */
+  | 'text'
   | 'page'
   | 'sortField'
   | 'sortOrder'

@@ -9,10 +9,12 @@ interface ListErrorProps {
   error: unknown
   /** What is said where there is no such list. */
   missing: { title: string; text: string }
+  /** The list without what was refused; its bare address when left out. */
+  wholeListHref?: string | undefined
 }
 
 /** Stands between header and footer: no such list, a query that makes no sense, or a failure of ours. */
-export function ListError({ error, missing }: ListErrorProps) {
+export function ListError({ error, missing, wholeListHref }: ListErrorProps) {
   const { t, group } = useTranslation()
   const { pathname } = useLocation()
   const status = isRouteErrorResponse(error) ? error.status : 500
@@ -32,7 +34,7 @@ export function ListError({ error, missing }: ListErrorProps) {
         title={t('products.refused.title')}
         text={t(`products.refused.reasons.${reasonOf(error.data as RefusedPage)}`)}
         art="/art/empty-search.svg"
-        action={<ButtonLink href={pathname}>{t('products.refused.showAll')}</ButtonLink>}
+        action={<ButtonLink href={wholeListHref ?? pathname}>{t('products.refused.showAll')}</ButtonLink>}
       />
     )
   }

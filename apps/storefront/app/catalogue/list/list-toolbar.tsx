@@ -17,7 +17,7 @@ export function SortPicker({
 }) {
   const { t } = useTranslation()
   const chosen = chosenOrder(wanted, orderWhenAbsent)
-  const orders = ordersToChoose(chosen)
+  const orders = ordersToChoose(chosen, orderWhenAbsent)
   return (
     <>
       <NativeSelect
@@ -26,7 +26,7 @@ export function SortPicker({
         value={chosen?.name}
         onChange={({ target }) => {
           const order = orders.find(({ name }) => name === target.value)
-          if (order) goTo(inOrder(wanted, order))
+          if (order) goTo(inOrder(wanted, order, orderWhenAbsent))
         }}
         className="noscript:hidden"
       >
@@ -39,7 +39,10 @@ export function SortPicker({
       <ul aria-label={t('products.sort.label')} className="hidden flex-wrap gap-x-4 noscript:flex">
         {orders.map((order) => (
           <li key={order.name}>
-            <Link href={hrefOf(inOrder(wanted, order))} className="text-primary py-2 underline">
+            <Link
+              href={hrefOf(inOrder(wanted, order, orderWhenAbsent))}
+              className="text-primary py-2 underline"
+            >
               {t(`products.sort.orders.${order.name}`)}
             </Link>
           </li>

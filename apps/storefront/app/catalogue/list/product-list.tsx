@@ -36,13 +36,15 @@ interface ProductListProps {
   filters: Filters
   place: ListPlace
   orderWhenAbsent: OrderWhenAbsent
+  /** What there is to know about the count. */
+  note?: string | undefined
   /** The store whose products these are. */
   vendorLogin?: string | undefined
 }
 
 /** Filters beside the products on a desk, in a sheet on a phone; count, order and pages around them. */
 export function ProductList(props: ProductListProps) {
-  const { products, filters, place, orderWhenAbsent, vendorLogin } = props
+  const { products, filters, place, orderWhenAbsent, note, vendorLogin } = props
   const { t } = useTranslation()
   const top = useRef<HTMLElement>(null)
   useReadFromTop(top)
@@ -61,6 +63,7 @@ export function ProductList(props: ProductListProps) {
             <div className="order-last w-full lg:order-none lg:w-auto lg:grow">
               <ListCount {...products} />
               <SortNote wanted={wanted} />
+              {note && <p className="text-ink-muted text-sm">{note}</p>}
             </div>
             <PhoneFilters {...{ filters, place, products }} />
             {/* As wide as its longest order, in a row of its own where that does not fit beside the filters. */}

@@ -1,4 +1,5 @@
-import type { SortField, SortOrder } from '@kids-crafts/contract/list-query.ts'
+import type { SortOrder } from '@kids-crafts/contract/list-query.ts'
+import type { SearchSortField } from '@kids-crafts/contract/search.ts'
 import type { Messages } from '@kids-crafts/i18n/messages.ts'
 
 import { withQuery } from './list-address.ts'
@@ -6,9 +7,11 @@ import type { ListAddress } from './list-address.ts'
 
 export interface ListOrder {
   name: keyof Messages['products']['sort']['orders']
-  sortField: SortField
+  sortField: SearchSortField
   sortOrder: SortOrder
 }
+
+const byRelevance: ListOrder = { name: 'relevance', sortField: 'relevance', sortOrder: 'DESC' }
 
 const offered: readonly ListOrder[] = [
   { name: 'priceAscending', sortField: 'price', sortOrder: 'ASC' },
@@ -25,21 +28,37 @@ const odd: readonly ListOrder[] = [
   { name: 'popularityAscending', sortField: 'popularity', sortOrder: 'ASC' },
 ]
 
-/** Which order an address that names only the field asks for. */
-export type OrderWhenAbsent = (sortField: string) => SortOrder
+/** How the products of a list stand where its address does not say so. */
+export interface OrderWhenAbsent {
+  /** What a bare address is sorted by. */
+  sortField: 'price' | 'relevance'
+  /** Which order an address that names only the field asks for. */
+  sortOrderOf: (sortField: string) => SortOrder
+}
 
-export function chosenOrder({ query }: ListAddress, orderWhenAbsent: OrderWhenAbsent): ListOrder | undefined {
-  const sortField = query.sortField ?? 'price'
-  const sortOrder = query.sortOrder ?? orderWhenAbsent(sortField)
+export function chosenOrder({ query }: ListAddress, whenAbsent: OrderWhenAbsent): ListOrder | undefined {
+  const sortField = query.sortField ?? whenAbsent.sortField
+  if (sortField === byRelevance.sortField) return byRelevance
+  const sortOrder = query.sortOrder ?? whenAbsent.sortOrderOf(sortField)
   return [...offered, ...odd].find((each) => each.sortField === sortField && each.sortOrder === sortOrder)
 }
 
-export const ordersToChoose = (chosen: ListOrder | undefined): readonly ListOrder[] =>
-  chosen && !offered.includes(chosen) ? [...offered, chosen] : offered
+export function ordersToChoose(
+  chosen: ListOrder | undefined,
+  { sortField }: OrderWhenAbsent,
+): readonly ListOrder[] {
+  const orders = sortField === 'relevance' ? [byRelevance, ...offered] : offered
+  return chosen && !orders.includes(chosen) ? [...orders, chosen] : orders
+}
 
-/** The cheapest first is what a bare address shows. */
-export function inOrder(address: ListAddress, { name, sortField, sortOrder }: ListOrder): ListAddress {
-  return name === 'priceAscending'
+/** What a bare address shows is not named in it. */
+export function inOrder(
+  address: ListAddress,
+  { name, sortField, sortOrder }: ListOrder,
+  whenAbsent: OrderWhenAbsent,
+): ListAddress {
+  const bare = whenAbsent.sortField === 'relevance' ? 'relevance' : 'priceAscending'
+  return name === bare
     ? withQuery(address, { sortField: null, sortOrder: null })
     : withQuery(address, { sortField, sortOrder })
 }

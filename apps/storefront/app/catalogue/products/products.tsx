@@ -77,7 +77,10 @@ export default function Products({ loaderData: { list, alsoIn } }: Route.Compone
 }
 
 /** The cheapest first; newest, best and most popular first as well. */
-const orderWhenAbsent: OrderWhenAbsent = (sortField) => (sortField === 'price' ? 'ASC' : 'DESC')
+const orderWhenAbsent: OrderWhenAbsent = {
+  sortField: 'price',
+  sortOrderOf: (sortField) => (sortField === 'price' ? 'ASC' : 'DESC'),
+}
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { group } = useTranslation()

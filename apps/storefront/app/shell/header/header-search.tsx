@@ -1,10 +1,11 @@
-import { searchDebounceMs } from '@kids-crafts/rules/constants.ts'
+import { searchDebounceMs, searchTextMaxLength } from '@kids-crafts/rules/constants.ts'
 import { SearchBox } from '@kids-crafts/ui/search-box.tsx'
 import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import type { FocusEvent } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 
 import { useTranslation } from '../../platform/translation.tsx'
+import { searchHref } from '../catalogue-links.ts'
 import type { SearchKeys, ShellParts, ShownChoices } from '../shell-parts.ts'
 
 interface HeaderSearchProps {
@@ -22,11 +23,24 @@ export function HeaderSearch({ panel: Panel, isFocusedAtStart = false }: HeaderS
   const [shown, setShown] = useState<ShownChoices>(nothing)
   const panelKeys = useRef<SearchKeys>(null)
   const hasList = isOpen && shown.hasChoices
+  const navigate = useNavigate()
+
+  /** What is too long for an address is refused in the panel. */
+  function submit(submitted: string) {
+    const wanted = submitted.trim()
+    if (wanted !== '' && wanted.length <= searchTextMaxLength) {
+      close()
+      void navigate(searchHref(wanted))
+      return
+    }
+    searchNow(submitted)
+    open()
+  }
 
   return (
     <div
       ref={root}
-      className="relative noscript:hidden"
+      className="relative"
       onBlur={(event: FocusEvent) => {
         if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) close()
       }}
@@ -40,10 +54,9 @@ export function HeaderSearch({ panel: Panel, isFocusedAtStart = false }: HeaderS
           setText(next)
           open()
         }}
-        onSubmit={(submitted) => {
-          searchNow(submitted)
-          open()
-        }}
+        action="/search"
+        name="text"
+        onSubmit={submit}
         isPending={isOpen && shown.isPending}
         {...asCombobox}
         aria-expanded={hasList}
@@ -77,8 +90,14 @@ const nothing: ShownChoices = { hasChoices: false, activeId: undefined, isPendin
 
 /** What was typed, and what of it is searched for: the same, half a second after the last letter. */
 function useRestedText() {
-  const [text, setText] = useState('')
-  const [searched, setSearched] = useState('')
+  const shownText = useShownText()
+  const [lastShown, setLastShown] = useState(shownText)
+  const [text, setText] = useState(shownText)
+  const [searched, setSearched] = useState(shownText)
+  if (shownText !== lastShown) {
+    setLastShown(shownText)
+    setText(shownText)
+  }
   const wanted = text.trim()
 
   useEffect(() => {
@@ -92,6 +111,12 @@ function useRestedText() {
     setSearched(next.trim())
   }
   return { text, setText, searched, searchNow }
+}
+
+/** What the page of a search is about; the box has it, so that it can be changed. */
+function useShownText(): string {
+  const { pathname, search } = useLocation()
+  return pathname === '/search' ? (new URLSearchParams(search).get('text') ?? '') : ''
 }
 
 /** Open at this address alone: following a choice leads to another, which closes it. So does a press elsewhere. */

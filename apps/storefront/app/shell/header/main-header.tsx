@@ -1,6 +1,6 @@
 import { isHeaderCategory } from '@kids-crafts/rules/categories.ts'
 import { Container } from '@kids-crafts/ui/container.tsx'
-import { IconButton } from '@kids-crafts/ui/icon-button.tsx'
+import { IconButton, IconLink } from '@kids-crafts/ui/icon-button.tsx'
 import { Link } from '@kids-crafts/ui/link.tsx'
 import Menu from 'lucide-react/icons/menu'
 import Search from 'lucide-react/icons/search'
@@ -65,10 +65,19 @@ export function MainHeader() {
                 aria-expanded={open === 'search'}
                 aria-controls={panelId}
                 onClick={() => toggle('search')}
-                className="lg:hidden"
+                className="lg:hidden noscript:hidden"
               >
                 {open === 'search' ? <X size={22} /> : <Search size={22} aria-hidden="true" />}
               </IconButton>
+            )}
+            {search && (
+              <IconLink
+                href="/search"
+                label={t('header.openSearch')}
+                className="hidden max-lg:noscript:inline-flex"
+              >
+                <Search size={22} aria-hidden="true" />
+              </IconLink>
             )}
             <div className="hidden lg:block">
               <CurrencyButton />

@@ -1,0 +1,182 @@
+import type { FoundList } from '@kids-crafts/contract/search.ts'
+import { searchTextMaxLength } from '@kids-crafts/rules/constants.ts'
+import { ButtonLink } from '@kids-crafts/ui/button.tsx'
+import { Container } from '@kids-crafts/ui/container.tsx'
+import { EmptyState } from '@kids-crafts/ui/empty-state.tsx'
+import { Link } from '@kids-crafts/ui/link.tsx'
+import { useEffect } from 'react'
+import { isRouteErrorResponse, useSearchParams } from 'react-router'
+
+import { categoryGroup, manufactureGroup } from '../catalogue/list/filters.ts'
+import { hasFilters } from '../catalogue/list/list-address.ts'
+import { ListError } from '../catalogue/list/list-error.tsx'
+import { ProductList } from '../catalogue/list/product-list.tsx'
+import type { OrderWhenAbsent } from '../catalogue/list/sort-orders.ts'
+import { useListPlace } from '../catalogue/list/use-list.ts'
+import type { RefusedPage } from '../platform/refused-page.ts'
+import { visitContext } from '../platform/server-context.ts'
+import { useSite } from '../platform/site.ts'
+import { useTranslation } from '../platform/translation.tsx'
+import { publicUrl } from '../shell/addresses.ts'
+import { searchHref } from '../shell/catalogue-links.ts'
+import { ErrorState, FailedPage } from '../shell/error-state.tsx'
+import { ownSeo } from '../shell/page-title.tsx'
+import { Seo } from '../shell/seo.tsx'
+import { pages } from '../site-map.ts'
+import type { Route } from './+types/search.ts'
+import { placeHref } from './place-href.ts'
+import { recentSearches } from './recent-searches.ts'
+import { SearchForm } from './search-form.tsx'
+import { Understood } from './understood.tsx'
+
+export const handle = ownSeo
+
+// The first page comes with its data: what a browser reads it with is loaded when it is needed.
+const reading = () => import('./read-search.ts')
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { readSearch } = await reading()
+  return readSearch(context.get(visitContext).read, request.url)
+}
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const [{ read }, { readSearch }] = await Promise.all([import('../platform/api.ts'), reading()])
+  return readSearch(read, request.url)
+}
+
+/** Everything that a text finds. */
+export default function Search({ loaderData: { text, found } }: Route.ComponentProps) {
+  const { t } = useTranslation()
+  useEffect(() => {
+    if (found && found.total > 0) recentSearches.add(text)
+  }, [text, found])
+
+  return (
+    <Container className="pt-4 pb-16">
+      <SearchSeo text={text} page={found?.current ?? 1} />
+      <h1 className="text-2xl wrap-anywhere md:text-3xl">
+        {found ? t('search.page.heading', { text }) : t('search.page.ask')}
+      </h1>
+      {/* The box of the header does the same with scripts. */}
+      <SearchForm text={text} isShown={!found} />
+      {found && <Found key={text} found={found} />}
+    </Container>
+  )
+}
+
+function Found({ found }: { found: FoundList }) {
+  const { t } = useTranslation()
+  const place = useListPlace(pages['/search'].query)
+  const { query } = place.wanted
+  const filters = {
+    groups: [
+      categoryGroup(t('products.filters.category'), found.facets.categories),
+      manufactureGroup(t('products.filters.manufacture'), found.facets.manufactures),
+    ],
+    price: found.facets.price,
+  }
+  const isOfBestOnly =
+    !found.isTotalExact &&
+    [query.sortField, query.priceFrom, query.priceTo, query.manufactureCodes].some(Boolean)
+  const isNothing = found.total === 0 && !hasFilters(place.wanted) && !place.isLoading
+  return (
+    <>
+      <Understood answer={found} className="mt-2">
+        {(suggested) => (
+          <p className="mt-1 text-base">
+            <Link
+              href={searchHref(suggested)}
+              className="text-primary rounded-small inline-block py-1 font-semibold underline underline-offset-4"
+            >
+              {t('search.suggested', { text: suggested })}
+            </Link>
+          </p>
+        )}
+      </Understood>
+      <Places places={found.suggestions} />
+      {isNothing ? (
+        <EmptyState
+          art="/art/empty-search.svg"
+          title={t('search.notFound.title')}
+          text={t('search.notFound.text')}
+          action={<ButtonLink href="/#categories">{t('products.empty.home')}</ButtonLink>}
+        />
+      ) : (
+        <div className="mt-6">
+          <ProductList
+            products={found}
+            {...{ filters, place, orderWhenAbsent }}
+            note={isOfBestOnly ? t('search.page.bestOnly') : undefined}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+const orderWhenAbsent: OrderWhenAbsent = {
+  sortField: 'relevance',
+  sortOrderOf: (sortField) => (sortField === 'price' ? 'ASC' : 'DESC'),
+}
+
+function SearchSeo({ text, page }: { text: string; page: number }) {
+  const { t } = useTranslation()
+  const { origin, locale } = useSite()
+  const title = text === '' ? t('search.page.ask') : t('search.page.title', { text })
+  const path = text === '' ? '/search' : searchHref(text)
+  return (
+    <>
+      <Seo title={page > 1 ? t('products.pageTitle', { title, page }) : title} isIndexed={false} />
+      <link rel="canonical" href={publicUrl(origin, page > 1 ? `${path}&page=${page}` : path, locale)} />
+    </>
+  )
+}
+
+/** The abstract products and stores that the text names. */
+function Places({ places }: { places: FoundList['suggestions'] }) {
+  const { t } = useTranslation()
+  if (places.length === 0) return null
+  return (
+    <nav aria-label={t('search.groups.places')} className="mt-3 -mx-4 overflow-x-auto px-4 md:mx-0 md:px-0">
+      <ul className="flex gap-2 py-1 md:flex-wrap">
+        {places.map(({ kind, code, name }) => (
+          <li key={`${kind} ${code}`} className="flex-none">
+            <Link
+              href={placeHref({ kind, code })}
+              className="border-line bg-surface-raised hover:border-primary hover:text-primary inline-flex min-h-9 items-center gap-1.5 rounded-full border px-3.5 text-sm font-medium transition-colors"
+            >
+              {name}
+              <span className="text-ink-muted font-normal">{t(`search.kinds.${kind}`)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { t } = useTranslation()
+  const [query] = useSearchParams()
+  const words = t('search.failed', { returnObjects: true, max: searchTextMaxLength })
+  if (isRouteErrorResponse(error) && error.status === 503) {
+    return <FailedPage title={words.title} text={words.busy} retry={words.retry} />
+  }
+  if (isRouteErrorResponse(error) && (error.data as RefusedPage).field === 'text') {
+    return (
+      <ErrorState
+        title={words.title}
+        text={words.tooLong}
+        art="/art/empty-search.svg"
+        action={<ButtonLink href="/search">{t('search.page.ask')}</ButtonLink>}
+      />
+    )
+  }
+  return (
+    <ListError
+      error={error}
+      missing={t('products.missing', { returnObjects: true })}
+      wholeListHref={searchHref(query.get('text') ?? '')}
+    />
+  )
+}

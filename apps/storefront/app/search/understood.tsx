@@ -1,0 +1,29 @@
+import type { SearchAnswer } from '@kids-crafts/contract/search.ts'
+import { classNames } from '@kids-crafts/ui/class-names.ts'
+import type { ReactNode } from 'react'
+
+import { useTranslation } from '../platform/translation.tsx'
+
+interface UnderstoodProps {
+  answer: Pick<SearchAnswer, 'correctedText' | 'suggestedText' | 'leftOutWords'>
+  className?: string
+  /** The way to what may have been meant. */
+  children: (suggestedText: string) => ReactNode
+}
+
+/** How a text was understood where that differs from what was typed: what was corrected, left out, or may be meant. */
+export function Understood({ answer, className, children }: UnderstoodProps) {
+  const { t, i18n } = useTranslation()
+  const { correctedText, suggestedText, leftOutWords } = answer
+  const words = new Intl.ListFormat(i18n.language).format(
+    leftOutWords.map((word) => t('search.quoted', { word })),
+  )
+  if (correctedText === undefined && suggestedText === undefined && leftOutWords.length === 0) return null
+  return (
+    <div className={classNames('text-ink-muted text-sm', className)}>
+      {correctedText !== undefined && <p>{t('search.corrected', { text: correctedText })}</p>}
+      {leftOutWords.length > 0 && <p>{t('search.leftOut', { words })}</p>}
+      {suggestedText !== undefined && children(suggestedText)}
+    </div>
+  )
+}
