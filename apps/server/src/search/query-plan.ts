@@ -121,10 +121,9 @@ async function understand(
     .join(' ')
   const isClear = [...corrections.values()].every((correction) => correction.isClear)
   if (!isClear || words.some(occurs)) return { words, suggestedText: corrected }
-  return {
-    words: telling(await lookUp(db, caches, distinctWords(corrected))),
-    correctedText: corrected,
-  }
+  const meant = await lookUp(db, caches, distinctWords(corrected))
+  // Nobody looks for `from` who typed `form`.
+  return meant.every(({ isStop }) => isStop) ? { words } : { words: telling(meant), correctedText: corrected }
 }
 
 /** Leaves out words that only join others, as long as there is another. */

@@ -180,14 +180,17 @@ function bestNamed(asked: readonly Asked[], entities: readonly Occurring[], inde
     }))
   const most = Math.max(...named.map(({ wordsNamed }) => wordsNamed))
   const best = named.filter(({ wordsNamed }) => wordsNamed === most)
-  // A kite is no kit, although French takes one for a form of the other.
-  const isBorne = best.some(({ bearsWord }) => bearsWord)
+  // A kite is no kit, although French takes one for a form of the other. A category that bears the word says nothing of it.
+  const borneKinds = new Set(best.filter(({ bearsWord }) => bearsWord).map(({ term }) => kindOf(term)))
   return best
     .toSorted((a, b) => Number(b.bearsWord) - Number(a.bearsWord))
     .slice(0, maxEntities)
     .map(({ term, frequency, bearsWord }) => ({
-      matches: isBorne && !bearsWord ? 'namesake' : 'entity',
+      matches: borneKinds.has(kindOf(term)) && !bearsWord ? 'namesake' : 'entity',
       term,
       frequency,
     }))
 }
+
+/** `@a:`, `@c:`, `@s:` or `@m:`. */
+const kindOf = (token: string): string => token.slice(0, 3)

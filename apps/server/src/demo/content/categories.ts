@@ -227,6 +227,13 @@ export const categories: Category[] = [
     'Furniture | Móveis | أثاث | Mobilya | Möbel | Mobili | Muebles | Мебель | Жиһаз | Mobilier',
     [
       child(
+        'FURNITURE_DESKS',
+        'Desks & tables | Carteiras e mesas | مكاتب وطاولات | Sıralar ve masalar | Tische & Schreibtische | Banchi e tavoli | Pupitres y mesas | Парты и столы | Парталар мен үстелдер | Tables et bureaux',
+        {
+          DESK: 'Desks | Escrivaninhas | مكاتب | Çalışma masaları | Schreibtische | Scrivanie | Escritorios | Письменные столы | Жазу үстелдері | Bureaux',
+        },
+      ),
+      child(
         'FURNITURE_SEATING',
         'Seating & rest | Assentos e descanso | جلوس وراحة | Oturma ve dinlenme | Sitzen & Ausruhen | Sedute e riposo | Asientos y descanso | Сиденья и отдых | Отыру және демалу | Assises et repos',
         {

@@ -69,6 +69,7 @@ export const reviewSpecifics: Record<string, string[]> = {
   MICROSCOPE: ['Science lessons begin with a queue now.', 'The picture is sharp to the edge.'],
   ROBOT_KIT: ['It worked on the first afternoon.', 'The lessons that come with it are good.'],
   LAB_SET: ['Everything is there for a class of thirty.', 'Sturdy enough for small hands.'],
+  DESK: ['It stands firm, even when we all lean on it.', 'Room for a big drawing and both elbows.'],
   CHAIR: ['Sturdy, nothing wobbles.', 'The children sit better on it.'],
   SOFA_BED: ['The quiet corner is never empty now.', 'The cover comes off and can be washed.'],
   CABINET: ['Sturdy, nothing wobbles.', 'It holds more than we had hoped.'],

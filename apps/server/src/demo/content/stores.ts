@@ -272,7 +272,7 @@ export const businessStores: BusinessStore[] = [
     name: 'Maple Desk Supply',
     brand: 'Maple Desk',
     locale: 'en',
-    sells: ['STATIONERY', 'FURNITURE_STORAGE', 'ACCESSORIES_WEAR'],
+    sells: ['STATIONERY', 'FURNITURE_DESKS', 'FURNITURE_STORAGE', 'ACCESSORIES_WEAR'],
     owner: 'business',
     country: 'CA',
     region: 'CA-BC',

@@ -156,6 +156,7 @@ const english: Vocabulary = {
     MICROSCOPE: 'microscope',
     ROBOT_KIT: 'robot kit',
     LAB_SET: 'lab set',
+    DESK: 'desk',
     CHAIR: 'chair',
     SOFA_BED: 'reading sofa',
     CABINET: 'cabinet',

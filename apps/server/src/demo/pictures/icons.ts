@@ -7,6 +7,7 @@ import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
 
 import { repositoryRoot } from '../../platform/config.ts'
+import { ownObjects } from './own-objects.ts'
 
 /** A modelled object without the empty margin around it, as raw RGBA. */
 export type IconBitmap = { data: Buffer; width: number; height: number }
@@ -45,9 +46,10 @@ export function openIconShelf(cacheDir: string): IconShelf {
     return bitmapOf(png)
   }
 
+  const iconBodies = () => (bodies ??= readIconBodies())
+
   const drawIcon = async (name: string) => {
-    bodies ??= readIconBodies()
-    const icon = (await bodies)[name]
+    const icon = ownObjects[name] ?? (await iconBodies())[name]
     if (!icon) throw new Error(`There is no object named "${name}" in the icon set`)
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${drawnSidePx}" height="${drawnSidePx}" viewBox="0 0 32 32">${icon.body}</svg>`
     return sharp(Buffer.from(svg))

@@ -1,0 +1,293 @@
+import { searchProducts as searchProductsCall } from '@kids-crafts/contract/search.ts'
+import type { Locale } from '@kids-crafts/rules/locales.ts'
+import type { Theme } from '@kids-crafts/rules/themes.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { loadDemo } from '../demo/load-demo.ts'
+import { Caches } from '../platform/cache/caches.ts'
+import { readOutput } from '../platform/http/preserialized-output.ts'
+import { testDatabase } from '../testing/database.ts'
+import { createSearchCaches } from './search-caches.ts'
+import { createSearchDatabase } from './search-database.ts'
+import { searchProducts } from './search-products.ts'
+
+const { db, url } = await testDatabase()
+const searchDatabase = createSearchDatabase(url, { warn: () => {} })
+afterAll(() => searchDatabase.close())
+const caches = createSearchCaches(new Caches())
+const abstractProductOf = new Map<string, string>()
+
+beforeAll(async () => {
+  await loadDemo(db)
+  const { rows } = await sql<{ sku: string; code: string }>`
+    select sku, abstract_product_code as code from listing`.execute(db)
+  for (const { sku, code } of rows) abstractProductOf.set(sku, code)
+}, 60_000)
+
+async function search(text: string, locale: Locale, theme: Theme = 'default') {
+  const output = await searchProducts(searchDatabase.db, caches, { text, page: 1 }, { locale, theme })
+  const answer = readOutput(searchProductsCall, output)
+  return { ...answer, codes: answer.items.map(({ sku }) => abstractProductOf.get(sku)) }
+}
+
+/** What people would type on the demo catalogue: a text, and the abstract product that one of the first three results has. */
+const finds: Record<Locale, Record<string, string>> = {
+  en: {
+    desk: 'DESK',
+    desks: 'DESK',
+    'school desk': 'DESK',
+    'standing desk': 'DESK',
+    'teacher desk drawers': 'DESK',
+    scarf: 'SCARF',
+    'winter scarves': 'SCARF',
+    'blue scarf': 'SCARF',
+    'gloves for kids': 'MITTENS',
+    kite: 'KITE',
+    'teddy bear': 'PLUSH_TOY',
+    'gift card for a birthday': 'GREETING_CARD',
+    chair: 'CHAIR',
+    notebook: 'NOTEBOOK',
+    'science kit': 'LAB_SET',
+    microscope: 'MICROSCOPE',
+    'red hair bow': 'HAIR_BOW',
+    'soap with honey': 'SOAP',
+    'top hat': 'CAP',
+    'wooden ruler': 'RULER',
+    scissors: 'SCISSORS',
+    'school bus': 'SCHOOL_BUS',
+    'paper lantern': 'LANTERN',
+    wheelchair: 'DAILY_AID',
+  },
+  pt: {
+    cachecol: 'SCARF',
+    cachecóis: 'SCARF',
+    'luvas para crianças': 'MITTENS',
+    pipa: 'KITE',
+    velas: 'CANDLE',
+    sabonete: 'SOAP',
+    escrivaninha: 'DESK',
+    carteiras: 'DESK',
+    cadernos: 'NOTEBOOK',
+    'lápis de cor': 'PENCIL',
+    tesoura: 'SCISSORS',
+    pulseiras: 'BRACELET',
+    colar: 'NECKLACE',
+    microscópio: 'MICROSCOPE',
+    bicicleta: 'BICYCLE',
+    'cartões de aniversário': 'GREETING_CARD',
+  },
+  ar: {
+    مكاتب: 'DESK',
+    أوشحة: 'SCARF',
+    قفازات: 'MITTENS',
+    جوارب: 'SOCKS',
+    شموع: 'CANDLE',
+    صابون: 'SOAP',
+    'طائرات ورقية': 'KITE',
+    كراسي: 'CHAIR',
+    دفاتر: 'NOTEBOOK',
+    'أقلام رصاص': 'PENCIL',
+    مقصات: 'SCISSORS',
+    قلائد: 'NECKLACE',
+    'أساور من الخرز': 'BRACELET',
+    'دراجات هوائية': 'BICYCLE',
+    القفازات: 'MITTENS',
+  },
+  tr: {
+    atkı: 'SCARF',
+    'çocuk için atkı': 'SCARF',
+    eldiven: 'MITTENS',
+    çoraplar: 'SOCKS',
+    uçurtma: 'KITE',
+    mum: 'CANDLE',
+    sabun: 'SOAP',
+    'çalışma masası': 'DESK',
+    sandalye: 'CHAIR',
+    defter: 'NOTEBOOK',
+    'kurşun kalem': 'PENCIL',
+    makas: 'SCISSORS',
+    bileklik: 'BRACELET',
+    kolye: 'NECKLACE',
+    mikroskop: 'MICROSCOPE',
+    bisiklet: 'BICYCLE',
+  },
+  de: {
+    Schreibtisch: 'DESK',
+    Schreibtische: 'DESK',
+    Schülertisch: 'DESK',
+    schulertisch: 'DESK',
+    Schals: 'SCARF',
+    Handschuhe: 'MITTENS',
+    'Socken für Kinder': 'SOCKS',
+    Kerze: 'CANDLE',
+    'Kerze mit Blüten': 'CANDLE',
+    Seife: 'SOAP',
+    Drachen: 'KITE',
+    'Stühle für die Klasse': 'CHAIR',
+    Hefte: 'NOTEBOOK',
+    Bleistift: 'PENCIL',
+    Schere: 'SCISSORS',
+    Linkshänderschere: 'SCISSORS',
+    Halskette: 'NECKLACE',
+    Holztraktor: 'WOODEN_TOY',
+    Rucksack: 'BACKPACK',
+    Fahrrad: 'BICYCLE',
+    Vogelhaus: 'BIRDHOUSE',
+  },
+  it: {
+    scrivania: 'DESK',
+    scrivanie: 'DESK',
+    sciarpa: 'SCARF',
+    guanti: 'MITTENS',
+    'calzini arcobaleno': 'SOCKS',
+    candele: 'CANDLE',
+    sapone: 'SOAP',
+    aquilone: 'KITE',
+    sedia: 'CHAIR',
+    quaderno: 'NOTEBOOK',
+    'quaderno a quadretti': 'NOTEBOOK',
+    matite: 'PENCIL',
+    forbici: 'SCISSORS',
+    collana: 'NECKLACE',
+    anello: 'RING',
+    segnalibro: 'BOOKMARK',
+    microscopio: 'MICROSCOPE',
+  },
+  es: {
+    escritorio: 'DESK',
+    escritorios: 'DESK',
+    bufanda: 'SCARF',
+    guantes: 'MITTENS',
+    calcetines: 'SOCKS',
+    'jabón de lavanda': 'SOAP',
+    jabon: 'SOAP',
+    velas: 'CANDLE',
+    cometa: 'KITE',
+    silla: 'CHAIR',
+    cuaderno: 'NOTEBOOK',
+    lápiz: 'PENCIL',
+    tijeras: 'SCISSORS',
+    'pulsera roja': 'BRACELET',
+    'tortuga de ganchillo': 'CROCHET_ANIMAL',
+    'semillas para el jardín': 'SEEDS',
+    tetera: 'TEAPOT',
+  },
+  ru: {
+    'письменный стол': 'DESK',
+    'письменные столы': 'DESK',
+    шарф: 'SCARF',
+    'шарф для бабушки': 'SCARF',
+    варежки: 'MITTENS',
+    перчатки: 'MITTENS',
+    носки: 'SOCKS',
+    свеча: 'CANDLE',
+    мыло: 'SOAP',
+    стул: 'CHAIR',
+    тетрадь: 'NOTEBOOK',
+    карандаш: 'PENCIL',
+    ножницы: 'SCISSORS',
+    ожерелье: 'NECKLACE',
+    браслеты: 'BRACELET',
+    микроскоп: 'MICROSCOPE',
+    скворечник: 'BIRDHOUSE',
+  },
+  kk: {
+    'жазу үстелі': 'DESK',
+    шарф: 'SCARF',
+    қолғап: 'MITTENS',
+    колгап: 'MITTENS',
+    шұлық: 'SOCKS',
+    шам: 'CANDLE',
+    сабын: 'SOAP',
+    батпырауық: 'KITE',
+    орындық: 'CHAIR',
+    'мектеп үшін дәптер': 'NOTEBOOK',
+    қарындаш: 'PENCIL',
+    қайшы: 'SCISSORS',
+    білезік: 'BRACELET',
+    алқа: 'NECKLACE',
+    микроскоп: 'MICROSCOPE',
+  },
+  fr: {
+    bureau: 'DESK',
+    bureaux: 'DESK',
+    'pupitre d’écolier': 'DESK',
+    écharpe: 'SCARF',
+    'gants bleu nuit': 'MITTENS',
+    'chaussettes pour enfants': 'SOCKS',
+    bougie: 'CANDLE',
+    savon: 'SOAP',
+    'cerf-volant': 'KITE',
+    chaises: 'CHAIR',
+    cahier: 'NOTEBOOK',
+    crayons: 'PENCIL',
+    ciseaux: 'SCISSORS',
+    'collier cœur': 'NECKLACE',
+    'patins à roulettes': 'SCOOTER',
+    tulipe: 'POTTED_PLANT',
+    vélo: 'BICYCLE',
+  },
+}
+
+/** Words of their languages that the demo may not have. Nothing else is searched for in their place. */
+const meantAsTyped: Record<Locale, string> = {
+  en: 'sweater, table, house, glove box, carpet, guitar, moon, form, jacket, marker, pillow, bead',
+  pt: 'presente, avó, casaco, tapete',
+  ar: 'هدية, جدة, سجادة, معطف',
+  tr: 'hediye, anne, kazak, halı',
+  de: 'Geschenk für Oma, Oma, Pullover, Teppich, Jacke, Haus',
+  it: 'regalo, nonna, maglione, tappeto',
+  es: 'regalo, abuela, abrigo, alfombra',
+  ru: 'подарок, бабушка, свитер, ковёр',
+  kk: 'сыйлық, әже, жемпір, кілем',
+  fr: 'cadeau, mamie, pull, tapis',
+}
+
+/** Errors of the hand, and what was meant. */
+const corrected: Record<string, string> = {
+  scraf: 'scarf',
+  woden: 'wooden',
+  noteboook: 'notebook',
+  microscpoe: 'microscope',
+  telesocpe: 'telescope',
+  wheelchiar: 'wheelchair',
+  skateborad: 'skateboard',
+  kerezn: 'kerzen',
+  calcetinse: 'calcetines',
+  ножинцы: 'ножницы',
+}
+
+for (const [locale, texts] of Object.entries(finds) as [Locale, Record<string, string>][]) {
+  describe(locale, () => {
+    test.each(Object.entries(texts))('%s finds %s', async (text, code) => {
+      const { codes, correctedText } = await search(text, locale)
+      expect({ codes: codes.slice(0, 3), correctedText }).toEqual({
+        codes: expect.arrayContaining([code]),
+        correctedText: undefined,
+      })
+    })
+
+    test.each(meantAsTyped[locale].split(', '))('%s is not corrected', async (text) => {
+      expect((await search(text, locale)).correctedText).toBeUndefined()
+    })
+  })
+}
+
+test.each(Object.entries(corrected))('%s is corrected to %s', async (text, meant) => {
+  expect(await search(text, 'en')).toMatchObject({ correctedText: meant, total: expect.any(Number) })
+  expect((await search(text, 'en')).total).toBeGreaterThan(0)
+})
+
+test('there are about two hundred texts', () => {
+  const texts = Object.values(finds).flatMap((some) => Object.keys(some))
+  const others = Object.values(meantAsTyped).flatMap((some) => some.split(', '))
+  expect(texts.length + others.length + Object.keys(corrected).length).toBeGreaterThan(200)
+})
+
+test.each(['desk', 'notebook', 'microscope', 'laptop', 'Schreibtisch', 'ножницы'])(
+  'the kids store does not find %s',
+  async (text) => {
+    expect(await search(text, 'en', 'kids')).toMatchObject({ total: 0, items: [], suggestions: [] })
+  },
+)
