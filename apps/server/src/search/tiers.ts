@@ -45,8 +45,9 @@ const tiersOfOneWord = [0, 1, 2, 3, lastTier]
 const tiersOfSeveralWords = [1, 2, lastTier]
 
 /**
- * From the strictest to the loosest: the word as it is, its completions, stems and abstract products, categories, and everything
- * else. With several words there are fewer, because each further tier may have to find out that nothing has all.
+ * From the strictest to the loosest: the word as it is, completions of one that is not complete, stems and abstract products,
+ * categories and other completions, and everything else. With several words there are fewer, because each further tier may
+ * have to find out that nothing has all.
  */
 export function tiersOf(words: readonly QueryWord[]): Tier[] {
   const tiers: Tier[] = []
@@ -134,7 +135,11 @@ export function mostPopular(
 }
 
 function allOf(words: readonly QueryWord[], tier: number): Tier | undefined {
-  const parts = words.map((word) => word.alternatives.filter((alternative) => tierOf(alternative) <= tier))
+  const parts = words.map((word) =>
+    word.alternatives.filter(
+      (alternative) => tierOf(alternative, words.length === 1 && occursItself(word)) <= tier,
+    ),
+  )
   if (words.length === 0 || parts.some((part) => part.length === 0)) return undefined
   const frequencies = parts.map((part) => part.reduce((sum, { frequency }) => sum + frequency, 0))
   return {
@@ -146,9 +151,13 @@ function allOf(words: readonly QueryWord[], tier: number): Tier | undefined {
   }
 }
 
-function tierOf(alternative: Alternative): number {
+const occursItself = ({ alternatives }: QueryWord): boolean =>
+  alternatives.some(({ matches }) => matches === 'word')
+
+/** A single word that occurs is complete: what it is the start of comes after its own forms. */
+function tierOf(alternative: Alternative, isComplete: boolean): number {
   if (alternative.matches === 'word') return 0
-  if (alternative.matches === 'completion' || alternative.matches === 'prefix') return 1
+  if (alternative.matches === 'completion' || alternative.matches === 'prefix') return isComplete ? 3 : 1
   if (alternative.matches === 'stem') return 2
   if (alternative.matches !== 'entity') return lastTier
   return entityTiers[alternative.term.slice(0, 3)] ?? lastTier

@@ -71,13 +71,11 @@ export function MainHeader() {
               </IconButton>
             )}
             {search && (
-              <IconLink
-                href="/search"
-                label={t('header.openSearch')}
-                className="hidden max-lg:noscript:inline-flex"
-              >
-                <Search size={22} aria-hidden="true" />
-              </IconLink>
+              <div className="hidden max-lg:noscript:block">
+                <IconLink href="/search" label={t('header.openSearch')}>
+                  <Search size={22} aria-hidden="true" />
+                </IconLink>
+              </div>
             )}
             <div className="hidden lg:block">
               <CurrencyButton />
