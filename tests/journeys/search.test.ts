@@ -20,7 +20,12 @@ inBothStores(() => {
 
     await box(page).fill('kite')
     await page.keyboard.press('Enter')
-    await expect.poll(() => asked).toEqual(['scarf 1', 'kite 1'])
+    await expect(page).toHaveURL('/search?text=kite')
+    await expect(page.getByRole('heading', { level: 1, name: 'Results for “kite”' })).toBeVisible()
+    await expect(products(page).filter({ hasText: 'Four-colour diamond kite' })).toBeVisible()
+    await expect(options(page)).toHaveCount(0)
+    await expect(box(page)).toHaveValue('kite')
+    expect(asked).toEqual(['scarf 1'])
   })
 
   test('a product is found and opened by the keyboard alone', async ({ page }) => {
@@ -54,6 +59,71 @@ inBothStores(() => {
     await box(page).fill('xqzzyw')
     await expect(page.getByText(says.notFound.title)).toBeVisible()
     await expectNoViolations(page, { within: 'header' })
+  })
+})
+
+test('what a search finds has a page with filters, orders and pages', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await visit(page, lightPage)
+  await box(page).fill('school')
+  await page.getByRole('banner').getByRole('link', { name: says.all }).click()
+  await expect(page).toHaveURL('/search?text=school')
+  await expect(products(page)).toHaveCount(24)
+  await expectNoViolations(page, { within: 'main' })
+
+  await page.getByRole('link', { name: words.products.pages.next }).click()
+  await expect(page).toHaveURL('/search?text=school&page=2')
+  await page.getByRole('checkbox', { name: /^Stationery/ }).check()
+  await expect(page).toHaveURL('/search?text=school&categoryCode=STATIONERY')
+  await expect(page.getByRole('link', { name: /Remove filter: Stationery/ })).toBeVisible()
+  await page.getByRole('combobox', { name: words.products.sort.label }).selectOption('priceAscending')
+  await expect(page).toHaveURL('/search?text=school&categoryCode=STATIONERY&sortField=price&sortOrder=ASC')
+  await page.getByRole('link', { name: words.products.filters.clearAll }).click()
+  await expect(page).toHaveURL('/search?text=school&sortField=price&sortOrder=ASC')
+
+  await visit(page, '/search?text=school&page=99')
+  await expect(page.getByText(words.products.pastEnd.title)).toBeVisible()
+})
+
+test('a search says what it left out, and asks whether something else was meant', async ({ page }) => {
+  await visit(page, '/search?text=lantern+zeppelin')
+  await expect(page.getByText('Left out: “zeppelin”')).toBeVisible()
+  await visit(page, '/search?text=lanterm')
+  await expect(page.getByText(says.notFound.title)).toBeVisible()
+  await page.getByRole('link', { name: 'Did you mean “lantern”?' }).click()
+  await expect(page).toHaveURL('/search?text=lantern')
+  await expect(products(page).first()).toBeVisible()
+})
+
+test.describe('in the kids store', () => {
+  test.use({ store: 'kids' })
+
+  test('a search finds crafts alone', async ({ page }) => {
+    await visit(page, '/search?text=paper')
+    await expect(page.getByRole('checkbox').first()).toHaveAccessibleName(/^Made by students/)
+    await expect(products(page).filter({ hasText: 'Paper clips' })).toHaveCount(0)
+    await box(page).fill('desk')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/search?text=desk')
+    await expect(page.getByRole('main').getByText(says.notFound.title)).toBeVisible()
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a search is a form, and so are its filters', async ({ page }) => {
+    await page.goto('/search')
+    await page.getByRole('main').getByRole('searchbox').fill('paper')
+    await page.getByRole('main').getByRole('button', { name: says.page.submit }).click()
+    await expect(page).toHaveURL('/search?text=paper')
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/search\?text=paper$/)
+    const filters = page.getByRole('main').getByRole('complementary')
+    await filters.getByRole('checkbox', { name: /^Stationery/ }).check()
+    await filters.getByRole('button', { name: words.products.filters.apply, exact: true }).click()
+    await expect(page).toHaveURL(/\/search\?text=paper&categoryCode=STATIONERY/)
+    await expect(products(page).first()).toBeVisible()
   })
 })
 
@@ -221,6 +291,7 @@ test.describe('in Arabic', () => {
 
 const box = (page: Page) =>
   page.getByRole('combobox', { name: words.header.search }).filter({ visible: true })
+const products = (page: Page) => page.getByRole('main').getByRole('article')
 const options = (page: Page) => page.getByRole('banner').getByRole('option')
 
 /** What the page asked for, as `text page`. */
