@@ -11,6 +11,7 @@ const isOfTexts = /rules[\\/]src[\\/]current-texts\./
 const isOfDocuments = /app[\\/](?:documents[\\/](?!read-)|privacy[\\/]retention-rules|shell[\\/]docs-article)/
 const isOfSignedIn = /app[\\/]platform[\\/](?:signed-in|mobile-app)\./
 const isOfCart = /app[\\/]cart[\\/](?!add-button|cart-count|cart-parts|guest-cart|start-cart)/
+const isOfSearch = /app[\\/]search[\\/](?!read-)/
 const isOfBuying =
   /app[\\/](?:orders|checkout|shipping)[\\/]|rules[\\/]src[\\/](?:holds|order-number|orders|places|shipping|tax)\./
 const isOfSelect = /form-select\.|ui[\\/]src[\\/]select\.|react-aria|react-stately|@internationalized/
@@ -31,6 +32,7 @@ const isOfFewPages = (id: string) =>
     isOfForms,
     isOfAddresses,
     isOfCart,
+    isOfSearch,
     isOfBuying,
     isOfQueries,
     isOfSignedIn,
@@ -42,7 +44,7 @@ const isOfFewPages = (id: string) =>
 
 /**
  * What every page needs is two files: the libraries, which seldom change, and the shell. Pages that have something in
- * common share files of their own: lists, calls, forms, the cart, orders and checkout, the searchable select, and what is done for whoever is
+ * common share files of their own: lists, calls, forms, the cart, the search, orders and checkout, the searchable select, and what is done for whoever is
  * signed in. A file takes with it what its modules need and no earlier one has, so those that wait come after those that do
  * not.
  */
@@ -65,6 +67,7 @@ const sharedChunks = {
     { name: 'select', test: isOfSelect, minShareCount: 2, priority: 2 },
     { name: 'addresses', test: isOfAddresses, minShareCount: 2, priority: 1 },
     { name: 'cart', test: isOfCart, minShareCount: 2, priority: 3 },
+    { name: 'search', test: isOfSearch, minShareCount: 2, priority: 3 },
     { name: 'buying', test: isOfBuying, minShareCount: 2, priority: 3 },
     { name: 'signed-in', test: isOfSignedIn, minShareCount: 2, priority: 3 },
   ],
