@@ -1129,4 +1129,20 @@ export const de: ProductTranslations = {
     name: 'Schreiben für die Universität, Klasse 12',
     text: 'Wie man eine gute Frage stellt und sie auf fünf Seiten beantwortet. Mit ehrlichen Beispielen, von Hand korrigiert.',
   },
+  'School desk with a book shelf': {
+    name: 'Schultisch mit Bücherfach',
+    text: 'Eine Platte aus Ahorn auf Stahlbeinen, darunter ein Fach für Bücher und eine Rille, die den Bleistift hält. In sechs Höhen, bitte die Klasse angeben.',
+  },
+  'Teacher’s desk with five drawers': {
+    name: 'Lehrerschreibtisch mit fünf Schubladen',
+    text: 'Drei Schubladen auf der einen Seite, zwei tiefe auf der anderen und dazwischen Platz für die Knie. Die grüne Schreibunterlage gehört dazu.',
+  },
+  'Standing desk, height-adjustable': {
+    name: 'Stehschreibtisch, höhenverstellbar',
+    text: 'Für alle, die im Stehen besser denken. Ein leiser Motor hebt die weiße Platte auf Knopfdruck von 62 auf 120 cm.',
+  },
+  'Pupitre d’écolier en hêtre': {
+    name: 'Schülertisch aus Buche',
+    text: 'Eine Platte aus massiver Buche, eine Rille für den Stift und ein Fach für Bücher. Die Stahlbeine zerkratzen den Boden nicht.',
+  },
 }

@@ -209,4 +209,12 @@ export const en: ProductTranslations = {
     name: 'Economics for everyone, class 10',
     text: 'Prices, banks and choices, explained with the school snack bar. With a business project for the class.',
   },
+  'Pupitre d’écolier en hêtre': {
+    name: 'Beech school desk',
+    text: 'A solid beech top, a groove for the pencil and a shelf for books. The steel legs do not scratch the floor.',
+  },
+  'Schülertisch mit Ablagefach': {
+    name: 'School desk with a shelf',
+    text: 'A beech top, a steel frame and a shelf below for notebooks and books. In six heights, please say which class.',
+  },
 }

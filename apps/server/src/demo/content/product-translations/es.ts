@@ -389,4 +389,24 @@ export const es: ProductTranslations = {
     name: 'Bufanda color ciruela, extralarga',
     text: 'Dos metros de lana color ciruela. Puedes darle tres vueltas o compartirla con un amigo. Las puntas tienen bolsillos para los dedos fríos.',
   },
+  'School desk with a book shelf': {
+    name: 'Pupitre escolar con estante para libros',
+    text: 'Tablero de arce sobre patas de acero, debajo un estante para libros y una ranura que sujeta el lápiz. En seis alturas, indique la clase.',
+  },
+  'Teacher’s desk with five drawers': {
+    name: 'Escritorio del profesor con cinco cajones',
+    text: 'Tres cajones a un lado, dos hondos al otro y sitio para las rodillas en medio. El vade verde está incluido.',
+  },
+  'Standing desk, height-adjustable': {
+    name: 'Escritorio de altura regulable',
+    text: 'Para quienes piensan mejor de pie. Un motor silencioso sube el tablero blanco de 62 a 120 cm con un botón.',
+  },
+  'Pupitre d’écolier en hêtre': {
+    name: 'Pupitre de haya',
+    text: 'Tablero de haya maciza, una ranura para el lápiz y un hueco para los libros. Las patas de acero no rayan el suelo.',
+  },
+  'Schülertisch mit Ablagefach': {
+    name: 'Pupitre con estante',
+    text: 'Tablero de haya, estructura de acero y debajo un hueco para cuadernos y libros. En seis alturas, indique la clase.',
+  },
 }

@@ -1154,4 +1154,20 @@ export const fr: ProductTranslations = {
     name: 'Écrire pour l’université, classe 12',
     text: 'Comment poser une bonne question et y répondre en cinq pages. Avec des exemples sincères, corrigés à la main.',
   },
+  'School desk with a book shelf': {
+    name: 'Table d’écolier avec casier à livres',
+    text: 'Un plateau en érable sur des pieds en acier, un casier pour les livres et une rainure qui retient le crayon. En six hauteurs, indiquez la classe.',
+  },
+  'Teacher’s desk with five drawers': {
+    name: 'Bureau du professeur à cinq tiroirs',
+    text: 'Trois tiroirs d’un côté, deux profonds de l’autre et de la place pour les genoux. Le sous-main vert est fourni.',
+  },
+  'Standing desk, height-adjustable': {
+    name: 'Bureau assis-debout réglable',
+    text: 'Pour ceux qui pensent mieux debout. Un moteur silencieux lève le plateau blanc de 62 à 120 cm d’une pression.',
+  },
+  'Schülertisch mit Ablagefach': {
+    name: 'Table d’écolier avec casier',
+    text: 'Plateau en hêtre, structure en acier et casier pour les cahiers et les livres. En six hauteurs, indiquez la classe.',
+  },
 }

@@ -1161,4 +1161,24 @@ export const it: ProductTranslations = {
     name: 'Scrivere per l’università, classe 12',
     text: 'Come fare una buona domanda e rispondere in cinque pagine. Con esempi sinceri, corretti a mano.',
   },
+  'School desk with a book shelf': {
+    name: 'Banco scolastico con ripiano per libri',
+    text: 'Piano in acero su gambe d’acciaio, sotto un ripiano per i libri e una scanalatura che tiene la matita. In sei altezze, indicare la classe.',
+  },
+  'Teacher’s desk with five drawers': {
+    name: 'Scrivania dell’insegnante con cinque cassetti',
+    text: 'Tre cassetti da un lato, due profondi dall’altro e in mezzo spazio per le ginocchia. Il sottomano verde è compreso.',
+  },
+  'Standing desk, height-adjustable': {
+    name: 'Scrivania regolabile in altezza',
+    text: 'Per chi pensa meglio in piedi. Un motore silenzioso alza il piano bianco da 62 a 120 cm premendo un pulsante.',
+  },
+  'Pupitre d’écolier en hêtre': {
+    name: 'Banco scolastico in faggio',
+    text: 'Piano in faggio massiccio, una scanalatura per la matita e un vano per i libri. Le gambe d’acciaio non graffiano il pavimento.',
+  },
+  'Schülertisch mit Ablagefach': {
+    name: 'Banco con vano portaoggetti',
+    text: 'Piano in faggio, telaio in acciaio e sotto un vano per quaderni e libri. In sei altezze, indicare la classe.',
+  },
 }

@@ -401,4 +401,24 @@ export const pt: ProductTranslations = {
     name: 'Cachecol cor de ameixa, extralongo',
     text: 'Dois metros de lã cor de ameixa. Você pode dar três voltas ou dividir com um amigo. As pontas têm bolsos para dedos frios.',
   },
+  'School desk with a book shelf': {
+    name: 'Carteira escolar com porta-livros',
+    text: 'Tampo de bordo sobre pés de aço, uma prateleira para livros embaixo e uma ranhura que segura o lápis. Em seis alturas, informe a série.',
+  },
+  'Teacher’s desk with five drawers': {
+    name: 'Escrivaninha do professor com cinco gavetas',
+    text: 'Três gavetas de um lado, duas fundas do outro e espaço para os joelhos no meio. A base verde para escrever está incluída.',
+  },
+  'Standing desk, height-adjustable': {
+    name: 'Escrivaninha de altura ajustável',
+    text: 'Para quem pensa melhor de pé. Um motor silencioso ergue o tampo branco de 62 a 120 cm com um botão.',
+  },
+  'Pupitre d’écolier en hêtre': {
+    name: 'Carteira escolar de faia',
+    text: 'Tampo de faia maciça, uma ranhura para o lápis e um porta-livros. Os pés de aço não riscam o chão.',
+  },
+  'Schülertisch mit Ablagefach': {
+    name: 'Carteira escolar com prateleira',
+    text: 'Tampo de faia, estrutura de aço e uma prateleira para cadernos e livros. Em seis alturas, informe a série.',
+  },
 }

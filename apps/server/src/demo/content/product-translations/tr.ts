@@ -401,4 +401,24 @@ export const tr: ProductTranslations = {
     name: 'Erik rengi atkı, ekstra uzun',
     text: 'İki metre erik rengi yün. Üç kez dolayabilir ya da bir arkadaşınla paylaşabilirsin. Uçlarında üşüyen parmaklar için cepler var.',
   },
+  'School desk with a book shelf': {
+    name: 'Kitap raflı okul sırası',
+    text: 'Çelik ayaklar üzerinde akçaağaç tabla, altında kitap rafı ve kalemi tutan bir oluk. Altı yükseklikte, lütfen sınıfı belirtin.',
+  },
+  'Teacher’s desk with five drawers': {
+    name: 'Beş çekmeceli öğretmen masası',
+    text: 'Bir yanda üç, öbür yanda iki derin çekmece, arada dizler için yer. Yeşil yazı altlığı birlikte gelir.',
+  },
+  'Standing desk, height-adjustable': {
+    name: 'Yüksekliği ayarlanan çalışma masası',
+    text: 'Ayakta daha iyi düşünenler için. Sessiz bir motor beyaz tablayı bir düğmeyle 62’den 120 cm’ye kaldırır.',
+  },
+  'Pupitre d’écolier en hêtre': {
+    name: 'Kayın okul sırası',
+    text: 'Masif kayın tabla, kalem için oluk ve kitap gözü. Çelik ayaklar zemini çizmez.',
+  },
+  'Schülertisch mit Ablagefach': {
+    name: 'Raflı öğrenci masası',
+    text: 'Kayın tabla, çelik iskelet, altında defter ve kitap gözü. Altı yükseklikte, lütfen sınıfı belirtin.',
+  },
 }
