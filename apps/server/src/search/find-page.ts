@@ -25,7 +25,7 @@ export const searchPageSize = 24
 export const searchMax = 1000
 
 /** Up to so many matches are all read and ranked; of more, only those of the most popular products are. */
-const readAtMost = 600
+export const readAtMost = 600
 const readForAPage = 60
 /** So many may be read for a first guess that is wrong because the words always come together. */
 const readAtWorst = 2500

@@ -18,7 +18,7 @@ import { itemsOf } from '#read-model'
 
 import type { ReadDb } from '../platform/database/db.ts'
 import { PreserializedOutput } from '../platform/http/preserialized-output.ts'
-import { searchMax } from './find-page.ts'
+import { readAtMost } from './find-page.ts'
 import { findPlanned } from './find-planned.ts'
 import { planSearch, understoodOf } from './query-plan.ts'
 import type { PlannedSearch } from './query-plan.ts'
@@ -26,6 +26,9 @@ import type { FoundProducts, SearchCaches } from './search-caches.ts'
 import { categoriesOf } from './search-scope.ts'
 import type { Searcher } from './search-scope.ts'
 import { suggestPlanned } from './suggest-entities.ts'
+
+/** As many as are read at once for a page: 25 pages. To read more takes longer than it helps. */
+const listedMax = readAtMost
 
 type Query = InputOf<typeof listFoundCall>
 
@@ -35,7 +38,7 @@ interface ListCaches {
 }
 
 /**
- * The products that a text asks for as a list with filters. Of what it finds, the best 1,000 are read once, and every page,
+ * The products that a text asks for as a list with filters. Of what it finds, the best 600 are read once, and every page,
  * order and filter of them is made in memory.
  */
 export async function listFound(
@@ -92,12 +95,12 @@ function readFound(
   return caches.found.get(`${categoryCodes.join(' ')} ${text}`, async () => {
     const { cards, leftOutWords } = await findPlanned(db, caches, planned, categoryCodes, {
       skip: 0,
-      take: searchMax,
+      take: listedMax,
       shown: packedProducts,
     })
     const products = (JSON.parse(`[${cards}]`) as PackedProduct[]).map(unpackProduct)
     return {
-      value: { products, isComplete: products.length < searchMax, leftOutWords },
+      value: { products, isComplete: products.length < listedMax, leftOutWords },
       tags: ['search'],
       size: products.length + 1,
     }

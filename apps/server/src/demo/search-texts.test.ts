@@ -1,21 +1,25 @@
-import { searchProducts as searchProductsCall } from '@kids-crafts/contract/search.ts'
+import { searchProducts } from '@kids-crafts/contract/search.ts'
+import { locales } from '@kids-crafts/rules/locales.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 import type { Theme } from '@kids-crafts/rules/themes.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { loadDemo } from '../demo/load-demo.ts'
-import { Caches } from '../platform/cache/caches.ts'
-import { readOutput } from '../platform/http/preserialized-output.ts'
+import { createCatalogueCaches } from '#catalogue'
+import { createSearchDatabase, searchModule } from '#search'
+
 import { testDatabase } from '../testing/database.ts'
-import { createSearchCaches } from './search-caches.ts'
-import { createSearchDatabase } from './search-database.ts'
-import { searchProducts } from './search-products.ts'
+import { testServer } from '../testing/server.ts'
+import { loadDemo } from './load-demo.ts'
 
 const { db, url } = await testDatabase()
 const searchDatabase = createSearchDatabase(url, { warn: () => {} })
 afterAll(() => searchDatabase.close())
-const caches = createSearchCaches(new Caches())
+const app = await testServer({ LOCALES: locales.join(','), RATE_LIMITS: 'off' })
+searchModule.routes?.(app, {
+  searchDb: searchDatabase.db,
+  catalogueCaches: createCatalogueCaches(app.caches),
+})
 const abstractProductOf = new Map<string, string>()
 
 beforeAll(async () => {
@@ -26,8 +30,12 @@ beforeAll(async () => {
 }, 60_000)
 
 async function search(text: string, locale: Locale, theme: Theme = 'default') {
-  const output = await searchProducts(searchDatabase.db, caches, { text, page: 1 }, { locale, theme })
-  const answer = readOutput(searchProductsCall, output)
+  const { statusCode, json } = await app.inject({
+    url: `/api/${searchProducts.path}?${new URLSearchParams({ text }).toString()}`,
+    headers: { host: theme === 'kids' ? 'kids.localhost' : 'localhost', 'accept-language': locale },
+  })
+  expect(statusCode).toBe(200)
+  const answer = searchProducts.output.parse(json().responseEntity)
   return { ...answer, codes: answer.items.map(({ sku }) => abstractProductOf.get(sku)) }
 }
 
