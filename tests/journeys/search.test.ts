@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { messagesOf } from '../../packages/i18n/src/all-messages.ts'
-import { expectNoViolations } from './axe.ts'
+import { expectNoViolations, sizes } from './axe.ts'
 import { expect, inBothStores, test, visit, words } from './store.ts'
 
 const says = words.search
@@ -69,7 +69,7 @@ test('what a search finds has a page with filters, orders and pages', async ({ p
   await page.getByRole('banner').getByRole('link', { name: says.all }).click()
   await expect(page).toHaveURL('/search?text=school')
   await expect(products(page)).toHaveCount(24)
-  await expectNoViolations(page, { within: 'main' })
+  await expectNoViolations(page, { at: [sizes.phone, sizes.desk] })
 
   await page.getByRole('link', { name: words.products.pages.next }).click()
   await expect(page).toHaveURL('/search?text=school&page=2')
@@ -101,9 +101,11 @@ test.describe('in the kids store', () => {
   test.use({ store: 'kids' })
 
   test('a search finds crafts alone', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     await visit(page, '/search?text=paper')
     await expect(page.getByRole('checkbox').first()).toHaveAccessibleName(/^Made by students/)
     await expect(products(page).filter({ hasText: 'Paper clips' })).toHaveCount(0)
+    await expectNoViolations(page, { at: [sizes.phone, sizes.desk] })
     await box(page).fill('desk')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/search?text=desk')
