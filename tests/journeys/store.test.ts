@@ -174,16 +174,19 @@ test('P-05: the page of a child’s store names no way to reach the child, nor t
   const answer = await request.get(`${baseURL}/api/store/v1/get?vendorLogin=silver-heron-274`)
   expect(Object.keys((await answer.json()).responseEntity).toSorted()).toEqual([
     'about',
+    'avatar',
+    'categories',
     'country',
     'kind',
     'name',
-    'openedAt',
+    'openedIn',
     'orderPreparationDays',
     'productCount',
     'rating',
     'regionNames',
     'regions',
     'reviews',
+    'soldAtLeast',
     'vendorLogin',
   ])
 })

@@ -653,10 +653,12 @@ create table offer (
   price_minor integer not null,
   currency currency_iso not null default 'USD',
   status text not null default 'ACTUAL',
+  sold_count integer not null default 0,
   created_at timestamptz not null default now(),
   constraint offer_is_made_once unique (product_id, store_id),
   constraint offer_belongs_to_its_store unique (price_id, store_id),
   constraint price_is_positive check (price_minor > 0),
+  constraint offer_sold_count_is_not_negative check (sold_count >= 0),
   constraint offer_status_is_known check (status in ('ACTUAL', 'CREATED', 'CLOSED'))
 );
 -- With what a list of the store needs: it is read without the table.

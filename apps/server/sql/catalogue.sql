@@ -18,6 +18,8 @@ select
   selling.currency,
   selling.offer_count,
   selling.in_stock,
+  selling.maker_name,
+  selling.maker_kind,
   product.review_count,
   product.rating_sum,
   -- By the rating as it is shown, then by how many gave it; products without reviews come last.
@@ -41,6 +43,8 @@ cross join lateral (
   select
     min(offer.price_minor) as price_minor,
     (array_agg(offer.currency order by offer.price_minor, offer.price_id))[1] as currency,
+    (array_agg(store.public_name order by offer.price_minor, offer.price_id))[1] as maker_name,
+    (array_agg(store.kind order by offer.price_minor, offer.price_id))[1] as maker_kind,
     count(*)::integer as offer_count,
     bool_or(exists (select from stock where stock.price_id = offer.price_id and available > 0)) as in_stock
   from offer
@@ -72,8 +76,10 @@ create or replace trigger product_touched
 -- Views and sales are counted all the time: no cached answer is dropped for them.
 create or replace trigger product_counted
   after update of sold_count, view_count on product for each row execute function touch('product_counters', 'product_id');
+-- Not for its count of sales, which nothing public of the product is made of.
 create or replace trigger offer_touched
-  after insert or update or delete on offer for each row execute function touch('product', 'product_id');
+  after insert or delete or update of product_id, store_id, price_minor, currency, status
+  on offer for each row execute function touch('product', 'product_id');
 -- Stock knows its offer, and the offer its product.
 create or replace function touch_stocked_product() returns trigger
   language plpgsql

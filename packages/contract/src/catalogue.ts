@@ -1,3 +1,4 @@
+import { animals, grounds } from '@kids-crafts/rules/avatars.ts'
 import { pictureUrl } from '@kids-crafts/rules/pictures.ts'
 
 import { listOf, moneyCodec, pageQuery } from './codecs.ts'
@@ -71,6 +72,11 @@ export const picture = z.codec(wirePicture, wirePicture.omit({ url: true }).exte
   encode: ({ hash, ...wire }) => ({ url: pictureUrl(hash, urlWidth), ...wire }),
 })
 
+export const sellerKind = z.enum(['CHILD', 'BUSINESS'])
+
+/** The drawing that a child's store is shown by; a business has none. */
+export const avatar = z.object({ animal: z.enum(animals), ground: z.enum(grounds) }).optional()
+
 export const searchProduct = z.object({
   sku: z.string(),
   fullName: z.string(),
@@ -81,6 +87,8 @@ export const searchProduct = z.object({
   rating: z.number().optional(),
   reviews: z.int().optional(),
   offerCount: z.int(),
+  /** The public name of who makes the cheapest offer. */
+  maker: z.object({ name: z.string(), kind: sellerKind }).optional(),
 })
 export type SearchProduct = z.output<typeof searchProduct>
 

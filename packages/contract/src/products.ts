@@ -1,4 +1,4 @@
-import { abstractProduct, picture, searchProduct } from './catalogue.ts'
+import { abstractProduct, avatar, picture, searchProduct, sellerKind } from './catalogue.ts'
 import { listOf, moneyCodec, pageQuery, priceIdsQuery } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
 import type { OutputOf } from './endpoint.ts'
@@ -25,7 +25,8 @@ const breadcrumbs = z.array(z.object({ code: z.string(), name: z.string() }))
 const seller = z.object({
   vendorLogin: z.string(),
   name: z.string(),
-  kind: z.enum(['CHILD', 'BUSINESS']),
+  kind: sellerKind,
+  avatar,
   countryIso: z.string(),
   regionCode: z.string().optional(),
   /** Absent for a code without a name, which is never shown itself. */

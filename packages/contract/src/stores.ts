@@ -1,3 +1,4 @@
+import { avatar } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { failsAs } from './faults.ts'
 import {
@@ -26,12 +27,17 @@ const shownOfEveryStore = {
   productCount: z.int(),
   rating: z.number().optional(),
   reviews: z.int().optional(),
-  openedAt: z.iso.datetime(),
+  /** The month, such as 2026-03. */
+  openedIn: z.string(),
+  /** The subcategories of what it sells, the largest first. */
+  categories: z.array(z.object({ code: z.string(), name: z.string() })),
+  /** How many pieces at least were sold, of the steps 10, 50, 100, 500 and so on; absent below (P-05). */
+  soldAtLeast: z.int().optional(),
 }
 
 /** Nobody can reach a child through their store: what would allow it is not even in its shape. */
 const store = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('CHILD'), ...shownOfEveryStore }),
+  z.object({ kind: z.literal('CHILD'), avatar, ...shownOfEveryStore }),
   z.object({
     kind: z.literal('BUSINESS'),
     ...shownOfEveryStore,

@@ -24,6 +24,8 @@ export interface ProductCardProps {
   reviews: number | string
   /** Such as "3 offers"; left out when there is only one. */
   offersLabel?: string | undefined
+  /** Who makes it, in one line. */
+  maker?: ReactNode
   badge?: ReactNode
   /** Stands beside the price, above the card's link, such as a button that adds to the cart. */
   action?: ReactNode
@@ -46,6 +48,7 @@ export function ProductCard({
   ratingLabel,
   reviews,
   offersLabel,
+  maker,
   badge,
   action,
   headingLevel = 3,
@@ -83,6 +86,7 @@ export function ProductCard({
             </Link>
           )}
         </Heading>
+        {maker}
         <Rating value={rating} label={ratingLabel}>
           <span aria-hidden={ratingLabel !== undefined}>{reviews}</span>
         </Rating>

@@ -167,6 +167,7 @@ function Products({ locale, pictures }: { locale: Locale; pictures: Picture[] })
               ratingLabel={`Rated ${(5 - index * 0.4).toFixed(1)} out of 5`}
               reviews={index * 7}
               offersLabel={index % 2 ? `${index + 1} offers` : undefined}
+              maker={<p className="text-ink-muted truncate text-sm">by Silver Heron</p>}
               badge={index === 0 ? <Badge tone="accent">Bestseller</Badge> : undefined}
               action={
                 <IconButton label="Add to cart" onClick={() => toast.show('Added to the cart')}>

@@ -34,6 +34,7 @@ export function SkeletonProductCard() {
       <div className="flex grow flex-col gap-3 p-3 md:p-4">
         <Skeleton className="h-4 w-full" />
         <Skeleton className="h-4 w-2/3" />
+        <Skeleton className="h-4 w-1/2" />
         <Skeleton className="h-4 w-24" />
         <Skeleton className="h-5 w-16" />
       </div>

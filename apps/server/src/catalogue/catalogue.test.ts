@@ -103,6 +103,7 @@ test('a product shows its lowest price, its offers, and its rating when it has o
     offerCount: 2,
     rating: 4.5,
     reviews: 2,
+    maker: { name: 'store-best0001-1', kind: 'CHILD' },
   })
   expect(body.responseEntity.items[1]).not.toHaveProperty('rating')
 })

@@ -15,6 +15,7 @@ export const personalTables: readonly PersonalTable[] = [
       price_minor: 'technical',
       currency: 'technical',
       status: 'technical',
+      sold_count: 'technical',
       created_at: 'time',
     },
   }),

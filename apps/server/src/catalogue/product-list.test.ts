@@ -46,6 +46,7 @@ test('the list call answers this exact JSON', async () => {
             rating: 3,
             reviews: 1,
             offerCount: 1,
+            maker: { name: 'store-prod0003-0', kind: 'CHILD' },
           },
         ],
         total: 1,

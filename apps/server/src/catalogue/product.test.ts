@@ -1,3 +1,4 @@
+import { avatarOf } from '@kids-crafts/rules/avatars.ts'
 import { beforeAll, expect, test } from 'vitest'
 
 import { givenProduct } from '../testing/catalogue.ts'
@@ -63,6 +64,7 @@ test('the product call answers this exact JSON', async () => {
               vendorLogin: 'store-prod0001-1',
               name: 'store-prod0001-1',
               kind: 'CHILD',
+              avatar: avatarOf('store-prod0001-1'),
               countryIso: 'CA',
               orderPreparationDays: 3,
             },
@@ -120,6 +122,7 @@ test('the related call answers this exact JSON', async () => {
             rating: 3,
             reviews: 1,
             offerCount: 1,
+            maker: { name: 'store-prod0003-0', kind: 'CHILD' },
           },
           {
             sku: 'PROD0002',
@@ -127,6 +130,7 @@ test('the related call answers this exact JSON', async () => {
             locale: 'en',
             price: { value: 5, currencyIso: 'USD' },
             offerCount: 1,
+            maker: { name: 'store-prod0002-0', kind: 'CHILD' },
           },
         ],
         moreFromSeller: [],

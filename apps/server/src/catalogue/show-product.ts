@@ -1,5 +1,6 @@
 import type { InputOf } from '@kids-crafts/contract/endpoint.ts'
 import type { Offer, Product, getProduct } from '@kids-crafts/contract/products.ts'
+import { avatarOf } from '@kids-crafts/rules/avatars.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { sql } from 'kysely'
 
@@ -142,7 +143,7 @@ function presentOffer(row: OfferRow, locale: Locale): Offer {
       regionCode: row.regionCode ?? undefined,
       regionName: nameOfRegion(row.countryIso, row.regionCode, locale),
       orderPreparationDays: row.preparationDays,
-      ...(row.kind === 'CHILD' ? {} : presentReturns(row)),
+      ...(row.kind === 'CHILD' ? { avatar: avatarOf(row.publicName) } : presentReturns(row)),
     },
   }
 }

@@ -130,7 +130,7 @@ function sellerOf([first]: DemoOffer[]): BusinessStore {
   return store
 }
 
-function daysBefore(days: number): Date {
+export function daysBefore(days: number): Date {
   return new Date(demoDate.getTime() - Math.round(days * 86_400) * 1000)
 }
 

@@ -233,6 +233,8 @@ async function insertOffers(
         store_id: storeId,
         price_minor: priceMinor,
         status: product.status,
+        // Each seller has sold as many as the others.
+        sold_count: Math.floor(product.soldCount / product.offers.length),
         created_at: product.createdAt,
       })),
     )

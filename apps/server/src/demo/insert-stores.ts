@@ -3,7 +3,8 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../platform/database/generated/database.ts'
 import { businessStores, childStores } from './content/stores.ts'
 import type { BusinessStore, ChildStore } from './content/stores.ts'
-import { handleOf } from './demo-catalogue.ts'
+import { daysBefore, handleOf } from './demo-catalogue.ts'
+import { randomFrom } from './random.ts'
 
 /** Where the goods of a store, named by its handle, are sold and sent from. */
 export type StoreIds = Map<string, { storeId: number; warehouseId: number }>
@@ -56,8 +57,12 @@ function childRow(store: ChildStore, accountIds: Map<string, string>, schoolIds:
     return_address: null,
     return_instruction: null,
     service_group: null,
+    created_at: openedAt(store.name),
   }
 }
+
+/** Before the first of its goods. */
+const openedAt = (name: string): Date => daysBefore(randomFrom(`store/${name}`).between(366, 1000))
 
 function businessRow(store: BusinessStore, accountIds: Map<string, string>) {
   return {
@@ -76,5 +81,6 @@ function businessRow(store: BusinessStore, accountIds: Map<string, string>) {
     return_address: store.returnAddress,
     return_instruction: store.returnInstruction,
     service_group: store.serviceGroup,
+    created_at: openedAt(store.name),
   }
 }

@@ -29,6 +29,7 @@ export function presentCard(product: PublicProduct): string {
     locale: product.locale,
     ...(image === undefined ? {} : { image }),
     ...presentPriceAndRating(product),
+    maker: { name: product.makerName, kind: product.makerKind },
   })
 }
 

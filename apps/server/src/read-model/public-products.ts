@@ -17,6 +17,9 @@ export interface PublicProduct {
   currency: string
   inStock: boolean
   offerCount: number
+  /** Who makes the cheapest offer. */
+  makerName: string
+  makerKind: 'CHILD' | 'BUSINESS'
   reviewCount: number
   ratingSum: number
   ratingRank: number
@@ -96,6 +99,8 @@ export async function readPublicProducts(db: Db, productIds: readonly number[]):
       currency,
       in_stock as "inStock",
       offer_count as "offerCount",
+      maker_name as "makerName",
+      maker_kind as "makerKind",
       review_count as "reviewCount",
       rating_sum as "ratingSum",
       rating_rank as "ratingRank",

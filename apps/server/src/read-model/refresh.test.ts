@@ -199,6 +199,7 @@ test('a card is what the contract writes on the wire', async () => {
       rating: 4.3,
       reviews: 3,
       offerCount: 2,
+      maker: { name: 'store-list0001-0', kind: 'CHILD' },
     })
   })
 })
@@ -314,8 +315,28 @@ test('what is hidden is invalidated in the caches when the transaction commits',
   await refreshAll(db)
 })
 
+test('a card names who makes the cheapest offer, by the name that the store has now', async () => {
+  await givenProduct(db, { sku: 'MAKE0001', pricesMinor: [900, 800] })
+  const makerOf = async () => {
+    const { card } = await db
+      .selectFrom('listing')
+      .select('card')
+      .where('sku', '=', 'MAKE0001')
+      .executeTakeFirstOrThrow()
+    return z.decode(searchProduct, JSON.parse(card)).maker
+  }
+  expect(await makerOf()).toEqual({ name: 'store-make0001-1', kind: 'CHILD' })
+  await sql`update store set public_name = 'Blue Otter 482' where handle = 'store-make0001-1'`.execute(db)
+  await refreshAll(db)
+  expect(await makerOf()).toEqual({ name: 'Blue Otter 482', kind: 'CHILD' })
+  await sql`update store set status = 'CLOSED' where handle = 'store-make0001-1'`.execute(db)
+  await refreshAll(db)
+  expect(await makerOf()).toEqual({ name: 'store-make0001-0', kind: 'CHILD' })
+})
+
 test('views and sales invalidate nothing that is cached; a price the pages that show it', async () => {
   await sql`update product set view_count = view_count + 1, sold_count = sold_count + 1`.execute(db)
+  await sql`update offer set sold_count = sold_count + 1`.execute(db)
   expect(await refreshCatalogue(db)).toEqual([])
   await sql`
     update offer set price_minor = 1600

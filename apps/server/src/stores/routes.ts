@@ -25,7 +25,9 @@ const storeTags = ({ vendorLogin }: { vendorLogin: string }) => ['catalogue', `s
 
 export function storeRoutes(app: FastifyInstance, parts: StoreParts): void {
   const { db, reads, catalogueCaches, botCheck, config } = parts
-  serve(app, getStore, (input, { locale }) => showStore(reads, locale, input), { cacheTags: storeTags })
+  serve(app, getStore, (input, { locale }) => showStore(reads, catalogueCaches, locale, input), {
+    cacheTags: storeTags,
+  })
 
   const listCaches = { catalogueCaches, storeProducts: createStoreProductsCache(app.caches) }
   serve(app, getStoreProducts, (input, { locale }) => listStoreProducts(reads, listCaches, locale, input), {

@@ -1,9 +1,11 @@
 import type { InputOf } from '@kids-crafts/contract/endpoint.ts'
 import type { Store, getStore } from '@kids-crafts/contract/stores.ts'
+import { avatarOf } from '@kids-crafts/rules/avatars.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { sql } from 'kysely'
 
-import { nameOfRegion } from '#catalogue'
+import { nameIn, nameOfRegion, readNames } from '#catalogue'
+import type { CatalogueCaches, Names } from '#catalogue'
 
 import type { ReadDb } from '../platform/database/db.ts'
 import { prepared } from '../platform/database/prepared.ts'
@@ -17,7 +19,7 @@ interface StoreRow {
   countryIso: string
   regionCode: string | null
   preparationDays: number
-  createdAt: Date
+  openedIn: string
   city: string | null
   email: string | null
   phone1: string | null
@@ -30,14 +32,18 @@ interface StoreRow {
   productCount: number
   reviewCount: number
   ratingSum: number
+  categoryCodes: string[]
+  soldCount: number
 }
 
-/** Beyond so many products a store's rating is that of some of them. */
-const productsRated = 10_000
+/** Beyond so many products what a store tells of them is that of some. */
+const productsRead = 10_000
+const categoriesShown = 4
 
-/** An open store, with the rating of what it sells. */
+/** An open store, with what it sells, how often, and the rating of that. */
 export async function showStore(
   db: ReadDb,
+  caches: CatalogueCaches,
   locale: Locale,
   { vendorLogin }: InputOf<typeof getStore>,
 ): Promise<Store> {
@@ -51,7 +57,7 @@ export async function showStore(
       store.country_iso as "countryIso",
       store.region_code as "regionCode",
       store.order_preparation_days as "preparationDays",
-      store.created_at as "createdAt",
+      to_char(store.created_at at time zone 'UTC', 'YYYY-MM') as "openedIn",
       store.city,
       store.email,
       store.phone1,
@@ -63,31 +69,47 @@ export async function showStore(
       store.service_group as "serviceGroup",
       sold."productCount",
       sold."reviewCount",
-      sold."ratingSum"
+      sold."ratingSum",
+      sold."categoryCodes",
+      (
+        select coalesce(sum(sold_count), 0)::integer
+        from (
+          select sold_count from offer where offer.store_id = store.store_id limit ${sql.lit(productsRead)}
+        ) as counted
+      ) as "soldCount"
     from store
     cross join lateral (
       select
-        count(*)::integer as "productCount",
-        coalesce(sum(listing.review_count), 0)::integer as "reviewCount",
-        coalesce(sum(listing.rating_sum), 0)::integer as "ratingSum"
+        coalesce(sum(product_count), 0)::integer as "productCount",
+        coalesce(sum(review_count), 0)::integer as "reviewCount",
+        coalesce(sum(rating_sum), 0)::integer as "ratingSum",
+        coalesce(array_agg(category_code order by product_count desc, category_code), '{}') as "categoryCodes"
       from (
-        select distinct product_id
-        from offer
-        where offer.store_id = store.store_id
-          and offer.status = 'ACTUAL'
-        limit ${sql.lit(productsRated)}
-      ) as offered
-      join listing using (product_id)
+        select
+          category_code,
+          count(*) as product_count,
+          sum(listing.review_count) as review_count,
+          sum(listing.rating_sum) as rating_sum
+        from (
+          select product_id
+          from offer
+          where offer.store_id = store.store_id
+            and offer.status = 'ACTUAL'
+          limit ${sql.lit(productsRead)}
+        ) as offered
+        join listing using (product_id)
+        group by category_code
+      ) as of_category
     ) as sold
     where store.handle = ${vendorLogin}
       and store.status = 'OPEN'
   `.execute(db)
   const [row] = rows
   if (!row) throw new Refusal('NOT_FOUND', 'There is no such store')
-  return present(row, locale)
+  return present(row, await readNames(db, caches), locale)
 }
 
-function present(row: StoreRow, locale: Locale): Store {
+function present(row: StoreRow, names: Names, locale: Locale): Store {
   const shownOfEveryStore = {
     vendorLogin: row.handle,
     name: row.publicName,
@@ -98,9 +120,16 @@ function present(row: StoreRow, locale: Locale): Store {
     orderPreparationDays: row.preparationDays,
     productCount: row.productCount,
     ...presentRating(row),
-    openedAt: row.createdAt.toISOString(),
+    openedIn: row.openedIn,
+    categories: row.categoryCodes.slice(0, categoriesShown).map((code) => {
+      const category = names.categories.get(code)
+      return { code, name: category ? nameIn(category.names, locale) : code }
+    }),
+    ...presentSold(row.soldCount),
   }
-  if (row.kind === 'CHILD') return { kind: 'CHILD', ...shownOfEveryStore }
+  if (row.kind === 'CHILD') {
+    return { kind: 'CHILD', avatar: avatarOf(row.publicName), ...shownOfEveryStore }
+  }
   return {
     kind: 'BUSINESS',
     ...shownOfEveryStore,
@@ -125,3 +154,11 @@ function presentRating({ reviewCount, ratingSum }: { reviewCount: number; rating
     ? { rating: Math.round((ratingSum / reviewCount) * 10) / 10, reviews: reviewCount }
     : {}
 }
+
+/** Never the number itself: from one week to the next it would tell what a child earns. */
+function presentSold(soldCount: number): { soldAtLeast?: number } {
+  const step = soldSteps.findLast((each) => each <= soldCount)
+  return step === undefined ? {} : { soldAtLeast: step }
+}
+
+const soldSteps = [10, 50, 100, 500, 1000, 5000, 10_000, 50_000, 100_000]

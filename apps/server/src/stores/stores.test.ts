@@ -86,7 +86,11 @@ test('a business answers this exact JSON', async () => {
         productCount: 3,
         rating: 4.5,
         reviews: 2,
-        openedAt: '2026-01-02T03:04:05.000Z',
+        openedIn: '2026-01',
+        categories: [
+          { code: 'FURNITURE', name: 'FURNITURE' },
+          { code: 'STUDENTS_PRODUCT', name: 'STUDENTS_PRODUCT' },
+        ],
         businessName: 'Paper Mill',
         email: 'hello@mill.example',
         phone1: '+16045550100',
@@ -104,10 +108,12 @@ test('P-05 the store of a child has no field that could lead to the child', asyn
   const { body } = await get('store/v1/get?vendorLogin=store-kids0001-0')
   expect(Object.keys(body.responseEntity).toSorted()).toEqual([
     'about',
+    'avatar',
+    'categories',
     'country',
     'kind',
     'name',
-    'openedAt',
+    'openedIn',
     'orderPreparationDays',
     'productCount',
     'regionNames',
@@ -115,6 +121,33 @@ test('P-05 the store of a child has no field that could lead to the child', asyn
     'vendorLogin',
   ])
   expect(body.responseEntity.kind).toBe('CHILD')
+})
+
+test('P-05 how many a store has sold is told in steps from ten on, never exactly', async () => {
+  const soldAtLeast = async (sold: number) => {
+    await pool.query(
+      `update offer set sold_count = $1 where store_id = (select store_id from store where handle = 'store-kids0001-0')`,
+      [sold],
+    )
+    app.caches.clear()
+    return (await get('store/v1/get?vendorLogin=store-kids0001-0')).body.responseEntity.soldAtLeast
+  }
+  expect(await soldAtLeast(9)).toBeUndefined()
+  expect(await soldAtLeast(10)).toBe(10)
+  expect(await soldAtLeast(49)).toBe(10)
+  expect(await soldAtLeast(50)).toBe(50)
+  expect(await soldAtLeast(734)).toBe(500)
+  expect(await soldAtLeast(0)).toBeUndefined()
+})
+
+test('a child’s store is shown by the animal of its pseudonym, a business by none', async () => {
+  await pool.query(`update store set public_name = 'Blue Otter 482' where handle = 'store-kids0001-0'`)
+  await refreshAll(db)
+  app.caches.clear()
+  const child = await get('store/v1/get?vendorLogin=store-kids0001-0')
+  expect(child.body.responseEntity.avatar).toEqual({ animal: 'otter', ground: 'blue' })
+  const business = await get('store/v1/get?vendorLogin=paper-mill')
+  expect(business.body.responseEntity).not.toHaveProperty('avatar')
 })
 
 test('a store shows its own lowest price of each product, once', async () => {

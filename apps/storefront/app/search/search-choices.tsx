@@ -17,6 +17,7 @@ import { useAddProduct } from '../cart/add-button.tsx'
 import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.tsx'
 import { productHref } from '../shell/catalogue-links.ts'
+import { MakerLine } from '../shell/maker-line.tsx'
 
 export interface ChoiceProps {
   id: string
@@ -40,6 +41,7 @@ export function FoundProduct({
         <span lang={product.locale} className="line-clamp-2">
           <Marked name={product.fullName} starts={starts} />
         </span>
+        {product.maker && <MakerLine maker={product.maker} others={product.offerCount - 1} />}
         <Shown {...{ product }} />
       </span>
       <span className="flex-none">

@@ -7,6 +7,7 @@ import { AddButton } from '../cart/add-button.tsx'
 import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.tsx'
 import { productHref } from './catalogue-links.ts'
+import { MakerLine } from './maker-line.tsx'
 
 interface ProductTileProps extends Pick<ProductCardProps, 'headingLevel' | 'isPriority' | 'sizes' | 'badge'> {
   product: SearchProduct
@@ -20,6 +21,8 @@ export function ProductTile({ product, vendorLogin, ...card }: ProductTileProps)
   const { locale } = useSite()
   const reviewCount = shownReviews(product.reviews)
   const rating = shownRating(product.rating)
+  // A store's own list need not name its maker.
+  const maker = vendorLogin === undefined ? product.maker : undefined
   return (
     <ProductCard
       href={productHref(product.sku)}
@@ -32,8 +35,9 @@ export function ProductTile({ product, vendorLogin, ...card }: ProductTileProps)
       ratingLabel={reviewCount === 0 ? undefined : t('home.product.rating', { rating, count: reviewCount })}
       reviews={reviewCount === 0 ? t('home.product.new') : reviewCount}
       offersLabel={
-        product.offerCount > 1 ? t('home.product.offers', { count: product.offerCount }) : undefined
+        !maker && product.offerCount > 1 ? t('home.product.offers', { count: product.offerCount }) : undefined
       }
+      maker={maker && <MakerLine maker={maker} others={product.offerCount - 1} />}
       action={<AddButton {...{ product, vendorLogin }} />}
       {...card}
     />

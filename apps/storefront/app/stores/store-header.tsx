@@ -1,6 +1,7 @@
 import type { Store } from '@kids-crafts/contract/stores.ts'
 import { Badge } from '@kids-crafts/ui/badge.tsx'
 import { ButtonLink } from '@kids-crafts/ui/button.tsx'
+import { TextLink } from '@kids-crafts/ui/link.tsx'
 import { Rating } from '@kids-crafts/ui/rating.tsx'
 import HandHeart from 'lucide-react/icons/hand-heart'
 import MapPin from 'lucide-react/icons/map-pin'
@@ -8,16 +9,17 @@ import StoreIcon from 'lucide-react/icons/store'
 
 import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.tsx'
-import { storeAboutHref, storeHref } from '../shell/catalogue-links.ts'
+import { Avatar } from '../shell/avatar.tsx'
+import { categoryHref, storeAboutHref, storeHref } from '../shell/catalogue-links.ts'
 import { countryName } from './place-name.ts'
 
-/** Who sells: their public name, whether a child or a business, where about, and how others found them. */
+/** Who sells: their public name, whether a child or a business, where about, since when, what, and how others found it. */
 export function StoreHeader({ store, isAbout = false }: { store: Store; isAbout?: boolean }) {
   const { t } = useTranslation()
   const { vendorLogin, name, about } = store
   return (
     <div className="card-surface mt-3 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 p-4 md:grid-cols-[auto_minmax(0,1fr)_auto] md:gap-x-6 md:p-6">
-      <Initial name={name} />
+      <Avatar seller={store} className="size-14 text-xl md:row-span-2 md:size-24 md:self-start md:text-3xl" />
       <h1 className="text-xl md:text-2xl">{isAbout ? t('store.about.heading', { name }) : name}</h1>
       <div className="col-span-2 md:col-span-1 md:col-start-2">
         <StoreFacts store={store} />
@@ -26,6 +28,7 @@ export function StoreHeader({ store, isAbout = false }: { store: Store; isAbout?
             <bdi>{about}</bdi>
           </p>
         )}
+        <Crafts store={store} />
       </div>
       <ButtonLink
         variant="secondary"
@@ -38,22 +41,11 @@ export function StoreHeader({ store, isAbout = false }: { store: Store; isAbout?
   )
 }
 
-/** No portraits: a store is shown by its first letter. */
-function Initial({ name }: { name: string }) {
-  return (
-    <span
-      aria-hidden="true"
-      className="heading-ground rounded-card flex size-12 flex-none items-center justify-center text-xl font-bold md:row-span-2 md:size-20 md:self-start md:text-3xl"
-    >
-      {name.slice(0, 1).toUpperCase()}
-    </span>
-  )
-}
-
 function StoreFacts({ store }: { store: Store }) {
   const { t } = useTranslation()
   const { locale } = useSite()
-  const { kind, rating, reviews = 0, productCount, country, regionNames } = store
+  const { kind, rating, reviews = 0, productCount, country, regionNames, soldAtLeast } = store
+  const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
   const places = [...regionNames, countryName(country, locale)]
   return (
     <ul className="text-ink-muted flex flex-wrap items-center gap-x-5 gap-y-2">
@@ -76,6 +68,29 @@ function StoreFacts({ store }: { store: Store }) {
         </li>
       )}
       <li>{t('products.count', { count: productCount })}</li>
+      {soldAtLeast !== undefined && (
+        <li suppressHydrationWarning>{t('store.sold', { sold: soldAtLeast })}</li>
+      )}
+      <li suppressHydrationWarning>
+        {t('store.since', { month: month.format(new Date(`${store.openedIn}-01`)) })}
+      </li>
     </ul>
+  )
+}
+
+function Crafts({ store: { kind, categories } }: { store: Store }) {
+  const { t } = useTranslation()
+  if (categories.length === 0) return null
+  return (
+    <div className="mt-3 flex flex-wrap items-baseline gap-x-3 gap-y-1">
+      <span className="text-ink-muted">{t(kind === 'CHILD' ? 'store.makes' : 'store.sells')}</span>
+      <ul className="flex flex-wrap gap-x-3 gap-y-1">
+        {categories.map(({ code, name }) => (
+          <li key={code}>
+            <TextLink href={categoryHref(code)}>{name}</TextLink>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

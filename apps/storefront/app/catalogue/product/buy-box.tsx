@@ -42,7 +42,7 @@ export function BuyBox({ product, offer }: BuyBoxProps) {
         </span>
         <Stock amount={offer.restAmount} />
       </div>
-      <SellerLine seller={offer.seller} />
+      <SellerLine seller={offer.seller} others={product.offers.length - 1} />
       <Quantity key={offer.priceId} product={product} offer={offer} />
       <Promises kind={offer.seller.kind} />
     </div>

@@ -4,20 +4,27 @@ import { TextLink } from '@kids-crafts/ui/link.tsx'
 
 import { useSite } from '../../platform/site.ts'
 import { useTranslation } from '../../platform/translation.tsx'
+import { Avatar } from '../../shell/avatar.tsx'
 import { storeHref } from '../../shell/catalogue-links.ts'
 import { countryName } from '../../stores/place-name.ts'
 
 export type Seller = Offer['seller']
 
-/** Who sells it, and what kind of seller that is. */
-export function SellerLine({ seller }: { seller: Seller }) {
+/** Who makes or sells it, what kind of seller that is, and whether others sell it too. */
+export function SellerLine({ seller, others }: { seller: Seller; others: number }) {
   const { t } = useTranslation()
   return (
-    <p className="mt-5 flex flex-wrap items-center gap-x-2 gap-y-1">
-      <span className="text-ink-muted">{t('product.soldBy')}</span>
-      <SellerName seller={seller} />
-      <SellerKind seller={seller} />
-    </p>
+    <div className="mt-5 flex items-center gap-3">
+      <Avatar seller={seller} className="size-14 text-lg" />
+      <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="text-ink-muted">
+          {t(seller.kind === 'CHILD' ? 'product.madeBy' : 'product.soldBy')}
+        </span>
+        <SellerName seller={seller} />
+        {others > 0 && <TextLink href="#offers">{t('home.product.more', { count: others })}</TextLink>}
+        <SellerKind seller={seller} />
+      </p>
+    </div>
   )
 }
 
@@ -31,10 +38,11 @@ export function SellerName({ seller }: { seller: Seller }) {
 
 export function SellerKind({ seller: { kind } }: { seller: Seller }) {
   const { t } = useTranslation()
-  return kind === 'CHILD' ? (
-    <Badge tone="primary">{t('product.seller.child')}</Badge>
-  ) : (
-    <Badge>{t('product.seller.business')}</Badge>
+  return (
+    <Badge tone={kind === 'CHILD' ? 'success' : 'neutral'}>
+      <span aria-hidden="true" data-kind={kind} className="maker-icon" />
+      {t(`product.seller.${kind === 'CHILD' ? 'child' : 'business'}`)}
+    </Badge>
   )
 }
 

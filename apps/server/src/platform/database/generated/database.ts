@@ -343,6 +343,7 @@ export interface Offer {
   price_id: Generated<number>;
   price_minor: number;
   product_id: number;
+  sold_count: Generated<number>;
   status: Generated<string>;
   store_id: number;
 }
@@ -593,6 +594,8 @@ export interface PublicProduct {
   full_name: string | null;
   in_stock: boolean | null;
   locale: string | null;
+  maker_kind: string | null;
+  maker_name: string | null;
   manufacturer_code: string | null;
   offer_count: number | null;
   price_minor: number | null;

@@ -1,0 +1,35 @@
+import type { SearchProduct } from '@kids-crafts/contract/catalogue.ts'
+
+import { useTranslation } from '../platform/translation.tsx'
+
+interface MakerLineProps {
+  maker: NonNullable<SearchProduct['maker']>
+  /** How many more sell the same. */
+  others: number
+}
+
+/** "by Silver Heron +2", with the mark of a young maker or a business. */
+export function MakerLine({ maker: { name, kind }, others }: MakerLineProps) {
+  const { t } = useTranslation()
+  return (
+    <span className="text-ink-muted flex min-w-0 items-center gap-1.5 text-sm">
+      <span
+        aria-hidden="true"
+        data-kind={kind}
+        className="maker-icon data-[kind=CHILD]:text-success text-base"
+      />
+      <span className="sr-only">{t(`product.seller.${kind === 'CHILD' ? 'child' : 'business'}`)}</span>
+      <span className="truncate">{t('home.product.by', { name: shortName(name, kind) })}</span>
+      {others > 0 && (
+        <span className="flex-none">
+          <span aria-hidden="true">+{others}</span>
+          <span className="sr-only">{t('home.product.more', { count: others })}</span>
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** A card has little room, and the number of a pseudonym tells nothing there. */
+const shortName = (name: string, kind: MakerLineProps['maker']['kind']): string =>
+  kind === 'CHILD' ? name.replace(/ \d+$/, '') : name
