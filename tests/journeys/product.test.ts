@@ -14,6 +14,8 @@ inBothStores((_store, theme) => {
     await visit(page, '/')
     const card = page.getByRole('article').first()
     const name = await card.getByRole('heading').innerText()
+    await expect(card).toContainText(/(?:Young maker|Business) by [A-Z]/)
+    const counted = page.waitForResponse(/\/views\/[A-Z0-9]+$/)
     await card.getByRole('link').click()
     await expect(page).toHaveURL(/\/product\/[A-Z0-9]+$/)
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
@@ -27,6 +29,7 @@ inBothStores((_store, theme) => {
       await expect(main.getByRole('region', { name: title })).toBeVisible()
     }
     await expect(main.getByRole('region', { name: says.reviews.title })).toBeVisible()
+    expect((await counted).status()).toBe(204)
   })
 
   test('axe finds nothing on the page of a product, nor where there is none', async ({

@@ -86,5 +86,4 @@ function byWord<Key extends string>(lists: Record<Key, string>): Map<string, Key
 const firstOf = <Value>(given: readonly string[], values: Map<string, Value>): Value | undefined =>
   given.map((word) => values.get(word)).find((value) => value !== undefined)
 
-const sumOf = (text: string): number =>
-  new TextEncoder().encode(text).reduce((sum, byte) => sum + byte, 0)
+const sumOf = (text: string): number => new TextEncoder().encode(text).reduce((sum, byte) => sum + byte, 0)

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
-import { isIPv4 } from 'node:net'
 
 import { sql } from 'kysely'
 
 import type { Db } from '../platform/database/db.ts'
+import { networkOf } from '../platform/http/network-of.ts'
 
 /** What is counted: what was typed, the network it came from, and both together. Who has the key can tell them. */
 export interface Attempt {
@@ -30,23 +30,6 @@ export function attemptBy(key: Uint8Array, typed: string, ip: string): Attempt {
     loginAndNetwork: hash(`both ${network} ${typed}`),
   }
 }
-
-/** Whoever has one address of a network usually has the others too: 256 of the old kind, 2^64 of the new. */
-export function networkOf(ip: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1] ?? ip
-  if (isIPv4(mapped)) return mapped.split('.').slice(0, 3).join('.')
-  const [head = '', tail] = mapped.split('%')[0]?.split('::') ?? []
-  const before = head.split(':').filter((group) => group !== '')
-  const after = (tail ?? '').split(':').filter((group) => group !== '')
-  const groups =
-    tail === undefined ? before : [...before, ...zeros(8 - before.length - after.length), ...after]
-  return groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16))
-    .join(':')
-}
-
-const zeros = (count: number): string[] => Array.from({ length: Math.max(0, count) }, () => '0')
 
 /** Counts before the password is looked at: of many attempts at once, each knows which of them it is. */
 export async function countAttempt(db: Db, attempt: Attempt): Promise<Counted> {

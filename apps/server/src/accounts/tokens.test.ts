@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 
 import { testDatabase } from '../testing/database.ts'
-import { networkOf } from './attempts.ts'
 import { nameDevice } from './device.ts'
 import { openSessions } from './open-sessions.ts'
 import { createAccessTokens } from './tokens.ts'
@@ -41,18 +40,6 @@ test('without a setting the key is made at the first start and stays', async () 
   expect(await second.tokens.read(await first.tokens.sign(claims))).toEqual(claims)
   const set = await openSessions(db, { sessionKeys: [newKey] })
   expect(await set.tokens.read(await first.tokens.sign(claims))).toBeNull()
-})
-
-test.each([
-  ['203.0.113.77', '203.0.113'],
-  ['::ffff:203.0.113.77', '203.0.113'],
-  ['2001:db8:1:2:3:4:5:6', '8193:3512:1:2'],
-  ['2001:0db8:0001:0002::9', '8193:3512:1:2'],
-  ['2001:db8::1', '8193:3512:0:0'],
-  ['::1', '0:0:0:0'],
-  ['fe80::1%eth0', '65152:0:0:0'],
-])('%s belongs to the network %s', (ip, network) => {
-  expect(networkOf(ip)).toBe(network)
 })
 
 const agents = {

@@ -2,6 +2,8 @@ import type { Module } from '../platform/module.ts'
 import { notPersonal, personalTables } from './personal-data.ts'
 import { catalogueRoutes } from './routes.ts'
 import type { CatalogueParts } from './routes.ts'
+import { viewRoutes } from './view-routes.ts'
+import type { ViewParts } from './view-routes.ts'
 
 /**
  * The catalogue: what is sold. Owns category, abstract_product, attribute, attribute_value, manufacturer,
@@ -9,9 +11,12 @@ import type { CatalogueParts } from './routes.ts'
  * reviews. What is public of them is read from the read model
  * (#read-model), where only ACTUAL products with an ACTUAL offer of an OPEN store are.
  */
-export const catalogueModule: Module<CatalogueParts> = {
+export const catalogueModule: Module<CatalogueParts & Pick<ViewParts, 'db'>> = {
   name: 'catalogue',
-  routes: catalogueRoutes,
+  routes: (app, { db, ...parts }) => {
+    catalogueRoutes(app, parts)
+    viewRoutes(app, { db })
+  },
   personalTables,
   notPersonal,
 }

@@ -15,11 +15,24 @@ export async function readHome(read: Read, theme: Theme) {
     read(getBestsellers, query),
     read(getPopularProducts, query),
   ])
-  return { bestsellers: bestsellers.items, popular: shownElsewhereLast(popular.items, bestsellers.items) }
+  return { bestsellers: bestsellers.items, popular: await notAmong(bestsellers.items) }
+
+  /**
+   * What sells is also what people look at: the second shelf leaves out what the first shows. What it shows comes in the order
+   * of views, and where too little is left it shows all.
+   */
+  async function notAmong(shown: SearchProduct[]): Promise<SearchProduct[]> {
+    const skus = new Set(shown.map(({ sku }) => sku))
+    const others = popular.items.filter(({ sku }) => !skus.has(sku))
+    if (others.length >= rowMin || popular.last === defaultPage) return enough(others)
+    const next = await read(getPopularProducts, { ...query, page: defaultPage + 1 })
+    return enough([...others, ...next.items.filter(({ sku }) => !skus.has(sku))])
+  }
+
+  function enough(others: SearchProduct[]): SearchProduct[] {
+    return others.length >= rowMin ? others : popular.items
+  }
 }
 
-// What sells is also what people look at: without this the second shelf would repeat the first.
-function shownElsewhereLast(products: SearchProduct[], elsewhere: SearchProduct[]): SearchProduct[] {
-  const shown = new Set(elsewhere.map(({ sku }) => sku))
-  return products.toSorted((a, b) => Number(shown.has(a.sku)) - Number(shown.has(b.sku)))
-}
+/** So many fill a row of the widest screen. */
+const rowMin = 5

@@ -12,14 +12,16 @@ interface MakerLineProps {
 export function MakerLine({ maker: { name, kind }, others }: MakerLineProps) {
   const { t } = useTranslation()
   return (
-    <span className="text-ink-muted flex min-w-0 items-center gap-1.5 text-sm">
+    <span className="text-ink-muted flex min-w-0 items-center gap-1 text-sm">
       <span
         aria-hidden="true"
         data-kind={kind}
         className="maker-icon data-[kind=CHILD]:text-success text-base"
       />
-      <span className="sr-only">{t(`product.seller.${kind === 'CHILD' ? 'child' : 'business'}`)}</span>
-      <span className="truncate">{t('home.product.by', { name: shortName(name, kind) })}</span>
+      <span className="sr-only">{t(`product.seller.${kind === 'CHILD' ? 'child' : 'business'}`)}</span>{' '}
+      <span className="flex-none">{t('home.product.by')}</span>{' '}
+      {/* Of its own direction, so that what does not fit is cut off at its end. */}
+      <bdi className="truncate">{shortName(name, kind)}</bdi>{' '}
       {others > 0 && (
         <span className="flex-none">
           <span aria-hidden="true">+{others}</span>

@@ -21,6 +21,7 @@ import { ProductSkeleton } from './product-skeleton.tsx'
 import type { ProductRead } from './read-product.ts'
 import { Reviews } from './reviews.tsx'
 import { MoreFromSeller, SimilarProducts } from './shelves.tsx'
+import { useCountedView } from './use-counted-view.ts'
 
 export const handle = ownSeo
 
@@ -59,6 +60,7 @@ export default function ProductRoute({ loaderData: { loaded }, params: { sku } }
 function ProductPage({ loaded }: { loaded: ProductRead | Promise<ProductRead> }) {
   const { product, related, reviews } = loaded instanceof Promise ? use(loaded) : loaded
   const { t } = useTranslation()
+  useCountedView(product.sku)
   const { abstractProduct } = product
   const crumbs = useCatalogueCrumbs(product.categories, [
     { label: abstractProduct.name, href: abstractProductHref(abstractProduct.code) },

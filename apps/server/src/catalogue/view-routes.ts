@@ -1,0 +1,51 @@
+import { skuQuery } from '@kids-crafts/contract/products.ts'
+import type { FastifyInstance } from 'fastify'
+
+import type { Db } from '../platform/database/db.ts'
+import { createViewCounter } from './view-counter.ts'
+import type { ViewCounter } from './view-counter.ts'
+import { writeViews } from './write-views.ts'
+
+export interface ViewParts {
+  db: Db
+  views?: ViewCounter
+}
+
+/** A process that is killed loses no more than this. */
+const writeEveryMs = 60_000
+const viewsPerMinute = 60
+
+/**
+ * `POST /views/:sku` is what a product's page sends when somebody looks at it. Pages come from caches, so that the server does
+ * not see who looks. It answers everybody alike and reads neither cookies nor a body.
+ */
+export function viewRoutes(app: FastifyInstance, { db, views = createViewCounter() }: ViewParts): void {
+  app.post<{ Params: { sku: string } }>(
+    '/views/:sku',
+    { bodyLimit: 1, config: { rateLimit: { max: viewsPerMinute, timeWindow: '1 minute' } } },
+    (request, reply) => {
+      const { params, ip: address, headers } = request
+      const isOurPage = headers['sec-fetch-site'] !== 'cross-site'
+      if (isOurPage && skuQuery.safeParse(params.sku).success) {
+        views.count({ sku: params.sku, address, userAgent: headers['user-agent'] })
+      }
+      return reply.code(204).header('cache-control', 'no-store').send()
+    },
+  )
+
+  const timer = setInterval(() => void write(), writeEveryMs).unref()
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    await write()
+  })
+
+  async function write(): Promise<void> {
+    const taken = views.take()
+    try {
+      await writeViews(db, taken)
+    } catch (error) {
+      views.putBack(taken)
+      app.log.error({ err: error }, 'views could not be written and are tried again')
+    }
+  }
+}
