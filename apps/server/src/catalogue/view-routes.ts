@@ -22,7 +22,12 @@ const viewsPerMinute = 60
 export function viewRoutes(app: FastifyInstance, { db, views = createViewCounter() }: ViewParts): void {
   app.post<{ Params: { sku: string } }>(
     '/views/:sku',
-    { bodyLimit: 1, config: { rateLimit: { max: viewsPerMinute, timeWindow: '1 minute' } } },
+    {
+      bodyLimit: 1,
+      // A line for each look would fill the log.
+      logLevel: 'warn',
+      config: { rateLimit: { max: viewsPerMinute, timeWindow: '1 minute' } },
+    },
     (request, reply) => {
       const { params, ip: address, headers } = request
       const isOurPage = headers['sec-fetch-site'] !== 'cross-site'
