@@ -156,17 +156,22 @@ function Places({ places }: { places: FoundList['suggestions'] }) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { t } = useTranslation()
+  const { t, group } = useTranslation()
   const [query] = useSearchParams()
-  const words = t('search.failed', { returnObjects: true, max: searchTextMaxLength })
   if (isRouteErrorResponse(error) && error.status === 503) {
-    return <FailedPage title={words.title} text={words.busy} retry={words.retry} />
+    return (
+      <FailedPage
+        title={t('search.failed.title')}
+        text={t('search.failed.busy')}
+        retry={t('search.failed.retry')}
+      />
+    )
   }
   if (isRouteErrorResponse(error) && (error.data as RefusedPage).field === 'text') {
     return (
       <ErrorState
-        title={words.title}
-        text={words.tooLong}
+        title={t('search.failed.title')}
+        text={t('search.failed.tooLong', { max: searchTextMaxLength })}
         art="/art/empty-search.svg"
         action={<ButtonLink href="/search">{t('search.page.ask')}</ButtonLink>}
       />
@@ -175,7 +180,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <ListError
       error={error}
-      missing={t('products.missing', { returnObjects: true })}
+      missing={group('products.missing')}
       wholeListHref={searchHref(query.get('text') ?? '')}
     />
   )

@@ -13,11 +13,9 @@ interface UnderstoodProps {
 
 /** How a text was understood where that differs from what was typed: what was corrected, left out, or may be meant. */
 export function Understood({ answer, className, children }: UnderstoodProps) {
-  const { t, i18n } = useTranslation()
+  const { t, locale } = useTranslation()
   const { correctedText, suggestedText, leftOutWords } = answer
-  const words = new Intl.ListFormat(i18n.language).format(
-    leftOutWords.map((word) => t('search.quoted', { word })),
-  )
+  const words = new Intl.ListFormat(locale).format(leftOutWords.map((word) => t('search.quoted', { word })))
   if (correctedText === undefined && suggestedText === undefined && leftOutWords.length === 0) return null
   return (
     <div className={classNames('text-ink-muted text-sm', className)}>
