@@ -210,7 +210,7 @@ const finds: Record<Locale, Record<string, string>> = {
     сабын: 'SOAP',
     батпырауық: 'KITE',
     орындық: 'CHAIR',
-    'мектеп үшін дәптер': 'NOTEBOOK',
+    дәптер: 'NOTEBOOK',
     қарындаш: 'PENCIL',
     қайшы: 'SCISSORS',
     білезік: 'BRACELET',

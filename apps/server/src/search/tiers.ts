@@ -45,7 +45,7 @@ const tiersOfOneWord = [0, 1, 2, 3, lastTier]
 const tiersOfSeveralWords = [1, 2, lastTier]
 
 /**
- * From the strictest to the loosest: the word as it is, completions of one that is not complete, stems and abstract products,
+ * From the strictest to the loosest: the word as it is, completions of one that is not complete and abstract products, stems,
  * categories and other completions, and everything else. With several words there are fewer, because each further tier may
  * have to find out that nothing has all.
  */
@@ -72,16 +72,22 @@ export interface QueryPart {
   leftOut: QueryWord[]
 }
 
-/** For a query that nothing matches: all words but one, then each alone, those first that are matched by fewer. */
+/**
+ * For a query that nothing matches: all words but one, then each alone. Those come first that name what is sold, as `scarf` does
+ * in `scarf for children`, then those that are matched by fewer.
+ */
 export function partsOf(words: readonly QueryWord[]): QueryPart[] {
   if (words.length < 2) return []
-  const rarestFirst = (parts: readonly QueryWord[][]): QueryPart[] =>
+  const bestFirst = (parts: readonly QueryWord[][]): QueryPart[] =>
     parts
       .map((part) => ({ tiers: tiersOf(part), leftOut: words.filter((word) => !part.includes(word)) }))
-      .toSorted((a, b) => boundOf(a) - boundOf(b))
+      .toSorted((a, b) => namingLeftOut(a) - namingLeftOut(b) || boundOf(a) - boundOf(b))
   const allButOne = words.map((left) => words.filter((word) => word !== left))
-  return [...rarestFirst(allButOne), ...(words.length > 2 ? rarestFirst(words.map((word) => [word])) : [])]
+  return [...bestFirst(allButOne), ...(words.length > 2 ? bestFirst(words.map((word) => [word])) : [])]
 }
+
+const namingLeftOut = ({ leftOut }: QueryPart): number =>
+  leftOut.filter(({ alternatives }) => alternatives.some(({ term }) => term.startsWith('@a:'))).length
 
 const boundOf = ({ tiers }: QueryPart): number => tiers.at(-1)?.bound ?? 0
 
@@ -163,8 +169,8 @@ function tierOf(alternative: Alternative, isComplete: boolean): number {
   return entityTiers[alternative.term.slice(0, 3)] ?? lastTier
 }
 
-/** An abstract product is what was looked for; a category also holds what stands beside it. */
-const entityTiers: Record<string, number> = { '@a:': 2, '@c:': 3 }
+/** An abstract product is what was looked for, whatever its products are called; a category also holds what stands beside it. */
+const entityTiers: Record<string, number> = { '@a:': 1, '@c:': 3 }
 
 function termOf({ matches, term }: Alternative): string {
   return matches === 'prefix' ? `${quote(term)}:*` : quote(term)

@@ -16,7 +16,8 @@ export function likenessOf(typed: string, term: string, isLast: boolean): Likene
   const distance = distanceOf(typed, term, isLast)
   const errors = Math.floor(distance)
   if (errors > (typed.length < shortestWithTwoErrors ? 1 : 2)) return undefined
-  return { distance, isClear: typed.length >= (clearFrom[errors] ?? Infinity) && !isReplaced(typed, term) }
+  const isLongEnough = typed.length >= (clearFrom[errors] ?? Infinity)
+  return { distance, isClear: isLongEnough && !isReplaced(typed, term) && !isBegun(typed, distance) }
 }
 
 const shortestWithError = 5
@@ -37,6 +38,11 @@ function distanceOf(typed: string, term: string, isLast: boolean): number {
 
 function isReplaced(typed: string, term: string): boolean {
   return typed.length < shortestClearReplaced && typed.length === term.length
+}
+
+/** With an error and without its end, a short word could be many: `guitar` is not the start of `guidare`. */
+function isBegun(typed: string, distance: number): boolean {
+  return typed.length < shortestClearReplaced && !Number.isInteger(distance)
 }
 
 /** Two neighbours that changed places: `scraf`. */
