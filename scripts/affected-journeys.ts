@@ -54,6 +54,7 @@ const journeysOfFeature: Readonly<Record<string, readonly string[]>> = {
   receipts: ['orders'],
   requisites: ofProfile,
   search: [...fromHome, 'store'],
+  sellers: ['profile'],
   shipping: ['cart', 'cart-shipping', ...ofCheckout],
   sitemap: [],
   'store-messages': ['store'],

@@ -230,7 +230,9 @@ test('the password is changed with the current one, and the next sign-in takes t
   forgive(complaints, 400)
 })
 
-test('a question to support is sent once, gets its number and stands in the list', async ({ page }) => {
+test('a question to support is sent once, gets its number and stands in the list, and an adult asks to sell', async ({
+  page,
+}) => {
   await visitAs(page, await seedAccount(), { to: '/profile/support' })
   await page.getByRole('button', { name: support.send }).click()
   await expect(page.getByLabel(support.topic)).toBeFocused()
@@ -243,6 +245,16 @@ test('a question to support is sent once, gets its number and stands in the list
   await expect(page.getByText('0/4096')).toBeVisible()
   const asked = page.getByRole('listitem').filter({ hasText: 'A kite' })
   await expect(asked).toContainText(support.requests.status.OPENED)
+
+  const { selling, parts } = words.profile
+  await page
+    .getByRole('navigation', { name: words.profile.navigation })
+    .getByRole('link', { name: parts.selling.title })
+    .click()
+  await page.getByLabel(selling.description).fill('Puzzles of wood')
+  await page.getByRole('button', { name: selling.ask }).click()
+  await expect(page.getByText(selling.askedTitle)).toBeVisible()
+  await expect(page.getByText('Puzzles of wood')).toBeVisible()
 })
 
 test('a child who still waits for the guardian can ask for help, and is told where the answer goes', async ({

@@ -77,7 +77,11 @@ create table account (
   constraint account_login_is_unique unique (login),
   constraint account_login_is_hashed check (login_hash is not null),
   constraint account_login_is_never_taken_over unique (login_hash),
-  constraint account_persona_is_known check (persona in ('BUYER', 'SELLER', 'TEACHER')),
+  constraint account_persona_is_known check (persona in ('BUYER', 'SELLER', 'TEACHER', 'SCHOOL_BOARD', 'GOVERNMENT_ENTITY')),
+  constraint no_child_buys_for_an_institution check (
+    birth_year is null
+    or persona not in ('SCHOOL_BOARD', 'GOVERNMENT_ENTITY')
+  ),
   constraint account_email_is_unique unique (email),
   constraint account_email_is_lower_case check (email = lower(email)),
   constraint only_an_email_is_verified check (email_verified_at is null or email is not null),
@@ -270,6 +274,28 @@ create index guardian_consent_by_guardian on guardian_consent (guardian_account_
 create index guardian_consent_by_email on guardian_consent (guardian_email) where guardian_account_id is null;
 create index guardian_consent_by_link on guardian_consent (guardian_link_id);
 create index guardian_consent_by_end on guardian_consent (ended_at) where ended_at is not null;
+
+-- ---------- sellers ----------
+
+-- An adult who wants to sell asks for it, and staff answer. Whoever was refused may ask again, in a new row.
+create table seller_request (
+  seller_request_id bigint generated always as identity primary key,
+  account_id uuid not null references account on delete cascade,
+  description text not null,
+  status text not null default 'ASKED',
+  asked_at timestamptz not null default now(),
+  answered_at timestamptz,
+  -- What staff tell a person whom they refuse.
+  reason text,
+  constraint seller_request_status_is_known check (status in ('ASKED', 'APPROVED', 'REFUSED')),
+  constraint seller_request_description_is_short check (length(description) between 1 and 2000),
+  constraint seller_request_reason_is_short check (length(reason) between 1 and 1000),
+  constraint seller_request_is_answered_once_it_is_decided check ((status = 'ASKED') = (answered_at is null)),
+  constraint only_a_refusal_has_a_reason check (reason is null or status = 'REFUSED')
+);
+create index seller_request_by_account on seller_request (account_id, asked_at);
+create index seller_request_by_age on seller_request (asked_at) where status = 'ASKED';
+create unique index seller_request_is_asked_or_approved_once on seller_request (account_id) where status <> 'REFUSED';
 
 -- ---------- delivery, requisites, payment accounts, support ----------
 

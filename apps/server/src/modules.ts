@@ -15,6 +15,7 @@ import { readModelModule } from '#read-model'
 import { receiptsModule } from '#receipts'
 import { requisitesModule } from '#requisites'
 import { searchModule } from '#search'
+import { sellersModule } from '#sellers'
 import { shippingModule } from '#shipping'
 import { sitemapModule } from '#sitemap'
 import { storesModule } from '#stores'
@@ -41,6 +42,7 @@ export const modules: readonly Module<AppParts, JobParts>[] = [
   receiptsModule,
   supportModule,
   botCheckModule,
+  sellersModule,
   storesModule,
   shippingModule,
   catalogueModule,

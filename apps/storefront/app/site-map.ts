@@ -50,6 +50,7 @@ export const pages = {
   '/profile/details/shipping': { layout: 'main', file: 'delivery/shipping.tsx', needsLogin: true },
   '/profile/details/security': { layout: 'main', file: 'accounts/security.tsx', needsLogin: true },
   '/profile/details/privacy': { layout: 'main', file: 'privacy/privacy.tsx', needsLogin: true },
+  '/profile/details/selling': { layout: 'main', file: 'sellers/selling.tsx', needsLogin: true },
   '/profile/orders': {
     layout: 'main',
     file: 'orders/orders.tsx',

@@ -5,7 +5,7 @@ export const accountStatuses = ['ACTIVE', 'AWAITING_GUARDIAN', 'CLOSED'] as cons
 export type AccountStatus = (typeof accountStatuses)[number]
 
 /** What somebody came for when they registered. */
-export const personas = ['BUYER', 'SELLER', 'TEACHER'] as const
+export const personas = ['BUYER', 'SELLER', 'TEACHER', 'SCHOOL_BOARD', 'GOVERNMENT_ENTITY'] as const
 export type Persona = (typeof personas)[number]
 
 export const genders = ['FEMALE', 'MALE', 'OTHER'] as const

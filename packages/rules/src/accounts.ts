@@ -1,3 +1,7 @@
+/** Personas that stand for an institution, which no child does. */
+export const isInstitution = (persona: string): boolean =>
+  persona === 'SCHOOL_BOARD' || persona === 'GOVERNMENT_ENTITY'
+
 /** As the database has it; a capital is taken as its small letter. */
 const loginPattern = /^[a-z0-9][a-z0-9._-]{2,49}$/
 

@@ -21,6 +21,9 @@ const parameters = {
   BIRTH_DATE_FORMAT: [],
   BIRTH_DATE_OF_CHILD: [],
   NOT_FOR_CHILDREN: [],
+  PERSONA_FOR_ADULTS: [],
+  EMAIL_NOT_CONFIRMED: [],
+  SELLS_ALREADY: [],
 
   LOGIN_FORMAT: [],
   LOGIN_TAKEN: [],

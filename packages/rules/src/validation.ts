@@ -65,6 +65,12 @@ export const supportMessage = writing(
   supportMessageMaxLength,
 )
 
+export const sellerDescriptionMaxLength = 2000
+export const sellerDescription = writing(
+  fault('TOO_LONG', { max: sellerDescriptionMaxLength }),
+  sellerDescriptionMaxLength,
+)
+
 /** Arabic keyboards have digits of their own. */
 export function tidyDigits(text: string): string {
   return text.trim().replaceAll(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))

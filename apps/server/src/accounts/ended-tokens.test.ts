@@ -30,7 +30,7 @@ test('a process that starts to listen knows what has ended shortly before', asyn
   const claims = await givenClaims('before')
   const changed = await givenClaims('changed-before')
   await endAllSessions(db, claims.accountId, 'SIGNED_OUT_EVERYWHERE')
-  await db.insertInto('account_role').values({ account_id: changed.accountId, role: 'seller' }).execute()
+  await db.insertInto('account_role').values({ account_id: changed.accountId, role: 'vendor' }).execute()
   const ended = new EndedTokens(db)
   const listener = await ended.listen(url, log)
   expect([ended.has(claims), ended.has(changed)]).toEqual([true, true])

@@ -32,10 +32,32 @@ export async function growUp(db: Db, accountId: string, theme: Theme): Promise<b
       .returning('login')
       .executeTakeFirst()
     if (grownUp === undefined) return false
+    await endUnapprovedSelling(transaction, accountId)
     await queueJob(transaction, endGuardianshipJob, { accountId, theme })
     await tellPerson(transaction, accountId, theme)
     return true
   })
+}
+
+/** A guardian's consent to sell is as good as an approval by staff; without it the person asks like every adult. */
+async function endUnapprovedSelling(db: Db, accountId: string): Promise<void> {
+  await db
+    .deleteFrom('account_role')
+    .where('account_id', '=', accountId)
+    .where('role', '=', 'seller')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('guardian_consent')
+            .select('guardian_consent_id')
+            .where('child_account_id', '=', accountId)
+            .where('purpose', '=', 'SELL')
+            .where('ended_at', 'is', null),
+        ),
+      ),
+    )
+    .execute()
 }
 
 /**

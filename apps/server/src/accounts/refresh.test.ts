@@ -204,10 +204,10 @@ test('without "remember me" a person is signed out after half a day without use'
 test('a refresh brings the roles that the account has now', async () => {
   const accountId = await givenAccount(db, { login: 'growing' })
   const pair = await signInAs(app, 'growing')
-  await db.insertInto('account_role').values({ account_id: accountId, role: 'seller' }).execute()
+  await db.insertInto('account_role').values({ account_id: accountId, role: 'vendor' }).execute()
   const answer = await refresh(pair, { userLogin: 'growing' })
   const { jwt } = answer.json<{ responseEntity: TokenPair }>().responseEntity
-  expect((await tokens.read(jwt))?.roles).toEqual(['buyer', 'seller'])
+  expect((await tokens.read(jwt))?.roles).toEqual(['buyer', 'vendor'])
 })
 
 test('I-11 the database refuses a second live token of a session', async () => {

@@ -61,11 +61,21 @@ test('registering answers with the stored user and its status in the envelope of
   })
 })
 
-test('a seller-to-be may sell, and the login is taken in small letters', async () => {
+test('an adult who wants to sell does not sell by registering, and the login is taken in small letters', async () => {
   const person = anAdult({ persona: 'SELLER', userLogin: '  Maker.One ' })
   const { jwt, userLogin } = await registerAs(app, person)
   expect(userLogin).toBe('maker.one')
-  expect((await currentUser(jwt)).roles).toEqual(['buyer', 'seller'])
+  expect((await currentUser(jwt)).roles).toEqual(['buyer'])
+})
+
+test('school boards and government bodies register, but no child does for them', async () => {
+  for (const persona of ['SCHOOL_BOARD', 'GOVERNMENT_ENTITY'] as const) {
+    const { jwt } = await registerAs(app, anAdult({ persona }))
+    expect(await currentUser(jwt)).toMatchObject({ persona, roles: ['buyer'] })
+    const refused = await post(app, register, aChild({ persona }))
+    expect(refused.statusCode).toBe(400)
+    expect(refused.json().errors).toMatchObject([{ field: 'persona', errorCode: 'PERSONA_FOR_ADULTS' }])
+  }
 })
 
 test('consent to policy and agreement is recorded with version, place and language, and cannot be changed', async () => {

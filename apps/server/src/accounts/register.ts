@@ -1,5 +1,6 @@
 import type { register as registerCall } from '@kids-crafts/contract/accounts-registration.ts'
 import type { InputOf, OutputOf } from '@kids-crafts/contract/endpoint.ts'
+import { isInstitution } from '@kids-crafts/rules/accounts.ts'
 import { birthYearOf, dayOf, isChild } from '@kids-crafts/rules/children.ts'
 import { fault } from '@kids-crafts/rules/faults.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
@@ -53,13 +54,16 @@ export async function register(
 type Person = ReturnType<typeof personOf>
 
 /** An adult gives their own address, a child the guardian's; of a child only the year of birth is stored. */
-function personOf({ birthDate, email, guardianEmail }: Input) {
+function personOf({ persona, birthDate, email, guardianEmail }: Input) {
   if (!isChild(birthDate, dayOf(new Date()))) {
     return {
       status: 'ACTIVE' as const,
       address: required(email, 'email'),
       born: { birth_date: birthDate },
     }
+  }
+  if (isInstitution(persona)) {
+    throw new Refusal('VALIDATION', fault('PERSONA_FOR_ADULTS'), [{ field: 'persona' }])
   }
   return {
     status: 'AWAITING_GUARDIAN' as const,
@@ -103,7 +107,9 @@ async function openAccount(
   if (opened === undefined) return undefined
 
   const accountId = opened.account_id
-  const roles = persona === 'SELLER' ? ['buyer', 'seller'] : ['buyer']
+  // A guardian decides whether a child sells; an adult asks staff for it.
+  const roles =
+    persona === 'SELLER' && person.status === 'AWAITING_GUARDIAN' ? ['buyer', 'seller'] : ['buyer']
   await db
     .insertInto('account_role')
     .values(roles.map((role) => ({ account_id: accountId, role })))

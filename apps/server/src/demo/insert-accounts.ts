@@ -7,10 +7,10 @@ import type { Kysely } from 'kysely'
 import { hashPassword } from '#accounts'
 
 import type { DB } from '../platform/database/generated/database.ts'
-import { accounts, children, demoPassword, personas } from './content/accounts.ts'
+import { accounts, children, demoPassword, personas, sellerRequests } from './content/accounts.ts'
 import { schools } from './content/schools.ts'
 
-/** Schools, the ten accounts with their roles, and the consent under which the two children act. */
+/** Schools, the ten accounts with their roles, the consent under which the two children act, and who asks to sell. */
 export async function insertAccounts(db: Kysely<DB>): Promise<Map<string, string>> {
   const schoolRows = await db
     .insertInto('school')
@@ -60,6 +60,12 @@ export async function insertAccounts(db: Kysely<DB>): Promise<Map<string, string
     )
     .execute()
   await insertConsents(db, accountIds)
+  await db
+    .insertInto('seller_request')
+    .values(
+      sellerRequests.map(({ login, description }) => ({ account_id: idOf(accountIds, login), description })),
+    )
+    .execute()
   return accountIds
 }
 

@@ -156,7 +156,7 @@ test('a child stays a child', async () => {
 
 test('who signs in before the job has run gets the account of an adult, roles included', async () => {
   const { accountId, login } = await givenGrownUp('parent-e@example.org')
-  // A guardian had withdrawn the consent: who has grown up needs none.
+  // A guardian had withdrawn the consent: who has grown up needs none, but asks staff before selling again.
   await db.transaction().execute(async (transaction) => {
     await sql`update guardian_consent set ended_at = now(), end_reason = 'WITHDRAWN' where child_account_id = ${accountId}`.execute(
       transaction,
@@ -167,7 +167,7 @@ test('who signs in before the job has run gets the account of an adult, roles in
   })
   const { jwt } = await signInAs(app, login)
   const user = (await app.inject({ url: urlOf(getCurrentUser), headers: bearer(jwt) })).json().createdEntity
-  expect(user).toMatchObject({ isChild: false, status: 'ACTIVE', roles: ['buyer', 'seller'] })
+  expect(user).toMatchObject({ isChild: false, status: 'ACTIVE', roles: ['buyer'] })
   expect(user).not.toHaveProperty('birthYear')
   // The consent had ended before, and it stays what it was: withdrawn.
   expect((await mailsTo('parent-e@example.org')).map(([kind]) => kind)).toEqual(['grown-up'])

@@ -67,6 +67,9 @@ export const mailKinds = {
   'grown-up': z.object({ login: z.string() }),
   /** To the guardian of a person who has grown up. */
   'guardianship-ended': z.object({ login: z.string(), endedAt: z.iso.datetime() }),
+  /** Staff have answered an adult who asked to sell. */
+  'seller-approved': z.object({ login: z.string() }),
+  'seller-refused': z.object({ login: z.string(), reason: z.string().optional() }),
   /** The last mail: to the owner or, for a child, to the guardian. */
   'account-closed': z.object({ login: z.string(), closedAt: z.iso.datetime() }),
   ...orderMailKinds,

@@ -38,6 +38,8 @@ const mails = [
   [{ kind: 'guardian-withdrew', data: { login, token, withdrawnAt: at } }, '/guardian-consent'],
   [{ kind: 'grown-up', data: { login } }, '/profile/details/account'],
   [{ kind: 'guardianship-ended', data: { login, endedAt: at } }, '/privacy-policy'],
+  [{ kind: 'seller-approved', data: { login } }, '/profile/details/selling'],
+  [{ kind: 'seller-refused', data: { login, reason: 'A picture' } }, '/profile/details/selling'],
 ] as const
 
 const mailOf = (made: (typeof mails)[number][0], more: Pick<Mail, 'locale' | 'theme'>): Mail => ({

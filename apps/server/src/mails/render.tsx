@@ -24,6 +24,8 @@ import { orderRefunded } from './templates/order-refunded.tsx'
 import { orderShipped } from './templates/order-shipped.tsx'
 import { passwordChanged } from './templates/password-changed.tsx'
 import { resetPassword } from './templates/reset-password.tsx'
+import { sellerApproved } from './templates/seller-approved.tsx'
+import { sellerRefused } from './templates/seller-refused.tsx'
 import { sessionEnded } from './templates/session-ended.tsx'
 import { signInAttempts } from './templates/sign-in-attempts.tsx'
 import { storeMessageToStaff } from './templates/store-message-to-staff.tsx'
@@ -51,6 +53,8 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   'guardian-withdrew': guardianWithdrew,
   'grown-up': grownUp,
   'guardianship-ended': guardianshipEnded,
+  'seller-approved': sellerApproved,
+  'seller-refused': sellerRefused,
   'account-closed': accountClosed,
   'order-placed': orderPlaced,
   'order-paid': orderPaid,

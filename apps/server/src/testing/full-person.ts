@@ -75,6 +75,9 @@ export async function givenFullAdult(db: Db): Promise<FullPerson> {
     insert into support_request (request_number, account_id, topic, message, locale)
     values (${unique('S-')}, ${accountId}, ${unique('About ')}, ${unique('Help ')}, 'en')
   `.execute(db)
+  await sql`update seller_request set description = ${unique('I sew ')} where account_id = ${accountId}`.execute(
+    db,
+  )
   const { rows } = await sql<{ store_id: number }>`
     insert into store (handle, kind, public_name, owner_account_id, about, country_iso, city, email, phone1, return_address, return_instruction)
     values (${unique('shop-')}, 'BUSINESS', ${unique('Shop ')}, ${accountId}, ${unique('About ')}, 'CA', ${unique('Town ')},

@@ -4,6 +4,7 @@ import { hash } from '@node-rs/argon2'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 
 import type { Db } from '../platform/database/db.ts'
+import { givenApprovalToSell } from './accounts.ts'
 
 export const testPassword = 'a good long test password'
 const testPasswordHash = hash(testPassword, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
@@ -25,6 +26,7 @@ export async function givenAccount(db: Db, setup: AccountSetup): Promise<string>
     .values({ login, email, status, birth_year: birthYear, password_hash: await testPasswordHash })
     .returning('account_id')
     .executeTakeFirstOrThrow()
+  if (roles.includes('seller') && birthYear === null) await givenApprovalToSell(db, accountId)
   if (roles.length > 0) {
     await db
       .insertInto('account_role')

@@ -1,5 +1,7 @@
+import { ApiError } from '@kids-crafts/client/api-error.ts'
 import { register } from '@kids-crafts/contract/accounts-registration.ts'
 import { personas } from '@kids-crafts/contract/accounts.ts'
+import { isInstitution } from '@kids-crafts/rules/accounts.ts'
 import { dayOf, isChild } from '@kids-crafts/rules/children.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { RadioGroup } from '@kids-crafts/ui/radio-group.tsx'
@@ -16,6 +18,11 @@ import { storedBirthDate } from './stored-birth-date.ts'
 
 const schema = register.input.pick({ persona: true, birthDate: true })
 
+/** As the server would say it, a step earlier. */
+const notForChildren = new ApiError('OC_VALIDATION', 'PERSONA_FOR_ADULTS', 400, [
+  { field: 'persona', errorCode: 'PERSONA_FOR_ADULTS', errorMsg: 'PERSONA_FOR_ADULTS' },
+])
+
 /** The first step. The date is asked for without a default, an example or a word on what it decides. */
 export function AboutYou({ onAnswered }: { onAnswered: (answers: Answers) => void }) {
   const { t } = useTranslation()
@@ -27,6 +34,8 @@ export function AboutYou({ onAnswered }: { onAnswered: (answers: Answers) => voi
     submit: async ({ persona, birthDate }) => {
       const isAdult = !isChild(birthDate, dayOf(new Date()))
       if (!isAdult) storedBirthDate.set(birthDate)
+      // After the date is stored: another one tried now would be no answer.
+      if (!isAdult && isInstitution(persona)) throw notForChildren
       onAnswered({ persona, birthDate, isAdult })
     },
   })

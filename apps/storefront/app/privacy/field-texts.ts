@@ -53,6 +53,8 @@ const labels = {
   senderEmail: 'profile.account.email',
   topic: 'profile.support.topic',
   message: 'profile.support.message',
+  description: 'privacy.fields.text',
+  askedAt: 'privacy.fields.createdAt',
   rating: 'privacy.fields.rating',
   authorName: 'privacy.fields.authorName',
   body: 'privacy.fields.text',

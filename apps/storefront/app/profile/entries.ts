@@ -8,6 +8,7 @@ import Package from 'lucide-react/icons/package'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Star from 'lucide-react/icons/star'
+import Store from 'lucide-react/icons/store'
 import UserRound from 'lucide-react/icons/user-round'
 import type { ComponentType } from 'react'
 
@@ -30,6 +31,7 @@ export const profileEntries: readonly ProfileEntry[] = [
   { key: 'reviews', page: '/profile/reviews', Icon: Star },
   { key: 'shipping', page: '/profile/details/shipping', Icon: MapPin },
   { key: 'payment', page: '/profile/details/payment', Icon: Banknote, isForAdults: true },
+  { key: 'selling', page: '/profile/details/selling', Icon: Store, isForAdults: true },
   { key: 'security', page: '/profile/details/security', Icon: ShieldCheck },
   { key: 'privacy', page: '/profile/details/privacy', Icon: FileUser },
   { key: 'support', page: '/profile/support', Icon: LifeBuoy },

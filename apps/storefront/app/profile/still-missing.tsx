@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@kids-crafts/contract/accounts.ts'
 import { getDeliveryPoints } from '@kids-crafts/contract/delivery.ts'
+import { getSellerRequest } from '@kids-crafts/contract/sellers.ts'
 import { Card } from '@kids-crafts/ui/card.tsx'
 import { Link } from '@kids-crafts/ui/link.tsx'
 import ChevronRight from 'lucide-react/icons/chevron-right'
@@ -16,7 +17,16 @@ export function StillMissing({ user }: { user: CurrentUser }) {
     {},
     { isWanted: user.roles.length > 0 && !user.isChild },
   )
-  const missing = missingOf(user, points?.deliveryPointsList.length === 0)
+  const wantsToSell = user.persona === 'SELLER' && !user.isChild && user.roles.includes('buyer')
+  const { data: selling } = useRead(
+    getSellerRequest,
+    {},
+    { isWanted: wantsToSell && !user.roles.includes('seller') },
+  )
+  const missing = missingOf(user, {
+    hasNoAddress: points?.deliveryPointsList.length === 0,
+    hasNotAskedToSell: selling !== undefined && selling.request === undefined,
+  })
   if (missing.length === 0) return null
   return (
     <Card>
@@ -39,16 +49,20 @@ export function StillMissing({ user }: { user: CurrentUser }) {
 }
 
 interface Missing {
-  key: 'name' | 'phone' | 'address'
+  key: 'name' | 'phone' | 'address' | 'selling'
   page: PagePath
 }
 
-function missingOf(user: CurrentUser, hasNoAddress: boolean): Missing[] {
+function missingOf(
+  user: CurrentUser,
+  { hasNoAddress, hasNotAskedToSell }: { hasNoAddress: boolean; hasNotAskedToSell: boolean },
+): Missing[] {
   // Who awaits a guardian cannot change anything yet, and no child is asked for more than it gives by itself.
   if (user.roles.length === 0 || user.isChild) return []
   const missing: Missing[] = []
   if (!user.firstName || !user.lastName) missing.push({ key: 'name', page: '/profile/details/account' })
   if (!user.phone) missing.push({ key: 'phone', page: '/profile/details/account' })
   if (hasNoAddress) missing.push({ key: 'address', page: '/profile/details/shipping' })
+  if (hasNotAskedToSell) missing.push({ key: 'selling', page: '/profile/details/selling' })
   return missing
 }

@@ -49,4 +49,17 @@ export const children: { login: string; guardian: string }[] = [
 ]
 
 /** What those came for who did not come to buy. */
-export const personas: Record<string, string> = { teacher: 'TEACHER', seller: 'SELLER', business: 'SELLER' }
+export const personas: Record<string, string> = {
+  teacher: 'TEACHER',
+  board: 'SCHOOL_BOARD',
+  seller: 'SELLER',
+  business: 'SELLER',
+}
+
+/** Adults who have asked to sell, and whom staff have not answered yet. */
+export const sellerRequests: { login: string; description: string }[] = [
+  {
+    login: 'parent',
+    description: 'Wooden puzzles that I saw and sand at home: animals, letters and a map of Canada.',
+  },
+]

@@ -729,6 +729,16 @@ export interface Secret {
   value: Buffer;
 }
 
+export interface SellerRequest {
+  account_id: string;
+  answered_at: Timestamp | null;
+  asked_at: Generated<Timestamp>;
+  description: string;
+  reason: string | null;
+  seller_request_id: Generated<number>;
+  status: Generated<string>;
+}
+
 export interface Session {
   account_id: string;
   app_package: string | null;
@@ -918,6 +928,7 @@ export interface DB {
   search_name: SearchName;
   search_word: SearchWord;
   secret: Secret;
+  seller_request: SellerRequest;
   session: Session;
   shipping_zone: ShippingZone;
   shipping_zone_place: ShippingZonePlace;

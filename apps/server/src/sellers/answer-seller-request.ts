@@ -1,0 +1,69 @@
+import { defaultTheme } from '@kids-crafts/rules/themes.ts'
+import { sql } from 'kysely'
+
+import { contactOf, giveRole, lockAccount } from '#accounts'
+import { queueMail } from '#mails'
+
+import { inTransaction } from '../platform/database/db.ts'
+import type { Db } from '../platform/database/db.ts'
+import { Refusal } from '../platform/refusal.ts'
+
+interface Answer {
+  login: string
+  isApproved: boolean
+  /** Told to a person who is refused. */
+  reason?: string | undefined
+}
+
+/** Staff answer the request that waits: the role comes with the approval, and the person is told. */
+export async function answerSellerRequest(db: Db, { login, isApproved, reason }: Answer): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    const { requestId, accountId } = await findOpenRequest(transaction, login)
+    await lockAccount(transaction, accountId)
+    const answered = await transaction
+      .updateTable('seller_request')
+      .set({
+        status: isApproved ? 'APPROVED' : 'REFUSED',
+        answered_at: sql<Date>`now()`,
+        reason: isApproved ? null : (reason ?? null),
+      })
+      .where('seller_request_id', '=', requestId)
+      .where('status', '=', 'ASKED')
+      .returning('seller_request_id')
+      .executeTakeFirst()
+    // Of two who answer at once the first has decided, and the person gets one mail.
+    if (answered === undefined) throw noOpenRequest(login)
+    if (isApproved) await giveRole(transaction, accountId, 'seller')
+    await tellPerson(transaction, accountId, requestId, { isApproved, reason })
+  })
+}
+
+async function findOpenRequest(db: Db, login: string) {
+  const request = await db
+    .selectFrom('seller_request')
+    .innerJoin('account', 'account.account_id', 'seller_request.account_id')
+    .select(['seller_request_id as requestId', 'account.account_id as accountId'])
+    .where('login', '=', login)
+    .where('account.status', '=', 'ACTIVE')
+    .where('seller_request.status', '=', 'ASKED')
+    .executeTakeFirst()
+  if (request === undefined) throw noOpenRequest(login)
+  return request
+}
+
+const noOpenRequest = (login: string): Refusal =>
+  new Refusal('NOT_FOUND', `No request of ${login} waits for an answer`)
+
+async function tellPerson(
+  db: Db,
+  accountId: string,
+  requestId: number,
+  { isApproved, reason }: Omit<Answer, 'login'>,
+): Promise<void> {
+  const contact = await contactOf(db, accountId)
+  if (contact === undefined) return
+  const { email: to, locale, login } = contact
+  const mail = { to, key: String(requestId), locale, theme: defaultTheme }
+  if (isApproved) await queueMail(db, { ...mail, kind: 'seller-approved', data: { login } })
+  else await queueMail(db, { ...mail, kind: 'seller-refused', data: { login, reason } })
+}

@@ -1,0 +1,56 @@
+import { parseArgs } from 'node:util'
+
+import { login as loginRule } from '@kids-crafts/rules/accounts.ts'
+
+import { CannotStart } from '../platform/cannot-start.ts'
+import { readConfig } from '../platform/config.ts'
+import { createDatabase, noLimits } from '../platform/database/db.ts'
+import type { Db } from '../platform/database/db.ts'
+import { openDatabase } from '../platform/database/open-database.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { runCommand } from '../platform/run-command.ts'
+import { answerSellerRequest } from './answer-seller-request.ts'
+import { describeOpenRequests } from './describe-open-requests.ts'
+
+const usage = `Answers adults who ask to sell, by the operation that the manager portal will use.
+
+  npm run sellers                                       lists the requests that wait, the oldest first
+  npm run sellers -- approve <login>                    the person may sell, and is told by mail
+  npm run sellers -- refuse <login> [--reason <text>]   the person is told by mail, with the reason`
+
+await runCommand(answerSellers)
+
+async function answerSellers(): Promise<void> {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { reason: { type: 'string' } },
+  })
+  const [action = 'list', login = ''] = positionals
+  if (!['list', 'approve', 'refuse'].includes(action)) throw new CannotStart(usage)
+  const postgres = await openDatabase(readConfig(process.env), (message) =>
+    process.stderr.write(`${message}\n`),
+  )
+  const { db, close } = createDatabase(postgres.url, {
+    poolSize: 2,
+    log: { warn: () => {} },
+    limits: noLimits,
+  })
+  try {
+    if (action !== 'list') await answer(db, action === 'approve', login, values.reason)
+    process.stdout.write(`${await describeOpenRequests(db)}\n`)
+  } catch (error) {
+    throw error instanceof Refusal ? new CannotStart(error.message) : error
+  } finally {
+    await close()
+    await postgres.stop()
+  }
+}
+
+async function answer(db: Db, isApproved: boolean, login: string, reason?: string): Promise<void> {
+  if (login === '') throw new CannotStart(usage)
+  await answerSellerRequest(db, {
+    login: loginRule.tidy(login),
+    isApproved,
+    reason: reason?.trim() || undefined,
+  })
+}
