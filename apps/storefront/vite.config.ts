@@ -5,7 +5,7 @@ import { defineConfig } from 'vite'
 const isOfLists =
   /[\\/](?:app[\\/](?:catalogue[\\/](?:list|products)|stores)|ui[\\/]src[\\/](?:sheet|pagination|pages-shown|native-select|chip|breadcrumbs|number-stepper|number-typed))[\\/.]/
 const isOfForms =
-  /[\\/](?:app[\\/](?:accounts|bot-check|guardians|profile|privacy(?![\\/]retention-rules)|sellers|support|platform[\\/]form(?![\\/]refusal-text))|rules[\\/]src[\\/](?:faults|validation|passwords|accounts|children|guardians|delivery|currencies)|ui[\\/]src[\\/](?:text-area|password-field|radio-group))[\\/.-]|react-hook-form|@hookform|@standard-schema|icons[\\/](?:banknote|eye|layout-grid|life-buoy|message-square|monitor|receipt-text|smartphone|tablet|wallet)/
+  /[\\/](?:app[\\/](?:accounts|bot-check|guardians|profile|privacy(?![\\/]retention-rules)|sellers|support|platform[\\/]form(?![\\/]refusal-text))|rules[\\/]src[\\/](?:faults|personal-data|validation|passwords|accounts|children|guardians|delivery|currencies)|ui[\\/]src[\\/](?:text-area|password-field|radio-group))[\\/.-]|react-hook-form|@hookform|@standard-schema|icons[\\/](?:banknote|eye|layout-grid|life-buoy|message-square|monitor|receipt-text|smartphone|tablet|wallet)/
 /** The hashes of the policy texts are needed by two that wait: the question for consent and the registration. */
 const isOfTexts = /rules[\\/]src[\\/]current-texts\./
 const isOfDocuments = /app[\\/](?:documents[\\/](?!read-)|privacy[\\/]retention-rules|shell[\\/]docs-article)/

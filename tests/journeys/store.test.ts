@@ -208,6 +208,9 @@ inBothStores(() => {
 
     await expect(section.getByText(words.botCheck.checked)).toBeVisible()
     await section.getByLabel(form.email).fill('visitor@example.org')
+    // P-07: what leads around us is told at the field, as one types.
+    await section.getByLabel(form.message).fill('Please call +1 604 555 0123')
+    await expect(section.getByText('+1 604 555 0123')).toBeVisible()
     await section.getByLabel(form.message).fill('How long is the scarf?')
     await section.getByRole('button', { name: form.send }).click()
     const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))

@@ -1,3 +1,4 @@
+import { withoutPersonalData } from '@kids-crafts/rules/personal-data.ts'
 import { email, supportMessage } from '@kids-crafts/rules/validation.ts'
 
 import { botCheckToken } from './bot-check.ts'
@@ -18,7 +19,8 @@ export const createStoreMessage = endpoint({
     vendorLogin: vendorLoginQuery,
     /** Where the answer goes. The guardian is not told it: we pass the answer on. */
     email: fieldText(email),
-    message: fieldText(supportMessage),
+    /** P-07: nothing that leads around us. */
+    message: fieldText(withoutPersonalData(supportMessage)),
     /** Made by the form once, so that a message that is sent again is one message. */
     requestKey: id,
     googleResponseToken: botCheckToken,

@@ -1,3 +1,4 @@
+import { withoutPersonalData } from '@kids-crafts/rules/personal-data.ts'
 import { supportMessage, supportTopic } from '@kids-crafts/rules/validation.ts'
 
 import { listOf, pageQuery } from './codecs.ts'
@@ -20,6 +21,12 @@ export const createSupportRequest = endpoint({
     requestKey: id.optional(),
   }),
   output: z.object({ requestNumber: z.string() }),
+})
+
+/** P-07: a child tells nobody how to reach it, us neither. */
+export const supportRequestOfChild = createSupportRequest.input.extend({
+  topic: fieldText(withoutPersonalData(supportTopic)),
+  message: fieldText(withoutPersonalData(supportMessage)),
 })
 
 export const supportStatuses = ['OPENED', 'IN_PROGRESS', 'CLOSED'] as const

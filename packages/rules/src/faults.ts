@@ -24,6 +24,7 @@ const parameters = {
   PERSONA_FOR_ADULTS: [],
   EMAIL_NOT_CONFIRMED: [],
   SELLS_ALREADY: [],
+  PERSONAL_DATA: ['found'],
 
   LOGIN_FORMAT: [],
   LOGIN_TAKEN: [],

@@ -125,6 +125,13 @@ test.each(['email', 'phone', 'address', 'birthDate'])(
   },
 )
 
+test('P-07 a child says in its bio no way to reach it', async () => {
+  const child = await givenChild(db)
+  const answer = await update(child, { bio: 'I knit. Write to mia@example.org' })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json().errors).toMatchObject([{ field: 'bio', errorCode: 'PERSONAL_DATA' }])
+})
+
 test('a child may say its name, and gender and bio if it likes', async () => {
   const child = await givenChild(db)
   const { firstName, lastName, gender, bio } = profile

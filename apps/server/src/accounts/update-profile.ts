@@ -4,6 +4,7 @@ import type { InputOf } from '@kids-crafts/contract/endpoint.ts'
 import { dayOf, isChild } from '@kids-crafts/rules/children.ts'
 import { fault } from '@kids-crafts/rules/faults.ts'
 import type { Fault } from '@kids-crafts/rules/faults.ts'
+import { personalDataFault } from '@kids-crafts/rules/personal-data.ts'
 import type { Theme } from '@kids-crafts/rules/themes.ts'
 import type { Transaction, Updateable } from 'kysely'
 
@@ -77,12 +78,14 @@ function lockAccount(db: Transaction<DB>, accountId: string): Promise<LockedAcco
     .executeTakeFirstOrThrow()
 }
 
-/** P-01, P-06: of a child neither the date of birth is stored nor any way to reach it. */
+/** P-01, P-06, P-07: of a child neither the date of birth is stored nor any way to reach it, in the text neither. */
 function refuseWhatChildrenLack(input: Input): void {
   const lacking = (['birthDate', 'email', 'phone', 'address'] as const).filter(
     (field) => input[field] !== undefined && input[field] !== null,
   )
   if (lacking.length > 0) throw refusedAt(lacking, fault('NOT_FOR_CHILDREN'))
+  const found = personalDataFault(input.bio ?? '')
+  if (found) throw refusedAt(['bio'], found)
 }
 
 /** Nobody becomes a child again; and whoever registered as one gives the date of birth before anything else. */

@@ -77,6 +77,22 @@ async function mails() {
   return rows.map(({ payload }) => payload)
 }
 
+test('P-07 a message that leads around us is refused, and names what to leave out', async () => {
+  for (const [message, found] of [
+    ['Call me: +1 604 555 0123', '+1 604 555 0123'],
+    ['Write to me@example.org', 'me@example.org'],
+    ['Look at https://example.org/me', 'https://example.org/me'],
+    ['Come to 12 Maple Street', '12 Maple Street'],
+  ]) {
+    const answer = await send({ message })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().errors).toMatchObject([
+      { field: 'message', errorCode: 'PERSONAL_DATA', params: { found } },
+    ])
+  }
+  expect(await storedMessages()).toEqual([])
+})
+
 test('P-09 a message to a child’s store goes to the guardian and to staff, and to nobody else', async () => {
   const answer = await send()
   expect(answer.body).toBe('{"responseCode":"OC_OK","message":"OK","responseEntity":{}}')

@@ -4,10 +4,11 @@ import type { InputOf, OutputOf } from '@kids-crafts/contract/endpoint.ts'
 import type { createSupportRequest as endpoint } from '@kids-crafts/contract/support.ts'
 import { defaultLocale } from '@kids-crafts/rules/locales.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
+import { personalDataFault } from '@kids-crafts/rules/personal-data.ts'
 import type { Theme } from '@kids-crafts/rules/themes.ts'
 import type { Transaction } from 'kysely'
 
-import { contactOf } from '#accounts'
+import { contactOf, isChildAccount } from '#accounts'
 import { queueMail } from '#mails'
 
 import { inTransaction } from '../platform/database/db.ts'
@@ -44,6 +45,7 @@ export async function createSupportRequest(
     const sentBefore = await requestOfKey(transaction, accountId, requestKey)
     if (sentBefore !== undefined) return { requestNumber: sentBefore }
 
+    await refusePersonalDataOfChild(transaction, accountId, input)
     await assertNotTooMany(transaction, accountId)
     const requestNumber = newPublicNumber('S')
     await transaction
@@ -81,6 +83,19 @@ async function requestOfKey(db: Db, accountId: string, requestKey: string): Prom
     .where('request_key', '=', requestKey)
     .executeTakeFirst()
   return existing?.request_number
+}
+
+/** P-07: a child tells nobody how to reach it, us neither; the answer goes to the guardian. */
+async function refusePersonalDataOfChild(
+  db: Db,
+  accountId: string,
+  { topic, message }: Input,
+): Promise<void> {
+  if (!(await isChildAccount(db, accountId))) return
+  for (const [field, text] of Object.entries({ topic, message })) {
+    const found = personalDataFault(text)
+    if (found) throw new Refusal('VALIDATION', found, [{ field }])
+  }
 }
 
 async function assertNotTooMany(db: Db, accountId: string): Promise<void> {

@@ -248,3 +248,19 @@ test('generated bad inputs are refused at a field, and none is a bug', async () 
     { numRuns: 2000 },
   )
 }, 60_000)
+
+test('P-07 a child gives support no way to reach it, a grown-up may', async () => {
+  const child = await givenChild(db)
+  const [topic, message] = ['insta: mia_makes', 'My number is +1 604 555 0123']
+  for (const [changes, field] of [
+    [{ topic }, 'topic'],
+    [{ message }, 'message'],
+  ] as const) {
+    const answer = await ask(child, changes)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().errors).toMatchObject([{ field, errorCode: 'PERSONAL_DATA' }])
+  }
+  expect(await rowsOf(child)).toEqual([])
+  expect((await ask(child)).statusCode).toBe(200)
+  expect((await ask(await givenAccount(db), { message })).statusCode).toBe(200)
+})

@@ -4,7 +4,8 @@ import type { CurrentUser } from '@kids-crafts/contract/accounts.ts'
 import { failsAs } from '@kids-crafts/contract/faults.ts'
 import { anyPassword, optionalText } from '@kids-crafts/contract/fields.ts'
 import { z } from '@kids-crafts/contract/zod.ts'
-import { bioMaxLength, email } from '@kids-crafts/rules/validation.ts'
+import { withoutPersonalData } from '@kids-crafts/rules/personal-data.ts'
+import { bio, bioMaxLength, email } from '@kids-crafts/rules/validation.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { NativeSelect } from '@kids-crafts/ui/native-select.tsx'
 import { Notice } from '@kids-crafts/ui/notice.tsx'
@@ -22,14 +23,16 @@ import { useTranslation } from '../platform/translation.tsx'
 import { OwnPasswordField } from './own-password-field.tsx'
 
 const { shape } = updateProfile.input
-const childSchema = z.object({
+const personSchema = z.object({
   firstName: shape.firstName,
   lastName: shape.lastName,
   gender: z.enum(['', ...genders]),
   bio: shape.bio,
 })
+/** P-07: a child says nothing by which it can be reached, in its own words neither. */
+const childSchema = personSchema.extend({ bio: optionalText(withoutPersonalData(bio)) })
 const adultSchema = (user: CurrentUser) =>
-  childSchema
+  personSchema
     .extend({
       birthDate: shape.birthDate,
       // One that is not confirmed yet is not the account's, and need not be typed again.

@@ -61,6 +61,7 @@ export default function MessageForm({ vendorLogin }: { vendorLogin: string }) {
       />
       <TextArea
         label={t('store.message.message')}
+        hint={t('store.message.hint')}
         rows={6}
         maximumLength={supportMessageMaxLength}
         usedLength={useTyped(form, 'message').length}

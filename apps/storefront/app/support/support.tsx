@@ -1,5 +1,9 @@
 import type { CurrentUser } from '@kids-crafts/contract/accounts.ts'
-import { createSupportRequest, getSupportRequests } from '@kids-crafts/contract/support.ts'
+import {
+  createSupportRequest,
+  getSupportRequests,
+  supportRequestOfChild,
+} from '@kids-crafts/contract/support.ts'
 import { supportMessageMaxLength, supportTopicMaxLength } from '@kids-crafts/rules/validation.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { dialogs } from '@kids-crafts/ui/dialogs.ts'
@@ -44,6 +48,7 @@ export default function Support() {
 }
 
 const schema = createSupportRequest.input.omit({ requestKey: true })
+const schemaOfChild = supportRequestOfChild.omit({ requestKey: true })
 
 function SupportForm({ user }: { user: CurrentUser }) {
   const { t } = useTranslation()
@@ -52,7 +57,7 @@ function SupportForm({ user }: { user: CurrentUser }) {
   const [requestKey, setRequestKey] = useState(() => crypto.randomUUID())
   const form = useForm({
     initial: { topic: '', message: '' },
-    schema,
+    schema: isChild ? schemaOfChild : schema,
     submit: async (values) => {
       const { requestNumber } = await call(createSupportRequest, { ...values, requestKey })
       form.reset({ topic: '', message: '' })

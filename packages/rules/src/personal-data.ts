@@ -1,0 +1,170 @@
+import { fault } from './faults.ts'
+import type { Fault } from './faults.ts'
+import type { Field } from './validation.ts'
+
+export type PersonalDataKind = 'EMAIL' | 'LINK' | 'HANDLE' | 'PHONE' | 'ADDRESS'
+
+export interface PersonalData {
+  kind: PersonalDataKind
+  /** As it was written. */
+  found: string
+}
+
+/**
+ * P-07: the first thing in a text by which somebody could be reached or found: an email address, a link, a name in a
+ * network, a phone number or a street address. Prices, sizes, dates and the numbers of goods are none of these.
+ */
+export function findPersonalData(text: string): PersonalData | undefined {
+  const plain = text.normalize('NFKC').replaceAll(/[٠-٩۰-۹]/g, latinDigit)
+  for (const { kind, pattern } of patterns) {
+    const found = pattern.exec(plain)?.[0]
+    if (found !== undefined) return { kind, found: found.trim() }
+  }
+  const phone = findPhone(plain)
+  return phone === undefined ? undefined : { kind: 'PHONE', found: phone }
+}
+
+/** The field, where nobody may be led to or from a child. */
+export const withoutPersonalData = (field: Field): Field => ({
+  tidy: field.tidy,
+  rule: (text) => field.rule(text) ?? personalDataFault(text),
+})
+
+export function personalDataFault(text: string): Fault | undefined {
+  const { found } = findPersonalData(text) ?? {}
+  return found === undefined ? undefined : fault('PERSONAL_DATA', { found })
+}
+
+const latinDigit = (digit: string): string => String((digit.codePointAt(0) ?? 0) & 0xf)
+
+// `\b` knows Latin letters alone.
+const start = String.raw`(?<![\p{L}\p{N}])`
+const end = String.raw`(?![\p{L}\p{N}])`
+const houseNumber = String.raw`\d{1,4}(?:\s?[a-f])?`
+/** The start of a word with dots and hyphens: what follows is looked at once, not from every letter of it again. */
+const wordStart = String.raw`(?<![\p{L}\p{N}._%+-])`
+const mailbox = String.raw`${wordStart}[\p{L}\p{N}._%+-]{1,64}`
+const label = String.raw`[\p{L}\p{N}-]{1,63}`
+/** A size, a price or an age is no house number. */
+const noMeasure = String.raw`(?![\d.,]*\s*(?:[cdkmм]?[mм]|g|kg|г|кг|l|ml|cl|%|€|\$|£|₽|₸|₺|eur|euros?|usd|cad|x|×|h|min|stück|stk|pcs|pieces?|jahre|years?|ans|anni|años|anos|yaş|лет|см|км|шт|жас|days?|tage?n?|jours?|giorni|días|dias|gün|дн)${end})`
+
+/** Endings that are no words of the languages that people write here: "nice.It is" is no address. */
+const endings =
+  'com|net|org|info|biz|io|app|dev|shop|store|online|site|xyz|club|blog|live|link|page|world|gg|tv|ly|uk|ca|eu|de|fr|ch|br|pt|tr|ru|kz|рф|қаз'
+
+const sources: [PersonalDataKind, string][] = [
+  ['EMAIL', String.raw`${mailbox}\s?@\s?(?:${label}\s?\.\s?){1,5}\p{L}{2,20}`],
+  [
+    'EMAIL',
+    String.raw`${mailbox}\s{0,3}(?:[([{]\s*(?:at|ät|@|arroba|chiocciola|собака)\s*[)\]}]|\s(?:at|ät|arroba|chiocciola|собака)\s)\s{0,3}${label}\s{0,3}(?:\.|[([{]\s*(?:dot|punkt)\s*[)\]}]|\s(?:dot|punkt|point|punto|ponto|nokta|точка)\s)\s*(?:${endings}|it|es|at|me)${end}`,
+  ],
+  ['LINK', String.raw`(?:https?|hxxps?|ftp):\/\/\S+`],
+  ['LINK', String.raw`${start}www\.${label}\.\S+`],
+  ['LINK', String.raw`${wordStart}(?:${label}\.){1,5}\p{L}{2,20}\/[\p{L}\p{N}@_]\S*`],
+  ['LINK', String.raw`${wordStart}(?:${label}\.){0,4}[\p{L}\p{N}-]{2,63}\.(?:${endings})${end}(?!\.\p{L})`],
+  ['HANDLE', String.raw`(?<![\p{L}\p{N}._])@[\p{L}\p{N}_][\p{L}\p{N}_.]{2,29}`],
+  [
+    'HANDLE',
+    String.raw`${start}(?:instagram|insta|snapchat|snap|tiktok|telegram|discord|whatsapp|facebook|roblox|skype|вконтакте|инстаграм|телеграм|سناب|انستغرام)\s*(?:name|id)?\s*[:=]\s*[\p{L}\p{N}_][\p{L}\p{N}_.]{2,}`,
+  ],
+  // 12 Maple Street
+  [
+    'ADDRESS',
+    String.raw`${start}\d{1,5}[a-z]?,?\s+(?:[\p{L}'’.-]+\s+){1,3}(?:street|avenue|boulevard|blvd|road|highway)${end}`,
+  ],
+  // Hauptstraße 12, Marienplatz 8
+  [
+    'ADDRESS',
+    String.raw`${start}(?!arbeits|stell|sitz|spiel|park|steck|lage|schulweg)\p{L}{3,30}(?:straße|strasse|str\.|gasse|weg|platz|allee|damm)\s*${houseNumber}${end}${noMeasure}`,
+  ],
+  ['ADDRESS', String.raw`${start}(?:straße|strasse)\s+(?:\p{L}+\s+){0,3}${houseNumber}${end}${noMeasure}`],
+  // 5 bis, rue des Lilas
+  [
+    'ADDRESS',
+    String.raw`${start}\d{1,4}(?:\s?(?:bis|ter))?,?\s+(?:rue|avenue|av\.|boulevard|bd|chemin|allée|impasse|quai|place)\s+(?:(?:de|du|des|la|le|les)\s+)*(?:[dl]['’])?\p{L}{2,}`,
+  ],
+  // Calle de Alcalá 45, Rua Augusta, 1200
+  [
+    'ADDRESS',
+    String.raw`${start}(?:calle|c\/|avenida|avda\.?|plaza|carrer|rua|travessa|praça|alameda)\s+(?:\p{L}[\p{L}'’.]*\s+){0,4}\p{L}[\p{L}'’.]*\s*,?\s*(?:n[º°.]{0,2}\s*)?${houseNumber}${end}${noMeasure}`,
+  ],
+  // Atatürk Caddesi No: 5
+  [
+    'ADDRESS',
+    String.raw`${start}\p{L}+\s+(?:sokak|sokağı|sok\.|sk\.|caddesi|cad\.|cd\.|bulvarı|mahallesi|mah\.)[\s,]*(?:no\s*[:.]?\s*)?\d{1,4}${end}${noMeasure}`,
+  ],
+  // ул. Абая, д. 10
+  [
+    'ADDRESS',
+    String.raw`${start}(?:ул\.|улиц[аеыу]|просп\.|проспект|пр-т|переулок|пер\.|бульвар|шоссе|набережная)\s*\p{L}[\p{L}\s.-]{1,30}?,?\s*(?:д\.|дом|үй)?\s*\d{1,4}${end}${noMeasure}`,
+  ],
+  [
+    'ADDRESS',
+    String.raw`${start}\p{L}+\s+(?:көшесі(?:нде)?|даңғылы(?:нда)?|шағын ауданы|улица)\s*,?\s*(?:үй|дом|д\.)?\s*\d{1,4}${end}${noMeasure}`,
+  ],
+  // شارع الملك فهد 25
+  ['ADDRESS', String.raw`شارع\s+[\p{L}\s]{2,40}?[\s،,]*(?:رقم\s*)?\d{1,4}`],
+]
+
+const patterns = [
+  ...sources.map(([kind, source]) => ({ kind, pattern: new RegExp(source, 'iu') })),
+  // These words mean something else in small letters: 4 wooden squares, via posta, paseo de 5 km.
+  ...[
+    String.raw`${start}\d{1,5}[A-Za-z]?,?\s+(?:\p{Lu}[\p{L}'’.-]+\s+){1,3}(?:St|Rd|Ave|Dr|Ln|Ct|Pl|Lane|Drive|Way|Place|Court|Terrace|Crescent|Hwy)${end}`,
+    String.raw`${start}(?:[Vv]ia(?:le)?|[Pp]iazza(?:le)?|[Cc]orso|[Vv]icolo|[Ss]trada)\s+(?:\p{L}+\.?['’]?\s*){0,3}\p{Lu}[\p{L}'’]+\s*,?\s*(?:n\.?\s*)?${houseNumber}${end}${noMeasure}`,
+    String.raw`${start}[Pp]aseo\s+(?:de\s+|del\s+|la\s+)*\p{Lu}\p{L}+\s*,?\s*${houseNumber}${end}${noMeasure}`,
+  ].map((source) => ({ kind: 'ADDRESS' as const, pattern: new RegExp(source, 'u') })),
+]
+
+/** What has many digits and is no phone number. */
+const otherNumbers = [
+  // Dates and years.
+  /(?<!\d)\d{4}\s?[-./]\s?\d{1,2}\s?[-./]\s?\d{1,2}(?!\d)/g,
+  /(?<!\d|\d[-./])\d{1,2}\s?[-./]\s?\d{1,2}\s?[-./]\s?(?:\d{4}|\d{2})(?!\d|[-./]\d)/g,
+  /(?<!\d)(?:19|20)\d\d\s?[-–/]\s?(?:19|20)?\d\d(?!\d)/g,
+  // ISBN, EAN, and what is called a number.
+  /(?<!\d)97[89](?:[-\s]?\d){10}(?!\d)/g,
+  /(?<!\d|\+)\d{13}(?!\d)/g,
+  /(?:#|№|(?<!\p{L})(?:sku|isbn|ean|upc|gtin|item|art(?:ikel)?|ref|no|nr|order|bestellung|commande|ordine|pedido|sipariş|заказ|тапсырыс|طلب|tracking|iban|model)(?!\p{L}))[\s.:°-]*(?:[a-z]{0,3}[-\s]?)?\d[\d\s-]*/giu,
+  // Letters that belong to it: ABC-12345678.
+  /\p{L}+[-_]\d[\d-]*/gu,
+  // Prices and measures.
+  /[$€£¥₽₸₺]\s?\d[\d\s.,'’]*/g,
+  /\d[\d\s.,'’]*\s?(?:[$€£¥₽₸₺]|(?:usd|eur|cad|gbp|chf|euros?|dollars?|тенге|теңге|руб|tl|[cdkm]?m|kg|g|mg|ml|cl|l|см|мм|км|кг|г|шт|pcs|pieces?|stück|x|×)(?!\p{L}))/giu,
+  // 1 200 000 and 1.200.000,50; from nine digits on, Spain writes its phone numbers so.
+  /(?<![\d+(]|\d[\s.])(?:[1-9]\d{0,2}[\s.,'’]\d{3}|[1-9]\d?(?:[\s.,'’]\d{3}){2})(?:[.,]\d{1,2})?(?![\d-]|[\s.]\d)/g,
+]
+
+const phoneWords =
+  /(?<!\p{L})(?:phone|call|tel|mobile|cell|whatsapp|sms|ruf|telefon|handy|anruf|appel|téléphone|portable|chiama|cellulare|llama|móvil|teléfono|liga|celular|telefone|ara|cep|звони|телефон|тел|қоңырау|اتصل|هاتف|جوال|(?:my|meine?|mon|mio|mi|meu|мой|менің) (?:number|nummer|numéro|numero|número|номер|нөмірім))\p{L}{0,6}(?:[\s.:()]{1,3}(?:me|us|at|on|is|ist|mich|an|unter|uns|moi|au|al|a|mi|para|o|мне|на|по|على)){0,3}[\s.:()]{0,4}$/iu
+
+function findPhone(text: string): string | undefined {
+  for (const match of text.matchAll(/(?<![\p{L}\d])(?:\+|\(\+?)?\d[\d\s().\-–/‑]{4,24}\d(?![\p{L}\d])/gu)) {
+    const [written] = match
+    if (isCalledPhone(text.slice(0, match.index), written)) return written.trim()
+  }
+  let rest = text
+  for (const pattern of otherNumbers) rest = rest.replaceAll(pattern, ' ; ')
+  for (const [written] of rest.matchAll(
+    /(?<![\p{L}\d,])(?:\+|\(\+?)?\d[\d\s().\-–/‑]{5,24}\d(?![\p{L}\d])/gu,
+  )) {
+    if (isPhone(written)) return written.trim()
+  }
+  return undefined
+}
+
+/** Written after a word such as "call me at", a short number is one too. */
+const isCalledPhone = (before: string, written: string): boolean => {
+  const digits = written.replaceAll(/\D/g, '')
+  return digits.length >= 6 && digits.length <= 15 && phoneWords.test(before)
+}
+
+function isPhone(written: string): boolean {
+  const digits = written.replaceAll(/\D/g, '')
+  if (digits.length < 7 || digits.length > 15) return false
+  if (written.startsWith('+') || written.startsWith('(+') || digits.startsWith('00')) return true
+  const groups = written.split(/\D+/).filter((group) => group !== '')
+  if (digits.startsWith('0')) return digits.length >= 8 || groups.length > 1
+  if (groups.length === 1) return digits.length >= 10
+  return digits.length >= 9 && groups.some((group) => group.length >= 3)
+}
