@@ -39,6 +39,8 @@ const storedData = z.object({
       tables: z.array(z.object({ table: z.string(), rows: z.array(storedRow) })),
     }),
   ),
+  /** Those of the goods that the person alone sells, with the names that they have in the export. */
+  pictures: z.array(z.object({ name: z.string(), url: z.string() })),
 })
 export type StoredData = z.output<typeof storedData>
 

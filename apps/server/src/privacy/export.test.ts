@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
@@ -47,6 +49,39 @@ test('P-13 the export has every row that the schema leads to, and nothing of any
     expect(body).not.toContain(secret)
   }
 })
+
+test('P-13 the pictures of what a person alone sells belong to the export, and no others', async () => {
+  const [person, other] = [await givenFullAdult(db), await givenFullAdult(db)]
+  const own = await givenPicture(person.accountId)
+  await givenPicture(other.accountId)
+  expect((await privacyOf(person.login)).privacy.pictures).toEqual([
+    { name: `${own.sku}-1.webp`, url: `/pictures/${own.hash}/1280.webp` },
+  ])
+  // Another store sells it as well: the picture may be theirs.
+  await sql`
+    insert into offer (product_id, store_id, price_minor)
+    select ${own.productId}, store_id, 100 from store where owner_account_id = ${other.accountId}
+  `.execute(db)
+  expect((await privacyOf(person.login)).privacy.pictures).toEqual([])
+})
+
+/** Of what the person's store offers. */
+async function givenPicture(accountId: string) {
+  const hash = randomBytes(32).toString('hex')
+  await sql`insert into picture (picture_hash, width, height, placeholder) values (${hash}, 1600, 1200, '')`.execute(
+    db,
+  )
+  const { rows } = await sql<{ productId: number; sku: string }>`
+    with product_of_person as (
+      select product_id from offer join store using (store_id) where owner_account_id = ${accountId}
+    ), pictured as (
+      insert into product_picture (product_id, position, picture_hash, alt)
+      select product_id, 0, ${hash}, 'A kite' from product_of_person
+    )
+    select product_id as "productId", sku from product join product_of_person using (product_id)
+  `.execute(db)
+  return { hash, sku: rows[0]?.sku, productId: rows[0]?.productId }
+}
 
 test('P-15 the retention rules are published with it', async () => {
   const { login } = await givenFullAdult(db)

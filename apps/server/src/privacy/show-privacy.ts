@@ -8,6 +8,7 @@ import { childOfGuardian, childrenOf } from '#guardians'
 import type { PersonalTable } from '../platform/database/personal-table.ts'
 import type { SignedIn } from '../platform/http/access.ts'
 import { Refusal } from '../platform/refusal.ts'
+import { picturesOf } from './pictures-of.ts'
 import { retentionRules } from './retention-rules.ts'
 import { rowsOf } from './rows-of.ts'
 import type { PrivacyParts } from './rows-of.ts'
@@ -52,6 +53,7 @@ export async function showStoredData(parts: PrivacyParts, accountId: string): Pr
     topics: [...topics]
       .filter(([, tables]) => tables.length > 0)
       .map(([topic, tables]) => ({ topic, tables })),
+    pictures: await picturesOf(db, accountId),
   }
 }
 

@@ -13,7 +13,7 @@ interface DownloadButtonProps {
   label: string
 }
 
-/** The file is made in the browser from what the server answered, so that no copy of it lies anywhere else. */
+/** Takes along what is stored. What makes the file is loaded when somebody asks for one. */
 export function DownloadButton({ login, read, label }: DownloadButtonProps) {
   const words = useRefusalText()
   const [isPending, setIsPending] = useState(false)
@@ -21,7 +21,8 @@ export function DownloadButton({ login, read, label }: DownloadButtonProps) {
   async function download(): Promise<void> {
     setIsPending(true)
     try {
-      saveAsFile(`${login}.json`, await read())
+      const [{ makeExport }, data] = await Promise.all([import('./make-export.ts'), read()])
+      saveFile(`${login}.zip`, await makeExport(data))
     } catch (error) {
       await dialogs.error(words.ofError(error))
     } finally {
@@ -35,9 +36,4 @@ export function DownloadButton({ login, read, label }: DownloadButtonProps) {
       {label}
     </Button>
   )
-}
-
-function saveAsFile(name: string, { login, isChild, madeAt, topics }: StoredData): void {
-  const text = JSON.stringify({ login, isChild, madeAt, topics }, null, 2)
-  saveFile(name, new Blob([text], { type: 'application/json' }))
 }

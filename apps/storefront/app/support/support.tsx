@@ -57,7 +57,7 @@ function SupportForm({ user }: { user: CurrentUser }) {
   const [requestKey, setRequestKey] = useState(() => crypto.randomUUID())
   const form = useForm({
     initial: { topic: '', message: '' },
-    schema: isChild ? schemaOfChild : schema,
+    schema: user.isChild ? schemaOfChild : schema,
     submit: async (values) => {
       const { requestNumber } = await call(createSupportRequest, { ...values, requestKey })
       form.reset({ topic: '', message: '' })
