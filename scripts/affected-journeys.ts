@@ -39,6 +39,7 @@ const journeysOfFeature: Readonly<Record<string, readonly string[]>> = {
   checkout: ofCheckout,
   documents: ['accessibility', 'consent', 'layouts'],
   delivery: [...ofProfile, 'cart-shipping', ...ofCheckout],
+  'guardian-children': ['privacy', 'registration'],
   guardians: ofAccounts,
   home: fromHome,
   ledger: ofProfile,

@@ -105,7 +105,7 @@ test('with the keyboard alone the account is closed, and a habitual Enter closes
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('P-12 a guardian sees, exports, withdraws and closes for the child', async ({ page }) => {
+test('P-12 a guardian sees, exports, corrects, withdraws and closes for the child', async ({ page }) => {
   const guardian = await seedAccount()
   const [first, second] = [await seedChildOf(guardian), await seedChildOf(guardian)]
   await visitAs(page, guardian, { to: path })
@@ -123,6 +123,9 @@ test('P-12 a guardian sees, exports, withdraws and closes for the child', async 
   expect(await dataIn(await (await started).path())).toMatchObject({ login: second, isChild: true })
 
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: second }) })
+  await card.getByLabel(words.profile.account.firstName).fill('Mia')
+  await card.getByRole('button', { name: words.form.save }).click()
+  await expect(page.getByText(words.form.updated)).toBeVisible()
   await card.getByLabel(privacy.close.password).fill(journeyPassword)
   await card.getByRole('button', { name: named(privacy.close.buttonNamed, second) }).click()
   await page.getByRole('button', { name: words.dialog.confirm }).click()

@@ -12,6 +12,12 @@ export function isChild(born: string | number, today: string): boolean {
   return today < adultFrom
 }
 
+/** The years in which somebody was born who is a child today, the latest first. */
+export function childBirthYears(today: Date): number[] {
+  const latest = today.getUTCFullYear()
+  return Array.from({ length: adultAge + 1 }, (_, age) => latest - age)
+}
+
 /** Days are compared as `YYYY-MM-DD`, so that no time zone shifts a birthday. */
 export const isBirthDate = (birthDate: string, today: string): boolean =>
   isDay(birthDate) && birthDate >= earliestBirth && birthDate <= today

@@ -20,6 +20,7 @@ const parameters = {
   EMAIL_FORMAT: [],
   BIRTH_DATE_FORMAT: [],
   BIRTH_DATE_OF_CHILD: [],
+  BIRTH_YEAR_OF_CHILD: [],
   NOT_FOR_CHILDREN: [],
   PERSONA_FOR_ADULTS: [],
   EMAIL_NOT_CONFIRMED: [],

@@ -36,6 +36,7 @@ export const accountsModule: Module<SignInParts> = {
 export { activateAccount, awaitGuardian, giveRole, lockAccount } from './account-status.ts'
 export { assertCurrentTexts } from './agreed-texts.ts'
 export { contactOf, guardianOf, localeOf } from './contact.ts'
+export { correctChild } from './correct-child.ts'
 export { sendEmailVerification, verifyEmail } from './email-verification.ts'
 export { growUpAll } from './grow-up.ts'
 export { askGuardianJob, endGuardianshipJob } from './guardian-jobs.ts'

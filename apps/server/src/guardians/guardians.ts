@@ -7,7 +7,7 @@ import { guardianRoutes } from './routes.ts'
 
 /**
  * Guardians: who agrees for a child, and to what. Asks, takes the answer and the withdrawal, finds the children that somebody
- * acts for, and ends the consents of who has grown up.
+ * acts for, lets them correct and pause, and ends the consents of who has grown up.
  * Owns guardian_link and guardian_consent; what a consent does to the account, it asks of accounts.
  * Invariants: a child acts, buys and sells only while a guardian's consent to it stands (I-10), which the database sees to;
  * what was agreed to is never changed, only ended; a guardian who is only asked learns nothing of the child but the login.

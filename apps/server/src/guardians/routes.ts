@@ -3,6 +3,14 @@ import {
   verifyEmail as verifyEmailCall,
 } from '@kids-crafts/contract/accounts-registration.ts'
 import {
+  getChild,
+  getChildByLink,
+  pauseStoresByLink,
+  pauseStoresOfChild,
+  updateChild as updateChildCall,
+  updateChildByLink,
+} from '@kids-crafts/contract/guardian-children.ts'
+import {
   getGuardianConsent,
   giveGuardianConsent,
   withdrawConsentForChild,
@@ -11,10 +19,12 @@ import {
 import type { FastifyInstance } from 'fastify'
 
 import { signedIn } from '../platform/http/access.ts'
+import type { Actor } from '../platform/http/access.ts'
 import { serve } from '../platform/http/serve.ts'
 import { answerRequest } from './answer-request.ts'
 import type { GuardianParts } from './answer-request.ts'
 import { confirmAddress } from './confirm-address.ts'
+import { setStoresPaused, showChild, updateChild } from './manage-child.ts'
 import { resendConfirmation } from './resend-confirmation.ts'
 import { showConsent } from './show-consent.ts'
 import { withdrawConsentByLink, withdrawConsentForChildOf } from './withdraw-consent.ts'
@@ -44,4 +54,24 @@ export function guardianRoutes(app: FastifyInstance, parts: GuardianParts): void
     await withdrawConsentForChildOf(db, signedIn(actor), childLogin, theme)
     return { isWithdrawn: true as const }
   })
+  childRoutes(app, parts)
+}
+
+/** The same three by the mailed link and for who is signed in. */
+function childRoutes(app: FastifyInstance, { db }: GuardianParts): void {
+  serve(app, getChildByLink, ({ token }) => showChild(db, { token }))
+  serve(app, updateChildByLink, ({ token, ...corrected }) => updateChild(db, { token }, corrected))
+  serve(app, pauseStoresByLink, ({ token, isPaused }) => setStoresPaused(db, { token }, isPaused))
+
+  const guardianOf = (actor: Actor, childLogin: string) => ({
+    guardianId: signedIn(actor).accountId,
+    childLogin,
+  })
+  serve(app, getChild, ({ childLogin }, { actor }) => showChild(db, guardianOf(actor, childLogin)))
+  serve(app, updateChildCall, ({ childLogin, ...corrected }, { actor }) =>
+    updateChild(db, guardianOf(actor, childLogin), corrected),
+  )
+  serve(app, pauseStoresOfChild, ({ childLogin, isPaused }, { actor }) =>
+    setStoresPaused(db, guardianOf(actor, childLogin), isPaused),
+  )
 }

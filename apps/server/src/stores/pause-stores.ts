@@ -9,3 +9,28 @@ export async function pauseStoresOf(db: Db, ownerAccountId: string): Promise<voi
     .where('status', '=', 'OPEN')
     .execute()
 }
+
+/** Puts them back; a child's only while a guardian's consent to sell stands, which the database sees to. */
+export async function resumeStoresOf(db: Db, ownerAccountId: string): Promise<void> {
+  await db
+    .updateTable('store')
+    .set({ status: 'OPEN' })
+    .where('owner_account_id', '=', ownerAccountId)
+    .where('status', '=', 'PAUSED')
+    .execute()
+}
+
+export const storesOf = (
+  db: Db,
+  ownerAccountId: string,
+): Promise<{ publicName: string; isPaused: boolean }[]> =>
+  db
+    .selectFrom('store')
+    .select((eb) => [
+      'public_name as publicName',
+      eb('status', '=', 'PAUSED').$castTo<boolean>().as('isPaused'),
+    ])
+    .where('owner_account_id', '=', ownerAccountId)
+    .where('status', '<>', 'CLOSED')
+    .orderBy('store_id')
+    .execute()

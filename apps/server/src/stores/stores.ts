@@ -18,4 +18,4 @@ export const storesModule: Module<StoreParts> = {
 }
 
 export { closeStoresOf } from './close-stores.ts'
-export { pauseStoresOf } from './pause-stores.ts'
+export { pauseStoresOf, resumeStoresOf, storesOf } from './pause-stores.ts'

@@ -18,6 +18,7 @@ import { DownloadButton } from '../privacy/download-button.tsx'
 import { StoredTopics } from '../privacy/stored-topics.tsx'
 import { Loaded } from '../profile/loaded.tsx'
 import { useChange } from '../profile/use-change.ts'
+import { ManagedChildPart } from './managed-child.tsx'
 
 type Child = Privacy['children'][number]
 
@@ -89,7 +90,12 @@ function ChildCard({ child: { login, consentedAt }, onGone }: ChildCardProps) {
           {t('registration.guardian.withdraw')}
         </Button>
       </div>
-      {isOpen && <ChildData login={login} onGone={onGone} />}
+      {isOpen && (
+        <div className="mt-6">
+          <ManagedChildPart who={{ childLogin: login }} />
+          <ChildData login={login} onGone={onGone} />
+        </div>
+      )}
     </Card>
   )
 }

@@ -18,6 +18,7 @@ import { Seo } from '../shell/seo.tsx'
 import { ChildData } from './child-data.tsx'
 import { ConsentAsked } from './consent-asked.tsx'
 import { ConsentGiven } from './consent-given.tsx'
+import { ManagedByLink } from './managed-by-link.tsx'
 
 export const handle = ownSeo
 
@@ -75,6 +76,7 @@ function Consent({ token }: { token: string }) {
             window.scrollTo({ top: 0 })
           }}
         />
+        {consent.state === 'GIVEN' && <ManagedByLink token={token} login={consent.childLogin} />}
         {consent.givenAt && <ChildData token={token} login={consent.childLogin} />}
       </>
     )

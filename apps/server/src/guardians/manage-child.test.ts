@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+
+import { urlOf } from '@kids-crafts/contract/endpoint.ts'
+import {
+  getChild,
+  getChildByLink,
+  pauseStoresByLink,
+  pauseStoresOfChild,
+  updateChild,
+  updateChildByLink,
+} from '@kids-crafts/contract/guardian-children.ts'
+import { withdrawGuardianConsent } from '@kids-crafts/contract/guardians.ts'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+
+import { bearer, givenAccount, signInAs } from '../testing/accounts.ts'
+import { testApp } from '../testing/app.ts'
+import { testDatabase } from '../testing/database.ts'
+import { givenFullChild } from '../testing/full-person.ts'
+import { post } from '../testing/registration.ts'
+
+const database = await testDatabase()
+const { db } = database
+const app = await testApp(database, { RATE_LIMITS: 'off' })
+
+const year = new Date().getUTCFullYear()
+const corrected = { firstName: 'Mia', lastName: null, birthYear: year - 9, gender: null, bio: 'I knit.' }
+const aGuardian = () => ({ email: `parent-${randomUUID()}@example.org` })
+const storesOf = async (accountId: string) =>
+  (await db.selectFrom('store').select('status').where('owner_account_id', '=', accountId).execute()).map(
+    ({ status }) => status,
+  )
+const accountOf = (accountId: string) =>
+  db.selectFrom('account').selectAll().where('account_id', '=', accountId).executeTakeFirstOrThrow()
+
+test('P-12 a guardian sees by the mailed link what can be corrected, and corrects it', async () => {
+  const child = await givenFullChild(db, aGuardian())
+  const seen = await post(app, getChildByLink, { token: child.token })
+  expect(seen.json().responseEntity).toMatchObject({
+    childLogin: child.login,
+    birthYear: 2015,
+    stores: [{ isPaused: false }],
+  })
+  const answer = await post(app, updateChildByLink, { token: child.token, ...corrected })
+  expect(answer.json().responseEntity).toMatchObject({
+    firstName: 'Mia',
+    birthYear: year - 9,
+    bio: 'I knit.',
+  })
+  expect(answer.json().responseEntity).not.toHaveProperty('lastName')
+  expect(await accountOf(child.accountId)).toMatchObject({
+    first_name: 'Mia',
+    last_name: null,
+    status: 'ACTIVE',
+  })
+})
+
+test('P-12 what is no year of a child, or tells how to reach it, is refused at its field', async () => {
+  const child = await givenFullChild(db, aGuardian())
+  const before = await accountOf(child.accountId)
+  for (const [field, value, errorCode] of [
+    ['birthYear', year - 19, 'BIRTH_YEAR_OF_CHILD'],
+    ['birthYear', year + 1, 'BIRTH_YEAR_OF_CHILD'],
+    ['bio', 'Call +1 604 555 0123', 'PERSONAL_DATA'],
+    ['firstName', 'x1', 'FIRST_NAME_FORMAT'],
+    ['status', 'CLOSED', 'UNKNOWN_FIELD'],
+  ] as const) {
+    const answer = await post(app, updateChildByLink, { token: child.token, ...corrected, [field]: value })
+    expect([field, answer.statusCode]).toEqual([field, 400])
+    expect(answer.json().errors).toMatchObject([{ field, errorCode }])
+  }
+  expect(await accountOf(child.accountId)).toEqual(before)
+})
+
+test('P-12 a guardian pauses the store and opens it again, however often it is sent', async () => {
+  const child = await givenFullChild(db, aGuardian())
+  const { token } = child
+  for (const isPaused of [true, true, false, false]) {
+    const answer = await post(app, pauseStoresByLink, { token, isPaused })
+    expect(answer.json().responseEntity.stores).toMatchObject([{ isPaused }])
+    expect(await storesOf(child.accountId)).toEqual([isPaused ? 'PAUSED' : 'OPEN'])
+  }
+})
+
+test('P-12 a closed store stays closed, and without consent to sell none is opened', async () => {
+  const child = await givenFullChild(db, aGuardian())
+  const { token, accountId } = child
+  await post(app, pauseStoresByLink, { token, isPaused: true })
+  await db.transaction().execute(async (transaction) => {
+    await sql`delete from account_role where account_id = ${accountId} and role = 'seller'`.execute(
+      transaction,
+    )
+    await sql`
+      update guardian_consent set ended_at = now(), end_reason = 'WITHDRAWN'
+      where child_account_id = ${accountId} and purpose = 'SELL'
+    `.execute(transaction)
+  })
+  expect((await post(app, pauseStoresByLink, { token, isPaused: false })).statusCode).toBe(403)
+  expect(await storesOf(accountId)).toEqual(['PAUSED'])
+  await db.updateTable('store').set({ status: 'CLOSED' }).where('owner_account_id', '=', accountId).execute()
+  const seen = await post(app, getChildByLink, { token })
+  expect(seen.json().responseEntity.stores).toEqual([])
+})
+
+test('P-12 a link of somebody else, of who was only asked, or after a withdrawal opens nothing', async () => {
+  const [child, other] = [await givenFullChild(db, aGuardian()), await givenFullChild(db, aGuardian())]
+  const before = await accountOf(child.accountId)
+  await post(app, updateChildByLink, { token: other.token, ...corrected })
+  expect(await accountOf(child.accountId)).toEqual(before)
+
+  const asked = 'A'.repeat(43)
+  await sql`
+    insert into guardian_link (token_hash, child_account_id, guardian_email)
+    values (sha256(${asked}::bytea), ${child.accountId}, 'stranger@example.org')
+  `.execute(db)
+  await post(app, withdrawGuardianConsent, { token: other.token })
+  for (const [token, status] of [
+    [asked, 403],
+    [other.token, 403],
+    ['B'.repeat(43), 410],
+  ] as const) {
+    const calls = [
+      await post(app, getChildByLink, { token }),
+      await post(app, updateChildByLink, { token, ...corrected }),
+      await post(app, pauseStoresByLink, { token, isPaused: true }),
+    ]
+    expect(calls.map(({ statusCode }) => statusCode)).toEqual([status, status, status])
+  }
+  expect(await accountOf(child.accountId)).toEqual(before)
+  expect(await storesOf(child.accountId)).toEqual(['OPEN'])
+})
+
+test('P-12 a signed-in guardian does the same for their own child, and for nobody else’s', async () => {
+  const login = `guardian-${randomUUID().slice(0, 8)}`
+  const email = `${login}@example.org`
+  const accountId = await givenAccount(db, { login, email, roles: ['buyer', 'guardian'] })
+  const child = await givenFullChild(db, { email, accountId })
+  const foreign = await givenFullChild(db, aGuardian())
+  const { jwt } = await signInAs(app, login)
+  const seen = await app.inject({
+    url: `${urlOf(getChild)}?childLogin=${child.login}`,
+    headers: bearer(jwt),
+  })
+  expect(seen.json().responseEntity).toMatchObject({ childLogin: child.login })
+  await post(app, updateChild, { childLogin: child.login, ...corrected }, jwt)
+  expect(await accountOf(child.accountId)).toMatchObject({ first_name: 'Mia' })
+  await post(app, pauseStoresOfChild, { childLogin: child.login, isPaused: true }, jwt)
+  expect(await storesOf(child.accountId)).toEqual(['PAUSED'])
+
+  const refused = [
+    await app.inject({ url: `${urlOf(getChild)}?childLogin=${foreign.login}`, headers: bearer(jwt) }),
+    await post(app, updateChild, { childLogin: foreign.login, ...corrected }, jwt),
+    await post(app, pauseStoresOfChild, { childLogin: foreign.login, isPaused: true }, jwt),
+  ]
+  expect(refused.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404])
+  expect(await storesOf(foreign.accountId)).toEqual(['OPEN'])
+})

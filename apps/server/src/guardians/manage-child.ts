@@ -1,0 +1,98 @@
+import type { Gender } from '@kids-crafts/contract/accounts.ts'
+import type { correctedChild, ManagedChild } from '@kids-crafts/contract/guardian-children.ts'
+import type { z } from '@kids-crafts/contract/zod.ts'
+
+import { correctChild, lockAccount } from '#accounts'
+import { pauseStoresOf, resumeStoresOf, storesOf } from '#stores'
+
+import { inTransaction } from '../platform/database/db.ts'
+import type { Db } from '../platform/database/db.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { childOfGuardian } from './find-child.ts'
+import { readLinkOfChild } from './guardian-links.ts'
+
+/** Who acts, and for which child: by the mailed link, or signed in. */
+export type ByGuardian = { token: string } | { guardianId: string; childLogin: string }
+
+/** P-12: what a guardian whose consent stands may correct and pause. */
+export async function showChild(db: Db, who: ByGuardian): Promise<ManagedChild> {
+  return presentChild(db, await childOf(db, who))
+}
+
+export async function updateChild(
+  db: Db,
+  who: ByGuardian,
+  corrected: z.output<typeof correctedChild>,
+): Promise<ManagedChild> {
+  return inTransaction(db, async (transaction) => {
+    const childId = await childOf(transaction, who)
+    await lockAccount(transaction, childId)
+    await correctChild(transaction, childId, corrected)
+    return presentChild(transaction, childId)
+  })
+}
+
+/** Run twice it pauses, or opens, once. */
+export async function setStoresPaused(db: Db, who: ByGuardian, isPaused: boolean): Promise<ManagedChild> {
+  return inTransaction(db, async (transaction) => {
+    const childId = await childOf(transaction, who)
+    await lockAccount(transaction, childId)
+    if (isPaused) await pauseStoresOf(transaction, childId)
+    else {
+      await assertMaySell(transaction, childId)
+      await resumeStoresOf(transaction, childId)
+    }
+    return presentChild(transaction, childId)
+  })
+}
+
+/** While a consent of this guardian stands. Who was only asked, or has withdrawn it, learns and changes nothing here. */
+async function childOf(db: Db, who: ByGuardian): Promise<string> {
+  if (!('token' in who)) return childOfGuardian(db, who.guardianId, who.childLogin)
+  const { childId, guardianEmail } = await readLinkOfChild(db, who.token)
+  const consent = await db
+    .selectFrom('guardian_consent')
+    .select('guardian_consent_id')
+    .where('child_account_id', '=', childId)
+    .where('guardian_email', '=', guardianEmail)
+    .where('ended_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  if (consent === undefined) {
+    throw new Refusal('NOT_ALLOWED', 'This is open to a guardian whose consent stands')
+  }
+  return childId
+}
+
+async function assertMaySell(db: Db, childId: string): Promise<void> {
+  const consent = await db
+    .selectFrom('guardian_consent')
+    .select('guardian_consent_id')
+    .where('child_account_id', '=', childId)
+    .where('purpose', '=', 'SELL')
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  if (consent === undefined) throw new Refusal('CONSENT_NEEDED', 'Nobody has agreed that this child sells')
+}
+
+async function presentChild(db: Db, childId: string): Promise<ManagedChild> {
+  const child = await db
+    .selectFrom('account')
+    .select(['login', 'first_name', 'last_name', 'birth_year', 'gender', 'bio'])
+    .where('account_id', '=', childId)
+    .where('status', '<>', 'CLOSED')
+    .executeTakeFirst()
+  // Closed, or grown up, a moment ago.
+  if (child === undefined || child.birth_year === null) {
+    throw new Refusal('NOT_FOUND', 'You are not the guardian of this child')
+  }
+  return {
+    childLogin: child.login,
+    firstName: child.first_name ?? undefined,
+    lastName: child.last_name ?? undefined,
+    birthYear: child.birth_year,
+    gender: (child.gender as Gender | null) ?? undefined,
+    bio: child.bio ?? undefined,
+    stores: await storesOf(db, childId),
+  }
+}

@@ -1,0 +1,190 @@
+import { genders } from '@kids-crafts/contract/accounts.ts'
+import {
+  correctedChild,
+  getChild,
+  getChildByLink,
+  pauseStoresByLink,
+  pauseStoresOfChild,
+  updateChild,
+  updateChildByLink,
+} from '@kids-crafts/contract/guardian-children.ts'
+import type { ManagedChild } from '@kids-crafts/contract/guardian-children.ts'
+import { z } from '@kids-crafts/contract/zod.ts'
+import { childBirthYears } from '@kids-crafts/rules/children.ts'
+import { bioMaxLength } from '@kids-crafts/rules/validation.ts'
+import { Badge } from '@kids-crafts/ui/badge.tsx'
+import { Button } from '@kids-crafts/ui/button.tsx'
+import { NativeSelect } from '@kids-crafts/ui/native-select.tsx'
+import { TextArea } from '@kids-crafts/ui/text-area.tsx'
+import { TextField } from '@kids-crafts/ui/text-field.tsx'
+import { toast } from '@kids-crafts/ui/toast-store.ts'
+import { useState } from 'react'
+
+import { call } from '../platform/api.ts'
+import { setCachedRead } from '../platform/cached-reads.ts'
+import { Form } from '../platform/form/form.tsx'
+import { useForm, useTyped } from '../platform/form/use-form.ts'
+import { useTranslation } from '../platform/translation.tsx'
+import { useRead } from '../platform/use-read.ts'
+import { FormSkeleton, Loaded } from '../profile/loaded.tsx'
+import { useChange } from '../profile/use-change.ts'
+
+/** By the mailed link, or signed in. */
+export type ByGuardian = { token: string } | { childLogin: string }
+
+/** P-12: what a guardian corrects and pauses for the child. */
+export function ManagedChildPart({ who }: { who: ByGuardian }) {
+  return 'token' in who ? <ByLink who={who} /> : <BySignedIn who={who} />
+}
+
+function ByLink({ who }: { who: { token: string } }) {
+  const query = useRead(getChildByLink, who)
+  return (
+    <Loaded query={query} skeleton={<FormSkeleton fields={4} />}>
+      {(child) => <Parts who={who} child={child} />}
+    </Loaded>
+  )
+}
+
+function BySignedIn({ who }: { who: { childLogin: string } }) {
+  const query = useRead(getChild, who)
+  return (
+    <Loaded query={query} skeleton={<FormSkeleton fields={4} />}>
+      {(child) => <Parts who={who} child={child} />}
+    </Loaded>
+  )
+}
+
+interface PartsProps {
+  who: ByGuardian
+  child: ManagedChild
+}
+
+function Parts({ who, child }: PartsProps) {
+  return (
+    <div className="flex flex-col gap-8">
+      {child.stores.length > 0 && <Stores who={who} child={child} />}
+      <Correction who={who} child={child} />
+    </div>
+  )
+}
+
+function Stores({ who, child: { stores } }: PartsProps) {
+  const { t } = useTranslation()
+  const change = useChange()
+  const isPaused = stores.every((store) => store.isPaused)
+  const turn = () =>
+    change.run(async () =>
+      setCached(
+        who,
+        'token' in who
+          ? await call(pauseStoresByLink, { ...who, isPaused: !isPaused })
+          : await call(pauseStoresOfChild, { ...who, isPaused: !isPaused }),
+      ),
+    )
+  return (
+    <div>
+      <h3 className="text-base font-bold">{t('managedChild.stores')}</h3>
+      <ul className="my-3 flex flex-col gap-2">
+        {stores.map((store) => (
+          <li key={store.publicName} className="flex flex-wrap items-center gap-3">
+            <bdi>{store.publicName}</bdi>
+            <Badge tone={store.isPaused ? 'warning' : 'success'}>
+              {store.isPaused ? t('managedChild.paused') : t('managedChild.open')}
+            </Badge>
+          </li>
+        ))}
+      </ul>
+      <p className="text-ink-muted mb-3">{t('managedChild.pauseText')}</p>
+      <Button variant="secondary" isPending={change.isPending} onClick={() => void turn()}>
+        {isPaused ? t('managedChild.resume') : t('managedChild.pause')}
+      </Button>
+    </div>
+  )
+}
+
+const { shape } = correctedChild
+const schema = z.object({
+  firstName: shape.firstName,
+  lastName: shape.lastName,
+  birthYear: z.string(),
+  gender: z.enum(['', ...genders]),
+  bio: shape.bio,
+})
+
+function Correction({ who, child }: PartsProps) {
+  const { t } = useTranslation()
+  const [years] = useState(() => childBirthYears(new Date()))
+  const form = useForm({
+    initial: valuesOf(child),
+    schema,
+    submit: async ({ birthYear, gender, ...values }) => {
+      const corrected = { ...values, birthYear: Number(birthYear), gender: gender || null }
+      const saved =
+        'token' in who
+          ? await call(updateChildByLink, { ...who, ...corrected })
+          : await call(updateChild, { ...who, ...corrected })
+      setCached(who, saved)
+      form.reset(valuesOf(saved))
+      toast.show(t('form.updated'))
+    },
+  })
+  return (
+    <div>
+      <h3 className="text-base font-bold">{t('managedChild.correct')}</h3>
+      <p className="text-ink-muted mt-1 mb-4">{t('managedChild.correctText')}</p>
+      <Form
+        form={form}
+        actions={
+          <Button type="submit" variant="secondary" isPending={form.isPending}>
+            {t('form.save')}
+          </Button>
+        }
+      >
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField label={t('profile.account.firstName')} autoComplete="off" {...form.field('firstName')} />
+          <TextField label={t('profile.account.lastName')} autoComplete="off" {...form.field('lastName')} />
+          <NativeSelect
+            label={t('profile.account.birthYear')}
+            autoComplete="off"
+            {...form.field('birthYear')}
+          >
+            {years.map((year) => (
+              <option key={year} value={year}>
+                {year}
+              </option>
+            ))}
+          </NativeSelect>
+          <NativeSelect label={t('profile.account.gender')} autoComplete="off" {...form.field('gender')}>
+            <option value="">{t('profile.account.notSaid')}</option>
+            {genders.map((gender) => (
+              <option key={gender} value={gender}>
+                {t(`profile.account.genders.${gender}`)}
+              </option>
+            ))}
+          </NativeSelect>
+        </div>
+        <TextArea
+          label={t('profile.account.bio')}
+          rows={3}
+          maximumLength={bioMaxLength}
+          usedLength={useTyped(form, 'bio').length}
+          {...form.field('bio')}
+        />
+      </Form>
+    </div>
+  )
+}
+
+const valuesOf = ({ firstName = '', lastName = '', birthYear, gender, bio = '' }: ManagedChild) => ({
+  firstName,
+  lastName,
+  birthYear: String(birthYear),
+  gender: gender ?? '',
+  bio,
+})
+
+function setCached(who: ByGuardian, child: ManagedChild): void {
+  if ('token' in who) setCachedRead(getChildByLink, who, child)
+  else setCachedRead(getChild, who, child)
+}

@@ -1,0 +1,105 @@
+import { childBirthYears } from '@kids-crafts/rules/children.ts'
+import { withoutPersonalData } from '@kids-crafts/rules/personal-data.ts'
+import { firstName, lastName } from '@kids-crafts/rules/validation-names.ts'
+import { bio } from '@kids-crafts/rules/validation.ts'
+
+import { genders } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+import { failsAs } from './faults.ts'
+import { linkToken, newLogin, optionalText, strictObject } from './fields.ts'
+import { z } from './zod.ts'
+
+const managedChild = z.object({
+  childLogin: z.string(),
+  firstName: z.string().optional(),
+  lastName: z.string().optional(),
+  birthYear: z.int(),
+  gender: z.enum(genders).optional(),
+  bio: z.string().optional(),
+  stores: z.array(z.object({ publicName: z.string(), isPaused: z.boolean() })),
+})
+export type ManagedChild = z.output<typeof managedChild>
+
+/** Null or an empty text clears what may be empty. */
+export const correctedChild = strictObject({
+  firstName: optionalText(firstName),
+  lastName: optionalText(lastName),
+  /** Of a child: who has grown up by it speaks for themselves, so that is for staff to look at. */
+  birthYear: z
+    .int()
+    .refine((year) => childBirthYears(new Date()).includes(year), failsAs('BIRTH_YEAR_OF_CHILD')),
+  gender: z.enum(genders).nullable(),
+  /** P-07: nothing by which the child can be reached. */
+  bio: optionalText(withoutPersonalData(bio)),
+})
+
+const byLink = strictObject({ token: linkToken })
+const byGuardian = strictObject({ childLogin: newLogin })
+
+/** A POST although it changes nothing, so that the token stands in no address, log or cache. */
+export const getChildByLink = endpoint({
+  method: 'POST',
+  base: 'api',
+  path: 'guardian/child/v1/get',
+  summary: 'What a guardian may correct and pause, by the mailed link while the consent stands',
+  envelope: 'dto',
+  access: 'public',
+  input: byLink,
+  output: managedChild,
+})
+
+export const updateChildByLink = endpoint({
+  method: 'POST',
+  base: 'api',
+  path: 'guardian/child/v1/update',
+  summary: 'The guardian corrects what the account of the child says, by the mailed link',
+  envelope: 'dto',
+  access: 'public',
+  input: correctedChild.extend(byLink.shape),
+  output: managedChild,
+})
+
+export const pauseStoresByLink = endpoint({
+  method: 'POST',
+  base: 'api',
+  path: 'guardian/store/v1/pause',
+  summary:
+    'The guardian pauses the stores of the child, or with `isPaused: false` opens them again, by the mailed link',
+  envelope: 'dto',
+  access: 'public',
+  input: byLink.extend({ isPaused: z.boolean() }),
+  output: managedChild,
+})
+
+export const getChild = endpoint({
+  method: 'GET',
+  base: 'api',
+  path: 'user-v1/child/v1/get',
+  summary: 'The same to a signed-in guardian of the child',
+  envelope: 'dto',
+  access: ['guardian'],
+  input: byGuardian,
+  output: managedChild,
+})
+
+export const updateChild = endpoint({
+  method: 'POST',
+  base: 'api',
+  path: 'user-v1/child/v1/update',
+  summary: 'A signed-in guardian corrects what the account of the child says',
+  envelope: 'dto',
+  access: ['guardian'],
+  input: correctedChild.extend(byGuardian.shape),
+  output: managedChild,
+})
+
+export const pauseStoresOfChild = endpoint({
+  method: 'POST',
+  base: 'api',
+  path: 'user-v1/child/store/v1/pause',
+  summary: 'A signed-in guardian pauses the stores of the child, or opens them again',
+  envelope: 'dto',
+  access: ['guardian'],
+  input: byGuardian.extend({ isPaused: z.boolean() }),
+  output: managedChild,
+})
