@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { messagesOf } from '../../packages/i18n/src/all-messages.ts'
 import { expectNoViolations, expectToFit, sizes } from './axe.ts'
+import { goodCard, payByCard } from './checkout-steps.ts'
 import { mailedLink } from './mailbox.ts'
 import { expect, inBothStores, test, visit, words } from './store.ts'
 
@@ -84,7 +85,12 @@ inBothStores((store) => {
     await expect(page.getByRole('heading', { name: words.profile.parts.account.title })).toBeVisible()
     await expect(page.getByRole('heading', { name: words.profile.missing.title })).toHaveCount(0)
 
-    await guardian.reload()
+    // P-03: to let the child sell, the guardian shows by a card to be an adult, and comes back to the page.
+    await expectNoViolations(guardian, { at: both })
+    await guardian.getByRole('button', { name: words.guardianProof.button }).click()
+    await payByCard(guardian, goodCard)
+    await expect(guardian.getByText(words.guardianProof.doneTitle)).toBeVisible()
+
     await guardian.getByRole('button', { name: words.registration.guardian.withdraw }).click()
     await guardian.locator('dialog[open]').getByRole('button', { name: words.dialog.confirm }).click()
     await expect(guardian.getByText(/^You withdrew your consent on /)).toBeVisible()

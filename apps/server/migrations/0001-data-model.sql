@@ -275,6 +275,20 @@ create index guardian_consent_by_email on guardian_consent (guardian_email) wher
 create index guardian_consent_by_link on guardian_consent (guardian_link_id);
 create index guardian_consent_by_end on guardian_consent (ended_at) where ended_at is not null;
 
+-- P-03: how a guardian has shown, beyond an address that answers, to be an adult: by a card, or to staff. A proof is of the
+-- guardian, and counts for each of their children.
+create table guardian_proof (
+  guardian_proof_id uuid primary key default gen_random_uuid(),
+  child_account_id uuid not null references account on delete cascade,
+  guardian_email text not null,
+  method text not null,
+  proven_at timestamptz not null default now(),
+  constraint guardian_proof_method_is_known check (method in ('CARD', 'STAFF')),
+  constraint guardian_proof_email_is_lower_case check (guardian_email = lower(guardian_email)),
+  constraint guardian_is_proven_once unique (child_account_id, guardian_email)
+);
+create index guardian_proof_by_email on guardian_proof (guardian_email);
+
 -- ---------- sellers ----------
 
 -- An adult who wants to sell asks for it, and staff answer. Whoever was refused may ask again, in a new row.
@@ -814,7 +828,7 @@ create table ledger_transaction (
     kind in ('DEPOSIT', 'WITHDRAWAL', 'PAYMENT', 'COMPLETION', 'REFUND', 'PAYOUT', 'CORRECTION')
   ),
   constraint ledger_subject_kind_is_known check (
-    subject_kind in ('PAYMENT_ACCOUNT', 'ORDER', 'ORDER_PART', 'ORDER_LINE', 'REFUND', 'STORE', 'SCHOOL')
+    subject_kind in ('PAYMENT_ACCOUNT', 'ORDER', 'ORDER_PART', 'ORDER_LINE', 'REFUND', 'STORE', 'SCHOOL', 'CARD_CHECK')
   ),
   constraint ledger_subject_key_is_plain check (subject_key ~ '^[A-Za-z0-9-]{1,64}$'),
   constraint ledger_idempotency_key_is_plain check (idempotency_key ~ '^[A-Za-z0-9:._-]{1,200}$'),
@@ -1138,6 +1152,41 @@ create unique index order_has_one_open_card_payment on payment (order_id) where 
 create index payment_by_order on payment (order_id);
 create index payment_by_bill on payment (bill_id) where bill_id is not null;
 create index payment_not_settled on payment (started_at) where settled_at is null;
+
+-- P-03: a small amount that a guardian pays by card and gets back at once. Paid is paid, however late: it always goes back.
+create table card_check (
+  card_check_id uuid primary key default gen_random_uuid(),
+  guardian_link_id uuid references guardian_link on delete set null,
+  status text not null default 'STARTED',
+  amount_minor bigint not null,
+  currency currency_iso not null,
+  session_id text,
+  payment_intent_id text,
+  checkout_url text,
+  started_at timestamptz not null default now(),
+  -- When the provider's page ends.
+  expires_at timestamptz,
+  settled_at timestamptz,
+  -- When the provider was last asked, because it had not told.
+  asked_at timestamptz,
+  -- The provider's key of the refund, which must not be that of the payment.
+  refund_id uuid not null default gen_random_uuid(),
+  provider_refund_id text,
+  attempts integer not null default 0,
+  retry_at timestamptz not null default now(),
+  refunded_at timestamptz,
+  constraint card_check_status_is_known check (status in ('STARTED', 'PAID', 'REFUNDED', 'ENDED')),
+  constraint card_check_amount_is_positive check (amount_minor > 0),
+  constraint card_check_session_is_unique unique (session_id),
+  constraint card_check_intent_is_unique unique (payment_intent_id),
+  constraint card_check_refund_is_unique unique (provider_refund_id),
+  constraint card_check_is_settled_at_some_time check ((settled_at is null) = (status = 'STARTED')),
+  constraint card_check_is_refunded_at_some_time check ((refunded_at is not null) = (status = 'REFUNDED'))
+);
+create unique index guardian_has_one_open_card_check on card_check (guardian_link_id) where status = 'STARTED';
+create index card_check_by_link on card_check (guardian_link_id);
+create index card_check_not_settled on card_check (started_at) where status = 'STARTED';
+create index card_check_to_refund on card_check (retry_at) where status = 'PAID';
 
 -- What the provider told. The insert decides which of two deliveries is handled.
 create table payment_event (

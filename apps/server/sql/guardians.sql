@@ -59,8 +59,19 @@ begin
     raise exception 'a child acts only while a guardian''s consent stands'
       using errcode = 'check_violation', constraint = 'child_acts_only_with_consent', table = 'account';
   end if;
-  if not 'SELL' = any (purposes) and exists (select from store where owner_account_id = child and status = 'OPEN') then
-    raise exception 'a child''s store is open only while a guardian''s consent stands'
+  -- P-03: to let a child sell, a guardian has shown to be an adult, by a card or to staff.
+  if exists (select from store where owner_account_id = child and status = 'OPEN') and not exists (
+    select
+    from guardian_consent
+    where child_account_id = child
+      and purpose = 'SELL'
+      and ended_at is null
+      and (
+        method = 'STAFF'
+        or exists (select from guardian_proof where guardian_proof.guardian_email = guardian_consent.guardian_email)
+      )
+  ) then
+    raise exception 'a child''s store is open only while a guardian''s consent stands, of a guardian who has proven to be one'
       using errcode = 'check_violation', constraint = 'child_store_is_open_only_with_consent', table = 'store';
   end if;
 end

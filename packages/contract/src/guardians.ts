@@ -19,6 +19,8 @@ const guardianConsent = z.object({
   askedAt: z.iso.datetime(),
   givenAt: z.iso.datetime().optional(),
   withdrawnAt: z.iso.datetime().optional(),
+  /** P-03: the strongest proof of being the guardian, while a consent stands. To let a child sell takes more than EMAIL. */
+  proof: z.enum(['EMAIL', 'CARD', 'STAFF']).optional(),
 })
 export type GuardianConsent = z.output<typeof guardianConsent>
 
@@ -62,6 +64,17 @@ export const withdrawGuardianConsent = endpoint({
   access: 'public',
   input: strictObject({ token: linkToken }),
   output: guardianConsent,
+})
+
+export const startCardCheck = endpoint({
+  method: 'POST',
+  base: 'api',
+  path: 'guardian/proof/card/v1/create',
+  summary: 'Where a guardian pays a small amount by card, which goes back at once, to prove to be an adult',
+  envelope: 'dto',
+  access: 'public',
+  input: strictObject({ token: linkToken }),
+  output: z.object({ checkoutUrl: z.string() }),
 })
 
 export const withdrawConsentForChild = endpoint({

@@ -41,6 +41,7 @@ const parameters = {
   LINK_INCOMPLETE: [],
   GUARDIAN_ANSWERED: [],
   CONSENT_GIVEN: [],
+  GUARDIAN_NOT_PROVEN: [],
 
   ADDRESS_NAME_FORMAT: [],
   COUNTRY_UNKNOWN: [],

@@ -14,12 +14,12 @@ import type { CallContext } from '../platform/http/serve.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { readLinkOfChild } from './guardian-links.ts'
 import type { GuardianLink } from './guardian-links.ts'
+import type { ProofParts } from './prove-guardian.ts'
 import { showConsent } from './show-consent.ts'
 
 type Input = InputOf<typeof giveGuardianConsent>
 
-export interface GuardianParts {
-  db: Db
+export interface GuardianParts extends Omit<ProofParts, 'log'> {
   sessions: Pick<Sessions, 'attemptKey'>
 }
 

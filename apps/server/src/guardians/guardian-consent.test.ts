@@ -19,6 +19,7 @@ import { testApp } from '../testing/app.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testMailbox } from '../testing/mailbox.ts'
 import { aChild, anAdult, post, registerAs, shownTexts } from '../testing/registration.ts'
+import { noteProofByStaff } from './prove-guardian.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -151,8 +152,9 @@ test('the child has its roles as soon as the guardian agrees, and loses them as 
 })
 
 test('P-02: withdrawal takes the child’s store out of public view in the same moment', async () => {
-  const { token, childId } = await givenChild({ persona: 'SELLER' })
+  const { token, childId, userLogin } = await givenChild({ persona: 'SELLER' })
   await give(token)
+  await noteProofByStaff(db, userLogin)
   await sql`
     insert into store (handle, kind, public_name, owner_account_id, country_iso)
     values ('amber-fox-11', 'CHILD', 'Amber Fox 11', ${childId}, 'CA')

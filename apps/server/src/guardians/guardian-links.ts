@@ -42,6 +42,23 @@ export async function readLinkOfChild(db: Db, token: string): Promise<GuardianLi
   return link.isChild ? link : refuseGuardianLink()
 }
 
+/** P-12: while a consent of this guardian stands. Who was only asked, or has withdrawn it, learns and changes nothing more. */
+export async function readLinkWithConsent(db: Db, token: string): Promise<GuardianLink> {
+  const link = await readLinkOfChild(db, token)
+  const consent = await db
+    .selectFrom('guardian_consent')
+    .select('guardian_consent_id')
+    .where('child_account_id', '=', link.childId)
+    .where('guardian_email', '=', link.guardianEmail)
+    .where('ended_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  if (consent === undefined) {
+    throw new Refusal('NOT_ALLOWED', 'This is open to a guardian whose consent stands')
+  }
+  return link
+}
+
 export type GuardianLink = Awaited<ReturnType<typeof readGuardianLink>>
 
 function refuseGuardianLink(): never {

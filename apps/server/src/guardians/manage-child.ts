@@ -1,6 +1,7 @@
 import type { Gender } from '@kids-crafts/contract/accounts.ts'
 import type { correctedChild, ManagedChild } from '@kids-crafts/contract/guardian-children.ts'
 import type { z } from '@kids-crafts/contract/zod.ts'
+import { fault } from '@kids-crafts/rules/faults.ts'
 
 import { correctChild, lockAccount } from '#accounts'
 import { pauseStoresOf, resumeStoresOf, storesOf } from '#stores'
@@ -9,7 +10,8 @@ import { inTransaction } from '../platform/database/db.ts'
 import type { Db } from '../platform/database/db.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { childOfGuardian } from './find-child.ts'
-import { readLinkOfChild } from './guardian-links.ts'
+import { readLinkWithConsent } from './guardian-links.ts'
+import { proofOf } from './prove-guardian.ts'
 
 /** Who acts, and for which child: by the mailed link, or signed in. */
 export type ByGuardian = { token: string } | { guardianId: string; childLogin: string }
@@ -46,33 +48,23 @@ export async function setStoresPaused(db: Db, who: ByGuardian, isPaused: boolean
   })
 }
 
-/** While a consent of this guardian stands. Who was only asked, or has withdrawn it, learns and changes nothing here. */
 async function childOf(db: Db, who: ByGuardian): Promise<string> {
   if (!('token' in who)) return childOfGuardian(db, who.guardianId, who.childLogin)
-  const { childId, guardianEmail } = await readLinkOfChild(db, who.token)
-  const consent = await db
-    .selectFrom('guardian_consent')
-    .select('guardian_consent_id')
-    .where('child_account_id', '=', childId)
-    .where('guardian_email', '=', guardianEmail)
-    .where('ended_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst()
-  if (consent === undefined) {
-    throw new Refusal('NOT_ALLOWED', 'This is open to a guardian whose consent stands')
-  }
-  return childId
+  return (await readLinkWithConsent(db, who.token)).childId
 }
 
+/** The database refuses it too; here it is said in words. */
 async function assertMaySell(db: Db, childId: string): Promise<void> {
   const consent = await db
     .selectFrom('guardian_consent')
-    .select('guardian_consent_id')
+    .select(['guardian_email as guardianEmail', 'method'])
     .where('child_account_id', '=', childId)
     .where('purpose', '=', 'SELL')
     .where('ended_at', 'is', null)
     .executeTakeFirst()
   if (consent === undefined) throw new Refusal('CONSENT_NEEDED', 'Nobody has agreed that this child sells')
+  const isProven = consent.method === 'STAFF' || (await proofOf(db, consent.guardianEmail)) !== 'EMAIL'
+  if (!isProven) throw new Refusal('CONFLICT', fault('GUARDIAN_NOT_PROVEN'))
 }
 
 async function presentChild(db: Db, childId: string): Promise<ManagedChild> {

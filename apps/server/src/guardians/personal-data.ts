@@ -18,6 +18,19 @@ export const personalTables: readonly PersonalTable[] = [
     },
   }),
   personalTable({
+    table: 'guardian_proof',
+    topic: 'guardian',
+    whose: [{ account: 'child_account_id' }, { email: 'guardian_email' }],
+    onClosing: 'delete',
+    columns: {
+      guardian_proof_id: 'technical',
+      child_account_id: 'technical',
+      guardian_email: 'contact',
+      method: 'proof',
+      proven_at: 'time',
+    },
+  }),
+  personalTable({
     table: 'guardian_consent',
     topic: 'guardian',
     whose: [{ account: 'child_account_id' }, { account: 'guardian_account_id' }],

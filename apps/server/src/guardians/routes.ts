@@ -13,6 +13,7 @@ import {
 import {
   getGuardianConsent,
   giveGuardianConsent,
+  startCardCheck as startCardCheckCall,
   withdrawConsentForChild,
   withdrawGuardianConsent,
 } from '@kids-crafts/contract/guardians.ts'
@@ -25,6 +26,7 @@ import { answerRequest } from './answer-request.ts'
 import type { GuardianParts } from './answer-request.ts'
 import { confirmAddress } from './confirm-address.ts'
 import { setStoresPaused, showChild, updateChild } from './manage-child.ts'
+import { startCardCheck } from './prove-guardian.ts'
 import { resendConfirmation } from './resend-confirmation.ts'
 import { showConsent } from './show-consent.ts'
 import { withdrawConsentByLink, withdrawConsentForChildOf } from './withdraw-consent.ts'
@@ -54,6 +56,12 @@ export function guardianRoutes(app: FastifyInstance, parts: GuardianParts): void
     await withdrawConsentForChildOf(db, signedIn(actor), childLogin, theme)
     return { isWithdrawn: true as const }
   })
+  serve(
+    app,
+    startCardCheckCall,
+    ({ token }, context) => startCardCheck({ ...parts, log: app.log }, token, context),
+    { callsPerMinute: mailsPerMinute },
+  )
   childRoutes(app, parts)
 }
 

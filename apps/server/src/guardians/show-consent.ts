@@ -6,13 +6,14 @@ import type { Locale } from '@kids-crafts/rules/locales.ts'
 
 import type { Db } from '../platform/database/db.ts'
 import { readLinkOfChild } from './guardian-links.ts'
+import { proofOf } from './prove-guardian.ts'
 
 /** What the guardian's link shows: what is asked or agreed to, for whom, and how it stands. */
 export async function showConsent(db: Db, token: string, locale: Locale): Promise<GuardianConsent> {
   const link = await readLinkOfChild(db, token)
   const agreed = await db
     .selectFrom('guardian_consent')
-    .select(['purpose', 'given_at', 'ended_at'])
+    .select(['purpose', 'given_at', 'ended_at', 'method'])
     .select([
       'privacy_policy_version',
       'privacy_policy_hash',
@@ -35,6 +36,7 @@ export async function showConsent(db: Db, token: string, locale: Locale): Promis
     askedAt: link.askedAt.toISOString(),
     givenAt: latest?.given_at.toISOString(),
     withdrawnAt: latest?.ended_at?.toISOString(),
+    proof: basis && (basis.method === 'STAFF' ? 'STAFF' : await proofOf(db, link.guardianEmail)),
   }
 }
 

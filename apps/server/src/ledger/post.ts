@@ -11,7 +11,15 @@ export interface LedgerTransaction {
   kind: 'DEPOSIT' | 'WITHDRAWAL' | 'PAYMENT' | 'COMPLETION' | 'REFUND' | 'PAYOUT' | 'CORRECTION'
   /** A key of ours, never anything of a person: the ledger is not erased. */
   subject: {
-    kind: 'PAYMENT_ACCOUNT' | 'ORDER' | 'ORDER_PART' | 'ORDER_LINE' | 'REFUND' | 'STORE' | 'SCHOOL'
+    kind:
+      | 'PAYMENT_ACCOUNT'
+      | 'ORDER'
+      | 'ORDER_PART'
+      | 'ORDER_LINE'
+      | 'REFUND'
+      | 'STORE'
+      | 'SCHOOL'
+      | 'CARD_CHECK'
     key: string
   }
   /** Says which event this is, such as `payment:<order>`: the same key again posts nothing. */

@@ -6,6 +6,7 @@ import { askForOrderMail, confirmPaid, lockOrder, setHold } from '#orders'
 import type { LockedOrder } from '#orders'
 
 import type { DB } from '../platform/database/generated/database.ts'
+import { applyCardCheck } from './apply-card-check.ts'
 import type { CardSession, PaymentAlarm } from './card-provider.ts'
 import { findOrderIdOf, findPayment, settlePayment } from './payment-row.ts'
 import type { PaymentRow } from './payment-row.ts'
@@ -26,7 +27,7 @@ export interface Applied {
  */
 export async function applySession(db: Transaction<DB>, session: CardSession): Promise<Applied> {
   const orderId = await findOrderIdOf(db, session)
-  if (orderId === undefined) return unknownPayment(session)
+  if (orderId === undefined) return (await applyCardCheck(db, session)) ?? unknownPayment(session)
   // The lock of the order lets everything that happens to its payments come one after another.
   const order = await lockOrder(db, 'SYSTEM', { orderId })
   const payment = await findPayment(db, session)

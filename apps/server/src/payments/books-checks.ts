@@ -95,6 +95,7 @@ export const paymentChecks: readonly BooksCheck[] = [
             join ledger_posting as posting using (ledger_transaction_id)
             join ledger_account as account using (ledger_account_id)
             where ledger_transaction.kind = 'REFUND'
+              and idempotency_key like 'refund:%'
               and account.kind in ('CARD', 'PAYMENT_ACCOUNT')
           ) as posted on posted.idempotency_key = 'refund:' || refund_id
           where refund.amount_minor is distinct from posted.amount_minor

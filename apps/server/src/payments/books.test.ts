@@ -112,7 +112,7 @@ test('I-5 a charge that we know nothing of is told, unless it may still be on it
   const more = { ...journal, charges: [...journal.charges, { ...first!, id: 'pi_new', at: new Date() }] }
   const nothing = async () => {}
   expect(await wrongAfter(nothing, more)).toEqual([
-    'I-5 every charge of the card provider is one payment of ours',
+    'I-5 every charge of the card provider is one payment or card check of ours',
   ])
   expect(await wrongAfter(nothing, more, new Date(Date.now() - 600_000))).toEqual([])
   const less = { ...journal, refunds: [] }
@@ -121,6 +121,6 @@ test('I-5 a charge that we know nothing of is told, unless it may still be on it
   ])
   const other = { ...journal, charges: journal.charges.map((charge) => ({ ...charge, amountMinor: 1 })) }
   expect(await wrongAfter(nothing, other)).toEqual([
-    'I-5 every charge of the card provider is one payment of ours',
+    'I-5 every charge of the card provider is one payment or card check of ours',
   ])
 })

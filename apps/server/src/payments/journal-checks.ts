@@ -5,7 +5,7 @@ const linesMax = 100
 /** I-5: what the provider has written down is what we have, entry by entry, and nothing else. */
 export const journalChecks: readonly BooksCheck[] = [
   {
-    claim: 'I-5 every charge of the card provider is one payment of ours',
+    claim: 'I-5 every charge of the card provider is one payment or card check of ours',
     async check(db, { cardJournal, settledBefore }) {
       if (cardJournal === undefined) return { count: 0, differences: [] }
       const ours = await db
@@ -14,6 +14,18 @@ export const journalChecks: readonly BooksCheck[] = [
         .where('method', '=', 'CARD')
         .where('status', 'in', ['PAID', 'RETURNED'])
         .where('settled_at', '>=', cardJournal.since)
+        .unionAll(
+          db
+            .selectFrom('card_check')
+            .select([
+              'payment_intent_id as id',
+              'amount_minor as amountMinor',
+              'currency',
+              'settled_at as at',
+            ])
+            .where('status', 'in', ['PAID', 'REFUNDED'])
+            .where('settled_at', '>=', cardJournal.since),
+        )
         .execute()
       return match('charge', cardJournal.charges, ours, settledBefore)
     },
@@ -34,6 +46,18 @@ export const journalChecks: readonly BooksCheck[] = [
         .where('method', '=', 'CARD')
         .where('refund.status', '=', 'DONE')
         .where('done_at', '>=', cardJournal.since)
+        .unionAll(
+          db
+            .selectFrom('card_check')
+            .select([
+              'provider_refund_id as id',
+              'amount_minor as amountMinor',
+              'currency',
+              'refunded_at as at',
+            ])
+            .where('status', '=', 'REFUNDED')
+            .where('refunded_at', '>=', cardJournal.since),
+        )
         .execute()
       return match('refund', cardJournal.refunds, ours, settledBefore)
     },

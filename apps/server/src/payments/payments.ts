@@ -6,9 +6,11 @@ import type { DB } from '../platform/database/generated/database.ts'
 import { defineJob, handleJob } from '../platform/jobs/jobs.ts'
 import type { Module } from '../platform/module.ts'
 import { paymentChecks } from './books-checks.ts'
+import { cardCheckBooks } from './card-check-books.ts'
 import { journalChecks } from './journal-checks.ts'
 import type { Cards } from './open-cards.ts'
 import { notInDemo, notPersonal, personalTables } from './personal-data.ts'
+import { refundCardChecks } from './refund-card-checks.ts'
 import { paymentRoutes } from './routes.ts'
 import type { PaymentParts } from './routes.ts'
 import { sendRefunds } from './send-refunds.ts'
@@ -24,8 +26,8 @@ interface PaymentJobParts {
 const sweep = defineJob({ name: 'sweep-payments', payload: z.unknown(), maxAttempts: 1 })
 
 /**
- * Payments: money of buyers that comes in for orders, by card or from a payment account, and goes back. Owns `payment`,
- * `payment_event`, `refund` and `refund_line`.
+ * Payments: money of buyers that comes in for orders, by card or from a payment account, and goes back; and the small amount
+ * of a guardian's card check. Owns `payment`, `payment_event`, `refund`, `refund_line` and `card_check`.
  *
  * Invariants: an order is paid once; whatever else comes in for it goes back as a whole; no more goes back than came; the ledger
  * has each movement once. The card provider is never waited for inside a transaction or with a connection in hand.
@@ -37,16 +39,19 @@ export const paymentsModule: Module<PaymentParts, PaymentJobParts> = {
   crontab: [`* * * * * ${sweep.name}`],
   loops: ({ db, cards, log }) => [
     { name: 'refunds', everyMs: 1000, run: () => sendRefunds({ ...cards, db, log }) },
+    { name: 'card check refunds', everyMs: 1000, run: () => refundCardChecks({ ...cards, db, log }) },
     { name: 'needless card pages', everyMs: 1000, run: () => endNeedlessSessions({ ...cards, db, log }) },
   ],
   personalTables,
   notPersonal,
   notInDemo,
-  booksChecks: [...paymentChecks, ...stockChecks, ...journalChecks],
+  booksChecks: [...paymentChecks, ...cardCheckBooks, ...stockChecks, ...journalChecks],
 }
 
+export { cardCheckPaidJob } from './card-check-jobs.ts'
 export { openCards } from './open-cards.ts'
 export type { Cards } from './open-cards.ts'
 export { openCardJournal } from './open-journal.ts'
+export { startCardCheck } from './start-card-check.ts'
 export { createStripeProvider } from './stripe-provider.ts'
 export { startSandbox } from './start-sandbox.ts'

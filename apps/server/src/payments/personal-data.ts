@@ -31,6 +31,31 @@ export const personalTables: readonly PersonalTable[] = [
   }),
   personalTable({
     ...money,
+    table: 'card_check',
+    topic: 'guardian',
+    whose: [{ via: 'guardian_link', by: 'guardian_link_id' }],
+    columns: {
+      card_check_id: 'technical',
+      guardian_link_id: 'technical',
+      status: 'technical',
+      amount_minor: 'choice',
+      currency: 'technical',
+      session_id: 'technical',
+      payment_intent_id: 'technical',
+      checkout_url: 'technical',
+      started_at: 'time',
+      expires_at: 'time',
+      settled_at: 'time',
+      asked_at: 'technical',
+      refund_id: 'technical',
+      provider_refund_id: 'technical',
+      attempts: 'technical',
+      retry_at: 'technical',
+      refunded_at: 'time',
+    },
+  }),
+  personalTable({
+    ...money,
     table: 'refund',
     whose: [{ via: 'customer_order', by: 'order_id' }],
     columns: {
@@ -56,4 +81,5 @@ export const notPersonal = {
 
 export const notInDemo = {
   payment_event: 'The demo pays from accounts, which no provider tells of',
+  card_check: 'The guardians of the demo have shown to staff who they are',
 }

@@ -7,6 +7,7 @@ import { countOrderFailure } from '../platform/metrics.ts'
 import { CardRefused } from './card-provider.ts'
 import type { CardProvider, RaiseAlarm } from './card-provider.ts'
 import { endSession, takeIn } from './end-session.ts'
+import { sweepCardChecks } from './sweep-card-checks.ts'
 
 export interface SweepParts {
   db: Kysely<DB>
@@ -21,6 +22,7 @@ const batchesMax = 50
 /** Finds out what a webhook that was lost would have told: the provider is asked about payments that it is silent about. */
 export async function sweepPayments(parts: SweepParts): Promise<void> {
   await giveUpForgotten(parts.db)
+  await sweepCardChecks(parts)
   for (let batch = 0; batch < batchesMax; batch += 1) {
     const silent = await claimSilent(parts.db)
     await Promise.all(

@@ -131,6 +131,13 @@ export async function givenFullChild(
         ${policy.hash}, ${agreement.version}, ${agreement.hash}, 'MAILED_LINK', ${rows[0]?.id}, 'en'
       from unnest(array['ACCOUNT', 'BUY', 'SELL']) as purpose
     `.execute(transaction)
+    await sql`
+      insert into guardian_proof (child_account_id, guardian_email, method) values (${id}, ${guardian.email}, 'CARD')
+    `.execute(transaction)
+    await sql`
+      insert into card_check (guardian_link_id, status, amount_minor, currency, settled_at)
+      values (${rows[0]?.id}, 'ENDED', 100, 'USD', now())
+    `.execute(transaction)
     if (guardian.accountId) {
       await sql`
         insert into account_role (account_id, role) values (${guardian.accountId}, 'guardian') on conflict do nothing

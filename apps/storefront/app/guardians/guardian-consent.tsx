@@ -6,7 +6,6 @@ import { SkeletonRegion, SkeletonText } from '@kids-crafts/ui/skeleton.tsx'
 
 import { LinkFailed } from '../accounts/link-failed.tsx'
 import { PageHeading } from '../accounts/page-heading.tsx'
-import { useLinkToken } from '../accounts/use-link-token.ts'
 import { setCachedRead } from '../platform/cached-reads.ts'
 import { useRefusalText } from '../platform/form/refusal-text.ts'
 import { useTranslation } from '../platform/translation.tsx'
@@ -18,6 +17,7 @@ import { Seo } from '../shell/seo.tsx'
 import { ChildData } from './child-data.tsx'
 import { ConsentAsked } from './consent-asked.tsx'
 import { ConsentGiven } from './consent-given.tsx'
+import { useGuardianToken } from './guardian-token.ts'
 import { ManagedByLink } from './managed-by-link.tsx'
 
 export const handle = ownSeo
@@ -25,7 +25,7 @@ export const handle = ownSeo
 /** Where a guardian reads what is asked, decides, and may later take the consent back: all by the one mailed link. */
 export default function GuardianConsent() {
   const { t } = useTranslation()
-  const token = useLinkToken()
+  const token = useGuardianToken()
   return (
     <>
       <Seo title={t('registration.guardian.title')} isIndexed={false} />
@@ -76,7 +76,7 @@ function Consent({ token }: { token: string }) {
             window.scrollTo({ top: 0 })
           }}
         />
-        {consent.state === 'GIVEN' && <ManagedByLink token={token} login={consent.childLogin} />}
+        {consent.state === 'GIVEN' && <ManagedByLink token={token} consent={consent} />}
         {consent.givenAt && <ChildData token={token} login={consent.childLogin} />}
       </>
     )

@@ -9,6 +9,7 @@ import {
   updateChildByLink,
 } from '@kids-crafts/contract/guardian-children.ts'
 import type { ManagedChild } from '@kids-crafts/contract/guardian-children.ts'
+import { getPrivacy } from '@kids-crafts/contract/privacy.ts'
 import { z } from '@kids-crafts/contract/zod.ts'
 import { childBirthYears } from '@kids-crafts/rules/children.ts'
 import { bioMaxLength } from '@kids-crafts/rules/validation.ts'
@@ -21,7 +22,7 @@ import { toast } from '@kids-crafts/ui/toast-store.ts'
 import { useState } from 'react'
 
 import { call } from '../platform/api.ts'
-import { setCachedRead } from '../platform/cached-reads.ts'
+import { refetchRead, setCachedRead } from '../platform/cached-reads.ts'
 import { Form } from '../platform/form/form.tsx'
 import { useForm, useTyped } from '../platform/form/use-form.ts'
 import { useTranslation } from '../platform/translation.tsx'
@@ -165,7 +166,7 @@ function Correction({ who, child }: PartsProps) {
           </NativeSelect>
         </div>
         <TextArea
-          label={t('profile.account.bio')}
+          label={t('managedChild.bio')}
           rows={3}
           maximumLength={bioMaxLength}
           usedLength={useTyped(form, 'bio').length}
@@ -186,5 +187,9 @@ const valuesOf = ({ firstName = '', lastName = '', birthYear, gender, bio = '' }
 
 function setCached(who: ByGuardian, child: ManagedChild): void {
   if ('token' in who) setCachedRead(getChildByLink, who, child)
-  else setCachedRead(getChild, who, child)
+  else {
+    setCachedRead(getChild, who, child)
+    // What is stored of the child stands below on the same page.
+    void refetchRead(getPrivacy, who)
+  }
 }

@@ -80,6 +80,26 @@ export interface AttributeValue {
   position: Generated<number>;
 }
 
+export interface CardCheck {
+  amount_minor: number;
+  asked_at: Timestamp | null;
+  attempts: Generated<number>;
+  card_check_id: Generated<string>;
+  checkout_url: string | null;
+  currency: string;
+  expires_at: Timestamp | null;
+  guardian_link_id: string | null;
+  payment_intent_id: string | null;
+  provider_refund_id: string | null;
+  refund_id: Generated<string>;
+  refunded_at: Timestamp | null;
+  retry_at: Generated<Timestamp>;
+  session_id: string | null;
+  settled_at: Timestamp | null;
+  started_at: Generated<Timestamp>;
+  status: Generated<string>;
+}
+
 export interface CartItem {
   account_id: string;
   created_at: Generated<Timestamp>;
@@ -262,6 +282,14 @@ export interface GuardianLink {
   guardian_email: string;
   guardian_link_id: Generated<string>;
   token_hash: Buffer;
+}
+
+export interface GuardianProof {
+  child_account_id: string;
+  guardian_email: string;
+  guardian_proof_id: Generated<string>;
+  method: string;
+  proven_at: Generated<Timestamp>;
 }
 
 export interface LedgerAccount {
@@ -868,6 +896,7 @@ export interface DB {
   applied_definitions: AppliedDefinitions;
   attribute: Attribute;
   attribute_value: AttributeValue;
+  card_check: CardCheck;
   cart_item: CartItem;
   cart_line: CartLine;
   cart_offer: CartOffer;
@@ -881,6 +910,7 @@ export interface DB {
   facet_group: FacetGroup;
   guardian_consent: GuardianConsent;
   guardian_link: GuardianLink;
+  guardian_proof: GuardianProof;
   ledger_account: LedgerAccount;
   ledger_posting: LedgerPosting;
   ledger_transaction: LedgerTransaction;

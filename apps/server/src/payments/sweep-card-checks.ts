@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+
+import type { DB } from '../platform/database/generated/database.ts'
+import { countOrderFailure } from '../platform/metrics.ts'
+import { CardRefused } from './card-provider.ts'
+import { takeIn } from './end-session.ts'
+import type { SweepParts } from './sweep-payments.ts'
+
+const batchSize = 20
+
+/** The provider is asked about checks that it is silent about, as about payments. What is left is asked in a minute. */
+export async function sweepCardChecks(parts: SweepParts): Promise<void> {
+  // A process was killed before it had an address to answer, so nobody knows the page.
+  await endChecks(parts.db, sql`session_id is null and started_at < now() - interval '2 minutes'`)
+  for (const { sessionId } of await claimSilent(parts.db)) {
+    try {
+      const session = await parts.provider.retrieveSession(sessionId ?? '')
+      if (session.state !== 'OPEN') await takeIn(parts, session)
+    } catch (error) {
+      countOrderFailure('payments')
+      parts.log.warn({ err: error, sessionId }, 'the card provider could not be asked about a card check')
+      // It does not know the page, as after a change of its account.
+      if (error instanceof CardRefused) {
+        await endChecks(parts.db, sql`session_id = ${sessionId} and expires_at < now()`)
+      }
+    }
+  }
+}
+
+const endChecks = (db: Kysely<DB>, which: ReturnType<typeof sql>) =>
+  sql`update card_check set status = 'ENDED', settled_at = now() where status = 'STARTED' and ${which}`.execute(
+    db,
+  )
+
+const claimSilent = (db: Kysely<DB>) =>
+  db
+    .updateTable('card_check')
+    .set({ asked_at: sql<Date>`now()` })
+    .where('card_check_id', 'in', (eb) =>
+      eb
+        .selectFrom('card_check as silent')
+        .select('silent.card_check_id')
+        .where('silent.status', '=', 'STARTED')
+        .where('silent.session_id', 'is not', null)
+        .where(
+          sql<boolean>`coalesce(silent.asked_at, silent.started_at) < now() - greatest(interval '2 minutes', (now() - silent.started_at) / 20)`,
+        )
+        .orderBy('silent.started_at')
+        .limit(batchSize)
+        .forNoKeyUpdate()
+        .skipLocked(),
+    )
+    .returning('session_id as sessionId')
+    .execute()
