@@ -1,14 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 
 import { getGuardianConsent, startCardCheck } from '@kids-crafts/contract/guardians.ts'
-import { policyVersions } from '@kids-crafts/rules/accounts.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import { givenChild } from '../testing/act-as.ts'
 import { testApp } from '../testing/app.ts'
 import { testDatabase } from '../testing/database.ts'
-import { post } from '../testing/registration.ts'
+import { post, shownTexts } from '../testing/registration.ts'
 import { handleCardCheckPaid, noteProofByStaff } from './prove-guardian.ts'
 
 const database = await testDatabase()
@@ -25,11 +24,12 @@ async function givenAgreed(email = `parent-${randomUUID()}@example.org`) {
     returning guardian_link_id as "linkId"
   `.execute(db)
   const linkId = rows[0]?.linkId ?? ''
+  const shown = shownTexts()
   await sql`
-    insert into guardian_consent (child_account_id, guardian_email, purpose, privacy_policy_version,
-      user_agreement_version, method, guardian_link_id, locale)
-    select ${childId}, ${email}, purpose, ${policyVersions.privacyPolicy}, ${policyVersions.userAgreement},
-      'MAILED_LINK', ${linkId}, 'en'
+    insert into guardian_consent (child_account_id, guardian_email, purpose, privacy_policy_version, privacy_policy_hash,
+      user_agreement_version, user_agreement_hash, method, guardian_link_id, locale)
+    select ${childId}, ${email}, purpose, ${shown.privacyPolicyVersion}, ${shown.privacyPolicyHash},
+      ${shown.userAgreementVersion}, ${shown.userAgreementHash}, 'MAILED_LINK', ${linkId}, 'en'
     from unnest(array['ACCOUNT', 'BUY', 'SELL']) as purpose
   `.execute(db)
   const { login } = await db
