@@ -117,13 +117,13 @@ for (const locale of locales) {
     test.use({ locale, hasConsented: false })
 
     test('every word is translated', async ({ page }) => {
-      for (const address of [
-        `${addressOf('school')}/`,
-        `${addressOf('kids')}/`,
-        `${addressOf('kids')}/dev/ui/main`,
-      ]) {
+      for (const [address, theme] of [
+        [`${addressOf('school')}/`, 'default'],
+        [`${addressOf('kids')}/`, 'kids'],
+        [`${addressOf('kids')}/dev/ui/main`, 'kids'],
+      ] as const) {
         await visit(page, address)
-        await expect(page.getByRole('dialog')).toContainText(messagesOf(locale).consent.intro)
+        await expect(page.getByRole('dialog')).toContainText(messagesOf(locale, theme).consent.intro)
         await expect(page.locator('html')).toHaveAttribute('lang', locale)
         await expect(page.locator('html')).toHaveAttribute('dir', directionOf(locale))
         const said = await page.evaluate(everythingSaid)

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import { messagesOf } from '@kids-crafts/i18n/all-messages.ts'
 import { createTranslation } from '@kids-crafts/i18n/translate.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
+import type { Theme } from '@kids-crafts/rules/themes.ts'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { ServerRouter } from 'react-router'
@@ -24,7 +25,7 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const translation = translationOf(context.get(visitContext).locale)
+  const translation = translationOf(context.get(visitContext))
   const { serverHandoffStream, ...withoutStream } = routerContext
   const loaderData = serverHandoffStream ? await text(serverHandoffStream) : ''
   const page = (
@@ -61,12 +62,13 @@ function renderWaiting(page: ReactNode): Promise<string> {
   })
 }
 
-const translations = new Map<Locale, ReturnType<typeof createTranslation>>()
+const translations = new Map<string, ReturnType<typeof createTranslation>>()
 
-/** Nothing that a page renders changes it, so all pages of a language share one. */
-function translationOf(locale: Locale) {
-  const translation = translations.get(locale) ?? createTranslation(locale, messagesOf(locale))
-  translations.set(locale, translation)
+/** Nothing that a page renders changes it, so all pages of a store and a language share one. */
+function translationOf({ locale, theme }: { locale: Locale; theme: Theme }) {
+  const key = `${theme} ${locale}`
+  const translation = translations.get(key) ?? createTranslation(locale, messagesOf(locale, theme))
+  translations.set(key, translation)
   return translation
 }
 

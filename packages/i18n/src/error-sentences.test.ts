@@ -32,7 +32,7 @@ test('a sentence is said with its parameters, in the language asked for', () => 
 })
 
 test('a refusal is said by its code, and one without a sentence of its own by nobody', () => {
-  expect(refusalSentence('NOT_SIGNED_IN', 'de')).toBe('Bitte melde dich erneut an.')
+  expect(refusalSentence('NOT_SIGNED_IN', 'de')).toBe('Bitte melden Sie sich erneut an.')
   expect(refusalSentence('LOGIN_TAKEN', 'de')).toBe('Dieser Benutzername ist vergeben')
   expect(refusalSentence('CONFLICT', 'de')).toBeUndefined()
 })

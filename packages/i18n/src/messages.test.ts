@@ -22,6 +22,30 @@ const marksOf = (text: string) => [...text.matchAll(/\{\{.+?\}\}|<\/?\w+>/g)].ma
 const english = flatten(messagesOf('en'))
 const plurals = baseKeys(english).filter((key) => `${key}_other` in english)
 
+describe('the German of the two stores', () => {
+  const familiar = /\b(?:du|dein\w*|dich|dir|bist|hast|kannst|willst)\b/i
+
+  test('says Sie in the school store, but for the words that only the kids store shows', () => {
+    const ofKids = /\.kids$|^home\.steps\./
+    const wrong = Object.entries(flatten(messagesOf('de'))).filter(
+      ([key, text]) => familiar.test(text) && !ofKids.test(key),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('says du in the kids store, in words that the school store has too', () => {
+    const school = flatten(messagesOf('de'))
+    const kids = flatten(messagesOf('de', 'kids'))
+    const own = Object.entries(kids).filter(([key, text]) => school[key] !== text)
+    expect(Object.keys(kids)).toEqual(Object.keys(school))
+    expect(own.length).toBeGreaterThan(150)
+    expect(own.filter(([, text]) => /\bIhnen\b|\b(?:Bitte|bitte) \w+en Sie\b/.test(text))).toEqual([])
+    expect(own.filter(([key, text]) => marksOf(text).join() !== marksOf(school[key] ?? '').join())).toEqual(
+      [],
+    )
+  })
+})
+
 describe.each(locales.filter((locale) => locale !== 'en'))('the %s messages', (locale) => {
   const messages = flatten(messagesOf(locale))
 

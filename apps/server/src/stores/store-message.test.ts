@@ -156,7 +156,7 @@ test('S-50 a message without a solved check is refused in the visitor’s langua
   })
   expect([answer.statusCode, answer.json().message]).toEqual([
     403,
-    'Wir konnten nicht prüfen, dass du kein Roboter bist. Bitte versuche es noch einmal.',
+    'Wir konnten nicht prüfen, dass Sie kein Roboter sind. Bitte versuchen Sie es noch einmal.',
   ])
   expect(await storedMessages()).toEqual([])
 })

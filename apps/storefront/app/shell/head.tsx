@@ -1,4 +1,4 @@
-import { messagesUrl } from '@kids-crafts/i18n/load-messages.ts'
+import { messagesUrls } from '@kids-crafts/i18n/load-messages.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 import type { Theme } from '@kids-crafts/rules/themes.ts'
 import { fontPreloads } from '@kids-crafts/ui/font-preloads.ts'
@@ -20,14 +20,17 @@ export function Head({ theme, locale }: HeadProps) {
       {fontPreloads(theme, locale).map((file) => (
         <link key={file} rel="preload" as="font" type="font/woff2" href={file} crossOrigin="anonymous" />
       ))}
-      <link
-        rel="preload"
-        as="fetch"
-        href={messagesUrl(locale)}
-        crossOrigin="anonymous"
-        // The scripts want it, and those come after the picture that the visitor looks at.
-        fetchPriority="low"
-      />
+      {messagesUrls(locale, theme).map((file) => (
+        <link
+          key={file}
+          rel="preload"
+          as="fetch"
+          href={file}
+          crossOrigin="anonymous"
+          // The scripts want it, and those come after the picture that the visitor looks at.
+          fetchPriority="low"
+        />
+      ))}
     </>
   )
 }

@@ -103,8 +103,8 @@ test('a refusal is said in the language of the call where its code has a sentenc
   const headers = { 'accept-language': 'de' }
   const withSentence = await app.inject({ method: 'POST', url: '/api/signed-in', body: {}, headers })
   expect(withSentence.json()).toMatchObject({
-    message: 'Bitte melde dich erneut an.',
-    errors: [{ errorCode: 'OC_NOT_SIGNED_IN', errorMsg: 'Bitte melde dich erneut an.' }],
+    message: 'Bitte melden Sie sich erneut an.',
+    errors: [{ errorCode: 'OC_NOT_SIGNED_IN', errorMsg: 'Bitte melden Sie sich erneut an.' }],
   })
   const own = await app.inject({ method: 'POST', url: '/api/refused', body: { entityInfo: {} }, headers })
   expect(own.json()).toMatchObject({ code: 'OC_CONFLICT', message: 'Already done' })
