@@ -1,3 +1,4 @@
+import { addressLines } from '@kids-crafts/rules/address-lines.ts'
 import { isOnHold, rejectionReasons } from '@kids-crafts/rules/orders.ts'
 import type { OrderStatus } from '@kids-crafts/rules/orders.ts'
 
@@ -77,17 +78,23 @@ function contentsOf(order: OrderRow, parts: readonly PartRow[]) {
     shippingMinor: order.shipping_minor,
     totalMinor: order.total_minor,
     ...(taxMinor > 0 ? { taxMinor } : {}),
-    addressLines: addressLines(order),
+    addressLines: deliveryLines(order),
     paymentMethod: order.payment_system_code === 'ACCOUNT' ? ('ACCOUNT' as const) : ('STRIPE' as const),
   }
 }
 
-export function addressLines(order: OrderRow): string[] {
+export function deliveryLines(order: OrderRow): string[] {
   const { delivery_name, address, city, postal_index, country_iso, region_code, locale } = order
-  const region = region_code === null ? '' : regionName(country_iso, region_code, localeOf(locale))
-  const place = [postal_index ?? '', city ?? ''].join(' ').trim()
-  const country = countryName(country_iso, localeOf(locale))
-  return [delivery_name ?? '', address ?? '', place, region, country].filter((line) => line !== '')
+  const lines = addressLines({
+    address: address ?? '',
+    city: city ?? '',
+    index: postal_index ?? '',
+    countryIso: country_iso,
+    regionCode: region_code ?? undefined,
+    regionName: region_code === null ? '' : regionName(country_iso, region_code, localeOf(locale)),
+    countryName: countryName(country_iso, localeOf(locale)),
+  })
+  return delivery_name === null ? lines : [delivery_name, ...lines]
 }
 
 /** The units of a part that a mail is about, at their prices. */

@@ -76,7 +76,7 @@ test('each mail that an order asks for is queued once, whoever looks for it', as
     reader: { audience: 'BUYER', firstName: contact.firstName },
     link: `/profile/orders/${order.orderNum}`,
     totalMinor: 2900 + 500,
-    addressLines: ['Home', '1 Main Street', 'V5K 0A1 Vancouver', 'British Columbia', 'Canada'],
+    addressLines: ['Home', '1 Main Street', 'Vancouver, BC V5K 0A1', 'Canada'],
     parts: [
       {
         items: [

@@ -4,7 +4,7 @@ import type { ReceiptData } from '#receipts'
 
 import type { ReadDb } from '../platform/database/db.ts'
 import type { Buyer } from './buyer.ts'
-import { addressLines } from './order-mail.ts'
+import { deliveryLines } from './order-mail.ts'
 import { readParts } from './read-order.ts'
 import type { OrderRow, PartRow } from './read-order.ts'
 import { findOrder } from './show-order.ts'
@@ -26,7 +26,7 @@ export async function receiptOf(db: ReadDb, buyer: Buyer, orderNum: string): Pro
       lastName: order.last_name ?? '',
       email: order.email ?? '',
     },
-    deliveryAddress: isSent ? addressLines(order) : [],
+    deliveryAddress: isSent ? deliveryLines(order) : [],
     currency: order.currency,
     parts: parts.map((part) => partOf(order, part)),
     goodsMinor: order.goods_minor,

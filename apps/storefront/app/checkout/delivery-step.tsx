@@ -1,4 +1,5 @@
 import type { DeliveryPoint } from '@kids-crafts/contract/delivery.ts'
+import { addressLines } from '@kids-crafts/rules/address-lines.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import type { ReactNode } from 'react'
 
@@ -11,7 +12,7 @@ import { GuestAddress } from './guest-address.tsx'
 import { SavedAddresses } from './saved-addresses.tsx'
 import { Step } from './step.tsx'
 import { useCheckout } from './use-checkout.ts'
-import { usePlaceName } from './use-place-name.ts'
+import { usePlace } from './use-place-name.ts'
 
 export const deliveryStepId = 'checkout-delivery'
 
@@ -62,7 +63,7 @@ function PointSummary({ point, children }: { point: DeliveryPoint; children: Rea
 function GuestDelivery({ onDone, onEdit, children }: DeliveryStepProps) {
   const { t } = useTranslation()
   const { address, steps } = useCheckout().draft
-  const placeName = usePlaceName(address)
+  const place = usePlace(address)
   const isDone = steps.deliveryInfo && address !== null
   return (
     <Step
@@ -76,10 +77,7 @@ function GuestDelivery({ onDone, onEdit, children }: DeliveryStepProps) {
             <p className="font-medium">
               <bdi>{address.name}</bdi>
             </p>
-            <AddressLines
-              lines={[address.address, `${address.index} ${address.city}`, placeName]}
-              className="text-ink-muted"
-            />
+            <AddressLines lines={addressLines({ ...address, ...place })} className="text-ink-muted" />
             {children}
           </>
         ),

@@ -7,10 +7,15 @@ import { useRead } from '../platform/use-read.ts'
 
 /** `British Columbia, Canada`, in the visitor's language; empty as long as there is no country. */
 export function usePlaceName(place: Place | null): string {
+  const { regionName, countryName } = usePlace(place)
+  return [regionName, countryName].filter(Boolean).join(', ')
+}
+
+export function usePlace(place: Place | null): { regionName: string; countryName: string } {
   const { locale } = useSite()
   const { countryIso = '', regionCode = '' } = place ?? {}
   const regions = useRead(getRegions, { countryIso }, { isWanted: countryIso !== '' && regionCode !== '' })
-  if (countryIso === '') return ''
-  const region = regions.data?.items.find((each) => each.regionCode === regionCode)?.regionName
-  return [region, displayName('region', countryIso, locale)].filter(Boolean).join(', ')
+  if (countryIso === '') return { regionName: '', countryName: '' }
+  const region = regions.data?.items.find((each) => each.regionCode === regionCode)
+  return { regionName: region?.regionName ?? '', countryName: displayName('region', countryIso, locale) }
 }

@@ -1,8 +1,11 @@
 import { deliveryPointFields } from '@kids-crafts/contract/delivery.ts'
 import { failsAs } from '@kids-crafts/contract/faults.ts'
 import { z } from '@kids-crafts/contract/zod.ts'
+import { isIndexFirst } from '@kids-crafts/rules/address-lines.ts'
+import { classNames } from '@kids-crafts/ui/class-names.ts'
 import { TextField } from '@kids-crafts/ui/text-field.tsx'
 
+import { useTyped } from '../platform/form/use-form.ts'
 import type { Form } from '../platform/form/use-form.ts'
 import { useTranslation } from '../platform/translation.tsx'
 import { CountryAndRegion } from './country-and-region.tsx'
@@ -36,6 +39,27 @@ interface AddressFieldsProps {
 
 export function AddressFields({ form, onRegions }: AddressFieldsProps) {
   const { t } = useTranslation()
+  const isFirst = isIndexFirst(useTyped(form, 'countryIso'))
+  // Made where they stand: a form's fields are checked in the order in which they are registered.
+  const city = () => (
+    <TextField
+      key="city"
+      label={t('profile.shipping.city')}
+      autoComplete="address-level2"
+      required
+      {...form.field('city')}
+    />
+  )
+  const index = () => (
+    <TextField
+      key="index"
+      label={t('profile.shipping.index')}
+      autoComplete="postal-code"
+      autoCapitalize="characters"
+      required
+      {...form.field('index')}
+    />
+  )
   return (
     <>
       <TextField
@@ -51,20 +75,13 @@ export function AddressFields({ form, onRegions }: AddressFieldsProps) {
         required
         {...form.field('address')}
       />
-      <div className="grid gap-5 md:grid-cols-[1fr_12rem]">
-        <TextField
-          label={t('profile.shipping.city')}
-          autoComplete="address-level2"
-          required
-          {...form.field('city')}
-        />
-        <TextField
-          label={t('profile.shipping.index')}
-          autoComplete="postal-code"
-          autoCapitalize="characters"
-          required
-          {...form.field('index')}
-        />
+      <div
+        className={classNames(
+          'grid gap-5',
+          isFirst ? 'md:grid-cols-[12rem_1fr]' : 'md:grid-cols-[1fr_12rem]',
+        )}
+      >
+        {isFirst ? [index(), city()] : [city(), index()]}
       </div>
     </>
   )

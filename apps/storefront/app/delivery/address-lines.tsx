@@ -1,4 +1,5 @@
 import type { DeliveryPoint } from '@kids-crafts/contract/delivery.ts'
+import { addressLines } from '@kids-crafts/rules/address-lines.ts'
 import { classNames } from '@kids-crafts/ui/class-names.ts'
 
 /** Each line keeps the direction of its own letters. */
@@ -14,8 +15,12 @@ export function AddressLines({ lines, className }: { lines: readonly string[]; c
   )
 }
 
-export const linesOfPoint = ({ address, index, city, region, country }: DeliveryPoint): string[] => [
-  address,
-  `${index} ${city}`,
-  [region.regionName, country.countryName].filter(Boolean).join(', '),
-]
+export const linesOfPoint = ({ address, index, city, region, country }: DeliveryPoint): string[] =>
+  addressLines({
+    address,
+    index,
+    city,
+    regionCode: region.domesticRegionCode,
+    regionName: region.regionName,
+    ...country,
+  })

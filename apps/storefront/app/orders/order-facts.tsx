@@ -1,4 +1,5 @@
 import type { Order } from '@kids-crafts/contract/order-reading.ts'
+import { addressLines } from '@kids-crafts/rules/address-lines.ts'
 import { displayName } from '@kids-crafts/rules/display-names.ts'
 import { Price } from '@kids-crafts/ui/price.tsx'
 
@@ -83,9 +84,9 @@ export function DeliveryInfo({ order: { deliveryInfo }, headingLevel }: FactsPro
   const { t } = useTranslation()
   const { locale } = useSite()
   if (!deliveryInfo) return null
-  const { name, address, city, postalCode, region, countryIso } = deliveryInfo
-  const place = [region, displayName('region', countryIso, locale)].filter(Boolean).join(', ')
-  const lines = [name, address, `${postalCode} ${city}`.trim(), place].filter(Boolean)
+  const { name, postalCode, region, ...place } = deliveryInfo
+  const countryName = displayName('region', place.countryIso, locale)
+  const lines = [name, ...addressLines({ ...place, index: postalCode, regionName: region, countryName })]
   return (
     <OrderSection title={t('orders.order.delivery')} headingLevel={headingLevel}>
       <address className="break-words not-italic">
