@@ -1,5 +1,5 @@
 /** Pictures are drawn in these widths, in pixels; a picture is never enlarged. */
-export const pictureWidths = [160, 240, 320, 480, 640, 960, 1280] as const
+export const pictureWidths = [160, 240, 320, 480, 640, 960, 1280, 1600] as const
 
 export type PictureWidth = (typeof pictureWidths)[number]
 

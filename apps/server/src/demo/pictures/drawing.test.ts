@@ -41,8 +41,8 @@ test('a picture is square, without metadata, and its placeholder fits into a pag
   const bytes = await drawing.draw('a-kite-of-a-test', kite)
   const { width, height, exif, format } = await sharp(bytes).metadata()
   expect({ width, height, exif, format }).toEqual({
-    width: 800,
-    height: 800,
+    width: 1600,
+    height: 1600,
     exif: undefined,
     format: 'webp',
   })

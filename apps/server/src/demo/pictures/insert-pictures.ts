@@ -36,6 +36,8 @@ async function fingerprintOfDrawing(): Promise<string> {
     'grounds.ts',
     'icon-colours.json',
     'icons.ts',
+    'own-drawings.ts',
+    'own-objects.ts',
     'palettes.ts',
     'scene.ts',
     '../random.ts',

@@ -1,3 +1,5 @@
+import { grassBraid, handDrum } from './own-drawings.ts'
+
 /** What the icon set does not have, modelled as its objects are: on a square of 32, lit from above, with soft edges. */
 export const ownObjects: Readonly<Record<string, { body: string }>> = {
   'school-desk': {
@@ -110,4 +112,7 @@ export const ownObjects: Readonly<Record<string, { body: string }>> = {
         <path fill="#C8683F" d="M7 7.6h4.6l-.6 2.2a.5.5 0 0 1-.5.4H8.1a.5.5 0 0 1-.5-.4z"/><rect width="5.2" height="1" x="6.7" y="7" fill="#E08A5C" rx=".4"/>
       </g>`,
   },
+  // Those of the set would be a toy and a plant.
+  'hand-drum': { body: handDrum() },
+  'grass-braid': { body: grassBraid() },
 }

@@ -3,7 +3,7 @@ import { pictureUrl } from '@kids-crafts/rules/pictures.ts'
 
 import type { LensView } from './lens.ts'
 
-const enlargedPx = 1280
+const enlargedPx = 1600
 
 /** The glass itself. It shows what the picture beneath says already, so it says nothing to a screen reader. */
 export function Lens({ hash, view }: { hash: string; view: LensView }) {
