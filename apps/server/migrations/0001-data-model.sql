@@ -685,6 +685,57 @@ create table product_attribute_value (
 );
 create index product_attribute_value_by_value on product_attribute_value (attribute_value_code, product_id);
 
+-- What a product's page tells beyond words: how large and heavy it is, how to care for it, what to be careful of. The codes are
+-- those of packages/rules/src/product-facts.ts.
+create table product_fact (
+  product_id bigint primary key references product on delete cascade,
+  length_mm integer,
+  width_mm integer,
+  height_mm integer,
+  weight_grams integer,
+  care_codes text[] not null default '{}',
+  safety_codes text[] not null default '{}',
+  constraint product_size_has_no_gap check (
+    (width_mm is null or length_mm is not null) and (height_mm is null or width_mm is not null)
+  ),
+  constraint product_size_is_possible check (
+    coalesce(length_mm, 1) between 1 and 100000
+    and coalesce(width_mm, 1) between 1 and 100000
+    and coalesce(height_mm, 1) between 1 and 100000
+  ),
+  constraint product_weight_is_possible check (weight_grams between 1 and 50000000),
+  constraint product_care_is_known check (
+    care_codes <@ '{
+      HAND_WASH, WASH_30, WASH_40, WASH_90, AIR_DRY, IRON, WIPE, DISHWASHER, RINSE_BY_HAND, KEEP_DRY, DUST, OIL,
+      LEATHER_CREAM, COOL_AND_DRY, WATER_WEEKLY, WATER_MONTHLY, KEEP_MOIST, FRESH_WATER
+    }'::text[]
+  ),
+  constraint product_safety_is_known check (
+    safety_codes <@ '{
+      CE, EN_71, EN_1078, FOOD_SAFE, NOT_UNDER_3, ADULT_HELP, POINTED, FLAME, CORD, MAGNETS, BATTERIES, HELMET, EYES,
+      NOT_FOOD
+    }'::text[]
+  )
+);
+
+create table product_box_item (
+  product_id bigint not null references product on delete cascade,
+  position smallint not null,
+  box_item_code text not null,
+  amount integer not null default 1,
+  primary key (product_id, position),
+  constraint box_item_position_is_small check (position between 0 and 19),
+  constraint box_item_is_there_once unique (product_id, box_item_code),
+  constraint box_item_is_known check (
+    box_item_code = any ('{
+      PIECE, PAIR, BOOK, CARD, LID, SPOON, FRAME, POT, STICK, LINE, FITTINGS, NEEDLE, PATTERN, PAINT_POT, BRUSH,
+      INK_CARTRIDGE, CONVERTER, CABLE, CHARGER, BATTERY, MEMORY_CARD, SLIDE, GOGGLES, SPARE_PART, STAND, MAP, BELT,
+      LIGHT, KEY, CLOTH_BAG, GIFT_BOX, CASE, ENVELOPE, INSTRUCTIONS, CARE_NOTES, CERTIFICATE, MAKER_NOTE
+    }'::text[])
+  ),
+  constraint box_item_amount_is_positive check (amount between 1 and 10000)
+);
+
 -- One offer per seller and product; `price_id` is the priceId of carts and orders.
 create table offer (
   price_id bigint generated always as identity primary key,

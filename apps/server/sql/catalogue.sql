@@ -102,6 +102,10 @@ create or replace trigger product_picture_translation_touched
 create or replace trigger product_attribute_value_touched
   after insert or update or delete on product_attribute_value
   for each row execute function touch('product', 'product_id');
+create or replace trigger product_fact_touched
+  after insert or update or delete on product_fact for each row execute function touch('product', 'product_id');
+create or replace trigger product_box_item_touched
+  after insert or update or delete on product_box_item for each row execute function touch('product', 'product_id');
 create or replace trigger review_touched
   after insert or update or delete on review for each row execute function touch('product', 'product_id');
 -- A translation knows its review, and the review its product.

@@ -1,3 +1,5 @@
+import { boxItemCodes, careCodes, safetyCodes } from '@kids-crafts/rules/product-facts.ts'
+
 import { abstractProduct, avatar, picture, searchProduct, sellerKind } from './catalogue.ts'
 import { listOf, moneyCodec, pageQuery, priceIdsQuery } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
@@ -38,6 +40,18 @@ const seller = z.object({
 
 const offer = z.object({ priceId: z.int(), price: moneyCodec, restAmount: z.int(), seller })
 
+/** Sizes and weight are absent where nobody has measured; a length comes before a width, a width before a height. */
+const facts = z.object({
+  lengthMm: z.int().optional(),
+  widthMm: z.int().optional(),
+  heightMm: z.int().optional(),
+  weightGrams: z.int().optional(),
+  careCodes: z.array(z.enum(careCodes)),
+  safetyCodes: z.array(z.enum(safetyCodes)),
+  box: z.array(z.object({ boxItemCode: z.enum(boxItemCodes), amount: z.int() })),
+})
+export type ProductFacts = z.output<typeof facts>
+
 const product = z.object({
   sku: z.string(),
   fullName: z.string(),
@@ -65,6 +79,8 @@ const product = z.object({
       values: z.array(z.object({ productAttributeValueCode: z.string(), name: z.string() })),
     }),
   ),
+  /** Absent for a product of which its seller has told none. */
+  facts: facts.optional(),
 })
 export type Product = z.output<typeof product>
 export type Offer = z.output<typeof offer>

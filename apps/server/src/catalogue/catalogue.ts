@@ -7,8 +7,8 @@ import type { ViewParts } from './view-routes.ts'
 
 /**
  * The catalogue: what is sold. Owns category, abstract_product, attribute, attribute_value, manufacturer,
- * product, product_picture, product_attribute_value, offer and review, with the translations of products, pictures and
- * reviews. What is public of them is read from the read model
+ * product, product_picture, product_attribute_value, product_fact, product_box_item, offer and review, with the translations
+ * of products, pictures and reviews. What is public of them is read from the read model
  * (#read-model), where only ACTUAL products with an ACTUAL offer of an OPEN store are.
  */
 export const catalogueModule: Module<CatalogueParts & Pick<ViewParts, 'db'>> = {

@@ -1,4 +1,5 @@
 import { avatarOf } from '@kids-crafts/rules/avatars.ts'
+import { boxItemCodes, careCodes, safetyCodes } from '@kids-crafts/rules/product-facts.ts'
 import { beforeAll, expect, test } from 'vitest'
 
 import { givenProduct } from '../testing/catalogue.ts'
@@ -104,6 +105,60 @@ test('the product call answers this exact JSON', async () => {
       },
     }),
   )
+})
+
+test('the facts of a product are those that its seller has told', async () => {
+  await pool.query(`
+    with told as (select product_id from product where sku = 'PROD0002'),
+      measured as (
+        insert into product_fact (product_id, length_mm, width_mm, weight_grams, care_codes, safety_codes)
+        select product_id, 300, 205, 1250, '{WASH_30,AIR_DRY}', '{NOT_UNDER_3}' from told
+      )
+    insert into product_box_item (product_id, position, box_item_code, amount)
+    select product_id, position, code, amount
+    from told, (values (0, 'PIECE', 12), (1, 'CLOTH_BAG', 1)) as item (position, code, amount)`)
+  await refreshAll(db)
+  const { body } = await get('product/v1/get?sku=PROD0002')
+  expect(body.responseEntity.facts).toEqual({
+    lengthMm: 300,
+    widthMm: 205,
+    weightGrams: 1250,
+    careCodes: ['WASH_30', 'AIR_DRY'],
+    safetyCodes: ['NOT_UNDER_3'],
+    box: [
+      { boxItemCode: 'PIECE', amount: 12 },
+      { boxItemCode: 'CLOTH_BAG', amount: 1 },
+    ],
+  })
+})
+
+test('the database has the codes of facts that the rules have, and refuses others', async () => {
+  const add = (care: readonly string[], safety: readonly string[], heightMm: number | null = null) =>
+    db
+      .insertInto('product_fact')
+      .columns(['product_id', 'care_codes', 'safety_codes', 'height_mm'])
+      .expression(
+        db
+          .selectFrom('product')
+          .select((eb) => [
+            'product_id',
+            eb.val([...care]).as('care'),
+            eb.val([...safety]).as('safety'),
+            eb.val(heightMm).as('height'),
+          ])
+          .where('sku', '=', 'PROD0003'),
+      )
+      .execute()
+  await expect(add(['SPIN'], [])).rejects.toThrow('product_care_is_known')
+  await expect(add([], ['SPIN'])).rejects.toThrow('product_safety_is_known')
+  await expect(add([], [], 5)).rejects.toThrow('product_size_has_no_gap')
+  await add(careCodes, safetyCodes)
+  const { rows } = await pool.query<{ definition: string }>(
+    `select pg_get_constraintdef(oid) as definition from pg_constraint where conname = 'box_item_is_known'`,
+  )
+  expect(
+    rows[0]?.definition.match(/[A-Z_]{2,}/g)?.filter((word) => word !== 'CHECK' && word !== 'ANY'),
+  ).toEqual([...boxItemCodes])
 })
 
 test('the related call answers this exact JSON', async () => {

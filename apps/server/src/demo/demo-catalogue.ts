@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 
 import { categories } from './content/categories.ts'
+import { factsOf } from './content/facts.ts'
 import type { ProductCard } from './content/products/product-card.ts'
 import { productCards } from './content/products/products.ts'
 import { businessStores, childStores } from './content/stores.ts'
@@ -49,7 +50,7 @@ export function demoProducts(): DemoProduct[] {
       soldCount: sold,
       viewCount: status === 'CREATED' ? 0 : sold * random.whole(8, 26) + random.whole(5, 90),
       createdAt: daysBefore(status === 'CREATED' ? random.between(0, 6) : random.between(7, 365)),
-      attributeValueCodes: attributeValuesOf(card, categoryCode, random),
+      attributeValueCodes: attributeValuesOf(card, categoryCode),
       offers,
       subject: subjectOf(card),
       views: isCraft ? craftViews(random) : ['main', random.chance(0.7) ? 'together' : 'close'],
@@ -134,26 +135,12 @@ export function daysBefore(days: number): Date {
   return new Date(demoDate.getTime() - Math.round(days * 86_400) * 1000)
 }
 
-const sized = /^(SCARF|MITTENS|SOCKS|APRON_DRESS|TOTE_BAG|UNIFORM_|SPORT_SET|BACKPACK|CAP|CHAIR|BICYCLE)/
-
-function attributeValuesOf(card: ProductCard, categoryCode: string, random: Random): string[] {
+function attributeValuesOf(card: ProductCard, categoryCode: string): string[] {
   const [colour, material] = card.traits.split(' ')
   const grade = Number(/TEXTBOOKS_CLASS_(\d+)/.exec(categoryCode)?.[1] ?? 0)
-  const age =
-    grade > 0
-      ? (['AGE_6_8', 'AGE_9_12', 'AGE_13_17'] as const)[grade <= 2 ? 0 : grade <= 6 ? 1 : 2]
-      : random.pick([
-          'AGE_3_5',
-          'AGE_6_8',
-          'AGE_6_8',
-          'AGE_9_12',
-          'AGE_9_12',
-          'AGE_13_17',
-          'AGE_ALL',
-          'AGE_ALL',
-        ])
-  const size = sized.test(card.of) ? [random.pick(['SIZE_S', 'SIZE_M', 'SIZE_L'])] : []
-  return [`COLOUR_${colour}`, `MATERIAL_${material}`, age, ...size]
+  const { ageCodes, sizeCodes } = factsOf(card)
+  const ages = grade > 0 ? [grade <= 2 ? 'AGE_6_8' : grade <= 6 ? 'AGE_9_12' : 'AGE_13_17'] : ageCodes
+  return [`COLOUR_${colour}`, `MATERIAL_${material}`, ...ages, ...sizeCodes]
 }
 
 function subjectOf(card: ProductCard): Subject {

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../platform/database/generated/database.ts'
 import { attributes } from './content/attributes.ts'
 import { categories } from './content/categories.ts'
+import { factsOf } from './content/facts.ts'
 import { productTranslations } from './content/product-translations/translations.ts'
 import { businessStores } from './content/stores.ts'
 import { brandCodeOf, handmadeCode } from './demo-catalogue.ts'
@@ -46,6 +47,7 @@ export async function insertCatalogue(
       ),
     )
     .execute()
+  await insertFacts(db, products, idOf)
   await insertOffers(db, products, idOf, stores)
   await insertReviews(db, reviews, idOf, accountIds)
 }
@@ -210,6 +212,41 @@ async function insertProducts(
     .returning(['product_id', 'sku'])
     .execute()
   return new Map(rows.map(({ sku, product_id }) => [sku, product_id]))
+}
+
+async function insertFacts(
+  db: Kysely<DB>,
+  products: readonly PicturedProduct[],
+  idOf: (sku: string) => number,
+): Promise<void> {
+  const all = products.map(({ sku, card }) => ({ productId: idOf(sku), facts: factsOf(card) }))
+  await db
+    .insertInto('product_fact')
+    .values(
+      all.map(({ productId, facts }) => ({
+        product_id: productId,
+        length_mm: facts.sizeMm[0] ?? null,
+        width_mm: facts.sizeMm[1] ?? null,
+        height_mm: facts.sizeMm[2] ?? null,
+        weight_grams: facts.weightGrams ?? null,
+        care_codes: facts.care,
+        safety_codes: facts.safety,
+      })),
+    )
+    .execute()
+  await db
+    .insertInto('product_box_item')
+    .values(
+      all.flatMap(({ productId, facts }) =>
+        facts.box.map(({ code, amount }, position) => ({
+          product_id: productId,
+          position,
+          box_item_code: code,
+          amount,
+        })),
+      ),
+    )
+    .execute()
 }
 
 async function insertOffers(

@@ -45,6 +45,7 @@ export function presentPage(product: TranslatedProduct): string {
     images: presentImages(product),
     ...presentPriceAndRating(product),
     ratingBreakdown: [5, 4, 3, 2, 1].map((stars) => ({ stars, count: countOf.get(stars) ?? 0 })),
+    ...(product.facts === null ? {} : { facts: product.facts }),
   })
 }
 

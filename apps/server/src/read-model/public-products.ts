@@ -1,3 +1,4 @@
+import type { ProductFacts } from '@kids-crafts/contract/products.ts'
 import { sql } from 'kysely'
 
 import type { Db } from '../platform/database/db.ts'
@@ -39,6 +40,7 @@ export interface PublicProduct {
   translations: ProductTranslation[]
   /** How many reviews gave each number of stars that was given. */
   stars: { stars: number; count: number }[]
+  facts: ProductFacts | null
 }
 
 export interface ProductTranslation {
@@ -155,7 +157,29 @@ export async function readPublicProducts(db: Db, productIds: readonly number[]):
           where review.product_id = public_product.product_id
           group by rating
         ) as counted
-      ) as stars
+      ) as stars,
+      (
+        select json_strip_nulls(
+          json_build_object(
+            'lengthMm', length_mm,
+            'widthMm', width_mm,
+            'heightMm', height_mm,
+            'weightGrams', weight_grams,
+            'careCodes', care_codes,
+            'safetyCodes', safety_codes,
+            'box', (
+              select coalesce(
+                json_agg(json_build_object('boxItemCode', box_item_code, 'amount', amount) order by position),
+                '[]'
+              )
+              from product_box_item
+              where product_box_item.product_id = public_product.product_id
+            )
+          )
+        )
+        from product_fact
+        where product_fact.product_id = public_product.product_id
+      ) as facts
     from public_product
     where product_id = any (${productIds}::bigint[])
     order by product_id

@@ -83,6 +83,19 @@ const operation = fc.oneof(
       on conflict (product_id, position) do update set picture_hash = excluded.picture_hash, alt = excluded.alt`,
   ),
   product.map((id) => `delete from product_picture where product_id = ${id} and position = 0`),
+  fc.tuple(product, fc.constantFrom('WIPE', 'OIL')).map(
+    ([
+      id,
+      code,
+    ]) => `insert into product_fact (product_id, length_mm, care_codes) values (${id}, 120, '{${code}}')
+      on conflict (product_id) do update set care_codes = excluded.care_codes`,
+  ),
+  fc.tuple(product, fc.integer({ min: 1, max: 3 })).map(
+    ([id, amount]) => `insert into product_box_item (product_id, position, box_item_code, amount)
+      values (${id}, 0, 'PIECE', ${amount})
+      on conflict (product_id, position) do update set amount = excluded.amount`,
+  ),
+  product.map((id) => `delete from product_fact where product_id = ${id}`),
   fc
     .tuple(product, fc.constantFrom(`'ACME'`, `'ZENITH'`, 'null'))
     .map(([id, code]) => `update product set manufacturer_code = ${code} where product_id = ${id}`),

@@ -3,8 +3,10 @@ import { classNames } from '@kids-crafts/ui/class-names.ts'
 import { TextLink } from '@kids-crafts/ui/link.tsx'
 import type { ReactNode } from 'react'
 
+import { useSite } from '../../platform/site.ts'
 import { useTranslation } from '../../platform/translation.tsx'
 import { abstractProductHref } from '../../shell/catalogue-links.ts'
+import { sizeText, weightText } from './measures.ts'
 import { Original } from './original.tsx'
 import { ownWords, writtenIn } from './written-in.ts'
 
@@ -44,32 +46,79 @@ export function Details({ product, className }: { product: Product; className?: 
 function Facts({ product }: { product: Product }) {
   const { t } = useTranslation()
   const { abstractProduct, attributes, manufacture } = product
-  const facts: [key: string, name: string, value: ReactNode][] = [
-    [
-      'abstractProduct',
-      t('product.attributes.kind'),
-      <TextLink key="abstractProduct" href={abstractProductHref(abstractProduct.code)}>
-        {abstractProduct.name}
-      </TextLink>,
-    ],
-    ...attributes.map(({ attributeCode, name, values }): [string, string, string] => [
-      attributeCode,
-      name,
-      values.map((value) => value.name).join(', '),
-    ]),
-    ...(manufacture
-      ? [['manufacture', t('product.attributes.manufacturer'), manufacture.name] as const]
-      : []),
-    ['sku', t('product.attributes.sku'), product.sku],
-  ].map(([key, name, value]) => [key as string, name as string, value])
   return (
     <dl className="border-line divide-line mt-3 divide-y border-y">
-      {facts.map(([key, name, value]) => (
-        <div key={key} className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-4 py-2.5">
-          <dt className="text-ink-muted">{name}</dt>
-          <dd className="font-medium">{value}</dd>
-        </div>
+      <Fact name={t('product.attributes.kind')}>
+        <TextLink href={abstractProductHref(abstractProduct.code)}>{abstractProduct.name}</TextLink>
+      </Fact>
+      {attributes.map(({ attributeCode, name, values }) => (
+        <Fact key={attributeCode} name={name}>
+          {values.map((value) => value.name).join(', ')}
+        </Fact>
       ))}
+      <OwnFacts product={product} />
+      {/* Whoever makes a thing by hand stands above already. */}
+      {product.offers[0]?.seller.kind === 'BUSINESS' && (
+        <Fact name={t('product.attributes.manufacturer')}>{manufacture?.name}</Fact>
+      )}
+      <Fact name={t('product.attributes.sku')}>{product.sku}</Fact>
     </dl>
+  )
+}
+
+/** What its seller has measured and knows of it. */
+function OwnFacts({ product: { facts, fullName, locale: ownLocale } }: { product: Product }) {
+  const { t } = useTranslation()
+  const { locale } = useSite()
+  if (!facts) return null
+  const { careCodes, safetyCodes } = facts
+  // One piece of the thing itself, and nothing with it, needs no words.
+  const box = facts.box.length === 1 && facts.box[0]?.amount === 1 ? [] : facts.box
+  return (
+    <>
+      <Fact name={t('product.facts.size')}>{sizeText(facts, locale)}</Fact>
+      <Fact name={t('product.facts.weight')}>{weightText(facts, locale)}</Fact>
+      <Fact name={t('product.facts.care')}>
+        {careCodes.map((code) => t(`product.care.${code}`)).join(', ')}
+      </Fact>
+      <Fact name={t('product.facts.safety')}>
+        {safetyCodes.length > 0 && (
+          <ul className="flex flex-col gap-1">
+            {safetyCodes.map((code) => (
+              <li key={code}>{t(`product.safety.${code}`)}</li>
+            ))}
+          </ul>
+        )}
+      </Fact>
+      <Fact name={t('product.facts.box')}>
+        {box.length > 0 && (
+          <ul className="flex flex-col gap-1">
+            {box.map(({ boxItemCode, amount }) => (
+              <li key={boxItemCode}>
+                {boxItemCode === 'PIECE' && amount === 1 ? (
+                  <bdi lang={ownLocale}>{fullName}</bdi>
+                ) : (
+                  t('product.box.amount', { amount, item: t(`product.box.${boxItemCode}`) })
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Fact>
+    </>
+  )
+}
+
+/** A row that has nothing to say is not there. */
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  if (children === undefined || children === false || children === '') return null
+  return (
+    <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-4 py-2.5">
+      <dt className="text-ink-muted">{name}</dt>
+      {/* The server's and the browser's names of units may differ: not worth a hydration error. */}
+      <dd suppressHydrationWarning className="font-medium wrap-anywhere">
+        {children}
+      </dd>
+    </div>
   )
 }

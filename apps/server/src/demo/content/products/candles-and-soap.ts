@@ -46,7 +46,7 @@ export const candlesAndSoap: ProductCard[] = [
     drawn: 'candle',
     beside: ['evergreen-tree', 'wood'],
     locale: 'fr',
-    traits: 'GREEN WAX',
+    traits: 'WHITE WAX',
     text: 'Une bougie qui sent la forêt après la pluie. Cire de soja, mèche en coton. Elle brûle environ quinze heures.',
   },
   {

@@ -93,7 +93,7 @@ export const ceramics: ProductCard[] = [
     drawn: 'honey-pot',
     beside: ['honeybee', 'spoon'],
     traits: 'BROWN CLAY',
-    text: 'A pot for honey, jam or treasure. The dripping edge is glaze, so it never gets sticky.',
+    text: 'A pot for honey, jam or treasure; in the picture its lid is off. The dripping edge is glaze, so it never gets sticky.',
   },
   {
     of: 'BOWL_VASE',
@@ -102,8 +102,8 @@ export const ceramics: ProductCard[] = [
     drawn: 'pot-of-food',
     beside: ['herb', 'spoon'],
     locale: 'it',
-    traits: 'BROWN CLAY',
-    text: 'Una ciotola con il coperchio per la zuppa. Smaltata dentro e fuori. Va bene anche in lavastoviglie.',
+    traits: 'GREY CLAY',
+    text: 'Una ciotola con due manici per la zuppa. Smaltata dentro e fuori. Va bene anche in lavastoviglie.',
   },
   {
     of: 'BOWL_VASE',
@@ -111,7 +111,7 @@ export const ceramics: ProductCard[] = [
     priceMinor: 1590,
     drawn: 'jar',
     beside: ['candy', 'label'],
-    traits: 'WHITE CLAY',
+    traits: 'BLUE CLAY',
     text: 'A jar for marbles, sweets or good notes. The lid closes with a soft sound. Write a name on the label.',
   },
 ]

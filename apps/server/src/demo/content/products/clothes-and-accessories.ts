@@ -65,7 +65,7 @@ export const clothesAndAccessories: ProductCard[] = [
     drawn: 'billed-cap',
     beside: ['sunglasses', 'sun'],
     traits: 'BLUE COTTON',
-    text: 'Light cotton with a long visor and neck size 50 to 56. Room for a school logo.',
+    text: 'Light cotton with a long visor, for heads of 50 to 56 cm. Room for a school logo.',
   },
   {
     of: 'CAP',
@@ -166,7 +166,7 @@ export const clothesAndAccessories: ProductCard[] = [
     drawn: 'necktie',
     beside: ['label', 'school'],
     traits: 'BLUE COTTON',
-    text: 'A white shirt and a clip-on tie, so it is done in four seconds on a Monday.',
+    text: 'A striped blue shirt with a white collar and a clip-on tie, so it is done in four seconds on a Monday.',
   },
   {
     of: 'UNIFORM_SHIRT',

@@ -88,12 +88,12 @@ export const furnitureAndVehicles: ProductCard[] = [
   },
   {
     of: 'CABINET',
-    name: 'Filing cabinet, three drawers',
+    name: 'Filing cabinet, two drawers',
     priceMinor: 15900,
     drawn: 'file-cabinet',
     beside: ['card-file-box', 'old-key'],
     traits: 'PURPLE METAL',
-    text: 'One key, three drawers, no sharp edges. It cannot tip over, only one drawer opens at a time.',
+    text: 'One key, two drawers, no sharp edges. It cannot tip over, only one drawer opens at a time.',
   },
   {
     of: 'CABINET',

@@ -76,8 +76,8 @@ export const knitting: ProductCard[] = [
     priceMinor: 1150,
     drawn: 'socks',
     beside: ['yarn', 'hiking-boot'],
-    traits: 'BLUE WOOL',
-    text: 'Striped socks with a yellow heel. They are a little thicker than shop socks, so choose bigger boots. One pair.',
+    traits: 'MULTICOLOUR WOOL',
+    text: 'A yellow sock and a blue one, both with stripes. They are a little thicker than shop socks, so choose bigger boots. One pair.',
   },
   {
     of: 'SOCKS',

@@ -75,7 +75,7 @@ export const painting: ProductCard[] = [
     beside: ['paintbrush', 'open-book'],
     count: 3,
     traits: 'GREY NATURAL',
-    text: 'Three smooth stones, ready to become a story. I prime them in white and add a small paint pot. Draw, turn over, tell.',
+    text: 'Three smooth stones, ready to become a story. A small pot of white paint comes with them. Draw, turn over, tell.',
   },
   {
     of: 'PAINTED_STONE',

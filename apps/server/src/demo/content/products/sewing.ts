@@ -92,7 +92,7 @@ export const sewing: ProductCard[] = [
     priceMinor: 2900,
     drawn: 'coat',
     beside: ['thread', 'scissors'],
-    traits: 'BROWN WOOL',
+    traits: 'BROWN COTTON',
     text: "A little brown coat, size 104, with three real buttons. It began as a grown-up's jacket. Nothing was thrown away.",
   },
   {

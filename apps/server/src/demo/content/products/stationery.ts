@@ -170,7 +170,7 @@ export const stationery: ProductCard[] = [
     beside: ['rainbow', 'paintbrush'],
     count: 3,
     hueStep: 100,
-    traits: 'GREEN WAX',
+    traits: 'MULTICOLOUR WAX',
     text: 'Beeswax crayons that do not break when they fall. In a tin with a picture of every colour name.',
   },
   {
@@ -198,7 +198,7 @@ export const stationery: ProductCard[] = [
     drawn: 'abacus',
     beside: ['pencil', 'input-numbers'],
     traits: 'MULTICOLOUR WOOD',
-    text: 'Ten rows of ten beads in two tones. The frame is solid beech. Used in over a hundred classrooms.',
+    text: 'One hundred beads in rows of bright colours. The frame is solid beech. Used in over a hundred classrooms.',
   },
   {
     of: 'SCISSORS',
@@ -235,7 +235,7 @@ export const stationery: ProductCard[] = [
     priceMinor: 1290,
     drawn: 'card-file-box',
     beside: ['card-index', 'pencil'],
-    traits: 'GREY PLASTIC',
+    traits: 'PURPLE PLASTIC',
     text: 'A box for vocabulary cards with five dividers. Learn a card, move it one back, repeat.',
   },
   {

@@ -109,7 +109,7 @@ export const woodwork: ProductCard[] = [
     drawn: 'chair',
     beside: ['wood', 'toolbox'],
     traits: 'BROWN WOOD',
-    text: 'A small chair for reaching the high shelf. I tested it with my whole family, one after the other.',
+    text: 'A small stool with a back, for sitting and for reaching the high shelf. I tested it with my whole family, one after the other.',
   },
   {
     of: 'WOODEN_HOME',

@@ -572,6 +572,23 @@ export interface ProductAttributeValue {
   product_id: number;
 }
 
+export interface ProductBoxItem {
+  amount: Generated<number>;
+  box_item_code: string;
+  position: number;
+  product_id: number;
+}
+
+export interface ProductFact {
+  care_codes: Generated<string[]>;
+  height_mm: number | null;
+  length_mm: number | null;
+  product_id: number;
+  safety_codes: Generated<string[]>;
+  weight_grams: number | null;
+  width_mm: number | null;
+}
+
 export interface ProductList {
   abstract_product_code: string | null;
   list_code: string | null;
@@ -937,6 +954,8 @@ export interface DB {
   policy_consent: PolicyConsent;
   product: Product;
   product_attribute_value: ProductAttributeValue;
+  product_box_item: ProductBoxItem;
+  product_fact: ProductFact;
   product_list: ProductList;
   product_page: ProductPage;
   product_page_translation: ProductPageTranslation;
