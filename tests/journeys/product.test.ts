@@ -48,7 +48,7 @@ inBothStores((_store, theme) => {
   })
 })
 
-test('the pictures are chosen by thumbnail and by arrow keys', async ({ page }) => {
+test('the pictures are chosen by thumbnail and by arrow keys, and shown in full', async ({ page }) => {
   await visit(page, await richProduct(page))
   const gallery = page.getByRole('figure', { name: /^Pictures of / })
   const thumbnails = gallery.getByRole('list', { name: says.gallery.thumbnails }).getByRole('button')
@@ -64,6 +64,15 @@ test('the pictures are chosen by thumbnail and by arrow keys', async ({ page }) 
   await expect(thumbnails.nth(0)).toHaveAttribute('aria-current', 'true')
   await picture.press('ArrowRight')
   await expect(thumbnails.nth(1)).toHaveAttribute('aria-current', 'true')
+
+  await picture.click()
+  const inFull = page.getByRole('dialog', { name: /^Pictures of / })
+  await expect(inFull.getByText(/^Picture 2 of /)).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  await expect(inFull.getByText(/^Picture 1 of /)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(inFull).toHaveCount(0)
+  await expect(picture).toBeFocused()
 })
 
 test('the magnifier follows the mouse, 150 px wide and 1.5 times as large; keys hold, move and put it down', async ({

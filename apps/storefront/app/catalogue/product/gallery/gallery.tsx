@@ -1,12 +1,17 @@
 import type { Product } from '@kids-crafts/contract/products.ts'
 import { classNames } from '@kids-crafts/ui/class-names.ts'
+import { IconButton } from '@kids-crafts/ui/icon-button.tsx'
 import ImageOff from 'lucide-react/icons/image-off'
-import { useRef, useState } from 'react'
+import Maximize2 from 'lucide-react/icons/maximize-2'
+import { Suspense, lazy, useRef, useState } from 'react'
 import type { CSSProperties } from 'react'
 
 import { useTranslation } from '../../../platform/translation.tsx'
 import { Slide } from './slide.tsx'
 import { Thumbnails } from './thumbnails.tsx'
+
+// Few look at a picture in full, so what it takes comes when somebody does.
+const FullScreen = lazy(() => import('./full-screen.tsx'))
 
 export type Pictures = Product['images']
 
@@ -21,6 +26,7 @@ export function Gallery({ name, pictures, className }: GalleryProps) {
   const { t } = useTranslation()
   const track = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)
+  const [isFullScreen, setIsFullScreen] = useState(false)
 
   /** Scrolling is the truth: a swipe and a thumbnail both end in it. */
   function followScroll() {
@@ -59,12 +65,31 @@ export function Gallery({ name, pictures, className }: GalleryProps) {
               isCurrent={index === current}
               isFirst={index === 0}
               onStep={(step) => show(index + step)}
+              onOpen={() => setIsFullScreen(true)}
             />
           ))}
         </div>
+        <IconButton
+          label={t('product.gallery.fullScreen')}
+          size="small"
+          onClick={() => setIsFullScreen(true)}
+          className="bg-surface-raised! text-ink border border-transparent shadow-raised absolute! end-3 top-3 rounded-full! noscript:hidden"
+        >
+          <Maximize2 size={18} />
+        </IconButton>
         {pictures.length > 1 && <Position number={current + 1} total={pictures.length} />}
       </div>
       {pictures.length > 1 && <Thumbnails pictures={pictures} current={current} onShow={show} />}
+      {isFullScreen && (
+        <Suspense>
+          <FullScreen
+            name={name}
+            pictures={pictures}
+            first={current}
+            onClose={() => setIsFullScreen(false)}
+          />
+        </Suspense>
+      )}
     </figure>
   )
 }

@@ -15,12 +15,14 @@ interface SlideProps {
   isFirst: boolean
   /** To the picture after this one (1) or before it (-1). */
   onStep: (step: 1 | -1) => void
+  /** In full. */
+  onOpen: () => void
 }
 
 const keyStepPx = 24
 
-/** One picture. Pointing at it shows the magnifier; Enter, or a tap, does so without a mouse. */
-export function Slide({ picture, number, isCurrent, isFirst, onStep }: SlideProps) {
+/** One picture. Pointing at it shows the magnifier, Enter does so without a mouse; a click or tap opens it in full. */
+export function Slide({ picture, number, isCurrent, isFirst, onStep, onOpen }: SlideProps) {
   const { t } = useTranslation()
   const hintId = useId()
   const [lens, setLens] = useState<{ at: Point; view: LensView; byKeys: boolean } | null>(null)
@@ -38,15 +40,14 @@ export function Slide({ picture, number, isCurrent, isFirst, onStep }: SlideProp
   }
 
   function toggle(event: MouseEvent<HTMLButtonElement>) {
-    if (lens?.byKeys) return setLens(null)
     // A click that no pointer made comes from the keyboard, and starts in the middle.
+    if (event.detail > 0) {
+      setLens(null)
+      return onOpen()
+    }
+    if (lens?.byKeys) return setLens(null)
     const { clientWidth, clientHeight } = event.currentTarget
-    const isByKeys = event.detail === 0
-    moveLens(
-      event.currentTarget,
-      isByKeys ? { x: clientWidth / 2, y: clientHeight / 2 } : pointOf(event),
-      true,
-    )
+    moveLens(event.currentTarget, { x: clientWidth / 2, y: clientHeight / 2 }, true)
   }
 
   function handleKey(event: KeyboardEvent<HTMLButtonElement>) {
@@ -88,6 +89,7 @@ export function Slide({ picture, number, isCurrent, isFirst, onStep }: SlideProp
           alt={picture.name}
           sizes="(min-width: 1280px) 590px, (min-width: 768px) 50vw, 100vw"
           isPriority={isFirst}
+          largest={1600}
           className="size-full object-contain!"
         />
       </button>
