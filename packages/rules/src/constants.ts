@@ -8,6 +8,9 @@ export const schoolCommissionPercent = 5
 
 export const defaultCurrency = 'USD'
 export const priceDecimals = 2
+/** How many a teacher takes at once, offered where that many are left. */
+export const setSizes = { group: 10, class: 30 } as const
+
 export const cartQuantityMinimum = 1
 
 export const partnerDescriptionMaxLength = 4096

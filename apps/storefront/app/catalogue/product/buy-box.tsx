@@ -1,5 +1,5 @@
 import type { Offer, Product } from '@kids-crafts/contract/products.ts'
-import { cartQuantityMinimum } from '@kids-crafts/rules/constants.ts'
+import { cartQuantityMinimum, setSizes } from '@kids-crafts/rules/constants.ts'
 import { shownRating, shownReviews } from '@kids-crafts/rules/rating.ts'
 import { Badge } from '@kids-crafts/ui/badge.tsx'
 import { Button } from '@kids-crafts/ui/button.tsx'
@@ -105,6 +105,7 @@ function Quantity({ product, offer }: { product: Product; offer: Offer }) {
           {t('product.quantity.together')} <Price money={together} locale={locale} size="small" />
         </output>
       )}
+      <Sets offer={offer} quantity={quantity} onPick={setQuantity} />
       {addToCart && (
         <Button
           size="large"
@@ -119,6 +120,36 @@ function Quantity({ product, offer }: { product: Product; offer: Offer }) {
           {t('product.addToCart')}
         </Button>
       )}
+    </div>
+  )
+}
+
+/** Businesses sell to schools, which take as many as a class has children. */
+function Sets({
+  offer,
+  quantity,
+  onPick,
+}: {
+  offer: Offer
+  quantity: number
+  onPick: (quantity: number) => void
+}) {
+  const { t } = useTranslation()
+  const sets = (['group', 'class'] as const).filter((set) => setSizes[set] <= offer.restAmount)
+  if (offer.seller.kind !== 'BUSINESS' || sets.length === 0) return null
+  return (
+    <div className="order-last flex w-full flex-wrap gap-2 noscript:hidden">
+      {sets.map((set) => (
+        <Button
+          key={set}
+          variant="secondary"
+          size="small"
+          aria-pressed={quantity === setSizes[set]}
+          onClick={() => onPick(setSizes[set])}
+        >
+          {t(`product.quantity.${set}Set`, { count: setSizes[set] })}
+        </Button>
+      ))}
     </div>
   )
 }
