@@ -13,11 +13,11 @@ export function ProductSkeleton() {
       <SkeletonRegion label={t('product.loading')}>
         <Skeleton className="my-2 h-4 w-64 max-w-full" />
         <div className="mt-3 grid grid-cols-1 gap-x-8 gap-y-8 md:grid-cols-2 lg:grid-cols-12 lg:gap-x-10 xl:gap-x-14">
-          <div className="lg:col-span-7">
-            <div className="bg-line animate-shimmer rounded-card aspect-square" />
-            <div className="mt-3 flex gap-3">
-              {[1, 2, 3].map((each) => (
-                <Skeleton key={each} className="size-16 md:size-20" />
+          <div className="flex flex-col gap-3 lg:col-span-7 lg:flex-row-reverse lg:items-start lg:gap-4">
+            <div className="bg-line animate-shimmer rounded-card aspect-square min-w-0 grow" />
+            <div className="flex gap-2.5 lg:flex-col">
+              {[1, 2].map((each) => (
+                <Skeleton key={each} className="size-16 xl:size-20" />
               ))}
             </div>
           </div>

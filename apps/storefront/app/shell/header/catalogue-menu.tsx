@@ -5,11 +5,11 @@ import { Link } from '@kids-crafts/ui/link.tsx'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import { useId, useState } from 'react'
-import { useLocation } from 'react-router'
 
 import { useCategories } from '../../platform/site.ts'
 import { useTranslation } from '../../platform/translation.tsx'
 import { categoryHref } from '../catalogue-links.ts'
+import { useAddressKey } from '../use-address-key.ts'
 import { CategoryProducts } from './category-products.tsx'
 import { HeaderButton } from './header-button.tsx'
 
@@ -17,7 +17,7 @@ import { HeaderButton } from './header-button.tsx'
 export function CatalogueMenu() {
   const { t } = useTranslation()
   const categories = useCategories()
-  const { key } = useLocation()
+  const key = useAddressKey()
   if (categories.length === 0) return null
   return (
     // Another address is another menu, so that it closes when a link in it is followed.

@@ -7,6 +7,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { useTranslation } from '../../platform/translation.tsx'
 import { searchHref } from '../catalogue-links.ts'
 import type { SearchKeys, ShellParts, ShownChoices } from '../shell-parts.ts'
+import { useAddressKey } from '../use-address-key.ts'
 
 interface HeaderSearchProps {
   panel: NonNullable<ShellParts['search']>
@@ -121,7 +122,7 @@ function useShownText(): string {
 
 /** Open at this address alone: following a choice leads to another, which closes it. So does a press elsewhere. */
 function useOpenHere() {
-  const { key } = useLocation()
+  const key = useAddressKey()
   const [openAt, setOpenAt] = useState<string | null>(null)
   const root = useRef<HTMLDivElement>(null)
   const isOpen = openAt === key

@@ -6,7 +6,6 @@ import Menu from 'lucide-react/icons/menu'
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { use, useEffect, useId, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
 
 import { useCategories, useSite } from '../../platform/site.ts'
 import { useTranslation } from '../../platform/translation.tsx'
@@ -14,6 +13,7 @@ import { categoryHref } from '../catalogue-links.ts'
 import { Logo } from '../logo.tsx'
 import { ShellParts } from '../shell-parts.ts'
 import { SiteRoutes } from '../site-routes.ts'
+import { useAddressKey } from '../use-address-key.ts'
 import { CatalogueMenu } from './catalogue-menu.tsx'
 import { CraftsMenu } from './crafts-menu.tsx'
 import { CurrencyButton } from './currency-button.tsx'
@@ -104,7 +104,7 @@ export function MainHeader() {
 
 /** One panel at a time, by what the state can hold; another address closes it, by not being the one it opened at. */
 function useMobilePanel() {
-  const { key } = useLocation()
+  const key = useAddressKey()
   const [opened, setOpened] = useState<{ panel: MobilePanel; at: string } | null>(null)
   const open = opened?.at === key ? opened.panel : null
   const header = useRef<HTMLElement>(null)
