@@ -13,7 +13,7 @@ interface SectionHeadingProps {
   className?: string
 }
 
-/** Gradient letters in the school store, primary ones in the kids store. */
+/** The first heading has gradient letters in the school store, all have primary ones in the kids store. */
 export function SectionHeading({ children, level = 2, action, lead, className }: SectionHeadingProps) {
   const Heading = `h${level}` as const
   return (
@@ -21,8 +21,8 @@ export function SectionHeading({ children, level = 2, action, lead, className }:
       <div className="max-w-prose min-w-0">
         <Heading
           className={classNames(
-            'heading-ink w-fit pb-1',
-            level === 1 ? 'text-2xl md:text-3xl' : 'text-xl md:text-2xl',
+            'w-fit pb-1',
+            level === 1 ? 'heading-ink text-2xl md:text-3xl' : 'kids:text-primary text-xl md:text-2xl',
           )}
         >
           {children}

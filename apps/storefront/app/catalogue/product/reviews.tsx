@@ -26,7 +26,7 @@ export function Reviews({ product, first }: { product: Product; first: Page }) {
     <section id="reviews" aria-labelledby="reviews-title" className="bg-surface-sunken">
       <WaveEdge edge="top" className="text-surface" />
       <Container className="py-10 md:py-14">
-        <h2 id="reviews-title" className="heading-ink w-fit pb-1 text-xl md:text-2xl">
+        <h2 id="reviews-title" className="kids:text-primary w-fit pb-1 text-xl md:text-2xl">
           {t('product.reviews.title')}
         </h2>
         {count === 0 ? (
