@@ -31,7 +31,7 @@ export const de: ProductTranslations = {
   },
   'Happy stripe socks': {
     name: 'Fröhliche Ringelsocken',
-    text: 'Ringelsocken mit gelber Ferse. Sie sind etwas dicker als gekaufte, also nimm größere Stiefel. Ein Paar.',
+    text: 'Eine gelbe und eine blaue Socke, beide geringelt. Sie sind etwas dicker als gekaufte, also nimm größere Stiefel. Ein Paar.',
   },
   'Watermelon socks, two pairs': {
     name: 'Melonensocken, zwei Paar',
@@ -311,7 +311,7 @@ export const de: ProductTranslations = {
   },
   'Little wooden stool': {
     name: 'Kleiner Holzhocker',
-    text: 'Ein kleiner Stuhl, um ans hohe Regal zu kommen. Ich habe ihn mit meiner ganzen Familie getestet, einer nach dem anderen.',
+    text: 'Ein kleiner Hocker mit Lehne, zum Sitzen und um ans hohe Regal zu kommen. Ich habe ihn mit meiner ganzen Familie getestet, einer nach dem anderen.',
   },
   'Photo frame with a landscape': {
     name: 'Bilderrahmen mit Landschaft',
@@ -363,7 +363,7 @@ export const de: ProductTranslations = {
   },
   'Ciotola per zuppa': {
     name: 'Suppenschale',
-    text: 'Eine Schale mit Deckel für Suppe. Innen und außen glasiert. Darf auch in die Spülmaschine.',
+    text: 'Eine Schale mit zwei Henkeln für Suppe. Innen und außen glasiert. Darf auch in die Spülmaschine.',
   },
   "Teacher's treasure jar": {
     name: 'Schatzdose fürs Lehrerpult',
@@ -395,7 +395,7 @@ export const de: ProductTranslations = {
   },
   'Story stones, set of three': {
     name: 'Geschichtensteine, drei Stück',
-    text: 'Drei glatte Steine, bereit für eine Geschichte. Ich grundiere sie weiß und lege ein Töpfchen Farbe dazu. Malen, umdrehen, erzählen.',
+    text: 'Drei glatte Steine, bereit für eine Geschichte. Ein Töpfchen weiße Farbe liegt dabei. Malen, umdrehen, erzählen.',
   },
   'Painted snail': {
     name: 'Bemalte Schnecke',
@@ -615,7 +615,7 @@ export const de: ProductTranslations = {
   },
   'Abacus with 100 beads': {
     name: 'Rechenrahmen mit 100 Perlen',
-    text: 'Zehn Reihen mit je zehn Perlen in zwei Farbtönen. Der Rahmen ist aus massiver Buche. In über hundert Klassenzimmern im Einsatz.',
+    text: 'Hundert Perlen in Reihen aus leuchtenden Farben. Der Rahmen ist aus massiver Buche. In über hundert Klassenzimmern im Einsatz.',
   },
   'Safety scissors, round tips': {
     name: 'Kinderschere mit runden Spitzen',
@@ -737,9 +737,9 @@ export const de: ProductTranslations = {
     name: 'Bett für das Krankenzimmer',
     text: 'Ein ruhiges Bett bei Kopfweh oder in einem schweren Moment. Abwischbare Matratze, abgerundete Ecken.',
   },
-  'Filing cabinet, three drawers': {
-    name: 'Aktenschrank, drei Schubladen',
-    text: 'Ein Schlüssel, drei Schubladen, keine scharfen Kanten. Kippt nicht um: Es öffnet immer nur eine Schublade.',
+  'Filing cabinet, two drawers': {
+    name: 'Aktenschrank, zwei Schubladen',
+    text: 'Ein Schlüssel, zwei Schubladen, keine scharfen Kanten. Kippt nicht um: Es öffnet immer nur eine Schublade.',
   },
   'Toy basket for shelves': {
     name: 'Spielzeugkorb fürs Regal',
@@ -839,7 +839,7 @@ export const de: ProductTranslations = {
   },
   'Sky-blue cap': {
     name: 'Himmelblaue Kappe',
-    text: 'Leichte Baumwolle mit langem Schirm, Größe 50 bis 56. Mit Platz für ein Schullogo.',
+    text: 'Leichte Baumwolle mit langem Schirm, für 50 bis 56 cm Kopfumfang. Mit Platz für ein Schullogo.',
   },
   'Orange team cap': {
     name: 'Orange Teamkappe',
@@ -883,7 +883,7 @@ export const de: ProductTranslations = {
   },
   'Shirt and tie set': {
     name: 'Set aus Hemd und Krawatte',
-    text: 'Ein weißes Hemd und eine Krawatte zum Anklippen: am Montagmorgen in vier Sekunden erledigt.',
+    text: 'Ein blau gestreiftes Hemd mit weißem Kragen und eine Krawatte zum Anklippen: am Montagmorgen in vier Sekunden erledigt.',
   },
   'Winter coat, camel': {
     name: 'Wintermantel, camel',
@@ -967,7 +967,7 @@ export const de: ProductTranslations = {
   },
   'Sweetgrass-style braid, willow': {
     name: 'Zopf nach Süßgras-Art, Weide',
-    text: 'Ein Zierzopf aus angebauten Gräsern. Nicht zeremoniell: Traditionelle Medizin verkaufen wir nicht.',
+    text: 'Ein Zierzopf aus Weidenrinde und angebauten Gräsern, aus drei Strängen geflochten. Nicht zeremoniell: Traditionelle Medizin verkaufen wir nicht.',
   },
   'Raven-season story book': {
     name: 'Geschichtenbuch aus der Zeit der Raben',
@@ -1017,7 +1017,7 @@ export const de: ProductTranslations = {
     name: 'Tastalphabet, Kleinbuchstaben',
     text: 'Buchstaben zum Nachfahren mit dem Finger. Ein Punkt zeigt, wo man anfängt. Die Großbuchstaben sind ein eigenes Set.',
   },
-  'Big-button calculator beads': {
+  'Counting frame with big beads': {
     name: 'Rechenrahmen mit großen Perlen',
     text: 'Große Perlen, die dort bleiben, wo man sie hinschiebt. Jede Reihe fühlt sich anders an.',
   },

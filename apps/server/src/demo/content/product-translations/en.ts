@@ -99,7 +99,7 @@ export const en: ProductTranslations = {
   },
   'Ciotola per zuppa': {
     name: 'Soup bowl',
-    text: 'A bowl with a lid for soup. Glazed inside and out. It can go in the dishwasher too.',
+    text: 'A bowl with two handles for soup. Glazed inside and out. It can go in the dishwasher too.',
   },
   'Sonnenaufgang am See': {
     name: 'Sunrise at the lake',

@@ -43,13 +43,13 @@ export const es: ProductTranslations = {
   },
   'Story stones, set of three': {
     name: 'Piedras para contar cuentos, juego de tres',
-    text: 'Tres piedras lisas, listas para convertirse en un cuento. Les doy una base blanca y añado un botecito de pintura. Dibuja, dale la vuelta, cuenta.',
+    text: 'Tres piedras lisas, listas para convertirse en un cuento. Vienen con un botecito de pintura blanca. Dibuja, dale la vuelta, cuenta.',
   },
   'Hardcover notebook, night blue': {
     name: 'Cuaderno de tapa dura, azul noche',
     text: 'Cosido, para que se abra del todo. Con cinta y un bolsillo al final. 192 páginas.',
   },
-  'Big-button calculator beads': {
+  'Counting frame with big beads': {
     name: 'Cuentas grandes para calcular',
     text: 'Cuentas grandes que se quedan donde se dejan. Cada fila tiene su propio tacto.',
   },
@@ -83,7 +83,7 @@ export const es: ProductTranslations = {
   },
   'Happy stripe socks': {
     name: 'Calcetines de rayas alegres',
-    text: 'Calcetines de rayas con el talón amarillo. Son un poco más gruesos que los de tienda, así que elige botas más grandes. Un par.',
+    text: 'Un calcetín amarillo y otro azul, los dos de rayas. Son un poco más gruesos que los de tienda, así que elige botas más grandes. Un par.',
   },
   'Autumn-leaf garland': {
     name: 'Guirnalda de hojas de otoño',
@@ -131,7 +131,7 @@ export const es: ProductTranslations = {
   },
   'Abacus with 100 beads': {
     name: 'Ábaco de 100 cuentas',
-    text: 'Diez filas de diez cuentas en dos tonos. El marco es de haya maciza. Se usa en más de cien aulas.',
+    text: 'Cien cuentas en filas de colores vivos. El marco es de haya maciza. Se usa en más de cien aulas.',
   },
   'Hand-painted playing cards': {
     name: 'Baraja pintada a mano',
@@ -147,11 +147,11 @@ export const es: ProductTranslations = {
   },
   'Ciotola per zuppa': {
     name: 'Cuenco para sopa',
-    text: 'Un cuenco con tapa para la sopa. Esmaltado por dentro y por fuera. También va bien en el lavavajillas.',
+    text: 'Un cuenco con dos asas para la sopa. Esmaltado por dentro y por fuera. También va bien en el lavavajillas.',
   },
   'Sky-blue cap': {
     name: 'Gorra azul cielo',
-    text: 'Algodón ligero con visera larga, tallas de la 50 a la 56. Con sitio para el logotipo del colegio.',
+    text: 'Algodón ligero con visera larga, para cabezas de 50 a 56 cm. Con sitio para el logotipo del colegio.',
   },
   'Judo uniform': {
     name: 'Kimono de judo',
@@ -335,7 +335,7 @@ export const es: ProductTranslations = {
   },
   'Little wooden stool': {
     name: 'Taburete pequeño de madera',
-    text: 'Un asiento pequeño para llegar al estante de arriba. Lo probé con toda mi familia, uno detrás de otro.',
+    text: 'Un taburete pequeño con respaldo, para sentarse y para llegar al estante de arriba. Lo probé con toda mi familia, uno detrás de otro.',
   },
   'Sonnenaufgang am See': {
     name: 'Amanecer en el lago',

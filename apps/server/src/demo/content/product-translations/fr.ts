@@ -27,7 +27,7 @@ export const fr: ProductTranslations = {
   },
   'Happy stripe socks': {
     name: 'Chaussettes à rayures joyeuses',
-    text: 'Des chaussettes rayées avec un talon jaune. Elles sont un peu plus épaisses que celles du magasin, alors prends des bottes plus grandes. Une paire.',
+    text: 'Une chaussette jaune et une bleue, rayées toutes les deux. Elles sont un peu plus épaisses que celles du magasin, alors prends des bottes plus grandes. Une paire.',
   },
   'Watermelon socks, two pairs': {
     name: 'Chaussettes pastèque, deux paires',
@@ -319,7 +319,7 @@ export const fr: ProductTranslations = {
   },
   'Little wooden stool': {
     name: 'Petit tabouret en bois',
-    text: 'Une petite chaise pour atteindre l’étagère du haut. Je l’ai testée avec toute ma famille, l’un après l’autre.',
+    text: 'Un petit tabouret à dossier, pour s’asseoir et pour atteindre l’étagère du haut. Je l’ai testé avec toute ma famille, l’un après l’autre.',
   },
   'Photo frame with a landscape': {
     name: 'Cadre photo avec un paysage',
@@ -375,7 +375,7 @@ export const fr: ProductTranslations = {
   },
   'Ciotola per zuppa': {
     name: 'Bol à soupe',
-    text: 'Un bol à couvercle pour la soupe. Émaillé dedans et dehors. Il va aussi au lave-vaisselle.',
+    text: 'Un bol à deux anses pour la soupe. Émaillé dedans et dehors. Il va aussi au lave-vaisselle.',
   },
   "Teacher's treasure jar": {
     name: 'Bocal aux trésors de la maîtresse',
@@ -411,7 +411,7 @@ export const fr: ProductTranslations = {
   },
   'Story stones, set of three': {
     name: 'Galets à histoires, lot de trois',
-    text: 'Trois galets lisses, prêts à devenir une histoire. Je leur mets une couche de blanc et j’ajoute un petit pot de peinture. Dessine, retourne, raconte.',
+    text: 'Trois galets lisses, prêts à devenir une histoire. Un petit pot de peinture blanche est fourni. Dessine, retourne, raconte.',
   },
   'Painted snail': {
     name: 'Escargot peint',
@@ -623,7 +623,7 @@ export const fr: ProductTranslations = {
   },
   'Abacus with 100 beads': {
     name: 'Boulier à 100 boules',
-    text: 'Dix rangées de dix boules en deux tons. Le cadre est en hêtre massif. Utilisé dans plus de cent classes.',
+    text: 'Cent boules en rangées de couleurs vives. Le cadre est en hêtre massif. Utilisé dans plus de cent classes.',
   },
   'Safety scissors, round tips': {
     name: 'Ciseaux de sécurité à bouts ronds',
@@ -753,9 +753,9 @@ export const fr: ProductTranslations = {
     name: 'Lit pour l’infirmerie',
     text: 'Un lit au calme pour un mal de tête ou un mauvais moment. Matelas essuyable, coins arrondis.',
   },
-  'Filing cabinet, three drawers': {
-    name: 'Classeur à trois tiroirs',
-    text: 'Une clé, trois tiroirs, aucun bord tranchant. Il ne peut pas basculer, un seul tiroir s’ouvre à la fois.',
+  'Filing cabinet, two drawers': {
+    name: 'Classeur à deux tiroirs',
+    text: 'Une clé, deux tiroirs, aucun bord tranchant. Il ne peut pas basculer, un seul tiroir s’ouvre à la fois.',
   },
   'Toy basket for shelves': {
     name: 'Panier à jouets pour étagère',
@@ -859,7 +859,7 @@ export const fr: ProductTranslations = {
   },
   'Sky-blue cap': {
     name: 'Casquette bleu ciel',
-    text: 'Coton léger, longue visière, tailles 50 à 56. Avec de la place pour le logo de l’école.',
+    text: 'Coton léger, longue visière, pour les tours de tête de 50 à 56 cm. Avec de la place pour le logo de l’école.',
   },
   'Orange team cap': {
     name: 'Casquette d’équipe orange',
@@ -899,7 +899,7 @@ export const fr: ProductTranslations = {
   },
   'Shirt and tie set': {
     name: 'Ensemble chemise et cravate',
-    text: 'Une chemise blanche et une cravate à clip : le lundi, c’est fait en quatre secondes.',
+    text: 'Une chemise rayée bleue à col blanc et une cravate à clip : le lundi, c’est fait en quatre secondes.',
   },
   'Winter coat, camel': {
     name: 'Manteau d’hiver camel',
@@ -984,7 +984,7 @@ export const fr: ProductTranslations = {
   },
   'Sweetgrass-style braid, willow': {
     name: 'Tresse façon foin d’odeur, saule',
-    text: 'Une tresse décorative d’herbes cultivées. Sans usage cérémoniel : nous ne vendons pas de médecines traditionnelles.',
+    text: 'Une tresse décorative d’écorce de saule et d’herbes cultivées, à trois brins. Sans usage cérémoniel : nous ne vendons pas de médecines traditionnelles.',
   },
   'Raven-season story book': {
     name: 'Livre de récits de la saison du corbeau',
@@ -1038,7 +1038,7 @@ export const fr: ProductTranslations = {
     name: 'Alphabet tactile, minuscules',
     text: 'Des lettres à suivre du doigt. Un point montre où commencer. Les majuscules sont un jeu à part.',
   },
-  'Big-button calculator beads': {
+  'Counting frame with big beads': {
     name: 'Boulier à grosses perles',
     text: 'De grosses perles qui restent là où on les laisse. Chaque rangée a son propre toucher.',
   },

@@ -31,7 +31,7 @@ export const it: ProductTranslations = {
   },
   'Happy stripe socks': {
     name: 'Calzini allegri a righe',
-    text: 'Calzini a righe con il tallone giallo. Sono un po’ più spessi di quelli del negozio, quindi scegli stivali più grandi. Un paio.',
+    text: 'Un calzino giallo e uno blu, tutti e due a righe. Sono un po’ più spessi di quelli del negozio, quindi scegli stivali più grandi. Un paio.',
   },
   'Watermelon socks, two pairs': {
     name: 'Calzini anguria, due paia',
@@ -319,7 +319,7 @@ export const it: ProductTranslations = {
   },
   'Little wooden stool': {
     name: 'Sgabellino di legno',
-    text: 'Una piccola sedia per arrivare allo scaffale in alto. L’ho provata con tutta la mia famiglia, uno dopo l’altro.',
+    text: 'Un piccolo sgabello con lo schienale, per sedersi e per arrivare allo scaffale in alto. L’ho provato con tutta la mia famiglia, uno dopo l’altro.',
   },
   'Photo frame with a landscape': {
     name: 'Cornice con paesaggio',
@@ -403,7 +403,7 @@ export const it: ProductTranslations = {
   },
   'Story stones, set of three': {
     name: 'Sassi raccontastorie, set di tre',
-    text: 'Tre sassi lisci, pronti a diventare una storia. Do una base bianca e aggiungo un vasetto di colore. Disegna, gira, racconta.',
+    text: 'Tre sassi lisci, pronti a diventare una storia. Insieme c’è un vasetto di colore bianco. Disegna, gira, racconta.',
   },
   'Painted snail': {
     name: 'Lumaca dipinta',
@@ -627,7 +627,7 @@ export const it: ProductTranslations = {
   },
   'Abacus with 100 beads': {
     name: 'Pallottoliere con 100 palline',
-    text: 'Dieci file da dieci palline in due tonalità. Il telaio è in faggio massiccio. In uso in oltre cento classi.',
+    text: 'Cento palline in file dai colori vivaci. Il telaio è in faggio massiccio. In uso in oltre cento classi.',
   },
   'Safety scissors, round tips': {
     name: 'Forbici di sicurezza a punta tonda',
@@ -757,9 +757,9 @@ export const it: ProductTranslations = {
     name: 'Letto per l’infermeria',
     text: 'Un letto tranquillo per un mal di testa o un brutto momento. Materasso lavabile con un panno, angoli arrotondati.',
   },
-  'Filing cabinet, three drawers': {
-    name: 'Schedario a tre cassetti',
-    text: 'Una chiave, tre cassetti, nessuno spigolo vivo. Non può ribaltarsi: si apre un solo cassetto alla volta.',
+  'Filing cabinet, two drawers': {
+    name: 'Schedario a due cassetti',
+    text: 'Una chiave, due cassetti, nessuno spigolo vivo. Non può ribaltarsi: si apre un solo cassetto alla volta.',
   },
   'Toy basket for shelves': {
     name: 'Cesto per giochi da scaffale',
@@ -863,7 +863,7 @@ export const it: ProductTranslations = {
   },
   'Sky-blue cap': {
     name: 'Cappellino azzurro cielo',
-    text: 'Cotone leggero con visiera lunga, misure da 50 a 56. C’è posto per il logo della scuola.',
+    text: 'Cotone leggero con visiera lunga, per teste da 50 a 56 cm. C’è posto per il logo della scuola.',
   },
   'Orange team cap': {
     name: 'Cappellino arancione da squadra',
@@ -907,7 +907,7 @@ export const it: ProductTranslations = {
   },
   'Shirt and tie set': {
     name: 'Set camicia e cravatta',
-    text: 'Una camicia bianca e una cravatta a clip: il lunedì si è pronti in quattro secondi.',
+    text: 'Una camicia a righe blu con il colletto bianco e una cravatta a clip: il lunedì si è pronti in quattro secondi.',
   },
   'Winter coat, camel': {
     name: 'Cappotto invernale cammello',
@@ -991,7 +991,7 @@ export const it: ProductTranslations = {
   },
   'Sweetgrass-style braid, willow': {
     name: 'Treccia in stile erba dolce, salice',
-    text: 'Una treccia decorativa di erbe coltivate. Non è cerimoniale: non vendiamo medicine tradizionali.',
+    text: 'Una treccia decorativa di corteccia di salice ed erbe coltivate, a tre capi. Non è cerimoniale: non vendiamo medicine tradizionali.',
   },
   'Raven-season story book': {
     name: 'Libro di storie della stagione dei corvi',
@@ -1045,7 +1045,7 @@ export const it: ProductTranslations = {
     name: 'Alfabeto tattile minuscolo',
     text: 'Lettere da seguire con il dito. Un punto indica da dove partire. Le maiuscole sono un set a parte.',
   },
-  'Big-button calculator beads': {
+  'Counting frame with big beads': {
     name: 'Pallottoliere a perle grandi',
     text: 'Perle grandi che restano dove le lasci. Ogni fila ha la sua superficie al tatto.',
   },

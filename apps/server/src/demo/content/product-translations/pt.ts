@@ -43,13 +43,13 @@ export const pt: ProductTranslations = {
   },
   'Story stones, set of three': {
     name: 'Pedras de contar histórias, kit com três',
-    text: 'Três pedras lisas, prontas para virar uma história. Eu passo uma base branca e mando junto um potinho de tinta. Desenhe, vire, conte.',
+    text: 'Três pedras lisas, prontas para virar uma história. Um potinho de tinta branca vai junto. Desenhe, vire, conte.',
   },
   'Hardcover notebook, night blue': {
     name: 'Caderno de capa dura, azul-noite',
     text: 'Costurado, para abrir por completo. Com fita marcadora e um bolso no final. 192 páginas.',
   },
-  'Big-button calculator beads': {
+  'Counting frame with big beads': {
     name: 'Contas grandes para calcular',
     text: 'Contas grandes que ficam onde você as deixa. Cada fileira tem sua própria textura.',
   },
@@ -83,7 +83,7 @@ export const pt: ProductTranslations = {
   },
   'Happy stripe socks': {
     name: 'Meias de listras alegres',
-    text: 'Meias listradas com calcanhar amarelo. São um pouco mais grossas que as de loja, então escolha botas maiores. Um par.',
+    text: 'Uma meia amarela e outra azul, as duas listradas. São um pouco mais grossas que as de loja, então escolha botas maiores. Um par.',
   },
   'Autumn-leaf garland': {
     name: 'Guirlanda de folhas de outono',
@@ -135,7 +135,7 @@ export const pt: ProductTranslations = {
   },
   'Abacus with 100 beads': {
     name: 'Ábaco com 100 contas',
-    text: 'Dez fileiras de dez contas em dois tons. A moldura é de faia maciça. Usado em mais de cem salas de aula.',
+    text: 'Cem contas em fileiras de cores vivas. A moldura é de faia maciça. Usado em mais de cem salas de aula.',
   },
   'Hand-painted playing cards': {
     name: 'Baralho pintado à mão',
@@ -151,11 +151,11 @@ export const pt: ProductTranslations = {
   },
   'Ciotola per zuppa': {
     name: 'Tigela para sopa',
-    text: 'Uma tigela com tampa para a sopa. Esmaltada por dentro e por fora. Pode ir à lava-louças.',
+    text: 'Uma tigela com duas alças para a sopa. Esmaltada por dentro e por fora. Pode ir à lava-louças.',
   },
   'Sky-blue cap': {
     name: 'Boné azul-celeste',
-    text: 'Algodão leve com aba longa, tamanhos 50 a 56. Com espaço para o logotipo da escola.',
+    text: 'Algodão leve com aba longa, para cabeças de 50 a 56 cm. Com espaço para o logotipo da escola.',
   },
   'Judo uniform': {
     name: 'Quimono de judô',
@@ -343,7 +343,7 @@ export const pt: ProductTranslations = {
   },
   'Little wooden stool': {
     name: 'Banquinho de madeira',
-    text: 'Um banquinho para alcançar a prateleira de cima. Testei com a família inteira, um depois do outro.',
+    text: 'Um banquinho com encosto, para sentar e para alcançar a prateleira de cima. Testei com a família inteira, um depois do outro.',
   },
   'Sonnenaufgang am See': {
     name: 'Nascer do sol no lago',

@@ -43,13 +43,13 @@ export const tr: ProductTranslations = {
   },
   'Story stones, set of three': {
     name: 'Öykü taşları, üçlü set',
-    text: 'Bir öyküye dönüşmeye hazır üç pürüzsüz taş. Onlara beyaz astar sürüyorum ve yanına küçük bir kap boya koyuyorum. Çiz, çevir, anlat.',
+    text: 'Bir öyküye dönüşmeye hazır üç pürüzsüz taş. Yanında küçük bir kap beyaz boya geliyor. Çiz, çevir, anlat.',
   },
   'Hardcover notebook, night blue': {
     name: 'Sert kapaklı defter, gece mavisi',
     text: 'Dikişli olduğu için tam açılır. Kurdeleli, arkasında cebi var. 192 sayfa.',
   },
-  'Big-button calculator beads': {
+  'Counting frame with big beads': {
     name: 'İri hesap boncukları',
     text: 'Bıraktığınız yerde duran iri boncuklar. Her sıranın dokusu kendine özgü.',
   },
@@ -83,7 +83,7 @@ export const tr: ProductTranslations = {
   },
   'Happy stripe socks': {
     name: 'Neşeli çizgili çoraplar',
-    text: 'Topuğu sarı, çizgili çoraplar. Mağazadakilerden biraz daha kalın, o yüzden botu büyük seç. Bir çift.',
+    text: 'Biri sarı, biri mavi, ikisi de çizgili. Mağazadakilerden biraz daha kalın, o yüzden botu büyük seç. Bir çift.',
   },
   'Autumn-leaf garland': {
     name: 'Sonbahar yapraklarından girlant',
@@ -135,7 +135,7 @@ export const tr: ProductTranslations = {
   },
   'Abacus with 100 beads': {
     name: '100 boncuklu abaküs',
-    text: 'İki tonda, onar boncuklu on sıra. Çerçevesi masif kayın. Yüzden fazla sınıfta kullanılıyor.',
+    text: 'Canlı renkli sıralarda yüz boncuk. Çerçevesi masif kayın. Yüzden fazla sınıfta kullanılıyor.',
   },
   'Hand-painted playing cards': {
     name: 'Elle boyanmış oyun kartları',
@@ -151,11 +151,11 @@ export const tr: ProductTranslations = {
   },
   'Ciotola per zuppa': {
     name: 'Çorba kâsesi',
-    text: 'Çorba için kapaklı bir kâse. İçi de dışı da sırlı. Bulaşık makinesinde de yıkanabilir.',
+    text: 'Çorba için iki kulplu bir kâse. İçi de dışı da sırlı. Bulaşık makinesinde de yıkanabilir.',
   },
   'Sky-blue cap': {
     name: 'Gök mavisi kep',
-    text: 'Hafif pamuklu, uzun siperli; 50–56 beden. Okul logosu için yeri var.',
+    text: 'Hafif pamuklu, uzun siperli; 50–56 cm baş çevresi için. Okul logosu için yeri var.',
   },
   'Judo uniform': {
     name: 'Judo kıyafeti',
@@ -343,7 +343,7 @@ export const tr: ProductTranslations = {
   },
   'Little wooden stool': {
     name: 'Küçük ahşap tabure',
-    text: 'Üst rafa yetişmek için küçük bir tabure. Bütün ailemle tek tek denedim.',
+    text: 'Oturmak ve üst rafa yetişmek için arkalıklı küçük bir tabure. Bütün ailemle tek tek denedim.',
   },
   'Sonnenaufgang am See': {
     name: 'Gölde gün doğumu',
