@@ -22,7 +22,7 @@ const isLibrary =
   /node_modules[\\/](?:react|react-dom|scheduler|react-router|cookie|@tanstack|use-sync-external-store)[\\/]/
 /** To call the API takes the client, the contract and its schemas. A first page has its data, so they come later. */
 const isOfCalls =
-  /node_modules[\\/]zod[\\/]|packages[\\/]client[\\/]|app[\\/].*[\\/](?:api|read-[a-z]+|cached-reads|refusal-text)\.|contract[\\/]src[\\/](?!refusals|stored-user)/
+  /node_modules[\\/]zod[\\/]|packages[\\/]client[\\/]|app[\\/].*[\\/](?:api|read-[a-z]+|cached-reads|refusal-text)\.|contract[\\/]src[\\/](?!refusals|stored-user)|rules[\\/]src[\\/](?:avatars|product-facts)\./
 const isOurs = /[\\/](?:packages|app|lucide-react)[\\/]/
 const isOfEveryPage = (id: string) => isLibrary.test(id) && !isOfQueries.test(id) && !isOfForms.test(id)
 const isOfFormsAlone = (id: string) => isOfForms.test(id) && !isOfSelect.test(id)

@@ -124,6 +124,10 @@ test.describe('without scripts', () => {
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/search\?text=paper$/)
     const filters = page.getByRole('main').getByRole('complementary')
+    await filters
+      .getByText(/^Show \d+ more$/)
+      .first()
+      .click()
     await filters.getByRole('checkbox', { name: /^Stationery/ }).check()
     await filters.getByRole('button', { name: words.products.filters.apply, exact: true }).click()
     await expect(page).toHaveURL(/\/search\?text=paper&categoryCode=STATIONERY/)
