@@ -9,10 +9,7 @@ import type { Palette } from './palettes.ts'
 import { layOut } from './scene.ts'
 import type { Placement, Scene } from './scene.ts'
 
-/** Sharp on a screen of twice the pixels, and under the magnifier. */
-export const drawnSidePx = 1600
-
-const shadowScale = 16
+export const drawnSidePx = 800
 
 /** Paints the ground, the shadows of all objects, then the objects from back to front. */
 export async function drawScene(scene: Scene, shelf: IconShelf): Promise<Buffer> {
@@ -81,13 +78,13 @@ function contactGradient(palette: Palette): string {
 /** The dark line where a standing thing touches the ground. */
 function contactOf({ left, top, width, height }: DrawnObject, palette: Palette): string {
   const [x, y] = [left + width / 2, top + height * 0.985]
-  return `<ellipse cx="${x}" cy="${y}" rx="${width * 0.5}" ry="${Math.max(28, width * 0.075)}" fill="url(#contact)"/>
-    <ellipse cx="${x}" cy="${y}" rx="${width * 0.3}" ry="${Math.max(14, width * 0.03)}" fill="${palette.shadow}" fill-opacity="0.2"/>`
+  return `<ellipse cx="${x}" cy="${y}" rx="${width * 0.5}" ry="${Math.max(14, width * 0.075)}" fill="url(#contact)"/>
+    <ellipse cx="${x}" cy="${y}" rx="${width * 0.3}" ry="${Math.max(7, width * 0.03)}" fill="${palette.shadow}" fill-opacity="0.2"/>`
 }
 
-/** The outlines of the things, blurred: made at a sixteenth and enlarged, since a blur hides the difference. */
+/** The outlines of the things, blurred: made at an eighth and enlarged, since a blur hides the difference. */
 async function castShadows(objects: DrawnObject[], palette: Palette): Promise<OverlayOptions> {
-  const side = drawnSidePx / shadowScale
+  const side = drawnSidePx / 8
   const [red, green, blue] = rgbOf(palette.shadow)
   const layer = Buffer.alloc(side * side * 4)
   for (let at = 0; at < layer.length; at += 4) layer.set([red, green, blue, 0], at)
@@ -105,11 +102,11 @@ async function castShadows(objects: DrawnObject[], palette: Palette): Promise<Ov
 
 /** Lays one object's outline on the small shadow layer, a little below and to the right of the object. */
 function stamp(layer: Buffer, side: number, object: DrawnObject): void {
-  const [strength, shiftX, shiftY] = object.placement.lies ? [0.5, 20, 40] : [0.3, 28, 20]
+  const [strength, shiftX, shiftY] = object.placement.lies ? [0.5, 10, 20] : [0.3, 14, 10]
   for (let y = 0; y < side; y += 1) {
     for (let x = 0; x < side; x += 1) {
-      const column = (x + 0.5) * shadowScale - object.left - shiftX
-      const row = (y + 0.5) * shadowScale - object.top - shiftY
+      const column = x * 8 + 4 - object.left - shiftX
+      const row = y * 8 + 4 - object.top - shiftY
       if (column < 0 || row < 0 || column >= object.width || row >= object.height) continue
       const alpha = (object.data[(row * object.width + column) * 4 + 3] ?? 0) * strength
       const at = (y * side + x) * 4 + 3

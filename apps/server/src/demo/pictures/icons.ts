@@ -17,9 +17,9 @@ export type IconShelf = { bitmap: (name: string) => Promise<IconBitmap> }
 /** What was drawn once, for every data directory of this clone. */
 export const drawnCacheDir = join(repositoryRoot, 'node_modules/.cache/kids-crafts')
 
-const drawnSidePx = 960
-/** Each takes up to 3.7 MB. */
-const bitmapsInMemory = 24
+const drawnSidePx = 640
+/** Each takes up to 1.6 MB. */
+const bitmapsInMemory = 48
 
 /**
  * The icon package is one JSON file of 100 MB, so it is read once, only when an object is missing from the
