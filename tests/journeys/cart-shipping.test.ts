@@ -96,7 +96,10 @@ test('quantities that are clicked through are asked for once, and a failure can 
     if (url.pathname.endsWith('/shipping/quote/v1/get')) asked.push(url.searchParams.get('quantities'))
   })
   const more = page.getByRole('button', { name: `One more: ${name}` })
-  for (let click = 0; click < 3; click += 1) await more.click()
+  // In the page, since a slow machine may take longer for a click than a person who clicks through.
+  await more.evaluate((button: HTMLElement) => {
+    for (let click = 0; click < 3; click += 1) button.click()
+  })
   // What was answered before stays until the next answer.
   await expect(amount(page, says.estimated)).toHaveText('$34.90')
   await expect.poll(() => asked).toEqual(['4'])
