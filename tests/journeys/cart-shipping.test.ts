@@ -97,8 +97,11 @@ test('quantities that are clicked through are asked for once, and a failure can 
   })
   const more = page.getByRole('button', { name: `One more: ${name}` })
   // In the page, since a slow machine may take longer for a click than a person who clicks through.
-  await more.evaluate((button: HTMLElement) => {
-    for (let click = 0; click < 3; click += 1) button.click()
+  await more.evaluate(async (button: HTMLElement) => {
+    for (let click = 0; click < 3; click += 1) {
+      button.click()
+      await new Promise((shown) => requestAnimationFrame(shown))
+    }
   })
   // What was answered before stays until the next answer.
   await expect(amount(page, says.estimated)).toHaveText('$34.90')
