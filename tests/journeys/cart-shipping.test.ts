@@ -56,7 +56,7 @@ test('the main address of a teacher is where the estimate is for, and goods of t
 }) => {
   const ofSchool = await storeOfSchool('teacher')
   await emptyCart('teacher')
-  await putIntoCart('teacher', await seed('A desk for the teacher', 'maple-desk-supply'), 1)
+  await putIntoCart('teacher', await seed('A board for the teacher', 'maple-desk-supply'), 1)
   await putIntoCart('teacher', await seed('A felt fox for the teacher', ofSchool.handle), 1)
   await visitAs(page, 'teacher', { to: '/cart', password: demoPassword })
   await expect(summary(page)).toContainText('Riverbend Elementary, front office')
