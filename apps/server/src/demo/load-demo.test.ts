@@ -42,7 +42,7 @@ test('every picture of a product or class can be drawn, and its placeholder is t
     expect(recipe).toMatchObject({ subject: { main: expect.any(String) }, view: expect.any(String) })
     expect(placeholder).toMatch(/^data:image\/webp;base64,/)
     expect(placeholder.length).toBeLessThan(300)
-    expect([width, height]).toEqual([800, 800])
+    expect([width, height]).toEqual([1600, 1600])
   }
 })
 

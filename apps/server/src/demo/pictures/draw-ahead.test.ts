@@ -2,11 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
+import { pictureWidths } from '@kids-crafts/rules/pictures.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 
 import { createFiles } from '../../platform/files/files.ts'
-import { pictureKey } from '../../platform/pictures/missing-pictures.ts'
+import { pictureKeyAt } from '../../platform/pictures/missing-pictures.ts'
+import type { DrawMissing } from '../../platform/pictures/missing-pictures.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { handleDrawAhead } from './draw-ahead.ts'
 
@@ -26,15 +28,16 @@ beforeEach(async () => {
       hashes.map((hash) => ({ picture_hash: hash, width: 1, height: 1, placeholder: '', recipe: '{}' })),
     )
     .execute()
-  await Promise.all(hashes.map((hash) => files.delete(pictureKey(hash))))
+  await Promise.all(
+    hashes.flatMap((hash) => pictureWidths.map((width) => files.delete(pictureKeyAt(hash, width)))),
+  )
 })
 
 function givenJob() {
   const stop = new AbortController()
   const drawn: string[] = []
-  const drawMissing = async (hash: string) => {
-    drawn.push(hash)
-    await files.put(pictureKey(hash), Buffer.from('drawn'), webp)
+  const drawMissing: DrawMissing = async ({ hash, width }) => {
+    drawn.push(`${hash.slice(0, 1)} at ${width}`)
     return undefined
   }
   const job = handleDrawAhead({ db, files, drawMissing, stopping: stop.signal })
@@ -45,10 +48,10 @@ const queued = async () =>
   (await sql`select from graphile_worker.jobs where task_identifier = 'draw-demo-pictures'`.execute(db)).rows
 
 test('what has a file already is not drawn', async () => {
-  await files.put(pictureKey(hashes[1] ?? ''), Buffer.from('there'), webp)
+  await files.put(pictureKeyAt(hashes[1] ?? '', 320), Buffer.from('there'), webp)
   const { drawn, run } = givenJob()
   await run()
-  expect(drawn.toSorted()).toEqual([hashes[0], hashes[2]])
+  expect(drawn.toSorted()).toEqual(['a at 320', 'a at 480', 'b at 480', 'c at 320', 'c at 480'])
   expect(await queued()).toHaveLength(0)
 })
 

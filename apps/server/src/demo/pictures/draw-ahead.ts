@@ -7,8 +7,11 @@ import type { Db } from '../../platform/database/db.ts'
 import type { Files } from '../../platform/files/files.ts'
 import { defineJob, handleJob, queueJob } from '../../platform/jobs/jobs.ts'
 import type { JobHandler } from '../../platform/jobs/jobs.ts'
-import { pictureKey } from '../../platform/pictures/missing-pictures.ts'
+import { pictureKeyAt } from '../../platform/pictures/missing-pictures.ts'
 import type { DrawMissing } from '../../platform/pictures/missing-pictures.ts'
+
+/** What a card shows on a phone and on a desk. Larger ones are drawn when somebody opens a product. */
+const widthsAhead = [320, 480] as const
 
 const drawAhead = defineJob({ name: 'draw-demo-pictures', payload: z.object({}) })
 
@@ -26,12 +29,14 @@ export function handleDrawAhead(parts: {
   const { db, files, drawMissing, stopping } = parts
   return handleJob(drawAhead, async () => {
     for (const hash of await drawablePictures(db)) {
-      // A stop waits for one picture and not for all of them; the next start goes on.
-      if (stopping.aborted) return queueDrawAhead(db)
-      if (await files.exists(pictureKey(hash))) continue
-      const startedAt = performance.now()
-      await drawMissing(hash)
-      await sleep(performance.now() - startedAt, undefined, { signal: stopping }).catch(() => {})
+      for (const width of widthsAhead) {
+        // A stop waits for one picture and not for all of them; the next start goes on.
+        if (stopping.aborted) return queueDrawAhead(db)
+        if (await files.exists(pictureKeyAt(hash, width))) continue
+        const startedAt = performance.now()
+        await drawMissing({ hash, width })
+        await sleep(performance.now() - startedAt, undefined, { signal: stopping }).catch(() => {})
+      }
     }
   })
 }

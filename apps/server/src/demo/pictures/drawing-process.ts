@@ -30,11 +30,11 @@ async function answer(request: DrawRequest) {
   process.send?.(result)
 }
 
-async function drawOnce({ hash, scene }: DrawRequest): Promise<Buffer> {
-  const file = join(drawnCacheDir, 'pictures', `${hash}.webp`)
+async function drawOnce({ hash, scene, width }: DrawRequest): Promise<Buffer> {
+  const file = join(drawnCacheDir, 'pictures', `${hash}-${width}.webp`)
   const cached = await readFile(file).catch(() => undefined)
   if (cached !== undefined) return cached
-  const bytes = await drawScene(scene, shelf)
+  const bytes = await drawScene(scene, width, shelf)
   await writeToCache(file, bytes)
   return bytes
 }

@@ -11,7 +11,7 @@ import { drawScene } from './draw-scene.ts'
 import { createDrawing } from './drawing.ts'
 import { colourOf } from './icon-colours.ts'
 import { drawnCacheDir, openIconShelf } from './icons.ts'
-import { iconsOfDemo, meanColour } from './measure-icon-colours.ts'
+import { iconsOfDemo, meanColour, measuredIn } from './measure-icon-colours.ts'
 import { ownObjects } from './own-objects.ts'
 import { paletteFor, rgbOf } from './palettes.ts'
 import { drawPlaceholder } from './placeholder.ts'
@@ -29,31 +29,43 @@ afterAll(() => drawing.stop())
 test('a scene is drawn the same from an empty cache as from a full one', async () => {
   const emptyDir = await mkdtemp(join(tmpdir(), 'kids-crafts-pictures-'))
   try {
-    const fresh = await drawScene(kite, openIconShelf(emptyDir))
-    const cached = await drawScene(kite, openIconShelf(drawnCacheDir))
+    const fresh = await drawScene(kite, 480, openIconShelf(emptyDir))
+    const cached = await drawScene(kite, 480, openIconShelf(drawnCacheDir))
     expect(cached.equals(fresh)).toBe(true)
   } finally {
     await rm(emptyDir, { recursive: true })
   }
 }, 30_000)
 
-test('a picture is square, without metadata, and its placeholder fits into a page', async () => {
-  const bytes = await drawing.draw('a-kite-of-a-test', kite)
-  const { width, height, exif, format } = await sharp(bytes).metadata()
-  expect({ width, height, exif, format }).toEqual({
-    width: 800,
-    height: 800,
-    exif: undefined,
-    format: 'webp',
-  })
+test('a picture is square, in the width asked for, without metadata, and its placeholder fits into a page', async () => {
+  for (const width of [320, 1600] as const) {
+    const { height, exif, format, ...drawn } = await sharp(
+      await drawing.draw('a-kite-of-a-test', kite, width),
+    ).metadata()
+    expect([drawn.width, height, exif, format]).toEqual([width, width, undefined, 'webp'])
+  }
   expect((await drawPlaceholder(kite)).length).toBeLessThan(300)
+}, 30_000)
+
+test('a small picture shows the same as a large one', async () => {
+  const shelf = openIconShelf(drawnCacheDir)
+  const [small, large] = await Promise.all(
+    ([320, 1600] as const).map(async (side) =>
+      sharp(await drawScene(kite, side, shelf))
+        .resize({ width: 32 })
+        .raw()
+        .toBuffer(),
+    ),
+  )
+  const differences = [...(small ?? [])].map((value, at) => Math.abs(value - (large?.[at] ?? 0)))
+  expect(Math.max(...differences)).toBeLessThan(32)
 }, 30_000)
 
 test('a scene that cannot be drawn fails alone, and the next one is drawn', async () => {
   const unknown: Scene = { ...kite, subject: { ...kite.subject, main: 'no-such-object' } }
   const results = await Promise.allSettled([
-    drawing.draw('nothing', unknown),
-    drawing.draw('a-kite-of-a-test', kite),
+    drawing.draw('nothing', unknown, 320),
+    drawing.draw('a-kite-of-a-test', kite, 320),
   ])
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
 }, 30_000)
@@ -78,5 +90,7 @@ test('everything that the demo wants drawn is in the icon set or an object of ou
 
 test('every object of the demo has its colour measured', async () => {
   for (const icon of iconsOfDemo()) expect(colourOf(icon)).toHaveLength(3)
-  expect(rgbOf(meanColour(await openIconShelf(drawnCacheDir).bitmap('kite')))).toEqual(colourOf('kite'))
+  expect(rgbOf(meanColour(await openIconShelf(drawnCacheDir).bitmap('kite', measuredIn)))).toEqual(
+    colourOf('kite'),
+  )
 }, 30_000)

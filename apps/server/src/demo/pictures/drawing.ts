@@ -5,7 +5,7 @@ import { limitConcurrency } from '../../platform/limit-concurrency.ts'
 import type { DrawRecipe } from '../../platform/pictures/missing-pictures.ts'
 import type { Scene } from './scene.ts'
 
-export type DrawRequest = { id: number; hash: string; scene: Scene }
+export type DrawRequest = { id: number; hash: string; scene: Scene; width: number }
 export type DrawResult = { id: number } & ({ bytes: Uint8Array } | { problem: string })
 
 export type Drawing = { draw: DrawRecipe; stop: () => void }
@@ -25,19 +25,19 @@ export function createDrawing(): Drawing {
     artist?.end()
     artist = undefined
   }
-  const draw = async (hash: string, scene: Scene) => {
+  const draw = async (hash: string, scene: Scene, width: number) => {
     if (artist === undefined || artist.hasEnded()) artist = startArtist()
-    const bytes = await artist.draw(hash, scene)
+    const bytes = await artist.draw(hash, scene, width)
     clearTimeout(idleTimer)
     idleTimer = setTimeout(stop, idleMs).unref()
     return bytes
   }
   // Only `insertPictures` writes recipes, and each is a scene.
-  return { draw: (hash, recipe) => limit(() => draw(hash, recipe as Scene)), stop }
+  return { draw: (hash, recipe, width) => limit(() => draw(hash, recipe as Scene, width)), stop }
 }
 
 type Artist = {
-  draw: (hash: string, scene: Scene) => Promise<Uint8Array>
+  draw: (hash: string, scene: Scene, width: number) => Promise<Uint8Array>
   hasEnded: () => boolean
   end: () => void
 }
@@ -63,11 +63,11 @@ function startArtist(): Artist {
     end: () => {
       if (child.connected) child.disconnect()
     },
-    async draw(hash, scene) {
+    async draw(hash, scene, width) {
       const id = ++lastId
       const result = await new Promise<DrawResult>((resolve) => {
         waiting.set(id, resolve)
-        child.send({ id, hash, scene } satisfies DrawRequest, (error) => {
+        child.send({ id, hash, scene, width } satisfies DrawRequest, (error) => {
           if (error) resolve({ id, problem: error.message })
         })
       })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 
 import type { DB } from '../../platform/database/generated/database.ts'
-import { drawnSidePx } from './draw-scene.ts'
+import { largestSidePx } from './draw-scene.ts'
 import { drawPlaceholder } from './placeholder.ts'
 import type { Scene } from './scene.ts'
 
@@ -15,8 +15,8 @@ export async function insertPictures(db: Kysely<DB>, scenes: Scene[]): Promise<s
   const rows = await Promise.all(
     scenes.map(async (scene) => ({
       picture_hash: createHash('sha256').update(drawing).update(JSON.stringify(scene)).digest('hex'),
-      width: drawnSidePx,
-      height: drawnSidePx,
+      width: largestSidePx,
+      height: largestSidePx,
       placeholder: await drawPlaceholder(scene),
       recipe: JSON.stringify(scene),
     })),

@@ -10,12 +10,15 @@ import { layOut } from './scene.ts'
 if (import.meta.main) {
   const shelf = openIconShelf(drawnCacheDir)
   const measured: Record<string, string> = {}
-  for (const icon of iconsOfDemo()) measured[icon] = meanColour(await shelf.bitmap(icon))
+  for (const icon of iconsOfDemo()) measured[icon] = meanColour(await shelf.bitmap(icon, measuredIn))
   await writeFile(
     path.join(import.meta.dirname, 'icon-colours.json'),
     `${JSON.stringify(measured, undefined, 2)}\n`,
   )
 }
+
+/** The side of the picture that an object is measured for; a larger one has the same colours. */
+export const measuredIn = 320
 
 export function iconsOfDemo(): string[] {
   const placed = demoScenes().flatMap((scene) => layOut(scene).placements.map(({ icon }) => icon))

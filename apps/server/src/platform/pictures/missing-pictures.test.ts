@@ -10,7 +10,7 @@ import { testDatabase } from '../../testing/database.ts'
 import { Caches } from '../cache/caches.ts'
 import { createFiles } from '../files/files.ts'
 import { answerErrors } from '../http/errors.ts'
-import { createDrawMissing, pictureKey } from './missing-pictures.ts'
+import { createDrawMissing, pictureKeyAt } from './missing-pictures.ts'
 import { registerPictures } from './picture-routes.ts'
 
 const { db } = await testDatabase()
@@ -29,16 +29,16 @@ async function givenGeneratedPicture(options: { hasRecipe?: boolean } = {}) {
     .insertInto('picture')
     .values({
       picture_hash: hash,
-      width: 800,
-      height: 800,
+      width: 1600,
+      height: 1600,
       placeholder: 'teal',
       recipe: hasRecipe ? JSON.stringify(recipe) : null,
     })
     .execute()
   const drawn: unknown[] = []
-  const draw = async (_hash: string, what: unknown) => {
-    drawn.push(what)
-    return sharp({ create: { width: 800, height: 800, channels: 3, background: 'teal' } })
+  const draw = async (_hash: string, what: unknown, width: number) => {
+    drawn.push({ what, width })
+    return sharp({ create: { width, height: width, channels: 3, background: 'teal' } })
       .webp()
       .toBuffer()
   }
@@ -48,19 +48,24 @@ async function givenGeneratedPicture(options: { hasRecipe?: boolean } = {}) {
   return { app, hash, drawn }
 }
 
-test('a picture without a file is drawn once, whoever asks at the same time and in whatever width', async () => {
+test('a picture without a file is drawn once in each width, whoever asks at the same time', async () => {
   const { app, hash, drawn } = await givenGeneratedPicture()
   const widths = [320, 640, 320, 480, 640]
   const replies = await Promise.all(widths.map((width) => app.inject(`/pictures/${hash}/${width}.webp`)))
   expect(replies.map(({ statusCode }) => statusCode)).toEqual(widths.map(() => 200))
-  expect(drawn).toEqual([recipe])
-  expect(await files.exists(pictureKey(hash))).toBe(true)
+  const sides = await Promise.all(
+    replies.map(async ({ rawPayload }) => (await sharp(rawPayload).metadata()).width),
+  )
+  expect(sides).toEqual(widths)
+  expect(drawn).toHaveLength(3)
+  expect(drawn).toEqual(expect.arrayContaining([320, 480, 640].map((width) => ({ what: recipe, width }))))
+  expect(await files.exists(pictureKeyAt(hash, 480))).toBe(true)
 })
 
 test('a picture that was drawn is not drawn again', async () => {
   const { app, hash, drawn } = await givenGeneratedPicture()
   await app.inject(`/pictures/${hash}/320.webp`)
-  await app.inject(`/pictures/${hash}/960.webp`)
+  await app.inject(`/pictures/${hash}/320.webp`)
   expect(drawn).toHaveLength(1)
 })
 

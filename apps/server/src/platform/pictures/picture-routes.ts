@@ -1,11 +1,12 @@
 import { pictureWidths } from '@kids-crafts/rules/pictures.ts'
+import type { PictureWidth } from '@kids-crafts/rules/pictures.ts'
 import type { FastifyInstance } from 'fastify'
 
 import type { Caches } from '../cache/caches.ts'
 import type { Files } from '../files/files.ts'
 import { limitConcurrency } from '../limit-concurrency.ts'
 import { Refusal } from '../refusal.ts'
-import { pictureKey } from './missing-pictures.ts'
+import { pictureKey, pictureKeyAt } from './missing-pictures.ts'
 import type { DrawMissing } from './missing-pictures.ts'
 
 const cacheBytes = 32 * 1024 * 1024
@@ -27,9 +28,8 @@ export function registerPictures(app: FastifyInstance, { files, caches, drawMiss
   app.get<{ Params: { hash: string; file: string } }>('/pictures/:hash/:file', async (request, reply) => {
     const { hash, width } = parseAddress(request.params)
     const etag = `"${hash.slice(0, 32)}-${width}"`
-    const key = `pictures/${hash}-${width}.webp`
-    const bytes = await pictures.get(key, async () => {
-      const value = await load(key, hash, width)
+    const bytes = await pictures.get(etag, async () => {
+      const value = await load(hash, width)
       return { value, size: value.byteLength, isStored: value.byteLength <= largestCachedBytes }
     })
     reply.headers({
@@ -42,11 +42,16 @@ export function registerPictures(app: FastifyInstance, { files, caches, drawMiss
     return reply.type('image/webp').send(bytes)
   })
 
-  async function load(key: string, hash: string, width: number): Promise<Buffer> {
-    const drawn = await files.get(key)
-    if (drawn !== undefined) return asBuffer(drawn)
-    const original = (await files.get(pictureKey(hash))) ?? (await drawMissing?.(hash))
-    if (original === undefined) throw notFound()
+  async function load(hash: string, width: PictureWidth): Promise<Buffer> {
+    const key = pictureKeyAt(hash, width)
+    const stored = await files.get(key)
+    if (stored !== undefined) return asBuffer(stored)
+    const original = await files.get(pictureKey(hash))
+    if (original === undefined) {
+      const drawn = await drawMissing?.({ hash, width })
+      if (drawn === undefined) throw notFound()
+      return asBuffer(drawn)
+    }
     const bytes = await draw(() => drawAtWidth(original, width))
     await files.put(key, bytes, { contentType: 'image/webp' })
     return bytes

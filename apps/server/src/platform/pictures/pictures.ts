@@ -6,6 +6,7 @@ import type { Db } from '../database/db.ts'
 import type { Files } from '../files/files.ts'
 import { limitConcurrency } from '../limit-concurrency.ts'
 import { Refusal } from '../refusal.ts'
+import { pictureKey } from './missing-pictures.ts'
 
 /** A picture is named by the hash of its stored bytes: it never changes, and storing it twice is storing it once. */
 export type Picture = { pictureHash: string; width: number; height: number; placeholder: string }
@@ -30,7 +31,7 @@ export async function storePicture(db: Db, files: Files, upload: Uint8Array): Pr
 
   const { bytes, ...picture } = await decode(() => redraw(upload, format))
   // The file comes first: a row without its file would be a broken picture, a file without a row harms nobody.
-  await files.put(`pictures/${picture.pictureHash}.webp`, bytes, { contentType: 'image/webp' })
+  await files.put(pictureKey(picture.pictureHash), bytes, { contentType: 'image/webp' })
   await db
     .insertInto('picture')
     .values({
