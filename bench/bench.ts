@@ -39,23 +39,23 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 const paths = randomPaths(await sampleCatalogue(server.databaseUrl))
 const buying = await openBuying(server.databaseUrl)
-const rows = [...rowsFor(Number(options.products), paths), ...buyingRows(buying)].filter(({ name }) =>
-  name.includes(options.rows),
-)
+const isChosen = ({ name }: Row) => name.includes(options.rows)
+const readRows = rowsFor(Number(options.products), paths).filter(isChosen)
+const writeRows = buyingRows(buying).filter(isChosen)
+const rows = [...readRows, ...writeRows]
 const transactionRows = new Map(
   rows.flatMap(({ writes }) => (writes ? [[writes, transactionRow(writes)]] : [])),
 )
 const chosen = [bareRow, selectRow, ...transactionRows.values(), ...rows]
 const measured = new Map<Row, Compared[]>(chosen.map((row) => [row, []]))
-let memory = ''
+const memory: string[] = []
 let refreshed = ''
 let crowd = ''
 try {
-  for (const row of chosen) await attempt(row, { ...warmUp, minAnswers: warmUpAnswers(row) })
-  for (let round = 1; round <= Number(options.rounds); round += 1) {
-    for (const row of rows) await measureRow(round, row)
-  }
-  memory = await measureMemory()
+  await measureRows([bareRow, selectRow], readRows)
+  if (readRows.length > 0) memory.push(await measureMemory('reads'))
+  await measureRows([...transactionRows.values()], writeRows)
+  if (writeRows.length > 0) memory.push(await measureMemory('buying'))
   if (options.rows === '' || options.rows === 'refresh') refreshed = await measureRefresh(server.databaseUrl)
   if (options.rows === '' || options.rows.includes('order')) crowd = await measureCrowd(server, buying)
 } finally {
@@ -63,7 +63,16 @@ try {
   await buying.close()
   await server.stop()
 }
-process.stdout.write(`${report(measured)}\n\n${memory}\n${refreshed}\n${crowd}\n`)
+process.stdout.write(`${report(measured)}\n\n${memory.join('\n')}\n${refreshed}\n${crowd}\n`)
+
+async function measureRows(baselines: readonly Row[], compared: readonly Row[]): Promise<void> {
+  for (const row of [...baselines, ...compared]) {
+    await attempt(row, { ...warmUp, minAnswers: warmUpAnswers(row) })
+  }
+  for (let round = 1; round <= Number(options.rounds); round += 1) {
+    for (const row of compared) await measureRow(round, row)
+  }
+}
 
 async function measureRow(round: number, row: Row): Promise<void> {
   say(`round ${round} of ${options.rounds}: ${row.name}`)
@@ -93,9 +102,9 @@ async function attempt(row: Row, how: Parameters<typeof measure>[2]): Promise<Me
   }
 }
 
-async function measureMemory(): Promise<string> {
+async function measureMemory(after: string): Promise<string> {
   const [shop, uncached] = await Promise.all([server.usage('shop'), server.usage('uncached')])
-  return `Memory: ${shop.memoryMb.toFixed(0)} MB the shop, ${uncached.memoryMb.toFixed(0)} MB the one whose page cache stores nothing (goal < 300)`
+  return `Memory after ${after}: ${shop.memoryMb.toFixed(0)} MB the shop, ${uncached.memoryMb.toFixed(0)} MB the one whose page cache stores nothing (goal < 300)`
 }
 
 function say(line: string) {
