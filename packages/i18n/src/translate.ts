@@ -1,3 +1,4 @@
+import { numberFormat } from '@kids-crafts/rules/formats.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 
 import type { Messages } from './messages.ts'
@@ -79,20 +80,8 @@ function fillIn(text: string, values: Values, locale: Locale): string {
   return text.replaceAll(placeholder, (...matched) => {
     const { name, option, setting, isNumber } = matched.at(-1) as Record<string, string | undefined>
     const value = values[name ?? ''] ?? ''
-    return isNumber === undefined
-      ? String(value)
-      : numberFormat(locale, option, setting).format(Number(value))
+    if (isNumber === undefined) return String(value)
+    const style = option === undefined ? {} : { [option]: setting }
+    return numberFormat(locale, style).format(Number(value))
   })
-}
-
-const formats = new Map<string, Intl.NumberFormat>()
-
-/** To make one takes longer than to use it a hundred times. */
-function numberFormat(locale: Locale, option = '', setting = ''): Intl.NumberFormat {
-  const key = `${locale} ${option} ${setting}`
-  const known = formats.get(key)
-  if (known) return known
-  const made = new Intl.NumberFormat(locale, option === '' ? {} : { [option]: setting })
-  formats.set(key, made)
-  return made
 }

@@ -1,4 +1,5 @@
 import { defaultCurrency, priceDecimals } from './constants.ts'
+import { numberFormat } from './formats.ts'
 import type { Locale } from './locales.ts'
 
 /** Whole minor units: 1250 with USD is 12.50 dollars. Never a fraction. */
@@ -16,21 +17,6 @@ export const minorFromDecimal = (decimal: number): number => Math.round(decimal 
 export const decimalFromMinor = (minor: number): number => minor / minorPerUnit
 
 export function formatMoney({ minor, currency }: Money, locale: Locale): string {
-  return moneyFormat(locale, currency).format(decimalFromMinor(minor))
-}
-
-const formats = new Map<string, Intl.NumberFormat>()
-
-// Making an Intl format is a hundred times dearer than using one.
-function moneyFormat(locale: Locale, currency: string): Intl.NumberFormat {
-  const key = `${locale} ${currency}`
-  const cached = formats.get(key)
-  if (cached) return cached
-  const format = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-  })
-  formats.set(key, format)
-  return format
+  const style = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const
+  return numberFormat(locale, style).format(decimalFromMinor(minor))
 }

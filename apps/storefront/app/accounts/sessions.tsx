@@ -1,5 +1,7 @@
 import { endSession, listSessions } from '@kids-crafts/contract/accounts-sessions.ts'
 import type { DeviceKind, Session } from '@kids-crafts/contract/accounts-sessions.ts'
+import { dateFormat } from '@kids-crafts/rules/formats.ts'
+import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { Badge } from '@kids-crafts/ui/badge.tsx'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { dialogs } from '@kids-crafts/ui/dialogs.ts'
@@ -115,5 +117,5 @@ const deviceIcons: Record<DeviceKind, typeof Monitor> = {
   OTHER: MonitorSmartphone,
 }
 
-const timeText = (time: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(time))
+const timeText = (time: string, locale: Locale): string =>
+  dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(time))

@@ -1,4 +1,5 @@
 import type { PolicyDocument } from '@kids-crafts/contract/documents.ts'
+import { dateFormat } from '@kids-crafts/rules/formats.ts'
 import { TextLink } from '@kids-crafts/ui/link.tsx'
 
 import { useSite } from '../platform/site.ts'
@@ -62,9 +63,7 @@ function WhereToWrite({ email }: { email: string | undefined }) {
 function Version({ document: { version, hash } }: { document: PolicyDocument }) {
   const { t } = useTranslation()
   const { locale } = useSite()
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(version),
-  )
+  const day = dateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(version))
   return (
     <footer className="lg:grid lg:grid-cols-[minmax(14rem,18rem)_minmax(0,1fr)] lg:gap-x-12">
       <div className="border-line text-ink-muted max-w-prose border-t pt-6 text-sm lg:col-start-2">

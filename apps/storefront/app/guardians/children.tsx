@@ -1,6 +1,7 @@
 import { withdrawConsentForChild } from '@kids-crafts/contract/guardians.ts'
 import { getPrivacy } from '@kids-crafts/contract/privacy.ts'
 import type { Privacy } from '@kids-crafts/contract/privacy.ts'
+import { dateFormat } from '@kids-crafts/rules/formats.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { Card } from '@kids-crafts/ui/card.tsx'
 import { dialogs } from '@kids-crafts/ui/dialogs.ts'
@@ -53,7 +54,7 @@ function ChildCard({ child: { login, consentedAt }, onGone }: ChildCardProps) {
   const { locale } = useSite()
   const change = useChange()
   const [isOpen, setIsOpen] = useState(false)
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(consentedAt))
+  const date = dateFormat(locale, { dateStyle: 'long' }).format(new Date(consentedAt))
 
   async function withdraw() {
     const ending = await dialogs.confirm(t('registration.guardian.withdrawQuestion', { login }))

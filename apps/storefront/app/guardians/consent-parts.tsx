@@ -1,4 +1,5 @@
 import type { GuardianConsent } from '@kids-crafts/contract/guardians.ts'
+import { dateFormat } from '@kids-crafts/rules/formats.ts'
 import { Card } from '@kids-crafts/ui/card.tsx'
 import Check from 'lucide-react/icons/check'
 
@@ -62,5 +63,5 @@ const leftToRight = (version: string): string => `\u2066${version}\u2069`
 export function useDayInWords() {
   const { locale } = useSite()
   return (at: string | undefined): string =>
-    at === undefined ? '' : new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(at))
+    at === undefined ? '' : dateFormat(locale, { dateStyle: 'long' }).format(new Date(at))
 }

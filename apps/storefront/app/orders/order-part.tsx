@@ -1,4 +1,6 @@
 import type { Order } from '@kids-crafts/contract/order-reading.ts'
+import { numberFormat } from '@kids-crafts/rules/formats.ts'
+import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { formatMoney } from '@kids-crafts/rules/money.ts'
 import { Card } from '@kids-crafts/ui/card.tsx'
 import { Link, TextLink } from '@kids-crafts/ui/link.tsx'
@@ -139,5 +141,5 @@ function Counts({ item }: { item: Item }) {
   )
 }
 
-const percentText = (thousandths: number, locale: string): string =>
-  new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 3 }).format(thousandths / 100_000)
+const percentText = (thousandths: number, locale: Locale): string =>
+  numberFormat(locale, { style: 'percent', maximumFractionDigits: 3 }).format(thousandths / 100_000)

@@ -1,16 +1,17 @@
+import { dateFormat, numberFormat } from '@kids-crafts/rules/formats.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 
 export const dayText = (time: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(time))
+  dateFormat(locale, { dateStyle: 'long' }).format(new Date(time))
 
 export const timeText = (time: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(time))
+  dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(time))
 
 /** The hour is enough on the same day. */
 export function deadlineText(time: string, locale: Locale, now = new Date()): string {
   const deadline = new Date(time)
   const isToday = deadline.toDateString() === now.toDateString()
-  const format = new Intl.DateTimeFormat(locale, {
+  const format = dateFormat(locale, {
     ...(isToday ? {} : { dateStyle: 'medium' }),
     timeStyle: 'short',
   })
@@ -19,6 +20,6 @@ export function deadlineText(time: string, locale: Locale, now = new Date()): st
 
 /** "2–5 days" with the plural that the language has for it. */
 export function daysText(from: number, to: number, locale: Locale): string {
-  const format = new Intl.NumberFormat(locale, { style: 'unit', unit: 'day', unitDisplay: 'long' })
+  const format = numberFormat(locale, { style: 'unit', unit: 'day', unitDisplay: 'long' })
   return from === to ? format.format(to) : format.formatRange(from, to)
 }

@@ -1,4 +1,5 @@
 import type { StoredRow } from '@kids-crafts/contract/privacy.ts'
+import { dateFormat } from '@kids-crafts/rules/formats.ts'
 
 import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.tsx'
@@ -87,9 +88,9 @@ export function useFieldTexts() {
   }
 
   const timeText = (time: string) =>
-    new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(time))
+    dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(time))
   const dayText = (day: string) =>
-    new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+    dateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
   const nameOf = (type: 'region' | 'language', code: string) =>
     new Intl.DisplayNames(locale, { type }).of(code) ?? code
 

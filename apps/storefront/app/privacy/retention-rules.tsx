@@ -1,4 +1,5 @@
 import type { RetentionRule } from '@kids-crafts/contract/privacy.ts'
+import { numberFormat } from '@kids-crafts/rules/formats.ts'
 
 import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.tsx'
@@ -33,7 +34,7 @@ function useDuration() {
   return ({ since, amount, unit }: RetentionRule): string => {
     if (amount === 0) return t('privacy.retention.untilClosing')
     const style = { style: 'unit', unit, unitDisplay: 'long' } as const
-    const duration = new Intl.NumberFormat(locale, style).format(amount)
+    const duration = numberFormat(locale, style).format(amount)
     return t(keys[since], { duration })
   }
 }

@@ -1,4 +1,5 @@
 import type { StoredData, StoredRow } from '@kids-crafts/contract/privacy.ts'
+import { numberFormat } from '@kids-crafts/rules/formats.ts'
 import { Badge } from '@kids-crafts/ui/badge.tsx'
 import { Disclosure } from '@kids-crafts/ui/disclosure.tsx'
 
@@ -21,7 +22,7 @@ export function StoredTopics({ topics }: Pick<StoredData, 'topics'>) {
             summary={
               <span className="flex flex-wrap items-center gap-2">
                 {t(`privacy.topics.${topic}.title`)}
-                <Badge>{new Intl.NumberFormat(locale).format(rows.length)}</Badge>
+                <Badge>{numberFormat(locale).format(rows.length)}</Badge>
               </span>
             }
           >

@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@kids-crafts/contract/accounts.ts'
 import { createSellerRequest, getSellerRequest } from '@kids-crafts/contract/sellers.ts'
 import type { SellerRequest } from '@kids-crafts/contract/sellers.ts'
+import { dateFormat } from '@kids-crafts/rules/formats.ts'
 import { sellerDescriptionMaxLength } from '@kids-crafts/rules/validation.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { Notice } from '@kids-crafts/ui/notice.tsx'
@@ -120,5 +121,5 @@ function RequestForm({ earlier }: { earlier: string | undefined }) {
 
 function useDate() {
   const { locale } = useSite()
-  return (time: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(time))
+  return (time: string) => dateFormat(locale, { dateStyle: 'long' }).format(new Date(time))
 }

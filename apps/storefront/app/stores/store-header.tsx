@@ -1,4 +1,5 @@
 import type { Store } from '@kids-crafts/contract/stores.ts'
+import { dateFormat, numberFormat } from '@kids-crafts/rules/formats.ts'
 import { Badge } from '@kids-crafts/ui/badge.tsx'
 import { ButtonLink } from '@kids-crafts/ui/button.tsx'
 import { TextLink } from '@kids-crafts/ui/link.tsx'
@@ -45,7 +46,7 @@ function StoreFacts({ store }: { store: Store }) {
   const { t } = useTranslation()
   const { locale } = useSite()
   const { kind, rating, reviews = 0, productCount, country, regionNames, soldAtLeast } = store
-  const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  const month = dateFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
   const places = [...regionNames, countryName(country, locale)]
   return (
     <ul className="text-ink-muted flex flex-wrap items-center gap-x-5 gap-y-2">
@@ -62,8 +63,8 @@ function StoreFacts({ store }: { store: Store }) {
       {rating !== undefined && reviews > 0 && (
         <li>
           <Rating value={rating} label={t('home.product.rating', { rating, count: reviews })}>
-            <span aria-hidden="true">{new Intl.NumberFormat(locale).format(rating)}</span>
-            <span aria-hidden="true">({new Intl.NumberFormat(locale).format(reviews)})</span>
+            <span aria-hidden="true">{numberFormat(locale).format(rating)}</span>
+            <span aria-hidden="true">({numberFormat(locale).format(reviews)})</span>
           </Rating>
         </li>
       )}

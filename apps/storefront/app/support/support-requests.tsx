@@ -1,5 +1,6 @@
 import { getSupportRequests } from '@kids-crafts/contract/support.ts'
 import type { SupportRequest, SupportStatus } from '@kids-crafts/contract/support.ts'
+import { dateFormat } from '@kids-crafts/rules/formats.ts'
 import { Badge } from '@kids-crafts/ui/badge.tsx'
 import type { BadgeTone } from '@kids-crafts/ui/badge.tsx'
 import { Pagination } from '@kids-crafts/ui/pagination.tsx'
@@ -70,7 +71,7 @@ function useSupportRequests() {
 function Request({ request: { requestNumber, topic, status, createdAt } }: { request: SupportRequest }) {
   const { t } = useTranslation()
   const { locale } = useSite()
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(createdAt))
+  const day = dateFormat(locale, { dateStyle: 'long' }).format(new Date(createdAt))
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
       <div className="min-w-0">

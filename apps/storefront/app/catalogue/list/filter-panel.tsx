@@ -1,3 +1,4 @@
+import { numberFormat } from '@kids-crafts/rules/formats.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { classNames } from '@kids-crafts/ui/class-names.ts'
 import { Disclosure } from '@kids-crafts/ui/disclosure.tsx'
@@ -155,7 +156,7 @@ function Choice({
       />
       <span className="min-w-0 grow">{name}</span>
       <span className="text-ink-muted flex-none text-sm font-normal tabular-nums">
-        {new Intl.NumberFormat(locale).format(count)}
+        {numberFormat(locale).format(count)}
       </span>
     </label>
   )

@@ -1,4 +1,5 @@
 import type { ProductFacts } from '@kids-crafts/contract/products.ts'
+import { numberFormat } from '@kids-crafts/rules/formats.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 
 /** "30 × 20 × 5 cm", in the unit that suits the longest side and the numbers of the language. */
@@ -8,8 +9,8 @@ export function sizeText({ lengthMm, widthMm, heightMm }: ProductFacts, locale: 
   const [unit, unitMm] =
     Math.max(...sidesMm) >= 3000 ? (['meter', 1000] as const) : (['centimeter', 10] as const)
   const sides = sidesMm.map((side) => side / unitMm)
-  const plain = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
-  const withUnit = new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 2 })
+  const plain = numberFormat(locale, { maximumFractionDigits: 2 })
+  const withUnit = numberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 2 })
   return sides
     .map((side, index) => (index === sides.length - 1 ? withUnit : plain).format(side))
     .join('\u00A0×\u00A0')
@@ -20,5 +21,5 @@ export function weightText({ weightGrams }: ProductFacts, locale: Locale): strin
   if (weightGrams === undefined) return undefined
   const [unit, amount] =
     weightGrams < 1000 ? (['gram', weightGrams] as const) : (['kilogram', weightGrams / 1000] as const)
-  return new Intl.NumberFormat(locale, { style: 'unit', unit, maximumSignificantDigits: 3 }).format(amount)
+  return numberFormat(locale, { style: 'unit', unit, maximumSignificantDigits: 3 }).format(amount)
 }

@@ -1,5 +1,6 @@
 import type { OutputOf } from '@kids-crafts/contract/endpoint.ts'
 import type { getProductReviews, Product, Review } from '@kids-crafts/contract/products.ts'
+import { dateFormat } from '@kids-crafts/rules/formats.ts'
 import { shownRating, shownReviews } from '@kids-crafts/rules/rating.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { classNames } from '@kids-crafts/ui/class-names.ts'
@@ -110,7 +111,7 @@ function useFurtherPages(sku: string, first: Page) {
 function ReviewItem({ review }: { review: Review }) {
   const { t } = useTranslation()
   const { locale } = useSite()
-  const written = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+  const written = dateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
   return (
     <li className="py-5 first:pt-0">
       <article>

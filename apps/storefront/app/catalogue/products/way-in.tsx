@@ -1,4 +1,5 @@
 import type { ListChild } from '@kids-crafts/contract/products.ts'
+import { numberFormat } from '@kids-crafts/rules/formats.ts'
 import { classNames } from '@kids-crafts/ui/class-names.ts'
 import { Link } from '@kids-crafts/ui/link.tsx'
 
@@ -68,7 +69,7 @@ function PlaceLink({ place: { code, name, count }, className }: { place: ListChi
     <Link href={categoryHref(code)} className={className}>
       {name}
       <span aria-hidden="true" className="text-ink-muted font-normal tabular-nums">
-        {new Intl.NumberFormat(locale).format(count)}
+        {numberFormat(locale).format(count)}
       </span>
       <span className="sr-only">{t('products.count', { count })}</span>
     </Link>
