@@ -16,13 +16,13 @@ inBothStores((_store, theme) => {
 
       test('axe finds nothing on the home page', async ({ page }) => {
         await visit(page, '/')
-        await expectNoViolations(page, { at: both })
+        for (const size of both) await expectNoViolations(page, { at: [size], within: 'html' })
       })
 
       test('axe finds nothing in any layout, nor in the privacy policy', async ({ page }) => {
         for (const path of [...layouts.map((layout) => `/dev/ui/${layout}`), '/privacy-policy']) {
           await visit(page, path)
-          await expectNoViolations(page, { at: both })
+          await expectNoViolations(page, { at: both, within: 'html' })
         }
       })
 

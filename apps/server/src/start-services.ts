@@ -61,7 +61,7 @@ export async function startServices(config: Config, log: Logger, life: Life): Pr
   started.defer(() => database.close())
   const smtpUrl = config.smtpUrl ?? catcher?.smtpUrl ?? ''
   const files = await createFiles(config)
-  const drawMissing = startDrawing({ db: database.db, files, started })
+  const drawMissing = startDrawing({ config, db: database.db, files, started })
   const sandbox = config.stripe === undefined ? await startSandbox(database.db, config, log) : undefined
   if (sandbox) started.defer(() => sandbox.stop())
   const sandboxUrl = sandbox?.url

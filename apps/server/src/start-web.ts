@@ -97,7 +97,7 @@ export async function startWeb(config: Config, parts: WebParts): Promise<Web> {
     files,
     pdf,
     cards,
-    drawMissing: parts.drawMissing ?? startDrawing({ db: database.db, files, started }),
+    drawMissing: parts.drawMissing ?? startDrawing({ config, db: database.db, files, started }),
     metrics,
     mailbox,
   })

@@ -30,7 +30,7 @@ export type Config = Readonly<{
   locales: readonly Locale[]
   demoData: boolean
   /** Whether the demo's pictures are drawn in the background after the load, or only when first shown. */
-  demoPictures: 'ahead' | 'on-demand'
+  demoPictures: 'ahead' | 'on-demand' | 'flat'
   logLevel: LogLevel
   smtpUrl: string | undefined
   mailFrom: string
@@ -174,7 +174,7 @@ const settings = z.object({
     .transform(parseLocales)
     .default([...enabledByDefault]),
   DEMO_DATA: onOrOff.optional(),
-  DEMO_PICTURES: z.enum(['ahead', 'on-demand'], 'must be ahead or on-demand').default('ahead'),
+  DEMO_PICTURES: z.enum(['ahead', 'on-demand', 'flat'], 'must be ahead, on-demand or flat').default('ahead'),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an address such as smtps://user:password@mail.example.org' })

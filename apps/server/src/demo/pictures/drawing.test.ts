@@ -7,6 +7,7 @@ import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 
 import { demoScenes } from '../demo-scenes.ts'
+import { drawFlat } from './draw-flat.ts'
 import { drawScene } from './draw-scene.ts'
 import { createDrawing } from './drawing.ts'
 import { colourOf } from './icon-colours.ts'
@@ -60,6 +61,14 @@ test('a small picture shows the same as a large one', async () => {
   const differences = [...(small ?? [])].map((value, at) => Math.abs(value - (large?.[at] ?? 0)))
   expect(Math.max(...differences)).toBeLessThan(32)
 }, 30_000)
+
+test('a flat picture is the wall of its scene', async () => {
+  const flat = sharp(await drawFlat('a-kite-of-a-test', kite, 320))
+  const wall = rgbOf(paletteFor(colourOf('kite'), layOut(kite).random).wall)
+  const [red = 0, green = 0, blue = 0] = await flat.raw().toBuffer()
+  expect((await flat.metadata()).width).toBe(320)
+  expect(Math.hypot(red - wall[0], green - wall[1], blue - wall[2])).toBeLessThan(6)
+})
 
 test('a scene that cannot be drawn fails alone, and the next one is drawn', async () => {
   const unknown: Scene = { ...kite, subject: { ...kite.subject, main: 'no-such-object' } }

@@ -6,6 +6,9 @@ import { drawnCacheDir, openIconShelf } from './icons.ts'
 import type { IconBitmap } from './icons.ts'
 import { layOut } from './scene.ts'
 
+/** The side of the picture that an object is measured for; a larger one has the same colours. */
+export const measuredIn = 320
+
 // `node apps/server/src/demo/pictures/measure-icon-colours.ts` after new objects have come into the demo.
 if (import.meta.main) {
   const shelf = openIconShelf(drawnCacheDir)
@@ -16,9 +19,6 @@ if (import.meta.main) {
     `${JSON.stringify(measured, undefined, 2)}\n`,
   )
 }
-
-/** The side of the picture that an object is measured for; a larger one has the same colours. */
-export const measuredIn = 320
 
 export function iconsOfDemo(): string[] {
   const placed = demoScenes().flatMap((scene) => layOut(scene).placements.map(({ icon }) => icon))

@@ -1,11 +1,19 @@
+import type { Config } from '../../platform/config.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Files } from '../../platform/files/files.ts'
 import { createDrawMissing } from '../../platform/pictures/missing-pictures.ts'
 import type { DrawMissing } from '../../platform/pictures/missing-pictures.ts'
+import { drawFlat } from './draw-flat.ts'
 import { createDrawing } from './drawing.ts'
 
 /** Lets this process draw pictures of the demo that have no file yet. */
-export function startDrawing(parts: { db: Db; files: Files; started: AsyncDisposableStack }): DrawMissing {
+export function startDrawing(parts: {
+  config: Config
+  db: Db
+  files: Files
+  started: AsyncDisposableStack
+}): DrawMissing {
+  if (parts.config.demoPictures === 'flat') return createDrawMissing({ ...parts, draw: drawFlat })
   const drawing = createDrawing()
   parts.started.defer(() => drawing.stop())
   return createDrawMissing({ ...parts, draw: drawing.draw })
