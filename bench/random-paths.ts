@@ -1,7 +1,7 @@
 import { urlOf } from '@kids-crafts/contract/endpoint.ts'
 import { sortFields } from '@kids-crafts/contract/list-query.ts'
 import { getProduct, getProductList, getRelatedProducts } from '@kids-crafts/contract/products.ts'
-import { searchProducts } from '@kids-crafts/contract/search.ts'
+import { listFound, searchProducts } from '@kids-crafts/contract/search.ts'
 import { getStoreProducts } from '@kids-crafts/contract/stores.ts'
 
 import { randomFrom } from '../apps/server/src/demo/random.ts'
@@ -21,6 +21,7 @@ export interface RandomPaths {
   stores: string[]
   searches: Record<'common words' | 'rare words' | 'two words' | 'prefixes' | 'typing errors', string[]>
   newTexts: string[]
+  foundLists: string[]
 }
 
 /** The addresses that each row asks for. The same seed gives the same ones, so that two runs can be compared. */
@@ -56,6 +57,7 @@ export function randomPaths(sample: CatalogueSample): RandomPaths {
     stores: many('stores', storePath),
     searches: searchesFor(products.map(({ fullName }) => fullName)),
     newTexts: newTexts(),
+    foundLists: foundLists(products.map(({ fullName }) => fullName)),
   }
 }
 
@@ -94,6 +96,20 @@ function searchesFor(names: readonly string[]): RandomPaths['searches'] {
     }),
     'typing errors': many('typing errors', (random) => searchFor(mistype(longWord(random), random))),
   }
+}
+
+/** What a page of search results asks for: one or two words of a name, sorted, some by a facet. */
+function foundLists(names: readonly string[]): string[] {
+  return many('found lists', (random) => {
+    const words = random
+      .pick(names)
+      .toLowerCase()
+      .match(/\p{L}{3,}/gu) ?? ['handmade']
+    const text = random.whole(1, 2) === 1 ? random.pick(words) : `${random.pick(words)} ${random.pick(words)}`
+    const sorted = random.whole(1, 2) === 1 ? '' : `&sortField=${random.pick(sortFields)}`
+    const filtered = random.whole(1, 3) === 1 ? `&priceFrom=${random.whole(3, 20)}` : ''
+    return `${urlOf(listFound)}?text=${encodeURIComponent(text)}${sorted}${filtered}&page=${random.whole(1, 2)}`
+  })
 }
 
 /** Two neighbouring letters change places. */

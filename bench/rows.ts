@@ -99,6 +99,7 @@ export function rowsFor(products: number, paths: RandomPaths): readonly Row[] {
     uncached('lists of stores', paths.stores, goalOfFound),
     ...Object.entries(paths.searches).map(([name, texts]) => uncached(`search, ${name}`, texts, goalOfFound)),
     uncached('search, new texts', paths.newTexts, goalOfFound),
+    uncached('search, lists of results', paths.foundLists, goalOfFound),
     shop('search, cached', cached(paths.searches['two words']), goalOfCached),
     shop('liveness', urlOf(getLiveness)),
   ]
