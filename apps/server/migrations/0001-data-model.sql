@@ -1120,7 +1120,10 @@ create table order_change (
   actor text not null,
   actor_account_id uuid references account,
   reason text not null,
+  -- What was taken out of an order that nobody had paid, by seller: the order itself has it no longer.
+  cancelled_parts jsonb,
   changed_at timestamptz not null default now(),
+  constraint cancelled_items_are_listed check ((cancelled_parts is not null) = (reason = 'ITEMS_CANCELLED')),
   constraint order_change_actor_is_known check (actor in ('BUYER', 'SELLER', 'STAFF', 'SYSTEM')),
   constraint order_change_reason_is_a_code check (reason ~ '^[A-Z_]{3,40}$')
 );
@@ -1134,7 +1137,7 @@ create table order_mail (
   order_mail_id bigint generated always as identity primary key,
   order_id bigint not null references customer_order,
   kind text not null,
-  -- What it is about, where an order has several of a kind: a parcel or a refund.
+  -- What it is about, where an order has several of a kind: a parcel, a refund or a change of the order.
   subject_key text not null default '',
   created_at timestamptz not null default now(),
   queued_at timestamptz,
@@ -1142,7 +1145,7 @@ create table order_mail (
   constraint order_mail_kind_is_known check (
     kind in (
       'order-placed', 'order-paid', 'order-payment-failed', 'order-hold-ending', 'order-lapsed', 'order-cancelled',
-      'order-refunded', 'order-shipped', 'order-delivered'
+      'order-items-cancelled', 'order-refunded', 'order-shipped', 'order-delivered'
     )
   )
 );

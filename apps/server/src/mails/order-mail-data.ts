@@ -75,6 +75,13 @@ export const orderMailKinds = {
     /** Our own staff have refused it, for this reason. */
     rejected: z.enum(rejectionReasons).optional(),
   }),
+  /** `parts` were taken out of an order that was not paid. `payUntil` as long as the rest is not paid either. */
+  'order-items-cancelled': order.extend({
+    currency: z.string(),
+    parts: z.array(pricedPart),
+    totalMinor: minor,
+    payUntil: z.iso.datetime().optional(),
+  }),
   /** Goods are gone when a payment comes after the hold and they have been sold; then it is returned by itself. */
   'order-refunded': order.extend({ refund, reason: z.enum(['CANCELLED', 'GOODS_GONE', 'PAID_TWICE']) }),
   'order-shipped': order.extend({

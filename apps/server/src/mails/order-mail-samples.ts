@@ -61,6 +61,8 @@ export function orderMailSamples(reader: Reader, link: string): OrderMailSample[
       kind: 'order-cancelled' as const,
       data: { ...order, extent: 'WHOLE' as const, currency, parts, refund, rejected },
     })),
+    { kind: 'order-items-cancelled', data: { ...order, currency, parts, totalMinor: 4849, payUntil } },
+    { kind: 'order-items-cancelled', data: { ...order, currency, parts, totalMinor: 4849 } },
     { kind: 'order-refunded', data: { ...order, reason: 'CANCELLED', refund } },
     {
       kind: 'order-refunded',

@@ -110,6 +110,8 @@ test('a mail has a button for what can be done', async () => {
     'order-hold-ending: Pay now',
     'order-lapsed: Order again',
     ...Array<string>(6).fill('order-cancelled: See the order'),
+    'order-items-cancelled: Pay now',
+    'order-items-cancelled: See the order',
     'order-refunded: See the order',
     'order-refunded: See the order',
     'order-refunded: See the order',

@@ -16,6 +16,7 @@ import { mailCheck } from './templates/mail-check.tsx'
 import { orderCancelled } from './templates/order-cancelled.tsx'
 import { orderDelivered } from './templates/order-delivered.tsx'
 import { orderHoldEnding } from './templates/order-hold-ending.tsx'
+import { orderItemsCancelled } from './templates/order-items-cancelled.tsx'
 import { orderLapsed } from './templates/order-lapsed.tsx'
 import { orderPaid } from './templates/order-paid.tsx'
 import { orderPaymentFailed } from './templates/order-payment-failed.tsx'
@@ -62,6 +63,7 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   'order-hold-ending': orderHoldEnding,
   'order-lapsed': orderLapsed,
   'order-cancelled': orderCancelled,
+  'order-items-cancelled': orderItemsCancelled,
   'order-refunded': orderRefunded,
   'order-shipped': orderShipped,
   'order-delivered': orderDelivered,

@@ -7,6 +7,7 @@ export type OrderMailKind =
   | 'order-hold-ending'
   | 'order-lapsed'
   | 'order-cancelled'
+  | 'order-items-cancelled'
   | 'order-refunded'
   | 'order-shipped'
   | 'order-delivered'

@@ -1,12 +1,15 @@
 import type { Transaction } from 'kysely'
 
 import type { DB } from '../platform/database/generated/database.ts'
+import { askForOrderMail } from './ask-for-mail.ts'
 import { cancelUnpaid } from './cancel-unpaid.ts'
-import { noteChange } from './change-status.ts'
+import { noteItemsCancelled } from './change-status.ts'
 import type { Cause } from './change-status.ts'
 import type { LockedOrder } from './lock-order.ts'
 import { namedUnits } from './named-units.ts'
 import type { NamedItem } from './named-units.ts'
+import { pricedPart } from './priced-part.ts'
+import { readParts } from './read-order.ts'
 import { readUnpaidLines, repriceOrder } from './reprice-order.ts'
 import { releaseStock } from './stock.ts'
 
@@ -29,6 +32,8 @@ export async function cancelUnpaidItems(
     await cancelUnpaid(db, order, cause)
     return
   }
+  const units = [...cancelled].map(([{ orderLineId }, quantity]) => ({ orderLineId, quantity }))
+  const changeId = await noteItemsCancelled(db, order, cause, await partsOf(db, order, units))
   await repriceOrder(db, order, {
     lines: kept,
     destination: await destinationOf(db, order),
@@ -36,12 +41,24 @@ export async function cancelUnpaidItems(
       .filter(({ shippingKind }) => shippingKind === 'COLLECTION')
       .map(({ vendorLogin }) => vendorLogin),
   })
-  await noteChange(db, order, { ...cause, reason: 'ITEMS_CANCELLED' })
-  await releaseStock(
-    db,
-    [...cancelled].map(([{ orderLineId }, units]) => ({ orderLineId, quantity: units })),
-  )
+  await askForOrderMail(db, order.orderId, 'order-items-cancelled', String(changeId))
+  await releaseStock(db, units)
   await removeEmpty(db, order, kept)
+}
+
+/** What is cancelled, as the mail about it lists it. */
+async function partsOf(
+  db: Transaction<DB>,
+  { orderId, orderNum }: LockedOrder,
+  units: readonly { orderLineId: number; quantity: number }[],
+) {
+  const quantityOf = (id: number) => units.find(({ orderLineId }) => orderLineId === id)?.quantity ?? 0
+  const parts = await readParts(db, orderId)
+  return parts
+    .map((part) =>
+      pricedPart({ order_num: orderNum }, part, ({ order_line_id }) => quantityOf(order_line_id)),
+    )
+    .filter(({ items }) => items.length > 0)
 }
 
 const destinationOf = (db: Transaction<DB>, { orderId }: LockedOrder) =>

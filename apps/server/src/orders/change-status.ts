@@ -100,15 +100,31 @@ export async function changePartStatus(
     .execute()
 }
 
-/** A change of an order that keeps its status. */
-export const noteChange = (db: Db, { orderId, status }: ChangingOrder, cause: Cause): Promise<void> =>
-  writeHistory(db, { orderId, from: status, to: status, cause })
-
-async function writeHistory(
+/** Items leave an order that keeps its status; answers the id of the change. `parts` say what leaves. */
+export const noteItemsCancelled = (
   db: Db,
-  { orderId, from, to, cause }: { orderId: number; from: OrderStatus | null; to: OrderStatus; cause: Cause },
-): Promise<void> {
-  await db
+  { orderId, status }: ChangingOrder,
+  cause: Cause,
+  parts: readonly object[],
+): Promise<number> =>
+  writeHistory(db, {
+    orderId,
+    from: status,
+    to: status,
+    cause: { ...cause, reason: 'ITEMS_CANCELLED' },
+    cancelledParts: JSON.stringify(parts),
+  })
+
+interface Change {
+  orderId: number
+  from: OrderStatus | null
+  to: OrderStatus
+  cause: Cause
+  cancelledParts?: string
+}
+
+async function writeHistory(db: Db, { orderId, from, to, cause, cancelledParts }: Change): Promise<number> {
+  const { order_change_id } = await db
     .insertInto('order_change')
     .values({
       order_id: orderId,
@@ -117,7 +133,10 @@ async function writeHistory(
       actor: cause.actor,
       actor_account_id: cause.accountId ?? null,
       reason: cause.reason,
+      cancelled_parts: cancelledParts ?? null,
       ...(cause.at && { changed_at: cause.at }),
     })
-    .execute()
+    .returning('order_change_id')
+    .executeTakeFirstOrThrow()
+  return order_change_id
 }

@@ -8,6 +8,7 @@ import type { Mail } from '#mails'
 
 import type { Db } from '../platform/database/db.ts'
 import type { OrderMailKind } from './ask-for-mail.ts'
+import { pricedPart } from './priced-part.ts'
 import { readParts } from './read-order.ts'
 import type { LineRow, OrderRow, PartRow } from './read-order.ts'
 
@@ -46,6 +47,8 @@ export async function mailOf(
       }
     case 'order-cancelled':
       return { kind, data: { ...base, ...(await cancellationOf(db, order, parts, subjectKey)) } }
+    case 'order-items-cancelled':
+      return itemsCancelledMail(db, base, order, subjectKey)
     case 'order-refunded':
       return refundMail(db, base, order, subjectKey)
     case 'order-shipped':
@@ -95,24 +98,6 @@ export function deliveryLines(order: OrderRow): string[] {
     countryName: countryName(country_iso, localeOf(locale)),
   })
   return delivery_name === null ? lines : [delivery_name, ...lines]
-}
-
-/** The units of a part that a mail is about, at their prices. */
-function pricedPart(order: OrderRow, part: PartRow, unitsOf: (line: LineRow) => number) {
-  return {
-    sellerName: part.seller_name,
-    orderItemNum: `${order.order_num}-${part.number}`,
-    items: part.lines
-      .map((line) => ({ line, units: unitsOf(line) }))
-      .filter(({ units }) => units > 0)
-      .map(({ line, units }) => ({
-        fullName: line.full_name,
-        sku: line.sku,
-        quantity: units,
-        priceMinor: line.price_minor,
-        amountMinor: line.price_minor * units,
-      })),
-  }
 }
 
 /** The key is how much of each line was cancelled by then; without one the order was never paid. */
@@ -189,6 +174,31 @@ async function cancelledBefore(db: Db, orderId: number, now: readonly number[]):
 }
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0)
+
+/** What a change of an unpaid order took out of it. The total is that of now: it may have been changed again meanwhile. */
+async function itemsCancelledMail(
+  db: Db,
+  base: Common & { orderNum: string },
+  { order_id, currency, total_minor, hold_until }: OrderRow,
+  orderChangeId: string,
+): Promise<Pick<Mail<'order-items-cancelled'>, 'kind' | 'data'>> {
+  const { cancelled_parts } = await db
+    .selectFrom('order_change')
+    .select('cancelled_parts')
+    .where('order_id', '=', order_id)
+    .where('order_change_id', '=', Number(orderChangeId))
+    .executeTakeFirstOrThrow()
+  return {
+    kind: 'order-items-cancelled',
+    data: {
+      ...base,
+      currency,
+      parts: cancelled_parts as unknown as ReturnType<typeof pricedPart>[],
+      totalMinor: total_minor,
+      ...(hold_until === null ? {} : { payUntil: hold_until.toISOString() }),
+    },
+  }
+}
 
 async function refundMail(
   db: Db,

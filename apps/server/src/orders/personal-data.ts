@@ -133,6 +133,7 @@ export const personalTables: readonly PersonalTable[] = [
       actor: 'technical',
       actor_account_id: nulled('identity'),
       reason: 'technical',
+      cancelled_parts: 'choice',
       changed_at: 'time',
     },
   }),

@@ -8,6 +8,7 @@ import { testMailbox } from '../testing/mailbox.ts'
 import { contact, givenOrder, givenSellingStore } from '../testing/orders.ts'
 import { askForOrderMail } from './ask-for-mail.ts'
 import { cancelLines, rejectParts } from './cancel-lines.ts'
+import { cancelUnpaidItems } from './cancel-unpaid-items.ts'
 import { deliverParcels, shipParcel } from './fulfil.ts'
 import { lapseHolds } from './lapse-holds.ts'
 import { lockOrder } from './lock-order.ts'
@@ -135,6 +136,37 @@ test('the mails tell the way of an order from its payment to its arrival', async
   })
   expect(second).toMatchObject({ parcel: { items: [{ quantity: 1 }] } })
   expect(delivered).toMatchObject({ parcel: { items: [{ quantity: 2 }, { quantity: 1 }] } })
+})
+
+test('what is cancelled before an order is paid is listed with the new total, as long as it can be paid', async () => {
+  const order = await givenOrderOf('changed@example.org')
+  const cancel = (lineNumber: number, quantity: number) =>
+    db.transaction().execute(async (transaction) => {
+      const row = await lockOrder(transaction, 'SYSTEM', { orderId: order.orderId })
+      const cause = { actor: 'BUYER', reason: 'BUYER_CANCELLED' } as const
+      const items = [{ orderItemNum: `${order.orderNum}-${lineNumber}`, quantity }]
+      await cancelUnpaidItems(transaction, row, cause, items)
+    })
+  await cancel(2, 2)
+  const [, first] = await deliveredTo('changed@example.org')
+  expect(first).toMatchObject({
+    kind: 'order-items-cancelled',
+    data: {
+      parts: [{ orderItemNum: `${order.orderNum}-1`, items: [{ quantity: 2, amountMinor: 900 }] }],
+      totalMinor: 2000 + 500,
+      payUntil: expect.any(String),
+    },
+  })
+
+  await cancel(1, 1)
+  await pay(order)
+  const later = (await deliveredTo('changed@example.org')).slice(2)
+  expect(later.map(({ kind }) => kind)).toEqual(['order-items-cancelled', 'order-paid'])
+  expect(later[0]?.data).toMatchObject({
+    parts: [{ items: [{ quantity: 1, amountMinor: 1000 }] }],
+    totalMinor: 1000 + 500,
+  })
+  expect(later[0]?.data).not.toHaveProperty('payUntil')
 })
 
 test('the mail about a rejected order says why', async () => {

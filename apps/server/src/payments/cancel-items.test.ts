@@ -90,15 +90,16 @@ test('the last item cancels the order, and more than there is cancels nothing', 
   expect(last.body.responseEntity).toMatchObject({ status: 'CANCELLED', canCancel: false })
   for (const priceId of order.priceIds)
     expect(await stockOf(db, priceId)).toEqual({ available: 10, taken: 0 })
-  expect(await shop.mailsOf(order)).toEqual(['order-cancelled'])
+  expect(await shop.mailsOf(order)).toEqual(['order-items-cancelled', 'order-cancelled'])
   await shop.expectBooks()
 })
 
-test('the same item cancelled by many at once is cancelled once', async () => {
+test('the same item cancelled by many at once is cancelled once, with one mail', async () => {
   const order = await givenOrderOfTwo()
   const answers = await Promise.all(Array.from({ length: 6 }, () => cancel(order, item(order, 3))))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect((await orderOf(order)).total_minor).toBe(4200)
+  expect(await shop.mailsOf(order)).toEqual(['order-items-cancelled'])
   await shop.expectBooks()
 })
 
@@ -117,7 +118,7 @@ test('R-09 a card page for the old amount is ended, and who pays on it before ge
   await eventually(async () => expect(await shop.paymentsOf(paid)).toMatchObject([{ status: 'RETURNED' }]))
   expect(await shop.statusOf(paid)).toBe('AWAITING_PAYMENT')
   expect(await shop.refundsOf(paid)).toMatchObject([{ amount_minor: 6500, reason: 'WRONG_AMOUNT' }])
-  expect(await shop.mailsOf(paid)).toEqual(['order-refunded'])
+  expect(await shop.mailsOf(paid)).toEqual(['order-items-cancelled', 'order-refunded'])
   await sendRefunds(shop.parts)
   await shop.expectBooks()
 })

@@ -389,6 +389,7 @@ export interface OneTimeLink {
 export interface OrderChange {
   actor: string;
   actor_account_id: string | null;
+  cancelled_parts: Json | null;
   changed_at: Generated<Timestamp>;
   from_status: string | null;
   order_change_id: Generated<number>;
