@@ -250,10 +250,24 @@ test('calls wait while the session is ended, and are not sent once it is', async
   expect(state.seen).toEqual(['GET /api/locked '])
 })
 
+test('what ends the session makes its own call with fresh tokens, before those that wait', async () => {
+  const leaving = endSession(async (callNow) => {
+    await callNow(postPrivate, { a: 1 })
+    stored = null
+  })
+  const waiting = Promise.allSettled([call(getPrivate, {}), download('/api/private', {})])
+  await leaving
+  const refused = { status: 'rejected', reason: { code: 'OC_NOT_SIGNED_IN' } }
+  expect(await waiting).toMatchObject([refused, refused])
+  expect([state.refreshes, signedOut]).toEqual([1, 0])
+  expect(state.seen.some((line) => line.startsWith('GET /api/private'))).toBe(false)
+})
+
 test('calls that waited are sent when the session could not be ended', async () => {
   const leaving = endSession(() => Promise.reject(new Error('out of reach')))
+  const waiting = call(getPrivate, {})
   await expect(leaving).rejects.toThrow('out of reach')
-  await expect(call(getPrivate, {})).resolves.toEqual({ login: 'parent' })
+  await expect(waiting).resolves.toEqual({ login: 'parent' })
 })
 
 test('a call with a bearer of its own is sent with it alone, and its 401 refreshes nothing', async () => {

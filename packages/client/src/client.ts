@@ -42,11 +42,8 @@ export type Call = <E extends Endpoint>(
 /** A file that needs the bearer; what is refused is refused as in a call. */
 export type Download = (url: string, query: Record<string, string>) => Promise<Blob>
 
-/**
- * What ends the session. Calls that need a token wait until it is done, for the server may take theirs no more; so it makes
- * none of these itself.
- */
-export type EndSession = (end: () => Promise<void>) => Promise<void>
+/** What ends the session. Calls that need a token wait until it is done, except those that it makes by `callNow`. */
+export type EndSession = (end: (callNow: Call) => Promise<void>) => Promise<void>
 
 export function createClient(options: ClientOptions): {
   call: Call
@@ -58,8 +55,14 @@ export function createClient(options: ClientOptions): {
   let refreshing: Promise<boolean> | null = null
   let ending: Promise<void> | null = null
 
-  const call: Call = async (endpoint, input, { signal, bearer } = {}) => {
-    if (bearer === undefined && endpoint.access !== 'public') await assertSignedIn()
+  const call: Call = async (endpoint, input, callOptions = {}) => {
+    if (needsSession(endpoint, callOptions)) await untilSessionHasEnded()
+    return callNow(endpoint, input, callOptions)
+  }
+
+  const callNow: Call = async (endpoint, input, callOptions = {}) => {
+    if (needsSession(endpoint, callOptions)) assertSignedIn()
+    const { signal, bearer } = callOptions
     const wire = z.encode(endpoint.input, input)
     const response =
       bearer === undefined
@@ -69,7 +72,8 @@ export function createClient(options: ClientOptions): {
   }
 
   const download: Download = async (url, query) => {
-    await assertSignedIn()
+    await untilSessionHasEnded()
+    assertSignedIn()
     const response = await withFreshTokens((jwt) =>
       send(origin + url + queryString(query), { headers: bearerHeader(jwt) }),
     )
@@ -78,15 +82,19 @@ export function createClient(options: ClientOptions): {
   }
 
   const endSession: EndSession = (end) => {
-    ending ??= end().finally(() => {
+    ending ??= end(callNow).finally(() => {
       ending = null
     })
     return ending
   }
 
+  /** The server may take the token no more. When it could not be reached, the session goes on and so does who waits. */
+  async function untilSessionHasEnded(): Promise<void> {
+    await ending?.catch(() => undefined)
+  }
+
   /** Nobody's call is not sent: the server would refuse it. A page may still be about somebody who has just left. */
-  async function assertSignedIn(): Promise<void> {
-    await ending
+  function assertSignedIn(): void {
     if (session.get() === null) throw new ApiError('OC_NOT_SIGNED_IN', 'Please sign in', 401)
   }
 
@@ -163,6 +171,9 @@ export function createClient(options: ClientOptions): {
 
   return { call, download, endSession }
 }
+
+const needsSession = ({ access }: Endpoint, { bearer }: CallOptions): boolean =>
+  access !== 'public' && bearer === undefined
 
 const pause = (ms: number) =>
   new Promise<void>((resolve) => {

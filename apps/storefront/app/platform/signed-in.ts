@@ -70,9 +70,11 @@ export function signOut(): Promise<void> {
 }
 
 /** On every device. Unlike leaving this one it is not done unless the server has done it. */
-export async function signOutEverywhere(): Promise<void> {
-  await call(logoutEverywhere, {})
-  session.clear()
+export function signOutEverywhere(): Promise<void> {
+  return endSession(async (callNow) => {
+    await callNow(logoutEverywhere, {})
+    session.clear()
+  })
 }
 
 /** Whoever was here is gone: the app may sign in anew, and a new page has nothing of this one in memory. */
