@@ -5,10 +5,8 @@ import { post } from '#ledger'
 
 import type { DB } from '../platform/database/generated/database.ts'
 import { retryAt } from '../platform/jobs/retry-at.ts'
-import { countOrderFailure } from '../platform/metrics.ts'
-import { CardRefused } from './card-provider.ts'
-import type { CardProvider } from './card-provider.ts'
-import type { RefundParts } from './send-refunds.ts'
+import { orAttemptAgain, refundByCard } from './refund-by-card.ts'
+import type { RefundParts } from './refund-by-card.ts'
 
 const batchSize = 20
 
@@ -47,26 +45,11 @@ const claimDue = (db: Kysely<DB>) =>
     ])
     .execute()
 
-async function refundCheck({ db, provider, raiseAlarm, log }: RefundParts, check: DueCheck): Promise<void> {
+function refundCheck(parts: RefundParts, check: DueCheck): Promise<void> {
   const { cardCheckId, attempts } = check
-  try {
-    await finish(db, check, await sendRefund(provider, check))
-  } catch (error) {
-    countOrderFailure('refunds')
-    if (error instanceof CardRefused) raiseAlarm('REFUND_REFUSED', { cardCheckId, attempts, err: error })
-    else log.warn({ err: error, cardCheckId, attempts }, 'a refund could not be sent and will be sent again')
-  }
-}
-
-/** The provider forgets a key after a day, so from the second attempt on it is asked whether it has the refund already. */
-async function sendRefund(
-  provider: CardProvider,
-  { refundId, paymentIntentId, amountMinor, attempts }: DueCheck,
-): Promise<string> {
-  if (paymentIntentId === null) throw new CardRefused('The payment has no payment intent')
-  const before = attempts > 1 ? await provider.findRefund({ refundId, paymentIntentId }) : undefined
-  const { providerRefundId } = before ?? (await provider.refund({ refundId, paymentIntentId, amountMinor }))
-  return providerRefundId
+  return orAttemptAgain(parts, { cardCheckId, attempts }, async () =>
+    finish(parts.db, check, await refundByCard(parts.provider, check)),
+  )
 }
 
 /** Whoever comes second, having sent the same refund, finds it done. */

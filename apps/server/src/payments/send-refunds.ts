@@ -1,22 +1,13 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import type { Logger } from 'pino'
 
 import { askForOrderMail } from '#orders'
 
 import type { DB } from '../platform/database/generated/database.ts'
 import { retryAt } from '../platform/jobs/retry-at.ts'
-import { countOrderFailure } from '../platform/metrics.ts'
-import { CardRefused } from './card-provider.ts'
-import type { CardProvider, RaiseAlarm } from './card-provider.ts'
 import { postMoneyBack } from './post-money.ts'
-
-export interface RefundParts {
-  db: Kysely<DB>
-  provider: CardProvider
-  raiseAlarm: RaiseAlarm
-  log: Pick<Logger, 'warn'>
-}
+import { orAttemptAgain, refundByCard } from './refund-by-card.ts'
+import type { RefundParts } from './refund-by-card.ts'
 
 const batchSize = 20
 
@@ -65,29 +56,12 @@ async function claimRefunds(db: Kysely<DB>) {
     .execute()
 }
 
-async function sendRefund(parts: RefundParts, refund: DueRefund): Promise<void> {
-  const { refundId, attempts } = refund
-  try {
-    const providerRefundId = refund.billId === null ? await refundCard(parts.provider, refund) : null
+function sendRefund(parts: RefundParts, refund: DueRefund): Promise<void> {
+  const { refundId, attempts, billId } = refund
+  return orAttemptAgain(parts, { refundId, attempts }, async () => {
+    const providerRefundId = billId === null ? await refundByCard(parts.provider, refund) : null
     await finishRefund(parts.db, refund, providerRefundId)
-  } catch (error) {
-    countOrderFailure('refunds')
-    if (error instanceof CardRefused) {
-      parts.raiseAlarm('REFUND_REFUSED', { refundId, attempts, err: error })
-    } else {
-      parts.log.warn({ err: error, refundId, attempts }, 'a refund could not be sent and will be sent again')
-    }
-  }
-}
-
-/** The provider forgets a key after a day, so from the second attempt on it is asked whether it has the refund already. */
-async function refundCard(provider: CardProvider, refund: DueRefund): Promise<string> {
-  const { refundId, amountMinor, attempts } = refund
-  const paymentIntentId = refund.paymentIntentId
-  if (paymentIntentId === null) throw new CardRefused('The payment has no payment intent')
-  const before = attempts > 1 ? await provider.findRefund({ refundId, paymentIntentId }) : undefined
-  const { providerRefundId } = before ?? (await provider.refund({ refundId, paymentIntentId, amountMinor }))
-  return providerRefundId
+  })
 }
 
 /** Whoever comes second, having sent the same refund, finds it done. */
