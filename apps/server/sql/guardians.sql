@@ -77,11 +77,12 @@ begin
 end
 $$;
 
-create or replace function require_consent_for_account() returns trigger
+-- The argument names the column that leads to the child.
+create or replace function require_consent() returns trigger
   language plpgsql
   as $$
 begin
-  perform require_consent_of_guardian(new.account_id);
+  perform require_consent_of_guardian((to_jsonb(new) ->> tg_argv[0])::uuid);
   return null;
 end
 $$;
@@ -91,43 +92,25 @@ create constraint trigger child_acts_only_with_consent
   after insert or update of status, birth_year on account
   deferrable initially deferred
   for each row when (is_child(new.birth_year) and new.status = 'ACTIVE')
-  execute function require_consent_for_account();
+  execute function require_consent('account_id');
 
 drop trigger if exists child_role_needs_consent on account_role;
 create constraint trigger child_role_needs_consent
   after insert or update on account_role
   deferrable initially deferred
   for each row when (new.role in ('buyer', 'seller'))
-  execute function require_consent_for_account();
-
-create or replace function require_consent_after_its_end() returns trigger
-  language plpgsql
-  as $$
-begin
-  perform require_consent_of_guardian(old.child_account_id);
-  return null;
-end
-$$;
+  execute function require_consent('account_id');
 
 drop trigger if exists ended_consent_ends_what_it_allowed on guardian_consent;
 create constraint trigger ended_consent_ends_what_it_allowed
   after update of ended_at on guardian_consent
   deferrable initially deferred
   for each row when (new.ended_at is not null)
-  execute function require_consent_after_its_end();
-
-create or replace function require_consent_for_store() returns trigger
-  language plpgsql
-  as $$
-begin
-  perform require_consent_of_guardian(new.owner_account_id);
-  return null;
-end
-$$;
+  execute function require_consent('child_account_id');
 
 drop trigger if exists child_store_is_open_only_with_consent on store;
 create constraint trigger child_store_is_open_only_with_consent
   after insert or update of status, owner_account_id on store
   deferrable initially deferred
   for each row when (new.owner_account_id is not null and new.status = 'OPEN')
-  execute function require_consent_for_store();
+  execute function require_consent('owner_account_id');
