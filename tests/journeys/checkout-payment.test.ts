@@ -1,20 +1,21 @@
 import { badge, putIntoCart, seed } from './cart.ts'
 import {
   answerBank,
+  comeToTotal,
   declinedLaterCard,
   expectTotal,
   fillContact,
-  goodCard,
   ordersOf,
   payByCard,
   paymentsOf,
+  payWithGoodCard,
   place,
   seedAddress,
   secureCard,
   useAddress,
 } from './checkout-steps.ts'
 import { mailedLink } from './mailbox.ts'
-import { seedAccount, seedChildOf, withdrawConsent } from './seed-account.ts'
+import { seedAccount, seedChildOf } from './seed-account.ts'
 import { forgive, visitAs } from './sign-in.ts'
 import { expect, test, words } from './store.ts'
 
@@ -89,45 +90,44 @@ test('without a main delivery point one is made it, and a payment that the bank 
   await answerBank(page, 'Refuse')
   await expect(page.getByRole('alert')).toContainText('The payment was not confirmed')
   expect(await ordersOf(sku)).toEqual(['AWAITING_PAYMENT'])
-  await payByCard(page, goodCard)
-  await expect(page.getByRole('heading', { name: says.result.successTitle })).toBeVisible()
+  await payWithGoodCard(page)
   expect([await ordersOf(sku), await paymentsOf(sku)]).toEqual([['CONFIRMED'], 1])
 })
 
 test('a child whose guardian withdraws the consent meanwhile is told so, and asks the guardian again', async ({
   page,
+  browser,
+  baseURL,
   complaints,
 }) => {
   const guardian = await seedAccount()
   const child = await seedChildOf(guardian)
-  await seedAddress(child)
-  const sku = await seed('A globe without consent', 'labora-lernwelt')
-  await putIntoCart(child, sku, 1)
-  await visitAs(page, child, { to: '/checkout' })
-  await fillContact(page)
-  await useAddress(page)
-  await expectTotal(page, '$17.40')
-  await withdrawConsent(child)
+  const sku = await comeToTotal(page, child, 'A globe without consent')
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-US' })
+  await elsewhere.addInitScript(() => localStorage.setItem('consent', 'accepted'))
+  const other = await elsewhere.newPage()
+  await visitAs(other, guardian, { to: '/profile/details/privacy' })
+  await other
+    .getByRole('button', { name: words.privacy.children.withdrawNamed.replace('{{login}}', child) })
+    .click()
+  await other.getByRole('button', { name: words.dialog.confirm }).click()
+  await expect(other.getByText(words.form.updated)).toBeVisible()
+  await elsewhere.close()
+  const linkOf = () => mailedLink(page.request, `${guardian}@kids-crafts.example`, '/guardian-consent')
+  const linkOfWithdrawal = await linkOf()
   await place(page).click()
   await expect(page.getByText(says.consent)).toBeVisible()
   await page.getByRole('button', { name: words.profile.notices.sendAgain }).click()
   await expect(page.getByText(words.profile.notices.sentTitle)).toBeVisible()
-  await mailedLink(page.request, `${guardian}@kids-crafts.example`, '/guardian-consent')
+  await expect.poll(linkOf).not.toBe(linkOfWithdrawal)
   expect(await ordersOf(sku)).toEqual([])
   // The tokens ended with the consent, and the order was refused.
   for (const status of [401, 403]) forgive(complaints, status)
 })
 
 test('a bank that declines later is told of, and the order is paid with another card', async ({ page }) => {
-  const login = await seedAccount()
-  await seedAddress(login)
-  const sku = await seed('A globe that is declined later', 'labora-lernwelt')
-  await putIntoCart(login, sku, 1)
   await page.clock.install()
-  await visitAs(page, login, { to: '/checkout' })
-  await fillContact(page)
-  await useAddress(page)
-  await expectTotal(page, '$17.40')
+  const sku = await comeToTotal(page, await seedAccount(), 'A globe that is declined later')
   await place(page).click()
   await payByCard(page, declinedLaterCard)
   await expect(page.getByRole('heading', { name: says.result.processingTitle })).toBeVisible()
@@ -141,7 +141,6 @@ test('a bank that declines later is told of, and the order is paid with another 
   }).toPass({ intervals: [1000], timeout: 20_000 })
   await page.getByRole('link', { name: words.errorPage.tryAgain }).click()
   await page.getByRole('button', { name: says.pay }).click()
-  await payByCard(page, goodCard)
-  await expect(page.getByRole('heading', { name: says.result.successTitle })).toBeVisible()
+  await payWithGoodCard(page)
   expect([await ordersOf(sku), await paymentsOf(sku)]).toEqual([['CONFIRMED'], 1])
 })

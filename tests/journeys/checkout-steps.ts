@@ -1,9 +1,23 @@
 import type { Locator, Page } from '@playwright/test'
 
+import { putIntoCart, seed } from './cart.ts'
 import { inDatabase } from './in-database.ts'
+import { visitAs } from './sign-in.ts'
 import { expect, words } from './store.ts'
 
 const { checkout: says, profile } = words
+
+/** Somebody in Berlin who buys one piece of a new product comes as far as the total. Gives its SKU. */
+export async function comeToTotal(page: Page, login: string, productName: string): Promise<string> {
+  await seedAddress(login)
+  const sku = await seed(productName, 'labora-lernwelt')
+  await putIntoCart(login, sku, 1)
+  await visitAs(page, login, { to: '/checkout' })
+  await fillContact(page)
+  await useAddress(page)
+  await expectTotal(page, '$17.40')
+  return sku
+}
 
 /** What a person does in the checkout, as journeys need it. */
 export async function fillContact(page: Page, { email }: { email?: string } = {}): Promise<void> {
@@ -54,6 +68,11 @@ export async function payByCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Expiry date').fill('12/34')
   await page.getByLabel('Security code').fill('123')
   await page.getByRole('button', { name: /^Pay/ }).click()
+}
+
+export async function payWithGoodCard(page: Page): Promise<void> {
+  await payByCard(page, goodCard)
+  await expect(page.getByRole('heading', { name: says.result.successTitle })).toBeVisible()
 }
 
 export const goodCard = '4242 4242 4242 4242'

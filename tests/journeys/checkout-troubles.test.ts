@@ -1,33 +1,26 @@
-import { addFromProduct, leaveInStock, putIntoCart, seed } from './cart.ts'
+import { addFromProduct, leaveInStock, seed } from './cart.ts'
 import {
+  comeToTotal,
   expectTotal,
   fillAddress,
   fillContact,
   germany,
-  goodCard,
   ordersOf,
   payByCard,
+  payWithGoodCard,
   place,
   processingCard,
   raisePrice,
-  seedAddress,
   useAddress,
 } from './checkout-steps.ts'
 import { seedAccount } from './seed-account.ts'
-import { forgive, visitAs } from './sign-in.ts'
+import { forgive } from './sign-in.ts'
 import { expect, test, visit, words } from './store.ts'
 
 const { checkout: says } = words
 
 test('a lost answer is asked for again, and there is one order', async ({ page, complaints }) => {
-  const login = await seedAccount()
-  await seedAddress(login)
-  const sku = await seed('A globe that is sent twice', 'labora-lernwelt')
-  await putIntoCart(login, sku, 1)
-  await visitAs(page, login, { to: '/checkout' })
-  await fillContact(page)
-  await useAddress(page)
-  await expectTotal(page, '$17.40')
+  const sku = await comeToTotal(page, await seedAccount(), 'A globe that is sent twice')
   await page.route('**/order/v1/createOrUpdate', async (route) => {
     // The server has it; the browser does not hear of it.
     await route.fetch()
@@ -41,8 +34,7 @@ test('a lost answer is asked for again, and there is one order', async ({ page, 
   await page.unroute('**/order/v1/createOrUpdate')
   await visit(page, '/checkout')
   await page.getByRole('button', { name: says.unknown.again }).click()
-  await payByCard(page, goodCard)
-  await expect(page.getByRole('heading', { name: says.result.successTitle })).toBeVisible()
+  await payWithGoodCard(page)
   expect(await ordersOf(sku)).toEqual(['CONFIRMED'])
   complaints.splice(0)
 })
@@ -67,8 +59,7 @@ test('a guest whose answer was lost loads the page again, and there is one order
   await page.unroute('**/order/anon/v1/create')
   await page.reload()
   await page.getByRole('button', { name: says.unknown.again }).click()
-  await payByCard(page, goodCard)
-  await expect(page.getByRole('heading', { name: says.result.successTitle })).toBeVisible()
+  await payWithGoodCard(page)
   expect(await ordersOf(sku)).toEqual(['CONFIRMED'])
   complaints.splice(0)
 })
@@ -76,15 +67,8 @@ test('a guest whose answer was lost loads the page again, and there is one order
 test('another total than the one that was shown is asked about, and a bank that takes its time is waited for', async ({
   page,
 }) => {
-  const login = await seedAccount()
-  await seedAddress(login)
-  const sku = await seed('A globe that gets dearer', 'labora-lernwelt')
-  await putIntoCart(login, sku, 1)
   await page.clock.install()
-  await visitAs(page, login, { to: '/checkout' })
-  await fillContact(page)
-  await useAddress(page)
-  await expectTotal(page, '$17.40')
+  const sku = await comeToTotal(page, await seedAccount(), 'A globe that gets dearer')
   await raisePrice(sku, 1350)
   await place(page).click()
   const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))

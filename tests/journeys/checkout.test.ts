@@ -10,6 +10,7 @@ import {
   goodCard,
   ordersOf,
   payByCard,
+  payWithGoodCard,
   place,
   seedAddress,
   seedBill,
@@ -185,8 +186,7 @@ test('a child orders with the guardian’s address, and without consent asks the
   await useAddress(page)
   await expectTotal(page, '$17.40')
   await place(page).click()
-  await payByCard(page, goodCard)
-  await expect(page.getByRole('heading', { name: says.result.successTitle })).toBeVisible()
+  await payWithGoodCard(page)
   expect(await ordersOf(sku)).toEqual(['CONFIRMED'])
 
   const waits = await context.browser()?.newContext()
@@ -215,8 +215,7 @@ test('people of a school collect there what its sellers sell', async ({ page }) 
   await expectTotal(page, words.shipping.freeAmount)
   await expectTotal(page, '$12.50')
   await place(page).click()
-  await payByCard(page, goodCard)
-  await expect(page.getByRole('heading', { name: says.result.successTitle })).toBeVisible()
+  await payWithGoodCard(page)
 })
 
 test('the keyboard alone is enough', async ({ page }) => {

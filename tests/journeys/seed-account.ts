@@ -69,17 +69,3 @@ export async function seedChildOf(guardian: string): Promise<string> {
   })
   return child
 }
-
-/** As the guardian does it on the page of their privacy. */
-export function withdrawConsent(child: string): Promise<void> {
-  return inDatabase(async (database) => {
-    await database.query(
-      `with ended as (
-         update guardian_consent set ended_at = now(), end_reason = 'WITHDRAWN'
-         where child_account_id = (select account_id from account where login = $1) and ended_at is null
-       )
-       update account set status = 'AWAITING_GUARDIAN' where login = $1`,
-      [child],
-    )
-  })
-}
