@@ -2,15 +2,16 @@ import { birthYearOf } from '@kids-crafts/rules/children.ts'
 import { currentText } from '@kids-crafts/rules/current-texts.ts'
 import { purposesOf } from '@kids-crafts/rules/guardians.ts'
 import { defaultLocale } from '@kids-crafts/rules/locales.ts'
+import type { Locale } from '@kids-crafts/rules/locales.ts'
 import type { Kysely } from 'kysely'
 
 import { hashPassword } from '#accounts'
 
 import type { DB } from '../platform/database/generated/database.ts'
-import { accounts, children, demoPassword, personas, sellerRequests } from './content/accounts.ts'
+import { accounts, children, demoPassword, makers, personas, sellerRequests } from './content/accounts.ts'
 import { schools } from './content/schools.ts'
 
-/** Schools, the ten accounts with their roles, the consent under which the two children act, and who asks to sell. */
+/** Schools, the accounts with their roles, the consents under which the children act, and who asks to sell. */
 export async function insertAccounts(db: Kysely<DB>): Promise<Map<string, string>> {
   const schoolRows = await db
     .insertInto('school')
@@ -28,10 +29,12 @@ export async function insertAccounts(db: Kysely<DB>): Promise<Map<string, string
 
   const passwordHash = await hashPassword(demoPassword)
   const childLogins = new Set(children.map(({ login }) => login))
+  const schoolIdOf = (school: string | undefined) =>
+    school === undefined ? null : (schoolIds.get(school) ?? null)
   const accountRows = await db
     .insertInto('account')
-    .values(
-      accounts.map((account) => ({
+    .values([
+      ...accounts.map((account) => ({
         login: account.login,
         password_hash: passwordHash,
         persona: personas[account.login] ?? 'BUYER',
@@ -44,9 +47,18 @@ export async function insertAccounts(db: Kysely<DB>): Promise<Map<string, string
               email: `${account.login}@kids-crafts.example`,
               email_verified_at: new Date(),
             }),
-        school_id: 'school' in account ? (schoolIds.get(account.school) ?? null) : null,
+        school_id: schoolIdOf('school' in account ? account.school : undefined),
       })),
-    )
+      ...makers.map(({ login, birthYear, locale, school }) => ({
+        login,
+        password_hash: passwordHash,
+        persona: 'SELLER',
+        birth_year: birthYear,
+        status: 'AWAITING_GUARDIAN',
+        locale,
+        school_id: schoolIdOf(school),
+      })),
+    ])
     .returning(['account_id', 'login'])
     .execute()
   const accountIds = new Map(accountRows.map(({ login, account_id }) => [login, account_id]))
@@ -54,8 +66,8 @@ export async function insertAccounts(db: Kysely<DB>): Promise<Map<string, string
   await db
     .insertInto('account_role')
     .values(
-      accounts.flatMap(({ login, roles }) =>
-        roles.map((role) => ({ account_id: idOf(accountIds, login), role })),
+      [...accounts, ...makers.map(({ login }) => ({ login, roles: ['buyer', 'seller'] as const }))].flatMap(
+        ({ login, roles }) => roles.map((role) => ({ account_id: idOf(accountIds, login), role })),
       ),
     )
     .execute()
@@ -71,36 +83,47 @@ export async function insertAccounts(db: Kysely<DB>): Promise<Map<string, string
 
 /** The children wait until their guardian has agreed, as any child does. */
 async function insertConsents(db: Kysely<DB>, accountIds: Map<string, string>) {
-  const policy = currentText('PRIVACY_POLICY', defaultLocale)
-  const agreement = currentText('USER_AGREEMENT', defaultLocale)
   await db
     .insertInto('guardian_consent')
-    .values(
-      children.flatMap(({ login, guardian }) =>
+    .values([
+      ...children.flatMap(({ login, guardian }) =>
         purposesOf(personas[login] ?? 'BUYER').map((purpose) => ({
           child_account_id: idOf(accountIds, login),
           guardian_account_id: idOf(accountIds, guardian),
           guardian_email: `${guardian}@kids-crafts.example`,
           purpose,
-          privacy_policy_version: policy.version,
-          privacy_policy_hash: policy.hash,
-          user_agreement_version: agreement.version,
-          user_agreement_hash: agreement.hash,
-          method: 'STAFF',
-          locale: defaultLocale,
+          ...agreedIn(defaultLocale),
         })),
       ),
-    )
+      ...makers.flatMap(({ login, guardianEmail, locale }) =>
+        purposesOf('SELLER').map((purpose) => ({
+          child_account_id: idOf(accountIds, login),
+          guardian_email: guardianEmail,
+          purpose,
+          ...agreedIn(locale),
+        })),
+      ),
+    ])
     .execute()
   await db
     .updateTable('account')
     .set({ status: 'ACTIVE' })
-    .where(
-      'login',
-      'in',
-      children.map(({ login }) => login),
-    )
+    .where('status', '=', 'AWAITING_GUARDIAN')
+    .where('account_id', 'in', [...accountIds.values()])
     .execute()
+}
+
+function agreedIn(locale: Locale) {
+  const policy = currentText('PRIVACY_POLICY', locale)
+  const agreement = currentText('USER_AGREEMENT', locale)
+  return {
+    privacy_policy_version: policy.version,
+    privacy_policy_hash: policy.hash,
+    user_agreement_version: agreement.version,
+    user_agreement_hash: agreement.hash,
+    method: 'STAFF',
+    locale,
+  }
 }
 
 function idOf(accountIds: Map<string, string>, login: string): string {

@@ -45,7 +45,7 @@ function childRow(store: ChildStore, accountIds: Map<string, string>, schoolIds:
     handle: handleOf(store.name),
     kind: 'CHILD',
     public_name: store.name,
-    owner_account_id: store.owner ? (accountIds.get(store.owner) ?? null) : null,
+    owner_account_id: accountIds.get(store.owner) ?? null,
     school_id: store.school ? (schoolIds.get(store.school) ?? null) : null,
     about: store.about,
     country_iso: store.country,

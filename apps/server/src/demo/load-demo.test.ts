@@ -2,11 +2,12 @@ import { locales } from '@kids-crafts/rules/locales.ts'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 
+import { contactOf } from '#accounts'
 import { isCountry, isRegionOf } from '#delivery'
 
 import { modules } from '../modules.ts'
 import { testDatabase } from '../testing/database.ts'
-import { accounts } from './content/accounts.ts'
+import { accounts, makers } from './content/accounts.ts'
 import { productTranslations } from './content/product-translations/translations.ts'
 import { reviewSpecifics } from './content/review-specifics.ts'
 import { demoProducts } from './demo-catalogue.ts'
@@ -20,7 +21,8 @@ beforeAll(() => loadDemo(db, { drawAhead: true }), 60_000)
 test('the demo has about 300 products, 40 sellers, 10 schools and clubs, 600 reviews and 24 classes', async () => {
   const counts = await countRows()
   expect(counts.product).toBeGreaterThan(280)
-  expect(counts).toMatchObject({ store: 40, school: 10, class: 24, account: 10 })
+  // One account for each role, and one for each child whose store is not the seller's.
+  expect(counts).toMatchObject({ store: 40, school: 10, class: 24, account: 10 + 27 })
   expect(counts.review).toBeGreaterThan(500)
 })
 
@@ -154,26 +156,41 @@ test('stores of a school have goods collected there, and only businesses state t
 
 test('no public name or handle tells the login or the name of an account', async () => {
   const stores = await db.selectFrom('store').select(['handle', 'public_name', 'kind']).execute()
-  const secrets = accounts.flatMap(({ login, first, last }) => [login, first, last])
+  const secrets = [
+    ...accounts.flatMap(({ login, first, last }) => [login, first, last]),
+    ...makers.map(({ login }) => login),
+  ]
   for (const { handle, public_name } of stores.filter(({ kind }) => kind === 'CHILD')) {
     const shown = `${handle} ${public_name}`.toLowerCase()
     expect(secrets.filter((secret) => shown.includes(secret.toLowerCase()))).toEqual([])
   }
 })
 
-test('both children act under a consent that stands, and have no address of their own', async () => {
+test('every child acts under a consent that stands, and has no address of their own', async () => {
   const children = await db
     .selectFrom('account')
     .innerJoin('guardian_consent', 'guardian_consent.child_account_id', 'account.account_id')
     .where('ended_at', 'is', null)
     .where('purpose', '=', 'ACCOUNT')
-    .select(['login', 'email'])
-    .orderBy('login')
+    .where('status', '=', 'ACTIVE')
+    .where('email', 'is', null)
+    .select('login')
     .execute()
-  expect(children).toEqual([
-    { login: 'seller', email: null },
-    { login: 'student', email: null },
-  ])
+  const logins = ['seller', 'student', ...makers.map(({ login }) => login)]
+  expect(children.map(({ login }) => login).toSorted()).toEqual(logins.toSorted())
+})
+
+test('what is written to a child’s store reaches a guardian', async () => {
+  const stores = await db
+    .selectFrom('store')
+    .select(['handle', 'owner_account_id'])
+    .where('kind', '=', 'CHILD')
+    .execute()
+  expect(stores).toHaveLength(28)
+  for (const { handle, owner_account_id } of stores) {
+    const contact = await contactOf(db, owner_account_id ?? '')
+    expect(contact, handle).toMatchObject({ isGuardian: true })
+  }
 })
 
 test('the child who sells has a store under another name', async () => {

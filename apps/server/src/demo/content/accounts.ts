@@ -1,4 +1,6 @@
-/** One account for every role. They share one password, which the start prints. */
+import { childStores } from './stores.ts'
+
+/** One account for every role. All accounts share one password, which the start prints. */
 export const demoPassword = 'demo-kids-crafts'
 
 export const accounts = [
@@ -47,6 +49,17 @@ export const children: { login: string; guardian: string }[] = [
   { login: 'student', guardian: 'guardian' },
   { login: 'seller', guardian: 'guardian' },
 ]
+
+/** The children of all other stores. Each has a guardian of their own, who has no account and gets the store's mail. */
+export const makers = childStores
+  .filter(({ owner }) => !accounts.some(({ login }) => login === owner))
+  .map(({ owner, locale, school }, index) => ({
+    login: owner,
+    birthYear: 2012 + (index % 5),
+    locale,
+    school,
+    guardianEmail: `guardian-of-${owner}@kids-crafts.example`,
+  }))
 
 /** What those came for who did not come to buy. */
 export const personas: Record<string, string> = {

@@ -6,7 +6,8 @@ export type ChildStore = {
   region: string
   crafts: string[]
   about: string
-  owner?: string
+  /** The login of the child. */
+  owner: string
   school?: string
 }
 
@@ -47,6 +48,7 @@ export const childStores: ChildStore[] = [
     country: 'CA',
     region: 'CA-BC',
     crafts: ['KNITTING', 'SEWING'],
+    owner: 'maker-2',
     school: 'Riverbend Elementary',
     about: 'Knitting since I was seven. I like long scarves, short rows and rainy Sundays.',
   },
@@ -56,6 +58,7 @@ export const childStores: ChildStore[] = [
     country: 'CA',
     region: 'CA-AB',
     crafts: ['CANDLES_SOAP'],
+    owner: 'maker-3',
     about: 'I pour candles on Saturdays with a grown-up. My nose chooses the smells.',
   },
   {
@@ -64,6 +67,7 @@ export const childStores: ChildStore[] = [
     country: 'US',
     region: 'US-MT',
     crafts: ['PAPER', 'PAINTING'],
+    owner: 'maker-4',
     school: 'Prairie Sky Middle School',
     about: 'Paper, scissors, and a lot of glue. I never make the same card twice.',
   },
@@ -73,6 +77,7 @@ export const childStores: ChildStore[] = [
     country: 'GB',
     region: 'GB-ENG',
     crafts: ['JEWELLERY'],
+    owner: 'maker-5',
     about: 'Small beads, strong knots. I sort the colours by how they feel.',
   },
   {
@@ -81,6 +86,7 @@ export const childStores: ChildStore[] = [
     country: 'CA',
     region: 'CA-ON',
     crafts: ['CERAMICS'],
+    owner: 'maker-6',
     about: 'I found the wheel in the art room and did not want to stop.',
   },
   {
@@ -89,6 +95,7 @@ export const childStores: ChildStore[] = [
     country: 'CA',
     region: 'CA-YT',
     crafts: ['WOODWORK', 'GARDEN'],
+    owner: 'maker-7',
     school: 'Northern Lights School',
     about: 'Birdhouses and other houses. Every bird is welcome.',
   },
@@ -98,6 +105,7 @@ export const childStores: ChildStore[] = [
     country: 'GB',
     region: 'GB-SCT',
     crafts: ['PAINTING'],
+    owner: 'maker-8',
     about: 'I paint the sea, mostly. It never holds still.',
   },
   {
@@ -106,6 +114,7 @@ export const childStores: ChildStore[] = [
     country: 'AU',
     region: 'AU-TAS',
     crafts: ['JEWELLERY', 'SEWING'],
+    owner: 'maker-9',
     about: 'Shiny things and soft things, made slowly.',
   },
   {
@@ -114,6 +123,7 @@ export const childStores: ChildStore[] = [
     country: 'US',
     region: 'US-VT',
     crafts: ['TOYS'],
+    owner: 'maker-10',
     about: 'I sew animals from clothes that have retired. Each gets a name before it leaves.',
   },
   {
@@ -122,6 +132,7 @@ export const childStores: ChildStore[] = [
     country: 'NZ',
     region: 'NZ-OTA',
     crafts: ['GARDEN', 'CANDLES_SOAP'],
+    owner: 'maker-11',
     about: 'Plants from cuttings, soap from olive oil, and patience for both.',
   },
   {
@@ -130,6 +141,7 @@ export const childStores: ChildStore[] = [
     country: 'CA',
     region: 'CA-QC',
     crafts: ['PAPER', 'TOYS'],
+    owner: 'maker-12',
     about: 'Things that fly: kites, paper birds, windsocks. All tested outside.',
   },
   {
@@ -138,6 +150,7 @@ export const childStores: ChildStore[] = [
     country: 'IE',
     region: 'IE-M',
     crafts: ['SEWING', 'KNITTING'],
+    owner: 'maker-13',
     about: 'Bags, purses, mittens. I always add a pocket.',
   },
   {
@@ -146,6 +159,7 @@ export const childStores: ChildStore[] = [
     country: 'US',
     region: 'US-OR',
     crafts: ['CERAMICS', 'PAINTING'],
+    owner: 'maker-14',
     about: 'Clay on weekdays, paint at weekends.',
   },
   {
@@ -154,6 +168,7 @@ export const childStores: ChildStore[] = [
     country: 'KZ',
     region: 'KZ-75',
     crafts: ['KNITTING', 'JEWELLERY'],
+    owner: 'maker-15',
     about: 'Warm things for cold winters, and bright beads for all year.',
   },
   {
@@ -162,6 +177,7 @@ export const childStores: ChildStore[] = [
     country: 'TR',
     region: 'TR-35',
     crafts: ['CANDLES_SOAP', 'CERAMICS'],
+    owner: 'maker-16',
     about: 'Soap that smells of oranges. Bowls that fit two hands.',
   },
   {
@@ -170,6 +186,7 @@ export const childStores: ChildStore[] = [
     country: 'DE',
     region: 'DE-SN',
     crafts: ['KNITTING', 'JEWELLERY', 'SEWING', 'CANDLES_SOAP'],
+    owner: 'maker-17',
     school: 'Lindenhof-Schule',
     about: 'Ich stricke, nähe und gieße Kerzen. Am liebsten nachmittags, wenn es regnet.',
   },
@@ -179,6 +196,7 @@ export const childStores: ChildStore[] = [
     country: 'AT',
     region: 'AT-7',
     crafts: ['TOYS', 'WOODWORK', 'PAPER'],
+    owner: 'maker-18',
     about: 'Spielzeug aus Holz und Drachen, die wirklich fliegen.',
   },
   {
@@ -187,6 +205,7 @@ export const childStores: ChildStore[] = [
     country: 'CH',
     region: 'CH-BE',
     crafts: ['CERAMICS', 'PAINTING', 'GARDEN'],
+    owner: 'maker-19',
     about: 'Tassen, Bilder und Samen aus unserem Schulgarten.',
   },
   {
@@ -195,6 +214,7 @@ export const childStores: ChildStore[] = [
     country: 'FR',
     region: 'FR-ARA',
     crafts: ['KNITTING', 'SEWING', 'JEWELLERY'],
+    owner: 'maker-20',
     school: 'École du Vieux Tilleul',
     about: 'Je couds, je tricote et je rêve un peu entre deux rangs.',
   },
@@ -204,6 +224,7 @@ export const childStores: ChildStore[] = [
     country: 'BE',
     region: 'BE-WAL',
     crafts: ['CANDLES_SOAP', 'PAPER', 'GARDEN'],
+    owner: 'maker-21',
     about: 'Des bougies, des cartes et des fleurs séchées.',
   },
   {
@@ -212,6 +233,7 @@ export const childStores: ChildStore[] = [
     country: 'CA',
     region: 'CA-QC',
     crafts: ['TOYS', 'WOODWORK', 'CERAMICS', 'PAINTING'],
+    owner: 'maker-22',
     about: 'Je fabrique des jouets et des tasses. Rien n’est parfaitement droit.',
   },
   {
@@ -220,6 +242,7 @@ export const childStores: ChildStore[] = [
     country: 'IT',
     region: 'IT-45',
     crafts: ['KNITTING', 'JEWELLERY', 'CANDLES_SOAP'],
+    owner: 'maker-23',
     school: 'Istituto Colle Verde',
     about: 'Mi piacciono i colori allegri e i lavori fatti con calma.',
   },
@@ -229,6 +252,7 @@ export const childStores: ChildStore[] = [
     country: 'IT',
     region: 'IT-52',
     crafts: ['TOYS', 'PAPER', 'WOODWORK'],
+    owner: 'maker-24',
     about: 'Costruisco con legno e carta. Mio nonno controlla i nodi.',
   },
   {
@@ -237,6 +261,7 @@ export const childStores: ChildStore[] = [
     country: 'IT',
     region: 'IT-25',
     crafts: ['CERAMICS', 'PAINTING', 'SEWING'],
+    owner: 'maker-25',
     about: 'Argilla, pennelli e ago: dipende dal tempo.',
   },
   {
@@ -245,6 +270,7 @@ export const childStores: ChildStore[] = [
     country: 'ES',
     region: 'ES-VC',
     crafts: ['KNITTING', 'JEWELLERY', 'SEWING'],
+    owner: 'maker-26',
     school: 'Colegio Monte Claro',
     about: 'Tejo y hago pulseras. Los nudos me salen muy bien.',
   },
@@ -254,6 +280,7 @@ export const childStores: ChildStore[] = [
     country: 'MX',
     region: 'MX-OAX',
     crafts: ['TOYS', 'PAPER', 'CERAMICS', 'CANDLES_SOAP'],
+    owner: 'maker-27',
     about: 'Hago piñatas, jabones y teteras de barro.',
   },
   {
@@ -262,6 +289,7 @@ export const childStores: ChildStore[] = [
     country: 'CO',
     region: 'CO-ANT',
     crafts: ['PAINTING', 'WOODWORK', 'GARDEN'],
+    owner: 'maker-28',
     about: 'Pinto, siembro y espero.',
   },
 ]
