@@ -268,11 +268,12 @@ test('R-06 a shopper’s own unpaid order gives up its hold where the goods are 
 })
 
 test('R-06 two shoppers who give up what the other wants do not wait for each other in a circle', async () => {
+  const { priceIds } = await givenSellingStore(db, { pricesMinor: Array(20).fill(500), available: 4 })
+  const [one, other] = [await givenBuyer(db), await givenBuyer(db)]
   for (let round = 0; round < 10; round++) {
-    const { priceIds } = await givenSellingStore(db, { pricesMinor: [500, 600], available: 4 })
-    const [first = 0, second = 0] = priceIds
-    const one = await givenBuyer(db, [{ priceId: first, quantity: 3 }])
-    const other = await givenBuyer(db, [{ priceId: second, quantity: 3 }])
+    const [first = 0, second = 0] = priceIds.slice(round * 2)
+    await putIntoCart(db, one.accountId, [{ priceId: first, quantity: 3 }])
+    await putIntoCart(db, other.accountId, [{ priceId: second, quantity: 3 }])
     await place(one)
     await place(other)
     await putIntoCart(db, one.accountId, [
@@ -292,10 +293,10 @@ test('R-06 two shoppers who give up what the other wants do not wait for each ot
 test('R-06 of the same request at once, none gives up what another has ordered', async () => {
   // On few connections, who has failed looks for own holds after another has placed the order.
   const few = createDatabase(url, { poolSize: 2, log: { warn: () => {} } })
-  for (let round = 0; round < 10; round++) {
-    const { priceIds } = await givenSellingStore(db, { pricesMinor: [500], available: 2 })
-    const [priceId = 0] = priceIds
-    const buyer = await givenBuyer(db, [{ priceId, quantity: 2 }])
+  const { priceIds } = await givenSellingStore(db, { pricesMinor: Array(10).fill(500), available: 2 })
+  const buyer = await givenBuyer(db)
+  for (const priceId of priceIds) {
+    await putIntoCart(db, buyer.accountId, [{ priceId, quantity: 2 }])
     await place(buyer)
     await putIntoCart(db, buyer.accountId, [{ priceId, quantity: 1 }])
     const input = orderInput(buyer.deliveryCode, { requestKey: randomUUID() })

@@ -23,10 +23,29 @@ async function givenHeldBill(balanceMinor: number, holder = buyer.accountId): Pr
   return billId
 }
 
-const availableOf = async ({ priceIds }: UnpaidOrder) => {
+const availableOf = async ({ priceIds }: Pick<UnpaidOrder, 'priceIds'>) => {
   const rows = await db.selectFrom('stock').select('available').where('price_id', 'in', priceIds).execute()
   return rows.map(({ available }) => available)
 }
+
+/** They take from one offer, of which there is nothing besides. */
+async function givenOrdersOfOneOffer(count: number) {
+  const first = await givenUnpaidOrder(db, { buyer, available: 2 * count })
+  const { priceIds } = first
+  return { orders: [first, ...(await givenUnpaidOrders(db, count - 1, { buyer, priceIds }))], priceIds }
+}
+
+const paymentsOfAll = (orders: readonly UnpaidOrder[]) =>
+  db.selectFrom('payment').selectAll().where('order_id', 'in', idsOf(orders)).execute()
+const statusesOf = async (orders: readonly UnpaidOrder[]) => {
+  const rows = await db
+    .selectFrom('customer_order')
+    .select('status')
+    .where('order_id', 'in', idsOf(orders))
+    .execute()
+  return rows.map(({ status }) => status)
+}
+const idsOf = (orders: readonly UnpaidOrder[]) => orders.map(({ orderId }) => orderId)
 
 /** Refunds are sent and needless pages ended until nothing is left to do, as the loops would. */
 async function settleAll(): Promise<void> {
@@ -74,7 +93,7 @@ test('R-09 a payment for a lapsed order whose goods are gone goes back by itself
 })
 
 test('R-07 whoever cancels while paying gets the goods or the money, never neither', async () => {
-  const orders = await givenUnpaidOrders(db, 12, { buyer, available: 2 })
+  const { orders, priceIds } = await givenOrdersOfOneOffer(12)
   const pages = await Promise.all(orders.map((order) => shop.openPage(buyer.accountId, order)))
   await Promise.all(
     orders.flatMap((order, index) => [
@@ -86,19 +105,17 @@ test('R-07 whoever cancels while paying gets the goods or the money, never neith
   await db.updateTable('payment').set({ asked_at: null }).where('settled_at', 'is', null).execute()
   await settleAll()
   await eventually(async () => {
-    for (const order of orders) {
-      await sendRefunds(shop.parts)
-      const [payment] = await shop.paymentsOf(order)
-      expect(['PAID', 'RETURNED', 'EXPIRED']).toContain(payment?.status)
-      expect(await shop.statusOf(order)).toBe('CANCELLED')
-    }
+    await sendRefunds(shop.parts)
+    for (const { status } of await paymentsOfAll(orders))
+      expect(['PAID', 'RETURNED', 'EXPIRED']).toContain(status)
+    expect(await statusesOf(orders)).toEqual(Array(12).fill('CANCELLED'))
   })
   await settleAll()
-  for (const order of orders) {
-    expect(await availableOf(order)).toEqual([2])
-    const [payment] = await shop.paymentsOf(order)
-    expect(payment?.refunded_minor).toBe(payment?.status === 'EXPIRED' ? 0 : 2500)
-  }
+  expect(await availableOf({ priceIds })).toEqual([24])
+  const payments = await paymentsOfAll(orders)
+  expect(payments).toHaveLength(12)
+  for (const { status, refunded_minor } of payments)
+    expect(refunded_minor).toBe(status === 'EXPIRED' ? 0 : 2500)
   await shop.expectBooks()
 })
 
@@ -116,7 +133,7 @@ test('R-07 the page of a cancelled order ends', async () => {
 
 test('R-11 by card and from an account at once: one pays, the other goes back', async () => {
   const billId = await givenHeldBill(2500 * 12)
-  const orders = await givenUnpaidOrders(db, 12, { buyer })
+  const { orders } = await givenOrdersOfOneOffer(12)
   const pages = await Promise.all(orders.map((order) => shop.openPage(buyer.accountId, order)))
   const answers = await Promise.all(
     orders.flatMap((order, index) => [
@@ -126,12 +143,12 @@ test('R-11 by card and from an account at once: one pays, the other goes back', 
   )
   expect(answers.every(({ statusCode }) => [0, 200, 409].includes(statusCode))).toBe(true)
   await eventually(async () => {
-    for (const order of orders) {
-      expect(await shop.statusOf(order)).toBe('CONFIRMED')
-      const payments = await shop.paymentsOf(order)
-      expect(payments.filter(({ status }) => status === 'PAID')).toHaveLength(1)
-      expect(payments.every(({ settled_at }) => settled_at !== null)).toBe(true)
-    }
+    expect(await statusesOf(orders)).toEqual(Array(12).fill('CONFIRMED'))
+    const payments = await paymentsOfAll(orders)
+    const paid = payments.filter(({ status }) => status === 'PAID').map(({ order_id }) => order_id)
+    expect(paid).toHaveLength(12)
+    expect(new Set(paid)).toEqual(new Set(idsOf(orders)))
+    expect(payments.every(({ settled_at }) => settled_at !== null)).toBe(true)
   })
   await settleAll()
   for (const order of orders) expect((await shop.mailsOf(order))[0]).toBe('order-paid')

@@ -4,7 +4,7 @@ import type { Insertable } from 'kysely'
 
 import type { Db } from '../platform/database/db.ts'
 import type { Store } from '../platform/database/generated/database.ts'
-import { givenProduct } from './catalogue.ts'
+import { insertProduct } from './catalogue.ts'
 
 export interface ZoneSetup {
   /** `CA`, `CA-BC`; none: everywhere else. */
@@ -54,7 +54,7 @@ export async function givenOffer(
   currency = 'USD',
 ): Promise<number> {
   const sku = randomBytes(5).toString('hex').toUpperCase()
-  const product_id = await givenProduct(db, { sku, pricesMinor: [] })
+  const product_id = await insertProduct(db, { sku, pricesMinor: [] })
   const { price_id } = await db
     .insertInto('offer')
     .values({ product_id, store_id: storeId, price_minor: priceMinor, currency })
