@@ -9,6 +9,9 @@ export default defineConfig({
     // No file mocks a module, so the files of one worker share what they import: loading it anew for each takes longer
     // than their tests.
     isolate: false,
+    // For tests that hang. How fast something is is measured by the bench, and a machine that others share may be slow.
+    testTimeout: 20_000,
+    hookTimeout: 20_000,
     // What no import leads to: with `--changed` these make every test run.
     forceRerunTriggers: [
       '**/package.json',
