@@ -22,27 +22,88 @@ const marksOf = (text: string) => [...text.matchAll(/\{\{.+?\}\}|<\/?\w+>/g)].ma
 const english = flatten(messagesOf('en'))
 const plurals = baseKeys(english).filter((key) => `${key}_other` in english)
 
-describe('the German of the two stores', () => {
-  const familiar = /\b(?:du|dein\w*|dich|dir|bist|hast|kannst|willst)\b/i
+/** A word as a whole: `\b` knows no letters but those of English. */
+const anyWord = (pattern: string) => new RegExp(`(?<!\\p{L})(?:${pattern})(?!\\p{L})`, 'iu')
 
-  test('says Sie in the school store, but for the words that only the kids store shows', () => {
-    const ofKids = /\.kids$|^home\.steps\./
-    const wrong = Object.entries(flatten(messagesOf('de'))).filter(
-      ([key, text]) => familiar.test(text) && !ofKids.test(key),
+/** How each language speaks to a school and to a child, by words and endings that leave no doubt. */
+const tones = {
+  de: {
+    formal: /\b(?:Ihnen|Ihr(?:e[mnrs]?)?|[a-zäöüß]+e?n Sie|dass Sie|wenn Sie|was Sie)\b/,
+    familiar: anyWord('du|dein\\p{L}*|dich|dir|bist|hast|kannst|willst'),
+  },
+  fr: {
+    formal: anyWord('vous|votre|vos|vôtres?|(?!chez|assez|nez)\\p{L}+ez'),
+    familiar: anyWord('tu|ton|ta|tes|te|toi|tiens|tienne'),
+  },
+  ru: {
+    formal: anyWord('вы|вас|вами?|ваш\\p{L}*|\\p{L}+(?:ите|йте|ьте)(?:сь)?'),
+    familiar: anyWord('ты|теб[яе]|тобой|тво(?!рч)\\p{L}+|\\p{L}+[еиё]шь(?:ся)?'),
+  },
+  tr: {
+    formal: anyWord(
+      'siz(?:[ei]|in|den)?|(?!yoğun|üzgün)\\p{L}+[ıiuü]n[ıiuü]z\\p{L}*|\\p{L}+ey[ıi]n|seçin|edin|girin|açın|bakın|yazın|yapın',
+    ),
+    familiar: anyWord(
+      'sen(?:[ei]|in|den|sin)?|sana|\\p{L}+[ıiuüae]rs[ıiuü]n|\\p{L}+yorsun|m[ıiuü]s[ıiuü]n|velin|veline|çevrendeki',
+    ),
+  },
+  kk: {
+    formal: anyWord('сіз(?:ді|ге|дің|ден|дікі|сіз)?|\\p{L}+ң[ыі]з\\p{L}*|\\p{L}+[аей]с[ыі]з'),
+    familiar: anyWord('сен(?:і|ің|ен|ікі|сіз)?|саған|\\p{L}+[аей]с[ыі]ң|(?:ата-анаң|қамқоршың)(?!ыз)\\p{L}*'),
+  },
+} as const
+
+describe.each(Object.entries(tones))('the two stores in %s', (code, { formal, familiar }) => {
+  const locale = code as keyof typeof tones
+  const school = flatten(messagesOf(locale))
+  const kids = flatten(messagesOf(locale, 'kids'))
+  const own = Object.entries(kids).filter(([key, text]) => school[key] !== text)
+
+  test('the school store is formal, but for the words that only the kids store shows', () => {
+    const wrong = Object.entries(school).filter(
+      ([key, text]) => familiar.test(text) && !key.endsWith('.kids'),
     )
     expect(wrong).toEqual([])
   })
 
-  test('says du in the kids store, in words that the school store has too', () => {
-    const school = flatten(messagesOf('de'))
-    const kids = flatten(messagesOf('de', 'kids'))
-    const own = Object.entries(kids).filter(([key, text]) => school[key] !== text)
+  test('the kids store is familiar, but for the words that only the school store shows or a whole school reads', () => {
+    const others = /^home\.hero\.default\.|\.default$|^home\.benefits\.schools\./
+    const wrong = Object.entries(kids).filter(([key, text]) => formal.test(text) && !others.test(key))
+    expect(wrong).toEqual([])
+  })
+
+  test('the patterns know the tones: each finds what the other store says', () => {
+    const found = (texts: Iterable<string>, tone: RegExp) =>
+      [...texts].filter((text) => tone.test(text)).length
+    expect(found(Object.values(school), formal)).toBeGreaterThan(150)
+    expect(found(Object.values(kids), familiar)).toBeGreaterThan(60)
+  })
+
+  test('the kids store has words of its own for keys of the school store alone, with their marks', () => {
     expect(Object.keys(kids)).toEqual(Object.keys(school))
-    expect(own.length).toBeGreaterThan(150)
-    expect(own.filter(([, text]) => /\bIhnen\b|\b(?:Bitte|bitte) \w+en Sie\b/.test(text))).toEqual([])
+    expect(own.length).toBeGreaterThan(200)
     expect(own.filter(([key, text]) => marksOf(text).join() !== marksOf(school[key] ?? '').join())).toEqual(
       [],
     )
+  })
+})
+
+describe.each([
+  [
+    'es',
+    anyWord('usted(?:es)?|su (?:carrito|cuenta|dirección|navegador|pedido)|elija|seleccione|verá|quite'),
+  ],
+  [
+    'it',
+    anyWord(
+      'La preghiamo|(?:il suo|la sua) (?:account|carrello|password)|scelga|selezioni|inserisca|riprovi',
+    ),
+  ],
+  ['pt', anyWord('tu|teus?|tuas?|contigo|podes|queres|tens')],
+] as const)('both stores in %s', (locale, otherTone) => {
+  test('keep one tone', () => {
+    const wrong = Object.entries(flatten(messagesOf(locale))).filter(([, text]) => otherTone.test(text))
+    expect(wrong).toEqual([])
   })
 })
 
