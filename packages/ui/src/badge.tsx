@@ -8,7 +8,7 @@ export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; childr
   return (
     <span
       className={classNames(
-        'rounded-small inline-flex w-fit items-center gap-1 px-2 py-0.5 text-sm font-semibold',
+        'rounded-badge kids:px-3 inline-flex w-fit items-center gap-1 px-2 py-0.5 text-sm font-semibold',
         tones[tone],
       )}
     >

@@ -29,7 +29,7 @@ const variants: Record<ButtonVariant, string> = {
   primary:
     'bg-primary text-on-primary shadow-button enabled:hover:bg-primary-hover [a&]:hover:bg-primary-hover',
   secondary:
-    'bg-surface-raised text-ink border-line-strong border enabled:hover:border-primary enabled:hover:text-primary ' +
+    'bg-surface-raised text-ink border-line-strong shadow-button border-(length:--control-edge) enabled:hover:border-primary enabled:hover:text-primary ' +
     '[a&]:hover:border-primary [a&]:hover:text-primary',
   quiet: 'text-primary enabled:hover:bg-primary-soft [a&]:hover:bg-primary-soft',
   danger: 'bg-danger text-on-danger shadow-button enabled:hover:bg-danger-hover',

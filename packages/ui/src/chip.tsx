@@ -13,7 +13,7 @@ interface ChipProps {
 
 export function Chip({ children, onRemove, removeHref, removeLabel }: ChipProps) {
   return (
-    <span className="border-line bg-surface-raised inline-flex min-h-9 max-w-full items-center gap-1 rounded-full border ps-3 pe-3 text-sm font-medium has-[a,button]:pe-1">
+    <span className="border-line bg-surface-raised kids:border-0 kids:bg-accent kids:text-on-accent kids:text-base kids:font-semibold min-h-chip inline-flex max-w-full items-center gap-1 rounded-full border ps-3 pe-3 text-sm font-medium has-[a,button]:pe-1">
       <span className="truncate">{children}</span>
       {onRemove && (
         <button type="button" aria-label={removeLabel} onClick={onRemove} className={removeClass}>
@@ -30,4 +30,4 @@ export function Chip({ children, onRemove, removeHref, removeLabel }: ChipProps)
 }
 
 const removeClass =
-  'text-ink-muted hover:bg-surface-sunken hover:text-ink inline-flex size-7 flex-none items-center justify-center rounded-full transition-colors'
+  'text-ink-muted hover:bg-surface-sunken hover:text-ink kids:size-9 kids:text-current inline-flex size-7 flex-none items-center justify-center rounded-full transition-colors'

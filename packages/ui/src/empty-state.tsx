@@ -1,31 +1,43 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
+
+import { classNames } from './class-names.ts'
+
+/** Their names in /art and /art/kids. */
+export type EmptyArt =
+  | 'empty-addresses'
+  | 'empty-cart'
+  | 'empty-error'
+  | 'empty-orders'
+  | 'empty-requests'
+  | 'empty-requisites'
+  | 'empty-reviews'
+  | 'empty-search'
+  | 'workshop'
 
 interface EmptyStateProps {
-  /** A drawing such as /art/empty-cart.svg; it says nothing that the words do not. */
-  art: string
+  /** A drawing that each store has its own of; it says nothing that the words do not. */
+  art: EmptyArt
   title: string
   text?: ReactNode
   /** The way on: a button or a link. */
   action?: ReactNode
   /** 1 where it is all that the page has. */
-  headingLevel?: 1 | 2
+  headingLevel?: 1 | 2 | 3
 }
 
 export function EmptyState({ art, title, text, action, headingLevel = 2 }: EmptyStateProps) {
   const Heading = `h${headingLevel}` as const
   return (
     <div className="mx-auto flex max-w-md flex-col items-center px-4 py-12 text-center">
-      <img
-        src={art}
-        alt=""
-        width={240}
-        height={180}
-        loading="lazy"
-        className="mb-6 h-45 w-60 object-contain"
-      />
-      <Heading className="text-xl">{title}</Heading>
+      <EmptyDrawing art={art} className="mb-6" />
+      <Heading className="kids:text-primary kids:text-2xl text-xl">{title}</Heading>
       {text && <p className="text-ink-muted mt-2 text-balance">{text}</p>}
       {action && <div className="mt-6">{action}</div>}
     </div>
   )
+}
+
+export function EmptyDrawing({ art, className }: { art: EmptyArt; className?: string }) {
+  const drawings = { '--art': `url(/art/${art}.svg)`, '--kids-art': `url(/art/kids/${art}.svg)` }
+  return <span style={drawings as CSSProperties} className={classNames('empty-art', className)} />
 }

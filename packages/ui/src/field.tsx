@@ -15,7 +15,7 @@ export interface FieldProps {
 }
 
 export const controlClass =
-  'bg-surface-raised text-ink border-line-strong rounded-control min-h-control w-full border px-3.5 py-2 text-base ' +
+  'bg-surface-raised text-ink border-line-strong rounded-control min-h-control w-full border-(length:--control-edge) px-3.5 py-2 text-base ' +
   'placeholder:text-ink-muted transition-colors hover:border-ink-muted aria-invalid:border-danger ' +
   'disabled:bg-surface-sunken disabled:text-ink-muted'
 

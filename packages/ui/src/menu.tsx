@@ -71,7 +71,7 @@ function MenuEntry({ item, close }: { item: MenuItem; close: () => void }) {
       item.onSelect?.()
     },
     className: classNames(
-      'rounded-small hover:bg-primary-soft flex min-h-control w-full items-center gap-3 px-3 py-1.5 text-start whitespace-nowrap',
+      'rounded-small hover:bg-primary-soft flex -outline-offset-3 min-h-control w-full items-center gap-3 px-3 py-1.5 text-start whitespace-nowrap',
       item.isChosen && 'text-primary font-semibold',
     ),
   }

@@ -20,7 +20,10 @@ export function Notice({ tone = 'info', title, children, action }: NoticeProps) 
   return (
     <div
       role={tone === 'error' ? 'alert' : 'status'}
-      className={classNames('rounded-card flex items-start gap-3 p-4', look)}
+      className={classNames(
+        'rounded-card kids:border-2 kids:border-dashed kids:border-current/40 kids:p-5 flex items-start gap-3 p-4',
+        look,
+      )}
     >
       <Icon size={22} className="mt-px flex-none" />
       <div className="min-w-0 grow">

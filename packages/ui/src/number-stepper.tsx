@@ -33,7 +33,7 @@ export function NumberStepper({
   }
 
   return (
-    <div className="border-line-strong bg-surface-raised rounded-control inline-flex w-fit border">
+    <div className="border-line-strong bg-surface-raised rounded-control inline-flex w-fit border-(length:--control-edge)">
       <button
         type="button"
         aria-label={labels.decrease}
@@ -56,7 +56,7 @@ export function NumberStepper({
           if (event.key === 'ArrowUp') onChange(Math.min(maximum, value + 1))
           if (event.key === 'ArrowDown') onChange(Math.max(minimum, value - 1))
         }}
-        className="h-[calc(var(--control-height)-2px)] w-12 bg-transparent text-center font-semibold tabular-nums"
+        className="h-[calc(var(--control-height)-2*var(--control-edge))] w-12 bg-transparent text-center font-semibold tabular-nums"
       />
       <button
         type="button"
@@ -72,5 +72,5 @@ export function NumberStepper({
 }
 
 const stepClass =
-  'text-ink hover:bg-primary-soft hover:text-primary disabled:text-ink-muted inline-flex h-[calc(var(--control-height)-2px)] ' +
-  'w-11 items-center justify-center rounded-[calc(var(--radius-control)-1px)] transition-colors disabled:opacity-40 disabled:hover:bg-transparent'
+  'text-ink hover:bg-primary-soft hover:text-primary disabled:text-ink-muted inline-flex h-[calc(var(--control-height)-2*var(--control-edge))] ' +
+  'w-11 items-center justify-center rounded-[calc(var(--radius-control)-var(--control-edge))] transition-colors disabled:opacity-40 disabled:hover:bg-transparent'

@@ -78,10 +78,7 @@ export function ProductCard({
           {href === undefined ? (
             name
           ) : (
-            <Link
-              href={href}
-              className="group-hover:text-primary rounded-small transition-colors after:rounded-card outline-hidden after:absolute after:inset-0 focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
-            >
+            <Link href={href} className="group-hover:text-primary card-link transition-colors">
               {name}
             </Link>
           )}

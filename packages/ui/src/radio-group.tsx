@@ -45,7 +45,7 @@ export function RadioGroup({
           <label
             key={option.value}
             className={classNames(
-              'border-line bg-surface-raised rounded-control flex min-h-control items-start gap-3 border px-4 py-3 transition-colors',
+              'border-line bg-surface-raised rounded-control flex min-h-control items-start gap-3 border-(length:--control-edge) px-4 py-3 transition-colors',
               'hover:border-primary has-checked:border-primary has-checked:bg-primary-soft has-disabled:opacity-60',
             )}
           >

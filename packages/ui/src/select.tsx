@@ -118,7 +118,7 @@ export function Select({
               <ListBoxItem
                 id={option.value}
                 textValue={option.label}
-                className="group rounded-small data-focused:bg-primary-soft data-selected:text-primary flex min-h-control items-center gap-3 px-3 py-1.5 outline-none data-selected:font-semibold"
+                className="group rounded-small data-focused:bg-primary-soft data-selected:text-primary flex min-h-control items-center gap-3 px-3 py-1.5 outline-none data-focused:outline-3 data-focused:-outline-offset-3 data-focused:outline-focus data-selected:font-semibold"
               >
                 <span className="min-w-0 grow">{option.label}</span>
                 <Check size={18} className="hidden flex-none group-data-selected:block" />

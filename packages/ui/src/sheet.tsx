@@ -3,6 +3,7 @@ import { useEffect, useId, useRef } from 'react'
 import type { ReactNode, SyntheticEvent } from 'react'
 
 import { IconButton } from './icon-button.tsx'
+import { WaveEdge } from './wave-edge.tsx'
 
 interface SheetProps {
   isOpen: boolean
@@ -41,7 +42,7 @@ export function Sheet({ isOpen, onClose, title, closeLabel, children, footer }: 
     >
       {isOpen && (
         <div className="flex h-full flex-col">
-          <div className="border-line flex flex-none items-center justify-between gap-3 border-b py-2 ps-4 pe-2">
+          <div className="border-line kids:heading-ground kids:border-0 flex flex-none items-center justify-between gap-3 border-b py-2 ps-4 pe-2">
             <h2 id={titleId} className="text-lg">
               {title}
             </h2>
@@ -49,6 +50,7 @@ export function Sheet({ isOpen, onClose, title, closeLabel, children, footer }: 
               <X size={22} />
             </IconButton>
           </div>
+          <WaveEdge edge="top" className="-mt-px flex-none text-[color:var(--heading-start)]" />
           <div className="min-h-0 grow overflow-y-auto overscroll-contain px-4 py-3">{children}</div>
           {footer && <div className="border-line bg-surface-raised flex-none border-t p-4">{footer}</div>}
         </div>

@@ -442,7 +442,7 @@ function Waiting() {
         </SkeletonRegion>
       </div>
       <EmptyState
-        art="/art/empty-cart.svg"
+        art="empty-cart"
         title="Your cart is empty"
         text="Things you add wait here until you are ready."
         action={<ButtonLink href="#shop">Find something lovely</ButtonLink>}

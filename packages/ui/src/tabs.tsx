@@ -1,7 +1,6 @@
 import { useId, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 
-import { classNames } from './class-names.ts'
 import { Link } from './link.tsx'
 
 export interface Tab {
@@ -52,7 +51,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
             aria-controls={`${id}-${tab.key}`}
             tabIndex={tab.key === current ? 0 : -1}
             onClick={() => select(tab.key)}
-            className={tabClass(tab.key === current)}
+            className={tabClass}
           >
             {tab.label}
           </button>
@@ -89,7 +88,7 @@ export function TabLinks({ label, links, current }: TabLinksProps) {
           key={link.key}
           href={link.href}
           aria-current={link.key === current ? 'page' : undefined}
-          className={tabClass(link.key === current)}
+          className={tabClass}
         >
           {link.label}
         </Link>
@@ -107,11 +106,8 @@ function nextIndex(key: string, at: number, count: number, isRightToLeft: boolea
 }
 
 // The line is a shadow: a border under scrolling content would leave one pixel to scroll down.
-const rowClass = 'flex gap-1 overflow-x-auto shadow-[inset_0_-1px_0_var(--line)]'
+const rowClass =
+  'kids:-m-1.5 kids:gap-2 kids:p-1.5 kids:shadow-none flex gap-1 overflow-x-auto shadow-[inset_0_-1px_0_var(--line)]'
 
-function tabClass(isCurrent: boolean): string {
-  return classNames(
-    'inline-flex min-h-control items-center border-b-3 px-4 font-semibold whitespace-nowrap -outline-offset-3 transition-colors',
-    isCurrent ? 'border-primary text-primary' : 'text-ink-muted hover:text-ink border-transparent',
-  )
-}
+const tabClass =
+  'tab-look inline-flex min-h-control items-center px-4 font-semibold whitespace-nowrap transition-colors'

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 import { describe, expect, test } from 'vitest'
 
@@ -53,6 +54,53 @@ describe.each(Object.entries(themes))('theme %s', (_name, tokens) => {
     expect(contrast(tokens, 'focus-on-surface', ground)).toBeGreaterThanOrEqual(3)
     expect(contrast(tokens, 'star', ground)).toBeGreaterThanOrEqual(3)
   })
+
+  test.each([
+    ['focus-on-surface', 'primary-soft'],
+    ['focus-on-surface', 'accent'],
+    ['focus-on-surface', 'accent-soft'],
+    ['focus-on-surface', 'info-soft'],
+    ['focus-on-surface', 'success-soft'],
+    ['focus-on-surface', 'warning-soft'],
+    ['focus-on-surface', 'danger-soft'],
+    // A dark ground sets the ring's colour itself.
+    ['on-heading', 'heading-start'],
+    ['on-heading', 'heading-end'],
+    ['surface', 'ink'],
+  ])('a focus ring of %s stands out from %s', (ring, ground) => {
+    expect(contrast(tokens, ring, ground)).toBeGreaterThanOrEqual(3)
+  })
+})
+
+test('words, icons and the ring stand out from every tint of the kids store', () => {
+  const tints = [...css.matchAll(/--tint: (#[\da-f]{6});\s+--tint-ink: (#[\da-f]{6});/g)]
+  expect(tints).toHaveLength(4)
+  for (const [, tint, ink] of tints) {
+    const tokens = new Map([...themes.kids, ['tint', tint!], ['tint-ink', ink!]])
+    expect(contrast(tokens, 'ink', 'tint')).toBeGreaterThanOrEqual(7)
+    expect(contrast(tokens, 'ink-muted', 'tint')).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(tokens, 'primary', 'tint')).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(tokens, 'tint-ink', 'tint')).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(tokens, 'focus-on-surface', 'tint')).toBeGreaterThanOrEqual(3)
+  }
+})
+
+/** A ring is taken only from what the keyboard does not reach by itself, or where another one takes its place. */
+test('nothing that the keyboard reaches is without a focus ring', () => {
+  const roots = ['.', '../../../apps/storefront/app'].map((path) => new URL(path, import.meta.url))
+  const sources = roots.flatMap((root) =>
+    readdirSync(root, { recursive: true, withFileTypes: true })
+      .filter(({ name }) => name.endsWith('.tsx'))
+      .map(({ name, parentPath }) => join(parentPath, name)),
+  )
+  const tags = sources.flatMap((path) => [
+    ...readFileSync(path, 'utf8').matchAll(/<\w+\s[^<]*?outline-(?:none|hidden)[^<]*/g),
+  ])
+  expect(tags.length).toBeGreaterThan(4)
+  const ringless = tags.filter(
+    ([tag]) => !tag.includes('tabIndex={-1}') && !tag.includes('data-focused:outline-3'),
+  )
+  expect(ringless.map(([tag]) => tag)).toEqual([])
 })
 
 function themeBlock(theme: string): string {

@@ -29,7 +29,7 @@ function ToastMessage({ id, message, durationMs, link }: Toast) {
       onPointerLeave={() => setIsPaused(false)}
       onFocus={() => setIsPaused(true)}
       onBlur={() => setIsPaused(false)}
-      className="bg-ink text-surface rounded-control shadow-overlay animate-slide-up pointer-events-auto max-w-sm px-5 py-3 font-medium"
+      className="bg-ink text-surface [--focus:var(--surface)] rounded-control shadow-overlay animate-slide-up pointer-events-auto max-w-sm px-5 py-3 font-medium"
     >
       {message}{' '}
       {link && (

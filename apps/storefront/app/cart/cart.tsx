@@ -38,7 +38,7 @@ function OwnCart() {
   if (!cart && error) {
     return (
       <EmptyState
-        art="/art/empty-error.svg"
+        art="empty-error"
         title={t('cart.failed')}
         text={words.ofError(error)}
         action={
@@ -65,7 +65,7 @@ function EmptyCart() {
   const { t } = useTranslation()
   return (
     <EmptyState
-      art="/art/empty-cart.svg"
+      art="empty-cart"
       title={t('cart.empty.title')}
       text={t('cart.empty.text')}
       action={<ButtonLink href="/#categories">{t('cart.empty.action')}</ButtonLink>}

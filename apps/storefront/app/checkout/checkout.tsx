@@ -122,7 +122,7 @@ function CartCheckout({ isBackFromOrder, ...shared }: SharedProps & { isBackFrom
       <Plain>
         {error ? (
           <EmptyState
-            art="/art/empty-error.svg"
+            art="empty-error"
             title={t('cart.failed')}
             text={words.ofError(error)}
             action={
@@ -142,7 +142,7 @@ function CartCheckout({ isBackFromOrder, ...shared }: SharedProps & { isBackFrom
   return (
     <Plain>
       <EmptyState
-        art="/art/empty-cart.svg"
+        art="empty-cart"
         title={t('checkout.nothing.title')}
         text={t('checkout.nothing.text')}
         action={<ButtonLink href="/cart">{t('header.backToCart')}</ButtonLink>}

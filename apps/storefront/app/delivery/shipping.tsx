@@ -39,7 +39,7 @@ function AddressList({ points }: { points: DeliveryPoint[] }) {
       idOf={({ code }) => code}
       addLabel={t('profile.shipping.add')}
       empty={{
-        art: '/art/empty-addresses.svg',
+        art: 'empty-addresses',
         title: t('profile.shipping.emptyTitle'),
         text: t('profile.shipping.emptyText'),
       }}

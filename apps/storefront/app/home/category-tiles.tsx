@@ -39,10 +39,7 @@ function CategoryTile({ category }: { category: Category }) {
       <Art src={categoryArt(code)} width={96} height={96} className="size-14 flex-none md:size-16" />
       <div className="min-w-0">
         <h3 className="text-base hyphens-auto md:text-lg">
-          <Link
-            href={categoryHref(code)}
-            className="hover:text-primary rounded-small after:rounded-card after:absolute after:inset-0"
-          >
+          <Link href={categoryHref(code)} className="hover:text-primary card-link">
             {name}
           </Link>
         </h3>

@@ -46,10 +46,7 @@ function CraftTile({ craft, ground }: { craft: Craft; ground: string | undefined
         <Art src={craftArt(craft.code)} width={160} height={160} className="size-24 lg:size-32" />
       </div>
       <h3 className="px-2 py-3 text-center text-base hyphens-auto md:text-lg">
-        <Link
-          href={categoryHref(craft.code)}
-          className="rounded-small after:rounded-card after:absolute after:inset-0"
-        >
+        <Link href={categoryHref(craft.code)} className="card-link">
           {craft.name}
         </Link>
       </h3>

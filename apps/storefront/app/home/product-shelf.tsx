@@ -51,7 +51,7 @@ function NothingYet() {
   const { t } = useTranslation()
   return (
     <EmptyState
-      art="/art/workshop.svg"
+      art="workshop"
       title={t('home.empty.title')}
       text={t('home.empty.text')}
       action={<ButtonLink href="#steps">{t('home.hero.howItWorks')}</ButtonLink>}

@@ -27,7 +27,7 @@ export function OrderCard({ order, headingLevel = 2 }: OrderCardProps) {
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           <Heading className="text-lg">
-            <Link href={orderHref(orderNum)} className="after:absolute after:inset-0 after:rounded-[inherit]">
+            <Link href={orderHref(orderNum)} className="card-link">
               {t('orders.order.title')} <bdi className="whitespace-nowrap tabular-nums">{orderNum}</bdi>
             </Link>
           </Heading>

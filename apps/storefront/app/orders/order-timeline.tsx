@@ -18,7 +18,7 @@ export function OrderTimeline({ order, headingLevel }: SectionProps & { order: O
   if (changes.length === 0) return null
   return (
     <OrderSection title={t('orders.timeline.title')} headingLevel={headingLevel}>
-      <ol className="border-line ms-1.5 flex flex-col gap-5 border-s-2">
+      <ol className="border-line kids:border-dashed kids:border-line-strong ms-1.5 flex flex-col gap-5 border-s-2">
         {changes.map((change, index) => (
           <Step key={index} {...{ order, change }} isLatest={index === 0} />
         ))}
@@ -49,7 +49,7 @@ function Step({ order, change, isLatest }: { order: Order; change: Change; isLat
     <li className="relative ps-5">
       <span
         aria-hidden="true"
-        className={`absolute -start-[7px] top-1.5 size-3 rounded-full ${isLatest ? 'bg-primary' : 'bg-line-strong'}`}
+        className={`kids:-start-[9px] kids:top-1 kids:size-4 absolute -start-[7px] top-1.5 size-3 rounded-full ${isLatest ? 'bg-primary' : 'bg-line-strong'}`}
       />
       <p className="font-semibold">
         {reason === 'ITEMS_CANCELLED'

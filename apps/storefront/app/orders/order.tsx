@@ -63,7 +63,7 @@ function NoSuchOrder() {
   return (
     <EmptyState
       headingLevel={1}
-      art="/art/empty-orders.svg"
+      art="empty-orders"
       title={t('orders.order.missing')}
       text={t('orders.order.missingText')}
       action={<ButtonLink href="/profile/orders">{t('orders.order.back')}</ButtonLink>}

@@ -52,7 +52,7 @@ function OrderList({ address }: { address: OrdersAddress }) {
   if (error && (!data || isPlaceholderData)) {
     return (
       <EmptyState
-        art="/art/empty-error.svg"
+        art="empty-error"
         title={t('orders.failed')}
         text={words.ofError(error)}
         action={
@@ -106,7 +106,7 @@ function NoOrders({ address, isPastTheEnd }: { address: OrdersAddress; isPastThe
   if (isPastTheEnd || !tab || address.period || address.text !== '') {
     return (
       <EmptyState
-        art="/art/empty-search.svg"
+        art="empty-search"
         title={t('orders.empty.notFound')}
         text={isPastTheEnd ? undefined : t('orders.empty.notFoundText')}
         action={
@@ -127,7 +127,7 @@ function NoOrders({ address, isPastTheEnd }: { address: OrdersAddress; isPastThe
   }
   return (
     <EmptyState
-      art="/art/empty-orders.svg"
+      art="empty-orders"
       title={t(`orders.empty.${tab}`)}
       text={t(`orders.empty.${tab}Text`)}
       action={<ButtonLink href="/#categories">{t('cart.empty.action')}</ButtonLink>}

@@ -1,5 +1,6 @@
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { EmptyState } from '@kids-crafts/ui/empty-state.tsx'
+import type { EmptyArt } from '@kids-crafts/ui/empty-state.tsx'
 import Plus from 'lucide-react/icons/plus'
 import type { ReactNode } from 'react'
 
@@ -17,7 +18,7 @@ interface EntryListProps<Entry> {
   entries: readonly Entry[]
   idOf: (entry: Entry) => string
   addLabel: string
-  empty: { art: string; title: string; text: string }
+  empty: { art: EmptyArt; title: string; text: string }
   card: (entry: Entry, actions: EntryActions) => ReactNode
   /** The form of an entry, or with none of a new one, in place of the list. */
   form: (entry: Entry | undefined, onClose: () => void) => ReactNode

@@ -22,7 +22,7 @@ export function Loaded<Data>({ query, skeleton = <CardSkeletons />, children }: 
   if (query.isError) {
     return (
       <EmptyState
-        art="/art/empty-error.svg"
+        art="empty-error"
         title={t('profile.failed')}
         text={words.ofError(query.error)}
         action={

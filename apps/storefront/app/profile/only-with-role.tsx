@@ -25,7 +25,7 @@ export function OnlyWithRole({ skeleton, isForAdults = false, children }: OnlyWi
         if (!isForAdults || !user.isChild) return children(user)
         return (
           <EmptyState
-            art="/art/empty-requisites.svg"
+            art="empty-requisites"
             title={t('profile.forAdults.title')}
             text={t('profile.forAdults.text')}
           />

@@ -1,4 +1,3 @@
-import { classNames } from '@kids-crafts/ui/class-names.ts'
 import { Link } from '@kids-crafts/ui/link.tsx'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import LogOut from 'lucide-react/icons/log-out'
@@ -17,7 +16,7 @@ export function ProfileNavigation() {
 
   return (
     <nav aria-label={t('profile.navigation')} className="-mx-4 mb-6 md:-mx-6 lg:mx-0 lg:mb-0">
-      <ul className="flex gap-1 overflow-x-auto px-4 py-1 md:px-6 lg:sticky lg:top-28 lg:flex-col lg:overflow-visible lg:p-0">
+      <ul className="tints kids:gap-2 flex gap-1 overflow-x-auto px-4 py-1.5 md:px-6 lg:sticky lg:top-28 lg:flex-col lg:overflow-visible lg:p-0">
         <Entry href="/profile">
           <LayoutGrid size={20} className="flex-none" />
           {t('profile.overview')}
@@ -47,16 +46,7 @@ function Entry({ href, children }: { href: string; children: ReactNode }) {
 
   return (
     <li ref={item} className="flex-none">
-      <Link
-        href={href}
-        aria-current={isCurrent ? 'page' : undefined}
-        className={classNames(
-          entryClass,
-          isCurrent
-            ? 'bg-primary-soft text-primary'
-            : 'text-ink-muted hover:bg-surface-sunken hover:text-ink',
-        )}
-      >
+      <Link href={href} aria-current={isCurrent ? 'page' : undefined} className={entryClass}>
         {children}
       </Link>
     </li>
@@ -75,7 +65,7 @@ function SignOutButton() {
         setIsLeaving(true)
         void signOut()
       }}
-      className={classNames(entryClass, 'text-ink-muted hover:bg-surface-sunken hover:text-ink w-full')}
+      className={entryClass}
     >
       <LogOut size={20} className="flex-none rtl:-scale-x-100" />
       {t('profile.signOut')}
@@ -84,4 +74,4 @@ function SignOutButton() {
 }
 
 const entryClass =
-  'rounded-control flex min-h-control items-center gap-3 px-4 font-semibold whitespace-nowrap transition-colors lg:whitespace-normal'
+  'profile-entry rounded-control flex min-h-control w-full items-center gap-3 px-4 font-semibold whitespace-nowrap transition-colors lg:whitespace-normal'

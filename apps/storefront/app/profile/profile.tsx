@@ -46,17 +46,17 @@ function Parts() {
   const { t } = useTranslation()
   const entries = useProfileEntries()
   return (
-    <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+    <ul className="tints grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
       {entries.map(({ key, page, Icon }) => (
         <li key={key}>
           <Card isLink className="relative flex h-full items-start gap-4">
-            <span className="bg-primary-soft text-primary rounded-control flex size-11 flex-none items-center justify-center">
-              <Icon size={22} />
+            <span className="icon-patch">
+              <Icon size={24} />
             </span>
             <div className="min-w-0">
               <h2 className="text-lg">
                 {/* The whole card is the link, which is read as its title alone. */}
-                <Link href={page} className="after:absolute after:inset-0 after:rounded-[inherit]">
+                <Link href={page} className="card-link">
                   {t(`profile.parts.${key}.title`)}
                 </Link>
               </h2>

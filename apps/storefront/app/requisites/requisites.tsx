@@ -21,7 +21,7 @@ function RequisiteList({ requisites }: { requisites: Requisite[] }) {
       idOf={({ requisiteId }) => requisiteId}
       addLabel={t('profile.payment.add')}
       empty={{
-        art: '/art/empty-requisites.svg',
+        art: 'empty-requisites',
         title: t('profile.payment.emptyTitle'),
         text: t('profile.payment.emptyText'),
       }}

@@ -152,7 +152,9 @@ const asOption = (id: string, isActive: boolean) =>
 const choiceClass = (isActive: boolean): string =>
   classNames(
     'rounded-small flex min-h-12 w-full items-center gap-3 p-2 text-start',
-    isActive ? 'bg-primary-soft text-primary' : 'hover:bg-surface-sunken',
+    isActive
+      ? 'bg-primary-soft text-primary outline-3 -outline-offset-3 outline-focus'
+      : 'hover:bg-surface-sunken',
   )
 
 function Marked({ name, starts }: { name: string; starts: readonly string[] }) {

@@ -1,6 +1,7 @@
 import type { SearchAnswer } from '@kids-crafts/contract/search.ts'
 import { searchTextMaxLength } from '@kids-crafts/rules/constants.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
+import { EmptyDrawing } from '@kids-crafts/ui/empty-state.tsx'
 import { Link } from '@kids-crafts/ui/link.tsx'
 import { Notice } from '@kids-crafts/ui/notice.tsx'
 import { Skeleton } from '@kids-crafts/ui/skeleton.tsx'
@@ -73,7 +74,7 @@ export function NotFound() {
   const { t } = useTranslation()
   return (
     <output className="flex flex-col items-center px-4 py-6 text-center">
-      <img src="/art/empty-search.svg" alt="" width={160} height={120} className="h-30 w-40 object-contain" />
+      <EmptyDrawing art="empty-search" className="h-30! w-40!" />
       <span className="mt-3 text-lg font-bold">{t('search.notFound.title')}</span>
       <span className="text-ink-muted">{t('search.notFound.text')}</span>
     </output>

@@ -54,7 +54,7 @@ export default function Search({ loaderData: { text, found } }: Route.ComponentP
   return (
     <Container className="pt-4 pb-16">
       <SearchSeo text={text} page={found?.current ?? 1} />
-      <h1 className="text-2xl wrap-anywhere md:text-3xl">
+      <h1 className="kids:text-primary text-2xl wrap-anywhere md:text-3xl">
         {found ? t('search.page.heading', { text }) : t('search.page.ask')}
       </h1>
       {/* The box of the header does the same with scripts. */}
@@ -96,7 +96,7 @@ function Found({ found }: { found: FoundList }) {
       <Places places={found.suggestions} />
       {isNothing ? (
         <EmptyState
-          art="/art/empty-search.svg"
+          art="empty-search"
           title={t('search.notFound.title')}
           text={t('search.notFound.text')}
           action={<ButtonLink href="/#categories">{t('products.empty.home')}</ButtonLink>}
@@ -137,14 +137,14 @@ function Places({ places }: { places: FoundList['suggestions'] }) {
   const { t } = useTranslation()
   if (places.length === 0) return null
   return (
-    <nav aria-label={t('search.groups.places')} className="mt-3 -mx-4 overflow-x-auto px-4 md:mx-0 md:px-0">
-      <ul className="flex gap-2 py-1 md:flex-wrap">
+    <nav
+      aria-label={t('search.groups.places')}
+      className="mt-3 -mx-4 overflow-x-auto px-4 md:mx-0 md:overflow-visible md:px-0"
+    >
+      <ul className="tints flex gap-2 py-1.5 md:flex-wrap">
         {places.map(({ kind, code, name }) => (
           <li key={`${kind} ${code}`} className="flex-none">
-            <Link
-              href={placeHref({ kind, code })}
-              className="border-line bg-surface-raised hover:border-primary hover:text-primary inline-flex min-h-9 items-center gap-1.5 rounded-full border px-3.5 text-sm font-medium transition-colors"
-            >
+            <Link href={placeHref({ kind, code })} className="chip-link">
               {name}
               <span className="text-ink-muted font-normal">{t(`search.kinds.${kind}`)}</span>
             </Link>
@@ -172,7 +172,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <ErrorState
         title={t('search.failed.title')}
         text={t('search.failed.tooLong', { max: searchTextMaxLength })}
-        art="/art/empty-search.svg"
+        art="empty-search"
         action={<ButtonLink href="/search">{t('search.page.ask')}</ButtonLink>}
       />
     )

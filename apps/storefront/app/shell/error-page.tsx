@@ -1,5 +1,6 @@
 import { buttonClass } from '@kids-crafts/ui/button-style.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
+import { EmptyDrawing } from '@kids-crafts/ui/empty-state.tsx'
 import { isRouteErrorResponse } from 'react-router'
 
 import { useTranslation } from '../platform/translation.tsx'
@@ -16,13 +17,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       className="mx-auto flex min-h-dvh max-w-xl flex-col items-center justify-center px-4 py-10 text-center outline-none"
     >
       <title>{`${t(titles[kind])} – ${t('site.brand')}`}</title>
-      <img
-        src="/art/empty-error.svg"
-        alt=""
-        width={320}
-        height={240}
-        className="h-60 w-80 max-w-full object-contain"
-      />
+      <EmptyDrawing art="empty-error" className="h-60! w-80!" />
       <h1 className="mt-6 text-2xl md:text-3xl">{t(titles[kind])}</h1>
       <p className="text-ink-muted mt-3 text-lg text-balance">{t(texts[kind])}</p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">

@@ -1,5 +1,6 @@
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { EmptyState } from '@kids-crafts/ui/empty-state.tsx'
+import type { EmptyArt } from '@kids-crafts/ui/empty-state.tsx'
 import type { ReactNode } from 'react'
 
 import { Seo } from './seo.tsx'
@@ -7,7 +8,7 @@ import { Seo } from './seo.tsx'
 interface ErrorStateProps {
   title: string
   text: string
-  art: string
+  art: EmptyArt
   action: ReactNode
 }
 
@@ -26,7 +27,7 @@ export function FailedPage({ retry, ...words }: { title: string; text: string; r
   return (
     <ErrorState
       {...words}
-      art="/art/empty-error.svg"
+      art="empty-error"
       action={<Button onClick={() => window.location.reload()}>{retry}</Button>}
     />
   )

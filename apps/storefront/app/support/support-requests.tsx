@@ -3,6 +3,7 @@ import type { SupportRequest, SupportStatus } from '@kids-crafts/contract/suppor
 import { dateFormat } from '@kids-crafts/rules/formats.ts'
 import { Badge } from '@kids-crafts/ui/badge.tsx'
 import type { BadgeTone } from '@kids-crafts/ui/badge.tsx'
+import { EmptyState } from '@kids-crafts/ui/empty-state.tsx'
 import { Pagination } from '@kids-crafts/ui/pagination.tsx'
 import { SectionHeading } from '@kids-crafts/ui/section-heading.tsx'
 import { SkeletonList } from '@kids-crafts/ui/skeleton.tsx'
@@ -25,7 +26,7 @@ export function SupportRequests() {
         {({ items, current, last }) => (
           <>
             {items.length === 0 ? (
-              <p className="text-ink-muted">{t('profile.support.requests.none')}</p>
+              <EmptyState art="empty-requests" title={t('profile.support.requests.none')} headingLevel={3} />
             ) : (
               <ul className="card-surface divide-line divide-y px-5">
                 {items.map((request) => (

@@ -95,26 +95,34 @@ function Group({ group, place, isDense }: GroupProps) {
   const chosen = codesIn(place.wanted, group.key)
   const shown = countShown(group)
   const more = group.values.slice(shown)
+  const isTree = group.values.some(({ parentCode }) => parentCode !== undefined)
   const choice = (value: FilterValue) => (
-    <Choice key={value.code} isChosen={chosen.includes(value.code)} {...{ value, group, place, isDense }} />
+    <Choice
+      key={value.code}
+      isChosen={chosen.includes(value.code)}
+      isParent={isTree && value.parentCode === undefined}
+      {...{ value, group, place, isDense }}
+    />
   )
   return (
     <Disclosure open summary={group.title} className={groupClass}>
-      <fieldset>
+      <fieldset className={valuesClass}>
         <legend className="sr-only">{group.title}</legend>
         {group.values.slice(0, shown).map(choice)}
         {more.length > 0 && (
-          <details open={more.some(({ code }) => chosen.includes(code))} className="group/more">
+          <details open={more.some(({ code }) => chosen.includes(code))} className="group/more w-full">
             <summary className="text-primary rounded-small inline-flex min-h-9 list-none items-center text-sm font-semibold underline-offset-4 group-open/more:hidden hover:underline [&::-webkit-details-marker]:hidden">
               {t('products.filters.showMore', { number: more.length })}
             </summary>
-            {more.map(choice)}
+            <div className={valuesClass}>{more.map(choice)}</div>
           </details>
         )}
       </fieldset>
     </Disclosure>
   )
 }
+
+const valuesClass = 'kids:flex kids:flex-wrap kids:gap-2 kids:pt-1'
 
 /** A parent is not shown without its children, nor some of them without the others. */
 function countShown({ values }: FilterGroup): number {
@@ -127,8 +135,9 @@ function Choice({
   group: { key, isSingle },
   place: { wanted, goTo },
   isChosen,
+  isParent,
   isDense,
-}: GroupProps & { value: FilterValue; isChosen: boolean }) {
+}: GroupProps & { value: FilterValue; isChosen: boolean; isParent: boolean }) {
   const { locale } = useTranslation()
   const next = isSingle
     ? withQuery(wanted, { [key]: isChosen ? null : code })
@@ -137,8 +146,9 @@ function Choice({
   const isEmpty = count === 0 && !isChosen
   return (
     <label
+      data-depth={isParent ? 'parent' : undefined}
       className={classNames(
-        'flex items-center gap-2.5 py-1',
+        'filter-choice flex items-center gap-2.5 py-1',
         isDense ? 'min-h-9' : 'min-h-11',
         parentCode !== undefined && 'ps-7',
         isEmpty ? 'opacity-50' : 'hover:text-primary',

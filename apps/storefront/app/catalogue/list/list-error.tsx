@@ -23,7 +23,7 @@ export function ListError({ error, missing, wholeListHref }: ListErrorProps) {
     return (
       <ErrorState
         {...missing}
-        art="/art/empty-search.svg"
+        art="empty-search"
         action={<ButtonLink href="/#categories">{t('products.empty.home')}</ButtonLink>}
       />
     )
@@ -33,7 +33,7 @@ export function ListError({ error, missing, wholeListHref }: ListErrorProps) {
       <ErrorState
         title={t('products.refused.title')}
         text={t(`products.refused.reasons.${reasonOf(error.data as RefusedPage)}`)}
-        art="/art/empty-search.svg"
+        art="empty-search"
         action={<ButtonLink href={wholeListHref ?? pathname}>{t('products.refused.showAll')}</ButtonLink>}
       />
     )

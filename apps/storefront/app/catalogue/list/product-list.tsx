@@ -52,7 +52,10 @@ export function ProductList(props: ProductListProps) {
 
   return (
     <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-8 xl:gap-10">
-      <aside aria-label={t('products.filters.title')} className="hidden lg:block noscript:block">
+      <aside
+        aria-label={t('products.filters.title')}
+        className="kids:card-surface kids:self-start kids:p-5 hidden lg:block noscript:block"
+      >
         <LinkProvider component={FilterLink}>
           <FilterPanel {...{ filters, place }} isDense />
         </LinkProvider>
@@ -201,7 +204,7 @@ function NothingFound({ products, place: { wanted } }: Pick<ProductListProps, 'p
   if (products.total > 0) {
     return (
       <EmptyState
-        art="/art/empty-search.svg"
+        art="empty-search"
         title={t('products.pastEnd.title')}
         text={t('products.pastEnd.text', { last: products.last })}
         action={<ButtonLink href={hrefOf(withPage(wanted, 1))}>{t('products.empty.firstPage')}</ButtonLink>}
@@ -210,7 +213,7 @@ function NothingFound({ products, place: { wanted } }: Pick<ProductListProps, 'p
   }
   return (
     <EmptyState
-      art="/art/empty-search.svg"
+      art="empty-search"
       title={t('products.empty.title')}
       text={t('products.empty.text')}
       action={

@@ -1,5 +1,6 @@
 import { ButtonLink } from '@kids-crafts/ui/button.tsx'
 import { Container } from '@kids-crafts/ui/container.tsx'
+import { EmptyDrawing } from '@kids-crafts/ui/empty-state.tsx'
 import { Link } from '@kids-crafts/ui/link.tsx'
 
 import { useCategories, useSite } from '../../platform/site.ts'
@@ -13,7 +14,7 @@ export function ProductMissing() {
   return (
     <Container className="flex flex-col items-center py-12 text-center md:py-16">
       <Seo title={t('product.missing.title')} isIndexed={false} />
-      <img src="/art/empty-search.svg" alt="" width={240} height={180} className="h-45 w-60 object-contain" />
+      <EmptyDrawing art="empty-search" />
       <h1 className="mt-6 text-2xl md:text-3xl">{t('product.missing.title')}</h1>
       <p className="text-ink-muted mt-3 max-w-md text-lg text-balance">{t('product.missing.text')}</p>
       <ButtonLink href="/" className="mt-7">
@@ -33,13 +34,10 @@ function Entries() {
   return (
     <nav aria-label={t('product.missing.browse')} className="mt-10">
       <h2 className="text-lg">{t('product.missing.browse')}</h2>
-      <ul className="mt-3 flex flex-wrap justify-center gap-2">
+      <ul className="tints mt-3 flex flex-wrap justify-center gap-2">
         {entries.map(({ code, name }) => (
           <li key={code}>
-            <Link
-              href={categoryHref(code)}
-              className="border-line bg-surface-raised hover:border-primary hover:text-primary inline-flex min-h-control-small items-center rounded-full border px-4 text-sm font-medium transition-colors"
-            >
+            <Link href={categoryHref(code)} className="chip-link">
               {name}
             </Link>
           </li>

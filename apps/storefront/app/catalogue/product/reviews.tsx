@@ -32,7 +32,7 @@ export function Reviews({ product, first }: { product: Product; first: Page }) {
         </h2>
         {count === 0 ? (
           <EmptyState
-            art="/art/empty-reviews.svg"
+            art="empty-reviews"
             title={t('product.reviews.empty')}
             text={t('product.reviews.emptyText')}
           />

@@ -56,7 +56,7 @@ export default function Products({ loaderData: { list, alsoIn } }: Route.Compone
         crumbs={crumbs}
       />
       <Breadcrumbs label={t('products.breadcrumbs')} crumbs={crumbs} />
-      <h1 className="mt-2 text-2xl md:text-3xl">{name}</h1>
+      <h1 className="kids:text-primary mt-2 text-2xl md:text-3xl">{name}</h1>
       <WayIn places={list.children} />
       <SiblingAbstractProducts code={code} />
       <div className="mt-6">

@@ -15,14 +15,14 @@ export function SiblingAbstractProducts({ code: shownCode }: { code: string }) {
   const others = siblings?.filter(({ code }) => code !== shownCode) ?? []
   if (others.length === 0) return null
   return (
-    <nav aria-label={t('products.siblings')} className="mt-3 -mx-4 overflow-x-auto px-4 md:mx-0 md:px-0">
-      <ul className="flex gap-2 py-1 md:flex-wrap">
+    <nav
+      aria-label={t('products.siblings')}
+      className="mt-3 -mx-4 overflow-x-auto px-4 md:mx-0 md:overflow-visible md:px-0"
+    >
+      <ul className="tints flex gap-2 py-1.5 md:flex-wrap">
         {others.map(({ code, name }) => (
           <li key={code} className="flex-none">
-            <Link
-              href={abstractProductHref(code)}
-              className="border-line bg-surface-raised hover:border-primary hover:text-primary inline-flex min-h-9 items-center rounded-full border px-3.5 text-sm font-medium transition-colors"
-            >
+            <Link href={abstractProductHref(code)} className="chip-link">
               {name}
             </Link>
           </li>

@@ -17,17 +17,17 @@ export function WayIn({ places }: { places: readonly ListChild[] }) {
   return (
     <nav
       aria-label={t('products.wayIn')}
-      className="relative -mx-4 mt-3 overflow-x-auto px-4 md:mx-0 md:px-0"
+      className="relative -mx-4 mt-3 overflow-x-auto px-4 md:mx-0 md:overflow-visible md:px-0"
     >
       <ul
         className={classNames(
-          'flex gap-2 py-1 md:flex-wrap',
+          'tints flex gap-2 py-1.5 md:flex-wrap',
           isCards && 'md:grid md:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))] md:gap-3',
         )}
       >
         {places.map((place) => (
           <li key={place.code} className="flex-none md:min-w-0">
-            {isCards ? <Card {...{ place }} /> : <PlaceLink {...{ place }} className={chip} />}
+            {isCards ? <Card {...{ place }} /> : <PlaceLink {...{ place }} className="chip-link" />}
           </li>
         ))}
       </ul>
@@ -37,16 +37,13 @@ export function WayIn({ places }: { places: readonly ListChild[] }) {
 
 const cardsMax = 6
 
-const chip =
-  'border-line bg-surface-raised hover:border-primary hover:text-primary inline-flex min-h-9 items-center gap-1.5 rounded-full border px-3.5 text-sm font-medium transition-colors'
-
 const cardOnDesk =
   'md:min-h-0 md:rounded-small md:border-0 md:bg-transparent md:px-0 md:text-base md:font-semibold md:hover:underline'
 
 function Card({ place }: { place: ListChild }) {
   return (
     <div className="md:border-line md:bg-surface-raised md:rounded-card h-full md:border md:px-4 md:py-3">
-      <PlaceLink {...{ place }} className={classNames(chip, cardOnDesk)} />
+      <PlaceLink {...{ place }} className={classNames('chip-link', cardOnDesk)} />
       <ul className="text-ink-muted hidden flex-wrap gap-x-3 text-sm md:flex">
         {place.children.map(({ code, name }) => (
           <li key={code}>

@@ -82,7 +82,7 @@ export function Slide({ picture, number, isCurrent, isFirst, onStep, onOpen }: S
         onClick={toggle}
         onKeyDown={handleKey}
         onBlur={() => setLens(null)}
-        className="block size-full cursor-zoom-in -outline-offset-4"
+        className="block size-full cursor-zoom-in -outline-offset-5 focus-visible:after:absolute focus-visible:after:inset-0 focus-visible:after:border-[7px] focus-visible:after:border-surface-raised"
       >
         <PictureImage
           picture={picture}

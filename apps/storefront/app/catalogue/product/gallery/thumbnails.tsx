@@ -16,7 +16,7 @@ export function Thumbnails({ pictures, current, onShow }: ThumbnailsProps) {
   return (
     <ul
       aria-label={t('product.gallery.thumbnails')}
-      className="-m-1 flex gap-2.5 overflow-x-auto p-1 lg:flex-none lg:flex-col lg:overflow-visible"
+      className="-m-1.5 flex gap-2.5 overflow-x-auto p-1.5 lg:flex-none lg:flex-col lg:overflow-visible"
     >
       {pictures.map((picture, index) => (
         <li key={picture.hash} className="flex-none">
