@@ -27,7 +27,7 @@ export function Checkbox({
   return (
     <div className={className}>
       <label className="flex min-h-11 items-start gap-3 py-2.5 has-disabled:opacity-60">
-        <span className="size-tick relative inline-flex flex-none">
+        <span className="size-tick relative mt-[calc((1lh-var(--tick-size))/2)] inline-flex flex-none">
           <input
             type="checkbox"
             // Only a script can set this state: HTML has no attribute for it.

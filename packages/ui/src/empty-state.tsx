@@ -30,7 +30,9 @@ export function EmptyState({ art, title, text, action, headingLevel = 2 }: Empty
   return (
     <div className="mx-auto flex max-w-md flex-col items-center px-4 py-12 text-center">
       <EmptyDrawing art={art} className="mb-6" />
-      <Heading className="kids:text-primary kids:text-2xl text-xl">{title}</Heading>
+      <Heading className={classNames('kids:text-primary text-xl', headingLevel < 3 && 'kids:text-2xl')}>
+        {title}
+      </Heading>
       {text && <p className="text-ink-muted mt-2 text-balance">{text}</p>}
       {action && <div className="mt-6">{action}</div>}
     </div>

@@ -7,12 +7,12 @@ interface ProductGridProps extends ComponentProps<'ul'> {
   isBesidePanel?: boolean
 }
 
-/** A list of product cards: 2 across on a phone, 3 on a tablet, 4 to 5 on a desk. Children are `li`. */
+/** A list of product cards: 2 across on a phone (1 with letters of twice the size), 3 on a tablet, 4 to 5 on a desk. Children are `li`. */
 export function ProductGrid({ isBesidePanel = false, className, ...props }: ProductGridProps) {
   return (
     <ul
       className={classNames(
-        'grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5',
+        'grid grid-cols-2 gap-3 max-[16rem]:grid-cols-1 md:grid-cols-3 md:gap-5',
         isBesidePanel ? 'xl:grid-cols-4' : 'lg:grid-cols-4 xl:grid-cols-5',
         className,
       )}

@@ -75,6 +75,7 @@ export function AccountForm({ user }: { user: CurrentUser }) {
   return (
     <Form
       form={form}
+      className="form-paper"
       actions={
         <Button type="submit" isPending={form.isPending}>
           {t('form.save')}

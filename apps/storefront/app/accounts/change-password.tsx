@@ -35,7 +35,7 @@ export function ChangePassword() {
   return (
     <Form
       form={form}
-      className="flex max-w-md flex-col gap-5"
+      className="form-paper max-w-md"
       actions={
         <Button type="submit" isPending={form.isPending}>
           {t('profile.security.change')}

@@ -28,7 +28,7 @@ export function LoginLayout({ children }: { children: ReactNode }) {
         <div className="w-full max-w-md">
           {children}
           {/* A phone's header has no room for it. */}
-          <div className="text-primary -ms-3 mt-6 sm:hidden">
+          <div className="text-primary -ms-2.5 mt-6 sm:hidden">
             <PortalMenu />
           </div>
         </div>

@@ -28,7 +28,8 @@ export function OrderCard({ order, headingLevel = 2 }: OrderCardProps) {
         <div className="min-w-0">
           <Heading className="text-lg">
             <Link href={orderHref(orderNum)} className="card-link">
-              {t('orders.order.title')} <bdi className="whitespace-nowrap tabular-nums">{orderNum}</bdi>
+              {t('orders.order.title')}{' '}
+              <bdi className="tabular-nums min-[16rem]:whitespace-nowrap">{orderNum}</bdi>
             </Link>
           </Heading>
           <p className="text-ink-muted">

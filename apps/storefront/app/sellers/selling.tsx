@@ -99,7 +99,7 @@ function RequestForm({ earlier }: { earlier: string | undefined }) {
   return (
     <Form
       form={form}
-      className="flex flex-col gap-5"
+      className="form-paper"
       actions={
         <Button type="submit" isPending={form.isPending}>
           {earlier === undefined ? t('profile.selling.ask') : t('profile.selling.askAgain')}

@@ -47,7 +47,7 @@ function Contents({ sections, current }: { sections: readonly DocsSection[]; cur
   return (
     <nav
       aria-labelledby="docs-contents"
-      className="lg:row-span-2 lg:row-start-1 lg:sticky lg:top-24 lg:max-h-[calc(100dvh-8rem)] lg:-mx-1.5 lg:self-start lg:overflow-y-auto lg:px-1.5"
+      className="lg:row-span-2 lg:row-start-1 lg:sticky lg:top-24 lg:max-h-[calc(100dvh-8rem)] lg:-mx-1.5 lg:self-start lg:overflow-y-auto lg:p-1.5"
     >
       <h2 id="docs-contents" className="text-base font-bold tracking-normal">
         {t('docs.contents')}

@@ -71,6 +71,7 @@ function SupportForm({ user }: { user: CurrentUser }) {
   return (
     <Form
       form={form}
+      className="form-paper"
       actions={
         <Button type="submit" isPending={form.isPending}>
           {t('profile.support.send')}

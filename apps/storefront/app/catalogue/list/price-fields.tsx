@@ -39,7 +39,7 @@ export function PriceFields({ wanted, price }: { wanted: ListAddress; price: Fil
       <Button
         type="submit"
         variant="secondary"
-        className="px-3"
+        className="w-control flex-none px-0!"
         aria-label={t('products.filters.applyPrice')}
       >
         <ChevronRight size={20} className="rtl:rotate-180" />

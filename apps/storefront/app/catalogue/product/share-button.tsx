@@ -29,7 +29,7 @@ export function ShareButton({ product }: { product: Product }) {
   }
 
   return (
-    <Button variant="quiet" size="small" className="-me-3.5" onClick={() => void share()}>
+    <Button variant="quiet" size="small" className="-me-2.5" onClick={() => void share()}>
       <Share2 size={18} />
       {t('product.share.button')}
     </Button>

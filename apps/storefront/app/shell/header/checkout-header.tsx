@@ -36,7 +36,7 @@ export function CheckoutHeader({ total, summary }: CheckoutHeaderProps) {
       {summary && (
         <section aria-label={t('header.orderSummary')}>
           <details className="group bg-surface-sunken border-line border-b">
-            <summary className="list-none [&::-webkit-details-marker]:hidden">
+            <summary className="list-none -outline-offset-3 [&::-webkit-details-marker]:hidden">
               <Container className="flex min-h-14 items-center gap-2 font-semibold">
                 {t('header.orderSummary')}
                 <ChevronDown size={18} className="transition-transform group-open:rotate-180" />
