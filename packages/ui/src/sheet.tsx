@@ -51,7 +51,9 @@ export function Sheet({ isOpen, onClose, title, closeLabel, children, footer }: 
             </IconButton>
           </div>
           <WaveEdge edge="top" className="-mt-px flex-none text-[color:var(--heading-start)]" />
-          <div className="min-h-0 grow overflow-y-auto overscroll-contain px-4 py-3">{children}</div>
+          <div className="min-h-0 grow scroll-py-3 overflow-y-auto overscroll-contain px-4 py-3">
+            {children}
+          </div>
           {footer && <div className="border-line bg-surface-raised flex-none border-t p-4">{footer}</div>}
         </div>
       )}

@@ -20,7 +20,9 @@ export function useStart(): void {
     const stopWaiting = fetchClientAtFirstMove()
     const stopCart = startCart()
     const stopSession = startSession()
+    const stopShowing = showFocusInRows()
     return () => {
+      stopShowing()
       stopWaiting()
       stopSession()
       stopCart()
@@ -30,6 +32,16 @@ export function useStart(): void {
   useEffect(() => {
     if (categoriesError !== null) toast.show(categoriesError || t('errors.categories'))
   }, [categoriesError, t])
+}
+
+/** Browsers leave what is half in sight of a row that scrolls where it is, with half of its ring. */
+function showFocusInRows(): () => void {
+  const show = ({ target }: FocusEvent) => {
+    if (!(target instanceof Element) || !target.closest('.overflow-x-auto')) return
+    if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }
+  document.addEventListener('focusin', show)
+  return () => document.removeEventListener('focusin', show)
 }
 
 const livenessUrl = '/api/liveness'
