@@ -54,7 +54,7 @@ export function ProductList(props: ProductListProps) {
     <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-8 xl:gap-10">
       <aside
         aria-label={t('products.filters.title')}
-        className="kids:card-surface kids:self-start kids:p-5 hidden lg:block noscript:block"
+        className="kids:card-surface kids:self-start kids:p-4 hidden lg:block noscript:block"
       >
         <LinkProvider component={FilterLink}>
           <FilterPanel {...{ filters, place }} isDense />

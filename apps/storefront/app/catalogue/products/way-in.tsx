@@ -37,13 +37,13 @@ export function WayIn({ places }: { places: readonly ListChild[] }) {
 
 const cardsMax = 6
 
-const cardOnDesk =
-  'md:min-h-0 md:rounded-small md:border-0 md:bg-transparent md:px-0 md:text-base md:font-semibold md:hover:underline'
+const cardLink =
+  'max-md:chip-link md:rounded-small md:hover:text-primary md:inline-flex md:items-center md:gap-1.5 md:font-semibold md:hover:underline'
 
 function Card({ place }: { place: ListChild }) {
   return (
-    <div className="md:border-line md:bg-surface-raised md:rounded-card h-full md:border md:px-4 md:py-3">
-      <PlaceLink {...{ place }} className={classNames('chip-link', cardOnDesk)} />
+    <div className="md:border-line md:bg-surface-raised md:rounded-card md:kids:card-surface md:kids:bg-[var(--tint)]! h-full md:border md:px-4 md:py-3">
+      <PlaceLink {...{ place }} className={cardLink} />
       <ul className="text-ink-muted hidden flex-wrap gap-x-3 text-sm md:flex">
         {place.children.map(({ code, name }) => (
           <li key={code}>
