@@ -59,7 +59,7 @@ export function CheckoutForm({ items, user, placing, botCheck }: CheckoutFormPro
       }
     >
       <Container className="pt-6 pb-16 md:pt-10" onFocus={user ? undefined : botCheck.start}>
-        <h1 className="mb-6 text-3xl">{t('checkout.title')}</h1>
+        <h1 className="kids:text-primary mb-6 text-3xl">{t('checkout.title')}</h1>
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
           <div className="flex min-w-0 flex-col gap-5">
             <ContactStep

@@ -49,7 +49,7 @@ function Plain({ children }: { children: ReactNode }) {
   return (
     <PageFrame header={<CheckoutHeader />}>
       <Container className="pt-6 pb-16 md:pt-10">
-        <h1 className="mb-6 text-3xl">{t('checkout.title')}</h1>
+        <h1 className="kids:text-primary mb-6 text-3xl">{t('checkout.title')}</h1>
         {children}
       </Container>
     </PageFrame>

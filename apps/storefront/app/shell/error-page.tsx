@@ -18,7 +18,7 @@ export function ErrorPage({ error }: { error: unknown }) {
     >
       <title>{`${t(titles[kind])} – ${t('site.brand')}`}</title>
       <EmptyDrawing art="empty-error" className="h-60! w-80!" />
-      <h1 className="mt-6 text-2xl md:text-3xl">{t(titles[kind])}</h1>
+      <h1 className="kids:text-primary mt-6 text-2xl md:text-3xl">{t(titles[kind])}</h1>
       <p className="text-ink-muted mt-3 text-lg text-balance">{t(texts[kind])}</p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         {kind !== 'missing' && (

@@ -15,7 +15,7 @@ export function ProductMissing() {
     <Container className="flex flex-col items-center py-12 text-center md:py-16">
       <Seo title={t('product.missing.title')} isIndexed={false} />
       <EmptyDrawing art="empty-search" />
-      <h1 className="mt-6 text-2xl md:text-3xl">{t('product.missing.title')}</h1>
+      <h1 className="kids:text-primary mt-6 text-2xl md:text-3xl">{t('product.missing.title')}</h1>
       <p className="text-ink-muted mt-3 max-w-md text-lg text-balance">{t('product.missing.text')}</p>
       <ButtonLink href="/" className="mt-7">
         {t('product.missing.home')}
