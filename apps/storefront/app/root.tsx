@@ -1,12 +1,10 @@
 import { directionOf } from '@kids-crafts/rules/locales.ts'
 import { LinkProvider } from '@kids-crafts/ui/link.tsx'
-import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { data, Links, Meta, Outlet, Scripts, useRouteLoaderData } from 'react-router'
 
 import type { Route } from './+types/root.ts'
 import { CartParts } from './cart/cart-parts.tsx'
-import { queryClient } from './platform/query-client.ts'
 import { visitContext } from './platform/server-context.ts'
 import { useTranslation } from './platform/translation.tsx'
 import { Consent } from './shell/consent/consent.tsx'
@@ -61,7 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   useStart()
   return (
-    <QueryClientProvider client={queryClient}>
+    <>
       <PageTitle />
       <CartParts>
         <Outlet />
@@ -69,7 +67,7 @@ export default function App() {
       <RouteChange />
       <Hosts />
       <Consent />
-    </QueryClientProvider>
+    </>
   )
 }
 

@@ -7,6 +7,7 @@ import { useMutation } from '@tanstack/react-query'
 
 import { call } from '../platform/api.ts'
 import { useRefusalText } from '../platform/form/refusal-text.ts'
+import { queryClient } from '../platform/query-client.ts'
 import { useTranslation } from '../platform/translation.tsx'
 
 /** What an account waits for before it can do everything. */
@@ -40,7 +41,7 @@ interface AwaitsMailProps {
 export function AwaitsMail({ kind, email }: AwaitsMailProps) {
   const { t } = useTranslation()
   const words = useRefusalText()
-  const sending = useMutation({ mutationFn: () => call(sendEmailVerification, {}) })
+  const sending = useMutation({ mutationFn: () => call(sendEmailVerification, {}) }, queryClient)
   if (sending.isSuccess) {
     return (
       <Notice tone="success" title={t('profile.notices.sentTitle')}>

@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../platform/api.ts'
 import { refetchRead } from '../platform/cached-reads.ts'
 import { useRefusalText } from '../platform/form/refusal-text.ts'
+import { queryClient } from '../platform/query-client.ts'
 import { useUser } from '../platform/session.ts'
 import { useTranslation } from '../platform/translation.tsx'
 import { useRead } from '../platform/use-read.ts'
@@ -58,14 +59,17 @@ function Verification({ token }: { token: string }) {
   const { t } = useTranslation()
   const user = useUser()
   const words = useRefusalText()
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['verify-email', token],
-    queryFn: async () => {
-      const verified = await call(verifyEmail, { token })
-      await refetchRead(getCurrentUser, {})
-      return verified
+  const { data, error, refetch, isFetching } = useQuery(
+    {
+      queryKey: ['verify-email', token],
+      queryFn: async () => {
+        const verified = await call(verifyEmail, { token })
+        await refetchRead(getCurrentUser, {})
+        return verified
+      },
     },
-  })
+    queryClient,
+  )
   if (isFetching) return <Checking />
   if (data) {
     return (

@@ -52,12 +52,15 @@ function useServerCart(isWanted: boolean): ShownCart {
 function useGuestCart(isWanted: boolean): ShownCart {
   const lines = useSyncExternalStore(guestCart.subscribe, guestCart.get, () => nothing)
   const priceIds = lines.map(({ priceId }) => priceId).toSorted((one, other) => one - other)
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
-    queryKey: [...offersKey, { priceIds }],
-    queryFn: ({ signal }) => call(getCartOffers, { priceIds }, { signal }),
-    enabled: isWanted && priceIds.length > 0,
-    placeholderData: keepPreviousData,
-  })
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
+    {
+      queryKey: [...offersKey, { priceIds }],
+      queryFn: ({ signal }) => call(getCartOffers, { priceIds }, { signal }),
+      enabled: isWanted && priceIds.length > 0,
+      placeholderData: keepPreviousData,
+    },
+    queryClient,
+  )
   useFreshOffers(isWanted)
 
   // An offer that is not answered yet is not one that is gone.

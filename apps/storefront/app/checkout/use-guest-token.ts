@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { call } from '../platform/api.ts'
 import { useRefusalText } from '../platform/form/refusal-text.ts'
+import { queryClient } from '../platform/query-client.ts'
 import { guestOrder } from './guest-order-token.ts'
 
 interface GuestAccess {
@@ -15,15 +16,18 @@ interface GuestAccess {
 /** The token of a guest's order: by the link of a mail, else as it was stored when it was placed or opened here. */
 export function useGuestToken(orderNum: string, linkToken: string | null | undefined): GuestAccess {
   const words = useRefusalText()
-  const { data, error } = useQuery({
-    queryKey: [urlOf(openGuestOrder), { orderNum, linkToken }],
-    queryFn: async ({ signal }) => {
-      const { checkoutJwt } = await call(openGuestOrder, { orderNum, token: linkToken ?? '' }, { signal })
-      guestOrder.set({ orderNum, checkoutJwt })
-      return checkoutJwt
+  const { data, error } = useQuery(
+    {
+      queryKey: [urlOf(openGuestOrder), { orderNum, linkToken }],
+      queryFn: async ({ signal }) => {
+        const { checkoutJwt } = await call(openGuestOrder, { orderNum, token: linkToken ?? '' }, { signal })
+        guestOrder.set({ orderNum, checkoutJwt })
+        return checkoutJwt
+      },
+      enabled: typeof linkToken === 'string',
     },
-    enabled: typeof linkToken === 'string',
-  })
+    queryClient,
+  )
   return {
     token: data ?? guestOrder.tokenOf(orderNum),
     error: error === null ? undefined : words.ofError(error),

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { UseQueryResult } from '@tanstack/react-query'
 
 import { call } from '../platform/api.ts'
+import { queryClient } from '../platform/query-client.ts'
 import { useUser } from '../platform/session.ts'
 
 /** A whole order: the own one, or with its token that of a guest. */
@@ -16,26 +17,32 @@ export function useOrder(
   { isWanted = true } = {},
 ): UseQueryResult<Order> {
   const login = useUser()?.userLogin
-  return useQuery({
-    queryKey: [urlOf(getOrder), { orderNum }, bearer ?? login],
-    queryFn: ({ signal }) => call(getOrder, { orderNum }, { signal, bearer }),
-    enabled: isWanted,
-    ...alwaysFresh,
-  })
+  return useQuery(
+    {
+      queryKey: [urlOf(getOrder), { orderNum }, bearer ?? login],
+      queryFn: ({ signal }) => call(getOrder, { orderNum }, { signal, bearer }),
+      enabled: isWanted,
+      ...alwaysFresh,
+    },
+    queryClient,
+  )
 }
 
 /** Number and status, which anybody who has the number may see. Read again, ever more seldom, until it is decided. */
 export function useOrderStatus(orderNum: string) {
-  return useQuery({
-    queryKey: [urlOf(getOrderStatus), { orderNum }],
-    queryFn: ({ signal }) => call(getOrderStatus, { orderNum }, { signal }),
-    enabled: orderNum !== '',
-    refetchInterval: ({ state: { data, dataUpdateCount, errorUpdateCount } }) => {
-      if (data && isDecided(data.status)) return false
-      return Math.min(longestPauseMs, firstPauseMs * 2 ** (dataUpdateCount + errorUpdateCount - 1))
+  return useQuery(
+    {
+      queryKey: [urlOf(getOrderStatus), { orderNum }],
+      queryFn: ({ signal }) => call(getOrderStatus, { orderNum }, { signal }),
+      enabled: orderNum !== '',
+      refetchInterval: ({ state: { data, dataUpdateCount, errorUpdateCount } }) => {
+        if (data && isDecided(data.status)) return false
+        return Math.min(longestPauseMs, firstPauseMs * 2 ** (dataUpdateCount + errorUpdateCount - 1))
+      },
+      ...alwaysFresh,
     },
-    ...alwaysFresh,
-  })
+    queryClient,
+  )
 }
 
 const firstPauseMs = 1000

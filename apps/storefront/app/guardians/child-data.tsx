@@ -7,6 +7,7 @@ import { useMutation } from '@tanstack/react-query'
 import { call } from '../platform/api.ts'
 import { refetchRead } from '../platform/cached-reads.ts'
 import { useRefusalText } from '../platform/form/refusal-text.ts'
+import { queryClient } from '../platform/query-client.ts'
 import { useTranslation } from '../platform/translation.tsx'
 import { DownloadButton } from '../privacy/download-button.tsx'
 
@@ -14,14 +15,17 @@ import { DownloadButton } from '../privacy/download-button.tsx'
 export function ChildData({ token, login }: { token: string; login: string }) {
   const { t } = useTranslation()
   const words = useRefusalText()
-  const closing = useMutation({
-    mutationFn: () => call(closeAccountByLink, { token }),
-    onSuccess: async () => {
-      await dialogs.success(t('privacy.close.done', { login }))
-      await refetchRead(getGuardianConsent, { token })
+  const closing = useMutation(
+    {
+      mutationFn: () => call(closeAccountByLink, { token }),
+      onSuccess: async () => {
+        await dialogs.success(t('privacy.close.done', { login }))
+        await refetchRead(getGuardianConsent, { token })
+      },
+      onError: (error) => dialogs.error(words.ofError(error)),
     },
-    onError: (error) => dialogs.error(words.ofError(error)),
-  })
+    queryClient,
+  )
 
   async function close(): Promise<void> {
     const ending = await dialogs.confirm(t('privacy.close.question', { login }), { isDangerous: true })

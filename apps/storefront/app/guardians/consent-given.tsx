@@ -6,6 +6,7 @@ import { useMutation } from '@tanstack/react-query'
 
 import { call } from '../platform/api.ts'
 import { useRefusalText } from '../platform/form/refusal-text.ts'
+import { queryClient } from '../platform/query-client.ts'
 import { useTranslation } from '../platform/translation.tsx'
 import { Basis, Purposes, useDayInWords } from './consent-parts.tsx'
 import type { ConsentProps } from './consent-parts.tsx'
@@ -15,10 +16,13 @@ export function ConsentGiven({ token, consent, onChanged }: ConsentProps) {
   const words = useRefusalText()
   const dayInWords = useDayInWords()
   const { childLogin: login, givenAt } = consent
-  const withdrawal = useMutation({
-    mutationFn: () => call(withdrawGuardianConsent, { token }),
-    onSuccess: onChanged,
-  })
+  const withdrawal = useMutation(
+    {
+      mutationFn: () => call(withdrawGuardianConsent, { token }),
+      onSuccess: onChanged,
+    },
+    queryClient,
+  )
 
   async function withdraw(): Promise<void> {
     const ending = await dialogs.confirm(t('registration.guardian.withdrawQuestion', { login }))

@@ -3,6 +3,7 @@ import type { Order } from '@kids-crafts/contract/order-reading.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 import { readingOf } from '../platform/cached-reads.ts'
+import { queryClient } from '../platform/query-client.ts'
 import type { OrdersAddress } from './orders-address.ts'
 
 /** Orders change without the buyer, so every visit reads them again; what is cached shows until then. */
@@ -10,25 +11,31 @@ const freshReading = { staleTime: 0, refetchOnMount: 'always' } as const
 
 export function useOrders({ page, status, period, text }: OrdersAddress) {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
-  return useQuery({
-    ...readingOf(getOrders, {
-      page,
-      status: [...status],
-      period,
-      timeZone: period && timeZone,
-      text: text === '' ? undefined : text,
-    }),
-    ...freshReading,
-    placeholderData: keepPreviousData,
-  })
+  return useQuery(
+    {
+      ...readingOf(getOrders, {
+        page,
+        status: [...status],
+        period,
+        timeZone: period && timeZone,
+        text: text === '' ? undefined : text,
+      }),
+      ...freshReading,
+      placeholderData: keepPreviousData,
+    },
+    queryClient,
+  )
 }
 
 export function useOrder(orderNum: string) {
-  return useQuery({
-    ...readingOf(getOrder, { orderNum }),
-    ...freshReading,
-    refetchInterval: ({ state }) => nextLookMs(state.data),
-  })
+  return useQuery(
+    {
+      ...readingOf(getOrder, { orderNum }),
+      ...freshReading,
+      refetchInterval: ({ state }) => nextLookMs(state.data),
+    },
+    queryClient,
+  )
 }
 
 const paymentLookMs = 4000

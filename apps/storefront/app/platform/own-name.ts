@@ -1,24 +1,32 @@
-import type { CurrentUser } from '@kids-crafts/contract/accounts.ts'
 import { useSyncExternalStore } from 'react'
 
-import { queryClient } from './query-client.ts'
 import { useUser } from './session.ts'
 
-/** The key of the details that a sign-in loads; spelled out, since their endpoint would bring its schemas to every page. */
-const detailsKey = ['/api/user-v1/current/v1/get', {}]
+const listeners = new Set<() => void>()
+let firstName: string | undefined
+
+/** Told by the details of who is signed in whenever they change: every page shows the name, few need the rest. */
+export function setFirstName(name: string | undefined): void {
+  if (name === firstName) return
+  firstName = name
+  for (const listener of listeners) listener()
+}
 
 /** First name of who is signed in, or their login while it is not loaded or not given. */
 export function useOwnName(): string {
   const user = useUser()
-  const firstName = useSyncExternalStore(
+  const loaded = useSyncExternalStore(
     subscribe,
-    () => queryClient.getQueryData<CurrentUser>(detailsKey)?.firstName,
+    () => firstName,
     () => undefined,
   )
-  return firstName ?? user?.userLogin ?? ''
+  return loaded ?? user?.userLogin ?? ''
 }
 
-const subscribe = (listener: () => void) => queryClient.getQueryCache().subscribe(listener)
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
 
 /** Of the first two words of a name, or of a login such as silver-heron-274. */
 export function initialsOf(name: string): string {

@@ -1,6 +1,11 @@
 import { getLiveness } from '@kids-crafts/contract/health.ts'
 import type { Liveness } from '@kids-crafts/contract/health.ts'
 
-import { call } from './api.ts'
+import { read } from './api.ts'
+import { setCachedRead } from './cached-reads.ts'
 
-export const readLiveness = (signal: AbortSignal): Promise<Liveness> => call(getLiveness, {}, { signal })
+/** Cached, like every read. */
+export const readLiveness = (): Promise<Liveness> => read(getLiveness, {})
+
+/** Caches what was fetched without the client, as if it had been read. */
+export const storeLiveness = (answer: Liveness): void => setCachedRead(getLiveness, {}, answer)

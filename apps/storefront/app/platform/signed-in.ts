@@ -1,10 +1,13 @@
 import { login, logout, logoutEverywhere } from '@kids-crafts/contract/accounts-sessions.ts'
 import { getCurrentUser } from '@kids-crafts/contract/accounts.ts'
+import type { CurrentUser } from '@kids-crafts/contract/accounts.ts'
+import { urlOf } from '@kids-crafts/contract/endpoint.ts'
 import type { StoredUser } from '@kids-crafts/contract/stored-user.ts'
 
 import { refreshServerCart } from '../cart/server-cart.ts'
 import { call, endSession, read } from './api.ts'
 import { appOfSignIn, keepAppInStep, signInWithApp, tellAppOfSignOut } from './mobile-app.ts'
+import { setFirstName } from './own-name.ts'
 import { queryClient } from './query-client.ts'
 import { session } from './session.ts'
 
@@ -85,3 +88,8 @@ export async function leave(): Promise<void> {
   }
   window.location.reload()
 }
+
+queryClient.getQueryCache().subscribe(({ query }) => {
+  if (query.queryKey[0] !== urlOf(getCurrentUser)) return
+  setFirstName((query.state.data as CurrentUser | undefined)?.firstName)
+})

@@ -3,16 +3,20 @@ import { defaultPage } from '@kids-crafts/rules/constants.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 
 import { call } from '../platform/api.ts'
+import { queryClient } from '../platform/query-client.ts'
 
 /** The results of a text, page after page. Another text starts anew and aborts requests in flight for the old one. */
 export function useSearch(text: string) {
-  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
-    queryKey: ['search', text],
-    queryFn: ({ pageParam, signal }) => call(searchProducts, { text, page: pageParam }, { signal }),
-    initialPageParam: defaultPage,
-    getNextPageParam: ({ current, last }) => (current < last ? current + 1 : undefined),
-    enabled: text !== '',
-  })
+  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(
+    {
+      queryKey: ['search', text],
+      queryFn: ({ pageParam, signal }) => call(searchProducts, { text, page: pageParam }, { signal }),
+      initialPageParam: defaultPage,
+      getNextPageParam: ({ current, last }) => (current < last ? current + 1 : undefined),
+      enabled: text !== '',
+    },
+    queryClient,
+  )
   const [first] = data?.pages ?? []
   return {
     first,

@@ -1,8 +1,8 @@
+import type { Liveness } from '@kids-crafts/contract/health.ts'
 import { toast } from '@kids-crafts/ui/toast-store.ts'
 import { useEffect } from 'react'
 
 import { startCart } from '../cart/start-cart.ts'
-import { queryClient } from '../platform/query-client.ts'
 import { session } from '../platform/session.ts'
 import { useSite } from '../platform/site.ts'
 import { startSession } from '../platform/start-session.ts'
@@ -16,8 +16,7 @@ export function useStart(): void {
 
   useEffect(() => {
     storeLocaleOfAddress()
-    void prefetchLiveness()
-    const stopWaiting = fetchClientAtFirstMove()
+    const stopWaiting = fetchClientAtFirstMove(askLiveness())
     const stopCart = startCart()
     const stopSession = startSession()
     const stopShowing = showFocusInRows()
@@ -44,38 +43,45 @@ function showFocusInRows(): () => void {
   return () => document.removeEventListener('focusin', show)
 }
 
-const livenessUrl = '/api/liveness'
-
 /**
- * Caches which build the API runs, under the key that a read of it has; a failure is ignored. Whoever is signed in asks
- * by the client, with the bearer of all their calls. For a visitor it is fetched as the client would, because the client
- * and its schemas are more than the whole page that would load them for this.
+ * Asks which build the API runs, for the query cache; a failure is ignored. Whoever is signed in asks by the client, with
+ * the bearer of all their calls. For a visitor it is fetched as the client would, because client and cache are more than
+ * the whole page that would load them for this: the answer is stored once they are there.
  */
-function prefetchLiveness(): Promise<void> {
-  return queryClient.prefetchQuery({
-    queryKey: [livenessUrl, {}],
-    queryFn: async ({ signal }) => {
-      if (session.get()) return (await import('../platform/read-liveness.ts')).readLiveness(signal)
-      const response = await fetch(livenessUrl, { headers: { accept: 'application/json' }, signal })
-      return response.json()
-    },
-  })
+async function askLiveness(): Promise<Liveness | null> {
+  try {
+    if (session.get()) return await (await readingLiveness()).readLiveness()
+    const response = await fetch('/api/liveness', { headers: { accept: 'application/json' } })
+    return response.ok ? ((await response.json()) as Liveness) : null
+  } catch {
+    return null
+  }
 }
+
+const readingLiveness = () => import('../platform/read-liveness.ts')
 
 /**
  * The API client is fetched at the visitor's first move: a click then finds it loaded, and a page that is only looked
  * at never loads it.
  */
-function fetchClientAtFirstMove(): () => void {
+function fetchClientAtFirstMove(liveness: Promise<Liveness | null>): () => void {
   const waiting = new AbortController()
   for (const move of ['pointermove', 'touchstart', 'keydown'] as const) {
-    window.addEventListener(move, fetchClient, { once: true, passive: true, signal: waiting.signal })
+    window.addEventListener(move, () => void fetchClient(), {
+      once: true,
+      passive: true,
+      signal: waiting.signal,
+    })
   }
   return () => waiting.abort()
 
-  function fetchClient() {
+  async function fetchClient(): Promise<void> {
     waiting.abort()
-    // Whoever needs it asks again, and is told if it cannot be had.
-    import('../platform/api.ts').catch(() => {})
+    try {
+      const [{ storeLiveness }, answer] = await Promise.all([readingLiveness(), liveness])
+      if (answer) storeLiveness(answer)
+    } catch {
+      // Whoever needs the client asks again, and is told if it cannot be had.
+    }
   }
 }

@@ -38,18 +38,21 @@ export function useShippingQuote(
   const login = useUser()?.userLogin
   const { countryIso = '', regionCode } = destination ?? {}
   const isAsked = destination !== undefined && items.length > 0
-  const { data, error, isPlaceholderData, refetch } = useQuery({
-    // A new price may be free to send, and people of a school are told more than others.
-    queryKey: [...quotesKey, { countryIso, regionCode, items: items.map(keyOf), login }],
-    queryFn: async ({ signal }) => {
-      if (hasAnswer()) await pause(signal)
-      const priceIds = items.map(({ priceId }) => priceId)
-      const quantities = items.map(({ quantity }) => quantity)
-      return call(getShippingQuote, { priceIds, quantities, countryIso, regionCode }, { signal })
+  const { data, error, isPlaceholderData, refetch } = useQuery(
+    {
+      // A new price may be free to send, and people of a school are told more than others.
+      queryKey: [...quotesKey, { countryIso, regionCode, items: items.map(keyOf), login }],
+      queryFn: async ({ signal }) => {
+        if (hasAnswer()) await pause(signal)
+        const priceIds = items.map(({ priceId }) => priceId)
+        const quantities = items.map(({ quantity }) => quantity)
+        return call(getShippingQuote, { priceIds, quantities, countryIso, regionCode }, { signal })
+      },
+      enabled: isAsked,
+      placeholderData: keepPreviousData,
     },
-    enabled: isAsked,
-    placeholderData: keepPreviousData,
-  })
+    queryClient,
+  )
   return {
     parts: isAsked ? data?.parts : undefined,
     isUpdating: isAsked && isPlaceholderData,

@@ -11,6 +11,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 
 import { readingOf } from '../platform/cached-reads.ts'
+import { queryClient } from '../platform/query-client.ts'
 import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.tsx'
 import { Loaded } from '../profile/loaded.tsx'
@@ -60,13 +61,16 @@ function useSupportRequests() {
   const [query] = useSearchParams()
   // An address is typed by people too: what is no page is the first one.
   const page = /^[1-9]\d{0,3}$/.exec(query.get('page') ?? '')?.[0] ?? '1'
-  return useQuery({
-    ...readingOf(getSupportRequests, { page: Number(page) }),
-    // Staff answer meanwhile, so every visit reads them again.
-    staleTime: 0,
-    refetchOnMount: 'always',
-    placeholderData: keepPreviousData,
-  })
+  return useQuery(
+    {
+      ...readingOf(getSupportRequests, { page: Number(page) }),
+      // Staff answer meanwhile, so every visit reads them again.
+      staleTime: 0,
+      refetchOnMount: 'always',
+      placeholderData: keepPreviousData,
+    },
+    queryClient,
+  )
 }
 
 function Request({ request: { requestNumber, topic, status, createdAt } }: { request: SupportRequest }) {
