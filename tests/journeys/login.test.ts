@@ -202,6 +202,19 @@ test('a wrong password is refused at the form; what was typed stays', async ({ p
   forgive(complaints, 401)
 })
 
+test('what checks and sends the form comes when it is used, and is missed in words', async ({
+  page,
+  complaints,
+}) => {
+  await visit(page, '/login')
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.getByLabel(words.login.username).fill('somebody')
+  await page.getByRole('button', { name: words.login.signIn }).click()
+  await expect(page.getByRole('alert')).toHaveText(words.form.offline)
+  await expect(page.getByLabel(words.login.username)).toHaveValue('somebody')
+  complaints.length = 0
+})
+
 test('S-07 too many attempts are told with the minutes to wait', async ({ page, complaints }) => {
   const login = await seedAccount()
   await visit(page, '/login')

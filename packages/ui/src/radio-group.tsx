@@ -20,7 +20,7 @@ export interface RadioGroupProps {
   onChange?: (value: string) => void
   error?: string | undefined
   isLabelHidden?: boolean
-  /** What a form library registers; goes to each input. */
+  /** What a form registers; goes to each input. */
   inputProps?: ComponentProps<'input'>
 }
 

@@ -1,7 +1,4 @@
 import type { ApiError } from '@kids-crafts/client/api-error.ts'
-import { login } from '@kids-crafts/contract/accounts-sessions.ts'
-import { typedPassword } from '@kids-crafts/contract/fields.ts'
-import { z } from '@kids-crafts/contract/zod.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { Checkbox } from '@kids-crafts/ui/checkbox.tsx'
 import { TextLink } from '@kids-crafts/ui/link.tsx'
@@ -14,7 +11,6 @@ import { PasswordField } from '../platform/form/password-field.tsx'
 import { useForm } from '../platform/form/use-form.ts'
 import { returnPath } from '../platform/return-path.ts'
 import { useUser } from '../platform/session.ts'
-import { signIn } from '../platform/signed-in.ts'
 import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.tsx'
 import { useIsAlive } from '../shell/is-alive.ts'
@@ -23,12 +19,26 @@ import { SiteRoutes } from '../shell/site-routes.ts'
 
 export const handle = { title: 'login.title' } satisfies PageHandle
 
-/** The app signs in without a password, a person does not. */
-const schema = z.object({
-  userLogin: login.input.shape.userLogin,
-  password: typedPassword,
-  rememberMe: z.boolean(),
-})
+// To check and to send the form takes more than the whole page, so that comes when somebody is about to type.
+async function rules() {
+  requireNetwork()
+  return (await import('./login-rules.ts')).loginRules
+}
+
+async function signingIn() {
+  requireNetwork()
+  return import('../platform/signed-in.ts')
+}
+
+/** Some browsers never ask again for a script that they could not fetch once: offline, none is asked for. */
+function requireNetwork(): void {
+  if (!navigator.onLine) throw new TypeError('The browser is offline')
+}
+
+async function fetchRulesAndClient(): Promise<void> {
+  // Sending the form asks for them again, and says when they cannot be had.
+  await Promise.all([rules(), signingIn()]).catch(() => {})
+}
 
 /** Whoever has signed in, here or in another tab, goes to where they were going. */
 export default function Login() {
@@ -52,8 +62,8 @@ function LoginForm() {
   const exists = use(SiteRoutes)
   const form = useForm({
     initial: { userLogin: '', password: '', rememberMe: false },
-    schema,
-    submit: ({ rememberMe, ...credentials }) => signIn(credentials, { rememberMe }),
+    schema: rules,
+    submit: async ({ rememberMe, ...credentials }) => (await signingIn()).signIn(credentials, { rememberMe }),
     refusalText: (error) => lockedText(error),
   })
 
@@ -65,6 +75,7 @@ function LoginForm() {
   return (
     <Form
       form={form}
+      onFocus={() => void fetchRulesAndClient()}
       actions={
         <Button type="submit" size="large" isWide isPending={form.isPending}>
           {t('login.signIn')}

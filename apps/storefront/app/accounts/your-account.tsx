@@ -138,7 +138,7 @@ export function YourAccount({ answers, isShown, onBack }: YourAccountProps) {
             {...loginField}
             error={loginField.error ?? takenText}
             onBlur={(event) => {
-              void loginField.onBlur(event)
+              void loginField.onBlur()
               void freeLogin.look(event.target.value)
             }}
           />

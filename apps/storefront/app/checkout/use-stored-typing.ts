@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
-import { useWatch } from 'react-hook-form'
 
+import { useAllTyped } from '../platform/form/use-form.ts'
 import type { Form, FormValues } from '../platform/form/use-form.ts'
 
 /** Stores what stands in a form with every change, so that a reload loses none of it. */
 export function useStoredTyping<Values extends FormValues>(
-  { control }: Pick<Form<Values>, 'control'>,
+  form: Pick<Form<Values>, 'store'>,
   store: (values: Values) => void,
 ): void {
-  const values = useWatch({ control }) as Values
+  const values = useAllTyped(form)
   const isFirst = useRef(true)
   useEffect(() => {
     // Nothing was typed yet.

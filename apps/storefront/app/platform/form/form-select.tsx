@@ -1,10 +1,9 @@
 import { Select } from '@kids-crafts/ui/select.tsx'
 import type { SelectOption } from '@kids-crafts/ui/select.tsx'
-import { useController } from 'react-hook-form'
-import type { Path } from 'react-hook-form'
 
 import { useSite } from '../site.ts'
 import { useTranslation } from '../translation.tsx'
+import { useTyped } from './use-form.ts'
 import type { Form, FormValues } from './use-form.ts'
 
 interface FormSelectProps<Values extends FormValues> {
@@ -24,20 +23,22 @@ export function FormSelect<Values extends FormValues>(props: FormSelectProps<Val
   const { form, name, onPicked, ...shown } = props
   const { t } = useTranslation()
   const { locale } = useSite()
-  const { field } = useController({ name: name as unknown as Path<Values>, control: form.control })
+  const value = useTyped(form, name)
   return (
     <Select
       {...shown}
       name={name}
       locale={locale}
       noMatchLabel={t('form.noMatch')}
-      value={field.value === '' ? null : String(field.value)}
-      onChange={(value) => {
-        field.onChange(value ?? '')
-        onPicked?.(value ?? '')
+      value={value === '' ? null : String(value)}
+      onChange={(picked) => {
+        void form.change(name, picked ?? '')
+        onPicked?.(picked ?? '')
       }}
-      onBlur={field.onBlur}
-      inputRef={field.ref}
+      onBlur={() => void form.leave(name)}
+      inputRef={(input) => {
+        if (input) form.controls.add(name, input, { isWritten: false })
+      }}
       error={form.errorOf(name)}
     />
   )
