@@ -11,10 +11,11 @@ import { browserPath } from '../scripts/browser.mjs'
 import { startServer } from './start-server.ts'
 import { formatTable, median } from './table.ts'
 
-// `npm run lighthouse -- --runs 3`: the home page of both stores as a phone sees it. Lighthouse simulates the phone's
-// network and processor; its scores still vary a little, so the middle of some runs is shown.
+// `npm run lighthouse -- --runs 3`: the pages that people arrive at, of both stores, as a phone sees them; with `--path /cart`
+// another one. Lighthouse simulates the phone's network and processor; its scores still vary a little, so the middle of some
+// runs is shown.
 const { values: options } = parseArgs({
-  options: { runs: { type: 'string', default: '3' }, path: { type: 'string', default: '/' } },
+  options: { runs: { type: 'string', default: '3' }, path: { type: 'string', multiple: true } },
 })
 const hosts = ['localhost', 'kids.localhost']
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
@@ -27,27 +28,39 @@ const headings = [
   '',
   ...categories,
   ...metrics.map(({ heading }) => heading),
-  'JS kB with headers',
+  'JS kB',
   '3rd parties',
   'goals',
 ]
-const goalScore = 95
-const goalScriptBytes = 170_000
+const goalScore = { performance: 97, others: 100 }
+/** Of a thousand bytes a kB, without headers, as `tests/journeys/weight.test.ts` counts them too. */
+const goalScriptBytes = 135_000
 
 const server = await startServer({ products: 0 })
 try {
   const lines: string[][] = []
   const findings: string[] = []
+  const places = options.path ?? (await placesOf(`http://localhost:${server.ports.shop}`))
   for (const host of hosts) {
-    const url = `http://${host}:${server.ports.shop}${options.path}`
-    const results: Result[] = []
-    for (let run = 0; run < Number(options.runs); run += 1) results.push(await visit(url))
-    lines.push(lineOf(host, results))
-    findings.push(...findingsOf(host, results))
+    for (const place of places) {
+      const url = `http://${host}:${server.ports.shop}${place}`
+      const results: Result[] = []
+      for (let run = 0; run < Number(options.runs); run += 1) results.push(await visit(url))
+      lines.push(await lineOf(host + place, results))
+      findings.push(...findingsOf(host + place, results))
+    }
   }
   process.stdout.write(`${formatTable(headings, lines)}\n${findings.join('\n')}\n`)
 } finally {
   await server.stop()
+}
+
+/** Home, category, product, search and login. What children have made both stores sell. */
+async function placesOf(origin: string): Promise<string[]> {
+  const category = '/products/STUDENTS_PRODUCT'
+  const list = await (await fetch(origin + category)).text()
+  const [product = ''] = /\/product\/\w+/.exec(list) ?? []
+  return ['/', category, product, '/search?text=paper', '/login']
 }
 
 /** A browser of its own for every visit, so that nothing is in its caches. */
@@ -76,15 +89,19 @@ async function debuggingPort(profile: string): Promise<number> {
   return Number(written.split('\n')[0])
 }
 
-function lineOf(host: string, visits: readonly Result[]): string[] {
+async function lineOf(page: string, visits: readonly Result[]): Promise<string[]> {
   const middleOf = (measure: (visit: Result) => number) => median(visits.map(measure))
   const scores = categories.map((category) =>
     middleOf((result) => (result.categories[category]?.score ?? 0) * 100),
   )
-  const scriptBytes = middleOf(scriptBytesOf)
-  const isMet = scores.every((score) => score >= goalScore) && scriptBytes <= goalScriptBytes
+  const scriptBytes = median(await Promise.all(visits.map(scriptBytesOf)))
+  const [performanceScore = 0, ...otherScores] = scores
+  const isMet =
+    performanceScore >= goalScore.performance &&
+    otherScores.every((score) => score >= goalScore.others) &&
+    scriptBytes <= goalScriptBytes
   return [
-    host,
+    page,
     ...scores.map((score) => score.toFixed(0)),
     ...metrics.map(({ audit, digits }) =>
       middleOf((result) => result.audits[audit]?.numericValue ?? Number.NaN).toFixed(digits),
@@ -98,7 +115,6 @@ function lineOf(host: string, visits: readonly Result[]): string[] {
 interface NetworkRequest {
   url: string
   mimeType?: string
-  transferSize?: number
 }
 
 function requestsOf(result: Result): NetworkRequest[] {
@@ -106,11 +122,18 @@ function requestsOf(result: Result): NetworkRequest[] {
   return details?.type === 'table' ? (details.items as unknown as NetworkRequest[]) : []
 }
 
-/** As they came over the network: compressed with brotli, and with their headers. */
-function scriptBytesOf(result: Result): number {
-  return requestsOf(result)
-    .filter(({ mimeType }) => mimeType?.includes('javascript'))
-    .reduce((sum, { transferSize = 0 }) => sum + transferSize, 0)
+/** As they came over the network: compressed with brotli. Lighthouse counts headers as well, so the server is asked again. */
+async function scriptBytesOf(result: Result): Promise<number> {
+  const scripts = requestsOf(result).filter(({ mimeType }) => mimeType?.includes('javascript'))
+  const sizes = await Promise.all(
+    scripts.map(async ({ url }) => {
+      // Both stores have the same, and only a browser takes kids.localhost for this machine.
+      const ofSchool = Object.assign(new URL(url), { hostname: 'localhost' })
+      const { headers } = await fetch(ofSchool, { method: 'HEAD', headers: { 'accept-encoding': 'br' } })
+      return Number(headers.get('content-length'))
+    }),
+  )
+  return sizes.reduce((sum, size) => sum + size, 0)
 }
 
 function thirdPartiesOf(result: Result): NetworkRequest[] {
@@ -119,13 +142,13 @@ function thirdPartiesOf(result: Result): NetworkRequest[] {
 }
 
 /** What costs points in the last visit, so that a missed goal says why. */
-function findingsOf(host: string, visits: readonly Result[]): string[] {
+function findingsOf(page: string, visits: readonly Result[]): string[] {
   const last = visits.at(-1)
   return categories.flatMap((category) =>
     (last?.categories[category]?.auditRefs ?? [])
       .filter(({ weight }) => weight > 0)
       .map(({ id }) => last?.audits[id])
       .filter((audit) => audit !== undefined && audit.score !== null && audit.score < 0.9)
-      .map((audit) => `${host}: ${category}: ${audit?.title} ${audit?.displayValue ?? ''}`.trimEnd()),
+      .map((audit) => `${page}: ${category}: ${audit?.title} ${audit?.displayValue ?? ''}`.trimEnd()),
   )
 }

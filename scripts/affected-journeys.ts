@@ -17,7 +17,7 @@ const fromHome = [
   'titles',
   'weight',
 ]
-const ofAccounts = ['forms', 'login', 'phone', 'privacy', 'profile', 'registration']
+const ofAccounts = ['forms', 'login', 'phone', 'privacy', 'profile', 'registration', 'weight']
 const ofCheckout = ['checkout', 'checkout-payment', 'checkout-troubles']
 const ofProfile = ['login', 'privacy', 'profile', 'registration']
 

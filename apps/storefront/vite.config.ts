@@ -3,9 +3,13 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
 const isOfLists =
-  /[\\/](?:app[\\/](?:catalogue[\\/](?:list|products)|stores)|ui[\\/]src[\\/](?:sheet|pagination|pages-shown|native-select|chip|breadcrumbs|number-stepper|number-typed))[\\/.]/
+  /[\\/](?:app[\\/](?:catalogue[\\/](?:list|products)|stores(?![\\/](?:place-name|store-header)))|ui[\\/]src[\\/](?:sheet|pagination|pages-shown|native-select|chip))[\\/.]|icons[\\/]sliders-horizontal/
+const isOfQuantity = /ui[\\/]src[\\/]number-(?:stepper|typed)\./
+/** What a form is made of. Its rules are apart, so that a page can have a form without them. */
+const isOfForm =
+  /app[\\/]platform[\\/]form[\\/](?!form-select)|client[\\/]src[\\/]api-error\.|(?:contract|rules)[\\/]src[\\/]faults\.|ui[\\/]src[\\/]password-field\.|icons[\\/]eye/
 const isOfForms =
-  /[\\/](?:app[\\/](?:accounts|bot-check|guardians|profile|privacy(?![\\/]retention-rules)|sellers|support|platform[\\/]form(?![\\/]refusal-text))|rules[\\/]src[\\/](?:faults|personal-data|validation|passwords|accounts|children|guardians|delivery|currencies)|ui[\\/]src[\\/](?:text-area|password-field|radio-group))[\\/.-]|react-hook-form|@hookform|@standard-schema|icons[\\/](?:banknote|eye|layout-grid|life-buoy|message-square|monitor|receipt-text|smartphone|tablet|wallet)/
+  /[\\/](?:app[\\/](?:accounts|bot-check|guardians|profile|privacy(?![\\/]retention-rules)|sellers|support|platform[\\/]form)|rules[\\/]src[\\/](?:personal-data|validation|passwords|accounts|children|guardians|delivery|currencies)|ui[\\/]src[\\/](?:text-area|radio-group))[\\/.-]|icons[\\/](?:banknote|layout-grid|life-buoy|message-square|monitor|receipt-text|smartphone|tablet|wallet)/
 /** The hashes of the policy texts are needed by two that wait: the question for consent and the registration. */
 const isOfTexts = /rules[\\/]src[\\/]current-texts\./
 const isOfDocuments = /app[\\/](?:documents[\\/](?!read-)|privacy[\\/]retention-rules|shell[\\/]docs-article)/
@@ -16,19 +20,21 @@ const isOfBuying =
   /app[\\/](?:orders|checkout|shipping)[\\/]|rules[\\/]src[\\/](?:holds|order-number|orders|places|shipping|tax)\./
 const isOfSelect = /form-select\.|ui[\\/]src[\\/]select\.|react-aria|react-stately|@internationalized/
 const isOfAddresses = /app[\\/](?:delivery|requisites)[\\/]/
-const isOfQueries =
-  /@tanstack[\\/].*(?:[oO]bserver|use\w*(?:Query|Mutation)|suspense|errorBoundaryUtils|IsRestoring|ErrorReset|mutation\.js)|app[\\/]platform[\\/]use-read\./
-const isLibrary =
-  /node_modules[\\/](?:react|react-dom|scheduler|react-router|cookie|@tanstack|use-sync-external-store)[\\/]/
+/** Shared by pages that nobody arrives at: a first load does without. */
+const isOfLaterPages =
+  /app[\\/](?:layouts[\\/](?!main|login)|platform[\\/](?:isolated|rich-text|save-file|use-restore-focus)\.|shell[\\/](?:needs-|reported-height|unknown-path|header[\\/]checkout-header)|stores[\\/]store-header)|rules[\\/]src[\\/]address-lines\.|ui[\\/]src[\\/](?:card|tabs)\.|icons[\\/](?:clock|copy|download|file-user|hand-heart|package|rotate-ccw|school|star|store|trash|truck)\./
+const isOfQueries = /node_modules[\\/]@tanstack[\\/]|app[\\/]platform[\\/]use-read\./
+const isLibrary = /node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/
 /** To call the API takes the client, the contract and its schemas. A first page has its data, so they come later. */
 const isOfCalls =
-  /node_modules[\\/]zod[\\/]|packages[\\/]client[\\/]|app[\\/].*[\\/](?:api|read-[a-z]+|cached-reads|refusal-text)\.|contract[\\/]src[\\/](?!refusals|stored-user)|rules[\\/]src[\\/](?:avatars|product-facts)\./
-const isOurs = /[\\/](?:packages|app|lucide-react)[\\/]/
-const isOfEveryPage = (id: string) => isLibrary.test(id) && !isOfQueries.test(id) && !isOfForms.test(id)
-const isOfFormsAlone = (id: string) => isOfForms.test(id) && !isOfSelect.test(id)
+  /node_modules[\\/]zod[\\/]|packages[\\/]client[\\/]|app[\\/].*[\\/](?:api|query-client|read-[a-z]+|cached-reads|login-rules|refused-page)\.|contract[\\/]src[\\/](?!refusals|stored-user)|rules[\\/]src[\\/](?:avatars|product-facts)\./
+const isOurs = /[\\/](?:packages|app(?![\\/]dev)|lucide-react)[\\/]/
+const isOfFormsAlone = (id: string) => isOfForms.test(id) && !isOfForm.test(id) && !isOfSelect.test(id)
 const isOfFewPages = (id: string) =>
   [
     isOfLists,
+    isOfQuantity,
+    isOfForm,
     isOfForms,
     isOfAddresses,
     isOfCart,
@@ -40,17 +46,18 @@ const isOfFewPages = (id: string) =>
     isOfCalls,
     isOfTexts,
     isOfDocuments,
+    isOfLaterPages,
   ].some((pattern) => pattern.test(id))
 
 /**
  * What every page needs is two files: the libraries, which seldom change, and the shell. Pages that have something in
- * common share files of their own: lists, calls, forms, the cart, the search, orders and checkout, the searchable select, and what is done for whoever is
- * signed in. A file takes with it what its modules need and no earlier one has, so those that wait come after those that do
- * not.
+ * common share files of their own, such as lists, calls, forms, or what is done for whoever is signed in. A file takes with
+ * it what its modules need and no earlier one has, so those that wait come after those that do not. How much a first load may
+ * bring is tested by `tests/journeys/weight.test.ts`.
  */
 const sharedChunks = {
   groups: [
-    { name: 'libraries', test: isOfEveryPage, priority: 7 },
+    { name: 'libraries', test: isLibrary, priority: 7 },
     {
       name: 'shell',
       test: (id: string) => isOurs.test(id) && !isOfFewPages(id),
@@ -58,7 +65,10 @@ const sharedChunks = {
       priority: 6,
     },
     { name: 'texts', test: isOfTexts, priority: 8 },
+    { name: 'quantity', test: isOfQuantity, minShareCount: 2, priority: 5 },
+    { name: 'form', test: isOfForm, minShareCount: 2, priority: 5 },
     { name: 'lists', test: isOfLists, minShareCount: 2, priority: 5 },
+    { name: 'later', test: isOfLaterPages, minShareCount: 2, priority: 5 },
     { name: 'calls', test: isOfCalls, priority: 4 },
     { name: 'queries', test: isOfQueries, minShareCount: 2, priority: 3 },
     { name: 'forms', test: isOfFormsAlone, minShareCount: 2, priority: 3 },

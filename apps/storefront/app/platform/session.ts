@@ -2,6 +2,7 @@ import type { StoredUser } from '@kids-crafts/contract/stored-user.ts'
 import { useSyncExternalStore } from 'react'
 
 import { createSessionStore } from './session-store.ts'
+import { writeCookie } from './write-cookie.ts'
 
 /** Says only that the browser has been open since the sign-in: a cookie without an end is dropped when it closes. */
 const openMark = 'signed-in-until-closed=1'
@@ -15,11 +16,6 @@ export const session = createSessionStore({
     clear: () => writeCookie(`${openMark}; max-age=0`),
   },
 })
-
-function writeCookie(text: string): void {
-  const secure = window.location.protocol === 'https:' ? '; secure' : ''
-  document.cookie = `${text}; path=/; samesite=lax${secure}`
-}
 
 /** Hears of what other tabs do. Gives what stops it. */
 export function keepInStepWithOtherTabs(): () => void {

@@ -17,6 +17,15 @@ export function Head({ theme, locale }: HeadProps) {
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="theme-color" content={headingColour[theme]} />
       <link rel="icon" href={`/art/favicon-${store}.svg`} type="image/svg+xml" />
+      {/* By the time a browser runs this it has them. */}
+      {import.meta.env.SSR && <Preloads theme={theme} locale={locale} />}
+    </>
+  )
+}
+
+function Preloads({ theme, locale }: HeadProps) {
+  return (
+    <>
       {fontPreloads(theme, locale).map((file) => (
         <link key={file} rel="preload" as="font" type="font/woff2" href={file} crossOrigin="anonymous" />
       ))}

@@ -1,6 +1,7 @@
 import { isLocale, localeCookie, localeQueryKey } from '@kids-crafts/rules/locales.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
-import { stringifySetCookie } from 'cookie'
+
+import { writeCookie } from '../../platform/write-cookie.ts'
 
 const yearSeconds = 365 * 24 * 60 * 60
 
@@ -20,13 +21,4 @@ export function storeLocaleOfAddress(): void {
   if (isLocale(asked) && asked === document.documentElement.lang) storeLocale(asked)
 }
 
-function storeLocale(locale: Locale): void {
-  document.cookie = stringifySetCookie({
-    name: localeCookie,
-    value: locale,
-    path: '/',
-    maxAge: yearSeconds,
-    sameSite: 'lax',
-    secure: window.location.protocol === 'https:',
-  })
-}
+const storeLocale = (locale: Locale): void => writeCookie(`${localeCookie}=${locale}; max-age=${yearSeconds}`)
