@@ -1,4 +1,4 @@
-/** Pages that are about one person, or that nobody looks for. */
+/** Pages that are about one person, or that nobody looks for. To sign in or to register is looked for. */
 const closedPaths = [
   '/api/',
   '/auth/',
@@ -8,8 +8,6 @@ const closedPaths = [
   '/create-invoice',
   '/invoice-success',
   '/profile',
-  '/login',
-  '/register',
   '/email-unsubscribe',
 ]
 

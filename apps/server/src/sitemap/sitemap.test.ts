@@ -141,6 +141,7 @@ test('robots.txt closes what is personal and names the sitemap of the store that
   expect(lines).toContain('Disallow: /*&priceFrom=')
   expect(lines).toContain('Sitemap: https://kids.example/sitemap.xml')
   expect(lines).not.toContain('Disallow: /')
+  expect(lines).not.toContain('Disallow: /login')
 })
 
 async function addressesIn(url: string, host = 'school.example'): Promise<string[]> {

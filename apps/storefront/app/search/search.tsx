@@ -15,9 +15,7 @@ import type { OrderWhenAbsent } from '../catalogue/list/sort-orders.ts'
 import { useListPlace } from '../catalogue/list/use-list.ts'
 import type { RefusedPage } from '../platform/refused-page.ts'
 import { visitContext } from '../platform/server-context.ts'
-import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.tsx'
-import { publicUrl } from '../shell/addresses.ts'
 import { searchHref } from '../shell/catalogue-links.ts'
 import { ErrorState, FailedPage } from '../shell/error-state.tsx'
 import { ownSeo } from '../shell/page-title.tsx'
@@ -53,7 +51,7 @@ export default function Search({ loaderData: { text, found } }: Route.ComponentP
 
   return (
     <Container className="pt-4 pb-16">
-      <SearchSeo text={text} page={found?.current ?? 1} />
+      <SearchSeo text={text} found={found} />
       <h1 className="kids:text-primary text-2xl wrap-anywhere md:text-3xl">
         {found ? t('search.page.heading', { text }) : t('search.page.ask')}
       </h1>
@@ -119,18 +117,26 @@ const orderWhenAbsent: OrderWhenAbsent = {
   sortOrderOf: (sortField) => (sortField === 'price' ? 'ASC' : 'DESC'),
 }
 
-function SearchSeo({ text, page }: { text: string; page: number }) {
+function SearchSeo({ text, found }: { text: string; found: FoundList | undefined }) {
   const { t } = useTranslation()
-  const { origin, locale } = useSite()
-  const title = text === '' ? t('search.page.ask') : t('search.page.title', { text })
-  const path = text === '' ? '/search' : searchHref(text)
+  if (!found) return <Seo title={t('search.page.ask')} path="/search" />
+  const { current: page } = found
+  const title = t('search.page.title', { text })
   return (
-    <>
-      <Seo title={page > 1 ? t('products.pageTitle', { title, page }) : title} isIndexed={false} />
-      <link rel="canonical" href={publicUrl(origin, page > 1 ? `${path}&page=${page}` : path, locale)} />
-    </>
+    <Seo
+      title={page > 1 ? t('products.pageTitle', { title, page }) : title}
+      path={page > 1 ? `${searchHref(text)}&page=${page}` : searchHref(text)}
+      isIndexed={isAnswered(found)}
+    />
   )
 }
+
+/**
+ * What finds goods by every word as it stands is a list like any other. The rest stays out of search engines: anybody can
+ * make up a text, and its words would stand in our name.
+ */
+const isAnswered = ({ items, correctedText, suggestedText, leftOutWords }: FoundList): boolean =>
+  items.length > 0 && correctedText === undefined && suggestedText === undefined && leftOutWords.length === 0
 
 /** The abstract products and stores that the text names. */
 function Places({ places }: { places: FoundList['suggestions'] }) {
