@@ -18,8 +18,9 @@ export function RouterLink({ href, children, ...props }: LinkProps) {
       </a>
     )
   }
+  // What opens in another tab is loaded there. The question for consent has the keyboard on such a link as soon as it comes.
   return (
-    <Link to={href} prefetch="intent" {...props}>
+    <Link to={href} prefetch={props.target === '_blank' ? 'none' : 'intent'} {...props}>
       {children}
     </Link>
   )
