@@ -9,6 +9,7 @@ import { openSessions } from '../apps/server/src/accounts/accounts.ts'
 import { buildApp } from '../apps/server/src/app.ts'
 import { openBotCheck } from '../apps/server/src/bot-check/bot-check.ts'
 import { createCartDatabase } from '../apps/server/src/cart/cart.ts'
+import { startDrawing } from '../apps/server/src/demo/pictures/start-drawing.ts'
 import { openCards } from '../apps/server/src/payments/payments.ts'
 import { Caches } from '../apps/server/src/platform/cache/caches.ts'
 import { readConfig } from '../apps/server/src/platform/config.ts'
@@ -48,6 +49,8 @@ const sessions = await openSessions(database.db, config)
 await sessions.ended.listen(config.databaseUrl ?? '', log)
 const botCheck = await openBotCheck(database.db)
 const files = await createFiles(config)
+const started = new AsyncDisposableStack()
+const drawMissing = startDrawing({ db: database.db, files, started })
 const cards = await openCards(database.db, config, { sandboxUrl: undefined, log })
 
 const isUncached = process.argv.includes('--uncached')
@@ -62,6 +65,7 @@ process.on('message', () => {
 process.on('SIGINT', () => {})
 process.send?.({ ports })
 await once(process, 'disconnect')
+await started.disposeAsync()
 process.exit()
 
 function shop(PageCacheOfShop: typeof PageCache): Promise<FastifyInstance> {
@@ -86,6 +90,7 @@ function shop(PageCacheOfShop: typeof PageCache): Promise<FastifyInstance> {
     files,
     pdf: createPdfRenderer(),
     cards,
+    drawMissing,
     metrics,
     mailbox: undefined,
   })
