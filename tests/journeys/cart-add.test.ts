@@ -1,5 +1,5 @@
 import { cartLinesMax } from '../../packages/rules/src/cart.ts'
-import { addFromProduct, badge, row, seed } from './cart.ts'
+import { addFromProduct, badge, quantity, row, seed } from './cart.ts'
 import { inDatabase } from './in-database.ts'
 import { seedAccount } from './seed-account.ts'
 import { forgive, signIn, visitAs } from './sign-in.ts'
@@ -19,7 +19,29 @@ inBothStores(() => {
     await expect(page.getByRole('link', { name: says.view })).toBeVisible()
     await expect(badge(page)).toHaveAccessibleName('Cart, 1 item')
 
-    await page.getByRole('combobox', { name: words.header.search }).filter({ visible: true }).fill('scarf')
+    // Forty of a thing without forty presses: for a group by one, any other number typed, by the keyboard alone.
+    const wanted = quantity(page, name)
+    await expect(wanted).toHaveValue('1')
+    await page.getByRole('button', { name: '10 for a group' }).click()
+    await expect(wanted).toHaveValue('10')
+    await button.focus()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(wanted).toBeFocused()
+    await page.keyboard.type('12')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Escape')
+    await expect(wanted).toBeHidden()
+    await expect(button).toBeFocused()
+    // Pressed again it is one more; what is typed counts although the next press is elsewhere.
+    await button.click()
+    await expect(wanted).toHaveValue('13')
+    await wanted.fill('14')
+    const search = page.getByRole('combobox', { name: words.header.search }).filter({ visible: true })
+    await search.click()
+    await expect(wanted).toBeHidden()
+
+    await search.fill('scarf')
     const add = page
       .getByRole('banner')
       .getByTitle(/^Add to cart: /)
@@ -31,6 +53,7 @@ inBothStores(() => {
     await visit(page, '/cart')
     // The store's own offer, whoever else sells it.
     await expect(page.getByRole('region', { name: 'Labora' })).toContainText(name)
+    await expect(quantity(page, name)).toHaveValue('14')
     await expect(row(page, found)).toBeVisible()
   })
 })

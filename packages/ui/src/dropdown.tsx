@@ -1,7 +1,8 @@
-import { useEffect, useId, useRef, useState } from 'react'
-import type { FocusEvent, KeyboardEvent, ReactNode } from 'react'
+import { useId, useState } from 'react'
+import type { ReactNode } from 'react'
 
 import { classNames } from './class-names.ts'
+import { useDismissal } from './use-dismissal.ts'
 
 interface DropdownProps {
   /** Gets what ties the button to its panel; spread it onto a button. */
@@ -22,8 +23,7 @@ export interface DropdownTriggerProps {
   onClick: () => void
 }
 
-// The disclosure pattern: a button shows a panel. It closes by Escape (focus goes back to the button), by a press
-// elsewhere, and when the keyboard leaves it. React Aria's popover would weigh 30 kB on every page for this.
+// The disclosure pattern: a button shows a panel. React Aria's popover would weigh 30 kB on every page for this.
 export function Dropdown({
   trigger,
   children,
@@ -33,40 +33,12 @@ export function Dropdown({
   hasMenuRole = false,
 }: DropdownProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const root = useRef<HTMLDivElement>(null)
   const panelId = useId()
-
-  useEffect(() => {
-    const element = root.current
-    if (!isOpen || !element) return undefined
-    const closeOutside = (event: PointerEvent) => {
-      if (event.target instanceof Node && !element.contains(event.target)) setIsOpen(false)
-    }
-    document.addEventListener('pointerdown', closeOutside)
-    return () => {
-      document.removeEventListener('pointerdown', closeOutside)
-      // What had the focus is gone with the panel, so it goes back to where it came from.
-      if (document.activeElement === document.body) {
-        element.querySelector<HTMLElement>('[aria-expanded]')?.focus({ preventScroll: true })
-      }
-    }
-  }, [isOpen])
-
   const close = () => setIsOpen(false)
-  const leaving = {
-    onKeyDown: (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || !isOpen) return
-      event.stopPropagation()
-      event.preventDefault()
-      close()
-    },
-    onBlur: (event: FocusEvent) => {
-      if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) close()
-    },
-  }
+  const dismissal = useDismissal(isOpen, close)
 
   return (
-    <div ref={root} className={isAnchoredOutside ? undefined : 'relative'} {...leaving}>
+    <div className={isAnchoredOutside ? undefined : 'relative'} {...dismissal}>
       {trigger({
         'aria-expanded': isOpen,
         'aria-controls': panelId,

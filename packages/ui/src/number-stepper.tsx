@@ -50,6 +50,8 @@ export function NumberStepper({
         disabled={isDisabled}
         value={draft ?? String(value)}
         onChange={(event) => setDraft(event.target.value)}
+        // A finger that types 40 means 40, not 140.
+        onFocus={(event) => event.target.select()}
         onBlur={commit}
         onKeyDown={(event) => {
           if (event.key === 'Enter') commit()

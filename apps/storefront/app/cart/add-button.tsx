@@ -1,13 +1,17 @@
 import type { SearchProduct } from '@kids-crafts/contract/catalogue.ts'
 import { IconButton, IconLink } from '@kids-crafts/ui/icon-button.tsx'
 import { Spinner } from '@kids-crafts/ui/spinner.tsx'
+import { useDismissal } from '@kids-crafts/ui/use-dismissal.ts'
 import ListPlus from 'lucide-react/icons/list-plus'
-import { use, useState } from 'react'
+import { lazy, Suspense, use, useState } from 'react'
 
 import { useTranslation } from '../platform/translation.tsx'
 import { productHref } from '../shell/catalogue-links.ts'
 import { SiteRoutes } from '../shell/site-routes.ts'
 import type { ShownProduct } from './add-to-cart.ts'
+import type { InCart } from './cart-of.ts'
+
+const CardQuantity = lazy(() => import('./card-quantity.tsx'))
 
 interface AddButtonProps {
   product: SearchProduct
@@ -20,6 +24,8 @@ export function AddButton({ product, vendorLogin }: AddButtonProps) {
   const { t } = useTranslation()
   const exists = use(SiteRoutes)
   const { isPending, add } = useAddProduct()
+  const [inCart, setInCart] = useState<InCart | null>(null)
+  const dismissal = useDismissal(inCart !== null, () => setInCart(null))
   if (!exists('/cart')) return null
   const { sku, fullName: name, offerCount } = product
   if (offerCount > 1 && vendorLogin === undefined) {
@@ -30,14 +36,17 @@ export function AddButton({ product, vendorLogin }: AddButtonProps) {
     )
   }
   return (
-    <IconButton
-      label={t('cart.add', { name })}
-      aria-busy={isPending || undefined}
-      onClick={() => void add(product, vendorLogin)}
-      className={`${look} noscript:hidden`}
-    >
-      {isPending ? <Spinner className="size-5" /> : <span aria-hidden="true" className="cart-icon" />}
-    </IconButton>
+    <div {...dismissal}>
+      <IconButton
+        label={t('cart.add', { name })}
+        aria-busy={isPending || undefined}
+        onClick={() => void add(product, vendorLogin).then(setInCart)}
+        className={`${look} noscript:hidden`}
+      >
+        {isPending ? <Spinner className="size-5" /> : <span aria-hidden="true" className="cart-icon" />}
+      </IconButton>
+      <Suspense>{inCart && <CardQuantity inCart={inCart} onChange={setInCart} />}</Suspense>
+    </div>
   )
 }
 
@@ -48,12 +57,12 @@ export function useAddProduct() {
   const translation = useTranslation()
   const [isPending, setIsPending] = useState(false)
 
-  async function add(product: ShownProduct, vendorLogin?: string): Promise<void> {
-    if (isPending) return
+  async function add(product: ShownProduct, vendorLogin?: string): Promise<InCart | null> {
+    if (isPending) return null
     setIsPending(true)
     try {
       const { addProduct } = await import('./add-to-cart.ts')
-      await addProduct(translation, product, vendorLogin)
+      return await addProduct(translation, product, vendorLogin)
     } finally {
       setIsPending(false)
     }

@@ -2,48 +2,52 @@ import { ApiError } from '@kids-crafts/client/api-error.ts'
 import { getProduct } from '@kids-crafts/contract/products.ts'
 import type { Offer, Product } from '@kids-crafts/contract/products.ts'
 import type { Translation } from '@kids-crafts/i18n/translate.ts'
-import { addToCart, cartLinesMax, cartQuantityMaximum, setQuantity } from '@kids-crafts/rules/cart.ts'
+import { cartLinesMax } from '@kids-crafts/rules/cart.ts'
 import type { CartLine } from '@kids-crafts/rules/cart.ts'
 import { dialogs } from '@kids-crafts/ui/dialogs.ts'
 import { toast } from '@kids-crafts/ui/toast-store.ts'
 
 import { read } from '../platform/api.ts'
 import { refusalTextIn } from '../platform/form/refusal-text.ts'
-import type { ShownOffer } from './cart-of.ts'
+import { addWithin } from './cart-of.ts'
+import type { AddOutcome, InCart, ShownOffer } from './cart-of.ts'
 import { changeCart, unavailableOf } from './change-cart.ts'
 
-/** Puts an offer into the cart and says what came of it. */
+/** Puts an offer into the cart and says what came of it. Gives what of it lies there now, or null for nothing. */
 export async function addOffer(
   translation: Translation,
   product: Product,
   offer: Offer,
   quantity: number,
-): Promise<void> {
+): Promise<InCart | null> {
   const { t } = translation
   const added = shownOffer(product, offer)
   if (added.restAmount <= 0) {
     toast.show(t('cart.soldOut', { name: added.fullName }))
-    return
+    return null
   }
   let outcome: AddOutcome = 'added'
+  let inCart = 0
   try {
     const change = {
       added: [added],
       apply: (lines: readonly CartLine[]) => {
         const result = addWithin(lines, added, quantity)
         outcome = result.outcome
+        inCart = result.lines.find(({ priceId }) => priceId === added.priceId)?.quantity ?? 0
         return result.lines
       },
     }
     const changed = await changeCart(change)
-    if (!changed.isSaved) return
+    if (!changed.isSaved) return null
     if (!changed.isStored) toast.show(t('cart.notStored'))
     if (unavailableOf(change, changed).length > 0) outcome = 'unavailable'
   } catch (error) {
     await dialogs.error(refusalTextIn(translation).ofError(error))
-    return
+    return null
   }
   sayOutcome(translation, added, outcome)
+  return outcome === 'unavailable' || inCart === 0 ? null : { offer: added, quantity: inCart }
 }
 
 export type ShownProduct = Pick<Product, 'sku' | 'fullName'>
@@ -53,35 +57,20 @@ export async function addProduct(
   translation: Translation,
   { sku, fullName: name }: ShownProduct,
   vendorLogin: string | undefined,
-): Promise<void> {
+): Promise<InCart | null> {
   const { t } = translation
   try {
     const product = await read(getProduct, { sku })
     const offer = product.offers.find(
       ({ seller }) => vendorLogin === undefined || seller.vendorLogin === vendorLogin,
     )
-    if (offer) await addOffer(translation, product, offer, 1)
-    else toast.show(t('cart.unavailable', { name }))
+    if (offer) return await addOffer(translation, product, offer, 1)
+    toast.show(t('cart.unavailable', { name }))
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) toast.show(t('cart.unavailable', { name }))
     else await dialogs.error(refusalTextIn(translation).ofError(error))
   }
-}
-
-type AddOutcome = 'added' | 'unavailable' | 'all-there' | 'full'
-
-/** No more than is left, and no more lines than a cart has. */
-export function addWithin(
-  lines: readonly CartLine[],
-  { priceId, restAmount }: ShownOffer,
-  quantity: number,
-): { lines: CartLine[]; outcome: AddOutcome } {
-  const most = Math.min(restAmount, cartQuantityMaximum)
-  const wanted = (lines.find((line) => line.priceId === priceId)?.quantity ?? 0) + quantity
-  const next = addToCart(lines, priceId, quantity)
-  if (next.length > cartLinesMax) return { lines: [...lines], outcome: 'full' }
-  if (wanted > most) return { lines: setQuantity(next, priceId, most, most), outcome: 'all-there' }
-  return { lines: next, outcome: 'added' }
+  return null
 }
 
 function sayOutcome({ t }: Translation, { fullName, restAmount }: ShownOffer, outcome: AddOutcome): void {

@@ -1,7 +1,22 @@
-import { putBack, removeLine, selectAll, setQuantity } from '@kids-crafts/rules/cart.ts'
+import {
+  cartLinesMax,
+  cartQuantityMaximum,
+  putBack,
+  removeLine,
+  selectAll,
+  setQuantity,
+} from '@kids-crafts/rules/cart.ts'
 import { expect, test } from 'vitest'
 
-import { changedCart, changesBetween, guestCartOf, leftOutOf, lineOf } from './cart-of.ts'
+import {
+  addWithin,
+  changedCart,
+  changesBetween,
+  guestCartOf,
+  leftOutOf,
+  lineOf,
+  setWithin,
+} from './cart-of.ts'
 import type { ShownOffer } from './cart-of.ts'
 import type { GuestLine } from './guest-cart.ts'
 
@@ -86,4 +101,28 @@ test('an item in another currency than the first selected one is ordered separat
   const cart = guestCartOf([line(1), { ...line(2), price: euros.price }], [offer(1), euros])
   expect(cart.items.map(({ ready2Order }) => ready2Order)).toEqual([true, false])
   expect(cart.subTotal).toEqual(price)
+})
+
+test('no more is added than is left, and no more lines than a cart has', () => {
+  expect(addWithin([], offer(1), 3)).toMatchObject({ outcome: 'added', lines: [{ priceId: 1, quantity: 3 }] })
+  const all = addWithin([line(1, 7)], offer(1), 3)
+  expect(all).toMatchObject({ outcome: 'all-there', lines: [{ priceId: 1, quantity: 9 }] })
+  const fullCart = Array.from({ length: cartLinesMax }, (_, index) => line(index + 1))
+  expect(addWithin(fullCart, offer(500), 1)).toEqual({ outcome: 'full', lines: fullCart })
+  expect(addWithin(fullCart, offer(1), 1).outcome).toBe('added')
+})
+
+test('forty of a thing are set at once, as many as are left and as a cart takes', () => {
+  const others = line(2, 5)
+  const quantityAfter = (wanted: number, restAmount: number) =>
+    setWithin([line(1), others], offer(1, restAmount), wanted)
+  expect(quantityAfter(40, 60)).toEqual([{ ...line(1), quantity: 40 }, others])
+  expect(quantityAfter(40, 24)[0]?.quantity).toBe(24)
+  expect(quantityAfter(2000, 5000)[0]?.quantity).toBe(cartQuantityMaximum)
+})
+
+test('a quantity of what another tab has removed puts it in again, unless the cart is full', () => {
+  expect(setWithin([], offer(1, 60), 40)).toEqual([{ priceId: 1, quantity: 40, isSelected: true }])
+  const fullCart = Array.from({ length: cartLinesMax }, (_, index) => line(index + 1))
+  expect(setWithin(fullCart, offer(500, 60), 40)).toEqual(fullCart)
 })

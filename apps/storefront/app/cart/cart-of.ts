@@ -1,9 +1,12 @@
 import type { Cart, CartItem, getCartOffers, saveCartItems } from '@kids-crafts/contract/cart.ts'
 import type { InputOf, OutputOf } from '@kids-crafts/contract/endpoint.ts'
 import {
+  addToCart,
+  cartLinesMax,
   cartQuantityMaximum,
   isOrdered,
   lineTotal,
+  setQuantity,
   settleCurrency,
   settleLine,
   subTotalOf,
@@ -21,6 +24,36 @@ export interface CartChange {
   /** The offers of lines that it may add. */
   added?: readonly ShownOffer[]
 }
+
+/** What lies in the cart of one offer. */
+export interface InCart {
+  offer: ShownOffer
+  quantity: number
+}
+
+export type AddOutcome = 'added' | 'unavailable' | 'all-there' | 'full'
+
+/** No more than is left, and no more lines than a cart has. */
+export function addWithin(
+  lines: readonly CartLine[],
+  offer: ShownOffer,
+  quantity: number,
+): { lines: CartLine[]; outcome: AddOutcome } {
+  const { priceId } = offer
+  const most = mostInCart(offer)
+  const wanted = (lines.find((line) => line.priceId === priceId)?.quantity ?? 0) + quantity
+  const next = addToCart(lines, priceId, quantity)
+  if (next.length > cartLinesMax) return { lines: [...lines], outcome: 'full' }
+  if (wanted > most) return { lines: setQuantity(next, priceId, most, most), outcome: 'all-there' }
+  return { lines: next, outcome: 'added' }
+}
+
+/** Makes it so many, also where another tab has removed the offer meanwhile. */
+export function setWithin(lines: readonly CartLine[], offer: ShownOffer, quantity: number): CartLine[] {
+  return setQuantity(addWithin(lines, offer, 0).lines, offer.priceId, quantity, mostInCart(offer))
+}
+
+export const mostInCart = ({ restAmount }: ShownOffer): number => Math.min(restAmount, cartQuantityMaximum)
 
 /** The cart as the server will answer it, unless it refuses. */
 export function changedCart(cart: Cart, { apply, added = [] }: CartChange): Cart {

@@ -99,18 +99,21 @@ function useSoldOutUnselected(cart: Cart | undefined): void {
   }, [cart])
 }
 
-/** Shown at once; a save that fails shows the server's cart again and says why. */
+/** Shown at once; a save that fails shows the server's cart again and says why. Gives whether all of it was done. */
 export function useChangeCart() {
   const translation = useTranslation()
-  return async (change: CartChange): Promise<void> => {
+  return async (change: CartChange): Promise<boolean> => {
     try {
       const outcome = await changeCart(change)
       if (!outcome.isStored) toast.show(translation.t('cart.notStored'))
-      for (const { fullName: name } of unavailableOf(change, outcome)) {
+      const unavailable = unavailableOf(change, outcome)
+      for (const { fullName: name } of unavailable) {
         toast.show(translation.t('cart.unavailable', { name }))
       }
+      return outcome.isSaved && unavailable.length === 0
     } catch (error) {
       await dialogs.error(refusalTextIn(translation).ofError(error))
+      return false
     }
   }
 }

@@ -4,7 +4,7 @@ import type { Translation } from '@kids-crafts/i18n/translate.ts'
 import { dialogs } from '@kids-crafts/ui/dialogs.ts'
 import { toast } from '@kids-crafts/ui/toast-store.ts'
 
-import { addWithin } from '../cart/add-to-cart.ts'
+import { addWithin } from '../cart/cart-of.ts'
 import type { ShownOffer } from '../cart/cart-of.ts'
 import { changeCart } from '../cart/change-cart.ts'
 import { call } from '../platform/api.ts'
@@ -19,11 +19,12 @@ export async function buyAgain({ t }: Translation, order: Order): Promise<void> 
   })
   const missing = items.filter(({ priceId }) => !offers.some((offer) => offer.priceId === priceId))
   if (wanted.length > 0) {
-    const isStored = await changeCart({
+    const { isSaved, isStored } = await changeCart({
       added: wanted.map(({ offer }) => offer),
       apply: (lines) =>
         wanted.reduce((sum, { offer, quantity }) => addWithin(sum, offer, quantity).lines, [...lines]),
     })
+    if (!isSaved) return
     toast.show(t(isStored ? 'orders.again.added' : 'cart.notStored'), {
       link: { href: '/cart', label: t('cart.view') },
     })

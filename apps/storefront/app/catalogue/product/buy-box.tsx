@@ -1,5 +1,5 @@
 import type { Offer, Product } from '@kids-crafts/contract/products.ts'
-import { cartQuantityMinimum, setSizes } from '@kids-crafts/rules/constants.ts'
+import { cartQuantityMinimum } from '@kids-crafts/rules/constants.ts'
 import { shownRating, shownReviews } from '@kids-crafts/rules/rating.ts'
 import { Badge } from '@kids-crafts/ui/badge.tsx'
 import { Button } from '@kids-crafts/ui/button.tsx'
@@ -17,6 +17,7 @@ import { useSite } from '../../platform/site.ts'
 import { useTranslation } from '../../platform/translation.tsx'
 import { AddToCart } from './add-to-cart.ts'
 import { SellerLine } from './seller.tsx'
+import { setsOf } from './sets-of.ts'
 import { ShareButton } from './share-button.tsx'
 
 interface BuyBoxProps {
@@ -124,7 +125,6 @@ function Quantity({ product, offer }: { product: Product; offer: Offer }) {
   )
 }
 
-/** Businesses sell to schools, which take as many as a class has children. */
 function Sets({
   offer,
   quantity,
@@ -135,19 +135,19 @@ function Sets({
   onPick: (quantity: number) => void
 }) {
   const { t } = useTranslation()
-  const sets = (['group', 'class'] as const).filter((set) => setSizes[set] <= offer.restAmount)
-  if (offer.seller.kind !== 'BUSINESS' || sets.length === 0) return null
+  const sets = setsOf(offer)
+  if (sets.length === 0) return null
   return (
     <div className="order-last flex w-full flex-wrap gap-2 noscript:hidden">
-      {sets.map((set) => (
+      {sets.map(({ set, count }) => (
         <Button
           key={set}
           variant="secondary"
           size="small"
-          aria-pressed={quantity === setSizes[set]}
-          onClick={() => onPick(setSizes[set])}
+          aria-pressed={quantity === count}
+          onClick={() => onPick(count)}
         >
-          {t(`product.quantity.${set}Set`, { count: setSizes[set] })}
+          {t(`product.quantity.${set}Set`, { count })}
         </Button>
       ))}
     </div>

@@ -1,0 +1,85 @@
+import { cartQuantityMinimum } from '@kids-crafts/rules/constants.ts'
+import { money } from '@kids-crafts/rules/money.ts'
+import { Button } from '@kids-crafts/ui/button.tsx'
+import { NumberStepper } from '@kids-crafts/ui/number-stepper.tsx'
+import { Price } from '@kids-crafts/ui/price.tsx'
+import { toast } from '@kids-crafts/ui/toast-store.ts'
+import { useId } from 'react'
+
+import { setsOf } from '../catalogue/product/sets-of.ts'
+import { useSite } from '../platform/site.ts'
+import { useTranslation } from '../platform/translation.tsx'
+import { mostInCart, setWithin } from './cart-of.ts'
+import type { InCart } from './cart-of.ts'
+import { useChangeCart } from './use-cart.ts'
+
+interface CardQuantityProps {
+  inCart: InCart
+  /** Null when the cart has refused it: then nobody here knows what lies in it. */
+  onChange: (inCart: InCart | null) => void
+}
+
+/** How many of a card's product lie in the cart, after it was put there: to be stepped, typed, or set for a class. */
+export default function CardQuantity({ inCart: { offer, quantity }, onChange }: CardQuantityProps) {
+  const { t } = useTranslation()
+  const { locale } = useSite()
+  const change = useChangeCart()
+  const titleId = useId()
+  const { fullName: name, price, restAmount } = offer
+  const sets = setsOf(offer)
+
+  async function set(wanted: number): Promise<void> {
+    onChange({ offer, quantity: wanted })
+    const isDone = await change({ added: [offer], apply: (lines) => setWithin(lines, offer, wanted) })
+    if (!isDone) onChange(null)
+    // What was typed may have been more.
+    else if (wanted === restAmount) toast.show(t('cart.allThere', { count: restAmount }))
+  }
+
+  return (
+    <fieldset
+      aria-labelledby={titleId}
+      className="panel-surface animate-pop absolute -end-2 bottom-full z-20 mb-2 flex flex-col gap-1 p-1 text-center"
+    >
+      <p id={titleId} className="text-sm font-semibold">
+        {t('cart.inCart')}
+      </p>
+      <NumberStepper
+        value={quantity}
+        onChange={(wanted) => void set(wanted)}
+        maximum={mostInCart(offer)}
+        labels={{
+          value: t('cart.quantity', { name }),
+          decrease: t('cart.less', { name }),
+          increase: t('cart.more', { name }),
+        }}
+      />
+      {sets.length > 0 && (
+        <div className="flex gap-1">
+          {sets.map(({ set: size, count }) => (
+            <Button
+              key={size}
+              variant="secondary"
+              size="small"
+              aria-label={t(`product.quantity.${size}Set`, { count })}
+              title={t(`product.quantity.${size}Set`, { count })}
+              aria-pressed={quantity === count}
+              onClick={() => void set(count)}
+              className="grow tabular-nums"
+            >
+              {count}
+            </Button>
+          ))}
+        </div>
+      )}
+      <output className="text-ink-muted w-min min-w-full text-sm">
+        {quantity > cartQuantityMinimum && (
+          <>
+            {t('product.quantity.together')}{' '}
+            <Price money={money(price.minor * quantity, price.currency)} locale={locale} size="small" />
+          </>
+        )}
+      </output>
+    </fieldset>
+  )
+}
