@@ -1026,7 +1026,7 @@ create index order_part_by_delivery on order_part (delivered_at) where status = 
 create index order_part_to_count on order_part (order_part_id) where status <> 'CREATED' and not is_counted;
 
 -- ordered = open + cancelled + shipped, and nothing comes back that did not arrive. The shares are those of packages/rules/shares,
--- frozen at sale.
+-- frozen at sale. `locale` is the language of the name that the buyer saw.
 create table order_line (
   order_line_id bigint generated always as identity primary key,
   order_part_id bigint not null references order_part,
@@ -1034,6 +1034,7 @@ create table order_line (
   price_id bigint references offer on delete set null,
   sku text not null,
   full_name text not null,
+  locale text not null,
   picture_hash text references picture,
   picture_alt text,
   quantity integer not null,

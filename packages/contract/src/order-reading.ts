@@ -20,6 +20,8 @@ const item = z.object({
   priceId: z.int().optional(),
   sku: z.string(),
   fullName: z.string(),
+  /** The language of the name. */
+  locale: z.string(),
   image: picture.optional(),
   quantity: z.int(),
   price: moneyCodec,
@@ -150,7 +152,13 @@ const summary = z.object({
       status,
       soldBy: z.object({ vendorLogin: z.string(), name: z.string() }),
       items: z.array(
-        z.object({ sku: z.string(), fullName: z.string(), image: picture.optional(), quantity: z.int() }),
+        z.object({
+          sku: z.string(),
+          fullName: z.string(),
+          locale: z.string(),
+          image: picture.optional(),
+          quantity: z.int(),
+        }),
       ),
     }),
   ),

@@ -150,11 +150,11 @@ async function insertOrder(db: Transaction<DB>, order: OrderToInsert): Promise<I
       ),
       line as (
         insert into order_line (
-          order_part_id, number, price_id, sku, full_name, picture_hash, picture_alt, quantity, price_minor,
+          order_part_id, number, price_id, sku, full_name, locale, picture_hash, picture_alt, quantity, price_minor,
           seller_minor, platform_minor, school_minor, tax_minor, shipping_minor
         )
         select
-          part.order_part_id, item.number, price_id, sku, full_name, picture_hash, picture_alt, quantity, price_minor,
+          part.order_part_id, item.number, price_id, sku, full_name, locale, picture_hash, picture_alt, quantity, price_minor,
           seller_minor, platform_minor, school_minor, tax_minor, shipping_minor
         from unnest(
           ${lines.map(({ partNumber }) => partNumber)}::smallint[],
@@ -162,6 +162,7 @@ async function insertOrder(db: Transaction<DB>, order: OrderToInsert): Promise<I
           ${lines.map(({ priceId }) => priceId)}::bigint[],
           ${lines.map(({ sku }) => sku)}::text[],
           ${lines.map(({ fullName }) => fullName)}::text[],
+          ${lines.map(({ locale }) => locale)}::text[],
           ${lines.map(({ pictureHash }) => pictureHash)}::text[],
           ${lines.map(({ pictureAlt }) => pictureAlt)}::text[],
           ${lines.map(({ quantity }) => quantity)}::integer[],
@@ -172,7 +173,7 @@ async function insertOrder(db: Transaction<DB>, order: OrderToInsert): Promise<I
           ${lines.map(({ shares }) => shares.taxMinor)}::bigint[],
           ${lines.map(({ shares }) => shares.shippingMinor)}::bigint[]
         ) as item (
-          part_number, number, price_id, sku, full_name, picture_hash, picture_alt, quantity, price_minor,
+          part_number, number, price_id, sku, full_name, locale, picture_hash, picture_alt, quantity, price_minor,
           seller_minor, platform_minor, school_minor, tax_minor, shipping_minor
         )
         join part on part.number = item.part_number

@@ -30,7 +30,10 @@ interface Row {
     sellerName: string
     disputedAt: string | null
     returnOpenedAt: string | null
-    items: (Pick<LineRow, 'sku' | 'full_name' | 'picture_hash' | 'picture_alt' | 'picture' | 'quantity'> & {
+    items: (Pick<
+      LineRow,
+      'sku' | 'full_name' | 'locale' | 'picture_hash' | 'picture_alt' | 'picture' | 'quantity'
+    > & {
       number: number
     })[]
   }[]
@@ -79,6 +82,7 @@ export async function listOrders(
                 'number', order_line.number,
                 'sku', sku,
                 'full_name', full_name,
+                'locale', locale,
                 'quantity', quantity,
                 'picture_hash', picture_hash,
                 'picture_alt', picture_alt,
@@ -196,6 +200,7 @@ function presentSummary(row: Row): OrderSummary {
       items: part.items.map((item) => ({
         sku: item.sku,
         fullName: item.full_name,
+        locale: item.locale,
         ...imageOf(item),
         quantity: item.quantity,
       })),

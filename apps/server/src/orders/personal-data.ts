@@ -89,6 +89,7 @@ export const personalTables: readonly PersonalTable[] = [
       price_id: 'technical',
       sku: 'choice',
       full_name: 'choice',
+      locale: 'technical',
       picture_hash: 'technical',
       picture_alt: 'technical',
       quantity: 'choice',

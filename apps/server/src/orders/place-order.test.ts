@@ -17,6 +17,7 @@ import {
   putIntoCart,
   stockOf,
 } from '../testing/orders.ts'
+import { listOrders } from './list-orders.ts'
 import { placeOrder } from './place-order.ts'
 import { showOrder } from './show-order.ts'
 
@@ -115,11 +116,17 @@ test('an order names its goods in the buyer’s language at the time, where they
   const own = await db
     .selectFrom('offer')
     .innerJoin('product', 'product.product_id', 'offer.product_id')
-    .select('full_name')
+    .select(['full_name', 'locale'])
     .where('price_id', '=', priceIds[1] ?? 0)
     .executeTakeFirstOrThrow()
+  const names = [
+    { fullName: 'Ding', locale: 'de' },
+    { fullName: own.full_name, locale: own.locale },
+  ]
   const { parts } = await showOrder(db, buyer, orderNum, 'en')
-  expect(parts.flatMap(({ items }) => items.map(({ fullName }) => fullName))).toEqual(['Ding', own.full_name])
+  expect(parts.flatMap(({ items }) => items)).toMatchObject(names)
+  const listed = await listOrders(db, buyer.actor, { page: 1, status: ['ALL'] })
+  expect(listed.items[0]?.parts.flatMap(({ items }) => items)).toMatchObject(names)
 })
 
 test('only what is selected and in stock is ordered, and no more than there is', async () => {

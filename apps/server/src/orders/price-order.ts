@@ -39,6 +39,7 @@ export interface PricedPart {
 export interface PricedLine {
   sku: string
   fullName: string
+  locale: string
   pictureHash: string | null
   pictureAlt: string | null
   priceId: number
@@ -127,7 +128,7 @@ function pricePart(quote: Quote, request: PriceRequest): PricedPart {
     preparationDays: quote.orderPreparationDays,
     goodsMinor: quote.goods.minor,
     lines: quote.lines.map(({ priceId, quantity, price, amount, tax, ...snapshot }, index) => {
-      const { sku, fullName, pictureHash, pictureAlt } = snapshot
+      const { sku, fullName, locale, pictureHash, pictureAlt } = snapshot
       const shares = freezeShares({
         goodsMinor: amount.minor,
         taxMinor: tax?.amount.minor ?? 0,
@@ -135,7 +136,17 @@ function pricePart(quote: Quote, request: PriceRequest): PricedPart {
         platformFeePercent,
         sellerHasSchool: quote.schoolId !== null,
       })
-      return { priceId, quantity, priceMinor: price.minor, sku, fullName, pictureHash, pictureAlt, shares }
+      return {
+        priceId,
+        quantity,
+        priceMinor: price.minor,
+        sku,
+        fullName,
+        locale,
+        pictureHash,
+        pictureAlt,
+        shares,
+      }
     }),
   }
 }

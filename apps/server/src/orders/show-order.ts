@@ -139,6 +139,7 @@ function presentLine(
     ...(line.price_id === null ? {} : { priceId: line.price_id }),
     sku: line.sku,
     fullName: line.full_name,
+    locale: line.locale,
     ...imageOf(line),
     quantity: line.quantity,
     price: money(line.price_minor, currency),

@@ -16,6 +16,8 @@ export interface Item {
 export interface OfferSnapshot {
   sku: string
   fullName: string
+  /** The language of the name. */
+  locale: string
   pictureHash: string | null
   pictureAlt: string | null
 }
@@ -91,6 +93,7 @@ export async function readParts(
           'priceMinor', offer.price_minor,
           'sku', product.sku,
           'fullName', coalesce(translation.full_name, product.full_name),
+          'locale', coalesce(translation.locale, product.locale),
           'pictureHash', shown.picture_hash,
           'pictureAlt', coalesce(translation.full_name, shown.alt)
         )

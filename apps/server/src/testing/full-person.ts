@@ -304,9 +304,9 @@ async function givenCompletedOrder(
   const partId = parts[0]?.order_part_id ?? 0
   await sql`
     insert into order_line (
-      order_part_id, number, sku, full_name, quantity, price_minor, seller_minor, platform_minor, school_minor, tax_minor, shipping_minor
+      order_part_id, number, sku, full_name, locale, quantity, price_minor, seller_minor, platform_minor, school_minor, tax_minor, shipping_minor
     )
-    values (${partId}, 1, 'SKU1', 'Something', 1, 1000, 900, 100, 0, 0, 500)
+    values (${partId}, 1, 'SKU1', 'Something', 'en', 1, 1000, 900, 100, 0, 0, 500)
   `.execute(db)
   await sql`
     insert into order_parcel (order_part_id, number, tracker_number, tracker_website)

@@ -82,7 +82,7 @@ function SummaryItem({ item, isLast }: { item: OrderedItem; isLast: boolean }) {
       </div>
       <div className="min-w-0 grow">
         <p className="line-clamp-2 font-medium hyphens-auto">
-          <bdi>{name}</bdi>
+          <bdi lang={item.locale}>{name}</bdi>
         </p>
         <p className="text-ink-muted text-sm">
           {quantity} × <bdi>{isolatedPrice(formatMoney(item.price, locale))}</bdi>

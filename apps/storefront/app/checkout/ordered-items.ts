@@ -7,7 +7,10 @@ import { money } from '@kids-crafts/rules/money.ts'
 import type { Money } from '@kids-crafts/rules/money.ts'
 
 /** What is bought, whether it lies in the cart or in an order that is being changed. */
-export interface OrderedItem extends Pick<CartItem, 'priceId' | 'fullName' | 'image' | 'quantity' | 'price'> {
+export interface OrderedItem extends Pick<
+  CartItem,
+  'priceId' | 'fullName' | 'locale' | 'image' | 'quantity' | 'price'
+> {
   total: Money
   seller: { vendorLogin: string; name: string }
   /** How many are left; absent where the quantity is settled. */
@@ -21,9 +24,10 @@ export const itemsOfCart = (cart: Cart): OrderedItem[] =>
 
 export const itemsOfOrder = (order: Order): OrderedItem[] =>
   order.parts.flatMap(({ items, soldBy }) =>
-    items.map(({ priceId = 0, fullName, image, quantity, price, total }) => ({
+    items.map(({ priceId = 0, fullName, locale, image, quantity, price, total }) => ({
       priceId,
       fullName,
+      locale,
       quantity,
       price,
       total,

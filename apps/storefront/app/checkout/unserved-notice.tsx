@@ -45,9 +45,9 @@ export function UnservedNotice({ items, totals: { unserved } }: UnservedNoticePr
     >
       <p>{t('checkout.unserved.text')}</p>
       <ul className="mt-1 list-disc ps-5">
-        {concerned.map(({ priceId, fullName }) => (
+        {concerned.map(({ priceId, fullName, locale }) => (
           <li key={priceId}>
-            <bdi>{fullName}</bdi>
+            <bdi lang={locale}>{fullName}</bdi>
           </li>
         ))}
       </ul>

@@ -38,15 +38,18 @@ async function offersOf(priceIds: number[]): Promise<ShownOffer[]> {
   return offers.filter(({ restAmount }) => restAmount > 0)
 }
 
-async function sayMissing(t: Translation['t'], missing: readonly { sku: string; fullName: string }[]) {
+async function sayMissing(
+  t: Translation['t'],
+  missing: readonly { sku: string; fullName: string; locale: string }[],
+) {
   await dialogs.modal({
     title: t('orders.again.missing'),
     confirm: t('dialog.ok'),
     content: () => (
       <ul className="list-disc ps-5">
-        {missing.map(({ sku, fullName }) => (
+        {missing.map(({ sku, fullName, locale }) => (
           <li key={sku}>
-            <bdi>{fullName}</bdi>
+            <bdi lang={locale}>{fullName}</bdi>
           </li>
         ))}
       </ul>

@@ -86,7 +86,9 @@ function Chooser({ items, onKeep, onChosen }: ChooserProps) {
           >
             <div className="flex min-w-0 grow basis-48 items-center gap-3">
               <ItemPicture image={item.image} alt="" size="size-12 flex-none" />
-              <bdi className="line-clamp-2 min-w-0 font-medium hyphens-auto">{item.fullName}</bdi>
+              <bdi lang={item.locale} className="line-clamp-2 min-w-0 font-medium hyphens-auto">
+                {item.fullName}
+              </bdi>
             </div>
             <NumberStepper
               value={unitsOf(item)}

@@ -65,8 +65,8 @@ function ItemPictures({ order }: { order: OrderSummary }) {
   const shown = items.slice(0, items.length > picturesMax ? picturesMax - 1 : picturesMax)
   return (
     <ul aria-label={t('orders.order.items')} className="flex flex-wrap gap-2">
-      {shown.map(({ sku, fullName, image, quantity }, index) => (
-        <li key={`${sku} ${index}`} className="relative">
+      {shown.map(({ sku, fullName, locale, image, quantity }, index) => (
+        <li key={`${sku} ${index}`} lang={locale} className="relative">
           <ItemPicture image={image} alt={fullName} size="size-16" />
           {quantity > 1 && (
             <span className="bg-ink text-surface absolute -end-1 -top-1 min-w-6 rounded-full px-1 text-center text-sm font-bold">

@@ -39,11 +39,14 @@ function ParcelFacts({ parcel, part }: { parcel: Parcel; part: Part }) {
         )}
       </p>
       <ul className="text-ink-muted mt-1 text-sm">
-        {parcel.items.map(({ orderItemNum, quantity }) => (
-          <li key={orderItemNum}>
-            <bdi>{nameOf(part, orderItemNum)}</bdi> × {quantity}
-          </li>
-        ))}
+        {parcel.items.map(({ orderItemNum, quantity }) => {
+          const item = part.items.find((each) => each.orderItemNum === orderItemNum)
+          return (
+            <li key={orderItemNum}>
+              <bdi lang={item?.locale}>{item?.fullName ?? orderItemNum}</bdi> × {quantity}
+            </li>
+          )
+        })}
       </ul>
     </div>
   )
@@ -74,6 +77,3 @@ function webAddress(text: string | undefined): string | undefined {
   const url = text === undefined ? null : URL.parse(text)
   return url && ['http:', 'https:'].includes(url.protocol) ? url.href : undefined
 }
-
-const nameOf = (part: Part, orderItemNum: string): string =>
-  part.items.find((item) => item.orderItemNum === orderItemNum)?.fullName ?? orderItemNum

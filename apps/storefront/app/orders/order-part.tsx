@@ -112,17 +112,17 @@ function ItemRow({ item }: { item: Item }) {
 }
 
 /** A product that nobody sells any more has no page to go to. */
-function ItemName({ item: { priceId, sku, fullName } }: { item: Item }) {
+function ItemName({ item: { priceId, sku, fullName, locale } }: { item: Item }) {
   if (priceId === undefined) {
     return (
       <p className="font-semibold hyphens-auto">
-        <bdi>{fullName}</bdi>
+        <bdi lang={locale}>{fullName}</bdi>
       </p>
     )
   }
   return (
     <Link href={productHref(sku)} className="hover:text-primary font-semibold hyphens-auto hover:underline">
-      <bdi>{fullName}</bdi>
+      <bdi lang={locale}>{fullName}</bdi>
     </Link>
   )
 }

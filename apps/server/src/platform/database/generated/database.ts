@@ -412,6 +412,7 @@ export interface OrderLine {
   cancelled: Generated<number>;
   delivered: Generated<number>;
   full_name: string;
+  locale: string;
   number: number;
   order_line_id: Generated<number>;
   order_part_id: number;
