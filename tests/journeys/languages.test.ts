@@ -54,6 +54,14 @@ test.describe('a visitor who reads German', () => {
     await expect(main.locator('[lang=en]', { hasText: 'Quilted whale' })).toBeVisible()
     await main.getByText(translated.hide).click()
     await expect(main.getByText('It sleeps all day.')).toBeHidden()
+
+    // So does what a young maker's store tells about itself.
+    await visit(page, '/store/silver-heron-274')
+    const own = main.locator('[lang=en]', { hasText: 'I make things from wood' })
+    await expect(main.getByText('Ich mache Dinge aus Holz')).toBeVisible()
+    await expect(own).toBeHidden()
+    await main.getByText(translated.from.en).click()
+    await expect(own).toBeVisible()
   })
 })
 

@@ -414,6 +414,8 @@ create table store (
   school_id bigint references school,
   status text not null default 'OPEN',
   about text not null default '',
+  -- The language of `about`.
+  locale text not null default 'en',
   country_iso country_iso not null,
   region_code text,
   city text,
@@ -436,11 +438,24 @@ create table store (
     kind = 'BUSINESS'
     or num_nonnulls(city, email, phone1, phone2, fax1, fax2, return_address, return_instruction, service_group) = 0
   ),
+  constraint store_has_one_language unique (store_id, locale),
   constraint store_kind_is_referable unique (store_id, kind),
   constraint store_school_is_referable unique (store_id, school_id)
 );
 create index store_by_owner on store (owner_account_id);
 create index store_by_school on store (school_id);
+
+-- Deleted when the store's own words change, as those of products are.
+create table store_translation (
+  store_id bigint not null,
+  locale known_locale not null,
+  original_locale text not null,
+  about text not null,
+  primary key (store_id, locale),
+  constraint store_translation_has_an_original foreign key (store_id, original_locale)
+    references store (store_id, locale) on delete cascade,
+  constraint store_translation_is_in_another_language check (locale <> original_locale)
+);
 
 create table warehouse (
   warehouse_id bigint generated always as identity primary key,

@@ -123,6 +123,8 @@ create or replace trigger review_translation_touched
   for each row execute function touch_reviewed_product();
 create or replace trigger store_touched
   after insert or update or delete on store for each row execute function touch('store', 'store_id');
+create or replace trigger store_translation_touched
+  after insert or update or delete on store_translation for each row execute function touch('store', 'store_id');
 create or replace trigger category_touched
   after insert or update or delete on category for each row execute function touch('category', 'category_code');
 create or replace trigger abstract_product_touched
@@ -144,6 +146,8 @@ begin
     delete from product_translation where product_id = old.product_id;
   elsif tg_table_name = 'product_picture' then
     delete from product_picture_translation where product_id = old.product_id and position = old.position;
+  elsif tg_table_name = 'store' then
+    delete from store_translation where store_id = old.store_id;
   else
     delete from review_translation where review_id = old.review_id;
   end if;
@@ -159,6 +163,10 @@ create or replace trigger product_text_is_changed
 create or replace trigger picture_text_is_changed
   before update of alt, picture_hash on product_picture
   for each row when ((old.alt, old.picture_hash) is distinct from (new.alt, new.picture_hash))
+  execute function delete_translations();
+create or replace trigger store_text_is_changed
+  before update of about, locale on store
+  for each row when ((old.about, old.locale) is distinct from (new.about, new.locale))
   execute function delete_translations();
 create or replace trigger review_text_is_changed
   before update of body, locale on review

@@ -19,6 +19,10 @@ const shownOfEveryStore = {
   vendorLogin: z.string(),
   name: z.string(),
   about: z.string(),
+  /** The language of `about`. */
+  locale: z.string(),
+  /** What the store wrote, where `about` is a translation of it. */
+  original: z.object({ locale: z.string(), about: z.string() }).optional(),
   country: z.string(),
   regions: z.array(z.string()),
   /** Only of regions whose code has a name; the code itself is never shown. */

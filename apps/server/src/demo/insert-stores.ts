@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 
 import type { DB } from '../platform/database/generated/database.ts'
+import { storeTranslations } from './content/store-translations.ts'
 import { businessStores, childStores } from './content/stores.ts'
 import type { BusinessStore, ChildStore } from './content/stores.ts'
 import { daysBefore, handleOf } from './demo-catalogue.ts'
@@ -18,7 +19,20 @@ export async function insertStores(db: Kysely<DB>, accountIds: Map<string, strin
       ...childStores.map((store) => childRow(store, accountIds, schoolIds)),
       ...businessStores.map((store) => businessRow(store, accountIds)),
     ])
-    .returning(['store_id', 'handle', 'kind', 'country_iso'])
+    .returning(['store_id', 'handle', 'kind', 'country_iso', 'public_name', 'locale'])
+    .execute()
+  await db
+    .insertInto('store_translation')
+    .values(
+      rows.flatMap(({ store_id, public_name, locale: original_locale }) =>
+        Object.entries(storeTranslations[public_name] ?? {}).map(([locale, about]) => ({
+          store_id,
+          locale,
+          original_locale,
+          about,
+        })),
+      ),
+    )
     .execute()
   const warehouses = await db
     .insertInto('warehouse')
@@ -48,6 +62,7 @@ function childRow(store: ChildStore, accountIds: Map<string, string>, schoolIds:
     owner_account_id: accountIds.get(store.owner) ?? null,
     school_id: store.school ? (schoolIds.get(store.school) ?? null) : null,
     about: store.about,
+    locale: store.locale,
     country_iso: store.country,
     region_code: store.region,
     order_preparation_days: 4,
@@ -72,6 +87,7 @@ function businessRow(store: BusinessStore, accountIds: Map<string, string>) {
     owner_account_id: store.owner ? (accountIds.get(store.owner) ?? null) : null,
     school_id: null,
     about: store.about,
+    locale: store.locale,
     country_iso: store.country,
     region_code: store.region,
     order_preparation_days: store.preparationDays,

@@ -97,6 +97,14 @@ test('no store of a child shows a way to reach the child', async () => {
     expect(store).toMatchObject({ city: null, email: null, phone1: null, phone2: null, return_address: null })
     expect(store.about).not.toMatch(/@|\d{4,}|https?:/)
   }
+  const told = await db
+    .selectFrom('store_translation')
+    .innerJoin('store', 'store.store_id', 'store_translation.store_id')
+    .select('store_translation.about')
+    .where('kind', '=', 'CHILD')
+    .execute()
+  expect(told.length).toBeGreaterThan(80)
+  for (const { about } of told) expect(about).not.toMatch(/@|\d{4,}|https?:/)
 })
 
 test('every store of a business shows how to reach it', async () => {

@@ -19,6 +19,7 @@ export const personalTables: readonly PersonalTable[] = [
       school_id: nulled('place'),
       status: 'technical',
       about: emptied('content'),
+      locale: 'choice',
       country_iso: 'technical',
       region_code: nulled('place'),
       city: nulled('place'),
@@ -32,6 +33,18 @@ export const personalTables: readonly PersonalTable[] = [
       order_preparation_days: 'technical',
       service_group: nulled('content'),
       created_at: 'time',
+    },
+  }),
+  personalTable({
+    table: 'store_translation',
+    topic: 'stores',
+    whose: [{ via: 'store', by: 'store_id' }],
+    onClosing: 'delete',
+    columns: {
+      store_id: 'technical',
+      locale: 'choice',
+      original_locale: 'technical',
+      about: 'content',
     },
   }),
   personalTable({

@@ -16,6 +16,8 @@ interface StoreRow {
   handle: string
   publicName: string
   about: string
+  locale: string
+  translatedAbout: string | null
   countryIso: string
   regionCode: string | null
   preparationDays: number
@@ -54,6 +56,13 @@ export async function showStore(
       store.handle,
       store.public_name as "publicName",
       store.about,
+      store.locale,
+      (
+        select store_translation.about
+        from store_translation
+        where store_translation.store_id = store.store_id
+          and store_translation.locale = ${locale}
+      ) as "translatedAbout",
       store.country_iso as "countryIso",
       store.region_code as "regionCode",
       store.order_preparation_days as "preparationDays",
@@ -113,7 +122,7 @@ function present(row: StoreRow, names: Names, locale: Locale): Store {
   const shownOfEveryStore = {
     vendorLogin: row.handle,
     name: row.publicName,
-    about: row.about,
+    ...presentAbout(row, locale),
     country: row.countryIso,
     regions: listed(row.regionCode),
     regionNames: listed(nameOfRegion(row.countryIso, row.regionCode, locale)),
@@ -144,6 +153,11 @@ function present(row: StoreRow, names: Names, locale: Locale): Store {
     serviceGroup: row.serviceGroup ?? undefined,
     cities: listed(row.city),
   }
+}
+
+function presentAbout({ about, locale, translatedAbout }: StoreRow, visitorLocale: Locale) {
+  if (translatedAbout === null) return { about, locale }
+  return { about: translatedAbout, locale: visitorLocale, original: { locale, about } }
 }
 
 const listed = (value: string | null | undefined): string[] => (value ? [value] : [])

@@ -79,6 +79,7 @@ test('a business answers this exact JSON', async () => {
         vendorLogin: 'paper-mill',
         name: 'Paper Mill',
         about: 'We make paper',
+        locale: 'en',
         country: 'CA',
         regions: ['CA-BC'],
         regionNames: ['British Columbia'],
@@ -112,6 +113,7 @@ test('P-05 the store of a child has no field that could lead to the child', asyn
     'categories',
     'country',
     'kind',
+    'locale',
     'name',
     'openedIn',
     'orderPreparationDays',
@@ -148,6 +150,30 @@ test('a child’s store is shown by the animal of its pseudonym, a business by n
   expect(child.body.responseEntity.avatar).toEqual({ animal: 'otter', ground: 'blue' })
   const business = await get('store/v1/get?vendorLogin=paper-mill')
   expect(business.body.responseEntity).not.toHaveProperty('avatar')
+})
+
+test('a store tells about itself in the visitor’s language where it is translated, with its own words', async () => {
+  const told = async (language: string) => {
+    const { body } = await get('store/v1/get?vendorLogin=paper-mill', { 'accept-language': language })
+    const { about, locale, original } = body.responseEntity
+    return { about, locale, original }
+  }
+  const own = { about: 'We make paper', locale: 'en', original: undefined }
+  // Asked before, so that an answer is cached.
+  expect(await told('de')).toEqual(own)
+  await pool.query(`
+    insert into store_translation (store_id, locale, original_locale, about)
+    select store_id, 'de', 'en', 'Wir machen Papier' from store where handle = 'paper-mill'`)
+  await refreshAll(db, app.caches)
+  const original = { locale: 'en', about: 'We make paper' }
+  expect(await told('de')).toEqual({ about: 'Wir machen Papier', locale: 'de', original })
+  expect(await told('fr')).toEqual(own)
+  expect(await told('en')).toEqual(own)
+
+  // A word that was taken out of it must not stay in a translation.
+  await pool.query(`update store set about = 'We make envelopes' where handle = 'paper-mill'`)
+  await refreshAll(db, app.caches)
+  expect(await told('de')).toEqual({ ...own, about: 'We make envelopes' })
 })
 
 test('a store shows its own lowest price of each product, once', async () => {

@@ -4,7 +4,7 @@ import { storeRoutes } from './routes.ts'
 import type { StoreParts } from './routes.ts'
 
 /**
- * Stores: who sells. Owns store, warehouse and store_message.
+ * Stores: who sells. Owns store, store_translation, warehouse and store_message.
  * Invariants: nothing that is told of a child's store leads to the child; what is written to one reaches the guardian and
  * staff alone.
  */

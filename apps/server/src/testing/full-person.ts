@@ -85,6 +85,10 @@ export async function givenFullAdult(db: Db): Promise<FullPerson> {
     returning store_id
   `.execute(db)
   const storeId = rows[0]?.store_id ?? 0
+  await sql`
+    insert into store_translation (store_id, locale, original_locale, about)
+    values (${storeId}, 'de', 'en', ${unique('Über ')})
+  `.execute(db)
   await givenOffer(db, storeId, productId, unique('Shed '))
   await givenShipping(db, storeId)
   const taxNumber = randomBytes(8).toString('hex').toUpperCase()

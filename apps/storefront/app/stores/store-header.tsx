@@ -8,6 +8,8 @@ import HandHeart from 'lucide-react/icons/hand-heart'
 import MapPin from 'lucide-react/icons/map-pin'
 import StoreIcon from 'lucide-react/icons/store'
 
+import { Original } from '../catalogue/product/original.tsx'
+import { ownWords, writtenIn } from '../catalogue/product/written-in.ts'
 import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.tsx'
 import { Avatar } from '../shell/avatar.tsx'
@@ -17,18 +19,14 @@ import { countryName } from './place-name.ts'
 /** Who sells: their public name, whether a child or a business, where about, since when, what, and how others found it. */
 export function StoreHeader({ store, isAbout = false }: { store: Store; isAbout?: boolean }) {
   const { t } = useTranslation()
-  const { vendorLogin, name, about } = store
+  const { vendorLogin, name } = store
   return (
     <div className="card-surface mt-3 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 p-4 md:grid-cols-[auto_minmax(0,1fr)_auto] md:gap-x-6 md:p-6">
       <Avatar seller={store} className="size-14 text-xl md:row-span-2 md:size-24 md:self-start md:text-3xl" />
       <h1 className="text-xl md:text-2xl">{isAbout ? t('store.about.heading', { name }) : name}</h1>
       <div className="col-span-2 md:col-span-1 md:col-start-2">
         <StoreFacts store={store} />
-        {about && (
-          <p className="text-ink-muted mt-3 max-w-prose">
-            <bdi>{about}</bdi>
-          </p>
-        )}
+        <Story store={store} />
         <Crafts store={store} />
       </div>
       <ButtonLink
@@ -39,6 +37,19 @@ export function StoreHeader({ store, isAbout = false }: { store: Store; isAbout?
         {isAbout ? t('store.seeProducts') : t('store.aboutLink')}
       </ButtonLink>
     </div>
+  )
+}
+
+/** In the visitor's language where it is translated; under a child's words stands how the child wrote them. */
+function Story({ store: { kind, about, locale, original } }: { store: Store }) {
+  if (!about) return null
+  return (
+    <>
+      <p {...writtenIn(locale)} className={`text-ink-muted mt-3 max-w-prose ${ownWords}`}>
+        {about}
+      </p>
+      {original && kind === 'CHILD' && <Original locale={original.locale} text={original.about} />}
+    </>
   )
 }
 

@@ -851,6 +851,7 @@ export interface Store {
   fax2: string | null;
   handle: string;
   kind: string;
+  locale: Generated<string>;
   order_preparation_days: Generated<number>;
   owner_account_id: string | null;
   phone1: string | null;
@@ -874,6 +875,13 @@ export interface StoreMessage {
   sender_email: string;
   store_id: number;
   store_message_id: Generated<number>;
+}
+
+export interface StoreTranslation {
+  about: string;
+  locale: string;
+  original_locale: string;
+  store_id: number;
 }
 
 export interface SupportRequest {
@@ -988,6 +996,7 @@ export interface DB {
   stock: Stock;
   store: Store;
   store_message: StoreMessage;
+  store_translation: StoreTranslation;
   support_request: SupportRequest;
   tax_rate: TaxRate;
   tax_registration: TaxRegistration;
