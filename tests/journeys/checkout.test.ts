@@ -185,6 +185,13 @@ test('a child orders with the guardian’s address, and without consent asks the
   await page.getByRole('button', { name: words.form.save }).click()
   await useAddress(page)
   await expectTotal(page, '$17.40')
+  // P-07: a child tells no seller how to reach it.
+  const note = page.getByLabel(says.note.label)
+  const found = page.getByText('please leave this out: +1 604 555 0123')
+  await note.fill('Please ring +1 604 555 0123')
+  await expect(found).toBeVisible()
+  await note.fill('A blue one, please')
+  await expect(found).toHaveCount(0)
   await place(page).click()
   await payWithGoodCard(page)
   expect(await ordersOf(sku)).toEqual(['CONFIRMED'])

@@ -17,6 +17,7 @@ import {
   putIntoCart,
   stockOf,
 } from '../testing/orders.ts'
+import { changeOrder } from './change-order.ts'
 import { listOrders } from './list-orders.ts'
 import { placeOrder } from './place-order.ts'
 import { showOrder } from './show-order.ts'
@@ -370,9 +371,27 @@ test('I-10 a child without a guardian’s consent to buy cannot order, and with 
     .set({ status: 'ACTIVE' })
     .where('account_id', '=', buyer.accountId)
     .execute()
-  const { orderNum } = await place(buyer)
-  const { contactInfo } = await showOrder(db, buyer, orderNum, 'en')
+  // P-07: nor does a child tell a seller how to reach it, when ordering or later.
+  const telling = { orderNote: 'Ring me: +1 604 555 0123' }
+  const refusal = {
+    code: 'VALIDATION',
+    fault: { code: 'PERSONAL_DATA' },
+    faults: [{ field: 'orderNote' }],
+  }
+  await expect(place(buyer, telling)).rejects.toMatchObject(refusal)
+  const { orderNum } = await place(buyer, { orderNote: 'A blue one, please' })
+  const input = orderInput(buyer.deliveryCode, telling)
+  await expect(changeOrder(db, buyer.actor, { ...input, orderNum })).rejects.toMatchObject(refusal)
+  const { contactInfo, comment } = await showOrder(db, buyer, orderNum, 'en')
   expect(contactInfo?.email).toBe('guardian@example.org')
+  expect(comment).toBe('A blue one, please')
+})
+
+test('an adult may tell a seller where to call', async () => {
+  const { priceIds } = await givenSellingStore(db)
+  const buyer = await givenBuyer(db, [{ priceId: priceIds[0] ?? 0, quantity: 1 }])
+  const { orderNum } = await place(buyer, { orderNote: 'Ring me: +1 604 555 0123' })
+  expect((await showOrder(db, buyer, orderNum, 'en')).comment).toBe('Ring me: +1 604 555 0123')
 })
 
 test('S-20 another person’s order is found as little as one that does not exist', async () => {

@@ -4,6 +4,7 @@ import type { InputOf } from '@kids-crafts/contract/endpoint.ts'
 import type { placeOrder as endpoint } from '@kids-crafts/contract/orders.ts'
 import { fault } from '@kids-crafts/rules/faults.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
+import { personalDataFault } from '@kids-crafts/rules/personal-data.ts'
 import type { Theme } from '@kids-crafts/rules/themes.ts'
 import { sql } from 'kysely'
 import type { Selectable, Transaction } from 'kysely'
@@ -164,8 +165,12 @@ export async function textsOf(
   if (point === undefined) {
     throw new Refusal('VALIDATION', fault('DELIVERY_ADDRESS_MISSING'), [{ field: 'deliveryCode' }])
   }
+  const note = orderNote?.trim() ?? ''
+  // P-07: whoever has a guardian is a child, and tells no seller how to reach it.
+  const found = guardianEmail === null ? undefined : personalDataFault(note)
+  if (found) throw new Refusal('VALIDATION', found, [{ field: 'orderNote' }])
   return {
-    note: orderNote?.trim() ?? '',
+    note,
     firstName: contactDto.firstName,
     lastName: contactDto.lastName,
     email: emailOf(contactDto, guardianEmail),

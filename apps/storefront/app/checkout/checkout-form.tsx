@@ -7,6 +7,7 @@ import { Price } from '@kids-crafts/ui/price.tsx'
 import { TextArea } from '@kids-crafts/ui/text-area.tsx'
 
 import type { BotCheck } from '../bot-check/use-bot-check.ts'
+import { useRefusalText } from '../platform/form/refusal-text.ts'
 import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.tsx'
 import { useRead } from '../platform/use-read.ts'
@@ -17,6 +18,7 @@ import type { CheckoutDraft } from './checkout-store.ts'
 import { CollectionChoice } from './collection-choice.tsx'
 import { contactStepId, ContactStep } from './contact-step.tsx'
 import { deliveryStepId, DeliveryStep } from './delivery-step.tsx'
+import { noteFault } from './note-fault.ts'
 import { OrderSummary } from './order-summary.tsx'
 import type { OrderedItem } from './ordered-items.ts'
 import { PaymentChoiceFields } from './payment-choice.tsx'
@@ -86,20 +88,30 @@ export function CheckoutForm({ items, user, placing, botCheck }: CheckoutFormPro
               <PaymentChoiceFields choice={choice} />
             </Step>
             <Step id="checkout-note" number={4} title={t('checkout.note.title')}>
-              <TextArea
-                label={t('checkout.note.label')}
-                hint={t('checkout.note.hint')}
-                rows={3}
-                maximumLength={orderNoteMax}
-                value={draft.note}
-                onChange={(event) => checkout.updateDraft({ note: event.target.value })}
-              />
+              <Note note={draft.note} user={user} />
             </Step>
           </div>
           <PlaceOrder {...{ items, user, placing, botCheck, totals, choice }} />
         </div>
       </Container>
     </PageFrame>
+  )
+}
+
+function Note({ note, user }: { note: string; user: CurrentUser | undefined }) {
+  const { t } = useTranslation()
+  const words = useRefusalText()
+  const wrong = noteFault(note, user)
+  return (
+    <TextArea
+      label={t('checkout.note.label')}
+      hint={user?.isChild ? t('profile.account.bioHintChild') : t('checkout.note.hint')}
+      error={wrong && words.ofFault(wrong)}
+      rows={3}
+      maximumLength={orderNoteMax}
+      value={note}
+      onChange={(event) => checkout.updateDraft({ note: event.target.value })}
+    />
   )
 }
 

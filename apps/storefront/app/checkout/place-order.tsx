@@ -1,5 +1,4 @@
 import { fault } from '@kids-crafts/rules/faults.ts'
-import { orderNoteMax } from '@kids-crafts/rules/orders.ts'
 import { Button, ButtonLink } from '@kids-crafts/ui/button.tsx'
 import { Card } from '@kids-crafts/ui/card.tsx'
 import { Notice } from '@kids-crafts/ui/notice.tsx'
@@ -12,6 +11,7 @@ import { useTranslation } from '../platform/translation.tsx'
 import type { CheckoutFormProps } from './checkout-form.tsx'
 import { contactStepId } from './contact-step.tsx'
 import { deliveryStepId } from './delivery-step.tsx'
+import { noteFault } from './note-fault.ts'
 import { TotalLines } from './total-lines.tsx'
 import { checkout, useCheckout } from './use-checkout.ts'
 import type { PaymentChoice } from './use-payment-choice.ts'
@@ -34,7 +34,8 @@ export function PlaceOrder({ items, user, placing, botCheck, totals, choice }: P
     if (!draft.steps.contactInfo) return t('checkout.missing.contact')
     if (!draft.steps.deliveryInfo) return words.ofFault(fault('DELIVERY_ADDRESS_MISSING'))
     if (totals.unserved.length > 0) return t('checkout.missing.unserved')
-    if (draft.note.length > orderNoteMax) return words.ofFault(fault('TOO_LONG', { max: orderNoteMax }))
+    const wrongNote = noteFault(draft.note, user)
+    if (wrongNote) return words.ofFault(wrongNote)
     if (choice.isTooLow) return t('checkout.payment.tooLow')
     return undefined
   }
