@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { messagesOf } from '../../packages/i18n/src/all-messages.ts'
 import { expectNoViolations, expectToFit, sizes } from './axe.ts'
 import { mailedLink } from './mailbox.ts'
-import { journeyPassword, seedAccount, seedChildOf } from './seed-account.ts'
+import { journeyPassword, seedAccount, seedChildOf, seedPausedStore } from './seed-account.ts'
 import { fillLogin, forgive, expectNobodyStored, visitAs } from './sign-in.ts'
 import { expect, inBothStores, test, visit, words } from './store.ts'
 
@@ -108,6 +108,7 @@ test('with the keyboard alone the account is closed, and a habitual Enter closes
 test('P-12 a guardian sees, exports, corrects, withdraws and closes for the child', async ({ page }) => {
   const guardian = await seedAccount()
   const [first, second] = [await seedChildOf(guardian), await seedChildOf(guardian)]
+  const store = await seedPausedStore(second)
   await visitAs(page, guardian, { to: path })
   await expect(page.getByText(privacy.close.ofGuardian)).toBeVisible()
 
@@ -123,6 +124,10 @@ test('P-12 a guardian sees, exports, corrects, withdraws and closes for the chil
   expect(await dataIn(await (await started).path())).toMatchObject({ login: second, isChild: true })
 
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: second }) })
+  await card.getByRole('button', { name: `Change country or region of ${store}` }).click()
+  await card.getByLabel(words.profile.shipping.region).selectOption('Alberta')
+  await card.getByRole('button', { name: words.form.save }).first().click()
+  await expect(card.getByText('Alberta · Canada')).toBeVisible()
   await card.getByLabel(words.profile.account.firstName).fill('Mia')
   await card.getByRole('button', { name: words.form.save }).click()
   await expect(page.getByText(words.form.updated)).toBeVisible()

@@ -69,3 +69,16 @@ export async function seedChildOf(guardian: string): Promise<string> {
   })
   return child
 }
+
+/** A store of the child that staff have paused. Gives its name. */
+export async function seedPausedStore(child: string): Promise<string> {
+  const name = `Otter of ${child}`
+  await inDatabase(async (database) => {
+    await database.query(
+      `insert into store (handle, kind, public_name, owner_account_id, country_iso, region_code, status)
+       select 'store-of-' || login, 'CHILD', $2, account_id, 'CA', 'CA-BC', 'PAUSED' from account where login = $1`,
+      [child, name],
+    )
+  })
+  return name
+}

@@ -4,9 +4,11 @@ import { firstName, lastName } from '@kids-crafts/rules/validation-names.ts'
 import { bio } from '@kids-crafts/rules/validation.ts'
 
 import { genders } from './accounts.ts'
+import { deliveryPointFields } from './delivery.ts'
 import { endpoint } from './endpoint.ts'
 import { failsAs } from './faults.ts'
 import { linkToken, newLogin, optionalText, strictObject } from './fields.ts'
+import { vendorLoginQuery } from './stores.ts'
 import { z } from './zod.ts'
 
 const managedChild = z.object({
@@ -16,7 +18,16 @@ const managedChild = z.object({
   birthYear: z.int(),
   gender: z.enum(genders).optional(),
   bio: z.string().optional(),
-  stores: z.array(z.object({ publicName: z.string(), isPaused: z.boolean() })),
+  stores: z.array(
+    z.object({
+      vendorLogin: z.string(),
+      publicName: z.string(),
+      isPaused: z.boolean(),
+      countryIso: z.string(),
+      regionCode: z.string().optional(),
+      regionName: z.string().optional(),
+    }),
+  ),
 })
 export type ManagedChild = z.output<typeof managedChild>
 
@@ -32,6 +43,13 @@ export const correctedChild = strictObject({
   /** P-07: nothing by which the child can be reached. */
   bio: optionalText(withoutPersonalData(bio)),
 })
+
+/** Where the public is told that a store is. Without a region, the country alone. */
+export const storePlace = strictObject({
+  countryIso: deliveryPointFields.shape.countryIso,
+  regionCode: deliveryPointFields.shape.regionCode,
+})
+const storeToCorrect = storePlace.extend({ vendorLogin: vendorLoginQuery })
 
 const byLink = strictObject({ token: linkToken })
 const byGuardian = strictObject({ childLogin: newLogin })
@@ -56,6 +74,17 @@ export const updateChildByLink = endpoint({
   envelope: 'dto',
   access: 'public',
   input: correctedChild.extend(byLink.shape),
+  output: managedChild,
+})
+
+export const updateStoreByLink = endpoint({
+  method: 'POST',
+  base: 'api',
+  path: 'guardian/store/v1/update',
+  summary: 'The guardian corrects where a store of the child is, by the mailed link',
+  envelope: 'dto',
+  access: 'public',
+  input: storeToCorrect.extend(byLink.shape),
   output: managedChild,
 })
 
@@ -90,6 +119,17 @@ export const updateChild = endpoint({
   envelope: 'dto',
   access: ['guardian'],
   input: correctedChild.extend(byGuardian.shape),
+  output: managedChild,
+})
+
+export const updateStoreOfChild = endpoint({
+  method: 'POST',
+  base: 'api',
+  path: 'user-v1/child/store/v1/update',
+  summary: 'A signed-in guardian corrects where a store of the child is',
+  envelope: 'dto',
+  access: ['guardian'],
+  input: storeToCorrect.extend(byGuardian.shape),
   output: managedChild,
 })
 

@@ -8,8 +8,11 @@ import {
   pauseStoresOfChild,
   updateChild,
   updateChildByLink,
+  updateStoreByLink,
+  updateStoreOfChild,
 } from '@kids-crafts/contract/guardian-children.ts'
 import { withdrawGuardianConsent } from '@kids-crafts/contract/guardians.ts'
+import { getStore } from '@kids-crafts/contract/stores.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
@@ -17,6 +20,7 @@ import { bearer, givenAccount, signInAs } from '../testing/accounts.ts'
 import { testApp } from '../testing/app.ts'
 import { testDatabase } from '../testing/database.ts'
 import { givenFullChild } from '../testing/full-person.ts'
+import { refreshAll } from '../testing/refresh.ts'
 import { post } from '../testing/registration.ts'
 
 const database = await testDatabase()
@@ -30,6 +34,8 @@ const storesOf = async (accountId: string) =>
   (await db.selectFrom('store').select('status').where('owner_account_id', '=', accountId).execute()).map(
     ({ status }) => status,
   )
+const storeOf = (accountId: string) =>
+  db.selectFrom('store').selectAll().where('owner_account_id', '=', accountId).executeTakeFirstOrThrow()
 const accountOf = (accountId: string) =>
   db.selectFrom('account').selectAll().where('account_id', '=', accountId).executeTakeFirstOrThrow()
 
@@ -72,6 +78,55 @@ test('P-12 what is no year of a child, or tells how to reach it, is refused at i
   expect(await accountOf(child.accountId)).toEqual(before)
 })
 
+test('P-12 a guardian corrects where the public is told that the store is, or hides its region', async () => {
+  const child = await givenFullChild(db, aGuardian())
+  const { token } = child
+  const shown = await storeOf(child.accountId)
+  const toldOf = async () => {
+    await refreshAll(db, app.caches)
+    const answer = await app.inject({ url: `${urlOf(getStore)}?vendorLogin=${shown.handle}` })
+    const { country, regions, regionNames } = answer.json().responseEntity
+    return { country, regions, regionNames }
+  }
+  expect(await toldOf()).toEqual({ country: 'CA', regions: [], regionNames: [] })
+
+  const moved = { vendorLogin: shown.handle, countryIso: 'DE', regionCode: 'DE-BY' }
+  const answer = await post(app, updateStoreByLink, { token, ...moved })
+  expect(answer.json().responseEntity.stores).toMatchObject([{ ...moved, regionName: 'Bavaria' }])
+  expect(await toldOf()).toEqual({ country: 'DE', regions: ['DE-BY'], regionNames: ['Bavaria'] })
+
+  await post(app, updateStoreByLink, { token, ...moved, regionCode: '' })
+  expect(await toldOf()).toEqual({ country: 'DE', regions: [], regionNames: [] })
+})
+
+test('P-12 a place that there is not, or a store that is not the child’s, is refused', async () => {
+  const [child, other] = [await givenFullChild(db, aGuardian()), await givenFullChild(db, aGuardian())]
+  const [own, foreign] = [await storeOf(child.accountId), await storeOf(other.accountId)]
+  const correct = (changes: object) =>
+    post(app, updateStoreByLink, {
+      token: child.token,
+      vendorLogin: own.handle,
+      countryIso: 'CA',
+      regionCode: 'CA-BC',
+      ...changes,
+    })
+  for (const [field, value, errorCode] of [
+    ['countryIso', 'XX', 'COUNTRY_UNKNOWN'],
+    ['regionCode', 'DE-BY', 'REGION_UNKNOWN'],
+    ['regionCode', 'Vancouver', 'REGION_UNKNOWN'],
+    ['city', 'Vancouver', 'UNKNOWN_FIELD'],
+  ] as const) {
+    const answer = await correct({ [field]: value })
+    expect([field, answer.statusCode]).toEqual([field, 400])
+    expect(answer.json().errors).toMatchObject([{ field, errorCode }])
+  }
+  expect((await correct({ vendorLogin: foreign.handle })).statusCode).toBe(404)
+  await db.updateTable('store').set({ status: 'CLOSED' }).where('handle', '=', own.handle).execute()
+  expect((await correct({})).statusCode).toBe(404)
+  expect(await storeOf(other.accountId)).toEqual(foreign)
+  expect(await storeOf(child.accountId)).toEqual({ ...own, status: 'CLOSED' })
+})
+
 test('P-12 a guardian pauses the store and opens it again, however often it is sent', async () => {
   const child = await givenFullChild(db, aGuardian())
   const { token } = child
@@ -108,6 +163,8 @@ test('P-12 a link of somebody else, of who was only asked, or after a withdrawal
   await post(app, updateChildByLink, { token: other.token, ...corrected })
   expect(await accountOf(child.accountId)).toEqual(before)
 
+  const { handle: vendorLogin } = await storeOf(child.accountId)
+  const place = { vendorLogin, countryIso: 'DE', regionCode: '' }
   const asked = 'A'.repeat(43)
   await sql`
     insert into guardian_link (token_hash, child_account_id, guardian_email)
@@ -122,9 +179,10 @@ test('P-12 a link of somebody else, of who was only asked, or after a withdrawal
     const calls = [
       await post(app, getChildByLink, { token }),
       await post(app, updateChildByLink, { token, ...corrected }),
+      await post(app, updateStoreByLink, { token, ...place }),
       await post(app, pauseStoresByLink, { token, isPaused: true }),
     ]
-    expect(calls.map(({ statusCode }) => statusCode)).toEqual([status, status, status])
+    expect(calls.map(({ statusCode }) => statusCode)).toEqual([status, status, status, status])
   }
   expect(await accountOf(child.accountId)).toEqual(before)
   expect(await storesOf(child.accountId)).toEqual(['OPEN'])
@@ -144,14 +202,19 @@ test('P-12 a signed-in guardian does the same for their own child, and for nobod
   expect(seen.json().responseEntity).toMatchObject({ childLogin: child.login })
   await post(app, updateChild, { childLogin: child.login, ...corrected }, jwt)
   expect(await accountOf(child.accountId)).toMatchObject({ first_name: 'Mia' })
+  const place = { countryIso: 'DE', regionCode: '' }
+  const own = { childLogin: child.login, vendorLogin: (await storeOf(child.accountId)).handle, ...place }
+  await post(app, updateStoreOfChild, own, jwt)
+  expect(await storeOf(child.accountId)).toMatchObject({ country_iso: 'DE' })
   await post(app, pauseStoresOfChild, { childLogin: child.login, isPaused: true }, jwt)
   expect(await storesOf(child.accountId)).toEqual(['PAUSED'])
 
   const refused = [
     await app.inject({ url: `${urlOf(getChild)}?childLogin=${foreign.login}`, headers: bearer(jwt) }),
     await post(app, updateChild, { childLogin: foreign.login, ...corrected }, jwt),
+    await post(app, updateStoreOfChild, { ...own, childLogin: foreign.login }, jwt),
     await post(app, pauseStoresOfChild, { childLogin: foreign.login, isPaused: true }, jwt),
   ]
-  expect(refused.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404])
+  expect(refused.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404])
   expect(await storesOf(foreign.accountId)).toEqual(['OPEN'])
 })

@@ -2,9 +2,12 @@ import type { Gender } from '@kids-crafts/contract/accounts.ts'
 import type { correctedChild, ManagedChild } from '@kids-crafts/contract/guardian-children.ts'
 import type { z } from '@kids-crafts/contract/zod.ts'
 import { fault } from '@kids-crafts/rules/faults.ts'
+import type { Locale } from '@kids-crafts/rules/locales.ts'
 
 import { correctChild, lockAccount } from '#accounts'
-import { pauseStoresOf, resumeStoresOf, storesOf } from '#stores'
+import { regionName } from '#delivery'
+import { correctPlace, listOwnedStores, pauseStoresOf, resumeStoresOf } from '#stores'
+import type { StorePlace } from '#stores'
 
 import { inTransaction } from '../platform/database/db.ts'
 import type { Db } from '../platform/database/db.ts'
@@ -17,25 +20,46 @@ import { proofOf } from './prove-guardian.ts'
 export type ByGuardian = { token: string } | { guardianId: string; childLogin: string }
 
 /** P-12: what a guardian whose consent stands may correct and pause. */
-export async function showChild(db: Db, who: ByGuardian): Promise<ManagedChild> {
-  return presentChild(db, await childOf(db, who))
+export async function showChild(db: Db, who: ByGuardian, locale: Locale): Promise<ManagedChild> {
+  return presentChild(db, await childOf(db, who), locale)
 }
 
 export async function updateChild(
   db: Db,
   who: ByGuardian,
   corrected: z.output<typeof correctedChild>,
+  locale: Locale,
 ): Promise<ManagedChild> {
   return inTransaction(db, async (transaction) => {
     const childId = await childOf(transaction, who)
     await lockAccount(transaction, childId)
     await correctChild(transaction, childId, corrected)
-    return presentChild(transaction, childId)
+    return presentChild(transaction, childId, locale)
+  })
+}
+
+/** Where the public is told that a store is. */
+export async function updateStorePlace(
+  db: Db,
+  who: ByGuardian,
+  { vendorLogin, ...place }: StorePlace & { vendorLogin: string },
+  locale: Locale,
+): Promise<ManagedChild> {
+  return inTransaction(db, async (transaction) => {
+    const childId = await childOf(transaction, who)
+    await lockAccount(transaction, childId)
+    await correctPlace(transaction, childId, vendorLogin, place)
+    return presentChild(transaction, childId, locale)
   })
 }
 
 /** Run twice it pauses, or opens, once. */
-export async function setStoresPaused(db: Db, who: ByGuardian, isPaused: boolean): Promise<ManagedChild> {
+export async function setStoresPaused(
+  db: Db,
+  who: ByGuardian,
+  isPaused: boolean,
+  locale: Locale,
+): Promise<ManagedChild> {
   return inTransaction(db, async (transaction) => {
     const childId = await childOf(transaction, who)
     await lockAccount(transaction, childId)
@@ -44,7 +68,7 @@ export async function setStoresPaused(db: Db, who: ByGuardian, isPaused: boolean
       await assertMaySell(transaction, childId)
       await resumeStoresOf(transaction, childId)
     }
-    return presentChild(transaction, childId)
+    return presentChild(transaction, childId, locale)
   })
 }
 
@@ -67,7 +91,7 @@ async function assertMaySell(db: Db, childId: string): Promise<void> {
   if (!isProven) throw new Refusal('CONFLICT', fault('GUARDIAN_NOT_PROVEN'))
 }
 
-async function presentChild(db: Db, childId: string): Promise<ManagedChild> {
+async function presentChild(db: Db, childId: string, locale: Locale): Promise<ManagedChild> {
   const child = await db
     .selectFrom('account')
     .select(['login', 'first_name', 'last_name', 'birth_year', 'gender', 'bio'])
@@ -85,6 +109,14 @@ async function presentChild(db: Db, childId: string): Promise<ManagedChild> {
     birthYear: child.birth_year,
     gender: (child.gender as Gender | null) ?? undefined,
     bio: child.bio ?? undefined,
-    stores: await storesOf(db, childId),
+    stores: (await listOwnedStores(db, childId)).map((store) => presentStore(store, locale)),
   }
+}
+
+function presentStore(
+  { regionCode, ...store }: Awaited<ReturnType<typeof listOwnedStores>>[number],
+  locale: Locale,
+): ManagedChild['stores'][number] {
+  if (regionCode === null) return store
+  return { ...store, regionCode, regionName: regionName(store.countryIso, regionCode, locale) }
 }

@@ -9,6 +9,8 @@ import {
   pauseStoresOfChild,
   updateChild as updateChildCall,
   updateChildByLink,
+  updateStoreByLink,
+  updateStoreOfChild,
 } from '@kids-crafts/contract/guardian-children.ts'
 import {
   getGuardianConsent,
@@ -25,7 +27,7 @@ import { serve } from '../platform/http/serve.ts'
 import { answerRequest } from './answer-request.ts'
 import type { GuardianParts } from './answer-request.ts'
 import { confirmAddress } from './confirm-address.ts'
-import { setStoresPaused, showChild, updateChild } from './manage-child.ts'
+import { setStoresPaused, showChild, updateChild, updateStorePlace } from './manage-child.ts'
 import { startCardCheck } from './prove-guardian.ts'
 import { resendConfirmation } from './resend-confirmation.ts'
 import { showConsent } from './show-consent.ts'
@@ -65,21 +67,33 @@ export function guardianRoutes(app: FastifyInstance, parts: GuardianParts): void
   childRoutes(app, parts)
 }
 
-/** The same three by the mailed link and for who is signed in. */
+/** The same four by the mailed link and for who is signed in. */
 function childRoutes(app: FastifyInstance, { db }: GuardianParts): void {
-  serve(app, getChildByLink, ({ token }) => showChild(db, { token }))
-  serve(app, updateChildByLink, ({ token, ...corrected }) => updateChild(db, { token }, corrected))
-  serve(app, pauseStoresByLink, ({ token, isPaused }) => setStoresPaused(db, { token }, isPaused))
+  serve(app, getChildByLink, ({ token }, { locale }) => showChild(db, { token }, locale))
+  serve(app, updateChildByLink, ({ token, ...corrected }, { locale }) =>
+    updateChild(db, { token }, corrected, locale),
+  )
+  serve(app, updateStoreByLink, ({ token, ...corrected }, { locale }) =>
+    updateStorePlace(db, { token }, corrected, locale),
+  )
+  serve(app, pauseStoresByLink, ({ token, isPaused }, { locale }) =>
+    setStoresPaused(db, { token }, isPaused, locale),
+  )
 
   const guardianOf = (actor: Actor, childLogin: string) => ({
     guardianId: signedIn(actor).accountId,
     childLogin,
   })
-  serve(app, getChild, ({ childLogin }, { actor }) => showChild(db, guardianOf(actor, childLogin)))
-  serve(app, updateChildCall, ({ childLogin, ...corrected }, { actor }) =>
-    updateChild(db, guardianOf(actor, childLogin), corrected),
+  serve(app, getChild, ({ childLogin }, { actor, locale }) =>
+    showChild(db, guardianOf(actor, childLogin), locale),
   )
-  serve(app, pauseStoresOfChild, ({ childLogin, isPaused }, { actor }) =>
-    setStoresPaused(db, guardianOf(actor, childLogin), isPaused),
+  serve(app, updateChildCall, ({ childLogin, ...corrected }, { actor, locale }) =>
+    updateChild(db, guardianOf(actor, childLogin), corrected, locale),
+  )
+  serve(app, updateStoreOfChild, ({ childLogin, ...corrected }, { actor, locale }) =>
+    updateStorePlace(db, guardianOf(actor, childLogin), corrected, locale),
+  )
+  serve(app, pauseStoresOfChild, ({ childLogin, isPaused }, { actor, locale }) =>
+    setStoresPaused(db, guardianOf(actor, childLogin), isPaused, locale),
   )
 }

@@ -19,18 +19,3 @@ export async function resumeStoresOf(db: Db, ownerAccountId: string): Promise<vo
     .where('status', '=', 'PAUSED')
     .execute()
 }
-
-export const storesOf = (
-  db: Db,
-  ownerAccountId: string,
-): Promise<{ publicName: string; isPaused: boolean }[]> =>
-  db
-    .selectFrom('store')
-    .select((eb) => [
-      'public_name as publicName',
-      eb('status', '=', 'PAUSED').$castTo<boolean>().as('isPaused'),
-    ])
-    .where('owner_account_id', '=', ownerAccountId)
-    .where('status', '<>', 'CLOSED')
-    .orderBy('store_id')
-    .execute()

@@ -18,4 +18,7 @@ export const storesModule: Module<StoreParts> = {
 }
 
 export { closeStoresOf } from './close-stores.ts'
-export { pauseStoresOf, resumeStoresOf, storesOf } from './pause-stores.ts'
+export { correctPlace } from './correct-place.ts'
+export type { StorePlace } from './correct-place.ts'
+export { listOwnedStores } from './list-owned-stores.ts'
+export { pauseStoresOf, resumeStoresOf } from './pause-stores.ts'

@@ -7,6 +7,8 @@ import {
   pauseStoresOfChild,
   updateChild,
   updateChildByLink,
+  updateStoreByLink,
+  updateStoreOfChild,
 } from '@kids-crafts/contract/guardian-children.ts'
 import type { ManagedChild } from '@kids-crafts/contract/guardian-children.ts'
 import { getPrivacy } from '@kids-crafts/contract/privacy.ts'
@@ -19,16 +21,22 @@ import { NativeSelect } from '@kids-crafts/ui/native-select.tsx'
 import { TextArea } from '@kids-crafts/ui/text-area.tsx'
 import { TextField } from '@kids-crafts/ui/text-field.tsx'
 import { toast } from '@kids-crafts/ui/toast-store.ts'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 
 import { call } from '../platform/api.ts'
 import { refetchRead, setCachedRead } from '../platform/cached-reads.ts'
 import { Form } from '../platform/form/form.tsx'
 import { useForm, useTyped } from '../platform/form/use-form.ts'
+import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.tsx'
 import { useRead } from '../platform/use-read.ts'
+import { useRestoreFocus } from '../platform/use-restore-focus.ts'
 import { FormSkeleton, Loaded } from '../profile/loaded.tsx'
 import { useChange } from '../profile/use-change.ts'
+import { countryName } from '../stores/place-name.ts'
+
+// It brings the searchable list of countries, which is larger than the rest of the page.
+const StorePlace = lazy(() => import('./store-place.tsx'))
 
 /** By the mailed link, or signed in. */
 export type ByGuardian = { token: string } | { childLogin: string }
@@ -88,11 +96,14 @@ function Stores({ who, child: { stores } }: PartsProps) {
       <h3 className="text-base font-bold">{t('managedChild.stores')}</h3>
       <ul className="my-3 flex flex-col gap-2">
         {stores.map((store) => (
-          <li key={store.publicName} className="flex flex-wrap items-center gap-3">
-            <bdi>{store.publicName}</bdi>
-            <Badge tone={store.isPaused ? 'warning' : 'success'}>
-              {store.isPaused ? t('managedChild.paused') : t('managedChild.open')}
-            </Badge>
+          <li key={store.vendorLogin}>
+            <p className="flex flex-wrap items-center gap-3">
+              <bdi>{store.publicName}</bdi>
+              <Badge tone={store.isPaused ? 'warning' : 'success'}>
+                {store.isPaused ? t('managedChild.paused') : t('managedChild.open')}
+              </Badge>
+            </p>
+            <Place who={who} store={store} />
           </li>
         ))}
       </ul>
@@ -101,6 +112,55 @@ function Stores({ who, child: { stores } }: PartsProps) {
         {isPaused ? t('managedChild.resume') : t('managedChild.pause')}
       </Button>
     </div>
+  )
+}
+
+/** What the public is told of where a store is; the form to correct it comes with the first press. */
+function Place({ who, store }: { who: ByGuardian; store: ManagedChild['stores'][number] }) {
+  const { t } = useTranslation()
+  const { locale } = useSite()
+  const restoreFocus = useRestoreFocus()
+  const [isOpen, setIsOpen] = useState(false)
+  const { vendorLogin, publicName: name, countryIso, regionName } = store
+  const places = [...(regionName === undefined ? [] : [regionName]), countryName(countryIso, locale)]
+  const buttonId = `place-of-${vendorLogin}`
+  if (isOpen) {
+    return (
+      <Suspense fallback={<FormSkeleton fields={2} />}>
+        <div className="my-3">
+          <StorePlace
+            store={store}
+            onSave={async (place) =>
+              setCached(
+                who,
+                'token' in who
+                  ? await call(updateStoreByLink, { ...who, vendorLogin, ...place })
+                  : await call(updateStoreOfChild, { ...who, vendorLogin, ...place }),
+              )
+            }
+            onClose={() => {
+              setIsOpen(false)
+              restoreFocus(`#${buttonId}`)
+            }}
+          />
+        </div>
+      </Suspense>
+    )
+  }
+  return (
+    <p className="text-ink-muted flex flex-wrap items-center gap-x-3">
+      <bdi>{places.join(' · ')}</bdi>
+      <Button
+        id={buttonId}
+        variant="quiet"
+        size="small"
+        className="-ms-3.5"
+        aria-label={t('managedChild.correctPlaceNamed', { name })}
+        onClick={() => setIsOpen(true)}
+      >
+        {t('managedChild.correctPlace')}
+      </Button>
+    </p>
   )
 }
 
