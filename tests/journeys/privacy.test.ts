@@ -124,6 +124,10 @@ test('P-12 a guardian sees, exports, corrects, withdraws and closes for the chil
   expect(await dataIn(await (await started).path())).toMatchObject({ login: second, isChild: true })
 
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: second }) })
+  // What staff have paused is not the guardian's to open.
+  await expect(card.getByText(words.managedChild.staffText)).toBeVisible()
+  await expect(card.getByRole('link', { name: words.managedChild.askStaff })).toBeVisible()
+  await expect(card.getByRole('button', { name: words.managedChild.resume })).toHaveCount(0)
   await card.getByRole('button', { name: `Change country or region of ${store}` }).click()
   await card.getByLabel(words.profile.shipping.region).selectOption('Alberta')
   await card.getByRole('button', { name: words.form.save }).first().click()

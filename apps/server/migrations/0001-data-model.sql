@@ -413,6 +413,9 @@ create table store (
   owner_account_id uuid references account,
   school_id bigint references school,
   status text not null default 'OPEN',
+  -- Each opens again only what they have paused themselves.
+  paused_by_guardian_at timestamptz,
+  paused_by_staff_at timestamptz,
   about text not null default '',
   -- The language of `about`.
   locale text not null default 'en',
@@ -433,6 +436,9 @@ create table store (
   constraint store_handle_is_unique unique (handle),
   constraint store_kind_is_known check (kind in ('CHILD', 'BUSINESS')),
   constraint store_status_is_known check (status in ('OPEN', 'PAUSED', 'CLOSED')),
+  constraint store_is_paused_while_somebody_pauses_it check (
+    status = 'CLOSED' or (status = 'PAUSED') = (num_nonnulls(paused_by_guardian_at, paused_by_staff_at) > 0)
+  ),
   constraint order_preparation_is_not_negative check (order_preparation_days >= 0),
   constraint child_store_shows_no_contact check (
     kind = 'BUSINESS'

@@ -22,7 +22,10 @@ const managedChild = z.object({
     z.object({
       vendorLogin: z.string(),
       publicName: z.string(),
+      /** By the guardian, by staff, or by both: each opens again what they have paused themselves. */
       isPaused: z.boolean(),
+      isPausedByGuardian: z.boolean(),
+      isPausedByStaff: z.boolean(),
       countryIso: z.string(),
       regionCode: z.string().optional(),
       regionName: z.string().optional(),
@@ -93,7 +96,7 @@ export const pauseStoresByLink = endpoint({
   base: 'api',
   path: 'guardian/store/v1/pause',
   summary:
-    'The guardian pauses the stores of the child, or with `isPaused: false` opens them again, by the mailed link',
+    'The guardian pauses the stores of the child, or with `isPaused: false` ends that, by the mailed link; what staff have paused stays paused',
   envelope: 'dto',
   access: 'public',
   input: byLink.extend({ isPaused: z.boolean() }),

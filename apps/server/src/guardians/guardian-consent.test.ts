@@ -318,7 +318,8 @@ test('I-10: no order of changes makes a child act, sell or show a store without 
       (status) => sql`update account set status = ${status} where account_id = ${childId}`,
     ),
     ...['OPEN', 'PAUSED'].map(
-      (status) => sql`update store set status = ${status} where store_id = ${storeId}`,
+      (status) =>
+        sql`update store set status = ${status}, paused_by_staff_at = null, paused_by_guardian_at = null where store_id = ${storeId}`,
     ),
     sql`insert into account_role values (${childId}, 'seller') on conflict do nothing`,
     sql`delete from account_role where account_id = ${childId} and role = 'seller'`,

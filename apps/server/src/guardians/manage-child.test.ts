@@ -137,6 +137,21 @@ test('P-12 a guardian pauses the store and opens it again, however often it is s
   }
 })
 
+test('P-12 a guardian does not open what staff have paused, and is told so', async () => {
+  const child = await givenFullChild(db, aGuardian())
+  const { token, accountId } = child
+  // As staff do it: nobody else writes to the database.
+  await db.updateTable('store').set({ status: 'PAUSED' }).where('owner_account_id', '=', accountId).execute()
+  for (const isPausedByGuardian of [false, true, false]) {
+    const answer = await post(app, pauseStoresByLink, { token, isPaused: isPausedByGuardian })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json().responseEntity.stores).toMatchObject([
+      { isPaused: true, isPausedByStaff: true, isPausedByGuardian },
+    ])
+    expect(await storesOf(accountId)).toEqual(['PAUSED'])
+  }
+})
+
 test('P-12 a closed store stays closed, and without consent to sell none is opened', async () => {
   const child = await givenFullChild(db, aGuardian())
   const { token, accountId } = child

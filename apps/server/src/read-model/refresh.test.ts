@@ -64,7 +64,7 @@ const operation = fc.oneof(
     .tuple(fc.nat(4), fc.constantFrom('OPEN', 'OPEN', 'PAUSED', 'CLOSED'))
     .map(
       ([at, to]) =>
-        `update store set status = '${to}' where store_id = (select store_id from store order by store_id offset ${at} limit 1)`,
+        `update store set status = '${to}', paused_by_staff_at = null where store_id = (select store_id from store order by store_id offset ${at} limit 1)`,
     ),
   fc
     .tuple(product, value)

@@ -10,6 +10,8 @@ export const listOwnedStores = (db: Db, ownerAccountId: string) =>
       'country_iso as countryIso',
       'region_code as regionCode',
       eb('status', '=', 'PAUSED').$castTo<boolean>().as('isPaused'),
+      eb('paused_by_guardian_at', 'is not', null).$castTo<boolean>().as('isPausedByGuardian'),
+      eb('paused_by_staff_at', 'is not', null).$castTo<boolean>().as('isPausedByStaff'),
     ])
     .where('owner_account_id', '=', ownerAccountId)
     .where('status', '<>', 'CLOSED')

@@ -18,6 +18,8 @@ export const personalTables: readonly PersonalTable[] = [
       owner_account_id: nulled('technical'),
       school_id: nulled('place'),
       status: 'technical',
+      paused_by_guardian_at: 'time',
+      paused_by_staff_at: 'time',
       about: emptied('content'),
       locale: 'choice',
       country_iso: 'technical',

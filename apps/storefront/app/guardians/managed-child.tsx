@@ -17,11 +17,13 @@ import { childBirthYears } from '@kids-crafts/rules/children.ts'
 import { bioMaxLength } from '@kids-crafts/rules/validation.ts'
 import { Badge } from '@kids-crafts/ui/badge.tsx'
 import { Button } from '@kids-crafts/ui/button.tsx'
+import { TextLink } from '@kids-crafts/ui/link.tsx'
 import { NativeSelect } from '@kids-crafts/ui/native-select.tsx'
+import { Notice } from '@kids-crafts/ui/notice.tsx'
 import { TextArea } from '@kids-crafts/ui/text-area.tsx'
 import { TextField } from '@kids-crafts/ui/text-field.tsx'
 import { toast } from '@kids-crafts/ui/toast-store.ts'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, use, useState } from 'react'
 
 import { call } from '../platform/api.ts'
 import { refetchRead, setCachedRead } from '../platform/cached-reads.ts'
@@ -33,6 +35,7 @@ import { useRead } from '../platform/use-read.ts'
 import { useRestoreFocus } from '../platform/use-restore-focus.ts'
 import { FormSkeleton, Loaded } from '../profile/loaded.tsx'
 import { useChange } from '../profile/use-change.ts'
+import { SiteRoutes } from '../shell/site-routes.ts'
 import { countryName } from '../stores/place-name.ts'
 
 // It brings the searchable list of countries, which is larger than the rest of the page.
@@ -81,7 +84,9 @@ function Parts({ who, child }: PartsProps) {
 function Stores({ who, child: { stores } }: PartsProps) {
   const { t } = useTranslation()
   const change = useChange()
-  const isPaused = stores.every((store) => store.isPaused)
+  // What our team alone has paused is not the guardian's to open.
+  const own = stores.filter((store) => store.isPausedByGuardian || !store.isPausedByStaff)
+  const isPaused = own.every((store) => store.isPausedByGuardian)
   const turn = () =>
     change.run(async () =>
       setCached(
@@ -99,18 +104,38 @@ function Stores({ who, child: { stores } }: PartsProps) {
           <li key={store.vendorLogin}>
             <p className="flex flex-wrap items-center gap-3">
               <bdi>{store.publicName}</bdi>
-              <Badge tone={store.isPaused ? 'warning' : 'success'}>
-                {store.isPaused ? t('managedChild.paused') : t('managedChild.open')}
-              </Badge>
+              <Badge tone={store.isPaused ? 'warning' : 'success'}>{t(statusWord(store))}</Badge>
             </p>
             <Place who={who} store={store} />
           </li>
         ))}
       </ul>
-      <p className="text-ink-muted mb-3">{t('managedChild.pauseText')}</p>
-      <Button variant="secondary" isPending={change.isPending} onClick={() => void turn()}>
-        {isPaused ? t('managedChild.resume') : t('managedChild.pause')}
-      </Button>
+      {stores.some((store) => store.isPausedByStaff) && <PausedByStaff who={who} />}
+      {own.length > 0 && (
+        <>
+          <p className="text-ink-muted mb-3">{t('managedChild.pauseText')}</p>
+          <Button variant="secondary" isPending={change.isPending} onClick={() => void turn()}>
+            {isPaused ? t('managedChild.resume') : t('managedChild.pause')}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+const statusWord = ({ isPaused, isPausedByStaff }: ManagedChild['stores'][number]) =>
+  isPausedByStaff ? 'managedChild.pausedByStaff' : isPaused ? 'managedChild.paused' : 'managedChild.open'
+
+function PausedByStaff({ who }: { who: ByGuardian }) {
+  const { t } = useTranslation()
+  const exists = use(SiteRoutes)
+  // Who comes by the mailed link may have no account to ask with.
+  const href = 'token' in who && exists('/contacts') ? '/contacts' : '/profile/support'
+  return (
+    <div className="mb-4">
+      <Notice tone="warning">
+        {t('managedChild.staffText')} <TextLink href={href}>{t('managedChild.askStaff')}</TextLink>
+      </Notice>
     </div>
   )
 }

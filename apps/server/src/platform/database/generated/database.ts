@@ -854,6 +854,8 @@ export interface Store {
   locale: Generated<string>;
   order_preparation_days: Generated<number>;
   owner_account_id: string | null;
+  paused_by_guardian_at: Timestamp | null;
+  paused_by_staff_at: Timestamp | null;
   phone1: string | null;
   phone2: string | null;
   public_name: string;
