@@ -5,7 +5,8 @@ import { defineConfig } from 'vite'
 const isOfLists =
   /[\\/](?:app[\\/](?:catalogue[\\/](?:list|products)|stores(?![\\/](?:place-name|store-header)))|ui[\\/]src[\\/](?:sheet|pagination|pages-shown|native-select|chip))[\\/.]|icons[\\/]sliders-horizontal/
 /** Shared by the page of a product, lists and stores: how many of a thing, and in whose words it is told of. */
-const isOfQuantity = /ui[\\/]src[\\/]number-(?:stepper|typed)\.|app[\\/]catalogue[\\/]product[\\/](?:original|sets-of|written-in)\./
+const isOfQuantity =
+  /ui[\\/]src[\\/]number-(?:stepper|typed)\.|app[\\/]catalogue[\\/]product[\\/](?:original|sets-of|written-in)\./
 /** What a form is made of. Its rules are apart, so that a page can have a form without them. */
 const isOfForm =
   /app[\\/]platform[\\/]form[\\/](?!form-select)|client[\\/]src[\\/]api-error\.|(?:contract|rules)[\\/]src[\\/]faults\.|ui[\\/]src[\\/]password-field\.|icons[\\/]eye/
