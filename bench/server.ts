@@ -50,7 +50,7 @@ await sessions.ended.listen(config.databaseUrl ?? '', log)
 const botCheck = await openBotCheck(database.db)
 const files = await createFiles(config)
 const started = new AsyncDisposableStack()
-const drawMissing = startDrawing({ db: database.db, files, started })
+const drawMissing = startDrawing({ config, db: database.db, files, started })
 const cards = await openCards(database.db, config, { sandboxUrl: undefined, log })
 
 const isUncached = process.argv.includes('--uncached')
