@@ -79,6 +79,18 @@ test('a scene that cannot be drawn fails alone, and the next one is drawn', asyn
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
 }, 30_000)
 
+test('a picture that takes longer than the others is still drawn', async () => {
+  const impatient = createDrawing({ idleMs: 0 })
+  const hash = 'a-large-kite-of-a-test'
+  await rm(join(drawnCacheDir, 'pictures', `${hash}-1600.webp`), { force: true })
+  const results = await Promise.allSettled([
+    impatient.draw('a-kite-of-a-test', kite, 160),
+    impatient.draw(hash, kite, 1600),
+  ])
+  impatient.stop()
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+}, 30_000)
+
 test('a placeholder has the colour of the wall in its upper corner', async () => {
   const { random } = layOut(kite)
   const wall = rgbOf(paletteFor(colourOf('kite'), random).wall)

@@ -12,13 +12,13 @@ export type Drawing = { draw: DrawRecipe; stop: () => void }
 
 const picturesAtOnce = 2
 const maxWaiting = 500
-const idleMs = 10_000
 
 /** Draws the recipes of demo pictures in another process, which runs only while there is something to draw. */
-export function createDrawing(): Drawing {
+export function createDrawing({ idleMs = 10_000 } = {}): Drawing {
   const limit = limitConcurrency(picturesAtOnce, { maxWaiting })
   let artist: Artist | undefined
   let idleTimer: NodeJS.Timeout | undefined
+  let inHand = 0
 
   const stop = () => {
     clearTimeout(idleTimer)
@@ -26,11 +26,16 @@ export function createDrawing(): Drawing {
     artist = undefined
   }
   const draw = async (hash: string, scene: Scene, width: number) => {
-    if (artist === undefined || artist.hasEnded()) artist = startArtist()
-    const bytes = await artist.draw(hash, scene, width)
     clearTimeout(idleTimer)
-    idleTimer = setTimeout(stop, idleMs).unref()
-    return bytes
+    inHand += 1
+    try {
+      if (artist === undefined || artist.hasEnded()) artist = startArtist()
+      return await artist.draw(hash, scene, width)
+    } finally {
+      inHand -= 1
+      // Not while another is being drawn, which may take longer.
+      if (inHand === 0) idleTimer = setTimeout(stop, idleMs).unref()
+    }
   }
   // Only `insertPictures` writes recipes, and each is a scene.
   return { draw: (hash, recipe, width) => limit(() => draw(hash, recipe as Scene, width)), stop }
