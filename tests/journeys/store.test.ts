@@ -33,29 +33,29 @@ inBothStores(() => {
     await visit(page, '/store/about/silver-heron-274')
     await expectNoViolations(page)
   })
+})
 
-  test('pages are turned by number, read from the top of the list, and gone back to', async ({ page }) => {
-    await visit(page, business)
-    await expect(cards(page)).toHaveCount(24)
-    const firstName = await cards(page).first().getByRole('heading').innerText()
-    const pages = page.getByRole('navigation', { name: list.pages.navigation })
-    await pages.scrollIntoViewIfNeeded()
-    const before = await scrolled(page)
-    await pages.getByRole('link', { name: 'Page 2' }).click()
-    await expect(page).toHaveURL(`${business}?page=2`)
-    await expect(cards(page).first()).not.toContainText(firstName)
-    await expect(cards(page).first()).toBeInViewport()
-    expect(await scrolled(page)).toBeLessThan(before)
-    await expect(page).toHaveTitle(/, page 2 – /)
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
-      'href',
-      /\/store\/labora-lernwelt\?page=2$/,
-    )
+test('pages are turned by number, read from the top of the list, and gone back to', async ({ page }) => {
+  await visit(page, business)
+  await expect(cards(page)).toHaveCount(24)
+  const firstName = await cards(page).first().getByRole('heading').innerText()
+  const pages = page.getByRole('navigation', { name: list.pages.navigation })
+  await pages.scrollIntoViewIfNeeded()
+  const before = await scrolled(page)
+  await pages.getByRole('link', { name: 'Page 2' }).click()
+  await expect(page).toHaveURL(`${business}?page=2`)
+  await expect(cards(page).first()).not.toContainText(firstName)
+  await expect(cards(page).first()).toBeInViewport()
+  expect(await scrolled(page)).toBeLessThan(before)
+  await expect(page).toHaveTitle(/, page 2 – /)
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+    'href',
+    /\/store\/labora-lernwelt\?page=2$/,
+  )
 
-    await page.goBack()
-    await expect(cards(page).first()).toContainText(firstName)
-    await expect.poll(() => scrolled(page)).toBe(before)
-  })
+  await page.goBack()
+  await expect(cards(page).first()).toContainText(firstName)
+  await expect.poll(() => scrolled(page)).toBe(before)
 })
 
 test('a filter does not move the page, and starts at the first page', async ({ page }) => {
@@ -183,6 +183,8 @@ test('P-05: the page of a child’s store names no way to reach the child, nor t
     'categories',
     'country',
     'kind',
+    // Of the words about the store.
+    'locale',
     'name',
     'openedIn',
     'orderPreparationDays',
@@ -226,61 +228,61 @@ inBothStores(() => {
       expect(rows).toContainEqual({ sender_email: 'visitor@example.org', message: 'How long is the scarf?' })
     })
   })
+})
 
-  test('a question that could not be sent stays as it was typed, and can be sent again', async ({
-    page,
-    complaints,
-  }) => {
-    await visit(page, '/store/about/silver-heron-274')
-    const { message: form } = says
-    const section = page.getByRole('region', { name: form.title })
-    await page.route('**/api/store/message/**', (route) => route.abort())
-    await section.getByLabel(form.email).fill('visitor@example.org')
-    await section.getByLabel(form.message).fill('Is it warm?')
-    await section.getByRole('button', { name: form.send }).click()
-    const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
-    await expect(dialog).toContainText(form.failedTitle)
-    await expect(dialog).toContainText(form.failed)
-    await dialog.getByRole('button').first().click()
-    await expect(section.getByLabel(form.message)).toHaveValue('Is it warm?')
-    expect(complaints.splice(0).every((complaint) => /failed|ERR_FAILED/i.test(complaint))).toBe(true)
+test('a question that could not be sent stays as it was typed, and can be sent again', async ({
+  page,
+  complaints,
+}) => {
+  await visit(page, '/store/about/silver-heron-274')
+  const { message: form } = says
+  const section = page.getByRole('region', { name: form.title })
+  await page.route('**/api/store/message/**', (route) => route.abort())
+  await section.getByLabel(form.email).fill('visitor@example.org')
+  await section.getByLabel(form.message).fill('Is it warm?')
+  await section.getByRole('button', { name: form.send }).click()
+  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+  await expect(dialog).toContainText(form.failedTitle)
+  await expect(dialog).toContainText(form.failed)
+  await dialog.getByRole('button').first().click()
+  await expect(section.getByLabel(form.message)).toHaveValue('Is it warm?')
+  expect(complaints.splice(0).every((complaint) => /failed|ERR_FAILED/i.test(complaint))).toBe(true)
 
-    await page.unroute('**/api/store/message/**')
-    await section.getByRole('button', { name: form.send }).click()
-    await expect(dialog).toContainText(form.sent)
-  })
+  await page.unroute('**/api/store/message/**')
+  await section.getByRole('button', { name: form.send }).click()
+  await expect(dialog).toContainText(form.sent)
+})
 
-  test('S-50: a bot check that fails can be tried again, and one that was refused is made anew', async ({
-    page,
-    complaints,
-  }) => {
-    await visit(page, '/store/about/silver-heron-274')
-    const { message: form } = says
-    const section = page.getByRole('region', { name: form.title })
-    await page.route('**/api/bot-check/**', (route) => route.abort())
-    await section.getByLabel(form.email).fill('visitor@example.org')
-    await expect(section.getByText(words.botCheck.failed)).toBeVisible()
-    await expectNoViolations(page)
-    expect(complaints.splice(0).every((complaint) => /failed|ERR_FAILED/i.test(complaint))).toBe(true)
+test('S-50: a bot check that fails can be tried again, and one that was refused is made anew', async ({
+  page,
+  complaints,
+}) => {
+  await visit(page, '/store/about/silver-heron-274')
+  const { message: form } = says
+  const section = page.getByRole('region', { name: form.title })
+  await page.route('**/api/bot-check/**', (route) => route.abort())
+  await section.getByLabel(form.email).fill('visitor@example.org')
+  await expect(section.getByText(words.botCheck.failed)).toBeVisible()
+  await expectNoViolations(page)
+  expect(complaints.splice(0).every((complaint) => /failed|ERR_FAILED/i.test(complaint))).toBe(true)
 
-    await page.unroute('**/api/bot-check/**')
-    await section.getByRole('button', { name: words.botCheck.tryAgain }).click()
-    await expect(section.getByText(words.botCheck.checked)).toBeVisible()
+  await page.unroute('**/api/bot-check/**')
+  await section.getByRole('button', { name: words.botCheck.tryAgain }).click()
+  await expect(section.getByText(words.botCheck.checked)).toBeVisible()
 
-    await page.route(
-      '**/api/store/message/**',
-      (route) => {
-        const body = route.request().postDataJSON()
-        body.requestBodyDto.googleResponseToken = 'expired'
-        return route.continue({ postData: body })
-      },
-      { times: 1 },
-    )
-    await section.getByLabel(form.message).fill('Is it soft?')
-    await section.getByRole('button', { name: form.send }).click()
-    await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toContainText(form.sent)
-    expect(complaints.splice(0).every((complaint) => /403/.test(complaint))).toBe(true)
-  })
+  await page.route(
+    '**/api/store/message/**',
+    (route) => {
+      const body = route.request().postDataJSON()
+      body.requestBodyDto.googleResponseToken = 'expired'
+      return route.continue({ postData: body })
+    },
+    { times: 1 },
+  )
+  await section.getByLabel(form.message).fill('Is it soft?')
+  await section.getByRole('button', { name: form.send }).click()
+  await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toContainText(form.sent)
+  expect(complaints.splice(0).every((complaint) => /403/.test(complaint))).toBe(true)
 })
 
 test.describe('in a language that runs from right to left', () => {
