@@ -1,6 +1,6 @@
 import { messagesOf } from '../../packages/i18n/src/all-messages.ts'
 import { expectNoViolations, sizes } from './axe.ts'
-import { expect, inBothStores, test, visit } from './store.ts'
+import { expect, inBothStores, localesIn, test, visit } from './store.ts'
 
 // What is half faded in has colours that nobody reads it in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -8,8 +8,8 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 const layouts = ['main', 'minimal-header', 'login', 'empty', 'empty-header', 'docs', 'frame']
 const both = [sizes.desk, sizes.phone]
 
-inBothStores((_store, theme) => {
-  for (const locale of ['en', 'ar'] as const) {
+inBothStores((store, theme) => {
+  for (const locale of localesIn(store)) {
     test.describe(`in ${locale}`, () => {
       test.use({ locale })
       const words = messagesOf(locale)

@@ -5,50 +5,48 @@ import { expectNoViolations, sizes } from './axe.ts'
 import { addFromProduct, emptyCart, putIntoCart, quantity, seed, storeOfSchool } from './cart.ts'
 import { pick } from './checkout-steps.ts'
 import { forgive, visitAs } from './sign-in.ts'
-import { expect, inBothStores, test, visit, words } from './store.ts'
+import { expect, test, visit, words } from './store.ts'
 
 const { shipping: says } = words
 const quoteCall = '**/api/shipping/quote/v1/get?*'
 
-inBothStores(() => {
-  test('a guest chooses a country, reaches free shipping, and hears who does not send there', async ({
-    page,
-  }) => {
-    const name = 'A globe to send'
-    await addFromProduct(page, await seed(name, 'labora-lernwelt'))
-    await visit(page, '/cart')
-    // The language of the browser is that of the United States, which this store serves as one of all others.
-    await expect(summary(page)).toContainText('United States')
-    await expect(amount(page, says.estimated)).toHaveText('$34.90')
-    await expect(amount(page, words.cart.total)).toHaveText('$47.40')
+test('a guest chooses a country, reaches free shipping, and hears who does not send there', async ({
+  page,
+}) => {
+  const name = 'A globe to send'
+  await addFromProduct(page, await seed(name, 'labora-lernwelt'))
+  await visit(page, '/cart')
+  // The language of the browser is that of the United States, which this store serves as one of all others.
+  await expect(summary(page)).toContainText('United States')
+  await expect(amount(page, says.estimated)).toHaveText('$34.90')
+  await expect(amount(page, words.cart.total)).toHaveText('$47.40')
 
-    await choosePlace(page, 'Germany')
-    await expect(amount(page, says.estimated)).toHaveText('$4.90')
-    await expect(group(page, 'Labora')).toContainText('Shipping')
-    await expect(group(page, 'Labora')).toContainText(/Delivery time: \d+–\d+ days/)
-    await expect(group(page, 'Labora')).toContainText(/Add .?\$47\.50.? more for free shipping/)
-    await expect(summary(page)).toContainText(/Includes .?\$2\.78.? tax/)
+  await choosePlace(page, 'Germany')
+  await expect(amount(page, says.estimated)).toHaveText('$4.90')
+  await expect(group(page, 'Labora')).toContainText('Shipping')
+  await expect(group(page, 'Labora')).toContainText(/Delivery time: \d+–\d+ days/)
+  await expect(group(page, 'Labora')).toContainText(/Add .?\$47\.50.? more for free shipping/)
+  await expect(summary(page)).toContainText(/Includes .?\$2\.78.? tax/)
 
-    await quantity(page, name).fill('5')
-    await page.keyboard.press('Enter')
-    await expect(amount(page, says.estimated)).toHaveText(says.freeAmount)
-    await expect(group(page, 'Labora')).toContainText(says.free)
-    await expect(amount(page, words.cart.total)).toHaveText('$62.50')
+  await quantity(page, name).fill('5')
+  await page.keyboard.press('Enter')
+  await expect(amount(page, says.estimated)).toHaveText(says.freeAmount)
+  await expect(group(page, 'Labora')).toContainText(says.free)
+  await expect(amount(page, words.cart.total)).toHaveText('$62.50')
 
-    await addFromProduct(page, await seed('A tablet to send', 'brightbyte-schools'))
-    await visit(page, '/cart')
-    await expect(summary(page)).toContainText('Germany')
-    await expect(group(page, 'BrightByte')).toContainText(/does not send to .?Germany/)
-    await expect(summary(page)).toContainText(/does not include shipping from .?BrightByte/)
-    await expect(amount(page, words.cart.total)).toHaveText('$75.00')
-    await page.getByRole('button', { name: says.change }).click()
-    await expect(page.getByRole('combobox', { name: words.profile.shipping.region })).toBeVisible()
-    await expectNoViolations(page, { at: [sizes.smallPhone, sizes.desk], fits: true })
+  await addFromProduct(page, await seed('A tablet to send', 'brightbyte-schools'))
+  await visit(page, '/cart')
+  await expect(summary(page)).toContainText('Germany')
+  await expect(group(page, 'BrightByte')).toContainText(/does not send to .?Germany/)
+  await expect(summary(page)).toContainText(/does not include shipping from .?BrightByte/)
+  await expect(amount(page, words.cart.total)).toHaveText('$75.00')
+  await page.getByRole('button', { name: says.change }).click()
+  await expect(page.getByRole('combobox', { name: words.profile.shipping.region })).toBeVisible()
+  await expectNoViolations(page, { at: [sizes.smallPhone, sizes.desk], fits: true })
 
-    await page.getByRole('checkbox', { name: 'Select A tablet to send' }).uncheck()
-    await expect(group(page, 'BrightByte')).toContainText(says.nothingSelected)
-    await expect(summary(page)).not.toContainText('BrightByte')
-  })
+  await page.getByRole('checkbox', { name: 'Select A tablet to send' }).uncheck()
+  await expect(group(page, 'BrightByte')).toContainText(says.nothingSelected)
+  await expect(summary(page)).not.toContainText('BrightByte')
 })
 
 test('the main address of a teacher is where the estimate is for, and goods of the school are collected', async ({

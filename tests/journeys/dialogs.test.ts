@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-import { expect, inBothStores, test, visit } from './store.ts'
+import { expect, test, visit } from './store.ts'
 
 const endings = [
   { way: 'the button Confirm', ending: 'confirmed', end: (dialog: Locator) => press(dialog, 'Confirm') },
@@ -85,19 +85,17 @@ test('dialogs say what the specification says, and the keyboard stays within', a
   await expect(danger.getByRole('button', { name: 'Cancel' })).toBeFocused()
 })
 
-inBothStores(() => {
-  test('a dialog is 32em wide on a desk and fits a phone', async ({ page }) => {
-    const { dialog } = await open(page, 'Confirm')
-    const widthEm = await dialog.evaluate(
-      (element) =>
-        element.getBoundingClientRect().width / Number.parseFloat(getComputedStyle(element).fontSize),
-    )
-    expect(widthEm).toBeCloseTo(32, 1)
-    await page.setViewportSize({ width: 360, height: 640 })
-    const box = await dialog.boundingBox()
-    expect(box?.x).toBeGreaterThanOrEqual(0)
-    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360)
-  })
+test('a dialog is 32em wide on a desk and fits a phone', async ({ page }) => {
+  const { dialog } = await open(page, 'Confirm')
+  const widthEm = await dialog.evaluate(
+    (element) =>
+      element.getBoundingClientRect().width / Number.parseFloat(getComputedStyle(element).fontSize),
+  )
+  expect(widthEm).toBeCloseTo(32, 1)
+  await page.setViewportSize({ width: 360, height: 640 })
+  const box = await dialog.boundingBox()
+  expect(box?.x).toBeGreaterThanOrEqual(0)
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360)
 })
 
 test('the page behind a dialog does not move when it opens', async ({ page }) => {
@@ -128,34 +126,32 @@ test('a prompt takes an email address and nothing else, and keeps what was typed
   await expect(page.locator('[data-ending]')).toHaveText('{"ending":"confirmed","value":"anna@example.org"}')
 })
 
-inBothStores(() => {
-  for (const locale of ['en', 'ar']) {
-    test.describe(`in ${locale}`, () => {
-      test.use({ locale })
+for (const locale of ['en', 'ar']) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale })
 
-      test('a toast stands at the bottom left without a button, and is gone after 1500 ms', async ({
-        page,
-      }) => {
-        await page.clock.install({ time: '2026-05-04T10:00:00' })
-        await visit(page, '/dev/ui?theme=default')
-        await page.clock.pauseAt('2026-05-04T11:00:00')
-        await page.getByRole('button', { name: 'Toast', exact: true }).click()
+    test('a toast stands at the bottom left without a button, and is gone after 1500 ms', async ({
+      page,
+    }) => {
+      await page.clock.install({ time: '2026-05-04T10:00:00' })
+      await visit(page, '/dev/ui?theme=default')
+      await page.clock.pauseAt('2026-05-04T11:00:00')
+      await page.getByRole('button', { name: 'Toast', exact: true }).click()
 
-        const toast = page.getByRole('status').getByText('Added to the cart')
-        await expect(toast).toBeVisible()
-        await expect(toast.getByRole('button')).toBeHidden()
-        const box = await toast.boundingBox()
-        expect(box?.x).toBeLessThanOrEqual(24)
-        expect(900 - (box?.y ?? 0) - (box?.height ?? 0)).toBeLessThanOrEqual(24)
+      const toast = page.getByRole('status').getByText('Added to the cart')
+      await expect(toast).toBeVisible()
+      await expect(toast.getByRole('button')).toBeHidden()
+      const box = await toast.boundingBox()
+      expect(box?.x).toBeLessThanOrEqual(24)
+      expect(900 - (box?.y ?? 0) - (box?.height ?? 0)).toBeLessThanOrEqual(24)
 
-        await page.clock.runFor(1499)
-        await expect(toast).toBeVisible()
-        await page.clock.runFor(1)
-        await expect(toast).toBeHidden()
-      })
+      await page.clock.runFor(1499)
+      await expect(toast).toBeVisible()
+      await page.clock.runFor(1)
+      await expect(toast).toBeHidden()
     })
-  }
-})
+  })
+}
 
 async function open(page: Page, name: string) {
   await visit(page, '/dev/ui?theme=default')

@@ -4,18 +4,6 @@ import { localeNames } from '../../packages/rules/src/locales.ts'
 import { expect, inBothStores, test, visit, words } from './store.ts'
 
 inBothStores((store) => {
-  test('the first key leads to a link that skips the header', async ({ page }) => {
-    await visit(page, '/')
-    await page.keyboard.press('Tab')
-    const skip = page.getByRole('link', { name: words.header.skip })
-    await expect(skip).toBeFocused()
-    await expect(skip).toBeInViewport()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('main')).toBeFocused()
-    await page.keyboard.press('Tab')
-    expect(await page.getByRole('main').evaluate((main) => main.contains(document.activeElement))).toBe(true)
-  })
-
   test('the keyboard passes through the header in the order in which it is read', async ({ page }) => {
     await visit(page, '/dev/ui/main')
     const header = page.getByRole('banner')
@@ -45,31 +33,43 @@ inBothStores((store) => {
       expect(await hasVisibleFocus(page)).toBe(true)
     }
   })
+})
 
-  test('the language is picked by the keyboard alone', async ({ page }) => {
-    await visit(page, '/')
-    const button = page.getByRole('button', { name: 'Language: English' })
-    await button.focus()
-    await page.keyboard.press('Enter')
-    const choice = (name: string) => page.getByRole('menuitemradio', { name })
-    await expect(choice(localeNames.en.name)).toBeFocused()
-    await page.keyboard.press('ArrowDown')
-    await expect(choice(localeNames.pt.name)).toBeFocused()
-    await page.keyboard.press('End')
-    await expect(choice(localeNames.fr.name)).toBeFocused()
-    await page.keyboard.press('ArrowDown')
-    await expect(choice(localeNames.en.name)).toBeFocused()
+test('the language is picked by the keyboard alone', async ({ page }) => {
+  await visit(page, '/')
+  const button = page.getByRole('button', { name: 'Language: English' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  const choice = (name: string) => page.getByRole('menuitemradio', { name })
+  await expect(choice(localeNames.en.name)).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(choice(localeNames.pt.name)).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(choice(localeNames.fr.name)).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(choice(localeNames.en.name)).toBeFocused()
 
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('menu')).toBeHidden()
-    await expect(button).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toBeHidden()
+  await expect(button).toBeFocused()
 
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('d')
-    await expect(choice(localeNames.de.name)).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
-  })
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('d')
+  await expect(choice(localeNames.de.name)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+})
+
+test('the first key leads to a link that skips the header', async ({ page }) => {
+  await visit(page, '/')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: words.header.skip })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.keyboard.press('Tab')
+  expect(await page.getByRole('main').evaluate((main) => main.contains(document.activeElement))).toBe(true)
 })
 
 test('the catalogue is walked through by the keyboard alone', async ({ page }) => {

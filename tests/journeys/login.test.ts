@@ -12,35 +12,33 @@ import {
   tryPassword,
   visitAs,
 } from './sign-in.ts'
-import { addressOf, expect, inBothStores, test, visit, words } from './store.ts'
+import { addressOf, expect, test, visit, words } from './store.ts'
 
 const { support } = words.profile
 
-inBothStores(() => {
-  test('who signs in is stored with both tokens and the login, and greeted on the profile', async ({
-    page,
-  }) => {
-    const login = await seedAccount()
-    await signIn(page, login)
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(login)
-    const { local, untilClosed } = await storedUser(page)
-    expect(Object.keys(local ?? {}).toSorted()).toEqual(['jwt', 'refreshJwt', 'userLogin'])
-    expect([local?.['userLogin'], untilClosed]).toEqual([login, null])
-  })
+test('who signs in is stored with both tokens and the login, and greeted on the profile', async ({
+  page,
+}) => {
+  const login = await seedAccount()
+  await signIn(page, login)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(login)
+  const { local, untilClosed } = await storedUser(page)
+  expect(Object.keys(local ?? {}).toSorted()).toEqual(['jwt', 'refreshJwt', 'userLogin'])
+  expect([local?.['userLogin'], untilClosed]).toEqual([login, null])
+})
 
-  test('a page that needs login leads to /login and, signed in, back to where one was going', async ({
-    page,
-  }) => {
-    const login = await seedAccount()
-    await page.goto('/profile/details/shipping')
-    await expect(page).toHaveURL(/\/login\?to=%2Fprofile%2Fdetails%2Fshipping$/)
-    await fillLogin(page, login, journeyPassword)
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL('/profile/details/shipping')
-    await expect(page.getByRole('heading', { level: 1, name: words.profile.shipping.title })).toBeVisible()
-    await page.goBack()
-    await expect(page).not.toHaveURL(/login/)
-  })
+test('a page that needs login leads to /login and, signed in, back to where one was going', async ({
+  page,
+}) => {
+  const login = await seedAccount()
+  await page.goto('/profile/details/shipping')
+  await expect(page).toHaveURL(/\/login\?to=%2Fprofile%2Fdetails%2Fshipping$/)
+  await fillLogin(page, login, journeyPassword)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/profile/details/shipping')
+  await expect(page.getByRole('heading', { level: 1, name: words.profile.shipping.title })).toBeVisible()
+  await page.goBack()
+  await expect(page).not.toHaveURL(/login/)
 })
 
 test('vendors are led to their own portal by the menu, and managers to theirs by a link', async ({

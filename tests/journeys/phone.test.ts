@@ -20,49 +20,6 @@ inBothStores(() => {
     await expect(menu(page)).toBeHidden()
   })
 
-  test('menu and search are never open together', async ({ page }) => {
-    await visit(page, wholeShell)
-    await openMenu(page).tap()
-    await expect(menu(page)).toBeVisible()
-    await page.getByRole('button', { name: words.header.openSearch }).tap()
-    await expect(search(page)).toBeFocused()
-    await expect(menu(page)).toBeHidden()
-    await openMenu(page).tap()
-    await expect(menu(page)).toBeVisible()
-    await expect(search(page)).toBeHidden()
-  })
-
-  test('the menu closes when it has led to another place', async ({ page }) => {
-    await visit(page, wholeShell)
-    await openMenu(page).tap()
-    await menu(page).locator('summary').first().tap()
-    const link = menu(page)
-      .getByRole('link')
-      .filter({ visible: true })
-      .and(page.locator('[href^="/products/"]'))
-      .first()
-    await link.tap()
-    await expect(page).toHaveURL('/products/STUDENTS_PRODUCT')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Made by students')
-    await expect(menu(page)).toBeHidden()
-  })
-
-  test('Escape closes menu and search, and the keyboard is back at their buttons', async ({ page }) => {
-    await visit(page, wholeShell)
-    await openMenu(page).tap()
-    await expect(menu(page)).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(menu(page)).toBeHidden()
-    await expect(openMenu(page)).toBeFocused()
-
-    const openSearch = page.getByRole('button', { name: words.header.openSearch })
-    await openSearch.tap()
-    await expect(search(page)).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(search(page)).toBeHidden()
-    await expect(openSearch).toBeFocused()
-  })
-
   test('the menu tells currency and language, and changes the language', async ({ page }) => {
     await visit(page, wholeShell)
     await openMenu(page).tap()
@@ -74,6 +31,49 @@ inBothStores(() => {
     await menu(page).getByRole('button', { name: localeNames.it.name, exact: true }).tap()
     await expect(page.locator('html')).toHaveAttribute('lang', 'it')
   })
+})
+
+test('the menu closes when it has led to another place', async ({ page }) => {
+  await visit(page, wholeShell)
+  await openMenu(page).tap()
+  await menu(page).locator('summary').first().tap()
+  const link = menu(page)
+    .getByRole('link')
+    .filter({ visible: true })
+    .and(page.locator('[href^="/products/"]'))
+    .first()
+  await link.tap()
+  await expect(page).toHaveURL('/products/STUDENTS_PRODUCT')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Made by students')
+  await expect(menu(page)).toBeHidden()
+})
+
+test('menu and search are never open together', async ({ page }) => {
+  await visit(page, wholeShell)
+  await openMenu(page).tap()
+  await expect(menu(page)).toBeVisible()
+  await page.getByRole('button', { name: words.header.openSearch }).tap()
+  await expect(search(page)).toBeFocused()
+  await expect(menu(page)).toBeHidden()
+  await openMenu(page).tap()
+  await expect(menu(page)).toBeVisible()
+  await expect(search(page)).toBeHidden()
+})
+
+test('Escape closes menu and search, and the keyboard is back at their buttons', async ({ page }) => {
+  await visit(page, wholeShell)
+  await openMenu(page).tap()
+  await expect(menu(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(menu(page)).toBeHidden()
+  await expect(openMenu(page)).toBeFocused()
+
+  const openSearch = page.getByRole('button', { name: words.header.openSearch })
+  await openSearch.tap()
+  await expect(search(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(search(page)).toBeHidden()
+  await expect(openSearch).toBeFocused()
 })
 
 test('a visitor who has signed in finds their name in the menu, leading to the profile', async ({ page }) => {

@@ -11,38 +11,6 @@ const { filters, sort, empty, pastEnd, refused, missing } = words.products
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 inBothStores(() => {
-  test('values of one attribute are alternatives, another attribute narrows, and each can be taken back', async ({
-    page,
-  }) => {
-    await visit(page, '/products/SCARF')
-    await expect(count(page)).toHaveText('3 products')
-
-    await tick(page, 'Blue')
-    await expect(page).toHaveURL('/products/SCARF?productAttributeValueCodes=COLOUR_BLUE')
-    await expect(cards(page)).toHaveCount(1)
-    await tick(page, 'Green')
-    await expect(page).toHaveURL(/=COLOUR_BLUE,COLOUR_GREEN$/)
-    await expect(cards(page)).toHaveCount(2)
-    await tick(page, 'Large')
-    await expect(count(page)).toHaveText('1 product')
-
-    const chips = page.getByRole('list', { name: filters.applied })
-    await chips.getByRole('link', { name: 'Remove filter: Large' }).click()
-    await expect(count(page)).toHaveText('2 products')
-    await expect(page.getByRole('checkbox', { name: 'Large' })).not.toBeChecked()
-
-    await page.goBack()
-    await expect(count(page)).toHaveText('1 product')
-    await expect(page.getByRole('checkbox', { name: 'Large' })).toBeChecked()
-    await page.goForward()
-    await expect(count(page)).toHaveText('2 products')
-
-    await chips.getByRole('link', { name: filters.clearAll }).click()
-    await expect(page).toHaveURL('/products/SCARF')
-    await expect(count(page)).toHaveText('3 products')
-    await expect(chips).toBeHidden()
-  })
-
   test('axe finds nothing on a list, in the sheet of filters and where nothing is found', async ({
     page,
   }) => {
@@ -55,6 +23,38 @@ inBothStores(() => {
     await expect(page.getByRole('dialog', { name: filters.title })).toBeVisible()
     await expectNoViolations(page)
   })
+})
+
+test('values of one attribute are alternatives, another attribute narrows, and each can be taken back', async ({
+  page,
+}) => {
+  await visit(page, '/products/SCARF')
+  await expect(count(page)).toHaveText('3 products')
+
+  await tick(page, 'Blue')
+  await expect(page).toHaveURL('/products/SCARF?productAttributeValueCodes=COLOUR_BLUE')
+  await expect(cards(page)).toHaveCount(1)
+  await tick(page, 'Green')
+  await expect(page).toHaveURL(/=COLOUR_BLUE,COLOUR_GREEN$/)
+  await expect(cards(page)).toHaveCount(2)
+  await tick(page, 'Large')
+  await expect(count(page)).toHaveText('1 product')
+
+  const chips = page.getByRole('list', { name: filters.applied })
+  await chips.getByRole('link', { name: 'Remove filter: Large' }).click()
+  await expect(count(page)).toHaveText('2 products')
+  await expect(page.getByRole('checkbox', { name: 'Large' })).not.toBeChecked()
+
+  await page.goBack()
+  await expect(count(page)).toHaveText('1 product')
+  await expect(page.getByRole('checkbox', { name: 'Large' })).toBeChecked()
+  await page.goForward()
+  await expect(count(page)).toHaveText('2 products')
+
+  await chips.getByRole('link', { name: filters.clearAll }).click()
+  await expect(page).toHaveURL('/products/SCARF')
+  await expect(count(page)).toHaveText('3 products')
+  await expect(chips).toBeHidden()
 })
 
 test('an address shows the same list to whoever opens it', async ({ page }) => {

@@ -10,46 +10,6 @@ const lightPage = '/cart'
 const searchCall = '**/api/product/search/v1/get?*'
 
 inBothStores(() => {
-  test('fast typing asks once, half a second after the last letter', async ({ page }) => {
-    const asked = listenForSearches(page)
-    await visit(page, lightPage)
-    await box(page).pressSequentially('scarf', { delay: 60 })
-    await expect(options(page).first()).toBeVisible()
-    await expect(options(page).locator('mark').first()).toHaveText(/scar/i)
-    expect(asked).toEqual(['scarf 1'])
-
-    await box(page).fill('kite')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL('/search?text=kite')
-    await expect(page.getByRole('heading', { level: 1, name: 'Results for “kite”' })).toBeVisible()
-    await expect(products(page).first()).toBeVisible()
-    await expect(options(page)).toHaveCount(0)
-    await expect(box(page)).toHaveValue('kite')
-    expect(asked).toEqual(['scarf 1'])
-  })
-
-  test('a product is found and opened by the keyboard alone', async ({ page }) => {
-    await visit(page, lightPage)
-    await box(page).focus()
-    await page.keyboard.type('lake-blue')
-    const found = options(page).filter({ hasText: 'Lake-blue winter scarf' })
-    await expect(found).toBeVisible()
-    await expect(box(page)).toHaveAttribute('aria-expanded', 'true')
-    await expect(page.getByRole('status').filter({ hasText: /found$/ })).toBeAttached()
-
-    await page.keyboard.press('ArrowDown')
-    await expect(box(page)).toHaveAttribute('aria-activedescendant')
-    const active = page.locator(`[id="${await box(page).getAttribute('aria-activedescendant')}"]`)
-    await expect(active).toHaveAttribute('aria-selected', 'true')
-    await page.keyboard.press('ArrowUp')
-    await expect(box(page)).not.toHaveAttribute('aria-activedescendant')
-    while ((await found.getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/\/product\/[A-Z0-9]+$/)
-    await expect(page.getByRole('heading', { level: 1, name: 'Lake-blue winter scarf' })).toBeVisible()
-    await expect(options(page)).toHaveCount(0)
-  })
-
   test('axe finds nothing in what was found, nor where nothing was', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await visit(page, lightPage)
@@ -60,6 +20,46 @@ inBothStores(() => {
     await expect(page.getByText(says.notFound.title)).toBeVisible()
     await expectNoViolations(page, { within: 'header' })
   })
+})
+
+test('fast typing asks once, half a second after the last letter', async ({ page }) => {
+  const asked = listenForSearches(page)
+  await visit(page, lightPage)
+  await box(page).pressSequentially('scarf', { delay: 60 })
+  await expect(options(page).first()).toBeVisible()
+  await expect(options(page).locator('mark').first()).toHaveText(/scar/i)
+  expect(asked).toEqual(['scarf 1'])
+
+  await box(page).fill('kite')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/search?text=kite')
+  await expect(page.getByRole('heading', { level: 1, name: 'Results for “kite”' })).toBeVisible()
+  await expect(products(page).first()).toBeVisible()
+  await expect(options(page)).toHaveCount(0)
+  await expect(box(page)).toHaveValue('kite')
+  expect(asked).toEqual(['scarf 1'])
+})
+
+test('a product is found and opened by the keyboard alone', async ({ page }) => {
+  await visit(page, lightPage)
+  await box(page).focus()
+  await page.keyboard.type('lake-blue')
+  const found = options(page).filter({ hasText: 'Lake-blue winter scarf' })
+  await expect(found).toBeVisible()
+  await expect(box(page)).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.getByRole('status').filter({ hasText: /found$/ })).toBeAttached()
+
+  await page.keyboard.press('ArrowDown')
+  await expect(box(page)).toHaveAttribute('aria-activedescendant')
+  const active = page.locator(`[id="${await box(page).getAttribute('aria-activedescendant')}"]`)
+  await expect(active).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowUp')
+  await expect(box(page)).not.toHaveAttribute('aria-activedescendant')
+  while ((await found.getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/product\/[A-Z0-9]+$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Lake-blue winter scarf' })).toBeVisible()
+  await expect(options(page)).toHaveCount(0)
 })
 
 test('what a search finds has a page with filters, orders and pages', async ({ page }) => {

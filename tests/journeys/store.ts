@@ -45,7 +45,10 @@ export const test = httpTest.extend<Fixtures>({
   ],
 })
 
-/** The same journeys in both stores. */
+/** Which way a page is read does not depend on the theme, so Arabic is looked at in one store. */
+export const localesIn = (store: Store) => (store === 'school' ? (['en', 'ar'] as const) : (['en'] as const))
+
+/** The same journeys in both stores: where the themes differ, or for what a person came to do. */
 export function inBothStores(journeys: (store: Store, theme: Theme) => void): void {
   for (const store of ['school', 'kids'] as const) {
     test.describe(`${store} store`, () => {

@@ -39,20 +39,20 @@ inBothStores((store) => {
       })
     }
   })
+})
 
-  test('pictures are no larger than the screen needs', async ({ page }) => {
-    await visit(page, '/')
-    for (const picture of await page.getByRole('article').locator('img').filter({ visible: true }).all()) {
-      await picture.scrollIntoViewIfNeeded()
-      await expect(picture).toHaveJSProperty('complete', true)
-      const { drawn, shown } = await picture.evaluate((image: HTMLImageElement) => ({
-        drawn: Number(/\/(\d+)\.webp$/.exec(image.currentSrc)?.[1]),
-        shown: image.clientWidth,
-      }))
-      expect(drawn).toBeGreaterThanOrEqual(shown)
-      expect(drawn).toBeLessThanOrEqual(shown * 2)
-    }
-  })
+test('pictures are no larger than the screen needs', async ({ page }) => {
+  await visit(page, '/')
+  for (const picture of await page.getByRole('article').locator('img').filter({ visible: true }).all()) {
+    await picture.scrollIntoViewIfNeeded()
+    await expect(picture).toHaveJSProperty('complete', true)
+    const { drawn, shown } = await picture.evaluate((image: HTMLImageElement) => ({
+      drawn: Number(/\/(\d+)\.webp$/.exec(image.currentSrc)?.[1]),
+      shown: image.clientWidth,
+    }))
+    expect(drawn).toBeGreaterThanOrEqual(shown)
+    expect(drawn).toBeLessThanOrEqual(shown * 2)
+  }
 })
 
 async function visitHomeFirst(page: Page) {
