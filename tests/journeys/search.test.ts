@@ -139,16 +139,17 @@ test.describe('without scripts', () => {
 test('further pages come while scrolling, until the last, and another text starts anew', async ({ page }) => {
   const asked = listenForSearches(page)
   await visit(page, lightPage)
-  await box(page).fill('school')
+  // Few enough that what other journeys sell does not make another page.
+  await box(page).fill('paper')
   await expect(options(page).nth(20)).toBeAttached()
   await expect(async () => {
     await options(page).last().scrollIntoViewIfNeeded()
-    expect(asked).toContain('school 3')
+    expect(asked).toContain('paper 2')
   }).toPass()
   await options(page).last().scrollIntoViewIfNeeded()
-  await expect.poll(() => options(page).count()).toBeGreaterThan(48)
+  await expect.poll(() => options(page).count()).toBeGreaterThan(24)
   await page.waitForTimeout(300)
-  expect(asked).toEqual(['school 1', 'school 2', 'school 3'])
+  expect(asked).toEqual(['paper 1', 'paper 2'])
 
   await box(page).fill('scarf')
   await expect(options(page).first()).toContainText(/scar/i)
