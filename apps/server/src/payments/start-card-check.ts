@@ -6,8 +6,8 @@ import type { Transaction } from 'kysely'
 import type { DB } from '../platform/database/generated/database.ts'
 import { storeUrl } from '../platform/pages/store-url.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { CardRefused } from './card-provider.ts'
 import type { CardSession } from './card-provider.ts'
+import { cardProviderAway, refusedCardPage } from './refuse-card-page.ts'
 import type { CardParts } from './start-card-payment.ts'
 
 interface CheckRequest {
@@ -40,7 +40,7 @@ export async function startCardCheck(
   const { url = '', sessionId, expiresAt } = await createSession(parts, check, request)
   if (!URL.canParse(url) || new URL(url).origin !== parts.provider.payOrigin) {
     parts.raiseAlarm('WRONG_HOST', { cardCheckId: check.cardCheckId, sessionId })
-    throw unavailable()
+    throw cardProviderAway()
   }
   await parts.db
     .updateTable('card_check')
@@ -133,14 +133,6 @@ async function createSession(
       .where('session_id', 'is', null)
       .execute()
     log.warn({ err: error, cardCheckId }, 'the card provider gave no page to pay on')
-    if (error instanceof CardRefused) {
-      throw new Refusal('CONFLICT', 'The card provider does not take this payment')
-    }
-    throw unavailable()
+    throw refusedCardPage(error)
   }
 }
-
-const unavailable = () =>
-  new Refusal('UNAVAILABLE', 'The card provider does not answer: please try again in a moment', [], {
-    retryAfterSeconds: 5,
-  })

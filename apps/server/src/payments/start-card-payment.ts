@@ -12,9 +12,9 @@ import type { Config } from '../platform/config.ts'
 import type { DB } from '../platform/database/generated/database.ts'
 import { storeUrl } from '../platform/pages/store-url.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { CardRefused } from './card-provider.ts'
 import type { CardProvider, CardSession, RaiseAlarm } from './card-provider.ts'
 import { endSession } from './end-session.ts'
+import { cardProviderAway, refusedCardPage } from './refuse-card-page.ts'
 
 export interface CardParts {
   db: Kysely<DB>
@@ -53,7 +53,7 @@ export async function startCardPayment(
       if (checkoutUrl !== undefined) return { checkoutUrl }
     }
   }
-  throw unavailable()
+  throw cardProviderAway()
 }
 
 interface OpenPayment {
@@ -135,7 +135,7 @@ async function endOldPage(parts: CardParts, { sessionId }: OpenPayment): Promise
     await endSession(parts, sessionId ?? '')
   } catch (error) {
     parts.log.warn({ err: error, sessionId }, 'a card page could not be ended')
-    throw unavailable()
+    throw cardProviderAway()
   }
 }
 
@@ -149,7 +149,7 @@ async function createPage(
   const { url = '', sessionId, expiresAt } = session
   if (!URL.canParse(url) || new URL(url).origin !== parts.provider.payOrigin) {
     parts.raiseAlarm('WRONG_HOST', { paymentId: payment.paymentId, sessionId })
-    throw unavailable()
+    throw cardProviderAway()
   }
   const stored = await parts.db
     .updateTable('payment')
@@ -185,14 +185,6 @@ async function createSession(
     // A failed answer stays with its key, so that the next attempt has another.
     await giveUp(db, paymentId)
     log.warn({ err: error, paymentId }, 'the card provider gave no page to pay on')
-    if (error instanceof CardRefused) {
-      throw new Refusal('CONFLICT', 'The card provider does not take this payment')
-    }
-    throw unavailable()
+    throw refusedCardPage(error)
   }
 }
-
-const unavailable = () =>
-  new Refusal('UNAVAILABLE', 'The card provider does not answer: please try again in a moment', [], {
-    retryAfterSeconds: 5,
-  })

@@ -1,0 +1,13 @@
+import { Refusal } from '../platform/refusal.ts'
+import { CardRefused } from './card-provider.ts'
+
+/** What the buyer is told when the card provider gave no page to pay on. */
+export const refusedCardPage = (error: unknown): Refusal =>
+  error instanceof CardRefused
+    ? new Refusal('CONFLICT', 'The card provider does not take this payment')
+    : cardProviderAway()
+
+export const cardProviderAway = (): Refusal =>
+  new Refusal('UNAVAILABLE', 'The card provider does not answer: please try again in a moment', [], {
+    retryAfterSeconds: 5,
+  })
