@@ -658,6 +658,7 @@ create table picture (
   recipe jsonb,
   created_at timestamptz not null default now(),
   constraint picture_hash_is_sha256 check (picture_hash ~ '^[0-9a-f]{64}$'),
+  constraint picture_placeholder_is_a_colour check (placeholder ~ '^#[0-9a-f]{6}$'),
   constraint picture_has_a_size check (width > 0 and height > 0)
 );
 

@@ -55,7 +55,7 @@ export const getCategoriesByKeyword = endpoint({
   output: categories,
 })
 
-/** `width`, `height` and `placeholder` keep the place of a picture before it arrives. */
+/** `width`, `height` and `placeholder`, a colour, keep the place of a picture before it arrives. */
 const wirePicture = z.object({
   url: z.string(),
   name: z.string(),

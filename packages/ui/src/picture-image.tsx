@@ -1,6 +1,5 @@
 import { pictureUrl, pictureWidths } from '@kids-crafts/rules/pictures.ts'
 import type { PictureWidth } from '@kids-crafts/rules/pictures.ts'
-import type { CSSProperties } from 'react'
 
 import { classNames } from './class-names.ts'
 
@@ -8,7 +7,7 @@ export interface Picture {
   hash: string
   width?: number
   height?: number
-  /** Shown until the picture arrives: a colour, or a tiny picture as a data: address. */
+  /** A colour that is shown until the picture arrives. */
   placeholder?: string
 }
 
@@ -45,8 +44,8 @@ export function PictureImage({
       loading={isPriority ? 'eager' : 'lazy'}
       fetchPriority={isPriority ? 'high' : 'auto'}
       decoding="async"
-      className={classNames('bg-surface-sunken bg-cover bg-center object-cover', className)}
-      style={placeholderStyle(placeholder)}
+      className={classNames('bg-surface-sunken object-cover', className)}
+      style={placeholder === undefined ? undefined : { backgroundColor: placeholder }}
     />
   )
 }
@@ -60,11 +59,4 @@ function sourcesOf({ hash, width = Infinity }: Picture, largest: PictureWidth): 
     ...smaller.map((each) => `${pictureUrl(hash, each)} ${each}w`),
     ...(whole === undefined ? [] : [`${pictureUrl(hash, whole)} ${width}w`]),
   ].join(', ')
-}
-
-function placeholderStyle(placeholder: string | undefined): CSSProperties | undefined {
-  if (!placeholder) return undefined
-  return placeholder.startsWith('data:')
-    ? { backgroundImage: `url(${placeholder})` }
-    : { backgroundColor: placeholder }
 }

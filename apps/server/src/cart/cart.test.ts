@@ -15,7 +15,7 @@ const [scarf, mug] = [await priceIdOf('CART0001'), await priceIdOf('CART0002')]
 
 const scarfOffer =
   `"sku":"CART0001","fullName":"Product CART0001","locale":"en","image":{"url":"/pictures/${'a'.repeat(64)}/640.webp","name":"Picture a",` +
-  '"width":800,"height":600,"placeholder":"data:,"},"price":{"value":19.99,"currencyIso":"USD"},"restAmount":5,' +
+  '"width":800,"height":600,"placeholder":"#ffe6ae"},"price":{"value":19.99,"currencyIso":"USD"},"restAmount":5,' +
   '"seller":{"vendorLogin":"store-cart0001-0","name":"store-cart0001-0","kind":"CHILD"}'
 const mugOffer =
   '"sku":"CART0002","fullName":"Product CART0002","locale":"en","price":{"value":5,"currencyIso":"USD"},"restAmount":5,' +

@@ -49,7 +49,7 @@ test('the product call answers this exact JSON', async () => {
           name: `Picture ${digit}`,
           width: 800,
           height: 600,
-          placeholder: 'data:,',
+          placeholder: '#ffe6ae',
         })),
         price: { value: 15, currencyIso: 'USD' },
         rating: 4.5,

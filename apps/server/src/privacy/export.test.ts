@@ -68,7 +68,7 @@ test('P-13 the pictures of what a person alone sells belong to the export, and n
 /** Of what the person's store offers. */
 async function givenPicture(accountId: string) {
   const hash = randomBytes(32).toString('hex')
-  await sql`insert into picture (picture_hash, width, height, placeholder) values (${hash}, 1600, 1200, '')`.execute(
+  await sql`insert into picture (picture_hash, width, height, placeholder) values (${hash}, 1600, 1200, '#ffffff')`.execute(
     db,
   )
   const { rows } = await sql<{ productId: number; sku: string }>`

@@ -72,7 +72,7 @@ test('what is set aside is tried again after its delay, which grows to an hour',
   expect(delays).toEqual([10, 20, 40, 80, 160, 320, 640, 1280, 2560, 3600, 3600])
 
   // Repaired behind the back of the triggers.
-  await sql`update picture set placeholder = ''`.execute(db)
+  await sql`update picture set placeholder = '#ffe6ae'`.execute(db)
   await refreshBatch(db)
   expect(await pricesOf('BROKEN01')).toEqual([1444])
   expect(await failures()).toEqual([])
@@ -146,7 +146,7 @@ function startLoop() {
 }
 
 const breakPicture = () => setPlaceholder(null)
-const repairPicture = () => setPlaceholder('')
+const repairPicture = () => setPlaceholder('#ffe6ae')
 
 async function setPlaceholder(placeholder: string | null) {
   await sql`update picture set placeholder = ${placeholder}`.execute(db)

@@ -28,7 +28,7 @@ beforeAll(async () => {
     select code, 'COLOUR', '{"en": "x"}' from unnest('{RED,BLUE,GREEN}'::text[]) as code;
     insert into manufacturer (manufacturer_code, name) values ('ACME', 'Acme'), ('ZENITH', 'Zenith');
     insert into picture (picture_hash, width, height, placeholder)
-    select repeat(digit, 64), 10, 10, '' from unnest('{a,b}'::text[]) as digit`)
+    select repeat(digit, 64), 10, 10, '#ffe6ae' from unnest('{a,b}'::text[]) as digit`)
   await refreshAll(db)
 })
 
@@ -206,7 +206,7 @@ test('a card is what the contract writes on the wire', async () => {
         name: 'A "quoted" bear',
         width: 10,
         height: 10,
-        placeholder: '',
+        placeholder: '#ffe6ae',
       },
       price: { value: 19.9, currencyIso: 'USD' },
       rating: 4.3,

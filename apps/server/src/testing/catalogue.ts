@@ -98,7 +98,7 @@ async function givenValue(db: Db, productId: number, code: string): Promise<void
 async function givenPicture(db: Db, productId: number, position: number, digit: string): Promise<void> {
   await db
     .insertInto('picture')
-    .values({ picture_hash: digit.repeat(64), width: 800, height: 600, placeholder: 'data:,' })
+    .values({ picture_hash: digit.repeat(64), width: 800, height: 600, placeholder: '#ffe6ae' })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await db

@@ -25,7 +25,13 @@ beforeEach(async () => {
   await db
     .insertInto('picture')
     .values(
-      hashes.map((hash) => ({ picture_hash: hash, width: 1, height: 1, placeholder: '', recipe: '{}' })),
+      hashes.map((hash) => ({
+        picture_hash: hash,
+        width: 1,
+        height: 1,
+        placeholder: '#ffffff',
+        recipe: '{}',
+      })),
     )
     .execute()
   await Promise.all(

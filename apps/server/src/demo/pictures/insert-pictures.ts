@@ -6,21 +6,19 @@ import type { Kysely } from 'kysely'
 
 import type { DB } from '../../platform/database/generated/database.ts'
 import { largestSidePx } from './draw-scene.ts'
-import { drawPlaceholder } from './placeholder.ts'
 import type { Scene } from './scene.ts'
+import { wallColour } from './wall-colour.ts'
 
 /** Inserts what pages need of the scenes' pictures, which are drawn later from their recipes. Answers their hashes. */
 export async function insertPictures(db: Kysely<DB>, scenes: Scene[]): Promise<string[]> {
   const drawing = await fingerprintOfDrawing()
-  const rows = await Promise.all(
-    scenes.map(async (scene) => ({
-      picture_hash: createHash('sha256').update(drawing).update(JSON.stringify(scene)).digest('hex'),
-      width: largestSidePx,
-      height: largestSidePx,
-      placeholder: await drawPlaceholder(scene),
-      recipe: JSON.stringify(scene),
-    })),
-  )
+  const rows = scenes.map((scene) => ({
+    picture_hash: createHash('sha256').update(drawing).update(JSON.stringify(scene)).digest('hex'),
+    width: largestSidePx,
+    height: largestSidePx,
+    placeholder: wallColour(scene),
+    recipe: JSON.stringify(scene),
+  }))
   await db
     .insertInto('picture')
     .values(rows)

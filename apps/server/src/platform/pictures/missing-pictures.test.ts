@@ -31,7 +31,7 @@ async function givenGeneratedPicture(options: { hasRecipe?: boolean } = {}) {
       picture_hash: hash,
       width: 1600,
       height: 1600,
-      placeholder: 'teal',
+      placeholder: '#008080',
       recipe: hasRecipe ? JSON.stringify(recipe) : null,
     })
     .execute()

@@ -77,7 +77,7 @@ async function redraw(upload: Uint8Array, format: string): Promise<Picture & { b
       pictureHash: createHash('sha256').update(data).digest('hex'),
       width: info.width,
       height: info.height,
-      placeholder: await drawPlaceholder(data),
+      placeholder: await meanColour(data),
       bytes: data,
     }
   } catch (error) {
@@ -89,12 +89,13 @@ async function redraw(upload: Uint8Array, format: string): Promise<Picture & { b
   }
 }
 
-/** A few coloured spots, small enough to stand in the page, shown until the picture has come. */
-async function drawPlaceholder(bytes: Buffer): Promise<string> {
-  const spots = await sharp(bytes)
-    .resize({ width: 16, height: 16, fit: 'inside' })
-    .blur(1)
-    .webp({ quality: 20, alphaQuality: 20 })
+/** Shown until the picture has come. */
+async function meanColour(bytes: Buffer): Promise<string> {
+  const pixel = await sharp(bytes)
+    .flatten({ background: 'white' })
+    .toColourspace('srgb')
+    .resize({ width: 1, height: 1, fit: 'fill' })
+    .raw()
     .toBuffer()
-  return `data:image/webp;base64,${spots.toString('base64')}`
+  return `#${pixel.toString('hex')}`
 }
