@@ -1,3 +1,5 @@
+import { defaultCurrency } from '@kids-crafts/rules/constants.ts'
+import { displayName } from '@kids-crafts/rules/display-names.ts'
 import { directionOf } from '@kids-crafts/rules/locales.ts'
 import { LinkProvider } from '@kids-crafts/ui/link.tsx'
 import type { ReactNode } from 'react'
@@ -23,7 +25,13 @@ import './styles.css'
 export async function loader({ context }: Route.LoaderArgs) {
   const { read, ...visit } = context.get(visitContext)
   const { categories, categoriesError } = await readCategories(read, visit.theme)
-  const site = { ...visit, categories: JSON.stringify(categories), categoriesError }
+  const site = {
+    ...visit,
+    categories: JSON.stringify(categories),
+    categoriesError,
+    // Said by the server, because a browser takes longer to load its names of currencies than to show the whole header.
+    currencyName: displayName('currency', defaultCurrency, visit.locale),
+  }
   // A page without its categories is shown, but not cached.
   return data(site, { status: categoriesError === null ? 200 : 503 })
 }

@@ -1,5 +1,5 @@
-import { numberFormat } from '@kids-crafts/rules/formats.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
+import { formatNumber, formatPercent } from '@kids-crafts/rules/numbers.ts'
 
 import type { Messages } from './messages.ts'
 
@@ -73,15 +73,17 @@ function valueAt(messages: Messages, key: string): unknown {
   return value
 }
 
-const placeholder = /\{\{(?<name>\w+)(?:, number(?:\((?<option>\w+): (?<setting>\w+)\))?(?<isNumber>))?\}\}/g
+const placeholder =
+  /\{\{(?<name>\w+)(?:, number(?:\((?:style|minimumFractionDigits): (?<setting>\w+)\))?(?<isNumber>))?\}\}/g
 
 function fillIn(text: string, values: Values, locale: Locale): string {
   if (!text.includes('{{')) return text
   return text.replaceAll(placeholder, (...matched) => {
-    const { name, option, setting, isNumber } = matched.at(-1) as Record<string, string | undefined>
+    const { name, setting, isNumber } = matched.at(-1) as Record<string, string | undefined>
     const value = values[name ?? ''] ?? ''
     if (isNumber === undefined) return String(value)
-    const style = option === undefined ? {} : { [option]: setting }
-    return numberFormat(locale, style).format(Number(value))
+    return setting === 'percent'
+      ? formatPercent(Number(value), locale)
+      : formatNumber(Number(value), locale, Number(setting ?? 0))
   })
 }

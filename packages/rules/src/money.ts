@@ -1,6 +1,7 @@
 import { defaultCurrency, priceDecimals } from './constants.ts'
 import { numberFormat } from './formats.ts'
 import type { Locale } from './locales.ts'
+import { formatDollars } from './numbers.ts'
 
 /** Whole minor units: 1250 with USD is 12.50 dollars. Never a fraction. */
 export interface Money {
@@ -17,6 +18,7 @@ export const minorFromDecimal = (decimal: number): number => Math.round(decimal 
 export const decimalFromMinor = (minor: number): number => minor / minorPerUnit
 
 export function formatMoney({ minor, currency }: Money, locale: Locale): string {
+  if (currency === defaultCurrency && minor >= 0) return formatDollars(minor, locale)
   const style = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const
   return numberFormat(locale, style).format(decimalFromMinor(minor))
 }

@@ -12,8 +12,8 @@ interface PriceProps {
 
 export function Price({ money, locale, size = 'medium' }: PriceProps) {
   return (
-    // The server's and the browser's locale data may differ by a space: not worth a hydration error. Among Arabic words
-    // the sign of a currency would change sides with its letters.
+    // Among Arabic words the sign of a currency would change sides with its letters. Other currencies than dollars are written
+    // by the server's and the browser's locale data, which may differ by a space: not worth a hydration error.
     <span dir="ltr" suppressHydrationWarning className={classNames('font-bold tabular-nums', sizes[size])}>
       {formatMoney(money, locale)}
     </span>

@@ -1,5 +1,5 @@
 import type { StoredData, StoredRow } from '@kids-crafts/contract/privacy.ts'
-import { numberFormat } from '@kids-crafts/rules/formats.ts'
+import { formatNumber } from '@kids-crafts/rules/numbers.ts'
 import { Badge } from '@kids-crafts/ui/badge.tsx'
 import { Disclosure } from '@kids-crafts/ui/disclosure.tsx'
 
@@ -22,7 +22,7 @@ export function StoredTopics({ topics }: Pick<StoredData, 'topics'>) {
             summary={
               <span className="flex flex-wrap items-center gap-2">
                 {t(`privacy.topics.${topic}.title`)}
-                <Badge>{numberFormat(locale).format(rows.length)}</Badge>
+                <Badge>{formatNumber(rows.length, locale)}</Badge>
               </span>
             }
           >

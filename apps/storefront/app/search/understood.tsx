@@ -15,12 +15,14 @@ interface UnderstoodProps {
 export function Understood({ answer, className, children }: UnderstoodProps) {
   const { t, locale } = useTranslation()
   const { correctedText, suggestedText, leftOutWords } = answer
-  const words = new Intl.ListFormat(locale).format(leftOutWords.map((word) => t('search.quoted', { word })))
   if (correctedText === undefined && suggestedText === undefined && leftOutWords.length === 0) return null
+  const quoted = leftOutWords.map((word) => t('search.quoted', { word }))
   return (
     <div className={classNames('text-ink-muted text-sm', className)}>
       {correctedText !== undefined && <p>{t('search.corrected', { text: correctedText })}</p>}
-      {leftOutWords.length > 0 && <p>{t('search.leftOut', { words })}</p>}
+      {leftOutWords.length > 0 && (
+        <p>{t('search.leftOut', { words: new Intl.ListFormat(locale).format(quoted) })}</p>
+      )}
       {suggestedText !== undefined && children(suggestedText)}
     </div>
   )

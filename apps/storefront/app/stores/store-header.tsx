@@ -1,5 +1,6 @@
 import type { Store } from '@kids-crafts/contract/stores.ts'
-import { dateFormat, numberFormat } from '@kids-crafts/rules/formats.ts'
+import { dateFormat } from '@kids-crafts/rules/formats.ts'
+import { formatNumber } from '@kids-crafts/rules/numbers.ts'
 import { Badge } from '@kids-crafts/ui/badge.tsx'
 import { ButtonLink } from '@kids-crafts/ui/button.tsx'
 import { TextLink } from '@kids-crafts/ui/link.tsx'
@@ -74,8 +75,8 @@ function StoreFacts({ store }: { store: Store }) {
       {rating !== undefined && reviews > 0 && (
         <li>
           <Rating value={rating} label={t('home.product.rating', { rating, count: reviews })}>
-            <span aria-hidden="true">{numberFormat(locale).format(rating)}</span>
-            <span aria-hidden="true">({numberFormat(locale).format(reviews)})</span>
+            <span aria-hidden="true">{formatNumber(rating, locale)}</span>
+            <span aria-hidden="true">({formatNumber(reviews, locale)})</span>
           </Rating>
         </li>
       )}

@@ -1,4 +1,4 @@
-import { numberFormat } from '@kids-crafts/rules/formats.ts'
+import { formatNumber } from '@kids-crafts/rules/numbers.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { classNames } from '@kids-crafts/ui/class-names.ts'
 import { Disclosure } from '@kids-crafts/ui/disclosure.tsx'
@@ -166,7 +166,7 @@ function Choice({
       />
       <span className="min-w-0 grow">{name}</span>
       <span className="text-ink-muted flex-none text-sm font-normal tabular-nums">
-        {numberFormat(locale).format(count)}
+        {formatNumber(count, locale)}
       </span>
     </label>
   )

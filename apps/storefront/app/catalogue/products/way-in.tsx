@@ -1,5 +1,5 @@
 import type { ListChild } from '@kids-crafts/contract/products.ts'
-import { numberFormat } from '@kids-crafts/rules/formats.ts'
+import { formatNumber } from '@kids-crafts/rules/numbers.ts'
 import { classNames } from '@kids-crafts/ui/class-names.ts'
 import { Link } from '@kids-crafts/ui/link.tsx'
 
@@ -66,7 +66,7 @@ function PlaceLink({ place: { code, name, count }, className }: { place: ListChi
     <Link href={categoryHref(code)} className={className}>
       {name}
       <span aria-hidden="true" className="text-ink-muted font-normal tabular-nums">
-        {numberFormat(locale).format(count)}
+        {formatNumber(count, locale)}
       </span>
       <span className="sr-only">{t('products.count', { count })}</span>
     </Link>

@@ -1,6 +1,4 @@
 import { defaultCurrency } from '@kids-crafts/rules/constants.ts'
-import { displayName } from '@kids-crafts/rules/display-names.ts'
-import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { Menu } from '@kids-crafts/ui/menu.tsx'
 
 import { useSite } from '../../platform/site.ts'
@@ -10,8 +8,7 @@ import { HeaderButton } from './header-button.tsx'
 /** Says which currency the prices are in. The store sells in one. */
 export function CurrencyButton() {
   const { t } = useTranslation()
-  const { locale } = useSite()
-  const currency = currencyName(locale)
+  const { currencyName: currency } = useSite()
   return (
     <Menu
       label={t('header.currencies')}
@@ -24,5 +21,3 @@ export function CurrencyButton() {
     />
   )
 }
-
-export const currencyName = (locale: Locale): string => displayName('currency', defaultCurrency, locale)

@@ -18,7 +18,6 @@ import { categoryHref, shopEntries } from '../catalogue-links.ts'
 import { hrefOf, kidsLinks, shownEntries } from '../navigation.ts'
 import { SiteRoutes } from '../site-routes.ts'
 import { CategoryProducts } from './category-products.tsx'
-import { currencyName } from './currency-button.tsx'
 import { Avatar, leave, useAccountLink } from './header-account.tsx'
 import { pickLocale } from './pick-locale.ts'
 
@@ -121,10 +120,9 @@ function KidsEntries() {
 /** Currency and language: a button each, which shows its choices below. */
 function Settings() {
   const { t } = useTranslation()
-  const { locale, locales } = useSite()
+  const { locale, locales, currencyName: currency } = useSite()
   const [open, setOpen] = useState<'currency' | 'language' | null>(null)
   const choicesId = useId()
-  const currency = currencyName(locale)
   const button = (name: 'currency' | 'language', label: string, content: ReactNode) => (
     <button
       type="button"
