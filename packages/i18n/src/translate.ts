@@ -76,14 +76,34 @@ function valueAt(messages: Messages, key: string): unknown {
 const placeholder =
   /\{\{(?<name>\w+)(?:, number(?:\((?:style|minimumFractionDigits): (?<setting>\w+)\))?(?<isNumber>))?\}\}/g
 
+type Part = string | { name: string; setting: string | undefined; isNumber: boolean }
+
+// All texts are messages, so there are only so many.
+const parsed = new Map<string, Part[]>()
+
 function fillIn(text: string, values: Values, locale: Locale): string {
-  if (!text.includes('{{')) return text
-  return text.replaceAll(placeholder, (...matched) => {
-    const { name, setting, isNumber } = matched.at(-1) as Record<string, string | undefined>
-    const value = values[name ?? ''] ?? ''
-    if (isNumber === undefined) return String(value)
-    return setting === 'percent'
-      ? formatPercent(Number(value), locale)
-      : formatNumber(Number(value), locale, Number(setting ?? 0))
-  })
+  const parts = parsed.get(text) ?? parse(text)
+  parsed.set(text, parts)
+  let filled = ''
+  for (const part of parts) filled += typeof part === 'string' ? part : written(part, values, locale)
+  return filled
+}
+
+function parse(text: string): Part[] {
+  const parts: Part[] = []
+  let end = 0
+  for (const { 0: whole, index, groups } of text.matchAll(placeholder)) {
+    const { name = '', setting, isNumber } = groups as Record<string, string | undefined>
+    parts.push(text.slice(end, index), { name, setting, isNumber: isNumber !== undefined })
+    end = index + whole.length
+  }
+  return [...parts, text.slice(end)]
+}
+
+function written({ name, setting, isNumber }: Exclude<Part, string>, values: Values, locale: Locale): string {
+  const value = values[name] ?? ''
+  if (!isNumber) return String(value)
+  return setting === 'percent'
+    ? formatPercent(Number(value), locale)
+    : formatNumber(Number(value), locale, Number(setting ?? 0))
 }
