@@ -88,6 +88,14 @@ const sharedChunks = {
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
+  resolve: {
+    alias: [
+      {
+        find: /^\.\.\/createLucideIcon\.mjs$/,
+        replacement: `${import.meta.dirname}/app/platform/create-icon.tsx`,
+      },
+    ],
+  },
   environments: {
     client: { build: { rollupOptions: { output: { codeSplitting: sharedChunks } } } },
     ssr: {
