@@ -45,7 +45,12 @@ export function AddButton({ product, vendorLogin }: AddButtonProps) {
       >
         {isPending ? <Spinner className="size-5" /> : <span aria-hidden="true" className="cart-icon" />}
       </IconButton>
-      <Suspense>{inCart && <CardQuantity inCart={inCart} onChange={setInCart} />}</Suspense>
+      {/* The boundary comes with it: one in each card of a list would be hydrated by itself. */}
+      {inCart && (
+        <Suspense>
+          <CardQuantity inCart={inCart} onChange={setInCart} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -18,7 +18,11 @@ export function Hosts() {
   )
   return (
     <>
-      <Suspense>{hasDialog && <DialogHost words={group('dialog')} />}</Suspense>
+      {hasDialog && (
+        <Suspense>
+          <DialogHost words={group('dialog')} />
+        </Suspense>
+      )}
       <ToastHost />
     </>
   )
