@@ -10,6 +10,7 @@ import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { ServerRouter } from 'react-router'
 import type { EntryContext, RouterContextProvider } from 'react-router'
 
+import { holdScripts, startHeldScripts } from './platform/after-paint.ts'
 import { holdEarlySubmits } from './platform/form/before-hydration.ts'
 import { documentContext, visitContext } from './platform/server-context.ts'
 import { TranslationProvider } from './platform/translation.tsx'
@@ -72,21 +73,16 @@ function translationOf({ locale, theme }: { locale: Locale; theme: Theme }) {
   return translation
 }
 
-/**
- * Adds the scripts that the router would stream behind the page, in the form that it reads them. The page can be read
- * before its scripts run, so on a slow line they wait for what it is painted with.
- */
+/** Adds the scripts that the router would stream behind the page, in the form that it reads them. */
 function finishPage(html: string, loaderData: string): string {
-  const [endOfHead, endOfBody] = [html.indexOf('</head>'), html.lastIndexOf('</body>')]
+  const endOfBody = html.lastIndexOf('</body>')
   const controller = 'window.__reactRouterContext.streamController'
   return [
-    html
-      .slice(0, endOfHead)
-      .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"'),
-    html.slice(endOfHead, endOfBody),
+    holdScripts(html.slice(0, endOfBody)),
     html.includes('method="post"') ? `<script>${holdEarlySubmits}</script>` : '',
     `<script>${controller}.enqueue(${asScriptText(loaderData)});</script>`,
     `<script>${controller}.close();</script>`,
+    `<script>${startHeldScripts}</script>`,
     html.slice(endOfBody),
   ].join('')
 }

@@ -9,10 +9,12 @@ interface LogoProps {
   isOnDark?: boolean
   /** Where a narrow phone has other buttons beside it, the drawing alone stands for the store. */
   isNameHiddenWhenNarrow?: boolean
+  /** Far below what is seen first. */
+  isOfFooter?: boolean
 }
 
 /** Leads home. */
-export function Logo({ isOnDark = true, isNameHiddenWhenNarrow = false }: LogoProps) {
+export function Logo({ isOnDark = true, isNameHiddenWhenNarrow = false, isOfFooter = false }: LogoProps) {
   const { t } = useTranslation()
   const { theme } = useSite()
   return (
@@ -22,6 +24,7 @@ export function Logo({ isOnDark = true, isNameHiddenWhenNarrow = false }: LogoPr
         alt=""
         width={44}
         height={44}
+        loading={isOfFooter ? 'lazy' : 'eager'}
         className="size-10 md:size-11"
       />
       <span

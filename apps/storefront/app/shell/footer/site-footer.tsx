@@ -32,7 +32,7 @@ function SchoolFooter() {
       <Container className="py-10 md:py-14">
         <div className="grid gap-10 lg:grid-cols-[minmax(14rem,1fr)_3fr]">
           <div>
-            <Logo isOnDark={false} />
+            <Logo isOfFooter isOnDark={false} />
             <p className="text-ink-muted mt-4 max-w-xs text-balance">{t(`site.tagline.${theme}`)}</p>
           </div>
           <nav
@@ -68,7 +68,7 @@ function KidsFooter() {
       <WaveEdge className="text-[color:var(--heading-start)]" />
       <div className="heading-ground -mt-px">
         <Container className="flex flex-col items-center gap-6 py-10 text-center">
-          <Logo />
+          <Logo isOfFooter />
           <p className="text-on-heading-muted max-w-prose text-lg text-balance">
             {t(`site.tagline.${theme}`)}
           </p>
