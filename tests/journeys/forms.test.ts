@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 
 import type { Page } from '@playwright/test'
 
+import { formThatPosts, textsOf } from './html.ts'
 import { journeyPassword, seedAccount } from './seed-account.ts'
 import { fillLogin, forgive } from './sign-in.ts'
 import { addressOf, expect, httpTest, test, words } from './store.ts'
@@ -19,26 +20,28 @@ const pagesOfScripts = [
   '/checkout/thanks/1',
 ]
 
-test.describe('before the scripts run', () => {
-  test('what is typed stays, and what is sent is sent once they run', async ({ page, complaints }) => {
+test('before the scripts run: what is typed stays, and what is sent is sent once they run', async ({
+  page,
+  complaints,
+}) => {
+  await test.step('a sign-in that was sent', async () => {
     const login = await seedAccount()
     const release = await delayScripts(page)
     await page.goto('/login?to=%2Fprofile%2Fdetails%2Fshipping', { waitUntil: 'commit' })
     await fillLogin(page, login, journeyPassword)
-    const rememberMe = page.getByRole('checkbox', { name: words.login.rememberMe })
-    await rememberMe.check()
+    await page.getByRole('checkbox', { name: words.login.rememberMe }).check()
     await page.getByRole('button', { name: words.login.signIn }).click()
     await expect(page.locator('form[method=post]')).toHaveAttribute('aria-busy', 'true')
     expect(page.url()).not.toContain(login)
-
     release()
     await expect(page).toHaveURL('/profile/details/shipping')
     expect(await page.evaluate(() => localStorage.getItem('user'))).toContain(login)
     // It was sent before anything had brought the XSRF cookie; the refusal brings it.
     forgive(complaints, 403)
+    await page.evaluate(() => localStorage.removeItem('user'))
   })
 
-  test('what is typed and not sent is still there afterwards', async ({ page }) => {
+  await test.step('a registration that was begun', async () => {
     const release = await delayScripts(page)
     const isAlive = page.waitForResponse('**/api/liveness')
     await page.goto('/register', { waitUntil: 'commit' })
@@ -46,7 +49,6 @@ test.describe('before the scripts run', () => {
     const birthDate = page.getByLabel(words.registration.birthDate)
     await page.getByRole('radio', { name: title }).check()
     await birthDate.fill('1990-05-17')
-
     release()
     await isAlive
     await expect(page.getByRole('radio', { name: title })).toBeChecked()
@@ -55,7 +57,7 @@ test.describe('before the scripts run', () => {
     await expect(page.getByLabel(words.registration.userLogin)).toBeFocused()
   })
 
-  test('what is typed into the search is searched for', async ({ page }) => {
+  await test.step('a search', async () => {
     const release = await delayScripts(page)
     await page.goto('/', { waitUntil: 'commit' })
     const field = page.getByRole('searchbox').or(page.getByRole('combobox')).filter({ visible: true })
@@ -69,32 +71,34 @@ test.describe('before the scripts run', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every form of a page posts, and says that it needs them', async ({ page }) => {
-    for (const path of pagesWithForms) {
-      await page.goto(path)
-      const form = page.locator('main form')
-      await expect(form, path).toHaveAttribute('method', 'post')
-      await expect(form.getByText(words.form.noScript), path).toBeVisible()
-    }
-  })
-
-  test('a page that only they can fill says that it needs them', async ({ page }) => {
-    for (const path of pagesOfScripts) {
-      await page.goto(path)
-      await expect(page.getByRole('main').getByText(words.form.pageNoScript), path).toBeVisible()
-    }
-  })
-
-  test('a password that is sent does not get into an address', async ({ page }) => {
+  test('a page says that it needs them, and a password that is sent does not get into an address', async ({
+    page,
+  }) => {
     const requests: string[] = []
     page.on('request', (sent) => requests.push(sent.url()))
+    await page.goto('/profile')
+    await expect(page.getByRole('main').getByText(words.form.pageNoScript)).toBeVisible()
+
     await page.goto('/login')
+    await expect(page.getByText(words.form.noScript)).toBeVisible()
     await fillLogin(page, 'somebody', 'my secret password')
     await page.getByRole('button', { name: words.login.signIn }).click()
     await expect(page).toHaveURL('/login')
     await expect(page.getByText(words.form.noScript)).toBeVisible()
     expect(requests.filter((url) => /secret|somebody/.test(url))).toEqual([])
   })
+})
+
+httpTest('without scripts every form posts, and every page that needs them says so', async ({ request }) => {
+  for (const path of pagesWithForms) {
+    const html = await (await request.get(path)).text()
+    expect(html, path).toMatch(formThatPosts)
+    expect(textsOf(html), path).toContain(words.form.noScript)
+  }
+  for (const path of pagesOfScripts) {
+    const html = await (await request.get(path)).text()
+    expect(textsOf(html), path).toContain(words.form.pageNoScript)
+  }
 })
 
 httpTest('S-17 a form that is sent without scripts leads back to its own page', async () => {

@@ -1,5 +1,6 @@
 import { messagesOf } from '../../packages/i18n/src/all-messages.ts'
 import { directionOf, localeNames, locales } from '../../packages/rules/src/locales.ts'
+import { textsOf } from './html.ts'
 import { seedProduct } from './seed-product.ts'
 import { addressOf, expect, httpTest, test, visit, words } from './store.ts'
 
@@ -22,14 +23,19 @@ const unmistakablyEnglish = [
 
 const untranslatedKey = new RegExp(`\\b(?:${Object.keys(words).join('|')})\\.[a-z]\\w*|\\{\\{|\\$t\\(`, 'i')
 
+httpTest('a visitor is met in the language that the browser asks for, or in English', async ({ request }) => {
+  for (const [asked, locale] of [
+    ['de-AT,de;q=0.9,en;q=0.8', 'de'],
+    ['fi-FI,fi;q=0.9', 'en'],
+  ] as const) {
+    const html = await (await request.get('/', { headers: { 'accept-language': asked } })).text()
+    expect(html).toContain(`<html lang="${locale}"`)
+    expect(textsOf(html)).toContain(messagesOf(locale).home.hero.default.title)
+  }
+})
+
 test.describe('a visitor who reads German', () => {
   test.use({ locale: 'de-AT' })
-
-  test('is met in German, as the browser asks', async ({ page }) => {
-    await visit(page, '/')
-    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(messagesOf('de').home.hero.default.title)
-  })
 
   test('reads about a child’s work in German, and in the child’s own words at a press', async ({ page }) => {
     const sku = await seedProduct({
@@ -54,24 +60,19 @@ test.describe('a visitor who reads German', () => {
     await expect(main.locator('[lang=en]', { hasText: 'Quilted whale' })).toBeVisible()
     await main.getByText(translated.hide).click()
     await expect(main.getByText('It sleeps all day.')).toBeHidden()
-
-    // So does what a young maker's store tells about itself.
-    await visit(page, '/store/silver-heron-274')
-    const own = main.locator('[lang=en]', { hasText: 'I make things from wood' })
-    await expect(main.getByText('Ich mache Dinge aus Holz')).toBeVisible()
-    await expect(own).toBeHidden()
-    await main.getByText(translated.from.en).click()
-    await expect(own).toBeVisible()
   })
-})
 
-test.describe('a visitor whose language is not spoken here', () => {
-  test.use({ locale: 'fi-FI' })
-
-  test('is met in English', async ({ page }) => {
-    await visit(page, '/')
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  })
+  httpTest(
+    'reads what a young maker’s store tells in German, with the child’s own words beside it',
+    async ({ request }) => {
+      const headers = { 'accept-language': 'de-AT' }
+      const html = await (await request.get('/store/silver-heron-274', { headers })).text()
+      expect(html).toContain('Ich mache Dinge aus Holz')
+      const [own = ''] = /<details.*?<\/details>/s.exec(html) ?? []
+      expect(own).toContain(messagesOf('de').product.translated.from.en)
+      expect(own).toMatch(/lang="en"[^>]*>.*I make things from wood/s)
+    },
+  )
 })
 
 test('the language that is picked stays, on this page, the next and after a reload', async ({
@@ -90,30 +91,25 @@ test('the language that is picked stays, on this page, the next and after a relo
   const cookie = (await context.cookies()).find(({ name }) => name === 'locale')
   expect(cookie).toMatchObject({ value: 'fr', path: '/', sameSite: 'Lax' })
 
-  await page.reload()
-  await expect(title).toHaveText(messagesOf('fr').home.hero.default.title)
-  await visit(page, '/dev/ui/main')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
-  await page.goto('/nowhere')
-  await expect(title).toHaveText(messagesOf('fr').home.hero.default.title)
+  // What the browser would ask for with its cookies.
+  for (const path of ['/', '/dev/ui/main', '/nowhere']) {
+    expect(await (await page.request.get(path)).text(), path).toContain('<html lang="fr"')
+  }
 })
 
 test.describe('in Arabic', () => {
   test.use({ locale: 'ar' })
 
-  test('the page runs from right to left', async ({ page }) => {
+  test('the page runs from right to left, and a menu opens within the window', async ({ page }) => {
     await visit(page, '/')
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
     const header = page.getByRole('banner')
     const logo = await header.getByRole('link', { name: messagesOf('ar').header.home }).boundingBox()
-    const language = await header.getByRole('button', { name: localeNames.ar.name }).boundingBox()
+    const button = header.getByRole('button', { name: localeNames.ar.name })
+    const language = await button.boundingBox()
     expect(logo?.x).toBeGreaterThan(720)
     expect(language?.x).toBeLessThan(720)
-  })
-
-  test('a menu opens within the window', async ({ page }) => {
-    await visit(page, '/')
-    await page.getByRole('button', { name: localeNames.ar.name }).click()
+    await button.click()
     const menu = await page.getByRole('menu').boundingBox()
     expect(menu?.x).toBeGreaterThanOrEqual(0)
     expect((menu?.x ?? 0) + (menu?.width ?? 0)).toBeLessThanOrEqual(1440)
@@ -151,15 +147,6 @@ for (const locale of locales) {
       else expect(english).toEqual([])
     }
   })
-}
-
-/** What stands between tags and in the attributes that are read out or found. */
-function textsOf(html: string): string[] {
-  const body = html.replaceAll(/<(script|style)[^>]*>.*?<\/\1>/gs, '')
-  const attributes = body.matchAll(/ (?:aria-label|title|placeholder|content|alt)="([^"]*)"/g)
-  return [...body.split(/<[^>]*>/), ...[...attributes].map(([, value = '']) => value)]
-    .map((text) => text.replaceAll('&#x27;', "'").replaceAll('&amp;', '&').trim())
-    .filter((text) => text !== '')
 }
 
 /** What is read, and what is only heard or found. */
