@@ -9,7 +9,8 @@ export async function visitAs(
   userLogin: string,
   { to = '/profile', password = journeyPassword } = {},
 ): Promise<void> {
-  const user = await signInByApi(userLogin, password, await page.evaluate(() => navigator.userAgent))
+  const userAgent = await page.evaluate(() => navigator.userAgent)
+  const user = await signInByApi(userLogin, { password, userAgent })
   const store = await page.addInitScript((text) => localStorage.setItem('user', text), JSON.stringify(user))
   await visit(page, to)
   // From here on the page itself renews and removes what it has stored.
@@ -21,11 +22,29 @@ export async function tryPassword(userLogin: string, password: string): Promise<
   return (await sendLogin(userLogin, password)).status
 }
 
-async function signInByApi(userLogin: string, password: string, userAgent: string): Promise<object> {
+interface SignedIn {
+  jwt: string
+  refreshJwt: string
+  userLogin: string
+}
+
+/** As another device would, which shows no page. */
+export async function signInByApi(
+  userLogin: string,
+  { password = journeyPassword, userAgent = 'Mozilla/5.0' } = {},
+): Promise<SignedIn> {
   const answer = await sendLogin(userLogin, password, { 'user-agent': userAgent })
   expect(answer.status, `the sign-in of ${userLogin}`).toBe(200)
-  const { responseEntity } = (await answer.json()) as { responseEntity: { jwt: string; refreshJwt: string } }
+  const { responseEntity } = (await answer.json()) as { responseEntity: SignedIn }
   return { jwt: responseEntity.jwt, refreshJwt: responseEntity.refreshJwt, userLogin }
+}
+
+/** Reads as somebody who has signed in. Gives the status of the answer. */
+export async function tryToken({ jwt }: { jwt: string }): Promise<number> {
+  const answer = await fetch(`${addressOf('school')}/api/user-v1/current/v1/get`, {
+    headers: { authorization: `Bearer ${jwt}` },
+  })
+  return answer.status
 }
 
 function sendLogin(userLogin: string, password: string, headers: Record<string, string> = {}) {

@@ -2,6 +2,8 @@ import { test as base, expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 
 import words from '../../packages/i18n/messages/en.json' with { type: 'json' }
+import { localeCookie } from '../../packages/rules/src/locales.ts'
+import type { Locale } from '../../packages/rules/src/locales.ts'
 import type { Theme } from '../../packages/rules/src/themes.ts'
 
 export { expect, words }
@@ -64,6 +66,12 @@ export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await isAlive
   expect(await page.evaluate(() => document.compatMode), 'laid out by the standards').toBe('CSS1Compat')
+}
+
+/** From the next page on, as the language menu would have it. */
+export async function pickLanguage(page: Page, locale: Locale): Promise<void> {
+  const stores = [addressOf('school'), addressOf('kids')]
+  await page.context().addCookies(stores.map((url) => ({ name: localeCookie, value: locale, url })))
 }
 
 /** Chromium takes every name under localhost for this machine. */
