@@ -1,20 +1,36 @@
 import type { Page } from '@playwright/test'
 
 import { currentText } from '../../packages/rules/src/current-texts.ts'
+import { expectNoViolations, sizes } from './axe.ts'
 import { embed } from './embed.ts'
-import { expect, inBothStores, test, visit, words } from './store.ts'
+import { expect, test, visit, words } from './store.ts'
 
 test.use({ hasConsented: false })
 
-inBothStores(() => {
-  test('consent is asked first, and accepting needs both boxes', async ({ page }) => {
-    await visit(page, '/')
-    const dialog = question(page)
+test('consent is asked first, cannot be waved away, and accepting needs both boxes', async ({
+  page,
+  context,
+}) => {
+  await visit(page, '/')
+  const dialog = question(page)
+  await expect(dialog).toBeVisible()
+
+  await test.step('nothing is stored on the device before the answer', async () => {
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+    expect((await context.cookies()).map(({ name }) => name)).toEqual(['XSRF-TOKEN'])
+  })
+
+  await test.step('it cannot be waved away', async () => {
+    await expect(dialog.getByRole('button', { name: words.dialog.close })).toBeHidden()
+    for (const _ of [1, 2, 3]) await page.keyboard.press('Escape')
+    await page.mouse.click(5, 5)
     await expect(dialog).toBeVisible()
-    const accept = dialog.getByRole('button', { name: words.consent.accept })
+  })
+
+  const accept = dialog.getByRole('button', { name: words.consent.accept })
+  await test.step('accepting needs both boxes', async () => {
     const cookies = dialog.getByRole('checkbox', { name: words.consent.agreeCookies })
     const policy = dialog.getByRole('checkbox', { name: words.consent.readPolicy })
-
     await expect(cookies).not.toBeChecked()
     await expect(policy).not.toBeChecked()
     await expect(accept).toBeDisabled()
@@ -25,8 +41,9 @@ inBothStores(() => {
     await cookies.uncheck()
     await expect(accept).toBeDisabled()
     await cookies.check()
+  })
 
-    // What is to be read can be read: the question does not stand in front of it.
+  await test.step('what is to be read can be read: the question does not stand in front of it', async () => {
     const [reader] = await Promise.all([
       page.waitForEvent('popup'),
       dialog.getByRole('link', { name: words.navigation.privacyPolicy }).click(),
@@ -35,27 +52,19 @@ inBothStores(() => {
     await expect(reader.locator('#kept')).toContainText(words.privacy.topics.orders.why)
     await expect(reader.getByRole('dialog')).toBeHidden()
     const fingerprint = await reader.locator('code').innerText()
+    expect(currentText('PRIVACY_POLICY', 'en').hash).toBe(fingerprint)
+    await expectNoViolations(reader, { at: [sizes.phone] })
     await reader.close()
+  })
 
+  await test.step('who has accepted is not asked again', async () => {
     await accept.click()
     await expect(dialog).toBeHidden()
     const { version, hash } = currentText('PRIVACY_POLICY', 'en')
-    expect(hash).toBe(fingerprint)
     expect(await storedConsent(page)).toBe(`accepted ${version} ${hash}`)
-
     await visit(page, '/')
     await expect(dialog).toBeHidden()
   })
-})
-
-test('consent cannot be waved away', async ({ page }) => {
-  await visit(page, '/')
-  const dialog = question(page)
-  await expect(dialog).toBeVisible()
-  await expect(dialog.getByRole('button', { name: words.dialog.close })).toBeHidden()
-  for (const _ of [1, 2, 3]) await page.keyboard.press('Escape')
-  await page.mouse.click(5, 5)
-  await expect(dialog).toBeVisible()
 })
 
 test('who continues without consent is not asked again, and the searches are not stored', async ({
@@ -75,23 +84,6 @@ test('who continues without consent is not asked again, and the searches are not
   const laterVisit = await context.newPage()
   await visit(laterVisit, '/dev/ui/main')
   await expect(question(laterVisit)).toBeHidden()
-})
-
-test('nothing is stored on the device before the answer', async ({ page, context }) => {
-  await visit(page, '/')
-  await expect(question(page)).toBeVisible()
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
-  expect((await context.cookies()).map(({ name }) => name)).toEqual(['XSRF-TOKEN'])
-})
-
-test.describe('in the mobile app', () => {
-  test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 16) KidsCraftsApp/1.3.2' })
-
-  test('the app asks for consent, so the page does not', async ({ page }) => {
-    await visit(page, '/')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(question(page)).toBeHidden()
-  })
 })
 
 test('a page within another page does not ask for consent', async ({ page }) => {
