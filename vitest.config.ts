@@ -45,8 +45,8 @@ export default defineConfig({
         test: {
           name: 'lifecycle',
           include: ['tests/lifecycle/**/*.test.ts'],
-          globalSetup: 'tests/lifecycle/prepare-data.ts',
-          testTimeout: 60_000,
+          // Each starts the server several times.
+          testTimeout: 120_000,
           hookTimeout: 60_000,
         },
       },

@@ -17,7 +17,7 @@ export async function settle(world: World): Promise<void> {
     const waiting = await hurry(world.dataDir, readyAt)
     if (waiting.length === 0) return
     if (Date.now() > lastAt) return world.complain(`after the end there still are ${waiting.join(', ')}`)
-    await sleep(1000)
+    await sleep(200)
   }
 }
 

@@ -3,12 +3,12 @@ import { randomInt } from 'node:crypto'
 import { expect, test } from 'vitest'
 
 import { runChaos } from '../../chaos/run-chaos.ts'
-import { givenDataDir } from './given-server.ts'
+import { givenEmptyDataDir } from './given-server.ts'
 
 test('I-12 killed at random moments of buying, the shop loses no order, no payment and no stock', async () => {
   const seed = String(randomInt(10 ** 6))
   const { violations, summary } = await runChaos({
-    dataDir: await givenDataDir(),
+    dataDir: await givenEmptyDataDir(),
     seconds: 8,
     seed,
     buyers: 4,
@@ -19,4 +19,4 @@ test('I-12 killed at random moments of buying, the shop loses no order, no payme
   expect(violations, `seed ${seed}\n${summary}`).toEqual([])
   expect(summary).toMatch(/\d server/)
   expect(summary).toMatch(/\d postgres/)
-}, 120_000)
+})

@@ -1,10 +1,8 @@
-import { execFile } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { promisify } from 'node:util'
 
-import { inject, onTestFinished } from 'vitest'
+import { afterAll, onTestFinished } from 'vitest'
 
 import { killPostgres, startServer } from './server-process.ts'
 import type { ServerProcess, Settings } from './server-process.ts'
@@ -19,21 +17,29 @@ export function givenServer(settings: Settings): ServerProcess {
   return server
 }
 
-/** An empty directory for the data of one test. What still runs in it at the end of the test is killed. */
-export async function givenEmptyDataDir(): Promise<string> {
-  const directory = await mkdtemp(path.join(tmpdir(), 'kids-crafts-lifecycle-'))
-  await chmod(directory, 0o755)
-  onTestFinished(async () => {
-    await killPostgres(directory)
-    await rm(directory, { recursive: true, force: true, maxRetries: 10 })
-  })
+/**
+ * A directory for the data of this test file, empty at first: a first start takes twice as long as others, so each test
+ * begins with what the one before has left. What still runs in it at the end is killed.
+ */
+export async function testDataDir(): Promise<string> {
+  const { directory, remove } = await makeDataDir()
+  afterAll(remove)
   return directory
 }
 
-/** The same with the data of a server that has run before. */
-export async function givenDataDir(): Promise<string> {
-  const directory = await givenEmptyDataDir()
-  // With owners and rights, which PostgreSQL insists on.
-  await promisify(execFile)('cp', ['-a', `${inject('preparedDataDir')}/.`, directory])
+/** An empty directory for the data of one test. */
+export async function givenEmptyDataDir(): Promise<string> {
+  const { directory, remove } = await makeDataDir()
+  onTestFinished(remove)
   return directory
+}
+
+async function makeDataDir() {
+  const directory = await mkdtemp(path.join(tmpdir(), 'kids-crafts-lifecycle-'))
+  await chmod(directory, 0o755)
+  const remove = async () => {
+    await killPostgres(directory)
+    await rm(directory, { recursive: true, force: true, maxRetries: 10 })
+  }
+  return { directory, remove }
 }

@@ -7,19 +7,21 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { expect, test, vi } from 'vitest'
 
-import { givenDataDir, givenServer } from './given-server.ts'
+import { givenServer, testDataDir } from './given-server.ts'
 import { freePort, postgresProcesses, query } from './server-process.ts'
+import type { ServerProcess } from './server-process.ts'
 
 const env = { WEB_CONCURRENCY: '2' }
 /** Each running job worker holds an advisory lock of this space. */
 const aliveLockSpace: number = 0x6b63_776b
 
+const dataDir = await testDataDir()
+
 async function givenTwoProcesses() {
-  const dataDir = await givenDataDir()
   const server = givenServer({ dataDir, port: await freePort(), env })
   await server.ready()
   await vi.waitUntil(() => server.output().includes('Kids Crafts is up'), { timeout: 20_000 })
-  return { dataDir, server }
+  return server
 }
 
 /**
@@ -39,8 +41,8 @@ async function askOften(url: string, times: number): Promise<Set<string>> {
   return answers
 }
 
-test('two processes answer behind one port, with one job runner, and SIGTERM stops them and the database', async () => {
-  const { dataDir, server } = await givenTwoProcesses()
+test('two processes answer behind one port, with one job runner; one that is killed is replaced, and Ctrl-C stops all', async () => {
+  const server = await givenTwoProcesses()
   expect(await server.webProcesses()).toHaveLength(2)
   expect((await askOften(server.url, 20)).size).toBe(2)
 
@@ -52,14 +54,20 @@ test('two processes answer behind one port, with one job runner, and SIGTERM sto
   expect(counted?.[1]).toBe('20')
   expect(metrics.match(/^process_resident_memory_bytes /gm)).toHaveLength(1)
 
-  server.kill('SIGTERM')
+  await expectReplacement(server)
+
+  // A terminal tells each of them, and the primary alone decides.
+  for (const pid of await server.webProcesses()) process.kill(pid, 'SIGINT')
+  await sleep(100)
+  expect(await server.webProcesses()).toHaveLength(2)
+  server.kill('SIGINT')
   expect(await server.ended).toEqual({ code: 0, errors: '' })
   expect(await server.webProcesses()).toEqual([])
   expect(await postgresProcesses(dataDir)).toEqual([])
 })
 
-test('a process that is killed is replaced, and the other one answers meanwhile', async () => {
-  const { server } = await givenTwoProcesses()
+/** A process that is killed is replaced, and the other one answers meanwhile. */
+async function expectReplacement(server: ServerProcess): Promise<void> {
   const [killed = 0, other = 0] = await server.webProcesses()
   process.kill(killed, 'SIGKILL')
   await vi.waitUntil(async () => !(await server.webProcesses()).includes(killed))
@@ -70,21 +78,12 @@ test('a process that is killed is replaced, and the other one answers meanwhile'
   const now = await server.webProcesses()
   expect(now).toHaveLength(2)
   expect(now).toContain(other)
-})
+}
 
-test('Ctrl-C in a terminal, which reaches all of them, stops them in order', async () => {
-  const { dataDir, server } = await givenTwoProcesses()
-  for (const pid of await server.webProcesses()) process.kill(pid, 'SIGINT')
-  await sleep(100)
-  expect(await server.webProcesses()).toHaveLength(2)
-  server.kill('SIGINT')
-  expect(await server.ended).toEqual({ code: 0, errors: '' })
-  expect(await postgresProcesses(dataDir)).toEqual([])
-})
-
-test('processes do not outlive a primary that is killed', async () => {
-  const { dataDir, server } = await givenTwoProcesses()
+test('neither the processes nor PostgreSQL outlive a primary that is killed', async () => {
+  const server = await givenTwoProcesses()
   const processes = await server.webProcesses()
+  expect(processes).toHaveLength(2)
   server.kill('SIGKILL')
   await server.ended
   await vi.waitUntil(() => processes.every((pid) => !isAlive(pid)), { timeout: 10_000 })
@@ -92,7 +91,7 @@ test('processes do not outlive a primary that is killed', async () => {
 })
 
 test('a port that is taken is named once', async () => {
-  const [dataDir, port] = [await givenDataDir(), await freePort()]
+  const port = await freePort()
   const other = createServer().listen(port, '127.0.0.1')
   const server = givenServer({ dataDir, port, env })
   expect(await server.ended).toEqual({
