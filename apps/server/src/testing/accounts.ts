@@ -3,14 +3,13 @@ import type { AccountStatus } from '@kids-crafts/contract/accounts.ts'
 import type { Role } from '@kids-crafts/contract/endpoint.ts'
 import type { FastifyInstance } from 'fastify'
 
-import { hashPassword } from '#accounts'
-
 import { inTransaction } from '../platform/database/db.ts'
 import type { Db } from '../platform/database/db.ts'
+import { cheapHash } from './test-password-hash.ts'
 
 export const testPassword = 'a long test password'
 
-const passwordHash = hashPassword(testPassword)
+const passwordHash = cheapHash(testPassword)
 
 interface AccountSetup {
   login: string

@@ -1,13 +1,13 @@
 import type { TokenPair } from '@kids-crafts/contract/accounts-sessions.ts'
 import type { Role } from '@kids-crafts/contract/endpoint.ts'
-import { hash } from '@node-rs/argon2'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 
 import type { Db } from '../platform/database/db.ts'
 import { givenApprovalToSell } from './accounts.ts'
+import { cheapHash } from './test-password-hash.ts'
 
 export const testPassword = 'a good long test password'
-const testPasswordHash = hash(testPassword, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
+const testPasswordHash = cheapHash(testPassword)
 
 interface AccountSetup {
   login: string
