@@ -1,12 +1,12 @@
 import { locales } from '@kids-crafts/rules/locales.ts'
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { contactOf } from '#accounts'
 import { isCountry, isRegionOf } from '#delivery'
 
 import { modules } from '../modules.ts'
-import { testDatabase } from '../testing/database.ts'
+import { demoDatabase } from '../testing/demo-database.ts'
 import { accounts, makers } from './content/accounts.ts'
 import { productTranslations } from './content/product-translations/translations.ts'
 import { reviewSpecifics } from './content/review-specifics.ts'
@@ -14,9 +14,7 @@ import { demoProducts } from './demo-catalogue.ts'
 import { demoReviews } from './demo-reviews.ts'
 import { loadDemo } from './load-demo.ts'
 
-const { db } = await testDatabase()
-
-beforeAll(() => loadDemo(db, { drawAhead: true }), 60_000)
+const { db } = await demoDatabase()
 
 test('the demo has about 300 products, 40 sellers, 10 schools and clubs, 600 reviews and 24 classes', async () => {
   const counts = await countRows()

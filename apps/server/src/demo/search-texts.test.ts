@@ -8,11 +8,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createCatalogueCaches } from '#catalogue'
 import { createSearchDatabase, searchModule } from '#search'
 
-import { testDatabase } from '../testing/database.ts'
+import { demoDatabase } from '../testing/demo-database.ts'
 import { testServer } from '../testing/server.ts'
-import { loadDemo } from './load-demo.ts'
 
-const { db, url } = await testDatabase()
+const { db, url } = await demoDatabase()
 const searchDatabase = createSearchDatabase(url, { warn: () => {} })
 afterAll(() => searchDatabase.close())
 const app = await testServer({ LOCALES: locales.join(','), RATE_LIMITS: 'off' })
@@ -23,11 +22,10 @@ searchModule.routes?.(app, {
 const abstractProductOf = new Map<string, string>()
 
 beforeAll(async () => {
-  await loadDemo(db)
   const { rows } = await sql<{ sku: string; code: string }>`
     select sku, abstract_product_code as code from listing`.execute(db)
   for (const { sku, code } of rows) abstractProductOf.set(sku, code)
-}, 60_000)
+})
 
 async function search(text: string, locale: Locale, theme: Theme = 'default') {
   const { statusCode, json } = await app.inject({

@@ -19,34 +19,48 @@ export async function testDatabase(): Promise<TestDatabase> {
 }
 
 /** The same, for a test that decides itself when the database goes: `close()` also drops it. */
-export async function givenDatabase(): Promise<TestDatabase> {
-  const template = new URL(inject('templateUrl'))
-  const templateName = template.pathname.slice(1)
-  const name = `${templateName}_${randomBytes(6).toString('hex')}`
-  await onServer(`create database ${name} template ${templateName}`)
+export function givenDatabase(): Promise<TestDatabase> {
+  return copyOf(templateName())
+}
 
-  const url = new URL(template)
-  url.pathname = `/${name}`
-  const database = createDatabase(url.href, { poolSize: 5, log: { warn: () => {} } })
+export async function copyOf(template: string): Promise<TestDatabase> {
+  const name = `${templateName()}_${randomBytes(6).toString('hex')}`
+  await onServer((client) => createCopy(client, name, template))
+  const database = openDatabase(name)
   return {
     ...database,
-    url: url.href,
     async close() {
       await database.close()
-      await onServer(`drop database ${name} with (force)`)
+      await onServer((client) => client.query(`drop database ${name} with (force)`))
     },
   }
 }
 
-// A template cannot be copied while somebody is connected to it, so this connects to the server's own database.
-async function onServer(statement: string) {
-  const url = new URL(inject('templateUrl'))
-  url.pathname = '/postgres'
-  const client = new Client({ connectionString: url.href })
+export async function createCopy(client: Client, name: string, template: string): Promise<void> {
+  // Copying files takes half the time of writing every page to the log.
+  await client.query(`create database ${name} template ${template} strategy file_copy`)
+}
+
+export function openDatabase(name: string): TestDatabase {
+  const url = urlOf(name)
+  return { ...createDatabase(url, { poolSize: 5, log: { warn: () => {} } }), url }
+}
+
+/** A template cannot be copied while somebody is connected to it, so this connects to the server's own database. */
+export async function onServer<Result>(work: (client: Client) => Promise<Result>): Promise<Result> {
+  const client = new Client({ connectionString: urlOf('postgres') })
   await client.connect()
   try {
-    await client.query(statement)
+    return await work(client)
   } finally {
     await client.end()
   }
+}
+
+export const templateName = (): string => new URL(inject('templateUrl')).pathname.slice(1)
+
+function urlOf(database: string): string {
+  const url = new URL(inject('templateUrl'))
+  url.pathname = `/${database}`
+  return url.href
 }

@@ -42,14 +42,17 @@ export function testPrivacy({ app, db, mailbox }: Parts) {
       `.execute(db)
       const places: string[] = []
       for (const { name } of tables) {
-        for (const value of values) {
-          const { rows } = await sql<{ count: number }>`
-            select count(*) as count from ${sql.raw(name)} as looked
-            where position(lower(${value}) in lower(looked::text)) > 0
-              or position(encode(${value}::bytea, 'hex') in looked::text) > 0
-          `.execute(db)
-          if ((rows[0]?.count ?? 0) > 0) places.push(`${name}: ${value}`)
-        }
+        const { rows } = await sql<{ value: string }>`
+          with written as materialized (select looked::text as text from ${sql.raw(name)} as looked)
+          select value
+          from unnest(${[...values]}::text[]) with ordinality as wanted (value, place)
+          where exists (
+            select from written
+            where position(lower(value) in lower(text)) > 0 or position(encode(value::bytea, 'hex') in text) > 0
+          )
+          order by place
+        `.execute(db)
+        places.push(...rows.map(({ value }) => `${name}: ${value}`))
       }
       return places
     },

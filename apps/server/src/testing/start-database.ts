@@ -27,7 +27,8 @@ export default async function startDatabase(project: TestProject) {
   project.provide('templateUrl', templateUrl)
 
   return async () => {
-    await onServer(server.url, `drop database ${template} with (force)`)
+    for (const name of [template, `${template}_demo`, `${template}_demo_unfinished`])
+      await onServer(server.url, `drop database if exists ${name} with (force)`)
     await server.stop()
   }
 }

@@ -1,16 +1,12 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 
-import { testDatabase } from '../../testing/database.ts'
-import { loadDemo } from '../load-demo.ts'
+import { demoDatabase } from '../../testing/demo-database.ts'
 import { generateCatalogue } from './generate-catalogue.ts'
 
-const { db, pool } = await testDatabase()
+const { db, pool } = await demoDatabase()
 
-beforeAll(async () => {
-  await loadDemo(db)
-  await generate(2_000)
-}, 60_000)
+beforeAll(() => generate(2_000), 60_000)
 
 test('the catalogue is filled up to the number asked for, and no further when asked again', async () => {
   expect(await count('product')).toBe(2_000)

@@ -1,0 +1,31 @@
+import type { Client } from 'pg'
+import { afterAll } from 'vitest'
+
+import { loadDemo } from '../demo/load-demo.ts'
+import { copyOf, createCopy, onServer, openDatabase, templateName } from './database.ts'
+import type { TestDatabase } from './database.ts'
+
+/**
+ * A database with the demo, of this test file alone. Loading takes seconds, so the first file that asks does it for all:
+ * `const { db } = await demoDatabase()` at the top of the file.
+ */
+export async function demoDatabase(): Promise<TestDatabase> {
+  const demo = `${templateName()}_demo`
+  await onServer((client) => loadOnce(client, demo))
+  const database = await copyOf(demo)
+  afterAll(() => database.close())
+  return database
+}
+
+// Under another name until it is complete. The lock ends with the connection.
+async function loadOnce(client: Client, demo: string) {
+  await client.query('select pg_advisory_lock(hashtext($1))', [demo])
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [demo])
+  if (rowCount === 1) return
+  const unfinished = `${demo}_unfinished`
+  await client.query(`drop database if exists ${unfinished}`)
+  await createCopy(client, unfinished, templateName())
+  const { db, close } = openDatabase(unfinished)
+  await loadDemo(db, { drawAhead: true }).finally(close)
+  await client.query(`alter database ${unfinished} rename to ${demo}`)
+}
