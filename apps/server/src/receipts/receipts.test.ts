@@ -13,9 +13,17 @@ import { receiptMessages, wordsOf } from './words.ts'
 const pdf = createPdfRenderer()
 afterAll(() => pdf.stop())
 
+const inLocale = new Map<Locale, ReturnType<typeof read>>()
+/** The same receipt for several tests, since setting one takes long. */
+function readIn(locale: Locale) {
+  const known = inLocale.get(locale) ?? read(aReceipt(), locale)
+  inLocale.set(locale, known)
+  return known
+}
+
 test.each(locales)('a receipt in %s has every word, name and amount on one page', async (locale) => {
   const words = wordsOf(locale)
-  const { pages, language, title } = await read(aReceipt(), locale)
+  const { pages, language, title } = await readIn(locale)
   expect(pages).toHaveLength(1)
   expect(language).toBe(locale)
   expect(title).toBe(`${words('title')} 48213-90571-6`)
@@ -53,10 +61,10 @@ test.each(locales)(
 )
 
 test('amounts and dates are written as the language writes them', async () => {
-  const { pages: german } = await read(aReceipt(), 'de')
+  const { pages: german } = await readIn('de')
   for (const text of ['1.564,90 $', '-25,00 $', '12. November 2026', '19 %'])
     expect(german[0]).toContain(text)
-  const { pages: english } = await read(aReceipt(), 'en')
+  const { pages: english } = await readIn('en')
   for (const text of ['$1,564.90', '-$25.00', 'November 12, 2026', '9:41 AM (UTC)', '19%', '$1,539.90']) {
     expect(english[0]).toContain(text)
   }
@@ -64,10 +72,10 @@ test('amounts and dates are written as the language writes them', async () => {
 
 test('an Arabic receipt reads from right to left, with amounts whole', async () => {
   const placeOf = async (locale: Locale, text: string) =>
-    (await read(aReceipt(), locale)).items.find(({ str }) => clean(str).includes(text))?.x ?? Number.NaN
+    (await readIn(locale)).items.find(({ str }) => clean(str).includes(text))?.x ?? Number.NaN
   expect(await placeOf('en', 'Knitted')).toBeLessThan(await placeOf('en', '50.00'))
   expect(await placeOf('ar', 'Knitted')).toBeGreaterThan(await placeOf('ar', '50.00'))
-  const { pages } = await read(aReceipt(), 'ar')
+  const { pages } = await readIn('ar')
   for (const text of ['1,564.90 US$', '-25.00 US$']) expect(pages[0]).toContain(text)
 })
 
