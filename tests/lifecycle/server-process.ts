@@ -55,7 +55,7 @@ export function startServer(settings: Settings): ServerProcess {
     async ready() {
       while (!(await answers(`${url}/api/readiness`))) {
         if (hasEnded) throw new Error(`The server ended instead of starting: ${errors}${output}`)
-        await sleep(20)
+        await sleep(50)
       }
     },
   }
