@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 
-import { givenProduct } from '../testing/catalogue.ts'
+import { insertProduct } from '../testing/catalogue.ts'
 import { testDatabase } from '../testing/database.ts'
 import { refreshAll } from '../testing/refresh.ts'
 import { testServer } from '../testing/server.ts'
@@ -178,9 +178,10 @@ test('counts of a price range follow a price', async () => {
 test('pages hold 24 products, each on one page only, and a page behind the last is empty', async () => {
   await Promise.all(
     Array.from({ length: 60 }, (_, index) =>
-      givenProduct(db, { sku: `MANY${1000 + index}`, category: 'MANY', pricesMinor: [700] }),
+      insertProduct(db, { sku: `MANY${1000 + index}`, category: 'MANY', pricesMinor: [700] }),
     ),
   )
+  await refreshAll(db)
   app.caches.clear()
   const page = async (number: number) => {
     const { body } = await get(`product/list/v1/get?code=MANY_THING&page=${number}`)
@@ -214,7 +215,7 @@ test('a page that was asked for before is the same again, and right after a chan
 test('a far page is the same whichever pages were read before it, and follows a change', async () => {
   await Promise.all(
     Array.from({ length: 290 }, (_, index) =>
-      givenProduct(db, { sku: `DEEP${1000 + index}`, category: 'DEEP', pricesMinor: [700 + (index % 90)] }),
+      insertProduct(db, { sku: `DEEP${1000 + index}`, category: 'DEEP', pricesMinor: [700 + (index % 90)] }),
     ),
   )
   await refreshAll(db, app.caches)

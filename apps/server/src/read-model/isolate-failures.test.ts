@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 
-import { givenProduct } from '../testing/catalogue.ts'
+import { insertProduct } from '../testing/catalogue.ts'
 import { testDatabase } from '../testing/database.ts'
 import { refreshAll } from '../testing/refresh.ts'
 import { isolateFailures, requeueFailures } from './isolate-failures.ts'
@@ -14,9 +14,10 @@ const { db } = await testDatabase()
 const skus = Array.from({ length: 30 }, (_, index) => `GOOD${1000 + index}`)
 
 beforeAll(async () => {
-  for (const sku of skus) await givenProduct(db, { sku, pricesMinor: [1000] })
-  await givenProduct(db, { sku: 'BROKEN01', pricesMinor: [1000], pictures: ['a'] })
-  await givenProduct(db, { sku: 'BROKEN02', pricesMinor: [1000] })
+  for (const sku of skus) await insertProduct(db, { sku, pricesMinor: [1000] })
+  await insertProduct(db, { sku: 'BROKEN01', pricesMinor: [1000], pictures: ['a'] })
+  await insertProduct(db, { sku: 'BROKEN02', pricesMinor: [1000] })
+  await refreshAll(db)
   // What the schema refuses today, data of another version may have: here a picture whose placeholder the contract misses,
   // and a price that the listing does not take.
   await sql`alter table picture alter placeholder drop not null`.execute(db)

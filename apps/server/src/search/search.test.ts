@@ -9,7 +9,7 @@ import { createCatalogueCaches } from '#catalogue'
 import { rebuildReadModel } from '#read-model'
 
 import { readOutput } from '../platform/http/preserialized-output.ts'
-import { givenProduct } from '../testing/catalogue.ts'
+import { givenProduct, insertProduct } from '../testing/catalogue.ts'
 import { testDatabase } from '../testing/database.ts'
 import { refreshAll } from '../testing/refresh.ts'
 import { testServer } from '../testing/server.ts'
@@ -65,22 +65,22 @@ const names: Record<string, { name: string; locale: string; description?: string
 
 beforeAll(async () => {
   for (const [sku, { name, locale, description = '', views = 0 }] of Object.entries(names)) {
-    await givenProduct(db, { sku, viewCount: views })
+    await insertProduct(db, { sku, viewCount: views })
     await db
       .updateTable('product')
       .set({ full_name: name, locale, description })
       .where('sku', '=', sku)
       .execute()
   }
-  await givenProduct(db, { sku: 'HIDDEN01', status: 'CREATED' })
-  await givenProduct(db, { sku: 'HIDDEN02', storeStatus: 'PAUSED' })
-  await givenProduct(db, { sku: 'HIDDEN03', offerStatus: 'CLOSED' })
+  await insertProduct(db, { sku: 'HIDDEN01', status: 'CREATED' })
+  await insertProduct(db, { sku: 'HIDDEN02', storeStatus: 'PAUSED' })
+  await insertProduct(db, { sku: 'HIDDEN03', offerStatus: 'CLOSED' })
   await db
     .updateTable('product')
     .set({ full_name: 'Secret kaleidoscope' })
     .where('sku', 'like', 'HIDDEN%')
     .execute()
-  await givenProduct(db, { sku: 'SOFA0001', category: 'FURNITURE' })
+  await insertProduct(db, { sku: 'SOFA0001', category: 'FURNITURE' })
   await db.updateTable('product').set({ full_name: 'Sofa' }).where('sku', '=', 'SOFA0001').execute()
   await db
     .updateTable('category')
@@ -362,7 +362,8 @@ test('building everything anew changes nothing', async () => {
 
 test('changes at once neither wait for one another nor lose a count', async () => {
   const skus = Array.from({ length: 8 }, (_, index) => `CROWD00${index}`)
-  for (const sku of skus) await givenProduct(db, { sku })
+  for (const sku of skus) await insertProduct(db, { sku })
+  await refresh()
   await Promise.all([
     ...skus.map((sku, index) =>
       db

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 
 import type { Db } from '../platform/database/db.ts'
-import { givenProduct } from './catalogue.ts'
+import { insertProduct } from './catalogue.ts'
 import { refreshAll } from './refresh.ts'
 
 /** Three products of one kind that differ in everything one can filter and sort by, and two that are not public. */
 export async function givenThreeProducts(db: Db): Promise<void> {
-  await givenProduct(db, {
+  await insertProduct(db, {
     sku: 'PROD0001',
     pricesMinor: [1999, 1500],
     ratings: [5, 4],
@@ -14,13 +14,13 @@ export async function givenThreeProducts(db: Db): Promise<void> {
     valueCodes: ['COLOUR_RED', 'SIZE_S'],
     pictures: ['a', 'b'],
   })
-  await givenProduct(db, {
+  await insertProduct(db, {
     sku: 'PROD0002',
     pricesMinor: [500],
     manufacturerCode: 'ACME',
     valueCodes: ['COLOUR_RED', 'SIZE_M'],
   })
-  await givenProduct(db, {
+  await insertProduct(db, {
     sku: 'PROD0003',
     pricesMinor: [9900],
     ratings: [3],
@@ -28,8 +28,8 @@ export async function givenThreeProducts(db: Db): Promise<void> {
     manufacturerCode: 'ZENITH',
     valueCodes: ['COLOUR_BLUE', 'SIZE_S'],
   })
-  await givenProduct(db, { sku: 'HIDDEN01', status: 'CREATED', valueCodes: ['COLOUR_RED'] })
-  await givenProduct(db, { sku: 'HIDDEN02', storeStatus: 'PAUSED', valueCodes: ['COLOUR_RED'] })
+  await insertProduct(db, { sku: 'HIDDEN01', status: 'CREATED', valueCodes: ['COLOUR_RED'] })
+  await insertProduct(db, { sku: 'HIDDEN02', storeStatus: 'PAUSED', valueCodes: ['COLOUR_RED'] })
   await sql`update product set created_at = timestamptz '2026-01-01' + product_id * interval '1 day'`.execute(
     db,
   )
