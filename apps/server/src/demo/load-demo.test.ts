@@ -6,11 +6,11 @@ import { contactOf } from '#accounts'
 import { isCountry, isRegionOf } from '#delivery'
 
 import { modules } from '../modules.ts'
-import { demoDatabase } from '../testing/demo-database.ts'
 import { accounts, makers } from './content/accounts.ts'
 import { productTranslations } from './content/product-translations/translations.ts'
 import { reviewSpecifics } from './content/review-specifics.ts'
 import { demoProducts } from './demo-catalogue.ts'
+import { demoDatabase } from './demo-database.ts'
 import { demoReviews } from './demo-reviews.ts'
 import { loadDemo } from './load-demo.ts'
 

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createCatalogueCaches } from '#catalogue'
 import { createSearchDatabase, searchModule } from '#search'
 
-import { demoDatabase } from '../testing/demo-database.ts'
 import { testServer } from '../testing/server.ts'
+import { demoDatabase } from './demo-database.ts'
 
 const { db, url } = await demoDatabase()
 const searchDatabase = createSearchDatabase(url, { warn: () => {} })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 
-import { demoDatabase } from '../../testing/demo-database.ts'
+import { demoDatabase } from '../demo-database.ts'
 import { generateCatalogue } from './generate-catalogue.ts'
 
 const { db, pool } = await demoDatabase()

@@ -1,12 +1,12 @@
 import type { Client } from 'pg'
 import { afterAll } from 'vitest'
 
-import { loadDemo } from '../demo/load-demo.ts'
-import { copyOf, createCopy, onServer, openDatabase, templateName } from './database.ts'
-import type { TestDatabase } from './database.ts'
+import { copyOf, createCopy, onServer, openDatabase, templateName } from '../testing/database.ts'
+import type { TestDatabase } from '../testing/database.ts'
+import { loadDemo } from './load-demo.ts'
 
 /**
- * A database with the demo, of this test file alone. Loading takes seconds, so the first file that asks does it for all:
+ * A database with the demo, of one test file alone. Loading takes seconds, so the first file that asks does it for all:
  * `const { db } = await demoDatabase()` at the top of the file.
  */
 export async function demoDatabase(): Promise<TestDatabase> {
@@ -26,6 +26,6 @@ async function loadOnce(client: Client, demo: string) {
   await client.query(`drop database if exists ${unfinished}`)
   await createCopy(client, unfinished, templateName())
   const { db, close } = openDatabase(unfinished)
-  await loadDemo(db, { drawAhead: true }).finally(close)
+  await loadDemo(db, { drawAhead: true }).finally(() => close())
   await client.query(`alter database ${unfinished} rename to ${demo}`)
 }
