@@ -201,7 +201,12 @@ begin
     delete from listing
     where product_id = any (touched_ids)
       and product_id not in (select product_id from public_product where product_id = any (touched_ids))
-    returning abstract_product_code, facet_group_id
+    returning product_id, abstract_product_code, facet_group_id
+  ),
+  unlisted as (
+    update search_document
+    set listed = null
+    where product_id in (select product_id from hidden)
   )
   insert into catalogue_change (entity, entity_key)
   select distinct 'facet_group', abstract_product_code || ' ' || facet_group_id from hidden;

@@ -178,7 +178,18 @@ select
         and store.status = 'OPEN'
     ),
     search_level(listing.view_count, listing.product_id)
-  ) as tokens
+  ) as tokens,
+  -- As unpackProduct of the catalogue reads it.
+  json_build_array(
+    listing.product_id,
+    listing.price_minor,
+    (extract(epoch from listing.created_at) * 1000000)::bigint,
+    listing.rating_rank,
+    listing.view_count,
+    listing.category_code,
+    listing.top_category_code,
+    listing.manufacturer_code
+  )::text as listed
 from listing
 join product using (product_id);
 

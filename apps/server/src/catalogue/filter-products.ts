@@ -41,13 +41,15 @@ export function filterProducts(
   let lowestMinor = Infinity
   let highestMinor = 0
   for (const product of products) {
-    const { priceMinor, manufacturerCode } = product
-    const categoryCodes = new Set([product.categoryCode, product.topCategoryCode])
-    const isOfCategory = categoryCode === undefined || categoryCodes.has(categoryCode)
+    const { priceMinor, manufacturerCode, topCategoryCode } = product
+    const isOfCategory =
+      categoryCode === undefined || categoryCode === product.categoryCode || categoryCode === topCategoryCode
     const isOfManufacturer =
       manufactureCodes.length === 0 || manufactureCodes.includes(manufacturerCode ?? '')
     const isInRange = priceMinor >= priceFrom && priceMinor <= priceTo
-    for (const code of categoryCodes) add(categories, code, Number(isOfManufacturer && isInRange))
+    const countOfCategory = Number(isOfManufacturer && isInRange)
+    add(categories, product.categoryCode, countOfCategory)
+    if (topCategoryCode !== product.categoryCode) add(categories, topCategoryCode, countOfCategory)
     if (manufacturerCode !== null) {
       add(allOfManufacturers, manufacturerCode, 1)
       add(manufacturers, manufacturerCode, Number(isOfCategory && isInRange))

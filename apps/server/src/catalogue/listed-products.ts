@@ -21,7 +21,10 @@ export interface ListedProduct {
 
 export type PackedProduct = [number, number, number, number, number, string, string, string | null]
 
-/** A listing as `unpackProduct` reads it, at a price that need not be the lowest. */
+/**
+ * A listing as `unpackProduct` reads it, at a price that need not be the lowest. Search documents have the same at the lowest
+ * (sql/search.sql).
+ */
 export const packedProduct = (priceMinor: RawBuilder<unknown>) => sql`
   json_build_array(
     product_id,

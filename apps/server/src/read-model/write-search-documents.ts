@@ -17,13 +17,15 @@ export async function writeSearchDocuments(db: Db, productIds: readonly number[]
         select product_id, tokens from search_document where product_id = any (${productIds}::bigint[])
       ),
       written as (
-        insert into search_document as present (product_id, popularity, level, tokens)
-        select product_id, popularity, level, tokens from current
+        insert into search_document as present (product_id, popularity, level, tokens, listed)
+        select product_id, popularity, level, tokens, listed from current
         on conflict (product_id) do update set
           popularity = excluded.popularity,
           level = excluded.level,
-          tokens = excluded.tokens
-        where (present.popularity, present.tokens) is distinct from (excluded.popularity, excluded.tokens)
+          tokens = excluded.tokens,
+          listed = excluded.listed
+        where (present.popularity, present.tokens, present.listed)
+          is distinct from (excluded.popularity, excluded.tokens, excluded.listed)
       ),
       removed as (
         delete from search_document

@@ -70,6 +70,7 @@ export async function readSkus(
     from (
       select *
       from listing
+      join search_document using (product_id)
       where sku = any (${skus}::text[])
         and array[category_code, top_category_code] @> ${categoryCodes}::text[]
       order by sku using ~<~

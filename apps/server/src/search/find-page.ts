@@ -37,14 +37,17 @@ const largestShare = 0.3
 export interface PageWanted {
   skip: number
   take: number
-  /** What of their listings is told, with commas between them. */
+  /** What is told of them, with commas between. */
   shown: RawBuilder<string>
+  /** False where the document has all that is told: to look up many listings takes long. */
+  isOfListing: boolean
 }
 
 export const pageWanted = (page: number, locale: Locale): PageWanted => ({
   skip: (page - 1) * searchPageSize,
   take: searchPageSize,
   shown: sql<string>`coalesce(string_agg(${cardIn(locale)}, ','), '')`,
+  isOfListing: true,
 })
 
 /** One page of what the tiers find, each product at the first tier that finds it. */
@@ -56,7 +59,10 @@ export async function findPage(
 ): Promise<FoundPage> {
   const { skip, take } = page
   const largest = Math.max(0, ...tiers.map(({ bound }) => bound))
-  if (largest <= readAtMost || areLikelyFew(tiers, levels, largest)) return readAll(db, tiers, page)
+  // Of a long page, as many are read of a tier anyway.
+  if (largest <= Math.max(readAtMost, take * 2) || areLikelyFew(tiers, levels, largest)) {
+    return readAll(db, tiers, page)
+  }
   if (skip >= searchMax) return { ...nothingFound, total: searchMax }
 
   const pieces: string[] = []
@@ -69,6 +75,7 @@ export async function findPage(
       skip: Math.max(0, skip - before),
       take: take - shown,
       shown: page.shown,
+      isOfListing: page.isOfListing,
     })
     if (found.shown > 0) pieces.push(found.cards)
     shown += found.shown
@@ -90,7 +97,7 @@ function areLikelyFew(tiers: readonly Tier[], levels: readonly Level[], largest:
 async function readAll(
   db: ReadDb,
   tiers: readonly Tier[],
-  { skip, take, shown }: PageWanted,
+  { skip, take, shown, isOfListing }: PageWanted,
 ): Promise<FoundPage> {
   if (tiers.length === 0) return nothingFound
   const earlier = tiers
@@ -102,7 +109,7 @@ async function readAll(
     ${prepared}
     with
       matching as materialized (
-        select product_id, popularity, level, ${tierOf} as tier
+        select product_id, popularity, level, listed, ${tierOf} as tier
         from ${matchingAny(tiers)}
       ),
       page as (
@@ -117,14 +124,17 @@ async function readAll(
       count(*)::integer as shown,
       ${shown} as cards
     from (
-      select listing.*
-      from page
-      join listing using (product_id)
-      order by page.tier, page.popularity desc, page.level desc, page.product_id desc
+      select *
+      from ${shownOf(isOfListing)}
+      order by tier, popularity desc, level desc, product_id desc
     ) as listing
   `.execute(db)
   return rows[0] ?? nothingFound
 }
+
+/** Of the page, what is still public: a document outlives its product until the next refresh. */
+const shownOf = (isOfListing: boolean) =>
+  isOfListing ? sql`page join listing using (product_id)` : sql`page where listed is not null`
 
 function matchingAny(tiers: readonly Tier[]) {
   const [widest, ...others] = widestOf(tiers)
@@ -190,21 +200,22 @@ async function readTier(
 }
 
 /**
+ * The ids to leave out are a subquery, which PostgreSQL hashes: an array is compared with each row one by one.
  * Nothing but this orders search_document by popularity: an index that did would tempt the planner to walk it for a
  * rare word.
  */
 async function readMatches(
   db: ReadDb,
   matches: RawBuilder<unknown>,
-  { not, skip, take, shown }: Wanted,
+  { not, skip, take, shown, isOfListing }: Wanted,
 ): Promise<FoundMatches> {
   const { rows } = await sql<FoundMatches>`
     ${prepared}
     with
       matching as materialized (
-        select product_id, popularity, level
+        select product_id, popularity, level, listed
         from ${matches}
-          and product_id <> all (${`{${not}}`}::bigint[])
+          and product_id not in (select unnest(${`{${not}}`}::bigint[]))
       ),
       counted as materialized (
         select count(*)::integer as total
@@ -226,10 +237,9 @@ async function readMatches(
       count(*)::integer as shown,
       ${shown} as cards
     from (
-      select listing.*
-      from page
-      join listing using (product_id)
-      order by page.popularity desc, page.level desc, page.product_id desc
+      select *
+      from ${shownOf(isOfListing)}
+      order by popularity desc, level desc, product_id desc
     ) as listing
   `.execute(db)
   const [page] = rows

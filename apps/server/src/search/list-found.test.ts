@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { createCatalogueCaches } from '#catalogue'
-import { rebuildReadModel } from '#read-model'
+import { rebuildReadModel, refreshCatalogue } from '#read-model'
 
 import { givenProduct } from '../testing/catalogue.ts'
 import { testDatabase } from '../testing/database.ts'
@@ -142,4 +142,24 @@ test('S-51 a query that makes no sense is refused', async () => {
   ]) {
     expect([query, (await ask(query)).status]).toEqual([query, 400])
   }
+})
+
+test('what is hidden is counted no longer, before any refresh, and a new price counts after one', async () => {
+  const listAnew = async (query: string) => {
+    app.caches.clear()
+    return list(query)
+  }
+  await sql`update product set status = 'CLOSED' where sku = 'KITE0001'`.execute(db)
+  const hidden = await listAnew('text=paper')
+  expect(hidden.total).toBe(43)
+  expect(countsOf(hidden)).toContainEqual(['STUDENTS_PRODUCT', 39])
+  expect(await listAnew('text=KITE0001')).toMatchObject({ total: 0 })
+
+  await sql`
+    update offer set price_minor = 10 from product where product.product_id = offer.product_id and sku = 'KITE0002'
+  `.execute(db)
+  await refreshCatalogue(db)
+  const refreshed = await listAnew('text=paper&sortField=price')
+  expect([refreshed.total, skusOf(refreshed)[0]]).toEqual([43, 'KITE0002'])
+  expect(pricesOf(await listAnew('text=paper&priceTo=1'))).toEqual([10])
 })

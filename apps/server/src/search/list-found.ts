@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 
 import {
   filterProducts,
-  packedProduct,
   pageSize,
   presentPaging,
   readCards,
@@ -96,7 +95,8 @@ function readFound(
     const { cards, leftOutWords } = await findPlanned(db, caches, planned, categoryCodes, {
       skip: 0,
       take: listedMax,
-      shown: packedProducts,
+      shown: sql<string>`coalesce(string_agg(listed, ','), '')`,
+      isOfListing: false,
     })
     const products = (JSON.parse(`[${cards}]`) as PackedProduct[]).map(unpackProduct)
     return {
@@ -106,9 +106,6 @@ function readFound(
     }
   })
 }
-
-const packedProducts = sql<string>`
-  coalesce(string_agg(${packedProduct(sql`price_minor`)}::text, ','), '')`
 
 /** By relevance they stand already. */
 function inOrder(

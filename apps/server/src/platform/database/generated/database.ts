@@ -186,6 +186,7 @@ export interface Class {
 
 export interface CurrentSearchDocument {
   level: number | null;
+  listed: string | null;
   popularity: number | null;
   product_id: number | null;
   tokens: string | null;
@@ -754,6 +755,7 @@ export interface SchoolCollection {
 
 export interface SearchDocument {
   level: number;
+  listed: string | null;
   popularity: number;
   product_id: number;
   tokens: string;
