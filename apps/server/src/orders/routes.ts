@@ -54,6 +54,7 @@ export function orderRoutes(app: FastifyInstance, parts: OrderParts): void {
   const inTurn = limitConcurrency(Math.max(2, config.databasePoolSize - sparedConnections), {
     maxWaiting: maxWaitingOrders,
   })
+  const options = { callsPerMinute: ordersPerMinute, isFull: inTurn.isFull }
 
   serve(
     app,
@@ -68,7 +69,7 @@ export function orderRoutes(app: FastifyInstance, parts: OrderParts): void {
       )
       return presentPlaced(placed)
     },
-    { callsPerMinute: ordersPerMinute },
+    options,
   )
   serve(
     app,
@@ -81,7 +82,7 @@ export function orderRoutes(app: FastifyInstance, parts: OrderParts): void {
       )
       return { ...presentPlaced(placed), checkoutJwt: await sessions.checkoutTokens.sign(placed.orderNum) }
     },
-    { callsPerMinute: ordersPerMinute },
+    options,
   )
   serve(
     app,

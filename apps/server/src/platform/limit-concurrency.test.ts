@@ -29,8 +29,11 @@ test('only so many run at a time, in the order they came, also after failures', 
 test('whoever finds the queue full is turned away', async () => {
   const limited = limitConcurrency(1, { maxWaiting: 1 })
   const first = limited(() => sleep(20))
+  expect(limited.isFull()).toBe(false)
   const second = limited(() => sleep(1))
+  expect(limited.isFull()).toBe(true)
   await expect(limited(() => sleep(1))).rejects.toMatchObject({ code: 'UNAVAILABLE' })
   await Promise.all([first, second])
+  expect(limited.isFull()).toBe(false)
   await limited(() => sleep(1))
 })

@@ -1,3 +1,8 @@
+import { once } from 'node:events'
+import { Agent, request } from 'node:http'
+import type { IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
+
 import { moneyCodec } from '@kids-crafts/contract/codecs.ts'
 import { endpoint, nothing } from '@kids-crafts/contract/endpoint.ts'
 import { expect, test } from 'vitest'
@@ -47,11 +52,15 @@ const signedIn = endpoint({
   output: nothing,
 })
 
+const limited = endpoint({ ...base, path: 'limited', envelope: 'dto', input: priced, output: priced })
+
 for (const each of [echoDto, echoEntity, echoAuth]) serve(app, each, (input) => Promise.resolve(input))
 serve(app, visitor, (_, { locale, theme }) => Promise.resolve({ locale, theme }), { cacheTags: () => [] })
 serve(app, refused, () => Promise.reject(new Refusal('CONFLICT', 'Already done')))
 serve(app, broken, () => Promise.reject(new Error('secret detail of the database')))
 serve(app, signedIn, () => Promise.resolve({}))
+let isFull = false
+serve(app, limited, (input) => Promise.resolve(input), { isFull: () => isFull })
 
 const product = { name: 'Scarf', price: { value: 19.99, currencyIso: 'USD' } }
 
@@ -154,6 +163,32 @@ test('S-18 bodies that are not plain JSON objects are refused', async () => {
   expect(
     (await send('application/json', JSON.stringify({ requestBodyDto: 'x'.repeat(300_000) }))).statusCode,
   ).toBe(413)
+})
+
+test('beyond its capacity a call is refused before its body is read, and its connection serves the next one', async () => {
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const send = async (body: string) => {
+    const call = request(`${url}/api/limited`, {
+      agent,
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-length': body.length },
+    })
+    call.end(body)
+    const [answer] = (await once(call, 'response')) as [IncomingMessage]
+    const port = answer.socket.localPort
+    return { status: answer.statusCode, headers: answer.headers, body: await text(answer), port }
+  }
+  isFull = true
+  // No JSON, and more than comes with the head.
+  const refusal = await send('x'.repeat(200_000))
+  expect(refusal).toMatchObject({ status: 503, headers: { 'retry-after': '5', connection: 'keep-alive' } })
+  expect(JSON.parse(refusal.body)).toMatchObject({ responseCode: 'OC_UNAVAILABLE' })
+
+  isFull = false
+  const served = await send(JSON.stringify({ requestBodyDto: product }))
+  expect(served).toMatchObject({ status: 200, port: refusal.port })
+  agent.destroy()
 })
 
 test('an unknown API path is 404 in an envelope', async () => {

@@ -7,6 +7,7 @@ import type { Theme } from '@kids-crafts/rules/themes.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Caches } from '../cache/caches.ts'
+import { atCapacity } from '../limit-concurrency.ts'
 import type { PageCache } from '../pages/page-cache.ts'
 import { Refusal } from '../refusal.ts'
 import type { Actor } from './access.ts'
@@ -40,6 +41,11 @@ export interface ServeOptions<E extends Endpoint> {
   cacheTtlMs?: number
   /** How many calls one address may make in a minute; state-changing calls have a limit without asking. */
   callsPerMinute?: number
+  /**
+   * Whether the handler would refuse any call for lack of capacity. It is then refused before its body is read, so that it takes as
+   * little as possible from those that are served; Node discards the body, and the connection goes on.
+   */
+  isFull?: () => boolean
 }
 
 declare module 'fastify' {
@@ -87,6 +93,7 @@ export function serve<E extends Endpoint>(
     cacheTtlMs: options.cacheTtlMs,
   } as Served)
   const present = presenterOf(endpoint)
+  const { isFull } = options
   const limit = options.callsPerMinute ?? (endpoint.method === 'GET' ? undefined : changesPerMinute)
 
   app.route({
@@ -98,6 +105,7 @@ export function serve<E extends Endpoint>(
       isShared: cacheTags !== undefined,
       ...(limit === undefined ? {} : { rateLimit: { max: limit, timeWindow: '1 minute' } }),
     },
+    ...(isFull && { onRequest: (_request, _reply, done) => done(isFull() ? atCapacity : undefined) }),
     handler: cacheTags ? answerShared(cacheTags) : answer,
   })
 
