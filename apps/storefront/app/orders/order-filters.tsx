@@ -58,7 +58,9 @@ function OrderSearch({ text, onSearch }: { text: string; onSearch: (text: string
   }, [text])
 
   function search(wanted: string): void {
-    if (wanted === sent.current || isLeaving) return
+    // An order that came at once is in the address before this has gone.
+    const hasLeft = window.location.pathname !== pathname
+    if (wanted === sent.current || isLeaving || hasLeft) return
     sent.current = wanted
     onSearch(wanted)
   }
