@@ -1,13 +1,15 @@
 import { cartLinesMax } from '../../packages/rules/src/cart.ts'
-import { addFromProduct, badge, quantity, row, seed } from './cart.ts'
+import { badge, quantity, row, seed, visitWithCart } from './cart.ts'
 import { inDatabase } from './in-database.ts'
-import { seedAccount } from './seed-account.ts'
-import { forgive, signIn, visitAs } from './sign-in.ts'
-import { expect, inBothStores, test, visit, words } from './store.ts'
+import { journeyPassword, seedAccount } from './seed-account.ts'
+import { fillLogin, forgive, visitAs } from './sign-in.ts'
+import { expect, test, visit, words } from './store.ts'
 
 const { cart: says } = words
 
-inBothStores(() => {
+test.describe('in the kids store', () => {
+  test.use({ store: 'kids' })
+
   test('a card of a store and a row of the search put their product into the cart', async ({ page }) => {
     await visit(page, '/store/labora-lernwelt')
     const button = page
@@ -50,7 +52,8 @@ inBothStores(() => {
     await add.click()
     await expect(badge(page)).toHaveAccessibleName('Cart, 2 items')
 
-    await visit(page, '/cart')
+    await badge(page).click()
+    await expect(page).toHaveURL('/cart')
     // The store's own offer, whoever else sells it.
     await expect(page.getByRole('region', { name: 'Labora' })).toContainText(name)
     await expect(quantity(page, name)).toHaveValue('14')
@@ -74,13 +77,14 @@ test('at sign-in, what does not fit or is no longer sold is said, and nothing is
 }) => {
   const [name, gone] = ['A kite too many', 'A kite that is gone']
   const [sku, goneSku] = [await seed(name), await seed(gone)]
-  await addFromProduct(page, sku)
-  await addFromProduct(page, goneSku)
-  await withdraw(goneSku)
   const login = await seedAccount()
   await fillCart(login)
+  await visitWithCart(page, { [sku]: 1, [goneSku]: 1 }, { to: '/login?to=/cart' })
+  await withdraw(goneSku)
 
-  await signIn(page, login, { to: '/cart' })
+  await fillLogin(page, login, journeyPassword)
+  await page.getByRole('button', { name: words.login.signIn }).click()
+  await expect(page).toHaveURL('/cart')
   const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
   await expect(dialog).toContainText(`at most ${cartLinesMax} different products`)
   await dialog.getByRole('button', { name: words.dialog.cancel }).click()

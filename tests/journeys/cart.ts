@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 
+import type { GuestLine } from '../../apps/storefront/app/cart/guest-cart.ts'
 import { inDatabase } from './in-database.ts'
 import { seedProduct } from './seed-product.ts'
 import { expect, visit, words } from './store.ts'
@@ -25,6 +26,43 @@ export async function addFromProduct(page: Page, sku: string, wanted = 1): Promi
   await page.getByLabel(words.product.quantity.label, { exact: true }).fill(String(wanted))
   await page.getByRole('button', { name: words.product.addToCart, exact: true }).click()
   await expect(page.getByRole('link', { name: says.view })).toBeVisible()
+}
+
+/** Opens a page as a guest who put these offers into the cart at an earlier visit: a SKU and how many of it. */
+export async function visitWithCart(
+  page: Page,
+  items: Readonly<Record<string, number>>,
+  { to = '/cart' } = {},
+): Promise<void> {
+  const left = await leaveInBrowser(page, items)
+  await visit(page, to)
+  await left.dispose()
+}
+
+/** The next page finds these in the cart of a guest. It changes what it has stored itself, when this is disposed of. */
+export async function leaveInBrowser(page: Page, items: Readonly<Record<string, number>>) {
+  const lines = JSON.stringify(await guestLines(items))
+  return page.addInitScript((text) => localStorage.setItem('cart', text), lines)
+}
+
+/** As the storefront stores them in the browser of a guest. */
+async function guestLines(items: Readonly<Record<string, number>>): Promise<GuestLine[]> {
+  let offers: { sku: string; priceId: string; name: string; minor: string; currency: string }[] = []
+  await inDatabase(async (database) => {
+    const { rows } = await database.query<(typeof offers)[number]>(
+      `select sku, price_id as "priceId", full_name as name, price_minor as minor, currency
+       from offer join product using (product_id)
+       where sku = any ($1)`,
+      [Object.keys(items)],
+    )
+    offers = rows
+  })
+  return Object.entries(items).map(([sku, wanted]) => {
+    const offer = offers.find((each) => each.sku === sku)
+    if (!offer) throw new Error(`Nobody offers ${sku}`)
+    const price = { minor: Number(offer.minor), currency: offer.currency }
+    return { priceId: Number(offer.priceId), quantity: wanted, isSelected: true, name: offer.name, price }
+  })
 }
 
 export function leaveInStock(sku: string, available: number): Promise<void> {

@@ -16,7 +16,7 @@ import {
 } from './checkout-steps.ts'
 import { mailedLink } from './mailbox.ts'
 import { seedAccount, seedChildOf } from './seed-account.ts'
-import { forgive, visitAs } from './sign-in.ts'
+import { callAs, forgive, visitAs } from './sign-in.ts'
 import { expect, test, words } from './store.ts'
 
 const { checkout: says } = words
@@ -96,23 +96,12 @@ test('without a main delivery point one is made it, and a payment that the bank 
 
 test('a child whose guardian withdraws the consent meanwhile is told so, and asks the guardian again', async ({
   page,
-  browser,
-  baseURL,
   complaints,
 }) => {
   const guardian = await seedAccount()
   const child = await seedChildOf(guardian)
   const sku = await comeToTotal(page, child, 'A globe without consent')
-  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-US' })
-  await elsewhere.addInitScript(() => localStorage.setItem('consent', 'accepted'))
-  const other = await elsewhere.newPage()
-  await visitAs(other, guardian, { to: '/profile/details/privacy' })
-  await other
-    .getByRole('button', { name: words.privacy.children.withdrawNamed.replace('{{login}}', child) })
-    .click()
-  await other.getByRole('button', { name: words.dialog.confirm }).click()
-  await expect(other.getByText(words.form.updated)).toBeVisible()
-  await elsewhere.close()
+  await callAs(guardian, '/api/user-v1/child/consent/v1/withdraw', { childLogin: child })
   const linkOf = () => mailedLink(page.request, `${guardian}@kids-crafts.example`, '/guardian-consent')
   const linkOfWithdrawal = await linkOf()
   await place(page).click()

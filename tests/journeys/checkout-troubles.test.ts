@@ -1,4 +1,4 @@
-import { addFromProduct, leaveInStock, seed } from './cart.ts'
+import { leaveInStock, seed, visitWithCart } from './cart.ts'
 import {
   comeToTotal,
   expectTotal,
@@ -44,11 +44,12 @@ test('a guest whose answer was lost loads the page again, and there is one order
   complaints,
 }) => {
   const sku = await seed('A globe that a guest orders once', 'labora-lernwelt')
-  await addFromProduct(page, sku, 1)
-  await visit(page, '/checkout')
+  await visitWithCart(page, { [sku]: 1 }, { to: '/checkout' })
   await fillContact(page, { email: 'once-only@example.org' })
   await fillAddress(page, germany)
   await useAddress(page)
+  // Before it is known what it costs, nothing is sent.
+  await expectTotal(page, '$17.40')
   await page.route('**/order/anon/v1/create', async (route) => {
     await route.fetch()
     await route.abort('connectionreset')
@@ -88,9 +89,8 @@ test('another total than the one that was shown is asked about, and a bank that 
 test('what cannot be had or sent there is said, with a way out', async ({ page, complaints }) => {
   const [globe, tablet] = ['A globe that few are left of', 'A tablet that stays']
   const sku = await seed(globe, 'labora-lernwelt')
-  await addFromProduct(page, sku, 4)
-  await addFromProduct(page, await seed(tablet, 'brightbyte-schools'))
-  await visit(page, '/checkout')
+  const tabletSku = await seed(tablet, 'brightbyte-schools')
+  await visitWithCart(page, { [sku]: 4, [tabletSku]: 1 }, { to: '/checkout' })
   await fillContact(page, { email: 'few@example.org' })
   await fillAddress(page, germany)
   await useAddress(page)

@@ -1,6 +1,6 @@
 import { demoPassword } from '../../apps/server/src/demo/content/accounts.ts'
 import { expectNoViolations, sizes } from './axe.ts'
-import { addFromProduct, emptyCart, putIntoCart, seed, storeOfSchool } from './cart.ts'
+import { addFromProduct, emptyCart, putIntoCart, seed, storeOfSchool, visitWithCart } from './cart.ts'
 import {
   declinedCard,
   expectTotal,
@@ -20,73 +20,99 @@ import {
 } from './checkout-steps.ts'
 import { mailedLink } from './mailbox.ts'
 import { seedAccount } from './seed-account.ts'
+import { servedPage } from './served-page.ts'
 import { visitAs } from './sign-in.ts'
-import { expect, inBothStores, test, visit, words } from './store.ts'
+import { expect, httpTest, test, visit, words } from './store.ts'
 
 const { checkout: says } = words
 
-inBothStores((store) => {
-  test('a guest orders, has a card declined, pays with another one, and follows the order by the mail', async ({
-    page,
-    context,
-  }) => {
-    // The whole way, with every page looked at.
-    test.slow()
-    const email = `guest-${store}-${Date.now()}@example.org`
-    const sku = await seed('A globe for a guest', 'labora-lernwelt')
-    await addFromProduct(page, sku)
-    await visit(page, '/checkout')
+test('a guest orders, has a card declined, pays with another one, and follows the order by the mail', async ({
+  page,
+  context,
+}) => {
+  // The whole way, with every page looked at.
+  test.slow()
+  const email = `guest-${Date.now()}@example.org`
+  const sku = await seed('A globe for a guest', 'labora-lernwelt')
+  await addFromProduct(page, sku)
+  await visit(page, '/checkout')
+  await place(page).click()
+  await expect(page.getByText(says.missing.contact)).toBeVisible()
+  await expect(page.getByLabel(says.contact.firstName)).toBeFocused()
+  await expectNoViolations(page, { at: [sizes.smallPhone, sizes.desk], fits: true })
+  await fillContact(page, { email })
+  await expect(page.getByRole('heading', { name: says.delivery.title })).toBeFocused()
+  await fillAddress(page, germany)
+
+  // What was typed is there after a reload, finished or not.
+  await visit(page, '/checkout')
+  await expect(page.getByText(email)).toBeVisible()
+  await expect(page.getByLabel(words.profile.shipping.city)).toHaveValue('Springfield')
+  await useAddress(page)
+  await expectTotal(page, '$17.40')
+  await expect(page.getByRole('heading', { name: says.payment.title })).toBeFocused()
+  await page.getByLabel(says.note.label).fill('Please wrap it')
+  await page.getByText(words.header.orderSummary).click()
+  await expectNoViolations(page, { at: [sizes.smallPhone, sizes.desk], fits: true })
+  await place(page).click()
+
+  // The way back shows the order that waits instead of an empty cart.
+  await page.waitForURL(/\/card-sandbox\/pay\//)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: /is waiting for payment until/ })).toBeVisible()
+  await expectNoViolations(page, { at: [sizes.phone] })
+  await page.getByRole('button', { name: says.pay }).click()
+  await payByCard(page, declinedCard)
+  await payByCard(page, goodCard)
+  await expect(page).toHaveURL(/\/checkout\/success-pay\?orderNum=/)
+  await expect(page.getByRole('heading', { name: says.result.successTitle })).toBeVisible()
+  await page.getByRole('button', { name: says.result.stay }).click()
+  await expect(page.getByRole('timer')).toHaveCount(0)
+  await expectNoViolations(page, { at: [sizes.phone] })
+  await page.getByRole('link', { name: says.result.toOrder }).click()
+  await expect(page).toHaveURL(/\/checkout\/success-purchase\//)
+  await expect(page.getByText('A globe for a guest')).toBeVisible()
+  expect(await ordersOf(sku)).toEqual(['CONFIRMED'])
+
+  // Without the token of the order its page has number and status alone.
+  const { pathname } = new URL(page.url())
+  await page.evaluate(() => sessionStorage.clear())
+  await visit(page, pathname)
+  await expect(page.getByText(says.purchase.linkInMail)).toBeVisible()
+  await expect(page.getByText('A globe for a guest')).toHaveCount(0)
+  await visit(page, '/checkout')
+  await expect(page.getByRole('heading', { name: says.nothing.title })).toBeVisible()
+
+  const mailed = await context.newPage()
+  await mailed.goto(await mailedLink(page.request, email, pathname))
+  await expect(mailed.getByText('A globe for a guest')).toBeVisible()
+  expect(new URL(mailed.url()).hash).toBe('')
+})
+
+test.describe('in the kids store', () => {
+  test.use({ store: 'kids' })
+
+  test('a guest orders and pays by card, and axe finds nothing on the way', async ({ page }) => {
+    const sku = await seed('A globe for a guest of the kids store', 'labora-lernwelt')
+    await visitWithCart(page, { [sku]: 1 }, { to: '/checkout' })
     await place(page).click()
     await expect(page.getByText(says.missing.contact)).toBeVisible()
-    await expect(page.getByLabel(says.contact.firstName)).toBeFocused()
     await expectNoViolations(page, { at: [sizes.smallPhone, sizes.desk], fits: true })
-    await fillContact(page, { email })
-    await expect(page.getByRole('heading', { name: says.delivery.title })).toBeFocused()
+    await fillContact(page, { email: 'kids-guest@example.org' })
     await fillAddress(page, germany)
-
-    // What was typed is there after a reload, finished or not.
-    await visit(page, '/checkout')
-    await expect(page.getByText(email)).toBeVisible()
-    await expect(page.getByLabel(words.profile.shipping.city)).toHaveValue('Springfield')
     await useAddress(page)
     await expectTotal(page, '$17.40')
-    await expect(page.getByRole('heading', { name: says.payment.title })).toBeFocused()
-    await page.getByLabel(says.note.label).fill('Please wrap it')
     await page.getByText(words.header.orderSummary).click()
-    await expectNoViolations(page, { at: [sizes.smallPhone, sizes.desk], fits: true })
+    await expectNoViolations(page, { at: [sizes.smallPhone], fits: true })
     await place(page).click()
-
-    // The way back shows the order that waits instead of an empty cart.
     await page.waitForURL(/\/card-sandbox\/pay\//)
     await page.goBack()
     await expect(page.getByRole('heading', { name: /is waiting for payment until/ })).toBeVisible()
     await expectNoViolations(page, { at: [sizes.phone] })
     await page.getByRole('button', { name: says.pay }).click()
-    await payByCard(page, declinedCard)
-    await payByCard(page, goodCard)
-    await expect(page).toHaveURL(/\/checkout\/success-pay\?orderNum=/)
-    await expect(page.getByRole('heading', { name: says.result.successTitle })).toBeVisible()
-    await page.getByRole('button', { name: says.result.stay }).click()
-    await expect(page.getByRole('timer')).toHaveCount(0)
+    await payWithGoodCard(page)
     await expectNoViolations(page, { at: [sizes.phone] })
-    await page.getByRole('link', { name: says.result.toOrder }).click()
-    await expect(page).toHaveURL(/\/checkout\/success-purchase\//)
-    await expect(page.getByText('A globe for a guest')).toBeVisible()
     expect(await ordersOf(sku)).toEqual(['CONFIRMED'])
-
-    // Without the token of the order its page has number and status alone.
-    const { pathname } = new URL(page.url())
-    await page.evaluate(() => sessionStorage.clear())
-    await visit(page, pathname)
-    await expect(page.getByText(says.purchase.linkInMail)).toBeVisible()
-    await expect(page.getByText('A globe for a guest')).toHaveCount(0)
-    await visit(page, '/checkout')
-    await expect(page.getByRole('heading', { name: says.nothing.title })).toBeVisible()
-
-    const mailed = await context.newPage()
-    await mailed.goto(await mailedLink(page.request, email, pathname))
-    await expect(mailed.getByText('A globe for a guest')).toBeVisible()
-    expect(new URL(mailed.url()).hash).toBe('')
   })
 })
 
@@ -95,8 +121,7 @@ test('an order that waits is changed, then cancelled, and its items lie in the c
 }) => {
   const name = 'A globe to think about'
   const sku = await seed(name, 'labora-lernwelt')
-  await addFromProduct(page, sku)
-  await visit(page, '/checkout')
+  await visitWithCart(page, { [sku]: 1 }, { to: '/checkout' })
   await fillContact(page, { email: 'thinks@example.org' })
   await fillAddress(page, germany)
   await useAddress(page)
@@ -134,30 +159,29 @@ test('somebody with a payment account pays from it, and a balance too low sends 
   await seedBill(login)
   const sku = await seed('A globe for the school', 'labora-lernwelt')
   await putIntoCart(login, sku, 2)
-  const tooLow = await page.context().newPage()
-  await tooLow.route('**/payment/accounts/v1/get', async (route) => {
+  const accountsCall = '**/payment/accounts/v1/get'
+  await page.route(accountsCall, async (route) => {
     const response = await route.fetch()
     const answer = (await response.json()) as { createdEntity: { bills: { balance: number }[] } }
     for (const bill of answer.createdEntity.bills) bill.balance = 1
     return route.fulfill({ response, json: answer })
   })
-  await visitAs(tooLow, login, { to: '/checkout' })
-  await fillContact(tooLow)
-  await useAddress(tooLow)
-  await expectTotal(tooLow, '$29.90')
-  await place(tooLow).click()
-  await expect(tooLow.getByText(words.validation.BALANCE_TOO_LOW)).toBeVisible()
-  await tooLow.getByRole('button', { name: says.payment.useCard }).click()
-  await expect(tooLow.getByRole('radio', { name: says.payment.card })).toBeChecked()
-  expect(await ordersOf(sku)).toEqual([])
-  await tooLow.close()
-
-  await visit(page, '/checkout')
+  await visitAs(page, login, { to: '/checkout' })
   await expect(page.getByLabel(says.contact.email)).toHaveValue(`${login}@kids-crafts.example`)
   await fillContact(page)
   await expect(page.getByRole('radio', { name: /School/ })).toBeChecked()
   await useAddress(page)
   await expect(page.getByRole('radio', { name: /^Account / })).toBeChecked()
+  await expectTotal(page, '$29.90')
+  await place(page).click()
+  await expect(page.getByText(words.validation.BALANCE_TOO_LOW)).toBeVisible()
+  await page.getByRole('button', { name: says.payment.useCard }).click()
+  await expect(page.getByRole('radio', { name: says.payment.card })).toBeChecked()
+  expect(await ordersOf(sku)).toEqual([])
+
+  await page.unroute(accountsCall)
+  await visit(page, '/checkout')
+  await page.getByRole('radio', { name: /^Account / }).check()
   await expectTotal(page, '$29.90')
   await place(page).click()
   await expect(page).toHaveURL(/\/checkout\/thanks\//)
@@ -171,7 +195,6 @@ test('somebody with a payment account pays from it, and a balance too low sends 
 
 test('a child orders with the guardian’s address, and without consent asks the guardian again', async ({
   page,
-  context,
 }) => {
   await emptyCart('student')
   const sku = await seed('A globe for a child', 'labora-lernwelt')
@@ -196,16 +219,11 @@ test('a child orders with the guardian’s address, and without consent asks the
   await payWithGoodCard(page)
   expect(await ordersOf(sku)).toEqual(['CONFIRMED'])
 
-  const waits = await context.browser()?.newContext()
-  const other = await waits?.newPage()
-  if (!waits || !other) throw new Error('There is no browser')
-  await waits.addInitScript(() => localStorage.setItem('consent', 'accepted'))
   const login = await seedAccount({ birthYear: new Date().getFullYear() - 10 })
-  await other.goto(new URL(page.url()).origin)
-  await visitAs(other, login, { to: `${new URL(page.url()).origin}/checkout` })
-  await expect(other.getByText(says.consent)).toBeVisible()
-  await expect(other.getByRole('button', { name: words.profile.notices.sendAgain })).toBeVisible()
-  await waits.close()
+  await putIntoCart(login, sku, 1)
+  await visitAs(page, login, { to: '/checkout' })
+  await expect(page.getByText(says.consent)).toBeVisible()
+  await expect(page.getByRole('button', { name: words.profile.notices.sendAgain })).toBeVisible()
 })
 
 test('people of a school collect there what its sellers sell', async ({ page }) => {
@@ -256,21 +274,17 @@ test.describe('in Arabic', () => {
   test.use({ locale: 'ar' })
 
   test('the checkout reads from right to left and fits', async ({ page }) => {
-    await visit(page, `/product/${await seed('A globe in Arabic', 'labora-lernwelt')}`)
-    await page.getByRole('main').getByRole('button', { name: /السلة/ }).first().click()
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('cart'))).not.toBeNull()
-    await visit(page, '/checkout')
+    await visitWithCart(
+      page,
+      { [await seed('A globe in Arabic', 'labora-lernwelt')]: 1 },
+      { to: '/checkout' },
+    )
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
     await expect(page.getByRole('main').locator('form').first()).toBeVisible()
     await expectNoViolations(page, { at: [sizes.smallPhone, sizes.desk], fits: true })
   })
 })
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the page says that a checkout needs them', async ({ page }) => {
-    await page.goto('/checkout')
-    await expect(page.getByText(says.noScript)).toBeVisible()
-  })
+httpTest('without scripts the page says that a checkout needs them', async ({ request }) => {
+  expect((await servedPage(request, '/checkout')).text).toContain(says.noScript)
 })

@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test'
-
 import { putIntoCart } from './cart.ts'
 import { inDatabase } from './in-database.ts'
+import { callAs } from './sign-in.ts'
 
 /** Gives somebody an address to order to, and with it a payment account with money on it. */
 export function seedBuyer(login: string): Promise<void> {
@@ -24,39 +23,19 @@ export function seedBuyer(login: string): Promise<void> {
 /** One of the demo's, from which many orders can be paid. */
 export const billId = '40817203355'
 
-/** Orders as whoever is signed in on the page, by the call that the checkout makes. Gives the order's number. */
-export async function placeOrder(
-  page: Page,
-  login: string,
-  items: Readonly<Record<string, number>>,
-): Promise<string> {
+/** Orders as somebody, by the call that the checkout makes. Gives the order's number. */
+export async function placeOrder(login: string, items: Readonly<Record<string, number>>): Promise<string> {
   for (const [sku, quantity] of Object.entries(items)) await putIntoCart(login, sku, quantity)
-  return page.evaluate(async () => {
-    const { jwt } = JSON.parse(localStorage.getItem('user') ?? '{}') as { jwt: string }
-    const xsrf = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? ''
-    const answer = await fetch('/api/order/v1/createOrUpdate', {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        authorization: `Bearer ${jwt}`,
-        'x-xsrf-token': decodeURIComponent(xsrf),
-      },
-      body: JSON.stringify({
-        version: '1',
-        requestBodyDto: {
-          deliveryCode: '123456789',
-          orderNote: 'Please ring twice',
-          paymentSystemCode: 'STRIPE',
-          contactDto: {
-            firstName: 'Ada',
-            lastName: 'Lovelace',
-            email: 'ada@kids-crafts.example',
-            phone1: '+16045550134',
-          },
-        },
-      }),
-    })
-    const { responseEntity } = (await answer.json()) as { responseEntity: { orderNum: string } }
-    return responseEntity.orderNum
+  const order = await callAs(login, '/api/order/v1/createOrUpdate', {
+    deliveryCode: '123456789',
+    orderNote: 'Please ring twice',
+    paymentSystemCode: 'STRIPE',
+    contactDto: {
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      email: 'ada@kids-crafts.example',
+      phone1: '+16045550134',
+    },
   })
+  return (order as { orderNum: string }).orderNum
 }

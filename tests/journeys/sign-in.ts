@@ -17,6 +17,18 @@ export async function visitAs(
   await store.dispose()
 }
 
+/** Makes a call as somebody, without a browser. Gives what it answers. */
+export async function callAs(userLogin: string, path: string, requestBodyDto: object): Promise<unknown> {
+  const { jwt } = await signInByApi(userLogin)
+  const answer = await fetch(`${addressOf('school')}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${jwt}` },
+    body: JSON.stringify({ version: '1', requestBodyDto }),
+  })
+  expect(answer.status, `${path} as ${userLogin}`).toBe(200)
+  return ((await answer.json()) as { responseEntity: unknown }).responseEntity
+}
+
 /** Gives the status of the answer. */
 export async function tryPassword(userLogin: string, password: string): Promise<number> {
   return (await sendLogin(userLogin, password)).status
