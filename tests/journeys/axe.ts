@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type axe from 'axe-core'
 
-import { expect, layOutAll } from './store.ts'
+import { expect } from './store.ts'
 
 interface Size {
   width: number
@@ -41,7 +41,6 @@ export async function expectNoViolations(page: Page, look: Look = {}): Promise<v
   const hasLatinWords = (await page.locator('html').getAttribute('lang')) !== 'ar'
   // What is half faded in has colours that nobody reads it in.
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await layOutAll(page)
   for (const [index, size] of at.entries()) {
     await page.setViewportSize(size)
     const checksContrast = index === 0 && hasLatinWords

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 
 import type { Theme } from '../../packages/rules/src/themes.ts'
 import { servedPage, textOf } from './served-page.ts'
-import { expect, httpTest, inBothStores, layOutAll, test, visit, words } from './store.ts'
+import { expect, httpTest, inBothStores, test, visit, words } from './store.ts'
 import type { Store } from './store.ts'
 
 const themes: Record<Store, Theme> = { school: 'default', kids: 'kids' }
@@ -12,7 +12,6 @@ inBothStores((_store, theme) => {
     page,
   }) => {
     await visit(page, '/')
-    await layOutAll(page)
     await expect(page.getByRole('heading', { level: 1, name: words.home.hero[theme].title })).toBeVisible()
     for (const shelf of ['bestsellers', 'popular'] as const) {
       const products = section(page, words.home[shelf].title[theme]).getByRole('article')

@@ -2,7 +2,7 @@ import { messagesOf } from '../../packages/i18n/src/all-messages.ts'
 import { directionOf, localeNames, locales } from '../../packages/rules/src/locales.ts'
 import { textsOf } from './html.ts'
 import { seedProduct } from './seed-product.ts'
-import { addressOf, expect, httpTest, layOutAll, test, visit, words } from './store.ts'
+import { addressOf, expect, httpTest, test, visit, words } from './store.ts'
 
 /** Sentences that no other language says in the same words. */
 const unmistakablyEnglish = [
@@ -122,7 +122,6 @@ test.describe('on a first visit in Kazakh', () => {
   test('what only the browser shows is translated too', async ({ page }) => {
     await visit(page, '/')
     await expect(page.getByRole('dialog')).toContainText(messagesOf('kk').consent.intro)
-    await layOutAll(page)
     const said = await page.evaluate(everythingSaid)
     const english = said.filter((text) => unmistakablyEnglish.some((sentence) => text.includes(sentence)))
     expect([...said.filter((text) => untranslatedKey.test(text)), ...english]).toEqual([])

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { expectToFit, sizes } from './axe.ts'
-import { expect, inBothStores, layOutAll, test } from './store.ts'
+import { expect, inBothStores, test } from './store.ts'
 
 const narrowestDesk = { width: 1024, height: 800 }
 const paths = ['/', '/dev/ui/main', '/dev/ui/login', '/dev/ui/empty', '/dev/ui/docs']
@@ -24,7 +24,6 @@ async function open(page: Page, path: string, size: { width: number; height: num
   await page.setViewportSize(size)
   await page.goto(path)
   await expect(page.locator('html')).toHaveAttribute('lang', path.slice(-2))
-  await layOutAll(page)
   await expectToFit(page, size)
   expect(await page.evaluate(cutTexts), path).toEqual([])
 }

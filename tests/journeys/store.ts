@@ -74,11 +74,6 @@ export async function pickLanguage(page: Page, locale: Locale): Promise<void> {
   await page.context().addCookies(stores.map((url) => ({ name: localeCookie, value: locale, url })))
 }
 
-/** Also what is further down and would be laid out when it comes near, for journeys that look at all of a page at once. */
-export async function layOutAll(page: Page): Promise<void> {
-  await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
-}
-
 /** Chromium takes every name under localhost for this machine. */
 export function addressOf(store: Store): string {
   const host = store === 'kids' ? 'kids.localhost' : 'localhost'
