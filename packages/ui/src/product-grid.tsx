@@ -12,7 +12,7 @@ export function ProductGrid({ isBesidePanel = false, className, ...props }: Prod
   return (
     <ul
       className={classNames(
-        'grid grid-cols-2 gap-3 max-[16rem]:grid-cols-1 md:grid-cols-3 md:gap-5 [&>:nth-child(n+7)]:skip-offscreen',
+        'grid grid-cols-2 gap-3 max-[16rem]:grid-cols-1 md:grid-cols-3 md:gap-5',
         isBesidePanel ? 'xl:grid-cols-4' : 'lg:grid-cols-4 xl:grid-cols-5',
         className,
       )}

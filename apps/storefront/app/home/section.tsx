@@ -19,7 +19,7 @@ export function Section({ id, title, lead, action, ground, children }: SectionPr
     <section
       id={id}
       aria-labelledby={`${id}-title`}
-      className={classNames('skip-offscreen text-pretty', ground === 'sunken' && 'bg-surface-sunken')}
+      className={classNames('text-pretty', ground === 'sunken' && 'bg-surface-sunken')}
     >
       {ground === 'sunken' && <WaveEdge edge="top" className="text-surface" />}
       <Container className="py-12 md:py-16">

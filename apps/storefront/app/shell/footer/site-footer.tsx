@@ -28,7 +28,7 @@ function SchoolFooter() {
     (page) => exists(page) && !(isSignedIn && page === '/login'),
   )
   return (
-    <footer className="skip-offscreen bg-surface-sunken border-line mt-auto border-t">
+    <footer className="bg-surface-sunken border-line mt-auto border-t">
       <Container className="py-10 md:py-14">
         <div className="grid gap-10 lg:grid-cols-[minmax(14rem,1fr)_3fr]">
           <div>
@@ -64,7 +64,7 @@ function KidsFooter() {
   const { theme } = useSite()
   const entries = shownGroups(footerGroups.kids, use(SiteRoutes)).flatMap((group) => group.entries)
   return (
-    <footer className="skip-offscreen mt-auto">
+    <footer className="mt-auto">
       <WaveEdge className="text-[color:var(--heading-start)]" />
       <div className="heading-ground -mt-px">
         <Container className="flex flex-col items-center gap-6 py-10 text-center">
