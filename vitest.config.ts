@@ -4,9 +4,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    // Much of the work is done by PostgreSQL and other processes while the tests wait for it, or for time to pass, so there
-    // is a worker more than there are cores.
-    maxWorkers: Math.max(2, availableParallelism()) + 1,
+    // Much of the work is done by PostgreSQL while the tests wait for it, so every core gets a worker.
+    maxWorkers: Math.max(2, availableParallelism()),
     // No file mocks a module, so the files of one worker share what they import: loading it anew for each takes longer
     // than their tests.
     isolate: false,

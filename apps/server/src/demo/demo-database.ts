@@ -26,6 +26,10 @@ async function loadOnce(client: Client, demo: string) {
   await client.query(`drop database if exists ${unfinished}`)
   await createCopy(client, unfinished, templateName())
   const { db, close } = openDatabase(unfinished)
-  await loadDemo(db, { drawAhead: true }).finally(() => close())
+  try {
+    await loadDemo(db, { drawAhead: true })
+  } finally {
+    await close()
+  }
   await client.query(`alter database ${unfinished} rename to ${demo}`)
 }
