@@ -275,6 +275,22 @@ test('R-06 a shopper’s own unpaid order gives up its hold where the goods are 
   expect(await statusOf(second.orderNum)).toBe('CREATED')
 })
 
+test('R-06 whoever changes a cart is told what their own unpaid order holds, and nobody else is', async () => {
+  const { priceIds } = await givenSellingStore(db, { available: 3 })
+  const [priceId = 0] = priceIds
+  const buyer = await givenBuyer(db, [{ priceId, quantity: 2 }])
+  const saveOne = async (accountId: string) => {
+    const { rows } = await sql`
+      select rest_amount as "restAmount", own_hold as "ownHold"
+      from save_cart_items(${accountId}, array[${priceId}::bigint], array[1], array[true], array[null::bigint])
+    `.execute(db)
+    return rows
+  }
+  await place(buyer)
+  expect(await saveOne(buyer.accountId)).toEqual([{ restAmount: 1, ownHold: 2 }])
+  expect(await saveOne((await givenBuyer(db)).accountId)).toEqual([{ restAmount: 1, ownHold: 0 }])
+})
+
 test('R-06 two shoppers who give up what the other wants do not wait for each other in a circle', async () => {
   const { priceIds } = await givenSellingStore(db, { pricesMinor: Array(20).fill(500), available: 4 })
   const [one, other] = [await givenBuyer(db), await givenBuyer(db)]

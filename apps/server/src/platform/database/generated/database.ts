@@ -134,6 +134,28 @@ export interface CartLine {
   sku: string | null;
 }
 
+export interface CartLineWithoutHold {
+  account_id: string | null;
+  currency: string | null;
+  full_name: string | null;
+  handle: string | null;
+  image: Json | null;
+  is_public: boolean | null;
+  is_selected: boolean | null;
+  kind: string | null;
+  locale: string | null;
+  position: number | null;
+  price_id: number | null;
+  price_minor: number | null;
+  product_id: number | null;
+  public_name: string | null;
+  quantity: number | null;
+  rest_amount: number | null;
+  seen_currency: string | null;
+  seen_price_minor: number | null;
+  sku: string | null;
+}
+
 export interface CartOffer {
   currency: string | null;
   full_name: string | null;
@@ -930,6 +952,7 @@ export interface DB {
   card_check: CardCheck;
   cart_item: CartItem;
   cart_line: CartLine;
+  cart_line_without_hold: CartLineWithoutHold;
   cart_offer: CartOffer;
   catalogue_change: CatalogueChange;
   category: Category;
