@@ -60,8 +60,8 @@ test('every journey is affected by some feature or by what all of them need, and
   ]
   const named = features.flatMap((feature) => affectedJourneys([`apps/server/src/${feature}/a.ts`]))
   expect(journeys).toEqual(expect.arrayContaining(named))
-  // Dialogs are shown by a page for development, which no feature shapes.
-  expect(journeys.filter((journey) => !named.includes(journey))).toEqual(['dialogs'])
+  // Components and dialogs are shown by a page for development, which no feature shapes.
+  expect(journeys.filter((journey) => !named.includes(journey))).toEqual(['accessibility', 'dialogs'])
 })
 
 test('whatever the server is made of affects its start', () => {

@@ -1,6 +1,5 @@
 /** Journeys that open the home page, if only to start from it. */
 const fromHome = [
-  'accessibility',
   'addresses',
   'category',
   'consent',
@@ -37,7 +36,7 @@ const journeysOfFeature: Readonly<Record<string, readonly string[]>> = {
   cart: ['cart', 'cart-add', 'cart-shipping', ...ofCheckout, 'login', 'product', 'products', 'store'],
   catalogue: [...fromHome, 'cart', 'cart-add', 'cart-shipping', 'store'],
   checkout: ofCheckout,
-  documents: ['accessibility', 'consent', 'layouts'],
+  documents: ['consent', 'layouts'],
   delivery: [...ofProfile, 'cart-shipping', ...ofCheckout],
   'guardian-children': ['privacy', 'registration'],
   guardians: ofAccounts,

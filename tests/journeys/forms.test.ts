@@ -1,4 +1,4 @@
-import { request } from 'node:http'
+import { request as send } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 
 import type { Page } from '@playwright/test'
@@ -119,7 +119,7 @@ function post(path: string, body: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(addressOf('school'))
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-    const sent = request({ hostname, port, path, method: 'POST', headers }, (answer) => {
+    const sent = send({ hostname, port, path, method: 'POST', headers }, (answer) => {
       answer.resume()
       resolve(answer)
     })

@@ -1,39 +1,5 @@
-import type { Page } from '@playwright/test'
-
 import { localeNames } from '../../packages/rules/src/locales.ts'
-import { expect, inBothStores, test, visit, words } from './store.ts'
-
-inBothStores((store) => {
-  test('the keyboard passes through the header in the order in which it is read', async ({ page }) => {
-    await visit(page, '/dev/ui/main')
-    const header = page.getByRole('banner')
-    const direct = await header
-      .getByRole('navigation', { name: words.header.mainNavigation })
-      .getByRole('link')
-      .all()
-    const shop = header.getByRole('button', {
-      name: store === 'kids' ? words.header.crafts : words.header.catalogue,
-    })
-    const rest = [
-      header.getByRole('combobox'),
-      header.getByRole('button', { name: 'Currency: US Dollar' }),
-      header.getByRole('button', { name: 'Language: English' }),
-      header.getByRole('link', { name: 'Cart, 3 items' }),
-      header.getByRole('link', { name: words.header.signIn }),
-    ]
-    const places = [
-      page.getByRole('link', { name: words.header.skip }),
-      header.getByRole('link', { name: words.header.home }),
-      shop,
-      ...(store === 'kids' ? [...rest, ...direct] : [...direct, ...rest]),
-    ]
-    for (const place of places) {
-      await page.keyboard.press('Tab')
-      await expect(place).toBeFocused()
-      expect(await hasVisibleFocus(page)).toBe(true)
-    }
-  })
-})
+import { expect, test, visit, words } from './store.ts'
 
 test('the keyboard alone skips the header, walks through the catalogue and picks the language', async ({
   page,
@@ -115,10 +81,3 @@ test('the keyboard alone skips the header, walks through the catalogue and picks
     await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   })
 })
-
-function hasVisibleFocus(page: Page): Promise<boolean> {
-  return page.evaluate(() => {
-    const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement ?? document.body)
-    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
-  })
-}

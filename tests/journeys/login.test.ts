@@ -131,24 +131,7 @@ httpTest('the first of the steps to selling leads to registering', async ({ requ
   expect(step?.href).toBe('/register')
 })
 
-test('S-17 who signs in by email is stored under their login, and led to the profile, never to another site', async ({
-  page,
-}) => {
-  const login = await seedAccount()
-  await visit(page, `/login?to=${encodeURIComponent('//evil.example')}`)
-  await fillLogin(page, `${login}@kids-crafts.example`, journeyPassword)
-  await page.getByRole('checkbox', { name: words.login.rememberMe }).check()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/profile')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(login)
-  await expect(
-    page.getByRole('button', { name: words.header.profile.replace('{{login}}', login) }),
-  ).toBeVisible()
-  const { local } = await storedUser(page)
-  expect(local?.['userLogin']).toBe(login)
-})
-
-test('whoever was signed in is restored on the next visit with initials and name, and sees no way to sign in', async ({
+test('whoever was signed in is restored on the next visit with initials and name, sees no way to sign in, and on a phone has the menu', async ({
   page,
 }) => {
   const login = await seedAccount()
@@ -166,6 +149,20 @@ test('whoever was signed in is restored on the next visit with initials and name
   )
   await own.click()
   await expect(page.getByRole('menuitem')).toHaveText([words.header.profilePage, words.header.signOut])
+
+  await test.step('the menu of a phone has the login, which leads to the profile, and the way out', async () => {
+    await page.keyboard.press('Escape')
+    await page.setViewportSize(sizes.phone)
+    await page.getByRole('button', { name: words.header.openMenu }).click()
+    const menu = page.getByRole('navigation', { name: words.header.menu })
+    await menu.getByRole('link', { name: login }).click()
+    await expect(page).toHaveURL('/profile')
+    // The keyboard goes to the new page, which closes what is open.
+    await expect(page.getByRole('main')).toBeFocused()
+    await page.getByRole('button', { name: words.header.openMenu }).click()
+    await menu.getByRole('button', { name: words.header.signOut }).click()
+    await expect(page).toHaveURL(/\/login/)
+  })
 })
 
 test('without "remember me", which is not ticked, every tab is signed in with the newest tokens until the browser is closed', async ({
@@ -333,17 +330,23 @@ test.describe('in Arabic on a phone', () => {
   test.use({ locale: 'ar', viewport: sizes.phone })
   const said = messagesOf('ar')
 
-  test('one signs in, and a wrong password is told in this language', async ({ page, complaints }) => {
+  test('S-17 one signs in by email, is stored under the login and led to the profile, never to another site; a wrong password is told in this language', async ({
+    page,
+    complaints,
+  }) => {
     const login = await seedAccount()
-    await visit(page, '/login')
+    await visit(page, `/login?to=${encodeURIComponent('//evil.example')}`)
     await expect(page.getByRole('heading', { level: 1, name: said.login.title })).toBeVisible()
-    await page.getByLabel(said.login.username).fill(login)
+    await page.getByLabel(said.login.username).fill(`${login}@kids-crafts.example`)
+    await page.getByRole('checkbox', { name: said.login.rememberMe }).check()
     await page.getByLabel(said.login.password, { exact: true }).fill('wrong')
     await page.getByRole('button', { name: said.login.signIn }).click()
     await expect(page.getByRole('alert')).toHaveText(said.refusals.OC_WRONG_CREDENTIALS)
     await page.getByLabel(said.login.password, { exact: true }).fill(journeyPassword)
     await page.getByRole('button', { name: said.login.signIn }).click()
     await expect(page).toHaveURL('/profile')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(login)
+    expect((await storedUser(page)).local?.['userLogin']).toBe(login)
     await expectToFit(page, sizes.phone)
     forgive(complaints, 401)
   })

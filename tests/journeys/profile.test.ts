@@ -3,6 +3,7 @@ import type { Locator, Page, Route } from '@playwright/test'
 import { demoPassword } from '../../apps/server/src/demo/content/accounts.ts'
 import { messagesOf } from '../../packages/i18n/src/all-messages.ts'
 import { expectNoViolations, expectToFit, sizes } from './axe.ts'
+import { openPart } from './profile-parts.ts'
 import { journeyPassword, seedAccount } from './seed-account.ts'
 import { expectNobodyStored, fillLogin, forgive, signInByApi, tryToken, visitAs } from './sign-in.ts'
 import { expect, inBothStores, pickLanguage, test, visit, words } from './store.ts'
@@ -172,38 +173,6 @@ test('addresses are added, changed, made main and removed; what could not be loa
   forgive(complaints, 503)
 })
 
-test('bank details are checked, added, changed and removed after the question', async ({ page }) => {
-  await visitAs(page, await seedAccount(), { to: '/profile/details/payment' })
-  await expect(page.getByRole('heading', { name: payment.emptyTitle })).toBeVisible()
-  await page.getByRole('button', { name: payment.add }).click()
-  await page.getByLabel(payment.bankName).fill('Nordlund Sparbank')
-  await page.getByLabel(payment.bankAddress).fill('Tegelbacken 4, 111 52 Stockholm')
-  const iban = page.getByLabel(payment.iban)
-  await iban.fill('DE89 3704 0044 0532 0130 01')
-  await page.getByLabel(payment.swift).fill('COBADEFF')
-  await expect(iban).toHaveAccessibleDescription(words.validation.IBAN_FORMAT)
-  await iban.fill('DE89 3704 0044 0532 0130 00')
-  await expect(iban).not.toHaveAttribute('aria-invalid')
-  await page.getByLabel(payment.bankCode).fill('COBA')
-  await choose(page, payment.currency, 'EUR')
-  await page.getByRole('button', { name: words.form.save }).click()
-
-  const bank = card(page, 'Nordlund Sparbank')
-  await expect(bank).toContainText('DE89 3704 0044 0532 0130 00')
-  await bank.getByRole('button', { name: payment.editNamed.replace('{{name}}', 'Nordlund Sparbank') }).click()
-  await page.getByLabel(payment.bankName).fill('Sparbank')
-  await page.getByRole('button', { name: words.form.save }).click()
-  const renamed = card(page, 'Sparbank')
-  await expect(renamed).toBeVisible()
-
-  await remove(
-    page,
-    renamed.getByRole('button', { name: payment.removeNamed.replace('{{name}}', 'Sparbank') }),
-  )
-  await expect(page.getByRole('heading', { name: payment.emptyTitle })).toBeVisible()
-  await expect(page.getByRole('button', { name: payment.add })).toBeFocused()
-})
-
 test('S-06 a session on another device is ended from the list, the password is changed, and all sessions end at once', async ({
   page,
   complaints,
@@ -298,18 +267,6 @@ test('P-01 a child who awaits a guardian is told so, may change nothing, and can
   await expect(page.getByRole('dialog')).toContainText(support.sentTitle)
 })
 
-test('who has not confirmed their address is told so and can have the mail again', async ({ page }) => {
-  const login = await seedAccount({ hasVerifiedEmail: false })
-  await visitAs(page, login, { to: '/profile/support' })
-  const told = support.answerUnconfirmed.replace('{{email}}', `${login}@kids-crafts.example`)
-  await expect(page.getByText(told)).toBeVisible()
-  await openPart(page, words.profile.overview)
-  await expect(page).toHaveURL('/profile')
-  await expect(page.getByText(words.profile.notices.emailTitle)).toBeVisible()
-  await page.getByRole('button', { name: words.profile.notices.sendAgain }).click()
-  await expect(page.getByText(words.profile.notices.sentTitle)).toBeVisible()
-})
-
 test('P-06 a child sees of the account only what a child has', async ({ page }) => {
   await visitAs(page, 'student', { to: '/profile/details/payment', password: demoPassword })
   await expect(page.getByRole('heading', { name: words.profile.forAdults.title })).toBeVisible()
@@ -323,7 +280,7 @@ test('P-06 a child sees of the account only what a child has', async ({ page }) 
   await expect(navigation.getByRole('link', { name: words.profile.parts.payment.title })).toHaveCount(0)
 })
 
-test('who has grown up is told so, completes the account as an adult does, and may have bank details', async ({
+test('who has grown up is told so, completes the account as an adult does, and has bank details', async ({
   page,
 }) => {
   const grownUp = await seedAccount({ birthYear: new Date().getUTCFullYear() - 19 })
@@ -340,24 +297,41 @@ test('who has grown up is told so, completes the account as an adult does, and m
   await expect(page.getByText(words.form.updated)).toBeVisible()
   await expect(page.getByText(words.profile.notices.grownUpTitle)).toHaveCount(0)
   await expect(page.getByText(words.profile.notices.emailTitle).first()).toBeVisible()
-  await openPart(page, words.profile.parts.payment.title)
-  await expect(page.getByRole('heading', { level: 1, name: payment.title })).toBeVisible()
-  await expect(page.getByRole('heading', { name: words.profile.forAdults.title })).toHaveCount(0)
-})
 
-test.describe('on a phone', () => {
-  test.use({ viewport: sizes.phone })
+  await test.step('bank details are checked, added, changed and removed after the question', async () => {
+    await openPart(page, words.profile.parts.payment.title)
+    await expect(page.getByRole('heading', { level: 1, name: payment.title })).toBeVisible()
+    await expect(page.getByRole('heading', { name: words.profile.forAdults.title })).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: payment.emptyTitle })).toBeVisible()
+    await page.getByRole('button', { name: payment.add }).click()
+    await page.getByLabel(payment.bankName).fill('Nordlund Sparbank')
+    await page.getByLabel(payment.bankAddress).fill('Tegelbacken 4, 111 52 Stockholm')
+    const iban = page.getByLabel(payment.iban)
+    await iban.fill('DE89 3704 0044 0532 0130 01')
+    await page.getByLabel(payment.swift).fill('COBADEFF')
+    await expect(iban).toHaveAccessibleDescription(words.validation.IBAN_FORMAT)
+    await iban.fill('DE89 3704 0044 0532 0130 00')
+    await expect(iban).not.toHaveAttribute('aria-invalid')
+    await page.getByLabel(payment.bankCode).fill('COBA')
+    await choose(page, payment.currency, 'EUR')
+    await page.getByRole('button', { name: words.form.save }).click()
 
-  test('the menu has the login, which leads to the profile, and the way out', async ({ page }) => {
-    const login = await seedAccount()
-    await visitAs(page, login, { to: '/' })
-    await page.getByRole('button', { name: words.header.openMenu }).click()
-    const menu = page.getByRole('navigation', { name: words.header.menu })
-    await menu.getByRole('link', { name: login }).click()
-    await expect(page).toHaveURL('/profile')
-    await page.getByRole('button', { name: words.header.openMenu }).click()
-    await menu.getByRole('button', { name: words.header.signOut }).click()
-    await expect(page).toHaveURL(/\/login/)
+    const bank = card(page, 'Nordlund Sparbank')
+    await expect(bank).toContainText('DE89 3704 0044 0532 0130 00')
+    await bank
+      .getByRole('button', { name: payment.editNamed.replace('{{name}}', 'Nordlund Sparbank') })
+      .click()
+    await page.getByLabel(payment.bankName).fill('Sparbank')
+    await page.getByRole('button', { name: words.form.save }).click()
+    const renamed = card(page, 'Sparbank')
+    await expect(renamed).toBeVisible()
+
+    await remove(
+      page,
+      renamed.getByRole('button', { name: payment.removeNamed.replace('{{name}}', 'Sparbank') }),
+    )
+    await expect(page.getByRole('heading', { name: payment.emptyTitle })).toBeVisible()
+    await expect(page.getByRole('button', { name: payment.add })).toBeFocused()
   })
 })
 
@@ -388,10 +362,7 @@ const pages: { name: (said: ProfileWords) => string; loaded: (page: Page, said: 
 
 async function openInTurn(page: Page, said: ProfileWords, look: () => Promise<void>): Promise<void> {
   for (const { name, loaded } of pages) {
-    await page
-      .getByRole('navigation', { name: said.navigation })
-      .getByRole('link', { name: name(said), exact: true })
-      .click()
+    await openPart(page, name(said), said)
     await expect(loaded(page, said)).toBeVisible()
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     await look()
@@ -454,13 +425,6 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
 }
-
-/** By the navigation beside every page of the profile. */
-const openPart = (page: Page, name: string): Promise<void> =>
-  page
-    .getByRole('navigation', { name: words.profile.navigation })
-    .getByRole('link', { name, exact: true })
-    .click()
 
 const card = (page: Page, name: string): Locator =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })

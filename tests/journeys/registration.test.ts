@@ -4,6 +4,7 @@ import { messagesOf } from '../../packages/i18n/src/all-messages.ts'
 import { expectNoViolations, expectToFit, sizes } from './axe.ts'
 import { goodCard, payByCard } from './checkout-steps.ts'
 import { mailedLink } from './mailbox.ts'
+import { openPart } from './profile-parts.ts'
 import { seedAccount } from './seed-account.ts'
 import { fillLogin, forgive } from './sign-in.ts'
 import { expect, inBothStores, localesIn, pickLanguage, test, visit, words } from './store.ts'
@@ -28,11 +29,12 @@ test.describe('in the kids store', () => {
   }) => {
     const login = someone('child')
     const guardianEmail = `guardian-of-${login}@example.org`
+    const mistypedEmail = `mistyped-for-${login}@example.org`
     await test.step('the child registers', async () => {
       await visit(page, '/register')
       await answerStepOne(page, 'SELLER', childBorn)
       await expect(page.getByLabel(words.registration.guardianEmail)).toBeVisible()
-      await fillStepTwo(page, { login, email: `mistyped-${guardianEmail}` })
+      await fillStepTwo(page, { login, email: mistypedEmail })
       await page.getByRole('button', { name: words.registration.create }).click()
       await expect(page.getByText(words.profile.notices.guardianTitle)).toBeVisible()
     })
@@ -96,7 +98,7 @@ test.describe('in the kids store', () => {
   })
 })
 
-test('a grown-up registers under a login that is free, goes on to where they were going, and confirms the address by the mailed link', async ({
+test('a grown-up registers under a login that is free, goes on to where they were going, has the mail sent again and confirms the address by its link', async ({
   page,
 }) => {
   const free = page.locator('input[name=userLogin]')
@@ -125,13 +127,17 @@ test('a grown-up registers under a login that is free, goes on to where they wer
   })
 
   await test.step('the address is unconfirmed until the mailed link was followed', async () => {
-    await expect(page.getByText(words.profile.notices.emailTitle)).toBeVisible()
-    await page
-      .getByRole('navigation', { name: words.profile.navigation })
-      .getByRole('link', { name: words.profile.parts.account.title })
-      .click()
-    await expect(page.getByLabel(words.profile.account.email)).toHaveValue(email)
-    await expect(page.getByText(words.profile.account.emailUnconfirmed)).toBeVisible()
+    const { parts, overview, notices, account, support } = words.profile
+    await expect(page.getByText(notices.emailTitle)).toBeVisible()
+    await openPart(page, parts.account.title)
+    await expect(page.getByLabel(account.email)).toHaveValue(email)
+    await expect(page.getByText(account.emailUnconfirmed)).toBeVisible()
+    await openPart(page, parts.support.title)
+    await expect(page.getByText(support.answerUnconfirmed.replace('{{email}}', email))).toBeVisible()
+    await openPart(page, overview)
+    await expect(page).toHaveURL('/profile')
+    await page.getByRole('button', { name: notices.sendAgain }).click()
+    await expect(page.getByText(notices.sentTitle)).toBeVisible()
     await page.goto(await mailedLink(page.request, email, '/verify-email'))
     await expect(page.getByText(words.registration.verify.doneTitle)).toBeVisible()
     // The token is nowhere that a screen, a bookmark or another site could have it from.
