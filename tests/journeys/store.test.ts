@@ -114,10 +114,11 @@ test('of categories one is chosen, of brands several; a filter does not move the
   expect(await scrolled(page)).toBe(260)
   await expect(stationery).toBeFocused()
   // A top category counts all that is in it.
-  const total = page.getByRole('region', { name: list.list }).getByRole('status').first()
-  await expect(stationery).toHaveAccessibleName(
-    new RegExp(` ${Number.parseInt(await total.innerText(), 10)}$`),
-  )
+  const count = page.getByRole('region', { name: list.list }).getByRole('status').first()
+  await expect(async () => {
+    const total = Number.parseInt(await count.innerText(), 10)
+    await expect(stationery).toHaveAccessibleName(new RegExp(` ${total}$`), { timeout: 500 })
+  }).toPass()
 
   await categories.last().click()
   await expect(categories.last()).toBeChecked()
