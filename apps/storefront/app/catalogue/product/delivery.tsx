@@ -6,14 +6,15 @@ import type { ComponentType, ReactNode } from 'react'
 
 import { useTranslation } from '../../platform/translation.tsx'
 import { storeAboutHref } from '../../shell/catalogue-links.ts'
-import { usePlaceOf } from './seller.tsx'
+import type { ProductTexts } from './read-product.ts'
+import { placeOf } from './seller.tsx'
 import type { Seller } from './seller.tsx'
 
 /** From where, how soon, and how it goes back. */
-export function Delivery({ seller }: { seller: Seller }) {
+export function Delivery({ seller, countryNames }: { seller: Seller } & Pick<ProductTexts, 'countryNames'>) {
   const { t } = useTranslation()
   const days = seller.orderPreparationDays
-  const place = usePlaceOf(seller)
+  const place = placeOf(seller, countryNames)
   return (
     <section aria-labelledby="delivery-title" className="bg-surface-sunken rounded-card p-5 md:p-6">
       <h2 id="delivery-title" className="text-xl">
@@ -23,10 +24,7 @@ export function Delivery({ seller }: { seller: Seller }) {
         <Line icon={PackageCheck}>
           {days === 0 ? t('product.delivery.today') : t('product.delivery.preparation', { count: days })}
         </Line>
-        {/* The server's and the browser's names of countries may differ: not worth a hydration error. */}
-        <Line icon={MapPin}>
-          <span suppressHydrationWarning>{t('product.delivery.from', { place })}</span>
-        </Line>
+        <Line icon={MapPin}>{t('product.delivery.from', { place })}</Line>
         <Line icon={Undo2}>
           <Returns seller={seller} />
         </Line>

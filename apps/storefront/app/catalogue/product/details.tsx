@@ -3,15 +3,20 @@ import { classNames } from '@kids-crafts/ui/class-names.ts'
 import { TextLink } from '@kids-crafts/ui/link.tsx'
 import type { ReactNode } from 'react'
 
-import { useSite } from '../../platform/site.ts'
 import { useTranslation } from '../../platform/translation.tsx'
 import { abstractProductHref } from '../../shell/catalogue-links.ts'
-import { sizeText, weightText } from './measures.ts'
 import { Original } from './original.tsx'
+import type { ProductTexts } from './read-product.ts'
 import { ownWords, writtenIn } from './written-in.ts'
 
+interface DetailsProps {
+  product: Product
+  texts: ProductTexts
+  className?: string
+}
+
 /** The seller's own words, then the facts. */
-export function Details({ product, className }: { product: Product; className?: string }) {
+export function Details({ product, texts, className }: DetailsProps) {
   const { t } = useTranslation()
   const { original, offers } = product
   const isOfYoungMaker = offers[0]?.seller.kind === 'CHILD'
@@ -37,13 +42,13 @@ export function Details({ product, className }: { product: Product; className?: 
         <h2 id="details-title" className="text-xl">
           {t('product.attributes.title')}
         </h2>
-        <Facts product={product} />
+        <Facts product={product} texts={texts} />
       </section>
     </div>
   )
 }
 
-function Facts({ product }: { product: Product }) {
+function Facts({ product, texts }: DetailsProps) {
   const { t } = useTranslation()
   const { abstractProduct, attributes, manufacture } = product
   return (
@@ -56,7 +61,7 @@ function Facts({ product }: { product: Product }) {
           {values.map((value) => value.name).join(', ')}
         </Fact>
       ))}
-      <OwnFacts product={product} />
+      <OwnFacts product={product} texts={texts} />
       {/* Whoever makes a thing by hand stands above already. */}
       {product.offers[0]?.seller.kind === 'BUSINESS' && (
         <Fact name={t('product.attributes.manufacturer')}>{manufacture?.name}</Fact>
@@ -67,17 +72,16 @@ function Facts({ product }: { product: Product }) {
 }
 
 /** What its seller has measured and knows of it. */
-function OwnFacts({ product: { facts, fullName, locale: ownLocale } }: { product: Product }) {
+function OwnFacts({ product: { facts, fullName, locale: ownLocale }, texts }: DetailsProps) {
   const { t } = useTranslation()
-  const { locale } = useSite()
   if (!facts) return null
   const { careCodes, safetyCodes } = facts
   // One piece of the thing itself, and nothing with it, needs no words.
   const box = facts.box.length === 1 && facts.box[0]?.amount === 1 ? [] : facts.box
   return (
     <>
-      <Fact name={t('product.facts.size')}>{sizeText(facts, locale)}</Fact>
-      <Fact name={t('product.facts.weight')}>{weightText(facts, locale)}</Fact>
+      <Fact name={t('product.facts.size')}>{texts.size}</Fact>
+      <Fact name={t('product.facts.weight')}>{texts.weight}</Fact>
       <Fact name={t('product.facts.care')}>
         {careCodes.map((code) => t(`product.care.${code}`)).join(', ')}
       </Fact>

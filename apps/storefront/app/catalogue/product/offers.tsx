@@ -7,16 +7,18 @@ import Check from 'lucide-react/icons/check'
 import { useSite } from '../../platform/site.ts'
 import { useTranslation } from '../../platform/translation.tsx'
 import { Stock } from './buy-box.tsx'
-import { SellerKind, SellerName, usePlaceOf } from './seller.tsx'
+import type { ProductTexts } from './read-product.ts'
+import { placeOf, SellerKind, SellerName } from './seller.tsx'
 
 interface OffersProps {
   offers: readonly Offer[]
+  countryNames: ProductTexts['countryNames']
   chosen: Offer
   onChoose: (priceId: number) => void
 }
 
 /** Everybody who sells the product. The one that is chosen stands in the box above. */
-export function Offers({ offers, chosen, onChoose }: OffersProps) {
+export function Offers({ offers, countryNames, chosen, onChoose }: OffersProps) {
   const { t } = useTranslation()
   return (
     <section id="offers" aria-labelledby="offers-title" className="mt-10 md:mt-14">
@@ -29,6 +31,7 @@ export function Offers({ offers, chosen, onChoose }: OffersProps) {
           <OfferRow
             key={offer.priceId}
             offer={offer}
+            place={placeOf(offer.seller, countryNames)}
             isChosen={offer.priceId === chosen.priceId}
             onChoose={onChoose}
           />
@@ -40,15 +43,15 @@ export function Offers({ offers, chosen, onChoose }: OffersProps) {
 
 interface OfferRowProps {
   offer: Offer
+  place: string
   isChosen: boolean
   onChoose: (priceId: number) => void
 }
 
-function OfferRow({ offer, isChosen, onChoose }: OfferRowProps) {
+function OfferRow({ offer, place, isChosen, onChoose }: OfferRowProps) {
   const { t } = useTranslation()
   const { locale } = useSite()
   const { seller } = offer
-  const place = usePlaceOf(seller)
   const days = seller.orderPreparationDays
   return (
     <li
@@ -60,9 +63,7 @@ function OfferRow({ offer, isChosen, onChoose }: OfferRowProps) {
       <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
         <SellerName seller={seller} />
         <SellerKind seller={seller} />
-        <span className="text-ink-muted w-full text-sm" suppressHydrationWarning>
-          {place}
-        </span>
+        <span className="text-ink-muted w-full text-sm">{place}</span>
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm max-md:order-3">
         <Stock amount={offer.restAmount} />

@@ -1,3 +1,4 @@
+import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { Breadcrumbs } from '@kids-crafts/ui/breadcrumbs.tsx'
 import { Container } from '@kids-crafts/ui/container.tsx'
 import { Suspense, use, useState } from 'react'
@@ -33,16 +34,14 @@ const reading = () => import('./read-product.ts')
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { readProduct } = await reading()
-  const loaded: ProductRead | Promise<ProductRead> = await readProduct(
-    context.get(visitContext).read,
-    params.sku,
-  )
+  const { read, locale } = context.get(visitContext)
+  const loaded: ProductRead | Promise<ProductRead> = await readProduct(read, params.sku, locale)
   return { loaded }
 }
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const [{ read }, { readProduct }] = await Promise.all([import('../../platform/api.ts'), reading()])
-  const loaded = readProduct(read, params.sku)
+  const loaded = readProduct(read, params.sku, document.documentElement.lang as Locale)
   const patience = new Promise<null>((resolve) => {
     setTimeout(() => resolve(null), patienceMs)
   })
@@ -58,7 +57,7 @@ export default function ProductRoute({ loaderData: { loaded }, params: { sku } }
 }
 
 function ProductPage({ loaded }: { loaded: ProductRead | Promise<ProductRead> }) {
-  const { product, related, reviews } = loaded instanceof Promise ? use(loaded) : loaded
+  const { product, related, reviews, texts } = loaded instanceof Promise ? use(loaded) : loaded
   const { t } = useTranslation()
   useCountedView(product.sku)
   const { abstractProduct } = product
@@ -79,12 +78,17 @@ function ProductPage({ loaded }: { loaded: ProductRead | Promise<ProductRead> })
           {/* On a desk it stands beside both the pictures and the words below them. */}
           <div className="flex min-w-0 flex-col gap-8 md:row-span-2 lg:col-span-5">
             <BuyBox product={product} offer={offer} />
-            <Delivery seller={offer.seller} />
+            <Delivery seller={offer.seller} countryNames={texts.countryNames} />
           </div>
-          <Details product={product} className="lg:col-span-7" />
+          <Details product={product} texts={texts} className="lg:col-span-7" />
         </div>
         {product.offers.length > 1 && (
-          <Offers offers={product.offers} chosen={offer} onChoose={setChosenId} />
+          <Offers
+            offers={product.offers}
+            countryNames={texts.countryNames}
+            chosen={offer}
+            onChoose={setChosenId}
+          />
         )}
       </Container>
       <Reviews product={product} first={reviews} />

@@ -5,30 +5,50 @@ import {
   getRelatedProducts,
   skuQuery,
 } from '@kids-crafts/contract/products.ts'
-import type { Product, RelatedProducts } from '@kids-crafts/contract/products.ts'
+import type { Product, RelatedProducts, Review } from '@kids-crafts/contract/products.ts'
 import type { Read } from '@kids-crafts/contract/rendering.ts'
 import { defaultPage } from '@kids-crafts/rules/constants.ts'
+import { displayName } from '@kids-crafts/rules/display-names.ts'
+import { dateFormat } from '@kids-crafts/rules/formats.ts'
+import type { Locale } from '@kids-crafts/rules/locales.ts'
 
 import { orRefusedPage, refusedPage } from '../../platform/refused-page.ts'
+import { sizeText, weightText } from './measures.ts'
 import { notShownTwice, widestRow } from './not-shown-twice.ts'
 
 export interface ProductRead {
   product: Product
   related: RelatedProducts
-  reviews: OutputOf<typeof getProductReviews>
+  reviews: ReviewPage
+  texts: ProductTexts
 }
 
+/**
+ * What takes locale data to say. A browser is slow to load its own, so the first page brings these texts, and what is read
+ * later comes with them too.
+ */
+export interface ProductTexts {
+  /** The sellers' countries by their codes. */
+  countryNames: Record<string, string>
+  size: string | undefined
+  weight: string | undefined
+}
+
+export type ReviewPage = Omit<ReviewAnswer, 'items'> & { items: WrittenReview[] }
+export type WrittenReview = Review & { writtenOn: string }
+type ReviewAnswer = OutputOf<typeof getProductReviews>
+
 /** The product, its first reviews and what is like it. An impossible SKU is one that is not there. */
-export async function readProduct(read: Read, sku: string): Promise<ProductRead> {
+export async function readProduct(read: Read, sku: string, locale: Locale): Promise<ProductRead> {
   if (!skuQuery.safeParse(sku).success) throw refusedPage(404)
   const [product, related, reviews] = await orRefusedPage(
     Promise.all([
       read(getProduct, { sku }),
       read(getRelatedProducts, { sku }),
-      read(getProductReviews, { sku, page: defaultPage }),
+      readReviews(read, sku, { page: defaultPage, locale }),
     ]),
   )
-  return { product, related: shownOnShelves(related), reviews }
+  return { product, related: shownOnShelves(related), reviews, texts: textsOf(product, locale) }
 }
 
 /** What no shelf has room for need not be sent with the page. */
@@ -39,5 +59,30 @@ function shownOnShelves(related: RelatedProducts): RelatedProducts {
   }
 }
 
-/** A further page of its reviews. */
-export const readReviews = (read: Read, sku: string, page: number) => read(getProductReviews, { sku, page })
+function textsOf({ offers, facts }: Product, locale: Locale): ProductTexts {
+  const countries = new Set(offers.map(({ seller }) => seller.countryIso))
+  return {
+    countryNames: Object.fromEntries(
+      [...countries].map((country) => [country, displayName('region', country, locale)]),
+    ),
+    size: facts && sizeText(facts, locale),
+    weight: facts && weightText(facts, locale),
+  }
+}
+
+/** A page of its reviews. */
+export async function readReviews(
+  read: Read,
+  sku: string,
+  { page, locale }: { page: number; locale: Locale },
+): Promise<ReviewPage> {
+  const answer = await read(getProductReviews, { sku, page })
+  const written = dateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+  return {
+    ...answer,
+    items: answer.items.map((review) => ({
+      ...review,
+      writtenOn: written.format(new Date(review.createdAt)),
+    })),
+  }
+}

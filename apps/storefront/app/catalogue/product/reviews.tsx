@@ -1,6 +1,4 @@
-import type { OutputOf } from '@kids-crafts/contract/endpoint.ts'
-import type { getProductReviews, Product, Review } from '@kids-crafts/contract/products.ts'
-import { dateFormat } from '@kids-crafts/rules/formats.ts'
+import type { Product } from '@kids-crafts/contract/products.ts'
 import { shownRating, shownReviews } from '@kids-crafts/rules/rating.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { classNames } from '@kids-crafts/ui/class-names.ts'
@@ -15,12 +13,11 @@ import { useSite } from '../../platform/site.ts'
 import { useTranslation } from '../../platform/translation.tsx'
 import { Original } from './original.tsx'
 import { RatingBreakdown } from './rating-breakdown.tsx'
+import type { ReviewPage, WrittenReview } from './read-product.ts'
 import { ownWords, writtenIn } from './written-in.ts'
 
-type Page = OutputOf<typeof getProductReviews>
-
 /** What buyers say. The page brings the first of them; more come when they are asked for. */
-export function Reviews({ product, first }: { product: Product; first: Page }) {
+export function Reviews({ product, first }: { product: Product; first: ReviewPage }) {
   const { t } = useTranslation()
   const count = shownReviews(product.reviews)
   return (
@@ -53,7 +50,7 @@ export function Reviews({ product, first }: { product: Product; first: Page }) {
   )
 }
 
-function ReviewList({ sku, first, className }: { sku: string; first: Page; className: string }) {
+function ReviewList({ sku, first, className }: { sku: string; first: ReviewPage; className: string }) {
   const { t } = useTranslation()
   const { pages, more } = useFurtherPages(sku, first)
   const shown = pages.flatMap(({ items }) => items)
@@ -85,8 +82,9 @@ function ReviewList({ sku, first, className }: { sku: string; first: Page; class
   )
 }
 
-function useFurtherPages(sku: string, first: Page) {
-  const [further, setFurther] = useState<Page[]>([])
+function useFurtherPages(sku: string, first: ReviewPage) {
+  const { locale } = useSite()
+  const [further, setFurther] = useState<ReviewPage[]>([])
   const [state, setState] = useState<'ready' | 'pending' | 'failed'>('ready')
 
   async function load() {
@@ -96,7 +94,7 @@ function useFurtherPages(sku: string, first: Page) {
         import('../../platform/api.ts'),
         import('./read-product.ts'),
       ])
-      const next = await readReviews(read, sku, further.length + 2)
+      const next = await readReviews(read, sku, { page: further.length + 2, locale })
       setFurther((before) => [...before, next])
       setState('ready')
     } catch {
@@ -108,19 +106,16 @@ function useFurtherPages(sku: string, first: Page) {
   return { pages: [first, ...further], more }
 }
 
-function ReviewItem({ review }: { review: Review }) {
+function ReviewItem({ review }: { review: WrittenReview }) {
   const { t } = useTranslation()
-  const { locale } = useSite()
-  const written = dateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
   return (
     <li className="py-5 first:pt-0">
       <article>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Rating value={review.rating} label={t('product.reviews.rated', { rating: review.rating })} />
           <bdi className="font-semibold">{review.authorName || t('privacy.formerCustomer')}</bdi>
-          {/* The server's and the browser's forms of a date may differ by a space. */}
-          <time dateTime={review.createdAt} suppressHydrationWarning className="text-ink-muted text-sm">
-            {written.format(new Date(review.createdAt))}
+          <time dateTime={review.createdAt} className="text-ink-muted text-sm">
+            {review.writtenOn}
           </time>
         </div>
         {review.body !== '' && (

@@ -2,11 +2,10 @@ import type { Offer } from '@kids-crafts/contract/products.ts'
 import { Badge } from '@kids-crafts/ui/badge.tsx'
 import { TextLink } from '@kids-crafts/ui/link.tsx'
 
-import { useSite } from '../../platform/site.ts'
 import { useTranslation } from '../../platform/translation.tsx'
 import { Avatar } from '../../shell/avatar.tsx'
 import { storeHref } from '../../shell/catalogue-links.ts'
-import { countryName } from '../../stores/place-name.ts'
+import type { ProductTexts } from './read-product.ts'
 
 export type Seller = Offer['seller']
 
@@ -47,8 +46,10 @@ export function SellerKind({ seller: { kind } }: { seller: Seller }) {
 }
 
 /** Where it comes from, by name: no more than the region, of a child as of a business. */
-export function usePlaceOf({ regionName, countryIso }: Seller): string {
-  const { locale } = useSite()
-  const country = countryName(countryIso, locale)
+export function placeOf(
+  { regionName, countryIso }: Seller,
+  countryNames: ProductTexts['countryNames'],
+): string {
+  const country = countryNames[countryIso] ?? countryIso
   return regionName === undefined ? country : `${regionName} · ${country}`
 }
