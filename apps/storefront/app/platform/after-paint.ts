@@ -2,8 +2,8 @@
 const later = 'later'
 
 /**
- * A page can be read and its links followed before its scripts run, so they are fetched once it is painted: on a slow line
- * the style sheet, the letters and the picture that the visitor looks at have the line for themselves.
+ * A page can be read and its links followed before its scripts run, so they are fetched once it is there to be read: on a slow
+ * line the style sheet, the letters and the pictures that the visitor looks at have the line for themselves.
  */
 export function holdScripts(html: string): string {
   return html
@@ -13,8 +13,8 @@ export function holdScripts(html: string): string {
 }
 
 /**
- * Runs inline at the end of the page. What is not shown, such as a frame further down another page, is not painted and begins
- * when all else has come.
+ * Runs inline at the end of the page. All but what is lazy has come with `load`; a picture that does not come holds the
+ * scripts back for two seconds after the first paint.
  */
 export const startHeldScripts = `(function(){
 var isStarted=false
@@ -28,6 +28,6 @@ script.type='module'
 script.textContent=held.textContent
 held.replaceWith(script)
 }
-new PerformanceObserver(start).observe({type:'paint',buffered:true})
 addEventListener('load',start)
+new PerformanceObserver(function(){setTimeout(start,2000)}).observe({type:'paint',buffered:true})
 })()`
