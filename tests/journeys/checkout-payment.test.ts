@@ -51,6 +51,7 @@ test('the way back at each step of a buyer and after a 3-D Secure payment makes 
   await expect(page.getByRole('heading', { name: /is waiting for payment until/ })).toBeVisible()
   await page.getByRole('button', { name: says.pay }).click()
   await payByCard(page, secureCard)
+  await expect(page.getByRole('heading', { name: 'Confirm the payment' })).toBeVisible()
   await page.goBack()
   await payByCard(page, secureCard)
   await answerBank(page, 'Confirm')
