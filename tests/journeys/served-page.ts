@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 
+import { decoded } from './html.ts'
 import { addressOf } from './store.ts'
 import type { Store } from './store.ts'
 
@@ -54,8 +55,3 @@ export const textOf = (html: string): string =>
   decoded(html.replaceAll(/<!--.*?-->/gs, '').replaceAll(/<[^>]+>/g, ' '))
     .replaceAll(/\s+/g, ' ')
     .trim()
-
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
-
-const decoded = (text: string): string =>
-  text.replaceAll(/&([a-z]+|#x27);/g, (entity, name: string) => entities[name] ?? entity)
