@@ -3,7 +3,7 @@ import type { FoundList } from '@kids-crafts/contract/search.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { createCatalogueCaches } from '#catalogue'
+import { createCatalogueCaches, packedProduct } from '#catalogue'
 import { rebuildReadModel, refreshCatalogue } from '#read-model'
 
 import { givenProduct } from '../testing/catalogue.ts'
@@ -66,6 +66,15 @@ const skusOf = ({ items }: FoundList) => items.map(({ sku }) => sku)
 const pricesOf = ({ items }: FoundList) => items.map(({ price }) => price.minor)
 const countsOf = ({ facets }: FoundList) =>
   facets.categories.map(({ categoryCode, count }) => [categoryCode, count])
+
+test('a search document has of its product what the lists of a store read of a listing', async () => {
+  const { rows } = await sql<{ listed: string; packed: string }>`
+    select listed, ${packedProduct(sql`price_minor`)}::text as packed
+    from listing
+    join search_document using (product_id)`.execute(db)
+  expect(rows.length).toBeGreaterThan(1800)
+  for (const { listed, packed } of rows) expect(listed).toBe(packed)
+})
 
 test('a list is the best first, page by page, and a page past the end says where the end is', async () => {
   const first = await list('text=paper')
