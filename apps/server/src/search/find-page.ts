@@ -187,7 +187,7 @@ async function readTier(
   let share =
     tier.bound <= readAtMost
       ? 1
-      : Math.min(Math.max(readForAPage, needed * 2) / likelyMatches(tier, levels), readAtWorst / tier.bound)
+      : Math.min(Math.max(readForAPage, needed * 1.3) / likelyMatches(tier, levels), readAtWorst / tier.bound)
   for (;;) {
     const popular = share < largestShare ? mostPopular(levels, share) : undefined
     if (!popular) return readMatches(db, matching(tier), wanted)

@@ -17,7 +17,6 @@ import { itemsOf } from '#read-model'
 
 import type { ReadDb } from '../platform/database/db.ts'
 import { PreserializedOutput } from '../platform/http/preserialized-output.ts'
-import { readAtMost } from './find-page.ts'
 import { findPlanned } from './find-planned.ts'
 import { planSearch, understoodOf } from './query-plan.ts'
 import type { PlannedSearch } from './query-plan.ts'
@@ -26,8 +25,8 @@ import { categoriesOf } from './search-scope.ts'
 import type { Searcher } from './search-scope.ts'
 import { suggestPlanned } from './suggest-entities.ts'
 
-/** As many as are read at once for a page: 25 pages. To read more takes longer than it helps. */
-const listedMax = readAtMost
+/** 15 pages. Half of what a list costs is to read these, and nobody looks further: they narrow it down. */
+const listedMax = 360
 
 type Query = InputOf<typeof listFoundCall>
 
@@ -37,7 +36,7 @@ interface ListCaches {
 }
 
 /**
- * The products that a text asks for as a list with filters. Of what it finds, the best 600 are read once, and every page,
+ * The products that a text asks for as a list with filters. Of what it finds, the best 360 are read once, and every page,
  * order and filter of them is made in memory.
  */
 export async function listFound(
