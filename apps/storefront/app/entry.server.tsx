@@ -10,8 +10,7 @@ import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { ServerRouter } from 'react-router'
 import type { EntryContext, RouterContextProvider } from 'react-router'
 
-import { holdScripts, startHeldScripts } from './platform/after-paint.ts'
-import { holdEarlySubmits } from './platform/form/before-hydration.ts'
+import { finishPage, mark } from './platform/finish-page.ts'
 import { documentContext, visitContext } from './platform/server-context.ts'
 import { TranslationProvider } from './platform/translation.tsx'
 
@@ -31,13 +30,13 @@ export default async function handleRequest(
   const loaderData = serverHandoffStream ? await text(serverHandoffStream) : ''
   const page = (
     <TranslationProvider translation={translation}>
-      <ServerRouter context={withoutStream} url={request.url} />
+      <ServerRouter context={withoutStream} url={request.url} nonce={mark} />
     </TranslationProvider>
   )
   // Without its type, which a stream begins with by itself, a browser would lay the page out as those of 1998.
   const atOnce = `<!DOCTYPE html>${renderToString(page)}`
   const html = atOnce.includes(openBoundary) ? await renderWaiting(page) : atOnce
-  context.get(documentContext).html = finishPage(html, loaderData)
+  Object.assign(context.get(documentContext), finishPage(html, loaderData))
   return new Response(null, { status, headers })
 }
 
@@ -71,26 +70,4 @@ function translationOf({ locale, theme }: { locale: Locale; theme: Theme }) {
   const translation = translations.get(key) ?? createTranslation(locale, messagesOf(locale, theme))
   translations.set(key, translation)
   return translation
-}
-
-/** Adds the scripts that the router would stream behind the page, in the form that it reads them. */
-function finishPage(html: string, loaderData: string): string {
-  const endOfBody = html.lastIndexOf('</body>')
-  const controller = 'window.__reactRouterContext.streamController'
-  return [
-    holdScripts(html.slice(0, endOfBody)),
-    html.includes('method="post"') ? `<script>${holdEarlySubmits}</script>` : '',
-    `<script>${controller}.enqueue(${asScriptText(loaderData)});</script>`,
-    `<script>${controller}.close();</script>`,
-    `<script>${startHeldScripts}</script>`,
-    html.slice(endOfBody),
-  ].join('')
-}
-
-/** A text may hold "</script>" and what else HTML and scripts read differently. */
-function asScriptText(value: string): string {
-  return JSON.stringify(value).replaceAll(
-    /[&<>\u2028\u2029]/g,
-    (character) => `\\u${character.codePointAt(0)?.toString(16).padStart(4, '0')}`,
-  )
 }

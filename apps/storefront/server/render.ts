@@ -1,4 +1,4 @@
-import type { Storefront } from '@kids-crafts/contract/rendering.ts'
+import type { RenderedPage, Storefront } from '@kids-crafts/contract/rendering.ts'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 
@@ -11,10 +11,10 @@ const handle = createRequestHandler(build, import.meta.env.MODE)
 /** The server that calls this owns caching, headers and static files. */
 export const render: Storefront['render'] = async (request, visit) => {
   const context = new RouterContextProvider()
-  const page = { html: '' }
+  const page: Pick<RenderedPage, 'html' | 'scripts'> = { html: '', scripts: [] }
   context.set(visitContext, visit)
   context.set(documentContext, page)
   const response = await handle(request, context)
-  const html = response.body === null ? page.html : await response.text()
-  return { status: response.status, html, location: response.headers.get('location') }
+  const { html, scripts } = response.body === null ? page : { html: await response.text(), scripts: [] }
+  return { status: response.status, html, scripts, location: response.headers.get('location') }
 }

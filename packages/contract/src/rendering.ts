@@ -25,6 +25,8 @@ export interface Visit {
 export interface RenderedPage {
   status: number
   html: string
+  /** The inline scripts that it may run. */
+  scripts: readonly string[]
   /** Where a redirect leads. */
   location: string | null
 }

@@ -27,14 +27,12 @@ export function setSecurityHeaders(app: FastifyInstance, config: Config): void {
   })
 }
 
-/**
- * A page may run its own files and exactly the inline scripts that it was sent with; `framedBy` may show it in a frame.
- */
-export function pagePolicy(html: string, framedBy: readonly string[] = []): string {
-  const hashes = inlineScripts(html).map((script) => `'sha256-${sha256(script)}'`)
+/** A page may run its own files and the inline scripts that are named; `framedBy` may show it in a frame. */
+export function pagePolicy(scripts: readonly string[], framedBy: readonly string[] = []): string {
+  const allowed = scripts.map((script) => `'sha256-${sha256(script)}'`)
   return [
     "default-src 'self'",
-    `script-src 'self' ${hashes.join(' ')}`.trim(),
+    `script-src 'self' ${allowed.join(' ')}`.trim(),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
@@ -47,13 +45,11 @@ export function pagePolicy(html: string, framedBy: readonly string[] = []): stri
   ].join('; ')
 }
 
-function inlineScripts(html: string): string[] {
-  const scripts: string[] = []
-  for (const [, attributes = '', content = ''] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
-    const isData = /\btype="application\/(?:ld\+)?json"/.test(attributes)
-    if (!isData && !/\bsrc=/.test(attributes)) scripts.push(content)
-  }
-  return scripts
-}
+const hashes = new Map<string, string>()
 
-const sha256 = (text: string): string => hash('sha256', text, 'base64')
+/** Computed once: the storefront has few scripts, and they are the same on every visit. */
+function sha256(script: string): string {
+  const computed = hashes.get(script) ?? hash('sha256', script, 'base64')
+  hashes.set(script, computed)
+  return computed
+}

@@ -119,7 +119,7 @@ async function makePage(
   const sources: Sources = { tags: new Set(), ttlMs: undefined }
   const { theme, locale } = request
   try {
-    const { status, html, location } = await render(new Request(new URL(url, config.publicUrl)), {
+    const { status, html, scripts, location } = await render(new Request(new URL(url, config.publicUrl)), {
       theme,
       locale,
       origin: storeUrl(config, theme),
@@ -131,7 +131,7 @@ async function makePage(
       read: (endpoint, input) => callInProcess(app, endpoint, input, { locale, theme }, sources),
     })
     const headers = {
-      'content-security-policy': pagePolicy(html, isFrame ? ["'self'", ...config.frameOrigins] : []),
+      'content-security-policy': pagePolicy(scripts, isFrame ? ["'self'", ...config.frameOrigins] : []),
       // Browsers that know frame-ancestors heed it instead of this, and only this one can be said for no list at all.
       'x-frame-options': isFrame ? 'SAMEORIGIN' : 'DENY',
       ...(location === null ? {} : { location }),
@@ -140,7 +140,7 @@ async function makePage(
   } catch (error) {
     request.log.error({ err: error }, 'a page could not be rendered')
     const body = crashPage(request.id)
-    const headers = { 'content-security-policy': pagePolicy(body) }
+    const headers = { 'content-security-policy': pagePolicy([]) }
     const status = error instanceof Refusal && error.code === 'UNAVAILABLE' ? 503 : 500
     return { status, body, contentType: 'text/html; charset=utf-8', headers, ...sources }
   }
