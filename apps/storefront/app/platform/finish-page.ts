@@ -69,8 +69,8 @@ controller.close()
 })(window.__reactRouterContext.streamController)`
 
 /**
- * Runs at the end of the page. All but what is lazy has come with `load`; a picture that does not come holds the
- * scripts back for two seconds after the first paint.
+ * Runs at the end of the page. All but what is lazy has come with `load`, and is painted a moment later; a picture that does
+ * not come holds the scripts back for two seconds after the first paint.
  */
 const startHeldScripts = `(function(){
 var isStarted=false
@@ -84,6 +84,6 @@ script.type='module'
 script.textContent=held.textContent
 held.replaceWith(script)
 }
-addEventListener('load',start)
+addEventListener('load',function(){setTimeout(start,100)})
 new PerformanceObserver(function(){setTimeout(start,2000)}).observe({type:'paint',buffered:true})
 })()`
