@@ -417,7 +417,7 @@ create table store (
   paused_by_guardian_at timestamptz,
   paused_by_staff_at timestamptz,
   about text not null default '',
-  -- The language of `about`.
+  -- The language of `about` and `return_instruction`.
   locale text not null default 'en',
   country_iso country_iso not null,
   region_code text,
@@ -457,6 +457,7 @@ create table store_translation (
   locale known_locale not null,
   original_locale text not null,
   about text not null,
+  return_instruction text,
   primary key (store_id, locale),
   constraint store_translation_has_an_original foreign key (store_id, original_locale)
     references store (store_id, locale) on delete cascade,

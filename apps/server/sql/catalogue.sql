@@ -165,8 +165,10 @@ create or replace trigger picture_text_is_changed
   for each row when ((old.alt, old.picture_hash) is distinct from (new.alt, new.picture_hash))
   execute function delete_translations();
 create or replace trigger store_text_is_changed
-  before update of about, locale on store
-  for each row when ((old.about, old.locale) is distinct from (new.about, new.locale))
+  before update of about, return_instruction, locale on store
+  for each row when (
+    (old.about, old.return_instruction, old.locale) is distinct from (new.about, new.return_instruction, new.locale)
+  )
   execute function delete_translations();
 create or replace trigger review_text_is_changed
   before update of body, locale on review

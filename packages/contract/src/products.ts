@@ -36,6 +36,8 @@ const seller = z.object({
   orderPreparationDays: z.int(),
   returnAddress: z.string().optional(),
   returnInstruction: z.string().optional(),
+  /** The language of `returnInstruction`. */
+  returnInstructionLocale: z.string().optional(),
 })
 
 const offer = z.object({ priceId: z.int(), price: moneyCodec, restAmount: z.int(), seller })

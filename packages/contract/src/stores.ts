@@ -53,6 +53,8 @@ const store = z.discriminatedUnion('kind', [
     fax2: z.string().optional(),
     returnAddress: z.string().optional(),
     returnInstruction: z.string().optional(),
+    /** The language of `returnInstruction`. */
+    returnInstructionLocale: z.string().optional(),
     serviceGroup: z.string().optional(),
     cities: z.array(z.string()),
   }),

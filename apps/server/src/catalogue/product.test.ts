@@ -84,6 +84,7 @@ test('the product call answers this exact JSON', async () => {
               orderPreparationDays: 3,
               returnAddress: '1 Dock Road',
               returnInstruction: 'In its box',
+              returnInstructionLocale: 'en',
             },
           },
         ],
@@ -105,6 +106,21 @@ test('the product call answers this exact JSON', async () => {
       },
     }),
   )
+})
+
+test('how goods go back is told in the visitor’s language where the seller has it', async () => {
+  const told = async (language: string) => {
+    const { body } = await get('product/v1/get?sku=PROD0001', { 'accept-language': language })
+    const { returnInstruction, returnInstructionLocale } = body.responseEntity.offers.at(-1).seller
+    return [returnInstruction, returnInstructionLocale]
+  }
+  expect(await told('de')).toEqual(['In its box', 'en'])
+  await pool.query(`
+    insert into store_translation (store_id, locale, original_locale, about, return_instruction)
+    select store_id, 'de', 'en', '', 'In der Schachtel' from store where handle = 'store-prod0001-0'`)
+  await refreshAll(db, app.caches)
+  expect(await told('de')).toEqual(['In der Schachtel', 'de'])
+  expect(await told('fr')).toEqual(['In its box', 'en'])
 })
 
 test('the facts of a product are those that its seller has told', async () => {

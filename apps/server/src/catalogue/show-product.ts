@@ -26,6 +26,7 @@ interface OfferRow {
   preparationDays: number
   returnAddress: string | null
   returnInstruction: string | null
+  returnInstructionLocale: string
 }
 
 /** What the visitor's language has names for. */
@@ -78,9 +79,16 @@ export async function showProduct(
             store.region_code as "regionCode",
             store.order_preparation_days as "preparationDays",
             store.return_address as "returnAddress",
-            store.return_instruction as "returnInstruction"
+            coalesce(translated.return_instruction, store.return_instruction) as "returnInstruction",
+            case
+              when translated.return_instruction is null then store.locale
+              else translated.locale
+            end as "returnInstructionLocale"
           from offer
           join store using (store_id)
+          left join store_translation as translated
+            on translated.store_id = store.store_id
+            and translated.locale = ${locale}
           cross join lateral (
             select coalesce(sum(available), 0)::integer as available from stock where price_id = offer.price_id
           ) as left_of
@@ -148,10 +156,10 @@ function presentOffer(row: OfferRow, locale: Locale): Offer {
   }
 }
 
-function presentReturns({ returnAddress, returnInstruction }: OfferRow) {
+function presentReturns({ returnAddress, returnInstruction, returnInstructionLocale }: OfferRow) {
   return {
     ...(returnAddress === null ? {} : { returnAddress }),
-    ...(returnInstruction === null ? {} : { returnInstruction }),
+    ...(returnInstruction === null ? {} : { returnInstruction, returnInstructionLocale }),
   }
 }
 

@@ -1,7 +1,8 @@
+import type { Locale } from '@kids-crafts/rules/locales.ts'
 import type { Kysely } from 'kysely'
 
 import type { DB } from '../platform/database/generated/database.ts'
-import { storeTranslations } from './content/store-translations.ts'
+import { returnInstructionTranslations, storeTranslations } from './content/store-translations.ts'
 import { businessStores, childStores } from './content/stores.ts'
 import type { BusinessStore, ChildStore } from './content/stores.ts'
 import { daysBefore, handleOf } from './demo-catalogue.ts'
@@ -30,6 +31,7 @@ export async function insertStores(db: Kysely<DB>, accountIds: Map<string, strin
           locale,
           original_locale,
           about,
+          return_instruction: returnInstructionTranslations[public_name]?.[locale as Locale] ?? null,
         })),
       ),
     )

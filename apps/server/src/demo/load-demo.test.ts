@@ -112,6 +112,14 @@ test('every store of a business shows how to reach it', async () => {
     expect(store.phone1).toMatch(/^\+\d{6,20}$/)
     expect(store.return_address).not.toBeNull()
   }
+  const untranslated = await db
+    .selectFrom('store_translation')
+    .innerJoin('store', 'store.store_id', 'store_translation.store_id')
+    .select(['public_name', 'store_translation.locale'])
+    .where('kind', '=', 'BUSINESS')
+    .where('store_translation.return_instruction', 'is', null)
+    .execute()
+  expect(untranslated).toEqual([])
 })
 
 test('every store sends its goods somewhere, some only within Canada, some everywhere, some for free', async () => {

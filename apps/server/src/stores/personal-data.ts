@@ -47,6 +47,7 @@ export const personalTables: readonly PersonalTable[] = [
       locale: 'choice',
       original_locale: 'technical',
       about: 'content',
+      return_instruction: 'content',
     },
   }),
   personalTable({

@@ -30,6 +30,7 @@ interface StoreRow {
   fax2: string | null
   returnAddress: string | null
   returnInstruction: string | null
+  returnInstructionLocale: string
   serviceGroup: string | null
   productCount: number
   reviewCount: number
@@ -57,12 +58,7 @@ export async function showStore(
       store.public_name as "publicName",
       store.about,
       store.locale,
-      (
-        select store_translation.about
-        from store_translation
-        where store_translation.store_id = store.store_id
-          and store_translation.locale = ${locale}
-      ) as "translatedAbout",
+      translated.about as "translatedAbout",
       store.country_iso as "countryIso",
       store.region_code as "regionCode",
       store.order_preparation_days as "preparationDays",
@@ -74,7 +70,11 @@ export async function showStore(
       store.fax1,
       store.fax2,
       store.return_address as "returnAddress",
-      store.return_instruction as "returnInstruction",
+      coalesce(translated.return_instruction, store.return_instruction) as "returnInstruction",
+      case
+        when translated.return_instruction is null then store.locale
+        else translated.locale
+      end as "returnInstructionLocale",
       store.service_group as "serviceGroup",
       sold."productCount",
       sold."reviewCount",
@@ -87,6 +87,9 @@ export async function showStore(
         ) as counted
       ) as "soldCount"
     from store
+    left join store_translation as translated
+      on translated.store_id = store.store_id
+      and translated.locale = ${locale}
     cross join lateral (
       select
         coalesce(sum(product_count), 0)::integer as "productCount",
@@ -149,7 +152,9 @@ function present(row: StoreRow, names: Names, locale: Locale): Store {
     fax1: row.fax1 ?? undefined,
     fax2: row.fax2 ?? undefined,
     returnAddress: row.returnAddress ?? undefined,
-    returnInstruction: row.returnInstruction ?? undefined,
+    ...(row.returnInstruction === null
+      ? {}
+      : { returnInstruction: row.returnInstruction, returnInstructionLocale: row.returnInstructionLocale }),
     serviceGroup: row.serviceGroup ?? undefined,
     cities: listed(row.city),
   }

@@ -98,6 +98,7 @@ test('a business answers this exact JSON', async () => {
         fax1: '+16045550101',
         returnAddress: '1 Dock Road',
         returnInstruction: 'In its box',
+        returnInstructionLocale: 'en',
         serviceGroup: 'Schools',
         cities: ['Riverbend'],
       },
@@ -174,6 +175,24 @@ test('a store tells about itself in the visitor’s language where it is transla
   await pool.query(`update store set about = 'We make envelopes' where handle = 'paper-mill'`)
   await refreshAll(db, app.caches)
   expect(await told('de')).toEqual({ ...own, about: 'We make envelopes' })
+})
+
+test('how goods go back is told in the visitor’s language where it is translated', async () => {
+  const told = async (language: string) => {
+    const { body } = await get('store/v1/get?vendorLogin=paper-mill', { 'accept-language': language })
+    const { returnInstruction, returnInstructionLocale } = body.responseEntity
+    return [returnInstruction, returnInstructionLocale]
+  }
+  await pool.query(`
+    insert into store_translation (store_id, locale, original_locale, about, return_instruction)
+    select store_id, 'de', 'en', '', 'In der Schachtel' from store where handle = 'paper-mill'`)
+  await refreshAll(db, app.caches)
+  expect(await told('de')).toEqual(['In der Schachtel', 'de'])
+  expect(await told('fr')).toEqual(['In its box', 'en'])
+
+  await pool.query(`update store set return_instruction = 'As it came' where handle = 'paper-mill'`)
+  await refreshAll(db, app.caches)
+  expect(await told('de')).toEqual(['As it came', 'en'])
 })
 
 test('a store shows its own lowest price of each product, once', async () => {

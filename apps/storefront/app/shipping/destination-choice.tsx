@@ -51,7 +51,7 @@ export function DestinationChoice({ destination, isRegionNeeded }: DestinationCh
             size="small"
             aria-expanded={isShown}
             aria-controls={fieldsId}
-            className="-my-1.5 -me-3"
+            className="-mx-3 -my-1.5"
             onClick={() => setIsOpen(!isOpen)}
           >
             {isShown ? t('dialog.close') : t('shipping.change')}

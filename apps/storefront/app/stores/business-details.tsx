@@ -33,7 +33,9 @@ export function BusinessDetails({ store }: { store: Extract<Store, { kind: 'BUSI
           </Detail>
           <Detail name={t('store.about.serviceGroup')}>{text(store.serviceGroup)}</Detail>
           <Detail name={t('store.about.returnAddress')}>{text(store.returnAddress)}</Detail>
-          <Detail name={t('store.about.returnInstruction')}>{text(store.returnInstruction)}</Detail>
+          <Detail name={t('store.about.returnInstruction')}>
+            <span lang={store.returnInstructionLocale}>{text(store.returnInstruction)}</span>
+          </Detail>
         </Details>
         <Details title={t('store.about.places')}>
           <Detail name={t('store.about.country')}>

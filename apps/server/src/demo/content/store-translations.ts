@@ -207,3 +207,68 @@ export const storeTranslations: Record<string, Partial<Record<Locale, string>>> 
     fr: 'Conçu et essayé avec des enfants qui utilisent nos objets chaque jour.',
   },
 }
+
+/** How businesses take goods back, in the same languages. */
+export const returnInstructionTranslations: Record<string, Partial<Record<Locale, string>>> = {
+  'Maple Desk Supply': {
+    de: 'Bitte bewahren Sie den Karton auf und legen Sie die Bestellnummer hinein. Kommt etwas beschädigt an, zahlen wir den Rückweg.',
+    it: 'Conservate la scatola e metteteci dentro il numero d’ordine. Paghiamo noi il ritorno di ciò che è arrivato danneggiato.',
+    fr: 'Merci de garder le carton et d’y glisser le numéro de commande. Nous payons le retour de tout ce qui est arrivé abîmé.',
+  },
+  'Inkwell & Co.': {
+    de: 'Unbenutztes innerhalb von 30 Tagen, Stifte mit Kappe.',
+    it: 'Articoli non usati entro 30 giorni, le penne con il cappuccio.',
+    fr: 'Articles non utilisés sous 30 jours, les stylos avec leur capuchon.',
+  },
+  'BrightByte Schools': {
+    de: 'Fragen Sie zuerst nach einer Rücksendenummer. Bitte entfernen Sie Konten und Passwörter von den Geräten.',
+    it: 'Chiedete prima un numero di reso. Togliete account e password dai dispositivi.',
+    fr: 'Demandez d’abord un numéro de retour. Merci d’enlever comptes et mots de passe des appareils.',
+  },
+  'Labora Lernwelt': {
+    en: 'Returns within 30 days; please pad glassware well.',
+    it: 'Reso entro 30 giorni; imballare bene la vetreria.',
+    fr: 'Retour sous 30 jours ; merci de bien protéger la verrerie.',
+  },
+  'Northlight Books': {
+    de: 'Klassensätze nehmen wir 60 Tage lang zurück, wenn nichts hineingeschrieben wurde.',
+    it: 'I set per la classe si possono rendere entro 60 giorni, se non ci è stato scritto dentro.',
+    fr: 'Les lots pour la classe peuvent être rendus sous 60 jours si rien n’y a été écrit.',
+  },
+  'Pagina Più': {
+    en: 'Returns within 30 days, with the receipt in the box.',
+    de: 'Rückgabe innerhalb von 30 Tagen, mit dem Kassenzettel im Karton.',
+    fr: 'Retour sous 30 jours, avec le ticket de caisse dans le carton.',
+  },
+  'Bois & Banc': {
+    en: 'We come and fetch large furniture. Please keep the screws.',
+    de: 'Große Möbel holen wir ab. Bitte heben Sie die Schrauben auf.',
+    it: 'I mobili grandi li veniamo a prendere noi. Conservate le viti.',
+  },
+  'Yellowline Transport': {
+    de: 'Fahrzeuge werden persönlich übergeben und innerhalb von 14 Tagen zurückgenommen.',
+    it: 'I veicoli si consegnano di persona e si possono rendere entro 14 giorni.',
+    fr: 'Les véhicules sont remis en main propre et peuvent être rendus sous 14 jours.',
+  },
+  'Ruedas Vivas': {
+    en: 'Returns within 30 days, with the manual and the keys.',
+    de: 'Rückgabe innerhalb von 30 Tagen, mit Handbuch und Schlüsseln.',
+    it: 'Reso entro 30 giorni, con il manuale e le chiavi.',
+    fr: 'Retour sous 30 jours, avec le manuel et les clés.',
+  },
+  'Tidy Collar': {
+    de: 'Größen tauschen wir 60 Tage lang kostenlos um, wenn sie ungewaschen sind.',
+    it: 'Le taglie si cambiano gratis entro 60 giorni, se non lavate.',
+    fr: 'Échange de taille gratuit sous 60 jours, si l’article n’a pas été lavé.',
+  },
+  'Cedar Circle Youth Collective': {
+    de: 'Bitte schreiben Sie uns zuerst; vieles kann repariert werden, von denen, die es gemacht haben.',
+    it: 'Scriveteci prima; molti pezzi può ripararli chi li ha fatti.',
+    fr: 'Écrivez-nous d’abord ; beaucoup de pièces peuvent être réparées par la personne qui les a faites.',
+  },
+  'Gentle Steps': {
+    de: 'Probieren Sie 45 Tage lang zu Hause. Was nicht passt, kommt kostenlos zurück.',
+    it: 'Provate a casa per 45 giorni. Quello che non va bene torna indietro gratis.',
+    fr: 'Essayez chez vous pendant 45 jours. Ce qui ne convient pas revient gratuitement.',
+  },
+}

@@ -38,11 +38,15 @@ export function Delivery({ seller, countryNames }: { seller: Seller } & Pick<Pro
 
 function Returns({ seller }: { seller: Seller }) {
   const { t } = useTranslation()
-  const { kind, returnAddress, returnInstruction } = seller
+  const { kind, returnAddress, returnInstruction, returnInstructionLocale } = seller
   if (kind === 'CHILD') return t('product.delivery.child')
   return (
     <>
-      {returnInstruction ? <bdi>{returnInstruction}</bdi> : t('product.delivery.business')}
+      {returnInstruction ? (
+        <bdi lang={returnInstructionLocale}>{returnInstruction}</bdi>
+      ) : (
+        t('product.delivery.business')
+      )}
       {returnAddress && (
         <>
           <span className="text-ink-muted mt-1.5 block text-sm">{t('product.delivery.returnAddress')}</span>

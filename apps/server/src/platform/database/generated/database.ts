@@ -907,6 +907,7 @@ export interface StoreTranslation {
   about: string;
   locale: string;
   original_locale: string;
+  return_instruction: string | null;
   store_id: number;
 }
 
