@@ -9,6 +9,7 @@ import { supportMailboxNotice } from '#support'
 
 import { handleDrawAhead } from './demo/pictures/draw-ahead.ts'
 import { startDrawing } from './demo/pictures/start-drawing.ts'
+import type { Life } from './life.ts'
 import { modules, personalTables } from './modules.ts'
 import { CannotStart } from './platform/cannot-start.ts'
 import type { Config } from './platform/config.ts'
@@ -24,7 +25,6 @@ import { startLoop } from './platform/jobs/loop.ts'
 import { createMailTransport } from './platform/mail/transport.ts'
 import { createJobMetrics } from './platform/metrics.ts'
 import type { DrawMissing } from './platform/pictures/missing-pictures.ts'
-import type { Life } from './start.ts'
 
 /** What there is one of, however many processes serve requests. */
 export type Services = {

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 
+import type { Life } from './life.ts'
 import { isStartProblem } from './platform/cannot-start.ts'
 import type { Config } from './platform/config.ts'
 import { openMailbox } from './platform/development/mailbox.ts'
 import { createLogger } from './platform/logger.ts'
 import { openChannel } from './platform/processes/channel.ts'
 import { startWeb } from './start-web.ts'
-import type { Life } from './start.ts'
 
 /**
  * Serves requests in a process that the primary has started, and shares its port with others of the kind. The primary

@@ -8,11 +8,11 @@ import type { Logger } from 'pino'
 import { AggregatorRegistry, collectDefaultMetrics } from 'prom-client'
 import type { MetricObjectWithValues, MetricValue, Registry } from 'prom-client'
 
+import type { Life } from './life.ts'
 import { CannotStart } from './platform/cannot-start.ts'
 import type { Config } from './platform/config.ts'
 import { openChannel } from './platform/processes/channel.ts'
 import type { Ask } from './platform/processes/channel.ts'
-import type { Life } from './start.ts'
 
 type WebProcesses = {
   databaseUrl: string

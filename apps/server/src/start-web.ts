@@ -8,6 +8,7 @@ import { openCards } from '#payments'
 import { createSearchDatabase } from '#search'
 
 import { startDrawing } from './demo/pictures/start-drawing.ts'
+import type { Life } from './life.ts'
 import { Caches } from './platform/cache/caches.ts'
 import { listenForInvalidations } from './platform/cache/listen-for-invalidations.ts'
 import { CannotStart } from './platform/cannot-start.ts'
@@ -22,7 +23,6 @@ import type { Metrics } from './platform/metrics.ts'
 import { PageCache } from './platform/pages/page-cache.ts'
 import { createPdfRenderer } from './platform/pdf/pdf-renderer.ts'
 import type { DrawMissing } from './platform/pictures/missing-pictures.ts'
-import type { Life } from './start.ts'
 
 export type WebParts = {
   databaseUrl: string

@@ -1,19 +1,11 @@
 import { Registry } from 'prom-client'
 
+import type { Life } from './life.ts'
 import type { Config } from './platform/config.ts'
 import { createLogger } from './platform/logger.ts'
 import { startServices } from './start-services.ts'
 import { startWebProcesses } from './start-web-processes.ts'
 import { startWeb } from './start-web.ts'
-
-export type Life = Readonly<{
-  /** What runs, to be stopped in reverse order. */
-  started: AsyncDisposableStack
-  /** Fires when the process was told to stop, which may be before the start is complete. */
-  stopping: AbortSignal
-  /** For what goes wrong later, when nobody waits for an answer. */
-  fail: (error: unknown) => void
-}>
 
 /**
  * Brings the server up, step by step, until it answers requests: in this process, or in several that share its port.

@@ -1,13 +1,20 @@
 import { sql } from 'kysely'
 
+import type { Cache } from '../platform/cache/cache.ts'
 import type { ReadDb } from '../platform/database/db.ts'
-import type { CatalogueCaches } from './catalogue-caches.ts'
 import type { FacetGroup } from './facets.ts'
+
+export interface FacetGroupCaches {
+  /** The groups of an abstract product, from which filters are counted. Sized by groups: room for a million products. */
+  facetGroups: Cache<FacetGroup[]>
+  /** The prices of each group, for lists that are filtered by price. Sized by products: room for a million. */
+  facetPrices: Cache<Map<number, Int32Array>>
+}
 
 /** The groups of an abstract product, which are far fewer than its products. */
 export function readGroups(
   db: ReadDb,
-  { facetGroups }: CatalogueCaches,
+  { facetGroups }: FacetGroupCaches,
   abstractProductCode: string,
 ): Promise<FacetGroup[]> {
   return facetGroups.get(abstractProductCode, async () => {
@@ -46,7 +53,7 @@ function sharedTexts(): (text: string) => string {
 /** The prices, in order, of each group that has several: a range is counted by two searches, whatever range comes next. */
 export function readPrices(
   db: ReadDb,
-  { facetPrices }: CatalogueCaches,
+  { facetPrices }: FacetGroupCaches,
   abstractProductCode: string,
 ): Promise<Map<number, Int32Array>> {
   return facetPrices.get(abstractProductCode, async () => {

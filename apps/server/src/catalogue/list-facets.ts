@@ -2,11 +2,12 @@ import type { InputOf } from '@kids-crafts/contract/endpoint.ts'
 import { getProductList } from '@kids-crafts/contract/products.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 
+import type { Cache } from '../platform/cache/cache.ts'
 import type { ReadDb } from '../platform/database/db.ts'
 import { writeFields } from '../platform/http/preserialized-output.ts'
 import { Refusal } from '../platform/refusal.ts'
-import type { CatalogueCaches } from './catalogue-caches.ts'
 import { countBetween, readGroups, readPrices } from './facet-groups.ts'
+import type { FacetGroupCaches } from './facet-groups.ts'
 import { add, countFacets, presentAttributes, presentManufacturers } from './facets.ts'
 import type { FacetGroup, Selection } from './facets.ts'
 import { findScope, presentChildren } from './list-scope.ts'
@@ -37,10 +38,15 @@ export interface ListPart {
   count: number
 }
 
+export interface ListFacetsCaches extends FacetGroupCaches {
+  /** What a list says of its filters, which is the same on each of its pages. Sized by groups. */
+  listFacets: Cache<ListFacets>
+}
+
 /** Counts the filters of a list from the groups of its abstract products, which are far fewer than its products. */
 export function readListFacets(
   db: ReadDb,
-  caches: CatalogueCaches,
+  caches: ListFacetsCaches,
   query: Query,
   names: Names,
   locale: Locale,
@@ -104,7 +110,7 @@ function selectionOf(query: Query, names: Names): Selection {
 /** The groups of all abstract products, and how many products of a group have a price that is asked for. */
 async function readCounted(
   db: ReadDb,
-  caches: CatalogueCaches,
+  caches: FacetGroupCaches,
   abstractProductCodes: readonly string[],
   { priceFrom, priceTo }: Query,
 ): Promise<{ groups: FacetGroup[]; countOf: (group: FacetGroup) => number }> {

@@ -1,9 +1,9 @@
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { sql } from 'kysely'
 
+import type { Cache } from '../platform/cache/cache.ts'
 import type { ReadDb } from '../platform/database/db.ts'
 import type { Translated } from '../platform/database/translated.ts'
-import type { CatalogueCaches } from './catalogue-caches.ts'
 
 /** Every name of the catalogue, by its code. */
 export interface Names {
@@ -15,7 +15,12 @@ export interface Names {
   manufacturers: Map<string, string>
 }
 
-export function readNames(db: ReadDb, { names }: Pick<CatalogueCaches, 'names'>): Promise<Names> {
+export interface NamesCache {
+  /** They are few and change seldom. */
+  names: Cache<Names>
+}
+
+export function readNames(db: ReadDb, { names }: NamesCache): Promise<Names> {
   return names.get('all', async () => ({ value: await loadNames(db), tags: ['category'] }))
 }
 

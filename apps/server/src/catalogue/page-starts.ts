@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { CatalogueCaches } from './catalogue-caches.ts'
+import type { Cache } from '../platform/cache/cache.ts'
 
 /** Where a page of an order begins: the sort value of its first product, as text, and the product. */
 export interface PageStart {
@@ -15,11 +15,16 @@ export interface PageStart {
  */
 export type PageStarts = Map<number, PageStart>
 
+export interface PageStartsCache {
+  /** Where pages begin, for each order of each list. */
+  pageStarts: Cache<PageStarts>
+}
+
 /** A start is only stored where the next one before it is this far: walking a few pages costs next to nothing. */
 const pagesBetweenStarts = 8
 
 export async function pageStartsOf(
-  { pageStarts }: CatalogueCaches,
+  { pageStarts }: PageStartsCache,
   /** Of the list: an abstract product's or a category's. */
   code: string,
   order: string,

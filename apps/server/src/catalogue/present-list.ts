@@ -3,7 +3,10 @@ import { fault } from '@kids-crafts/rules/faults.ts'
 
 import { Refusal } from '../platform/refusal.ts'
 import type { FacetCounts } from './facets.ts'
-import { lastPageMax, pageSize } from './read-page.ts'
+
+export const pageSize = 24
+/** A list ends after so many pages: nobody looks further, and a deeper page would have to be walked to. */
+export const lastPageMax = 400
 
 /** What the lists of an abstract product and of a store say alike. */
 

@@ -8,15 +8,13 @@ import { cardIn, cardsOf } from '#read-model'
 
 import type { ReadDb } from '../platform/database/db.ts'
 import { prepared } from '../platform/database/prepared.ts'
-import type { CatalogueCaches } from './catalogue-caches.ts'
 import type { ListFacets, ListPart } from './list-facets.ts'
 import { fromStart, nearestStart, pageStartsOf, storeStart } from './page-starts.ts'
+import type { PageStartsCache } from './page-starts.ts'
+import { lastPageMax, pageSize } from './present-list.ts'
 
 type Query = InputOf<typeof getProductList>
 
-export const pageSize = 24
-/** A list ends after so many pages: nobody looks further, and a deeper page would have to be walked to. */
-export const lastPageMax = 400
 /** Up to so many products are gathered and sorted; of more, the page is found by walking the index of the order. */
 const gatheredMax = 1_000
 
@@ -25,7 +23,7 @@ type Facets = Pick<ListFacets, 'total' | 'isNarrowed' | 'groupIds' | 'parts'>
 /** The cards of one page, with commas between them. */
 export async function readPage(
   db: ReadDb,
-  caches: CatalogueCaches,
+  caches: PageStartsCache,
   locale: Locale,
   query: Query,
   facets: Facets,
@@ -99,7 +97,7 @@ function matching(query: Query, order: Order, { groupIds, parts }: Facets) {
 /** Any page of a list that nothing filters: from the start of a page before it that somebody has read. */
 async function readUnfilteredPage(
   db: ReadDb,
-  caches: CatalogueCaches,
+  caches: PageStartsCache,
   locale: Locale,
   query: Query,
   { parts }: Facets,

@@ -1,6 +1,6 @@
 import type { Module } from '../platform/module.ts'
 import { documentRoutes } from './routes.ts'
-import type { DocumentParts } from './routes.ts'
+import type { DocumentParts } from './show-document.ts'
 
 /**
  * Documents: the privacy policy and the user agreement in ten languages. Owns no table: the texts are files beside this

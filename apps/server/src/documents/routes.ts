@@ -1,16 +1,9 @@
 import { getDocument } from '@kids-crafts/contract/documents.ts'
 import type { FastifyInstance } from 'fastify'
 
-import type { Config } from '../platform/config.ts'
-import type { PersonalTable } from '../platform/database/personal-table.ts'
 import { serve } from '../platform/http/serve.ts'
 import { showDocument } from './show-document.ts'
-
-export interface DocumentParts {
-  config: Pick<Config, 'supportEmail'>
-  /** Those of all modules. */
-  personalTables: readonly PersonalTable[]
-}
+import type { DocumentParts } from './show-document.ts'
 
 export function documentRoutes(app: FastifyInstance, parts: DocumentParts): void {
   serve(app, getDocument, ({ documentCode }, { locale }) => showDocument(parts, documentCode, locale), {

@@ -4,7 +4,7 @@ import { post } from '#ledger'
 
 import type { DB } from '../platform/database/generated/database.ts'
 import { queueJob } from '../platform/jobs/jobs.ts'
-import type { Applied } from './apply-session.ts'
+import type { Applied } from './applied.ts'
 import { cardCheckPaidJob } from './card-check-jobs.ts'
 import type { CardSession } from './card-provider.ts'
 

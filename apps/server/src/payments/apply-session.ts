@@ -6,20 +6,15 @@ import { askForOrderMail, confirmPaid, lockOrder, setHold } from '#orders'
 import type { LockedOrder } from '#orders'
 
 import type { DB } from '../platform/database/generated/database.ts'
+import type { Applied } from './applied.ts'
 import { applyCardCheck } from './apply-card-check.ts'
-import type { CardSession, PaymentAlarm } from './card-provider.ts'
+import type { CardSession } from './card-provider.ts'
 import { findOrderIdOf, findPayment, settlePayment } from './payment-row.ts'
 import type { PaymentRow } from './payment-row.ts'
 import { postMoneyIn } from './post-money.ts'
 import { quarantine } from './quarantine.ts'
 import { requestRefund } from './request-refund.ts'
 import type { RefundReason } from './request-refund.ts'
-
-export interface Applied {
-  outcome: 'APPLIED' | 'NOTHING_TO_DO' | 'MISMATCH' | 'UNKNOWN_PAYMENT' | 'IGNORED_TYPE'
-  paymentId?: string
-  alarm?: { kind: PaymentAlarm; details: object }
-}
 
 /**
  * Brings a payment and its order to what the provider says of its session, whoever heard of it: the webhook, the sweep, or

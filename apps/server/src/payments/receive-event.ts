@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 
 import type { DB } from '../platform/database/generated/database.ts'
+import type { Applied } from './applied.ts'
 import { applySession } from './apply-session.ts'
-import type { Applied } from './apply-session.ts'
 import type { RaiseAlarm } from './card-provider.ts'
 import type { CardEvent } from './read-event.ts'
 

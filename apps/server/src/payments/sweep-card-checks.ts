@@ -1,11 +1,16 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
 
 import type { DB } from '../platform/database/generated/database.ts'
 import { countOrderFailure } from '../platform/metrics.ts'
 import { CardRefused } from './card-provider.ts'
 import { takeIn } from './end-session.ts'
-import type { SweepParts } from './sweep-payments.ts'
+import type { ProviderParts } from './end-session.ts'
+
+export interface SweepParts extends ProviderParts {
+  log: Pick<Logger, 'warn'>
+}
 
 const batchSize = 20
 

@@ -1,20 +1,12 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import type { Logger } from 'pino'
 
 import type { DB } from '../platform/database/generated/database.ts'
 import { countOrderFailure } from '../platform/metrics.ts'
 import { CardRefused } from './card-provider.ts'
-import type { CardProvider, RaiseAlarm } from './card-provider.ts'
 import { endSession, takeIn } from './end-session.ts'
 import { sweepCardChecks } from './sweep-card-checks.ts'
-
-export interface SweepParts {
-  db: Kysely<DB>
-  provider: CardProvider
-  raiseAlarm: RaiseAlarm
-  log: Pick<Logger, 'warn'>
-}
+import type { SweepParts } from './sweep-card-checks.ts'
 
 const batchSize = 20
 const batchesMax = 50

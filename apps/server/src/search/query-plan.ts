@@ -6,7 +6,7 @@ import type { ReadDb } from '../platform/database/db.ts'
 import { correctWord } from './correct-word.ts'
 import type { Correction } from './correct-word.ts'
 import { findSkus } from './find-by-sku.ts'
-import type { SearchCaches } from './search-caches.ts'
+import type { StemsCache } from './stems.ts'
 import { partsOf, tiersOf } from './tiers.ts'
 import type { QueryPart, QueryWord, Tier } from './tiers.ts'
 import { lookUp } from './vocabulary.ts'
@@ -49,7 +49,7 @@ const maxWords = 6
 
 export async function planSearch(
   db: ReadDb,
-  caches: SearchCaches,
+  caches: StemsCache,
   text: string,
 ): Promise<Loaded<PlannedSearch>> {
   const typed = distinctWords(text)
@@ -67,7 +67,7 @@ export async function planSearch(
 
 async function planWords(
   db: ReadDb,
-  caches: SearchCaches,
+  caches: StemsCache,
   text: string,
   typed: QueryWord[],
 ): Promise<QueryPlan> {
@@ -103,7 +103,7 @@ interface Understood {
  */
 async function understand(
   db: ReadDb,
-  caches: SearchCaches,
+  caches: StemsCache,
   text: string,
   typed: QueryWord[],
 ): Promise<Understood> {

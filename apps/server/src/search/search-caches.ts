@@ -5,16 +5,14 @@ import type { ListedProduct } from '#catalogue'
 import type { Cache } from '../platform/cache/cache.ts'
 import type { Caches } from '../platform/cache/caches.ts'
 import type { PlannedSearch } from './query-plan.ts'
-import type { WordStems } from './stems.ts'
+import type { StemsCache } from './stems.ts'
 import type { Level, Scope } from './tiers.ts'
 
-export interface SearchCaches {
+export interface SearchCaches extends StemsCache {
   /** How a text is searched for, by text, until new words come into the vocabulary. Sized by terms of queries. */
   plans: Cache<PlannedSearch>
   /** Suggested categories and stores, by locale and text. */
   suggestions: Cache<SearchSuggestion[]>
-  /** The stems of a word in every language, which never change. */
-  stems: Cache<WordStems>
   /** How many products have each level of popularity. */
   levels: Cache<Level[]>
   /** How many products each category has. */

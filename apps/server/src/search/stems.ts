@@ -2,10 +2,10 @@ import { locales } from '@kids-crafts/rules/locales.ts'
 import { foldText } from '@kids-crafts/rules/search-words.ts'
 import { sql } from 'kysely'
 
+import type { Cache } from '../platform/cache/cache.ts'
 import type { ReadDb } from '../platform/database/db.ts'
 import { prepared } from '../platform/database/prepared.ts'
 import { irregularForms } from './irregular-forms.ts'
-import type { SearchCaches } from './search-caches.ts'
 import { stopLocalesOf } from './stop-words.ts'
 
 export interface WordStems {
@@ -15,8 +15,13 @@ export interface WordStems {
   stopLocales: string[]
 }
 
+export interface StemsCache {
+  /** The stems of a word in every language, which never change. */
+  stems: Cache<WordStems>
+}
+
 /** The stems of a word in every shipped language. */
-export function stemsOf(db: ReadDb, { stems }: SearchCaches, word: string): Promise<WordStems> {
+export function stemsOf(db: ReadDb, { stems }: StemsCache, word: string): Promise<WordStems> {
   return stems.get(word, async () => ({ value: await loadStems(db, word) }))
 }
 

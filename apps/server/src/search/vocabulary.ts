@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 
 import type { ReadDb } from '../platform/database/db.ts'
 import { prepared } from '../platform/database/prepared.ts'
-import type { SearchCaches } from './search-caches.ts'
 import { stemsOf } from './stems.ts'
+import type { StemsCache } from './stems.ts'
 import type { Alternative, QueryWord } from './tiers.ts'
 
 /** The last word may be the start of others. The index collects the products of all of them while those are so few. */
@@ -27,7 +27,7 @@ interface Occurring {
 /** What the vocabulary has of the words of a query. */
 export async function lookUp(
   db: ReadDb,
-  caches: SearchCaches,
+  caches: StemsCache,
   words: readonly { typed: string; folded: string }[],
 ): Promise<QueryWord[]> {
   const asked = await Promise.all(
