@@ -1471,7 +1471,7 @@ create table search_document (
   level smallint not null,
   tokens tsvector not null,
   -- What lists of results are filtered, counted and sorted by, as JSON; null from hiding the product to the next refresh. A list
-  -- is made of 600 of them, and to look each up in "listing" takes as long as all the rest.
+  -- is made of hundreds, and to look each up in "listing" takes as long as all the rest.
   listed text
 ) with (fillfactor = 90);
 -- The pending list of a GIN index is read by every search, so there is none.

@@ -116,8 +116,8 @@ create or replace function search_prefixed(prefix text, terms text[]) returns te
   language sql immutable parallel safe
   as $$ select case when terms <> '{}' then string_to_array(prefix || array_to_string(terms, ' ' || prefix), ' ') end $$;
 
--- What a product is found by. The first character tells what a token is:
--- Name and description are those of each language that it is written in or translated into.
+-- What a product is found by. Name and description are those of each language that it is written in or translated into. The
+-- first character tells what a token is:
 --   word        a word of its name                ~de:stem   the stem of a word of its name, in its language
 --   @a: @c:     its abstract product, categories  .de:stem   the stem of a word of its description
 --   @s: @m:     its sellers, its manufacturer     ^12, ^12/3 the doubling and the eighth of its popularity

@@ -7,9 +7,11 @@ import type { Changes } from './take-changes.ts'
 /** What was cached of the products before and after the change, of their sellers, and of names that are shown everywhere. */
 export async function tagsOf(db: Db, changes: Changes, before: readonly Listed[]): Promise<string[]> {
   const productIds = changes.keysOf('product')
-  const isShown = productIds.length > 0
+  // Not those whose counts alone have changed.
+  const changed = new Set(productIds)
+  const shownBefore = before.filter(({ productId }) => changed.has(String(productId)))
   const abstractProductCodes = [
-    ...(isShown ? before.map(({ abstractProductCode }) => abstractProductCode) : []),
+    ...shownBefore.map(({ abstractProductCode }) => abstractProductCode),
     ...changes.keysOf('facet_group').map((group) => group.split(' ')[0]),
   ]
   const { rows } = await sql<{ tag: string }>`
@@ -32,7 +34,7 @@ export async function tagsOf(db: Db, changes: Changes, before: readonly Listed[]
   const hasNames = namedInCatalogue.some((entity) => changes.keysOf(entity).length > 0)
   return [
     ...rows.map(({ tag }) => tag),
-    ...(isShown ? ['showcase', ...before.map(({ sku }) => `product:${sku}`)] : []),
+    ...(productIds.length > 0 ? ['showcase', ...shownBefore.map(({ sku }) => `product:${sku}`)] : []),
     ...(hasNames ? ['category', 'catalogue'] : []),
   ]
 }

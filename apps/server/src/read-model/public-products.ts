@@ -53,6 +53,7 @@ export interface ProductTranslation {
 
 /** What a list is counted and cached by. */
 export interface Listed {
+  productId: number
   sku: string
   abstractProductCode: string
   facetGroupId: number
@@ -77,7 +78,7 @@ export async function lockForRefresh(db: Db, productIds: readonly number[]): Pro
 
 export async function readListed(db: Db, productIds: readonly number[]): Promise<Listed[]> {
   const { rows } = await sql<Listed>`
-    select sku, abstract_product_code as "abstractProductCode", facet_group_id as "facetGroupId"
+    select product_id as "productId", sku, abstract_product_code as "abstractProductCode", facet_group_id as "facetGroupId"
     from listing
     where product_id = any (${productIds}::bigint[])
   `.execute(db)

@@ -2,12 +2,12 @@ import type { Module } from '../platform/module.ts'
 
 /**
  * What the public may see of the catalogue, worked out ahead of time: owns catalogue_change, refresh_failure, listing,
- * product_page, their translations, facet_group, search_document, search_word and search_name. Nothing else writes them.
+ * product_page, their translations, facet_group, search_document, search_word and search_name. Nothing but this and the triggers named below writes them.
  *
  * A change of the catalogue writes base tables; their trigger appends to catalogue_change (sql/catalogue.sql). After the
  * commit the refresh takes those changes and writes the read models, top to bottom in refresh.ts, then invalidates what was
- * cached of them. What fails every
- * time is set aside, so that it stops nothing else (isolate-failures.ts). Only hiding does not wait for it: the trigger hide_products deletes the listing in the same transaction.
+ * cached of them. What fails every time is set aside, so that it stops nothing else (isolate-failures.ts). Only hiding does
+ * not wait for it: the trigger hide_products deletes the listing in the same transaction.
  * Invariant: what is public is in `listing`, and whatever is public is read through it.
  */
 export const readModelModule: Module = {

@@ -29,7 +29,7 @@ export async function rebuildReadModel(
       analyze listing, listing_translation, product_page, product_page_translation, facet_group, search_document, search_word,
         search_name
     `.execute(transaction)
-    await invalidate(transaction, ['category', 'catalogue', 'search'])
+    await invalidate(transaction, ['category', 'catalogue', 'search', 'vocabulary'])
   })
 }
 

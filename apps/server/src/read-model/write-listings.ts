@@ -66,7 +66,7 @@ export async function writeListings(
           attribute_value_codes = excluded.attribute_value_codes,
           card = excluded.card
         where (present.*) is distinct from (excluded.*)
-        returning sku, abstract_product_code as "abstractProductCode", facet_group_id as "facetGroupId"
+        returning product_id as "productId", sku, abstract_product_code as "abstractProductCode", facet_group_id as "facetGroupId"
       ),
       paged as (
         insert into product_page as present (product_id, sku, body)

@@ -27,10 +27,8 @@ export const searchMax = 1000
 /** Up to so many matches are all read and ranked; of more, only those of the most popular products are. */
 export const readAtMost = 600
 const readForAPage = 60
-/** So many may be read for a first guess that is wrong because the words always come together. */
-const readAtWorst = 2500
 /** So many may be read where words that should seldom meet always come together. */
-const readAllAtWorst = 2500
+const readAtWorst = 2500
 /** Where more of the products would be asked, all are: leaving out a few saves nothing. */
 const largestShare = 0.3
 
@@ -88,9 +86,7 @@ export async function findPage(
 
 /** Words that should seldom meet: one statement for all tiers, as long as it is bearable that they always do. */
 function areLikelyFew(tiers: readonly Tier[], levels: readonly Level[], largest: number): boolean {
-  return (
-    largest <= readAllAtWorst && widestOf(tiers).every((tier) => likelyMatches(tier, levels) <= readAtMost)
-  )
+  return largest <= readAtWorst && widestOf(tiers).every((tier) => likelyMatches(tier, levels) <= readAtMost)
 }
 
 /** Few products match even the loosest tier, so they are all looked up at once, and then asked which tier they match. */
@@ -195,6 +191,7 @@ async function readTier(
     if (found.total >= needed) {
       return { ...found, ids: undefined, total: Math.round(found.total / popular.share) }
     }
+    // None at all: then everything is read.
     share = (popular.share * needed * 3) / found.total
   }
 }

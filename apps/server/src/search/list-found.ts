@@ -91,7 +91,7 @@ function readFound(
   categoryCodes: readonly string[],
 ): Promise<FoundProducts> {
   return caches.found.get(`${categoryCodes.join(' ')} ${text}`, async () => {
-    const { cards, leftOutWords } = await findPlanned(db, caches, planned, categoryCodes, {
+    const { cards, total, leftOutWords } = await findPlanned(db, caches, planned, categoryCodes, {
       skip: 0,
       take: listedMax,
       shown: sql<string>`coalesce(string_agg(listed, ','), '')`,
@@ -99,7 +99,7 @@ function readFound(
     })
     const products = (JSON.parse(`[${cards}]`) as PackedProduct[]).map(unpackProduct)
     return {
-      value: { products, isComplete: products.length < listedMax, leftOutWords },
+      value: { products, isComplete: total < listedMax, leftOutWords },
       tags: ['search'],
       size: products.length + 1,
     }

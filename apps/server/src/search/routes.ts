@@ -23,7 +23,10 @@ interface SearchParts {
   catalogueCaches: CatalogueCaches
 }
 
-/** Any change of the catalogue could touch any search: answers are a minute old at most, and only hiding removes them. */
+/**
+ * Any change of the catalogue could touch any search, so none invalidates them but hiding: what an answer is made of and the
+ * answer itself are each a minute old at most.
+ */
 const served = { cacheTags: () => ['search'], cacheTtlMs: 60_000, callsPerMinute }
 
 export function searchRoutes(app: FastifyInstance, { db, caches, catalogueCaches }: SearchParts): void {

@@ -13,7 +13,7 @@ export interface Alternative {
 export interface QueryWord {
   typed: string
   folded: string
-  /** In some language it only joins other words. */
+  /** It only joins other words, in the language that it is mostly of here. */
   isStop: boolean
   /** Without any it occurs nowhere. */
   alternatives: Alternative[]
