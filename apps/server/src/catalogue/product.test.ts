@@ -123,6 +123,21 @@ test('how goods go back is told in the visitor’s language where the seller has
   expect(await told('fr')).toEqual(['In its box', 'en'])
 })
 
+test('values of an attribute stand in their own order', async () => {
+  await pool.query(`
+    insert into attribute (attribute_code, names) values ('AGE', '{"en": "Age"}');
+    insert into attribute_value (attribute_value_code, attribute_code, names, position)
+    values ('AGE_13_17', 'AGE', '{"en": "13 to 17"}', 2), ('AGE_6_8', 'AGE', '{"en": "6 to 8"}', 1);
+    insert into product_attribute_value (product_id, attribute_value_code)
+    select product_id, code from product, unnest('{AGE_13_17,AGE_6_8}'::text[]) as code where sku = 'PROD0003'`)
+  await refreshAll(db, app.caches)
+  const { body } = await get('product/v1/get?sku=PROD0003')
+  const age = body.responseEntity.attributes.find(
+    ({ attributeCode }: { attributeCode: string }) => attributeCode === 'AGE',
+  )
+  expect(age.values.map(({ name }: { name: string }) => name)).toEqual(['6 to 8', '13 to 17'])
+})
+
 test('the facts of a product are those that its seller has told', async () => {
   await pool.query(`
     with told as (select product_id from product where sku = 'PROD0002'),

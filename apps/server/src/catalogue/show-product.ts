@@ -164,7 +164,7 @@ function presentReturns({ returnAddress, returnInstruction, returnInstructionLoc
 }
 
 function presentAttributes(valueCodes: string[], names: Names, locale: Locale): Product['attributes'] {
-  const values = valueCodes.flatMap((code) => names.values.get(code) ?? [])
+  const values = [...names.values.values()].filter(({ code }) => valueCodes.includes(code))
   const byAttribute = Map.groupBy(values, ({ attributeCode }) => attributeCode)
   return [...names.attributes.values()].flatMap(({ code, names: translated }) => {
     const own = byAttribute.get(code)
