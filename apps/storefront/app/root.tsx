@@ -8,6 +8,7 @@ import { data, Links, Meta, Outlet, Scripts, useRouteLoaderData } from 'react-ro
 import type { Route } from './+types/root.ts'
 import { CartParts } from './cart/cart-parts.tsx'
 import { visitContext } from './platform/server-context.ts'
+import type { Site } from './platform/site.ts'
 import { useTranslation } from './platform/translation.tsx'
 import { Consent } from './shell/consent/consent.tsx'
 import { ErrorPage } from './shell/error-page.tsx'
@@ -21,15 +22,13 @@ import { useStart } from './shell/start.ts'
 
 import './styles.css'
 
-/** What the whole site needs of the server. It is the same for everybody with this theme and language. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { read, ...visit } = context.get(visitContext)
   const { categories, categoriesError } = await readCategories(read, visit.theme)
-  const site = {
+  const site: Site = {
     ...visit,
     categories: JSON.stringify(categories),
     categoriesError,
-    // Said by the server, because a browser takes longer to load its names of currencies than to show the whole header.
     currencyName: displayName('currency', defaultCurrency, visit.locale),
   }
   // A page without its categories is shown, but not cached.
@@ -42,7 +41,7 @@ export const shouldRevalidate = () => false
 /** Around every page and around the error page, which may have to do without the root's data. */
 export function Layout({ children }: { children: ReactNode }) {
   const { locale } = useTranslation()
-  const site = useRouteLoaderData<typeof loader>('root')
+  const site = useRouteLoaderData<Site>('root')
   const theme = site?.theme ?? 'default'
   return (
     <html

@@ -1,16 +1,25 @@
 import type { Category } from '@kids-crafts/contract/catalogue.ts'
+import type { Visit } from '@kids-crafts/contract/rendering.ts'
 import { useRouteLoaderData } from 'react-router'
 
-import type { loader } from '../root.tsx'
+/** What the whole site needs of the server. It is the same for everybody with this theme and language. */
+export interface Site extends Omit<Visit, 'read'> {
+  /** As one text: the router encodes a tree value by value, for every page. */
+  categories: string
+  /** Null when all is well; see `readCategories`. */
+  categoriesError: string | null
+  /** Said by the server, because a browser takes longer to load its names of currencies than to show the whole header. */
+  currencyName: string
+}
 
 /** Theme, language and portals, as the root loader gave them. */
-export function useSite() {
-  const site = useRouteLoaderData<typeof loader>('root')
+export function useSite(): Site {
+  const site = useRouteLoaderData<Site>('root')
   if (!site) throw new Error('The root loader gives the site')
   return site
 }
 
-/** The categories of this store. They come as one text: the router encodes a tree value by value, for every page. */
+/** The categories of this store. */
 export function useCategories(): readonly Category[] {
   return parseCategories(useSite().categories)
 }
