@@ -1,12 +1,11 @@
 import type { SearchAnswer } from '@kids-crafts/contract/search.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { useEffect } from 'react'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { useNavigate } from 'react-router'
 
 import { useTranslation } from '../platform/translation.tsx'
 import { productHref, searchHref } from '../shell/catalogue-links.ts'
-import type { SearchPanelProps } from '../shell/shell-parts.ts'
 import { placeHref } from './place-href.ts'
 import { recentSearches, useRecentSearches } from './recent-searches.ts'
 import { FoundPlace, FoundProduct, RecentSearch } from './search-choices.tsx'
@@ -22,8 +21,32 @@ import {
 } from './search-parts.tsx'
 import { Understood } from './understood.tsx'
 import { useChoices } from './use-choices.ts'
+import type { SearchKeys } from './use-choices.ts'
 import { useLoadMore } from './use-load-more.ts'
 import { useSearch } from './use-search.ts'
+
+export interface SearchPanelProps {
+  /** The id of the list of choices, which the box names as its own. */
+  listId: string
+  /** What stands in the box. */
+  text: string
+  /** What is searched for: the text, once typing rests or Enter is pressed. */
+  searched: string
+  /** Puts a text into the box and searches for it at once. */
+  onSearch: (text: string) => void
+  onClose: () => void
+  /** Tells the box what the panel shows, so that the box can say so. */
+  onShown: (shown: ShownChoices) => void
+  /** Where the panel puts what the box hands its keys to. */
+  keysRef: Ref<SearchKeys>
+}
+
+export interface ShownChoices {
+  hasChoices: boolean
+  /** The choice that the arrow keys stand on. */
+  activeId: string | undefined
+  isPending: boolean
+}
 
 /** What opens below the search box: recent searches while it is empty, then what is found. */
 export function SearchPanel(props: SearchPanelProps) {

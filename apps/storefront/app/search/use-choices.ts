@@ -1,7 +1,7 @@
 import { useImperativeHandle, useState } from 'react'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, Ref } from 'react'
 
-import type { SearchKeys, SearchPanelProps } from '../shell/shell-parts.ts'
+export type SearchKeys = ((event: KeyboardEvent<HTMLInputElement>) => void) | null
 
 interface Choice {
   id: string
@@ -11,7 +11,7 @@ interface Choice {
 /** The arrow keys walk through the choices while the keyboard stays in the box, Enter takes one, Escape closes. */
 export function useChoices(
   choices: readonly Choice[],
-  { keysRef, onClose }: Pick<SearchPanelProps, 'keysRef' | 'onClose'>,
+  { keysRef, onClose }: { keysRef: Ref<SearchKeys>; onClose: () => void },
 ): string | undefined {
   const [activeId, setActiveId] = useState<string>()
   const active = choices.findIndex(({ id }) => id === activeId)

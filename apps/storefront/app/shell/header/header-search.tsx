@@ -5,8 +5,10 @@ import type { FocusEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 import { useTranslation } from '../../platform/translation.tsx'
+import type { ShownChoices } from '../../search/search-panel.tsx'
+import type { SearchKeys } from '../../search/use-choices.ts'
 import { searchHref } from '../catalogue-links.ts'
-import type { SearchKeys, ShellParts, ShownChoices } from '../shell-parts.ts'
+import type { ShellParts } from '../shell-parts.ts'
 import { useAddressKey } from '../use-address-key.ts'
 
 interface HeaderSearchProps {
