@@ -16,7 +16,7 @@ const isOfForms =
 const isOfTexts = /rules[\\/]src[\\/]current-texts\./
 const isOfDocuments = /app[\\/](?:documents[\\/](?!read-)|privacy[\\/]retention-rules|shell[\\/]docs-article)/
 const isOfSignedIn = /app[\\/]platform[\\/](?:signed-in|mobile-app)\./
-const isOfCart = /app[\\/]cart[\\/](?!add-button|cart-count|cart-parts|guest-cart|start-cart)/
+const isOfCart = /app[\\/]cart[\\/](?!add-button|cart-count|cart-parts|guest-cart|other-tabs|start-cart)/
 const isOfSearch = /app[\\/]search[\\/](?!read-)/
 const isOfBuying =
   /app[\\/](?:orders|checkout|shipping)[\\/]|rules[\\/]src[\\/](?:holds|order-number|orders|places|shipping|tax)\./

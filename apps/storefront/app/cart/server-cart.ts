@@ -11,7 +11,7 @@ import { changedCart, changesBetween, leftOutOf } from './cart-of.ts'
 import type { CartChange } from './cart-of.ts'
 import { guestCart } from './guest-cart.ts'
 import { mergeOutcome } from './merge-outcome.ts'
-import { tellOtherTabs } from './start-cart.ts'
+import { tellOtherTabs } from './other-tabs.ts'
 
 const queryKey = [urlOf(getCart), {}]
 
