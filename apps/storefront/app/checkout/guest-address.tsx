@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 
-import { AddressFields, addressSchema } from '../delivery/address-fields.tsx'
-import type { AddressValues } from '../delivery/address-fields.tsx'
+import { AddressFields } from '../delivery/address-fields.tsx'
+import { addressSchema } from '../delivery/address-values.ts'
+import type { AddressValues } from '../delivery/address-values.ts'
 import { Form } from '../platform/form/form.tsx'
 import { useForm } from '../platform/form/use-form.ts'
 import { checkout } from './use-checkout.ts'

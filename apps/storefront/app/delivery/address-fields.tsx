@@ -1,6 +1,3 @@
-import { deliveryPointFields } from '@kids-crafts/contract/delivery.ts'
-import { failsAs } from '@kids-crafts/contract/faults.ts'
-import { z } from '@kids-crafts/contract/zod.ts'
 import { isIndexFirst } from '@kids-crafts/rules/address-lines.ts'
 import { classNames } from '@kids-crafts/ui/class-names.ts'
 import { TextField } from '@kids-crafts/ui/text-field.tsx'
@@ -8,28 +5,8 @@ import { TextField } from '@kids-crafts/ui/text-field.tsx'
 import { useTyped } from '../platform/form/use-form.ts'
 import type { Form } from '../platform/form/use-form.ts'
 import { useTranslation } from '../platform/translation.tsx'
+import type { AddressValues } from './address-values.ts'
 import { CountryAndRegion } from './country-and-region.tsx'
-
-export type AddressValues = {
-  name: string
-  countryIso: string
-  regionCode: string
-  city: string
-  address: string
-  index: string
-  isMain: boolean
-}
-
-/** What is asked of an address, whether it is saved or used once. */
-export const addressSchema = (regionsExist: boolean) =>
-  deliveryPointFields
-    .extend({ isMain: z.boolean() })
-    .refine((typed) => typed.regionCode !== '' || !regionsExist, {
-      path: ['regionCode'],
-      error: failsAs('REQUIRED'),
-      // Also while another field is at fault.
-      when: () => true,
-    })
 
 interface AddressFieldsProps {
   form: Form<AddressValues>

@@ -11,8 +11,9 @@ import { refetchRead } from '../platform/cached-reads.ts'
 import { useForm } from '../platform/form/use-form.ts'
 import { useTranslation } from '../platform/translation.tsx'
 import { EntryForm } from '../profile/entry-form.tsx'
-import { AddressFields, addressSchema } from './address-fields.tsx'
-import type { AddressValues } from './address-fields.tsx'
+import { AddressFields } from './address-fields.tsx'
+import { addressSchema } from './address-values.ts'
+import type { AddressValues } from './address-values.ts'
 
 interface AddressFormProps {
   /** None for a new address. */

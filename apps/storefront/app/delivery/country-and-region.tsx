@@ -6,7 +6,7 @@ import { useTyped } from '../platform/form/use-form.ts'
 import type { Form } from '../platform/form/use-form.ts'
 import { useTranslation } from '../platform/translation.tsx'
 import { useRead } from '../platform/use-read.ts'
-import type { AddressValues } from './address-fields.tsx'
+import type { AddressValues } from './address-values.ts'
 
 interface CountryAndRegionProps {
   form: Form<AddressValues>
