@@ -13,7 +13,14 @@ import { useRestoreFocus } from '../platform/use-restore-focus.ts'
 import { useChange } from '../profile/use-change.ts'
 import { buyAgain } from './buy-again.tsx'
 import { cancellableItems, chooseCancelled } from './choose-cancelled.tsx'
-import type { OrderCallbacks } from './order-view.tsx'
+import type { CancelledItem } from './choose-cancelled.tsx'
+
+/** What whoever looks may do with the order. What is absent is not offered. */
+export interface OrderCallbacks {
+  /** Without items: everything that can still be cancelled. Throws what the server refuses. */
+  onCancel?: (items?: CancelledItem[]) => Promise<void>
+  onReceipt?: () => Promise<void>
+}
 
 interface ActionProps extends OrderCallbacks {
   order: Order

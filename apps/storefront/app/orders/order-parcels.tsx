@@ -1,11 +1,12 @@
+import type { Order } from '@kids-crafts/contract/order-reading.ts'
 import { TextLink } from '@kids-crafts/ui/link.tsx'
 import PackageIcon from 'lucide-react/icons/package'
 
 import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.tsx'
-import type { Part } from './order-part.tsx'
 import { dayText } from './order-time.ts'
 
+type Part = Order['parts'][number]
 type Parcel = Part['parcels'][number]
 
 export function OrderParcels({ part }: { part: Part }) {

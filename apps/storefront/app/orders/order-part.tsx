@@ -18,7 +18,7 @@ import type { SectionProps } from './order-section.tsx'
 import { OrderStatus } from './order-status.tsx'
 import { daysText } from './order-time.ts'
 
-export type Part = Order['parts'][number]
+type Part = Order['parts'][number]
 type Item = Part['items'][number]
 
 /** What one seller sends: the items, how they come, and the parcels that are on their way. */

@@ -7,21 +7,14 @@ import type { ReactNode } from 'react'
 
 import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.tsx'
-import type { CancelledItem } from './choose-cancelled.tsx'
 import { OrderActions } from './order-actions.tsx'
+import type { OrderCallbacks } from './order-actions.tsx'
 import { ContactInfo, DeliveryInfo, OrderTotals } from './order-facts.tsx'
 import { OrderPart } from './order-part.tsx'
 import { OrderSection } from './order-section.tsx'
 import { OrderStatus, statusOf } from './order-status.tsx'
 import { deadlineText, timeText } from './order-time.ts'
 import { OrderTimeline } from './order-timeline.tsx'
-
-/** What whoever looks may do with the order. What is absent is not offered. */
-export interface OrderCallbacks {
-  /** Without items: everything that can still be cancelled. Throws what the server refuses. */
-  onCancel?: (items?: CancelledItem[]) => Promise<void>
-  onReceipt?: () => Promise<void>
-}
 
 interface OrderViewProps extends OrderCallbacks {
   order: Order
