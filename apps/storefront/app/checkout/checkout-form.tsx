@@ -6,7 +6,6 @@ import { Container } from '@kids-crafts/ui/container.tsx'
 import { Price } from '@kids-crafts/ui/price.tsx'
 import { TextArea } from '@kids-crafts/ui/text-area.tsx'
 
-import type { BotCheck } from '../bot-check/use-bot-check.ts'
 import { useRefusalText } from '../platform/form/refusal-text.ts'
 import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.tsx'
@@ -20,24 +19,18 @@ import { contactStepId, ContactStep } from './contact-step.tsx'
 import { deliveryStepId, DeliveryStep } from './delivery-step.tsx'
 import { noteFault } from './note-fault.ts'
 import { OrderSummary } from './order-summary.tsx'
-import type { OrderedItem } from './ordered-items.ts'
 import { PaymentChoiceFields } from './payment-choice.tsx'
 import { PlaceOrder } from './place-order.tsx'
+import type { PlaceOrderProps } from './place-order.tsx'
 import { Step } from './step.tsx'
 import { UnservedNotice } from './unserved-notice.tsx'
 import { checkout, useCheckout } from './use-checkout.ts'
 import { usePaymentChoice } from './use-payment-choice.ts'
 import { usePlaceName } from './use-place-name.ts'
-import type { Placing } from './use-placing.ts'
 import { useTotals } from './use-totals.ts'
 
-export interface CheckoutFormProps {
-  items: readonly OrderedItem[]
-  /** None for a guest. */
-  user: CurrentUser | undefined
-  placing: Placing
-  botCheck: BotCheck
-}
+/** The totals and the ways to pay follow from what is typed here. */
+export type CheckoutFormProps = Omit<PlaceOrderProps, 'totals' | 'choice'>
 
 const paymentStepId = 'checkout-payment'
 

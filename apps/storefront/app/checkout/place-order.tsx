@@ -1,3 +1,4 @@
+import type { CurrentUser } from '@kids-crafts/contract/accounts.ts'
 import { fault } from '@kids-crafts/rules/faults.ts'
 import { Button, ButtonLink } from '@kids-crafts/ui/button.tsx'
 import { Card } from '@kids-crafts/ui/card.tsx'
@@ -6,18 +7,25 @@ import Lock from 'lucide-react/icons/lock'
 import { useState } from 'react'
 
 import { BotCheckStatus } from '../bot-check/bot-check-status.tsx'
+import type { BotCheck } from '../bot-check/use-bot-check.ts'
 import { useRefusalText } from '../platform/form/refusal-text.ts'
 import { useTranslation } from '../platform/translation.tsx'
-import type { CheckoutFormProps } from './checkout-form.tsx'
 import { contactStepId } from './contact-step.tsx'
 import { deliveryStepId } from './delivery-step.tsx'
 import { noteFault } from './note-fault.ts'
+import type { OrderedItem } from './ordered-items.ts'
 import { TotalLines } from './total-lines.tsx'
 import { checkout, useCheckout } from './use-checkout.ts'
 import type { PaymentChoice } from './use-payment-choice.ts'
+import type { Placing } from './use-placing.ts'
 import type { CheckoutTotals } from './use-totals.ts'
 
-interface PlaceOrderProps extends CheckoutFormProps {
+export interface PlaceOrderProps {
+  items: readonly OrderedItem[]
+  /** None for a guest. */
+  user: CurrentUser | undefined
+  placing: Placing
+  botCheck: BotCheck
   totals: CheckoutTotals
   choice: PaymentChoice
 }
