@@ -1,3 +1,4 @@
+import type { Product } from '@kids-crafts/contract/products.ts'
 import { IconButton } from '@kids-crafts/ui/icon-button.tsx'
 import { PictureImage } from '@kids-crafts/ui/picture-image.tsx'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
@@ -7,11 +8,10 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 
 import { useTranslation } from '../../../platform/translation.tsx'
-import type { Pictures } from './gallery.tsx'
 
 interface FullScreenProps {
   name: string
-  pictures: Pictures
+  pictures: Product['images']
   first: number
   onClose: () => void
 }

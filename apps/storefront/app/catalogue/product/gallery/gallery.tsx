@@ -13,11 +13,9 @@ import { Thumbnails } from './thumbnails.tsx'
 // Few look at a picture in full, so what it takes comes when somebody does.
 const FullScreen = lazy(() => import('./full-screen.tsx'))
 
-export type Pictures = Product['images']
-
 interface GalleryProps {
   name: string
-  pictures: Pictures
+  pictures: Product['images']
   className?: string
 }
 
@@ -95,7 +93,7 @@ export function Gallery({ name, pictures, className }: GalleryProps) {
 }
 
 /** Reserves the space before any picture arrives: that of the first one, between square and 4:3. */
-function areaOf([first]: Pictures): CSSProperties {
+function areaOf([first]: Product['images']): CSSProperties {
   const ratio = first ? first.width / first.height : 1
   return { aspectRatio: Math.min(Math.max(ratio, 1), 4 / 3) }
 }

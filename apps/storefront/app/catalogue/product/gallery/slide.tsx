@@ -1,15 +1,15 @@
+import type { Product } from '@kids-crafts/contract/products.ts'
 import { PictureImage } from '@kids-crafts/ui/picture-image.tsx'
 import { useId, useState } from 'react'
 import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react'
 
 import { useTranslation } from '../../../platform/translation.tsx'
-import type { Pictures } from './gallery.tsx'
 import { lensView } from './lens.ts'
 import type { LensView, Point } from './lens.ts'
 import { Lens } from './magnifier.tsx'
 
 interface SlideProps {
-  picture: Pictures[number]
+  picture: Product['images'][number]
   number: number
   isCurrent: boolean
   isFirst: boolean

@@ -1,11 +1,11 @@
+import type { Product } from '@kids-crafts/contract/products.ts'
 import { classNames } from '@kids-crafts/ui/class-names.ts'
 import { PictureImage } from '@kids-crafts/ui/picture-image.tsx'
 
 import { useTranslation } from '../../../platform/translation.tsx'
-import type { Pictures } from './gallery.tsx'
 
 interface ThumbnailsProps {
-  pictures: Pictures
+  pictures: Product['images']
   current: number
   onShow: (index: number) => void
 }
