@@ -1,6 +1,7 @@
 import { ApiError } from '@kids-crafts/client/api-error.ts'
 import { register } from '@kids-crafts/contract/accounts-registration.ts'
 import { personas } from '@kids-crafts/contract/accounts.ts'
+import type { Persona } from '@kids-crafts/contract/accounts.ts'
 import { isInstitution } from '@kids-crafts/rules/accounts.ts'
 import { dayOf, isChild } from '@kids-crafts/rules/children.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
@@ -13,8 +14,13 @@ import { useForm } from '../platform/form/use-form.ts'
 import { useTranslation } from '../platform/translation.tsx'
 import { useIsAlive } from '../shell/is-alive.ts'
 import { FaultSummary } from './fault-summary.tsx'
-import type { Answers } from './register.tsx'
 import { storedBirthDate } from './stored-birth-date.ts'
+
+export interface Answers {
+  persona: Persona
+  birthDate: string
+  isAdult: boolean
+}
 
 const schema = register.input.pick({ persona: true, birthDate: true })
 

@@ -1,4 +1,3 @@
-import type { Persona } from '@kids-crafts/contract/accounts.ts'
 import { TextLink } from '@kids-crafts/ui/link.tsx'
 import { useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
@@ -9,16 +8,11 @@ import { useTranslation } from '../platform/translation.tsx'
 import { useIsAlive } from '../shell/is-alive.ts'
 import type { PageHandle } from '../shell/page-title.tsx'
 import { AboutYou } from './about-you.tsx'
+import type { Answers } from './about-you.tsx'
 import { PageHeading } from './page-heading.tsx'
 import { YourAccount } from './your-account.tsx'
 
 export const handle = { title: 'registration.title' } satisfies PageHandle
-
-export interface Answers {
-  persona: Persona
-  birthDate: string
-  isAdult: boolean
-}
 
 /**
  * Two steps, so that nobody sees what the birth date decides before it is given. Both forms stay on the page: what was

@@ -20,10 +20,10 @@ import { session } from '../platform/session.ts'
 import { welcome } from '../platform/signed-in.ts'
 import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.tsx'
+import type { Answers } from './about-you.tsx'
 import { FaultSummary } from './fault-summary.tsx'
 import { goodPassword } from './good-password.ts'
 import { PolicyText } from './policy-text.tsx'
-import type { Answers } from './register.tsx'
 import { useFreeLogin } from './use-free-login.ts'
 
 const names = ['userLogin', 'password', 'email', 'agreesToPolicy', 'agreesToAgreement'] as const
