@@ -4,8 +4,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    // Much of the work is done by PostgreSQL while the tests wait for it, so every core gets a worker.
-    maxWorkers: Math.max(2, availableParallelism()),
+    // Tests wait for PostgreSQL, for servers that start and for time limits: with a worker more than cores, none of them rests.
+    maxWorkers: Math.max(2, availableParallelism()) + 1,
     // No file mocks a module, so the files of one worker share what they import: loading it anew for each takes longer
     // than their tests.
     isolate: false,
