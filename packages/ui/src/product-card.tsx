@@ -27,7 +27,7 @@ export interface ProductCardProps {
   /** Who makes it, in one line. */
   maker?: ReactNode
   badge?: ReactNode
-  /** Stands beside the price, above the card's link, such as a button that adds to the cart. */
+  /** Stands beside the price, such as a button that adds to the cart; `relative`, so that it is above the card's link. */
   action?: ReactNode
   headingLevel?: 2 | 3 | 4
   isPriority?: boolean
@@ -92,7 +92,7 @@ export function ProductCard({
             <Price money={price} locale={locale} />
             {offersLabel && <span className="text-ink-muted text-sm">{offersLabel}</span>}
           </div>
-          {action && <div className="relative flex-none">{action}</div>}
+          {action}
         </div>
       </div>
     </article>

@@ -13,13 +13,13 @@ export function Rating({ value, label, children }: RatingProps) {
   const filled: CSSProperties & { '--filled': string } = { '--filled': `${(value / 5) * 100}%` }
   return (
     <span className="text-ink-muted inline-flex flex-wrap items-center gap-x-1.5 text-sm">
-      <span aria-hidden="true" className="stars text-base" style={filled} />
-      {label !== undefined && (
-        // A browser that does not know the language writes its numbers otherwise: not worth a hydration error.
-        <span suppressHydrationWarning className="sr-only">
-          {label}
-        </span>
-      )}
+      {/* A browser that does not know the language writes its numbers otherwise: not worth a hydration error. */}
+      <span
+        {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+        suppressHydrationWarning
+        className="stars text-base"
+        style={filled}
+      />
       {children}
     </span>
   )

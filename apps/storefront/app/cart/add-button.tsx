@@ -36,7 +36,7 @@ export function AddButton({ product, vendorLogin }: AddButtonProps) {
     )
   }
   return (
-    <div {...dismissal}>
+    <div {...dismissal} className="relative flex-none">
       <IconButton
         label={t('cart.add', { name })}
         aria-busy={isPending || undefined}

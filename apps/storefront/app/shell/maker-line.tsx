@@ -14,12 +14,14 @@ export function MakerLine({ maker: { name, kind }, others }: MakerLineProps) {
   return (
     <span className="text-ink-muted flex min-w-0 items-center gap-1 text-sm">
       <span
-        aria-hidden="true"
+        // Drawn by the style sheet, so that there is no file to load.
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+        role="img"
+        aria-label={t(`product.seller.${kind === 'CHILD' ? 'child' : 'business'}`)}
         data-kind={kind}
         className="maker-icon data-[kind=CHILD]:text-success text-base"
       />
-      <span className="sr-only">{t(`product.seller.${kind === 'CHILD' ? 'child' : 'business'}`)}</span>{' '}
-      <span className="flex-none">{t('home.product.by')}</span>{' '}
+      {`${t('home.product.by')} `}
       {/* Of its own direction, so that what does not fit is cut off at its end. */}
       <bdi className="truncate">{shortName(name, kind)}</bdi>{' '}
       {others > 0 && (
