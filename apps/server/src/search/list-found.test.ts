@@ -136,6 +136,12 @@ test('of very many the best are listed, those of a category too, and the list sa
   })
 })
 
+test('of very many there are more, also while one of the best is hidden and not yet refreshed', async () => {
+  await sql`update product set status = 'CLOSED' where sku = 'WOOD1500'`.execute(db)
+  app.caches.invalidate('search')
+  expect(await list('text=basket')).toMatchObject({ total: 359, isTotalExact: false })
+})
+
 test('S-51 a query that makes no sense is refused', async () => {
   for (const query of [
     '',

@@ -58,7 +58,7 @@ export async function showStore(
       store.public_name as "publicName",
       store.about,
       store.locale,
-      translated.about as "translatedAbout",
+      nullif(translated.about, '') as "translatedAbout",
       store.country_iso as "countryIso",
       store.region_code as "regionCode",
       store.order_preparation_days as "preparationDays",

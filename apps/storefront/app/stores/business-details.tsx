@@ -31,7 +31,11 @@ export function BusinessDetails({ store }: { store: Extract<Store, { kind: 'BUSI
           <Detail name={t('store.about.orderPreparation')}>
             {t('store.about.days', { count: store.orderPreparationDays })}
           </Detail>
-          <Detail name={t('store.about.serviceGroup')}>{text(store.serviceGroup)}</Detail>
+          <Detail name={t('store.about.serviceGroup')}>
+            <span lang={store.serviceGroup && (store.original?.locale ?? store.locale)}>
+              {text(store.serviceGroup)}
+            </span>
+          </Detail>
           <Detail name={t('store.about.returnAddress')}>{text(store.returnAddress)}</Detail>
           <Detail name={t('store.about.returnInstruction')}>
             <span lang={store.returnInstructionLocale}>{text(store.returnInstruction)}</span>
