@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 
 import { testDatabase } from '../testing/database.ts'
+import { startFaultyProxy } from '../testing/faulty-proxy.ts'
 import { givenAccount } from '../testing/sign-in.ts'
 import { EndedTokens } from './ended-tokens.ts'
 import { openSessions } from './open-sessions.ts'
@@ -51,6 +52,23 @@ test('a process that loses its connection misses nothing', async () => {
   await expect.poll(() => ended.has(claims) instanceof Promise, { timeout: 5000 }).toBe(false)
   expect(ended.has(claims)).toBe(true)
   await listener.stop()
+})
+
+test('S-05 a process whose connection is cut without a word reads the tables after its limit, and hears again later', async () => {
+  const proxy = await startFaultyProxy(url)
+  const ended = new EndedTokens(db)
+  const heartbeat = { everyMs: 20, answerMs: 200, retryMs: 20 }
+  const listener = await ended.listen(proxy.url, log, { maxSilenceMs: 100, heartbeat })
+  const claims = await givenClaims('cut-off')
+  expect(ended.has(claims)).toBe(false)
+  proxy.blackhole()
+  await endAllSessions(db, claims.accountId, 'SIGNED_OUT_EVERYWHERE')
+  await expect.poll(() => ended.has(claims), { timeout: 1000, interval: 10 }).toBe(true)
+  proxy.heal()
+  await expect.poll(() => ended.has(claims) instanceof Promise, { timeout: 5000 }).toBe(false)
+  expect(ended.has(claims)).toBe(true)
+  await listener.stop()
+  await proxy.stop()
 })
 
 test('a session that goes with its account has ended', async () => {

@@ -3,46 +3,48 @@ import type { Logger } from 'pino'
 
 import type { Db } from '../platform/database/db.ts'
 import { listenTo } from '../platform/database/listen.ts'
+import type { Listener, SilenceLimit } from '../platform/database/listen.ts'
 import { accessTokenSeconds } from './tokens.ts'
 import type { AccessClaims } from './tokens.ts'
 
 /** An access token that is older has expired anyway; the second minute is for clocks that differ. */
 const retainedSeconds = accessTokenSeconds + 60
 
+/** Two signs of life of the connection may be late before the tables are read instead. */
+const usualSilenceMs = 3_000
+
 /**
  * Access tokens that stopped counting before they expire: their session has ended, or the account's roles or status
- * have changed. This process is told of each; as long as it is not listening it asks the tables every time.
+ * have changed. This process is told of each; as long as it is not certain to hear of them it asks the tables every time,
+ * and a call whose token cannot be checked so is refused with the error of the database.
  */
 export class EndedTokens {
   readonly #db: Db
   readonly #sessions = new Map<string, { atMs: number }>()
   readonly #versions = new Map<string, { atMs: number; version: number }>()
-  #isListening = false
+  #hearsAll = () => false
 
   constructor(db: Db) {
     this.#db = db
   }
 
-  async listen(connectionString: string, log: Logger): Promise<{ stop(): Promise<void> }> {
-    return listenTo(
-      connectionString,
-      {
-        channel: 'accounts',
-        heard: (message) => this.#add(message),
-        connected: async () => {
-          for (const message of await recentEndings(this.#db)) this.#add(message)
-          this.#isListening = true
-        },
-        lost: () => {
-          this.#isListening = false
-        },
-      },
-      log,
-    )
+  async listen(
+    connectionString: string,
+    log: Logger,
+    { maxSilenceMs = usualSilenceMs, heartbeat }: SilenceLimit = {},
+  ): Promise<Listener> {
+    const connected = async () => {
+      for (const message of await recentEndings(this.#db)) this.#add(message)
+    }
+    const heard = (message: string) => this.#add(message)
+    const listening = { channel: 'accounts', heard, connected }
+    const listener = await listenTo(connectionString, listening, log, heartbeat)
+    this.#hearsAll = () => listener.isConnected() && listener.silentMs() < maxSilenceMs
+    return listener
   }
 
   has(claims: AccessClaims): boolean | Promise<boolean> {
-    if (!this.#isListening) return hasEnded(this.#db, claims)
+    if (!this.#hearsAll()) return hasEnded(this.#db, claims)
     const changed = this.#versions.get(claims.accountId)
     return this.#sessions.has(claims.sessionId) || (changed !== undefined && claims.version < changed.version)
   }
@@ -50,7 +52,8 @@ export class EndedTokens {
   /** `session <id>` or `account <id> <version>`. */
   #add(message: string): void {
     const [kind, id = '', version] = message.split(' ')
-    const atMs = Date.now()
+    // The clock of the machine may be set back and forth.
+    const atMs = performance.now()
     deleteOld(this.#sessions, atMs)
     deleteOld(this.#versions, atMs)
     if (kind === 'session') this.#sessions.set(id, { atMs })

@@ -37,6 +37,8 @@ interface Load<Value> {
  */
 export class Cache<Value> {
   readonly name: string
+  /** While it says no, stored values are as good as none: what has changed may not have been told. */
+  readonly #isCurrent: () => boolean
   readonly #entries: LRUCache<string, Entry<Value>>
   readonly #keysByTag = new Map<string, Set<string>>()
   /** The loads that others may still join. */
@@ -46,8 +48,9 @@ export class Cache<Value> {
   hits = 0
   misses = 0
 
-  constructor(options: CacheOptions) {
+  constructor(options: CacheOptions, isCurrent = () => true) {
     this.name = options.name
+    this.#isCurrent = isCurrent
     this.#entries = new LRUCache({
       ttl: options.ttlMs,
       dispose: (entry, key) => this.#removeFromIndex(key, entry),
@@ -62,14 +65,14 @@ export class Cache<Value> {
 
   /** The stored value, if there is one. */
   find(key: string): Value | undefined {
-    const entry = this.#entries.get(key)
+    const entry = this.#isCurrent() ? this.#entries.get(key) : undefined
     if (entry) this.hits += 1
     return entry?.value
   }
 
   /** The stored value, or the one that `load` gives. */
   async get(key: string, load: () => Promise<Loaded<Value>>): Promise<Value> {
-    const entry = this.#entries.get(key)
+    const entry = this.#isCurrent() ? this.#entries.get(key) : undefined
     if (entry) {
       this.hits += 1
       return entry.value
