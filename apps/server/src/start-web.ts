@@ -14,6 +14,8 @@ import { listenForInvalidations } from './platform/cache/listen-for-invalidation
 import { CannotStart } from './platform/cannot-start.ts'
 import type { Config } from './platform/config.ts'
 import { createDatabase, createReadDatabase } from './platform/database/db.ts'
+import type { ReadDb } from './platform/database/db.ts'
+import { followReplica, maxReplicaLagMs, positionsOf } from './platform/database/follow-replica.ts'
 import { loadSecrets } from './platform/database/secrets.ts'
 import type { Mailbox } from './platform/development/mailbox.ts'
 import { whereToLook } from './platform/development/where-to-look.ts'
@@ -57,14 +59,17 @@ export async function startWeb(config: Config, parts: WebParts): Promise<Web> {
   started.defer(() => reads.close())
   const cartDatabase = createCartDatabase(url, log)
   started.defer(() => cartDatabase.close())
-  const searchDatabase = createSearchDatabase(config.databaseReadUrl ?? url, log)
+  const replica = startReplica(config, { primary: reads.db, log, started })
+  const searchDatabase = createSearchDatabase(url, log, replica)
   started.defer(() => searchDatabase.close())
   const secrets = await loadSecrets(database.db, ['xsrf'])
   const sessions = await openSessions(database.db, config)
   const endings = await sessions.ended.listen(url, log)
   started.defer(() => endings.stop())
   const caches = new Caches()
-  const listener = await listenForInvalidations(url, caches, log)
+  const listener = await listenForInvalidations(url, caches, log, {
+    ...(replica && { repeatAfterMs: maxReplicaLagMs }),
+  })
   started.defer(() => listener.stop())
   const metrics = createMetrics({
     pools: {
@@ -105,6 +110,19 @@ export async function startWeb(config: Config, parts: WebParts): Promise<Web> {
   stopping.throwIfAborted()
   await listen(app, config)
   return { metrics, places: whereToLook(app, config) }
+}
+
+/** What searches are answered from while it is not too far behind. */
+function startReplica(
+  { databaseReadUrl: url }: Config,
+  { primary, log, started }: { primary: ReadDb; log: Logger; started: AsyncDisposableStack },
+) {
+  if (url === undefined) return undefined
+  const replica = createReadDatabase(url, { poolSize: 1, log, applicationName: 'kids-crafts-replica' })
+  started.defer(() => replica.close())
+  const follower = followReplica(positionsOf(primary, replica.db))
+  started.defer(() => follower.stop())
+  return { url, isUsed: () => follower.isCurrent() }
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config) {

@@ -13,8 +13,13 @@ const settings = {
  * plans fit every value, because the frequencies of the words choose among the statements; making them anew for each
  * search would take longer than the search. Each of them looks few rows up by an index, so no table is read to be hashed.
  */
-export function createSearchDatabase(url: string, log: PipelinedDatabaseOptions['log']) {
+export function createSearchDatabase(
+  url: string,
+  log: PipelinedDatabaseOptions['log'],
+  standIn?: PipelinedDatabaseOptions['standIn'],
+) {
   return createReadDatabase(url, {
+    ...(standIn && { standIn }),
     poolSize: 4,
     log,
     limits,

@@ -1,8 +1,9 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type { Transaction } from 'kysely'
 import { Pool, types } from 'pg'
-import type { ClientConfig } from 'pg'
+import type { ClientConfig, PoolClient } from 'pg'
 
+import { closeWhenSilent } from './close-when-silent.ts'
 import type { DB } from './generated/database.ts'
 import { PipelinedPool } from './pipelined-pool.ts'
 import { withNamedStatements } from './prepared.ts'
@@ -43,6 +44,8 @@ export type PipelinedDatabaseOptions = DatabaseOptions &
   Readonly<{
     /** Settings of PostgreSQL for these connections, by name. */
     settings?: Readonly<Record<string, string>>
+    /** Takes the statements for as long as it says so. */
+    standIn?: Readonly<{ url: string; isUsed: () => boolean }>
   }>
 
 type ConnectionOptions = Readonly<{
@@ -54,9 +57,17 @@ type ConnectionOptions = Readonly<{
 
 type Limits = Readonly<{ statementMs: number; lockMs: number; idleInTransactionMs: number }>
 
-const requestLimits: Limits = { statementMs: 5_000, lockMs: 1_000, idleInTransactionMs: 5_000 }
+/** Whoever waits at a page is answered within three seconds, if only that the database is away. */
+const requestLimits: Limits = { statementMs: 2_000, lockMs: 1_000, idleInTransactionMs: 5_000 }
+/** For jobs, which can wait and are tried again. */
+export const jobLimits: Limits = { statementMs: 5_000, lockMs: 1_000, idleInTransactionMs: 5_000 }
 /** For work that nobody waits for at a page: loading data, for example. */
 export const noLimits: Limits = { statementMs: 0, lockMs: 0, idleInTransactionMs: 0 }
+
+/** Also the wait for a connection of a busy pool: a little queueing is better than a refusal. */
+const connectMs = 2_500
+/** So much longer than PostgreSQL lets a statement run, its answer is waited for. */
+const answerMarginMs = 500
 
 export function createDatabase(url: string, options: DatabaseOptions): Database {
   const pool = new Pool({
@@ -68,6 +79,9 @@ export function createDatabase(url: string, options: DatabaseOptions): Database 
   // An `error` event without a listener would end the process when the database restarts.
   pool.on('error', report)
   pool.on('connect', (client) => client.on('error', report))
+  const silenceMs = silenceOf(options)
+  if (silenceMs > 0)
+    pool.on('connect', (client) => closeWhenSilent(client.connection.stream, () => isBusy(client), silenceMs))
 
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: withNamedStatements(pool) }) })
   return { db, pool, close }
@@ -86,7 +100,7 @@ export function createReadDatabase(url: string, options: PipelinedDatabaseOption
 }
 
 /**
- * Over few connections that all calls share, and a statement that takes long is given up sooner. The statements
+ * Over few connections that all calls share. The statements
  * look few rows up by an index that the code has chosen, so one plan fits all values: planning anew takes as long as reading.
  */
 export function createPipelinedDatabase(
@@ -94,15 +108,27 @@ export function createPipelinedDatabase(
   options: PipelinedDatabaseOptions,
 ): PipelinedDatabase<ReadDb & StatementDb> {
   const settings = { plan_cache_mode: 'force_generic_plan', jit: 'off', ...options.settings }
-  const limits = { ...requestLimits, statementMs: 2_000 }
-  const config = connectionConfig(withSettings(url, settings), { limits, ...options })
-  const pool = new PipelinedPool(options.poolSize, config, reportLost(options.log))
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: withNamedStatements(pool) }) })
+  const { standIn } = options
+  const open = (address: string) =>
+    new PipelinedPool(options.poolSize, connectionConfig(withSettings(address, settings), options), {
+      silenceMs: silenceOf(options),
+      onLost: reportLost(options.log),
+    })
+  const pool = open(url)
+  const other = standIn && open(standIn.url)
+  const either = {
+    connect: () => (other && standIn.isUsed() ? other : pool).connect(),
+    end: async () => {
+      await pool.end()
+      await other?.end()
+    },
+  }
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: withNamedStatements(either) }) })
   return { db, pool, close }
 
   async function close() {
     await db.destroy()
-    await pool.end()
+    await either.end()
   }
 }
 
@@ -119,15 +145,23 @@ function connectionConfig(url: string, { limits = requestLimits, applicationName
   return {
     connectionString: url,
     application_name: applicationName ?? 'kids-crafts',
-    // Also the wait for a connection of a busy pool: a little queueing is better than a refusal.
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: connectMs,
     statement_timeout: limits.statementMs,
     lock_timeout: limits.lockMs,
     idle_in_transaction_session_timeout: limits.idleInTransactionMs,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     types: { getTypeParser },
   } satisfies ClientConfig
 }
+
+/** None where a statement may run for ever. */
+function silenceOf({ limits = requestLimits }: ConnectionOptions): number {
+  return limits.statementMs === 0 ? 0 : limits.statementMs + answerMarginMs
+}
+
+/** The driver says so of each connection, though its types do not. */
+const isBusy = (client: PoolClient & { readyForQuery?: boolean }) => client.readyForQuery === false
 
 const reportLost = (log: ConnectionOptions['log']) => (error: Error) =>
   log.warn({ err: error }, 'lost a database connection')

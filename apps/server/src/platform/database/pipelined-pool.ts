@@ -2,9 +2,18 @@ import { Client } from 'pg'
 import type { ClientConfig, QueryConfig, QueryResult } from 'pg'
 
 import { Refusal } from '../refusal.ts'
+import { closeWhenSilent, DatabaseSilent } from './close-when-silent.ts'
 
 /** What would wait longer than anybody does is better refused. */
 const maxStatements = 1000
+/** After a connection fell silent or could not be opened, nobody waits for another in vain until so long later. */
+const retryMs = 500
+
+type Watch = Readonly<{
+  /** A connection that owes answers and is silent for so long is closed; 0: never. */
+  silenceMs: number
+  onLost: (error: Error) => void
+}>
 
 /**
  * A pool whose connections all statements share: one is sent while those before it still run, and what is asked in one turn
@@ -14,8 +23,8 @@ const maxStatements = 1000
 export class PipelinedPool {
   readonly #connections: PipelinedConnection[]
 
-  constructor(size: number, config: ClientConfig, onLost: (error: Error) => void) {
-    this.#connections = Array.from({ length: size }, () => new PipelinedConnection(config, onLost))
+  constructor(size: number, config: ClientConfig, watch: Watch) {
+    this.#connections = Array.from({ length: size }, () => new PipelinedConnection(config, watch))
   }
 
   get totalCount(): number {
@@ -37,7 +46,7 @@ export class PipelinedPool {
       each.statements < best.statements ? each : best,
     )
     if (connection.statements >= maxStatements) {
-      throw new Refusal('UNAVAILABLE', 'Please try again in a moment')
+      throw unavailable()
     }
     connection.statements += 1
     try {
@@ -58,14 +67,15 @@ class PipelinedConnection {
   /** Those that wait for an answer or are about to be sent. */
   statements = 0
   readonly #config: ClientConfig
-  readonly #onLost: (error: Error) => void
+  readonly #watch: Watch
   #client: Client | undefined
+  #failedAtMs = -Infinity
   #opening: Promise<void> | undefined
   #isCorked = false
 
-  constructor(config: ClientConfig, onLost: (error: Error) => void) {
+  constructor(config: ClientConfig, watch: Watch) {
     this.#config = config
-    this.#onLost = onLost
+    this.#watch = watch
   }
 
   get isOpen(): boolean {
@@ -75,6 +85,8 @@ class PipelinedConnection {
   /** Also opens it anew after it was lost. */
   open(): Promise<void> | undefined {
     if (this.#client) return undefined
+    // Pages are rendered a few at a time: if each of them waited, those behind them would wait for minutes.
+    if (!this.#opening && performance.now() - this.#failedAtMs < retryMs) throw unavailable()
     this.#opening ??= this.#connect().finally(() => (this.#opening = undefined))
     return this.#opening
   }
@@ -86,16 +98,24 @@ class PipelinedConnection {
     }
     client.on('error', (error) => {
       forget()
-      this.#onLost(error)
+      if (error instanceof DatabaseSilent) this.#failedAtMs = performance.now()
+      this.#watch.onLost(error)
     })
     client.once('end', forget)
-    await client.connect()
+    try {
+      await client.connect()
+    } catch (error) {
+      this.#failedAtMs = performance.now()
+      throw error
+    }
     this.#client = client
+    const { silenceMs } = this.#watch
+    if (silenceMs > 0) closeWhenSilent(client.connection.stream, () => this.statements > 0, silenceMs)
   }
 
   async query(statement: QueryConfig): Promise<QueryResult> {
     const client = this.#client
-    if (!client) throw new Refusal('UNAVAILABLE', 'Please try again in a moment')
+    if (!client) throw unavailable()
     this.#writeTogether(client)
     return client.query(statement)
   }
@@ -120,3 +140,5 @@ class PipelinedConnection {
     await this.#client?.end()
   }
 }
+
+const unavailable = () => new Refusal('UNAVAILABLE', 'Please try again in a moment')

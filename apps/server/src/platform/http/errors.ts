@@ -9,14 +9,23 @@ import type { Locale } from '@kids-crafts/rules/locales.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { Refusal } from '../refusal.ts'
+import { isOutage } from './outage.ts'
 
 /** The one place where an error becomes an answer. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = error instanceof Refusal ? error : refusalOfFramework(error)
-    if (refusal) return sendRefusal(request, reply, refusal)
+    const refusal = refusalOf(error)
+    if (refusal) {
+      if (refusal !== error) request.log[isOutage(error) ? 'warn' : 'debug']({ err: error }, 'refused')
+      return sendRefusal(request, reply, refusal)
+    }
+    if (isRefusedByFramework(error)) {
+      const message = 'The request could not be read'
+      const reason = { errorCode: 'OC_VALIDATION', errorMsg: message }
+      return sendError(request, reply, error.statusCode, 'VALIDATION', message, [reason])
+    }
 
-    request.log.error({ err: error }, 'a bug or an outage')
+    request.log.error({ err: error }, 'a bug')
     const message = 'Something went wrong on our side'
     return sendError(request, reply, 500, 'ERROR', message, [{ errorCode: 'OC_ERROR', errorMsg: message }])
   })
@@ -26,8 +35,16 @@ export function answerErrors(app: FastifyInstance): void {
   )
 }
 
-/** Fastify says no by itself to bodies that it cannot take. */
-function refusalOfFramework(error: FastifyError): Refusal | null {
+/** The refusal that an error is, or stands for; none where it is a bug, or something that the framework alone refuses. */
+export function refusalOf(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error
+  if (!(error instanceof Error)) return undefined
+  const refusal = refusalOfFramework(error)
+  return refusal ?? (isOutage(error) ? new Refusal('UNAVAILABLE', 'Please try again in a moment') : undefined)
+}
+
+/** Fastify says no by itself to bodies that it cannot take, and so do those who serve its files. */
+function refusalOfFramework(error: Partial<FastifyError>): Refusal | undefined {
   switch (error.statusCode) {
     case 400:
       return new Refusal('VALIDATION', 'The request could not be read')
@@ -40,26 +57,18 @@ function refusalOfFramework(error: FastifyError): Refusal | null {
     case 429:
       return new Refusal('TOO_MANY_REQUESTS', 'Too many requests: please wait a moment')
     default:
-      // The pool had no connection to give in time, or the database is restarting.
-      return isDatabaseOutage(error) ? new Refusal('UNAVAILABLE', 'Please try again in a moment') : null
+      // A path that leads out of the directory of files.
+      return error.code === 'FST_STATIC_FORBIDDEN_PATH'
+        ? new Refusal('NOT_FOUND', 'There is nothing at this address')
+        : undefined
   }
 }
 
-// Among them a statement (57014) or a lock (55P03) that took too long, and two that waited for each other (40P01).
-const outageCodes = new Set(
-  'ECONNREFUSED ECONNRESET EPIPE 57P01 57P02 57P03 53300 57014 55P03 40P01'.split(' '),
-)
-// What the driver itself says has no code.
-const outageMessages = new Set([
-  'timeout exceeded when trying to connect',
-  'timeout expired',
-  'Connection terminated unexpectedly',
-  'Connection terminated',
-  'Client has encountered a connection error and is not queryable',
-])
-
-function isDatabaseOutage(error: FastifyError): boolean {
-  return outageCodes.has(error.code) || outageMessages.has(error.message)
+/** Rare ones, such as 414 and 416, which have no words of their own. A client of others may throw a status, too: theirs. */
+function isRefusedByFramework(error: Partial<FastifyError>): error is FastifyError & { statusCode: number } {
+  const { statusCode = 500 } = error
+  const isOfFramework = (error.code?.startsWith('FST_') ?? false) || 'expose' in error
+  return isOfFramework && statusCode >= 400 && statusCode !== 500
 }
 
 function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
@@ -83,7 +92,9 @@ function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refu
 }
 
 /** Whoever is turned away for lack of capacity and comes back at once takes from those who are served. */
-const defaultRetryAfter = ({ code }: Refusal): number | undefined => (code === 'UNAVAILABLE' ? 5 : undefined)
+export const unavailableRetrySeconds = 5
+const defaultRetryAfter = ({ code }: Refusal): number | undefined =>
+  code === 'UNAVAILABLE' ? unavailableRetrySeconds : undefined
 
 function sendError(
   request: FastifyRequest,

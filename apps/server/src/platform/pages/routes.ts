@@ -1,8 +1,9 @@
 import staticFiles from '@fastify/static'
-import type { Storefront } from '@kids-crafts/contract/rendering.ts'
+import type { Read, Storefront } from '@kids-crafts/contract/rendering.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Config } from '../config.ts'
+import { refusalOf, unavailableRetrySeconds } from '../http/errors.ts'
 import { pagePolicy } from '../http/security-headers.ts'
 import { sendCached } from '../http/send-cached.ts'
 import { callInProcess } from '../http/serve.ts'
@@ -118,8 +119,19 @@ async function makePage(
 ): Promise<Answer> {
   const sources: Sources = { tags: new Set(), ttlMs: undefined }
   const { theme, locale } = request
+  // A page that its error boundary has made the best of would be a 500, or, without what it lacks, be cached.
+  let isUnavailable = false
+  const read: Read = async (endpoint, input) => {
+    try {
+      return await callInProcess(app, endpoint, input, { locale, theme }, sources)
+    } catch (error) {
+      const refusal = refusalOf(error)
+      if (refusal?.code === 'UNAVAILABLE') isUnavailable = true
+      throw refusal ?? error
+    }
+  }
   try {
-    const { status, html, scripts, location } = await render(new Request(new URL(url, config.publicUrl)), {
+    const rendered = await render(new Request(new URL(url, config.publicUrl)), {
       theme,
       locale,
       origin: storeUrl(config, theme),
@@ -128,9 +140,12 @@ async function makePage(
       vendorPortalUrl: config.vendorPortalUrl,
       managerPortalUrl: config.managerPortalUrl,
       frameOrigins: config.frameOrigins,
-      read: (endpoint, input) => callInProcess(app, endpoint, input, { locale, theme }, sources),
+      read,
     })
+    const { html, scripts, location } = rendered
+    const status = isUnavailable ? 503 : rendered.status
     const headers = {
+      ...retryAfter(status),
       'content-security-policy': pagePolicy(scripts, isFrame ? ["'self'", ...config.frameOrigins] : []),
       // Browsers that know frame-ancestors heed it instead of this, and only this one can be said for no list at all.
       'x-frame-options': isFrame ? 'SAMEORIGIN' : 'DENY',
@@ -138,13 +153,16 @@ async function makePage(
     }
     return { status, body: html, contentType: 'text/html; charset=utf-8', headers, ...sources }
   } catch (error) {
-    request.log.error({ err: error }, 'a page could not be rendered')
+    const status = isUnavailable || refusalOf(error)?.code === 'UNAVAILABLE' ? 503 : 500
+    request.log[status === 503 ? 'warn' : 'error']({ err: error }, 'a page could not be rendered')
     const body = crashPage(request.id)
-    const headers = { 'content-security-policy': pagePolicy([]) }
-    const status = error instanceof Refusal && error.code === 'UNAVAILABLE' ? 503 : 500
+    const headers = { ...retryAfter(status), 'content-security-policy': pagePolicy([]) }
     return { status, body, contentType: 'text/html; charset=utf-8', headers, ...sources }
   }
 }
+
+const retryAfter = (status: number): Record<string, string> =>
+  status === 503 ? { 'retry-after': String(unavailableRetrySeconds) } : {}
 
 function sendPage(reply: FastifyReply, page: Answer): FastifyReply {
   return reply
