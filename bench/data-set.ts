@@ -35,11 +35,11 @@ export async function startDataSet(products: number, { isFresh }: { isFresh: boo
   const postgres = await startEmbeddedPostgres({ dataDir })
   try {
     if (!isReusable) {
-      await migrate(postgres.url)
-      await fillCatalogue(postgres.url, dataDir, products)
+      await migrate(postgres.ownerUrl)
+      await fillCatalogue(postgres.ownerUrl, dataDir, products)
       await writeFile(versionFile, version)
     }
-    return { dataDir, databaseUrl: postgres.url, stop: () => postgres.stop() }
+    return { dataDir, databaseUrl: postgres.ownerUrl, stop: () => postgres.stop() }
   } catch (error) {
     await postgres.stop()
     throw error

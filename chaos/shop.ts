@@ -55,15 +55,23 @@ export class Shop {
     this.#restart()
   }
 
-  /** Its first process; the others end by themselves, and so does the server. */
+  /** Its first process; the others end by themselves, and the server starts it again. */
   async killPostgres(): Promise<void> {
     this.#note('postgres')
-    const killed = this.#server
-    this.#killed.add(killed)
-    process.kill(await postmasterOf(this.#settings.dataDir), 'SIGKILL')
-    const { code } = await killed.ended
-    if (code !== 1) this.#complain(`a server without its PostgreSQL ended with ${code}`)
-    this.#restart()
+    const killed = await postmasterOf(this.#settings.dataDir)
+    process.kill(killed, 'SIGKILL')
+    this.#ready = this.#untilPostgresIsBack(killed)
+    this.#ready.catch(() => {})
+  }
+
+  async #untilPostgresIsBack(killed: number): Promise<void> {
+    const untilMs = Date.now() + readyMsMax
+    // Until then the sessions of the killed one may answer for another moment.
+    while ((await postmasterOf(this.#settings.dataDir)) === killed) {
+      if (Date.now() > untilMs) throw new Error('PostgreSQL was killed and is not started again')
+      await sleep(20)
+    }
+    await this.#untilReady()
   }
 
   /** In order. */
@@ -127,6 +135,7 @@ export class Shop {
 }
 
 async function postmasterOf(dataDir: string): Promise<number> {
-  const [pid] = (await readFile(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')
+  const file = path.join(dataDir, 'postgres/postmaster.pid')
+  const [pid] = (await readFile(file, 'utf8').catch(() => '')).split('\n')
   return Number(pid)
 }

@@ -67,16 +67,23 @@ test('after kill -9, and after everything was killed at once, the server comes b
   await expectStopInOrder(server, 'SIGTERM')
 })
 
-test('a server whose PostgreSQL is killed says so and ends', async () => {
+test('H-11 a PostgreSQL that is killed is started again, and one that is killed again and again ends the server', async () => {
   const server = givenServer({ dataDir, port: await freePort(), env: { LOG_LEVEL: 'silent' } })
   await server.ready()
+  for (let kills = 1; kills <= 5; kills += 1) {
+    await killPostgres(dataDir)
+    // The first process has the others.
+    await vi.waitUntil(async () => (await postgresProcesses(dataDir)).length > 1, { timeout: 20_000 })
+    if (kills === 1) await server.ready()
+  }
+  expect(await schools()).toContainEqual({ name: 'Lake School' })
   await killPostgres(dataDir)
   const { code, errors } = await server.ended
   expect(code).toBe(1)
   // The job library prints traces of the lost connection, when it happens to ask for a job just then:
   // one line, and below it indented ones with the stack and the fields of the error in their braces.
   const ours = errors.replaceAll(/^Trace: .*\n(?:(?: {2,}.*|\})\n)*/gm, '')
-  expect(ours).toBe('PostgreSQL ended by itself; its log is postgres.log in DATA_DIR.\n')
+  expect(ours).toBe('PostgreSQL ends again and again; its log is postgres.log in DATA_DIR.\n')
 })
 
 test('a port that is taken is named, and the database is left in order', async () => {

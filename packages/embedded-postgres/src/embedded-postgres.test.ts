@@ -1,7 +1,8 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
+import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
@@ -41,4 +42,31 @@ test('something else in the place of the database is left alone', async () => {
   expect(refusal).toContain(notes)
   expect(refusal).not.toContain('\n')
   expect(await readFile(notes, 'utf8')).toBe('my notes')
+})
+
+test('S-60 the log of PostgreSQL names no values, and its owner alone may read it', async () => {
+  const dataDir = await givenDirectory()
+  // PostgreSQL may run as another user, who has to pass through here.
+  await chmod(dataDir, 0o755)
+  const postgres = await startEmbeddedPostgres({ dataDir, durable: false })
+  onTestFinished(() => postgres.stop())
+  const client = new Client({ connectionString: postgres.ownerUrl })
+  await client.connect()
+  await client.query(`create table person (email text unique, born date)`)
+  await client.query(`insert into person values ('marker@example.org')`)
+  for (const [statement, ...values] of [
+    [`insert into person values ('marker@example.org')`],
+    ['insert into person values ($1)', 'marker@example.org'],
+    ['select $1::uuid', 'marker-of-an-id'],
+    [`select 'marker' from no_such_table`],
+    [`do $$ begin raise warning 'marker'; raise exception 'marker'; end $$`],
+  ] as const) {
+    await expect(client.query({ text: statement, values })).rejects.toThrow()
+  }
+  await client.end()
+  const log = path.join(dataDir, 'postgres.log')
+  expect(await readFile(log, 'utf8')).toContain('ready to accept connections')
+  expect(await readFile(log, 'utf8')).not.toContain('marker')
+  expect((await stat(log)).mode & 0o777).toBe(0o600)
+  expect((await stat(path.join(dataDir, 'postgres'))).mode & 0o777).toBe(0o700)
 })

@@ -6,14 +6,20 @@ import { Client } from 'pg'
 import { findBinaries } from './binaries.ts'
 import { createCluster, hasCluster, readPassword } from './cluster.ts'
 import { lockDataDirectory } from './data-lock.ts'
+import { keepRunning } from './keep-running.ts'
 import { stopOrphan } from './orphan.ts'
 import { PostgresCannotStart } from './postgres-cannot-start.ts'
+import { addressOf, createDatabaseOnce } from './roles.ts'
+import type { Role } from './roles.ts'
 import { chooseRunner } from './runner.ts'
-import { startServer } from './server.ts'
 
 export type EmbeddedPostgres = Readonly<{
+  /** For the application. */
   url: string
-  /** Settles when PostgreSQL is gone, whether it was stopped or ended by itself. */
+  /** For migrations. */
+  ownerUrl: string
+  superuserUrl: string
+  /** Settles when PostgreSQL is gone for good: it was stopped, or ended by itself again and again. */
   exited: Promise<void>
   /** Waits for PostgreSQL to close its files in order. Safe to call more than once. */
   stop(): Promise<void>
@@ -29,11 +35,10 @@ export type EmbeddedPostgresOptions = Readonly<{
   progress?: (message: string) => void
 }>
 
-const databaseName = 'kids_crafts'
-
 /**
  * Starts PostgreSQL on `dataDir/postgres`, which it makes at the first start. One copy at a time may use the data;
- * a PostgreSQL that outlived a killed copy is stopped first, so that it cannot stand in the way.
+ * a PostgreSQL that outlived a killed copy is stopped first, so that it cannot stand in the way. One that ends by
+ * itself is started again at the same address.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { dataDir, durable = true, connections = 0, progress = () => {} } = options
@@ -51,17 +56,17 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
     const password = await readPassword(clusterDir)
     const logFile = path.join(dataDir, 'postgres.log')
-    const server = await startServer({
-      postgres: binaries.postgres,
-      clusterDir,
-      logFile,
-      runner,
-      durable,
-      connections,
+    const start = { postgres: binaries.postgres, clusterDir, logFile, runner, durable, connections }
+    const server = await keepRunning(start, progress)
+    const login = { password, port: server.port }
+    await createDatabaseOnce(login).catch(async (error: unknown) => {
+      await server.stop()
+      throw error
     })
-    await createDatabaseOnce(addressOf(password, server.port, 'postgres'))
     return {
-      url: addressOf(password, server.port, databaseName),
+      url: addressOf('application', login),
+      ownerUrl: addressOf('owner', login),
+      superuserUrl: addressOf('superuser', login),
       exited: server.exited,
       async stop() {
         await server.stop()
@@ -78,12 +83,15 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
  * The database of a copy that is running, for commands that work beside it. PostgreSQL writes its port on the
  * fourth line of its pid file, which a killed one leaves behind, so the address counts only if it answers.
  */
-export async function findRunningPostgres(dataDir: string): Promise<string | undefined> {
+export async function findRunningPostgres(
+  dataDir: string,
+  role: Role = 'application',
+): Promise<string | undefined> {
   const clusterDir = path.join(dataDir, 'postgres')
   const pidFile = await readFile(path.join(clusterDir, 'postmaster.pid'), 'utf8').catch(() => undefined)
   const port = Number(pidFile?.split('\n')[3])
   if (!port) return undefined
-  const url = addressOf(await readPassword(clusterDir), port, databaseName)
+  const url = addressOf(role, { password: await readPassword(clusterDir), port })
   const client = new Client({ connectionString: url })
   // It may be stopped at this moment, which must not end whoever asks.
   client.on('error', () => {})
@@ -116,25 +124,12 @@ const asAccount = ({ name }: { name: string }) =>
 
 async function makeDirectory(directory: string) {
   try {
-    await mkdir(directory, { recursive: true })
+    // Root runs PostgreSQL as another user, who has to pass through.
+    await mkdir(directory, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error)
     throw new PostgresCannotStart(
       `The data directory ${directory} cannot be made (${reason}); set DATA_DIR to another.`,
     )
-  }
-}
-
-const addressOf = (password: string, port: number, database: string) =>
-  `postgres://postgres:${password}@127.0.0.1:${port}/${database}`
-
-async function createDatabaseOnce(address: string) {
-  const client = new Client({ connectionString: address })
-  await client.connect()
-  try {
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [databaseName])
-    if (rowCount === 0) await client.query(`create database ${databaseName}`)
-  } finally {
-    await client.end()
   }
 }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { open, readFile, stat } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -10,7 +11,7 @@ import type { Runner } from './runner.ts'
 
 export type Server = Readonly<{ port: number; exited: Promise<void>; stop(): Promise<void> }>
 
-type Start = Readonly<{
+export type Start = Readonly<{
   postgres: string
   clusterDir: string
   logFile: string
@@ -23,11 +24,11 @@ const startTimeoutMs = 120_000
 const retryForMs = 10_000
 const stopTimeoutMs = 30_000
 
-/** Starts PostgreSQL on a free port of this machine alone, and waits until it takes connections. */
-export async function startServer(start: Start): Promise<Server> {
+/** Starts PostgreSQL on a port of this machine alone, a free one if none is given, and waits until it takes connections. */
+export async function startServer(start: Start, givenPort?: number): Promise<Server> {
   const retryUntil = Date.now() + retryForMs
   for (;;) {
-    const port = await freePort()
+    const port = givenPort ?? (await freePort())
     const logged = await stat(start.logFile).then(
       ({ size }) => size,
       () => 0,
@@ -75,11 +76,12 @@ async function spawnPostgres(start: Start, port: number) {
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_checkpoints: 'off',
+    ...namesNoValues,
     // Committed means on disk, unless nobody will miss the data.
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   }
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const log = await open(logFile, 'a').catch((error: NodeJS.ErrnoException) => {
+  const log = await openLog(logFile).catch((error: NodeJS.ErrnoException) => {
     throw new PostgresCannotStart(`The file ${logFile} cannot be written (${error.code}).`)
   })
   try {
@@ -91,6 +93,25 @@ async function spawnPostgres(start: Start, port: number) {
   } finally {
     await log.close()
   }
+}
+
+/**
+ * What people have typed is in statements, in their parameters, in the details of errors (`Key (email)=(…) already exists`)
+ * and in errors themselves (`invalid input syntax for type uuid: "…"`). The application gets all of these; the log none.
+ */
+const namesNoValues = {
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_parameter_max_length: 0,
+  log_parameter_max_length_on_error: 0,
+}
+
+/** For its owner alone, also where an earlier version has made it. */
+async function openLog(file: string): Promise<FileHandle> {
+  const log = await open(file, 'a', 0o600)
+  await log.chmod(0o600)
+  return log
 }
 
 // PostgreSQL writes its state on the eighth line of its pid file.

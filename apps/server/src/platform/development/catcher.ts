@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -21,6 +21,8 @@ export async function startMailCatcher(options: {
   const { log, keep = 500 } = options
   const directory = mailDirectory(options.dataDir)
   await mkdir(directory, { recursive: true })
+  // Mails have links that open accounts: they are for their owner alone, also where an earlier version made the directory.
+  await chmod(directory, 0o700)
 
   /** Answers with the reason when the mail could not be stored, so that its sender tries again. */
   async function catchMail(stream: Readable): Promise<Error | undefined> {
@@ -36,7 +38,7 @@ export async function startMailCatcher(options: {
   async function store(raw: Buffer) {
     const id = `${Date.now()}-${randomBytes(4).toString('hex')}`
     const unfinished = path.join(directory, `${id}.tmp`)
-    await writeFile(unfinished, raw)
+    await writeFile(unfinished, raw, { mode: 0o600 })
     await rename(unfinished, mailFile(directory, id))
     const ids = await mailIds(directory)
     for (const oldest of ids.slice(0, Math.max(0, ids.length - keep))) {

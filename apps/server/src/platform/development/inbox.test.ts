@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
@@ -166,3 +166,12 @@ test.each(['/dev/mail/1234567890123-00000000', '/dev/mail/..%2f..%2fsecret', '/d
     expect((await givenApp().app.inject(url)).statusCode).toBe(404)
   },
 )
+
+test('S-60 caught mails can be read by their owner alone', async () => {
+  await givenMail({})
+  const directory = path.join(dataDir, 'mail')
+  const files = (await readdir(directory)).map((name) => path.join(directory, name))
+  expect(files).toHaveLength(1)
+  const modes = await Promise.all([directory, ...files].map(async (file) => (await stat(file)).mode & 0o777))
+  expect(modes).toEqual([0o700, 0o600])
+})
