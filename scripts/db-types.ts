@@ -8,8 +8,8 @@ import { startTemporaryPostgres } from '../apps/server/src/testing/temporary-pos
 // `npm run db:types`: writes the types of the tables, from a database that has every migration.
 const postgres = await startTemporaryPostgres()
 try {
-  await migrate(postgres.url)
-  const database = createDatabase(postgres.url, { poolSize: 2, log: { warn: () => {} } })
+  await migrate(postgres.ownerUrl)
+  const database = createDatabase(postgres.ownerUrl, { poolSize: 2, log: { warn: () => {} } })
   await writeFile(databaseTypesFile, await generateDatabaseTypes(database.db))
   await database.close()
 } finally {

@@ -37,6 +37,7 @@ async function develop() {
         DEV_SERVER: 'on',
         WEB_CONCURRENCY: '1',
         DATABASE_URL: postgres?.url ?? config.databaseUrl,
+        DATABASE_OWNER_URL: postgres?.ownerUrl ?? config.databaseOwnerUrl,
         DEMO_DATA: config.demoData ? 'on' : 'off',
       },
     },

@@ -13,8 +13,9 @@ import type { Life } from './life.ts'
 import { modules, personalTables } from './modules.ts'
 import { CannotStart } from './platform/cannot-start.ts'
 import type { Config } from './platform/config.ts'
-import { createDatabase, noLimits } from './platform/database/db.ts'
+import { createDatabase, jobLimits, noLimits } from './platform/database/db.ts'
 import type { Database } from './platform/database/db.ts'
+import { limitApplication } from './platform/database/limit-application.ts'
 import { migrate } from './platform/database/migrate.ts'
 import type { MailCatcher } from './platform/development/catcher.ts'
 import type { Mailbox } from './platform/development/mailbox.ts'
@@ -46,18 +47,19 @@ const otherConnections = 12
 /** The database with its tables and, at a first start, the demo; then mail, the card sandbox and the one job runner. */
 export async function startServices(config: Config, log: Logger, life: Life): Promise<Services> {
   const { started, stopping } = life
-  const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(config, life))
+  const { url: databaseUrl, ownerUrl } = givenDatabase(config) ?? (await startOwnDatabase(config, life))
   stopping.throwIfAborted()
-  await migrate(databaseUrl)
+  await migrate(ownerUrl)
+  await limitApplication({ url: databaseUrl, ownerUrl }, config, log)
   stopping.throwIfAborted()
-  if (config.demoData) await loadDemoOnce(databaseUrl, config, log)
+  if (config.demoData) await loadDemoOnce(ownerUrl, config, log)
   stopping.throwIfAborted()
 
   const catcher = config.smtpUrl === undefined ? await catchMail(config, log) : undefined
   if (catcher) started.defer(() => catcher.stop())
   const notice = supportMailboxNotice(config)
   if (notice !== undefined) log.warn(notice)
-  const database = createDatabase(databaseUrl, { poolSize: jobConnections, log })
+  const database = createDatabase(databaseUrl, { poolSize: jobConnections, log, limits: jobLimits })
   started.defer(() => database.close())
   const smtpUrl = config.smtpUrl ?? catcher?.smtpUrl ?? ''
   const files = await createFiles(config)
@@ -70,7 +72,13 @@ export async function startServices(config: Config, log: Logger, life: Life): Pr
   return { databaseUrl, mailbox: catcher, drawMissing, sandboxUrl, registry }
 }
 
-async function startOwnDatabase(config: Config, { started, stopping, fail }: Life): Promise<string> {
+type Addresses = Readonly<{ url: string; ownerUrl: string }>
+
+function givenDatabase({ databaseUrl: url, databaseOwnerUrl }: Config): Addresses | undefined {
+  return url === undefined ? undefined : { url, ownerUrl: databaseOwnerUrl ?? url }
+}
+
+async function startOwnDatabase(config: Config, { started, stopping, fail }: Life): Promise<Addresses> {
   const postgres = await startEmbeddedPostgres({
     dataDir: config.dataDir,
     connections: config.webConcurrency * (config.databasePoolSize + otherConnections) + jobConnections,
@@ -80,10 +88,10 @@ async function startOwnDatabase(config: Config, { started, stopping, fail }: Lif
   const reportEnd = async () => {
     await postgres.exited
     if (!stopping.aborted)
-      fail(new CannotStart('PostgreSQL ended by itself; its log is postgres.log in DATA_DIR.'))
+      fail(new CannotStart('PostgreSQL ends again and again; its log is postgres.log in DATA_DIR.'))
   }
   void reportEnd()
-  return postgres.url
+  return postgres
 }
 
 // The lock keeps processes that start at once from loading it twice; the data itself is the mark that it is there.

@@ -9,6 +9,7 @@ import { CannotStart } from '../platform/cannot-start.ts'
 import { readConfig } from '../platform/config.ts'
 import type { Config } from '../platform/config.ts'
 import { createDatabase, noLimits } from '../platform/database/db.ts'
+import { grantToApplication } from '../platform/database/limit-application.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { openDatabase } from '../platform/database/open-database.ts'
 import { runCommand } from '../platform/run-command.ts'
@@ -23,11 +24,12 @@ async function fillDemo(): Promise<void> {
   const config = readConfig(process.env)
   const database = await openDatabase(config, say)
   try {
-    await migrate(database.url)
-    await loadDemoInto(database.url, config)
+    await migrate(database.ownerUrl)
+    await grantToApplication(database)
+    await loadDemoInto(database.ownerUrl, config)
     if (products === undefined) return
     const startedAt = performance.now()
-    const added = await generateInto(database.url, products, seed)
+    const added = await generateInto(database.ownerUrl, products, seed)
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
     say(added === 0 ? `There are ${products} products already.` : `Added ${added} products in ${seconds} s.`)
   } finally {

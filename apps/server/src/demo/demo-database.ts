@@ -2,17 +2,17 @@ import type { Client } from 'pg'
 import { afterAll } from 'vitest'
 
 import { copyOf, createCopy, onServer, openDatabase, templateName } from '../testing/database.ts'
-import type { TestDatabase } from '../testing/database.ts'
+import type { TestDatabase, TestRole } from '../testing/database.ts'
 import { loadDemo } from './load-demo.ts'
 
 /**
  * A database with the demo, of one test file alone. Loading takes seconds, so the first file that asks does it for all:
  * `const { db } = await demoDatabase()` at the top of the file.
  */
-export async function demoDatabase(): Promise<TestDatabase> {
+export async function demoDatabase(role?: TestRole): Promise<TestDatabase> {
   const demo = `${templateName()}_demo`
   await onServer((client) => loadOnce(client, demo))
-  const database = await copyOf(demo)
+  const database = await copyOf(demo, role)
   afterAll(() => database.close())
   return database
 }
@@ -25,7 +25,7 @@ async function loadOnce(client: Client, demo: string) {
   const unfinished = `${demo}_unfinished`
   await client.query(`drop database if exists ${unfinished}`)
   await createCopy(client, unfinished, templateName())
-  const { db, close } = openDatabase(unfinished)
+  const { db, close } = openDatabase(unfinished, 'superuser')
   try {
     await loadDemo(db, { drawAhead: true })
   } finally {

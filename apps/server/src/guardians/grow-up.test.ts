@@ -21,7 +21,7 @@ import { givenFullAdult, givenFullChild } from '../testing/full-person.ts'
 import { testMailbox } from '../testing/mailbox.ts'
 import { post, shownTexts } from '../testing/registration.ts'
 
-const database = await testDatabase()
+const database = await testDatabase('superuser')
 const { db } = database
 const app = await testApp(database)
 const mailbox = testMailbox(database)

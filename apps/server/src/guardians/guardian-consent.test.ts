@@ -21,7 +21,7 @@ import { testMailbox } from '../testing/mailbox.ts'
 import { aChild, anAdult, post, registerAs, shownTexts } from '../testing/registration.ts'
 import { noteProofByStaff } from './prove-guardian.ts'
 
-const database = await testDatabase()
+const database = await testDatabase('superuser')
 const { db } = database
 const app = await testApp(database)
 const mailbox = testMailbox(database)

@@ -10,7 +10,7 @@ import { ledgerChecks } from './ledger-checks.ts'
 import { balanceOf, post, sharePostings } from './ledger.ts'
 
 async function withDatabase(work: (database: TestDatabase) => Promise<void>) {
-  const database = await givenDatabase()
+  const database = await givenDatabase('superuser')
   try {
     await work(database)
   } finally {

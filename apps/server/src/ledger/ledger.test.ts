@@ -6,7 +6,7 @@ import { givenBill, givenStoreOfSchool } from '../testing/ledger.ts'
 import { balanceOf } from './balance-of.ts'
 
 // What the database refuses by itself, whoever writes to it: all of this is raw SQL.
-const { db, pool } = await testDatabase()
+const { db, pool } = await testDatabase('superuser')
 
 const ids: Record<string, number> = {}
 let billId = ''

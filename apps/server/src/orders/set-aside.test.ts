@@ -12,7 +12,7 @@ import { lockOrder } from './lock-order.ts'
 import { confirmPaid } from './pay-order.ts'
 import { queueOrderMails } from './queue-order-mails.ts'
 
-const { db, pool } = await testDatabase()
+const { db, pool } = await testDatabase('superuser')
 const error = vi.fn<(details: object, message?: string) => void>()
 const parts = { db, log: { error } }
 

@@ -23,6 +23,8 @@ export type Config = Readonly<{
   publicUrl: string
   dataDir: string
   databaseUrl: string | undefined
+  /** Who may change tables, for migrations. Absent: the same. */
+  databaseOwnerUrl: string | undefined
   databaseReadUrl: string | undefined
   databasePoolSize: number
   theme: Theme
@@ -105,6 +107,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     publicUrl,
     dataDir: path.resolve(repositoryRoot, setting.DATA_DIR),
     databaseUrl: setting.DATABASE_URL,
+    databaseOwnerUrl: setting.DATABASE_OWNER_URL,
     databaseReadUrl: setting.DATABASE_READ_URL,
     databasePoolSize: setting.DATABASE_POOL_SIZE,
     theme: setting.THEME,
@@ -162,6 +165,7 @@ const settings = z.object({
   PUBLIC_URL: webAddress.optional(),
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: postgresAddress.optional(),
+  DATABASE_OWNER_URL: postgresAddress.optional(),
   DATABASE_READ_URL: postgresAddress.optional(),
   DATABASE_POOL_SIZE: wholeNumber(2, 500).default(10),
   THEME: theme.default('default'),

@@ -6,7 +6,7 @@ import { modules, personalTables } from '../modules.ts'
 import { testDatabase } from '../testing/database.ts'
 import { retention } from './retention.ts'
 
-const { db } = await testDatabase()
+const { db } = await testDatabase('superuser')
 
 const notPersonal: Record<string, string> = {
   class: 'Workshops of partners, and the city they take place in',

@@ -10,7 +10,7 @@ import { testPrivacy } from '../testing/privacy.ts'
 import { deleteExpired } from './delete-expired.ts'
 import { retention } from './retention.ts'
 
-const database = await testDatabase()
+const database = await testDatabase('superuser')
 const { db } = database
 const app = await testApp(database)
 const mailbox = testMailbox(database)

@@ -9,7 +9,7 @@ import { isolateFailures, requeueFailures } from './isolate-failures.ts'
 import { startRefreshing } from './refresh-loop.ts'
 import { refreshBatch } from './refresh.ts'
 
-const { db } = await testDatabase()
+const { db } = await testDatabase('superuser')
 
 const skus = Array.from({ length: 30 }, (_, index) => `GOOD${1000 + index}`)
 

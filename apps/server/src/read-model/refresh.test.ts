@@ -14,7 +14,7 @@ import { rebuildReadModel } from './rebuild.ts'
 import { startRefreshing } from './refresh-loop.ts'
 import { refreshBatch, refreshCatalogue } from './refresh.ts'
 
-const { db, pool } = await testDatabase()
+const { db, pool } = await testDatabase('superuser')
 
 const skus = ['LIST0001', 'LIST0002', 'LIST0003']
 

@@ -14,7 +14,7 @@ import { createSearchDatabase } from './search-database.ts'
 import { searchProducts } from './search-products.ts'
 
 const searcher = { locale: 'en', theme: 'default' } as const
-const { db, url } = await testDatabase()
+const { db, url } = await testDatabase('superuser')
 const searchDatabase = createSearchDatabase(url, { warn: () => {} })
 afterAll(() => searchDatabase.close())
 const allCaches = new Caches()

@@ -13,7 +13,7 @@ import { searchRoutes } from './routes.ts'
 import { createSearchCaches } from './search-caches.ts'
 import { createSearchDatabase } from './search-database.ts'
 
-const { db, url } = await testDatabase()
+const { db, url } = await testDatabase('superuser')
 const searchDatabase = createSearchDatabase(url, { warn: () => {} })
 afterAll(() => searchDatabase.close())
 const app = await testServer({ LOCALES: 'en,de', RATE_LIMITS: 'off' })

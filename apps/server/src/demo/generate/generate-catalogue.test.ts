@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { demoDatabase } from '../demo-database.ts'
 import { generateCatalogue } from './generate-catalogue.ts'
 
-const { db, pool } = await demoDatabase()
+const { db, pool } = await demoDatabase('superuser')
 
 beforeAll(() => generate(2_000), 60_000)
 

@@ -17,7 +17,7 @@ let sqlDirectory: string
 const run = () => migrate(database.url, { migrations: directory, sql: sqlDirectory })
 
 beforeEach(async () => {
-  database = await givenDatabase()
+  database = await givenDatabase('superuser')
   directory = await mkdtemp(path.join(tmpdir(), 'kids-crafts-migrations-'))
   sqlDirectory = await mkdtemp(path.join(tmpdir(), 'kids-crafts-sql-'))
   await cp(realMigrations, directory, { recursive: true })

@@ -5,11 +5,15 @@ import {
 
 import type { Config } from '../config.ts'
 
+export type OpenedDatabase = Readonly<{ url: string; ownerUrl: string; stop: () => Promise<void> }>
+
 /** For commands: DATABASE_URL, or the embedded database of a server that is running, or the embedded one started for this. */
 export async function openDatabase(
-  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  { databaseUrl, databaseOwnerUrl, dataDir }: Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir'>,
   progress: (message: string) => void,
-): Promise<{ url: string; stop: () => Promise<void> }> {
+): Promise<OpenedDatabase> {
   const url = databaseUrl ?? (await findRunningPostgres(dataDir))
-  return url === undefined ? startEmbeddedPostgres({ dataDir, progress }) : { url, stop: async () => {} }
+  if (url === undefined) return startEmbeddedPostgres({ dataDir, progress })
+  const ownerUrl = databaseUrl === undefined ? await findRunningPostgres(dataDir, 'owner') : databaseOwnerUrl
+  return { url, ownerUrl: ownerUrl ?? url, stop: async () => {} }
 }
