@@ -62,8 +62,10 @@ async function forkServer({ databaseUrl, dataDir }: DataSet, args: string[]): Pr
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
       RATE_LIMITS: 'off',
+      // No mail is sent here, but without the setting a server of production is never ready.
+      SMTP_URL: 'smtp://127.0.0.1:9',
       // Guests of one network may have few unpaid orders, so each guest comes from a network of its own.
-      TRUST_PROXY: 'on',
+      TRUST_PROXY: '127.0.0.1',
     },
   })
   const exited = once(child, 'exit')

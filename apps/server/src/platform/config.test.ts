@@ -7,17 +7,22 @@ import { readConfig, repositoryRoot } from './config.ts'
 test('nothing has to be set', () => {
   expect(readConfig({})).toMatchObject({
     isDevelopment: true,
+    isPublic: false,
+    catchesMail: true,
     host: '127.0.0.1',
     port: 3000,
     publicUrl: 'http://localhost:3000',
     dataDir: path.join(repositoryRoot, 'data'),
     databaseUrl: undefined,
     theme: 'default',
-    themeHosts: { localhost: 'default', 'kids.localhost': 'kids' },
+    themeHosts: new Map([
+      ['localhost', 'default'],
+      ['kids.localhost', 'kids'],
+    ]),
     locales: ['en', 'de', 'it', 'fr'],
     demoData: true,
     rateLimits: true,
-    trustProxy: false,
+    trustProxy: undefined,
     platformFeePercent: 10,
     s3: undefined,
   })
@@ -39,22 +44,87 @@ test('demo data is loaded into the embedded database, and into another one only 
   expect(readConfig({ DEMO_DATA: 'off' }).demoData).toBe(false)
 })
 
+test('H-01 demo data comes by itself in development alone', () => {
+  expect(readConfig({ NODE_ENV: 'production' }).demoData).toBe(false)
+  expect(readConfig({ HOST: '0.0.0.0' }).demoData).toBe(false)
+  expect(readConfig({ PUBLIC_URL: 'https://shop.example.org' }).demoData).toBe(false)
+  expect(readConfig({ NODE_ENV: 'production', DEMO_DATA: 'on' }).demoData).toBe(true)
+})
+
+test('H-02 a server that others can reach is in production, unless told otherwise, and public in any case', () => {
+  const reachable = [
+    { HOST: '0.0.0.0' },
+    { HOST: '::' },
+    { HOST: '192.168.1.5' },
+    { PUBLIC_URL: 'https://shop.example.org' },
+    { PUBLIC_URL: 'http://localhost.example.org' },
+    { TRUST_PROXY: '1' },
+    { TRUST_PROXY: '127.0.0.1' },
+  ]
+  for (const env of reachable) {
+    const asPublic = { isPublic: true, catchesMail: false }
+    expect(readConfig(env)).toMatchObject({ isDevelopment: false, ...asPublic })
+    expect(readConfig({ NODE_ENV: 'development', ...env })).toMatchObject({
+      isDevelopment: true,
+      ...asPublic,
+    })
+  }
+  const local = [
+    { HOST: 'localhost' },
+    { HOST: '127.0.0.2' },
+    { HOST: '::1' },
+    { PUBLIC_URL: 'http://localhost:8080' },
+    { PUBLIC_URL: 'http://kids.localhost:8080' },
+    { PUBLIC_URL: 'http://[::1]:8080' },
+    { TRUST_PROXY: 'off' },
+  ]
+  for (const env of local) expect(readConfig(env)).toMatchObject({ isDevelopment: true, isPublic: false })
+  expect(readConfig({ NODE_ENV: 'production' })).toMatchObject({ isDevelopment: false, isPublic: true })
+})
+
 test('English is always enabled and comes first', () => {
   expect(readConfig({ LOCALES: 'ar, kk' }).locales).toEqual(['en', 'ar', 'kk'])
   expect(readConfig({ LOCALES: 'de,en,de' }).locales).toEqual(['en', 'de'])
 })
 
 test('hosts choose their theme whatever their case', () => {
-  expect(readConfig({ THEME_HOSTS: 'Kids.Example.org=kids, example.org=default' }).themeHosts).toEqual({
-    'kids.example.org': 'kids',
-    'example.org': 'default',
-  })
+  const { themeHosts } = readConfig({ THEME_HOSTS: 'Kids.Example.org=kids, example.org=default' })
+  expect([...themeHosts]).toEqual([
+    ['kids.example.org', 'kids'],
+    ['example.org', 'default'],
+  ])
 })
 
-test('proxies in front are trusted by switch or by address', () => {
-  expect(readConfig({ TRUST_PROXY: 'on' }).trustProxy).toBe(true)
+test('H-02 the sources are not shown in production', () => {
+  expect(readConfig({ DEV_SERVER: 'on' }).devServer).toBe(true)
+  const sentence = 'DEV_SERVER shows the sources, so it must be off in production.'
+  expect(() => readConfig({ DEV_SERVER: 'on', HOST: '0.0.0.0' })).toThrow(sentence)
+})
+
+test('H-04 proxies in front are trusted by address or by number, and never everybody', () => {
+  expect(readConfig({ TRUST_PROXY: 'off' }).trustProxy).toBe(false)
+  expect(readConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2)
   expect(readConfig({ TRUST_PROXY: '10.0.0.1,10.1.0.0/16' }).trustProxy).toEqual(['10.0.0.1', '10.1.0.0/16'])
-  expect(() => readConfig({ TRUST_PROXY: '2' })).toThrow('The setting TRUST_PROXY must be on, off or a list')
+  expect(readConfig({ TRUST_PROXY: 'fc00::/7' }).trustProxy).toEqual(['fc00::/7'])
+  const wrong = [
+    'on',
+    'true',
+    '0',
+    '11',
+    '-1',
+    '1.5',
+    '10.0.0.1/99',
+    '0.0.0.0/0',
+    '::/0',
+    '10.0.0.1,x',
+    ',',
+    'loopback',
+  ]
+  for (const TRUST_PROXY of wrong) {
+    expect(() => readConfig({ TRUST_PROXY })).toThrow(
+      'The setting TRUST_PROXY must be the addresses of the proxies in front, such as 10.0.0.1,10.1.0.0/16, or how many there are',
+    )
+  }
 })
 
 test.each([

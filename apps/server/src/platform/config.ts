@@ -9,11 +9,17 @@ import type { Theme } from '@kids-crafts/rules/themes.ts'
 import { z } from 'zod'
 
 import { CannotStart } from './cannot-start.ts'
+import { isLoopback } from './own-network.ts'
 
 /** Every setting of the server, read once at the start. Nothing else reads the environment. */
 export type Config = Readonly<{
-  /** True unless NODE_ENV is `production`: the pages under /dev exist and logs are made for people. */
+  /** By NODE_ENV; without it, unless others can reach the server. Logs are made for people. */
   isDevelopment: boolean
+  /**
+   * In production, or where others than this machine can reach it. There are no pages for development then, no mail is
+   * caught to be read there, and no account may have the published password of the demo.
+   */
+  isPublic: boolean
   /** The storefront is served from its sources by Vite, with hot reload (`npm run dev`). */
   devServer: boolean
   host: string
@@ -28,13 +34,16 @@ export type Config = Readonly<{
   databaseReadUrl: string | undefined
   databasePoolSize: number
   theme: Theme
-  themeHosts: Readonly<Record<string, Theme>>
+  /** By host name in lower case. It is asked for names that anybody may have sent, so it is no plain object. */
+  themeHosts: ReadonlyMap<string, Theme>
   locales: readonly Locale[]
   demoData: boolean
   /** Whether the demo's pictures are drawn in the background after the load, or only when first shown. */
   demoPictures: 'ahead' | 'on-demand' | 'flat'
   logLevel: LogLevel
   smtpUrl: string | undefined
+  /** Mail goes to the inbox at /dev/mail. False without SMTP_URL too: no mail can be sent. */
+  catchesMail: boolean
   mailFrom: string
   /** Where requests for help are mailed to. Absent: they wait in the database. */
   supportEmail: string | undefined
@@ -54,7 +63,8 @@ export type Config = Readonly<{
   mobileAppPackages: readonly string[]
   /** Given: /metrics asks for it as a bearer token. Otherwise only this machine and private networks may read it. */
   metricsToken: string | undefined
-  trustProxy: boolean | string[]
+  /** The addresses of the proxies in front, or how many there are; false: none; undefined: nobody has said. */
+  trustProxy: string[] | number | false | undefined
   /** Of the goods' value of a sale. The school's commission comes out of it, so it is never below that. */
   platformFeePercent: number
 }>
@@ -98,8 +108,16 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 
   const setting = parsed.data
   const publicUrl = setting.PUBLIC_URL ?? `http://localhost:${setting.PORT}`
+  const isReachable = isReachableByOthers(setting)
+  const isDevelopment = setting.NODE_ENV === undefined ? !isReachable : setting.NODE_ENV !== 'production'
+  const isPublic = isReachable || !isDevelopment
+  if (setting.DEV_SERVER && !isDevelopment) {
+    throw new SettingError('DEV_SERVER shows the sources, so it must be off in production.')
+  }
+  const catchesMail = setting.SMTP_URL === undefined && !isPublic
   return Object.freeze({
-    isDevelopment: setting.NODE_ENV !== 'production',
+    isDevelopment,
+    isPublic,
     devServer: setting.DEV_SERVER,
     host: setting.HOST,
     port: setting.PORT,
@@ -111,14 +129,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     databaseReadUrl: setting.DATABASE_READ_URL,
     databasePoolSize: setting.DATABASE_POOL_SIZE,
     theme: setting.THEME,
-    themeHosts: Object.freeze(setting.THEME_HOSTS),
+    themeHosts: setting.THEME_HOSTS,
     locales: setting.LOCALES,
     demoPictures: setting.DEMO_PICTURES,
-    demoData: setting.DEMO_DATA ?? setting.DATABASE_URL === undefined,
+    demoData: setting.DEMO_DATA ?? (isDevelopment && setting.DATABASE_URL === undefined),
     logLevel: setting.LOG_LEVEL,
     smtpUrl: setting.SMTP_URL,
+    catchesMail,
     mailFrom: setting.MAIL_FROM,
-    supportEmail: setting.SUPPORT_EMAIL ?? (setting.SMTP_URL === undefined ? caughtSupportEmail : undefined),
+    supportEmail: setting.SUPPORT_EMAIL ?? (catchesMail ? caughtSupportEmail : undefined),
     vendorPortalUrl: setting.VENDOR_PORTAL_URL ?? `${publicUrl}/vendor`,
     managerPortalUrl: setting.MANAGER_PORTAL_URL ?? `${publicUrl}/manager`,
     frameOrigins: setting.FRAME_ORIGINS,
@@ -132,6 +151,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustProxy: setting.TRUST_PROXY,
     platformFeePercent: setting.PLATFORM_FEE_PERCENT,
   })
+}
+
+function isReachableByOthers({ HOST, PUBLIC_URL, TRUST_PROXY }: Settings): boolean {
+  const isElsewhere = PUBLIC_URL !== undefined && !isLoopback(new URL(PUBLIC_URL).hostname)
+  const hasProxy = TRUST_PROXY !== undefined && TRUST_PROXY !== false
+  return !isLoopback(HOST) || isElsewhere || hasProxy
 }
 
 const onOrOff = z.enum(['on', 'off'], 'must be on or off').transform((value) => value === 'on')
@@ -157,7 +182,7 @@ const theme = z.enum(themes, `must be one of ${themes.join(', ')}`)
 const settings = z.object({
   NODE_ENV: z
     .enum(['development', 'test', 'production'], 'must be development, test or production')
-    .default('development'),
+    .optional(),
   DEV_SERVER: onOrOff.default(false),
   HOST: z.string().default('127.0.0.1'),
   PORT: wholeNumber(1, 65_535).default(3000),
@@ -172,7 +197,12 @@ const settings = z.object({
   THEME_HOSTS: z
     .string()
     .transform(parseThemeHosts)
-    .default({ localhost: 'default', 'kids.localhost': 'kids' }),
+    .default(
+      new Map([
+        ['localhost', 'default'],
+        ['kids.localhost', 'kids'],
+      ]),
+    ),
   LOCALES: z
     .string()
     .transform(parseLocales)
@@ -208,15 +238,15 @@ const settings = z.object({
   RATE_LIMITS: onOrOff.default(true),
   SESSION_KEYS: z.string().transform(parseSessionKeys).default([]),
   MOBILE_APP_PACKAGES: z.string().transform(listOf).default([]),
-  TRUST_PROXY: z.string().transform(parseTrustProxy).default(false),
+  TRUST_PROXY: z.string().transform(parseTrustProxy).optional(),
   PLATFORM_FEE_PERCENT: wholeNumber(schoolCommissionPercent, 50).default(10),
 })
 
 type Settings = z.output<typeof settings>
 type Refine = z.core.$RefinementCtx<string>
 
-function parseThemeHosts(text: string, context: Refine): Record<string, Theme> {
-  const hosts: Record<string, Theme> = {}
+function parseThemeHosts(text: string, context: Refine): Map<string, Theme> {
+  const hosts = new Map<string, Theme>()
   for (const pair of listOf(text)) {
     const [host = '', name] = pair.split('=').map((part) => part.trim())
     const parsed = theme.safeParse(name)
@@ -224,7 +254,7 @@ function parseThemeHosts(text: string, context: Refine): Record<string, Theme> {
       context.addIssue('must be a list such as localhost=default,kids.localhost=kids')
       return z.NEVER
     }
-    hosts[host.toLowerCase()] = parsed.data
+    hosts.set(host.toLowerCase(), parsed.data)
   }
   return hosts
 }
@@ -257,14 +287,28 @@ function parseLocales(text: string, context: Refine): Locale[] {
   return [defaultLocale, ...listed]
 }
 
-/** `on`, `off`, or a list of the proxies' addresses, as Fastify takes them. */
-function parseTrustProxy(text: string, context: Refine): boolean | string[] {
-  if (text === 'on') return true
+/**
+ * The addresses of proxies, or how many there are. To believe everybody would be to believe what visitors say of
+ * themselves.
+ */
+function parseTrustProxy(text: string, context: Refine): string[] | number | false {
   if (text === 'off') return false
+  if (/^(?:[1-9]|10)$/.test(text)) return Number(text)
   const addresses = listOf(text)
-  if (addresses.every((address) => isIP(address.replace(/\/\d{1,3}$/, '')) > 0)) return addresses
-  context.addIssue('must be on, off or a list of addresses such as 10.0.0.1,10.1.0.0/16')
+  if (addresses.length > 0 && addresses.every(isProxyAddress)) return addresses
+  context.addIssue(
+    'must be the addresses of the proxies in front, such as 10.0.0.1,10.1.0.0/16, or how many there are, from 1 to 10, or off',
+  )
   return z.NEVER
+}
+
+/** An address, or a network that is not half of the Internet. */
+function isProxyAddress(text: string): boolean {
+  const [address = '', bits] = text.split('/', 2)
+  const [leastBits, mostBits] = isIP(address) === 4 ? [8, 32] : [7, 128]
+  const isNetwork =
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= leastBits && Number(bits) <= mostBits)
+  return isIP(address) !== 0 && isNetwork
 }
 
 function listOf(text: string) {

@@ -1,12 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { BlockList, isIP } from 'node:net'
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 
 import type { Caches } from './cache/caches.ts'
+import { wasForwarded } from './http/was-forwarded.ts'
 import type { JobOutcome } from './jobs/jobs.ts'
+import { isPrivateAddress } from './own-network.ts'
 import { Refusal } from './refusal.ts'
 
 export type Metrics = {
@@ -170,28 +171,9 @@ export function registerMetrics(
   })
 }
 
-const neighbours = new BlockList()
-neighbours.addSubnet('127.0.0.0', 8)
-neighbours.addSubnet('10.0.0.0', 8)
-neighbours.addSubnet('172.16.0.0', 12)
-neighbours.addSubnet('192.168.0.0', 16)
-neighbours.addAddress('::1', 'ipv6')
-neighbours.addSubnet('fc00::', 7, 'ipv6')
-
-const proxyHeaders = [
-  'forwarded',
-  'via',
-  'x-forwarded-for',
-  'x-forwarded-host',
-  'x-forwarded-proto',
-  'x-real-ip',
-]
-
-function isNeighbour({ raw, headers }: FastifyRequest): boolean {
+function isNeighbour(request: FastifyRequest): boolean {
   // The socket's own address, because the one that Fastify tells may come from a header.
-  const address = raw.socket.remoteAddress ?? ''
-  if (proxyHeaders.some((name) => headers[name] !== undefined)) return false
-  return isIP(address) !== 0 && neighbours.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+  return isPrivateAddress(request.raw.socket.remoteAddress ?? '') && !wasForwarded(request)
 }
 
 function hasToken({ headers }: FastifyRequest, token: string): boolean {

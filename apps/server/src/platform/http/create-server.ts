@@ -11,6 +11,7 @@ import { requireDeclaredAccess } from './access.ts'
 import { answerErrors } from './errors.ts'
 import { logRequests } from './request-log.ts'
 import { setSecurityHeaders } from './security-headers.ts'
+import { trustedProxies } from './trusted-proxies.ts'
 import { recogniseVisitors } from './visitor.ts'
 import { guardAgainstForgery } from './xsrf.ts'
 
@@ -39,7 +40,7 @@ export async function createServer({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
-    trustProxy: config.trustProxy,
+    trustProxy: trustedProxies(config.trustProxy),
     bodyLimit: bodyLimitBytes,
     requestTimeout: requestTimeoutMs,
     keepAliveTimeout: keepAliveTimeoutMs,

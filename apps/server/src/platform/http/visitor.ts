@@ -56,7 +56,7 @@ export function negotiateLocale(enabled: readonly Locale[], acceptLanguage: stri
 }
 
 function themeOfHost(config: Config, request: FastifyRequest): Theme {
-  return config.themeHosts[request.hostname.toLowerCase()] ?? config.theme
+  return config.themeHosts.get(request.hostname.toLowerCase()) ?? config.theme
 }
 
 export function cookieOf({ headers }: FastifyRequest, name: string): string | undefined {

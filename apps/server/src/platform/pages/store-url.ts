@@ -5,8 +5,8 @@ import type { Config } from '../config.ts'
 /** A store's own address: its host where one is set, else the one that serves them all. */
 export function storeUrl({ publicUrl, themeHosts }: Config, theme: Theme): string {
   const url = new URL(publicUrl)
-  const isOwn = (themeHosts[url.hostname] ?? theme) === theme
-  const host = Object.keys(themeHosts).find((each) => themeHosts[each] === theme)
+  const isOwn = (themeHosts.get(url.hostname) ?? theme) === theme
+  const [host] = themeHosts.entries().find(([, each]) => each === theme) ?? []
   if (!isOwn && host !== undefined) url.hostname = host
   return url.origin
 }
