@@ -6,11 +6,12 @@ import { queueMailCheck } from '#mails'
 
 import type { AppParts } from './app-parts.ts'
 import { modules, personalTables } from './modules.ts'
+import { apiDocsRoutes } from './platform/development/api-docs.ts'
 import { registerMailInbox } from './platform/development/inbox.ts'
 import type { Mailbox } from './platform/development/mailbox.ts'
-import { apiDocsRoutes } from './platform/http/api-docs.ts'
 import { createServer } from './platform/http/create-server.ts'
 import { healthRoutes } from './platform/http/health.ts'
+import { openApiRoute } from './platform/http/open-api.ts'
 import { registerMetrics } from './platform/metrics.ts'
 import type { Metrics } from './platform/metrics.ts'
 import { storefrontRoutes } from './platform/pages/routes.ts'
@@ -43,11 +44,12 @@ export async function buildApi(parts: StartedParts): Promise<FastifyInstance> {
   recogniseActors(app, sessions)
 
   registerMetrics(app, { metrics, token: config.metricsToken })
-  healthRoutes(app, db)
+  healthRoutes(app, { db, config })
   for (const { routes } of modules) routes?.(app, appParts)
   registerPictures(app, { files, caches, drawMissing })
-  await apiDocsRoutes(app, config)
-  if (config.isDevelopment && mailbox) {
+  openApiRoute(app, config)
+  if (!config.isPublic) await apiDocsRoutes(app)
+  if (!config.isPublic && mailbox) {
     registerMailInbox(app, { mailbox, sendSample: (sample) => queueMailCheck(db, sample) })
   }
   return app

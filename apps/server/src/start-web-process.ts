@@ -17,7 +17,7 @@ export async function startWebProcess(config: Config, life: Life): Promise<void>
   const primary = openChannel(process, { metrics: () => web.metrics.registry.getMetricsAsJSON() })
   const web = await startWeb(config, {
     databaseUrl: config.databaseUrl ?? '',
-    mailbox: config.smtpUrl === undefined ? openMailbox(config.dataDir) : undefined,
+    mailbox: config.catchesMail ? openMailbox(config.dataDir) : undefined,
     sandboxUrl: config.cardSandboxUrl,
     readMetrics: async () => String(await primary('metrics')),
     log,

@@ -19,4 +19,4 @@ export const layouts: Record<LayoutName, ComponentType<{ children: ReactNode }>>
   frame: FrameLayout,
 }
 
-export const isLayoutName = (name: string): name is LayoutName => name in layouts
+export const isLayoutName = (name: string): name is LayoutName => Object.hasOwn(layouts, name)

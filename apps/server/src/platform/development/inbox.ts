@@ -7,18 +7,20 @@ import { z } from 'zod'
 
 import { Refusal } from '../refusal.ts'
 import { inboxPolicy, listPage, mailPage } from './inbox-pages.ts'
+import { serveOnlyAtThisMachine } from './is-at-this-machine.ts'
 import type { CaughtMail, Mailbox } from './mailbox.ts'
 
 export type SampleMail = { to: string; locale: Locale; theme: Theme }
 
 const sampleForm = z.object({ to: z.email(), locale: z.enum(locales), theme: z.enum(themes) })
 
-/** The inbox of the mail catcher, for development only: whoever opens it reads every mail. */
+/** The inbox of the mail catcher. Whoever opens it reads every mail, so it is for a developer at this machine alone. */
 export function registerMailInbox(
   app: FastifyInstance,
   { mailbox, sendSample }: { mailbox: Mailbox; sendSample: (sample: SampleMail) => Promise<void> },
 ): void {
   app.register(async (inbox) => {
+    serveOnlyAtThisMachine(inbox)
     inbox.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: 4096 },

@@ -1,7 +1,6 @@
 import { readFile, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 
-import PostalMime from 'postal-mime'
 import type { Address } from 'postal-mime'
 
 export type CaughtMail = {
@@ -67,6 +66,8 @@ export async function mailIds(directory: string): Promise<string[]> {
 }
 
 async function parseMail(id: string, raw: Buffer): Promise<CaughtMail> {
+  // For development only, so that production does without it.
+  const { default: PostalMime } = await import('postal-mime')
   const email = await PostalMime.parse(raw)
   const html = email.html ?? ''
   return {

@@ -16,9 +16,10 @@ export function whereToLook(app: FastifyInstance, config: Config): string {
   )
   const widest = Math.max(...places.map(({ name }) => name.length))
   const lines = places.map(({ name, url }) => `  ${name.padEnd(widest)}  ${url}`)
-  const accounts = config.demoData
-    ? ['', `  Sign in as ${demoAccounts}`, `  with the password ${demoPassword}`]
-    : []
+  const accounts =
+    config.demoData && !config.isPublic
+      ? ['', `  Sign in as ${demoAccounts}`, `  with the password ${demoPassword}`]
+      : []
   return ['', 'Kids Crafts is up:', '', ...lines, ...accounts, '', '  Ctrl-C stops it.', '', ''].join('\n')
 }
 

@@ -6,11 +6,14 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 
 import { repositoryRoot } from '../config.ts'
+import type { Config } from '../config.ts'
 import type { Db } from '../database/db.ts'
 import { Refusal } from '../refusal.ts'
 import { serve } from './serve.ts'
 
-export function healthRoutes(app: FastifyInstance, db: Db): void {
+type HealthParts = { db: Db; config: Pick<Config, 'smtpUrl' | 'catchesMail'> }
+
+export function healthRoutes(app: FastifyInstance, { db, config }: HealthParts): void {
   const build = {
     name: 'kids-crafts',
     version: appVersion,
@@ -20,6 +23,8 @@ export function healthRoutes(app: FastifyInstance, db: Db): void {
   serve(app, getLiveness, () => Promise.resolve(build))
 
   serve(app, getReadiness, async () => {
+    // Nobody could confirm an address, choose a new password or consent for a child.
+    if (!canMail(config)) throw new Refusal('UNAVAILABLE', 'No mail can be sent: SMTP_URL is not set')
     try {
       await sql`select 1`.execute(db)
       return { ready: true }
@@ -29,6 +34,8 @@ export function healthRoutes(app: FastifyInstance, db: Db): void {
     }
   })
 }
+
+const canMail = ({ smtpUrl, catchesMail }: HealthParts['config']) => smtpUrl !== undefined || catchesMail
 
 function commitOfCheckout(): string {
   try {

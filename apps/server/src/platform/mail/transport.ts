@@ -16,7 +16,9 @@ export type OutgoingMail = {
 export type MailTransport = { deliver: (mail: OutgoingMail) => Promise<void>; close: () => void }
 
 /** `from` is an address, alone or as `Name <name@example.org>`. */
-export function createMailTransport({ smtpUrl, from }: { smtpUrl: string; from: string }): MailTransport {
+export function createMailTransport(settings: { smtpUrl: string | undefined; from: string }): MailTransport {
+  const { smtpUrl, from } = settings
+  if (smtpUrl === undefined) return noTransport
   const sender = parseSender(from)
   const transport = createTransport({
     ...connectionTo(new URL(smtpUrl)),
@@ -55,6 +57,12 @@ export function createMailTransport({ smtpUrl, from }: { smtpUrl: string; from: 
     },
     close: () => transport.close(),
   }
+}
+
+/** The job that sends a mail fails and is tried again, so that mails of the last hours are sent once SMTP_URL is set. */
+const noTransport: MailTransport = {
+  deliver: () => Promise.reject(new Error('No mail can be sent: SMTP_URL is not set')),
+  close: () => {},
 }
 
 function parseSender(from: string) {

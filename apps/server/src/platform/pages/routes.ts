@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Config } from '../config.ts'
 import { refusalOf, unavailableRetrySeconds } from '../http/errors.ts'
+import { isAtThisMachine } from '../development/is-at-this-machine.ts'
 import { pagePolicy } from '../http/security-headers.ts'
 import { sendCached } from '../http/send-cached.ts'
 import { callInProcess } from '../http/serve.ts'
@@ -60,7 +61,7 @@ export async function storefrontRoutes(
 
     const { render, pageList } = await storefront()
     const page = matchPage(pageList, pathname, searchParams)
-    const isDevelopmentPage = config.isDevelopment && pathname.startsWith('/dev/ui')
+    const isDevelopmentPage = pathname.startsWith('/dev/ui') && !config.isPublic && isAtThisMachine(request)
     if (page === null && !isDevelopmentPage) return reply.header('cache-control', 'no-store').redirect('/')
 
     const isFrame = page?.layout === 'frame' || pathname === '/dev/ui/frame'
@@ -136,7 +137,7 @@ async function makePage(
       locale,
       origin: storeUrl(config, theme),
       locales: config.locales,
-      isDevelopment: config.isDevelopment,
+      isDevelopment: !config.isPublic,
       vendorPortalUrl: config.vendorPortalUrl,
       managerPortalUrl: config.managerPortalUrl,
       frameOrigins: config.frameOrigins,

@@ -1,33 +1,27 @@
 import path from 'node:path'
 
 import staticFiles from '@fastify/static'
-import { openApiDocument } from '@kids-crafts/contract/openapi.ts'
-import { appVersion } from '@kids-crafts/rules/constants.ts'
 import type { FastifyInstance } from 'fastify'
 
-import type { Config } from '../config.ts'
+import { serveOnlyAtThisMachine } from './is-at-this-machine.ts'
 
-/** OpenAPI of everything that is served, and a page to try it. */
-export async function apiDocsRoutes(app: FastifyInstance, config: Config): Promise<void> {
-  app.get('/api/openapi.json', openToAll, () =>
-    openApiDocument(
-      [...app.served.values()].map(({ endpoint }) => endpoint),
-      { version: appVersion, url: config.publicUrl },
-    ),
-  )
-
-  await app.register(staticFiles, {
-    root: path.dirname(new URL(import.meta.resolve('swagger-ui-dist/swagger-ui-bundle.js')).pathname),
-    prefix: '/api/docs/files/',
-    decorateReply: false,
-    allowedPath: (file) => ['/swagger-ui-bundle.js', '/swagger-ui.css'].includes(file),
+/** A page to read about every call and to try it, for a developer at this machine alone. */
+export async function apiDocsRoutes(app: FastifyInstance): Promise<void> {
+  await app.register(async (docs) => {
+    serveOnlyAtThisMachine(docs)
+    await docs.register(staticFiles, {
+      root: path.dirname(new URL(import.meta.resolve('swagger-ui-dist/swagger-ui-bundle.js')).pathname),
+      prefix: '/api/docs/files/',
+      decorateReply: false,
+      allowedPath: (file) => ['/swagger-ui-bundle.js', '/swagger-ui.css'].includes(file),
+    })
+    docs.get('/api/docs/start.js', openToAll, (_request, reply) =>
+      reply.type('text/javascript; charset=utf-8').send(startScript),
+    )
+    docs.get('/api/docs', openToAll, (_request, reply) =>
+      reply.header('content-security-policy', pagePolicy).type('text/html; charset=utf-8').send(page),
+    )
   })
-  app.get('/api/docs/start.js', openToAll, (_request, reply) =>
-    reply.type('text/javascript; charset=utf-8').send(startScript),
-  )
-  app.get('/api/docs', openToAll, (_request, reply) =>
-    reply.header('content-security-policy', pagePolicy).type('text/html; charset=utf-8').send(page),
-  )
 }
 
 const openToAll = { config: { access: 'public' } } as const

@@ -1,0 +1,18 @@
+import type { Config } from './config.ts'
+import { isLoopback } from './own-network.ts'
+
+/** What whoever starts the server should know, although it starts. */
+export function startNotices({ publicUrl, trustProxy, smtpUrl, catchesMail }: Config): string[] {
+  const hasUnnamedProxy = trustProxy === undefined && !isLoopback(new URL(publicUrl).hostname)
+  return [
+    ...(hasUnnamedProxy
+      ? [
+          'TRUST_PROXY is not set: behind a proxy all visitors count as one network and share its limits; ' +
+            'set it to the addresses of the proxies or how many there are, or to off if there is none',
+        ]
+      : []),
+    ...(smtpUrl === undefined && !catchesMail
+      ? ['SMTP_URL is not set: no mail can be sent, so the server does not say that it is ready']
+      : []),
+  ]
+}
