@@ -1,3 +1,6 @@
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+
 import { expect, test } from 'vitest'
 
 import { givenEmptyDataDir, givenServer } from './given-server.ts'
@@ -21,4 +24,25 @@ test('a database that does not answer is named', async () => {
   const { code, errors } = await server.ended
   expect(code).toBe(1)
   expect(errors).toBe('The database shop at 127.0.0.1:1 cannot be used: connect ECONNREFUSED 127.0.0.1:1.\n')
+})
+
+test('H-13 a data directory that cannot be written is named, whether or not the database is in it', async () => {
+  const file = path.join(await givenEmptyDataDir(), 'a-file')
+  await writeFile(file, '')
+  const DATABASE_URL = 'postgres://shop:secret@127.0.0.1:1/shop'
+  const cases: [dataDir: string, env: Record<string, string>, sentence: string][] = [
+    [file, {}, `The data directory ${file} cannot be written (EEXIST); set DATA_DIR to another.\n`],
+    ['/proc/sys', {}, 'The data directory /proc/sys cannot be written (ENOENT); set DATA_DIR to another.\n'],
+    [
+      file,
+      { DATABASE_URL },
+      `The data directory ${file}/mail cannot be written (ENOTDIR); set DATA_DIR to another.\n`,
+    ],
+  ]
+  await Promise.all(
+    cases.map(async ([dataDir, env, errors]) => {
+      const server = givenServer({ dataDir, port: await freePort(), env })
+      expect(await server.ended).toEqual({ code: 1, errors })
+    }),
+  )
 })

@@ -2,7 +2,7 @@ import { startEmbeddedPostgres } from '@kids-crafts/embedded-postgres/embedded-p
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 
-import { openCards, startSandbox } from '#payments'
+import { openCards, sandboxDirectory, startSandbox } from '#payments'
 import type { Cards } from '#payments'
 import { startRefreshing } from '#read-model'
 import { supportMailboxNotice } from '#support'
@@ -18,14 +18,18 @@ import type { Database } from './platform/database/db.ts'
 import { limitApplication } from './platform/database/limit-application.ts'
 import { migrate } from './platform/database/migrate.ts'
 import type { MailCatcher } from './platform/development/catcher.ts'
+import { mailDirectory } from './platform/development/mailbox.ts'
 import type { Mailbox } from './platform/development/mailbox.ts'
+import { assertWritable } from './platform/files/assert-writable.ts'
 import { createFiles } from './platform/files/files.ts'
 import type { Files } from './platform/files/files.ts'
+import { filesDirectory } from './platform/files/local-files.ts'
 import { startWorker } from './platform/jobs/jobs.ts'
 import { startLoop } from './platform/jobs/loop.ts'
 import { createMailTransport } from './platform/mail/transport.ts'
 import { createJobMetrics } from './platform/metrics.ts'
 import type { DrawMissing } from './platform/pictures/missing-pictures.ts'
+import { startNotices } from './platform/start-notices.ts'
 
 /** What there is one of, however many processes serve requests. */
 export type Services = {
@@ -47,21 +51,23 @@ const otherConnections = 12
 /** The database with its tables and, at a first start, the demo; then mail, the card sandbox and the one job runner. */
 export async function startServices(config: Config, log: Logger, life: Life): Promise<Services> {
   const { started, stopping } = life
+  await assertWritable(usedDirectories(config))
   const { url: databaseUrl, ownerUrl } = givenDatabase(config) ?? (await startOwnDatabase(config, life))
   stopping.throwIfAborted()
   await migrate(ownerUrl)
   await limitApplication({ url: databaseUrl, ownerUrl }, config, log)
   stopping.throwIfAborted()
   if (config.demoData) await loadDemoOnce(ownerUrl, config, log)
+  if (config.isPublic) await refuseDemoPassword(databaseUrl, log)
   stopping.throwIfAborted()
 
-  const catcher = config.smtpUrl === undefined ? await catchMail(config, log) : undefined
+  const catcher = config.catchesMail ? await catchMail(config, log) : undefined
   if (catcher) started.defer(() => catcher.stop())
-  const notice = supportMailboxNotice(config)
-  if (notice !== undefined) log.warn(notice)
+  for (const notice of [...startNotices(config), supportMailboxNotice(config)])
+    if (notice !== undefined) log.warn(notice)
   const database = createDatabase(databaseUrl, { poolSize: jobConnections, log, limits: jobLimits })
   started.defer(() => database.close())
-  const smtpUrl = config.smtpUrl ?? catcher?.smtpUrl ?? ''
+  const smtpUrl = config.smtpUrl ?? catcher?.smtpUrl
   const files = await createFiles(config)
   const drawMissing = startDrawing({ config, db: database.db, files, started })
   const sandbox = config.stripe === undefined ? await startSandbox(database.db, config, log) : undefined
@@ -70,6 +76,16 @@ export async function startServices(config: Config, log: Logger, life: Life): Pr
   const cards = await openCards(database.db, config, { sandboxUrl, log })
   const registry = await startJobs(config, { database, files, drawMissing, smtpUrl, cards, log, life })
   return { databaseUrl, mailbox: catcher, drawMissing, sandboxUrl, registry }
+}
+
+/** What is stored elsewhere needs no directory here. */
+function usedDirectories({ dataDir, databaseUrl, catchesMail, s3, stripe }: Config): string[] {
+  return [
+    ...(databaseUrl === undefined ? [dataDir] : []),
+    ...(catchesMail ? [mailDirectory(dataDir)] : []),
+    ...(s3 === undefined ? [filesDirectory(dataDir)] : []),
+    ...(stripe === undefined ? [sandboxDirectory(dataDir)] : []),
+  ]
 }
 
 type Addresses = Readonly<{ url: string; ownerUrl: string }>
@@ -104,10 +120,24 @@ async function loadDemoOnce(url: string, config: Config, log: Logger) {
       const known = await db.selectFrom('category').select('category_code').limit(1).execute()
       if (known.length > 0) return
       const { loadDemo } = await import('./demo/load-demo.ts')
-      await loadDemo(db, { progress: say, drawAhead: config.demoPictures === 'ahead' })
+      await loadDemo(db, {
+        progress: say,
+        drawAhead: config.demoPictures === 'ahead',
+        isPublic: config.isPublic,
+      })
     } finally {
       holder.release(true)
     }
+  } finally {
+    await close()
+  }
+}
+
+async function refuseDemoPassword(url: string, log: Logger) {
+  const { db, close } = createDatabase(url, { poolSize: 1, log })
+  try {
+    const { refusePublishedPassword } = await import('./demo/published-password.ts')
+    await refusePublishedPassword(db)
   } finally {
     await close()
   }
@@ -123,7 +153,8 @@ type JobParts = {
   database: Database
   files: Files
   drawMissing: DrawMissing
-  smtpUrl: string
+  /** Absent where no mail can be sent. */
+  smtpUrl: string | undefined
   cards: Cards
   log: Logger
   life: Life

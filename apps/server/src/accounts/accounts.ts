@@ -25,7 +25,7 @@ export const accountsModule: Module<SignInParts> = {
   notInDemo: {
     registration: 'Demo accounts are there from the start: nobody registered',
     policy_consent: 'Given by registering',
-    one_time_link: 'Mailed to who registers or forgets a password',
+    one_time_link: 'Mailed to who registers or forgets a password, given to new staff',
     mailed_address: 'Counts mails that somebody has asked for',
     session: 'Nobody has signed in yet',
     refresh_token: 'Nobody has signed in yet',
@@ -46,7 +46,8 @@ export { countMailTo } from './mail-limit.ts'
 export { openSessions } from './open-sessions.ts'
 export type { Sessions } from './open-sessions.ts'
 export { assertOwnPassword } from './own-password.ts'
-export { hashPassword } from './password.ts'
+export { hashPassword, verifyPassword } from './password.ts'
 export { hashToken, newToken } from './random-token.ts'
 export { recogniseActors } from './recognise-actor.ts'
 export { endAllSessions } from './sessions.ts'
+export { staffRoles } from './staff-roles.ts'

@@ -13,6 +13,7 @@ import type { SignedIn } from '../platform/http/access.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { nameDevice } from './device.ts'
 import { hashToken, newToken } from './random-token.ts'
+import { isStaffRole } from './staff-roles.ts'
 import { accountForToken } from './token-account.ts'
 import type { AccessTokens } from './tokens.ts'
 
@@ -36,7 +37,6 @@ export type EndReason =
 const sessionsMax = 10
 const pageSize = 10
 const hourSeconds = 3600
-const staff: readonly Role[] = ['manager', 'moderator', 'finance']
 
 /** Signs an account in on a device, and out on the one it has not used for longest if there are too many. */
 export async function startSession(
@@ -80,7 +80,7 @@ export async function startSession(
 }
 
 function limitsFor(roles: readonly Role[], { rememberMe = true }: Device) {
-  if (roles.some((role) => staff.includes(role))) {
+  if (roles.some(isStaffRole)) {
     return { idleSeconds: 8 * hourSeconds, lifetimeSeconds: 8 * hourSeconds }
   }
   const idleHours = rememberMe ? 14 * 24 : 12

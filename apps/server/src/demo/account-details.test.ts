@@ -43,7 +43,7 @@ test('what the demo accounts have could have been typed into the forms', () => {
 
 test('payment accounts are funded, two of them the board’s, and whoever has addresses has one main', async () => {
   await db.transaction().execute(async (transaction) => {
-    await insertAccountDetails(transaction, await insertAccounts(transaction))
+    await insertAccountDetails(transaction, await insertAccounts(transaction, 'a password of nobody'))
   })
   const bills = await db
     .selectFrom('payment_account_holder')

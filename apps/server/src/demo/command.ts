@@ -15,17 +15,20 @@ import { openDatabase } from '../platform/database/open-database.ts'
 import { runCommand } from '../platform/run-command.ts'
 import { generateCatalogue } from './generate/generate-catalogue.ts'
 import { loadDemo } from './load-demo.ts'
+import { replacePublishedPassword, tellOnce } from './published-password.ts'
 
 // `npm run demo -- --products 100000 --seed autumn`: loads the demo if it is not there, then fills the catalogue up.
+// `npm run demo -- --new-password`: gives the accounts of the demo another password than the published one.
 await runCommand(fillDemo)
 
 async function fillDemo(): Promise<void> {
-  const { products, seed } = readArguments()
+  const { products, seed, isNewPassword } = readArguments()
   const config = readConfig(process.env)
   const database = await openDatabase(config, say)
   try {
     await migrate(database.ownerUrl)
     await grantToApplication(database)
+    if (isNewPassword) return await changePassword(database.ownerUrl)
     await loadDemoInto(database.ownerUrl, config)
     if (products === undefined) return
     const startedAt = performance.now()
@@ -37,23 +40,42 @@ async function fillDemo(): Promise<void> {
   }
 }
 
-function readArguments(): { products: number | undefined; seed: string } {
+function readArguments(): { products: number | undefined; seed: string; isNewPassword: boolean } {
   const { values } = parseArgs({
-    options: { products: { type: 'string' }, seed: { type: 'string', default: 'kids-crafts' } },
+    options: {
+      products: { type: 'string' },
+      seed: { type: 'string', default: 'kids-crafts' },
+      'new-password': { type: 'boolean', default: false },
+    },
   })
-  if (values.products === undefined) return { products: undefined, seed: values.seed }
+  const { seed, 'new-password': isNewPassword } = values
+  if (values.products === undefined) return { products: undefined, seed, isNewPassword }
   const products = Number(values.products)
   if (!Number.isInteger(products) || products < 1 || products > 10_000_000) {
     throw new CannotStart('--products must be a whole number from 1 to 10000000.')
   }
-  return { products, seed: values.seed }
+  return { products, seed, isNewPassword }
+}
+
+async function changePassword(url: string): Promise<void> {
+  const { db, close } = createDatabase(url, { poolSize: 1, log: { warn: () => {} } })
+  try {
+    const password = await replacePublishedPassword(db)
+    say(password === undefined ? 'No account has the published password.' : tellOnce(password))
+  } finally {
+    await close()
+  }
 }
 
 async function loadDemoInto(url: string, config: Config): Promise<void> {
   const quiet = { warn: () => {} }
   const { db, close } = createDatabase(url, { poolSize: 2, log: quiet, limits: noLimits })
   try {
-    await loadDemo(db, { progress: say, drawAhead: config.demoPictures === 'ahead' })
+    await loadDemo(db, {
+      progress: say,
+      drawAhead: config.demoPictures === 'ahead',
+      isPublic: config.isPublic,
+    })
   } finally {
     await close()
   }

@@ -8,11 +8,11 @@ import type { Kysely } from 'kysely'
 import { hashPassword } from '#accounts'
 
 import type { DB } from '../platform/database/generated/database.ts'
-import { accounts, children, demoPassword, makers, personas, sellerRequests } from './content/accounts.ts'
+import { accounts, children, makers, personas, sellerRequests } from './content/accounts.ts'
 import { schools } from './content/schools.ts'
 
 /** Schools, the accounts with their roles, the consents under which the children act, and who asks to sell. */
-export async function insertAccounts(db: Kysely<DB>): Promise<Map<string, string>> {
+export async function insertAccounts(db: Kysely<DB>, password: string): Promise<Map<string, string>> {
   const schoolRows = await db
     .insertInto('school')
     .values(
@@ -27,7 +27,7 @@ export async function insertAccounts(db: Kysely<DB>): Promise<Map<string, string
     .execute()
   const schoolIds = new Map(schoolRows.map(({ name, school_id }) => [name, school_id]))
 
-  const passwordHash = await hashPassword(demoPassword)
+  const passwordHash = await hashPassword(password)
   const childLogins = new Set(children.map(({ login }) => login))
   const schoolIdOf = (school: string | undefined) =>
     school === undefined ? null : (schoolIds.get(school) ?? null)

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { rebuildReadModel } from '#read-model'
 
 import type { DB } from '../platform/database/generated/database.ts'
+import { demoPassword } from './content/accounts.ts'
 import { workshops } from './content/workshops.ts'
 import { demoProducts } from './demo-catalogue.ts'
 import type { DemoProduct } from './demo-catalogue.ts'
@@ -19,12 +20,15 @@ import { insertSupportRequests } from './insert-support-requests.ts'
 import { insertWorkshops } from './insert-workshops.ts'
 import { queueDrawAhead } from './pictures/draw-ahead.ts'
 import { insertPictures } from './pictures/insert-pictures.ts'
+import { newDemoPassword, tellOnce } from './published-password.ts'
 
 export type LoadDemoOptions = {
   /** Told what takes long, for whoever is watching the start. */
   progress?: (message: string) => void
   /** A job draws the pictures in the background; otherwise each is drawn when it is first shown. */
   drawAhead?: boolean
+  /** The accounts get a password that is told once, instead of the published one. */
+  isPublic?: boolean
 }
 
 /**
@@ -36,18 +40,19 @@ export type LoadDemoOptions = {
  * table has rows, or its module says why not (`notInDemo`).
  */
 export async function loadDemo(db: Kysely<DB>, options: LoadDemoOptions = {}): Promise<void> {
-  const { progress = () => {}, drawAhead = false } = options
+  const { progress = () => {}, drawAhead = false, isPublic = false } = options
   const products = demoProducts()
   if (await isLoaded(db, products)) return
 
   progress('Loading the demo data (once)')
+  const password = isPublic ? newDemoPassword() : demoPassword
   await db.transaction().execute(async (transaction) => {
     // Two processes may have come this far at once; the lock lets one of them load.
     await transaction
       .selectNoFrom((eb) => eb.fn('pg_advisory_xact_lock', [eb.lit(demoLock)]).as('lock'))
       .execute()
     if (await isLoaded(transaction, products)) return
-    const accountIds = await insertAccounts(transaction)
+    const accountIds = await insertAccounts(transaction, password)
     await insertAccountDetails(transaction, accountIds)
     const stores = await insertStores(transaction, accountIds)
     await insertShipping(transaction, stores)
@@ -61,6 +66,7 @@ export async function loadDemo(db: Kysely<DB>, options: LoadDemoOptions = {}): P
     await rebuildReadModel(transaction)
     if (drawAhead) await queueDrawAhead(transaction)
   })
+  if (isPublic) progress(tellOnce(password))
 }
 
 // Any number will do, as long as no other user of advisory locks in this database picks it.

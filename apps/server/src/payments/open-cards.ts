@@ -68,5 +68,7 @@ export async function sandboxKeys(db: Db) {
   }
 }
 
+export const sandboxDirectory = (dataDir: string): string => path.join(dataDir, 'card-sandbox')
+
 export const journalFile = ({ dataDir }: Config, journalName: string): string =>
-  path.join(dataDir, 'card-sandbox', journalName)
+  path.join(sandboxDirectory(dataDir), journalName)

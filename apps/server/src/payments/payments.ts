@@ -49,7 +49,7 @@ export const paymentsModule: Module<PaymentParts, PaymentJobParts> = {
 }
 
 export { cardCheckPaidJob } from './card-check-jobs.ts'
-export { openCards } from './open-cards.ts'
+export { openCards, sandboxDirectory } from './open-cards.ts'
 export type { Cards } from './open-cards.ts'
 export { openCardJournal } from './open-journal.ts'
 export { startCardCheck } from './start-card-check.ts'

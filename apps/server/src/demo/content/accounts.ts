@@ -1,6 +1,6 @@
 import { childStores } from './stores.ts'
 
-/** One account for every role. All accounts share one password, which the start prints. */
+/** One account for every role. All accounts share one password, which the start prints and the README names. */
 export const demoPassword = 'demo-kids-crafts'
 
 export const accounts = [

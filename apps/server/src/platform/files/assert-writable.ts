@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+
+import { CannotStart } from '../cannot-start.ts'
+
+/** Makes directories of the server's data, and stops the start where nothing can be written in one of them. */
+export async function assertWritable(directories: readonly string[]): Promise<void> {
+  for (const directory of directories) {
+    const probe = path.join(directory, `${randomUUID()}.tmp`)
+    try {
+      await mkdir(directory, { recursive: true })
+      await writeFile(probe, 'to see that it can be written')
+      await rm(probe, { force: true })
+    } catch (error) {
+      const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+      throw new CannotStart(
+        `The data directory ${directory} cannot be written (${reason}); set DATA_DIR to another.`,
+        {
+          cause: error,
+        },
+      )
+    }
+  }
+}

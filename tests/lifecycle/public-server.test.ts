@@ -1,0 +1,68 @@
+import { expect, test, vi } from 'vitest'
+
+import { givenServer, testDataDir } from './given-server.ts'
+import { freePort, query } from './server-process.ts'
+import type { ServerProcess } from './server-process.ts'
+
+const dataDir = await testDataDir()
+const publishedPassword = 'demo-kids-crafts'
+
+const statusOf = async (url: string) =>
+  (await fetch(url, { redirect: 'manual' }).catch(() => undefined))?.status
+
+async function givenPublicServer(env: Record<string, string>): Promise<ServerProcess> {
+  const server = givenServer({ dataDir, port: await freePort(), env })
+  const isUp = async () => (await statusOf(`${server.url}/api/liveness`)) === 200
+  await vi.waitUntil(isUp, { timeout: 60_000, interval: 50 })
+  return server
+}
+
+async function signIn({ url }: ServerProcess, password: string): Promise<number> {
+  const entityInfo = { userLogin: 'manager', password }
+  const answer = await fetch(`${url}/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ version: '1', entityAction: 'CREATE_OR_UPDATE', entityInfo }),
+  })
+  return answer.status
+}
+
+test('H-01 H-02 H-17 in production the demo has no published password, /dev is not there, and without SMTP_URL nothing is ready', async () => {
+  const server = await givenPublicServer({ NODE_ENV: 'production', DEMO_DATA: 'on', DEMO_PICTURES: 'flat' })
+  expect(await signIn(server, publishedPassword)).toBe(401)
+  const [, password = ''] =
+    /accounts of the demo have the password (\S+), which is not told again/.exec(server.output()) ?? []
+  expect(await signIn(server, password)).toBe(200)
+
+  for (const page of ['/dev/mail', '/dev/mail.json', '/api/docs', '/dev/ui']) {
+    expect(await statusOf(`${server.url}${page}`), page).not.toBe(200)
+  }
+  expect(await statusOf(`${server.url}/api/readiness`)).toBe(503)
+  expect(server.output()).toContain('SMTP_URL is not set: no mail can be sent')
+
+  // As if the demo had been loaded in development.
+  const hash = `select password_hash from account where login = 'teacher'`
+  const [{ password_hash }] = (await query(dataDir, hash)) as [{ password_hash: string }]
+  expect(password_hash).toMatch(/^\$argon2id\$/)
+  await query(
+    dataDir,
+    `update account set password_hash = '${await publishedHash()}' where login in ('manager', 'teacher')`,
+  )
+  server.kill('SIGTERM')
+  expect((await server.ended).code).toBe(0)
+})
+
+test.each([{ NODE_ENV: 'production' }, { PUBLIC_URL: 'https://shop.example.org' }, { HOST: '0.0.0.0' }])(
+  'H-01 with %j it does not start while an account has the published password',
+  async (env) => {
+    const server = givenServer({ dataDir, port: await freePort(), env: env as Record<string, string> })
+    const { code, errors } = await server.ended
+    expect(code).toBe(1)
+    expect(errors).toMatch(/^manager and 1 other demo accounts have the published password, [^\n]+\n$/)
+  },
+)
+
+async function publishedHash(): Promise<string> {
+  const { hashPassword } = await import('../../apps/server/src/accounts/password.ts')
+  return hashPassword(publishedPassword)
+}
