@@ -182,7 +182,7 @@ create table one_time_link (
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
   used_at timestamptz,
-  constraint one_time_link_kind_is_known check (kind in ('VERIFY_EMAIL', 'RESET_PASSWORD')),
+  constraint one_time_link_kind_is_known check (kind in ('VERIFY_EMAIL', 'RESET_PASSWORD', 'ACTIVATE_ACCOUNT')),
   constraint token_is_kept_as_its_hash check (octet_length(token_hash) = 32),
   constraint one_time_link_expires_in_time check (
     expires_at > created_at

@@ -26,4 +26,5 @@ export function isEmail(email: string): boolean {
 /** How long a mailed link works; the mail says so too. */
 export const resetLinkMinutes = 30
 export const verifyLinkHours = 24
+export const activationLinkHours = 24
 export const unconfirmedRegistrationDays = 7

@@ -42,6 +42,8 @@ const nasty: unknown[] = [
   '-1',
   '1e309',
   'NaN',
+  'constructor',
+  '__proto__',
   '😀'.repeat(200),
   'x'.repeat(20_000),
   'bad-sender',

@@ -8,11 +8,15 @@ export function nameDevice(userAgent: string | undefined): { device: string | nu
   const names = [browser.name, os.name].filter((name) => name !== undefined && isName.test(name))
   return {
     device: names.join(' · ') || null,
-    deviceKind: kinds[platform.type ?? ''] ?? 'OTHER',
+    deviceKind: kinds.get(platform.type ?? '') ?? 'OTHER',
   }
 }
 
 const longestAgent = 512
 /** Of a browser that it does not know Bowser repeats what the browser said. */
 const isName = /^[A-Za-z][A-Za-z0-9 .+-]{0,24}$/
-const kinds: Record<string, DeviceKind> = { desktop: 'COMPUTER', mobile: 'PHONE', tablet: 'TABLET' }
+const kinds = new Map<string, DeviceKind>([
+  ['desktop', 'COMPUTER'],
+  ['mobile', 'PHONE'],
+  ['tablet', 'TABLET'],
+])

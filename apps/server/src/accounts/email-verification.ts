@@ -94,7 +94,7 @@ export async function verifyEmail(
   theme: Theme,
 ): Promise<Verified> {
   return inTransaction(db, async (transaction) => {
-    const link = await redeemOneTimeLink(transaction, 'VERIFY_EMAIL', token)
+    const link = await redeemOneTimeLink(transaction, ['VERIFY_EMAIL'], token)
     if (link === undefined) return (await findVerified(transaction, token)) ?? refuseLink()
     const { login } = await giveAddress(transaction, link.accountId, link.email, theme)
     return { ...link, login }

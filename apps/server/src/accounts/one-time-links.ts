@@ -1,15 +1,20 @@
-import { resetLinkMinutes, verifyLinkHours } from '@kids-crafts/rules/accounts.ts'
+import { activationLinkHours, resetLinkMinutes, verifyLinkHours } from '@kids-crafts/rules/accounts.ts'
 import { sql } from 'kysely'
 
 import type { Db } from '../platform/database/db.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { hashToken, newToken } from './random-token.ts'
 
-type LinkKind = 'VERIFY_EMAIL' | 'RESET_PASSWORD'
+type LinkKind = 'VERIFY_EMAIL' | PasswordLinkKind
+type PasswordLinkKind = 'RESET_PASSWORD' | 'ACTIVATE_ACCOUNT'
+
+/** The links by which a password is chosen: a new one, or by staff the first. */
+export const passwordLinks: readonly PasswordLinkKind[] = ['RESET_PASSWORD', 'ACTIVATE_ACCOUNT']
 
 const lifetimes: Record<LinkKind, string> = {
   VERIFY_EMAIL: `${verifyLinkHours} hours`,
   RESET_PASSWORD: `${resetLinkMinutes} minutes`,
+  ACTIVATE_ACCOUNT: `${activationLinkHours} hours`,
 }
 
 /** Somebody who asks again and again must not fill a mailbox. */
@@ -48,19 +53,29 @@ export async function createOneTimeLink(
 /** Of two who follow the link at once, one gets it. */
 export async function redeemOneTimeLink(
   db: Db,
-  kind: LinkKind,
+  kinds: readonly LinkKind[],
   token: string,
 ): Promise<{ accountId: string; email: string } | undefined> {
   const used = await db
     .updateTable('one_time_link')
     .set({ used_at: sql<Date>`now()` })
     .where('token_hash', '=', hashToken(token))
-    .where('kind', '=', kind)
+    .where('kind', 'in', kinds)
     .where('used_at', 'is', null)
     .where(sql<boolean>`expires_at > now()`)
     .returning(['account_id', 'email'])
     .executeTakeFirst()
   return used && { accountId: used.account_id, email: used.email }
+}
+
+/** Links that were given before lead to a password that was just replaced. */
+export async function deleteUnusedLinks(db: Db, accountId: string): Promise<void> {
+  await db
+    .deleteFrom('one_time_link')
+    .where('account_id', '=', accountId)
+    .where('kind', 'in', passwordLinks)
+    .where('used_at', 'is', null)
+    .execute()
 }
 
 export function refuseLink(): never {

@@ -6,7 +6,7 @@ import { inTransaction } from '../platform/database/db.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { CallContext } from '../platform/http/serve.ts'
 import { forgiveAttempts } from './attempts.ts'
-import { redeemOneTimeLink, refuseLink } from './one-time-links.ts'
+import { deleteUnusedLinks, passwordLinks, redeemOneTimeLink, refuseLink } from './one-time-links.ts'
 import { hashPassword } from './password.ts'
 import { hashToken } from './random-token.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
@@ -14,7 +14,7 @@ import type { RegistrationParts } from './register.ts'
 import { endAllSessions } from './sessions.ts'
 import { tellOfNewPassword } from './tell-of-new-password.ts'
 
-/** A new password by the mailed link. A password that is refused leaves the link as it was. */
+/** A new password by a link that was mailed, or that staff were given. A password that is refused leaves the link as it was. */
 export async function resetPassword(
   { db, sessions }: RegistrationParts,
   { token, password }: InputOf<typeof resetPasswordCall>,
@@ -25,14 +25,14 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password)
 
   await inTransaction(db, async (transaction) => {
-    const { accountId } = (await redeemOneTimeLink(transaction, 'RESET_PASSWORD', token)) ?? refuseLink()
+    const { accountId } = (await redeemOneTimeLink(transaction, passwordLinks, token)) ?? refuseLink()
     await transaction
       .updateTable('account')
       .set({ password_hash: passwordHash, password_changed_at: sql<Date>`now()` })
       .where('account_id', '=', accountId)
       .execute()
     await endAllSessions(transaction, accountId, 'PASSWORD_CHANGED')
-    await deleteOtherLinks(transaction, accountId)
+    await deleteUnusedLinks(transaction, accountId)
     await forgiveAttempts(transaction, sessions.attemptKey, [login, email], ip)
     await tellOfNewPassword(transaction, accountId, theme)
   })
@@ -45,20 +45,10 @@ async function findOwner(db: Db, token: string) {
     .innerJoin('account', 'account.account_id', 'one_time_link.account_id')
     .select(['login', 'one_time_link.email'])
     .where('token_hash', '=', hashToken(token))
-    .where('kind', '=', 'RESET_PASSWORD')
+    .where('kind', 'in', passwordLinks)
     .where('used_at', 'is', null)
     .where('status', '<>', 'CLOSED')
     .where(sql<boolean>`expires_at > now()`)
     .executeTakeFirst()
   return owner ?? refuseLink()
-}
-
-/** Links that were mailed before lead to the password that was just replaced. */
-async function deleteOtherLinks(db: Db, accountId: string): Promise<void> {
-  await db
-    .deleteFrom('one_time_link')
-    .where('account_id', '=', accountId)
-    .where('kind', '=', 'RESET_PASSWORD')
-    .where('used_at', 'is', null)
-    .execute()
 }

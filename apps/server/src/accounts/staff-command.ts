@@ -1,0 +1,58 @@
+import { parseArgs } from 'node:util'
+
+import { CannotStart } from '../platform/cannot-start.ts'
+import { readConfig } from '../platform/config.ts'
+import { createDatabase, noLimits } from '../platform/database/db.ts'
+import { openDatabase } from '../platform/database/open-database.ts'
+import { storeUrl } from '../platform/pages/store-url.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { runCommand } from '../platform/run-command.ts'
+import { staffRoles } from './staff-roles.ts'
+import { addStaff, describeStaff, removeStaff, renewStaffLink } from './staff.ts'
+
+const usage = `Says who is staff. They choose their passwords themselves, by a link that works once and for 24 hours.
+
+  npm run staff                                                      lists them
+  npm run staff -- add <login> --role <role> --email <address>       a new account; shows the link to give to its owner
+  npm run staff -- add <login> --role <role>                         one more role for somebody who is staff
+  npm run staff -- link <login>                                      a new link, where the first or the password is lost
+  npm run staff -- remove <login>                                    is staff no more, at once
+
+Roles are ${staffRoles.join(', ')}.`
+
+await runCommand(manageStaff)
+
+async function manageStaff(): Promise<void> {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { role: { type: 'string' }, email: { type: 'string' } },
+  })
+  const [action = 'list', login = ''] = positionals
+  const role = staffRoles.find((each) => each === values.role)
+  const isComplete = action === 'list' || (login !== '' && (action !== 'add' || role !== undefined))
+  if (!['list', 'add', 'link', 'remove'].includes(action) || !isComplete) throw new CannotStart(usage)
+  const config = readConfig(process.env)
+  const postgres = await openDatabase(config, (message) => process.stderr.write(`${message}\n`))
+  const { db, close } = createDatabase(postgres.url, {
+    poolSize: 2,
+    log: { warn: () => {} },
+    limits: noLimits,
+  })
+  const tellLink = (token: string | undefined) => {
+    if (token === undefined) return
+    const link = new URL('/reset-password', storeUrl(config, 'default'))
+    link.hash = token
+    process.stdout.write(`${login} chooses a password at ${link.href} (once, within 24 hours).\n`)
+  }
+  try {
+    if (action === 'add' && role) tellLink(await addStaff(db, { login, role, email: values.email }))
+    if (action === 'link') tellLink(await renewStaffLink(db, login))
+    if (action === 'remove') await removeStaff(db, login)
+    process.stdout.write(`${await describeStaff(db)}\n`)
+  } catch (error) {
+    throw error instanceof Refusal ? new CannotStart(error.message) : error
+  } finally {
+    await close()
+    await postgres.stop()
+  }
+}

@@ -1,0 +1,156 @@
+import { isEmail, login as loginRule, normalEmail } from '@kids-crafts/rules/accounts.ts'
+import { sql } from 'kysely'
+
+import { inTransaction } from '../platform/database/db.ts'
+import type { Db } from '../platform/database/db.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { giveRole, lockAccount } from './account-status.ts'
+import { createOneTimeLink, deleteUnusedLinks } from './one-time-links.ts'
+import { hashPassword } from './password.ts'
+import { newToken } from './random-token.ts'
+import { endAllSessions } from './sessions.ts'
+import { isStaffRole, staffRoles } from './staff-roles.ts'
+
+export interface NewStaff {
+  login: string
+  role: (typeof staffRoles)[number]
+  /** Of a new account: where mails about it go. Whoever adds somebody to the staff knows their address. */
+  email?: string | undefined
+}
+
+/**
+ * Makes somebody staff. Answers with the token of the link by which they choose their password, unless they have one.
+ * Nobody becomes staff with an account for shopping: its sessions last for weeks, and a child's would be among them.
+ */
+export async function addStaff(db: Db, { login: typed, role, email }: NewStaff): Promise<string | undefined> {
+  const login = loginRule.tidy(typed)
+  if (!loginRule.isRight(login)) throw new Refusal('VALIDATION', `${typed} cannot be a login.`)
+  return inTransaction(db, async (transaction) => {
+    const existing = await findAccount(transaction, login)
+    if (existing && !isStaffOnly(existing)) {
+      throw new Refusal('CONFLICT', `${login} is an account for something else: staff need one of their own.`)
+    }
+    const accountId = existing?.accountId ?? (await openAccount(transaction, login, email))
+    await giveRole(transaction, accountId, role)
+    return existing && existing.roles.length > 0 ? undefined : createLink(transaction, accountId)
+  })
+}
+
+/** A new link for somebody who has lost the first one, or the password. The links before it stop working. */
+export async function renewStaffLink(db: Db, login: string): Promise<string> {
+  return inTransaction(db, async (transaction) => {
+    const { accountId } = await findStaff(transaction, login)
+    return createLink(transaction, accountId)
+  })
+}
+
+/** Somebody is staff no more: from now on no session, no link and no password of theirs opens anything. */
+export async function removeStaff(db: Db, login: string): Promise<void> {
+  const unknownPassword = await hashPassword(newToken())
+  await inTransaction(db, async (transaction) => {
+    const { accountId } = await findStaff(transaction, login)
+    await lockAccount(transaction, accountId)
+    await transaction
+      .deleteFrom('account_role')
+      .where('account_id', '=', accountId)
+      .where('role', 'in', staffRoles)
+      .execute()
+    await deleteUnusedLinks(transaction, accountId)
+    await endAllSessions(transaction, accountId, 'SIGNED_OUT_EVERYWHERE')
+    await transaction
+      .updateTable('account')
+      .set({ password_hash: unknownPassword, password_changed_at: sql<Date>`now()` })
+      .where('account_id', '=', accountId)
+      .execute()
+  })
+}
+
+/** Everybody who is staff, as lines for a terminal. */
+export async function describeStaff(db: Db): Promise<string> {
+  const people = await db
+    .selectFrom('account')
+    .innerJoin('account_role', 'account_role.account_id', 'account.account_id')
+    .select(['login', sql<string>`string_agg(role, ', ' order by role)`.as('roles')])
+    .select(({ selectFrom }) =>
+      selectFrom('session')
+        .select(({ fn }) => fn.max('session.created_at').as('at'))
+        .whereRef('session.account_id', '=', 'account.account_id')
+        .as('signedInAt'),
+    )
+    .where('role', 'in', staffRoles)
+    .where('status', '<>', 'CLOSED')
+    .groupBy('account.account_id')
+    .orderBy('login')
+    .execute()
+  if (people.length === 0) return 'Nobody is staff yet.'
+  return people
+    .map(({ login, roles, signedInAt }) => {
+      const seen =
+        signedInAt === null ? 'no sign-in of late' : `signed in ${signedInAt.toISOString().slice(0, 10)}`
+      return `${login}: ${roles} (${seen})`
+    })
+    .join('\n')
+}
+
+interface Found {
+  accountId: string
+  roles: readonly string[]
+  status: string
+  isChild: boolean
+}
+
+async function findAccount(db: Db, login: string): Promise<Found | undefined> {
+  return db
+    .selectFrom('account')
+    .select(['account_id as accountId', 'status'])
+    .select(sql<boolean>`coalesce(is_child(birth_year), false)`.as('isChild'))
+    .select(
+      sql<
+        string[]
+      >`array(select role from account_role where account_role.account_id = account.account_id)`.as('roles'),
+    )
+    .where('login', '=', login)
+    .executeTakeFirst()
+}
+
+const isStaffOnly = ({ roles, status, isChild }: Found): boolean =>
+  status === 'ACTIVE' && !isChild && roles.every(isStaffRole)
+
+async function findStaff(db: Db, login: string): Promise<Found> {
+  const found = await findAccount(db, loginRule.tidy(login))
+  if (found?.status !== 'ACTIVE' || !found.roles.some(isStaffRole))
+    throw new Refusal('NOT_FOUND', `${login} is not staff.`)
+  return found
+}
+
+/** Its password is random and told to nobody, until its owner chooses one by the link. */
+async function openAccount(db: Db, login: string, typedEmail = ''): Promise<string> {
+  const email = normalEmail(typedEmail)
+  if (!isEmail(email))
+    throw new Refusal('VALIDATION', 'A new account needs an address: --email name@example.org.')
+  const taken = await db.selectFrom('account').select('login').where('email', '=', email).executeTakeFirst()
+  if (taken) throw new Refusal('CONFLICT', `${email} belongs to the account ${taken.login}.`)
+  const { account_id } = await db
+    .insertInto('account')
+    .values({
+      login,
+      email,
+      email_verified_at: sql<Date>`now()`,
+      password_hash: await hashPassword(newToken()),
+    })
+    .returning('account_id')
+    .executeTakeFirstOrThrow()
+  return account_id
+}
+
+async function createLink(db: Db, accountId: string): Promise<string> {
+  const { email } = await db
+    .selectFrom('account')
+    .select('email')
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  await deleteUnusedLinks(db, accountId)
+  const token = await createOneTimeLink(db, 'ACTIVATE_ACCOUNT', accountId, email ?? '')
+  if (token === undefined) throw new Refusal('TOO_MANY_REQUESTS', 'Too many links in one hour: wait a while.')
+  return token
+}
