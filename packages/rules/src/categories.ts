@@ -20,31 +20,33 @@ export const isActiveCategory = (category: CategoryLike): boolean =>
   category.productCategoryChildList.some((child) => child.abstractProducts.length > 0)
 
 /** What the school store shows of each category. A category that is not named here shows all its children. */
-const shownChildren: Record<string, readonly string[]> = {
-  ELECTRONICS: ['ELECTRONICS_COMPUTERS', 'ELECTRONICS_AUDIO', 'ELECTRONICS_SCIENCE'],
-  STATIONERY: ['STATIONERY_WRITING', 'STATIONERY_NOTEBOOKS', 'STATIONERY_ART', 'STATIONERY_DESK'],
-  TEXTBOOKS: Array.from({ length: 12 }, (_, index) => `TEXTBOOKS_CLASS_${index + 1}`),
-  CLOTHING_FORM: ['CLOTHING_FORM_SETS'],
-  FURNITURE: ['FURNITURE_DESKS', 'FURNITURE_SEATING', 'FURNITURE_STORAGE', 'FURNITURE_PLAYGROUND'],
-  VEHICLES: ['VEHICLES_SCHOOL_TRANSPORT', 'VEHICLES_CYCLES'],
-  ACCESSORIES: ['ACCESSORIES_BAGS', 'ACCESSORIES_WEAR'],
-  STUDENTS_PRODUCT: [
-    'STUDENTS_PRODUCT_KNITTING',
-    'STUDENTS_PRODUCT_JEWELLERY',
-    'STUDENTS_PRODUCT_CANDLES_SOAP',
-    'STUDENTS_PRODUCT_TOYS',
-    'STUDENTS_PRODUCT_PAPER',
-    'STUDENTS_PRODUCT_WOODWORK',
-    'STUDENTS_PRODUCT_CERAMICS',
-    'STUDENTS_PRODUCT_PAINTING',
-    'STUDENTS_PRODUCT_SEWING',
-    'STUDENTS_PRODUCT_GARDEN',
-  ],
-}
+const shownChildren = new Map<string, readonly string[]>(
+  Object.entries({
+    ELECTRONICS: ['ELECTRONICS_COMPUTERS', 'ELECTRONICS_AUDIO', 'ELECTRONICS_SCIENCE'],
+    STATIONERY: ['STATIONERY_WRITING', 'STATIONERY_NOTEBOOKS', 'STATIONERY_ART', 'STATIONERY_DESK'],
+    TEXTBOOKS: Array.from({ length: 12 }, (_, index) => `TEXTBOOKS_CLASS_${index + 1}`),
+    CLOTHING_FORM: ['CLOTHING_FORM_SETS'],
+    FURNITURE: ['FURNITURE_DESKS', 'FURNITURE_SEATING', 'FURNITURE_STORAGE', 'FURNITURE_PLAYGROUND'],
+    VEHICLES: ['VEHICLES_SCHOOL_TRANSPORT', 'VEHICLES_CYCLES'],
+    ACCESSORIES: ['ACCESSORIES_BAGS', 'ACCESSORIES_WEAR'],
+    STUDENTS_PRODUCT: [
+      'STUDENTS_PRODUCT_KNITTING',
+      'STUDENTS_PRODUCT_JEWELLERY',
+      'STUDENTS_PRODUCT_CANDLES_SOAP',
+      'STUDENTS_PRODUCT_TOYS',
+      'STUDENTS_PRODUCT_PAPER',
+      'STUDENTS_PRODUCT_WOODWORK',
+      'STUDENTS_PRODUCT_CERAMICS',
+      'STUDENTS_PRODUCT_PAINTING',
+      'STUDENTS_PRODUCT_SEWING',
+      'STUDENTS_PRODUCT_GARDEN',
+    ],
+  }),
+)
 
 /** A category as the school store shows it: active children that its whitelist names. */
 export function withShownChildren<C extends CategoryLike>(category: C): C {
-  const whitelist = shownChildren[category.code]
+  const whitelist = shownChildren.get(category.code)
   const shown = category.productCategoryChildList.filter(
     (child) => child.abstractProducts.length > 0 && (whitelist?.includes(child.code) ?? true),
   )

@@ -39,6 +39,8 @@ export async function queueJob<Payload extends z.ZodType>(
   payload: z.input<Payload>,
   options: QueueOptions = {},
 ): Promise<void> {
+  // A wrong payload fails whoever queues it; in the queue it would fail again and again, and nobody could set it right.
+  job.payload.parse(payload)
   await sql`
     select graphile_worker.add_job(
       identifier => ${job.name},
