@@ -2,6 +2,7 @@ import path from 'node:path'
 import { styleText } from 'node:util'
 
 import { repositoryRoot } from '../apps/server/src/platform/config.ts'
+import { auditVersions } from './audit.ts'
 import { runQuietly, secondsSince } from './run.ts'
 import type { Outcome } from './run.ts'
 
@@ -15,6 +16,7 @@ const checks: Record<string, () => Promise<Outcome>> = {
   types: () => runQuietly('tsc', ['--noEmit', '-p', 'tsconfig.json']),
   'storefront types': () => runQuietly('tsc', ['--noEmit', '-p', path.join(storefrontDir, 'tsconfig.json')]),
   'dead code': () => runQuietly('knip', ['--no-progress']),
+  'known vulnerabilities': auditVersions,
 }
 
 // The types of each route's parameters are made from the list of routes; lint and tsc read them.
@@ -33,7 +35,8 @@ if ([typegen, ...outcomes].every(({ isDone }) => isDone)) {
 
 function report(name: string, outcome: Outcome) {
   const mark = outcome.isDone ? styleText('green', '✓') : styleText('red', '✗')
-  console.log(`${mark} ${name} (${outcome.seconds} s)`)
+  const note = outcome.note === undefined ? '' : `: ${outcome.note}`
+  console.log(`${mark} ${name} (${outcome.seconds} s)${note}`)
   if (!outcome.isDone) console.log(outcome.output.trimEnd())
   return outcome
 }

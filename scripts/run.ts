@@ -4,7 +4,13 @@ import { text } from 'node:stream/consumers'
 
 import { repositoryRoot } from '../apps/server/src/platform/config.ts'
 
-export type Outcome = { isDone: boolean; output: string; seconds: number }
+export type Outcome = {
+  isDone: boolean
+  output: string
+  /** What to know although all is well. */
+  note?: string
+  seconds: number
+}
 
 /** Runs a program of `node_modules/.bin` on the pinned Node and keeps what it prints. */
 export async function runQuietly(

@@ -1,5 +1,5 @@
 import { locales } from '@kids-crafts/rules/locales.ts'
-import { render } from '@react-email/render'
+import { render } from '@react-email/components'
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
 

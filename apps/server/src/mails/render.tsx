@@ -1,5 +1,5 @@
 import { directionOf, localeQueryKey } from '@kids-crafts/rules/locales.ts'
-import { render, toPlainText } from '@react-email/render'
+import { render, toPlainText } from '@react-email/components'
 
 import type { Mail, MailKind } from './kinds.ts'
 import { Layout } from './layout.tsx'
