@@ -1,3 +1,7 @@
+import { once } from 'node:events'
+import { get } from 'node:http'
+import type { IncomingMessage } from 'node:http'
+
 import { expect, test, vi } from 'vitest'
 
 import { givenServer, testDataDir } from './given-server.ts'
@@ -40,6 +44,8 @@ test('H-01 H-02 H-17 in production the demo has no published password, /dev is n
   expect(await statusOf(`${server.url}/api/readiness`)).toBe(503)
   expect(server.output()).toContain('SMTP_URL is not set: no mail can be sent')
 
+  await expectNoFailure(server)
+
   // As if the demo had been loaded in development.
   const hash = `select password_hash from account where login = 'teacher'`
   const [{ password_hash }] = (await query(dataDir, hash)) as [{ password_hash: string }]
@@ -55,12 +61,33 @@ test('H-01 H-02 H-17 in production the demo has no published password, /dev is n
 test.each([{ NODE_ENV: 'production' }, { PUBLIC_URL: 'https://shop.example.org' }, { HOST: '0.0.0.0' }])(
   'H-01 with %j it does not start while an account has the published password',
   async (env) => {
-    const server = givenServer({ dataDir, port: await freePort(), env: env as Record<string, string> })
+    const server = givenServer({ dataDir, port: await freePort(), env })
     const { code, errors } = await server.ended
     expect(code).toBe(1)
     expect(errors).toMatch(/^manager and 1 other demo accounts have the published password, [^\n]+\n$/)
   },
 )
+
+/** H-13: names that every plain object seems to have, as a host and in the address of pages. */
+async function expectNoFailure({ url }: ServerProcess): Promise<void> {
+  for (const key of ['constructor', '__proto__', 'toString']) {
+    const paths = [
+      '/',
+      `/${key}`,
+      `/product/${key}`,
+      `/products/${key}`,
+      `/store/${key}`,
+      `/search?q=${key}`,
+      `/?title=${key}`,
+    ]
+    for (const page of paths) {
+      const request = get(`${url}${page}`, { headers: { host: key }, agent: false })
+      const [{ statusCode }] = (await once(request, 'response')) as [IncomingMessage]
+      request.destroy()
+      expect(statusCode, `${key}${page}`).toBeLessThan(500)
+    }
+  }
+}
 
 async function publishedHash(): Promise<string> {
   const { hashPassword } = await import('../../apps/server/src/accounts/password.ts')

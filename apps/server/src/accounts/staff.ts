@@ -71,8 +71,9 @@ export async function describeStaff(db: Db): Promise<string> {
     .selectFrom('account')
     .innerJoin('account_role', 'account_role.account_id', 'account.account_id')
     .select(['login', sql<string>`string_agg(role, ', ' order by role)`.as('roles')])
-    .select(({ selectFrom }) =>
-      selectFrom('session')
+    .select((eb) =>
+      eb
+        .selectFrom('session')
         .select(({ fn }) => fn.max('session.created_at').as('at'))
         .whereRef('session.account_id', '=', 'account.account_id')
         .as('signedInAt'),

@@ -15,7 +15,7 @@ async function givenServer(env: Record<string, string>) {
 
 test('a server with its database, and mail that is caught or sent, is ready', async () => {
   for (const env of [{}, { NODE_ENV: 'production', SMTP_URL: 'smtp://mail.example.org' }]) {
-    const app = await givenServer(env as Record<string, string>)
+    const app = await givenServer(env)
     expect((await app.inject('/api/readiness')).statusCode).toBe(200)
   }
 })
