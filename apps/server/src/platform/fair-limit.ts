@@ -1,0 +1,122 @@
+import { atCapacity } from './limit-concurrency.ts'
+
+/** In whose name a piece of work waits. */
+export interface Turn {
+  network: string
+  account: string
+  /** Waits apart from strangers, and gets three of four turns. */
+  isTrusted?: boolean
+}
+
+export type FairLimit = <Result>(turn: Turn, work: () => Promise<Result>) => Promise<Result>
+
+/** Some turns stay for strangers, or those who are trusted could shut them out. */
+const turnsPerStranger = 4
+
+/**
+ * Runs at most so many pieces of work at a time. Those that wait take turns by network, and within a network by account, so
+ * that a crowd delays itself and hardly anybody else. Beyond `maxWaiting` work is turned away, from the largest crowd first.
+ */
+export function limitFairly(most: number, { maxWaiting }: { maxWaiting: number }): FairLimit {
+  let running = 0
+  let turns = 0
+  const trusted = new WaitingLine(maxWaiting)
+  const strangers = new WaitingLine(maxWaiting)
+
+  return async (turn, work) => {
+    // Whoever finishes hands its place over, so that `running` stays as it is.
+    if (running < most) running += 1
+    else await (turn.isTrusted ? trusted : strangers).wait(turn)
+    try {
+      return await work()
+    } finally {
+      const start = nextInTurn()
+      if (start === undefined) running -= 1
+      else start()
+    }
+  }
+
+  function nextInTurn(): (() => void) | undefined {
+    turns += 1
+    return turns % turnsPerStranger === 0
+      ? (strangers.next() ?? trusted.next())
+      : (trusted.next() ?? strangers.next())
+  }
+}
+
+interface Waiting {
+  start: () => void
+  refuse: (reason: Error) => void
+}
+
+interface Crowd {
+  size: number
+  /** Whose turn is next stands first: a Map keeps the order in which its keys were added. */
+  byAccount: Map<string, Waiting[]>
+}
+
+class WaitingLine {
+  readonly #max: number
+  #size = 0
+  readonly #byNetwork = new Map<string, Crowd>()
+
+  constructor(max: number) {
+    this.#max = max
+  }
+
+  wait({ network, account }: Turn): Promise<void> {
+    if (this.#size >= this.#max && !this.#makeRoomFor(network)) return Promise.reject(atCapacity)
+    const { promise, resolve: start, reject: refuse } = Promise.withResolvers<void>()
+    const crowd = this.#byNetwork.get(network) ?? { size: 0, byAccount: new Map<string, Waiting[]>() }
+    const line = crowd.byAccount.get(account) ?? []
+    line.push({ start, refuse })
+    crowd.byAccount.set(account, line)
+    crowd.size += 1
+    this.#byNetwork.set(network, crowd)
+    this.#size += 1
+    return promise
+  }
+
+  next(): (() => void) | undefined {
+    const [first] = this.#byNetwork
+    if (first === undefined) return undefined
+    const [network, crowd] = first
+    const [account = '', line = []] = [...crowd.byAccount.entries()][0] ?? []
+    const waiting = line.shift()
+    crowd.size -= 1
+    this.#size -= 1
+    moveToEnd(crowd.byAccount, account, line.length > 0)
+    moveToEnd(this.#byNetwork, network, crowd.size > 0)
+    return waiting?.start
+  }
+
+  /** Turns away the newest of the largest crowd, if that is larger than the newcomer's own will be. */
+  #makeRoomFor(network: string): boolean {
+    const largest = largestOf(this.#byNetwork, ({ size }) => size)
+    const own = this.#byNetwork.get(network)?.size ?? 0
+    if (largest === undefined || largest.value.size <= own + 1) return false
+    const { key: account, value: line } = largestOf(largest.value.byAccount, ({ length }) => length) ?? {
+      key: '',
+      value: [],
+    }
+    line.pop()?.refuse(atCapacity)
+    if (line.length === 0) largest.value.byAccount.delete(account)
+    largest.value.size -= 1
+    this.#size -= 1
+    return true
+  }
+}
+
+function moveToEnd<Value>(map: Map<string, Value>, key: string, isLeft: boolean): void {
+  const value = map.get(key)
+  map.delete(key)
+  if (isLeft && value !== undefined) map.set(key, value)
+}
+
+function largestOf<Value>(map: Map<string, Value>, sizeOf: (value: Value) => number) {
+  let largest: { key: string; value: Value } | undefined
+  for (const [key, value] of map) {
+    if (largest === undefined || sizeOf(value) > sizeOf(largest.value)) largest = { key, value }
+  }
+  return largest
+}
