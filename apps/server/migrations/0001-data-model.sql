@@ -148,14 +148,29 @@ create table refresh_token (
 create unique index session_has_one_live_token on refresh_token (session_id) where replaced_at is null;
 create index refresh_token_by_session on refresh_token (session_id, replaced_at);
 
--- Failed sign-ins by what was typed, by network, and by both. Neither can be read from its hash.
+-- A browser in which somebody has signed in, where others' wrong passwords do not lock them out. The hash is of the browser's
+-- random number and the account together, so that two accounts of one browser do not lead to each other.
+create table known_device (
+  device_hash bytea primary key,
+  account_id uuid not null references account on delete cascade,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  constraint known_device_is_stored_as_its_hash check (octet_length(device_hash) = 32),
+  constraint known_device_expires check (expires_at > created_at)
+);
+create index known_device_by_account on known_device (account_id, expires_at);
+create index known_device_by_expiry on known_device (expires_at);
+
+-- Failed passwords by what was typed, by network, by both, by known device and by session. None can be read from its hash.
 create table sign_in_failure (
   scope text not null,
   subject bytea not null,
   failures integer not null,
   since timestamptz not null default now(),
   primary key (scope, subject),
-  constraint sign_in_failure_scope_is_known check (scope in ('LOGIN', 'NETWORK', 'LOGIN_AND_NETWORK')),
+  constraint sign_in_failure_scope_is_known check (
+    scope in ('LOGIN', 'NETWORK', 'LOGIN_AND_NETWORK', 'DEVICE', 'PROVED', 'SESSION')
+  ),
   constraint sign_in_failures_are_counted_up check (failures >= 0)
 );
 create index sign_in_failure_by_age on sign_in_failure (since);

@@ -15,7 +15,8 @@ export const login = endpoint({
   method: 'POST',
   base: 'auth',
   path: 'login',
-  summary: 'Signs in with a password, or with the token that the mobile app has stored',
+  summary:
+    'Signs in with a password, or with the token that the mobile app has stored. After too many wrong ones it asks for a solved bot check (429 OC_BOT_CHECK_NEEDED)',
   envelope: 'auth',
   access: 'public',
   input: z.object({
@@ -26,6 +27,8 @@ export const login = endpoint({
     appVersion: maybe(50),
     /** False: the session ends after half a day without use. */
     rememberMe: z.boolean().optional(),
+    /** A solved bot check (bot-check/v1/get), after an answer OC_BOT_CHECK_NEEDED. */
+    googleResponseToken: maybe(4096),
   }),
   output: tokenPair,
 })

@@ -28,6 +28,8 @@ export const refusalStatus = {
   UNSUPPORTED_MEDIA: 415,
   BAD_PICTURE: 422,
   TOO_MANY_REQUESTS: 429,
+  /** As above, but a call that brings a solved bot check is let through at once. */
+  BOT_CHECK_NEEDED: 429,
   UNAVAILABLE: 503,
 } as const
 

@@ -9,12 +9,13 @@ import type { SignInParts } from './sign-in.ts'
 /**
  * Accounts: who is who. Opens accounts, signs in and out, sets passwords, confirms addresses, changes profiles, and turns a
  * child's account into an adult's.
- * Owns account, account_role, registration, policy_consent, one_time_link, mailed_address, session, refresh_token and
- * sign_in_failure.
+ * Owns account, account_role, registration, policy_consent, one_time_link, mailed_address, session, refresh_token,
+ * sign_in_failure and known_device.
  * Invariants: a session has one live refresh token; what ends a session or changes roles takes effect in every process at
- * once; nothing that sign-in, registration or a forgotten password answers tells whether a login or an address exists; an
- * address belongs to an account only once its owner has shown that it is theirs; of a child neither the date of birth is
- * stored nor any way to reach it, and mails about a child go to the guardian.
+ * once; every comparison of a password is counted, and wrong passwords of others do not lock the owner out; nothing that
+ * sign-in, registration or a forgotten password answers tells whether a login or an address exists; an address belongs to an
+ * account only once its owner has shown that it is theirs; of a child neither the date of birth is stored nor any way to
+ * reach it, and mails about a child go to the guardian.
  */
 export const accountsModule: Module<SignInParts> = {
   name: 'accounts',
@@ -30,11 +31,13 @@ export const accountsModule: Module<SignInParts> = {
     session: 'Nobody has signed in yet',
     refresh_token: 'Nobody has signed in yet',
     sign_in_failure: 'Nobody has signed in yet',
+    known_device: 'Nobody has signed in yet',
   },
 }
 
 export { activateAccount, awaitGuardian, giveRole, lockAccount } from './account-status.ts'
 export { assertCurrentTexts } from './agreed-texts.ts'
+export { assertOwnPassword } from './check-password.ts'
 export { contactOf, guardianOf, localeOf } from './contact.ts'
 export { correctChild } from './correct-child.ts'
 export { sendEmailVerification, verifyEmail } from './email-verification.ts'
@@ -45,7 +48,6 @@ export { isChildAccount } from './is-child-account.ts'
 export { countMailTo } from './mail-limit.ts'
 export { openSessions } from './open-sessions.ts'
 export type { Sessions } from './open-sessions.ts'
-export { assertOwnPassword } from './own-password.ts'
 export { hashPassword, verifyPassword } from './password.ts'
 export { hashToken, newToken } from './random-token.ts'
 export { recogniseActors } from './recognise-actor.ts'

@@ -5,99 +5,104 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 import { networkOf } from '../platform/http/network-of.ts'
 
-/** What is counted: what was typed, the network it came from, and both together. Who has the key can tell them. */
-export interface Attempt {
-  login: Buffer
-  network: Buffer
-  loginAndNetwork: Buffer
+/**
+ * What failures are counted by:
+ * - LOGIN: what was typed, login or address, from wherever
+ * - NETWORK: where it came from, whatever was typed
+ * - LOGIN_AND_NETWORK: both together
+ * - DEVICE: a known device of the account
+ * - PROVED: what was typed, by those who had to solve a bot check for each try
+ * - SESSION: somebody who is signed in and is asked for their password once more
+ */
+export type Scope = 'LOGIN' | 'NETWORK' | 'LOGIN_AND_NETWORK' | 'DEVICE' | 'PROVED' | 'SESSION'
+
+/** The subject is a keyed hash: without the key it tells nothing. */
+export interface Counter {
+  scope: Scope
+  subject: Buffer
 }
 
-export type Counted = Readonly<{
-  login: number
-  network: number
-  loginAndNetwork: number
+export interface Count {
+  failures: number
+  /** Until the counter starts again from nothing. */
   secondsLeft: number
-}>
+}
 
-const window = sql`interval '15 minutes'`
+const window = sql`case counted.scope when 'PROVED' then interval '1 hour' else interval '15 minutes' end`
 
-export function attemptBy(key: Uint8Array, typed: string, ip: string): Attempt {
-  const hash = (text: string) => createHmac('sha256', key).update(text).digest()
+/**
+ * By what was typed and not by the account that it leads to: whoever has used up the tries of a login must not find out by
+ * them which address belongs to it.
+ */
+export function countersOfTyped(key: Uint8Array, typed: string, ip: string) {
   const network = networkOf(ip)
   return {
-    login: hash(`login ${typed}`),
-    network: hash(`network ${network}`),
-    loginAndNetwork: hash(`both ${network} ${typed}`),
+    login: counter(key, 'LOGIN', `login ${typed}`),
+    network: counter(key, 'NETWORK', `network ${network}`),
+    loginAndNetwork: counter(key, 'LOGIN_AND_NETWORK', `both ${network} ${typed}`),
+    proved: counter(key, 'PROVED', `proved ${typed}`),
   }
 }
 
+export const counterOfSession = (key: Uint8Array, sessionId: string): Counter =>
+  counter(key, 'SESSION', `session ${sessionId}`)
+
+function counter(key: Uint8Array, scope: Scope, text: string): Counter {
+  return { scope, subject: createHmac('sha256', key).update(text).digest() }
+}
+
 /** Counts before the password is looked at: of many attempts at once, each knows which of them it is. */
-export async function countAttempt(db: Db, attempt: Attempt): Promise<Counted> {
-  const { rows } = await sql<{ scope: string; failures: number; secondsLeft: number }>`
+export async function countAttempt(
+  db: Db,
+  counters: readonly Counter[],
+): Promise<Readonly<Record<Scope, Count>>> {
+  const { rows } = await sql<Count & { scope: Scope }>`
     insert into sign_in_failure as counted (scope, subject, failures)
-    values
-      ('LOGIN', ${attempt.login}, 1),
-      ('LOGIN_AND_NETWORK', ${attempt.loginAndNetwork}, 1),
-      ('NETWORK', ${attempt.network}, 1)
+    values ${sql.join(counters.map(({ scope, subject }) => sql`(${scope}, ${subject}, 1)`))}
     on conflict (scope, subject) do update set
       failures = case when counted.since < now() - ${window} then 1 else counted.failures + 1 end,
       since = case when counted.since < now() - ${window} then now() else counted.since end
     returning
       scope,
       failures,
-      ceil(extract(epoch from since + ${window} - now()))::integer as "secondsLeft"
+      greatest(1, ceil(extract(epoch from since + ${window} - now())))::integer as "secondsLeft"
   `.execute(db)
-  const of = (scope: string) => rows.find((row) => row.scope === scope)
-  return {
-    login: of('LOGIN')?.failures ?? 0,
-    network: of('NETWORK')?.failures ?? 0,
-    loginAndNetwork: of('LOGIN_AND_NETWORK')?.failures ?? 0,
-    secondsLeft: Math.max(1, ...rows.map(({ secondsLeft }) => secondsLeft)),
-  }
+  return Object.fromEntries(rows.map(({ scope, ...count }) => [scope, count])) as Readonly<
+    Record<Scope, Count>
+  >
 }
 
-/** An attempt that was turned away unseen is no guess: it counts for whoever made it and against nobody else. */
-export async function uncountForOthers(db: Db, { login, network }: Attempt): Promise<void> {
-  await uncount(db, [
-    ['LOGIN', login],
-    ['NETWORK', network],
-  ])
-}
-
-/** It was the person: forgets what they mistyped before. */
-export async function clearAttempts(db: Db, attempt: Attempt): Promise<void> {
-  await uncountForOthers(db, attempt)
-  await clear(db, [attempt.loginAndNetwork])
-}
-
-/** What somebody mistyped is over with their new password: from where they are, they need not wait to use it. */
-export async function forgiveAttempts(
-  db: Db,
-  key: Uint8Array,
-  names: readonly string[],
-  ip: string,
-): Promise<void> {
-  await clear(
-    db,
-    names.map((name) => attemptBy(key, name, ip).loginAndNetwork),
-  )
-}
-
-async function clear(db: Db, subjects: Buffer[]): Promise<void> {
-  await db
-    .deleteFrom('sign_in_failure')
-    .where('scope', '=', 'LOGIN_AND_NETWORK')
-    .where('subject', 'in', subjects)
-    .execute()
-}
-
-async function uncount(db: Db, counters: [scope: string, subject: Buffer][]): Promise<void> {
-  for (const [scope, subject] of counters) {
+/** What was no guess is taken back from those that others share. */
+export async function uncount(db: Db, counters: readonly Counter[]): Promise<void> {
+  for (const { scope, subject } of counters) {
     await db
       .updateTable('sign_in_failure')
       .set({ failures: sql<number>`greatest(failures - 1, 0)` })
       .where('scope', '=', scope)
       .where('subject', '=', subject)
       .execute()
+  }
+}
+
+/** It was the person: what they mistyped before is over. */
+export async function clear(db: Db, counters: readonly Counter[]): Promise<void> {
+  for (const { scope, subject } of counters) {
+    await db.deleteFrom('sign_in_failure').where('scope', '=', scope).where('subject', '=', subject).execute()
+  }
+}
+
+/**
+ * What was mistyped or guessed is over with a new password: from where the owner is, they need not wait to use it, and
+ * need not solve a check either.
+ */
+export async function forgiveAttempts(
+  db: Db,
+  key: Uint8Array,
+  names: readonly string[],
+  ip: string,
+): Promise<void> {
+  for (const name of names) {
+    const { loginAndNetwork, proved } = countersOfTyped(key, name, ip)
+    await clear(db, [loginAndNetwork, proved])
   }
 }

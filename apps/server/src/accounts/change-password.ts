@@ -1,34 +1,39 @@
 import type { changePassword as changePasswordCall } from '@kids-crafts/contract/accounts-passwords.ts'
 import type { InputOf } from '@kids-crafts/contract/endpoint.ts'
 import { fault } from '@kids-crafts/rules/faults.ts'
-import type { Theme } from '@kids-crafts/rules/themes.ts'
 import { sql } from 'kysely'
 
 import { inTransaction } from '../platform/database/db.ts'
-import type { Db } from '../platform/database/db.ts'
 import type { SignedIn } from '../platform/http/access.ts'
+import { networkOf } from '../platform/http/network-of.ts'
+import type { CallContext } from '../platform/http/serve.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { assertOwnPassword } from './own-password.ts'
+import type { AdmissionParts } from './admit-attempt.ts'
+import { assertOwnPassword } from './check-password.ts'
 import { hashPassword } from './password.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
 import { endAllSessions } from './sessions.ts'
 import { tellOfNewPassword } from './tell-of-new-password.ts'
 
-/** Other devices are signed out. */
+/** Other devices are signed out, and not known any more. */
 export async function changePassword(
-  db: Db,
-  { accountId, sessionId }: SignedIn,
+  parts: Pick<AdmissionParts, 'db' | 'sessions'>,
+  actor: SignedIn,
   { currentPassword, newPassword }: InputOf<typeof changePasswordCall>,
-  theme: Theme,
+  caller: Pick<CallContext, 'ip' | 'theme'>,
 ): Promise<void> {
-  const currentHash = await assertOwnPassword(db, accountId, currentPassword, 'currentPassword')
+  const { db } = parts
+  const { accountId, sessionId } = actor
+  const typed = { password: currentPassword, field: 'currentPassword' }
+  const currentHash = await assertOwnPassword(parts, actor, typed, caller)
   const { login, email } = await db
     .selectFrom('account')
     .select(['login', 'email'])
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow()
   await refuseWeakPassword(newPassword, [login, email ?? ''], 'newPassword')
-  const newHash = await hashPassword(newPassword)
+  const turn = { network: networkOf(caller.ip), account: login, isTrusted: true }
+  const newHash = await hashPassword(newPassword, turn)
 
   await inTransaction(db, async (transaction) => {
     const changed = await transaction
@@ -41,6 +46,6 @@ export async function changePassword(
       .executeTakeFirst()
     if (changed === undefined) throw new Refusal('CONFLICT', fault('PASSWORD_CHANGED'))
     await endAllSessions(transaction, accountId, 'PASSWORD_CHANGED', { exceptSessionId: sessionId })
-    await tellOfNewPassword(transaction, accountId, theme)
+    await tellOfNewPassword(transaction, accountId, caller.theme)
   })
 }

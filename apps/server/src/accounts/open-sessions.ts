@@ -15,16 +15,19 @@ export type Sessions = Readonly<{
   ended: EndedTokens
   /** Failed sign-ins are counted under names that tell nothing without this key. */
   attemptKey: Uint8Array
+  /** Signs the cookie of a known device. */
+  deviceKey: Uint8Array
 }>
 
 /** The keys are made at the first start, unless settings bring the one that signs. */
 export async function openSessions(db: Db, { sessionKeys }: Pick<Config, 'sessionKeys'>): Promise<Sessions> {
-  const secrets = await loadSecrets(db, ['session', 'sign-in'])
+  const secrets = await loadSecrets(db, ['session', 'sign-in', 'known-device'])
   const keys = sessionKeys.length > 0 ? sessionKeys : [secrets.session]
   return {
     tokens: createAccessTokens(keys),
     checkoutTokens: createCheckoutTokens(keys),
     ended: new EndedTokens(db),
     attemptKey: secrets['sign-in'],
+    deviceKey: secrets['known-device'],
   }
 }

@@ -107,9 +107,17 @@ export const personalTables: readonly PersonalTable[] = [
     },
   }),
   personalTable({
+    table: 'known_device',
+    topic: 'sessions',
+    whose: [{ account: 'account_id' }],
+    onClosing: 'delete',
+    ages: { from: 'expires_at' },
+    columns: { device_hash: 'secret', account_id: 'technical', created_at: 'time', expires_at: 'time' },
+  }),
+  personalTable({
     table: 'sign_in_failure',
     topic: 'signInFailures',
-    // Its subject is a keyed hash of what was typed or of a network: it leads to nobody.
+    // Its subject is a keyed hash of what was typed, of a network, a device or a session: it leads to nobody.
     whose: [],
     onClosing: 'keep',
     keptBecause: 'It names nobody and is gone the next day',

@@ -8,22 +8,27 @@ import { sql } from 'kysely'
 
 import { inTransaction } from '../platform/database/db.ts'
 import type { Db } from '../platform/database/db.ts'
+import { networkOf } from '../platform/http/network-of.ts'
 import type { CallContext } from '../platform/http/serve.ts'
 import { queueJob } from '../platform/jobs/jobs.ts'
 import { Refusal } from '../platform/refusal.ts'
+import type { AdmissionParts } from './admit-attempt.ts'
 import { assertCurrentTexts } from './agreed-texts.ts'
 import { refuseTakenLogin } from './check-login.ts'
+import { isTypedPassword } from './check-password.ts'
 import { requestEmailVerification } from './email-verification.ts'
 import { askGuardianJob } from './guardian-jobs.ts'
 import { hashIp } from './hash-ip.ts'
+import { rememberDevice } from './known-devices.ts'
+import type { DeviceParts } from './known-devices.ts'
 import type { Sessions } from './open-sessions.ts'
-import { hashPassword, verifyPassword } from './password.ts'
+import { hashPassword } from './password.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
 import { startSession } from './sessions.ts'
 
-export interface RegistrationParts {
-  db: Db
-  sessions: Pick<Sessions, 'tokens' | 'attemptKey'>
+export interface RegistrationParts extends AdmissionParts, DeviceParts {
+  sessions: Sessions
+  config: AdmissionParts['config'] & DeviceParts['config']
 }
 
 type Input = InputOf<typeof registerCall>
@@ -33,20 +38,23 @@ type Input = InputOf<typeof registerCall>
  * neither the answer nor its time can tell.
  */
 export async function register(
-  { db, sessions }: RegistrationParts,
+  parts: RegistrationParts,
   input: Input,
   caller: CallContext,
 ): Promise<OutputOf<typeof registerCall>> {
+  const { db, sessions } = parts
   const person = personOf(input)
   const textLocale = assertCurrentTexts(input)
   await refuseWeakPassword(input.password, [input.userLogin, person.address], 'password')
-  const passwordHash = await hashPassword(input.password)
+  const turn = { network: networkOf(caller.ip), account: input.userLogin }
+  const passwordHash = await hashPassword(input.password, turn)
   const ipHash = hashIp(sessions.attemptKey, caller.ip)
   const accountId =
     (await inTransaction(db, (transaction) =>
       openAccount(transaction, input, { person, passwordHash, textLocale, ipHash, caller }),
-    )) ?? (await findSameRegistration(db, input, person))
+    )) ?? (await findSameRegistration(parts, input, person, caller))
 
+  await rememberDevice(parts, accountId, caller.cookies)
   const tokens = await startSession(db, sessions.tokens, accountId, { userAgent: caller.userAgent })
   return { ...tokens, userLogin: input.userLogin, status: person.status }
 }
@@ -134,16 +142,22 @@ async function openAccount(
 }
 
 /** Sent twice, for an answer was lost on its way: whoever knows the password of the new account is who opened it. */
-async function findSameRegistration(db: Db, input: Input, person: Person): Promise<string> {
-  const account = await db
+async function findSameRegistration(
+  parts: RegistrationParts,
+  { userLogin, password }: Input,
+  person: Person,
+  caller: CallContext,
+): Promise<string> {
+  const account = await parts.db
     .selectFrom('account')
     .innerJoin('registration', 'registration.account_id', 'account.account_id')
-    .select(['account.account_id', 'password_hash'])
-    .where('login', '=', input.userLogin)
+    .select(['account.account_id as accountId', 'login', 'password_hash as passwordHash'])
+    .where('login', '=', userLogin)
     .where('status', '=', person.status)
     .where(sql<boolean>`registered_at > now() - interval '10 minutes'`)
     .executeTakeFirst()
-  const isSame = await verifyPassword(account?.password_hash ?? null, input.password)
+  const attempt = { typed: userLogin, password, account, botCheckToken: false } as const
+  const isSame = await isTypedPassword(parts, attempt, caller)
   if (account === undefined || !isSame) return refuseTakenLogin()
-  return account.account_id
+  return account.accountId
 }

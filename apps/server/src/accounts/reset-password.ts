@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 
 import { inTransaction } from '../platform/database/db.ts'
 import type { Db } from '../platform/database/db.ts'
+import { networkOf } from '../platform/http/network-of.ts'
 import type { CallContext } from '../platform/http/serve.ts'
 import { forgiveAttempts } from './attempts.ts'
 import { deleteUnusedLinks, passwordLinks, redeemOneTimeLink, refuseLink } from './one-time-links.ts'
@@ -22,7 +23,7 @@ export async function resetPassword(
 ): Promise<OutputOf<typeof resetPasswordCall>> {
   const { login, email } = await findOwner(db, token)
   await refuseWeakPassword(password, [login, email], 'password')
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, { network: networkOf(ip), account: login })
 
   await inTransaction(db, async (transaction) => {
     const { accountId } = (await redeemOneTimeLink(transaction, passwordLinks, token)) ?? refuseLink()

@@ -27,6 +27,7 @@ import { shareInFlight } from '../platform/share-in-flight.ts'
 import { changePassword } from './change-password.ts'
 import { checkLogin } from './check-login.ts'
 import { forgotPassword } from './forgot-password.ts'
+import { deviceOf } from './known-devices.ts'
 import { refreshSession } from './refresh.ts'
 import { register } from './register.ts'
 import { resetPassword } from './reset-password.ts'
@@ -40,6 +41,8 @@ type RefreshInput = InputOf<typeof refreshSessionCall>
 
 /** Many people may be behind one address, and every one of their tabs refreshes every few minutes. */
 const refreshesPerMinute = 600
+/** What a wrong password costs is counted elsewhere; this limit must not let one person lock out a whole school. */
+const signInsPerMinute = 600
 /** A class may register from one address; a program that collects logins or fills mailboxes may not. */
 const registrationsPerMinute = 20
 const loginChecksPerMinute = 30
@@ -51,7 +54,9 @@ export function accountRoutes(app: FastifyInstance, parts: SignInParts): void {
   passwordRoutes(app, parts)
   const { db } = parts
   serve(app, getCurrentUser, (_input, { actor }) => showCurrentUser(db, signedIn(actor)))
-  serve(app, updateProfileCall, (input, { actor, theme }) => updateProfile(db, signedIn(actor), input, theme))
+  serve(app, updateProfileCall, (input, context) =>
+    updateProfile(parts, signedIn(context.actor), input, context),
+  )
 }
 
 function registrationRoutes(app: FastifyInstance, parts: SignInParts): void {
@@ -63,7 +68,10 @@ function registrationRoutes(app: FastifyInstance, parts: SignInParts): void {
 
 function sessionRoutes(app: FastifyInstance, parts: SignInParts): void {
   const { db, sessions } = parts
-  serve(app, login, (input, context) => signIn(parts, input, context))
+  serve(app, login, (input, context) => signIn(parts, input, context), {
+    callsPerMinute: signInsPerMinute,
+    limitedAs: (cookies) => deviceOf(parts, cookies),
+  })
 
   // The tabs of a browser often refresh at the same moment, with the same tokens.
   const refresh = shareInFlight(({ input, theme }: { input: RefreshInput; theme: Theme }) =>
@@ -102,13 +110,8 @@ function passwordRoutes(app: FastifyInstance, parts: SignInParts): void {
   serve(app, resetPasswordCall, (input, context) => resetPassword(parts, input, context), {
     callsPerMinute: mailsPerMinute,
   })
-  serve(
-    app,
-    changePasswordCall,
-    async (input, { actor, theme }) => {
-      await changePassword(db, signedIn(actor), input, theme)
-      return {}
-    },
-    { callsPerMinute: mailsPerMinute },
-  )
+  serve(app, changePasswordCall, async (input, context) => {
+    await changePassword(parts, signedIn(context.actor), input, context)
+    return {}
+  })
 }

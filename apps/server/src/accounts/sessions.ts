@@ -12,6 +12,7 @@ import type { Db } from '../platform/database/db.ts'
 import type { SignedIn } from '../platform/http/access.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { nameDevice } from './device.ts'
+import { forgetDevices } from './known-devices.ts'
 import { hashToken, newToken } from './random-token.ts'
 import { isStaffRole } from './staff-roles.ts'
 import { accountForToken } from './token-account.ts'
@@ -171,7 +172,8 @@ export async function signOut(
 }
 
 /**
- * In the caller's transaction: the sessions end exactly if what ended them happened. One may be spared: the caller's.
+ * In the caller's transaction: the sessions end exactly if what ended them happened. One may be spared: the caller's. No
+ * device is known any more.
  */
 export async function endAllSessions(
   db: Db,
@@ -181,6 +183,7 @@ export async function endAllSessions(
 ): Promise<void> {
   const all = end(db, reason).where('account_id', '=', accountId)
   await (exceptSessionId === undefined ? all : all.where('session_id', '<>', exceptSessionId)).execute()
+  await forgetDevices(db, accountId)
 }
 
 /** The database tells every process, so that the access tokens of the session are refused at once. */

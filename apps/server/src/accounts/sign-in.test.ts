@@ -138,8 +138,8 @@ test('S-07 the eleventh try within a quarter of an hour is refused, whether the 
     const refused = await postLogin(app, { userLogin: login, password: testPassword })
     expect(refused.statusCode).toBe(429)
     expect(refused.json()).toMatchObject({
-      responseCode: 'OC_TOO_MANY_REQUESTS',
-      message: 'Too many attempts: please wait a while',
+      responseCode: 'OC_BOT_CHECK_NEEDED',
+      message: 'Too many attempts: solve a bot check, or wait a while',
     })
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800)
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(900)

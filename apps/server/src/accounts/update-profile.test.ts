@@ -6,6 +6,7 @@ import { hashPassword, openSessions } from '#accounts'
 
 import { readConfig } from '../platform/config.ts'
 import { as, givenAccount, givenChild, recogniseTestAccounts } from '../testing/act-as.ts'
+import { testBotCheck } from '../testing/bot-check.ts'
 import { testDatabase } from '../testing/database.ts'
 import { nastyValue } from '../testing/nasty-values.ts'
 import { testServer } from '../testing/server.ts'
@@ -15,7 +16,12 @@ const { db } = await testDatabase()
 const app = await testServer({ RATE_LIMITS: 'off' })
 recogniseTestAccounts(app)
 const config = readConfig({ NODE_ENV: 'test' })
-accountRoutes(app, { db, config, sessions: await openSessions(db, config) })
+accountRoutes(app, {
+  db,
+  config,
+  sessions: await openSessions(db, config),
+  botCheck: await testBotCheck(db),
+})
 
 const profile = {
   firstName: 'Daniel',

@@ -5,32 +5,35 @@ import { dayOf, isChild } from '@kids-crafts/rules/children.ts'
 import { fault } from '@kids-crafts/rules/faults.ts'
 import type { Fault } from '@kids-crafts/rules/faults.ts'
 import { personalDataFault } from '@kids-crafts/rules/personal-data.ts'
-import type { Theme } from '@kids-crafts/rules/themes.ts'
 import type { Transaction, Updateable } from 'kysely'
 
 import { inTransaction } from '../platform/database/db.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { Account, DB } from '../platform/database/generated/database.ts'
 import type { SignedIn } from '../platform/http/access.ts'
+import type { CallContext } from '../platform/http/serve.ts'
 import { Refusal } from '../platform/refusal.ts'
+import type { AdmissionParts } from './admit-attempt.ts'
+import { assertOwnPassword } from './check-password.ts'
 import { requestEmailVerification } from './email-verification.ts'
 import { growUp } from './grow-up.ts'
-import { assertOwnPassword } from './own-password.ts'
 import { showCurrentUser } from './show-current-user.ts'
 
 type Input = InputOf<typeof endpoint>
+type ProfileParts = Pick<AdmissionParts, 'db' | 'sessions'>
 
 /**
  * Changes what was sent and nothing else. A new email address becomes the account's when its owner has confirmed it.
  */
 export async function updateProfile(
-  db: Db,
+  parts: ProfileParts,
   actor: SignedIn,
   input: Input,
-  theme: Theme,
+  caller: Pick<CallContext, 'ip' | 'theme'>,
 ): Promise<CurrentUser> {
-  await askForPassword(db, actor.accountId, input)
-  return inTransaction(db, async (transaction) => {
+  const { theme } = caller
+  await askForPassword(parts, actor, input, caller)
+  return inTransaction(parts.db, async (transaction) => {
     await growUp(transaction, actor.accountId, theme)
     const account = await lockAccount(transaction, actor.accountId)
     if (account.isChild) refuseWhatChildrenLack(input)
@@ -47,16 +50,21 @@ export async function updateProfile(
  * The confirmed address is the way to a new password, so whoever only found the device open must not replace it. Before
  * the transaction: nothing is locked while a password is hashed.
  */
-async function askForPassword(db: Db, accountId: string, { email, currentPassword }: Input): Promise<void> {
+async function askForPassword(
+  parts: ProfileParts,
+  actor: SignedIn,
+  { email, currentPassword }: Input,
+  caller: Pick<CallContext, 'ip' | 'theme'>,
+): Promise<void> {
   if (email === undefined) return
-  const account = await db
+  const account = await parts.db
     .selectFrom('account')
     .select(['email', 'email_verified_at'])
-    .where('account_id', '=', accountId)
+    .where('account_id', '=', actor.accountId)
     .executeTakeFirstOrThrow()
   if (account.email_verified_at === null || account.email === email) return
   if (!currentPassword) throw refusedAt(['currentPassword'], fault('REQUIRED'))
-  await assertOwnPassword(db, accountId, currentPassword, 'currentPassword')
+  await assertOwnPassword(parts, actor, { password: currentPassword, field: 'currentPassword' }, caller)
 }
 
 interface LockedAccount {

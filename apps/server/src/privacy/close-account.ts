@@ -3,6 +3,7 @@ import type { closeAccount as closeAccountCall } from '@kids-crafts/contract/pri
 import type { Theme } from '@kids-crafts/rules/themes.ts'
 
 import { assertOwnPassword, contactOf, endAllSessions } from '#accounts'
+import type { Sessions } from '#accounts'
 import { childOfGuardian, endConsentsOf } from '#guardians'
 import { queueMail } from '#mails'
 import { endOrdersOf } from '#orders'
@@ -11,19 +12,25 @@ import { closeStoresOf } from '#stores'
 import { inTransaction } from '../platform/database/db.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { SignedIn } from '../platform/http/access.ts'
+import type { CallContext } from '../platform/http/serve.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { cancelJobsOf } from './cancel-jobs.ts'
 import { erase } from './erase.ts'
 import type { PrivacyParts } from './rows-of.ts'
 
+export interface ClosingParts extends PrivacyParts {
+  sessions: Sessions
+}
+
 /** Asks for the password, because there is no way back. */
 export async function closeAccount(
-  parts: PrivacyParts,
-  { accountId }: SignedIn,
+  parts: ClosingParts,
+  actor: SignedIn,
   { password, childLogin }: InputOf<typeof closeAccountCall>,
-  theme: Theme,
+  caller: CallContext,
 ): Promise<void> {
   const { db } = parts
+  const { accountId } = actor
   const { status } = await db
     .selectFrom('account')
     .select('status')
@@ -31,9 +38,9 @@ export async function closeAccount(
     .executeTakeFirstOrThrow()
   // Sent twice: the first one has closed it.
   if (status === 'CLOSED') return
-  await assertOwnPassword(db, accountId, password, 'password')
+  await assertOwnPassword(parts, actor, { password, field: 'password' }, caller)
   const subjectId = childLogin === undefined ? accountId : await childOfGuardian(db, accountId, childLogin)
-  await closeAccountOf(parts, subjectId, theme)
+  await closeAccountOf(parts, subjectId, caller.theme)
 }
 
 /** All of it or nothing: once it is committed, every device is signed out and nothing leads to the person. */

@@ -11,27 +11,22 @@ import { childOfLink } from '#guardians'
 import { signedIn } from '../platform/http/access.ts'
 import { serve } from '../platform/http/serve.ts'
 import { closeAccount, closeAccountOf } from './close-account.ts'
-import type { PrivacyParts } from './rows-of.ts'
+import type { ClosingParts } from './close-account.ts'
 import { showPrivacy, showStoredData } from './show-privacy.ts'
 
-/** Reading everything costs more than a page does, and a password must not be guessed at here either. */
-const callsPerMinute = 10
+/** Reading everything costs more than a page does. */
 const readsPerMinute = 30
+const closingsPerMinute = 10
 
-export function privacyRoutes(app: FastifyInstance, parts: PrivacyParts): void {
+export function privacyRoutes(app: FastifyInstance, parts: ClosingParts): void {
   const { db } = parts
   serve(app, getPrivacy, (input, { actor }) => showPrivacy(parts, signedIn(actor), input), {
     callsPerMinute: readsPerMinute,
   })
-  serve(
-    app,
-    closeAccountCall,
-    async (input, { actor, theme }) => {
-      await closeAccount(parts, signedIn(actor), input, theme)
-      return { isClosed: true as const }
-    },
-    { callsPerMinute },
-  )
+  serve(app, closeAccountCall, async (input, context) => {
+    await closeAccount(parts, signedIn(context.actor), input, context)
+    return { isClosed: true as const }
+  })
 
   serve(app, getPrivacyByLink, async ({ token }) => showStoredData(parts, await childOfLink(db, token)), {
     callsPerMinute: readsPerMinute,
@@ -43,6 +38,6 @@ export function privacyRoutes(app: FastifyInstance, parts: PrivacyParts): void {
       await closeAccountOf(parts, await childOfLink(db, token), theme)
       return { isClosed: true as const }
     },
-    { callsPerMinute },
+    { callsPerMinute: closingsPerMinute },
   )
 }

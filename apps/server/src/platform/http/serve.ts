@@ -12,10 +12,13 @@ import type { PageCache } from '../pages/page-cache.ts'
 import { Refusal } from '../refusal.ts'
 import type { Actor } from './access.ts'
 import { assertAccess } from './access.ts'
+import { cookiesOf, noCookies } from './cookies.ts'
+import type { Cookies } from './cookies.ts'
 import { memoByAddress } from './memo-by-address.ts'
 import { readOutput, writeOutput } from './preserialized-output.ts'
 import type { MaybePreserialized } from './preserialized-output.ts'
 import { sendCached } from './send-cached.ts'
+import { cookieOf } from './visitor.ts'
 
 /** What a handler knows of its caller. An answer that is cached must depend on locale and theme alone. */
 export interface CallContext {
@@ -27,6 +30,7 @@ export interface CallContext {
   /** Where the call comes from, and what the browser says of itself. */
   readonly ip: string
   readonly userAgent: string | undefined
+  readonly cookies: Cookies
 }
 
 export type Handler<E extends Endpoint> = (
@@ -41,6 +45,8 @@ export interface ServeOptions<E extends Endpoint> {
   cacheTtlMs?: number
   /** How many calls one address may make in a minute; state-changing calls have a limit without asking. */
   callsPerMinute?: number
+  /** Whom that limit counts; undefined: the address. */
+  limitedAs?: (cookies: Pick<Cookies, 'get'>) => string | undefined
   /**
    * Whether the handler would refuse any call for lack of capacity. It is then refused before its body is read, so that it takes as
    * little as possible from those that are served; Node discards the body, and the connection goes on.
@@ -93,7 +99,7 @@ export function serve<E extends Endpoint>(
     cacheTtlMs: options.cacheTtlMs,
   } as Served)
   const present = presenterOf(endpoint)
-  const { isFull } = options
+  const { isFull, limitedAs } = options
   const limit = options.callsPerMinute ?? (endpoint.method === 'GET' ? undefined : changesPerMinute)
 
   app.route({
@@ -103,17 +109,23 @@ export function serve<E extends Endpoint>(
       envelope: endpoint.envelope,
       access: endpoint.access,
       isShared: cacheTags !== undefined,
-      ...(limit === undefined ? {} : { rateLimit: { max: limit, timeWindow: '1 minute' } }),
+      ...(limit === undefined
+        ? {}
+        : { rateLimit: { max: limit, timeWindow: '1 minute', keyGenerator: limitKey } }),
     },
     ...(isFull && { onRequest: (_request, _reply, done) => done(isFull() ? atCapacity : undefined) }),
     handler: cacheTags ? answerShared(cacheTags) : answer,
   })
 
+  function limitKey(request: FastifyRequest): string {
+    return limitedAs?.({ get: (name) => cookieOf(request, name) }) ?? request.ip
+  }
+
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     assertAccess(endpoint.access, request.actor)
     const input = decodeInput(endpoint, request)
     reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
-    return present(await handler(input, contextOf(request)))
+    return present(await handler(input, contextOf(request, cookiesOf(request, reply))))
   }
 
   function answerShared(tagsOf: NonNullable<typeof cacheTags>) {
@@ -130,7 +142,7 @@ export function serve<E extends Endpoint>(
       assertAccess(endpoint.access, request.actor)
       const { input, key } = callOf(request)
       return sendCached(request, reply, `${request.theme} ${request.locale} ${key}`, async () => {
-        const output = await handler(input, contextOf(request))
+        const output = await handler(input, contextOf(request, noCookies))
         return {
           status: 200,
           body: present(output),
@@ -160,6 +172,7 @@ export async function callInProcess<E extends Endpoint>(
     checkoutOrderNum: undefined,
     ip: '',
     userAgent: undefined,
+    cookies: noCookies,
   }
   const output = (await served.handler(input, context)) as MaybePreserialized<OutputOf<E>>
   for (const tag of served.cacheTags(input, output)) sources.tags.add(tag)
@@ -169,9 +182,9 @@ export async function callInProcess<E extends Endpoint>(
   return readOutput(endpoint, output)
 }
 
-function contextOf(request: FastifyRequest): CallContext {
+function contextOf(request: FastifyRequest, cookies: Cookies): CallContext {
   const { actor, checkoutOrderNum, locale, theme, ip, headers } = request
-  return { actor, checkoutOrderNum, locale, theme, ip, userAgent: headers['user-agent'] }
+  return { actor, checkoutOrderNum, locale, theme, ip, userAgent: headers['user-agent'], cookies }
 }
 
 /** The envelope of an endpoint's answers is always the same around its entity. */

@@ -315,6 +315,13 @@ export interface GuardianProof {
   proven_at: Generated<Timestamp>;
 }
 
+export interface KnownDevice {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  device_hash: Buffer;
+  expires_at: Timestamp;
+}
+
 export interface LedgerAccount {
   balance_minor: number | null;
   bill_id: string | null;
@@ -966,6 +973,7 @@ export interface DB {
   guardian_consent: GuardianConsent;
   guardian_link: GuardianLink;
   guardian_proof: GuardianProof;
+  known_device: KnownDevice;
   ledger_account: LedgerAccount;
   ledger_posting: LedgerPosting;
   ledger_transaction: LedgerTransaction;
