@@ -32,7 +32,7 @@ const journeysOfFeature: Readonly<Record<string, readonly string[]>> = {
   'accounts-registration': ofAccounts,
   'accounts-sessions': ofAccounts,
   'accounts-tokens': ofAccounts,
-  'bot-check': [...ofCheckout, 'store'],
+  'bot-check': [...ofCheckout, 'login', 'store'],
   cart: ['cart', 'cart-add', 'cart-shipping', ...ofCheckout, 'login', 'product', 'products', 'store'],
   catalogue: [...fromHome, 'cart', 'cart-add', 'cart-shipping', 'store'],
   checkout: ofCheckout,

@@ -3,7 +3,7 @@ import { Button } from '@kids-crafts/ui/button.tsx'
 import { Checkbox } from '@kids-crafts/ui/checkbox.tsx'
 import { TextLink } from '@kids-crafts/ui/link.tsx'
 import { TextField } from '@kids-crafts/ui/text-field.tsx'
-import { use } from 'react'
+import { use, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 
 import { Form } from '../platform/form/form.tsx'
@@ -60,10 +60,12 @@ export default function Login() {
 function LoginForm() {
   const { t } = useTranslation()
   const exists = use(SiteRoutes)
+  const [isProving, setIsProving] = useState(false)
   const form = useForm({
     initial: { userLogin: '', password: '', rememberMe: false },
     schema: rules,
-    submit: async ({ rememberMe, ...credentials }) => (await signingIn()).signIn(credentials, { rememberMe }),
+    submit: async ({ rememberMe, ...credentials }) =>
+      (await signingIn()).signIn(credentials, { rememberMe, onProving: setIsProving }),
     refusalText: (error) => lockedText(error),
   })
 
@@ -104,6 +106,9 @@ function LoginForm() {
         <Checkbox {...form.field('rememberMe')}>{t('login.rememberMe')}</Checkbox>
         {exists('/forgot-password') && <TextLink href="/forgot-password">{t('login.forgot')}</TextLink>}
       </div>
+      <output className="text-ink-muted text-sm empty:sr-only">
+        {isProving && t('refusals.OC_BOT_CHECK_NEEDED')}
+      </output>
     </Form>
   )
 }

@@ -1,9 +1,7 @@
 import { ApiError } from '@kids-crafts/client/api-error.ts'
-import { getBotCheck } from '@kids-crafts/contract/bot-check.ts'
 import { useEffect, useRef, useState } from 'react'
 
-import { call } from '../platform/api.ts'
-import { solveInWorker } from './solve-in-worker.ts'
+import { newBotCheckToken } from './new-token.ts'
 
 export type BotCheckState = 'idle' | 'checking' | 'checked' | 'failed'
 
@@ -41,8 +39,7 @@ export function useBotCheck(): BotCheck {
   async function solveNew(signal: AbortSignal): Promise<string> {
     setState('checking')
     try {
-      const challenge = await call(getBotCheck, {}, { signal })
-      const solved = await solveInWorker(challenge, signal)
+      const solved = await newBotCheckToken(signal)
       setState('checked')
       return solved
     } catch (error) {

@@ -1,3 +1,4 @@
+import { ApiError } from '@kids-crafts/client/api-error.ts'
 import { login, logout, logoutEverywhere } from '@kids-crafts/contract/accounts-sessions.ts'
 import { getCurrentUser } from '@kids-crafts/contract/accounts.ts'
 import type { CurrentUser } from '@kids-crafts/contract/accounts.ts'
@@ -23,21 +24,59 @@ type SignedInStep = (user: StoredUser, arrival: Arrival) => Promise<void>
  */
 const onSignedIn: readonly SignedInStep[] = [loadDetails, refreshServerCart]
 
+interface SignInOptions {
+  rememberMe: boolean
+  /** Told while a bot check is being solved, which takes a moment. */
+  onProving: (isProving: boolean) => void
+}
+
 export async function signIn(
   credentials: { userLogin: string; password: string },
-  { rememberMe }: { rememberMe: boolean },
+  { rememberMe, onProving }: SignInOptions,
 ): Promise<void> {
   const { userLogin, password } = credentials
-  const tokens = await call(login, {
-    userLogin,
-    password,
-    accessToken: null,
-    rememberMe,
-    ...appOfSignIn(),
-  })
+  const tokens = await withBotCheckIfNeeded(
+    (googleResponseToken) =>
+      call(login, {
+        userLogin,
+        password,
+        accessToken: null,
+        rememberMe,
+        googleResponseToken,
+        ...appOfSignIn(),
+      }),
+    onProving,
+  )
   session.set({ ...tokens, userLogin }, { rememberMe })
   void welcome('signed-in')
 }
+
+/** Others may have used up the tries of this network: whoever solves a check is let through at once. */
+async function withBotCheckIfNeeded<Result>(
+  makeCall: (token?: string) => Promise<Result>,
+  onProving: SignInOptions['onProving'],
+): Promise<Result> {
+  try {
+    return await makeCall()
+  } catch (refusal) {
+    if (!(refusal instanceof ApiError) || refusal.code !== 'OC_BOT_CHECK_NEEDED') throw refusal
+    onProving(true)
+    try {
+      // Where the check cannot be solved, the refusal says how long to wait.
+      return await makeCall(await solveBotCheck().catch(() => Promise.reject(refusal)))
+    } finally {
+      onProving(false)
+    }
+  }
+}
+
+/** Hardly anybody needs it, so it is loaded then. */
+async function solveBotCheck(): Promise<string> {
+  const { newBotCheckToken } = await import('../bot-check/new-token.ts')
+  return newBotCheckToken(AbortSignal.timeout(solvingTimeoutMs))
+}
+
+const solvingTimeoutMs = 60_000
 
 /** At the start of a page within the mobile app: whoever has signed in there is signed in here. */
 export async function startWithinApp(): Promise<void> {
