@@ -18,13 +18,13 @@ export function hashPassword(password: string, turn: Turn = ourselves): Promise<
 }
 
 /**
- * Takes as long for an account that does not exist (`null`), so that the time tells nothing. Only `check-password.ts` calls
- * it, where every try is counted.
+ * Takes as long for an account that does not exist (`null`), so that the time tells nothing. What somebody
+ * typed is compared by `check-password.ts` alone, where every try is counted.
  */
 export async function verifyPassword(
   passwordHash: string | null,
   password: string,
-  turn: Turn,
+  turn: Turn = ourselves,
 ): Promise<boolean> {
   const compared = passwordHash ?? (await nobodysHash)
   const isRight = await hashingLimit(turn, () => verify(compared, normalPassword(password)))
