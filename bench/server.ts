@@ -18,7 +18,7 @@ import { loadSecrets } from '../apps/server/src/platform/database/secrets.ts'
 import { createFiles } from '../apps/server/src/platform/files/files.ts'
 import { createMetrics } from '../apps/server/src/platform/metrics.ts'
 import { PageCache, finishAnswer } from '../apps/server/src/platform/pages/page-cache.ts'
-import type { Answer } from '../apps/server/src/platform/pages/page-cache.ts'
+import type { Answer, CachedAnswer } from '../apps/server/src/platform/pages/page-cache.ts'
 import { createPdfRenderer } from '../apps/server/src/platform/pdf/pdf-renderer.ts'
 import { tuneRuntime } from '../apps/server/src/platform/runtime.ts'
 import { createSearchDatabase } from '../apps/server/src/search/search.ts'
@@ -30,8 +30,9 @@ class NoPageCache extends PageCache {
     return undefined
   }
 
-  override async get(_key: string, make: () => Promise<Answer>) {
-    return finishAnswer(await make())
+  override async get(_key: string, make: () => Promise<Answer | CachedAnswer>) {
+    const answer = await make()
+    return 'bytes' in answer ? answer : finishAnswer(answer)
   }
 }
 
@@ -44,6 +45,7 @@ const database = createDatabase(config.databaseUrl ?? '', { poolSize: config.dat
 const reads = createReadDatabase(config.databaseUrl ?? '', { poolSize: 4, log })
 const cartDatabase = createCartDatabase(config.databaseUrl ?? '', log)
 const searchDatabase = createSearchDatabase(config.databaseUrl ?? '', log)
+const healthDatabase = createDatabase(config.databaseUrl ?? '', { poolSize: 1, log })
 const { xsrf: xsrfKey } = await loadSecrets(database.db, ['xsrf'])
 const sessions = await openSessions(database.db, config)
 await sessions.ended.listen(config.databaseUrl ?? '', log)
@@ -93,6 +95,7 @@ function shop(PageCacheOfShop: typeof PageCache): Promise<FastifyInstance> {
     drawMissing,
     metrics,
     mailbox: undefined,
+    healthDb: healthDatabase.db,
   })
 }
 

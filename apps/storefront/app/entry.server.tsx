@@ -25,18 +25,23 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
+  const page = context.get(documentContext)
+  if (status === 404 && page.isNotFoundCached) {
+    await routerContext.serverHandoffStream?.cancel()
+    return new Response(null, { status, headers })
+  }
   const translation = translationOf(context.get(visitContext))
   const { serverHandoffStream, ...withoutStream } = routerContext
   const loaderData = serverHandoffStream ? await text(serverHandoffStream) : ''
-  const page = (
+  const tree = (
     <TranslationProvider translation={translation}>
       <ServerRouter context={withoutStream} url={request.url} nonce={mark} />
     </TranslationProvider>
   )
   // Without its type, which a stream begins with by itself, a browser would lay the page out as those of 1998.
-  const atOnce = `<!DOCTYPE html>${renderToString(page)}`
-  const html = atOnce.includes(openBoundary) ? await renderWaiting(page) : atOnce
-  Object.assign(context.get(documentContext), finishPage(html, loaderData))
+  const atOnce = `<!DOCTYPE html>${renderToString(tree)}`
+  const html = atOnce.includes(openBoundary) ? await renderWaiting(tree) : atOnce
+  Object.assign(page, finishPage(html, loaderData))
   return new Response(null, { status, headers })
 }
 

@@ -1,4 +1,4 @@
-import type { RenderedPage, Storefront } from '@kids-crafts/contract/rendering.ts'
+import type { RenderedPage, RenderOptions, Storefront } from '@kids-crafts/contract/rendering.ts'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 
@@ -9,9 +9,9 @@ export { pageList } from '../app/site-map.ts'
 const handle = createRequestHandler(build, import.meta.env.MODE)
 
 /** The server that calls this owns caching, headers and static files. */
-export const render: Storefront['render'] = async (request, visit) => {
+export const render: Storefront['render'] = async (request, visit, options = {}) => {
   const context = new RouterContextProvider()
-  const page: Pick<RenderedPage, 'html' | 'scripts'> = { html: '', scripts: [] }
+  const page: Pick<RenderedPage, 'html' | 'scripts'> & RenderOptions = { html: '', scripts: [], ...options }
   context.set(visitContext, visit)
   context.set(documentContext, page)
   const response = await handle(request, context)

@@ -31,10 +31,15 @@ export interface RenderedPage {
   location: string | null
 }
 
+export interface RenderOptions {
+  /** The page that says so is at hand: of an address where nothing is found only the status is wanted. */
+  isNotFoundCached?: boolean
+}
+
 /** What the built storefront gives the server. */
 export interface Storefront {
   /** One page as HTML, or a redirect. */
-  render: (request: Request, visit: Visit) => Promise<RenderedPage>
+  render: (request: Request, visit: Visit, options?: RenderOptions) => Promise<RenderedPage>
   /** The site's pages: those with a file exist, and the query keys that are named shape them. */
   pageList: readonly (readonly [
     path: string,

@@ -14,6 +14,8 @@ export interface Loaded<Value> {
   tags?: Iterable<string>
   /** Counts towards `maxSize`, in the unit of the cache. */
   size?: number | undefined
+  /** Stored under this key instead: for a value that is the same for many keys. */
+  sharedKey?: string | undefined
   /** Shorter than the cache's own, for what changes without anybody telling. */
   ttlMs?: number | undefined
   /** False for a value that is given to those who wait for it and not stored. */
@@ -63,6 +65,11 @@ export class Cache<Value> {
     return this.#entries.size
   }
 
+  /** The sum of the stored values' sizes, in the unit of the cache; 0 where entries are counted. */
+  get size(): number {
+    return this.#entries.calculatedSize
+  }
+
   /** The stored value, if there is one. */
   find(key: string): Value | undefined {
     const entry = this.#isCurrent() ? this.#entries.get(key) : undefined
@@ -81,6 +88,14 @@ export class Cache<Value> {
     return (this.#shared.get(key) ?? this.#load(key, load)).value
   }
 
+  /** For a value that has grown since it was stored. Others make room for it. */
+  resize(key: string, value: Value, size: number): void {
+    const entry = this.#entries.peek(key)
+    if (entry?.value !== value) return
+    // The library takes a new size only with a new value.
+    this.#store(key, { ...entry }, { size, ttlMs: this.#entries.getRemainingTTL(key) })
+  }
+
   invalidate(tag: string): void {
     this.#stopSharing(tag)
     for (const key of this.#keysByTag.get(tag) ?? []) this.#entries.delete(key)
@@ -97,10 +112,10 @@ export class Cache<Value> {
     const loading = (async () => load())()
     const store = async (): Promise<Value> => {
       try {
-        const { value, tags = [], size, ttlMs, isStored = true } = await loading
+        const { value, tags = [], size, ttlMs, sharedKey = key, isStored = true } = await loading
         const entry = { value, tags: [...tags] }
         const isStale = invalidated.has(everything) || entry.tags.some((tag) => invalidated.has(tag))
-        if (isStored && !isStale) this.#store(key, entry, { size, ttlMs })
+        if (isStored && !isStale) this.#store(sharedKey, entry, { size, ttlMs })
         return value
       } finally {
         this.#running.delete(running)

@@ -2,7 +2,7 @@ import { Cache } from './cache.ts'
 import type { CacheOptions } from './cache.ts'
 
 /** What does not depend on the values. */
-type AnyCache = Pick<Cache<unknown>, 'name' | 'hits' | 'misses' | 'entries' | 'invalidate' | 'clear'>
+type AnyCache = Pick<Cache<unknown>, 'name' | 'hits' | 'misses' | 'entries' | 'size' | 'invalidate' | 'clear'>
 
 /** Every cache of the process by its name; a change is told to all of them at once. */
 export class Caches {
@@ -31,7 +31,7 @@ export class Caches {
   }
 
   /** For `/metrics`. */
-  all(): Iterable<Pick<AnyCache, 'name' | 'hits' | 'misses' | 'entries'>> {
+  all(): Iterable<Pick<AnyCache, 'name' | 'hits' | 'misses' | 'entries' | 'size'>> {
     return this.#caches.values()
   }
 }

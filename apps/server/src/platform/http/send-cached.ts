@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { pageBytes } from '../pages/page-cache.ts'
-import type { Answer } from '../pages/page-cache.ts'
+import type { Answer, CachedAnswer } from '../pages/page-cache.ts'
 import { chooseEncoding } from './choose-encoding.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
   key: string,
-  make: () => Promise<Answer>,
+  make: () => Promise<Answer | CachedAnswer>,
 ): Promise<FastifyReply> {
   const { pageCache } = request.server
   const cached = pageCache.find(key)

@@ -17,6 +17,7 @@ test('a page is found by its pattern, with or without a slash at its end', () =>
   expect(urlOf('/store/ann//')).toBe('/store/ann')
   expect(matchPage(pageList, '/store/about/ann', new URLSearchParams())).toEqual({
     url: '/store/about/ann',
+    pattern: '/store/about/:login',
     layout: 'frame',
   })
 })

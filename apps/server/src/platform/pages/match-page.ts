@@ -11,13 +11,13 @@ export function matchPage(
   pageList: PageList,
   pathname: string,
   query: URLSearchParams,
-): { url: string; layout: string } | null {
+): { url: string; pattern: string; layout: string } | null {
   const path = pathname.length > 1 && pathname.endsWith('/') ? pathname.replace(/\/+$/, '') : pathname
   const parts = path.split('/')
-  for (const { expected, page } of patternsOf(pageList).get(parts.length) ?? []) {
+  for (const { pattern, expected, page } of patternsOf(pageList).get(parts.length) ?? []) {
     if (!matches(expected, parts)) continue
     const parameters = query.size === 0 ? '' : parametersOf(page, query)
-    return { url: parameters === '' ? path : `${path}?${parameters}`, layout: page.layout }
+    return { url: parameters === '' ? path : `${path}?${parameters}`, pattern, layout: page.layout }
   }
   return null
 }
@@ -39,6 +39,7 @@ function matches(expected: readonly string[], actual: readonly string[]): boolea
 }
 
 interface Pattern {
+  pattern: string
   expected: readonly string[]
   page: Page
 }
@@ -52,7 +53,7 @@ function patternsOf(pageList: PageList): ReadonlyMap<number, readonly Pattern[]>
   if (known) return known
   const patterns = pageList
     .filter(([, { file }]) => file !== undefined)
-    .map(([pattern, page]) => ({ expected: pattern.split('/'), page }))
+    .map(([pattern, page]) => ({ pattern, expected: pattern.split('/'), page }))
   const byLength = Map.groupBy(patterns, ({ expected }) => expected.length)
   patternsOfLists.set(pageList, byLength)
   return byLength

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 
 import { expect, test, vi } from 'vitest'
@@ -109,4 +110,70 @@ test('a large answer is the same in every encoding, although it is stored in one
   expect(brotliDecompressSync(answer.bytes('br')).toString()).toBe(body)
   expect(String(answer.bytes('identity'))).toBe(body)
   expect(gunzipSync(answer.bytes('gzip')).toString()).toBe(body)
+})
+
+test('S-57 the cache has at most so many bytes in all encodings together, however late they are asked for', async () => {
+  const maxBytes = 1024 * 1024
+  const caches = new Caches()
+  const cache = new PageCache(caches, { maxBytes })
+  const answers = new Map<string, CachedAnswer>()
+  for (let number = 0; number < 400; number += 1) {
+    // Small and large ones, and nothing in them that compresses well.
+    const body = randomBytes(number % 4 === 0 ? 40_000 : 3_000).toString('base64')
+    const tags = Array.from({ length: 20 }, (_, tag) => `product:${number}-${tag}`)
+    answers.set(`key ${number}`, await cache.get(`key ${number}`, () => Promise.resolve(page(body, tags))))
+  }
+  // Everything that is there grows.
+  for (const [key, answer] of answers) {
+    if (cache.find(key) !== answer) continue
+    for (const encoding of ['zstd', 'br', 'gzip'] as const) answer.bytes(encoding)
+  }
+  const stored = [...answers].filter(([key, answer]) => cache.find(key) === answer)
+  const encodings = ['zstd', 'br', 'gzip'] as const
+  const bytes = stored.flatMap(([, answer]) => encodings.map((encoding) => answer.bytes(encoding).length))
+  const total = bytes.reduce((sum, each) => sum + each, 0)
+  expect(stored.length).toBeGreaterThan(0)
+  expect(total).toBeLessThanOrEqual(maxBytes)
+  expect([...caches.all()][0]?.size).toBeLessThanOrEqual(maxBytes)
+})
+
+test('S-57 no cached bytes stand in a larger piece of memory than they need', async () => {
+  const { cache } = givenCache()
+  const answer = await cache.get('key', () => Promise.resolve(page('hello '.repeat(100))))
+  for (const encoding of ['identity', 'zstd', 'br', 'gzip'] as const) {
+    const bytes = answer.bytes(encoding)
+    expect(bytes.buffer.byteLength, encoding).toBe(bytes.length)
+  }
+})
+
+test('an answer that has grown is still invalidated by its tags, and expires when it would have', async () => {
+  const { cache, caches } = givenCache()
+  const answer = await cache.get('key', () => Promise.resolve(page('hello '.repeat(100))))
+  answer.bytes('gzip')
+  expect(cache.find('key')).toBe(answer)
+  caches.invalidate('category')
+  expect(cache.find('key')).toBeUndefined()
+  // What is no longer stored grows without being stored anew.
+  answer.bytes('br')
+  expect(cache.find('key')).toBeUndefined()
+})
+
+test('S-57 an answer with a shared key is cached once for all addresses, whatever its status', async () => {
+  const { cache, caches } = givenCache()
+  const notFound = { ...page('not here', ['category'], 404), sharedKey: 'not found' }
+  const made = await cache.get('first', () => Promise.resolve(notFound))
+  expect(cache.find('first')).toBeUndefined()
+  expect(cache.find('not found')).toBe(made)
+  expect(await cache.get('second', () => Promise.resolve(made))).toBe(made)
+  expect([...caches.all()]).toMatchObject([{ entries: 1 }])
+})
+
+test('an answer with a shared key whose data changed while it was being made is not stored', async () => {
+  const { cache, caches } = givenCache()
+  const slow = Promise.withResolvers<Answer>()
+  const making = cache.get('first', () => slow.promise)
+  caches.invalidate('category')
+  slow.resolve({ ...page('stale', ['category'], 404), sharedKey: 'not found' })
+  await making
+  expect(cache.find('not found')).toBeUndefined()
 })

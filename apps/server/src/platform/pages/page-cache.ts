@@ -7,7 +7,7 @@ import type { Caches } from '../cache/caches.ts'
 export type Encoding = 'zstd' | 'br' | 'gzip' | 'identity'
 
 export interface Answer {
-  /** Only an answer with status 200 is cached; any other is given to those who wait for it. */
+  /** An answer with another status than 200 is cached only by a shared key. */
   status: number
   body: string
   contentType: string
@@ -16,6 +16,8 @@ export interface Answer {
   tags: Iterable<string>
   /** For what its tags do not tell of. */
   ttlMs?: number | undefined
+  /** What it is cached by, where it is the same for many addresses. */
+  sharedKey?: string | undefined
 }
 
 /** A finished answer: its bytes in each encoding are made once, when first asked for. */
@@ -26,17 +28,19 @@ export interface CachedAnswer {
   readonly etag: string
   /** Bytes before compression. */
   readonly size: number
+  /** Bytes in all encodings that it has now. */
+  readonly storedBytes: number
   bytes(encoding: Encoding): Buffer
 }
 
-const maxBytes = 64 * 1024 * 1024
+const defaultMaxBytes = 64 * 1024 * 1024
 const ttlMs = 10 * 60 * 1000
 
 /** Finished answers that are the same for everybody, in each encoding that somebody has asked for. */
 export class PageCache {
   readonly #answers: Cache<CachedAnswer>
 
-  constructor(caches: Caches) {
+  constructor(caches: Caches, { maxBytes = defaultMaxBytes }: { maxBytes?: number } = {}) {
     this.#answers = caches.create({ name: 'pages', maxSize: maxBytes, ttlMs })
   }
 
@@ -44,13 +48,30 @@ export class PageCache {
     return this.#answers.find(key)
   }
 
-  /** The cached answer, or the one that `make` gives; those who ask meanwhile wait for the same one. */
-  get(key: string, make: () => Promise<Answer>): Promise<CachedAnswer> {
+  /**
+   * The cached answer, or the one that `make` gives; those who ask meanwhile wait for the same one. What is cached by
+   * another key already is only passed on.
+   */
+  get(key: string, make: () => Promise<Answer | CachedAnswer>): Promise<CachedAnswer> {
     return this.#answers.get(key, async () => {
       const answer = await make()
-      const value = finishAnswer(answer)
-      const { tags, ttlMs: ownTtlMs, status } = answer
-      return { value, tags, ttlMs: ownTtlMs, size: memoryOf(value), isStored: status === 200 }
+      if ('bytes' in answer) return { value: answer, isStored: false }
+      const { ttlMs: ownTtlMs, status, sharedKey } = answer
+      const tags = [...answer.tags]
+      const storedKey = sharedKey ?? key
+      const value = finishAnswer(answer, () =>
+        this.#answers.resize(storedKey, value, memoryOf(storedKey, value, tags)),
+      )
+      // Compressed before its size is told, so that a large one is never counted, nor stored, as it was.
+      if (value.size >= pageBytes) value.bytes('zstd')
+      return {
+        value,
+        tags,
+        ttlMs: ownTtlMs,
+        size: memoryOf(storedKey, value, tags),
+        sharedKey,
+        isStored: status === 200 || sharedKey !== undefined,
+      }
     })
   }
 }
@@ -59,20 +80,35 @@ export class PageCache {
 export const pageBytes = 48 * 1024
 
 /** A large one is stored as zstd alone, which nearly everybody accepts, in a sixth of the memory. */
-export function finishAnswer({ status, body, contentType, headers }: Answer): CachedAnswer {
-  let original: Buffer | undefined = Buffer.from(body)
+export function finishAnswer(
+  { status, body, contentType, headers }: Answer,
+  onGrown?: () => void,
+): CachedAnswer {
+  let original: Buffer | undefined = withoutSpare(Buffer.from(body))
   const etag = `W/"${hash('sha256', original, 'base64url').slice(0, 22)}"`
   const size = original.length
   const compressed = new Map<Encoding, Buffer>()
-  return { status, contentType, headers, etag, size, bytes }
+  return {
+    status,
+    contentType,
+    headers,
+    etag,
+    size,
+    get storedBytes() {
+      const buffers = [...compressed.values(), ...(original === undefined ? [] : [original])]
+      return buffers.reduce((sum, { length }) => sum + length + bufferOverhead, 0)
+    },
+    bytes,
+  }
 
   function bytes(encoding: Encoding): Buffer {
     if (encoding === 'identity') return original ?? zstdDecompressSync(bytes('zstd'))
     const finished = compressed.get(encoding)
     if (finished) return finished
-    const buffer = compress[encoding](bytes('identity'))
+    const buffer = withoutSpare(compress[encoding](bytes('identity')))
     compressed.set(encoding, buffer)
     if (encoding === 'zstd' && size >= pageBytes) original = undefined
+    onGrown?.()
     return buffer
   }
 }
@@ -84,8 +120,22 @@ const compress = {
   gzip: (bytes: Buffer) => gzipSync(bytes),
 }
 
-/** A small answer has its own bytes beside its compressed copies. */
-function memoryOf(answer: CachedAnswer): number {
-  const overhead = 2048
-  return overhead + (answer.size < pageBytes ? answer.size * 2 : answer.bytes('zstd').length)
+/** What Node gives may be a view of far more memory: 16 KB of zlib's, or 8 KB that small buffers share. */
+function withoutSpare(buffer: Buffer): Buffer {
+  if (buffer.buffer.byteLength === buffer.length) return buffer
+  const exact = Buffer.allocUnsafeSlow(buffer.length)
+  buffer.copy(exact)
+  return exact
+}
+
+/** Of a buffer's own objects, beside its bytes. */
+const bufferOverhead = 256
+const entryOverhead = 1024
+/** A tag has its text, its place in the index and a set of the keys that have it, often this one alone. */
+const tagOverhead = 320
+
+function memoryOf(key: string, answer: CachedAnswer, tags: readonly string[]): number {
+  const headers = Object.values(answer.headers).reduce((sum, { length }) => sum + length, 0)
+  const texts = key.length + headers + tags.reduce((sum, { length }) => sum + length, 0)
+  return entryOverhead + texts + tags.length * tagOverhead + answer.storedBytes
 }

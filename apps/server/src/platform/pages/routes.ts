@@ -1,5 +1,5 @@
 import staticFiles from '@fastify/static'
-import type { Read, Storefront } from '@kids-crafts/contract/rendering.ts'
+import type { Read, Storefront, Visit } from '@kids-crafts/contract/rendering.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Config } from '../config.ts'
@@ -9,20 +9,15 @@ import { pagePolicy } from '../http/security-headers.ts'
 import { sendCached } from '../http/send-cached.ts'
 import { callInProcess } from '../http/serve.ts'
 import type { Sources } from '../http/serve.ts'
-import { limitConcurrency } from '../limit-concurrency.ts'
+import { atCapacity } from '../limit-concurrency.ts'
 import { Refusal } from '../refusal.ts'
-import { crashPage } from './crash-page.ts'
 import { assetsDir, loadStorefront } from './load-storefront.ts'
 import { matchPage } from './match-page.ts'
-import type { Answer } from './page-cache.ts'
+import type { Answer, CachedAnswer } from './page-cache.ts'
+import { busyPage, crashPage } from './plain-pages.ts'
+import { atCapacityReason, createRenderLimit } from './render-limit.ts'
+import type { BusyReason, RenderLimit } from './render-limit.ts'
 import { storeUrl } from './store-url.ts'
-
-/** Enough that one renders while others wait for the database. More would only hold memory, and cost time to clean it. */
-const rendersAtOnce = 4
-const maxWaitingRenders = 500
-
-/** Every text is a page of its own, which the cache seldom has. */
-const searchPages = { max: 120, timeWindow: '1 minute' }
 
 const yearSeconds = 365 * 24 * 60 * 60
 
@@ -34,7 +29,6 @@ export async function storefrontRoutes(
   config: Config,
 ): Promise<() => Promise<Storefront>> {
   const storefront = await loadStorefront(app, config)
-  const inTurn = limitConcurrency(rendersAtOnce, { maxWaiting: maxWaitingRenders })
 
   if (!config.devServer) {
     await app.register(staticFiles, {
@@ -55,6 +49,18 @@ export async function storefrontRoutes(
     })
   }
 
+  await pageRoutes(app, config, storefront)
+  return storefront
+}
+
+/** Every page of the storefront, and the forms on them. */
+export async function pageRoutes(
+  app: FastifyInstance,
+  config: Config,
+  storefront: () => Promise<Storefront>,
+): Promise<void> {
+  const renderLimit = createRenderLimit(app, config)
+
   const answerPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const { pathname, searchParams } = splitAddress(request.url)
     if (belongsElsewhere.test(pathname)) throw new Refusal('NOT_FOUND', 'There is nothing at this address')
@@ -65,8 +71,8 @@ export async function storefrontRoutes(
     if (page === null && !isDevelopmentPage) return reply.header('cache-control', 'no-store').redirect('/')
 
     const isFrame = page?.layout === 'frame' || pathname === '/dev/ui/frame'
-    const renderInTurn: typeof render = (...visit) => inTurn(() => render(...visit))
-    const make = (url: string) => makePage(app, config, request, renderInTurn, url, isFrame)
+    const make = (url: string) =>
+      makePage({ app, config, request, render, renderLimit, url, isFrame, pattern: page?.pattern })
     // A title in the query may be anything, so pages with one are not cached.
     if (page === null || config.devServer || searchParams.has('title')) {
       return sendPage(reply, await make(request.url))
@@ -75,9 +81,7 @@ export async function storefrontRoutes(
     return sendCached(request, reply, key, () => make(page.url))
   }
   app.get('/*', answerPage)
-  app.get('/search', { config: { rateLimit: searchPages } }, answerPage)
   await app.register(formsWithoutScripts)
-  return storefront
 }
 
 /**
@@ -110,66 +114,99 @@ const noParameters = new URLSearchParams()
 /** Files and calls: what is not found there is said to be so, and does not lead home as a page would. */
 const belongsElsewhere = /\.[a-z0-9]+$|^\/(?:api|auth)(?:\/|$)/i
 
-async function makePage(
-  app: FastifyInstance,
-  config: Config,
-  request: FastifyRequest,
-  render: Storefront['render'],
-  url: string,
-  isFrame: boolean,
-): Promise<Answer> {
+interface PageToMake {
+  app: FastifyInstance
+  config: Config
+  request: FastifyRequest
+  render: Storefront['render']
+  renderLimit: RenderLimit
+  url: string
+  isFrame: boolean
+  /** Absent for pages of development. */
+  pattern: string | undefined
+}
+
+async function makePage(page: PageToMake): Promise<Answer | CachedAnswer> {
+  const { app, request, renderLimit, pattern } = page
+  const { theme, locale } = request
+  const busy = await renderLimit.refusalOf(request)
+  if (busy) return busyAnswer(request, busy)
+  // Says the same for every address of a kind, so that addresses somebody makes up are rendered once.
+  const notFoundKey = pattern === undefined ? undefined : `${theme} ${locale} not found ${pattern}`
+  const notFound = notFoundKey === undefined ? undefined : app.pageCache.find(notFoundKey)
+  try {
+    const answer = await renderLimit.run(() => renderPage(page, notFound !== undefined))
+    if (answer.status !== 404) return answer
+    return notFound ?? { ...answer, sharedKey: notFoundKey }
+  } catch (error) {
+    if (error === atCapacity) return busyAnswer(request, atCapacityReason)
+    const isOutage = refusalOf(error)?.code === 'UNAVAILABLE'
+    request.log[isOutage ? 'warn' : 'error']({ err: error }, 'a page could not be rendered')
+    return isOutage
+      ? plainAnswer(crashPage(request.id), 503, unavailableRetrySeconds)
+      : plainAnswer(crashPage(request.id), 500)
+  }
+}
+
+async function renderPage(page: PageToMake, isNotFoundCached: boolean): Promise<Answer> {
+  const { app, config, request, render, url, isFrame } = page
   const sources: Sources = { tags: new Set(), ttlMs: undefined }
   const { theme, locale } = request
   // A page that its error boundary has made the best of would be a 500, or, without what it lacks, be cached.
-  let isUnavailable = false
+  let outage: Refusal | undefined
   const read: Read = async (endpoint, input) => {
     try {
       return await callInProcess(app, endpoint, input, { locale, theme }, sources)
     } catch (error) {
       const refusal = refusalOf(error)
-      if (refusal?.code === 'UNAVAILABLE') isUnavailable = true
+      if (refusal?.code === 'UNAVAILABLE') outage = refusal
       throw refusal ?? error
     }
   }
-  try {
-    const rendered = await render(new Request(new URL(url, config.publicUrl)), {
-      theme,
-      locale,
-      origin: storeUrl(config, theme),
-      locales: config.locales,
-      isDevelopment: !config.isPublic,
-      vendorPortalUrl: config.vendorPortalUrl,
-      managerPortalUrl: config.managerPortalUrl,
-      frameOrigins: config.frameOrigins,
-      read,
-    })
-    const { html, scripts, location } = rendered
-    const status = isUnavailable ? 503 : rendered.status
-    const headers = {
-      ...retryAfter(status),
-      'content-security-policy': pagePolicy(scripts, isFrame ? ["'self'", ...config.frameOrigins] : []),
-      // Browsers that know frame-ancestors heed it instead of this, and only this one can be said for no list at all.
-      'x-frame-options': isFrame ? 'SAMEORIGIN' : 'DENY',
-      ...(location === null ? {} : { location }),
-    }
-    return { status, body: html, contentType: 'text/html; charset=utf-8', headers, ...sources }
-  } catch (error) {
-    const status = isUnavailable || refusalOf(error)?.code === 'UNAVAILABLE' ? 503 : 500
-    request.log[status === 503 ? 'warn' : 'error']({ err: error }, 'a page could not be rendered')
-    const body = crashPage(request.id)
-    const headers = { ...retryAfter(status), 'content-security-policy': pagePolicy([]) }
-    return { status, body, contentType: 'text/html; charset=utf-8', headers, ...sources }
+  const visit: Visit = {
+    theme,
+    locale,
+    origin: storeUrl(config, theme),
+    locales: config.locales,
+    isDevelopment: !config.isPublic,
+    vendorPortalUrl: config.vendorPortalUrl,
+    managerPortalUrl: config.managerPortalUrl,
+    frameOrigins: config.frameOrigins,
+    read,
   }
+  const rendered = await render(new Request(new URL(url, config.publicUrl)), visit, { isNotFoundCached }).catch(
+    (error: unknown) => {
+      throw outage ?? error
+    },
+  )
+  const { html, scripts, location } = rendered
+  const status = outage ? 503 : rendered.status
+  const headers = {
+    'content-security-policy': pagePolicy(scripts, isFrame ? ["'self'", ...config.frameOrigins] : []),
+    // Browsers that know frame-ancestors heed it instead of this, and only this one can be said for no list at all.
+    'x-frame-options': isFrame ? 'SAMEORIGIN' : 'DENY',
+    ...(location === null ? {} : { location }),
+    ...(status === 503 && { 'retry-after': String(unavailableRetrySeconds) }),
+  }
+  return { status, body: html, contentType: 'text/html; charset=utf-8', headers, ...sources }
 }
 
-const retryAfter = (status: number): Record<string, string> =>
-  status === 503 ? { 'retry-after': String(unavailableRetrySeconds) } : {}
+const busyAnswer = ({ locale, theme }: FastifyRequest, { status, retryAfterSeconds }: BusyReason): Answer =>
+  plainAnswer(busyPage(locale, theme), status, retryAfterSeconds)
 
-function sendPage(reply: FastifyReply, page: Answer): FastifyReply {
+function plainAnswer(body: string, status: number, retryAfterSeconds?: number): Answer {
+  const headers = {
+    'content-security-policy': pagePolicy([]),
+    ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
+  }
+  return { status, body, contentType: 'text/html; charset=utf-8', headers, tags: [] }
+}
+
+function sendPage(reply: FastifyReply, page: Answer | CachedAnswer): FastifyReply {
   return reply
     .code(page.status)
     .headers(page.headers)
     .header('cache-control', 'no-store')
     .type(page.contentType)
-    .send(page.body)
+    .send('bytes' in page ? page.bytes('identity') : page.body)
 }

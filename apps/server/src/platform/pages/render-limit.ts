@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+import type { Config } from '../config.ts'
+import { limitConcurrency } from '../limit-concurrency.ts'
+import type { ConcurrencyLimit } from '../limit-concurrency.ts'
+
+/** Enough that one renders while others wait for the database. More would only hold memory, and cost time to clean it. */
+const rendersAtOnce = 4
+
+/** About as many as are rendered in a second: whoever would wait longer is better told to come back. */
+const maxWaitingRenders = 60
+
+/**
+ * How many pages that the cache does not have one address may ask for in a minute. A school of 300 shares an address, and most
+ * of what they open is cached by the first who opens it: two new searches or filters a minute for each of them.
+ */
+const newPagesPerMinute = 600
+
+const retryAfterSeconds = 5
+
+export interface RenderLimit {
+  run: ConcurrencyLimit
+  /** Given: why a page is not rendered for this request. */
+  refusalOf: (request: FastifyRequest) => Promise<BusyReason | undefined>
+}
+
+export interface BusyReason {
+  status: 429 | 503
+  retryAfterSeconds: number
+}
+
+/** Pages from the cache cost next to nothing; those that have to be rendered are limited, by address and all together. */
+export function createRenderLimit(
+  app: FastifyInstance,
+  { rateLimits }: Pick<Config, 'rateLimits'>,
+): RenderLimit {
+  const run = limitConcurrency(rendersAtOnce, { maxWaiting: maxWaitingRenders })
+  const count = rateLimits
+    ? app.createRateLimit({ max: newPagesPerMinute, timeWindow: '1 minute' })
+    : undefined
+  return { run, refusalOf }
+
+  async function refusalOf(request: FastifyRequest): Promise<BusyReason | undefined> {
+    const counted = await count?.(request)
+    if (counted && !counted.isAllowed && counted.isExceeded) {
+      return { status: 429, retryAfterSeconds: counted.ttlInSeconds }
+    }
+    return run.isFull() ? atCapacityReason : undefined
+  }
+}
+
+export const atCapacityReason: BusyReason = { status: 503, retryAfterSeconds }
