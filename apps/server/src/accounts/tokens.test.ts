@@ -59,3 +59,13 @@ test.each([
 ])('a device is named by its user agent: %s', (agent, named) => {
   expect(nameDevice(agent)).toEqual(named)
 })
+
+test('H-13 a token counts for processes whose clocks are a minute ahead or behind', async () => {
+  const tokens = createAccessTokens([oldKey])
+  for (const shiftMs of [-60_000, 60_000]) {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + shiftMs })
+    const token = await tokens.sign(claims)
+    vi.useRealTimers()
+    expect(await tokens.read(token)).toEqual(claims)
+  }
+})

@@ -21,7 +21,7 @@ export async function changeOrder(
   return db.transaction().execute(async (transaction) => {
     const guardianEmail = await lockBuyer(transaction, actor.accountId)
     const order = await lockOrder(transaction, actor, { orderNum: input.orderNum })
-    if (order.holdUntil === null || order.holdUntil < new Date()) {
+    if (!order.isPayable || order.holdUntil === null) {
       throw new Refusal('CONFLICT', fault('ORDER_NOT_CHANGEABLE'))
     }
     const texts = await textsOf(transaction, actor.accountId, input, guardianEmail)

@@ -100,7 +100,8 @@ export async function deliverParcels(
     if (part.status === 'DELIVERED' || part.status === 'COMPLETED') return
     let query = transaction
       .updateTable('order_parcel')
-      .set({ delivered_at: cause.at ?? new Date() })
+      // By the clock that shipped_at has: one that is behind would tell of a parcel that arrived before it was sent.
+      .set({ delivered_at: cause.at ?? sql<Date>`clock_timestamp()` })
       .where('order_part_id', '=', part.orderPartId)
       .where('delivered_at', 'is', null)
     if (parcelNumber !== undefined) query = query.where('number', '=', parcelNumber)

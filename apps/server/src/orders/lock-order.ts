@@ -1,6 +1,7 @@
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 import type { OrderStatus } from '@kids-crafts/rules/orders.ts'
 import type { Theme } from '@kids-crafts/rules/themes.ts'
+import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 
 import type { DB } from '../platform/database/generated/database.ts'
@@ -17,6 +18,8 @@ export interface LockedOrder {
   totalMinor: number
   currency: string
   holdUntil: Date | null
+  /** Its stock still waits for a payment. The database's clock decides, because it is the same for all processes. */
+  isPayable: boolean
   locale: Locale
   theme: Theme
 }
@@ -39,6 +42,7 @@ export async function lockOrder(
       'total_minor as totalMinor',
       'currency',
       'hold_until as holdUntil',
+      sql<boolean>`coalesce(hold_until > clock_timestamp(), false)`.as('isPayable'),
       'locale',
       'theme',
     ])

@@ -15,9 +15,7 @@ import { StockLacking, takeStock } from './stock.ts'
 
 /** A payment begins: refused unless there is something to pay and its stock still waits. */
 export async function beginPayment(db: Transaction<DB>, order: LockedOrder): Promise<void> {
-  if (order.holdUntil === null || order.holdUntil <= new Date()) {
-    throw new Refusal('CONFLICT', fault('ORDER_NOT_PAYABLE'))
-  }
+  if (!order.isPayable) throw new Refusal('CONFLICT', fault('ORDER_NOT_PAYABLE'))
   if (order.status === 'CREATED') {
     await changeOrderStatus(db, order, 'AWAITING_PAYMENT', {
       actor: 'BUYER',

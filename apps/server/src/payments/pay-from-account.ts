@@ -27,9 +27,7 @@ export async function payFromAccount(
     // The same request again: it was paid by the first.
     if (earlier.some(({ status, bill_id }) => status === 'PAID' && bill_id === billId)) return
     const isProcessing = earlier.some(({ status }) => status === 'PROCESSING')
-    if (isProcessing || order.holdUntil === null || order.holdUntil <= new Date()) {
-      throw new Refusal('CONFLICT', fault('ORDER_NOT_PAYABLE'))
-    }
+    if (isProcessing || !order.isPayable) throw new Refusal('CONFLICT', fault('ORDER_NOT_PAYABLE'))
     if (currency !== order.currency) {
       throw new Refusal('CONFLICT', 'This account is in another currency than the order')
     }

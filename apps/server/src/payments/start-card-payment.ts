@@ -3,6 +3,7 @@ import type { startCardPayment as endpoint } from '@kids-crafts/contract/payment
 import { fault } from '@kids-crafts/rules/faults.ts'
 import { cardPageMinutes } from '@kids-crafts/rules/holds.ts'
 import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
 
 import { beginPayment, lockOrder } from '#orders'
@@ -28,8 +29,8 @@ type Input = InputOf<typeof endpoint>
 
 /** A page that was begun for an older state of the order, and one whose time is over, are each replaced once. */
 const roundsMax = 4
-/** The provider refuses a page of less than half an hour, and our call takes its time. */
-const callSlackSeconds = 60
+/** The provider refuses a page of less than half an hour; our call takes its time, and clocks differ by a minute. */
+const callSlackSeconds = 120
 /** As long as a call with its retries can take: a payment without a page is then given up. */
 const creatingSeconds = 45
 
@@ -63,7 +64,9 @@ interface OpenPayment {
   startedAt: Date
   sessionId: string | null
   checkoutUrl: string | null
-  expiresAt: Date | null
+  /** By the database's clock, which is the same for all processes. */
+  isForgotten: boolean
+  isExpired: boolean
 }
 
 async function openPayment(
@@ -108,16 +111,16 @@ const openColumns = [
   'started_at as startedAt',
   'session_id as sessionId',
   'checkout_url as checkoutUrl',
-  'expires_at as expiresAt',
+  sql<boolean>`started_at < now() - make_interval(secs => ${creatingSeconds})`.as('isForgotten'),
+  sql<boolean>`coalesce(expires_at <= now(), false)`.as('isExpired'),
 ] as const
 
 /** Whoever asked for its page never got an answer, so nobody can pay on it. */
-const isGivenUp = ({ sessionId, startedAt, revision }: OpenPayment, order: LockedOrder): boolean =>
-  sessionId === null &&
-  (revision !== order.revision || startedAt.getTime() < Date.now() - creatingSeconds * 1000)
+const isGivenUp = ({ sessionId, isForgotten, revision }: OpenPayment, order: LockedOrder): boolean =>
+  sessionId === null && (revision !== order.revision || isForgotten)
 
-const isOver = ({ sessionId, revision, expiresAt }: OpenPayment, order: LockedOrder): boolean =>
-  sessionId !== null && (revision !== order.revision || (expiresAt !== null && expiresAt <= new Date()))
+const isOver = ({ sessionId, revision, isExpired }: OpenPayment, order: LockedOrder): boolean =>
+  sessionId !== null && (revision !== order.revision || isExpired)
 
 /** A page that was never shown to anybody. Should money come by it nevertheless, it is accounted for like any other. */
 export async function giveUp(db: Kysely<DB>, paymentId: string): Promise<void> {

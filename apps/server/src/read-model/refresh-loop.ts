@@ -45,7 +45,7 @@ export function startRefreshing(
       onSetAside(await requeueFailures(db))
       const { changes, oldestAt } = await refreshBatch(db).catch(refreshInParts)
       if (changes === 0) return pollMs
-      onRefreshed({ changes, lagSeconds: (Date.now() - (oldestAt?.getTime() ?? Date.now())) / 1000 })
+      onRefreshed({ changes, lagSeconds: Math.max(0, Date.now() - (oldestAt?.getTime() ?? Infinity)) / 1000 })
       return 0
     } catch (error) {
       log.error({ err: error }, 'the catalogue could not be refreshed')

@@ -6,6 +6,7 @@ import { defaultLocale } from '@kids-crafts/rules/locales.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { personalDataFault } from '@kids-crafts/rules/personal-data.ts'
 import type { Theme } from '@kids-crafts/rules/themes.ts'
+import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 
 import { contactOf, isChildAccount } from '#accounts'
@@ -103,7 +104,7 @@ async function assertNotTooMany(db: Db, accountId: string): Promise<void> {
     .selectFrom('support_request')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('account_id', '=', accountId)
-    .where('created_at', '>', new Date(Date.now() - 24 * 60 * 60 * 1000))
+    .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
     .executeTakeFirstOrThrow()
   if (count >= requestsPerDay) {
     throw new Refusal('TOO_MANY_REQUESTS', 'We have your requests of today: please wait for our answer')
