@@ -24,8 +24,10 @@ import { assertWritable } from './platform/files/assert-writable.ts'
 import { createFiles } from './platform/files/files.ts'
 import type { Files } from './platform/files/files.ts'
 import { filesDirectory } from './platform/files/local-files.ts'
+import { countJobsLeft } from './platform/jobs/dead-letters.ts'
 import { startWorker } from './platform/jobs/jobs.ts'
 import { startLoop } from './platform/jobs/loop.ts'
+import type { Loop } from './platform/jobs/loop.ts'
 import { createMailTransport } from './platform/mail/transport.ts'
 import { createJobMetrics } from './platform/metrics.ts'
 import type { DrawMissing } from './platform/pictures/missing-pictures.ts'
@@ -45,8 +47,9 @@ export type Services = {
 
 /** The job runner takes one to listen, and its jobs one each. */
 const jobConnections = 8
-/** Beside the pool of a process: shared reads, searches, listeners. */
-const otherConnections = 12
+const countJobsEveryMs = 15_000
+/** Beside the pool of a process: shared reads, searches and carts, listeners, the one for health. */
+const otherConnections = 16
 
 /** The database with its tables and, at a first start, the demo; then mail, the card sandbox and the one job runner. */
 export async function startServices(config: Config, log: Logger, life: Life): Promise<Services> {
@@ -172,7 +175,7 @@ async function startJobs(config: Config, parts: JobParts): Promise<Registry> {
     ...modules.flatMap(({ jobs }) => jobs?.(jobParts) ?? []),
     handleDrawAhead({ db, files, drawMissing, stopping }),
   ]
-  const { registry, jobFinished, catalogueRefreshed, catalogueSetAside } = createJobMetrics()
+  const { registry, jobFinished, jobsLeft, catalogueRefreshed, catalogueSetAside } = createJobMetrics()
   const worker = await startWorker({
     pool,
     log,
@@ -187,7 +190,15 @@ async function startJobs(config: Config, parts: JobParts): Promise<Registry> {
     onSetAside: catalogueSetAside,
   })
   started.defer(() => refresher.stop())
-  for (const loop of modules.flatMap(({ loops }) => loops?.(jobParts) ?? [])) {
+  const countLeft: Loop = {
+    name: 'count-jobs-left',
+    everyMs: countJobsEveryMs,
+    run: async () => {
+      jobsLeft(await countJobsLeft(db))
+      return false
+    },
+  }
+  for (const loop of [countLeft, ...modules.flatMap(({ loops }) => loops?.(jobParts) ?? [])]) {
     const running = startLoop(loop, log)
     started.defer(() => running.stop())
   }

@@ -8,7 +8,7 @@ import { z } from 'zod'
 
 import type { Config } from '../platform/config.ts'
 import type { Db } from '../platform/database/db.ts'
-import { defineJob, handleJob, queueJob } from '../platform/jobs/jobs.ts'
+import { PermanentFailure, defineJob, handleJob, queueJob } from '../platform/jobs/jobs.ts'
 import type { JobHandler } from '../platform/jobs/jobs.ts'
 import type { MailTransport } from '../platform/mail/transport.ts'
 import type { Module } from '../platform/module.ts'
@@ -64,7 +64,10 @@ export function handleSendMail(options: {
 }): JobHandler {
   return handleJob(sendMail, async ({ to, kind, key, locale, theme, data }) => {
     const { renderMail } = await loadTemplates()
-    const mail = { to, kind, key, locale, theme, data: mailKinds[kind].parse(data) }
+    const told = mailKinds[kind].safeParse(data)
+    if (!told.success)
+      throw new PermanentFailure(`What the mail ${kind} tells does not fit: ${told.error.message}`)
+    const mail = { to, kind, key, locale, theme, data: told.data }
     const rendered = await renderMail(mail, options.storeUrl(theme))
     await options.transport.deliver({ to, kind, key, locale, ...rendered })
   })

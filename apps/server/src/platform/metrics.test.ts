@@ -10,7 +10,7 @@ import { createJobMetrics, createMetrics, registerMetrics } from './metrics.ts'
 const { pool } = await testDatabase()
 
 function givenApp(token?: string) {
-  const pages = { name: 'pages', hits: 0, misses: 0, entries: 0 }
+  const pages = { name: 'pages', hits: 0, misses: 0, entries: 0, size: 0 }
   const jobs = createJobMetrics()
   const metrics = createMetrics({
     pools: { main: pool, reads: { totalCount: 2, idleCount: 0, waitingCount: 3 } },
@@ -39,8 +39,9 @@ test('answers are counted by the pattern of their route', async () => {
 
 test('the caches, the pool, the jobs and the process are there', async () => {
   const { jobs, pages, read } = givenApp()
-  Object.assign(pages, { hits: 5, misses: 2, entries: 1 })
+  Object.assign(pages, { hits: 5, misses: 2, entries: 1, size: 2048 })
   jobs.jobFinished('send-mail', 'dead')
+  jobs.jobsLeft([{ job: 'send-mail', dead: 1, overdue: 3 }])
   jobs.catalogueSetAside(2)
   await pool.query('select 1')
   await read()
@@ -49,10 +50,13 @@ test('the caches, the pool, the jobs and the process are there', async () => {
   expect(body).toContain('cache_requests_total{cache="pages",result="hit"} 5')
   expect(body).toContain('cache_requests_total{cache="pages",result="miss"} 2')
   expect(body).toContain('cache_entries{cache="pages"} 1')
+  expect(body).toContain('cache_size{cache="pages"} 2048')
   expect(body).toContain('database_connections{pool="main",state="idle"} 1')
   expect(body).toContain('database_connections{pool="reads",state="busy"} 2')
   expect(body).toContain('database_connections{pool="reads",state="waited_for"} 3')
   expect(body).toContain('jobs_total{job="send-mail",outcome="dead"} 1')
+  expect(body).toContain('jobs_dead{job="send-mail"} 1')
+  expect(body).toContain('jobs_overdue{job="send-mail"} 3')
   expect(body).toContain('catalogue_refresh_failures 2')
   expect(body).toContain('process_resident_memory_bytes')
 })

@@ -6,6 +6,7 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom
 
 import type { Caches } from './cache/caches.ts'
 import { wasForwarded } from './http/was-forwarded.ts'
+import type { JobsLeft } from './jobs/dead-letters.ts'
 import type { JobOutcome } from './jobs/jobs.ts'
 import { isPrivateAddress } from './own-network.ts'
 import { Refusal } from './refusal.ts'
@@ -22,6 +23,7 @@ export type JobMetrics = {
   jobFinished: (name: string, outcome: JobOutcome) => void
   catalogueRefreshed: (batch: { changes: number; lagSeconds: number }) => void
   catalogueSetAside: (count: number) => void
+  jobsLeft: (left: readonly JobsLeft[]) => void
 }
 
 /** One for the process, because requests and jobs count in it and may be in the same process. */
@@ -68,6 +70,18 @@ export function createJobMetrics(): JobMetrics {
     help: 'Products and others set aside because their refresh fails: the public sees them out of date',
     registers: [registry],
   })
+  const deadJobs = new Gauge({
+    name: 'jobs_dead',
+    help: 'Jobs that are not tried again, until somebody decides about them: npm run jobs',
+    labelNames: ['job'],
+    registers: [registry],
+  })
+  const overdueJobs = new Gauge({
+    name: 'jobs_overdue',
+    help: 'Jobs that should have run an hour ago',
+    labelNames: ['job'],
+    registers: [registry],
+  })
   registry.registerMetric(paymentAlarms)
   registry.registerMetric(orderFailures)
   return {
@@ -78,6 +92,14 @@ export function createJobMetrics(): JobMetrics {
       refreshedChanges.inc(changes)
     },
     catalogueSetAside: (count) => refreshFailures.set(count),
+    jobsLeft(left) {
+      deadJobs.reset()
+      overdueJobs.reset()
+      for (const { job, dead, overdue } of left) {
+        deadJobs.set({ job }, dead)
+        overdueJobs.set({ job }, overdue)
+      }
+    },
   }
 }
 
@@ -114,6 +136,15 @@ export function createMetrics(sources: {
       for (const { name, entries } of caches.all()) this.set({ cache: name }, entries)
     },
   })
+  const cacheSize = new Gauge({
+    name: 'cache_size',
+    help: 'What the values of a cache count towards its limit: bytes of pages and pictures, entries of others',
+    labelNames: ['cache'],
+    registers: [],
+    collect() {
+      for (const { name, size } of caches.all()) if (size > 0) this.set({ cache: name }, size)
+    },
+  })
   const connections = new Gauge({
     name: 'database_connections',
     help: 'Connections of each pool by what they do, and requests that wait for one',
@@ -136,6 +167,7 @@ export function createMetrics(sources: {
   })
   registry.registerMetric(cacheRequests)
   registry.registerMetric(cacheEntries)
+  registry.registerMetric(cacheSize)
   registry.registerMetric(connections)
   registry.registerMetric(httpDuration)
   registry.registerMetric(paymentAlarms)

@@ -8,7 +8,8 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 
 import { testDatabase } from '../../testing/database.ts'
-import { defineJob, handleJob, queueJob, startWorker } from './jobs.ts'
+import { countJobsLeft, dropDeadLetters, listDeadLetters, retryDeadLetters } from './dead-letters.ts'
+import { PermanentFailure, defineJob, handleJob, queueJob, startWorker } from './jobs.ts'
 import type { JobWorker, WorkerOptions } from './jobs.ts'
 
 const lines: { level: number; msg: string }[] = []
@@ -126,8 +127,50 @@ test('a payload that does not fit its job is not handed to the handler', async (
   await givenWorker(greeted, { onFinished: (_name, outcome) => outcomes.push(outcome) })
   const ofAnotherVersion = defineJob({ name: greet.name, payload: z.object({ name: z.number() }) })
   await queueJob(database.db, ofAnotherVersion, { name: 7 })
-  await eventually(() => expect(outcomes).toEqual(['failed']))
+  await eventually(() => expect(outcomes).toEqual(['dead']))
   expect(greeted).not.toHaveBeenCalled()
+  expect(lines.filter((line) => line.level === 50).map((line) => line.msg)).toEqual(['job failed for good'])
+})
+
+test('H-13 a job that can never succeed is tried once, listed and counted, and can be tried again or dropped', async () => {
+  const { db } = database
+  let isMended = false
+  const outcomes: string[] = []
+  await givenWorker(
+    () => {
+      if (!isMended) throw new PermanentFailure('nobody is called that')
+    },
+    { onFinished: (_name, outcome) => outcomes.push(outcome) },
+  )
+  for (const name of ['Ada', 'Grace']) await queueJob(db, greet, { name })
+  await eventually(() => expect(outcomes).toEqual(['dead', 'dead']))
+  const ownLetters = async () => (await listDeadLetters(db)).filter(({ job }) => job === greet.name)
+  await eventually(async () => expect(await ownLetters()).toHaveLength(2))
+  const [first, second] = await ownLetters()
+  expect(first).toMatchObject({ attempts: 3, lastError: 'nobody is called that' })
+  const own = (await countJobsLeft(db)).find(({ job }) => job === greet.name)
+  expect(own).toEqual({ job: greet.name, dead: 2, overdue: 0 })
+
+  isMended = true
+  expect(await retryDeadLetters(db, first?.id ?? 0)).toBe(1)
+  await eventually(() => expect(outcomes).toEqual(['dead', 'dead', 'done']))
+  expect(await dropDeadLetters(db, second?.id ?? 0)).toBe(1)
+  expect(await dropDeadLetters(db, second?.id ?? 0)).toBe(0)
+  await eventually(async () => expect(await jobsLeft()).toBe(0))
+})
+
+test('H-13 neither retry nor drop touches a job that is still to run, and one that nobody runs is counted', async () => {
+  const { db } = database
+  await queueJob(db, greet, { name: 'Ada' }, { runAt: new Date(Date.now() - 2 * 3_600_000) })
+  const { rows } = await database.pool.query<{ id: number }>(
+    'select id from graphile_worker.jobs where task_identifier = $1',
+    [greet.name],
+  )
+  const id = Number(rows[0]?.id)
+  expect(await retryDeadLetters(db, id)).toBe(0)
+  expect(await dropDeadLetters(db, id)).toBe(0)
+  const own = (await countJobsLeft(db)).find(({ job }) => job === greet.name)
+  expect(own).toEqual({ job: greet.name, dead: 0, overdue: 1 })
 })
 
 test('jobs with the same key are one job, with the newest payload', async () => {

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import { Logger as WorkerLogger, run } from 'graphile-worker'
-import type { Runner, Task, WorkerEvents, WorkerPool } from 'graphile-worker'
+import type { JobHelpers, Runner, Task, WorkerEvents, WorkerPool } from 'graphile-worker'
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
@@ -62,7 +62,19 @@ export function handleJob<Payload extends z.ZodType>(
   job: Job<Payload>,
   handle: (payload: z.output<Payload>, signal: AbortSignal | undefined) => Promise<void>,
 ): JobHandler {
-  return { name: job.name, run: async (payload, signal) => handle(job.payload.parse(payload), signal) }
+  return {
+    name: job.name,
+    run: async (payload, signal) => {
+      const read = job.payload.safeParse(payload)
+      if (!read.success) throw new PermanentFailure(`The payload does not fit: ${read.error.message}`)
+      await handle(read.data, signal)
+    },
+  }
+}
+
+/** Thrown for what no further attempt can mend. The job waits in the list of `npm run jobs` instead of being tried again. */
+export class PermanentFailure extends Error {
+  override name = 'PermanentFailure'
 }
 
 export type JobOutcome = 'done' | 'failed' | 'dead'
@@ -151,7 +163,23 @@ async function startRunner(options: WorkerOptions): Promise<StartedRunner> {
 }
 
 function toTask(handler: JobHandler): Task {
-  return (payload, helpers) => handler.run(payload, helpers.abortSignal)
+  return async (payload, helpers) => {
+    try {
+      await handler.run(payload, helpers.abortSignal)
+    } catch (error) {
+      if (error instanceof PermanentFailure) await giveUp(helpers)
+      throw error
+    }
+  }
+}
+
+/** What follows, in the library and in our own reports, finds a job that had its last attempt. */
+async function giveUp(helpers: JobHelpers): Promise<void> {
+  const { job } = helpers
+  await helpers.query('update graphile_worker._private_jobs set attempts = max_attempts where id = $1', [
+    job.id,
+  ])
+  Object.assign(job, { attempts: job.max_attempts })
 }
 
 function loggerInto(log: Logger) {
