@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 
-import { browserPath } from './scripts/browser.mjs'
+import { browserPath } from './scripts/programs.mjs'
 
 const isCi = Boolean(process.env.CI)
 

@@ -5,7 +5,8 @@ import { buyingRows } from './buying-rows.ts'
 import { measureCrowd } from './crowd.ts'
 import { measure } from './measure.ts'
 import type { Measurement } from './measure.ts'
-import { randomPaths } from './random-paths.ts'
+import { measureOverload } from './overload.ts'
+import { newPages, randomPaths } from './random-paths.ts'
 import { measureRefresh } from './refresh.ts'
 import { report } from './report.ts'
 import type { Compared } from './report.ts'
@@ -37,7 +38,8 @@ const server = await startServer({ products: Number(options.products), isFresh: 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void server.stop().then(() => process.exit(130)))
 }
-const paths = randomPaths(await sampleCatalogue(server.databaseUrl))
+const sample = await sampleCatalogue(server.databaseUrl)
+const paths = randomPaths(sample)
 const buying = await openBuying(server.databaseUrl)
 const isChosen = ({ name }: Row) => name.includes(options.rows)
 const readRows = rowsFor(Number(options.products), paths).filter(isChosen)
@@ -51,19 +53,22 @@ const measured = new Map<Row, Compared[]>(chosen.map((row) => [row, []]))
 const memory: string[] = []
 let refreshed = ''
 let crowd = ''
+let overload = ''
 try {
   await measureRows([bareRow, selectRow], readRows)
   if (readRows.length > 0) memory.push(await measureMemory('reads'))
   await measureRows([...transactionRows.values()], writeRows)
   if (writeRows.length > 0) memory.push(await measureMemory('buying'))
   if (options.rows === '' || options.rows === 'refresh') refreshed = await measureRefresh(server.databaseUrl)
-  if (options.rows === '' || options.rows.includes('order')) crowd = await measureCrowd(server, buying)
+  const isOverload = options.rows === '' || options.rows === 'overload'
+  if (isOverload || options.rows.includes('order')) crowd = await measureCrowd(server, buying)
+  if (isOverload) overload = await measureOverload(server, newPages(sample))
 } finally {
   say('')
   await buying.close()
   await server.stop()
 }
-process.stdout.write(`${report(measured)}\n\n${memory.join('\n')}\n${refreshed}\n${crowd}\n`)
+process.stdout.write(`${report(measured)}\n\n${memory.join('\n')}\n${refreshed}\n${crowd}\n${overload}\n`)
 
 async function measureRows(baselines: readonly Row[], compared: readonly Row[]): Promise<void> {
   for (const row of [...baselines, ...compared]) {

@@ -7,7 +7,7 @@ import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import type { Result } from 'lighthouse'
 
-import { browserPath } from '../scripts/browser.mjs'
+import { browserPath } from '../scripts/programs.mjs'
 import { startServer } from './start-server.ts'
 import { formatTable, median } from './table.ts'
 

@@ -61,6 +61,17 @@ export function randomPaths(sample: CatalogueSample): RandomPaths {
   }
 }
 
+/** Pages of lists that nobody has asked for before: each has a price of its own. */
+export function newPages({ lists }: CatalogueSample): () => string {
+  const random = randomFrom('bench/new pages')
+  let asked = 0
+  return () => {
+    asked += 1
+    const prices = `priceFrom=${asked % 10}&priceTo=${100 + asked}`
+    return `/products/${random.pick(lists).code}?${prices}`
+  }
+}
+
 function many(seed: string, make: (random: Random) => string): string[] {
   const random = randomFrom(`bench/${seed}`)
   return Array.from({ length: pathsPerRow }, () => make(random))

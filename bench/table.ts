@@ -27,3 +27,8 @@ export function median(values: readonly number[]): number {
   const [low = Number.NaN, high = low] = sorted.slice(Math.ceil(middle) - 1, Math.floor(middle) + 1)
   return (low + high) / 2
 }
+
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((first, second) => first - second)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}

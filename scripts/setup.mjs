@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-import { browserPath } from './browser.mjs'
+import { balancerPath, browserPath } from './programs.mjs'
 
 const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..')
 const lockFile = path.join(root, 'package-lock.json')
@@ -12,6 +12,7 @@ const stampFile = path.join(root, 'node_modules/.installed-lock')
 
 await installPackages()
 if (process.argv.includes('--browser')) ensureBrowser()
+if (process.argv.includes('--balancer')) ensureBalancer()
 
 async function installPackages() {
   const lock = createHash('sha256').update(readFileSync(lockFile)).digest('hex')
@@ -80,13 +81,26 @@ function completeNode() {
 
 function ensureBrowser() {
   if (browserPath() !== undefined) return
-  const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-  if (!canInstall) stop('The browser tests need Chromium: install it, or set CHROMIUM_PATH to where it is.')
+  if (!canInstall()) stop('The browser tests need Chromium: install it, or set CHROMIUM_PATH to where it is.')
   console.log('Installing Chromium for the browser tests (once)')
   const isInstalled = apt('update', '-qq') && (install('chromium-headless-shell') || install('chromium'))
   if (!isInstalled) stop('Chromium could not be installed by apt-get: install it and try again.')
   if (browserPath() === undefined)
     stop('Chromium was installed but is not where it should be: set CHROMIUM_PATH.')
+}
+
+function ensureBalancer() {
+  if (balancerPath() !== undefined) return
+  if (!canInstall())
+    stop('The tests of rolling restarts need HAProxy: install it, or set HAPROXY_PATH to where it is.')
+  console.log('Installing HAProxy for the tests of rolling restarts (once)')
+  const isInstalled = apt('update', '-qq') && install('haproxy')
+  if (!isInstalled || balancerPath() === undefined)
+    stop('HAProxy could not be installed by apt-get: install it and try again.')
+}
+
+function canInstall() {
+  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 }
 
 function install(name) {

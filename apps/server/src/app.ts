@@ -6,6 +6,7 @@ import { queueMailCheck } from '#mails'
 
 import type { AppParts } from './app-parts.ts'
 import { modules, personalTables } from './modules.ts'
+import type { Db } from './platform/database/db.ts'
 import { apiDocsRoutes } from './platform/development/api-docs.ts'
 import { registerMailInbox } from './platform/development/inbox.ts'
 import type { Mailbox } from './platform/development/mailbox.ts'
@@ -23,6 +24,8 @@ export interface StartedParts extends Omit<AppParts, 'catalogueCaches' | 'person
   /** Draws generated pictures that have no file yet; absent: they are not found. */
   drawMissing?: DrawMissing
   metrics: Metrics
+  /** One connection that nothing else waits for. */
+  healthDb?: Db
   /** Absent when mail goes to a real server. */
   mailbox: Mailbox | undefined
 }
@@ -44,7 +47,7 @@ export async function buildApi(parts: StartedParts): Promise<FastifyInstance> {
   recogniseActors(app, sessions)
 
   registerMetrics(app, { metrics, token: config.metricsToken })
-  healthRoutes(app, { db, config })
+  healthRoutes(app, { healthDb: parts.healthDb ?? db, draining: parts.draining, config })
   for (const { routes } of modules) routes?.(app, appParts)
   registerPictures(app, { files, caches, drawMissing })
   openApiRoute(app, config)

@@ -8,6 +8,7 @@ import type { start } from './start.ts'
 
 /** The process: it starts the server, runs until it is told to stop, and stops everything in reverse order. */
 
+/** For what comes after the drain. */
 const stopTimeoutMs = 25_000
 
 tuneRuntime()
@@ -23,8 +24,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 for (const bug of ['uncaughtException', 'unhandledRejection'] as const) process.on(bug, fail)
 
 const started = new AsyncDisposableStack()
+let drainSeconds = 0
 try {
   const config = readConfig(process.env)
+  drainSeconds = config.drainSeconds
   const life = { started, stopping: stopping.signal, fail }
   await (cluster.isPrimary ? startAll(config, life) : startWebOnly(config, life))
   if (!stopping.signal.aborted) await once(stopping.signal, 'abort')
@@ -32,7 +35,7 @@ try {
   if (!stopping.signal.aborted) fail(error)
 }
 
-setTimeout(() => process.exit(1), stopTimeoutMs).unref()
+setTimeout(() => process.exit(1), drainSeconds * 1000 + stopTimeoutMs).unref()
 await started.disposeAsync().catch(fail)
 process.exit()
 

@@ -14,7 +14,10 @@ import { startWeb } from './start-web.ts'
  */
 export async function startWebProcess(config: Config, life: Life): Promise<void> {
   const log = await createLogger(config)
-  const primary = openChannel(process, { metrics: () => web.metrics.registry.getMetricsAsJSON() })
+  const primary = openChannel(process, {
+    metrics: () => web.metrics.registry.getMetricsAsJSON(),
+    drain: () => web.drain(),
+  })
   const web = await startWeb(config, {
     databaseUrl: config.databaseUrl ?? '',
     mailbox: config.catchesMail ? openMailbox(config.dataDir) : undefined,

@@ -13,6 +13,7 @@ import { CannotStart } from './platform/cannot-start.ts'
 import type { Config } from './platform/config.ts'
 import { openChannel } from './platform/processes/channel.ts'
 import type { Ask } from './platform/processes/channel.ts'
+import type { Web } from './start-web.ts'
 
 type WebProcesses = {
   databaseUrl: string
@@ -31,9 +32,12 @@ const endsLimit = { ends: 5, withinMs: 60_000 }
 const stopTimeoutMs = 20_000
 
 /**
- * Runs the configured number of processes behind one port and replaces one that ends. Answers what the start prints.
+ * Runs the configured number of processes behind one port and replaces one that ends.
  */
-export async function startWebProcesses(config: Config, parts: WebProcesses): Promise<string> {
+export async function startWebProcesses(
+  config: Config,
+  parts: WebProcesses,
+): Promise<Pick<Web, 'places' | 'drain'>> {
   const { databaseUrl, sandboxUrl, registry, log, life } = parts
   const { stopping } = life
   const asks = new Map<Worker, Ask>()
@@ -46,7 +50,7 @@ export async function startWebProcesses(config: Config, parts: WebProcesses): Pr
 
   const started = Array.from({ length: config.webConcurrency }, () => startOne())
   const [places = ''] = await Promise.race([Promise.all(started), cannotStart])
-  return places
+  return { places, drain }
 
   function startOne(): Promise<string> {
     const env = {
@@ -79,6 +83,11 @@ export async function startWebProcesses(config: Config, parts: WebProcesses): Pr
     log.warn({ code, signal }, 'a server process ended; starting another')
     await sleep(restartDelayMs)
     if (!stopping.aborted) void startOne()
+  }
+
+  /** One that ends meanwhile cannot be told, and need not be. */
+  function drain() {
+    for (const ask of asks.values()) void ask('drain').catch(() => {})
   }
 
   /** A process that is just starting or ending has nothing to tell. */

@@ -43,6 +43,8 @@ export type Web = {
   metrics: Metrics
   /** What a newcomer should read. */
   places: string
+  /** Says that it is not ready and closes connections after their answers, but serves all who come. */
+  drain: () => void
 }
 
 const finishRequestsMs = 10_000
@@ -62,6 +64,8 @@ export async function startWeb(config: Config, parts: WebParts): Promise<Web> {
   const replica = startReplica(config, { primary: reads.db, log, started })
   const searchDatabase = createSearchDatabase(url, log, replica)
   started.defer(() => searchDatabase.close())
+  const healthDatabase = createDatabase(url, { poolSize: 1, log, applicationName: 'kids-crafts health' })
+  started.defer(() => healthDatabase.close())
   const secrets = await loadSecrets(database.db, ['xsrf'])
   const sessions = await openSessions(database.db, config)
   const endings = await sessions.ended.listen(url, log)
@@ -86,6 +90,7 @@ export async function startWeb(config: Config, parts: WebParts): Promise<Web> {
   started.defer(() => pdf.stop())
   const cards = await openCards(database.db, config, { sandboxUrl: parts.sandboxUrl, log })
 
+  const draining = new AbortController()
   const { buildApp } = await import('./app.ts')
   const app = await buildApp({
     config,
@@ -105,11 +110,13 @@ export async function startWeb(config: Config, parts: WebParts): Promise<Web> {
     drawMissing: parts.drawMissing ?? startDrawing({ config, db: database.db, files, started }),
     metrics,
     mailbox,
+    healthDb: healthDatabase.db,
+    draining: draining.signal,
   })
   started.defer(() => closeServer(app))
   stopping.throwIfAborted()
   await listen(app, config)
-  return { metrics, places: whereToLook(app, config) }
+  return { metrics, places: whereToLook(app, config), drain: () => draining.abort() }
 }
 
 /** What searches are answered from while it is not too far behind. */

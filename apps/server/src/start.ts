@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
 import { Registry } from 'prom-client'
 
 import type { Life } from './life.ts'
@@ -6,6 +8,7 @@ import { createLogger } from './platform/logger.ts'
 import { startServices } from './start-services.ts'
 import { startWebProcesses } from './start-web-processes.ts'
 import { startWeb } from './start-web.ts'
+import type { Web } from './start-web.ts'
 
 /**
  * Brings the server up, step by step, until it answers requests: in this process, or in several that share its port.
@@ -17,9 +20,19 @@ export async function start(config: Config, life: Life): Promise<void> {
   const { registry, ...services } = await startServices(config, log, life)
   const { databaseUrl, sandboxUrl } = services
   const readMetrics = (own: Registry) => Registry.merge([own, registry]).metrics()
-  const places =
+  const web =
     config.webConcurrency === 1
-      ? (await startWeb(config, { ...services, readMetrics, log, life })).places
+      ? await startWeb(config, { ...services, readMetrics, log, life })
       : await startWebProcesses(config, { databaseUrl, sandboxUrl, registry, log, life })
-  if (config.isDevelopment) process.stdout.write(places)
+  // Started last, so it is the first step of stopping.
+  life.started.defer(() => drain(web, config.drainSeconds))
+  if (config.isDevelopment) process.stdout.write(web.places)
+}
+
+/** Goes on serving until balancers have noticed that it is not ready and send no more visitors. */
+async function drain(web: Pick<Web, 'drain'>, seconds: number): Promise<void> {
+  // What has failed cannot serve.
+  if (process.exitCode !== undefined || seconds === 0) return
+  web.drain()
+  await sleep(seconds * 1000)
 }

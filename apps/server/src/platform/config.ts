@@ -27,6 +27,8 @@ export type Config = Readonly<{
   /** How many processes serve requests behind the port. */
   webConcurrency: number
   publicUrl: string
+  /** How long a server that was told to stop goes on serving, while it says that it is not ready. */
+  drainSeconds: number
   dataDir: string
   databaseUrl: string | undefined
   /** Who may change tables, for migrations. Absent: the same. */
@@ -123,6 +125,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     port: setting.PORT,
     webConcurrency: setting.WEB_CONCURRENCY,
     publicUrl,
+    drainSeconds: setting.DRAIN_SECONDS ?? (setting.NODE_ENV === 'production' ? 10 : 0),
     dataDir: path.resolve(repositoryRoot, setting.DATA_DIR),
     databaseUrl: setting.DATABASE_URL,
     databaseOwnerUrl: setting.DATABASE_OWNER_URL,
@@ -188,6 +191,11 @@ const settings = z.object({
   PORT: wholeNumber(1, 65_535).default(3000),
   WEB_CONCURRENCY: wholeNumber(1, 64).default(1),
   PUBLIC_URL: webAddress.optional(),
+  DRAIN_SECONDS: z
+    .string()
+    .regex(/^\d{1,3}(\.\d{1,2})?$/, 'must be a number of seconds such as 10 or 0.5')
+    .transform(Number)
+    .optional(),
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: postgresAddress.optional(),
   DATABASE_OWNER_URL: postgresAddress.optional(),

@@ -7,10 +7,14 @@ import { afterAll } from 'vitest'
 import { Caches } from '../platform/cache/caches.ts'
 import { readConfig } from '../platform/config.ts'
 import { createServer } from '../platform/http/create-server.ts'
+import type { ServerParts } from '../platform/http/create-server.ts'
 import { PageCache } from '../platform/pages/page-cache.ts'
 
 /** A server of this test file with all that holds for every request; the test serves its own endpoints on it. */
-export async function testServer(settings: Record<string, string> = {}): Promise<FastifyInstance> {
+export async function testServer(
+  settings: Record<string, string> = {},
+  parts: Pick<ServerParts, 'draining' | 'timeouts'> = {},
+): Promise<FastifyInstance> {
   const caches = new Caches()
   const app = await createServer({
     config: readConfig({ NODE_ENV: 'test', ...settings }),
@@ -18,6 +22,7 @@ export async function testServer(settings: Record<string, string> = {}): Promise
     xsrfKey: randomBytes(32),
     caches,
     pageCache: new PageCache(caches),
+    ...parts,
   })
   afterAll(() => app.close())
   return app

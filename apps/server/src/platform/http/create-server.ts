@@ -21,10 +21,22 @@ export interface ServerParts {
   xsrfKey: Uint8Array
   caches: Caches
   pageCache: PageCache
+  /** Fires a while before the server closes: it serves on, and wants its visitors to go elsewhere. */
+  draining?: AbortSignal
+  timeouts?: Timeouts
+}
+
+export interface Timeouts {
+  /** From the first byte of a request, or from connecting, to the end of its headers. */
+  headersMs: number
+  /** To the end of its body. */
+  requestMs: number
+  /** How often both are looked at, and so how late a cut may come. */
+  checkMs: number
 }
 
 const bodyLimitBytes = 256 * 1024
-const requestTimeoutMs = 30_000
+const defaultTimeouts: Timeouts = { headersMs: 10_000, requestMs: 30_000, checkMs: 500 }
 /** Longer than balancers keep theirs, so that none sends a request into a connection that is just being closed. */
 const keepAliveTimeoutMs = 65_000
 
@@ -35,6 +47,8 @@ export async function createServer({
   xsrfKey,
   caches,
   pageCache,
+  draining,
+  timeouts = defaultTimeouts,
 }: ServerParts): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
@@ -42,7 +56,11 @@ export async function createServer({
     genReqId: () => randomUUID(),
     trustProxy: trustedProxies(config.trustProxy),
     bodyLimit: bodyLimitBytes,
-    requestTimeout: requestTimeoutMs,
+    requestTimeout: timeouts.requestMs,
+    // Node looks for slow requests every 30 s by default.
+    http: { headersTimeout: timeouts.headersMs, connectionsCheckingInterval: timeouts.checkMs },
+    // What comes over an open connection while it closes is answered like what came before.
+    return503OnClosing: false,
     keepAliveTimeout: keepAliveTimeoutMs,
     routerOptions: { ignoreTrailingSlash: true },
     rewriteUrl: ({ url = '/' }) => (isReadable(url) ? url : unreadable(url)),
@@ -53,6 +71,7 @@ export async function createServer({
   app.removeContentTypeParser('text/plain')
 
   requireDeclaredAccess(app)
+  if (draining) closeConnectionsWhile(app, draining)
   logRequests(app)
   setSecurityHeaders(app, config)
   answerErrors(app)
@@ -60,6 +79,14 @@ export async function createServer({
   guardAgainstForgery(app, { key: xsrfKey, isSecure: config.publicUrl.startsWith('https:') })
   if (config.rateLimits) await app.register(rateLimit, { global: false })
   return app
+}
+
+/** A connection that has had its answer is closed, so that its owner opens the next one elsewhere. */
+function closeConnectionsWhile(app: FastifyInstance, draining: AbortSignal): void {
+  app.addHook('onRequest', (_request, reply, done) => {
+    if (draining.aborted) reply.header('connection', 'close')
+    done()
+  })
 }
 
 /** The router answers a malformed address (`/%E0%A4%A`) without our headers, so it gets one that is unused. */

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { setTimeout as delay } from 'node:timers/promises'
 
 import { getLiveness, getReadiness } from '@kids-crafts/contract/health.ts'
 import { appVersion } from '@kids-crafts/rules/constants.ts'
@@ -9,11 +10,20 @@ import { repositoryRoot } from '../config.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/db.ts'
 import { Refusal } from '../refusal.ts'
+import { shareInFlight } from '../share-in-flight.ts'
 import { serve } from './serve.ts'
 
-type HealthParts = { db: Db; config: Pick<Config, 'smtpUrl' | 'catchesMail'> }
+export interface HealthParts {
+  /** Of its own, because the others may be busy. */
+  healthDb: Db
+  draining?: AbortSignal | undefined
+  config: Pick<Config, 'smtpUrl' | 'catchesMail'>
+}
 
-export function healthRoutes(app: FastifyInstance, { db, config }: HealthParts): void {
+/** Longer than it takes on a busy machine, and short enough for whoever watches over the processes. */
+const patienceMs = 2_000
+
+export function healthRoutes(app: FastifyInstance, { healthDb, draining, config }: HealthParts): void {
   const build = {
     name: 'kids-crafts',
     version: appVersion,
@@ -22,11 +32,20 @@ export function healthRoutes(app: FastifyInstance, { db, config }: HealthParts):
   }
   serve(app, getLiveness, () => Promise.resolve(build))
 
+  // However many ask, the database is asked once at a time.
+  const askDatabase = shareInFlight(async () => {
+    const late = delay(patienceMs, undefined, { ref: false }).then(() => {
+      throw new Error(`no answer for ${patienceMs} ms`)
+    })
+    await Promise.race([sql`select 1`.execute(healthDb), late])
+  })
+
   serve(app, getReadiness, async () => {
+    if (draining?.aborted) throw new Refusal('UNAVAILABLE', 'This server is about to stop')
     // Nobody could confirm an address, choose a new password or consent for a child.
     if (!canMail(config)) throw new Refusal('UNAVAILABLE', 'No mail can be sent: SMTP_URL is not set')
     try {
-      await sql`select 1`.execute(db)
+      await askDatabase(null)
       return { ready: true }
     } catch (error) {
       app.log.warn({ err: error }, 'not ready: the database does not answer')

@@ -1,0 +1,153 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
+import { Agent, request } from 'node:http'
+import type { IncomingMessage } from 'node:http'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { startEmbeddedPostgres } from '@kids-crafts/embedded-postgres/embedded-postgres.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+
+import { balancerPath } from '../../scripts/programs.mjs'
+import { givenEmptyDataDir, givenServer } from './given-server.ts'
+import { freePort } from './server-process.ts'
+import type { ServerProcess } from './server-process.ts'
+
+const restarts = 20
+/** Longer than the balancer takes to notice, on a machine that others share. */
+const drainSeconds = 1
+
+test('H-12 no request fails over 20 rolling restarts of two servers behind HAProxy', async () => {
+  const databaseUrl = await givenDatabase()
+  // Two serve, one starts, one drains.
+  const ports = await Promise.all(Array.from({ length: 4 }, freePort))
+  const front = await givenBalancer(ports)
+  const free = [...ports]
+  const startNext = async (env: Record<string, string>): Promise<Started> => {
+    await vi.waitUntil(() => free.length > 0, { timeout: 30_000 })
+    const port = free.shift() ?? 0
+    const server = givenServer({ dataDir: await givenEmptyDataDir(), port, env: { ...env, ...settings } })
+    await server.ready()
+    return { server, port }
+  }
+  const settings = {
+    DATABASE_URL: databaseUrl,
+    DRAIN_SECONDS: String(drainSeconds),
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'fatal',
+  }
+
+  const serving = [await startNext({}), await startNext({})]
+  await vi.waitUntil(() => ask(front, 'GET', '/api/readiness').then(({ status }) => status === 200), {
+    timeout: 10_000,
+  })
+  const load = startLoad(front)
+  const ends: Promise<{ code: number | null }>[] = []
+  for (let restart = 1; restart <= restarts; restart += 1) {
+    const isSeveral = restart % 10 === 0
+    const next = await startNext(isSeveral ? { WEB_CONCURRENCY: '2' } : {})
+    // The balancer looks ten times a second.
+    await sleep(300)
+    serving.push(next)
+    const old = serving.shift()
+    if (!old) continue
+    old.server.kill('SIGTERM')
+    ends.push(old.server.ended)
+    void old.server.ended.then(() => free.push(old.port))
+  }
+  const { answered, failures } = await load.stop()
+
+  expect(failures).toEqual([])
+  expect(answered).toBeGreaterThan(restarts * 20)
+  expect((await Promise.all(ends)).map(({ code }) => code)).toEqual(Array(restarts).fill(0))
+})
+
+interface Started {
+  server: ServerProcess
+  port: number
+}
+
+async function givenDatabase(): Promise<string> {
+  const { url, stop } = await startEmbeddedPostgres({
+    dataDir: await givenEmptyDataDir(),
+    durable: false,
+    connections: 300,
+  })
+  onTestFinished(stop)
+  return url
+}
+
+/** It repeats nothing: what a server refuses is a failure. */
+async function givenBalancer(ports: readonly number[]): Promise<string> {
+  const port = await freePort()
+  const file = path.join(await givenEmptyDataDir(), 'haproxy.cfg')
+  await writeFile(
+    file,
+    `
+defaults
+  mode http
+  timeout connect 2s
+  timeout client 30s
+  timeout server 30s
+  retries 0
+listen shop
+  bind 127.0.0.1:${port}
+  balance roundrobin
+  option httpchk GET /api/readiness
+  default-server check inter 100ms fall 1 rise 1
+${ports.map((each) => `  server shop-${each} 127.0.0.1:${each}`).join('\n')}
+`,
+  )
+  const balancer = spawn(balancerPath() ?? 'haproxy', ['-f', file, '-db'], { stdio: 'ignore' })
+  onTestFinished(async () => {
+    balancer.kill('SIGKILL')
+    if (balancer.exitCode === null) await once(balancer, 'exit')
+  })
+  return `http://127.0.0.1:${port}`
+}
+
+/** Visitors with open connections, of whom each asks again as soon as it has its answer. */
+function startLoad(url: string): { stop(): Promise<{ answered: number; failures: string[] }> } {
+  const failures: string[] = []
+  let answered = 0
+  const stopping = new AbortController()
+  const visitors = Array.from({ length: 6 }, visit)
+  return {
+    async stop() {
+      stopping.abort()
+      await Promise.all(visitors)
+      return { answered, failures }
+    },
+  }
+
+  async function visit(_: unknown, visitor: number) {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    for (let visits = 0; !stopping.signal.aborted; visits += 1) {
+      const [method, address] = requestOf(visitor, visits)
+      const { status } = await ask(url, method, address, agent).catch((error: Error) => ({
+        status: error.message,
+      }))
+      answered += 1
+      if (status !== 200 && status !== 303) failures.push(`${method} ${address}: ${status}`)
+      await sleep(10)
+    }
+    agent.destroy()
+  }
+}
+
+/** A page from the cache, one that is rendered each time, a call, and what is not safe to repeat. */
+function requestOf(visitor: number, visits: number): ['GET' | 'POST', string] {
+  if (visits % 20 === 1) return ['GET', `/search?text=${visitor}-${visits}`]
+  if (visits % 4 === 0) return ['GET', '/']
+  return visits % 4 === 1 ? ['POST', '/login'] : ['GET', '/api/liveness']
+}
+
+async function ask(url: string, method: string, address: string, agent?: Agent) {
+  const asked = request(`${url}${address}`, { method, ...(agent && { agent }) })
+  asked.end()
+  const [response] = (await once(asked, 'response')) as [IncomingMessage]
+  response.resume()
+  await once(response, 'end')
+  return { status: response.statusCode }
+}
