@@ -7,13 +7,15 @@ import type { PageStartsCache } from './page-starts.ts'
 export type CatalogueCaches = NamesCache & ListFacetsCaches & PageStartsCache
 
 const ttlMs = 10 * 60_000
+/** Anybody may choose filters that nobody chose before. */
+const listFacetsBytes = 16 * 1024 * 1024
 
 export function createCatalogueCaches(caches: Caches): CatalogueCaches {
   return {
     names: caches.create({ name: 'catalogue names', maxEntries: 1, ttlMs }),
     facetGroups: caches.create({ name: 'facet groups', maxSize: 500_000, ttlMs }),
     facetPrices: caches.create({ name: 'facet prices', maxSize: 1_000_000, ttlMs }),
-    listFacets: caches.create({ name: 'list facets', maxSize: 200_000, ttlMs }),
+    listFacets: caches.create({ name: 'list facets', maxSize: listFacetsBytes, ttlMs }),
     pageStarts: caches.create({ name: 'page starts', maxEntries: 1_000, ttlMs }),
   }
 }

@@ -64,34 +64,39 @@ export function readListFacets(
     const total = sum(parts)
     const groupIds =
       facets.matching.length < groups.length ? [...new Set(facets.matching.map(({ id }) => id))] : undefined
+    const json = writeFields(getProductList, {
+      code,
+      name: nameIn(scope.names, locale),
+      categories: scope.parentCode === null ? [] : breadcrumbs(names, scope.parentCode, locale),
+      children: presentChildren(names, scope, locale, counts),
+      facets: {
+        attributes: presentAttributes(facets.values, new Set(productAttributeValueCodes), names, locale),
+        manufactures: presentManufacturers(
+          facets.manufacturers,
+          selection.manufacturerCodes,
+          names,
+          facets.allOfManufacturers,
+        ),
+        price: presentPriceRange(facets.price),
+      },
+    })
     return {
       value: {
         total,
         isNarrowed: total < sum(counts),
         groupIds,
         parts: [...parts].map(([abstractProductCode, count]) => ({ abstractProductCode, count })),
-        json: writeFields(getProductList, {
-          code,
-          name: nameIn(scope.names, locale),
-          categories: scope.parentCode === null ? [] : breadcrumbs(names, scope.parentCode, locale),
-          children: presentChildren(names, scope, locale, counts),
-          facets: {
-            attributes: presentAttributes(facets.values, new Set(productAttributeValueCodes), names, locale),
-            manufactures: presentManufacturers(
-              facets.manufacturers,
-              selection.manufacturerCodes,
-              names,
-              facets.allOfManufacturers,
-            ),
-            price: presentPriceRange(facets.price),
-          },
-        }),
+        json,
       },
       tags: ['category', 'catalogue', `products:${code}`],
-      size: 20 + (groupIds?.length ?? 0),
+      // In bytes: what is said of the facets is most of it.
+      size: entryBytes + json.length + numberBytes * ((groupIds?.length ?? 0) + parts.size),
     }
   })
 }
+
+const entryBytes = 1024
+const numberBytes = 16
 
 /** A code that the catalogue does not have is refused, so that a mistyped address does not look like an empty shop. */
 function selectionOf(query: Query, names: Names): Selection {

@@ -277,3 +277,12 @@ test('an abstract product that is not there is not found', async () => {
   const { status, body } = await get('product/list/v1/get?code=NO_SUCH_KIND')
   expect([status, body.responseCode]).toEqual([404, 'OC_NOT_FOUND'])
 })
+
+test('S-57 filters that nobody chose before count in the cache with the bytes that they take', async () => {
+  const sizeOf = () => [...app.caches.all()].find(({ name }) => name === 'list facets')?.size ?? 0
+  const before = sizeOf()
+  let bytes = 0
+  for (let price = 1; price <= 5; price += 1)
+    bytes += JSON.stringify((await list(`priceTo=${1000 + price}`)).facets).length
+  expect(sizeOf() - before).toBeGreaterThanOrEqual(bytes)
+})

@@ -82,6 +82,9 @@ export async function listFound(
   ])
 }
 
+/** A text that finds nothing takes memory too, as much as so many products. */
+const productsOfEntry = 20
+
 /** The best of what a text finds in all of the categories. */
 function readFound(
   db: ReadDb,
@@ -101,7 +104,7 @@ function readFound(
     return {
       value: { products, isComplete: total < listedMax, leftOutWords },
       tags: ['search'],
-      size: products.length + 1,
+      size: products.length + productsOfEntry,
     }
   })
 }

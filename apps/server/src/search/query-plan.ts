@@ -44,6 +44,9 @@ export function understoodOf(
   }
 }
 
+/** A text of which nothing is found takes memory too, as much as so many terms. */
+const termsOfEntry = 20
+
 /** Words beyond these narrow nothing that anybody would look for. */
 const maxWords = 6
 
@@ -62,7 +65,7 @@ export async function planSearch(
   const plan = await planWords(db, caches, text, words)
   const tiers = [...plan.tiers, ...plan.parts.flatMap((part) => part.tiers)]
   const terms = tiers.reduce((sum, tier) => sum + tier.terms, 0)
-  return { value: { plan }, tags: ['vocabulary'], size: terms + 1 }
+  return { value: { plan }, tags: ['vocabulary'], size: terms + termsOfEntry }
 }
 
 async function planWords(

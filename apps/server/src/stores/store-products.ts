@@ -17,6 +17,9 @@ export const createStoreProductsCache = (caches: Caches): StoreProductsCache =>
 /** So many of a store's products are looked at; a store with more shows the newest of them. */
 export const storeProductsMax = 10_000
 
+/** A handle that nobody has takes memory too, as much as so many products. */
+const productsOfEntry = 20
+
 /** The public products of an open store at its own prices, which need not be the lowest; null where there is no such store. */
 export function readStoreProducts(
   db: ReadDb,
@@ -48,6 +51,10 @@ export function readStoreProducts(
         and status = 'OPEN'
     `.execute(db)
     const products = rows[0]?.products.map(unpackProduct) ?? null
-    return { value: products, tags: ['catalogue', `store:${handle}`], size: (products?.length ?? 0) + 1 }
+    return {
+      value: products,
+      tags: ['catalogue', `store:${handle}`],
+      size: (products?.length ?? 0) + productsOfEntry,
+    }
   })
 }
