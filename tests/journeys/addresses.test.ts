@@ -98,3 +98,19 @@ async function htmlOf(request: APIRequestContext, path: string, headers: Record<
   expect(response.status(), path).toBe(200)
   return { body: await response.text(), etag: response.headers().etag }
 }
+
+httpTest(
+  'S-57 a page that says "not found" says nothing of its address, which others may have made up',
+  async ({ request }) => {
+    for (const kind of ['/product/', '/products/', '/store/', '/store/about/']) {
+      const [first, second] = [
+        await request.get(`${kind}madeup1`),
+        await request.get(`${kind}madeup2?page=7`),
+      ]
+      expect([first.status(), second.status()], kind).toEqual([404, 404])
+      const html = await first.text()
+      expect(html, kind).not.toContain('madeup')
+      expect(html, kind).toBe(await second.text())
+    }
+  },
+)
