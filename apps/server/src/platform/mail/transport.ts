@@ -70,17 +70,24 @@ function parseSender(from: string) {
   return { name: oneLine(name?.replaceAll('"', '') ?? ''), address: (bracketed ?? from).trim() }
 }
 
-function connectionTo(url: URL) {
+/**
+ * Mails carry links that open accounts. Whoever is on the way to the mail server could take the offer of STARTTLS out of its
+ * greeting, so without TLS nothing is sent but to a server on this machine.
+ */
+export function connectionTo(url: URL) {
   const isSecure = url.protocol === 'smtps:'
   return {
     host: url.hostname,
     port: url.port === '' ? (isSecure ? 465 : 587) : Number(url.port),
     secure: isSecure,
+    requireTLS: !isSecure && !isThisMachine.test(url.hostname),
     ...(url.username !== '' && {
       auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
     }),
   }
 }
+
+const isThisMachine = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i
 
 /** A line break in a header would start another header. */
 function oneLine(text: string) {
