@@ -104,7 +104,8 @@ test('S-07 a page that needs login leads to /login, which tells every fault and 
   forgive(complaints, 401)
   forgive(complaints, 429)
 
-  await test.step('signed out by keyboard, nobody is stored', async () => {
+  await test.step('signed out by keyboard, nobody is stored, and nothing that was typed waits for the next one', async () => {
+    await page.evaluate(() => sessionStorage.setItem('checkout', '{"owner":"somebody"}'))
     await page.getByRole('button', { name: words.header.profile.replace('{{login}}', login) }).focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('menuitem', { name: words.header.profilePage })).toBeFocused()
@@ -112,6 +113,7 @@ test('S-07 a page that needs login leads to /login, which tells every fault and 
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/login/)
     await expectNobodyStored(page)
+    expect(await page.evaluate(() => sessionStorage.getItem('checkout'))).toBeNull()
   })
 })
 

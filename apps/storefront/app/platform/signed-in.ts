@@ -11,6 +11,7 @@ import { appOfSignIn, keepAppInStep, signInWithApp, tellAppOfSignOut } from './m
 import { setFirstName } from './own-name.ts'
 import { queryClient } from './query-client.ts'
 import { session } from './session.ts'
+import { removeItems } from './storage.ts'
 
 /** `signed-in`: somebody has just come; `restored`: they were here at an earlier visit. */
 export type Arrival = 'signed-in' | 'restored'
@@ -107,7 +108,7 @@ export function signOut(): Promise<void> {
     // What the page is still reading would be refused once the session has ended.
     await queryClient.cancelQueries()
     await call(logout, { refreshJwt }).catch(() => undefined)
-    session.clear()
+    forgetPerson()
   })
 }
 
@@ -115,8 +116,17 @@ export function signOut(): Promise<void> {
 export function signOutEverywhere(): Promise<void> {
   return endSession(async (callNow) => {
     await callNow(logoutEverywhere, {})
-    session.clear()
+    forgetPerson()
   })
+}
+
+/**
+ * Of somebody who leaves of their own accord nothing waits in this tab: neither what they typed at the checkout nor in another
+ * form is for whoever uses the device next.
+ */
+export function forgetPerson(): void {
+  removeItems(() => sessionStorage, /^(?:checkout$|draft )/)
+  session.clear()
 }
 
 /** Whoever was here is gone: the app may sign in anew, and a new page has nothing of this one in memory. */

@@ -25,6 +25,16 @@ export function removeItem(storage: () => Storage, key: string): void {
   }
 }
 
+export function removeItems(storage: () => Storage, names: RegExp): void {
+  try {
+    const items = storage()
+    const keys = Array.from({ length: items.length }, (_, at) => items.key(at) ?? '')
+    for (const key of keys.filter((each) => names.test(each))) items.removeItem(key)
+  } catch {
+    // As above.
+  }
+}
+
 /** What another version of the site or a person by hand has written is not trusted to have the right shape. */
 export function parseItem<Value>(
   text: string | null,

@@ -4,7 +4,7 @@ import { SectionHeading } from '@kids-crafts/ui/section-heading.tsx'
 import { SkeletonList } from '@kids-crafts/ui/skeleton.tsx'
 
 import { Children } from '../guardians/children.tsx'
-import { session } from '../platform/session.ts'
+import { forgetPerson } from '../platform/signed-in.ts'
 import { useTranslation } from '../platform/translation.tsx'
 import { useRead } from '../platform/use-read.ts'
 import { useRestoreFocus } from '../platform/use-restore-focus.ts'
@@ -56,7 +56,7 @@ function Parts({ privacy }: { privacy: Privacy }) {
         <SectionHeading>{t('privacy.close.title')}</SectionHeading>
         <p className="mb-4 max-w-prose">{t('privacy.close.text')}</p>
         {hasChildren && <p className="mb-4 max-w-prose">{t('privacy.close.ofGuardian')}</p>}
-        <CloseAccount login={login} label={t('privacy.close.button')} onClosed={session.clear} />
+        <CloseAccount login={login} label={t('privacy.close.button')} onClosed={forgetPerson} />
       </section>
     </div>
   )
