@@ -3,8 +3,8 @@ import type { Read, Storefront, Visit } from '@kids-crafts/contract/rendering.ts
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Config } from '../config.ts'
-import { refusalOf, unavailableRetrySeconds } from '../http/errors.ts'
 import { isAtThisMachine } from '../development/is-at-this-machine.ts'
+import { refusalOf, unavailableRetrySeconds } from '../http/errors.ts'
 import { pagePolicy } from '../http/security-headers.ts'
 import { sendCached } from '../http/send-cached.ts'
 import { callInProcess } from '../http/serve.ts'
@@ -174,11 +174,11 @@ async function renderPage(page: PageToMake, isNotFoundCached: boolean): Promise<
     frameOrigins: config.frameOrigins,
     read,
   }
-  const rendered = await render(new Request(new URL(url, config.publicUrl)), visit, { isNotFoundCached }).catch(
-    (error: unknown) => {
-      throw outage ?? error
-    },
-  )
+  const rendered = await render(new Request(new URL(url, config.publicUrl)), visit, {
+    isNotFoundCached,
+  }).catch((error: unknown) => {
+    throw outage ?? error
+  })
   const { html, scripts, location } = rendered
   const status = outage ? 503 : rendered.status
   const headers = {
