@@ -10,7 +10,7 @@ export interface Answer {
 
 const timeoutMs = 15_000
 
-/** Sends one call and says what its sender knows afterwards. An error of the server that no kill explains is a violation. */
+/** Sends one call and says what its sender knows afterwards. Any error of the server but an outage is a violation. */
 export async function call(
   shop: Shop,
   complain: (text: string) => void,
@@ -36,7 +36,8 @@ export async function call(
     }
     const { status } = response
     const code = answer.responseCode ?? answer.code ?? ''
-    if (status >= 500 && status !== 503 && !shop.wasDisturbedSince(sentAt)) {
+    // Whatever happens to its database, a server that answers knows that it is an outage.
+    if (status >= 500 && status !== 503) {
       complain(`${path} was answered with ${status} ${code} ${answer.message ?? ''}`)
     }
     const outcome = status < 300 ? 'DONE' : status < 500 ? 'REFUSED' : 'UNKNOWN'

@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 
 import { buildStorefront } from '../scripts/build-storefront.ts'
 import { runChaos } from './run-chaos.ts'
+import { mountSmallDisk } from './small-disk.ts'
 
 // `npm run chaos -- --minutes 10 --seed 7`: see docs/operations.md. What was found stays in the directory that it names.
 const { values: options } = parseArgs({
@@ -20,12 +21,17 @@ const { values: options } = parseArgs({
 if (!(await buildStorefront())) process.exit(1)
 // What was started ends with this process.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
-const dataDir = await mkdtemp(path.join(tmpdir(), 'kids-crafts-chaos-'))
+const directory = await mkdtemp(path.join(tmpdir(), 'kids-crafts-chaos-'))
 // PostgreSQL may run as another user.
-await chmod(dataDir, 0o755)
-console.log(`Seed ${options.seed}, data in ${dataDir}`)
+await chmod(directory, 0o755)
+const dataDir = path.join(directory, 'data')
+const disk = await mountSmallDisk(dataDir)
+console.log(`Seed ${options.seed}, data and journals in ${directory}`)
+if (!disk) console.log('No disk can be mounted here, so none is filled: that needs root on Linux.')
 const { violations, summary } = await runChaos({
   dataDir,
+  journalDir: directory,
+  disk,
   seconds: Number(options.minutes) * 60,
   seed: options.seed,
   buyers: Number(options.buyers),
@@ -36,10 +42,11 @@ const { violations, summary } = await runChaos({
 console.log(`\n${summary}`)
 if (violations.length === 0) {
   console.log('\nNothing was lost, and nothing happened twice.')
-  await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })
+  await disk?.remove()
+  await rm(directory, { recursive: true, force: true, maxRetries: 10 })
 } else {
   console.error(
-    `\n${violations.length} violations with seed ${options.seed}; data and journals are in ${dataDir}:`,
+    `\n${violations.length} violations with seed ${options.seed}; data and journals are in ${directory}:`,
   )
   for (const violation of violations) console.error(`- ${violation}`)
   process.exitCode = 1

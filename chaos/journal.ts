@@ -23,6 +23,8 @@ export type Entry =
   | { kind: 'lapse'; orders: number }
   | { kind: 'lost-answer'; path: string; status: number }
   | { kind: 'kill'; what: 'server' | 'postgres' | 'starting server' }
+  | { kind: 'database-fault'; what: 'silent' | 'connections dropped' | 'disk full' }
+  | { kind: 'start'; clockShiftMs: number }
   | { kind: 'failed-start'; text: string }
   | { kind: 'faults'; faults: string[] }
   | { kind: 'violation'; text: string }

@@ -9,6 +9,7 @@ import { randomFrom } from '../apps/server/src/demo/random.ts'
 import { freePort } from '../tests/lifecycle/server-process.ts'
 import { proveBooks } from './books.ts'
 import { check } from './check.ts'
+import { disturbDatabase } from './disturb-database.ts'
 import { disturbCards, kill, passTime } from './disturb.ts'
 import { inDatabase } from './in-database.ts'
 import { Journal } from './journal.ts'
@@ -16,12 +17,17 @@ import { seed } from './seed.ts'
 import { settle } from './settle.ts'
 import { Shop } from './shop.ts'
 import { shop as goShopping } from './shopper.ts'
+import type { SmallDisk } from './small-disk.ts'
 import { summarise } from './summary.ts'
 import type { World } from './world.ts'
 
 export interface ChaosOptions {
   /** Of the product; empty, or that of a server that has run before without a demo. */
   dataDir: string
+  /** What is known outside of the product; it must not be on a disk that is filled. */
+  journalDir: string
+  /** The one of `dataDir`, where it may be filled. */
+  disk?: SmallDisk | undefined
   seconds: number
   seed: string
   buyers: number
@@ -37,14 +43,14 @@ const secretKey = 'sk_test_chaos'
 const webhookSecret = 'whsec_chaos'
 
 /**
- * Lets shoppers order, pay and cancel while the server and PostgreSQL are killed and the card provider fails, then compares
- * what they know with what the database has. Answers what differs and a summary.
+ * Lets shoppers order, pay and cancel while the server and PostgreSQL are killed or fall silent, clocks differ, the disk is
+ * full and the card provider fails, then compares what they know with what the database has. Answers what differs.
  */
 export async function runChaos(options: ChaosOptions): Promise<{ violations: string[]; summary: string }> {
-  const { dataDir, say } = options
+  const { dataDir, journalDir, say } = options
   await mkdir(dataDir, { recursive: true })
   const port = await freePort()
-  const cardFile = path.join(dataDir, 'chaos-cards.jsonl')
+  const cardFile = path.join(journalDir, 'chaos-cards.jsonl')
   // The provider lives on when the shop is killed, as the real one does.
   const sandbox = await startCardSandbox({
     port: 0,
@@ -64,11 +70,11 @@ export async function runChaos(options: ChaosOptions): Promise<{ violations: str
     STRIPE_CHECKOUT_URL: sandbox.url,
     RATE_LIMITS: 'off',
     // Guests come from addresses of their own.
-    TRUST_PROXY: 'on',
+    TRUST_PROXY: '127.0.0.1',
     LOG_LEVEL: 'error',
   }
-  const journal = new Journal(path.join(dataDir, 'chaos-journal.jsonl'))
-  const shop = new Shop({ dataDir, port, env }, journal)
+  const journal = new Journal(path.join(journalDir, 'chaos-journal.jsonl'))
+  const shop = new Shop({ dataDir, port, env }, journal, randomFrom(`${options.seed} clock`))
   const closing = new AbortController()
   try {
     await shop.ready()
@@ -85,6 +91,7 @@ export async function runChaos(options: ChaosOptions): Promise<{ violations: str
       shop,
       journal,
       cardFile,
+      disk: options.disk,
       calls: new EventEmitter(),
       seed: seeded,
       closing: closing.signal,
@@ -120,17 +127,21 @@ async function disturb(world: World, options: ChaosOptions, closing: AbortContro
     ...world.seed.buyers.map((buyer, index) => goShopping(world, part(`buyer ${index}`), buyer)),
     ...Array.from({ length: options.guests }, (_, index) => goShopping(world, part(`guest ${index}`))),
     kill(world, part('kill'), options.killEveryMs),
+    disturbDatabase(world, part('database')),
     disturbCards(world, part('faults')),
     passTime(world, part('time')),
   ]
   const failed = Promise.all(actors)
   const until = Date.now() + options.seconds * 1000
-  while (Date.now() < until || world.journal.of('kill').length < killsMin) {
+  while (Date.now() < until || !hadEnough(world)) {
     await Promise.race([failed, sleep(100)])
   }
   closing.abort()
   await failed
 }
+
+const hadEnough = ({ journal, disk }: World): boolean =>
+  journal.of('kill').length >= killsMin && journal.of('database-fault').length >= (disk ? 3 : 2)
 
 const prepareStock = (dataDir: string): Promise<Map<number, number>> =>
   inDatabase(dataDir, async (client) => {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
+import type { Random } from '../apps/server/src/demo/random.ts'
 import { startServer } from '../tests/lifecycle/server-process.ts'
 import type { ServerProcess, Settings } from '../tests/lifecycle/server-process.ts'
 import type { Journal } from './journal.ts'
@@ -9,12 +10,15 @@ import type { Journal } from './journal.ts'
 const readyMsMax = 90_000
 /** As whoever supervises it would: on a busy machine a start may end because a connection took too long. */
 const failedStartsMax = 3
+const clockShiftMsMax = 60_000
+const mayEndMsAfter = 20_000
 
 /** The product as a process that is killed and started again. */
 export class Shop {
   readonly url: string
   readonly #settings: Settings
   readonly #journal: Journal
+  readonly #random: Random
   readonly #killed = new WeakSet<ServerProcess>()
   #server: ServerProcess
   #ready: Promise<void>
@@ -22,12 +26,14 @@ export class Shop {
   #failedStarts = 0
   #isDisturbed = true
   #disturbedUntil = 0
+  #mayEndUntil = 0
 
-  constructor(settings: Settings, journal: Journal) {
+  constructor(settings: Settings, journal: Journal, random: Random) {
     this.#settings = settings
     this.#journal = journal
+    this.#random = random
     this.url = `http://127.0.0.1:${settings.port}`
-    this.#server = startServer(settings)
+    this.#server = this.#start()
     this.#ready = this.#untilReady()
     this.#ready.catch(() => {})
     process.once('exit', this.#killAtExit)
@@ -43,7 +49,17 @@ export class Shop {
 
   /** Whether an error at or after this time may be due to a kill. */
   wasDisturbedSince(time: number): boolean {
-    return this.#isDisturbed || this.#disturbedUntil >= time
+    return this.#isDisturbed || this.#disturbedUntil >= time || this.#mayEndUntil >= time
+  }
+
+  /**
+   * For as long as this lasts and a while longer PostgreSQL may end again and again, and the server with it: then whoever
+   * supervises it starts it again.
+   */
+  async whileItMayEnd(work: () => Promise<void>): Promise<void> {
+    this.#mayEndUntil = Infinity
+    await work()
+    this.#mayEndUntil = Date.now() + mayEndMsAfter
   }
 
   async killServer(what: 'server' | 'starting server' = 'server'): Promise<void> {
@@ -95,8 +111,20 @@ export class Shop {
     this.#journal.write({ kind: 'kill', what })
   }
 
+  /** Each with a clock of its own, which differs from the database's by up to a minute. */
+  #start(): ServerProcess {
+    const clockShiftMs = this.#random.whole(-clockShiftMsMax, clockShiftMsMax)
+    this.#journal.write({ kind: 'start', clockShiftMs })
+    const env = {
+      ...this.#settings.env,
+      NODE_OPTIONS: `--import ${import.meta.resolve('./shift-clock.ts')}`,
+      CHAOS_CLOCK_SHIFT_MS: String(clockShiftMs),
+    }
+    return startServer({ ...this.#settings, env })
+  }
+
   #restart() {
-    this.#server = startServer(this.#settings)
+    this.#server = this.#start()
     this.#ready = this.#untilReady()
     this.#ready.catch(() => {})
   }
@@ -110,7 +138,7 @@ export class Shop {
       // Killed while it was starting: the next one is waited for.
       if (this.#killed.has(server)) return
       this.#journal.write({ kind: 'failed-start', text: String(error) })
-      this.#failedStarts += 1
+      if (Date.now() > this.#mayEndUntil) this.#failedStarts += 1
       if (this.#failedStarts === failedStartsMax) throw error
       server.kill('SIGKILL')
       await server.ended
@@ -126,7 +154,13 @@ export class Shop {
 
   async #reportEnd(server: ServerProcess): Promise<void> {
     const { code, errors } = await server.ended
-    if (!this.#isDisturbed) this.#complain(`the server ended by itself with ${code}: ${errors}`)
+    // It was killed, or is watched for another reason too.
+    if (this.#isDisturbed || server !== this.#server) return
+    if (Date.now() > this.#mayEndUntil || code !== 1) {
+      this.#complain(`the server ended by itself with ${code}: ${errors}`)
+    }
+    this.#isDisturbed = true
+    this.#restart()
   }
 
   #complain(text: string) {

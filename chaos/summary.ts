@@ -24,11 +24,16 @@ export function summarise(journal: Journal): string {
     '',
     `refusals: ${listed(codes)}`,
     `kills: ${kills}; starts that had to be tried again: ${journal.of('failed-start').length}`,
+    `faults of the database: ${listed(journal.of('database-fault').map(({ what }) => what))}`,
+    `clocks of servers: up to ${clockShiftMost(journal)} s from that of the database`,
     `calls that were sent again, by what was answered: ${listed(journal.of('lost-answer').map(({ status }) => (status === 0 ? 'nothing' : String(status))))}`,
     `faults of the card provider that were switched on: ${faults}`,
     `holds that lapsed before their time: ${lapses}; stock that came in: ${restocks} times`,
   ].join('\n')
 }
+
+const clockShiftMost = (journal: Journal): number =>
+  Math.round(Math.max(0, ...journal.of('start').map(({ clockShiftMs }) => Math.abs(clockShiftMs))) / 1000)
 
 function listed(names: readonly string[]): string {
   const counts = Map.groupBy(names, (name) => name)

@@ -5,6 +5,7 @@ import type { FaultRule } from '@kids-crafts/card-sandbox/faults.ts'
 import type { Journal } from './journal.ts'
 import type { Seed } from './seed.ts'
 import type { Shop } from './shop.ts'
+import type { SmallDisk } from './small-disk.ts'
 
 export interface World {
   dataDir: string
@@ -16,6 +17,8 @@ export interface World {
   calls: EventEmitter
   /** The card provider's own journal. */
   cardFile: string
+  /** Absent where none can be mounted. */
+  disk: SmallDisk | undefined
   setFaults: (rules: FaultRule[]) => Promise<void>
   advanceCards: (seconds: number) => Promise<void>
   complain: (text: string) => void

@@ -7,8 +7,10 @@ import { givenEmptyDataDir } from './given-server.ts'
 
 test('I-12 killed at random moments of buying, the shop loses no order, no payment and no stock', async () => {
   const seed = String(randomInt(10 ** 6))
+  const dataDir = await givenEmptyDataDir()
   const { violations, summary } = await runChaos({
-    dataDir: await givenEmptyDataDir(),
+    dataDir,
+    journalDir: dataDir,
     seconds: 8,
     seed,
     buyers: 4,
@@ -19,4 +21,5 @@ test('I-12 killed at random moments of buying, the shop loses no order, no payme
   expect(violations, `seed ${seed}\n${summary}`).toEqual([])
   expect(summary).toMatch(/\d server/)
   expect(summary).toMatch(/\d postgres/)
+  expect(summary).toMatch(/\d silent, \d connections dropped/)
 })
