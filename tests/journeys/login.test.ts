@@ -113,7 +113,10 @@ test('S-07 a page that needs login leads to /login, which tells every fault and 
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/login/)
     await expectNobodyStored(page)
-    expect(await page.evaluate(() => sessionStorage.getItem('checkout'))).toBeNull()
+    // The page is loaded anew meanwhile.
+    await expect(async () => {
+      expect(await page.evaluate(() => sessionStorage.getItem('checkout'))).toBeNull()
+    }).toPass()
   })
 })
 
