@@ -70,14 +70,20 @@ test('after kill -9, and after everything was killed at once, the server comes b
 test('H-11 a PostgreSQL that is killed is started again, and one that is killed again and again ends the server', async () => {
   const server = givenServer({ dataDir, port: await freePort(), env: { LOG_LEVEL: 'silent' } })
   await server.ready()
-  for (let kills = 1; kills <= 5; kills += 1) {
-    await killPostgres(dataDir)
-    // The first process has the others.
-    await vi.waitUntil(async () => (await postgresProcesses(dataDir)).length > 1, { timeout: 20_000 })
-    if (kills === 1) await server.ready()
-  }
-  expect(await schools()).toContainEqual({ name: 'Lake School' })
+  const page = (name: string) => fetch(`${server.url}/store/${name}`)
+  expect((await page('nobody-one')).status).toBe(404)
   await killPostgres(dataDir)
+  const refused = await page('nobody-two')
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
+  await server.ready()
+  expect((await page('nobody-two')).status).toBe(404)
+  expect(await schools()).toContainEqual({ name: 'Lake School' })
+
+  for (let ends = 2; ends <= 6; ends += 1) {
+    const killed = await postmaster()
+    await killPostgres(dataDir)
+    if (ends < 6) await vi.waitUntil(async () => isAnother(await postmaster(), killed), { timeout: 20_000 })
+  }
   const { code, errors } = await server.ended
   expect(code).toBe(1)
   // The job library prints traces of the lost connection, when it happens to ask for a job just then:
@@ -109,6 +115,14 @@ test('a server told to stop while it starts for the first time stops in order', 
   expect(await server.ended).toEqual({ code: 0, errors: '' })
   expect(await postgresProcesses(emptyDir)).toEqual([])
 })
+
+/** The id of the first process of PostgreSQL, while there is one. */
+async function postmaster(): Promise<string> {
+  const pidFile = await readFile(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').catch(() => '')
+  return pidFile.split('\n')[0] ?? ''
+}
+
+const isAnother = (pid: string, killed: string) => pid !== '' && pid !== killed
 
 async function expectStopInOrder(server: ServerProcess, signal: NodeJS.Signals): Promise<void> {
   expect(server.output()).toContain('Kids Crafts is up')

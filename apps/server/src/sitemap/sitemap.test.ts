@@ -14,7 +14,7 @@ const settings = {
   PUBLIC_URL: 'https://school.example',
   THEME_HOSTS: 'school.example=default,kids.example=kids',
 }
-const { db } = await testDatabase()
+const { db } = await testDatabase('superuser')
 
 await givenProduct(db, { sku: 'SCARF1', category: 'STUDENTS_PRODUCT' })
 await givenProduct(db, { sku: 'DESK01', category: 'FURNITURE' })

@@ -1,12 +1,13 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type { Transaction } from 'kysely'
-import { Pool, types } from 'pg'
+import { Client, Pool, types } from 'pg'
 import type { ClientConfig, PoolClient } from 'pg'
 
 import { closeWhenSilent } from './close-when-silent.ts'
 import type { DB } from './generated/database.ts'
 import { PipelinedPool } from './pipelined-pool.ts'
 import { withNamedStatements } from './prepared.ts'
+import { queueForConnection } from './queue-for-connection.ts'
 
 /** What an operation is given: the database, or the transaction of its caller. */
 export type Db = Kysely<DB> | Transaction<DB>
@@ -64,8 +65,9 @@ export const jobLimits: Limits = { statementMs: 5_000, lockMs: 1_000, idleInTran
 /** For work that nobody waits for at a page: loading data, for example. */
 export const noLimits: Limits = { statementMs: 0, lockMs: 0, idleInTransactionMs: 0 }
 
-/** Also the wait for a connection of a busy pool: a little queueing is better than a refusal. */
 const connectMs = 2_500
+/** The wait for a connection of a busy pool. */
+const queueMs = 5_000
 /** So much longer than PostgreSQL lets a statement run, its answer is waited for. */
 const answerMarginMs = 500
 
@@ -73,6 +75,8 @@ export function createDatabase(url: string, options: DatabaseOptions): Database 
   const pool = new Pool({
     ...connectionConfig(url, options),
     max: options.poolSize,
+    connectionTimeoutMillis: queueMs,
+    Client: HastyClient,
     idleTimeoutMillis: 60_000,
   })
   const report = reportLost(options.log)
@@ -83,7 +87,9 @@ export function createDatabase(url: string, options: DatabaseOptions): Database 
   if (silenceMs > 0)
     pool.on('connect', (client) => closeWhenSilent(client.connection.stream, () => isBusy(client), silenceMs))
 
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: withNamedStatements(pool) }) })
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: withNamedStatements(queueForConnection(pool)) }),
+  })
   return { db, pool, close }
 
   // The query builder ends the pool only if it was ever used itself, and others use the pool too.
@@ -153,6 +159,13 @@ function connectionConfig(url: string, { limits = requestLimits, applicationName
     keepAliveInitialDelayMillis: 10_000,
     types: { getTypeParser },
   } satisfies ClientConfig
+}
+
+/** A pool gives one time for both, but to connect takes less than to queue for a connection. */
+class HastyClient extends Client {
+  constructor(config?: ClientConfig) {
+    super({ ...config, connectionTimeoutMillis: connectMs })
+  }
 }
 
 /** None where a statement may run for ever. */

@@ -48,7 +48,8 @@ export async function listenTo(
   log: Logger,
   { everyMs, answerMs, retryMs }: Heartbeat = usualHeartbeat,
 ): Promise<Listener> {
-  const stopping = new AbortController()
+  let isStopping = false
+  let waking = new AbortController()
   let client: pg.Client | undefined
   /** Everything that was committed before this moment has been heard. */
   let heardUntilMs = -Infinity
@@ -59,21 +60,23 @@ export async function listenTo(
     silentMs: () => performance.now() - heardUntilMs,
     isConnected: () => client !== undefined,
     async stop() {
-      stopping.abort()
+      isStopping = true
+      waking.abort()
       await listening
       if (client) await end(client)
     },
   }
 
   async function listen(): Promise<void> {
-    while (!stopping.signal.aborted) {
+    while (!isStopping) {
+      const current = client
       try {
-        await (client ? beat(client) : connect())
+        await (current ? beat(current) : connect())
         await pause(everyMs)
       } catch (error) {
-        if (client) lose(client, error)
+        if (current) lose(current, error)
         // The database is away; it is asked again until it is back.
-        await pause(retryMs)
+        else await pause(retryMs)
       }
     }
   }
@@ -106,7 +109,8 @@ export async function listenTo(
   function lose(lost: pg.Client, error?: unknown): void {
     if (client !== lost) return
     client = undefined
-    if (!stopping.signal.aborted) log.warn({ err: error, channel }, 'lost the connection that listens')
+    waking.abort()
+    if (!isStopping) log.warn({ err: error, channel }, 'lost the connection that listens')
   }
 
   async function beat(current: pg.Client): Promise<void> {
@@ -134,8 +138,10 @@ export async function listenTo(
     if (!signal.aborted) throw new Error('The database does not answer the connection that listens')
   }
 
-  function pause(ms: number): Promise<void> {
-    return delay(ms, undefined, { signal: stopping.signal }).catch(() => {})
+  async function pause(ms: number): Promise<void> {
+    if (isStopping) return
+    waking = new AbortController()
+    await delay(ms, undefined, { signal: waking.signal }).catch(() => {})
   }
 }
 
