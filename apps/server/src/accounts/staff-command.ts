@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { CannotStart } from '../platform/cannot-start.ts'
 import { readConfig } from '../platform/config.ts'
 import { createDatabase, noLimits } from '../platform/database/db.ts'
+import { migrate } from '../platform/database/migrate.ts'
 import { openDatabase } from '../platform/database/open-database.ts'
 import { storeUrl } from '../platform/pages/store-url.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -45,6 +46,8 @@ async function manageStaff(): Promise<void> {
     process.stdout.write(`${login} chooses a password at ${link.href} (once, within 24 hours).\n`)
   }
   try {
+    // The first of the staff may be added before the server has ever been started.
+    await migrate(postgres.url)
     if (action === 'add' && role) tellLink(await addStaff(db, { login, role, email: values.email }))
     if (action === 'link') tellLink(await renewStaffLink(db, login))
     if (action === 'remove') await removeStaff(db, login)

@@ -74,7 +74,8 @@ async function loadDemoInto(url: string, config: Config): Promise<void> {
     await loadDemo(db, {
       progress: say,
       drawAhead: config.demoPictures === 'ahead',
-      isPublic: config.isPublic,
+      // A database of its own may be that of a public server, whose settings this command does not have.
+      isPublic: config.isPublic || config.databaseUrl !== undefined,
     })
   } finally {
     await close()

@@ -31,7 +31,7 @@ function placesOf(config: Config): Place[] {
     { name: 'Vendor portal', url: config.vendorPortalUrl, route: '/vendor' },
     { name: 'Manager portal', url: config.managerPortalUrl, route: '/manager' },
     { name: 'Mail inbox', url: `${base}/dev/mail`, route: '/dev/mail' },
-    { name: 'Components', url: `${base}/dev/ui` },
+    ...(config.isPublic ? [] : [{ name: 'Components', url: `${base}/dev/ui` }]),
     { name: 'API', url: `${base}/api/docs`, route: '/api/docs' },
     { name: 'Liveness', url: `${base}/api/liveness`, route: '/api/liveness' },
   ]
