@@ -8,7 +8,7 @@ import { z } from 'zod'
 
 import type { Config } from '../platform/config.ts'
 import type { Db } from '../platform/database/db.ts'
-import { PermanentFailure, defineJob, handleJob, queueJob } from '../platform/jobs/jobs.ts'
+import { defineJob, doesNotFit, handleJob, queueJob } from '../platform/jobs/jobs.ts'
 import type { JobHandler } from '../platform/jobs/jobs.ts'
 import type { MailTransport } from '../platform/mail/transport.ts'
 import type { Module } from '../platform/module.ts'
@@ -65,8 +65,7 @@ export function handleSendMail(options: {
   return handleJob(sendMail, async ({ to, kind, key, locale, theme, data }) => {
     const { renderMail } = await loadTemplates()
     const told = mailKinds[kind].safeParse(data)
-    if (!told.success)
-      throw new PermanentFailure(`What the mail ${kind} tells does not fit: ${told.error.message}`)
+    if (!told.success) throw doesNotFit(`What the mail ${kind} tells`, told.error)
     const mail = { to, kind, key, locale, theme, data: told.data }
     const rendered = await renderMail(mail, options.storeUrl(theme))
     await options.transport.deliver({ to, kind, key, locale, ...rendered })

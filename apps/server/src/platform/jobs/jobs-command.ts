@@ -52,5 +52,5 @@ function describe(letters: readonly DeadLetter[]): string {
 
 function lineOf({ id, job, attempts, failedAt, lastError }: DeadLetter): string {
   const reason = lastError.split('\n', 1)[0]?.slice(0, 200)
-  return `${id}  ${job}  ${attempts} attempts, the last at ${failedAt.toISOString()}: ${reason}\n`
+  return `${id}  ${job}  attempts: ${attempts}, the last at ${failedAt.toISOString()}: ${reason}\n`
 }

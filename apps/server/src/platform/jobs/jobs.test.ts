@@ -130,6 +130,13 @@ test('a payload that does not fit its job is not handed to the handler', async (
   await eventually(() => expect(outcomes).toEqual(['dead']))
   expect(greeted).not.toHaveBeenCalled()
   expect(lines.filter((line) => line.level === 50).map((line) => line.msg)).toEqual(['job failed for good'])
+  const reasonsGiven = async () =>
+    (await listDeadLetters(database.db))
+      .filter(({ job }) => job === greet.name)
+      .map(({ lastError }) => lastError)
+  await eventually(async () =>
+    expect(await reasonsGiven()).toEqual([expect.stringMatching(/^The payload does not fit: name: .+$/)]),
+  )
 })
 
 test('H-13 a job that can never succeed is tried once, listed and counted, and can be tried again or dropped', async () => {

@@ -66,7 +66,7 @@ export function handleJob<Payload extends z.ZodType>(
     name: job.name,
     run: async (payload, signal) => {
       const read = job.payload.safeParse(payload)
-      if (!read.success) throw new PermanentFailure(`The payload does not fit: ${read.error.message}`)
+      if (!read.success) throw doesNotFit('The payload', read.error)
       await handle(read.data, signal)
     },
   }
@@ -75,6 +75,12 @@ export function handleJob<Payload extends z.ZodType>(
 /** Thrown for what no further attempt can mend. The job waits in the list of `npm run jobs` instead of being tried again. */
 export class PermanentFailure extends Error {
   override name = 'PermanentFailure'
+}
+
+/** In one line, which the list shows, and without the values: they may be personal. */
+export function doesNotFit(what: string, { issues }: z.ZodError): PermanentFailure {
+  const faults = issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+  return new PermanentFailure(`${what} does not fit: ${faults.join('; ')}`)
 }
 
 export type JobOutcome = 'done' | 'failed' | 'dead'
