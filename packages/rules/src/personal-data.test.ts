@@ -94,9 +94,40 @@ const written: Record<PersonalDataKind, string[]> = {
     'Достық даңғылы, үй 7',
     'شارع الملك فهد 25',
   ],
+  NAME: [
+    'My name is Mia',
+    'my name is mia meyer',
+    'My name’s Mia Meyer',
+    'I am called Mia',
+    'Ich heiße Mia Meyer',
+    'Mein Name ist Mia',
+    'Je m’appelle Mia',
+    "je m'appelle mia dupont",
+    'Mon nom est Mia Dupont',
+    'Mi chiamo Mia Rossi',
+    'Il mio nome è Mia',
+    'Me llamo Mía García',
+    'Mi nombre es Mía',
+    'Eu me chamo Mia',
+    'Meu nome é Mia Souza',
+    'Benim adım Mia Yılmaz',
+    'Adım Mia',
+    'Меня зовут Мия Иванова',
+    'меня зовут мия',
+    'Моё имя Мия',
+    'Менің атым Мия',
+    'Есімім Мия',
+    'اسمي ميا',
+  ],
 }
 
 const harmless = [
+  'My name is on the label already',
+  'Could you write the name on it? The name is up to you.',
+  'Thanks, Mia! It is lovely.',
+  'Danke, Lieferung kam heute an',
+  'What is the name of the Blue Otter?',
+  'Il nome è bello, e il colore anche',
   'Is it 3 x 4 cm or 30 × 40 × 5 cm?',
   'The price of 1,200.50 USD is high, 12.90 € is fine, and $1 200 000 is not.',
   'It cost 1.200.000,00 € and 12 500 ₸',
@@ -152,7 +183,7 @@ test('P-07: what somebody could be reached or found by is found in ten languages
     }
   }
   expect(missed).toEqual([])
-  expect(count).toBeGreaterThan(600)
+  expect(count).toBeGreaterThan(900)
 })
 
 test('P-07: it is named for what it is, as it was written', () => {
@@ -160,6 +191,19 @@ test('P-07: it is named for what it is, as it was written', () => {
   expect(findPersonalData('Ruf mich an: 0170 1234567.')).toEqual({ kind: 'PHONE', found: '0170 1234567' })
   expect(findPersonalData('I live in Hauptstraße 12')).toEqual({ kind: 'ADDRESS', found: 'Hauptstraße 12' })
   expect(findPersonalData('See https://example.org/a')).toMatchObject({ kind: 'LINK' })
+})
+
+test('P-07: a full name under a greeting is found; one that merely stands in a text is not', () => {
+  for (const text of [
+    'It is lovely. Thanks, Mia Meyer',
+    'Danke!\nMia Meyer',
+    'Спасибо, Мия Иванова',
+    'Love – Mia Meyer.',
+  ]) {
+    expect([text, findPersonalData(text)?.kind]).toEqual([text, 'NAME'])
+  }
+  // A known limit: capital letters tell no names from other words.
+  expect(findPersonalData('Please write Mia Meyer on it')).toBeUndefined()
 })
 
 test('P-07: a short number is one where somebody is asked to call', () => {

@@ -2,7 +2,7 @@ import { fault } from './faults.ts'
 import type { Fault } from './faults.ts'
 import type { Field } from './validation.ts'
 
-export type PersonalDataKind = 'EMAIL' | 'LINK' | 'HANDLE' | 'PHONE' | 'ADDRESS'
+export type PersonalDataKind = 'EMAIL' | 'LINK' | 'HANDLE' | 'PHONE' | 'ADDRESS' | 'NAME'
 
 export interface PersonalData {
   kind: PersonalDataKind
@@ -12,7 +12,8 @@ export interface PersonalData {
 
 /**
  * P-07: the first thing in a text by which somebody could be reached or found: an email address, a link, a name in a
- * network, a phone number or a street address. Prices, sizes, dates and the numbers of goods are none of these.
+ * network, a phone number, a street address, or a name that somebody says is theirs. Prices, sizes, dates and the numbers of
+ * goods are none of these. A name that merely stands in a text is not found: in most languages it looks like any other word.
  */
 export function findPersonalData(text: string): PersonalData | undefined {
   const plain = text.normalize('NFKC').replaceAll(/[٠-٩۰-۹]/g, latinDigit)
@@ -106,7 +107,42 @@ const sources: [PersonalDataKind, string][] = [
   ['ADDRESS', String.raw`شارع\s+[\p{L}\s]{2,40}?[\s،,]*(?:رقم\s*)?\d{1,4}`],
 ]
 
+/** How people say what they are called. */
+const introductions = [
+  String.raw`my (?:full |real )?name(?:['’]s| is)|i(?:['’]m| am) called`,
+  'ich heiße|ich heisse|mein name ist',
+  String.raw`je m['’]appelle|mon nom est`,
+  'mi chiamo|il mio nome è',
+  'me llamo|mi nombre es',
+  '(?:eu )?me chamo|chamo-me|(?:o )?meu nome é',
+  '(?:benim )?adım|(?:benim )?ismim',
+  'меня зовут|мо[её] имя',
+  '(?:менің )?атым|(?:менің )?есімім',
+  'اسمي',
+].join('|')
+
+/** "My name is on it" says no name. */
+const noName = String.raw`(?!(?:on|in|not|the|a|an|at|also|too|auf|in|nicht|sur|dans|pas|su|nel|non|sobre|en|no|na|não|на|не|в|على|في)${end})`
+
+/** With which people end what they write. */
+const greetings =
+  'regards|greetings|love|yours|thanks|thank you|cheers|grüße|gruß|danke|merci|cordialement|grazie|saluti|gracias|saludos|obrigad[oa]|abraços?|teşekkürler|sevgiler|selamlar|спасибо|привет|с уважением|рақмет|сәлем|شكرا|تحياتي'
+
 const patterns = [
+  {
+    kind: 'NAME' as const,
+    pattern: new RegExp(
+      String.raw`${start}(?:${introductions})\s*:?\s+${noName}\p{L}[\p{L}'’-]+(?:\s+\p{Lu}[\p{L}'’-]+)*`,
+      'iu',
+    ),
+  },
+  {
+    kind: 'NAME' as const,
+    pattern: new RegExp(
+      String.raw`${start}(?:${inAnyCase(greetings)})\s*[,!.\n–-]\s*\p{Lu}[\p{L}'’-]+\s+\p{Lu}[\p{L}'’-]+\s*[.!]?\s*$`,
+      'u',
+    ),
+  },
   ...sources.map(([kind, source]) => ({ kind, pattern: new RegExp(source, 'iu') })),
   // These words mean something else in small letters: 4 wooden squares, via posta, paseo de 5 km.
   ...[
@@ -115,6 +151,14 @@ const patterns = [
     String.raw`${start}[Pp]aseo\s+(?:de\s+|del\s+|la\s+)*\p{Lu}\p{L}+\s*,?\s*${houseNumber}${end}${noMeasure}`,
   ].map((source) => ({ kind: 'ADDRESS' as const, pattern: new RegExp(source, 'u') })),
 ]
+
+/** The first letter large or small; names after it must begin with a large one, so the whole cannot ignore case. */
+function inAnyCase(words: string): string {
+  return words.replaceAll(/(^|\|)(\p{L})/gu, (_, before: string, letter: string) => {
+    const upper = letter.toUpperCase()
+    return upper === letter ? `${before}${letter}` : `${before}[${letter}${upper}]`
+  })
+}
 
 /** What has many digits and is no phone number. */
 const otherNumbers = [
