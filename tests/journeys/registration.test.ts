@@ -177,6 +177,7 @@ test('a forgotten password is replaced by the mailed link, once', async ({ page,
 
 test('P-02: the date of birth is asked without a default, an example or a limit, and who has said to be under 18 cannot go back and say something else', async ({
   page,
+  context,
 }) => {
   await visit(page, '/register')
   const birthDate = page.getByLabel(words.registration.birthDate)
@@ -195,6 +196,25 @@ test('P-02: the date of birth is asked without a default, an example or a limit,
   await page.getByRole('radio').first().check()
   await page.getByRole('button', { name: words.registration.continue }).click()
   await expect(page.getByLabel(words.registration.guardianEmail)).toBeVisible()
+
+  await test.step('in another tab neither, where our team is offered to help', async () => {
+    const tab = await context.newPage()
+    await visit(tab, '/register')
+    const field = tab.getByLabel(words.registration.birthDate)
+    await expect(field).toHaveValue('')
+    await answerStepOne(tab, 'BUYER', '1987-09-02')
+    await expect(field).toHaveAccessibleDescription(words.validation.AGE_ANSWERED)
+    await expect(tab.getByText(words.registration.answered.title)).toBeVisible()
+    await expectNoViolations(tab, { fits: true })
+    await expect(tab.getByRole('link', { name: words.registration.answered.ask })).toHaveAttribute(
+      'href',
+      /#contact$/,
+    )
+    await tab.goBack()
+    await visit(tab, '/register')
+    await answerStepOne(tab, 'BUYER', '1987-09-02')
+    await expect(tab.getByText(words.registration.answered.title)).toBeVisible()
+  })
 })
 
 test.describe('on a phone', () => {

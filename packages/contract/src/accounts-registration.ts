@@ -42,6 +42,19 @@ export const register = endpoint({
   output: tokenPair.extend({ userLogin: z.string(), status: z.enum(accountStatuses) }),
 })
 
+/** Asked before the second step of registering shows what the date decides. */
+export const checkBirthDate = endpoint({
+  method: 'POST',
+  base: 'auth',
+  path: 'register/birth-date/check',
+  summary:
+    'Whether registering can go on with a date of birth; AGE_ANSWERED when this browser gave another one today',
+  envelope: 'auth',
+  access: 'public',
+  input: strictObject({ birthDate: birthDateText }),
+  output: z.object({ isAccepted: z.literal(true) }),
+})
+
 export const checkLogin = endpoint({
   method: 'POST',
   base: 'auth',

@@ -42,6 +42,7 @@ const parameters = {
   GUARDIAN_ANSWERED: [],
   CONSENT_GIVEN: [],
   GUARDIAN_NOT_PROVEN: [],
+  AGE_ANSWERED: [],
 
   ADDRESS_NAME_FORMAT: [],
   COUNTRY_UNKNOWN: [],

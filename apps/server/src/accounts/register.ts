@@ -4,6 +4,7 @@ import { isInstitution } from '@kids-crafts/rules/accounts.ts'
 import { birthYearOf, dayOf, isChild } from '@kids-crafts/rules/children.ts'
 import { fault } from '@kids-crafts/rules/faults.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
+import { personalDataFault } from '@kids-crafts/rules/personal-data.ts'
 import { sql } from 'kysely'
 
 import { inTransaction } from '../platform/database/db.ts'
@@ -13,6 +14,7 @@ import type { CallContext } from '../platform/http/serve.ts'
 import { queueJob } from '../platform/jobs/jobs.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { AdmissionParts } from './admit-attempt.ts'
+import { assertSameAge } from './age-answer.ts'
 import { assertCurrentTexts } from './agreed-texts.ts'
 import { refuseTakenLogin } from './check-login.ts'
 import { isTypedPassword } from './check-password.ts'
@@ -43,7 +45,9 @@ export async function register(
   caller: CallContext,
 ): Promise<OutputOf<typeof registerCall>> {
   const { db, sessions } = parts
+  assertSameAge(sessions, input.birthDate, caller)
   const person = personOf(input)
+  if (person.status === 'AWAITING_GUARDIAN') refuseTellingLogin(input.userLogin)
   const textLocale = assertCurrentTexts(input)
   await refuseWeakPassword(input.password, [input.userLogin, person.address], 'password')
   const turn = { network: networkOf(caller.ip), account: input.userLogin }
@@ -78,6 +82,12 @@ function personOf({ persona, birthDate, email, guardianEmail }: Input) {
     address: required(guardianEmail, 'guardianEmail'),
     born: { birth_year: birthYearOf(birthDate) },
   }
+}
+
+/** P-07: a login is seen by the guardian, staff and sellers; a phone number or a link leads to the child. */
+function refuseTellingLogin(login: string): void {
+  const found = personalDataFault(login)
+  if (found) throw new Refusal('VALIDATION', found, [{ field: 'userLogin' }])
 }
 
 function required(value: string | undefined, field: string): string {

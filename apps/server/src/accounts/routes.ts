@@ -5,6 +5,7 @@ import {
 } from '@kids-crafts/contract/accounts-passwords.ts'
 import { updateProfile as updateProfileCall } from '@kids-crafts/contract/accounts-profile.ts'
 import {
+  checkBirthDate,
   checkLogin as checkLoginCall,
   register as registerCall,
 } from '@kids-crafts/contract/accounts-registration.ts'
@@ -24,6 +25,7 @@ import type { FastifyInstance } from 'fastify'
 import { signedIn } from '../platform/http/access.ts'
 import { serve } from '../platform/http/serve.ts'
 import { shareInFlight } from '../platform/share-in-flight.ts'
+import { assertSameAge } from './age-answer.ts'
 import { changePassword } from './change-password.ts'
 import { checkLogin } from './check-login.ts'
 import { forgotPassword } from './forgot-password.ts'
@@ -63,6 +65,15 @@ function registrationRoutes(app: FastifyInstance, parts: SignInParts): void {
   serve(app, registerCall, (input, context) => register(parts, input, context), {
     callsPerMinute: registrationsPerMinute,
   })
+  serve(
+    app,
+    checkBirthDate,
+    async ({ birthDate }, context) => {
+      assertSameAge(parts.sessions, birthDate, context)
+      return { isAccepted: true as const }
+    },
+    { callsPerMinute: loginChecksPerMinute },
+  )
   serve(app, checkLoginCall, (input) => checkLogin(parts.db, input), { callsPerMinute: loginChecksPerMinute })
 }
 

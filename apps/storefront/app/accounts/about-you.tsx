@@ -1,18 +1,22 @@
 import { ApiError } from '@kids-crafts/client/api-error.ts'
-import { register } from '@kids-crafts/contract/accounts-registration.ts'
+import { checkBirthDate, register } from '@kids-crafts/contract/accounts-registration.ts'
 import { personas } from '@kids-crafts/contract/accounts.ts'
 import type { Persona } from '@kids-crafts/contract/accounts.ts'
 import { isInstitution } from '@kids-crafts/rules/accounts.ts'
 import { dayOf, isChild } from '@kids-crafts/rules/children.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
+import { TextLink } from '@kids-crafts/ui/link.tsx'
+import { Notice } from '@kids-crafts/ui/notice.tsx'
 import { RadioGroup } from '@kids-crafts/ui/radio-group.tsx'
 import { TextField } from '@kids-crafts/ui/text-field.tsx'
-import { useEffect } from 'react'
+import { use, useEffect, useState } from 'react'
 
+import { call } from '../platform/api.ts'
 import { Form } from '../platform/form/form.tsx'
 import { useForm } from '../platform/form/use-form.ts'
 import { useTranslation } from '../platform/translation.tsx'
 import { useIsAlive } from '../shell/is-alive.ts'
+import { SiteRoutes } from '../shell/site-routes.ts'
 import { FaultSummary } from './fault-summary.tsx'
 import { storedBirthDate } from './stored-birth-date.ts'
 
@@ -34,12 +38,18 @@ export function AboutYou({ onAnswered }: { onAnswered: (answers: Answers) => voi
   const { t } = useTranslation()
   const isAlive = useIsAlive()
   const stored = isAlive ? storedBirthDate.get() : null
+  const [isAnswered, setIsAnswered] = useState(false)
   const form = useForm({
     initial: { persona: '', birthDate: '' },
     schema,
     submit: async ({ persona, birthDate }) => {
       const isAdult = !isChild(birthDate, dayOf(new Date()))
       if (!isAdult) storedBirthDate.set(birthDate)
+      setIsAnswered(false)
+      await call(checkBirthDate, { birthDate }).catch((error: unknown) => {
+        setIsAnswered(error instanceof ApiError && error.errors[0]?.errorCode === 'AGE_ANSWERED')
+        throw error
+      })
       // After the date is stored: another one tried now would be no answer.
       if (!isAdult && isInstitution(persona)) throw notForChildren
       onAnswered({ persona, birthDate, isAdult })
@@ -57,7 +67,7 @@ export function AboutYou({ onAnswered }: { onAnswered: (answers: Answers) => voi
     <Form
       form={form}
       actions={
-        <Button type="submit" size="large" isWide>
+        <Button type="submit" size="large" isWide isPending={form.isPending}>
           {t('registration.continue')}
         </Button>
       }
@@ -82,6 +92,19 @@ export function AboutYou({ onAnswered }: { onAnswered: (answers: Answers) => voi
         readOnly={stored !== null}
         {...form.field('birthDate')}
       />
+      {isAnswered && <AnsweredBefore />}
     </Form>
+  )
+}
+
+/** P-02: this browser gave another date today. What to do instead; nothing of what the date decides. */
+function AnsweredBefore() {
+  const { t } = useTranslation()
+  const exists = use(SiteRoutes)
+  const href = exists('/contacts') ? '/contacts' : '/privacy-policy#contact'
+  return (
+    <Notice tone="warning" title={t('registration.answered.title')}>
+      {t('registration.answered.text')} <TextLink href={href}>{t('registration.answered.ask')}</TextLink>
+    </Notice>
   )
 }

@@ -5,7 +5,7 @@ const storage = () => sessionStorage
 
 /**
  * Who has said to be under 18 cannot go back and say something else (P-02): for as long as the tab is open, the answer
- * stands. Nothing is stored of an adult. Where a browser forbids storage, the server asks for a guardian all the same.
+ * stands. Nothing is stored of an adult. The server remembers it for a day, for every tab of the browser.
  */
 export const storedBirthDate = {
   get: (): string | null => readItem(storage, storageKey),

@@ -1,0 +1,44 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+import { dayOf, isChild } from '@kids-crafts/rules/children.ts'
+import { fault } from '@kids-crafts/rules/faults.ts'
+
+import type { CallContext } from '../platform/http/serve.ts'
+import { Refusal } from '../platform/refusal.ts'
+import type { Sessions } from './open-sessions.ts'
+
+const cookieName = 'registration'
+const daySeconds = 24 * 60 * 60
+
+type Visitor = Pick<CallContext, 'cookies'>
+
+/**
+ * P-02: who has given a child's date of birth in this browser cannot go on with an adult's on the same day: a parent, a guardian or
+ * staff help them. The cookie says no more than that, and until when; it is signed, so that nobody makes one for another.
+ */
+export function assertSameAge(
+  { attemptKey }: Pick<Sessions, 'attemptKey'>,
+  birthDate: string,
+  { cookies }: Visitor,
+): void {
+  const now = Math.floor(Date.now() / 1000)
+  if (isChild(birthDate, dayOf(new Date()))) {
+    const until = String(now + daySeconds)
+    const value = `${until}.${signatureOf(attemptKey, until)}`
+    cookies.set({ name: cookieName, value, path: '/auth', maxAge: daySeconds, httpOnly: true, sameSite: 'lax' })
+    return
+  }
+  if (isAnswered(attemptKey, cookies.get(cookieName), now)) {
+    throw new Refusal('VALIDATION', fault('AGE_ANSWERED'), [{ field: 'birthDate' }])
+  }
+}
+
+function isAnswered(key: Uint8Array, value: string | undefined, now: number): boolean {
+  const [until = '', given = ''] = value?.split('.') ?? []
+  const expected = Buffer.from(signatureOf(key, until))
+  const actual = Buffer.from(given)
+  return actual.length === expected.length && timingSafeEqual(actual, expected) && Number(until) > now
+}
+
+const signatureOf = (key: Uint8Array, until: string): string =>
+  createHmac('sha256', key).update(`age-answer ${until}`).digest('base64url')
