@@ -243,12 +243,42 @@ create table guardian_link (
   guardian_email text not null,
   created_at timestamptz not null default now(),
   declined_at timestamptz,
+  -- When it was last used by a guardian who has answered.
+  renewed_at timestamptz,
+  expires_at timestamptz not null default now() + interval '2160 hours',
   constraint guardian_link_is_unique unique (token_hash),
   constraint guardian_token_is_kept_as_its_hash check (octet_length(token_hash) = 32),
-  constraint guardian_email_is_lower_case check (guardian_email = lower(guardian_email))
+  constraint guardian_email_is_lower_case check (guardian_email = lower(guardian_email)),
+  -- 90 days unanswered, 365 after the last use of an answered one; in hours, because days depend on the time zone.
+  constraint guardian_link_ages_out check (
+    expires_at <= case when renewed_at is null then created_at + interval '2160 hours' else renewed_at + interval '8760 hours' end
+  )
 );
 create index guardian_link_by_child on guardian_link (child_account_id, created_at);
 create index guardian_link_by_email on guardian_link (guardian_email, created_at);
+create index guardian_link_by_expiry on guardian_link (expires_at);
+
+-- H-06: what a link alone does not open takes a code that is mailed to the guardian, for one act and once. The hash of so few digits
+-- tells them to whoever tries all, so it is made with a key.
+create table guardian_code (
+  guardian_code_id uuid primary key default gen_random_uuid(),
+  guardian_link_id uuid not null references guardian_link on delete cascade,
+  action text not null,
+  code_hash bytea not null,
+  wrong_tries smallint not null default 0,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  used_at timestamptz,
+  constraint guardian_code_action_is_known check (action in ('EXPORT', 'CLOSE', 'CORRECT', 'ADDRESS')),
+  constraint guardian_code_is_stored_as_its_hash check (octet_length(code_hash) = 32),
+  constraint guardian_code_is_tried_five_times_at_most check (wrong_tries between 0 and 5),
+  constraint guardian_code_expires_in_time check (expires_at > created_at and expires_at <= created_at + interval '15 minutes'),
+  constraint guardian_code_is_used_in_time check (
+    used_at is null or (used_at >= created_at and used_at < expires_at and wrong_tries < 5)
+  )
+);
+create index guardian_code_by_link on guardian_code (guardian_link_id, action, created_at);
+create index guardian_code_by_expiry on guardian_code (expires_at);
 
 -- P-02: who agreed to what, for whom, how and when; a row for each purpose. Withdrawal is added, nothing is ever changed.
 create table guardian_consent (
@@ -343,6 +373,17 @@ create table delivery_point (
   status text not null default 'ACTUAL',
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  -- H-16: a child's address is given by the guardian, with whom the seller may call; an adult says that with each order.
+  given_by_guardian_at timestamptz,
+  contact_first_name text,
+  contact_last_name text,
+  contact_phone1 text,
+  contact_phone2 text,
+  constraint delivery_point_contact_is_given_by_a_guardian check (
+    num_nonnulls(contact_first_name, contact_last_name, contact_phone1)
+      = case when given_by_guardian_at is null then 0 else 3 end
+    and (contact_phone2 is null or given_by_guardian_at is not null)
+  ),
   constraint delivery_point_code_is_nine_digits check (code ~ '^[0-9]{9}$'),
   constraint delivery_point_code_is_unique_for_its_owner unique (account_id, code),
   constraint delivery_point_status_is_known check (status in ('ACTUAL', 'CLOSED')),

@@ -114,3 +114,32 @@ create constraint trigger child_store_is_open_only_with_consent
   deferrable initially deferred
   for each row when (new.owner_account_id is not null and new.status = 'OPEN')
   execute function require_consent('owner_account_id');
+
+-- H-16: where a child gets parcels, and who is called about them, is what a guardian has given, and is changed by a guardian alone.
+create or replace function require_address_of_guardian() returns trigger
+  language plpgsql
+  as $$
+declare
+  ways text[] := array['is_main', 'status', 'updated_at'];
+begin
+  if new.status = 'ACTUAL'
+    and exists (select from account where account_id = new.account_id and is_child(birth_year))
+    and (
+      new.given_by_guardian_at is null
+      or (
+        tg_op = 'UPDATE'
+        and new.given_by_guardian_at = old.given_by_guardian_at
+        and to_jsonb(new) - ways <> to_jsonb(old) - ways
+      )
+    )
+  then
+    raise exception 'a child''s address is given by a guardian'
+      using errcode = 'check_violation', constraint = 'child_address_is_given_by_a_guardian', table = 'delivery_point';
+  end if;
+  return new;
+end
+$$;
+
+create or replace trigger child_address_is_given_by_a_guardian
+  before insert or update on delivery_point
+  for each row execute function require_address_of_guardian();

@@ -1,11 +1,12 @@
 import { deliveryPointStatuses, isDeliveryPointCode } from '@kids-crafts/rules/delivery.ts'
 import { address, index } from '@kids-crafts/rules/validation-address.ts'
-import { addressName, city } from '@kids-crafts/rules/validation-names.ts'
+import { addressName, city, firstName, lastName } from '@kids-crafts/rules/validation-names.ts'
+import { phone } from '@kids-crafts/rules/validation.ts'
 
 import { listOf } from './codecs.ts'
 import { anyRole, endpoint, nothing } from './endpoint.ts'
 import { failsAs, wrongAs } from './faults.ts'
-import { fieldText, strictObject } from './fields.ts'
+import { fieldText, optionalText, strictObject } from './fields.ts'
 import { z } from './zod.ts'
 
 /** Some clients send the random 9-digit code as a number. */
@@ -80,6 +81,15 @@ const pointInput = z.codec(
     }),
   },
 )
+
+/** Whom the seller may call about what is sent to a child: a guardian gives it with the address. */
+export const addressContact = z.object({
+  firstName: fieldText(firstName),
+  lastName: fieldText(lastName),
+  phone1: fieldText(phone),
+  phone2: optionalText(phone).optional(),
+})
+export type AddressContact = z.output<typeof addressContact>
 
 const pointStatus = z.enum(deliveryPointStatuses)
 

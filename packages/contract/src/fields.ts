@@ -1,5 +1,6 @@
 import { login } from '@kids-crafts/rules/accounts.ts'
 import type { FaultCode } from '@kids-crafts/rules/faults.ts'
+import { mailedCode } from '@kids-crafts/rules/guardians.ts'
 import { faultOfPassword, passwordLength, passwordLengthFault } from '@kids-crafts/rules/passwords.ts'
 import { birthDateOn } from '@kids-crafts/rules/validation.ts'
 import type { Field } from '@kids-crafts/rules/validation.ts'
@@ -72,6 +73,18 @@ export const newLogin = z
 
 /** What a mailed link carries after its `#`. */
 export const linkToken = z.string().regex(/^[\w-]{43}$/, failsAs('LINK_INCOMPLETE'))
+
+/** A code as it is typed from a mail, with or without the space in its middle. */
+export const typedCode = z
+  .string()
+  .max(40, failsAs('MAILED_CODE_FORMAT', { digits: mailedCode.digits }))
+  .overwrite((text) => text.replaceAll(/\s/g, ''))
+  .check(({ value, issues }) => {
+    if (new RegExp(`^\\d{${mailedCode.digits}}$`).test(value)) return
+    const message =
+      value === '' ? failsAs('REQUIRED') : failsAs('MAILED_CODE_FORMAT', { digits: mailedCode.digits })
+    issues.push({ code: 'custom', input: value, message })
+  })
 
 /** The day of a version of the privacy policy or the user agreement, and the SHA-256 of its text in a language. */
 export const documentVersion = (code: FaultCode) => z.string(code).regex(/^\d{4}-\d\d-\d\d$/, code)

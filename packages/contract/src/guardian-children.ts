@@ -3,11 +3,12 @@ import { withoutPersonalData } from '@kids-crafts/rules/personal-data.ts'
 import { firstName, lastName } from '@kids-crafts/rules/validation-names.ts'
 import { bio } from '@kids-crafts/rules/validation.ts'
 
+import { mailSent } from './accounts-fields.ts'
 import { genders } from './accounts.ts'
-import { deliveryPointFields } from './delivery.ts'
-import { endpoint } from './endpoint.ts'
+import { addressContact, deliveryPointFields, pointCode } from './delivery.ts'
+import { anyRole, endpoint, nothing } from './endpoint.ts'
 import { failsAs } from './faults.ts'
-import { linkToken, newLogin, optionalText, strictObject } from './fields.ts'
+import { linkToken, newLogin, optionalText, strictObject, typedCode } from './fields.ts'
 import { vendorLoginQuery } from './stores.ts'
 import { z } from './zod.ts'
 
@@ -29,6 +30,16 @@ const managedChild = z.object({
       countryIso: z.string(),
       regionCode: z.string().optional(),
       regionName: z.string().optional(),
+    }),
+  ),
+  /** Without street and phone number: whoever finds the link does not learn where the child lives. */
+  addresses: z.array(
+    z.object({
+      code: z.string(),
+      name: z.string(),
+      city: z.string(),
+      countryIso: z.string(),
+      isMain: z.boolean(),
     }),
   ),
 })
@@ -54,7 +65,16 @@ export const storePlace = strictObject({
 })
 const storeToCorrect = storePlace.extend({ vendorLogin: vendorLoginQuery })
 
+/** H-16: where parcels for the child may go, and whom the seller may call. */
+export const addressForChild = strictObject({
+  ...deliveryPointFields.shape,
+  ...addressContact.shape,
+  /** Made by the form once, so that an address that is sent again is one address. */
+  addressCode: pointCode.optional(),
+})
+
 const byLink = strictObject({ token: linkToken })
+const byLinkAndCode = byLink.extend({ code: typedCode })
 const byGuardian = strictObject({ childLogin: newLogin })
 
 /** A POST although it changes nothing, so that the token stands in no address, log or cache. */
@@ -73,10 +93,10 @@ export const updateChildByLink = endpoint({
   method: 'POST',
   base: 'api',
   path: 'guardian/child/v1/update',
-  summary: 'The guardian corrects what the account of the child says, by the mailed link',
+  summary: 'The guardian corrects what the account of the child says, by the mailed link and a mailed code',
   envelope: 'dto',
   access: 'public',
-  input: correctedChild.extend(byLink.shape),
+  input: correctedChild.extend(byLinkAndCode.shape),
   output: managedChild,
 })
 
@@ -145,4 +165,61 @@ export const pauseStoresOfChild = endpoint({
   access: ['guardian'],
   input: byGuardian.extend({ isPaused: z.boolean() }),
   output: managedChild,
+})
+
+export const addAddressByLink = endpoint({
+  method: 'POST',
+  base: 'api',
+  path: 'guardian/address/v1/create',
+  summary:
+    'The guardian adds an address that parcels for the child may go to, by the mailed link and a mailed code',
+  envelope: 'dto',
+  access: 'public',
+  input: addressForChild.extend(byLinkAndCode.shape),
+  output: managedChild,
+})
+
+/** Without a code: it protects. */
+export const removeAddressByLink = endpoint({
+  method: 'POST',
+  base: 'api',
+  path: 'guardian/address/v1/remove',
+  summary: 'The guardian removes an address of the child, by the mailed link',
+  envelope: 'dto',
+  access: 'public',
+  input: byLink.extend({ addressCode: pointCode }),
+  output: managedChild,
+})
+
+export const addAddressOfChild = endpoint({
+  method: 'POST',
+  base: 'api',
+  path: 'user-v1/child/address/v1/create',
+  summary: 'A signed-in guardian adds an address that parcels for the child may go to',
+  envelope: 'dto',
+  access: ['guardian'],
+  input: addressForChild.extend(byGuardian.shape),
+  output: managedChild,
+})
+
+export const removeAddressOfChild = endpoint({
+  method: 'POST',
+  base: 'api',
+  path: 'user-v1/child/address/v1/remove',
+  summary: 'A signed-in guardian removes an address of the child',
+  envelope: 'dto',
+  access: ['guardian'],
+  input: byGuardian.extend({ addressCode: pointCode }),
+  output: managedChild,
+})
+
+export const askForAddress = endpoint({
+  method: 'POST',
+  base: 'api',
+  path: 'user-v1/address/v1/ask',
+  summary: 'A child asks the guardian for an address: a mailed link leads to where one is added',
+  envelope: 'dto',
+  access: anyRole,
+  input: nothing,
+  output: mailSent,
 })

@@ -65,7 +65,8 @@ export const placeOrder = endpoint({
     deliveryCode: pointCode,
     orderNote,
     paymentSystemCode: paymentSystemCode.optional(),
-    contactDto: buyerContactFields,
+    /** Of a child nothing is taken but what the guardian gave with the address; an adult's is needed. */
+    contactDto: buyerContactFields.optional(),
     collectedFrom,
     /** Made by the page once, so that an order that is sent again is one order. */
     requestKey: id.optional(),

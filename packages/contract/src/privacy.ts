@@ -1,6 +1,6 @@
 import { accountStatuses } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { linkToken, newLogin, strictObject, typedPassword } from './fields.ts'
+import { linkToken, newLogin, strictObject, typedCode, typedPassword } from './fields.ts'
 import { z } from './zod.ts'
 
 /** What is stored about a person, in the order in which it is shown. */
@@ -95,10 +95,11 @@ export const getPrivacyByLink = endpoint({
   method: 'POST',
   base: 'api',
   path: 'guardian/privacy/v1/get',
-  summary: 'Everything stored about a child, to the guardian who has agreed by the mailed link',
+  summary:
+    'Everything stored about a child, to the guardian who has agreed by the mailed link and shows a mailed code',
   envelope: 'dto',
   access: 'public',
-  input: strictObject({ token: linkToken }),
+  input: strictObject({ token: linkToken, code: typedCode }),
   output: storedData,
 })
 
@@ -106,9 +107,10 @@ export const closeAccountByLink = endpoint({
   method: 'POST',
   base: 'api',
   path: 'guardian/account/v1/close',
-  summary: 'Closes the account of a child for good, by the guardian who has agreed by the mailed link',
+  summary:
+    'Closes the account of a child for good, by the guardian who has agreed by the mailed link and shows a mailed code',
   envelope: 'dto',
   access: 'public',
-  input: strictObject({ token: linkToken }),
+  input: strictObject({ token: linkToken, code: typedCode }),
   output: closed,
 })

@@ -4,3 +4,10 @@ export type ConsentPurpose = (typeof consentPurposes)[number]
 
 export const purposesOf = (persona: string): ConsentPurpose[] =>
   persona === 'SELLER' ? ['ACCOUNT', 'BUY', 'SELL'] : ['ACCOUNT', 'BUY']
+
+/** What a guardian's link alone does not open: it discloses, cannot be undone, or changes who the child is or where parcels go. */
+export const guardedActs = ['EXPORT', 'CLOSE', 'CORRECT', 'ADDRESS'] as const
+export type GuardedAct = (typeof guardedActs)[number]
+
+/** The code that is mailed for such an act. */
+export const mailedCode = { digits: 8, minutes: 15, tries: 5, perHour: 5 } as const

@@ -138,10 +138,28 @@ test('P-07 a child says in its bio no way to reach it', async () => {
   expect(answer.json().errors).toMatchObject([{ field: 'bio', errorCode: 'PERSONAL_DATA' }])
 })
 
-test('a child may say its name, and gender and bio if it likes', async () => {
+test('P-07 a child does not say its name in its bio', async () => {
   const child = await givenChild(db)
-  const { firstName, lastName, gender, bio } = profile
-  expect((await update(child, { firstName, lastName, gender, bio, phone: null })).statusCode).toBe(200)
+  const answer = await update(child, { bio: 'I knit. My name is Mia Meyer' })
+  expect(answer.json().errors).toMatchObject([{ field: 'bio', errorCode: 'PERSONAL_DATA' }])
+})
+
+test('a child may say gender and bio if it likes', async () => {
+  const child = await givenChild(db)
+  const { gender, bio } = profile
+  expect((await update(child, { gender, bio, phone: null })).statusCode).toBe(200)
+})
+
+test('H-16 a child’s name is what a guardian has given', async () => {
+  const child = await givenChild(db)
+  const answer = await update(child, { firstName: 'Mia', lastName: 'Meyer' })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json().errors).toMatchObject([
+    { field: 'firstName', errorCode: 'NAME_BY_GUARDIAN' },
+    { field: 'lastName', errorCode: 'NAME_BY_GUARDIAN' },
+  ])
+  await db.updateTable('account').set({ first_name: 'Mia' }).where('account_id', '=', child).execute()
+  expect((await update(child, { firstName: 'Mia', bio: 'I knit.' })).statusCode).toBe(200)
 })
 
 test('whoever has grown up gives the day of birth first, and then has all of a profile', async () => {

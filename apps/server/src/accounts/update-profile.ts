@@ -36,7 +36,7 @@ export async function updateProfile(
   return inTransaction(parts.db, async (transaction) => {
     await growUp(transaction, actor.accountId, theme)
     const account = await lockAccount(transaction, actor.accountId)
-    if (account.isChild) refuseWhatChildrenLack(input)
+    if (account.isChild) refuseWhatChildrenLack(input, account)
     else refuseChildhood(input, account)
     await changeProfile(transaction, actor.accountId, columnsOf(input))
     if (input.email !== undefined && input.email !== account.email) {
@@ -71,6 +71,8 @@ interface LockedAccount {
   isChild: boolean
   birthDate: string | null
   email: string | null
+  firstName: string | null
+  lastName: string | null
 }
 
 function lockAccount(db: Transaction<DB>, accountId: string): Promise<LockedAccount> {
@@ -80,18 +82,27 @@ function lockAccount(db: Transaction<DB>, accountId: string): Promise<LockedAcco
       eb.fn<boolean>('is_child', ['birth_year']).as('isChild'),
       'birth_date as birthDate',
       'email',
+      'first_name as firstName',
+      'last_name as lastName',
     ])
     .where('account_id', '=', accountId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
 }
 
-/** P-01, P-06, P-07: of a child neither the date of birth is stored nor any way to reach it, in the text neither. */
-function refuseWhatChildrenLack(input: Input): void {
+/**
+ * P-01, P-06, P-07: of a child neither the date of birth is stored nor any way to reach it, in the text neither. H-16: its name is
+ * what the guardian has given.
+ */
+function refuseWhatChildrenLack(input: Input, account: LockedAccount): void {
   const lacking = (['birthDate', 'email', 'phone', 'address'] as const).filter(
     (field) => input[field] !== undefined && input[field] !== null,
   )
   if (lacking.length > 0) throw refusedAt(lacking, fault('NOT_FOR_CHILDREN'))
+  const named = (['firstName', 'lastName'] as const).filter(
+    (field) => input[field] !== undefined && input[field] !== account[field],
+  )
+  if (named.length > 0) throw refusedAt(named, fault('NAME_BY_GUARDIAN'))
   const found = personalDataFault(input.bio ?? '')
   if (found) throw refusedAt(['bio'], found)
 }

@@ -220,7 +220,7 @@ test('S-22 somebody else’s code is answered as one that does not exist', async
   expect(await pointsOf(other)).toEqual([])
 })
 
-test('nobody without a role, and nobody who is not signed in, has delivery points; a child with consent has', async () => {
+test('nobody without a role, and nobody who is not signed in, has delivery points', async () => {
   const calls = [
     'delivery/point/v1/createOrUpdate',
     'delivery/point/status/v1/update',
@@ -238,7 +238,13 @@ test('nobody without a role, and nobody who is not signed in, has delivery point
     expect((await send({})).statusCode).toBe(401)
     expect((await send(as(await givenChild(db), []))).statusCode).toBe(403)
   }
-  expect((await save(await givenChild(db))).statusCode).toBe(200)
+})
+
+test('H-16 a child adds no delivery point', async () => {
+  const child = await givenChild(db)
+  const answer = await save(child)
+  expect([answer.statusCode, answer.json().errors[0].errorCode]).toEqual([403, 'ADDRESS_BY_GUARDIAN'])
+  expect(await rowsOf(child)).toEqual([])
 })
 
 test('S-24 what the call does not have is refused by name', async () => {

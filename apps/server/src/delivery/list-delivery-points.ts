@@ -10,7 +10,10 @@ import { countryName, regionName } from './countries.ts'
 export type DeliveryPointRow = Selectable<DeliveryPoint>
 
 /** The main one first, then as they were added. */
-export function listDeliveryPoints(db: Db, { accountId }: SignedIn): Promise<DeliveryPointRow[]> {
+export function listDeliveryPoints(
+  db: Db,
+  { accountId }: Pick<SignedIn, 'accountId'>,
+): Promise<DeliveryPointRow[]> {
   return db
     .selectFrom('delivery_point')
     .selectAll()

@@ -24,6 +24,11 @@ export const personalTables: readonly PersonalTable[] = [
       status: 'technical',
       created_at: 'time',
       updated_at: 'time',
+      given_by_guardian_at: 'time',
+      contact_first_name: 'name',
+      contact_last_name: 'name',
+      contact_phone1: 'contact',
+      contact_phone2: 'contact',
     },
   }),
 ]

@@ -1,13 +1,15 @@
-import type { saveDeliveryPoint as endpoint } from '@kids-crafts/contract/delivery.ts'
+import type { AddressContact, saveDeliveryPoint as endpoint } from '@kids-crafts/contract/delivery.ts'
 import type { InputOf } from '@kids-crafts/contract/endpoint.ts'
 import { deliveryPointsMax, newDeliveryPointCode } from '@kids-crafts/rules/delivery.ts'
 import { fault } from '@kids-crafts/rules/faults.ts'
 import { sql } from 'kysely'
-import type { Transaction } from 'kysely'
+import type { Insertable, Transaction } from 'kysely'
+
+import { isChildAccount } from '#accounts'
 
 import { inTransaction } from '../platform/database/db.ts'
 import type { Db } from '../platform/database/db.ts'
-import type { DB } from '../platform/database/generated/database.ts'
+import type { DB, DeliveryPoint } from '../platform/database/generated/database.ts'
 import type { SignedIn } from '../platform/http/access.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { isCountry, isRegionOf } from './countries.ts'
@@ -27,17 +29,63 @@ export async function saveDeliveryPoint(
   return inTransaction(db, async (transaction) => {
     await lockDeliveryPoints(transaction, accountId)
     await assertMayBeSaved(transaction, accountId, code)
-    await upsert(transaction, accountId, code, input)
-    if (input.isMain) await makeMain(transaction, accountId, code)
-    else await makeFirstMainIfNoneIs(transaction, accountId)
-    return transaction
-      .selectFrom('delivery_point')
-      .selectAll()
-      .where('account_id', '=', accountId)
-      .where('code', '=', code)
-      .executeTakeFirstOrThrow()
+    if (await isChildAccount(transaction, accountId))
+      await assertUnchanged(transaction, accountId, code, input)
+    else await upsert(transaction, accountId, code, columnsOf(input))
+    return settleMain(transaction, accountId, code, input.isMain)
   })
 }
+
+/** H-16: an address for a child, with whom the seller may call. Whoever calls this has seen that a guardian acts. */
+export async function saveAddressByGuardian(
+  db: Db,
+  childId: string,
+  { contact, ...input }: Input & { contact: AddressContact },
+): Promise<void> {
+  assertPlace(input)
+  const code = input.code ?? newDeliveryPointCode()
+  await inTransaction(db, async (transaction) => {
+    await lockDeliveryPoints(transaction, childId)
+    await assertMayBeSaved(transaction, childId, code)
+    await upsert(transaction, childId, code, {
+      ...columnsOf(input),
+      given_by_guardian_at: new Date(),
+      contact_first_name: contact.firstName,
+      contact_last_name: contact.lastName,
+      contact_phone1: contact.phone1,
+      contact_phone2: contact.phone2 ?? null,
+    })
+    await settleMain(transaction, childId, code, input.isMain)
+  })
+}
+
+/** Which of the guardian's addresses is the main one, a child may say; what stands in them it may not. */
+async function assertUnchanged(
+  db: Transaction<DB>,
+  accountId: string,
+  code: string,
+  input: Input,
+): Promise<void> {
+  const point = await pointOf(db, accountId, code).executeTakeFirst()
+  const isSame =
+    point !== undefined &&
+    Object.entries(columnsOf(input)).every(([column, value]) => Reflect.get(point, column) === value)
+  if (!isSame) throw new Refusal('CONSENT_NEEDED', fault('ADDRESS_BY_GUARDIAN'))
+}
+
+async function settleMain(
+  db: Transaction<DB>,
+  accountId: string,
+  code: string,
+  isMain: boolean,
+): Promise<DeliveryPointRow> {
+  if (isMain) await makeMain(db, accountId, code)
+  else await makeFirstMainIfNoneIs(db, accountId)
+  return pointOf(db, accountId, code).executeTakeFirstOrThrow()
+}
+
+const pointOf = (db: Transaction<DB>, accountId: string, code: string) =>
+  db.selectFrom('delivery_point').selectAll().where('account_id', '=', accountId).where('code', '=', code)
 
 function assertPlace({ countryIso, regionCode }: Input): void {
   if (!isCountry(countryIso)) {
@@ -65,15 +113,21 @@ async function assertMayBeSaved(db: Transaction<DB>, accountId: string, code: st
   }
 }
 
-async function upsert(db: Transaction<DB>, accountId: string, code: string, input: Input): Promise<void> {
-  const values = {
-    name: input.name,
-    country_iso: input.countryIso,
-    region_code: input.regionCode ?? null,
-    city: input.city,
-    address: input.address,
-    postal_index: input.index,
-  }
+const columnsOf = (input: Input) => ({
+  name: input.name,
+  country_iso: input.countryIso,
+  region_code: input.regionCode ?? null,
+  city: input.city,
+  address: input.address,
+  postal_index: input.index,
+})
+
+async function upsert(
+  db: Transaction<DB>,
+  accountId: string,
+  code: string,
+  values: ReturnType<typeof columnsOf> & Partial<Insertable<DeliveryPoint>>,
+): Promise<void> {
   await db
     .insertInto('delivery_point')
     .values({ account_id: accountId, code, ...values })

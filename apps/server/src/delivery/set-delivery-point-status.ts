@@ -14,7 +14,7 @@ import { lockDeliveryPoints, makeFirstMainIfNoneIs } from './main-point.ts'
 /** CLOSED removes a point and hands its being main on to the next; ACTUAL brings a removed one back. */
 export async function setDeliveryPointStatus(
   db: Db,
-  actor: SignedIn,
+  actor: Pick<SignedIn, 'accountId'>,
   { deliveryPointCode: code, deliveryPointStatus: status }: InputOf<typeof endpoint>,
 ): Promise<DeliveryPointRow> {
   const { accountId } = actor

@@ -31,7 +31,7 @@ async function insertProfile(db: Kysely<DB>, accountId: string, { phone, address
     .execute()
 }
 
-async function insertPoints(db: Kysely<DB>, accountId: string, { points = [] }: Details) {
+async function insertPoints(db: Kysely<DB>, accountId: string, { points = [], parcelContact }: Details) {
   for (const [position, point] of points.entries()) {
     await db
       .insertInto('delivery_point')
@@ -45,6 +45,12 @@ async function insertPoints(db: Kysely<DB>, accountId: string, { points = [] }: 
         address: point.address,
         postal_index: point.index,
         is_main: position === 0,
+        ...(parcelContact && {
+          given_by_guardian_at: new Date(),
+          contact_first_name: parcelContact.firstName,
+          contact_last_name: parcelContact.lastName,
+          contact_phone1: parcelContact.phone,
+        }),
       })
       .execute()
   }

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { readGuardianLink } from './guardian-links.ts'
+import type { GuardianLink } from './guardian-links.ts'
 
 /** For whom a person stands as guardian, by consents that stand. Who has grown up speaks for themselves. */
 export async function childrenOf(
@@ -47,9 +48,10 @@ export async function childOfGuardian(db: Db, guardianId: string, childLogin: st
   return child.accountId
 }
 
-/** The child of a mailed link. Who has been asked and has not agreed may be a stranger, and learns nothing more. */
-export async function childOfLink(db: Db, token: string): Promise<string> {
-  const { childId, guardianEmail } = await readGuardianLink(db, token)
+/** The link of who has agreed, even if not any more. Who was only asked may be a stranger, and learns nothing. */
+export async function readLinkOfGuardian(db: Db, token: string): Promise<GuardianLink> {
+  const link = await readGuardianLink(db, token)
+  const { childId, guardianEmail } = link
   const consent = await db
     .selectFrom('guardian_consent')
     .innerJoin('account', 'account.account_id', 'child_account_id')
@@ -60,5 +62,5 @@ export async function childOfLink(db: Db, token: string): Promise<string> {
     .limit(1)
     .executeTakeFirst()
   if (consent === undefined) throw new Refusal('NOT_ALLOWED', 'This is open to a guardian who has agreed')
-  return childId
+  return link
 }

@@ -15,7 +15,10 @@ export async function createGuardianLink(db: Db, childId: string, guardianEmail:
   return token
 }
 
-/** Whose link it is. The link of an account that is closed is refused like one that never was. */
+/**
+ * Whose link it is. One that has expired, or of an account that is closed, is refused like one that never was. A link lives for 90
+ * days; once its guardian has answered, every use gives it a year.
+ */
 export async function readGuardianLink(db: Db, token: string) {
   const link = await db
     .selectFrom('guardian_link')
@@ -30,10 +33,36 @@ export async function readGuardianLink(db: Db, token: string) {
       'persona',
     ])
     .select(sql<boolean>`is_child(birth_year)`.as('isChild'))
+    .select(isToBeRenewed.as('isToBeRenewed'))
     .where('token_hash', '=', hashToken(token))
+    .where('expires_at', '>', sql<Date>`now()`)
     .where('status', '<>', 'CLOSED')
     .executeTakeFirst()
-  return link ?? refuseGuardianLink()
+  if (link === undefined) return refuseGuardianLink()
+  if (link.isToBeRenewed) await renew(db, link.linkId)
+  return link
+}
+
+/** Once a day is enough, and spares a write with every look at the page. */
+const isToBeRenewed = sql<boolean>`(
+  (renewed_at is null or renewed_at < now() - interval '1 day')
+  and (
+    declined_at is not null
+    or exists (
+      select
+      from guardian_consent
+      where guardian_consent.child_account_id = guardian_link.child_account_id
+        and guardian_consent.guardian_email = guardian_link.guardian_email
+    )
+  )
+)`
+
+async function renew(db: Db, linkId: string): Promise<void> {
+  await db
+    .updateTable('guardian_link')
+    .set({ renewed_at: sql<Date>`now()`, expires_at: sql<Date>`now() + interval '8760 hours'` })
+    .where('guardian_link_id', '=', linkId)
+    .execute()
 }
 
 /** Who has grown up decides alone: there is nothing left to agree to or to withdraw. */

@@ -20,12 +20,17 @@ import { bearer, givenAccount, signInAs } from '../testing/accounts.ts'
 import { testApp } from '../testing/app.ts'
 import { testDatabase } from '../testing/database.ts'
 import { givenFullChild } from '../testing/full-person.ts'
+import { testMailbox } from '../testing/mailbox.ts'
+import { mailedCodeFor } from '../testing/mailed-code.ts'
 import { refreshAll } from '../testing/refresh.ts'
 import { post } from '../testing/registration.ts'
 
 const database = await testDatabase()
 const { db } = database
 const app = await testApp(database, { RATE_LIMITS: 'off' })
+
+const mailbox = testMailbox(database)
+const codeFor = mailedCodeFor(app, mailbox)
 
 const year = new Date().getUTCFullYear()
 const corrected = { firstName: 'Mia', lastName: null, birthYear: year - 9, gender: null, bio: 'I knit.' }
@@ -47,7 +52,8 @@ test('P-12 a guardian sees by the mailed link what can be corrected, and correct
     birthYear: 2015,
     stores: [{ isPaused: false }],
   })
-  const answer = await post(app, updateChildByLink, { token: child.token, ...corrected })
+  const code = await codeFor(child, 'CORRECT')
+  const answer = await post(app, updateChildByLink, { token: child.token, code, ...corrected })
   expect(answer.json().responseEntity).toMatchObject({
     firstName: 'Mia',
     birthYear: year - 9,
@@ -71,7 +77,8 @@ test('P-12 what is no year of a child, or tells how to reach it, is refused at i
     ['firstName', 'x1', 'FIRST_NAME_FORMAT'],
     ['status', 'CLOSED', 'UNKNOWN_FIELD'],
   ] as const) {
-    const answer = await post(app, updateChildByLink, { token: child.token, ...corrected, [field]: value })
+    const sent = { token: child.token, code: '12345678', ...corrected, [field]: value }
+    const answer = await post(app, updateChildByLink, sent)
     expect([field, answer.statusCode]).toEqual([field, 400])
     expect(answer.json().errors).toMatchObject([{ field, errorCode }])
   }
@@ -175,7 +182,8 @@ test('P-12 a closed store stays closed, and without consent to sell none is open
 test('P-12 a link of somebody else, of who was only asked, or after a withdrawal opens nothing', async () => {
   const [child, other] = [await givenFullChild(db, aGuardian()), await givenFullChild(db, aGuardian())]
   const before = await accountOf(child.accountId)
-  await post(app, updateChildByLink, { token: other.token, ...corrected })
+  const code = await codeFor(other, 'CORRECT')
+  await post(app, updateChildByLink, { token: child.token, code, ...corrected })
   expect(await accountOf(child.accountId)).toEqual(before)
 
   const { handle: vendorLogin } = await storeOf(child.accountId)
@@ -193,7 +201,7 @@ test('P-12 a link of somebody else, of who was only asked, or after a withdrawal
   ] as const) {
     const calls = [
       await post(app, getChildByLink, { token }),
-      await post(app, updateChildByLink, { token, ...corrected }),
+      await post(app, updateChildByLink, { token, code, ...corrected }),
       await post(app, updateStoreByLink, { token, ...place }),
       await post(app, pauseStoresByLink, { token, isPaused: true }),
     ]

@@ -1,11 +1,15 @@
 import type { Gender } from '@kids-crafts/contract/accounts.ts'
-import type { correctedChild, ManagedChild } from '@kids-crafts/contract/guardian-children.ts'
+import type {
+  addressForChild,
+  correctedChild,
+  ManagedChild,
+} from '@kids-crafts/contract/guardian-children.ts'
 import type { z } from '@kids-crafts/contract/zod.ts'
 import { fault } from '@kids-crafts/rules/faults.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 
 import { correctChild, lockAccount } from '#accounts'
-import { regionName } from '#delivery'
+import { listDeliveryPoints, regionName, saveAddressByGuardian, setDeliveryPointStatus } from '#delivery'
 import { correctPlace, listOwnedStores, pauseStoresOf, resumeStoresOf } from '#stores'
 import type { StorePlace } from '#stores'
 
@@ -72,6 +76,54 @@ export async function setStoresPaused(
   })
 }
 
+/** H-16: where parcels for the child may go, and whom the seller may call. */
+export async function addAddress(
+  db: Db,
+  who: ByGuardian,
+  {
+    firstName,
+    lastName,
+    phone1,
+    phone2,
+    regionCode,
+    addressCode,
+    ...place
+  }: z.output<typeof addressForChild>,
+  locale: Locale,
+): Promise<ManagedChild> {
+  return inTransaction(db, async (transaction) => {
+    const childId = await childOf(transaction, who)
+    await saveAddressByGuardian(transaction, childId, {
+      ...place,
+      code: addressCode,
+      regionCode: regionCode || undefined,
+      isMain: false,
+      contact: { firstName, lastName, phone1, phone2 },
+    })
+    return presentChild(transaction, childId, locale)
+  })
+}
+
+export async function removeAddress(
+  db: Db,
+  who: ByGuardian,
+  deliveryPointCode: string,
+  locale: Locale,
+): Promise<ManagedChild> {
+  return inTransaction(db, async (transaction) => {
+    const childId = await childOf(transaction, who)
+    await setDeliveryPointStatus(
+      transaction,
+      { accountId: childId },
+      {
+        deliveryPointCode,
+        deliveryPointStatus: 'CLOSED',
+      },
+    )
+    return presentChild(transaction, childId, locale)
+  })
+}
+
 async function childOf(db: Db, who: ByGuardian): Promise<string> {
   if (!('token' in who)) return childOfGuardian(db, who.guardianId, who.childLogin)
   return (await readLinkWithConsent(db, who.token)).childId
@@ -110,6 +162,13 @@ async function presentChild(db: Db, childId: string, locale: Locale): Promise<Ma
     gender: (child.gender as Gender | null) ?? undefined,
     bio: child.bio ?? undefined,
     stores: (await listOwnedStores(db, childId)).map((store) => presentStore(store, locale)),
+    addresses: (await listDeliveryPoints(db, { accountId: childId })).map((point) => ({
+      code: point.code,
+      name: point.name,
+      city: point.city,
+      countryIso: point.country_iso,
+      isMain: point.is_main,
+    })),
   }
 }
 

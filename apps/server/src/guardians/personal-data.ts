@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import { emptied, personalTable } from '../platform/database/personal-table.ts'
 import type { PersonalTable } from '../platform/database/personal-table.ts'
 
@@ -8,6 +10,12 @@ export const personalTables: readonly PersonalTable[] = [
     whose: [{ account: 'child_account_id' }],
     onClosing: 'keep',
     keptBecause: 'The proof of consent names the link by which it was given',
+    ages: {
+      from: 'expires_at',
+      where: sql<boolean>`not exists (
+        select from guardian_consent where guardian_consent.guardian_link_id = guardian_link.guardian_link_id
+      )`,
+    },
     columns: {
       guardian_link_id: 'technical',
       token_hash: 'secret',
@@ -15,6 +23,25 @@ export const personalTables: readonly PersonalTable[] = [
       guardian_email: emptied('contact'),
       created_at: 'time',
       declined_at: 'time',
+      renewed_at: 'time',
+      expires_at: 'time',
+    },
+  }),
+  personalTable({
+    table: 'guardian_code',
+    topic: 'links',
+    whose: [{ via: 'guardian_link', by: 'guardian_link_id' }],
+    onClosing: 'delete',
+    ages: { from: 'expires_at' },
+    columns: {
+      guardian_code_id: 'technical',
+      guardian_link_id: 'technical',
+      action: 'choice',
+      code_hash: 'secret',
+      wrong_tries: 'technical',
+      created_at: 'time',
+      expires_at: 'time',
+      used_at: 'time',
     },
   }),
   personalTable({

@@ -3,15 +3,21 @@ import {
   verifyEmail as verifyEmailCall,
 } from '@kids-crafts/contract/accounts-registration.ts'
 import {
+  addAddressByLink,
+  addAddressOfChild,
+  askForAddress as askForAddressCall,
   getChild,
   getChildByLink,
   pauseStoresByLink,
   pauseStoresOfChild,
+  removeAddressByLink,
+  removeAddressOfChild,
   updateChild as updateChildCall,
   updateChildByLink,
   updateStoreByLink,
   updateStoreOfChild,
 } from '@kids-crafts/contract/guardian-children.ts'
+import { sendGuardianCode, sendGuardianLink } from '@kids-crafts/contract/guardian-links.ts'
 import {
   getGuardianConsent,
   giveGuardianConsent,
@@ -26,10 +32,20 @@ import type { Actor } from '../platform/http/access.ts'
 import { serve } from '../platform/http/serve.ts'
 import { answerRequest } from './answer-request.ts'
 import type { GuardianParts } from './answer-request.ts'
+import { askForAddress } from './ask-for-address.ts'
 import { confirmAddress } from './confirm-address.ts'
-import { setStoresPaused, showChild, updateChild, updateStorePlace } from './manage-child.ts'
+import { childByCode, sendCode } from './mailed-codes.ts'
+import {
+  addAddress,
+  removeAddress,
+  setStoresPaused,
+  showChild,
+  updateChild,
+  updateStorePlace,
+} from './manage-child.ts'
 import { startCardCheck } from './prove-guardian.ts'
 import { resendConfirmation } from './resend-confirmation.ts'
+import { requestLinks } from './send-links.ts'
 import { showConsent } from './show-consent.ts'
 import { withdrawConsentByLink, withdrawConsentForChildOf } from './withdraw-consent.ts'
 
@@ -64,15 +80,36 @@ export function guardianRoutes(app: FastifyInstance, parts: GuardianParts): void
     ({ token }, context) => startCardCheck({ ...parts, log: app.log }, token, context),
     { callsPerMinute: mailsPerMinute },
   )
+  serve(
+    app,
+    sendGuardianCode,
+    async (input, context) => {
+      await sendCode(parts, input, context)
+      return { sent: true as const }
+    },
+    { callsPerMinute: mailsPerMinute },
+  )
+  serve(
+    app,
+    sendGuardianLink,
+    async ({ email }, { locale, theme }) => {
+      await requestLinks(db, email, { locale, theme })
+      return { sent: true as const }
+    },
+    { callsPerMinute: mailsPerMinute },
+  )
   childRoutes(app, parts)
+  addressRoutes(app, parts)
 }
 
 /** The same four by the mailed link and for who is signed in. */
-function childRoutes(app: FastifyInstance, { db }: GuardianParts): void {
+function childRoutes(app: FastifyInstance, parts: GuardianParts): void {
+  const { db } = parts
   serve(app, getChildByLink, ({ token }, { locale }) => showChild(db, { token }, locale))
-  serve(app, updateChildByLink, ({ token, ...corrected }, { locale }) =>
-    updateChild(db, { token }, corrected, locale),
-  )
+  serve(app, updateChildByLink, async ({ token, code, ...corrected }, { locale }) => {
+    await childByCode(parts, 'CORRECT', { token, code })
+    return updateChild(db, { token }, corrected, locale)
+  })
   serve(app, updateStoreByLink, ({ token, ...corrected }, { locale }) =>
     updateStorePlace(db, { token }, corrected, locale),
   )
@@ -80,10 +117,6 @@ function childRoutes(app: FastifyInstance, { db }: GuardianParts): void {
     setStoresPaused(db, { token }, isPaused, locale),
   )
 
-  const guardianOf = (actor: Actor, childLogin: string) => ({
-    guardianId: signedIn(actor).accountId,
-    childLogin,
-  })
   serve(app, getChild, ({ childLogin }, { actor, locale }) =>
     showChild(db, guardianOf(actor, childLogin), locale),
   )
@@ -97,3 +130,34 @@ function childRoutes(app: FastifyInstance, { db }: GuardianParts): void {
     setStoresPaused(db, guardianOf(actor, childLogin), isPaused, locale),
   )
 }
+
+function addressRoutes(app: FastifyInstance, parts: GuardianParts): void {
+  const { db } = parts
+  serve(app, addAddressByLink, async ({ token, code, ...address }, { locale }) => {
+    await childByCode(parts, 'ADDRESS', { token, code })
+    return addAddress(db, { token }, address, locale)
+  })
+  serve(app, removeAddressByLink, ({ token, addressCode }, { locale }) =>
+    removeAddress(db, { token }, addressCode, locale),
+  )
+  serve(app, addAddressOfChild, ({ childLogin, ...address }, { actor, locale }) =>
+    addAddress(db, guardianOf(actor, childLogin), address, locale),
+  )
+  serve(app, removeAddressOfChild, ({ childLogin, addressCode }, { actor, locale }) =>
+    removeAddress(db, guardianOf(actor, childLogin), addressCode, locale),
+  )
+  serve(
+    app,
+    askForAddressCall,
+    async (_, { actor, theme }) => {
+      await askForAddress(db, signedIn(actor), theme)
+      return { sent: true as const }
+    },
+    { callsPerMinute: mailsPerMinute },
+  )
+}
+
+const guardianOf = (actor: Actor, childLogin: string) => ({
+  guardianId: signedIn(actor).accountId,
+  childLogin,
+})

@@ -1,4 +1,4 @@
-import { consentPurposes } from '@kids-crafts/rules/guardians.ts'
+import { consentPurposes, guardedActs } from '@kids-crafts/rules/guardians.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 import type { Theme } from '@kids-crafts/rules/themes.ts'
 import { z } from 'zod'
@@ -63,6 +63,12 @@ export const mailKinds = {
     givenAt: z.iso.datetime(),
   }),
   'guardian-withdrew': z.object({ login: z.string(), token: z.string(), withdrawnAt: z.iso.datetime() }),
+  /** For one act that the guardian's link alone does not allow. */
+  'guardian-code': z.object({ login: z.string(), action: z.enum(guardedActs), code: z.string() }),
+  /** A fresh link, to a guardian who has asked for one. */
+  'guardian-link': z.object({ login: z.string(), token: z.string() }),
+  /** The child would like to have something sent somewhere: only the guardian gives an address. */
+  'guardian-address-asked': z.object({ login: z.string(), token: z.string() }),
   /** To a person whose account has just become an adult's, at the guardian's address: there is no other yet. */
   'grown-up': z.object({ login: z.string() }),
   /** To the guardian of a person who has grown up. */

@@ -129,6 +129,21 @@ export function BulletList({ items }: { items: readonly string[] }): ReactNode {
   )
 }
 
+/** Digits to be typed elsewhere, from left to right in every language. */
+export function MailCode({ children }: { children: string }): ReactNode {
+  const style: CSSProperties = {
+    fontFamily: 'monospace',
+    fontSize: '32px',
+    letterSpacing: '2px',
+    margin: '20px 0',
+  }
+  return (
+    <Text style={style} dir="ltr">
+      {children}
+    </Text>
+  )
+}
+
 export function LinkButton(props: { href: string; theme: Theme; children: ReactNode }): ReactNode {
   const { primary, radius } = looks[props.theme]
   const style: CSSProperties = {

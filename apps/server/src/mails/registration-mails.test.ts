@@ -1,3 +1,4 @@
+import { guardedActs } from '@kids-crafts/rules/guardians.ts'
 import { locales } from '@kids-crafts/rules/locales.ts'
 import { render } from '@react-email/components'
 import { createElement } from 'react'
@@ -36,6 +37,8 @@ const mails = [
     '/guardian-consent',
   ],
   [{ kind: 'guardian-withdrew', data: { login, token, withdrawnAt: at } }, '/guardian-consent'],
+  [{ kind: 'guardian-link', data: { login, token } }, '/guardian-consent'],
+  [{ kind: 'guardian-address-asked', data: { login, token } }, '/guardian-consent'],
   [{ kind: 'grown-up', data: { login } }, '/profile/details/account'],
   [{ kind: 'guardianship-ended', data: { login, endedAt: at } }, '/privacy-policy'],
   [{ kind: 'seller-approved', data: { login } }, '/profile/details/selling'],
@@ -103,3 +106,21 @@ test('only a mail that advertises has a way to unsubscribe', async () => {
   )
   expect(await render(createElement(Layout, layout))).not.toContain('nsubscribe')
 })
+
+test.each(locales)(
+  'H-06: the code is in the mail in %s, but neither in its subject nor in a link',
+  async (locale) => {
+    for (const action of guardedActs) {
+      const mail = { to: 'ada@example.org', key: 'k', theme: 'kids', locale } as const
+      const data = { login, action, code: '01234567' }
+      const { subject, html, text } = await renderMail(
+        { ...mail, kind: 'guardian-code', data },
+        'https://shop.example',
+      )
+      for (const part of [subject, html, text]) expect(part).not.toMatch(/\{\{|undefined|guardianCode\./)
+      for (const part of [html, text]) expect(part).toContain('0123 4567')
+      expect(subject).not.toMatch(/0123/)
+      expect(html).not.toMatch(/href="[^"]*0123/)
+    }
+  },
+)

@@ -8,7 +8,10 @@ import { accountClosed } from './templates/account-closed.tsx'
 import { emailChanged } from './templates/email-changed.tsx'
 import { emailTaken } from './templates/email-taken.tsx'
 import { grownUp } from './templates/grown-up.tsx'
+import { guardianAddressAsked } from './templates/guardian-address-asked.tsx'
 import { guardianAgreed } from './templates/guardian-agreed.tsx'
+import { guardianCode } from './templates/guardian-code.tsx'
+import { guardianLink } from './templates/guardian-link.tsx'
 import { guardianRequest } from './templates/guardian-request.tsx'
 import { guardianWithdrew } from './templates/guardian-withdrew.tsx'
 import { guardianshipEnded } from './templates/guardianship-ended.tsx'
@@ -52,6 +55,9 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   'guardian-request': guardianRequest,
   'guardian-agreed': guardianAgreed,
   'guardian-withdrew': guardianWithdrew,
+  'guardian-code': guardianCode,
+  'guardian-link': guardianLink,
+  'guardian-address-asked': guardianAddressAsked,
   'grown-up': grownUp,
   'guardianship-ended': guardianshipEnded,
   'seller-approved': sellerApproved,

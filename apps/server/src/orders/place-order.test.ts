@@ -387,6 +387,18 @@ test('I-10 a child without a guardian’s consent to buy cannot order, and with 
     .set({ status: 'ACTIVE' })
     .where('account_id', '=', buyer.accountId)
     .execute()
+  // H-16: what a child says of itself counts for nothing: the guardian gives address and contact.
+  await expect(place(buyer)).rejects.toMatchObject({ fault: { code: 'ADDRESS_BY_GUARDIAN' } })
+  await db
+    .updateTable('delivery_point')
+    .set({
+      given_by_guardian_at: new Date(),
+      contact_first_name: 'Ana',
+      contact_last_name: 'Sandoval',
+      contact_phone1: '+16045550142',
+    })
+    .where('account_id', '=', buyer.accountId)
+    .execute()
   // P-07: nor does a child tell a seller how to reach it, when ordering or later.
   const telling = { orderNote: 'Ring me: +1 604 555 0123' }
   const refusal = {
@@ -399,8 +411,22 @@ test('I-10 a child without a guardian’s consent to buy cannot order, and with 
   const input = orderInput(buyer.deliveryCode, telling)
   await expect(changeOrder(db, buyer.actor, { ...input, orderNum })).rejects.toMatchObject(refusal)
   const { contactInfo, comment } = await showOrder(db, buyer, orderNum, 'en')
-  expect(contactInfo?.email).toBe('guardian@example.org')
+  expect(contactInfo).toMatchObject({
+    firstName: 'Ana',
+    lastName: 'Sandoval',
+    email: 'guardian@example.org',
+    phone1: '+16045550142',
+  })
   expect(comment).toBe('A blue one, please')
+})
+
+test('an adult says whom the seller asks', async () => {
+  const { priceIds } = await givenSellingStore(db)
+  const buyer = await givenBuyer(db, [{ priceId: priceIds[0] ?? 0, quantity: 1 }])
+  await expect(place(buyer, { contactDto: undefined })).rejects.toMatchObject({
+    code: 'VALIDATION',
+    faults: [{ field: 'contactDto' }],
+  })
 })
 
 test('an adult may tell a seller where to call', async () => {

@@ -171,11 +171,7 @@ export async function textsOf(
   if (found) throw new Refusal('VALIDATION', found, [{ field: 'orderNote' }])
   return {
     note,
-    firstName: contactDto.firstName,
-    lastName: contactDto.lastName,
-    email: emailOf(contactDto, guardianEmail),
-    phone1: contactDto.phone1,
-    phone2: contactDto.phone2 ?? null,
+    ...(guardianEmail === null ? contactOfAdult(contactDto) : contactOfChild(point, guardianEmail)),
     deliveryName: point.name,
     countryIso: point.country_iso,
     regionCode: point.region_code,
@@ -185,13 +181,24 @@ export async function textsOf(
   }
 }
 
-/** P-01: nobody writes to a child, and a child gives no address. */
-function emailOf({ email }: PlaceInput['contactDto'], guardianEmail: string | null): string {
-  const address = guardianEmail ?? email
-  if (address === undefined) {
-    throw new Refusal('VALIDATION', fault('REQUIRED'), [{ field: 'contactDto.email' }])
+type OrderContact = Pick<OrderTexts, 'firstName' | 'lastName' | 'email' | 'phone1' | 'phone2'>
+
+function contactOfAdult(contact: PlaceInput['contactDto']): OrderContact {
+  if (contact === undefined) throw missing('contactDto')
+  const { email, phone2 = null, ...reached } = contact
+  if (email === undefined) throw missing('contactDto.email')
+  return { ...reached, email, phone2 }
+}
+
+const missing = (field: string): Refusal => new Refusal('VALIDATION', fault('REQUIRED'), [{ field }])
+
+/** P-01, H-16: nobody writes to a child or calls it. The guardian has said with the address whom the seller may call. */
+function contactOfChild(point: Selectable<DeliveryPoint>, guardianEmail: string): OrderContact {
+  const { contact_first_name: firstName, contact_last_name: lastName, contact_phone1: phone1 } = point
+  if (firstName === null || lastName === null || phone1 === null) {
+    throw new Refusal('VALIDATION', fault('ADDRESS_BY_GUARDIAN'), [{ field: 'deliveryCode' }])
   }
-  return address
+  return { firstName, lastName, email: guardianEmail, phone1, phone2: point.contact_phone2 }
 }
 
 /** Orders of the buyer that nobody has paid and that hold some of what is missing. */

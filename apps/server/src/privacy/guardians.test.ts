@@ -8,6 +8,7 @@ import { testApp } from '../testing/app.ts'
 import { testDatabase } from '../testing/database.ts'
 import { givenFullAdult, givenFullChild } from '../testing/full-person.ts'
 import { testMailbox } from '../testing/mailbox.ts'
+import { mailedCodeFor } from '../testing/mailed-code.ts'
 import { testPrivacy } from '../testing/privacy.ts'
 import { post } from '../testing/registration.ts'
 
@@ -15,6 +16,7 @@ const database = await testDatabase()
 const { db } = database
 const app = await testApp(database)
 const mailbox = testMailbox(database)
+const codeFor = mailedCodeFor(app, mailbox)
 const { privacyOf, close, placesOf, settle } = testPrivacy({ app, db, mailbox })
 
 test('P-12 a guardian sees, exports and closes the account of the child with their own password', async () => {
@@ -57,12 +59,14 @@ test('nobody sees, closes or withdraws for a child that is not theirs, or that h
   await sql`update account set birth_year = 2000 where account_id = ${child.accountId}`.execute(db)
   expect((await privacyOf(guardian.login, child.login)).status).toBe(404)
   expect((await privacyOf(guardian.login)).privacy.children).toEqual([])
-  expect((await post(app, getPrivacyByLink, { token: child.token })).statusCode).toBe(403)
+  const code = '12345678'
+  expect((await post(app, getPrivacyByLink, { token: child.token, code })).statusCode).toBe(403)
 })
 
 test('a guardian without an account does it by the mailed link; who was only asked learns nothing', async () => {
   const child = await givenFullChild(db, { email: 'guardian-by-link@example.org' })
-  const answer = await post(app, getPrivacyByLink, { token: child.token })
+  const { token } = child
+  const answer = await post(app, getPrivacyByLink, { token, code: await codeFor(child, 'EXPORT') })
   expect(answer.statusCode).toBe(200)
   for (const value of child.values) expect(answer.body).toContain(value)
 
@@ -72,15 +76,17 @@ test('a guardian without an account does it by the mailed link; who was only ask
     values (sha256(${asked}::bytea), ${child.accountId}, 'stranger@example.org')
   `.execute(db)
   for (const endpoint of [getPrivacyByLink, closeAccountByLink]) {
-    expect((await post(app, endpoint, { token: asked })).statusCode).toBe(403)
-    expect((await post(app, endpoint, { token: 'B'.repeat(43) })).statusCode).toBe(410)
+    const code = '12345678'
+    expect((await post(app, endpoint, { token: asked, code })).statusCode).toBe(403)
+    expect((await post(app, endpoint, { token: 'B'.repeat(43), code })).statusCode).toBe(410)
   }
 
-  expect((await post(app, closeAccountByLink, { token: child.token })).statusCode).toBe(200)
+  const code = await codeFor(child, 'CLOSE')
+  expect((await post(app, closeAccountByLink, { token, code })).statusCode).toBe(200)
   await mailbox.last('guardian-by-link@example.org', 'account-closed')
   await settle()
   expect(await placesOf(child.values)).toEqual([])
-  expect((await post(app, getPrivacyByLink, { token: child.token })).statusCode).toBe(410)
+  expect((await post(app, getPrivacyByLink, { token, code })).statusCode).toBe(410)
 })
 
 test('a guardian withdraws the consent: the child waits, the store is hidden, and a mail leads back', async () => {

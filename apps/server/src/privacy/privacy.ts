@@ -1,3 +1,5 @@
+import type { CodeParts } from '#guardians'
+
 import type { Module } from '../platform/module.ts'
 import type { ClosingParts } from './close-account.ts'
 import { deleteExpired, deleteExpiredCrontab } from './delete-expired.ts'
@@ -10,7 +12,7 @@ import type { PrivacyParts } from './rows-of.ts'
  * Invariants: every column of every table that leads to a person stands in the map; whatever a closed account leaves is
  * what the map says is kept, and no longer than it says.
  */
-export const privacyModule: Module<ClosingParts, PrivacyParts> = {
+export const privacyModule: Module<ClosingParts & CodeParts, PrivacyParts> = {
   name: 'privacy',
   routes: privacyRoutes,
   jobs: (parts) => [deleteExpired(parts)],

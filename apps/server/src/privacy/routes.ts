@@ -6,7 +6,8 @@ import {
 } from '@kids-crafts/contract/privacy.ts'
 import type { FastifyInstance } from 'fastify'
 
-import { childOfLink } from '#guardians'
+import { childByCode } from '#guardians'
+import type { CodeParts } from '#guardians'
 
 import { signedIn } from '../platform/http/access.ts'
 import { serve } from '../platform/http/serve.ts'
@@ -18,8 +19,7 @@ import { showPrivacy, showStoredData } from './show-privacy.ts'
 const readsPerMinute = 30
 const closingsPerMinute = 10
 
-export function privacyRoutes(app: FastifyInstance, parts: ClosingParts): void {
-  const { db } = parts
+export function privacyRoutes(app: FastifyInstance, parts: ClosingParts & CodeParts): void {
   serve(app, getPrivacy, (input, { actor }) => showPrivacy(parts, signedIn(actor), input), {
     callsPerMinute: readsPerMinute,
   })
@@ -28,14 +28,18 @@ export function privacyRoutes(app: FastifyInstance, parts: ClosingParts): void {
     return { isClosed: true as const }
   })
 
-  serve(app, getPrivacyByLink, async ({ token }) => showStoredData(parts, await childOfLink(db, token)), {
-    callsPerMinute: readsPerMinute,
-  })
+  // H-06: everything at once, and for good: a link that somebody else has found is not enough.
+  serve(
+    app,
+    getPrivacyByLink,
+    async (input) => showStoredData(parts, await childByCode(parts, 'EXPORT', input)),
+    { callsPerMinute: readsPerMinute },
+  )
   serve(
     app,
     closeAccountByLink,
-    async ({ token }, { theme }) => {
-      await closeAccountOf(parts, await childOfLink(db, token), theme)
+    async (input, { theme }) => {
+      await closeAccountOf(parts, await childByCode(parts, 'CLOSE', input), theme)
       return { isClosed: true as const }
     },
     { callsPerMinute: closingsPerMinute },

@@ -139,6 +139,10 @@ export async function givenFullChild(
       insert into guardian_proof (child_account_id, guardian_email, method) values (${id}, ${guardian.email}, 'CARD')
     `.execute(transaction)
     await sql`
+      insert into guardian_code (guardian_link_id, action, code_hash, expires_at)
+      values (${rows[0]?.id}, 'EXPORT', sha256(${login}::bytea), now() + interval '15 minutes')
+    `.execute(transaction)
+    await sql`
       insert into card_check (guardian_link_id, status, amount_minor, currency, settled_at)
       values (${rows[0]?.id}, 'ENDED', 100, 'USD', now())
     `.execute(transaction)
@@ -157,8 +161,10 @@ export async function givenFullChild(
   await givenAgreements(db, accountId)
   await sql`insert into registration (account_id, confirmed_at) values (${accountId}, now())`.execute(db)
   await sql`
-    insert into delivery_point (account_id, code, name, country_iso, city, address, postal_index)
-    values (${accountId}, '987654321', ${unique('Home ')}, 'CA', ${unique('City ')}, ${unique('Lane ')}, 'V5K0A1')
+    insert into delivery_point (account_id, code, name, country_iso, city, address, postal_index,
+      given_by_guardian_at, contact_first_name, contact_last_name, contact_phone1, contact_phone2)
+    values (${accountId}, '987654321', ${unique('Home ')}, 'CA', ${unique('City ')}, ${unique('Lane ')}, 'V5K0A1',
+      now(), ${unique('F')}, ${unique('L')}, ${unique('+')}, ${unique('+')})
   `.execute(db)
   await sql`
     insert into support_request (request_number, account_id, topic, message, locale)

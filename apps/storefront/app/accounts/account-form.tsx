@@ -30,7 +30,9 @@ const personSchema = z.object({
   bio: shape.bio,
 })
 /** P-07: a child says nothing by which it can be reached, in its own words neither. */
-const childSchema = personSchema.extend({ bio: optionalText(withoutPersonalData(bio)) })
+const childSchema = personSchema
+  .omit({ firstName: true, lastName: true })
+  .extend({ bio: optionalText(withoutPersonalData(bio)) })
 const adultSchema = (user: CurrentUser) =>
   personSchema
     .extend({
@@ -83,18 +85,6 @@ export function AccountForm({ user }: { user: CurrentUser }) {
       }
     >
       <div className="grid gap-5 md:grid-cols-2">
-        <TextField
-          label={t('profile.account.firstName')}
-          autoComplete="given-name"
-          required
-          {...form.field('firstName')}
-        />
-        <TextField
-          label={t('profile.account.lastName')}
-          autoComplete="family-name"
-          required
-          {...form.field('lastName')}
-        />
         {!user.isChild && <AdultFields form={form} user={user} />}
         <NativeSelect label={t('profile.account.gender')} autoComplete="sex" {...form.field('gender')}>
           <option value="">{t('profile.account.notSaid')}</option>
@@ -134,6 +124,18 @@ function AdultFields({ form, user }: { form: FormState<AccountValues>; user: Cur
   const typedEmail = useTyped(form, 'email')
   return (
     <>
+      <TextField
+        label={t('profile.account.firstName')}
+        autoComplete="given-name"
+        required
+        {...form.field('firstName')}
+      />
+      <TextField
+        label={t('profile.account.lastName')}
+        autoComplete="family-name"
+        required
+        {...form.field('lastName')}
+      />
       <TextField
         label={t('profile.account.birthDate')}
         type="date"

@@ -32,6 +32,11 @@ function Details({ user }: { user: CurrentUser }) {
         {user.birthYear !== undefined && (
           <Fact name={t('profile.account.birthYear')} value={String(user.birthYear)} />
         )}
+        {/* Of a child the guardian has given them. */}
+        {user.isChild && user.firstName && (
+          <Fact name={t('profile.account.firstName')} value={user.firstName} />
+        )}
+        {user.isChild && user.lastName && <Fact name={t('profile.account.lastName')} value={user.lastName} />}
       </dl>
       <AccountForm user={user} />
     </div>

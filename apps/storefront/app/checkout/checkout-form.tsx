@@ -62,10 +62,11 @@ export function CheckoutForm({ items, user, placing, botCheck }: CheckoutFormPro
               onDone={() => restoreFocus(`#${draft.steps.deliveryInfo ? paymentStepId : deliveryStepId}`)}
               onEdit={() => {
                 checkout.setStep('contactInfo', false)
-                restoreFocus(`[aria-labelledby=${contactStepId}] input`)
+                restoreFocus(`[aria-labelledby=${contactStepId}] :is(input, [type=submit])`)
               }}
             />
             <DeliveryStep
+              isChild={user?.isChild ?? false}
               onDone={() => restoreFocus(`#${paymentStepId}`)}
               onEdit={() => {
                 checkout.setStep('deliveryInfo', false)

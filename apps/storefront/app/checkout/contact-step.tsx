@@ -1,10 +1,10 @@
 import type { CurrentUser } from '@kids-crafts/contract/accounts.ts'
 import { contactFields } from '@kids-crafts/contract/orders.ts'
 import type { Contact } from '@kids-crafts/contract/orders.ts'
-import { z } from '@kids-crafts/contract/zod.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { Notice } from '@kids-crafts/ui/notice.tsx'
 import { TextField } from '@kids-crafts/ui/text-field.tsx'
+import type { SyntheticEvent } from 'react'
 
 import { Form } from '../platform/form/form.tsx'
 import { useForm } from '../platform/form/use-form.ts'
@@ -33,9 +33,11 @@ export function ContactStep({ user, onDone, onEdit }: ContactStepProps) {
       number={1}
       title={t('checkout.contact.title')}
       onEdit={onEdit}
-      {...(isDone && { summary: <ContactSummary contact={contact} /> })}
+      {...(isDone && {
+        summary: user?.isChild ? <GuardianContact /> : <ContactSummary contact={contact} />,
+      })}
     >
-      <ContactForm user={user} onDone={onDone} />
+      {user?.isChild ? <ChildContact onDone={onDone} /> : <ContactForm user={user} onDone={onDone} />}
     </Step>
   )
 }
@@ -56,15 +58,39 @@ function ContactSummary({ contact }: { contact: ContactValues }) {
   )
 }
 
-// A child has no address to mail to: the server takes the guardian's, and nothing is sent.
-const childFields = contactFields.extend({ email: z.string() })
+/** H-16: the seller gets what a guardian has given with the address, so a child is asked for nothing. */
+function ChildContact({ onDone }: Pick<ContactStepProps, 'onDone'>) {
+  const { t } = useTranslation()
+
+  function finish(event: SyntheticEvent): void {
+    event.preventDefault()
+    checkout.updateDraft({ contact: contactOf(undefined) })
+    checkout.setStep('contactInfo', true)
+    onDone()
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={finish} className="flex flex-col items-start gap-5">
+      <GuardianContact />
+      <Button type="submit">{t('checkout.continue')}</Button>
+    </form>
+  )
+}
+
+function GuardianContact() {
+  const { t } = useTranslation()
+  return (
+    <Notice>
+      {t('checkout.contact.guardianMail')} {t('checkout.contact.guardianCalled')}
+    </Notice>
+  )
+}
 
 function ContactForm({ user, onDone }: Omit<ContactStepProps, 'onEdit'>) {
   const { t } = useTranslation()
-  const isChild = user?.isChild ?? false
   const form = useForm<ContactValues, Contact>({
     initial: checkout.get().draft.contact ?? contactOf(user),
-    schema: isChild ? childFields : contactFields,
+    schema: contactFields,
     submit: async (contact) => {
       checkout.updateDraft({ contact: { ...contact, phone2: contact.phone2 ?? '' } })
       checkout.setStep('contactInfo', true)
@@ -88,24 +114,20 @@ function ContactForm({ user, onDone }: Omit<ContactStepProps, 'onEdit'>) {
           {...form.field('lastName')}
         />
       </div>
-      {isChild ? (
-        <Notice>{t('checkout.contact.guardianMail')}</Notice>
-      ) : (
-        <TextField
-          label={t('checkout.contact.email')}
-          hint={t('checkout.contact.emailHint')}
-          type="email"
-          autoComplete="email"
-          required
-          {...form.field('email')}
-        />
-      )}
+      <TextField
+        label={t('checkout.contact.email')}
+        hint={t('checkout.contact.emailHint')}
+        type="email"
+        autoComplete="email"
+        required
+        {...form.field('email')}
+      />
       <div className="grid gap-5 md:grid-cols-2">
         <TextField
           label={t('checkout.contact.phone1')}
-          hint={t(isChild ? 'checkout.contact.guardianPhone' : 'checkout.contact.phoneHint')}
+          hint={t('checkout.contact.phoneHint')}
           type="tel"
-          autoComplete={isChild ? 'off' : 'tel'}
+          autoComplete="tel"
           required
           {...form.field('phone1')}
         />

@@ -17,6 +17,7 @@ import { usePlace } from './use-place-name.ts'
 export const deliveryStepId = 'checkout-delivery'
 
 interface DeliveryStepProps {
+  isChild: boolean
   onDone: () => void
   onEdit: () => void
   /** What is wrong with the address, or left to choose about it. */
@@ -27,7 +28,7 @@ export function DeliveryStep(props: DeliveryStepProps) {
   return useUser() ? <OwnDelivery {...props} /> : <GuestDelivery {...props} />
 }
 
-function OwnDelivery({ onDone, onEdit, children }: DeliveryStepProps) {
+function OwnDelivery({ isChild, onDone, onEdit, children }: DeliveryStepProps) {
   const { t } = useTranslation()
   const { deliveryCode, steps } = useCheckout().draft
   const query = useDeliveryPoints()
@@ -42,7 +43,9 @@ function OwnDelivery({ onDone, onEdit, children }: DeliveryStepProps) {
       {...(isDone && { summary: <PointSummary point={chosen}>{children}</PointSummary> })}
     >
       <Loaded query={query}>
-        {({ deliveryPointsList }) => <SavedAddresses points={deliveryPointsList} onDone={onDone} />}
+        {({ deliveryPointsList }) => (
+          <SavedAddresses isChild={isChild} points={deliveryPointsList} onDone={onDone} />
+        )}
       </Loaded>
     </Step>
   )

@@ -12,6 +12,7 @@ import type { SyntheticEvent } from 'react'
 import { inputOfPoint } from '../delivery/address-card.tsx'
 import { AddressForm } from '../delivery/address-form.tsx'
 import { linesOfPoint } from '../delivery/address-lines.tsx'
+import { AskForAddress } from '../delivery/ask-for-address.tsx'
 import { call } from '../platform/api.ts'
 import { refetchRead } from '../platform/cached-reads.ts'
 import { useRefusalText } from '../platform/form/refusal-text.ts'
@@ -21,13 +22,15 @@ import { useChange } from '../profile/use-change.ts'
 import { checkout, useCheckout } from './use-checkout.ts'
 
 interface SavedAddressesProps {
+  /** H-16: a child chooses among those that a guardian has given. */
+  isChild: boolean
   /** The main one first. */
   points: readonly DeliveryPoint[]
   onDone: () => void
 }
 
 /** The delivery points of whoever is signed in: the main one is chosen until another is. */
-export function SavedAddresses({ points, onDone }: SavedAddressesProps) {
+export function SavedAddresses({ isChild, points, onDone }: SavedAddressesProps) {
   const { t } = useTranslation()
   const words = useRefusalText()
   const restoreFocus = useRestoreFocus()
@@ -81,15 +84,18 @@ export function SavedAddresses({ points, onDone }: SavedAddressesProps) {
           }))}
         />
       ) : (
-        <p className="text-ink-muted">{t('checkout.delivery.none')}</p>
+        !isChild && <p className="text-ink-muted">{t('checkout.delivery.none')}</p>
       )}
+      {isChild && <AskForAddress />}
       {isMissing && <Notice tone="error">{words.ofFault(fault('DELIVERY_ADDRESS_MISSING'))}</Notice>}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit">{t('checkout.delivery.use')}</Button>
-        <Button variant="secondary" data-adds-address onClick={() => setIsAdding(true)}>
-          <Plus size={20} />
-          {t('profile.shipping.add')}
-        </Button>
+        {(points.length > 0 || !isChild) && <Button type="submit">{t('checkout.delivery.use')}</Button>}
+        {!isChild && (
+          <Button variant="secondary" data-adds-address onClick={() => setIsAdding(true)}>
+            <Plus size={20} />
+            {t('profile.shipping.add')}
+          </Button>
+        )}
       </div>
     </form>
   )

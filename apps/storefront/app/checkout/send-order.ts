@@ -50,7 +50,8 @@ async function sendOwnOrder({ draft, attempt, previous }: OrderToSend): Promise<
     deliveryCode: deliveryCode ?? '',
     orderNote: note,
     paymentSystemCode: payWith === byCard ? 'STRIPE' : 'ACCOUNT',
-    contactDto: contactOf(contact),
+    // Of a child the server takes what the guardian gave with the address.
+    ...(contact?.firstName && { contactDto: contactOf(contact) }),
     collectedFrom,
   })
   return { orderNum, total, payUntil, lines: attempt.lines, isChanging: false }
@@ -62,14 +63,13 @@ async function sendGuestOrder(
 ): Promise<PlacedOrder> {
   const { contact, address, note } = draft
   const { name = '', countryIso = '', regionCode = '', city = '', index = '' } = address ?? {}
-  const { email = '', ...reached } = contactOf(contact)
   const { orderNum, total, payUntil, checkoutJwt } = await call(
     placeGuestOrder,
     {
       deliveryPoint: { name, countryIso, regionCode, city, index, address: address?.address ?? '' },
       orderNote: note,
       paymentSystemCode: 'STRIPE',
-      contact: { ...reached, email },
+      contact: contactOf(contact),
       orderItems: attempt.lines.map(({ priceId, quantity }) => ({ priceId, quantity })),
       requestKey: attempt.requestKey,
       googleResponseToken,
@@ -85,8 +85,8 @@ function contactOf(contact: ContactValues | null) {
   return {
     firstName,
     lastName,
+    email,
     phone1,
-    ...(email !== '' && { email }),
     ...(phone2 !== '' && { phone2 }),
   }
 }

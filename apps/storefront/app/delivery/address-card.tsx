@@ -16,8 +16,10 @@ import type { EntryActions } from '../profile/entry-list.tsx'
 import { useChange } from '../profile/use-change.ts'
 import { AddressLines, linesOfPoint } from './address-lines.tsx'
 
-interface AddressCardProps extends EntryActions {
+interface AddressCardProps extends Omit<EntryActions, 'onEdit'> {
   point: DeliveryPoint
+  /** Absent where somebody else has given it. */
+  onEdit?: (() => void) | undefined
 }
 
 export function AddressCard({ point, onEdit, onRemoved, onChanged }: AddressCardProps) {

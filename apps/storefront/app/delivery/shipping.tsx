@@ -2,12 +2,14 @@ import type { DeliveryPoint } from '@kids-crafts/contract/delivery.ts'
 import { SectionHeading } from '@kids-crafts/ui/section-heading.tsx'
 
 import { useTranslation } from '../platform/translation.tsx'
+import { useRestoreFocus } from '../platform/use-restore-focus.ts'
 import { EntryList } from '../profile/entry-list.tsx'
 import { Loaded } from '../profile/loaded.tsx'
 import { OnlyWithRole } from '../profile/only-with-role.tsx'
 import type { PageHandle } from '../shell/page-title.tsx'
 import { AddressCard } from './address-card.tsx'
 import { AddressForm } from './address-form.tsx'
+import { AskForAddress } from './ask-for-address.tsx'
 import { useDeliveryPoints } from './use-delivery-points.ts'
 
 export const handle = { title: 'profile.shipping.title' } satisfies PageHandle
@@ -19,15 +21,31 @@ export default function Shipping() {
       <SectionHeading level={1} lead={t('profile.shipping.lead')}>
         {t('profile.shipping.title')}
       </SectionHeading>
-      <OnlyWithRole>{() => <Addresses />}</OnlyWithRole>
+      <OnlyWithRole>{({ isChild }) => <Addresses isChild={isChild} />}</OnlyWithRole>
     </>
   )
 }
 
-function Addresses() {
+function Addresses({ isChild }: { isChild: boolean }) {
   const query = useDeliveryPoints()
+  const List = isChild ? AddressesOfChild : AddressList
+  return <Loaded query={query}>{({ deliveryPointsList }) => <List points={deliveryPointsList} />}</Loaded>
+}
+
+/** H-16: a parent or guardian has given them. The child may choose the main one and remove any. */
+function AddressesOfChild({ points }: { points: DeliveryPoint[] }) {
+  const keyboardTo = useRestoreFocus()
   return (
-    <Loaded query={query}>{({ deliveryPointsList }) => <AddressList points={deliveryPointsList} />}</Loaded>
+    <>
+      <ul className="mb-6 grid gap-4 md:grid-cols-2">
+        {points.map((point) => (
+          <li key={point.code}>
+            <AddressCard point={point} onRemoved={() => keyboardTo()} onChanged={() => keyboardTo()} />
+          </li>
+        ))}
+      </ul>
+      <AskForAddress />
+    </>
   )
 }
 

@@ -17,6 +17,7 @@ import { Seo } from '../shell/seo.tsx'
 import { ChildData } from './child-data.tsx'
 import { ConsentAsked } from './consent-asked.tsx'
 import { ConsentGiven } from './consent-given.tsx'
+import { FreshLink } from './fresh-link.tsx'
 import { useGuardianToken } from './guardian-token.ts'
 import { ManagedByLink } from './managed-by-link.tsx'
 
@@ -34,6 +35,7 @@ export default function GuardianConsent() {
         <>
           <PageHeading title={t('registration.guardian.title')} />
           <LinkFailed kind="missing" />
+          <FreshLink />
         </>
       )}
       {token && <Consent token={token} />}
@@ -86,9 +88,12 @@ function Consent({ token }: { token: string }) {
     <>
       <PageHeading title={t('registration.guardian.title')} />
       {isGone ? (
-        <Notice tone="warning" title={t('registration.guardian.goneTitle')}>
-          {t('registration.guardian.goneText')}
-        </Notice>
+        <>
+          <Notice tone="warning" title={t('registration.guardian.goneTitle')}>
+            {t('registration.guardian.goneText')}
+          </Notice>
+          <FreshLink />
+        </>
       ) : (
         <Notice
           tone="error"

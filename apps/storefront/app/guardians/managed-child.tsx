@@ -37,12 +37,12 @@ import { FormSkeleton, Loaded } from '../profile/loaded.tsx'
 import { useChange } from '../profile/use-change.ts'
 import { SiteRoutes } from '../shell/site-routes.ts'
 import { countryName } from '../stores/place-name.ts'
+import type { ByGuardian } from './by-guardian.ts'
+import { ChildAddresses } from './child-addresses.tsx'
+import { MailedCode } from './mailed-code.tsx'
 
 // It brings the searchable list of countries, which is larger than the rest of the page.
 const StorePlace = lazy(() => import('./store-place.tsx'))
-
-/** By the mailed link, or signed in. */
-export type ByGuardian = { token: string } | { childLogin: string }
 
 /** P-12: what a guardian corrects and pauses for the child. */
 export function ManagedChildPart({ who }: { who: ByGuardian }) {
@@ -76,6 +76,7 @@ function Parts({ who, child }: PartsProps) {
   return (
     <div className="flex flex-col gap-8">
       {child.stores.length > 0 && <Stores who={who} child={child} />}
+      <ChildAddresses who={who} child={child} onChanged={(changed) => setCached(who, changed)} />
       <Correction who={who} child={child} />
     </div>
   )
@@ -198,23 +199,30 @@ const schema = z.object({
   bio: shape.bio,
 })
 
+type Corrected = z.output<typeof correctedChild>
+
 function Correction({ who, child }: PartsProps) {
   const { t } = useTranslation()
   const [years] = useState(() => childBirthYears(new Date()))
+  /** What waits for the code that the link takes. */
+  const [waiting, setWaiting] = useState<Corrected | null>(null)
   const form = useForm({
     initial: valuesOf(child),
     schema,
     submit: async ({ birthYear, gender, ...values }) => {
       const corrected = { ...values, birthYear: Number(birthYear), gender: gender || null }
-      const saved =
-        'token' in who
-          ? await call(updateChildByLink, { ...who, ...corrected })
-          : await call(updateChild, { ...who, ...corrected })
-      setCached(who, saved)
-      form.reset(valuesOf(saved))
-      toast.show(t('form.updated'))
+      if ('token' in who) setWaiting(corrected)
+      else showSaved(await call(updateChild, { ...who, ...corrected }))
     },
   })
+
+  function showSaved(saved: ManagedChild): void {
+    setCached(who, saved)
+    setWaiting(null)
+    form.reset(valuesOf(saved))
+    toast.show(t('form.updated'))
+  }
+
   return (
     <div>
       <h3 className="text-base font-bold">{t('managedChild.correct')}</h3>
@@ -258,6 +266,15 @@ function Correction({ who, child }: PartsProps) {
           {...form.field('bio')}
         />
       </Form>
+      {'token' in who && waiting && (
+        <MailedCode
+          token={who.token}
+          action="CORRECT"
+          label={t('form.save')}
+          onCode={async (code) => showSaved(await call(updateChildByLink, { ...who, ...waiting, code }))}
+          onCancel={() => setWaiting(null)}
+        />
+      )}
     </div>
   )
 }

@@ -12,7 +12,8 @@ interface EntryCardProps {
   isPending: boolean
   /** What the buttons are called to those who do not see which card they are on. */
   labels: { edit: string; remove: string }
-  onEdit: () => void
+  /** Absent: it is not theirs to change. */
+  onEdit?: (() => void) | undefined
   onRemove: () => void
   /** Between editing and removing. */
   actions?: ReactNode
@@ -31,15 +32,17 @@ export function EntryCard(props: EntryCardProps) {
       </div>
       {props.children}
       <div className="-ms-3.5 mt-auto flex flex-wrap gap-1">
-        <Button
-          variant="quiet"
-          size="small"
-          data-opens={props.id}
-          aria-label={props.labels.edit}
-          onClick={props.onEdit}
-        >
-          {t('form.edit')}
-        </Button>
+        {props.onEdit && (
+          <Button
+            variant="quiet"
+            size="small"
+            data-opens={props.id}
+            aria-label={props.labels.edit}
+            onClick={props.onEdit}
+          >
+            {t('form.edit')}
+          </Button>
+        )}
         {props.actions}
         <Button variant="quiet" size="small" aria-label={props.labels.remove} onClick={props.onRemove}>
           {t('form.remove')}

@@ -4,6 +4,8 @@ interface AccountDetails {
   address?: string
   bio?: string
   points?: readonly DemoPoint[]
+  /** Of a child: whom sellers may call, as the guardian has given it with the addresses. */
+  parcelContact?: { firstName: string; lastName: string; phone: string }
   requisites?: readonly DemoRequisite[]
   bills?: readonly DemoBill[]
 }
@@ -106,6 +108,7 @@ export const accountDetails: Record<string, AccountDetails> = {
     bills: [{ billId: '40817214026', currency: 'USD', balanceMinor: 320_00 }],
   },
   student: {
+    parcelContact: { firstName: 'Ana', lastName: 'Sandoval', phone: '+16045550142' },
     points: [
       {
         ...vancouver,

@@ -258,9 +258,14 @@ export interface DeliveryPoint {
   address: string;
   city: string;
   code: string;
+  contact_first_name: string | null;
+  contact_last_name: string | null;
+  contact_phone1: string | null;
+  contact_phone2: string | null;
   country_iso: string;
   created_at: Generated<Timestamp>;
   delivery_point_id: Generated<number>;
+  given_by_guardian_at: Timestamp | null;
   is_main: Generated<boolean>;
   name: string;
   postal_index: string;
@@ -277,6 +282,17 @@ export interface FacetGroup {
   lowest_price_minor: number;
   manufacturer_code: string | null;
   product_count: number;
+}
+
+export interface GuardianCode {
+  action: string;
+  code_hash: Buffer;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  guardian_code_id: Generated<string>;
+  guardian_link_id: string;
+  used_at: Timestamp | null;
+  wrong_tries: Generated<number>;
 }
 
 export interface GuardianConsent {
@@ -302,8 +318,10 @@ export interface GuardianLink {
   child_account_id: string;
   created_at: Generated<Timestamp>;
   declined_at: Timestamp | null;
+  expires_at: Generated<Timestamp>;
   guardian_email: string;
   guardian_link_id: Generated<string>;
+  renewed_at: Timestamp | null;
   token_hash: Buffer;
 }
 
@@ -970,6 +988,7 @@ export interface DB {
   customer_order: CustomerOrder;
   delivery_point: DeliveryPoint;
   facet_group: FacetGroup;
+  guardian_code: GuardianCode;
   guardian_consent: GuardianConsent;
   guardian_link: GuardianLink;
   guardian_proof: GuardianProof;

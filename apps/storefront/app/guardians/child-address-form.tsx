@@ -1,0 +1,130 @@
+import { addressContact } from '@kids-crafts/contract/delivery.ts'
+import type { InputOf } from '@kids-crafts/contract/endpoint.ts'
+import { addAddressByLink, addAddressOfChild } from '@kids-crafts/contract/guardian-children.ts'
+import type { ManagedChild } from '@kids-crafts/contract/guardian-children.ts'
+import { newDeliveryPointCode } from '@kids-crafts/rules/delivery.ts'
+import { Button } from '@kids-crafts/ui/button.tsx'
+import { TextField } from '@kids-crafts/ui/text-field.tsx'
+import { toast } from '@kids-crafts/ui/toast-store.ts'
+import { useState } from 'react'
+
+import { AddressFields } from '../delivery/address-fields.tsx'
+import { addressSchema } from '../delivery/address-values.ts'
+import type { AddressValues } from '../delivery/address-values.ts'
+import { call } from '../platform/api.ts'
+import { Form } from '../platform/form/form.tsx'
+import { useForm } from '../platform/form/use-form.ts'
+import type { Form as AddressForm } from '../platform/form/use-form.ts'
+import { useTranslation } from '../platform/translation.tsx'
+import type { ByGuardian } from './by-guardian.ts'
+import { MailedCode } from './mailed-code.tsx'
+
+const { shape: contactShape } = addressContact
+
+type Address = Omit<InputOf<typeof addAddressOfChild>, 'childLogin'>
+
+interface ChildAddressFormProps {
+  who: ByGuardian
+  onSaved: (child: ManagedChild) => void
+  onClose: () => void
+}
+
+/** An address and whom the seller may call: what a child's order says of both. */
+export default function ChildAddressForm({ who, onSaved, onClose }: ChildAddressFormProps) {
+  const { t } = useTranslation()
+  // Chosen once, so that an address that is sent again is the same address.
+  const [addressCode] = useState(newDeliveryPointCode)
+  const [regionsExist, setRegionsExist] = useState(true)
+  /** What waits for the code that the link takes. */
+  const [waiting, setWaiting] = useState<Address | null>(null)
+  const form = useForm({
+    initial: empty,
+    schema: addressSchema(regionsExist).safeExtend(contactShape),
+    submit: async ({ name, countryIso, regionCode, city, address: street, index, ...contact }) => {
+      const { firstName, lastName, phone1, phone2 } = contact
+      const place = { name, countryIso, regionCode, city, address: street, index }
+      const address = { ...place, firstName, lastName, phone1, phone2, addressCode }
+      if ('token' in who) setWaiting(address)
+      else finish(await call(addAddressOfChild, { ...who, ...address }))
+    },
+  })
+
+  function finish(saved: ManagedChild): void {
+    toast.show(t('form.updated'))
+    onSaved(saved)
+  }
+
+  return (
+    <div className="max-w-3xl">
+      <Form
+        form={form}
+        actions={
+          <>
+            <Button type="submit" variant="secondary" isPending={form.isPending}>
+              {t('form.save')}
+            </Button>
+            <Button variant="quiet" onClick={onClose}>
+              {t('dialog.cancel')}
+            </Button>
+          </>
+        }
+      >
+        {/* It has the fields of an address, and more. */}
+        <AddressFields form={form as unknown as AddressForm<AddressValues>} onRegions={setRegionsExist} />
+        <p className="font-semibold">{t('childAddress.contact')}</p>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            label={t('checkout.contact.firstName')}
+            autoComplete="given-name"
+            required
+            {...form.field('firstName')}
+          />
+          <TextField
+            label={t('checkout.contact.lastName')}
+            autoComplete="family-name"
+            required
+            {...form.field('lastName')}
+          />
+          <TextField
+            label={t('checkout.contact.phone1')}
+            hint={t('checkout.contact.phoneHint')}
+            type="tel"
+            autoComplete="tel"
+            required
+            {...form.field('phone1')}
+          />
+          <TextField
+            label={t('checkout.contact.phone2')}
+            hint={t('checkout.contact.optional')}
+            type="tel"
+            autoComplete="off"
+            {...form.field('phone2')}
+          />
+        </div>
+      </Form>
+      {'token' in who && waiting && (
+        <MailedCode
+          token={who.token}
+          action="ADDRESS"
+          label={t('form.save')}
+          onCode={async (code) => finish(await call(addAddressByLink, { ...who, ...waiting, code }))}
+          onCancel={() => setWaiting(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+const empty = {
+  name: '',
+  countryIso: '',
+  regionCode: '',
+  city: '',
+  address: '',
+  index: '',
+  isMain: false,
+  firstName: '',
+  lastName: '',
+  phone1: '',
+  phone2: '',
+}
