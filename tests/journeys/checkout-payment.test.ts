@@ -101,7 +101,7 @@ test('a child whose guardian withdraws the consent meanwhile is told so, and ask
 }) => {
   const guardian = await seedAccount()
   const child = await seedChildOf(guardian)
-  const sku = await comeToTotal(page, child, 'A globe without consent')
+  const sku = await comeToTotal(page, child, 'A globe without consent', { isChild: true })
   await callAs(guardian, '/api/user-v1/child/consent/v1/withdraw', { childLogin: child })
   const linkOf = () => mailedLink(page.request, `${guardian}@kids-crafts.example`, '/guardian-consent')
   const linkOfWithdrawal = await linkOf()

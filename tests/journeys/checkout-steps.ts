@@ -8,12 +8,18 @@ import { expect, words } from './store.ts'
 const { checkout: says, profile } = words
 
 /** Somebody in Berlin who buys one piece of a new product comes as far as the total. Gives its SKU. */
-export async function comeToTotal(page: Page, login: string, productName: string): Promise<string> {
+export async function comeToTotal(
+  page: Page,
+  login: string,
+  productName: string,
+  { isChild = false } = {},
+): Promise<string> {
   await seedAddress(login)
   const sku = await seed(productName, 'labora-lernwelt')
   await putIntoCart(login, sku, 1)
   await visitAs(page, login, { to: '/checkout' })
-  await fillContact(page)
+  if (isChild) await page.getByRole('button', { name: says.continue }).click()
+  else await fillContact(page)
   await useAddress(page)
   await expectTotal(page, '$17.40')
   return sku
@@ -97,13 +103,18 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`The keyboard does not reach ${String(target)}`)
 }
 
-/** An address of somebody in Berlin, which is their main one unless told otherwise. */
+/** An address of somebody in Berlin, which is their main one unless told otherwise. Of a child a guardian has given it. */
 export function seedAddress(login: string, { isMain = true } = {}): Promise<void> {
   return inDatabase(async (database) => {
     await database.query(
       `insert into delivery_point
-         (account_id, code, name, country_iso, region_code, city, address, postal_index, is_main)
-       select account_id, '234567891', 'School', 'DE', 'DE-BE', 'Berlin', '1 Hauptstrasse', '10115', $2
+         (account_id, code, name, country_iso, region_code, city, address, postal_index, is_main,
+          given_by_guardian_at, contact_first_name, contact_last_name, contact_phone1)
+       select account_id, '234567891', 'School', 'DE', 'DE-BE', 'Berlin', '1 Hauptstrasse', '10115', $2,
+         case when is_child(birth_year) then now() end,
+         case when is_child(birth_year) then 'Ada' end,
+         case when is_child(birth_year) then 'Lovelace' end,
+         case when is_child(birth_year) then '+16045550123' end
        from account where login = $1`,
       [login, isMain],
     )

@@ -1,6 +1,5 @@
-import { demoPassword } from '../../apps/server/src/demo/content/accounts.ts'
 import { expectNoViolations, sizes } from './axe.ts'
-import { addFromProduct, emptyCart, putIntoCart, seed, storeOfSchool, visitWithCart } from './cart.ts'
+import { addFromProduct, putIntoCart, seed, storeOfSchool, visitWithCart } from './cart.ts'
 import {
   declinedCard,
   expectTotal,
@@ -18,8 +17,8 @@ import {
   tabTo,
   useAddress,
 } from './checkout-steps.ts'
-import { mailedLink } from './mailbox.ts'
-import { seedAccount } from './seed-account.ts'
+import { mailedCode, mailedLink } from './mailbox.ts'
+import { seedAccount, seedChildOf } from './seed-account.ts'
 import { servedPage } from './served-page.ts'
 import { visitAs } from './sign-in.ts'
 import { expect, httpTest, test, visit, words } from './store.ts'
@@ -193,19 +192,42 @@ test('somebody with a payment account pays from it, and a balance too low sends 
   await expect(page.getByRole('heading', { name: says.nothing.title })).toBeVisible()
 })
 
-test('a child orders with the guardian’s address, and without consent asks the guardian again', async ({
+test('H-16 a child asks for an address, the guardian gives one by the mailed link and a code, and the child orders', async ({
   page,
+  context,
 }) => {
-  await emptyCart('student')
+  test.slow()
+  const guardian = await seedAccount()
+  const child = await seedChildOf(guardian)
+  const to = `${guardian}@kids-crafts.example`
   const sku = await seed('A globe for a child', 'labora-lernwelt')
-  await putIntoCart('student', sku, 1)
-  await visitAs(page, 'student', { to: '/checkout', password: demoPassword })
-  await expect(page.getByText(says.contact.guardianMail)).toBeVisible()
-  await expect(page.getByLabel(says.contact.email)).toHaveCount(0)
-  await fillContact(page)
-  await page.getByRole('button', { name: words.profile.shipping.add }).click()
-  await fillAddress(page, germany)
-  await page.getByRole('button', { name: words.form.save }).click()
+  await putIntoCart(child, sku, 1)
+  await visitAs(page, child, { to: '/checkout' })
+  await expect(page.getByText(says.contact.guardianCalled)).toBeVisible()
+  for (const label of [says.contact.firstName, says.contact.email, says.contact.phone1]) {
+    await expect(page.getByLabel(label)).toHaveCount(0)
+  }
+  await page.getByRole('button', { name: says.continue }).click()
+  await expect(page.getByRole('button', { name: words.profile.shipping.add })).toHaveCount(0)
+  await page.getByRole('button', { name: words.childAddress.ask }).click()
+  await expect(page.getByText(words.childAddress.askedTitle)).toBeVisible()
+  await expectNoViolations(page, { at: [sizes.phone] })
+
+  const other = await context.newPage()
+  await other.goto(await mailedLink(page.request, to, '/guardian-consent'))
+  await other.getByRole('button', { name: words.profile.shipping.add }).click()
+  await fillAddress(other, germany)
+  await other.getByLabel(says.contact.firstName).first().fill('Ada')
+  await other.getByLabel(says.contact.lastName).first().fill('Lovelace')
+  await other.getByLabel(says.contact.phone1).fill('+16045550123')
+  const saves = other.getByRole('button', { name: words.form.save })
+  await saves.first().click()
+  await other.getByLabel(words.mailedCode.field).fill(await mailedCode(page.request, to))
+  await expectNoViolations(other, { at: [sizes.phone], fits: true })
+  await saves.nth(1).click()
+  await expect(other.getByText('Springfield · Germany')).toBeVisible()
+
+  await page.reload()
   await useAddress(page)
   await expectTotal(page, '$17.40')
   // P-07: a child tells no seller how to reach it.

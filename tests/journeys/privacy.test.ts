@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 
 import { messagesOf } from '../../packages/i18n/src/all-messages.ts'
 import { expectNoViolations, expectToFit, sizes } from './axe.ts'
-import { mailedLink } from './mailbox.ts'
+import { mailedCode, mailedLink } from './mailbox.ts'
 import { journeyPassword, seedAccount, seedChildOf, seedPausedStore } from './seed-account.ts'
 import { fillLogin, forgive, expectNobodyStored, visitAs } from './sign-in.ts'
 import { expect, test, words } from './store.ts'
@@ -169,14 +169,42 @@ test('P-12 a guardian sees, exports, corrects, withdraws and closes for the chil
     await page.goto(link)
     await expect(page.getByRole('heading', { name: named(privacy.keptAbout, first) })).toBeVisible()
     await expectNoViolations(page, { fits: true })
+    const to = `${guardian}@kids-crafts.example`
+    const field = page.getByLabel(words.mailedCode.field)
+
+    // H-06: a wrong code is said to be wrong, and another one can be mailed.
+    const download = page.getByRole('button', { name: named(privacy.downloadNamed, first) })
+    await download.click()
+    await expect(page.getByText(words.mailedCode.sentTitle)).toBeVisible()
+    await expect(field).toBeFocused()
+    const code = await mailedCode(page.request, to)
+    await field.fill(code === '1111 1111' ? '2222 2222' : '1111 1111')
+    await download.click()
+    await expect(field).toHaveAccessibleDescription(/Tries left: 4/)
+    await expectNoViolations(page, { fits: true })
+    await page.getByRole('button', { name: words.mailedCode.again }).click()
+    await expect(page.getByText(words.mailedCode.sentAgainTitle)).toBeVisible()
+    await field.fill(await mailedCode(page.request, to, code))
     const started = page.waitForEvent('download')
-    await page.getByRole('button', { name: named(privacy.downloadNamed, first) }).click()
+    await download.click()
     expect((await started).suggestedFilename()).toBe(`${first}.zip`)
-    await page.getByRole('button', { name: named(privacy.close.buttonNamed, first) }).click()
+    await expect(download).toBeFocused()
+
+    const close = page.getByRole('button', { name: named(privacy.close.buttonNamed, first) })
+    const exported = await mailedCode(page.request, to)
+    await close.click()
     await page.getByRole('button', { name: words.dialog.confirm }).click()
+    await field.fill(await mailedCode(page.request, to, exported))
+    await close.click()
     await page.getByRole('button', { name: words.dialog.ok }).click()
     await expect(page.getByText(words.registration.guardian.goneTitle)).toBeVisible()
-    forgive(complaints, 410)
+    for (const status of [400, 410]) forgive(complaints, status)
+
+    // A link that is no more offers a fresh one, to whoever asks.
+    await page.getByLabel(words.registration.guardianEmail).fill(to)
+    await page.getByRole('button', { name: words.freshLink.send }).click()
+    await expect(page.getByText(words.freshLink.sentTitle)).toBeVisible()
+    await expectNoViolations(page, { fits: true })
   })
 })
 
