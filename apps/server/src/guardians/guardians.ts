@@ -13,7 +13,7 @@ import { handleSendLinks } from './send-links.ts'
  * Owns guardian_link, guardian_code, guardian_consent and guardian_proof; what a consent does to the account, it asks of accounts.
  * Invariants: a child acts, buys and sells only while a guardian's consent to it stands (I-10), which the database sees to;
  * what was agreed to is never changed, only ended; a guardian who is only asked learns nothing of the child but the login;
- * a link alone neither discloses what is stored nor does what cannot be undone (docs/decisions/036).
+ * a link alone neither discloses what is stored nor does what cannot be undone (docs/decisions/037).
  */
 export const guardiansModule: Module<GuardianParts> = {
   name: 'guardians',
