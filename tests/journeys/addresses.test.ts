@@ -85,9 +85,13 @@ httpTest('S-14: a page is cached apart for each store and each language', async 
   expect(new Set([school, german, kids].map(({ etag }) => etag)).size).toBe(3)
 })
 
-httpTest('S-14: a page that a title was asked for is not cached', async ({ request }) => {
-  const response = await request.get('/?title=evil')
-  expect(response.headers()['cache-control']).toBe('no-store')
+httpTest('S-14: a page that a title was asked for is neither cached nor indexed', async ({ request }) => {
+  for (const path of ['/?title=evil', '/?page=2&title=evil&title=other', '/login?title=evil']) {
+    const headers = (await request.get(path)).headers()
+    expect(headers['cache-control'], path).toBe('no-store')
+    expect(headers['x-robots-tag'], path).toBe('noindex')
+    expect(headers, path).not.toHaveProperty('etag')
+  }
   expect((await htmlOf(request, '/')).body).not.toContain('evil')
 })
 

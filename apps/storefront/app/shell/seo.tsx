@@ -1,4 +1,5 @@
 import type { Locale } from '@kids-crafts/rules/locales.ts'
+import { askedTitle, fullTitle, titleQueryKey } from '@kids-crafts/rules/page-title.ts'
 import { useLocation, useSearchParams } from 'react-router'
 
 import { useSite } from '../platform/site.ts'
@@ -22,7 +23,6 @@ export interface SeoProps {
   structured?: readonly Thing[] | undefined
 }
 
-const longestTitle = 100
 const longestDescription = 200
 
 /** What a page says about itself to search engines and to those who share it. React puts it into the head. */
@@ -33,15 +33,14 @@ export function Seo(props: SeoProps) {
   const { pathname } = useLocation()
   const [query] = useSearchParams()
 
+  // The server puts the same one into a page from its cache: `pages/title-page.ts`.
+  const shownTitle = askedTitle(query.get(titleQueryKey)) || title
   const place = path ?? withoutTrailingSlash(pathname)
-  const fullTitle = [query.get('title')?.slice(0, longestTitle) || title, t(`site.name.${theme}`)]
-    .filter(Boolean)
-    .join(' – ')
   const text = shorten(description || t(`site.description.${theme}`))
   const picture = image ?? { url: `/art/og-${theme === 'kids' ? 'kids' : 'school'}.png`, ...ownPicture }
   return (
     <>
-      <title>{fullTitle}</title>
+      <title>{fullTitle(shownTitle, t(`site.name.${theme}`))}</title>
       <meta name="description" content={text} />
       {isIndexed ? <Addresses path={place} /> : <meta name="robots" content="noindex" />}
       <meta property="og:type" content={type} />

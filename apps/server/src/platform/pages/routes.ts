@@ -1,5 +1,6 @@
 import staticFiles from '@fastify/static'
 import type { Read, Storefront, Visit } from '@kids-crafts/contract/rendering.ts'
+import { askedTitle, titleQueryKey } from '@kids-crafts/rules/page-title.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Config } from '../config.ts'
@@ -18,6 +19,7 @@ import { busyPage, crashPage } from './plain-pages.ts'
 import { atCapacityReason, createRenderLimit } from './render-limit.ts'
 import type { BusyReason, RenderLimit } from './render-limit.ts'
 import { storeUrl } from './store-url.ts'
+import { sendTitlePage, titlePageHeaders } from './title-page.ts'
 
 const yearSeconds = 365 * 24 * 60 * 60
 
@@ -73,11 +75,16 @@ export async function pageRoutes(
     const isFrame = page?.layout === 'frame' || pathname === '/dev/ui/frame'
     const make = (url: string) =>
       makePage({ app, config, request, render, renderLimit, url, isFrame, pattern: page?.pattern })
-    // A title in the query may be anything, so pages with one are not cached.
-    if (page === null || config.devServer || searchParams.has('title')) {
+    const title = askedTitle(searchParams.get(titleQueryKey))
+    if (page === null || config.devServer) {
+      if (title !== '') reply.headers(titlePageHeaders)
       return sendPage(reply, await make(request.url))
     }
     const key = `${request.theme} ${request.locale} ${page.url}`
+    if (title !== '') {
+      const cached = await app.pageCache.get(key, () => make(page.url))
+      return sendTitlePage(request, reply, cached, title)
+    }
     return sendCached(request, reply, key, () => make(page.url))
   }
   app.get('/*', answerPage)
@@ -88,7 +95,7 @@ export async function pageRoutes(
  * A form that is sent without scripts leads back to its page, which says that it needs them. What was typed, perhaps a
  * password, is neither read nor put into the address.
  */
-async function formsWithoutScripts(app: FastifyInstance): Promise<void> {
+export async function formsWithoutScripts(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null))
   app.post('/*', (request, reply) => {
