@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router'
 import { call } from '../platform/api.ts'
 import { refetchRead } from '../platform/cached-reads.ts'
 import { useRefusalText } from '../platform/form/refusal-text.ts'
+import { leaveFor } from '../platform/leave-for.ts'
 import type { PlacedOrder } from './checkout-store.ts'
 import { checkout } from './use-checkout.ts'
 import { byCard } from './use-payment-choice.ts'
@@ -56,7 +57,5 @@ async function payByCard({ orderNum, total, checkoutJwt }: Payable): Promise<voi
     { orderNum, totalMinor: total.minor, currency: total.currency },
     { bearer: checkoutJwt },
   )
-  // S-17: whatever is answered, no script is run by going there.
-  if (!/^https?:$/.test(new URL(checkoutUrl).protocol)) throw new Error('This is no address of a page')
-  window.location.assign(checkoutUrl)
+  leaveFor(checkoutUrl)
 }

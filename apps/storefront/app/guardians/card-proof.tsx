@@ -8,6 +8,7 @@ import { useEffect, useState } from 'react'
 import { call } from '../platform/api.ts'
 import { refetchRead } from '../platform/cached-reads.ts'
 import { useRefusalText } from '../platform/form/refusal-text.ts'
+import { leaveFor } from '../platform/leave-for.ts'
 import { useTranslation } from '../platform/translation.tsx'
 import { storeGuardianToken, useCardResult } from './guardian-token.ts'
 
@@ -47,10 +48,8 @@ function Ask({ token }: { token: string }) {
     setIsPending(true)
     try {
       const { checkoutUrl } = await call(startCardCheck, { token })
-      // S-17: whatever is answered, no script is run by going there.
-      if (!/^https?:$/.test(new URL(checkoutUrl).protocol)) throw new Error('This is no address of a page')
       storeGuardianToken(token)
-      window.location.assign(checkoutUrl)
+      leaveFor(checkoutUrl)
     } catch (error) {
       setIsPending(false)
       await dialogs.error(words.ofError(error))

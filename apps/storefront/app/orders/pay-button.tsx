@@ -16,6 +16,7 @@ import { useEffect, useState } from 'react'
 import { call } from '../platform/api.ts'
 import { refetchRead } from '../platform/cached-reads.ts'
 import { useRefusalText } from '../platform/form/refusal-text.ts'
+import { leaveFor } from '../platform/leave-for.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.tsx'
@@ -130,7 +131,7 @@ async function goToCardPage({ orderNum, total }: Payable): Promise<void> {
     totalMinor: total.minor,
     currency: total.currency,
   })
-  location.assign(checkoutUrl)
+  leaveFor(checkoutUrl)
 }
 
 async function refreshOrders(orderNum: string): Promise<void> {
