@@ -19,6 +19,7 @@ export function recogniseActors(app: FastifyInstance, { tokens, checkoutTokens, 
   async function recognise(request: FastifyRequest, bearer: string, done: (error?: Error) => void) {
     try {
       request.actor = await actorOf(bearer)
+      request.bearerSessionId = request.actor?.sessionId ?? (await tokens.readExpired(bearer))?.sessionId
       if (request.actor === null) request.checkoutOrderNum = await checkoutTokens.read(bearer)
     } catch (error) {
       return done(error as Error)

@@ -30,8 +30,7 @@ export function viewRoutes(app: FastifyInstance, { db, views = createViewCounter
     },
     (request, reply) => {
       const { params, ip: address, headers } = request
-      const isOurPage = headers['sec-fetch-site'] !== 'cross-site'
-      if (isOurPage && skuQuery.safeParse(params.sku).success) {
+      if (skuQuery.safeParse(params.sku).success) {
         views.count({ sku: params.sku, address, userAgent: headers['user-agent'] })
       }
       return reply.code(204).header('cache-control', 'no-store').send()

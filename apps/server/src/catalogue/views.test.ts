@@ -161,7 +161,7 @@ test('made-up SKUs fill no more than a minute has room for', () => {
 test('pages of other sites count nothing, and an address sends so many a minute', async () => {
   const { app, look } = await givenServer({})
   const before = await viewsOf('SEEN0001')
-  await look('SEEN0001', { site: 'cross-site' })
+  expect((await look('SEEN0001', { site: 'cross-site' })).statusCode).toBe(403)
   const codes = new Set<number>()
   for (let times = 0; times < 70; times += 1) codes.add((await look('HIDDEN01')).statusCode)
   expect([...codes]).toEqual([204, 429])

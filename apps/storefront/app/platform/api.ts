@@ -1,9 +1,11 @@
 import { createClient } from '@kids-crafts/client/client.ts'
 import { urlOf } from '@kids-crafts/contract/endpoint.ts'
 import type { Read } from '@kids-crafts/contract/rendering.ts'
+import { xsrfCookie } from '@kids-crafts/rules/cookies.ts'
 import { parseCookie } from 'cookie'
 
 import { storeDrafts } from './form/drafts.ts'
+import { ownName } from './own-cookies.ts'
 import { queryClient } from './query-client.ts'
 import { session } from './session.ts'
 
@@ -16,7 +18,7 @@ export const { call, download, endSession } = createClient({
   },
   // Two tabs that refresh at once would each spend the same refresh token; without locks the server's grace has to do.
   refreshAlone: (refresh) => ('locks' in navigator ? oneTabAtATime(refresh) : refresh()),
-  readXsrfToken: () => parseCookie(document.cookie)['XSRF-TOKEN'],
+  readXsrfToken: () => parseCookie(document.cookie)[ownName(xsrfCookie)],
 })
 
 /** Browsers take a moment to show one tab what another has stored, so the next one waits for so long. */

@@ -1,19 +1,19 @@
 import type { StoredUser } from '@kids-crafts/contract/stored-user.ts'
 import { useSyncExternalStore } from 'react'
 
+import { ownName, writeCookie } from './own-cookies.ts'
 import { createSessionStore } from './session-store.ts'
-import { writeCookie } from './write-cookie.ts'
 
 /** Says only that the browser has been open since the sign-in: a cookie without an end is dropped when it closes. */
-const openMark = 'signed-in-until-closed=1'
+const openMark = 'signed-in-until-closed'
 
 /** The signed-in person of this browser. */
 export const session = createSessionStore({
   storage: () => localStorage,
   openMark: {
-    isSet: () => document.cookie.split('; ').includes(openMark),
-    set: () => writeCookie(openMark),
-    clear: () => writeCookie(`${openMark}; max-age=0`),
+    isSet: () => document.cookie.split('; ').includes(`${ownName(openMark)}=1`),
+    set: () => writeCookie(openMark, '1'),
+    clear: () => writeCookie(openMark, '1; max-age=0'),
   },
 })
 

@@ -1,6 +1,7 @@
 import path from 'node:path'
 
 import staticFiles from '@fastify/static'
+import { ownCookieName, xsrfCookie } from '@kids-crafts/rules/cookies.ts'
 import type { FastifyInstance } from 'fastify'
 
 import { serveOnlyAtThisMachine } from './is-at-this-machine.ts'
@@ -16,7 +17,9 @@ export async function apiDocsRoutes(app: FastifyInstance): Promise<void> {
       allowedPath: (file) => ['/swagger-ui-bundle.js', '/swagger-ui.css'].includes(file),
     })
     docs.get('/api/docs/start.js', openToAll, (_request, reply) =>
-      reply.type('text/javascript; charset=utf-8').send(startScript),
+      reply
+        .type('text/javascript; charset=utf-8')
+        .send(startScript(ownCookieName(xsrfCookie, app.isSecure))),
     )
     docs.get('/api/docs', openToAll, (_request, reply) =>
       reply.header('content-security-policy', pagePolicy).type('text/html; charset=utf-8').send(page),
@@ -47,13 +50,13 @@ const page = `<!doctype html>
 `
 
 // State-changing calls need the token of the XSRF cookie, which the liveness call brings.
-const startScript = `
+const startScript = (cookieName: string): string => `
 fetch('/api/liveness').finally(() => {
   SwaggerUIBundle({
     dom_id: '#docs',
     url: '/api/openapi.json',
     requestInterceptor(request) {
-      const token = /(?:^|; )XSRF-TOKEN=([^;]+)/.exec(document.cookie)
+      const token = /(?:^|; )${cookieName}=([^;]+)/.exec(document.cookie)
       if (token) request.headers['X-XSRF-TOKEN'] = token[1]
       return request
     },

@@ -9,6 +9,8 @@ import type { Config } from '../config.ts'
 import type { PageCache } from '../pages/page-cache.ts'
 import { requireDeclaredAccess } from './access.ts'
 import { answerErrors } from './errors.ts'
+import { isSecureStore } from './own-cookies.ts'
+import { refuseOtherSites } from './own-origins.ts'
 import { logRequests } from './request-log.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 import { trustedProxies } from './trusted-proxies.ts'
@@ -68,6 +70,7 @@ export async function createServer({
   app.decorate('served', new Map())
   app.decorate('caches', caches)
   app.decorate('pageCache', pageCache)
+  app.decorate('isSecure', isSecureStore(config))
   app.removeContentTypeParser('text/plain')
 
   requireDeclaredAccess(app)
@@ -76,7 +79,8 @@ export async function createServer({
   setSecurityHeaders(app, config)
   answerErrors(app)
   recogniseVisitors(app, config)
-  guardAgainstForgery(app, { key: xsrfKey, isSecure: config.publicUrl.startsWith('https:') })
+  refuseOtherSites(app, config)
+  guardAgainstForgery(app, { key: xsrfKey })
   if (config.rateLimits) await app.register(rateLimit, { global: false })
   return app
 }

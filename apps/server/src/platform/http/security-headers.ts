@@ -3,6 +3,7 @@ import { hash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 
 import type { Config } from '../config.ts'
+import { isSecureStore } from './own-cookies.ts'
 
 /** For answers that are data: nothing in them may run or be framed. */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
@@ -18,7 +19,7 @@ export function setSecurityHeaders(app: FastifyInstance, config: Config): void {
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   }
-  if (config.publicUrl.startsWith('https:')) {
+  if (isSecureStore(config)) {
     headers['strict-transport-security'] = 'max-age=31536000; includeSubDomains'
   }
   app.addHook('onRequest', (_request, reply, done) => {

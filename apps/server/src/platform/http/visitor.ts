@@ -1,19 +1,21 @@
 import { defaultLocale, localeCookie, localeQueryKey } from '@kids-crafts/rules/locales.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 import type { Theme } from '@kids-crafts/rules/themes.ts'
-import { parseCookie } from 'cookie'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
 
 import type { Config } from '../config.ts'
 import type { Actor } from './access.ts'
+import { readOwnCookie } from './own-cookies.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     theme: Theme
     locale: Locale
     actor: Actor
+    /** The session that the bearer token is of, also when it has expired or ended. It gives no rights. */
+    bearerSessionId: string | undefined
     /** The order that a guest's checkout token is for. */
     checkoutOrderNum: string | undefined
   }
@@ -24,12 +26,13 @@ export function recogniseVisitors(app: FastifyInstance, config: Config): void {
   app.decorateRequest('theme', 'default')
   app.decorateRequest('locale', 'en')
   app.decorateRequest('actor', null)
+  app.decorateRequest('bearerSessionId', undefined)
   app.decorateRequest('checkoutOrderNum', undefined)
   app.addHook('onRequest', (request, _reply, done) => {
     request.theme = themeOfHost(config, request)
     request.locale =
       enabledLocale(localeInUrl(request.url)) ??
-      enabledLocale(cookieOf(request, localeCookie)) ??
+      enabledLocale(readOwnCookie(request, localeCookie)) ??
       accepted.memo(request.headers['accept-language']?.slice(0, 200) ?? '')
     done()
   })
@@ -58,9 +61,3 @@ export function negotiateLocale(enabled: readonly Locale[], acceptLanguage: stri
 function themeOfHost(config: Config, request: FastifyRequest): Theme {
   return config.themeHosts.get(request.hostname.toLowerCase()) ?? config.theme
 }
-
-export function cookieOf({ headers }: FastifyRequest, name: string): string | undefined {
-  return headers.cookie === undefined ? undefined : cookieIn(headers.cookie, name)
-}
-
-export const cookieIn = (header: string, name: string): string | undefined => parseCookie(header)[name]

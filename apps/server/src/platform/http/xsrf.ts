@@ -1,56 +1,51 @@
 import { createHmac, createSecretKey, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
 
-import { stringifySetCookie } from 'cookie'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { xsrfCookie } from '@kids-crafts/rules/cookies.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { Refusal } from '../refusal.ts'
-import { cookieOf } from './visitor.ts'
+import { readOwnCookie, setOwnCookie } from './own-cookies.ts'
+import { safeMethods } from './own-origins.ts'
 
-const cookieName = 'XSRF-TOKEN'
 const headerName = 'x-xsrf-token'
-const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * A page of another site can make a browser send our cookies, but can neither read them nor set our header.
- * So a state-changing call that comes from a browser must repeat the cookie's token in the header, and the
- * token must be one that we signed, because another host of the same domain could plant a cookie of its own.
+ * A page of another site can make a browser send our cookies, but can neither read them nor set our header. So a state-changing
+ * call that comes from a browser must repeat the cookie's token in the header. The token must be one that we signed for the session
+ * of the caller: one that somebody got for themselves is of no use in another browser (docs/decisions/006).
  */
-export function guardAgainstForgery(
-  app: FastifyInstance,
-  options: { key: Uint8Array; isSecure: boolean },
-): void {
+export function guardAgainstForgery(app: FastifyInstance, options: { key: Uint8Array }): void {
   const key = createSecretKey(options.key)
-  app.addHook('onRequest', (request, reply, done) => {
-    if (!isApi(request)) return done()
-    const token = cookieOf(request, cookieName)
-    const isOurs = token !== undefined && isSigned(key, token)
-    if (!isOurs && mayCarryCookie(request)) setToken(reply)
-    if (safeMethods.has(request.method) || !comesFromBrowser(request)) return done()
-    if (request.headers['sec-fetch-site'] === 'cross-site') return done(refused())
-    if (!isOurs || request.headers[headerName] !== token) return done(refused())
+  // After all `onRequest`, which say whose session it is, and before a body is read.
+  app.addHook('preParsing', (request, reply, _payload, done) => {
+    const isSafe = safeMethods.has(request.method)
+    if (!isCall(request) || (isSafe && !bringsToken(request))) return done()
+    const token = readOwnCookie(request, xsrfCookie)
+    const session = sessionOf(request)
+    const isOurs = token !== undefined && isSigned(key, token, session)
+    const isAsked = !isSafe && comesFromBrowser(request)
+    if (!isOurs && (isSafe || isAsked)) setOwnCookie(reply, xsrfCookie, signedToken(key, session))
+    if (isAsked && !(isOurs && request.headers[headerName] === token)) return done(refused())
     done()
   })
-
-  function setToken(reply: FastifyReply): void {
-    const cookie = stringifySetCookie({
-      name: cookieName,
-      value: signedToken(key),
-      path: '/',
-      sameSite: 'lax',
-      secure: options.isSecure,
-    })
-    reply.header('set-cookie', cookie)
-  }
 }
 
 const refused = () => new Refusal('XSRF', 'The page is out of date: please try once more')
 
-const isApi = ({ url }: FastifyRequest): boolean => url.startsWith('/api/') || url.startsWith('/auth/')
+/** By the route and not by the address, which can be written in other ways: `/%61pi/…`. */
+const isCall = ({ routeOptions }: FastifyRequest): boolean => routeOptions.config.access !== undefined
 
-// Answers that are shared by everybody must not set a cookie, so only the calls that are never cached do.
-const mayCarryCookie = (request: FastifyRequest): boolean =>
-  safeMethods.has(request.method) ? request.url.startsWith('/api/liveness') : comesFromBrowser(request)
+/**
+ * Answers that are shared by everybody must not set a cookie, so only calls that are never cached do: the one that every page
+ * begins with, and those of a session, so that a page has the token of a new session before it changes anything.
+ */
+const bringsToken = (request: FastifyRequest): boolean =>
+  request.routeOptions.url === '/api/liveness' ||
+  (request.bearerSessionId !== undefined && comesFromBrowser(request))
+
+/** Guests have no session, and nothing that a forged call could use. */
+const sessionOf = ({ bearerSessionId }: FastifyRequest): string => bearerSessionId ?? 'guest'
 
 // Browsers name the page that sends a state-changing request; programs with a bearer token send none of these.
 const comesFromBrowser = ({ headers }: FastifyRequest): boolean =>
@@ -58,17 +53,17 @@ const comesFromBrowser = ({ headers }: FastifyRequest): boolean =>
     (each) => each !== undefined,
   )
 
-function signedToken(key: KeyObject): string {
+function signedToken(key: KeyObject, session: string): string {
   const nonce = randomBytes(18).toString('base64url')
-  return `${nonce}.${signature(key, nonce)}`
+  return `${nonce}.${signature(key, nonce, session)}`
 }
 
-function isSigned(key: KeyObject, token: string): boolean {
+function isSigned(key: KeyObject, token: string, session: string): boolean {
   const [nonce = '', given = ''] = token.split('.')
-  const expected = Buffer.from(signature(key, nonce))
+  const expected = Buffer.from(signature(key, nonce, session))
   const actual = Buffer.from(given)
   return actual.length === expected.length && timingSafeEqual(actual, expected)
 }
 
-const signature = (key: KeyObject, nonce: string): string =>
-  createHmac('sha256', key).update(nonce).digest('base64url')
+const signature = (key: KeyObject, nonce: string, session: string): string =>
+  createHmac('sha256', key).update(`${nonce}.${session}`).digest('base64url')

@@ -1,7 +1,7 @@
 import { isLocale, localeCookie, localeQueryKey } from '@kids-crafts/rules/locales.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 
-import { writeCookie } from '../../platform/write-cookie.ts'
+import { writeCookie } from '../../platform/own-cookies.ts'
 
 const yearSeconds = 365 * 24 * 60 * 60
 
@@ -21,4 +21,4 @@ export function storeLocaleOfAddress(): void {
   if (isLocale(asked) && asked === document.documentElement.lang) storeLocale(asked)
 }
 
-const storeLocale = (locale: Locale): void => writeCookie(`${localeCookie}=${locale}; max-age=${yearSeconds}`)
+const storeLocale = (locale: Locale): void => writeCookie(localeCookie, `${locale}; max-age=${yearSeconds}`)

@@ -1,0 +1,12 @@
+import { ownCookieName } from '@kids-crafts/rules/cookies.ts'
+
+/** `writeCookie('name', 'value; max-age=60')`: for the whole site, and sent to it alone. */
+export function writeCookie(name: string, text: string): void {
+  const secure = isSecure() ? '; secure' : ''
+  document.cookie = `${ownName(name)}=${text}; path=/; samesite=lax${secure}`
+}
+
+/** The name of a cookie of ours on this page. */
+export const ownName = (name: string): string => ownCookieName(name, isSecure())
+
+const isSecure = (): boolean => window.location.protocol === 'https:'
