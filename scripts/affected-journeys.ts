@@ -4,6 +4,7 @@ const fromHome = [
   'category',
   'consent',
   'home',
+  'injection',
   'keyboard',
   'languages',
   'layouts',
