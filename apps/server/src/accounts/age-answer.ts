@@ -25,7 +25,7 @@ export function assertSameAge(
   if (isChild(birthDate, dayOf(new Date()))) {
     const until = String(now + daySeconds)
     const value = `${until}.${signatureOf(attemptKey, until)}`
-    cookies.set({ name: cookieName, value, path: '/auth', maxAge: daySeconds, httpOnly: true, sameSite: 'lax' })
+    cookies.set(cookieName, value, { maxAgeSeconds: daySeconds, httpOnly: true })
     return
   }
   if (isAnswered(attemptKey, cookies.get(cookieName), now)) {

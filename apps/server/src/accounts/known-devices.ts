@@ -2,7 +2,6 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 import { sql } from 'kysely'
 
-import type { Config } from '../platform/config.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { Cookies } from '../platform/http/cookies.ts'
 import type { Counter } from './attempts.ts'
@@ -10,9 +9,9 @@ import type { Counter } from './attempts.ts'
 export interface DeviceParts {
   db: Db
   sessions: { deviceKey: Uint8Array }
-  config: Pick<Config, 'publicUrl'>
 }
 
+const cookieName = 'device'
 const lastsDays = 180
 /** On a device that others use too: until the browser is closed, and no longer than this. */
 const lastsDaysUnremembered = 1
@@ -20,10 +19,10 @@ const devicesMax = 20
 
 /** The random number of a browser in which somebody has signed in before, if the cookie is one that we have signed. */
 export function deviceOf(
-  { sessions, config }: Pick<DeviceParts, 'sessions' | 'config'>,
+  { sessions }: Pick<DeviceParts, 'sessions'>,
   cookies: Pick<Cookies, 'get'>,
 ): string | undefined {
-  const [device = '', given = ''] = cookies.get(cookieName(config))?.split('.') ?? []
+  const [device = '', given = ''] = cookies.get(cookieName)?.split('.') ?? []
   const expected = Buffer.from(signatureOf(sessions.deviceKey, device))
   const actual = Buffer.from(given)
   return actual.length === expected.length && timingSafeEqual(actual, expected) ? device : undefined
@@ -39,21 +38,16 @@ export async function rememberDevice(
   cookies: Cookies,
   { rememberMe = true }: { rememberMe?: boolean | undefined } = {},
 ): Promise<void> {
-  const { db, sessions, config } = parts
+  const { db, sessions } = parts
   const given = deviceOf(parts, cookies)
   const device = given ?? randomBytes(16).toString('base64url')
   await storeDevice(db, accountId, deviceHash(sessions.deviceKey, device, accountId), rememberMe)
   // Whoever shares the device may have asked to be remembered.
   if (given !== undefined && !rememberMe) return
-  const isSecure = isHttps(config)
-  cookies.set({
-    name: cookieName(config),
-    value: `${device}.${signatureOf(sessions.deviceKey, device)}`,
-    path: '/',
+  cookies.set(cookieName, `${device}.${signatureOf(sessions.deviceKey, device)}`, {
     httpOnly: true,
     sameSite: 'strict',
-    secure: isSecure,
-    ...(rememberMe && { maxAge: lastsDays * 24 * 3600 }),
+    maxAgeSeconds: rememberMe ? lastsDays * 24 * 3600 : undefined,
   })
 }
 
@@ -97,11 +91,6 @@ export async function counterOfDevice(
 export async function forgetDevices(db: Db, accountId: string): Promise<void> {
   await db.deleteFrom('known_device').where('account_id', '=', accountId).execute()
 }
-
-/** Where the site is https, the prefix makes browsers refuse a cookie that another host of the domain has planted. */
-const cookieName = (config: DeviceParts['config']): string => (isHttps(config) ? '__Host-device' : 'device')
-
-const isHttps = ({ publicUrl }: DeviceParts['config']): boolean => publicUrl.startsWith('https:')
 
 const signatureOf = (key: Uint8Array, device: string): string =>
   createHmac('sha256', key).update(`cookie ${device}`).digest('base64url')

@@ -17,9 +17,7 @@ export async function apiDocsRoutes(app: FastifyInstance): Promise<void> {
       allowedPath: (file) => ['/swagger-ui-bundle.js', '/swagger-ui.css'].includes(file),
     })
     docs.get('/api/docs/start.js', openToAll, (_request, reply) =>
-      reply
-        .type('text/javascript; charset=utf-8')
-        .send(startScript(ownCookieName(xsrfCookie, app.isSecure))),
+      reply.type('text/javascript; charset=utf-8').send(startScript(ownCookieName(xsrfCookie, app.isSecure))),
     )
     docs.get('/api/docs', openToAll, (_request, reply) =>
       reply.header('content-security-policy', pagePolicy).type('text/html; charset=utf-8').send(page),

@@ -1,18 +1,17 @@
-import { stringifySetCookie } from 'cookie'
-import type { SetCookie } from 'cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-import { cookieOf } from './visitor.ts'
+import { readOwnCookie, setOwnCookie } from './own-cookies.ts'
+import type { CookieOptions } from './own-cookies.ts'
 
 /** The cookies of one call. */
 export interface Cookies {
   get: (name: string) => string | undefined
-  set: (cookie: SetCookie) => void
+  set: (name: string, value: string, options?: CookieOptions) => void
 }
 
 export const cookiesOf = (request: FastifyRequest, reply: FastifyReply): Cookies => ({
-  get: (name) => cookieOf(request, name),
-  set: (cookie) => void reply.header('set-cookie', stringifySetCookie(cookie)),
+  get: (name) => readOwnCookie(request, name),
+  set: (name, value, options) => setOwnCookie(reply, name, value, options),
 })
 
 /** Those of an answer that everybody gets: it neither depends on a cookie nor sets one. */

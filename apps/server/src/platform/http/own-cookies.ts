@@ -11,6 +11,13 @@ declare module 'fastify' {
   }
 }
 
+export interface CookieOptions {
+  /** Absent: until the browser is closed. */
+  maxAgeSeconds?: number | undefined
+  httpOnly?: boolean
+  sameSite?: 'lax' | 'strict'
+}
+
 export const isSecureStore = ({ publicUrl }: Config): boolean => publicUrl.startsWith('https:')
 
 /** One of ours. Over https, one without the prefix is not: another host may have planted it. */
@@ -20,20 +27,19 @@ export function readOwnCookie({ headers, server }: FastifyRequest, name: string)
     : parseCookie(headers.cookie)[ownCookieName(name, server.isSecure)]
 }
 
-/** For the whole host and for nothing else, until the browser is closed unless it says otherwise. */
+/** For the whole host and for nothing else. */
 export function setOwnCookie(
   reply: FastifyReply,
   name: string,
   value: string,
-  options: { maxAgeSeconds?: number; httpOnly?: boolean } = {},
+  { maxAgeSeconds, httpOnly = false, sameSite = 'lax' }: CookieOptions = {},
 ): void {
   const { isSecure } = reply.server
-  const { maxAgeSeconds, httpOnly = false } = options
   const cookie = stringifySetCookie({
     name: ownCookieName(name, isSecure),
     value,
     path: '/',
-    sameSite: 'lax',
+    sameSite,
     secure: isSecure,
     httpOnly,
     ...(maxAgeSeconds === undefined ? {} : { maxAge: maxAgeSeconds }),

@@ -15,10 +15,10 @@ import { assertAccess } from './access.ts'
 import { cookiesOf, noCookies } from './cookies.ts'
 import type { Cookies } from './cookies.ts'
 import { memoByAddress } from './memo-by-address.ts'
+import { readOwnCookie } from './own-cookies.ts'
 import { readOutput, writeOutput } from './preserialized-output.ts'
 import type { MaybePreserialized } from './preserialized-output.ts'
 import { sendCached } from './send-cached.ts'
-import { cookieOf } from './visitor.ts'
 
 /** What a handler knows of its caller. An answer that is cached must depend on locale and theme alone. */
 export interface CallContext {
@@ -118,7 +118,7 @@ export function serve<E extends Endpoint>(
   })
 
   function limitKey(request: FastifyRequest): string {
-    return limitedAs?.({ get: (name) => cookieOf(request, name) }) ?? request.ip
+    return limitedAs?.({ get: (name) => readOwnCookie(request, name) }) ?? request.ip
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
