@@ -20,8 +20,27 @@ test('personal data never reaches the log', async () => {
   expect(line).not.toMatch(/ada@example|15551234|"Ada"|abc/)
 })
 
-test('a line break in a value cannot forge a line', async () => {
-  const lines = await logged(`log.info({ agent: 'x\\n{"level":60}' }, 'hello')`)
+test('S-60 neither the words of an error nor what hangs on it repeat what somebody typed', async () => {
+  const lines = await logged(`
+    const cause = new Error('invalid input syntax for type uuid: "Ada Lovelace"')
+    const error = Object.assign(new Error('asked for /reset-password?token=abcdef', { cause }), {
+      code: '22P02',
+      config: { url: '/guardian-consent?token=abcdef', data: { name: 'Ada' } },
+      issues: [{ input: 'Ada' }],
+    })
+    log.error({ err: error }, 'hello')
+    log.error({ err: 'Ada ada@example.org' }, 'hello')
+    log.error({ err: { name: 'Ada' } }, 'hello')
+  `)
+  expect(lines[0]).toContain('"code":"22P02"')
+  expect(lines[0]).toContain('invalid input syntax for type uuid')
+  expect(lines.join()).not.toMatch(/Lovelace|abcdef|"Ada"|ada@/)
+})
+
+test('S-60 a line break in a value cannot forge a line', async () => {
+  const lines = await logged(
+    `log.info({ agent: 'x\\r\\n{"level":60}\\u2028', err: new Error('y\\n{"level":60}') }, 'hello')`,
+  )
   expect(lines).toHaveLength(1)
 })
 

@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import type { DestinationStream, Logger } from 'pino'
 
 import type { Config } from './config.ts'
+import { scrub } from './scrub.ts'
 
 type LogSettings = Pick<Config, 'logLevel' | 'isDevelopment'>
 
@@ -31,8 +32,23 @@ const personalPaths = personalNames.flatMap((name) =>
 )
 
 // PostgreSQL repeats the offending values in these: `Key (email)=(ada@example.org) already exists`.
-function serializeError(error: Error) {
-  return { ...pino.stdSerializers.err(error), detail: undefined, where: undefined, parameters: undefined }
+const repeatingNames = ['detail', 'where', 'parameters', 'internalQuery', 'input', 'raw']
+
+/** What was thrown may be anything. */
+function serializeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return typeof error === 'string' ? scrub(error) : typeof error
+  const { type, message, stack, ...facts } = pino.stdSerializers.err(error)
+  const plainFacts = Object.entries(facts).filter(
+    ([name, fact]) => !repeatingNames.includes(name) && ['string', 'number', 'boolean'].includes(typeof fact),
+  )
+  return {
+    type,
+    message: scrub(message),
+    stack: scrub(stack),
+    ...Object.fromEntries(
+      plainFacts.map(([name, fact]) => [name, typeof fact === 'string' ? scrub(fact) : (fact as unknown)]),
+    ),
+  }
 }
 
 async function prettyTerminal(): Promise<DestinationStream> {
