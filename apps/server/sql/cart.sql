@@ -5,7 +5,8 @@ drop view if exists cart_line;
 drop view if exists cart_line_without_hold;
 drop view if exists cart_offer;
 
--- What is no longer public stays in a cart, and none of it is left.
+-- What is no longer public stays in a cart, and none of it is left; what was withdrawn is not shown at all. It was when its store
+-- is closed, or belongs to a child whose guardian's consent has ended.
 create view cart_offer as
 select
   offer.price_id,
@@ -34,6 +35,11 @@ select
   store.public_name,
   store.kind,
   is_public,
+  case store.status
+    when 'OPEN' then false
+    when 'CLOSED' then true
+    else exists (select from account where account_id = store.owner_account_id and status = 'AWAITING_GUARDIAN')
+  end as is_withdrawn,
   case
     when is_public then coalesce((select sum(available) from stock where stock.price_id = offer.price_id), 0)
     else 0
@@ -56,7 +62,8 @@ select
   seen_currency,
   cart_offer.*
 from cart_item
-join cart_offer using (price_id);
+join cart_offer using (price_id)
+where not is_withdrawn;
 
 -- A line of a cart. R-06: what an unpaid order of the buyer holds can be ordered by the same buyer, because the next order
 -- takes it over.

@@ -56,6 +56,20 @@ cross join lateral (
 ) as selling
 where product.status = 'ACTUAL';
 
+-- What one person alone sells: its words and pictures are that person's. Goods that others sell too may be others'.
+create or replace view own_product as
+select offer.product_id, store.owner_account_id
+from store
+join offer using (store_id)
+where store.owner_account_id is not null
+  and not exists (
+    select
+    from offer as other_offer
+    join store as other_store using (store_id)
+    where other_offer.product_id = offer.product_id
+      and other_store.owner_account_id is distinct from store.owner_account_id
+  );
+
 -- Says that a row was changed, for the refresh that follows the commit: touch(entity, column of its key).
 create or replace function touch() returns trigger
   language plpgsql
@@ -193,7 +207,7 @@ declare
 begin
   if tg_table_name = 'store' then
     select array_agg(distinct product_id order by product_id) into touched_ids from offer where store_id = old.store_id;
-    perform invalidate_caches(array['search', 'store:' || old.handle]);
+    perform invalidate_caches(array['search', 'sitemap', 'store:' || old.handle]);
   else
     touched_ids := array[old.product_id];
   end if;
@@ -214,7 +228,7 @@ begin
   select distinct 'facet_group', abstract_product_code || ' ' || facet_group_id from hidden;
 
   perform invalidate_caches(
-    array['search', 'showcase']
+    array['search', 'showcase', 'sitemap']
     || array(
       select 'product:' || sku
       from product
@@ -252,3 +266,25 @@ create or replace trigger store_is_hidden
   after update of status on store
   for each row when (old.status = 'OPEN' and new.status <> 'OPEN')
   execute function hide_products();
+
+-- A child whose consent has ended is shown nowhere, and neither are the words of its reviews (list-reviews.ts). They come back
+-- with the consent.
+create or replace function hide_reviews() returns trigger
+  language plpgsql
+  as $$
+begin
+  perform invalidate_caches(
+    array(
+      select distinct 'product:' || sku
+      from review
+      join product using (product_id)
+      where review.account_id = new.account_id
+    )
+  );
+  return null;
+end
+$$;
+create or replace trigger reviews_follow_the_consent
+  after update of status on account
+  for each row when (old.status is distinct from new.status)
+  execute function hide_reviews();

@@ -243,6 +243,7 @@ from category, jsonb_each_text(names) as name (locale, value), search_name_terms
 union
 select term, '@s:' || store_id
 from store, search_words_of(public_name) as term
+where store.status = 'OPEN'
 union
 select term, '@m:' || manufacturer_code
 from manufacturer, search_words_of(name) as term;

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 
 import { inTransaction } from '../platform/database/db.ts'
-import { givenAccount } from '../testing/act-as.ts'
+import { givenAccount, givenChild } from '../testing/act-as.ts'
 import { givenCartServer } from '../testing/cart.ts'
 import { givenProduct } from '../testing/catalogue.ts'
 
@@ -123,6 +123,27 @@ test.each([
     is_selected: false,
   })
   expect((await save(me, [wanted(hidden, 0)])).json().responseEntity.items).toHaveLength(1)
+})
+
+test('H-14 what a child sells is in nobody’s cart while the guardian’s consent has ended, and comes back with it', async () => {
+  const [me, childId] = [await givenAccount(db), await givenChild(db)]
+  await givenProduct(db, { sku: 'HIDECHILD', category: 'HIDE_CHILD' })
+  const hidden = await priceIdOf('HIDECHILD')
+  await save(me, [wanted(hidden), wanted(other)])
+  const setStore = (status: string) =>
+    sql`update store set status = ${status}, owner_account_id = ${childId} where handle = 'store-hidechild-0'`.execute(
+      db,
+    )
+  const skus = async () => (await cartOf(me)).items.map(({ sku }) => sku)
+
+  await setStore('PAUSED')
+  expect(await skus()).toEqual(['OTHER0001'])
+  await sql`update account set birth_year = null, birth_date = '1990-01-01', email = 'grown@example.org', status = 'ACTIVE' where account_id = ${childId}`.execute(
+    db,
+  )
+  expect(await skus()).toEqual(['HIDECHILD', 'OTHER0001'])
+  await setStore('CLOSED')
+  expect(await skus()).toEqual(['OTHER0001'])
 })
 
 test('an offer that is deleted leaves the carts', async () => {

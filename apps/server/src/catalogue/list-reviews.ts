@@ -41,14 +41,15 @@ export async function listReviews(
   const { rows } = await sql<ReviewRow>`
     select
       review_id as "reviewId",
-      author_name as "authorName",
+      case when is_hidden then '' else author_name end as "authorName",
       rating,
-      body,
+      case when is_hidden then '' else body end as body,
       locale,
       (
         select translated.body
         from review_translation as translated
-        where translated.review_id = review.review_id
+        where not is_hidden
+          and translated.review_id = review.review_id
           and translated.locale = ${visitorLocale}
           and review.locale <> ${visitorLocale}
       ) as translation,
@@ -62,6 +63,12 @@ export async function listReviews(
       offset ${(page - 1) * pageSize}
     ) as page
     join review using (review_id)
+    cross join lateral (
+      -- The consent of a child's guardian has ended: the stars count, as those of somebody who has left do.
+      select exists (
+        select from account where account.account_id = review.account_id and status = 'AWAITING_GUARDIAN'
+      ) as is_hidden
+    ) as author
     order by locale = ${visitorLocale} desc, created_at desc, review_id desc
   `.execute(db)
   return { ...paging, items: rows.map((row) => present(row, visitorLocale)) }

@@ -317,6 +317,7 @@ test('what is hidden is invalidated in the caches when the transaction commits',
     'products:STUDENTS_PRODUCT_THING',
     'search',
     'showcase',
+    'sitemap',
     'store:store-hide0001-0',
   ]
   expect(await hide(`update product set status = 'CLOSED' where sku = 'HIDE0001'`)).toEqual(tags)
