@@ -6,6 +6,7 @@ import { createGzip, gunzip } from 'node:zlib'
 import type { Theme } from '@kids-crafts/rules/themes.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
+import { shortCopies } from '../platform/http/cache-control.ts'
 import { chooseEncoding } from '../platform/http/choose-encoding.ts'
 import type { SiteParts } from '../platform/module.ts'
 import { storeUrl } from '../platform/pages/store-url.ts'
@@ -15,7 +16,8 @@ import type { Part, Place } from './parts.ts'
 import { isClosedToRobots, robotsText } from './robots.ts'
 
 const hourMs = 60 * 60 * 1000
-const cacheControl = 'public, max-age=3600'
+/** Invalidated when anything is hidden (sql/catalogue.sql); what is new may wait for an hour. */
+const tags = ['sitemap']
 const unzip = promisify(gunzip)
 
 /** `/robots.txt`, `/sitemap.xml` and its parts, for the store that is asked. */
@@ -26,7 +28,7 @@ export function sitemapRoutes(app: FastifyInstance, { config, reads: db, storefr
 
   app.get('/robots.txt', (request, reply) =>
     reply
-      .header('cache-control', cacheControl)
+      .header('cache-control', 'public, max-age=3600')
       .type('text/plain; charset=utf-8')
       .send(robotsText(storeUrl(config, request.theme))),
   )
@@ -45,7 +47,7 @@ export function sitemapRoutes(app: FastifyInstance, { config, reads: db, storefr
   })
 
   function partsOf(theme: Theme): Promise<Part[]> {
-    return partLists.get(theme, async () => ({ value: await listParts(db, theme) }))
+    return partLists.get(theme, async () => ({ value: await listParts(db, theme), tags }))
   }
 
   async function* indexText(theme: Theme): AsyncGenerator<string> {
@@ -82,8 +84,9 @@ export function sitemapRoutes(app: FastifyInstance, { config, reads: db, storefr
   ): Promise<FastifyReply> {
     const zipped = await zippedParts.get(key, async () => ({
       value: await buffer(Readable.from(write()).pipe(createGzip())),
+      tags,
     }))
-    reply.headers({ 'cache-control': cacheControl, vary: 'Accept-Encoding' })
+    reply.headers({ 'cache-control': shortCopies, vary: 'Accept-Encoding' })
     reply.type('application/xml; charset=utf-8')
     // Whoever takes Brotli takes gzip too.
     if (chooseEncoding(request.headers['accept-encoding']) === 'identity')

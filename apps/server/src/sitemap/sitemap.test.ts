@@ -1,8 +1,10 @@
 import { gunzipSync } from 'node:zlib'
 
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import pino from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
 
+import { listenForInvalidations } from '../platform/cache/listen-for-invalidations.ts'
 import { readConfig } from '../platform/config.ts'
 import { givenProduct } from '../testing/catalogue.ts'
 import { testDatabase } from '../testing/database.ts'
@@ -14,7 +16,7 @@ const settings = {
   PUBLIC_URL: 'https://school.example',
   THEME_HOSTS: 'school.example=default,kids.example=kids',
 }
-const { db } = await testDatabase('superuser')
+const { db, url: databaseUrl } = await testDatabase('superuser')
 
 await givenProduct(db, { sku: 'SCARF1', category: 'STUDENTS_PRODUCT' })
 await givenProduct(db, { sku: 'DESK01', category: 'FURNITURE' })
@@ -88,6 +90,25 @@ test('a product is named with when its page was last changed, which its views do
   expect((await changed()) > before).toBe(true)
   const { body } = await app.inject({ url: '/sitemap/stores-1.xml', headers: { host: 'school.example' } })
   expect(body).not.toContain('lastmod')
+})
+
+test('H-14 what is hidden is named by no process any more, and no cache copies a part for longer than a minute', async () => {
+  await givenProduct(db, { sku: 'WITHDRAWN1', category: 'STUDENTS_PRODUCT' })
+  const fresh = await testServer(settings)
+  sitemapRoutes(fresh, { config: readConfig(settings), reads: db, storefront })
+  const listener = await listenForInvalidations(databaseUrl, fresh.caches, pino({ level: 'silent' }))
+  onTestFinished(() => listener.stop())
+  const ask = (address: string) => fresh.inject({ url: address, headers: { host: 'school.example' } })
+  const parts = ['/sitemap/products-2.xml', '/sitemap/stores-1.xml']
+  const before = await Promise.all(parts.map(ask))
+  for (const { body, headers } of before) {
+    expect(body.toLowerCase()).toContain('withdrawn1')
+    expect(headers['cache-control']).toBe('public, max-age=50, must-revalidate')
+  }
+  await sql`update store set status = 'PAUSED' where handle = 'store-withdrawn1-0'`.execute(db)
+  await expect
+    .poll(async () => (await Promise.all(parts.map(ask))).map(({ body }) => body).join())
+    .not.toMatch(/withdrawn1/i)
 })
 
 test('stores that sell something public are named', async () => {

@@ -2,12 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { pageBytes } from '../pages/page-cache.ts'
 import type { Answer, CachedAnswer } from '../pages/page-cache.ts'
+import { sharedCopies } from './cache-control.ts'
 import { chooseEncoding } from './choose-encoding.ts'
 
-/**
- * A shared cache may store it for a minute and serve it a little longer while it asks again; a browser asks each time.
- */
-const cacheControl = 'public, max-age=0, must-revalidate, s-maxage=60, stale-while-revalidate=600'
 const vary = 'Accept-Encoding, Accept-Language, Cookie'
 
 /** Sends the cached answer, or makes and caches it. Nothing of the request but locale, theme and key may shape it. */
@@ -24,7 +21,7 @@ export async function sendCached(
   reply.removeHeader('set-cookie')
   reply.code(answer.status).headers(answer.headers)
   if (answer.status === 200) {
-    reply.headers({ etag: answer.etag, 'cache-control': cacheControl, vary })
+    reply.headers({ etag: answer.etag, 'cache-control': sharedCopies, vary })
     if (request.headers['if-none-match'] === answer.etag) return reply.code(304).send()
   } else {
     reply.header('cache-control', 'no-store')
