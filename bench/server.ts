@@ -90,6 +90,7 @@ function shop(PageCacheOfShop: typeof PageCache): Promise<FastifyInstance> {
     caches,
     pageCache: new PageCacheOfShop(caches),
     files,
+    pictureKey: xsrfKey,
     pdf: createPdfRenderer(),
     cards,
     drawMissing,

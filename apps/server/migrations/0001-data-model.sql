@@ -705,8 +705,9 @@ create table product (
 create index product_by_abstract_product on product (abstract_product_code, product_id);
 create index product_by_manufacturer on product (manufacturer_code);
 
--- An uploaded picture is named by the hash of its bytes, so that it can be cached for a year. A generated one has a recipe,
--- from which any process can draw it when it is first asked for, and is named by a hash of that.
+-- An uploaded picture is named by the hash of its bytes, so that its address never shows another one. A generated one has a
+-- recipe, from which any process can draw it when it is first asked for, and is named by a hash of that. `unused_since` is when
+-- nothing was found to need it; its files are deleted with it a little later.
 create table picture (
   picture_hash text primary key,
   width integer not null,
@@ -714,6 +715,7 @@ create table picture (
   placeholder text not null,
   recipe jsonb,
   created_at timestamptz not null default now(),
+  unused_since timestamptz,
   constraint picture_hash_is_sha256 check (picture_hash ~ '^[0-9a-f]{64}$'),
   constraint picture_placeholder_is_a_colour check (placeholder ~ '^#[0-9a-f]{6}$'),
   constraint picture_has_a_size check (width > 0 and height > 0)

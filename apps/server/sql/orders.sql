@@ -177,3 +177,10 @@ $$;
 create or replace trigger order_history_is_append_only
   before update or delete on order_change
   for each row execute function refuse_order_history_change();
+
+-- What somebody's stores have sold.
+create or replace view sold_order_line as
+select order_line.order_line_id, store.owner_account_id
+from store
+join order_part using (store_id)
+join order_line using (order_part_id);

@@ -10,6 +10,7 @@ import type { Config } from './platform/config.ts'
 import type { ReadDb, StatementDb } from './platform/database/db.ts'
 import type { DB } from './platform/database/generated/database.ts'
 import type { PersonalTable } from './platform/database/personal-table.ts'
+import type { Mailbox } from './platform/development/mailbox.ts'
 import type { Files } from './platform/files/files.ts'
 import type { ServerParts } from './platform/http/create-server.ts'
 import type { MailTransport } from './platform/mail/transport.ts'
@@ -28,8 +29,12 @@ export interface AppParts extends ServerParts {
   botCheck: BotCheck
   catalogueCaches: CatalogueCaches
   files: Files
+  /** Signs addresses of pictures for those who may see what is not public. */
+  pictureKey: Uint8Array
   pdf: PdfRenderer
   cards: Cards
+  /** Absent when mail goes to a real server. */
+  mailbox: Mailbox | undefined
   /** Those of all modules. */
   personalTables: readonly PersonalTable[]
 }

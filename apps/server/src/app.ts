@@ -9,7 +9,6 @@ import { modules, personalTables } from './modules.ts'
 import type { Db } from './platform/database/db.ts'
 import { apiDocsRoutes } from './platform/development/api-docs.ts'
 import { registerMailInbox } from './platform/development/inbox.ts'
-import type { Mailbox } from './platform/development/mailbox.ts'
 import { createServer } from './platform/http/create-server.ts'
 import { healthRoutes } from './platform/http/health.ts'
 import { openApiRoute } from './platform/http/open-api.ts'
@@ -18,6 +17,7 @@ import type { Metrics } from './platform/metrics.ts'
 import { storefrontRoutes } from './platform/pages/routes.ts'
 import type { DrawMissing } from './platform/pictures/missing-pictures.ts'
 import { registerPictures } from './platform/pictures/picture-routes.ts'
+import { createIsPublicPicture } from './platform/pictures/public-pictures.ts'
 
 /** What a process has started before it builds its server. */
 export interface StartedParts extends Omit<AppParts, 'catalogueCaches' | 'personalTables'> {
@@ -26,8 +26,6 @@ export interface StartedParts extends Omit<AppParts, 'catalogueCaches' | 'person
   metrics: Metrics
   /** One connection that nothing else waits for. */
   healthDb?: Db
-  /** Absent when mail goes to a real server. */
-  mailbox: Mailbox | undefined
 }
 
 /** The whole server, ready to listen: every call, and the pages. */
@@ -41,7 +39,7 @@ export async function buildApp(parts: StartedParts): Promise<FastifyInstance> {
 
 /** Every call of every module. Without pages it needs no storefront to be built. */
 export async function buildApi(parts: StartedParts): Promise<FastifyInstance> {
-  const { config, db, caches, sessions, files, drawMissing, metrics, mailbox } = parts
+  const { config, db, reads, caches, sessions, metrics, mailbox } = parts
   const appParts: AppParts = { ...parts, catalogueCaches: createCatalogueCaches(caches), personalTables }
   const app = await createServer(parts)
   recogniseActors(app, sessions)
@@ -49,7 +47,7 @@ export async function buildApi(parts: StartedParts): Promise<FastifyInstance> {
   registerMetrics(app, { metrics, token: config.metricsToken })
   healthRoutes(app, { healthDb: parts.healthDb ?? db, draining: parts.draining, config })
   for (const { routes } of modules) routes?.(app, appParts)
-  registerPictures(app, { files, caches, drawMissing })
+  registerPictures(app, { ...parts, isPublic: createIsPublicPicture({ reads, caches }) })
   openApiRoute(app, config)
   if (!config.isPublic) await apiDocsRoutes(app)
   if (!config.isPublic && mailbox) {

@@ -30,6 +30,10 @@ import { startLoop } from './platform/jobs/loop.ts'
 import type { Loop } from './platform/jobs/loop.ts'
 import { createMailTransport } from './platform/mail/transport.ts'
 import { createJobMetrics } from './platform/metrics.ts'
+import {
+  deleteUnusedPictures,
+  deleteUnusedPicturesCrontab,
+} from './platform/pictures/delete-unused-pictures.ts'
 import type { DrawMissing } from './platform/pictures/missing-pictures.ts'
 import { startNotices } from './platform/start-notices.ts'
 
@@ -174,13 +178,14 @@ async function startJobs(config: Config, parts: JobParts): Promise<Registry> {
   const handlers = [
     ...modules.flatMap(({ jobs }) => jobs?.(jobParts) ?? []),
     handleDrawAhead({ db, files, drawMissing, stopping }),
+    deleteUnusedPictures({ db, files }),
   ]
   const { registry, jobFinished, jobsLeft, catalogueRefreshed, catalogueSetAside } = createJobMetrics()
   const worker = await startWorker({
     pool,
     log,
     handlers,
-    crontab: modules.flatMap((module) => module.crontab ?? []).join('\n'),
+    crontab: [...modules.flatMap((module) => module.crontab ?? []), deleteUnusedPicturesCrontab].join('\n'),
     onFinished: jobFinished,
   })
   started.defer(() => worker.stop())

@@ -66,7 +66,7 @@ export async function startWeb(config: Config, parts: WebParts): Promise<Web> {
   started.defer(() => searchDatabase.close())
   const healthDatabase = createDatabase(url, { poolSize: 1, log, applicationName: 'kids-crafts health' })
   started.defer(() => healthDatabase.close())
-  const secrets = await loadSecrets(database.db, ['xsrf'])
+  const secrets = await loadSecrets(database.db, ['xsrf', 'pictures'])
   const sessions = await openSessions(database.db, config)
   const endings = await sessions.ended.listen(url, log)
   started.defer(() => endings.stop())
@@ -105,6 +105,7 @@ export async function startWeb(config: Config, parts: WebParts): Promise<Web> {
     caches,
     pageCache: new PageCache(caches),
     files,
+    pictureKey: secrets.pictures,
     pdf,
     cards,
     drawMissing: parts.drawMissing ?? startDrawing({ config, db: database.db, files, started }),

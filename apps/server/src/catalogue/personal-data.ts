@@ -1,5 +1,10 @@
-import { emptied, nulled, personalTable } from '../platform/database/personal-table.ts'
+import { sql } from 'kysely'
+
+import { becoming, emptied, nulled, personalTable } from '../platform/database/personal-table.ts'
 import type { PersonalTable } from '../platform/database/personal-table.ts'
+
+/** Goods that several people sell are no one's. */
+const ofOneSeller = { view: 'own_product', by: 'product_id' } as const
 
 export const personalTables: readonly PersonalTable[] = [
   personalTable({
@@ -31,6 +36,66 @@ export const personalTables: readonly PersonalTable[] = [
       store_id: 'technical',
       available: 'technical',
       taken: 'technical',
+    },
+  }),
+  personalTable({
+    table: 'product',
+    topic: 'stores',
+    whose: [ofOneSeller],
+    onClosing: 'keep',
+    keptBecause: 'Offers and reviews refer to it; without its words and pictures it says nothing of anybody',
+    columns: {
+      product_id: 'technical',
+      sku: 'technical',
+      abstract_product_code: 'technical',
+      manufacturer_code: 'technical',
+      full_name: becoming('content', sql`sku`),
+      description: emptied('content'),
+      locale: 'choice',
+      status: becoming('technical', sql`'CLOSED'`),
+      review_count: 'technical',
+      rating_sum: 'technical',
+      sold_count: 'technical',
+      view_count: 'technical',
+      created_at: 'time',
+    },
+  }),
+  personalTable({
+    table: 'product_translation',
+    topic: 'stores',
+    whose: [ofOneSeller],
+    onClosing: 'delete',
+    columns: {
+      product_id: 'technical',
+      locale: 'choice',
+      original_locale: 'technical',
+      full_name: 'content',
+      description: 'content',
+    },
+  }),
+  // Pictures that nothing shows any more are deleted with their files (delete-unused-pictures.ts).
+  personalTable({
+    table: 'product_picture',
+    topic: 'stores',
+    whose: [ofOneSeller],
+    onClosing: 'delete',
+    columns: {
+      product_id: 'technical',
+      position: 'technical',
+      picture_hash: 'technical',
+      alt: 'content',
+    },
+  }),
+  personalTable({
+    table: 'product_picture_translation',
+    topic: 'stores',
+    whose: [ofOneSeller],
+    onClosing: 'delete',
+    columns: {
+      product_id: 'technical',
+      position: 'technical',
+      locale: 'choice',
+      alt: 'content',
     },
   }),
   personalTable({
@@ -69,6 +134,4 @@ export const notPersonal: Readonly<Record<string, string>> = {
   attribute_value: 'Names of properties of goods',
   category: 'Names of categories',
   manufacturer: 'Names of companies',
-  product: 'Goods on offer, which several stores may share; nothing shows them once their stores are closed',
-  product_translation: 'The same goods in other languages',
 }

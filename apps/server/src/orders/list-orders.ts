@@ -86,7 +86,9 @@ export async function listOrders(
                 'quantity', quantity,
                 'picture_hash', picture_hash,
                 'picture_alt', picture_alt,
-                'picture', case when width is not null then
+                'picture', case when exists (
+                  select from public_picture where public_picture.picture_hash = order_line.picture_hash
+                ) then
                   json_build_object('width', width, 'height', height, 'placeholder', placeholder) end
               )
               order by order_line.number

@@ -39,7 +39,10 @@ export async function readParts(db: ReadDb, orderId: number): Promise<PartRow[]>
     .leftJoin('picture', 'picture.picture_hash', 'order_line.picture_hash')
     .selectAll('order_line')
     .select(
-      sql<LineRow['picture']>`case when picture.picture_hash is not null then
+      // What was withdrawn is not shown to its buyer either.
+      sql<LineRow['picture']>`case when exists (
+          select from public_picture where public_picture.picture_hash = picture.picture_hash
+        ) then
         json_build_object('width', width, 'height', height, 'placeholder', placeholder) end`.as('picture'),
     )
     .where('order_part_id', 'in', partIds)

@@ -54,9 +54,12 @@ test('P-13 the pictures of what a person alone sells belong to the export, and n
   const [person, other] = [await givenFullAdult(db), await givenFullAdult(db)]
   const own = await givenPicture(person.accountId)
   await givenPicture(other.accountId)
-  expect((await privacyOf(person.login)).privacy.pictures).toEqual([
-    { name: `${own.sku}-1.webp`, url: `/pictures/${own.hash}/1280.webp` },
-  ])
+  const { pictures } = (await privacyOf(person.login)).privacy
+  expect(pictures.map(({ name }) => name)).toEqual([`${own.sku}-1.webp`, `${own.sku}-12.webp`])
+  // H-14: signed, because the store may be paused.
+  expect(pictures[0]?.url).toMatch(
+    new RegExp(`^/pictures/${own.hash}/1280\\.webp\\?until=\\d+&signature=[\\w-]{43}$`),
+  )
   // Another store sells it as well: the picture may be theirs.
   await sql`
     insert into offer (product_id, store_id, price_minor)

@@ -5,6 +5,7 @@ import type { ClosingParts } from './close-account.ts'
 import { deleteExpired, deleteExpiredCrontab } from './delete-expired.ts'
 import { privacyRoutes } from './routes.ts'
 import type { PrivacyParts } from './rows-of.ts'
+import type { ShowPrivacyParts } from './show-privacy.ts'
 
 /**
  * Privacy: what is stored of a person, shown, exported and erased. It owns no table: every module declares its own
@@ -12,7 +13,7 @@ import type { PrivacyParts } from './rows-of.ts'
  * Invariants: every column of every table that leads to a person stands in the map; whatever a closed account leaves is
  * what the map says is kept, and no longer than it says.
  */
-export const privacyModule: Module<ClosingParts & CodeParts, PrivacyParts> = {
+export const privacyModule: Module<ShowPrivacyParts & ClosingParts & CodeParts, PrivacyParts> = {
   name: 'privacy',
   routes: privacyRoutes,
   jobs: (parts) => [deleteExpired(parts)],

@@ -14,12 +14,13 @@ import { serve } from '../platform/http/serve.ts'
 import { closeAccount, closeAccountOf } from './close-account.ts'
 import type { ClosingParts } from './close-account.ts'
 import { showPrivacy, showStoredData } from './show-privacy.ts'
+import type { ShowPrivacyParts } from './show-privacy.ts'
 
 /** Reading everything costs more than a page does. */
 const readsPerMinute = 30
 const closingsPerMinute = 10
 
-export function privacyRoutes(app: FastifyInstance, parts: ClosingParts & CodeParts): void {
+export function privacyRoutes(app: FastifyInstance, parts: ShowPrivacyParts & ClosingParts & CodeParts): void {
   serve(app, getPrivacy, (input, { actor }) => showPrivacy(parts, signedIn(actor), input), {
     callsPerMinute: readsPerMinute,
   })

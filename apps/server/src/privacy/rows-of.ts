@@ -49,6 +49,10 @@ function ofSubject(map: DataMap, subject: Subject, accountId: string): RawBuilde
       select email from account where account_id = ${accountId} and email_verified_at is not null
     )`
   }
+  if ('view' in subject) {
+    const { view, by } = subject
+    return sql`${sql.ref(by)} in (select ${sql.ref(by)} from ${sql.table(view)} where owner_account_id = ${accountId})`
+  }
   const { via, by } = subject
   const parent = map.find(({ table }) => table === via)
   if (parent === undefined) throw new Error(`${via} is not in the data map`)

@@ -13,9 +13,14 @@ import { retentionRules } from './retention-rules.ts'
 import { rowsOf } from './rows-of.ts'
 import type { PrivacyParts } from './rows-of.ts'
 
+export interface ShowPrivacyParts extends PrivacyParts {
+  /** The pictures of the export are signed with it. */
+  pictureKey: Uint8Array
+}
+
 /** Everything stored about the person or the child they stand for, and the retention rules. */
 export async function showPrivacy(
-  parts: PrivacyParts,
+  parts: ShowPrivacyParts,
   { accountId }: SignedIn,
   { childLogin }: InputOf<typeof getPrivacy>,
 ): Promise<Privacy> {
@@ -30,8 +35,8 @@ export async function showPrivacy(
 }
 
 /** P-13: every row that the map finds, and no row of anybody else. */
-export async function showStoredData(parts: PrivacyParts, accountId: string): Promise<StoredData> {
-  const { db, personalTables } = parts
+export async function showStoredData(parts: ShowPrivacyParts, accountId: string): Promise<StoredData> {
+  const { db, personalTables, pictureKey } = parts
   const account = await db
     .selectFrom('account')
     .select('login')
@@ -53,7 +58,7 @@ export async function showStoredData(parts: PrivacyParts, accountId: string): Pr
     topics: [...topics]
       .filter(([, tables]) => tables.length > 0)
       .map(([topic, tables]) => ({ topic, tables })),
-    pictures: await picturesOf(db, accountId),
+    pictures: await picturesOf(db, accountId, pictureKey),
   }
 }
 

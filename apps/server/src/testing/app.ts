@@ -49,6 +49,7 @@ export async function testApp(
     caches,
     pageCache: new PageCache(caches),
     files: await createFiles(config),
+    pictureKey: randomBytes(32),
     pdf,
     cards: await openCards(db, config, { sandboxUrl: undefined, log }),
     metrics: createMetrics({ pools: { main: pool, reads: reads.pool }, caches }),

@@ -33,7 +33,7 @@ export async function givenFullAdult(db: Db): Promise<FullPerson> {
     return value
   }
   const iban = `DE89${randomBytes(7).toString('hex').toUpperCase()}`
-  const productId = await givenProduct(db)
+  const productId = await givenProduct(db, unique)
   values.push(iban)
   const accountId = await givenAccount(db, { login, email, roles: ['buyer', 'seller'] })
   await db
@@ -172,7 +172,7 @@ export async function givenFullChild(
   `.execute(db)
   const { storeId, handle, publicName } = await givenChildStore(db, accountId)
   values.push(handle, publicName)
-  const productId = await givenProduct(db)
+  const productId = await givenProduct(db, unique)
   await givenOffer(db, storeId, productId, unique('Shed '))
   await givenShipping(db, storeId)
   await givenReview(db, productId, accountId, unique)
@@ -255,7 +255,8 @@ async function givenShipping(db: Db, storeId: number): Promise<void> {
   `.execute(db)
 }
 
-async function givenProduct(db: Db): Promise<number> {
+/** `unique`: words and a picture that nobody else has, where it is one person's own. */
+async function givenProduct(db: Db, unique?: (before: string) => string): Promise<number> {
   await sql`insert into category (category_code, names) values ('TOYS', '{"en": "Toys"}') on conflict do nothing`.execute(
     db,
   )
@@ -269,7 +270,30 @@ async function givenProduct(db: Db): Promise<number> {
     values (${sku}, 'KITE', 'A kite', 'ACTUAL')
     returning product_id
   `.execute(db)
-  return rows[0]?.product_id ?? 0
+  const productId = rows[0]?.product_id ?? 0
+  if (unique) await givenOwnWords(db, productId, unique)
+  return productId
+}
+
+async function givenOwnWords(db: Db, productId: number, unique: (before: string) => string): Promise<void> {
+  const hash = randomBytes(32).toString('hex')
+  await sql`
+    update product set full_name = ${unique('Kite ')}, description = ${unique('Made of ')} where product_id = ${productId}
+  `.execute(db)
+  await sql`
+    insert into product_translation (product_id, locale, original_locale, full_name, description)
+    values (${productId}, 'de', 'en', ${unique('Drachen ')}, ${unique('Aus ')})
+  `.execute(db)
+  await sql`insert into picture (picture_hash, width, height, placeholder) values (${hash}, 8, 6, '#ffffff')`.execute(
+    db,
+  )
+  await sql`
+    insert into product_picture (product_id, position, picture_hash, alt) values (${productId}, 11, ${hash}, ${unique('In the sky ')})
+  `.execute(db)
+  await sql`
+    insert into product_picture_translation (product_id, position, locale, alt)
+    values (${productId}, 11, 'de', ${unique('Am Himmel ')})
+  `.execute(db)
 }
 
 async function givenAgreements(db: Db, accountId: string): Promise<void> {

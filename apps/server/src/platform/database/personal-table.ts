@@ -40,6 +40,8 @@ export type Subject<Table extends TableName = TableName> =
   | { email: ColumnOf<Table> }
   /** Through another table of the map, by the column that both have. */
   | { via: TableName; by: ColumnOf<Table> }
+  /** Through a view that says whose they are, as `owner_account_id`. */
+  | { view: 'own_product' | 'sold_order_line'; by: ColumnOf<Table> }
 
 interface Entry<Table extends TableName> {
   table: Table

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -44,7 +45,13 @@ async function givenGeneratedPicture(options: { hasRecipe?: boolean } = {}) {
   }
   const app = fastify()
   answerErrors(app)
-  registerPictures(app, { files, caches: new Caches(), drawMissing: createDrawMissing({ db, files, draw }) })
+  registerPictures(app, {
+    files,
+    caches: new Caches(),
+    isPublic: () => Promise.resolve(true),
+    pictureKey: randomBytes(32),
+    drawMissing: createDrawMissing({ db, files, draw }),
+  })
   return { app, hash, drawn }
 }
 

@@ -1,20 +1,23 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 import fastify from 'fastify'
 import sharp from 'sharp'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 
 import { Caches } from '../cache/caches.ts'
 import { createFiles } from '../files/files.ts'
 import type { Files } from '../files/files.ts'
 import { answerErrors } from '../http/errors.ts'
 import { registerPictures } from './picture-routes.ts'
+import { signedPictureUrl } from './signed-picture.ts'
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'pictures-'))
 const stored = await createFiles({ dataDir })
 const hash = 'ab'.repeat(32)
+const pictureKey = randomBytes(32)
 await stored.put(
   `pictures/${hash}.webp`,
   await sharp({ create: { width: 1000, height: 500, channels: 3, background: 'teal' } })
@@ -40,17 +43,18 @@ function givenApp() {
   }
   const app = fastify()
   answerErrors(app)
-  registerPictures(app, { files, caches: new Caches() })
-  return { app, puts, gets }
+  const isPublic = vi.fn(() => Promise.resolve(true))
+  registerPictures(app, { files, caches: new Caches(), isPublic, pictureKey })
+  return { app, puts, gets, isPublic }
 }
 
-test('a picture is drawn at the width asked for, and may be cached for a year', async () => {
+test('H-14 a picture is drawn at the width asked for, and copied for less than a minute', async () => {
   const { app } = givenApp()
   const reply = await app.inject(`/pictures/${hash}/320.webp`)
   expect(reply.statusCode).toBe(200)
   expect(reply.headers).toMatchObject({
     'content-type': 'image/webp',
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': 'public, max-age=50, must-revalidate',
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
   })
@@ -86,6 +90,38 @@ test('another process finds the drawing instead of making it again', async () =>
 test('a picture is never made larger than it is', async () => {
   const reply = await givenApp().app.inject(`/pictures/${hash}/1280.webp`)
   expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ width: 1000, height: 500 })
+})
+
+test('H-14 what nothing public shows is not found, though it was served before and lies there still', async () => {
+  const { app, isPublic } = givenApp()
+  const first = await app.inject(`/pictures/${hash}/320.webp`)
+  isPublic.mockResolvedValue(false)
+  for (const headers of [{}, { 'if-none-match': String(first.headers.etag) }]) {
+    const reply = await app.inject({ url: `/pictures/${hash}/320.webp`, headers })
+    expect([reply.statusCode, reply.headers['cache-control']]).toEqual([404, 'no-store'])
+  }
+})
+
+test('H-14 a signed address shows it to its owner for some minutes, and no cache copies it', async () => {
+  const { app, isPublic } = givenApp()
+  isPublic.mockResolvedValue(false)
+  const reply = await app.inject(signedPictureUrl(pictureKey, hash, 320))
+  expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'private, no-store'])
+})
+
+const signed = signedPictureUrl(pictureKey, hash, 320)
+test.each([
+  ['of another width', signed.replace('/320.', '/480.')],
+  ['of another picture', signed.replace(hash, 'ef'.repeat(32))],
+  ['for longer', signed.replace(/until=\d/, 'until=9')],
+  ['of an hour ago', signedPictureUrl(pictureKey, hash, 320, Date.now() - 3_600_000)],
+  ['by another key', signedPictureUrl(randomBytes(32), hash, 320)],
+  ['without a signature', signed.replace(/&signature.*/, '')],
+  ['twice', `${signed}&signature=x`],
+])('H-14 a signed address %s shows nothing', async (_name, url) => {
+  const { app, isPublic } = givenApp()
+  isPublic.mockResolvedValue(false)
+  expect((await app.inject(url)).statusCode).toBe(404)
 })
 
 test.each([

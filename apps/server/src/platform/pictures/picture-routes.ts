@@ -4,10 +4,14 @@ import type { FastifyInstance } from 'fastify'
 
 import type { Caches } from '../cache/caches.ts'
 import type { Files } from '../files/files.ts'
+import { shortCopies } from '../http/cache-control.ts'
 import { limitConcurrency } from '../limit-concurrency.ts'
 import { Refusal } from '../refusal.ts'
 import { pictureKey, pictureKeyAt } from './missing-pictures.ts'
 import type { DrawMissing } from './missing-pictures.ts'
+import type { IsPublicPicture } from './public-pictures.ts'
+import { isSigned } from './signed-picture.ts'
+import type { Signature } from './signed-picture.ts'
 
 const cacheBytes = 32 * 1024 * 1024
 const largestCachedBytes = 256 * 1024
@@ -16,31 +20,48 @@ const cacheTtlMs = 24 * 60 * 60_000
 export type PictureParts = {
   files: Files
   caches: Caches
+  isPublic: IsPublicPicture
+  /** Of the addresses that show their owners and staff what is not public. */
+  pictureKey: Uint8Array
   /** Asked when a picture has no file; absent: it is not found. */
   drawMissing?: DrawMissing | undefined
 }
 
-/** Serves `/pictures/<hash>/<width>.webp`. Each width is made once, when first asked for, and stored beside the picture. */
-export function registerPictures(app: FastifyInstance, { files, caches, drawMissing }: PictureParts): void {
+/**
+ * Serves `/pictures/<hash>/<width>.webp` while something public shows the picture, or to whoever has a signed address. Each
+ * width is made once, when first asked for, and stored beside the picture.
+ */
+export function registerPictures(app: FastifyInstance, parts: PictureParts): void {
+  const { files, caches, isPublic, pictureKey: signingKey, drawMissing } = parts
   const pictures = caches.create<Buffer>({ name: 'pictures', maxSize: cacheBytes, ttlMs: cacheTtlMs })
   const draw = limitConcurrency(2, { maxWaiting: 200 })
 
-  app.get<{ Params: { hash: string; file: string } }>('/pictures/:hash/:file', async (request, reply) => {
-    const { hash, width } = parseAddress(request.params)
-    const etag = `"${hash.slice(0, 32)}-${width}"`
-    const bytes = await pictures.get(etag, async () => {
-      const value = await load(hash, width)
-      return { value, size: value.byteLength, isStored: value.byteLength <= largestCachedBytes }
-    })
-    reply.headers({
-      'cache-control': 'public, max-age=31536000, immutable',
-      etag,
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
-    })
-    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
-    return reply.type('image/webp').send(bytes)
-  })
+  app.get<{ Params: Address; Querystring: Partial<Signature> }>(
+    '/pictures/:hash/:file',
+    async (request, reply) => {
+      const { hash, width } = parseAddress(request.params)
+      const { until, signature } = request.query
+      const isOwn =
+        typeof until === 'string' &&
+        typeof signature === 'string' &&
+        isSigned(signingKey, { hash, width }, { until, signature })
+      if (!isOwn && !(await isPublic(hash))) throw notFound()
+      const etag = `"${hash.slice(0, 32)}-${width}"`
+      const bytes = await pictures.get(etag, async () => {
+        const value = await load(hash, width)
+        const isStored = value.byteLength <= largestCachedBytes
+        return { value, size: value.byteLength, tags: [`picture:${hash}`], isStored }
+      })
+      reply.headers({
+        'cache-control': isOwn ? 'private, no-store' : shortCopies,
+        etag,
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; sandbox",
+      })
+      if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+      return reply.type('image/webp').send(bytes)
+    },
+  )
 
   async function load(hash: string, width: PictureWidth): Promise<Buffer> {
     const key = pictureKeyAt(hash, width)
@@ -58,8 +79,10 @@ export function registerPictures(app: FastifyInstance, { files, caches, drawMiss
   }
 }
 
+type Address = { hash: string; file: string }
+
 /** Any other width is refused, or drawing pictures could occupy the server for ever. */
-function parseAddress({ hash, file }: { hash: string; file: string }) {
+function parseAddress({ hash, file }: Address) {
   const width = pictureWidths.find((each) => file === `${each}.webp`)
   if (width === undefined || !/^[0-9a-f]{64}$/.test(hash)) throw notFound()
   return { hash, width }

@@ -30,8 +30,7 @@ export async function storePicture(db: Db, files: Files, upload: Uint8Array): Pr
   }
 
   const { bytes, ...picture } = await decode(() => redraw(upload, format))
-  // The file comes first: a row without its file would be a broken picture, a file without a row harms nobody.
-  await files.put(pictureKey(picture.pictureHash), bytes, { contentType: 'image/webp' })
+  // The row comes first, because files are found by it: one that nothing uses is deleted, with or without its file.
   await db
     .insertInto('picture')
     .values({
@@ -40,8 +39,10 @@ export async function storePicture(db: Db, files: Files, upload: Uint8Array): Pr
       height: picture.height,
       placeholder: picture.placeholder,
     })
-    .onConflict((conflict) => conflict.doNothing())
+    // Stored before, it may be about to be deleted, for nothing needs it yet.
+    .onConflict((conflict) => conflict.column('picture_hash').doUpdateSet({ unused_since: null }))
     .execute()
+  await files.put(pictureKey(picture.pictureHash), bytes, { contentType: 'image/webp' })
   return picture
 }
 

@@ -119,6 +119,7 @@ export interface CartLine {
   image: Json | null;
   is_public: boolean | null;
   is_selected: boolean | null;
+  is_withdrawn: boolean | null;
   kind: string | null;
   locale: string | null;
   own_hold: number | null;
@@ -142,6 +143,7 @@ export interface CartLineWithoutHold {
   image: Json | null;
   is_public: boolean | null;
   is_selected: boolean | null;
+  is_withdrawn: boolean | null;
   kind: string | null;
   locale: string | null;
   position: number | null;
@@ -162,6 +164,7 @@ export interface CartOffer {
   handle: string | null;
   image: Json | null;
   is_public: boolean | null;
+  is_withdrawn: boolean | null;
   kind: string | null;
   locale: string | null;
   price_id: number | null;
@@ -541,6 +544,11 @@ export interface OrderStock {
   warehouse_id: number;
 }
 
+export interface OwnProduct {
+  owner_account_id: string | null;
+  product_id: number | null;
+}
+
 export interface Payment {
   amount_minor: number;
   asked_at: Timestamp | null;
@@ -588,7 +596,12 @@ export interface Picture {
   picture_hash: string;
   placeholder: string;
   recipe: Json | null;
+  unused_since: Timestamp | null;
   width: number;
+}
+
+export interface PictureUse {
+  picture_hash: string | null;
 }
 
 export interface PolicyConsent {
@@ -677,6 +690,11 @@ export interface ProductTranslation {
   locale: string;
   original_locale: string;
   product_id: number;
+}
+
+export interface PublicPicture {
+  picture_hash: string | null;
+  tag: string | null;
 }
 
 export interface PublicProduct {
@@ -877,6 +895,11 @@ export interface SignInFailure {
   subject: Buffer;
 }
 
+export interface SoldOrderLine {
+  order_line_id: number | null;
+  owner_account_id: string | null;
+}
+
 export interface SpentBotCheck {
   challenge_key: string;
   expires_at: Timestamp;
@@ -1011,11 +1034,13 @@ export interface DB {
   order_parcel_line: OrderParcelLine;
   order_part: OrderPart;
   order_stock: OrderStock;
+  own_product: OwnProduct;
   payment: Payment;
   payment_account: PaymentAccount;
   payment_account_holder: PaymentAccountHolder;
   payment_event: PaymentEvent;
   picture: Picture;
+  picture_use: PictureUse;
   policy_consent: PolicyConsent;
   product: Product;
   product_attribute_value: ProductAttributeValue;
@@ -1027,6 +1052,7 @@ export interface DB {
   product_picture: ProductPicture;
   product_picture_translation: ProductPictureTranslation;
   product_translation: ProductTranslation;
+  public_picture: PublicPicture;
   public_product: PublicProduct;
   refresh_failure: RefreshFailure;
   refresh_token: RefreshToken;
@@ -1047,6 +1073,7 @@ export interface DB {
   shipping_zone: ShippingZone;
   shipping_zone_place: ShippingZonePlace;
   sign_in_failure: SignInFailure;
+  sold_order_line: SoldOrderLine;
   spent_bot_check: SpentBotCheck;
   stock: Stock;
   store: Store;
