@@ -11,6 +11,7 @@ import { closeStoresOf } from '#stores'
 
 import { inTransaction } from '../platform/database/db.ts'
 import type { Db } from '../platform/database/db.ts'
+import type { Mailbox } from '../platform/development/mailbox.ts'
 import type { SignedIn } from '../platform/http/access.ts'
 import type { CallContext } from '../platform/http/serve.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -20,6 +21,8 @@ import type { PrivacyParts } from './rows-of.ts'
 
 export interface ClosingParts extends PrivacyParts {
   sessions: Sessions
+  /** Of mails that were caught instead of sent: those of the person are deleted too. */
+  mailbox?: Mailbox | undefined
 }
 
 /** Asks for the password, because there is no way back. */
@@ -43,8 +46,30 @@ export async function closeAccount(
   await closeAccountOf(parts, subjectId, caller.theme)
 }
 
-/** All of it or nothing: once it is committed, every device is signed out and nothing leads to the person. */
+/** Once it is committed, every device is signed out and nothing leads to the person. */
 export async function closeAccountOf(
+  { db, personalTables, mailbox }: ClosingParts,
+  accountId: string,
+  theme: Theme,
+): Promise<void> {
+  const person = mailbox && (await readNames(db, accountId))
+  await eraseAccount({ db, personalTables }, accountId, theme)
+  if (mailbox && person) await mailbox.deleteOf(person)
+}
+
+/** By what a caught mail leads to the person. */
+async function readNames(db: Db, accountId: string): Promise<{ login: string; addresses: string[] }> {
+  const { login, email, registeredEmail } = await db
+    .selectFrom('account')
+    .leftJoin('registration', 'registration.account_id', 'account.account_id')
+    .select(['login', 'account.email', 'registration.email as registeredEmail'])
+    .where('account.account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return { login, addresses: [email, registeredEmail].filter((address) => address !== null) }
+}
+
+/** All of it or nothing. */
+async function eraseAccount(
   { db, personalTables }: PrivacyParts,
   accountId: string,
   theme: Theme,

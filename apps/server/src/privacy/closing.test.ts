@@ -3,6 +3,8 @@ import { closeAccount } from '@kids-crafts/contract/privacy.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
+import { personalTables } from '../modules.ts'
+import type { Mailbox as CaughtMails } from '../platform/development/mailbox.ts'
 import { bearer, givenAccount, postLogin, signInAs, testPassword } from '../testing/accounts.ts'
 import { testApp } from '../testing/app.ts'
 import { testDatabase } from '../testing/database.ts'
@@ -11,6 +13,7 @@ import { givenDeposit } from '../testing/ledger.ts'
 import { testMailbox } from '../testing/mailbox.ts'
 import { testPrivacy } from '../testing/privacy.ts'
 import { anAdult, post } from '../testing/registration.ts'
+import { closeAccountOf } from './close-account.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -39,6 +42,14 @@ test('P-14 after closing, no text of the person stands anywhere in the database'
   expect(await placesOf(person.values)).toEqual([])
   expect(await placesOf(other.values)).toEqual(untouched)
 }, 60_000)
+
+test('P-14 mails that were caught instead of sent go with the account', async () => {
+  const { accountId, login, email } = await givenFullAdult(db)
+  const deleted: object[] = []
+  const caught = { deleteOf: async (person: object) => void deleted.push(person) } as unknown as CaughtMails
+  await closeAccountOf({ db, personalTables, mailbox: caught }, accountId, 'default')
+  expect(deleted).toEqual([{ login, addresses: [email, expect.stringMatching(/@example\.com$/)] }])
+})
 
 test('the stars of somebody who has left still count, and nobody knows whose they were', async () => {
   const person = await givenFullAdult(db)

@@ -7,8 +7,11 @@ import { buffer } from 'node:stream/consumers'
 import type { Logger } from 'pino'
 import { SMTPServer } from 'smtp-server'
 
-import { mailDirectory, mailFile, mailIds, openMailbox } from './mailbox.ts'
+import { mailDirectory, mailFile, mailIds, openMailbox, timeOfMail } from './mailbox.ts'
 import type { Mailbox } from './mailbox.ts'
+
+/** P-15: as long as mails that could not be sent. */
+const maxAgeMs = 30 * 24 * 60 * 60_000
 
 /** A mail server that delivers nothing: what it is given can be read at /dev/mail. */
 export type MailCatcher = Mailbox & { smtpUrl: string; stop: () => Promise<void> }
@@ -40,12 +43,18 @@ export async function startMailCatcher(options: {
     const unfinished = path.join(directory, `${id}.tmp`)
     await writeFile(unfinished, raw, { mode: 0o600 })
     await rename(unfinished, mailFile(directory, id))
-    const ids = await mailIds(directory)
-    for (const oldest of ids.slice(0, Math.max(0, ids.length - keep))) {
-      await rm(mailFile(directory, oldest), { force: true })
-    }
+    await removeOld()
   }
 
+  /** Those beyond the number to keep, and those that have lain here longer than mails may. */
+  async function removeOld() {
+    const ids = await mailIds(directory)
+    const oldestTime = Date.now() - maxAgeMs
+    const isOld = (id: string, index: number) => index < ids.length - keep || timeOfMail(id) < oldestTime
+    for (const old of ids.filter(isOld)) await rm(mailFile(directory, old), { force: true })
+  }
+
+  await removeOld()
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
@@ -69,6 +69,43 @@ test('caught mails are listed, newest first, and found by recipient', async () =
   const some = await app.inject('/dev/mail?to=GRACE')
   expect(some.body).toContain('Second')
   expect(some.body).not.toContain('First')
+})
+
+test('S-60 only the user that runs the server may read caught mails, also in a directory from before', async () => {
+  await givenMail({})
+  const directory = path.join(dataDir, 'mail')
+  const modes = async () => {
+    const names = await readdir(directory)
+    const places = [directory, ...names.map((name) => path.join(directory, name))]
+    return Promise.all(places.map(async (place) => ((await stat(place)).mode & 0o777).toString(8)))
+  }
+  expect(await modes()).toEqual(['700', '600'])
+  await chmod(directory, 0o755)
+  const again = await startMailCatcher({ dataDir, log })
+  await again.stop()
+  expect(await modes()).toEqual(['700', '600'])
+})
+
+test('P-15 a mail that was caught a month ago is deleted', async () => {
+  await givenMail({ subject: 'Old' })
+  const directory = path.join(dataDir, 'mail')
+  const [name = ''] = await readdir(directory)
+  const monthAgo = Date.now() - 31 * 24 * 60 * 60_000
+  await rename(path.join(directory, name), path.join(directory, `${monthAgo}${name.slice(13)}`))
+  await givenMail({ subject: 'New' })
+  expect((await catcher.list()).map(({ subject }) => subject)).toEqual(['New'])
+})
+
+test('P-14 the mails of one person are deleted: those to the addresses, and those that name the login', async () => {
+  await givenMail({ to: 'Ada@example.org', subject: 'Hers' })
+  await givenMail({ to: 'guardian@example.org', subject: 'About her', text: 'The account ada-1 is closed.' })
+  await givenMail({
+    to: 'guardian@example.org',
+    subject: 'About another',
+    text: 'The account ada-11 is open.',
+  })
+  await catcher.deleteOf({ addresses: ['ada@example.org'], login: 'ada-1' })
+  expect((await catcher.list()).map(({ subject }) => subject)).toEqual(['About another'])
 })
 
 test('tests can read a mail and its links as JSON', async () => {

@@ -23,6 +23,8 @@ export type Mailbox = {
   list: (filter?: { to?: string | undefined }) => Promise<CaughtMail[]>
   find: (id: string) => Promise<CaughtMail | undefined>
   clear: () => Promise<void>
+  /** Deletes those to one of these addresses, and those that name this login. */
+  deleteOf: (person: { addresses: readonly string[]; login: string }) => Promise<void>
 }
 
 export const mailDirectory = (dataDir: string) => path.join(dataDir, 'mail')
@@ -38,21 +40,38 @@ export function openMailbox(dataDir: string): Mailbox {
     return parsed.get(id)
   }
 
+  async function readAll(): Promise<CaughtMail[]> {
+    const mails = await Promise.all((await mailIds(directory)).toReversed().map(read))
+    return mails.filter((mail) => mail !== undefined)
+  }
+
   return {
     list: async ({ to = '' } = {}) => {
-      const mails = await Promise.all((await mailIds(directory)).toReversed().map(read))
       const wanted = to.trim().toLowerCase()
-      return mails
-        .filter((mail) => mail !== undefined)
-        .filter((mail) => mail.to.some((recipient) => recipient.toLowerCase().includes(wanted)))
+      return (await readAll()).filter((mail) =>
+        mail.to.some((recipient) => recipient.toLowerCase().includes(wanted)),
+      )
     },
     find: async (id) => ((await mailIds(directory)).includes(id) ? read(id) : undefined),
     clear: async () => {
       for (const id of await mailIds(directory)) await rm(mailFile(directory, id), { force: true })
       parsed.clear()
     },
+    deleteOf: async ({ addresses, login }) => {
+      const ownAddresses = new Set(addresses.map((address) => address.toLowerCase()))
+      const isNamed = new RegExp(`(?<![\\w.-])${RegExp.escape(login)}(?![\\w-])`, 'i')
+      for (const { id, to, subject, text } of await readAll()) {
+        const isOwn = to.some((recipient) => ownAddresses.has(recipient.toLowerCase()))
+        if (!isOwn && !isNamed.test(subject) && !isNamed.test(text)) continue
+        await rm(mailFile(directory, id), { force: true })
+        parsed.delete(id)
+      }
+    },
   }
 }
+
+/** When it was caught: the name of its file begins with it. */
+export const timeOfMail = (id: string): number => Number(id.slice(0, 13))
 
 export const mailFile = (directory: string, id: string) => path.join(directory, `${id}.eml`)
 
@@ -75,7 +94,7 @@ async function parseMail(id: string, raw: Buffer): Promise<CaughtMail> {
     from: addressesOf(email.from === undefined ? [] : [email.from])[0] ?? '',
     to: addressesOf([...(email.to ?? []), ...(email.cc ?? []), ...(email.bcc ?? [])]),
     subject: email.subject ?? '',
-    date: new Date(Number(id.slice(0, 13))).toISOString(),
+    date: new Date(timeOfMail(id)).toISOString(),
     messageId: email.messageId ?? '',
     text: email.text ?? '',
     html,
