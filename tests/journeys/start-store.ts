@@ -7,8 +7,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { repositoryRoot } from '../../apps/server/src/platform/config.ts'
 import { locales } from '../../packages/rules/src/locales.ts'
+import { collectPersonalValues, findInLogs, findOpenMails, readLogs } from './scan-logs.ts'
 
-/** Starts the product as a person would, on data of its own, and stops it in order when all journeys are done. */
+/**
+ * Starts the product as a person would, on data of its own, and stops it in order when all journeys are done. Then no log may
+ * name what anybody has told it (S-60).
+ */
 export default async function startStore(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'kids-crafts-journeys-'))
   // PostgreSQL may run as another user, who has to pass through here.
@@ -19,9 +23,19 @@ export default async function startStore(): Promise<() => Promise<void>> {
   async function stop() {
     server.child.kill('SIGTERM')
     const code = await server.ended
+    const logs = await readLogs(dataDir, server.output()).catch(() => [])
     await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })
     if (code !== 0)
       throw new Error(`The store ended with ${code} instead of stopping in order: ${server.output()}`)
+    return logs
+  }
+
+  async function stopAndScan() {
+    const values = await collectPersonalValues(dataDir)
+    const open = await findOpenMails(dataDir)
+    const found = findInLogs(await stop(), values)
+    if (found.length > 0) throw new Error(`S-60: personal values are in the logs:\n${found.join('\n')}`)
+    if (open.length > 0) throw new Error(`S-60: others may read caught mails:\n${open.join('\n')}`)
   }
 
   try {
@@ -33,7 +47,7 @@ export default async function startStore(): Promise<() => Promise<void>> {
   // The journeys run in processes of their own, which inherit this.
   process.env.STORE_PORT = String(port)
   process.env.STORE_DATA_DIR = dataDir
-  return stop
+  return stopAndScan
 }
 
 function startServer(dataDir: string, port: number) {
@@ -49,7 +63,8 @@ function startServer(dataDir: string, port: number) {
       DEMO_PICTURES: 'flat',
       MOBILE_APP_PACKAGES: 'org.kidscrafts.app',
       VENDOR_PORTAL_URL: 'https://vendors.example.org',
-      LOG_LEVEL: 'warn',
+      // As in production, so that what is logged there is scanned here.
+      LOG_LEVEL: 'info',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
