@@ -17,6 +17,7 @@ import {
   putIntoCart,
   stockOf,
 } from '../testing/orders.ts'
+import { refreshAll } from '../testing/refresh.ts'
 import { changeOrder } from './change-order.ts'
 import { listOrders } from './list-orders.ts'
 import { placeOrder } from './place-order.ts'
@@ -87,6 +88,35 @@ test('an order has a part for each seller, with prices, shipping and shares of t
   ])
   expect(await stockOf(db, first)).toEqual({ available: 7, taken: 3 })
   expect(await cartOf(buyer.accountId)).toEqual([])
+})
+
+test('H-14 an order shows the picture of what was bought while that is public', async () => {
+  const { accountId, orderNum, orderId } = await givenOrder(db)
+  const hash = 'f'.repeat(64)
+  await sql`insert into picture (picture_hash, width, height, placeholder) values (${hash}, 8, 6, '#ffffff')`.execute(
+    db,
+  )
+  const { rows } = await sql<{ productId: number }>`
+    with line as (
+      update order_line set picture_hash = ${hash}, picture_alt = 'A kite'
+      from order_part
+      where order_part.order_part_id = order_line.order_part_id and order_id = ${orderId}
+      returning price_id
+    )
+    insert into product_picture (product_id, position, picture_hash, alt)
+    select product_id, 0, ${hash}, 'A kite' from offer where price_id in (select price_id from line)
+    returning product_id as "productId"
+  `.execute(db)
+  await refreshAll(db)
+  const hashes = async () => {
+    const { parts } = await showOrder(db, { accountId }, orderNum, 'en')
+    return parts.flatMap(({ items }) => items.map(({ image }) => image?.hash))
+  }
+  expect(await hashes()).toEqual(rows.map(() => hash))
+  await sql`
+    update product set status = 'CLOSED' where product_id = any (${rows.map(({ productId }) => productId)}::bigint[])
+  `.execute(db)
+  expect(await hashes()).toEqual(rows.map(() => undefined))
 })
 
 test('a later change of product, price, store and address changes no order', async () => {
