@@ -20,7 +20,10 @@ import type { ShowPrivacyParts } from './show-privacy.ts'
 const readsPerMinute = 30
 const closingsPerMinute = 10
 
-export function privacyRoutes(app: FastifyInstance, parts: ShowPrivacyParts & ClosingParts & CodeParts): void {
+export function privacyRoutes(
+  app: FastifyInstance,
+  parts: ShowPrivacyParts & ClosingParts & CodeParts,
+): void {
   serve(app, getPrivacy, (input, { actor }) => showPrivacy(parts, signedIn(actor), input), {
     callsPerMinute: readsPerMinute,
   })

@@ -103,7 +103,7 @@ test('H-14 what is hidden is named by no process any more, and no cache copies a
   const before = await Promise.all(parts.map(ask))
   for (const { body, headers } of before) {
     expect(body.toLowerCase()).toContain('withdrawn1')
-    expect(headers['cache-control']).toBe('public, max-age=50, must-revalidate')
+    expect(headers['cache-control']).toBe('public, max-age=40, must-revalidate')
   }
   await sql`update store set status = 'PAUSED' where handle = 'store-withdrawn1-0'`.execute(db)
   await expect

@@ -54,7 +54,7 @@ test('H-14 a picture is drawn at the width asked for, and copied for less than a
   expect(reply.statusCode).toBe(200)
   expect(reply.headers).toMatchObject({
     'content-type': 'image/webp',
-    'cache-control': 'public, max-age=50, must-revalidate',
+    'cache-control': 'public, max-age=40, must-revalidate',
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
   })
