@@ -48,7 +48,7 @@ export async function listenTo(
   log: Logger,
   { everyMs, answerMs, retryMs }: Heartbeat = usualHeartbeat,
 ): Promise<Listener> {
-  let isStopping = false
+  const stopping = new AbortController()
   let waking = new AbortController()
   let client: pg.Client | undefined
   /** Everything that was committed before this moment has been heard. */
@@ -60,7 +60,7 @@ export async function listenTo(
     silentMs: () => performance.now() - heardUntilMs,
     isConnected: () => client !== undefined,
     async stop() {
-      isStopping = true
+      stopping.abort()
       waking.abort()
       await listening
       if (client) await end(client)
@@ -68,7 +68,7 @@ export async function listenTo(
   }
 
   async function listen(): Promise<void> {
-    while (!isStopping) {
+    while (!stopping.signal.aborted) {
       const current = client
       try {
         await (current ? beat(current) : connect())
@@ -110,7 +110,7 @@ export async function listenTo(
     if (client !== lost) return
     client = undefined
     waking.abort()
-    if (!isStopping) log.warn({ err: error, channel }, 'lost the connection that listens')
+    if (!stopping.signal.aborted) log.warn({ err: error, channel }, 'lost the connection that listens')
   }
 
   async function beat(current: pg.Client): Promise<void> {
@@ -139,7 +139,7 @@ export async function listenTo(
   }
 
   async function pause(ms: number): Promise<void> {
-    if (isStopping) return
+    if (stopping.signal.aborted) return
     waking = new AbortController()
     await delay(ms, undefined, { signal: waking.signal }).catch(() => {})
   }
