@@ -61,7 +61,9 @@ async function addresses(): Promise<string[]> {
 
 function readOf(locale: Locale, change: (value: unknown) => unknown): Read {
   return async (endpoint, input) => {
-    const wire = Object.entries(endpoint.input.encode(input) as Record<string, unknown>)
+    const wire = Object.entries(
+      endpoint.input.encode(input) as Record<string, string | number | boolean | undefined>,
+    )
     const given = wire.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
     const query = new URLSearchParams(given)
     const answer = await fetch(`${origin}${urlOf(endpoint)}?${query}`, {
