@@ -4,8 +4,10 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import { startCardSandbox } from '@kids-crafts/card-sandbox/card-sandbox.ts'
+import { pino } from 'pino'
 
 import { randomFrom } from '../apps/server/src/demo/random.ts'
+import { startMailCatcher } from '../apps/server/src/platform/development/catcher.ts'
 import { freePort } from '../tests/lifecycle/server-process.ts'
 import { proveBooks } from './books.ts'
 import { check } from './check.ts'
@@ -63,14 +65,17 @@ export async function runChaos(options: ChaosOptions): Promise<{ violations: str
     retryDelaysMs: [200, 500, 1000, 2000, 2000, 5000, 5000, 10_000, 20_000],
     random: randomFrom(`${options.seed} cards`).next,
   })
+  // And so does the mail server.
+  const mail = await startMailCatcher({ dataDir, log: pino({ level: 'silent' }) })
   const env = {
     STRIPE_SECRET_KEY: secretKey,
     STRIPE_WEBHOOK_SECRET: webhookSecret,
     STRIPE_API_URL: sandbox.url,
     STRIPE_CHECKOUT_URL: sandbox.url,
     RATE_LIMITS: 'off',
-    // Guests come from addresses of their own.
+    // Guests come from addresses of their own, as behind a proxy.
     TRUST_PROXY: '127.0.0.1',
+    SMTP_URL: mail.smtpUrl,
     LOG_LEVEL: 'error',
   }
   const journal = new Journal(path.join(journalDir, 'chaos-journal.jsonl'))
@@ -117,6 +122,7 @@ export async function runChaos(options: ChaosOptions): Promise<{ violations: str
   } finally {
     closing.abort()
     await shop.end()
+    await mail.stop()
     await sandbox.stop()
   }
 }
