@@ -104,8 +104,8 @@ async function givenChildInPublic(
   const { rows: prices } = await sql<{ id: number }>`
     select price_id as id from offer join store using (store_id) where owner_account_id = ${child.accountId}
   `.execute(db)
-  const [name = ''] = /[a-z]{10}$/.exec(await publicNameOf(db, child.accountId)) ?? []
-  const word = await nameOf(db, own.productId)
+  const name = wordOf(await publicNameOf(db, child.accountId))
+  const word = wordOf(await nameOf(db, own.productId))
   return {
     child,
     crawled: {
@@ -130,7 +130,6 @@ const publicNameOf = async (db: Database['db'], ownerId: string) =>
       .executeTakeFirstOrThrow()
   ).public_name
 
-/** The one word of it that nobody else has. */
 const nameOf = async (db: Database['db'], productId: number) =>
   (
     await db
@@ -138,7 +137,7 @@ const nameOf = async (db: Database['db'], productId: number) =>
       .select('full_name')
       .where('product_id', '=', productId)
       .executeTakeFirstOrThrow()
-  ).full_name.split(' ')[1] ?? ''
+  ).full_name
 
 /** What the public may see of the child while the consent stands, each by a word that nobody else has. */
 async function publicMarkers(db: Database['db'], { accountId }: FullPerson): Promise<string[]> {
@@ -150,21 +149,23 @@ async function publicMarkers(db: Database['db'], { accountId }: FullPerson): Pro
     union select full_name from product_translation join own_product using (product_id) where owner_account_id = ${accountId}
     union select description from product_translation join own_product using (product_id) where owner_account_id = ${accountId}
     union select alt from product_picture join own_product using (product_id) where owner_account_id = ${accountId} and product_picture.position = 11
+    union select alt from product_picture_translation join own_product using (product_id) where owner_account_id = ${accountId}
     union select author_name from review where account_id = ${accountId}
     union select body from review where account_id = ${accountId}
     union select review_translation.body from review_translation join review using (review_id) where account_id = ${accountId}
   `.execute(db)
-  return rows.map(({ text }) => /[a-z]{10}$/.exec(text.toLowerCase())?.[0] ?? text)
+  return rows.map(({ text }) => wordOf(text))
 }
+
+/** The one word of a text that nobody else has. */
+const wordOf = (text: string): string => /[a-z]{10}$/.exec(text.toLowerCase())?.[0] ?? text.toLowerCase()
 
 test('H-14 a minute after a guardian withdraws the consent, no process shows a byte of the child anywhere', async () => {
   const { server, port, db } = await givenStore()
   const { child, crawled } = await givenChildInPublic(db)
   const shown = await publicMarkers(db, child)
   expect(new Set(shown).size).toBeGreaterThanOrEqual(9)
-  const markers = [
-    ...new Set([...shown, ...child.values.map((value) => value.toLowerCase().split(' ').at(-1) ?? '')]),
-  ]
+  const markers = [...new Set([...shown, ...child.values.map(wordOf)])]
   const addresses = addressesOf(crawled)
   await expectAllPublicCalls(server.url, addresses)
   await vi.waitUntil(async () => (await fetch(`${server.url}/product/${crawled.sku}`)).status === 200, {
