@@ -42,7 +42,7 @@ test('S-57 pages that have to be rendered wait in a short queue; beyond it they 
     expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([503, '5', 'no-store'])
     expect(body).toContain('<html lang="de"')
   }
-  expect(running).toBe(4)
+  await vi.waitFor(() => expect(running).toBe(4))
   expect((await app.inject('/')).body).toBe('cached')
   rendering.resolve(page(200, 'rendered'))
   const statuses = (await Promise.all(asked)).map(({ statusCode }) => statusCode)
@@ -86,4 +86,25 @@ test('S-57 a page that says "not found" is rendered once for each kind, store an
   // Whatever is found at such an address later is shown.
   render.mockResolvedValueOnce(page(200, 'new here'))
   expect(await ask('/product/a')).toBe('200 new here')
+})
+
+test('S-57 between two pages there is time for others, also when nothing of them has to be waited for', async () => {
+  const app = await givenPages({ RATE_LIMITS: 'off' })
+  const events: string[] = []
+  render.mockImplementation(() => {
+    events.push('page')
+    return Promise.resolve(page(200, 'rendered'))
+  })
+  const asked = Promise.all(Array.from({ length: 20 }, async (_, number) => app.inject(`/?page=${number}`)))
+  const tick = () => {
+    events.push('other')
+    if (events.length < 60) setImmediate(tick)
+  }
+  setImmediate(tick)
+  await asked
+  const inARow = events
+    .join(' ')
+    .split('other')
+    .map((pages) => pages.trim().split(' ').length)
+  expect(Math.max(...inARow)).toBeLessThanOrEqual(8)
 })

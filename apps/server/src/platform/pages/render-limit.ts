@@ -1,8 +1,9 @@
+import { setImmediate } from 'node:timers/promises'
+
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import type { Config } from '../config.ts'
 import { limitConcurrency } from '../limit-concurrency.ts'
-import type { ConcurrencyLimit } from '../limit-concurrency.ts'
 
 /** Enough that one renders while others wait for the database. More would only hold memory, and cost time to clean it. */
 const rendersAtOnce = 4
@@ -19,7 +20,7 @@ const newPagesPerMinute = 600
 const retryAfterSeconds = 5
 
 export interface RenderLimit {
-  run: ConcurrencyLimit
+  run: <Result>(work: () => Promise<Result>) => Promise<Result>
   /** Given: why a page is not rendered for this request. */
   refusalOf: (request: FastifyRequest) => Promise<BusyReason | undefined>
 }
@@ -34,18 +35,26 @@ export function createRenderLimit(
   app: FastifyInstance,
   { rateLimits }: Pick<Config, 'rateLimits'>,
 ): RenderLimit {
-  const run = limitConcurrency(rendersAtOnce, { maxWaiting: maxWaitingRenders })
+  const limit = limitConcurrency(rendersAtOnce, { maxWaiting: maxWaitingRenders })
   const count = rateLimits
     ? app.createRateLimit({ max: newPagesPerMinute, timeWindow: '1 minute' })
     : undefined
   return { run, refusalOf }
+
+  /** A page whose data is all cached would otherwise follow another without a look at who else has come. */
+  function run<Result>(work: () => Promise<Result>): Promise<Result> {
+    return limit(async () => {
+      await setImmediate()
+      return work()
+    })
+  }
 
   async function refusalOf(request: FastifyRequest): Promise<BusyReason | undefined> {
     const counted = await count?.(request)
     if (counted && !counted.isAllowed && counted.isExceeded) {
       return { status: 429, retryAfterSeconds: counted.ttlInSeconds }
     }
-    return run.isFull() ? atCapacityReason : undefined
+    return limit.isFull() ? atCapacityReason : undefined
   }
 }
 
