@@ -66,7 +66,7 @@ export async function runChaos(options: ChaosOptions): Promise<{ violations: str
     random: randomFrom(`${options.seed} cards`).next,
   })
   // And so does the mail server.
-  const mail = await startMailCatcher({ dataDir, log: pino({ level: 'silent' }) })
+  const mail = await startMailCatcher({ dataDir: journalDir, log: pino({ level: 'silent' }) })
   const env = {
     STRIPE_SECRET_KEY: secretKey,
     STRIPE_WEBHOOK_SECRET: webhookSecret,

@@ -5,7 +5,7 @@ const RealDate = Date
 class ShiftedDate extends RealDate {
   constructor(...given: [] | ConstructorParameters<DateConstructor>) {
     if (given.length === 0) super(ShiftedDate.now())
-    else super(...(given as ConstructorParameters<DateConstructor>))
+    else super(...given)
   }
 
   static override now(): number {

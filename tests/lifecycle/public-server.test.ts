@@ -15,7 +15,7 @@ const statusOf = async (url: string) =>
   (await fetch(url, { redirect: 'manual' }).catch(() => undefined))?.status
 
 async function givenPublicServer(env: Record<string, string>): Promise<ServerProcess> {
-  const server = givenServer({ dataDir, port: await freePort(), env })
+  const server = givenServer({ dataDir, port: await freePort(), env: { ...env, CARD_SANDBOX: 'on' } })
   const isUp = async () => (await statusOf(`${server.url}/api/liveness`)) === 200
   await vi.waitUntil(isUp, { timeout: 60_000, interval: 50 })
   return server
@@ -61,7 +61,11 @@ test('H-01 H-02 H-17 in production the demo has no published password, /dev is n
 test.each([{ NODE_ENV: 'production' }, { PUBLIC_URL: 'https://shop.example.org' }, { HOST: '0.0.0.0' }])(
   'H-01 with %j it does not start while an account has the published password',
   async (env) => {
-    const server = givenServer({ dataDir, port: await freePort(), env })
+    const server = givenServer({
+      dataDir,
+      port: await freePort(),
+      env: { ...env, CARD_SANDBOX: 'on' },
+    })
     const { code, errors } = await server.ended
     expect(code).toBe(1)
     expect(errors).toMatch(/^manager and 1 other demo accounts have the published password, [^\n]+\n$/)

@@ -14,6 +14,14 @@ test('a wrong setting is refused with one sentence', async () => {
   })
 })
 
+test('S-59 a server that others can reach takes no test cards by mistake', async () => {
+  const env = { NODE_ENV: 'production' }
+  const server = givenServer({ dataDir: await givenEmptyDataDir(), port: await freePort(), env })
+  const { code, errors } = await server.ended
+  expect(code).toBe(1)
+  expect(errors).toMatch(/^[^\n]+ STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set; [^\n]+\n$/)
+})
+
 test('a database that does not answer is named', async () => {
   const DATABASE_URL = 'postgres://shop:secret@127.0.0.1:1/shop'
   const server = givenServer({

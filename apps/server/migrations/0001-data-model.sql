@@ -272,7 +272,7 @@ create table guardian_code (
   constraint guardian_code_action_is_known check (action in ('EXPORT', 'CLOSE', 'CORRECT', 'ADDRESS')),
   constraint guardian_code_is_stored_as_its_hash check (octet_length(code_hash) = 32),
   constraint guardian_code_is_tried_five_times_at_most check (wrong_tries between 0 and 5),
-  constraint guardian_code_expires_in_time check (expires_at > created_at and expires_at <= created_at + interval '15 minutes'),
+  constraint guardian_code_expires_in_time check (expires_at > created_at and expires_at <= created_at + interval '10 minutes'),
   constraint guardian_code_is_used_in_time check (
     used_at is null or (used_at >= created_at and used_at < expires_at and wrong_tries < 5)
   )

@@ -58,6 +58,7 @@ const otherConnections = 16
 /** The database with its tables and, at a first start, the demo; then mail, the card sandbox and the one job runner. */
 export async function startServices(config: Config, log: Logger, life: Life): Promise<Services> {
   const { started, stopping } = life
+  refuseTestCards(config)
   await assertWritable(usedDirectories(config))
   const { url: databaseUrl, ownerUrl } = givenDatabase(config) ?? (await startOwnDatabase(config, life))
   stopping.throwIfAborted()
@@ -83,6 +84,14 @@ export async function startServices(config: Config, log: Logger, life: Life): Pr
   const cards = await openCards(database.db, config, { sandboxUrl, log })
   const registry = await startJobs(config, { database, files, drawMissing, smtpUrl, cards, log, life })
   return { databaseUrl, mailbox: catcher, drawMissing, sandboxUrl, registry }
+}
+
+/** Anybody could order for nothing with the numbers that the sandbox takes, or prove with one to be a guardian. */
+function refuseTestCards({ isPublic, stripe, cardSandbox }: Config): void {
+  if (!isPublic || stripe !== undefined || cardSandbox) return
+  throw new CannotStart(
+    'Others can reach this server, so STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set; with CARD_SANDBOX=on it takes test cards only, for a demonstration.',
+  )
 }
 
 /** What is stored elsewhere needs no directory here. */

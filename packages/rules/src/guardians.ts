@@ -10,4 +10,4 @@ export const guardedActs = ['EXPORT', 'CLOSE', 'CORRECT', 'ADDRESS'] as const
 export type GuardedAct = (typeof guardedActs)[number]
 
 /** The code that is mailed for such an act. */
-export const mailedCode = { digits: 8, minutes: 15, tries: 5, perHour: 5 } as const
+export const mailedCode = { digits: 8, minutes: 10, tries: 5, perHour: 5 } as const

@@ -30,7 +30,6 @@ import { startSession } from './sessions.ts'
 
 export interface RegistrationParts extends AdmissionParts, DeviceParts {
   sessions: Sessions
-  config: AdmissionParts['config'] & DeviceParts['config']
 }
 
 type Input = InputOf<typeof registerCall>

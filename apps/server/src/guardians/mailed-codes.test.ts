@@ -166,7 +166,7 @@ test('H-06 the database takes no code that lasts longer, is tried more often, or
   const insert = (columns: string, values: string) =>
     sql`
       insert into guardian_code (guardian_link_id, action, code_hash, expires_at ${sql.raw(columns)})
-      select guardian_link_id, 'CLOSE', sha256('1'), now() + interval '15 minutes' ${sql.raw(values)}
+      select guardian_link_id, 'CLOSE', sha256('1'), now() + interval '10 minutes' ${sql.raw(values)}
       from guardian_link where child_account_id = ${accountId}
     `.execute(db)
   await insert('', '')

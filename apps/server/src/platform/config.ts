@@ -56,6 +56,8 @@ export type Config = Readonly<{
   s3: S3Settings | undefined
   /** Absent: card payments go to the sandbox that is started with the server. */
   stripe: StripeSettings | undefined
+  /** Whether nobody pays for real here, although others can reach it. */
+  cardSandbox: boolean
   /** In a process that the primary has started: where the primary's card sandbox answers. */
   cardSandboxUrl: string | undefined
   rateLimits: boolean
@@ -146,6 +148,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     frameOrigins: setting.FRAME_ORIGINS,
     s3: s3Settings(setting),
     stripe: stripeSettings(setting),
+    cardSandbox: setting.CARD_SANDBOX,
     cardSandboxUrl: setting.CARD_SANDBOX_URL,
     rateLimits: setting.RATE_LIMITS,
     sessionKeys: setting.SESSION_KEYS,
@@ -241,6 +244,7 @@ const settings = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().transform(listOf).default([]),
   STRIPE_API_URL: webAddress.default('https://api.stripe.com'),
   STRIPE_CHECKOUT_URL: webAddress.default('https://checkout.stripe.com'),
+  CARD_SANDBOX: onOrOff.default(false),
   CARD_SANDBOX_URL: webAddress.optional(),
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
   RATE_LIMITS: onOrOff.default(true),

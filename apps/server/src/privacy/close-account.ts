@@ -48,7 +48,7 @@ export async function closeAccount(
 
 /** Once it is committed, every device is signed out and nothing leads to the person. */
 export async function closeAccountOf(
-  { db, personalTables, mailbox }: ClosingParts,
+  { db, personalTables, mailbox }: Omit<ClosingParts, 'sessions'>,
   accountId: string,
   theme: Theme,
 ): Promise<void> {

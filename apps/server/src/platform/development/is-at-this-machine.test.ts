@@ -9,6 +9,7 @@ const mailbox: Mailbox = {
   list: () => Promise.resolve([]),
   find: () => Promise.resolve(undefined),
   clear: () => Promise.resolve(),
+  deleteOf: () => Promise.resolve(),
 }
 const app = await testServer()
 registerMailInbox(app, { mailbox, sendSample: () => Promise.resolve() })
