@@ -9,7 +9,7 @@ import { createFiles } from '../../apps/server/src/platform/files/files.ts'
 import { storePicture } from '../../apps/server/src/platform/pictures/pictures.ts'
 import { givenFullAdult, givenFullChild } from '../../apps/server/src/testing/full-person.ts'
 import type { FullPerson } from '../../apps/server/src/testing/full-person.ts'
-import { urlOf } from '../../packages/contract/src/endpoint.ts'
+import { urlOf, wrapRequest } from '../../packages/contract/src/endpoint.ts'
 import { addressesOf, callsWithoutSellers, copySecondsOf, crawl, findMarkers } from './crawl.ts'
 import type { Crawled } from './crawl.ts'
 import { givenServer, testDataDir } from './given-server.ts'
@@ -189,7 +189,7 @@ test('H-14 a minute after a guardian withdraws the consent, no process shows a b
   const withdrawn = await fetch(`${server.url}${urlOf(withdrawGuardianConsent)}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ token: child.token }),
+    body: JSON.stringify(wrapRequest(withdrawGuardianConsent.envelope, { token: child.token })),
   })
   expect(withdrawn.status).toBe(200)
   const withdrawnAt = performance.now()
