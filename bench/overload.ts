@@ -64,7 +64,7 @@ function report(bestPerSecond: number, overloads: readonly Overload[], memoryMb:
   const [cachedMs, readinessMs] = [p99Of(all('cached')), p99Of(all('readiness'))]
   return [
     `Overload of pages: asked for ${(pages.length / (seconds * rounds)).toFixed(0)} a second that have to be rendered, ${rendered.toFixed(1)} are, ${(share * 100).toFixed(0)} % of the best, ${bestPerSecond.toFixed(1)} (goal ≥ 90 %): ${verdict(share >= 0.9)}; ${postponed} refused with 503 and Retry-After, ${otherwise} otherwise (goal 0): ${verdict(otherwise === 0)}`,
-    `  meanwhile p99 of cached pages ${cachedMs.toFixed(0)} ms (goal < 500): ${verdict(cachedMs < 500)}; of readiness ${readinessMs.toFixed(0)} ms (goal < 300): ${verdict(readinessMs < 300)}; memory ${memoryMb.toFixed(0)} MB (goal < 300): ${verdict(memoryMb < 300)}`,
+    `  meanwhile p99 of cached pages ${cachedMs.toFixed(0)} ms (goal < 500): ${verdict(cachedMs < 500)}; of readiness ${readinessMs.toFixed(0)} ms (goal < 300): ${verdict(readinessMs < 300)}; memory ${memoryMb.toFixed(0)} MB`,
   ].join('\n')
 }
 

@@ -15,15 +15,6 @@ export function crashPage(requestId: string): string {
 
 /** For those who are turned away: to render the page that says so would take the time that is missing. */
 export function busyPage(locale: Locale, theme: Theme): string {
-  const key = `${theme} ${locale}`
-  const page = busyPages.get(key) ?? makeBusyPage(locale, theme)
-  busyPages.set(key, page)
-  return page
-}
-
-const busyPages = new Map<string, string>()
-
-function makeBusyPage(locale: Locale, theme: Theme): string {
   const { busyTitle, busyText, home } = messagesOf(locale, theme).errorPage
   return plainPage({ locale, title: busyTitle, text: busyText, home })
 }

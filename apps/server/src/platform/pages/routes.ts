@@ -14,6 +14,7 @@ import { atCapacity } from '../limit-concurrency.ts'
 import { Refusal } from '../refusal.ts'
 import { assetsDir, loadStorefront } from './load-storefront.ts'
 import { matchPage } from './match-page.ts'
+import { finishAnswer } from './page-cache.ts'
 import type { Answer, CachedAnswer } from './page-cache.ts'
 import { busyPage, crashPage } from './plain-pages.ts'
 import { atCapacityReason, createRenderLimit } from './render-limit.ts'
@@ -198,8 +199,18 @@ async function renderPage(page: PageToMake, isNotFoundCached: boolean): Promise<
   return { status, body: html, contentType: 'text/html; charset=utf-8', headers, ...sources }
 }
 
-const busyAnswer = ({ locale, theme }: FastifyRequest, { status, retryAfterSeconds }: BusyReason): Answer =>
-  plainAnswer(busyPage(locale, theme), status, retryAfterSeconds)
+function busyAnswer({ locale, theme }: FastifyRequest, reason: BusyReason): Answer | CachedAnswer {
+  const { status, retryAfterSeconds } = reason
+  const make = () => plainAnswer(busyPage(locale, theme), status, retryAfterSeconds)
+  if (reason !== atCapacityReason) return make()
+  // Many at once are told so, when there is no time to lose.
+  const key = `${theme} ${locale}`
+  const answer = atCapacityAnswers.get(key) ?? finishAnswer(make())
+  atCapacityAnswers.set(key, answer)
+  return answer
+}
+
+const atCapacityAnswers = new Map<string, CachedAnswer>()
 
 function plainAnswer(body: string, status: number, retryAfterSeconds?: number): Answer {
   const headers = {
