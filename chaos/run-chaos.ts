@@ -76,6 +76,7 @@ export async function runChaos(options: ChaosOptions): Promise<{ violations: str
     // Guests come from addresses of their own, as behind a proxy.
     TRUST_PROXY: '127.0.0.1',
     SMTP_URL: mail.smtpUrl,
+    DRAIN_SECONDS: '0',
     LOG_LEVEL: 'error',
   }
   const journal = new Journal(path.join(journalDir, 'chaos-journal.jsonl'))

@@ -9,13 +9,14 @@ import { freePort, query } from './server-process.ts'
 import type { ServerProcess } from './server-process.ts'
 
 const dataDir = await testDataDir()
+const quickly = { CARD_SANDBOX: 'on', DRAIN_SECONDS: '0' }
 const publishedPassword = 'demo-kids-crafts'
 
 const statusOf = async (url: string) =>
   (await fetch(url, { redirect: 'manual' }).catch(() => undefined))?.status
 
 async function givenPublicServer(env: Record<string, string>): Promise<ServerProcess> {
-  const server = givenServer({ dataDir, port: await freePort(), env: { ...env, CARD_SANDBOX: 'on' } })
+  const server = givenServer({ dataDir, port: await freePort(), env: { ...env, ...quickly } })
   const isUp = async () => (await statusOf(`${server.url}/api/liveness`)) === 200
   await vi.waitUntil(isUp, { timeout: 60_000, interval: 50 })
   return server
@@ -64,7 +65,7 @@ test.each([{ NODE_ENV: 'production' }, { PUBLIC_URL: 'https://shop.example.org' 
     const server = givenServer({
       dataDir,
       port: await freePort(),
-      env: { ...env, CARD_SANDBOX: 'on' },
+      env: { ...env, ...quickly },
     })
     const { code, errors } = await server.ended
     expect(code).toBe(1)

@@ -179,6 +179,7 @@ test('card payments are made at Stripe when both of its keys are set, and never 
 test('H-12 a server drains for ten seconds in production, not in development, and for as long as is set', () => {
   expect(readConfig({}).drainSeconds).toBe(0)
   expect(readConfig({ NODE_ENV: 'production' }).drainSeconds).toBe(10)
+  expect(readConfig({ HOST: '0.0.0.0' }).drainSeconds).toBe(10)
   expect(readConfig({ DRAIN_SECONDS: '0.5' }).drainSeconds).toBe(0.5)
   expect(() => readConfig({ DRAIN_SECONDS: 'long' })).toThrow('DRAIN_SECONDS must be a number of seconds')
 })

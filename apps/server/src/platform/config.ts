@@ -127,7 +127,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     port: setting.PORT,
     webConcurrency: setting.WEB_CONCURRENCY,
     publicUrl,
-    drainSeconds: setting.DRAIN_SECONDS ?? (setting.NODE_ENV === 'production' ? 10 : 0),
+    drainSeconds: setting.DRAIN_SECONDS ?? (isDevelopment ? 0 : 10),
     dataDir: path.resolve(repositoryRoot, setting.DATA_DIR),
     databaseUrl: setting.DATABASE_URL,
     databaseOwnerUrl: setting.DATABASE_OWNER_URL,
