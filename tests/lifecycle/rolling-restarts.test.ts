@@ -19,7 +19,7 @@ const rounds = 10
 const drainSeconds = 1
 
 test('H-12 no request fails over 20 rolling restarts of two servers behind HAProxy', async () => {
-  const databaseUrl = await givenDatabase()
+  const database = await givenDatabase()
   // Two serve, two start, two drain: most of the time goes into starting, which takes one core each.
   const ports = await Promise.all(Array.from({ length: 6 }, freePort))
   const front = await givenBalancer(ports)
@@ -28,7 +28,7 @@ test('H-12 no request fails over 20 rolling restarts of two servers behind HAPro
     await vi.waitUntil(() => free.length > 0, { timeout: 30_000 })
     const port = free.shift() ?? 0
     const dataDir = await givenEmptyDataDir()
-    const server = givenServer({ dataDir, port, env: { ...settingsFor(databaseUrl), ...env } })
+    const server = givenServer({ dataDir, port, env: { ...settingsFor(database), ...env } })
     await server.ready()
     return { server, port }
   }
@@ -64,8 +64,9 @@ test('H-12 no request fails over 20 rolling restarts of two servers behind HAPro
   expect((await last.server.ended).code).toBe(0)
 }, 240_000)
 
-const settingsFor = (databaseUrl: string) => ({
-  DATABASE_URL: databaseUrl,
+const settingsFor = ({ url, ownerUrl }: Addresses) => ({
+  DATABASE_URL: url,
+  DATABASE_OWNER_URL: ownerUrl,
   DRAIN_SECONDS: String(drainSeconds),
   RATE_LIMITS: 'off',
   LOG_LEVEL: 'fatal',
@@ -76,14 +77,16 @@ interface Started {
   port: number
 }
 
-async function givenDatabase(): Promise<string> {
-  const { url, stop } = await startEmbeddedPostgres({
+type Addresses = Readonly<{ url: string; ownerUrl: string }>
+
+async function givenDatabase(): Promise<Addresses> {
+  const { url, ownerUrl, stop } = await startEmbeddedPostgres({
     dataDir: await givenEmptyDataDir(),
     durable: false,
     connections: 300,
   })
   onTestFinished(stop)
-  return url
+  return { url, ownerUrl }
 }
 
 /** It repeats nothing: what a server refuses is a failure. One that answers late, on a busy machine, is not taken for gone. */

@@ -68,7 +68,7 @@ test('P-02 it is remembered for a day, by a signed cookie that tells nothing and
   const browser = await aBrowser()
   const answer = await browser.send(checkBirthDate, { birthDate: childBorn })
   expect(String(answer.headers['set-cookie'])).toMatch(
-    /^registration=\d{10}\.[\w-]{43}; Max-Age=86400; Path=\/auth; HttpOnly; SameSite=Lax$/i,
+    /^registration=\d{10}\.[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax$/i,
   )
   const [until = 0] = browser.answered().split('.').map(Number)
   expect(until - Date.now() / 1000).toBeLessThanOrEqual(86_400)

@@ -7,7 +7,7 @@ import { testApp } from '../testing/app.ts'
 import { givenProduct } from '../testing/catalogue.ts'
 import { testDatabase } from '../testing/database.ts'
 
-const database = await testDatabase()
+const database = await testDatabase('superuser')
 const { db } = database
 const app = await testApp(database)
 

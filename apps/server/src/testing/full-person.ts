@@ -140,7 +140,7 @@ export async function givenFullChild(
     `.execute(transaction)
     await sql`
       insert into guardian_code (guardian_link_id, action, code_hash, expires_at)
-      values (${rows[0]?.id}, 'EXPORT', sha256(${login}::bytea), now() + interval '15 minutes')
+      values (${rows[0]?.id}, 'EXPORT', sha256(${login}::bytea), now() + interval '10 minutes')
     `.execute(transaction)
     await sql`
       insert into card_check (guardian_link_id, status, amount_minor, currency, settled_at)

@@ -35,7 +35,7 @@ export function refuseOtherSites(app: FastifyInstance, config: Config): void {
 /** The public address, and the same for the host of each store. */
 export function ownOrigins({ publicUrl, themeHosts }: Config): ReadonlySet<string> {
   const origins = new Set([new URL(publicUrl).origin])
-  for (const host of Object.keys(themeHosts)) {
+  for (const host of themeHosts.keys()) {
     const url = new URL(publicUrl)
     url.hostname = host
     origins.add(url.origin)

@@ -220,7 +220,7 @@ test('a shared answer has an ETag, answers 304 to it, is compressed from the sec
   const first = await app.inject({ url: '/api/visitor', headers })
   expect(first.headers['content-encoding']).toBe('br')
   // H-14: within a minute of a withdrawal no copy is left.
-  expect(first.headers['cache-control']).toBe('public, max-age=0, must-revalidate, s-maxage=50')
+  expect(first.headers['cache-control']).toBe('public, max-age=0, must-revalidate, s-maxage=40')
   expect(first.headers['vary']).toContain('Accept-Language')
   expect(first.headers['set-cookie']).toBeUndefined()
   const etag = String(first.headers['etag'])

@@ -7,7 +7,7 @@ import { refreshAll } from '../../testing/refresh.ts'
 import { Caches } from '../cache/caches.ts'
 import { createIsPublicPicture } from './public-pictures.ts'
 
-const { db } = await testDatabase()
+const { db } = await testDatabase('superuser')
 const caches = new Caches()
 const isPublic = createIsPublicPicture({ reads: db, caches })
 const hashOf = (digit: string) => digit.repeat(64)
