@@ -165,6 +165,7 @@ test('P-12 a guardian sees, exports, corrects, withdraws and closes for the chil
 
   await test.step('without an account takes the data and closes by the link that withdrawing has mailed', async () => {
     await page.evaluate(() => localStorage.removeItem('user'))
+    await page.context().clearCookies({ name: 'XSRF-TOKEN' })
     await page.setViewportSize(sizes.phone)
     await page.goto(link)
     await expect(page.getByRole('heading', { name: named(privacy.keptAbout, first) })).toBeVisible()

@@ -31,7 +31,7 @@ export default async function startStore(): Promise<() => Promise<void>> {
   }
 
   async function stopAndScan() {
-    const values = await collectPersonalValues(dataDir)
+    const values = await collectPersonalValues(dataDir, saidAtStart)
     const open = await findOpenMails(dataDir)
     const found = findInLogs(await stop(), values)
     if (found.length > 0) throw new Error(`S-60: personal values are in the logs:\n${found.join('\n')}`)
@@ -44,6 +44,7 @@ export default async function startStore(): Promise<() => Promise<void>> {
     await stop().catch(() => undefined)
     throw new Error(`The store did not start: ${server.output()}`)
   }
+  const saidAtStart = server.output()
   // The journeys run in processes of their own, which inherit this.
   process.env.STORE_PORT = String(port)
   process.env.STORE_DATA_DIR = dataDir

@@ -40,6 +40,10 @@ function answer(
   text: string,
   headers: Record<string, unknown>,
 ): { status: number; body: unknown; headers?: Record<string, string> } {
+  if (url === '/api/liveness') {
+    document = 'token'
+    return { status: 200, body: {} }
+  }
   if (text && headers['x-xsrf-token'] !== state.xsrf) {
     document = 'token'
     return { status: 403, body: { responseCode: 'OC_XSRF', message: 'The page is out of date', errors: [] } }
@@ -299,7 +303,14 @@ test('the first change of a visit fetches its XSRF token by itself', async () =>
   stored = { jwt: 'valid', refreshJwt: 'refresh-0', userLogin: 'parent' }
   document = ''
   await expect(call(postPrivate, { a: 1 })).resolves.toEqual({ login: 'parent' })
-  expect(state.seen).toHaveLength(2)
+  expect(state.seen).toEqual(['GET /api/liveness ', expect.stringMatching(/^POST /)])
+})
+
+test('S-11 a token of a session that is over is replaced by the one that the refusal brings', async () => {
+  stored = { jwt: 'valid', refreshJwt: 'refresh-0', userLogin: 'parent' }
+  document = 'old'
+  await expect(call(postPrivate, { a: 1 })).resolves.toEqual({ login: 'parent' })
+  expect(state.seen).toEqual([expect.stringMatching(/^POST /), expect.stringMatching(/^POST /)])
 })
 
 test('a query is made of what is given and nothing else', async () => {

@@ -2,6 +2,7 @@ import { refreshSession } from '@kids-crafts/contract/accounts-tokens.ts'
 import type { TokenPair } from '@kids-crafts/contract/accounts-tokens.ts'
 import type { Endpoint, InputOf, OutputOf } from '@kids-crafts/contract/endpoint.ts'
 import { successCode, unwrapAnswer, urlOf, wrapRequest } from '@kids-crafts/contract/endpoint.ts'
+import { getLiveness } from '@kids-crafts/contract/health.ts'
 import type { StoredUser } from '@kids-crafts/contract/stored-user.ts'
 import { z } from '@kids-crafts/contract/zod.ts'
 
@@ -152,21 +153,32 @@ export function createClient(options: ClientOptions): {
     signal?: AbortSignal,
   ): Promise<Response> {
     const response = await attempt()
-    // The first state-changing call of a visit may come before the cookie; the refusal has brought it.
+    // The token may be that of a session that is over; the refusal has brought another.
     return (await isMissingXsrf(response)) ? attempt() : response
 
-    function attempt(): Promise<Response> {
+    async function attempt(): Promise<Response> {
       const headers: Record<string, string> = { accept: 'application/json', ...bearerHeader(bearer) }
       const signalOption = signal ? { signal } : {}
       if (endpoint.method === 'GET') {
         return send(origin + urlOf(endpoint) + queryString(wire), { headers, ...signalOption })
       }
       headers['content-type'] = 'application/json'
-      const token = options.readXsrfToken()
+      const token = options.readXsrfToken() ?? (await fetchXsrfToken(bearer, signalOption))
       if (token) headers['x-xsrf-token'] = token
       const body = JSON.stringify(wrapRequest(endpoint.envelope, wire))
       return send(origin + urlOf(endpoint), { method: 'POST', headers, body, ...signalOption })
     }
+  }
+
+  /** For the first state-changing call of a visit, which would be refused without one. */
+  async function fetchXsrfToken(
+    bearer: string | undefined,
+    signalOption: { signal?: AbortSignal },
+  ): Promise<string | undefined> {
+    const headers = { accept: 'application/json', ...bearerHeader(bearer) }
+    // What cannot be had now is brought by the refusal.
+    await send(origin + urlOf(getLiveness), { headers, ...signalOption }).catch(() => undefined)
+    return options.readXsrfToken()
   }
 
   return { call, download, endSession }

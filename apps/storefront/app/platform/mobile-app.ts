@@ -1,4 +1,5 @@
 import { login } from '@kids-crafts/contract/accounts-sessions.ts'
+import { getLiveness } from '@kids-crafts/contract/health.ts'
 import { appVersion } from '@kids-crafts/rules/constants.ts'
 
 import { call } from './api.ts'
@@ -42,6 +43,8 @@ export async function signInWithApp(): Promise<boolean> {
     const data = await inTime(window.kidsCraftsApp?.authData())
     if (!data) return false
     const { userLogin, accessToken } = data
+    // The XSRF token that the browser still has may be that of a session that is over.
+    await call(getLiveness, {})
     const tokens = await call(login, { userLogin, accessToken, ...appOfSignIn() })
     session.set({ ...tokens, userLogin }, { rememberMe: true })
     return true
