@@ -48,14 +48,14 @@ const rows = [...readRows, ...writeRows]
 const transactionRows = new Map(
   rows.flatMap(({ writes }) => (writes ? [[writes, transactionRow(writes)]] : [])),
 )
-const chosen = [bareRow, selectRow, ...transactionRows.values(), ...rows]
+const chosen = rows.length > 0 ? [bareRow, selectRow, ...transactionRows.values(), ...rows] : []
 const measured = new Map<Row, Compared[]>(chosen.map((row) => [row, []]))
 const memory: string[] = []
 let refreshed = ''
 let crowd = ''
 let overload = ''
 try {
-  await measureRows([bareRow, selectRow], readRows)
+  if (rows.length > 0) await measureRows([bareRow, selectRow], readRows)
   if (readRows.length > 0) memory.push(await measureMemory('reads'))
   await measureRows([...transactionRows.values()], writeRows)
   if (writeRows.length > 0) memory.push(await measureMemory('buying'))
@@ -68,7 +68,9 @@ try {
   await buying.close()
   await server.stop()
 }
-process.stdout.write(`${report(measured)}\n\n${memory.join('\n')}\n${refreshed}\n${crowd}\n${overload}\n`)
+const table = rows.length > 0 ? `${report(measured)}\n` : ''
+const said = [table, ...memory, refreshed, crowd, overload].filter((text) => text !== '')
+process.stdout.write(`${said.join('\n')}\n`)
 
 async function measureRows(baselines: readonly Row[], compared: readonly Row[]): Promise<void> {
   for (const row of [...baselines, ...compared]) {

@@ -93,12 +93,16 @@ function Address({ who, address, onChanged }: AddressProps) {
   }
 
   return (
-    <li className="flex flex-wrap items-center gap-x-3">
-      <bdi>{name}</bdi>
-      {isMain && <Badge tone="primary">{t('profile.shipping.main')}</Badge>}
-      <span className="text-ink-muted">
-        <bdi>{`${city} · ${countryName(countryIso, locale)}`}</bdi>
-      </span>
+    <li className="flex items-start justify-between gap-x-3">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3">
+          <bdi>{name}</bdi>
+          {isMain && <Badge tone="primary">{t('profile.shipping.main')}</Badge>}
+        </p>
+        <p className="text-ink-muted">
+          <bdi>{`${city} · ${countryName(countryIso, locale)}`}</bdi>
+        </p>
+      </div>
       <Button
         variant="quiet"
         size="small"
