@@ -206,6 +206,21 @@ test('P-07: a full name under a greeting is found; one that merely stands in a t
   expect(findPersonalData('Please write Mia Meyer on it')).toBeUndefined()
 })
 
+test('H-16: the own full name is found wherever it stands, in either order and without its accents', () => {
+  const own = { firstName: 'Noémi', lastName: 'de la Cruz' }
+  for (const text of [
+    'Please write Noémi de la Cruz on it',
+    'DE LA CRUZ, NOEMI',
+    'for noemi, i mean de la cruz',
+  ]) {
+    expect([text, findPersonalData(text, own)]).toEqual([text, { kind: 'NAME', found: 'Noémi de la Cruz' }])
+  }
+  for (const text of ['Please write Noémi on it', 'Noémi de la Vega', 'noemidelacruz']) {
+    expect([text, findPersonalData(text, own)]).toEqual([text, undefined])
+  }
+  expect(findPersonalData('Please write Noémi on it', { firstName: 'Noémi', lastName: null })).toBeUndefined()
+})
+
 test('P-07: a short number is one where somebody is asked to call', () => {
   for (const text of ['call me: 555-0199', 'Tel. 123456', 'мой номер 234-567', 'appelle au 12 34 56']) {
     expect([text, findPersonalData(text)?.kind]).toEqual([text, 'PHONE'])

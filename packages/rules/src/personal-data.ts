@@ -10,20 +10,42 @@ export interface PersonalData {
   found: string
 }
 
+/** As the profile of whoever writes has it. */
+export interface OwnName {
+  firstName?: string | null | undefined
+  lastName?: string | null | undefined
+}
+
 /**
  * P-07: the first thing in a text by which somebody could be reached or found: an email address, a link, a name in a
  * network, a phone number, a street address, or a name that somebody says is theirs. Prices, sizes, dates and the numbers of
- * goods are none of these. A name that merely stands in a text is not found: in most languages it looks like any other word.
+ * goods are none of these. Of names that merely stand in a text, which in most languages look like any other word, only the own full
+ * name is found.
  */
-export function findPersonalData(text: string): PersonalData | undefined {
+export function findPersonalData(text: string, own: OwnName = {}): PersonalData | undefined {
   const plain = text.normalize('NFKC').replaceAll(/[٠-٩۰-۹]/g, latinDigit)
   for (const { kind, pattern } of patterns) {
     const found = pattern.exec(plain)?.[0]
     if (found !== undefined) return { kind, found: found.trim() }
   }
   const phone = findPhone(plain)
-  return phone === undefined ? undefined : { kind: 'PHONE', found: phone }
+  if (phone !== undefined) return { kind: 'PHONE', found: phone }
+  return hasFullName(plain, own) ? { kind: 'NAME', found: `${own.firstName} ${own.lastName}` } : undefined
 }
+
+/** First and last name in whichever order, with accents or without. */
+function hasFullName(text: string, { firstName, lastName }: OwnName): boolean {
+  if (!firstName || !lastName) return false
+  const words = new Set(wordsOf(text))
+  return wordsOf(`${firstName} ${lastName}`).every((word) => words.has(word))
+}
+
+const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .match(/\p{L}+/gu) ?? []
 
 /** The field, where nobody may be led to or from a child. */
 export const withoutPersonalData = (field: Field): Field => ({
@@ -31,8 +53,8 @@ export const withoutPersonalData = (field: Field): Field => ({
   rule: (text) => field.rule(text) ?? personalDataFault(text),
 })
 
-export function personalDataFault(text: string): Fault | undefined {
-  const { found } = findPersonalData(text) ?? {}
+export function personalDataFault(text: string, own?: OwnName): Fault | undefined {
+  const { found } = findPersonalData(text, own) ?? {}
   return found === undefined ? undefined : fault('PERSONAL_DATA', { found })
 }
 

@@ -160,6 +160,9 @@ test('H-16 a child’s name is what a guardian has given', async () => {
   ])
   await db.updateTable('account').set({ first_name: 'Mia' }).where('account_id', '=', child).execute()
   expect((await update(child, { firstName: 'Mia', bio: 'I knit.' })).statusCode).toBe(200)
+  await db.updateTable('account').set({ last_name: 'Meyer' }).where('account_id', '=', child).execute()
+  const telling = await update(child, { bio: 'Mia Meyer knits' })
+  expect(telling.json().errors).toMatchObject([{ field: 'bio', errorCode: 'PERSONAL_DATA' }])
 })
 
 test('whoever has grown up gives the day of birth first, and then has all of a profile', async () => {

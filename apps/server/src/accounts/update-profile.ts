@@ -103,7 +103,7 @@ function refuseWhatChildrenLack(input: Input, account: LockedAccount): void {
     (field) => input[field] !== undefined && input[field] !== account[field],
   )
   if (named.length > 0) throw refusedAt(named, fault('NAME_BY_GUARDIAN'))
-  const found = personalDataFault(input.bio ?? '')
+  const found = personalDataFault(input.bio ?? '', account)
   if (found) throw refusedAt(['bio'], found)
 }
 

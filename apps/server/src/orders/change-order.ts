@@ -19,12 +19,12 @@ export async function changeOrder(
   input: PlaceInput & { orderNum: string },
 ): Promise<PlacedOrder> {
   return db.transaction().execute(async (transaction) => {
-    const guardianEmail = await lockBuyer(transaction, actor.accountId)
+    const child = await lockBuyer(transaction, actor.accountId)
     const order = await lockOrder(transaction, actor, { orderNum: input.orderNum })
     if (!order.isPayable || order.holdUntil === null) {
       throw new Refusal('CONFLICT', fault('ORDER_NOT_CHANGEABLE'))
     }
-    const texts = await textsOf(transaction, actor.accountId, input, guardianEmail)
+    const texts = await textsOf(transaction, actor.accountId, input, child)
     const { totalMinor } = await repriceOrder(transaction, order, {
       lines: await readUnpaidLines(transaction, order.orderId),
       destination: texts,

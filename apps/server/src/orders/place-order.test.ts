@@ -437,6 +437,13 @@ test('I-10 a child without a guardian’s consent to buy cannot order, and with 
     faults: [{ field: 'orderNote' }],
   }
   await expect(place(buyer, telling)).rejects.toMatchObject(refusal)
+  await db
+    .updateTable('account')
+    .set({ first_name: 'Noemi', last_name: 'Okafor' })
+    .where('account_id', '=', buyer.accountId)
+    .execute()
+  const named = { orderNote: 'Please write Noemi Okafor on it' }
+  await expect(place(buyer, named)).rejects.toMatchObject(refusal)
   const { orderNum } = await place(buyer, { orderNote: 'A blue one, please' })
   const input = orderInput(buyer.deliveryCode, telling)
   await expect(changeOrder(db, buyer.actor, { ...input, orderNum })).rejects.toMatchObject(refusal)

@@ -5,6 +5,7 @@ import type { placeOrder as endpoint } from '@kids-crafts/contract/orders.ts'
 import { fault } from '@kids-crafts/rules/faults.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { personalDataFault } from '@kids-crafts/rules/personal-data.ts'
+import type { OwnName } from '@kids-crafts/rules/personal-data.ts'
 import type { Theme } from '@kids-crafts/rules/themes.ts'
 import { sql } from 'kysely'
 import type { Selectable, Transaction } from 'kysely'
@@ -90,8 +91,8 @@ async function placeIn(
 ): Promise<PlacedOrder> {
   const { accountId } = actor
   const { requestKey } = input
-  const guardianEmail = await lockBuyer(db, accountId)
-  const texts = await textsOf(db, accountId, input, guardianEmail)
+  const child = await lockBuyer(db, accountId)
+  const texts = await textsOf(db, accountId, input, child)
   const items = await takeSelectedItems(db, accountId)
   // Sent again, it finds what was ordered no longer in the cart.
   if (items.length === 0) return (await findPlaced(db, requestKey)) ?? refuseEmptyCart()
@@ -118,12 +119,14 @@ async function placeIn(
 
 /**
  * Orders of one buyer come one after another: of two clicks the second finds an empty cart or the same request. Refuses a child
- * without consent to buy, and answers the guardian's address, to which a child's mails go.
+ * without consent to buy, and answers who a child is and where its mails go; null for an adult.
  */
-export async function lockBuyer(db: Transaction<DB>, accountId: string): Promise<string | null> {
-  const { rows } = await sql<{ isChild: boolean; isActive: boolean; guardianEmail: string | null }>`
+export async function lockBuyer(db: Transaction<DB>, accountId: string): Promise<ChildBuyer | null> {
+  const { rows } = await sql<LockedBuyer>`
     ${prepared}
     select
+      first_name as "firstName",
+      last_name as "lastName",
       is_child(birth_year) as "isChild",
       status = 'ACTIVE' as "isActive",
       (
@@ -141,14 +144,21 @@ export async function lockBuyer(db: Transaction<DB>, accountId: string): Promise
   if (buyer === undefined) throw new Refusal('NOT_SIGNED_IN', 'Please sign in')
   const mayBuy = buyer.isActive && (!buyer.isChild || buyer.guardianEmail !== null)
   if (!mayBuy) throw new Refusal('CONSENT_NEEDED', fault('CONSENT_TO_BUY_MISSING'))
-  return buyer.isChild ? buyer.guardianEmail : null
+  const { isChild, guardianEmail, firstName, lastName } = buyer
+  return isChild && guardianEmail !== null ? { guardianEmail, firstName, lastName } : null
+}
+
+type LockedBuyer = OwnName & { isChild: boolean; isActive: boolean; guardianEmail: string | null }
+
+export interface ChildBuyer extends OwnName {
+  guardianEmail: string
 }
 
 export async function textsOf(
   db: Db,
   accountId: string,
   { deliveryCode, orderNote, contactDto }: PlaceInput,
-  guardianEmail: string | null,
+  child: ChildBuyer | null,
 ): Promise<OrderTexts> {
   const { rows: points } = await sql<Selectable<DeliveryPoint>>`
     ${prepared}
@@ -166,12 +176,12 @@ export async function textsOf(
     throw new Refusal('VALIDATION', fault('DELIVERY_ADDRESS_MISSING'), [{ field: 'deliveryCode' }])
   }
   const note = orderNote?.trim() ?? ''
-  // P-07: whoever has a guardian is a child, and tells no seller how to reach it.
-  const found = guardianEmail === null ? undefined : personalDataFault(note)
+  // P-07: a child tells no seller who it is or how to reach it.
+  const found = child === null ? undefined : personalDataFault(note, child)
   if (found) throw new Refusal('VALIDATION', found, [{ field: 'orderNote' }])
   return {
     note,
-    ...(guardianEmail === null ? contactOfAdult(contactDto) : contactOfChild(point, guardianEmail)),
+    ...(child === null ? contactOfAdult(contactDto) : contactOfChild(point, child.guardianEmail)),
     deliveryName: point.name,
     countryIso: point.country_iso,
     regionCode: point.region_code,

@@ -93,8 +93,13 @@ async function refusePersonalDataOfChild(
   { topic, message }: Input,
 ): Promise<void> {
   if (!(await isChildAccount(db, accountId))) return
+  const own = await db
+    .selectFrom('account')
+    .select(['first_name as firstName', 'last_name as lastName'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
   for (const [field, text] of Object.entries({ topic, message })) {
-    const found = personalDataFault(text)
+    const found = personalDataFault(text, own)
     if (found) throw new Refusal('VALIDATION', found, [{ field }])
   }
 }

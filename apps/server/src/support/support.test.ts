@@ -260,6 +260,11 @@ test('P-07 a child gives support no way to reach it, a grown-up may', async () =
     expect(answer.statusCode).toBe(400)
     expect(answer.json().errors).toMatchObject([{ field, errorCode: 'PERSONAL_DATA' }])
   }
+  await sql`
+    update account set first_name = 'Mia', last_name = 'Meyer' where account_id = ${child}
+  `.execute(db)
+  const named = await ask(child, { message: 'The parcel for Mia Meyer is late' })
+  expect(named.json().errors).toMatchObject([{ field: 'message', errorCode: 'PERSONAL_DATA' }])
   expect(await rowsOf(child)).toEqual([])
   expect((await ask(child)).statusCode).toBe(200)
   expect((await ask(await givenAccount(db), { message })).statusCode).toBe(200)

@@ -7,5 +7,5 @@ import { personalDataFault } from '@kids-crafts/rules/personal-data.ts'
 /** Why the comment cannot be sent. P-07: a child's tells no seller how to reach the child. */
 export function noteFault(note: string, user: CurrentUser | undefined): Fault | undefined {
   if (note.length > orderNoteMax) return fault('TOO_LONG', { max: orderNoteMax })
-  return user?.isChild ? personalDataFault(note) : undefined
+  return user?.isChild ? personalDataFault(note, user) : undefined
 }
