@@ -82,7 +82,7 @@ test('H-11 a PostgreSQL that is killed is started again, and one that is killed 
   for (let ends = 2; ends <= 6; ends += 1) {
     const killed = await postmaster()
     await killPostgres(dataDir)
-    if (ends < 6) await vi.waitUntil(async () => isAnother(await postmaster(), killed), { timeout: 20_000 })
+    if (ends < 6) await vi.waitUntil(async () => isAnother(await postmaster(), killed), { timeout: 60_000 })
   }
   const { code, errors } = await server.ended
   expect(code).toBe(1)
@@ -108,7 +108,7 @@ test('a server told to stop while it starts for the first time stops in order', 
   const emptyDir = await givenEmptyDataDir()
   const server = givenServer({ dataDir: emptyDir, port: await freePort() })
   await vi.waitUntil(async () => (await postgresProcesses(emptyDir)).length > 0, {
-    timeout: 10_000,
+    timeout: 60_000,
     interval: 20,
   })
   server.kill('SIGTERM')

@@ -25,7 +25,7 @@ test('H-12 no request fails over 20 rolling restarts of two servers behind HAPro
   const front = await givenBalancer(ports)
   const free = [...ports]
   const startNext = async (env: Record<string, string> = {}): Promise<Started> => {
-    await vi.waitUntil(() => free.length > 0, { timeout: 30_000 })
+    await vi.waitUntil(() => free.length > 0, { timeout: 60_000 })
     const port = free.shift() ?? 0
     const dataDir = await givenEmptyDataDir()
     const server = givenServer({ dataDir, port, env: { ...settingsFor(database), ...env } })
@@ -35,7 +35,7 @@ test('H-12 no request fails over 20 rolling restarts of two servers behind HAPro
 
   let serving = await Promise.all([startNext(), startNext()])
   await vi.waitUntil(() => ask(front, 'GET', '/api/readiness').then(({ status }) => status === 200), {
-    timeout: 10_000,
+    timeout: 30_000,
   })
   const load = startLoad(front)
   const ends: Promise<{ code: number | null }>[] = []

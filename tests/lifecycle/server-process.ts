@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { readFile, readdir, readlink } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import path from 'node:path'
@@ -61,12 +62,21 @@ export function startServer(settings: Settings): ServerProcess {
   }
 }
 
-export function freePort(): Promise<number> {
+/** Below those that systems give to outgoing connections: one of these could take it before its server listens. */
+const ports = { least: 10_000, most: 32_000 }
+
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(ports.least, ports.most)
+    if (await canListen(port)) return port
+  }
+}
+
+function canListen(port: number): Promise<boolean> {
   return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
-    })
+    const server = createServer()
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
   })
 }
 

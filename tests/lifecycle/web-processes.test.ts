@@ -20,7 +20,7 @@ const dataDir = await testDataDir()
 async function givenTwoProcesses() {
   const server = givenServer({ dataDir, port: await freePort(), env })
   await server.ready()
-  await vi.waitUntil(() => server.output().includes('Kids Crafts is up'), { timeout: 20_000 })
+  await vi.waitUntil(() => server.output().includes('Kids Crafts is up'), { timeout: 60_000 })
   return server
 }
 
@@ -71,7 +71,7 @@ async function expectReplacement(server: ServerProcess): Promise<void> {
   const [killed = 0, other = 0] = await server.webProcesses()
   process.kill(killed, 'SIGKILL')
   await vi.waitUntil(async () => !(await server.webProcesses()).includes(killed))
-  await vi.waitUntil(() => askOnce(server.url).catch(() => false), { timeout: 10_000 })
+  await vi.waitUntil(() => askOnce(server.url).catch(() => false), { timeout: 30_000 })
   // A connection that was given to the killed process in its last moment gets no answer.
   const bothAnswer = async () => (await askOften(server.url, 4).catch(() => new Set())).size === 2
   await vi.waitUntil(bothAnswer, { timeout: 30_000 })
@@ -86,8 +86,8 @@ test('neither the processes nor PostgreSQL outlive a primary that is killed', as
   expect(processes).toHaveLength(2)
   server.kill('SIGKILL')
   await server.ended
-  await vi.waitUntil(() => processes.every((pid) => !isAlive(pid)), { timeout: 10_000 })
-  await vi.waitUntil(async () => (await postgresProcesses(dataDir)).length === 0, { timeout: 10_000 })
+  await vi.waitUntil(() => processes.every((pid) => !isAlive(pid)), { timeout: 30_000 })
+  await vi.waitUntil(async () => (await postgresProcesses(dataDir)).length === 0, { timeout: 30_000 })
 })
 
 test('a port that is taken is named once', async () => {

@@ -33,7 +33,7 @@ async function givenStore() {
   }
   const server = givenServer({ dataDir, port, env })
   await server.ready()
-  await vi.waitUntil(() => server.output().includes('Kids Crafts is up'), { timeout: 30_000 })
+  await vi.waitUntil(() => server.output().includes('Kids Crafts is up'), { timeout: 60_000 })
   database = createDatabase((await findRunningPostgres(dataDir)) ?? '', {
     poolSize: 3,
     log: { warn: () => {} },
