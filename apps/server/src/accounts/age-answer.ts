@@ -1,10 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
-
 import { dayOf, isChild } from '@kids-crafts/rules/children.ts'
 import { fault } from '@kids-crafts/rules/faults.ts'
 
 import type { CallContext } from '../platform/http/serve.ts'
 import { Refusal } from '../platform/refusal.ts'
+import { isSignatureOf, signatureOf } from '../platform/signature.ts'
 import type { Sessions } from './open-sessions.ts'
 
 const cookieName = 'registration'
@@ -24,7 +23,7 @@ export function assertSameAge(
   const now = Math.floor(Date.now() / 1000)
   if (isChild(birthDate, dayOf(new Date()))) {
     const until = String(now + daySeconds)
-    const value = `${until}.${signatureOf(attemptKey, until)}`
+    const value = `${until}.${signatureOf(attemptKey, signedText(until))}`
     cookies.set(cookieName, value, { maxAgeSeconds: daySeconds, httpOnly: true })
     return
   }
@@ -35,10 +34,7 @@ export function assertSameAge(
 
 function isAnswered(key: Uint8Array, value: string | undefined, now: number): boolean {
   const [until = '', given = ''] = value?.split('.') ?? []
-  const expected = Buffer.from(signatureOf(key, until))
-  const actual = Buffer.from(given)
-  return actual.length === expected.length && timingSafeEqual(actual, expected) && Number(until) > now
+  return isSignatureOf(key, signedText(until), given) && Number(until) > now
 }
 
-const signatureOf = (key: Uint8Array, until: string): string =>
-  createHmac('sha256', key).update(`age-answer ${until}`).digest('base64url')
+const signedText = (until: string): string => `age-answer ${until}`

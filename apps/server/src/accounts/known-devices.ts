@@ -1,9 +1,10 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 
 import { sql } from 'kysely'
 
 import type { Db } from '../platform/database/db.ts'
 import type { Cookies } from '../platform/http/cookies.ts'
+import { isSignatureOf, signatureOf } from '../platform/signature.ts'
 import type { Counter } from './attempts.ts'
 
 export interface DeviceParts {
@@ -23,9 +24,7 @@ export function deviceOf(
   cookies: Pick<Cookies, 'get'>,
 ): string | undefined {
   const [device = '', given = ''] = cookies.get(cookieName)?.split('.') ?? []
-  const expected = Buffer.from(signatureOf(sessions.deviceKey, device))
-  const actual = Buffer.from(given)
-  return actual.length === expected.length && timingSafeEqual(actual, expected) ? device : undefined
+  return isSignatureOf(sessions.deviceKey, signedText(device), given) ? device : undefined
 }
 
 /**
@@ -44,7 +43,7 @@ export async function rememberDevice(
   await storeDevice(db, accountId, deviceHash(sessions.deviceKey, device, accountId), rememberMe)
   // Whoever shares the device may have asked to be remembered.
   if (given !== undefined && !rememberMe) return
-  cookies.set(cookieName, `${device}.${signatureOf(sessions.deviceKey, device)}`, {
+  cookies.set(cookieName, `${device}.${signatureOf(sessions.deviceKey, signedText(device))}`, {
     httpOnly: true,
     sameSite: 'strict',
     maxAgeSeconds: rememberMe ? lastsDays * 24 * 3600 : undefined,
@@ -92,8 +91,7 @@ export async function forgetDevices(db: Db, accountId: string): Promise<void> {
   await db.deleteFrom('known_device').where('account_id', '=', accountId).execute()
 }
 
-const signatureOf = (key: Uint8Array, device: string): string =>
-  createHmac('sha256', key).update(`cookie ${device}`).digest('base64url')
+const signedText = (device: string): string => `cookie ${device}`
 
 /** Of both together, so that two accounts of one device do not lead to each other. */
 const deviceHash = (key: Uint8Array, device: string, accountId: string): Buffer =>

@@ -1,7 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
-
 import type { Db } from '../platform/database/db.ts'
 import { loadSecrets } from '../platform/database/secrets.ts'
+import { isSignatureOf, signatureOf } from '../platform/signature.ts'
 
 /** The key of these links, made when the first one is. */
 export async function guestLinkKey(db: Db): Promise<Uint8Array> {
@@ -10,11 +9,7 @@ export async function guestLinkKey(db: Db): Promise<Uint8Array> {
 }
 
 /** What a guest's mails carry after the `#`: it opens this order, and nobody can make it without the key. */
-export const guestToken = (key: Uint8Array, orderNum: string): string =>
-  createHmac('sha256', key).update(orderNum).digest('base64url')
+export const guestToken = (key: Uint8Array, orderNum: string): string => signatureOf(key, orderNum)
 
-export function isGuestToken(key: Uint8Array, orderNum: string, token: string): boolean {
-  const expected = Buffer.from(guestToken(key, orderNum))
-  const given = Buffer.from(token)
-  return given.length === expected.length && timingSafeEqual(given, expected)
-}
+export const isGuestToken = (key: Uint8Array, orderNum: string, token: string): boolean =>
+  isSignatureOf(key, orderNum, token)

@@ -1,10 +1,11 @@
-import { createHmac, createSecretKey, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createSecretKey, randomBytes } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
 
 import { xsrfCookie } from '@kids-crafts/rules/cookies.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { Refusal } from '../refusal.ts'
+import { isSignatureOf, signatureOf } from '../signature.ts'
 import { readOwnCookie, setOwnCookie } from './own-cookies.ts'
 import { safeMethods } from './own-origins.ts'
 
@@ -55,15 +56,12 @@ const comesFromBrowser = ({ headers }: FastifyRequest): boolean =>
 
 function signedToken(key: KeyObject, session: string): string {
   const nonce = randomBytes(18).toString('base64url')
-  return `${nonce}.${signature(key, nonce, session)}`
+  return `${nonce}.${signatureOf(key, signedText(nonce, session))}`
 }
 
 function isSigned(key: KeyObject, token: string, session: string): boolean {
   const [nonce = '', given = ''] = token.split('.')
-  const expected = Buffer.from(signature(key, nonce, session))
-  const actual = Buffer.from(given)
-  return actual.length === expected.length && timingSafeEqual(actual, expected)
+  return isSignatureOf(key, signedText(nonce, session), given)
 }
 
-const signature = (key: KeyObject, nonce: string, session: string): string =>
-  createHmac('sha256', key).update(`${nonce}.${session}`).digest('base64url')
+const signedText = (nonce: string, session: string): string => `${nonce}.${session}`

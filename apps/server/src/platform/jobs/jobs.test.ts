@@ -145,7 +145,7 @@ test('H-13 a job that can never succeed is tried once, listed and counted, and c
   const outcomes: string[] = []
   await givenWorker(
     () => {
-      if (!isMended) throw new PermanentFailure('nobody is called that')
+      if (!isMended) throw new PermanentFailure('nobody is called that, not mia@example.org')
     },
     { onFinished: (_name, outcome) => outcomes.push(outcome) },
   )
@@ -154,7 +154,7 @@ test('H-13 a job that can never succeed is tried once, listed and counted, and c
   const ownLetters = async () => (await listDeadLetters(db)).filter(({ job }) => job === greet.name)
   await eventually(async () => expect(await ownLetters()).toHaveLength(2))
   const [first, second] = await ownLetters()
-  expect(first).toMatchObject({ attempts: 3, lastError: 'nobody is called that' })
+  expect(first).toMatchObject({ attempts: 3, lastError: 'nobody is called that, not [email]' })
   const own = (await countJobsLeft(db)).find(({ job }) => job === greet.name)
   expect(own).toEqual({ job: greet.name, dead: 2, overdue: 0 })
 

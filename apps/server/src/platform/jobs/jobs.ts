@@ -9,6 +9,7 @@ import type { Logger } from 'pino'
 import type { z } from 'zod'
 
 import type { Db } from '../database/db.ts'
+import { scrub } from '../scrub.ts'
 import { reclaimJobsOfDeadWorkers } from './dead-workers.ts'
 
 const pollIntervalMs = 2000
@@ -174,6 +175,8 @@ function toTask(handler: JobHandler): Task {
       await handler.run(payload, helpers.abortSignal)
     } catch (error) {
       if (error instanceof PermanentFailure) await giveUp(helpers)
+      // The message is stored with the job, for as long as that waits.
+      if (error instanceof Error) error.message = scrub(error.message)
       throw error
     }
   }
