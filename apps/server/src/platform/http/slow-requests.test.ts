@@ -16,13 +16,13 @@ const { port } = app.server.address() as AddressInfo
 /** Sends a byte now and then, so that no timer for silence helps. */
 async function sendSlowly(start: string) {
   const socket = connect(port, '127.0.0.1')
-  // A byte may be on its way while the server closes.
-  socket.on('error', () => {})
   await once(socket, 'connect')
+  // A byte may be on its way while the server closes: a reset is an end too.
+  socket.on('error', () => {})
+  const closed = new Promise((resolve) => socket.once('close', resolve))
   const startedAt = performance.now()
   let answer = ''
   socket.on('data', (chunk) => (answer += chunk.toString()))
-  const closed = once(socket, 'close')
   socket.write(start)
   const drip = setInterval(() => socket.write('a'), 50)
   await closed
