@@ -105,6 +105,13 @@ const parameters = {
   PRICE_IDS_FORMAT: [],
   QUANTITIES_FORMAT: ['max'],
   VENDOR_LOGIN_FORMAT: [],
+
+  CLASS_CODE_FORMAT: [],
+  AGE_FORMAT: ['max'],
+  AGES_OUT_OF_ORDER: [],
+  DAY_FORMAT: [],
+  DAYS_OUT_OF_ORDER: [],
+  MONTH_FORMAT: [],
 } as const satisfies Record<string, readonly string[]>
 
 export type FaultCode = keyof typeof parameters

@@ -1,0 +1,193 @@
+import {
+  classAge,
+  classNameMaskMaxLength,
+  classPageMax,
+  isClassCode,
+  isDay,
+  isMonth,
+  markFilters,
+} from '@kids-crafts/rules/classes.ts'
+import type { MarkFilter } from '@kids-crafts/rules/classes.ts'
+
+import { picture } from './catalogue.ts'
+import { listOf, moneyCodec, pageUpTo } from './codecs.ts'
+import { endpoint } from './endpoint.ts'
+import type { InputOf, OutputOf } from './endpoint.ts'
+import { failsAs } from './faults.ts'
+import { z } from './zod.ts'
+
+const ageQuery = z
+  .codec(
+    z
+      .string()
+      .refine(
+        (text) => /^\d{1,2}$/.test(text) && Number(text) <= classAge.max,
+        failsAs('AGE_FORMAT', { max: classAge.max }),
+      ),
+    z.int(),
+    { decode: Number, encode: String },
+  )
+  .optional()
+
+const dayQuery = z.string().refine(isDay, failsAs('DAY_FORMAT')).optional()
+
+/** -1 for any class, 0 for those without the mark, 1 for those with it. */
+const markQuery = z
+  .codec(z.enum(['-1', '0', '1']), z.union([z.literal(-1), z.literal(0), z.literal(1)]), {
+    decode: (text) => Number(text) as MarkFilter,
+    encode: (mark) => String(mark) as '-1' | '0' | '1',
+  })
+  .default(markFilters.any)
+
+const filters = {
+  /** A part of the name, in the visitor's language or in English. */
+  nameMask: z.string().trim().max(classNameMaskMaxLength).optional(),
+  /** Classes that take somebody between the two ages. */
+  fromAge: ageQuery,
+  toAge: ageQuery,
+  forWithDisabilities: markQuery,
+  forFirstNations: markQuery,
+  /** Classes with a date on one of these days, both included; from now on where `dateFrom` is absent. */
+  dateFrom: dayQuery,
+  dateTo: dayQuery,
+  countryIso: z
+    .string()
+    .regex(/^[A-Z]{2}$/, failsAs('COUNTRY_UNKNOWN'))
+    .optional(),
+}
+const classFilters = z.object(filters)
+export type ClassFilters = z.output<typeof classFilters>
+
+const agesAreInOrder = ({ fromAge, toAge }: Pick<ClassFilters, 'fromAge' | 'toAge'>): boolean =>
+  fromAge === undefined || toAge === undefined || fromAge <= toAge
+const agesOutOfOrder = { path: ['fromAge'], error: failsAs('AGES_OUT_OF_ORDER') }
+
+const daysAreInOrder = ({ dateFrom, dateTo }: Pick<ClassFilters, 'dateFrom' | 'dateTo'>): boolean =>
+  dateFrom === undefined || dateTo === undefined || dateFrom <= dateTo
+const daysOutOfOrder = { path: ['dateFrom'], error: failsAs('DAYS_OUT_OF_ORDER') }
+
+const classSession = z.object({
+  startsAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+  /** The day where the class is, such as 2026-03-31. */
+  day: z.string(),
+})
+export type ClassSession = z.output<typeof classSession>
+
+const shownOfEveryClass = {
+  classCode: z.string(),
+  name: z.string(),
+  /** The language of the texts: the visitor's where they were translated into it, else English. */
+  locale: z.string(),
+  isOnline: z.boolean(),
+  /** Absent for an online class. */
+  place: z
+    .object({
+      name: z.string(),
+      city: z.string(),
+      /** Only of regions whose code has a name. */
+      regionName: z.string().optional(),
+    })
+    .optional(),
+  /** Of the place; for an online class, of the centre that gives it. */
+  countryIso: z.string(),
+  /** Such as America/Vancouver. */
+  timeZone: z.string(),
+  fromAge: z.int(),
+  toAge: z.int(),
+  forWithDisabilities: z.boolean(),
+  forFirstNations: z.boolean(),
+  /** Languages it is taught in, such as en. */
+  languages: z.array(z.string()),
+  /** For the whole class; 0 is free. */
+  price: moneyCodec,
+  placesTotal: z.int(),
+  placesLeft: z.int(),
+}
+
+const classCard = z.object({
+  ...shownOfEveryClass,
+  image: picture.optional(),
+  /** The first date that the filters ask for: without them, the next one. */
+  session: classSession,
+  sessionCount: z.int(),
+  centreName: z.string(),
+})
+export type ClassCard = z.output<typeof classCard>
+
+export const getClassList = endpoint({
+  method: 'GET',
+  base: 'api',
+  path: 'class/list/v1/get',
+  summary: 'The classes to come, or those of the days asked for, that the filters leave, the next one first',
+  envelope: 'dto',
+  access: 'public',
+  input: z
+    .object({ page: pageUpTo(classPageMax), ...filters })
+    .refine(agesAreInOrder, agesOutOfOrder)
+    .refine(daysAreInOrder, daysOutOfOrder),
+  output: listOf(classCard).extend({
+    /** False when more match than are counted: `total` is then the least there are. */
+    isTotalExact: z.boolean(),
+    /** Of all classes to come, whatever the filters. */
+    facets: z.object({
+      /** Sorted by name. */
+      countries: z.array(z.object({ countryIso: z.string(), countryName: z.string(), count: z.int() })),
+      /** The youngest and the oldest that a class takes; absent when there is none. */
+      ages: z.object({ from: z.int(), to: z.int() }).optional(),
+    }),
+  }),
+})
+export type ClassList = OutputOf<typeof getClassList>
+export type ClassListQuery = InputOf<typeof getClassList>
+
+const classDetails = z.object({
+  ...shownOfEveryClass,
+  status: z.enum(['PUBLISHED', 'CANCELLED']),
+  description: z.string(),
+  /** What a child should bring along. */
+  whatToBring: z.string().optional(),
+  image: picture.optional(),
+  /** All of them, in order; those that are over too. */
+  sessions: z.array(classSession),
+  /** The partner centre that gives the class. */
+  centre: z.object({ name: z.string(), siteUrl: z.string() }),
+  /** Where one registers and pays, at the centre's site. */
+  registrationUrl: z.string(),
+  changedAt: z.iso.datetime(),
+})
+export type ClassDetails = z.output<typeof classDetails>
+
+export const getClass = endpoint({
+  method: 'GET',
+  base: 'api',
+  path: 'class/v1/get',
+  summary: 'All that the page of a class shows; a cancelled one says so',
+  envelope: 'dto',
+  access: 'public',
+  input: z.object({ classCode: z.string().refine(isClassCode, failsAs('CLASS_CODE_FORMAT')) }),
+  output: classDetails,
+})
+
+const calendarSession = z.object({ ...shownOfEveryClass, session: classSession })
+export type CalendarSession = z.output<typeof calendarSession>
+
+export const getClassCalendar = endpoint({
+  method: 'GET',
+  base: 'api',
+  path: 'class/calendar/v1/get',
+  summary: 'The dates of classes in a month, those that are over too, in order',
+  envelope: 'dto',
+  access: 'public',
+  input: z
+    .object({ month: z.string().refine(isMonth, failsAs('MONTH_FORMAT')), ...filters })
+    .refine(agesAreInOrder, agesOutOfOrder)
+    .refine(daysAreInOrder, daysOutOfOrder),
+  output: z.object({
+    month: z.string(),
+    sessions: z.array(calendarSession),
+    /** False when the month has more dates than are told. */
+    isComplete: z.boolean(),
+  }),
+})
+export type ClassCalendar = OutputOf<typeof getClassCalendar>
