@@ -4,14 +4,14 @@ import { hrefOf, listAddress } from './list-address.ts'
 import type { ListAddress, ListKey } from './list-address.ts'
 
 /** Where the list stands, where it is going, and how to go elsewhere without losing one's place. */
-export interface ListPlace {
+export interface ListPlace<Key extends string = ListKey> {
   /** What is asked for, as soon as it is: a tick shows at once and the products follow. */
-  wanted: ListAddress
+  wanted: ListAddress<Key>
   isLoading: boolean
-  goTo: (next: ListAddress) => void
+  goTo: (next: ListAddress<Key>) => void
 }
 
-export function useListPlace(keys: readonly ListKey[]): ListPlace {
+export function useListPlace<Key extends string = ListKey>(keys: readonly Key[]): ListPlace<Key> {
   const { pathname } = useLocation()
   const [search] = useSearchParams()
   const { location: next } = useNavigation()
