@@ -14,7 +14,12 @@ const banners = [
     category: 'SPECIAL_KIDS',
     workshops: '/classes?forWithDisabilities=1',
   },
-  { name: 'firstNations', art: 'first-nations', category: 'FIRST_NATIONS', workshops: '/classes' },
+  {
+    name: 'firstNations',
+    art: 'first-nations',
+    category: 'FIRST_NATIONS',
+    workshops: '/classes?forFirstNations=1',
+  },
 ] as const
 
 export function Banners() {

@@ -8,9 +8,7 @@ import { ProductGrid } from '@kids-crafts/ui/product-grid.tsx'
 import { Sheet } from '@kids-crafts/ui/sheet.tsx'
 import { SkeletonProductGrid, SkeletonRegion } from '@kids-crafts/ui/skeleton.tsx'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import { useEffect, useRef, useState } from 'react'
-import type { RefObject } from 'react'
-import { NavigationType, useLocation, useNavigationType } from 'react-router'
+import { useRef, useState } from 'react'
 
 import { useTranslation } from '../../platform/translation.tsx'
 import { ProductTile } from '../../shell/product-tile.tsx'
@@ -18,10 +16,11 @@ import { AppliedFilters } from './applied-filters.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import type { Filters } from './filters.ts'
 import { filterKeys, codesIn, hasFilters, hrefOf, withoutFilters, withPage } from './list-address.ts'
-import { anotherPage, FilterLink, PageLink } from './list-link.tsx'
+import { FilterLink, PageLink } from './list-link.tsx'
 import { ListCount, SortNote, SortPicker } from './list-toolbar.tsx'
 import type { OrderWhenAbsent } from './sort-orders.ts'
 import type { ListPlace } from './use-list.ts'
+import { useReadFromTop } from './use-read-from-top.ts'
 
 export interface ShownProducts {
   current: number
@@ -99,21 +98,6 @@ export function ProductList(props: ProductListProps) {
       </section>
     </div>
   )
-}
-
-/** Another page scrolls to the top, a filter does not. When the focused element is gone, the list takes the focus. */
-function useReadFromTop(top: RefObject<HTMLElement | null>) {
-  const { key, state } = useLocation()
-  const navigation = useNavigationType()
-  const shownKey = useRef(key)
-
-  useEffect(() => {
-    if (shownKey.current === key) return
-    shownKey.current = key
-    const isTurned = state === anotherPage && navigation !== NavigationType.Pop
-    if (isTurned) top.current?.scrollIntoView({ block: 'start' })
-    if (isTurned || document.activeElement === document.body) top.current?.focus({ preventScroll: true })
-  }, [key, state, navigation, top])
 }
 
 function PhoneFilters({ filters, place, products }: Omit<ProductListProps, 'orderWhenAbsent'>) {

@@ -15,10 +15,11 @@ import { use, useState } from 'react'
 
 import { useSite } from '../../platform/site.ts'
 import { useTranslation } from '../../platform/translation.tsx'
+import { productHref } from '../../shell/catalogue-links.ts'
+import { ShareButton } from '../../shell/share-button.tsx'
 import { AddToCart } from './add-to-cart.ts'
 import { SellerLine } from './seller.tsx'
 import { setsOf } from './sets-of.ts'
-import { ShareButton } from './share-button.tsx'
 
 interface BuyBoxProps {
   product: Product
@@ -35,7 +36,7 @@ export function BuyBox({ product, offer }: BuyBoxProps) {
       </h1>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <ProductRating product={product} />
-        <ShareButton product={product} />
+        <ShareButton title={product.fullName} path={productHref(product.sku)} />
       </div>
       <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
         <span className="kids:bg-accent kids:text-on-accent kids:-rotate-2 kids:rounded-card kids:px-4 kids:py-1.5 kids:shadow-card inline-block [&>span]:text-3xl">

@@ -1,0 +1,3 @@
+export const classesPath = '/classes'
+
+export const classHref = (classCode: string): string => `${classesPath}/${classCode}`

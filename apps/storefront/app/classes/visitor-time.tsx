@@ -1,0 +1,26 @@
+import type { ClassSession } from '@kids-crafts/contract/classes.ts'
+
+import { useSite } from '../platform/site.ts'
+import { useTranslation } from '../platform/translation.tsx'
+import { useIsAlive } from '../shell/is-alive.ts'
+import { visitorTime } from './class-times.ts'
+import type { SessionWords } from './class-times.ts'
+
+interface VisitorTimeProps {
+  session: ClassSession
+  words: SessionWords
+}
+
+/**
+ * When a class is by the visitor's own clock, where that differs. Only the browser knows it: a page from the server is the
+ * same for everybody. The line keeps its room, so that nothing moves when it is filled.
+ */
+export function VisitorTime({ session, words: { clock } }: VisitorTimeProps) {
+  const { t } = useTranslation()
+  const { locale } = useSite()
+  const isAlive = useIsAlive()
+  const time = isAlive ? visitorTime(session, { clock, timeZone: ownTimeZone(), locale }) : undefined
+  return <span className="block min-h-[1lh]">{time && t('classes.card.yourTime', { time })}</span>
+}
+
+const ownTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
