@@ -1385,28 +1385,97 @@ create index refund_line_by_line on refund_line (order_line_id);
 
 -- ---------- classes ----------
 
+create extension if not exists pg_trgm;
+
+-- An address of another site: nothing but https, no name or password in it, and no letters that only look like others.
+create domain https_url as text
+  constraint url_is_https check (value ~ '^https://[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:[0-9]{1,5})?(/[!-~]*)?$' and length(value) <= 500);
+
+-- Who gives classes, and where one registers and pays.
+create table partner_centre (
+  centre_id bigint generated always as identity primary key,
+  name text not null,
+  site_url https_url not null,
+  constraint centre_name_is_unique unique (name),
+  constraint centre_has_a_name check (length(name) between 1 and 120)
+);
+
 create table class (
   class_id bigint generated always as identity primary key,
   class_code text not null,
+  centre_id bigint not null references partner_centre,
+  status text not null default 'DRAFT',
   names translated not null,
   descriptions translated not null,
+  -- What to bring along.
+  bring_notes translated,
   age_from smallint not null,
   age_to smallint not null,
+  -- Marks of the class. There is none of a child (P-20).
   for_with_disabilities boolean not null default false,
   for_first_nations boolean not null default false,
-  starts_at timestamptz not null,
+  is_online boolean not null default false,
+  place_name text,
+  city text,
+  region_code text,
+  -- Of an online class that of its centre.
   country_iso country_iso not null,
-  city text not null,
+  time_zone text not null,
+  -- Codes of ISO 639, such as en or ase, a language of signs.
+  languages text[] not null,
   price_minor integer not null default 0,
   currency currency_iso not null default 'USD',
-  partner_url text not null,
+  places_total integer not null,
+  places_left integer not null,
+  registration_url https_url not null,
   picture_hash text references picture,
+  picture_alts translated,
+  -- Counts what subscribers of the calendar have to be told of; kept by a trigger, as is the time of the last change.
+  revision integer not null default 0,
+  changed_at timestamptz not null default now(),
+  -- The names in all languages, folded as searches are; kept by a trigger.
+  folded_names text not null default '',
   constraint class_code_is_unique unique (class_code),
+  constraint class_code_is_no_sequence check (class_code ~ '^C-[A-HJ-NP-Z2-9]{10}$'),
+  constraint class_status_is_known check (status in ('DRAFT', 'PUBLISHED', 'CANCELLED')),
   constraint class_ages_are_in_order check (age_from between 3 and age_to and age_to <= 99),
-  constraint class_price_is_not_negative check (price_minor >= 0)
+  constraint class_is_online_or_at_a_place check (
+    is_online = (place_name is null) and is_online = (city is null) and (region_code is null or not is_online)
+  ),
+  constraint class_time_zone_is_a_name check (time_zone ~ '^[A-Z][A-Za-z_]+(/[A-Z][A-Za-z_-]+)+$'),
+  constraint class_languages_are_codes check (
+    cardinality(languages) between 1 and 5
+    and array_to_string(languages, ',', '-') ~ '^[a-z]{2,3}(,[a-z]{2,3})*$'
+  ),
+  constraint class_price_is_not_negative check (price_minor >= 0),
+  constraint places_left_are_none_to_all check (places_left between 0 and places_total),
+  constraint class_has_places check (places_total > 0),
+  constraint class_picture_is_described check ((picture_hash is null) = (picture_alts is null)),
+  -- For the dates, which have the same.
+  constraint class_has_one_time_zone unique (class_id, time_zone)
 );
-create index class_by_start on class (starts_at, class_id);
+create index class_by_centre on class (centre_id);
+create index class_by_country on class (country_iso);
+create index class_by_name on class using gin (folded_names gin_trgm_ops);
 create index class_by_picture on class (picture_hash);
+
+-- The dates of a class. One is a day's at most, and its number names it in calendars, whatever else changes.
+create table class_session (
+  class_id bigint not null references class on delete cascade,
+  number smallint not null,
+  time_zone text not null,
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  -- The day at the place.
+  starts_on date not null generated always as ((starts_at at time zone time_zone)::date) stored,
+  primary key (class_id, number),
+  constraint session_has_the_time_zone_of_its_class foreign key (class_id, time_zone)
+    references class (class_id, time_zone) on update cascade on delete cascade,
+  constraint class_has_at_most_60_sessions check (number between 1 and 60),
+  constraint session_ends_within_a_day check (ends_at > starts_at and ends_at <= starts_at + interval '24 hours'),
+  constraint session_is_once_at_a_time unique (class_id, starts_at)
+);
+create index class_session_by_start on class_session (starts_at, class_id);
 
 -- ---------- read models of the catalogue ----------
 

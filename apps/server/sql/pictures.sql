@@ -15,6 +15,7 @@ select picture_hash, 'product:' || listing.sku as tag
 from product_picture
 join listing using (product_id)
 union all
-select picture_hash, 'class'
+select picture_hash, 'class:' || class_code
 from class
-where picture_hash is not null;
+where picture_hash is not null
+  and status <> 'DRAFT';

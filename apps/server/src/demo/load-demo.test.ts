@@ -16,11 +16,11 @@ import { loadDemo } from './load-demo.ts'
 
 const { db } = await demoDatabase()
 
-test('the demo has about 300 products, 40 sellers, 10 schools and clubs, 600 reviews and 24 classes', async () => {
+test('the demo has about 300 products, 40 sellers, 10 schools and clubs, 600 reviews and 34 classes', async () => {
   const counts = await countRows()
   expect(counts.product).toBeGreaterThan(280)
   // One account for each role, and one for each child whose store is not the seller's.
-  expect(counts).toMatchObject({ store: 40, school: 10, class: 24, account: 10 + 27 })
+  expect(counts).toMatchObject({ store: 40, school: 10, class: 34, account: 10 + 27 })
   expect(counts.review).toBeGreaterThan(500)
 })
 

@@ -194,19 +194,41 @@ export interface Category {
 export interface Class {
   age_from: number;
   age_to: number;
-  city: string;
+  bring_notes: TranslatedColumn | null;
+  centre_id: number;
+  changed_at: Generated<Timestamp>;
+  city: string | null;
   class_code: string;
   class_id: Generated<number>;
   country_iso: string;
   currency: Generated<string>;
   descriptions: TranslatedColumn;
+  folded_names: Generated<string>;
   for_first_nations: Generated<boolean>;
   for_with_disabilities: Generated<boolean>;
+  is_online: Generated<boolean>;
+  languages: string[];
   names: TranslatedColumn;
-  partner_url: string;
+  picture_alts: TranslatedColumn | null;
   picture_hash: string | null;
+  place_name: string | null;
+  places_left: number;
+  places_total: number;
   price_minor: Generated<number>;
+  region_code: string | null;
+  registration_url: string;
+  revision: Generated<number>;
+  status: Generated<string>;
+  time_zone: string;
+}
+
+export interface ClassSession {
+  class_id: number;
+  ends_at: Timestamp;
+  number: number;
   starts_at: Timestamp;
+  starts_on: Generated<string>;
+  time_zone: string;
 }
 
 export interface CurrentSearchDocument {
@@ -547,6 +569,12 @@ export interface OrderStock {
 export interface OwnProduct {
   owner_account_id: string | null;
   product_id: number | null;
+}
+
+export interface PartnerCentre {
+  centre_id: Generated<number>;
+  name: string;
+  site_url: string;
 }
 
 export interface Payment {
@@ -1006,6 +1034,7 @@ export interface DB {
   catalogue_change: CatalogueChange;
   category: Category;
   class: Class;
+  class_session: ClassSession;
   current_search_document: CurrentSearchDocument;
   current_search_name: CurrentSearchName;
   customer_order: CustomerOrder;
@@ -1035,6 +1064,7 @@ export interface DB {
   order_part: OrderPart;
   order_stock: OrderStock;
   own_product: OwnProduct;
+  partner_centre: PartnerCentre;
   payment: Payment;
   payment_account: PaymentAccount;
   payment_account_holder: PaymentAccountHolder;
