@@ -2,6 +2,7 @@ import { accountsModule } from '#accounts'
 import { botCheckModule } from '#bot-check'
 import { cartModule } from '#cart'
 import { catalogueModule } from '#catalogue'
+import { classesModule } from '#classes'
 import { deliveryModule } from '#delivery'
 import { documentsModule } from '#documents'
 import { guardiansModule } from '#guardians'
@@ -51,6 +52,7 @@ export const modules: readonly Module<AppParts, JobParts>[] = [
   paymentsModule,
   readModelModule,
   searchModule,
+  classesModule,
   sitemapModule,
 ]
 

@@ -40,7 +40,7 @@ const markQuery = z
   .default(markFilters.any)
 
 const filters = {
-  /** A part of the name, in the visitor's language or in English. */
+  /** Words, or parts of them, that the name has in any of its languages. */
   nameMask: z.string().trim().max(classNameMaskMaxLength).optional(),
   /** Classes that take somebody between the two ages. */
   fromAge: ageQuery,
@@ -65,6 +65,11 @@ const agesOutOfOrder = { path: ['fromAge'], error: failsAs('AGES_OUT_OF_ORDER') 
 const daysAreInOrder = ({ dateFrom, dateTo }: Pick<ClassFilters, 'dateFrom' | 'dateTo'>): boolean =>
   dateFrom === undefined || dateTo === undefined || dateFrom <= dateTo
 const daysOutOfOrder = { path: ['dateFrom'], error: failsAs('DAYS_OUT_OF_ORDER') }
+
+/** What the feed to subscribe to is asked with; it is a file and no call. */
+export const classFeedQuery = classFilters
+  .refine(agesAreInOrder, agesOutOfOrder)
+  .refine(daysAreInOrder, daysOutOfOrder)
 
 const classSession = z.object({
   startsAt: z.iso.datetime(),

@@ -1,0 +1,17 @@
+import type { Module } from '../platform/module.ts'
+import { calendarRoutes } from './calendar-routes.ts'
+import { classRoutes } from './routes.ts'
+import type { ClassParts } from './routes.ts'
+
+/**
+ * Classes (workshops) of partner centres. Owns partner_centre, class and class_session.
+ * Invariants: a draft is never public, a cancelled class is in no list; nobody registers or pays here, and nothing of a
+ * visitor is passed to the centre.
+ */
+export const classesModule: Module<ClassParts> = {
+  name: 'classes',
+  routes: (app, parts) => {
+    classRoutes(app, parts)
+    calendarRoutes(app, parts)
+  },
+}
