@@ -75,7 +75,7 @@ test('S-58 every package is known by its content, and none by the address of a r
 
 /** They ask for no more than a notice. */
 const permissive = new Set(
-  'MIT ISC Apache-2.0 BSD-2-Clause BSD-3-Clause 0BSD MIT-0 BlueOak-1.0.0 Python-2.0'.split(' '),
+  'MIT ISC Apache-2.0 BSD-2-Clause BSD-3-Clause 0BSD MIT-0 BlueOak-1.0.0 Python-2.0 PSF-2.0'.split(' '),
 )
 /** They ask for more, so NOTICE.md tells of each package that has one. */
 const withNotice = new Set(['OFL-1.1', 'LGPL-3.0-or-later'])
