@@ -1624,3 +1624,33 @@ create table search_name (
   primary key (term, token)
 );
 create index search_name_by_token on search_name (token);
+
+-- ---------- content ----------
+
+-- Every text of the pages that was ever shown: those that came with the program, noted when it started with them, and those that
+-- staff have published over them. The latest that staff have published or withdrawn decides. Rows are never changed.
+create table content_version (
+  content_version_id bigint generated always as identity primary key,
+  content_code text not null,
+  locale known_locale not null,
+  variant text not null,
+  action text not null,
+  markdown text,
+  hash text,
+  published_by uuid references account,
+  published_at timestamptz not null default now(),
+  note text not null default '',
+  constraint content_code_is_plain check (content_code ~ '^[a-z][a-z0-9]*(-[a-z0-9]+)*$' and length(content_code) <= 60),
+  constraint content_variant_is_known check (variant in ('default', 'kids')),
+  constraint content_action_is_known check (action in ('RELEASED', 'PUBLISHED', 'WITHDRAWN')),
+  constraint content_that_is_shown_has_a_text check (
+    (action = 'WITHDRAWN') = (markdown is null)
+    and (markdown is null) = (hash is null)
+    and length(markdown) <= 100000
+  ),
+  constraint content_hash_is_that_of_the_text check (hash = encode(sha256(convert_to(markdown, 'UTF8')), 'hex')),
+  constraint content_note_is_short check (length(note) <= 500)
+);
+create unique index content_is_released_once on content_version (content_code, locale, variant, hash) where action = 'RELEASED';
+create index content_version_by_text on content_version (content_code, locale, variant, content_version_id);
+create index content_version_by_publisher on content_version (published_by) where published_by is not null;

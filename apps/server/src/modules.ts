@@ -3,6 +3,7 @@ import { botCheckModule } from '#bot-check'
 import { cartModule } from '#cart'
 import { catalogueModule } from '#catalogue'
 import { classesModule } from '#classes'
+import { contentModule } from '#content'
 import { deliveryModule } from '#delivery'
 import { documentsModule } from '#documents'
 import { guardiansModule } from '#guardians'
@@ -35,6 +36,7 @@ export const modules: readonly Module<AppParts, JobParts>[] = [
   guardiansModule,
   privacyModule,
   documentsModule,
+  contentModule,
   mailsModule,
   deliveryModule,
   requisitesModule,

@@ -2,6 +2,7 @@ import { startEmbeddedPostgres } from '@kids-crafts/embedded-postgres/embedded-p
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 
+import { recordReleasedTexts } from '#content'
 import { openCards, sandboxDirectory, startSandbox } from '#payments'
 import type { Cards } from '#payments'
 import { startRefreshing } from '#read-model'
@@ -75,6 +76,7 @@ export async function startServices(config: Config, log: Logger, life: Life): Pr
     if (notice !== undefined) log.warn(notice)
   const database = createDatabase(databaseUrl, { poolSize: jobConnections, log, limits: jobLimits })
   started.defer(() => database.close())
+  await recordReleasedTexts(database.db)
   const smtpUrl = config.smtpUrl ?? catcher?.smtpUrl
   const files = await createFiles(config)
   const drawMissing = startDrawing({ config, db: database.db, files, started })

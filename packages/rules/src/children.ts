@@ -1,4 +1,4 @@
-const adultAge = 18
+export const adultAge = 18
 const earliestBirth = '1900-01-01'
 
 /**

@@ -231,6 +231,19 @@ export interface ClassSession {
   time_zone: string;
 }
 
+export interface ContentVersion {
+  action: string;
+  content_code: string;
+  content_version_id: Generated<number>;
+  hash: string | null;
+  locale: string;
+  markdown: string | null;
+  note: Generated<string>;
+  published_at: Generated<Timestamp>;
+  published_by: string | null;
+  variant: string;
+}
+
 export interface CurrentSearchDocument {
   level: number | null;
   listed: string | null;
@@ -1035,6 +1048,7 @@ export interface DB {
   category: Category;
   class: Class;
   class_session: ClassSession;
+  content_version: ContentVersion;
   current_search_document: CurrentSearchDocument;
   current_search_name: CurrentSearchName;
   customer_order: CustomerOrder;

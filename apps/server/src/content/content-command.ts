@@ -1,0 +1,114 @@
+import { readFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+
+import { contentCodePattern } from '@kids-crafts/rules/content.ts'
+import { isLocale } from '@kids-crafts/rules/locales.ts'
+
+import { CannotStart } from '../platform/cannot-start.ts'
+import { readConfig } from '../platform/config.ts'
+import { createDatabase, noLimits } from '../platform/database/db.ts'
+import type { Db } from '../platform/database/db.ts'
+import { openDatabase } from '../platform/database/open-database.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { runCommand } from '../platform/run-command.ts'
+import { listContent, showSource } from './list-content.ts'
+import { previewContent } from './preview-content.ts'
+import { publishContent, readVersion, restoreContent, withdrawContent } from './publish-content.ts'
+import type { TextName } from './released-texts.ts'
+
+const usage = `Changes the texts of pages without a release, by the operations that the manager portal will use.
+
+  npm run content                                            lists the texts
+  npm run content -- show <page> <language>                  the Markdown that visitors see
+  npm run content -- versions <page> <language>              what was shown before, with the numbers of the versions
+  npm run content -- show <version>                          the Markdown of a version
+  npm run content -- preview <page> <language> <file>        what must be set right before it can be published
+  npm run content -- publish <page> <language> <file>        replaces the text; every page shows it within a second
+  npm run content -- restore <version>                       publishes a version again
+  npm run content -- withdraw <page> <language>              shows the text that came with the program again
+
+A page is named as its path (how-it-works), a language by its code (en). With --kids it is the text of the kids store alone;
+--note "why" is stored with the version.`
+
+const config = readConfig(process.env)
+
+await runCommand(changeTexts)
+
+async function changeTexts(): Promise<void> {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { kids: { type: 'boolean', default: false }, note: { type: 'string', default: '' } },
+  })
+  const [action = 'list', ...args] = positionals
+  const work = actions[action]
+  if (work === undefined) throw new CannotStart(usage)
+  const postgres = await openDatabase(config, (message) => process.stderr.write(`${message}\n`))
+  const { db, close } = createDatabase(postgres.url, {
+    poolSize: 2,
+    log: { warn: () => {} },
+    limits: noLimits,
+  })
+  try {
+    process.stdout.write(`${await work(db, args, { isKids: values.kids, note: values.note })}\n`)
+  } catch (error) {
+    throw error instanceof Refusal ? new CannotStart(error.message) : error
+  } finally {
+    await close()
+    await postgres.stop()
+  }
+}
+
+interface Options {
+  isKids: boolean
+  note: string
+}
+
+const actions: Record<string, (db: Db, args: string[], options: Options) => Promise<string>> = {
+  async list(db) {
+    const { texts } = await listContent(db)
+    return texts.map((text) => `${nameOf(text)}${text.isReplaced ? ' (replaced by staff)' : ''}`).join('\n')
+  },
+  async show(db, args, options) {
+    const [version = ''] = args
+    if (/^\d+$/.test(version)) return (await readVersion(db, version)).markdown
+    return (await showSource(db, textOf(args, options))).markdown
+  },
+  async versions(db, args, options) {
+    const { versions } = await showSource(db, textOf(args, options))
+    return versions
+      .map(({ contentVersionId, publishedAt, action, note, isShown }) =>
+        [contentVersionId, publishedAt, action, isShown ? '(shown)' : '', note].join(' ').trimEnd(),
+      )
+      .join('\n')
+  },
+  async preview(_db, args, options) {
+    const markdown = await readFile(args[2] ?? '', 'utf8')
+    const { problems } = previewContent(config, { ...textOf(args, options), markdown })
+    return problems.length === 0 ? 'It can be published.' : problems.join('\n')
+  },
+  async publish(db, args, options) {
+    const name = textOf(args, options)
+    const markdown = await readFile(args[2] ?? '', 'utf8')
+    const { hash: replacesHash } = await showSource(db, name)
+    await publishContent({ db, config }, null, { ...name, markdown, replacesHash, note: options.note })
+    return `${nameOf(name)} is published.`
+  },
+  async restore(db, [contentVersionId = ''], { note }) {
+    if (!/^\d+$/.test(contentVersionId)) throw new CannotStart(usage)
+    await restoreContent({ db, config }, null, { contentVersionId, note })
+    return `Version ${contentVersionId} is shown again.`
+  },
+  async withdraw(db, args, options) {
+    const name = textOf(args, options)
+    await withdrawContent({ db }, null, { ...name, note: options.note })
+    return `${nameOf(name)} is as it came with the program.`
+  },
+}
+
+function textOf([contentCode = '', locale = '']: string[], { isKids }: Options): TextName {
+  if (!contentCodePattern.test(contentCode) || !isLocale(locale)) throw new CannotStart(usage)
+  return { contentCode, locale, variant: isKids ? 'kids' : 'default' }
+}
+
+const nameOf = ({ contentCode, locale, variant }: TextName): string =>
+  `${contentCode} ${locale}${variant === 'kids' ? ' --kids' : ''}`

@@ -1,0 +1,40 @@
+import * as contract from '@kids-crafts/contract/content.ts'
+import type { FastifyInstance } from 'fastify'
+
+import type { Db } from '../platform/database/db.ts'
+import { signedIn } from '../platform/http/access.ts'
+import { serve } from '../platform/http/serve.ts'
+import { listContent, showSource } from './list-content.ts'
+import { previewContent } from './preview-content.ts'
+import {
+  contentTag,
+  publishContent,
+  readVersion,
+  restoreContent,
+  withdrawContent,
+} from './publish-content.ts'
+import { readContent } from './read-content.ts'
+import type { ContentParts } from './read-content.ts'
+
+export function contentRoutes(app: FastifyInstance, parts: ContentParts & { db: Db }): void {
+  const { db, config } = parts
+  serve(
+    app,
+    contract.getContent,
+    ({ contentCode }, { locale, theme }) => readContent(parts, contentCode, locale, theme),
+    { cacheTags: ({ contentCode }) => [contentTag(contentCode)] },
+  )
+  serve(app, contract.listContent, () => listContent(db))
+  serve(app, contract.getContentSource, (name) => showSource(db, name))
+  serve(app, contract.getContentVersion, ({ contentVersionId }) => readVersion(db, contentVersionId))
+  serve(app, contract.previewContent, async (input) => previewContent(config, input))
+  serve(app, contract.publishContent, (input, { actor }) =>
+    publishContent(parts, signedIn(actor).accountId, input),
+  )
+  serve(app, contract.restoreContent, (input, { actor }) =>
+    restoreContent(parts, signedIn(actor).accountId, input),
+  )
+  serve(app, contract.withdrawContent, (input, { actor }) =>
+    withdrawContent(parts, signedIn(actor).accountId, input),
+  )
+}
