@@ -12,7 +12,7 @@ import { useTranslation } from '../platform/translation.tsx'
 import type { ContactValues } from './checkout-store.ts'
 import { Step } from './step.tsx'
 import { checkout, useCheckout } from './use-checkout.ts'
-import { useStoredTyping } from './use-stored-typing.ts'
+import { useStoredTyping } from '../platform/form/use-stored-typing.ts'
 
 export const contactStepId = 'checkout-contact'
 

@@ -4,13 +4,13 @@ import { Button } from '@kids-crafts/ui/button.tsx'
 import { dialogs } from '@kids-crafts/ui/dialogs.ts'
 import { TextArea } from '@kids-crafts/ui/text-area.tsx'
 import { TextField } from '@kids-crafts/ui/text-field.tsx'
-import { useId, useState } from 'react'
-import type { ComponentProps } from 'react'
+import { useState } from 'react'
 
 import { BotCheckStatus } from '../bot-check/bot-check-status.tsx'
 import { useBotCheck } from '../bot-check/use-bot-check.ts'
 import { call } from '../platform/api.ts'
 import { Form } from '../platform/form/form.tsx'
+import { Trap } from '../platform/form/trap.tsx'
 import { useForm, useTyped } from '../platform/form/use-form.ts'
 import { useTranslation } from '../platform/translation.tsx'
 
@@ -71,18 +71,5 @@ export default function MessageForm({ vendorLogin }: { vendorLogin: string }) {
       <Trap field={form.field('website')} />
       <BotCheckStatus check={check} />
     </Form>
-  )
-}
-
-/** People neither see nor reach this field; machines fill in every one. */
-function Trap({ field }: { field: Pick<ComponentProps<'input'>, 'name' | 'ref' | 'onChange' | 'onBlur'> }) {
-  const { t } = useTranslation()
-  const id = useId()
-  const { name, ref, onChange, onBlur } = field
-  return (
-    <div className="hidden">
-      <label htmlFor={id}>{t('store.message.website')}</label>
-      <input id={id} type="text" tabIndex={-1} autoComplete="off" {...{ name, ref, onChange, onBlur }} />
-    </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
-import { useAllTyped } from '../platform/form/use-form.ts'
-import type { Form, FormValues } from '../platform/form/use-form.ts'
+import { useAllTyped } from './use-form.ts'
+import type { Form, FormValues } from './use-form.ts'
 
 /** Stores what stands in a form with every change, so that a reload loses none of it. */
 export function useStoredTyping<Values extends FormValues>(

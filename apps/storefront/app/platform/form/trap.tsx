@@ -1,0 +1,21 @@
+import { useId } from 'react'
+import type { ComponentProps } from 'react'
+
+import { useTranslation } from '../translation.tsx'
+
+/** People neither see nor reach this field; machines fill in every one. */
+export function Trap({
+  field,
+}: {
+  field: Pick<ComponentProps<'input'>, 'name' | 'ref' | 'onChange' | 'onBlur'>
+}) {
+  const { t } = useTranslation()
+  const id = useId()
+  const { name, ref, onChange, onBlur } = field
+  return (
+    <div className="hidden">
+      <label htmlFor={id}>{t('store.message.website')}</label>
+      <input id={id} type="text" tabIndex={-1} autoComplete="off" {...{ name, ref, onChange, onBlur }} />
+    </div>
+  )
+}
