@@ -94,6 +94,7 @@ const parameters = {
 
   SUPPORT_TOPIC_LENGTH: ['max'],
   SUPPORT_MESSAGE_LENGTH: ['max'],
+  LINKS_MAX: ['max'],
 
   PAGE_FORMAT: ['max'],
   CODE_FORMAT: [],

@@ -1,0 +1,43 @@
+import { Button } from '@kids-crafts/ui/button.tsx'
+import type { ReactNode } from 'react'
+
+import { BotCheckStatus } from '../bot-check/bot-check-status.tsx'
+import { Form } from '../platform/form/form.tsx'
+import { Trap } from '../platform/form/trap.tsx'
+import type { FormValues } from '../platform/form/use-form.ts'
+import type { Enquiry } from './use-enquiry.ts'
+
+interface EnquiryFormProps<Values extends FormValues & { website: string }> {
+  enquiry: Enquiry<Values>
+  children: ReactNode
+  /** What the button says. */
+  send?: string
+  /** The button, where it has to know more. */
+  actions?: ReactNode
+}
+
+/** Fields between which nothing else has to be said: the trap, the bot check and the button come with it. */
+export function EnquiryForm<Values extends FormValues & { website: string }>({
+  enquiry: { form, check },
+  children,
+  send,
+  actions,
+}: EnquiryFormProps<Values>) {
+  return (
+    <Form
+      form={form}
+      onFocus={check.start}
+      actions={
+        actions ?? (
+          <Button type="submit" isPending={form.isPending}>
+            {send}
+          </Button>
+        )
+      }
+    >
+      {children}
+      <Trap field={form.field('website')} />
+      <BotCheckStatus check={check} />
+    </Form>
+  )
+}

@@ -1,0 +1,83 @@
+import { partnerDescriptionMaxLength } from './constants.ts'
+import { fault } from './faults.ts'
+import type { Fault } from './faults.ts'
+import { personalDataFault } from './personal-data.ts'
+import { fieldOf, hasAtMost, isWritten, sellerDescription, supportMessage, tidyLine } from './validation.ts'
+import type { Field } from './validation.ts'
+
+export const enquiryKinds = ['CONTACT', 'PARTNER', 'INVESTOR', 'VENDOR'] as const
+export type EnquiryKind = (typeof enquiryKinds)[number]
+
+/** Who writes by the contact form. */
+export const contactRoles = [
+  'TEACHER',
+  'STUDENT',
+  'PARENT_OR_GRANDPARENT',
+  'SCHOOL_BOARD',
+  'GOVERNMENT_ENTITY',
+] as const
+export type ContactRole = (typeof contactRoles)[number]
+
+/** Who may become a partner; the server tells their names (`client/role/list/v1/get`). */
+export const clientRoleCodes = [
+  'SCHOOL',
+  'SCHOOL_BOARD',
+  'CHILDREN_CENTRE',
+  'CLUB',
+  'NON_PROFIT',
+  'GOVERNMENT_ENTITY',
+  'BUSINESS',
+  'OTHER',
+] as const
+export type ClientRoleCode = (typeof clientRoleCodes)[number]
+
+export const enquiryNameMaxLength = 100
+export const enquiryLinksMax = 3
+
+/** Of a person or a company. */
+export const enquiryName: Field = fieldOf(
+  fault('TOO_LONG', { max: enquiryNameMaxLength }),
+  (text) => hasAtMost(text, enquiryNameMaxLength) && isWritten(text),
+)
+
+export const contactMessage = withFewLinks(supportMessage)
+export const partnerDescription = withFewLinks(supportMessage)
+export const vendorDescription = withFewLinks(sellerDescription)
+
+const nameSeparator = ': '
+
+/** What goes over the wire: the description with the name before it. */
+export const describePartner = (name: string, description: string): string =>
+  `${tidyLine(name)}${nameSeparator}${description}`
+
+const describedMax = enquiryNameMaxLength + nameSeparator.length + partnerDescriptionMaxLength
+
+/** The same, as the server judges it. */
+export const describedPartner = withFewLinks({
+  tidy: supportMessage.tidy,
+  rule: (text) =>
+    hasAtMost(text, describedMax) && isWritten(text.replaceAll(/[\n\t]/g, ''))
+      ? undefined
+      : fault('SUPPORT_MESSAGE_LENGTH', { max: partnerDescriptionMaxLength }),
+})
+
+/** S-55: what advertises is full of links. */
+function withFewLinks(field: Field): Field {
+  return {
+    tidy: field.tidy,
+    rule: (text) =>
+      field.rule(text) ??
+      (countLinks(text) > enquiryLinksMax ? fault('LINKS_MAX', { max: enquiryLinksMax }) : undefined),
+  }
+}
+
+const countLinks = (text: string): number => text.match(/https?:|www\./giu)?.length ?? 0
+
+/** P-07: a student tells nobody how to be reached or found, us neither. A first name alone is fine. */
+export function personalDataOfStudent(name: string, message: string): Fault | undefined {
+  const words = name.split(' ')
+  return personalDataFault(
+    message,
+    words.length > 1 ? { firstName: words[0], lastName: words.at(-1) } : undefined,
+  )
+}
