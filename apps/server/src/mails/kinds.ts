@@ -1,3 +1,4 @@
+import { enquiryKinds } from '@kids-crafts/rules/enquiries.ts'
 import { consentPurposes, guardedActs } from '@kids-crafts/rules/guardians.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 import type { Theme } from '@kids-crafts/rules/themes.ts'
@@ -45,6 +46,20 @@ export const mailKinds = {
     answerTo: z.string(),
     guardianIsTold: z.boolean(),
     ownerIsTold: z.boolean().optional(),
+  }),
+  /** Acknowledges what a form was sent with. It repeats nothing of it: nobody has shown that the address is theirs. */
+  'enquiry-received': z.object({ requestNumber: z.string(), enquiryKind: z.enum(enquiryKinds) }),
+  /** The same, to those who answer it. */
+  'enquiry-to-staff': z.object({
+    requestNumber: z.string(),
+    enquiryKind: z.enum(enquiryKinds),
+    answerTo: z.string(),
+    role: z.string().optional(),
+    name: z.string().optional(),
+    companyName: z.string().optional(),
+    phone: z.string().optional(),
+    country: z.string().optional(),
+    message: z.string().optional(),
   }),
   'verify-email': z.object({ login: z.string(), token: z.string() }),
   /** Somebody wanted to register with an address that belongs to an account. */

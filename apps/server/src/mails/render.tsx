@@ -7,6 +7,8 @@ import type { Template, TemplateContext } from './template.ts'
 import { accountClosed } from './templates/account-closed.tsx'
 import { emailChanged } from './templates/email-changed.tsx'
 import { emailTaken } from './templates/email-taken.tsx'
+import { enquiryReceived } from './templates/enquiry-received.tsx'
+import { enquiryToStaff } from './templates/enquiry-to-staff.tsx'
 import { grownUp } from './templates/grown-up.tsx'
 import { guardianAddressAsked } from './templates/guardian-address-asked.tsx'
 import { guardianAgreed } from './templates/guardian-agreed.tsx'
@@ -47,6 +49,8 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   'support-request': supportRequest,
   'store-message': storeMessage,
   'store-message-to-staff': storeMessageToStaff,
+  'enquiry-received': enquiryReceived,
+  'enquiry-to-staff': enquiryToStaff,
   'verify-email': verifyEmail,
   'email-taken': emailTaken,
   'email-changed': emailChanged,
