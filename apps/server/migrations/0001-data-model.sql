@@ -1654,3 +1654,54 @@ create table content_version (
 create unique index content_is_released_once on content_version (content_code, locale, variant, hash) where action = 'RELEASED';
 create index content_version_by_text on content_version (content_code, locale, variant, content_version_id);
 create index content_version_by_publisher on content_version (published_by) where published_by is not null;
+-- ---------- enquiries ----------
+
+-- What people without an account write to us: by the contact form, as partners, as investors, as businesses that want to sell.
+create table enquiry (
+  enquiry_id bigint generated always as identity primary key,
+  request_number text not null,
+  request_key uuid not null,
+  kind text not null,
+  role_code text,
+  name text,
+  company_name text,
+  email text not null,
+  phone text,
+  country_iso text,
+  message text,
+  locale text not null,
+  -- The network that it came from, hashed with a secret and the day: on the next day it tells nothing any more.
+  network_hash bytea not null,
+  is_acknowledged boolean not null,
+  created_at timestamptz not null default now(),
+  handled_at timestamptz,
+  constraint enquiry_number_is_unique unique (request_number),
+  constraint enquiry_is_made_once unique (request_key),
+  constraint enquiry_has_what_its_kind_asks_for check (
+    case kind
+      when 'CONTACT' then
+        num_nonnulls(role_code, name) = 2 and num_nonnulls(company_name, phone, country_iso) = 0
+      when 'PARTNER' then
+        num_nonnulls(role_code, message) = 2 and num_nonnulls(name, company_name, phone, country_iso) = 0
+      when 'INVESTOR' then
+        company_name is not null and num_nonnulls(role_code, name, phone, country_iso, message) = 0
+      when 'VENDOR' then
+        num_nonnulls(name, company_name, country_iso, message) = 4 and role_code is null
+      else false
+    end
+  ),
+  constraint enquiry_names_are_lines check (
+    length(coalesce(name, company_name, '-')) between 1 and 100
+    and length(coalesce(company_name, '-')) between 1 and 100
+    and concat(name, company_name, role_code) !~ '[[:cntrl:]]'
+  ),
+  -- The description of a partner, which may have 4096 characters, begins with the name.
+  constraint enquiry_message_is_short check (length(message) between 1 and 4198),
+  constraint enquiry_email_is_lower_case check (email = lower(email)),
+  constraint enquiry_phone_has_digits check (phone ~ '^\+[0-9]{6,20}$'),
+  constraint enquiry_country_is_a_code check (country_iso ~ '^[A-Z]{2}$')
+);
+create index enquiry_by_age on enquiry (created_at);
+create index enquiry_by_email on enquiry (email, created_at);
+create index enquiry_by_network on enquiry (network_hash);
+create index enquiry_that_waits on enquiry (created_at) where handled_at is null;

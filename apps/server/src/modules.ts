@@ -6,6 +6,7 @@ import { classesModule } from '#classes'
 import { contentModule } from '#content'
 import { deliveryModule } from '#delivery'
 import { documentsModule } from '#documents'
+import { enquiriesModule } from '#enquiries'
 import { guardiansModule } from '#guardians'
 import { ledgerModule } from '#ledger'
 import { mailsModule } from '#mails'
@@ -45,6 +46,7 @@ export const modules: readonly Module<AppParts, JobParts>[] = [
   receiptsModule,
   supportModule,
   botCheckModule,
+  enquiriesModule,
   sellersModule,
   storesModule,
   shippingModule,

@@ -20,6 +20,7 @@ export const privacyTopics = [
   'support',
   'stores',
   'storeMessages',
+  'enquiries',
   'reviews',
   'mails',
 ] as const

@@ -13,6 +13,7 @@ import { insertAccountDetails } from './insert-account-details.ts'
 import { insertAccounts } from './insert-accounts.ts'
 import { insertCarts } from './insert-carts.ts'
 import { insertCatalogue } from './insert-catalogue.ts'
+import { insertEnquiries } from './insert-enquiries.ts'
 import { insertOrders } from './insert-orders.ts'
 import { insertShipping } from './insert-shipping.ts'
 import { insertStores } from './insert-stores.ts'
@@ -61,6 +62,7 @@ export async function loadDemo(db: Kysely<DB>, options: LoadDemoOptions = {}): P
     await insertCarts(transaction, accountIds)
     await insertOrders(transaction, accountIds)
     await insertSupportRequests(transaction, accountIds)
+    await insertEnquiries(transaction)
     const workshopHashes = await insertPictures(transaction, workshops.map(sceneOfWorkshop))
     await insertWorkshops(transaction, workshopHashes)
     await rebuildReadModel(transaction)

@@ -30,6 +30,7 @@ test('P-15 what is older than its rule is deleted, and what is not stays', async
         (select count(*) from support_request where account_id = ${person.accountId}) as support,
         (select count(*) from delivery_point where account_id = ${person.accountId}) as addresses,
         (select count(*) from store_message where sender_email = ${person.email}) as messages,
+        (select count(*) from enquiry where email = ${person.email}) as enquiries,
         (select count(*) from graphile_worker._private_jobs where attempts >= max_attempts) as dead
     `.execute(db)
     return rows[0]
@@ -44,7 +45,15 @@ test('P-15 what is older than its rule is deleted, and what is not stays', async
   await sql`update graphile_worker._private_jobs set attempts = max_attempts where payload ->> 'to' = 'x@example.org'`.execute(
     db,
   )
-  expect(await count()).toEqual({ closed: 1, agreements: 2, support: 1, addresses: 2, messages: 1, dead: 1 })
+  expect(await count()).toEqual({
+    closed: 1,
+    agreements: 2,
+    support: 1,
+    addresses: 2,
+    messages: 1,
+    enquiries: 1,
+    dead: 1,
+  })
 
   await sql`update account set closed_at = closed_at - interval '8 years' where account_id = ${gone.accountId}`.execute(
     db,
@@ -52,9 +61,18 @@ test('P-15 what is older than its rule is deleted, and what is not stays', async
   await sql`update support_request set created_at = created_at - interval '8 years'`.execute(db)
   await sql`update delivery_point set updated_at = updated_at - interval '8 years'`.execute(db)
   await sql`update store_message set created_at = created_at - interval '8 years'`.execute(db)
+  await sql`update enquiry set created_at = created_at - interval '181 days'`.execute(db)
   await sql`update graphile_worker._private_jobs set created_at = created_at - interval '8 years'`.execute(db)
   await run()
-  expect(await count()).toEqual({ closed: 0, agreements: 0, support: 0, addresses: 1, messages: 0, dead: 0 })
+  expect(await count()).toEqual({
+    closed: 0,
+    agreements: 0,
+    support: 0,
+    addresses: 1,
+    messages: 0,
+    enquiries: 0,
+    dead: 0,
+  })
 })
 
 test('P-14 what another tab wrote at the moment of closing is erased within the hour', async () => {

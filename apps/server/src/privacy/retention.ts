@@ -23,6 +23,7 @@ export const retention: Record<PrivacyTopic, Retention> = {
   support: { since: 'MADE', amount: 1, unit: 'year' },
   stores: untilClosing,
   storeMessages: { since: 'MADE', amount: 180, unit: 'day' },
+  enquiries: { since: 'MADE', amount: 180, unit: 'day' },
   reviews: untilClosing,
   mails: { since: 'MADE', amount: 30, unit: 'day' },
 }

@@ -103,6 +103,12 @@ export async function givenFullAdult(db: Db): Promise<FullPerson> {
     insert into store_message (message_number, store_id, request_key, sender_email, message, locale)
     values (${unique('M-')}, ${childStore.storeId}, gen_random_uuid(), ${email}, ${unique('Is it ')}, 'en')
   `.execute(db)
+  await sql`
+    insert into enquiry (request_number, request_key, kind, name, company_name, email, phone, country_iso, message, locale,
+      network_hash, is_acknowledged)
+    values (${unique('E-')}, gen_random_uuid(), 'VENDOR', ${unique('Name ')}, ${unique('Company ')}, ${email},
+      '+16045550199', 'CA', ${unique('We make ')}, 'en', '\\x00', true)
+  `.execute(db)
   await givenCartItem(db, accountId, childStore.storeId)
   await givenCompletedOrder(db, accountId, childStore.storeId, unique)
   return { accountId, login, email, values }

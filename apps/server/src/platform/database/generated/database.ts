@@ -312,6 +312,25 @@ export interface DeliveryPoint {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Enquiry {
+  company_name: string | null;
+  country_iso: string | null;
+  created_at: Generated<Timestamp>;
+  email: string;
+  enquiry_id: Generated<number>;
+  handled_at: Timestamp | null;
+  is_acknowledged: boolean;
+  kind: string;
+  locale: string;
+  message: string | null;
+  name: string | null;
+  network_hash: Buffer;
+  phone: string | null;
+  request_key: string;
+  request_number: string;
+  role_code: string | null;
+}
+
 export interface FacetGroup {
   abstract_product_code: string;
   attribute_value_codes: string[];
@@ -1053,6 +1072,7 @@ export interface DB {
   current_search_name: CurrentSearchName;
   customer_order: CustomerOrder;
   delivery_point: DeliveryPoint;
+  enquiry: Enquiry;
   facet_group: FacetGroup;
   guardian_code: GuardianCode;
   guardian_consent: GuardianConsent;

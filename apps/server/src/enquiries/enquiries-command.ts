@@ -1,0 +1,41 @@
+import { parseArgs } from 'node:util'
+
+import { CannotStart } from '../platform/cannot-start.ts'
+import { readConfig } from '../platform/config.ts'
+import { createDatabase, noLimits } from '../platform/database/db.ts'
+import { openDatabase } from '../platform/database/open-database.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { runCommand } from '../platform/run-command.ts'
+import { describeOpenEnquiries } from './describe-open-enquiries.ts'
+import { handleEnquiry } from './handle-enquiry.ts'
+
+const usage = `Shows what people have written by the forms, and marks it handled.
+
+  npm run enquiries                        lists the enquiries that wait, the oldest first
+  npm run enquiries -- handled <number>    it was answered by mail, and waits no longer`
+
+await runCommand(showEnquiries)
+
+async function showEnquiries(): Promise<void> {
+  const { positionals } = parseArgs({ allowPositionals: true })
+  const [action = 'list', requestNumber = ''] = positionals
+  if (!['list', 'handled'].includes(action)) throw new CannotStart(usage)
+  if (action === 'handled' && requestNumber === '') throw new CannotStart(usage)
+  const postgres = await openDatabase(readConfig(process.env), (message) =>
+    process.stderr.write(`${message}\n`),
+  )
+  const { db, close } = createDatabase(postgres.url, {
+    poolSize: 2,
+    log: { warn: () => {} },
+    limits: noLimits,
+  })
+  try {
+    if (action === 'handled') await handleEnquiry(db, requestNumber.trim().toUpperCase())
+    process.stdout.write(`${await describeOpenEnquiries(db)}\n`)
+  } catch (error) {
+    throw error instanceof Refusal ? new CannotStart(error.message) : error
+  } finally {
+    await close()
+    await postgres.stop()
+  }
+}

@@ -1,0 +1,16 @@
+import type { Module } from '../platform/module.ts'
+import { personalTables } from './personal-data.ts'
+import { enquiryRoutes } from './routes.ts'
+import type { EnquiryParts } from './routes.ts'
+
+/**
+ * Enquiries: what people without an account write to us. By the contact form, as partners, as investors, and as businesses
+ * that want to sell. Staff answer by mail and mark them handled (`npm run enquiries`). Owns enquiry.
+ * Invariants: what is sent again under its key is one enquiry with one set of mails; nothing that was typed is mailed to an
+ * address that nobody has confirmed; an address gets few acknowledgements a day, and a network sends few enquiries.
+ */
+export const enquiriesModule: Module<EnquiryParts> = {
+  name: 'enquiries',
+  routes: enquiryRoutes,
+  personalTables,
+}
