@@ -34,6 +34,8 @@ export const pages = {
   '/classes/:classCode': { layout: 'main', file: 'classes/class.tsx' },
   '/contacts': { layout: 'main' },
   '/partnership': { layout: 'main' },
+  '/contacts': { layout: 'main', file: 'enquiries/contacts.tsx' },
+  '/partnership': { layout: 'main', file: 'enquiries/partnership.tsx' },
   '/investment-deck': { layout: 'main' },
   '/how-it-works': { layout: 'main' },
   '/sell-on-kids-crafts': { layout: 'main' },

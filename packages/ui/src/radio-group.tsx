@@ -20,6 +20,8 @@ export interface RadioGroupProps {
   onChange?: (value: string) => void
   error?: string | undefined
   isLabelHidden?: boolean
+  /** Beside each other where there is room, for short labels. */
+  isGrid?: boolean
   /** What a form registers; goes to each input. */
   inputProps?: ComponentProps<'input'>
 }
@@ -34,13 +36,14 @@ export function RadioGroup({
   onChange,
   error,
   isLabelHidden = false,
+  isGrid = false,
   inputProps,
 }: RadioGroupProps) {
   const errorId = useId()
   return (
     <fieldset className="min-w-0" aria-describedby={error ? errorId : undefined}>
       <legend className={isLabelHidden ? 'sr-only' : 'mb-2 font-semibold'}>{label}</legend>
-      <div className="flex flex-col gap-2">
+      <div className={isGrid ? 'grid gap-2 sm:grid-cols-2' : 'flex flex-col gap-2'}>
         {options.map((option) => (
           <label
             key={option.value}

@@ -1,0 +1,140 @@
+import { getClientRoles } from '@kids-crafts/contract/enquiries.ts'
+import type { Read } from '@kids-crafts/contract/rendering.ts'
+import { schoolCommissionPercent } from '@kids-crafts/rules/constants.ts'
+import { ButtonLink } from '@kids-crafts/ui/button.tsx'
+import { Container } from '@kids-crafts/ui/container.tsx'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import HandCoins from 'lucide-react/icons/hand-coins'
+import School from 'lucide-react/icons/school'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+
+import { Section } from '../home/section.tsx'
+import { visitContext } from '../platform/server-context.ts'
+import { useSite } from '../platform/site.ts'
+import { useTranslation } from '../platform/translation.tsx'
+import { ownSeo } from '../shell/page-title.tsx'
+import { Seo } from '../shell/seo.tsx'
+import type { Route } from './+types/partnership.ts'
+import { PartnerForm } from './partner-form.tsx'
+
+export const handle = ownSeo
+
+const readRoles = async (read: Read) => ({ roles: (await read(getClientRoles, {})).items })
+
+export const loader = ({ context }: Route.LoaderArgs) => readRoles(context.get(visitContext).read)
+
+export async function clientLoader() {
+  const { read } = await import('../platform/api.ts')
+  return readRoles(read)
+}
+
+export default function Partnership({ loaderData: { roles } }: Route.ComponentProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Seo title={t('enquiries.partner.title')} description={t('enquiries.partner.hero.lead')} />
+      <Hero />
+      <Meaning />
+      <Section id="next" title={t('enquiries.partner.steps.title')} ground="sunken">
+        <Steps />
+      </Section>
+      <Section
+        id="enquiry"
+        title={t('enquiries.partner.form.title')}
+        lead={t('enquiries.partner.form.lead')}
+        ground="plain"
+      >
+        <div className="card-surface max-w-3xl p-5 md:p-8">
+          <PartnerForm roles={roles} />
+        </div>
+      </Section>
+    </>
+  )
+}
+
+function Hero() {
+  const { t } = useTranslation()
+  const { theme } = useSite()
+  return (
+    <div className="bg-surface-sunken kids:bg-transparent kids:bg-[url('/art/paper-grain.svg')]">
+      <Container className="grid grid-cols-1 items-center gap-8 py-10 md:grid-cols-2 md:gap-10 md:py-14">
+        <div>
+          <h1 className="heading-ink pb-1 text-3xl hyphens-auto lg:text-4xl">
+            {t('enquiries.partner.hero.title')}
+          </h1>
+          <p className="text-ink-muted mt-4 max-w-prose text-lg text-pretty">
+            {t('enquiries.partner.hero.lead')}
+          </p>
+          <ButtonLink href="#enquiry" variant="accent" size="large" className="mt-7">
+            {t('enquiries.partner.hero.action')}
+          </ButtonLink>
+        </div>
+        <img
+          src={`/art/partners-${theme === 'kids' ? 'kids' : 'school'}.svg`}
+          alt=""
+          width={480}
+          height={360}
+          fetchPriority="high"
+          className="mx-auto h-auto w-full max-w-md md:max-w-none"
+        />
+      </Container>
+    </div>
+  )
+}
+
+const meanings = [
+  { name: 'share', Icon: School },
+  { name: 'safe', Icon: ShieldCheck },
+  { name: 'free', Icon: HandCoins },
+  { name: 'classes', Icon: CalendarDays },
+] as const
+
+function Meaning() {
+  const { t } = useTranslation()
+  return (
+    <Section id="meaning" title={t('enquiries.partner.means.title')} ground="plain">
+      <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+        {meanings.map(({ name, Icon }) => (
+          <li key={name} className="card-surface flex gap-4 p-5 md:p-6">
+            <span
+              aria-hidden="true"
+              className="bg-primary-soft text-primary flex size-12 flex-none items-center justify-center rounded-full"
+            >
+              <Icon size={24} />
+            </span>
+            <div className="min-w-0">
+              <h3 className="text-lg">
+                {t(`enquiries.partner.means.${name}.title`, { commission: schoolCommissionPercent / 100 })}
+              </h3>
+              <p className="text-ink-muted mt-1">{t(`enquiries.partner.means.${name}.text`)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+const steps = ['write', 'talk', 'start'] as const
+
+function Steps() {
+  const { t } = useTranslation()
+  return (
+    <ol className="grid grid-cols-1 gap-6 md:grid-cols-3 md:gap-10">
+      {steps.map((step, index) => (
+        <li key={step} className="flex gap-4">
+          <span
+            aria-hidden="true"
+            className="heading-ground flex size-11 flex-none items-center justify-center rounded-full text-lg font-bold"
+          >
+            {index + 1}
+          </span>
+          <div className="min-w-0">
+            <h3 className="text-lg">{t(`enquiries.partner.steps.${step}.title`)}</h3>
+            <p className="text-ink-muted mt-1">{t(`enquiries.partner.steps.${step}.text`)}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
