@@ -8,11 +8,11 @@ import type { SyntheticEvent } from 'react'
 
 import { Form } from '../platform/form/form.tsx'
 import { useForm } from '../platform/form/use-form.ts'
+import { useStoredTyping } from '../platform/form/use-stored-typing.ts'
 import { useTranslation } from '../platform/translation.tsx'
 import type { ContactValues } from './checkout-store.ts'
 import { Step } from './step.tsx'
 import { checkout, useCheckout } from './use-checkout.ts'
-import { useStoredTyping } from '../platform/form/use-stored-typing.ts'
 
 export const contactStepId = 'checkout-contact'
 

@@ -6,8 +6,8 @@ import { addressSchema } from '../delivery/address-values.ts'
 import type { AddressValues } from '../delivery/address-values.ts'
 import { Form } from '../platform/form/form.tsx'
 import { useForm } from '../platform/form/use-form.ts'
-import { checkout } from './use-checkout.ts'
 import { useStoredTyping } from '../platform/form/use-stored-typing.ts'
+import { checkout } from './use-checkout.ts'
 
 /** The one address of a guest. */
 export function GuestAddress({ onDone, actions }: { onDone: () => void; actions: ReactNode }) {
