@@ -25,6 +25,7 @@ const site: Omit<Visit, 'theme' | 'locale' | 'read'> = {
   vendorPortalUrl: `${origin}/vendor`,
   managerPortalUrl: `${origin}/manager`,
   frameOrigins: [],
+  platformFeePercent: 10,
 }
 
 const requestOf = (address: string) => new Request(new URL(address, origin))

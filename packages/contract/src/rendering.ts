@@ -18,6 +18,8 @@ export interface Visit {
   managerPortalUrl: string
   /** The sites that may show our frame pages within theirs. */
   frameOrigins: readonly string[]
+  /** What the platform keeps of the goods' value of a sale, for pages that work it out. */
+  platformFeePercent: number
   /** Calls an endpoint inside the process, without HTTP. */
   read: Read
 }

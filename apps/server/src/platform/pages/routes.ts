@@ -180,6 +180,7 @@ async function renderPage(page: PageToMake, isNotFoundCached: boolean): Promise<
     vendorPortalUrl: config.vendorPortalUrl,
     managerPortalUrl: config.managerPortalUrl,
     frameOrigins: config.frameOrigins,
+    platformFeePercent: config.platformFeePercent,
     read,
   }
   const rendered = await render(new Request(new URL(url, config.publicUrl)), visit, {
