@@ -37,11 +37,12 @@ export const pages = {
   '/contacts': { layout: 'main', file: 'enquiries/contacts.tsx' },
   '/partnership': { layout: 'main', file: 'enquiries/partnership.tsx' },
   '/investment-deck': { layout: 'main' },
+  '/investment-deck': { layout: 'main', file: 'business/investment-deck.tsx' },
   '/how-it-works': { layout: 'main' },
-  '/sell-on-kids-crafts': { layout: 'main' },
+  '/sell-on-kids-crafts': { layout: 'main', file: 'business/sell-on-kids-crafts.tsx' },
   '/about': { layout: 'main' },
-  '/for-business': { layout: 'main' },
-  '/for-investors': { layout: 'main' },
+  '/for-business': { layout: 'main', file: 'business/for-business.tsx' },
+  '/for-investors': { layout: 'main', file: 'business/for-investors.tsx' },
 
   '/email-unsubscribe': { layout: 'minimal-header' },
   '/login': { layout: 'login', file: 'accounts/login.tsx' },
@@ -118,7 +119,7 @@ export const pages = {
 
   '/privacy-policy': { layout: 'docs', file: 'documents/privacy-policy.tsx' },
   '/agreement': { layout: 'docs', file: 'documents/agreement.tsx' },
-  '/investment-deck-frame': { layout: 'frame' },
+  '/investment-deck-frame': { layout: 'frame', file: 'business/investment-deck-frame.tsx' },
   '/about-frame': { layout: 'frame' },
 } as const satisfies Record<string, Page>
 

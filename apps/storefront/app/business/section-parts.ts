@@ -1,4 +1,4 @@
-import type { Block, ContentSection, ContentText, Inline } from '@kids-crafts/contract/content.ts'
+import type { Block, ContentSection, Inline } from '@kids-crafts/contract/content.ts'
 
 /** What stands below one heading of a section: a step, a number, a question. */
 export interface SectionPart {
@@ -17,17 +17,6 @@ export function partsOf({ id, blocks }: ContentSection): { intro: Block[]; parts
     } else (parts.at(-1)?.blocks ?? intro).push(block)
   }
   return { intro, parts }
-}
-
-/** The sections that a page lays out itself, in any order, and those that staff have added. */
-export function pickSections<Id extends string>(
-  { sections }: ContentText,
-  ids: readonly Id[],
-): { known: Partial<Record<Id, ContentSection>>; added: ContentSection[] } {
-  const isKnown = (id: string): id is Id => (ids as readonly string[]).includes(id)
-  const known: Partial<Record<Id, ContentSection>> = {}
-  for (const section of sections) if (isKnown(section.id)) known[section.id] = section
-  return { known, added: sections.filter(({ id }) => !isKnown(id)) }
 }
 
 /** As structured data and labels need it, without its marks. */

@@ -1,4 +1,6 @@
 import { Container } from '@kids-crafts/ui/container.tsx'
+import { LinkProvider } from '@kids-crafts/ui/link.tsx'
+import type { LinkProps } from '@kids-crafts/ui/link.tsx'
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 
@@ -10,8 +12,19 @@ export function FrameLayout({ children }: { children: ReactNode }) {
   const main = useReportedHeight()
   return (
     <main id={mainId} ref={main} tabIndex={-1} className="outline-none">
-      <Container className="py-6">{children}</Container>
+      <LinkProvider component={TopLink}>
+        <Container className="py-6">{children}</Container>
+      </LinkProvider>
     </main>
+  )
+}
+
+/** A page of ours within the frame would be cut to its size, and may not be framed: it opens in place of the page around. */
+function TopLink({ href, children, ...props }: LinkProps) {
+  return (
+    <a href={href} {...(!href.startsWith('#') && { target: '_top' })} {...props}>
+      {children}
+    </a>
   )
 }
 

@@ -51,6 +51,8 @@ function useFocusOnArrival() {
   useEffect(() => {
     if (stoodAt.current === pathname + hash) return
     stoodAt.current = pathname + hash
+    // Whoever turns slides by a button goes on with that button.
+    if (hash !== '' && document.activeElement?.closest('[data-keeps-focus]')) return
     const named = isProductList(pathname) ? null : document.getElementById(decodeHash(hash))
     const target = named ?? document.getElementById(mainId)
     if (!target) return

@@ -15,4 +15,5 @@ const arts: Readonly<Record<string, ArtName>> = {
 }
 
 /** A slide that staff have added has none. */
-export const artOfSlide = (id: string): ArtName | undefined => (Object.hasOwn(arts, id) ? arts[id] : undefined)
+export const artOfSlide = (id: string): ArtName | undefined =>
+  Object.hasOwn(arts, id) ? arts[id] : undefined

@@ -27,7 +27,10 @@ export function Slide({ id, title, blocks, isCover, isCurrent, position }: Slide
     >
       <div className="min-w-0">
         {isCover && <p className="text-on-heading-muted mb-2 font-semibold">{t('site.brand')}</p>}
-        <h2 id={`${id}-title`} className={isCover ? 'text-3xl lg:text-4xl' : 'kids:text-primary text-2xl lg:text-3xl'}>
+        <h2
+          id={`${id}-title`}
+          className={isCover ? 'text-3xl lg:text-4xl' : 'kids:text-primary text-2xl lg:text-3xl'}
+        >
           {title}
         </h2>
         <div className={`mt-5 lg:text-lg ${isCover ? 'text-on-heading-muted text-lg lg:text-xl' : ''}`}>
@@ -35,7 +38,10 @@ export function Slide({ id, title, blocks, isCover, isCurrent, position }: Slide
         </div>
       </div>
       {art && <BusinessArt name={art} className="deck-art" />}
-      <p aria-hidden="true" className={`deck-number text-sm ${isCover ? 'text-on-heading-muted' : 'text-ink-muted'}`}>
+      <p
+        aria-hidden="true"
+        className={`deck-number text-sm ${isCover ? 'text-on-heading-muted' : 'text-ink-muted'}`}
+      >
         {position}
       </p>
     </section>

@@ -15,7 +15,8 @@ test('arrow keys turn the slides in the direction of reading', () => {
 test('Home and End lead to the ends, other keys nowhere', () => {
   expect(slideByKey('Home', third)).toBe(0)
   expect(slideByKey('End', third)).toBe(4)
-  for (const key of ['ArrowDown', 'PageDown', 'Enter', ' ', 'a']) expect(slideByKey(key, third)).toBeUndefined()
+  for (const key of ['ArrowDown', 'PageDown', 'Enter', ' ', 'a'])
+    expect(slideByKey(key, third)).toBeUndefined()
 })
 
 test('nothing leads beyond the ends', () => {

@@ -1,0 +1,67 @@
+import { ButtonLink } from '@kids-crafts/ui/button.tsx'
+
+import { InItsLanguage, sectionsById } from '../content/content-page.tsx'
+import { visitContext } from '../platform/server-context.ts'
+import { useTranslation } from '../platform/translation.tsx'
+import { FailedPage } from '../shell/error-state.tsx'
+import { ownSeo } from '../shell/page-title.tsx'
+import { Seo } from '../shell/seo.tsx'
+import type { Route } from './+types/for-business.ts'
+import { ContentSection, NumberedSteps, PartCards } from './content-section.tsx'
+import { ExampleCalculator } from './example-calculator.tsx'
+import { PageHero } from './page-hero.tsx'
+import { VendorRequest } from './vendor-request.tsx'
+
+export const handle = ownSeo
+
+const reading = () => import('../content/read-content.ts')
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { readContent } = await reading()
+  return readContent(context.get(visitContext).read, 'for-business')
+}
+
+export async function clientLoader() {
+  const [{ read }, { readContent }] = await Promise.all([import('../platform/api.ts'), reading()])
+  return readContent(read, 'for-business')
+}
+
+export default function ForBusiness({ loaderData: content }: Route.ComponentProps) {
+  const { t } = useTranslation()
+  const { find, others } = sectionsById(content, ['steps', 'costs', 'example', 'request'])
+  return (
+    <InItsLanguage content={content}>
+      <Seo title={content.title} description={content.lead} />
+      <PageHero title={content.title} lead={content.lead} art="warehouse">
+        <ButtonLink href="#request">{t('business.actions.request')}</ButtonLink>
+        <ButtonLink href="#example" variant="secondary">
+          {t('business.actions.earn')}
+        </ButtonLink>
+      </PageHero>
+      <ContentSection
+        section={find('steps')}
+        ground="plain"
+        layOut={(parts) => <NumberedSteps parts={parts} />}
+      />
+      <ContentSection
+        section={find('costs')}
+        ground="sunken"
+        layOut={(parts) => <PartCards parts={parts} isNumber />}
+      />
+      <ContentSection section={find('example')} ground="plain">
+        <ExampleCalculator />
+      </ContentSection>
+      {others.map((section) => (
+        <ContentSection key={section.id} section={section} ground="plain" />
+      ))}
+      <ContentSection section={find('request')} ground="sunken">
+        <VendorRequest />
+      </ContentSection>
+    </InItsLanguage>
+  )
+}
+
+export function ErrorBoundary() {
+  const { group } = useTranslation()
+  return <FailedPage {...group('home.error')} />
+}

@@ -1,0 +1,74 @@
+import { ButtonLink } from '@kids-crafts/ui/button.tsx'
+import { lazy, Suspense } from 'react'
+
+import { InItsLanguage, sectionsById } from '../content/content-page.tsx'
+import { visitContext } from '../platform/server-context.ts'
+import { useTranslation } from '../platform/translation.tsx'
+import { FailedPage } from '../shell/error-state.tsx'
+import { NeedsScripts } from '../shell/needs-scripts.tsx'
+import { ownSeo } from '../shell/page-title.tsx'
+import { Seo } from '../shell/seo.tsx'
+import type { Route } from './+types/for-investors.ts'
+import { ContentSection, PartCards } from './content-section.tsx'
+import { Materials } from './materials.tsx'
+import { PageHero } from './page-hero.tsx'
+
+export const handle = ownSeo
+
+const reading = () => import('../content/read-content.ts')
+
+const InvestorForm = lazy(() =>
+  import('../enquiries/investor-form.tsx').then((form) => ({ default: form.InvestorForm })),
+)
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { readContent } = await reading()
+  return readContent(context.get(visitContext).read, 'for-investors')
+}
+
+export async function clientLoader() {
+  const [{ read }, { readContent }] = await Promise.all([import('../platform/api.ts'), reading()])
+  return readContent(read, 'for-investors')
+}
+
+export default function ForInvestors({ loaderData: content }: Route.ComponentProps) {
+  const { t } = useTranslation()
+  const { find, others } = sectionsById(content, ['impact', 'model', 'materials', 'request'])
+  return (
+    <InItsLanguage content={content}>
+      <Seo title={content.title} description={content.lead} />
+      <PageHero title={content.title} lead={content.lead} art="growth">
+        <ButtonLink href="#request">{t('navigation.investor')}</ButtonLink>
+        <ButtonLink href="/investment-deck" variant="secondary">
+          {t('business.actions.deck')}
+        </ButtonLink>
+      </PageHero>
+      <ContentSection
+        section={find('impact')}
+        ground="plain"
+        layOut={(parts) => <PartCards parts={parts} />}
+      />
+      <ContentSection section={find('model')} ground="sunken" />
+      <ContentSection section={find('materials')} ground="plain">
+        <Materials />
+      </ContentSection>
+      {others.map((section) => (
+        <ContentSection key={section.id} section={section} ground="plain" />
+      ))}
+      <ContentSection section={find('request')} ground="sunken">
+        <div className="max-w-xl">
+          <NeedsScripts>
+            <Suspense fallback={<div className="min-h-72" />}>
+              <InvestorForm />
+            </Suspense>
+          </NeedsScripts>
+        </div>
+      </ContentSection>
+    </InItsLanguage>
+  )
+}
+
+export function ErrorBoundary() {
+  const { group } = useTranslation()
+  return <FailedPage {...group('home.error')} />
+}

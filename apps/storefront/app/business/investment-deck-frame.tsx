@@ -1,0 +1,38 @@
+import { InItsLanguage } from '../content/content-page.tsx'
+import { visitContext } from '../platform/server-context.ts'
+import { useTranslation } from '../platform/translation.tsx'
+import { FailedPage } from '../shell/error-state.tsx'
+import { ownSeo } from '../shell/page-title.tsx'
+import { Seo } from '../shell/seo.tsx'
+import type { Route } from './+types/investment-deck-frame.ts'
+import { Deck } from './deck/deck.tsx'
+
+export const handle = ownSeo
+
+const reading = () => import('./deck/read-deck.ts')
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { readDeck } = await reading()
+  return readDeck(context.get(visitContext).read)
+}
+
+export async function clientLoader() {
+  const [{ read }, { readDeck }] = await Promise.all([import('../platform/api.ts'), reading()])
+  return readDeck(read)
+}
+
+/** The slides alone, for a page of another site. Search engines are to find the page itself. */
+export default function InvestmentDeckFrame({ loaderData: content }: Route.ComponentProps) {
+  return (
+    <InItsLanguage content={content}>
+      <Seo title={content.title} description={content.lead} isIndexed={false} />
+      <h1 className="sr-only">{content.title}</h1>
+      <Deck content={content} />
+    </InItsLanguage>
+  )
+}
+
+export function ErrorBoundary() {
+  const { group } = useTranslation()
+  return <FailedPage {...group('home.error')} />
+}
