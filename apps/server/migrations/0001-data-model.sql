@@ -16,7 +16,7 @@ create table secret (
 -- Keys behind hashes that the database makes itself.
 insert into secret (name, value)
 select name, decode(replace(concat(gen_random_uuid(), gen_random_uuid(), gen_random_uuid()), '-', ''), 'hex')
-from unnest(array['login', 'address']) as name;
+from unnest(array['login', 'address', 'mail choice']) as name;
 
 -- Names in every shipped language, {"en": "...", "de": "..."}. English is the fallback, so it is never absent.
 create domain translated as jsonb
@@ -1705,3 +1705,41 @@ create index enquiry_by_age on enquiry (created_at);
 create index enquiry_by_email on enquiry (email, created_at);
 create index enquiry_by_network on enquiry (network_hash);
 create index enquiry_that_waits on enquiry (created_at) where handled_at is null;
+-- ---------- mailing ----------
+
+-- Which mails the owner of an address wants. By a keyed hash, so that guests, and guardians without an account, can choose too and
+-- the table tells nobody's address.
+create table mail_choice (
+  address_hash bytea not null,
+  mail_list text not null,
+  is_wanted boolean not null,
+  chosen_by text not null,
+  chosen_at timestamptz not null default now(),
+  constraint mail_list_is_chosen_once primary key (address_hash, mail_list),
+  constraint mail_choice_is_of_an_address check (octet_length(address_hash) = 32),
+  constraint mail_list_is_known check (mail_list in ('ORDER_PROGRESS', 'REMINDERS', 'NEWS')),
+  constraint mail_choice_is_made_by_its_owner check (chosen_by in ('PROFILE', 'LINK', 'ONE_CLICK')),
+  constraint one_click_only_ends_mails check (chosen_by <> 'ONE_CLICK' or not is_wanted)
+);
+
+-- News that staff have sent, with the texts by language: {"en": {"subject": "...", "paragraphs": [...]}}.
+create table news_issue (
+  news_issue_id bigint generated always as identity primary key,
+  issue_code text not null,
+  theme text not null,
+  texts jsonb not null,
+  created_at timestamptz not null default now(),
+  constraint news_issue_is_sent_once unique (issue_code),
+  constraint news_issue_code_is_plain check (issue_code ~ '^[a-z0-9][a-z0-9-]{0,59}$'),
+  constraint news_issue_theme_is_known check (theme in ('default', 'kids')),
+  constraint news_issue_has_english check (texts ? 'en')
+);
+
+-- Who has been written to. The row is inserted with the job that sends the mail, so a run that was killed goes on where it was.
+create table news_delivery (
+  news_issue_id bigint not null references news_issue on delete cascade,
+  account_id uuid not null references account on delete cascade,
+  queued_at timestamptz not null default now(),
+  constraint news_reach_a_person_once primary key (news_issue_id, account_id)
+);
+create index news_delivery_by_account on news_delivery (account_id);

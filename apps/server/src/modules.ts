@@ -9,6 +9,7 @@ import { documentsModule } from '#documents'
 import { enquiriesModule } from '#enquiries'
 import { guardiansModule } from '#guardians'
 import { ledgerModule } from '#ledger'
+import { mailingModule } from '#mailing'
 import { mailsModule } from '#mails'
 import { ordersModule } from '#orders'
 import { paymentAccountsModule } from '#payment-accounts'
@@ -39,6 +40,7 @@ export const modules: readonly Module<AppParts, JobParts>[] = [
   documentsModule,
   contentModule,
   mailsModule,
+  mailingModule,
   deliveryModule,
   requisitesModule,
   ledgerModule,

@@ -11,6 +11,7 @@ export const privacyTopics = [
   'sessions',
   'signInFailures',
   'agreements',
+  'mailChoices',
   'guardian',
   'addresses',
   'bankDetails',

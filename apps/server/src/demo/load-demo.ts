@@ -14,6 +14,7 @@ import { insertAccounts } from './insert-accounts.ts'
 import { insertCarts } from './insert-carts.ts'
 import { insertCatalogue } from './insert-catalogue.ts'
 import { insertEnquiries } from './insert-enquiries.ts'
+import { insertMailChoices } from './insert-mail-choices.ts'
 import { insertOrders } from './insert-orders.ts'
 import { insertShipping } from './insert-shipping.ts'
 import { insertStores } from './insert-stores.ts'
@@ -63,6 +64,7 @@ export async function loadDemo(db: Kysely<DB>, options: LoadDemoOptions = {}): P
     await insertOrders(transaction, accountIds)
     await insertSupportRequests(transaction, accountIds)
     await insertEnquiries(transaction)
+    await insertMailChoices(transaction, accountIds)
     const workshopHashes = await insertPictures(transaction, workshops.map(sceneOfWorkshop))
     await insertWorkshops(transaction, workshopHashes)
     await rebuildReadModel(transaction)

@@ -4,7 +4,7 @@ import type { Locale } from '@kids-crafts/rules/locales.ts'
 import type { Theme } from '@kids-crafts/rules/themes.ts'
 import { z } from 'zod'
 
-import { orderMailKinds } from './order-mail-data.ts'
+import { orderMailKinds, storePath } from './order-mail-data.ts'
 
 const purposes = z.array(z.enum(consentPurposes))
 
@@ -94,6 +94,15 @@ export const mailKinds = {
   /** The last mail: to the owner or, for a child, to the guardian. */
   'account-closed': z.object({ login: z.string(), closedAt: z.iso.datetime() }),
   ...orderMailKinds,
+  /** To those who have asked for it. Written by staff, in the reader's language. */
+  news: z.object({
+    subject: z.string().min(1),
+    paragraphs: z.array(z.string().min(1)).min(1),
+    /** A page of the store. */
+    button: z.object({ label: z.string().min(1), path: storePath }).optional(),
+    /** Who sends it and where they can be written to. */
+    postalAddress: z.string().min(1),
+  }),
 } as const satisfies Record<string, z.ZodType>
 
 export type MailKind = keyof typeof mailKinds

@@ -50,7 +50,7 @@ export function Layout(props: {
   words: Words
   preview: string
   storeUrl: string
-  /** Of a mail that advertises: where nobody has to sign in to stop them. */
+  /** Of a mail that can be turned off: where nobody has to sign in to do so. */
   unsubscribeUrl?: string | undefined
   children?: ReactNode
 }): ReactNode {
@@ -111,6 +111,11 @@ export function MailHeading({ children }: { children: ReactNode }): ReactNode {
 
 export function Paragraph({ children }: { children: ReactNode }): ReactNode {
   return <Text style={{ fontSize: '16px', lineHeight: '26px', margin: '12px 0' }}>{children}</Text>
+}
+
+export function SmallPrint({ theme, children }: { theme: Theme; children: ReactNode }): ReactNode {
+  const style = { color: looks[theme].inkMuted, fontSize: '14px', lineHeight: '22px', margin: '12px 0' }
+  return <Text style={style}>{children}</Text>
 }
 
 /** A text that a person wrote, with its line breaks. */

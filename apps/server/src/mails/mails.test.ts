@@ -28,7 +28,7 @@ const transport = createMailTransport({
 const worker = await startWorker({
   pool,
   log,
-  handlers: [handleSendMail({ transport, storeUrl: (theme) => `https://${theme}.shop.example/` })],
+  handlers: [handleSendMail({ db, transport, storeUrl: (theme) => `https://${theme}.shop.example/` })],
 })
 
 afterAll(async () => {
@@ -131,6 +131,19 @@ test('R-12: the mail of an order is recognised when it comes again, and each par
     expect(to).toEqual(['ada@example.org'])
     expect(headers.filter(({ name }) => name.toLowerCase() === 'bcc')).toEqual([])
   }
+})
+
+test('RFC 8058: a mail that can be turned off has both headers in one piece, and another has neither', async () => {
+  const mail = { ...check(), subject: 'S', html: '<p>H</p>', text: 'T' }
+  const unsubscribeUrl = `https://shop.example/email-unsubscribe?lang=en&token=${'a'.repeat(140)}`
+  await transport.deliver({ ...mail, unsubscribeUrl })
+  await caught(1)
+  await transport.deliver({ ...mail, key: 'needed' })
+  const [needed, optional] = await caught(2)
+  const listHeaders = (each: typeof needed) =>
+    each?.headers.filter(({ name }) => name.toLowerCase().startsWith('list-')).map(({ value }) => value)
+  expect(listHeaders(needed)).toEqual([])
+  expect(listHeaders(optional)?.toSorted()).toEqual([`<${unsubscribeUrl}>`, 'List-Unsubscribe=One-Click'])
 })
 
 test.each([

@@ -16,17 +16,23 @@ import { storeUrl } from '../platform/pages/store-url.ts'
 import { mailKinds } from './kinds.ts'
 import type { Mail, MailKind } from './kinds.ts'
 import { loadTemplates } from './load-templates.ts'
+import { listOfMail } from './mail-lists.ts'
+import { readRecipient } from './recipient.ts'
+import { unsubscribeUrl } from './unsubscribe-link.ts'
 
 export type { Mail }
+export { readUnsubscribeToken } from './unsubscribe-link.ts'
+export type { UnsubscribeLink } from './unsubscribe-link.ts'
 
 export const mailsModule: Module<object, MailJobParts> = {
   name: 'mails',
-  jobs: ({ transport, config }) => [
-    handleSendMail({ transport, storeUrl: (theme) => storeUrl(config, theme) }),
+  jobs: ({ db, transport, config }) => [
+    handleSendMail({ db, transport, storeUrl: (theme) => storeUrl(config, theme) }),
   ],
 }
 
 interface MailJobParts {
+  db: Db
   transport: MailTransport
   config: Config
 }
@@ -58,6 +64,7 @@ const mailPayload = z.object({
 const sendMail = defineJob({ name: 'send-mail', payload: mailPayload, maxAttempts: 12 })
 
 export function handleSendMail(options: {
+  db: Db
   transport: MailTransport
   /** Where the links of a store's mails lead. */
   storeUrl: (theme: Theme) => string
@@ -67,7 +74,22 @@ export function handleSendMail(options: {
     const told = mailKinds[kind].safeParse(data)
     if (!told.success) throw doesNotFit(`What the mail ${kind} tells`, told.error)
     const mail = { to, kind, key, locale, theme, data: told.data }
-    const rendered = await renderMail(mail, options.storeUrl(theme))
-    await options.transport.deliver({ to, kind, key, locale, ...rendered })
+    const wayOut = await wayOutOf(options.db, mail, options.storeUrl(theme))
+    if (wayOut === 'UNWANTED') return
+    const rendered = await renderMail(mail, options.storeUrl(theme), wayOut.unsubscribeUrl)
+    await options.transport.deliver({ to, kind, key, locale, ...rendered, ...wayOut })
   })
+}
+
+/** How to stop mails like this one, unless it is needed; or that somebody has stopped them, if only a moment ago. */
+async function wayOutOf(
+  db: Db,
+  { kind, to, locale }: Mail,
+  url: string,
+): Promise<{ unsubscribeUrl?: string } | 'UNWANTED'> {
+  const mailList = listOfMail[kind]
+  if (mailList === 'NEEDED') return {}
+  const { isWanted, addressHash } = await readRecipient(db, to, mailList)
+  if (!isWanted) return 'UNWANTED'
+  return { unsubscribeUrl: await unsubscribeUrl(db, { mailList, addressHash }, { url, locale }) }
 }

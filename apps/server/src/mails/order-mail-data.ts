@@ -9,11 +9,14 @@ const reader = z.discriminatedUnion('audience', [
 
 const minor = z.int().nonnegative()
 
+/** A page of ours, and never another site. */
+export const storePath = z.string().regex(/^\/(?![/\\])[^\s\\]*$/)
+
 const order = z.object({
   orderNum: z.string(),
   reader,
   /** A page of the store. What a guest's link proves stands after the `#`, which no browser sends. */
-  link: z.string().regex(/^\/(?![/\\])[^\s\\]*$/),
+  link: storePath,
   /** The buyer's, as the IANA calls it. Without it, times are said in UTC. */
   timeZone: z.string().optional(),
 })

@@ -18,6 +18,7 @@ import { guardianRequest } from './templates/guardian-request.tsx'
 import { guardianWithdrew } from './templates/guardian-withdrew.tsx'
 import { guardianshipEnded } from './templates/guardianship-ended.tsx'
 import { mailCheck } from './templates/mail-check.tsx'
+import { news } from './templates/news.tsx'
 import { orderCancelled } from './templates/order-cancelled.tsx'
 import { orderDelivered } from './templates/order-delivered.tsx'
 import { orderHoldEnding } from './templates/order-hold-ending.tsx'
@@ -77,11 +78,13 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   'order-refunded': orderRefunded,
   'order-shipped': orderShipped,
   'order-delivered': orderDelivered,
+  news,
 }
 
 export async function renderMail<Kind extends MailKind>(
   mail: Mail<Kind>,
   storeUrl: string,
+  unsubscribeUrl?: string,
 ): Promise<{ subject: string; html: string; text: string }> {
   const context = contextOf(mail, storeUrl)
   const { subject, body, ...inbox } = templates[mail.kind](mail.data, context)
@@ -92,6 +95,7 @@ export async function renderMail<Kind extends MailKind>(
       theme={mail.theme}
       words={context.words}
       storeUrl={storeUrl}
+      unsubscribeUrl={unsubscribeUrl}
       {...inbox}
     >
       {body}

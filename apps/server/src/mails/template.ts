@@ -14,8 +14,6 @@ export type Template<Kind extends MailKind> = (
   /** The line that an inbox shows beside the subject. */
   preview: string
   body: ReactNode
-  /** Only for a mail that advertises: the law requires a way to opt out. */
-  unsubscribeUrl?: string
 }
 
 export type TemplateContext = {

@@ -49,6 +49,8 @@ export type Config = Readonly<{
   mailFrom: string
   /** Where requests for help are mailed to. Absent: they wait in the database. */
   supportEmail: string | undefined
+  /** Who sends news and where they can be written to, which the law asks for in such mails. */
+  postalAddress: string | undefined
   vendorPortalUrl: string
   managerPortalUrl: string
   /** The sites that may show the frame pages within theirs. */
@@ -143,6 +145,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     catchesMail,
     mailFrom: setting.MAIL_FROM,
     supportEmail: setting.SUPPORT_EMAIL ?? (catchesMail ? caughtSupportEmail : undefined),
+    postalAddress: setting.POSTAL_ADDRESS,
     vendorPortalUrl: setting.VENDOR_PORTAL_URL ?? `${publicUrl}/vendor`,
     managerPortalUrl: setting.MANAGER_PORTAL_URL ?? `${publicUrl}/manager`,
     frameOrigins: setting.FRAME_ORIGINS,
@@ -229,6 +232,7 @@ const settings = z.object({
     .regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'must be an email address, alone or as Name <name@example.org>')
     .default('Kids Crafts <no-reply@kids-crafts.localhost>'),
   SUPPORT_EMAIL: z.email('must be an email address').optional(),
+  POSTAL_ADDRESS: z.string().trim().min(1, 'must not be empty').optional(),
   VENDOR_PORTAL_URL: webAddress.optional(),
   MANAGER_PORTAL_URL: webAddress.optional(),
   FRAME_ORIGINS: z.string().transform(parseOrigins).default([]),

@@ -14,6 +14,7 @@ export const retention: Record<PrivacyTopic, Retention> = {
   sessions: { since: 'ENDED', amount: 7, unit: 'day' },
   signInFailures: { since: 'MADE', amount: 1, unit: 'day' },
   agreements: proof,
+  mailChoices: { since: 'ENDED', amount: 3, unit: 'year' },
   guardian: { since: 'ENDED', amount: 3, unit: 'year' },
   addresses: { since: 'ENDED', amount: 30, unit: 'day' },
   bankDetails: untilClosing,

@@ -75,6 +75,7 @@ export async function givenFullAdult(db: Db): Promise<FullPerson> {
     insert into support_request (request_number, account_id, topic, message, locale)
     values (${unique('S-')}, ${accountId}, ${unique('About ')}, ${unique('Help ')}, 'en')
   `.execute(db)
+  await givenMailing(db, accountId, email)
   await sql`update seller_request set description = ${unique('I sew ')} where account_id = ${accountId}`.execute(
     db,
   )
@@ -307,6 +308,21 @@ async function givenAgreements(db: Db, accountId: string): Promise<void> {
     insert into policy_consent (account_id, document, version, text_hash, locale, ip_hash)
     select ${accountId}, document, '2026-01-01', repeat('0', 64), 'en', sha256('somewhere')
     from unnest(array['PRIVACY_POLICY', 'USER_AGREEMENT']) as document
+  `.execute(db)
+}
+
+async function givenMailing(db: Db, accountId: string, email: string): Promise<void> {
+  await sql`
+    insert into mail_choice (address_hash, mail_list, is_wanted, chosen_by)
+    values (hash_of_mail_address(${email}), 'NEWS', true, 'PROFILE')
+  `.execute(db)
+  await sql`
+    with issue as (
+      insert into news_issue (issue_code, theme, texts)
+      values (${`issue-${word()}`}, 'default', '{"en": {"subject": "News", "paragraphs": ["New workshops"]}}')
+      returning news_issue_id
+    )
+    insert into news_delivery (news_issue_id, account_id) select news_issue_id, ${accountId} from issue
   `.execute(db)
 }
 

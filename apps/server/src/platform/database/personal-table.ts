@@ -41,7 +41,7 @@ export type Subject<Table extends TableName = TableName> =
   /** Through another table of the map, by the column that both have. */
   | { via: TableName; by: ColumnOf<Table> }
   /** Through a view that says whose they are, as `owner_account_id`. */
-  | { view: 'own_product' | 'sold_order_line'; by: ColumnOf<Table> }
+  | { view: 'own_product' | 'sold_order_line' | 'own_mail_address'; by: ColumnOf<Table> }
 
 interface Entry<Table extends TableName> {
   table: Table

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 
+import { oneClick } from '@kids-crafts/rules/mail-lists.ts'
 import { createTransport } from 'nodemailer'
 
 export type OutgoingMail = {
@@ -10,6 +11,8 @@ export type OutgoingMail = {
   subject: string
   html: string
   text: string
+  /** Where one click ends mails like this one, if they can be ended. */
+  unsubscribeUrl?: string
 }
 
 /** Hands mails to a mail server. It may throw although the mail arrived: a resend has the same Message-ID. */
@@ -47,6 +50,7 @@ export function createMailTransport(settings: { smtpUrl: string | undefined; fro
             'Auto-Submitted': 'auto-generated',
             'X-Auto-Response-Suppress': 'All',
             'Content-Language': mail.locale,
+            ...(mail.unsubscribeUrl !== undefined && oneClickHeaders(mail.unsubscribeUrl)),
           },
         })
       } catch (error) {
@@ -88,6 +92,12 @@ export function connectionTo(url: URL) {
 }
 
 const isThisMachine = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i
+
+/** RFC 8058: mail programs show a button, and post to the address when it is pressed. */
+const oneClickHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': `${oneClick.name}=${oneClick.value}`,
+})
 
 /** A line break in a header would start another header. */
 function oneLine(text: string) {

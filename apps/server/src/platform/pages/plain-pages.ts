@@ -20,7 +20,7 @@ export function busyPage(locale: Locale, theme: Theme): string {
 }
 
 /** Without scripts, files or data. The texts are our own. */
-function plainPage(words: { locale: Locale; title: string; text: string; home: string }): string {
+export function plainPage(words: { locale: Locale; title: string; text: string; home: string }): string {
   const { locale, title, text, home } = words
   return `<!doctype html>
 <html lang="${locale}" dir="${directionOf(locale)}">

@@ -453,6 +453,14 @@ export interface ListingTranslation {
   product_id: number;
 }
 
+export interface MailChoice {
+  address_hash: Buffer;
+  chosen_at: Generated<Timestamp>;
+  chosen_by: string;
+  is_wanted: boolean;
+  mail_list: string;
+}
+
 export interface MailedAddress {
   mails: Generated<number>;
   since: Generated<Timestamp>;
@@ -468,6 +476,26 @@ export interface Migration {
   applied_at: Generated<Timestamp>;
   checksum: string;
   name: string;
+}
+
+export interface NewsDelivery {
+  account_id: string;
+  news_issue_id: number;
+  queued_at: Generated<Timestamp>;
+}
+
+export interface NewsIssue {
+  created_at: Generated<Timestamp>;
+  issue_code: string;
+  news_issue_id: Generated<number>;
+  texts: Json;
+  theme: string;
+}
+
+export interface NewsReader {
+  account_id: string | null;
+  email: string | null;
+  locale: string | null;
 }
 
 export interface Offer {
@@ -596,6 +624,11 @@ export interface OrderStock {
   quantity: number;
   state: Generated<string>;
   warehouse_id: number;
+}
+
+export interface OwnMailAddress {
+  address_hash: Buffer | null;
+  owner_account_id: string | null;
 }
 
 export interface OwnProduct {
@@ -1084,9 +1117,13 @@ export interface DB {
   ledger_transaction: LedgerTransaction;
   listing: Listing;
   listing_translation: ListingTranslation;
+  mail_choice: MailChoice;
   mailed_address: MailedAddress;
   manufacturer: Manufacturer;
   migration: Migration;
+  news_delivery: NewsDelivery;
+  news_issue: NewsIssue;
+  news_reader: NewsReader;
   offer: Offer;
   one_time_link: OneTimeLink;
   order_change: OrderChange;
@@ -1097,6 +1134,7 @@ export interface DB {
   order_parcel_line: OrderParcelLine;
   order_part: OrderPart;
   order_stock: OrderStock;
+  own_mail_address: OwnMailAddress;
   own_product: OwnProduct;
   partner_centre: PartnerCentre;
   payment: Payment;

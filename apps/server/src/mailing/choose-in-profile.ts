@@ -1,0 +1,35 @@
+import type { MailChoice, OwnMailChoices } from '@kids-crafts/contract/mailing.ts'
+
+import type { Db } from '../platform/database/db.ts'
+import type { SignedIn } from '../platform/http/access.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { readChoices } from './read-choices.ts'
+import { saveChoice } from './save-choice.ts'
+
+export async function showOwnChoices(db: Db, { accountId }: SignedIn): Promise<OwnMailChoices> {
+  const own = await ownAddress(db, accountId)
+  if (own === undefined) return { choiceList: [] }
+  return { email: own.email, choiceList: await readChoices(db, own.addressHash) }
+}
+
+/** Of a confirmed address alone: nobody can ask for news in somebody else's name, or stop another's mails. */
+export async function chooseInProfile(db: Db, actor: SignedIn, choice: MailChoice): Promise<OwnMailChoices> {
+  const own = await ownAddress(db, actor.accountId)
+  if (own === undefined) {
+    throw new Refusal('CONFLICT', 'Please confirm your email address first: until then we send no such mails')
+  }
+  await saveChoice(db, own.addressHash, choice, 'PROFILE')
+  return showOwnChoices(db, actor)
+}
+
+/** A child has none: what is about a child goes to the guardian, who chooses for their own address. */
+async function ownAddress(db: Db, accountId: string) {
+  const own = await db
+    .selectFrom('own_mail_address')
+    .innerJoin('account', 'account.account_id', 'owner_account_id')
+    .select(['email', 'address_hash'])
+    .where('owner_account_id', '=', accountId)
+    .executeTakeFirst()
+  if (own?.email == null || own.address_hash === null) return undefined
+  return { email: own.email, addressHash: own.address_hash }
+}

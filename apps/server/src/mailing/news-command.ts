@@ -1,0 +1,76 @@
+import { readFile, readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+
+import { isLocale } from '@kids-crafts/rules/locales.ts'
+
+import { CannotStart } from '../platform/cannot-start.ts'
+import { readConfig } from '../platform/config.ts'
+import { createDatabase, noLimits } from '../platform/database/db.ts'
+import { openDatabase } from '../platform/database/open-database.ts'
+import { runCommand } from '../platform/run-command.ts'
+import { parseNewsText } from './news-text.ts'
+import type { NewsIssue } from './news-text.ts'
+import { queueNews } from './send-news.ts'
+
+const usage = `Sends news to those who have asked for them, in their language.
+
+  npm run news -- <folder> [--store kids]
+
+The folder has a file for each language, such as en.md (needed) and de.md. A file begins with "# " and the subject; then come
+paragraphs with empty lines between them, and perhaps a button as the last: [See the workshops](/classes). The folder's name is that
+of the issue, which is sent once.`
+
+await runCommand(sendNews)
+
+async function sendNews(): Promise<void> {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { store: { type: 'string' } },
+  })
+  const [folder] = positionals
+  const { store = 'default' } = values
+  if (folder === undefined || (store !== 'default' && store !== 'kids')) throw new CannotStart(usage)
+  const config = readConfig(process.env)
+  if (config.postalAddress === undefined) {
+    throw new CannotStart('POSTAL_ADDRESS is not set: news must say who sends them and where to write to')
+  }
+  const issue: NewsIssue = {
+    issueCode: path.basename(path.resolve(folder)),
+    theme: store,
+    texts: await readTexts(folder),
+  }
+  const postgres = await openDatabase(config, (message) => process.stderr.write(`${message}\n`))
+  const { db, close } = createDatabase(postgres.url, {
+    poolSize: 2,
+    log: { warn: () => {} },
+    limits: noLimits,
+  })
+  try {
+    const readers = await queueNews(db, issue, config.postalAddress)
+    process.stdout.write(
+      readers === undefined
+        ? `${issue.issueCode} was sent before, and is not sent again\n`
+        : `${issue.issueCode} goes to ${readers} who asked for news\n`,
+    )
+  } finally {
+    await close()
+    await postgres.stop()
+  }
+}
+
+async function readTexts(folder: string): Promise<NewsIssue['texts']> {
+  const texts: NewsIssue['texts'] = {}
+  const names = await readdir(folder).catch(() => {
+    throw new CannotStart(`There is no folder ${folder}\n\n${usage}`)
+  })
+  for (const name of names.filter((each) => each.endsWith('.md'))) {
+    const locale = name.slice(0, -3)
+    if (!isLocale(locale)) throw new CannotStart(`${name} is not named for one of our languages`)
+    const file = path.join(folder, name)
+    texts[locale] = parseNewsText(file, await readFile(file, 'utf8'))
+  }
+  if (texts.en === undefined)
+    throw new CannotStart(`${folder} has no en.md, which is for all other languages`)
+  return texts
+}

@@ -1,0 +1,84 @@
+import { mailLists } from '@kids-crafts/rules/mail-lists.ts'
+
+import { anyRole, endpoint, nothing } from './endpoint.ts'
+import { failsAs } from './faults.ts'
+import { strictObject } from './fields.ts'
+import { z } from './zod.ts'
+
+/** List, id of the address and signature. */
+const unsubscribeToken = z.string().regex(/^[A-Z_]{1,20}\.[\w-]{43}\.[\w-]{43}$/, failsAs('LINK_INCOMPLETE'))
+const mailList = z.enum(mailLists)
+
+const mailChoice = z.object({ mailList, isWanted: z.boolean() })
+export type MailChoice = z.output<typeof mailChoice>
+
+/** What an address gets. Without the address: the link may have been passed on. */
+const choicesOfLink = z.object({
+  /** The list that the mail with the link came from. */
+  mailList,
+  choiceList: z.array(mailChoice),
+})
+export type ChoicesOfLink = z.output<typeof choicesOfLink>
+
+export const unsubscribe = endpoint({
+  method: 'POST',
+  base: 'api',
+  path: 'mailing/v1/unsubscribe',
+  summary: 'Ends the mails of the list that the link in a mail names; once more changes nothing',
+  envelope: 'dto',
+  access: 'public',
+  input: strictObject({ token: unsubscribeToken }),
+  output: choicesOfLink,
+})
+
+/** A POST although it changes nothing, so that the token stands in no log or cache. */
+export const getMailChoicesByLink = endpoint({
+  method: 'POST',
+  base: 'api',
+  path: 'mailing/link/v1/get',
+  summary: 'Which mails the address gets that the link in a mail was sent to',
+  envelope: 'dto',
+  access: 'public',
+  input: strictObject({ token: unsubscribeToken }),
+  output: choicesOfLink,
+})
+
+export const changeMailChoiceByLink = endpoint({
+  method: 'POST',
+  base: 'api',
+  path: 'mailing/link/v1/update',
+  summary: 'Turns a list off or on again for the address that the link in a mail was sent to',
+  envelope: 'dto',
+  access: 'public',
+  input: strictObject({ token: unsubscribeToken, mailList, isWanted: z.boolean() }),
+  output: choicesOfLink,
+})
+
+const ownChoices = z.object({
+  /** Absent until an address is confirmed: nothing can be chosen before. A child has none. */
+  email: z.string().optional(),
+  choiceList: z.array(mailChoice),
+})
+export type OwnMailChoices = z.output<typeof ownChoices>
+
+export const getMailChoices = endpoint({
+  method: 'GET',
+  base: 'api',
+  path: 'mailing/choice/v1/get',
+  summary: 'Which mails the confirmed address of the signed-in person gets',
+  envelope: 'dto',
+  access: anyRole,
+  input: nothing,
+  output: ownChoices,
+})
+
+export const changeMailChoice = endpoint({
+  method: 'POST',
+  base: 'api',
+  path: 'mailing/choice/v1/update',
+  summary: 'Turns a list on or off for the confirmed address of the signed-in person',
+  envelope: 'dto',
+  access: anyRole,
+  input: strictObject({ mailList, isWanted: z.boolean() }),
+  output: ownChoices,
+})
