@@ -44,7 +44,11 @@ export const pages = {
   '/for-business': { layout: 'main', file: 'business/for-business.tsx' },
   '/for-investors': { layout: 'main', file: 'business/for-investors.tsx' },
 
-  '/email-unsubscribe': { layout: 'minimal-header' },
+  '/email-unsubscribe': {
+    layout: 'minimal-header',
+    file: 'mailing/email-unsubscribe.tsx',
+    query: ['state'],
+  },
   '/login': { layout: 'login', file: 'accounts/login.tsx' },
   '/register': { layout: 'login', file: 'accounts/register.tsx' },
   '/forgot-password': { layout: 'login', file: 'accounts/forgot-password.tsx' },
@@ -58,6 +62,7 @@ export const pages = {
   '/profile/details/shipping': { layout: 'main', file: 'delivery/shipping.tsx', needsLogin: true },
   '/profile/details/security': { layout: 'main', file: 'accounts/security.tsx', needsLogin: true },
   '/profile/details/privacy': { layout: 'main', file: 'privacy/privacy.tsx', needsLogin: true },
+  '/profile/details/mails': { layout: 'main', file: 'mailing/mails.tsx', needsLogin: true },
   '/profile/details/selling': { layout: 'main', file: 'sellers/selling.tsx', needsLogin: true },
   '/profile/orders': {
     layout: 'main',

@@ -2,6 +2,7 @@ import type { Messages } from '@kids-crafts/i18n/messages.ts'
 import Banknote from 'lucide-react/icons/banknote'
 import FileUser from 'lucide-react/icons/file-user'
 import LifeBuoy from 'lucide-react/icons/life-buoy'
+import Mail from 'lucide-react/icons/mail'
 import MapPin from 'lucide-react/icons/map-pin'
 import MessageSquareWarning from 'lucide-react/icons/message-square-warning'
 import Package from 'lucide-react/icons/package'
@@ -32,6 +33,7 @@ export const profileEntries: readonly ProfileEntry[] = [
   { key: 'shipping', page: '/profile/details/shipping', Icon: MapPin },
   { key: 'payment', page: '/profile/details/payment', Icon: Banknote, isForAdults: true },
   { key: 'selling', page: '/profile/details/selling', Icon: Store, isForAdults: true },
+  { key: 'mails', page: '/profile/details/mails', Icon: Mail, isForAdults: true },
   { key: 'security', page: '/profile/details/security', Icon: ShieldCheck },
   { key: 'privacy', page: '/profile/details/privacy', Icon: FileUser },
   { key: 'support', page: '/profile/support', Icon: LifeBuoy },

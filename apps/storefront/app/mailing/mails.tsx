@@ -1,0 +1,63 @@
+import type { CurrentUser } from '@kids-crafts/contract/accounts.ts'
+import { changeMailChoice, getMailChoices } from '@kids-crafts/contract/mailing.ts'
+import { Notice } from '@kids-crafts/ui/notice.tsx'
+import { SectionHeading } from '@kids-crafts/ui/section-heading.tsx'
+
+import { AccountNotices } from '../accounts/account-notices.tsx'
+import { call } from '../platform/api.ts'
+import { setCachedRead } from '../platform/cached-reads.ts'
+import { useTranslation } from '../platform/translation.tsx'
+import { useRead } from '../platform/use-read.ts'
+import { FormSkeleton, Loaded } from '../profile/loaded.tsx'
+import { OnlyWithRole } from '../profile/only-with-role.tsx'
+import type { PageHandle } from '../shell/page-title.tsx'
+import { MailChoices } from './mail-choices.tsx'
+
+export const handle = { title: 'mailing.title' } satisfies PageHandle
+
+/** Which mails a person wants. A child has no address: its guardian chooses for theirs. */
+export default function Mails() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <SectionHeading level={1} lead={t('mailing.lead')}>
+        {t('mailing.title')}
+      </SectionHeading>
+      <OnlyWithRole skeleton={<FormSkeleton fields={3} />} isForAdults>
+        {(user) => <Choices user={user} />}
+      </OnlyWithRole>
+    </>
+  )
+}
+
+function Choices({ user }: { user: CurrentUser }) {
+  const { t } = useTranslation()
+  const query = useRead(getMailChoices, {})
+  return (
+    <Loaded query={query} skeleton={<FormSkeleton fields={3} />}>
+      {({ email, choiceList }) => (
+        <div className="flex max-w-2xl flex-col gap-4">
+          {email === undefined ? (
+            <>
+              <Notice tone="warning" title={t('mailing.unconfirmedTitle')}>
+                {t('mailing.unconfirmedText')}
+              </Notice>
+              <AccountNotices user={user} />
+            </>
+          ) : (
+            <>
+              <h2 className="sr-only">{t('mailing.unsubscribe.choose')}</h2>
+              <p className="wrap-anywhere">{t('mailing.address', { email })}</p>
+              <MailChoices
+                choices={choiceList}
+                save={async (choice) =>
+                  setCachedRead(getMailChoices, {}, await call(changeMailChoice, choice))
+                }
+              />
+            </>
+          )}
+        </div>
+      )}
+    </Loaded>
+  )
+}
