@@ -957,10 +957,10 @@ create table ledger_transaction (
   posting_count smallint not null,
   created_at timestamptz not null default now(),
   constraint ledger_transaction_kind_is_known check (
-    kind in ('DEPOSIT', 'WITHDRAWAL', 'PAYMENT', 'COMPLETION', 'REFUND', 'PAYOUT', 'CORRECTION')
+    kind in ('DEPOSIT', 'WITHDRAWAL', 'PAYMENT', 'COMPLETION', 'REFUND', 'REWARD', 'PAYOUT', 'CORRECTION')
   ),
   constraint ledger_subject_kind_is_known check (
-    subject_kind in ('PAYMENT_ACCOUNT', 'ORDER', 'ORDER_PART', 'ORDER_LINE', 'REFUND', 'STORE', 'SCHOOL', 'CARD_CHECK')
+    subject_kind in ('PAYMENT_ACCOUNT', 'ORDER', 'ORDER_PART', 'ORDER_LINE', 'REFUND', 'STORE', 'SCHOOL', 'CARD_CHECK', 'REFERRAL')
   ),
   constraint ledger_subject_key_is_plain check (subject_key ~ '^[A-Za-z0-9-]{1,64}$'),
   constraint ledger_idempotency_key_is_plain check (idempotency_key ~ '^[A-Za-z0-9:._-]{1,200}$'),
@@ -1743,3 +1743,76 @@ create table news_delivery (
   constraint news_reach_a_person_once primary key (news_issue_id, account_id)
 );
 create index news_delivery_by_account on news_delivery (account_id);
+-- ---------- referrals ----------
+
+-- What a seller invites others with. It is random and says nothing of the person.
+create table referral_code (
+  account_id uuid primary key references account on delete cascade,
+  code text not null,
+  -- The same for all who came by one another's links, however long the chain: they cannot earn a reward by buying in a ring.
+  tree_id uuid not null,
+  created_at timestamptz not null default now(),
+  constraint referral_code_is_unique unique (code),
+  constraint referral_code_is_plain check (code ~ '^[A-HJ-NP-Z2-9]{10}$')
+);
+create index referral_code_by_tree on referral_code (tree_id);
+
+-- Who came by whose link. It is written once, when the account is opened: the first link counts.
+create table referral (
+  referral_id bigint generated always as identity primary key,
+  referrer_account_id uuid references account on delete set null,
+  referred_account_id uuid references account on delete set null,
+  -- All that the referrer is told of who came: "Maker 3".
+  number integer not null,
+  tree_id uuid not null,
+  -- Registered in a browser in which the referrer had signed in.
+  is_same_device boolean not null,
+  registered_at timestamptz not null default now(),
+  -- What speaks against a reward, and what staff have decided about it; null: nothing so far.
+  verdict text,
+  reason text,
+  decided_at timestamptz,
+  constraint account_is_referred_once unique (referred_account_id),
+  constraint nobody_refers_themselves check (referrer_account_id <> referred_account_id),
+  constraint referral_number_is_unique unique (referrer_account_id, number),
+  constraint referral_verdict_is_known check (verdict in ('BLOCKED', 'WAITING', 'APPROVED', 'REFUSED')),
+  constraint referral_reason_is_known check (
+    reason in ('SAME_EMAIL', 'SAME_BANK', 'SAME_ADDRESS', 'SAME_DEVICE', 'SAME_NETWORK', 'TOO_MANY', 'STAFF')
+  ),
+  constraint referral_verdict_has_a_reason_and_a_time check (num_nonnulls(verdict, reason, decided_at) in (0, 3))
+);
+create index referral_by_tree on referral (tree_id);
+create index referral_to_decide on referral (decided_at) where verdict in ('BLOCKED', 'WAITING');
+
+-- A completed sale of somebody who came by a link, written with the completion. `exclusion` says why it does not count; at
+-- `check_at` the loop looks at the referral: when the return time has passed, and when something was refunded.
+create table referral_sale (
+  order_part_id bigint primary key references order_part,
+  referral_id bigint not null references referral,
+  completed_at timestamptz not null,
+  exclusion text,
+  check_at timestamptz,
+  constraint referral_sale_exclusion_is_known check (
+    exclusion in ('OTHER_CURRENCY', 'NOT_BY_CARD', 'BUYER_GONE', 'SAME_TREE', 'SAME_HOUSEHOLD')
+  )
+);
+create index referral_sale_by_referral on referral_sale (referral_id);
+create index referral_sale_to_check on referral_sale (check_at) where check_at is not null;
+
+-- S-52: a reward that was taken back may be earned again, in a new round; of one referral only one stands.
+create table referral_reward (
+  referral_id bigint not null references referral,
+  round smallint not null,
+  -- Whose SELLER account has it.
+  store_id bigint not null references store,
+  amount_minor bigint not null,
+  currency currency_iso not null,
+  granted_at timestamptz not null default now(),
+  taken_back_at timestamptz,
+  primary key (referral_id, round),
+  constraint referral_reward_is_positive check (amount_minor > 0),
+  constraint referral_rounds_are_counted_up check (round > 0),
+  constraint referral_reward_is_taken_back_after_it_was_granted check (taken_back_at >= granted_at)
+);
+create unique index referral_has_one_standing_reward on referral_reward (referral_id) where taken_back_at is null;
+create index referral_reward_by_store on referral_reward (store_id);

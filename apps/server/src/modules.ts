@@ -17,6 +17,7 @@ import { paymentsModule } from '#payments'
 import { privacyModule } from '#privacy'
 import { readModelModule } from '#read-model'
 import { receiptsModule } from '#receipts'
+import { referralsModule } from '#referrals'
 import { requisitesModule } from '#requisites'
 import { searchModule } from '#search'
 import { sellersModule } from '#sellers'
@@ -56,6 +57,7 @@ export const modules: readonly Module<AppParts, JobParts>[] = [
   cartModule,
   ordersModule,
   paymentsModule,
+  referralsModule,
   readModelModule,
   searchModule,
   classesModule,

@@ -1,3 +1,4 @@
+import { referralCodePattern } from '@kids-crafts/rules/referrals.ts'
 import { email } from '@kids-crafts/rules/validation.ts'
 
 import { mailSent } from './accounts-fields.ts'
@@ -38,6 +39,8 @@ export const register = endpoint({
     privacyPolicyHash: textHash('PRIVACY_POLICY_NOT_AGREED'),
     userAgreementVersion: documentVersion('USER_AGREEMENT_NOT_AGREED'),
     userAgreementHash: textHash('USER_AGREEMENT_NOT_AGREED'),
+    /** Of the seller by whose link the person came. One that nobody has is ignored. */
+    referralCode: z.string().regex(referralCodePattern).optional(),
   }),
   output: tokenPair.extend({ userLogin: z.string(), status: z.enum(accountStatuses) }),
 })

@@ -4,6 +4,12 @@ export const appVersion = '1.3.2'
 
 export const referralRewardMinor = 500
 export const referralSalesThresholdMinor = 100_00
+/** A sale counts for a referral once it can no longer be returned. */
+export const referralHoldDays = 14
+/** So long after following a link somebody who registers came by it. */
+export const referralLinkDays = 30
+/** More rewards of one seller within a day are looked at by staff first. */
+export const referralRewardsPerDay = 5
 export const schoolCommissionPercent = 5
 
 export const defaultCurrency = 'USD'

@@ -25,6 +25,7 @@ import { rememberDevice } from './known-devices.ts'
 import type { DeviceParts } from './known-devices.ts'
 import type { Sessions } from './open-sessions.ts'
 import { hashPassword } from './password.ts'
+import { bindReferralJob, isDeviceOfReferrer } from './referral-jobs.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
 import { startSession } from './sessions.ts'
 
@@ -52,9 +53,10 @@ export async function register(
   const turn = { network: networkOf(caller.ip), account: input.userLogin }
   const passwordHash = await hashPassword(input.password, turn)
   const ipHash = hashIp(sessions.attemptKey, caller.ip)
+  const referral = await referralOf(parts, input, caller)
   const accountId =
     (await inTransaction(db, (transaction) =>
-      openAccount(transaction, input, { person, passwordHash, textLocale, ipHash, caller }),
+      openAccount(transaction, input, { person, passwordHash, textLocale, ipHash, referral, caller }),
     )) ?? (await findSameRegistration(parts, input, person, caller))
 
   await rememberDevice(parts, accountId, caller.cookies)
@@ -94,17 +96,25 @@ function required(value: string | undefined, field: string): string {
   throw new Refusal('VALIDATION', fault('REQUIRED'), [{ field }])
 }
 
+/** By whose link the person came, if by any's. */
+async function referralOf(parts: RegistrationParts, { referralCode: code }: Input, { cookies }: CallContext) {
+  return code && { code, isSameDevice: await isDeviceOfReferrer(parts, code, cookies) }
+}
+
+interface NewAccount {
+  person: Person
+  passwordHash: string
+  textLocale: Locale
+  ipHash: Buffer
+  referral: Awaited<ReturnType<typeof referralOf>>
+  caller: CallContext
+}
+
 /** Undefined when the login is taken: the insert decides between two who want it at once. */
 async function openAccount(
   db: Db,
   input: Input,
-  {
-    person,
-    passwordHash,
-    textLocale,
-    ipHash,
-    caller: { locale, theme },
-  }: { person: Person; passwordHash: string; textLocale: Locale; ipHash: Buffer; caller: CallContext },
+  { person, passwordHash, textLocale, ipHash, referral, caller: { locale, theme } }: NewAccount,
 ): Promise<string | undefined> {
   const { userLogin, persona } = input
   const opened = await db
@@ -147,6 +157,7 @@ async function openAccount(
     .execute()
   if (person.status === 'ACTIVE') await requestEmailVerification(db, accountId, person.address, theme)
   else await queueJob(db, askGuardianJob, { accountId, guardianEmail: person.address, theme })
+  if (referral) await queueJob(db, bindReferralJob, { accountId, ...referral })
   return accountId
 }
 

@@ -8,7 +8,7 @@ import type { MergedPosting } from './merge-postings.ts'
 import { openAccounts } from './open-accounts.ts'
 
 export interface LedgerTransaction {
-  kind: 'DEPOSIT' | 'WITHDRAWAL' | 'PAYMENT' | 'COMPLETION' | 'REFUND' | 'PAYOUT' | 'CORRECTION'
+  kind: 'DEPOSIT' | 'WITHDRAWAL' | 'PAYMENT' | 'COMPLETION' | 'REFUND' | 'REWARD' | 'PAYOUT' | 'CORRECTION'
   /** A key of ours, never anything of a person: the ledger is not erased. */
   subject: {
     kind:
@@ -20,6 +20,7 @@ export interface LedgerTransaction {
       | 'STORE'
       | 'SCHOOL'
       | 'CARD_CHECK'
+      | 'REFERRAL'
     key: string
   }
   /** Says which event this is, such as `payment:<order>`: the same key again posts nothing. */

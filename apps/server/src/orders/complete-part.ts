@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 
 import { post, sharePostings } from '#ledger'
+import { noteReferredSale } from '#referrals'
 
 import { inTransaction } from '../platform/database/db.ts'
 import type { Db } from '../platform/database/db.ts'
@@ -27,6 +28,7 @@ export async function completePart(db: Db, name: PartName, cause: Cause): Promis
     if (part.status === 'COMPLETED') return
     await move(transaction, part, 'COMPLETED', cause)
     await finishOrder(transaction, part.order, cause)
+    await noteReferredSale(transaction, part.orderPartId)
     await creditShares(transaction, part)
   })
 }

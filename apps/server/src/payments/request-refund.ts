@@ -1,6 +1,8 @@
 import type { LineShares } from '@kids-crafts/rules/shares.ts'
 import type { Transaction } from 'kysely'
 
+import { noteReferredRefund } from '#referrals'
+
 import type { DB } from '../platform/database/generated/database.ts'
 
 export type RefundReason = 'CANCELLED' | 'RETURNED' | 'ORDER_OVER' | 'PAID_TWICE' | 'WRONG_AMOUNT' | 'STAFF'
@@ -55,6 +57,10 @@ export async function requestRefund(db: Transaction<DB>, request: RefundRequest)
         })),
       )
       .execute()
+    await noteReferredRefund(
+      db,
+      lines.map(({ orderLineId }) => orderLineId),
+    )
   }
   return refundId
 }

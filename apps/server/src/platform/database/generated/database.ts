@@ -815,6 +815,51 @@ export interface PublicProduct {
   view_count: number | null;
 }
 
+export interface Referral {
+  decided_at: Timestamp | null;
+  is_same_device: boolean;
+  number: number;
+  reason: string | null;
+  referral_id: Generated<number>;
+  referred_account_id: string | null;
+  referrer_account_id: string | null;
+  registered_at: Generated<Timestamp>;
+  tree_id: string;
+  verdict: string | null;
+}
+
+export interface ReferralCode {
+  account_id: string;
+  code: string;
+  created_at: Generated<Timestamp>;
+  tree_id: string;
+}
+
+export interface ReferralProgress {
+  referral_id: number | null;
+  settled_minor: number | null;
+  sold_minor: number | null;
+  undisputed_minor: number | null;
+}
+
+export interface ReferralReward {
+  amount_minor: number;
+  currency: string;
+  granted_at: Generated<Timestamp>;
+  referral_id: number;
+  round: number;
+  store_id: number;
+  taken_back_at: Timestamp | null;
+}
+
+export interface ReferralSale {
+  check_at: Timestamp | null;
+  completed_at: Timestamp;
+  exclusion: string | null;
+  order_part_id: number;
+  referral_id: number;
+}
+
 export interface RefreshFailure {
   attempts: Generated<number>;
   entity: string;
@@ -1156,6 +1201,11 @@ export interface DB {
   product_translation: ProductTranslation;
   public_picture: PublicPicture;
   public_product: PublicProduct;
+  referral: Referral;
+  referral_code: ReferralCode;
+  referral_progress: ReferralProgress;
+  referral_reward: ReferralReward;
+  referral_sale: ReferralSale;
   refresh_failure: RefreshFailure;
   refresh_token: RefreshToken;
   refund: Refund;

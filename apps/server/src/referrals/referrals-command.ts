@@ -1,0 +1,42 @@
+import { parseArgs } from 'node:util'
+
+import { CannotStart } from '../platform/cannot-start.ts'
+import { readConfig } from '../platform/config.ts'
+import { createDatabase, noLimits } from '../platform/database/db.ts'
+import { openDatabase } from '../platform/database/open-database.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { runCommand } from '../platform/run-command.ts'
+import { decideReferral } from './decide-referral.ts'
+import { describeReferrals } from './describe-referrals.ts'
+
+const usage = `Decides about rewards that were blocked or wait for a decision, by the operation that the manager portal will use.
+
+  npm run referrals                        lists them with the reason, the oldest first
+  npm run referrals -- approve <number>    it is rewarded once its sales have earned it
+  npm run referrals -- refuse <number>     it is never rewarded; what was granted before is taken back`
+
+await runCommand(decideReferrals)
+
+async function decideReferrals(): Promise<void> {
+  const { positionals } = parseArgs({ allowPositionals: true })
+  const [action = 'list', number = ''] = positionals
+  const isRight = action === 'list' || (['approve', 'refuse'].includes(action) && /^\d{1,15}$/.test(number))
+  if (!isRight) throw new CannotStart(usage)
+  const postgres = await openDatabase(readConfig(process.env), (message) =>
+    process.stderr.write(`${message}\n`),
+  )
+  const { db, close } = createDatabase(postgres.url, {
+    poolSize: 2,
+    log: { warn: () => {} },
+    limits: noLimits,
+  })
+  try {
+    if (action !== 'list') await decideReferral(db, Number(number), action === 'approve')
+    process.stdout.write(`${await describeReferrals(db)}\n`)
+  } catch (error) {
+    throw error instanceof Refusal ? new CannotStart(error.message) : error
+  } finally {
+    await close()
+    await postgres.stop()
+  }
+}

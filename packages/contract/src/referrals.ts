@@ -1,0 +1,74 @@
+import { listOf, moneyCodec, pageQuery } from './codecs.ts'
+import { endpoint, nothing } from './endpoint.ts'
+import type { Role } from './endpoint.ts'
+import { strictObject } from './fields.ts'
+import { z } from './zod.ts'
+
+const sellers: readonly Role[] = ['seller', 'vendor']
+
+/** How far somebody who came by a link is. Nothing else is told of them but a number (P-04). */
+export const referralStates = [
+  'REGISTERED',
+  'SELLING',
+  /** The mark is reached: the return time has to pass, or staff look at it. */
+  'CHECKING',
+  'REWARDED',
+  'TAKEN_BACK',
+  /** The same household, or refused by staff. */
+  'NOT_COUNTED',
+  'LEFT',
+] as const
+export type ReferralState = (typeof referralStates)[number]
+
+const program = z.object({
+  /** Absent until the seller asks for one. */
+  code: z.string().optional(),
+  /** What stands, without what was taken back. */
+  earned: moneyCodec,
+  rewardCount: z.int(),
+})
+export type ReferralProgram = z.output<typeof program>
+
+const referral = z.object({
+  number: z.int(),
+  registeredAt: z.iso.datetime(),
+  state: z.enum(referralStates),
+  /** Of the mark, in steps of ten. */
+  percent: z.int(),
+  rewardedAt: z.iso.datetime().optional(),
+  takenBackAt: z.iso.datetime().optional(),
+})
+export type Referral = z.output<typeof referral>
+
+export const getReferralProgram = endpoint({
+  method: 'GET',
+  base: 'api',
+  path: 'user-v1/referral/v1/get',
+  summary: 'The referral code of the signed-in seller, if there is one, and what it has earned',
+  envelope: 'dto',
+  access: sellers,
+  input: nothing,
+  output: program,
+})
+
+export const createReferralCode = endpoint({
+  method: 'POST',
+  base: 'api',
+  path: 'user-v1/referral/v1/create',
+  summary: 'Gives the signed-in seller a referral code; whoever has one keeps it',
+  envelope: 'dto',
+  access: sellers,
+  input: strictObject({}),
+  output: program,
+})
+
+export const getReferrals = endpoint({
+  method: 'GET',
+  base: 'api',
+  path: 'user-v1/referral/list/v1/get',
+  summary: 'Who came by the signed-in seller’s link, by number and state alone, the newest first',
+  envelope: 'dto',
+  access: sellers,
+  input: strictObject({ page: pageQuery }),
+  output: listOf(referral),
+})

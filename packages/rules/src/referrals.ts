@@ -1,0 +1,27 @@
+import { numberCharacters } from './order-number.ts'
+
+/** The query key of a seller's own link, on any page. Pages and their caches ignore it; the browser reads it. */
+export const referralQueryKey = 'ref'
+
+const codeLength = 10
+
+export const referralCodePattern = new RegExp(`^[${numberCharacters}]{${codeLength}}$`)
+
+/** 50 random bits: not guessable in sequence, and nothing of the person is in it. */
+export function newReferralCode(): string {
+  const random = crypto.getRandomValues(new Uint8Array(codeLength))
+  return Array.from(random, (byte) => numberCharacters[byte % numberCharacters.length]).join('')
+}
+
+/** The code in an address, written as people write it too. */
+export function referralCodeIn(search: string): string | undefined {
+  const code = new URLSearchParams(search).get(referralQueryKey)?.trim().toUpperCase() ?? ''
+  return referralCodePattern.test(code) ? code : undefined
+}
+
+/**
+ * How far somebody is on the way to the mark, in steps of ten: the referrer must not be able to tell from it what a single
+ * thing was sold for (P-04).
+ */
+export const progressPercent = (soldMinor: number, markMinor: number): number =>
+  Math.min(100, Math.max(0, Math.floor((soldMinor * 10) / markMinor) * 10))
