@@ -1,22 +1,41 @@
 import type { DeviceKind } from '@kids-crafts/contract/accounts-sessions.ts'
-import Bowser from 'bowser'
 
 /** A short name is enough for a person to know their device again; what the browser says in full would mark it. */
 export function nameDevice(userAgent: string | undefined): { device: string | null; deviceKind: DeviceKind } {
-  if (userAgent === undefined || userAgent === '') return { device: null, deviceKind: 'OTHER' }
-  const { browser, os, platform } = Bowser.parse(userAgent.slice(0, longestAgent))
-  const names = [browser.name, os.name].filter((name) => name !== undefined && isName.test(name))
-  return {
-    device: names.join(' · ') || null,
-    deviceKind: kinds.get(platform.type ?? '') ?? 'OTHER',
-  }
+  const agent = userAgent?.slice(0, longestAgent) ?? ''
+  const names = [firstMatch(browsers, agent), firstMatch(systems, agent)].filter((name) => name !== undefined)
+  return { device: names.join(' · ') || null, deviceKind: firstMatch(kinds, agent) ?? 'OTHER' }
 }
 
 const longestAgent = 512
-/** Of a browser that it does not know Bowser repeats what the browser said. */
-const isName = /^[A-Za-z][A-Za-z0-9 .+-]{0,24}$/
-const kinds = new Map<string, DeviceKind>([
-  ['desktop', 'COMPUTER'],
-  ['mobile', 'PHONE'],
-  ['tablet', 'TABLET'],
-])
+
+type Named<Name> = readonly (readonly [mark: RegExp, name: Name])[]
+
+/** Browsers name those that they are made of too, so the more special ones come first. */
+const browsers: Named<string> = [
+  [/\bEdgA?\/|\bEdgiOS\//, 'Microsoft Edge'],
+  [/\bOPR\/|\bOPX\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bYaBrowser\//, 'Yandex Browser'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bChrome\/|\bCriOS\//, 'Chrome'],
+  [/\bVersion\/.*\bSafari\//, 'Safari'],
+]
+
+const systems: Named<string> = [
+  [/\bWindows\b/, 'Windows'],
+  [/\biPad\b|\biPhone\b|\biPod\b/, 'iOS'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMacintosh\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+const kinds: Named<DeviceKind> = [
+  [/\biPad\b|\bTablet\b|\bAndroid\b(?!.*\bMobile\b)/, 'TABLET'],
+  [/\biPhone\b|\biPod\b|\bAndroid\b|\bMobile\b/, 'PHONE'],
+  [/\bWindows\b|\bMacintosh\b|\bLinux\b|\bCrOS\b/, 'COMPUTER'],
+]
+
+const firstMatch = <Name>(table: Named<Name>, agent: string): Name | undefined =>
+  table.find(([mark]) => mark.test(agent))?.[1]

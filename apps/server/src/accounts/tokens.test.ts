@@ -47,12 +47,25 @@ const agents = {
   safari:
     'Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
   edge: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0',
+  chrome:
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+  samsung:
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36',
+  androidTablet:
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+  chromeOnPhone:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/140.0 Mobile/15E148 Safari/604.1',
 }
 
 test.each([
   [agents.firefox, { device: 'Firefox · Linux', deviceKind: 'COMPUTER' }],
   [agents.safari, { device: 'Safari · iOS', deviceKind: 'TABLET' }],
   [agents.edge, { device: 'Microsoft Edge · Windows', deviceKind: 'COMPUTER' }],
+  [agents.chrome, { device: 'Chrome · macOS', deviceKind: 'COMPUTER' }],
+  [agents.samsung, { device: 'Samsung Internet · Android', deviceKind: 'PHONE' }],
+  [agents.androidTablet, { device: 'Chrome · Android', deviceKind: 'TABLET' }],
+  [agents.chromeOnPhone, { device: 'Chrome · iOS', deviceKind: 'PHONE' }],
+  ['curl/8.5.0', { device: null, deviceKind: 'OTHER' }],
   [undefined, { device: null, deviceKind: 'OTHER' }],
   ['', { device: null, deviceKind: 'OTHER' }],
   [`<script>${'x'.repeat(5000)}`, { device: null, deviceKind: 'OTHER' }],
