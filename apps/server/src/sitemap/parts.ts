@@ -7,7 +7,7 @@ import type { ReadDb } from '../platform/database/db.ts'
 /** The most addresses that a part may hold, by the protocol of sitemaps. */
 export const partSize = 50_000
 
-export type PartKind = 'pages' | 'products' | 'stores'
+export type PartKind = 'pages' | 'products' | 'stores' | 'classes'
 
 /** Part 3 of products holds those with the ids 100,001 to 150,000: so a part is found by its key and stays the same. */
 export interface Part {
@@ -31,12 +31,20 @@ export async function listParts(db: ReadDb, theme: Theme): Promise<Part[]> {
       select from store
       where ${inPart(sql.ref('store_id'), sql.ref('number'))} and ${openHere(theme)}
     )
+    union all
+    select 'classes', number
+    from generate_series(1, (select max(class_id) from class) / ${partSize}::bigint + 1) as number
+    where exists (
+      select from class
+      where ${inPart(sql.ref('class_id'), sql.ref('number'))} and ${isToCome}
+    )
     order by kind, number
   `.execute(db)
   return [{ kind: 'pages', number: 1 }, ...rows]
 }
 
 const productsAtOnce = 5000
+const classesAtOnce = 5000
 /** Whether a store sells anything here may take a walk through all its offers. */
 const storesAtOnce = 200
 
@@ -47,11 +55,15 @@ export interface Place {
 }
 
 /** The places of a part, some thousands at a time, so that neither the database nor this process holds its breath. */
-export async function* placesOf(db: ReadDb, theme: Theme, { kind, number }: Part): AsyncGenerator<Place[]> {
+export async function* placesOf(
+  db: ReadDb,
+  theme: Theme,
+  { kind, number }: { kind: Exclude<PartKind, 'pages'>; number: number },
+): AsyncGenerator<Place[]> {
   const end = number * partSize
   let after = end - partSize
   while (after < end) {
-    const rows = await (kind === 'stores' ? storesAfter : productsAfter)(db, theme, after, end)
+    const rows = await rowsAfter[kind](db, theme, after, end)
     const last = rows.at(-1)
     if (last === undefined) return
     yield rows
@@ -107,6 +119,28 @@ async function storesAfter(db: ReadDb, theme: Theme, after: number, end: number)
   `.execute(db)
   return rows
 }
+
+/** Both stores show the same classes. */
+async function classesAfter(db: ReadDb, _theme: Theme, after: number, end: number): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select class_id as id, '/classes/' || class_code as path, changed_at as "changedAt"
+    from class
+    where class_id > ${after} and class_id <= ${end} and ${isToCome}
+    order by class_id
+    limit ${classesAtOnce}
+  `.execute(db)
+  return rows
+}
+
+const rowsAfter = { products: productsAfter, stores: storesAfter, classes: classesAfter }
+
+/** A class that is over, or was cancelled, has a page still, but nobody has to find it. */
+const isToCome = sql<boolean>`
+  class.status = 'PUBLISHED'
+  and exists (
+    select from class_session
+    where class_session.class_id = class.class_id and class_session.starts_at >= now()
+  )`
 
 /** The kids store shows what students made, and its sitemap names nothing else. */
 const soldHere = (theme: Theme) =>

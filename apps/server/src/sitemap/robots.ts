@@ -1,3 +1,5 @@
+import { classFilterKeys } from '@kids-crafts/rules/classes.ts'
+
 /** Pages that are about one person, or that nobody looks for. To sign in or to register is looked for. */
 const closedPaths = [
   '/api/',
@@ -21,6 +23,9 @@ const closedQueryKeys = [
   'sortField',
   'sortOrder',
   'title',
+  ...classFilterKeys,
+  // The calendar of classes, whose months have no end.
+  'month',
 ]
 
 export const isClosedToRobots = (path: string): boolean =>

@@ -61,7 +61,8 @@ export function sitemapRoutes(app: FastifyInstance, { config, reads: db, storefr
 
   async function* partText(theme: Theme, part: Part): AsyncGenerator<string> {
     const origin = storeUrl(config, theme)
-    const batches = part.kind === 'pages' ? [await pagePlaces(theme)] : placesOf(db, theme, part)
+    const { kind, number } = part
+    const batches = kind === 'pages' ? [await pagePlaces(theme)] : placesOf(db, theme, { kind, number })
     yield `${declaration}<urlset xmlns="${namespace}">\n`
     for await (const places of batches) yield places.map((place) => urlOf(origin, place)).join('')
     yield '</urlset>\n'
@@ -106,6 +107,6 @@ function urlOf(origin: string, { path, changedAt }: Place): string {
 const nameOf = ({ kind, number }: Part): string => `${kind}-${number}`
 
 function parsePart(file: string): Part | undefined {
-  const [, kind, number] = /^(pages|products|stores)-([1-9]\d{0,5})\.xml$/.exec(file) ?? []
+  const [, kind, number] = /^(pages|products|stores|classes)-([1-9]\d{0,5})\.xml$/.exec(file) ?? []
   return kind === undefined ? undefined : { kind: kind as Part['kind'], number: Number(number) }
 }

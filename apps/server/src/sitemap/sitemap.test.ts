@@ -7,6 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { listenForInvalidations } from '../platform/cache/listen-for-invalidations.ts'
 import { readConfig } from '../platform/config.ts'
 import { givenProduct } from '../testing/catalogue.ts'
+import { givenClass } from '../testing/classes.ts'
 import { testDatabase } from '../testing/database.ts'
 import { refreshAll } from '../testing/refresh.ts'
 import { testServer } from '../testing/server.ts'
@@ -134,6 +135,23 @@ test('the pages that exist and are for everybody are named, and a list for each 
     'https://kids.example/products/STUDENTS_PRODUCT',
     'https://kids.example/products/STUDENTS_PRODUCT_THING',
   ])
+})
+
+test('both stores name the classes to come, with when they were changed', async () => {
+  const toCome = await givenClass(db, { dates: [-3, 4] })
+  await givenClass(db, { dates: [-3] })
+  await givenClass(db, { status: 'CANCELLED' })
+  await givenClass(db, { status: 'DRAFT' })
+  // The index is cached for an hour, so this test has a server of its own.
+  const fresh = await testServer(settings)
+  sitemapRoutes(fresh, { config: readConfig(settings), reads: db, storefront })
+  const ask = async (url: string, host: string) => (await fresh.inject({ url, headers: { host } })).body
+  for (const host of ['school.example', 'kids.example']) {
+    expect(await ask('/sitemap.xml', host)).toContain(`https://${host}/sitemap/classes-1.xml`)
+    const part = await ask('/sitemap/classes-1.xml', host)
+    expect(part.match(/<loc>[^<]*/g)).toEqual([`<loc>https://${host}/classes/${toCome}`])
+    expect(part).toMatch(/<lastmod>[^<]+Z<\/lastmod>/)
+  }
 })
 
 test('a part that the index does not name is not found', async () => {
