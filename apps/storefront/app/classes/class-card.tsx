@@ -74,13 +74,13 @@ function Facts({ shown }: { shown: ShownClass }) {
         <time dateTime={session.startsAt} className="block">
           <span className="text-ink font-semibold">{words.session.day}</span>{' '}
           <span className="block">
-            {words.session.time} ({words.zone ?? t('classes.card.localTime')})
+            {words.session.time}, {words.zone ?? t('classes.card.localTime')}
           </span>
         </time>
-        <VisitorTime session={session} words={words.session} />
         {sessionCount > 1 && (
           <span className="block">{t('classes.card.moreDates', { count: sessionCount - 1 })}</span>
         )}
+        <VisitorTime session={session} words={words.session} />
       </Fact>
       <Fact Icon={isOnline ? Monitor : MapPin}>
         {placeText(shown)}

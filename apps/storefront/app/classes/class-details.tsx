@@ -107,7 +107,7 @@ function SessionDate({ session, zone }: { session: ShownSession; zone: string | 
       <time dateTime={session.startDate}>
         <span className="font-semibold">{session.words.day}</span>{' '}
         <span className="inline-block">
-          {session.words.time} ({zone ?? t('classes.card.localTime')})
+          {session.words.time}, {zone ?? t('classes.card.localTime')}
         </span>
       </time>
       <span className="text-ink-muted block text-sm">

@@ -29,7 +29,15 @@ export function wordsOf(facts: ClassFacts, session: ClassSession, locale: Locale
     zone: isOnline ? zoneName(session, timeZone, locale) : undefined,
     country: displayName('region', countryIso, locale),
     languages: new Intl.ListFormat(locale).format(
-      languages.map((language) => displayName('language', language, locale)),
+      languages.map((language) => ownNames[language] ?? displayName('language', language, locale)),
     ),
   }
+}
+
+/** Locale data has no names for many languages of First Nations: they are called as those who speak them call them. */
+const ownNames: Record<string, string> = {
+  crx: 'Dakelh',
+  hur: 'Hul’q’umi’num’',
+  squ: 'Sḵwx̱wú7mesh sníchim',
+  kwk: 'Kwak̓wala',
 }

@@ -53,7 +53,7 @@ function DayEntry({ shown }: { shown: ShownCalendar['sessions'][number] }) {
       </h4>
       <div className="text-ink-muted text-sm">
         <time dateTime={session.startsAt} className="text-ink">
-          {words.session.time} ({words.zone ?? t('classes.card.localTime')})
+          {words.session.time}, {words.zone ?? t('classes.card.localTime')}
         </time>
         <VisitorTime session={session} words={words.session} />
         <p>{placeText(shown)}</p>
