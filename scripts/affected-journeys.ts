@@ -37,6 +37,7 @@ const journeysOfFeature: Readonly<Record<string, readonly string[]>> = {
   cart: ['cart', 'cart-add', 'cart-shipping', ...ofCheckout, 'login', 'product', 'products', 'store'],
   catalogue: [...fromHome, 'cart', 'cart-add', 'cart-shipping', 'store'],
   checkout: ofCheckout,
+  classes: ['classes', 'narrow', 'weight'],
   documents: ['consent', 'layouts'],
   delivery: [...ofProfile, 'cart-shipping', ...ofCheckout],
   'guardian-children': ['checkout', 'privacy', 'profile', 'registration'],

@@ -6,7 +6,7 @@ import { expect, inBothStores, test } from './store.ts'
 const onePixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 const narrowestDesk = { width: 1024, height: 800 }
 /** The last has the header and the footer of the whole store, too. */
-const paths = ['/', '/dev/ui/login', '/dev/ui/empty', '/dev/ui/docs']
+const paths = ['/', '/classes', '/dev/ui/login', '/dev/ui/empty', '/dev/ui/docs']
 
 // What the server sends is as wide as what scripts make of it, and without them a page comes at a third of the cost.
 test.use({ viewport: sizes.smallPhone, javaScriptEnabled: false })

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { ownWords, writtenIn } from '../catalogue/product/written-in.ts'
 import { useTranslation } from '../platform/translation.tsx'
 import { ShareButton } from '../shell/share-button.tsx'
-import { ClassPrice, useAgeText, usePlacesText, usePlaceText } from './class-facts.tsx'
+import { ClassPrice, joinNames, useAgeText, usePlacesText, usePlaceText } from './class-facts.tsx'
 import { classHref } from './class-href.ts'
 import type { ClassRead, ShownSession } from './read-class.ts'
 import { Register } from './register.tsx'
@@ -126,7 +126,9 @@ function FactList({ details }: Pick<Read, 'details'>) {
     [
       t('classes.page.where'),
       place
-        ? [place.name, place.city, place.regionName, words.country].filter(Boolean).join(', ')
+        ? joinNames(
+            [place.name, place.city, place.regionName, words.country].filter((name) => name !== undefined),
+          )
         : placeText(details),
     ],
     [t('classes.page.ages'), ageText(details)],

@@ -23,8 +23,12 @@ export function useAgeText(): (facts: Pick<ClassFacts, 'fromAge' | 'toAge'>) => 
 export function usePlaceText(): (shown: Worded<ClassFacts>) => string {
   const { t } = useTranslation()
   return ({ place, words }) =>
-    place ? [place.name, place.city, words.country].join(', ') : t('classes.card.online')
+    place ? joinNames([place.name, place.city, words.country]) : t('classes.card.online')
 }
+
+/** Each name in its own direction: a Canadian place on an Arabic page. */
+export const joinNames = (names: readonly string[]): string =>
+  names.map((name) => `\u2068${name}\u2069`).join(', ')
 
 export function ClassPrice({ price, isLarge = false }: Pick<ClassFacts, 'price'> & { isLarge?: boolean }) {
   const { t } = useTranslation()

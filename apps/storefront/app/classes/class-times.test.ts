@@ -29,6 +29,8 @@ test('a visitor elsewhere is told their own time, with the day where it is anoth
   expect(plain(inBerlin)).toBe('7:00 – 9:00 PM')
   const inTokyo = visitorTime(session, { clock, timeZone: 'Asia/Tokyo', locale: 'en' })
   expect(plain(inTokyo)).toBe('Sun, Jul 5, 2:00 – 4:00 AM')
+  const inMale = visitorTime(session, { clock, timeZone: 'Indian/Maldives', locale: 'en' })
+  expect(plain(inMale)).toBe('Sat, Jul 4, 10:00 PM – Sun, Jul 5, 12:00 AM')
 })
 
 test('search engines are told the offset of the place on that day', () => {

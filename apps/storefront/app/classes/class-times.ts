@@ -37,7 +37,8 @@ export function visitorTime(
   const { startsAt, endsAt } = datesOf(session)
   const ownClock = clockIn(timeZone, startsAt)
   if (ownClock === clock) return undefined
-  const isSameDay = ownClock.slice(0, 10) === clock.slice(0, 10)
+  const [startDay, endDay] = [ownClock, clockIn(timeZone, endsAt)].map((each) => each.slice(0, 10))
+  const isSameDay = startDay === clock.slice(0, 10) && startDay === endDay
   const style = { ...(isSameDay ? {} : shortDayStyle), ...timeStyle, timeZone }
   return dateFormat(locale, style).formatRange(startsAt, endsAt)
 }
