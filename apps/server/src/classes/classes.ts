@@ -14,4 +14,7 @@ export const classesModule: Module<ClassParts> = {
     classRoutes(app, parts)
     calendarRoutes(app, parts)
   },
+  notPersonal: {
+    partner_centre: 'The name is that of an organisation',
+  },
 }

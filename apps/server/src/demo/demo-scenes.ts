@@ -1,5 +1,5 @@
+import type { Workshop } from './content/workshop.ts'
 import { workshops } from './content/workshops.ts'
-import type { Workshop } from './content/workshops.ts'
 import { demoProducts } from './demo-catalogue.ts'
 import type { DemoProduct } from './demo-catalogue.ts'
 import type { Scene } from './pictures/scene.ts'

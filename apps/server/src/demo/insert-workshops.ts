@@ -10,8 +10,8 @@ import { centres } from './content/centres.ts'
 import type { CentreKey } from './content/centres.ts'
 import { translated } from './content/translated.ts'
 import type { Translated } from './content/translated.ts'
+import type { Workshop } from './content/workshop.ts'
 import { workshops } from './content/workshops.ts'
-import type { Workshop } from './content/workshops.ts'
 
 /** Classes start some days after the load, so that a fresh demo always has some to come. */
 export async function insertWorkshops(db: Kysely<DB>, pictureHashes: string[]): Promise<void> {

@@ -1,6 +1,6 @@
 import { bringNotes } from './bring-notes.ts'
 import { translated } from './translated.ts'
-import type { Workshop } from './workshops.ts'
+import type { Workshop } from './workshop.ts'
 
 export const craftWorkshops: Workshop[] = [
   {

@@ -1,32 +1,6 @@
 import { businessWorkshops } from './business-workshops.ts'
-import type { CentreKey } from './centres.ts'
 import { craftWorkshops } from './craft-workshops.ts'
-import type { Translated } from './translated.ts'
+import type { Workshop } from './workshop.ts'
 import { workshopsWithMarks } from './workshops-with-marks.ts'
-
-export type Workshop = {
-  code: string
-  ages: [from: number, to: number]
-  marks: ('disabilities' | 'First Nations')[]
-  /** Days after the demo is loaded, so that there is always something to come. */
-  startsInDays: number
-  /** By the clock of the centre. */
-  startsAtHour: number
-  centre: CentreKey
-  isOnline?: true
-  isCancelled?: true
-  /** One a week. */
-  dates: number
-  hours: number
-  places: { left: number; total: number }
-  languages: string[]
-  /** In the money of the centre's country. */
-  priceMinor: number
-  bring?: Translated
-  drawn: string
-  beside: string[]
-  names: Translated
-  descriptions: Translated
-}
 
 export const workshops: Workshop[] = [...craftWorkshops, ...workshopsWithMarks, ...businessWorkshops]

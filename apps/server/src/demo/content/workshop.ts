@@ -1,0 +1,27 @@
+import type { CentreKey } from './centres.ts'
+import type { Translated } from './translated.ts'
+
+export type Workshop = {
+  code: string
+  ages: [from: number, to: number]
+  marks: ('disabilities' | 'First Nations')[]
+  /** Days after the demo is loaded, so that there is always something to come. */
+  startsInDays: number
+  /** By the clock of the centre. */
+  startsAtHour: number
+  centre: CentreKey
+  isOnline?: true
+  isCancelled?: true
+  /** One a week. */
+  dates: number
+  hours: number
+  places: { left: number; total: number }
+  languages: string[]
+  /** In the money of the centre's country. */
+  priceMinor: number
+  bring?: Translated
+  drawn: string
+  beside: string[]
+  names: Translated
+  descriptions: Translated
+}
