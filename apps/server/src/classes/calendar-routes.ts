@@ -41,8 +41,9 @@ export function calendarRoutes(app: FastifyInstance, { config, reads, searchDb }
   app.get(classFeedPath, limits, (request, reply) => {
     const filters = filtersOf(request.query)
     const key = keyOf(request, `${classFeedPath} ${JSON.stringify(filters)}`)
+    const db = filters.nameMask ? searchDb : reads
     return sendCached(request, reply, key, async () => ({
-      ...fileOf(request, feedName(request), await readEventsOfFeed(searchDb, filters, readerOf(request))),
+      ...fileOf(request, feedName(request), await readEventsOfFeed(db, filters, readerOf(request))),
       headers: {},
       tags: ['classes'],
       ttlMs: classesTtlMs,

@@ -5,16 +5,20 @@ import { searchWords } from '@kids-crafts/rules/search-words.ts'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
-/** What the filters ask of the row `class`. A filter that is not set leaves no trace, so that each index can be used. */
+/**
+ * What the filters ask of the row `class`. A filter that is not set leaves no trace, so that each index can be used. Values stand
+ * in the text of the statement, because these connections plan for any value, and no plan is good for both a common country and one
+ * without classes (docs/query-plans.md). Numbers, days, codes and folded words are all that can stand here.
+ */
 export function classMatches(filters: ClassFilters): RawBuilder<boolean> {
   const { nameMask, fromAge, toAge, forWithDisabilities, forFirstNations, countryIso } = filters
   return allOf([
-    ...wordsOf(nameMask).map((word) => sql<boolean>`class.folded_names like ${`%${word}%`}`),
-    fromAge !== undefined && sql<boolean>`class.age_to >= ${fromAge}`,
-    toAge !== undefined && sql<boolean>`class.age_from <= ${toAge}`,
+    ...wordsOf(nameMask).map((word) => sql<boolean>`class.folded_names like ${sql.lit(`%${word}%`)}`),
+    fromAge !== undefined && sql<boolean>`class.age_to >= ${sql.lit(fromAge)}`,
+    toAge !== undefined && sql<boolean>`class.age_from <= ${sql.lit(toAge)}`,
     hasMark(sql`class.for_with_disabilities`, forWithDisabilities),
     hasMark(sql`class.for_first_nations`, forFirstNations),
-    countryIso !== undefined && sql<boolean>`class.country_iso = ${countryIso}`,
+    countryIso !== undefined && sql<boolean>`class.country_iso = ${sql.lit(countryIso)}`,
   ])
 }
 
@@ -31,7 +35,7 @@ function wordsOf(nameMask = ''): string[] {
 const nothingHasIt = '\u0001'
 
 const hasMark = (mark: RawBuilder<unknown>, asked: MarkFilter) =>
-  asked !== markFilters.any && sql<boolean>`${mark} = ${asked === markFilters.with}`
+  asked !== markFilters.any && sql<boolean>`${mark} = ${sql.lit(asked === markFilters.with)}`
 
 /**
  * Which dates are asked for: from a day on, or else those that have not begun. Days are those of the place, so the moments
@@ -48,18 +52,21 @@ export function sessionIsAsked(
       ? [sql<boolean>`${startsAt} >= now()`]
       : [
           sql<boolean>`${startsAt} >= ${aroundDay(dateFrom, -1)}`,
-          sql<boolean>`${startsOn} >= ${dateFrom}::date`,
+          sql<boolean>`${startsOn} >= ${sql.lit(dateFrom)}::date`,
         ]),
     ...(dateTo === undefined
       ? []
-      : [sql<boolean>`${startsAt} < ${aroundDay(dateTo, 2)}`, sql<boolean>`${startsOn} <= ${dateTo}::date`]),
+      : [
+          sql<boolean>`${startsAt} < ${aroundDay(dateTo, 2)}`,
+          sql<boolean>`${startsOn} <= ${sql.lit(dateTo)}::date`,
+        ]),
   ])
 }
 
-function aroundDay(day: string, days: number): Date {
+function aroundDay(day: string, days: number): RawBuilder<Date> {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() + days)
-  return date
+  return sql<Date>`${sql.lit(date.toISOString())}::timestamptz`
 }
 
 function allOf(conditions: readonly (RawBuilder<boolean> | false)[]): RawBuilder<boolean> {

@@ -1,4 +1,5 @@
 import { getClass, getClassCalendar, getClassList } from '@kids-crafts/contract/classes.ts'
+import type { ClassFilters } from '@kids-crafts/contract/classes.ts'
 import type { FastifyInstance } from 'fastify'
 
 import type { Config } from '../platform/config.ts'
@@ -27,8 +28,9 @@ export function classRoutes(app: FastifyInstance, parts: ClassParts): void {
   const { reads, searchDb } = parts
   const facets: FacetsCache = app.caches.create({ name: 'class facets', maxEntries: 1, ttlMs: classesTtlMs })
 
-  serve(app, getClassList, (input, { locale }) => listClasses(searchDb, facets, locale, input), served)
-  serve(app, getClassCalendar, (input, { locale }) => showMonth(searchDb, locale, input), served)
+  const dbFor = ({ nameMask }: Pick<ClassFilters, 'nameMask'>) => (nameMask ? searchDb : reads)
+  serve(app, getClassList, (input, { locale }) => listClasses(dbFor(input), facets, locale, input), served)
+  serve(app, getClassCalendar, (input, { locale }) => showMonth(dbFor(input), locale, input), served)
   serve(app, getClass, (input, { locale }) => showClass(reads, locale, input), {
     cacheTags: ({ classCode }) => [`class:${classCode}`],
   })
