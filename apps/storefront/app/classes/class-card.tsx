@@ -3,8 +3,8 @@ import { PictureImage } from '@kids-crafts/ui/picture-image.tsx'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import Languages from 'lucide-react/icons/languages'
 import MapPin from 'lucide-react/icons/map-pin'
-import Monitor from 'lucide-react/icons/monitor'
 import Users from 'lucide-react/icons/users'
+import Video from 'lucide-react/icons/video'
 import type { ComponentType, ReactNode } from 'react'
 
 import { useTranslation } from '../platform/translation.tsx'
@@ -82,7 +82,7 @@ function Facts({ shown }: { shown: ShownClass }) {
         )}
         <VisitorTime session={session} words={words.session} />
       </Fact>
-      <Fact Icon={isOnline ? Monitor : MapPin}>
+      <Fact Icon={isOnline ? Video : MapPin}>
         {placeText(shown)}
         <span className="block">
           <bdi>{t('classes.card.givenBy', { centre: centreName })}</bdi>

@@ -123,11 +123,12 @@ function Day({ day, name, sessions, isToday, isTabStop, allHref }: DayProps) {
     <td
       data-day={day}
       tabIndex={isAlive ? (isTabStop ? 0 : -1) : undefined}
-      aria-label={isToday ? `${t('classes.calendar.today')}, ${label}` : label}
       aria-current={isToday ? 'date' : undefined}
       className="border-line h-28 border-t p-1.5 align-top -outline-offset-3 not-first:border-s"
     >
+      <span className="sr-only">{isToday ? `${t('classes.calendar.today')}, ${label}` : label}</span>
       <span
+        aria-hidden="true"
         className={classNames(
           'inline-flex h-7 min-w-7 items-center justify-center rounded-full text-sm tabular-nums',
           isToday ? 'bg-primary text-on-primary px-2 font-bold' : count > 0 ? 'font-bold' : 'text-ink-muted',
