@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import { givenProduct } from '../../testing/catalogue.ts'
+import { givenClass } from '../../testing/classes.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { refreshAll } from '../../testing/refresh.ts'
 import { Caches } from '../cache/caches.ts'
@@ -41,6 +42,22 @@ test('H-14 the answer is cached, and dropped with the product that shows it', as
   await sql`delete from product_picture where product_id = ${productId}`.execute(db)
   await refreshAll(db, caches)
   expect(await isPublic(hashOf('f'))).toBe(false)
+})
+
+test('the picture of a class is public unless the class is a draft', async () => {
+  const hash = hashOf('c')
+  await sql`
+    insert into picture (picture_hash, width, height, placeholder) values (${hash}, 10, 10, '#ffffff')
+    on conflict do nothing
+  `.execute(db)
+  const classCode = await givenClass(db, { status: 'DRAFT', pictureHash: hash })
+  expect(await isPublic(hash)).toBe(false)
+  await sql`update class set status = 'PUBLISHED' where class_code = ${classCode}`.execute(db)
+  caches.clear()
+  expect(await isPublic(hash)).toBe(true)
+  await sql`update class set status = 'DRAFT' where class_code = ${classCode}`.execute(db)
+  caches.invalidate(`class:${classCode}`)
+  expect(await isPublic(hash)).toBe(false)
 })
 
 test('every table that a picture can be needed by is looked at before one is deleted', async () => {
