@@ -29,6 +29,9 @@ export interface Surface {
 /** Public GET calls that show nothing of sellers: the same for every catalogue. */
 export const callsWithoutSellers = [
   '/api/bot-check/v1/get',
+  '/api/class/calendar/v1/get',
+  '/api/class/list/v1/get',
+  '/api/class/v1/get',
   '/api/country/list/v1/get',
   '/api/document/v1/get',
   '/api/liveness',
