@@ -10,8 +10,12 @@ const isOfQuantity =
 /** What a form is made of. Its rules are apart, so that a page can have a form without them. */
 const isOfForm =
   /app[\\/]platform[\\/]form[\\/](?!form-select)|client[\\/]src[\\/]api-error\.|(?:contract|rules)[\\/]src[\\/]faults\.|ui[\\/]src[\\/]password-field\.|icons[\\/]eye/
+const isNativeSelect = /ui[\\/]src[\\/]native-select\./
+/** The forms that anybody may send, without their rules. */
+const isOfEnquiries =
+  /app[\\/](?:enquiries[\\/](?!read-|send-)|bot-check[\\/](?:bot-check-status|use-bot-check)|accounts[\\/]policy-text)|rules[\\/]src[\\/]enquiry-roles\.|ui[\\/]src[\\/](?:radio-group|text-area)\.|app[\\/]platform[\\/]rich-text\./
 const isOfForms =
-  /[\\/](?:app[\\/](?:accounts|bot-check|guardians|profile|privacy(?![\\/]retention-rules)|sellers|support|platform[\\/]form)|rules[\\/]src[\\/](?:personal-data|validation|passwords|accounts|children|guardians|delivery|currencies)|ui[\\/]src[\\/](?:text-area|radio-group))[\\/.-]|icons[\\/](?:banknote|layout-grid|life-buoy|message-square|monitor|receipt-text|smartphone|tablet|wallet)/
+  /[\\/](?:app[\\/](?:accounts|bot-check|guardians|profile|privacy(?![\\/]retention-rules)|sellers|support|platform[\\/]form)|rules[\\/]src[\\/](?:personal-data|enquiries|validation|passwords|accounts|children|guardians|delivery|currencies)|ui[\\/]src[\\/](?:text-area|radio-group))[\\/.-]|icons[\\/](?:banknote|layout-grid|life-buoy|message-square|monitor|receipt-text|smartphone|tablet|wallet)/
 /** The hashes of the policy texts are needed by two that wait: the question for consent and the registration. */
 const isOfTexts = /rules[\\/]src[\\/]current-texts\./
 const isOfDocuments = /app[\\/](?:documents[\\/](?!read-)|privacy[\\/]retention-rules|shell[\\/]docs-article)/
@@ -29,7 +33,7 @@ const isOfQueries = /node_modules[\\/]@tanstack[\\/]|app[\\/]platform[\\/]use-re
 const isLibrary = /node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/
 /** To call the API takes the client, the contract and its schemas. A first page has its data, so they come later. */
 const isOfCalls =
-  /node_modules[\\/]zod[\\/]|packages[\\/]client[\\/]|app[\\/].*[\\/](?:api|query-client|read-[a-z]+|cached-reads|login-rules|refused-page)\.|contract[\\/]src[\\/](?!refusals|stored-user)|rules[\\/]src[\\/](?:avatars|product-facts)\./
+  /node_modules[\\/]zod[\\/]|packages[\\/]client[\\/]|app[\\/].*[\\/](?:api|query-client|read-[a-z]+|cached-reads|login-rules|refused-page|send-enquiry|new-token)\.|contract[\\/]src[\\/](?!refusals|stored-user)|rules[\\/]src[\\/](?:avatars|product-facts)\./
 const isOurs = /[\\/](?:packages|app(?![\\/]dev)|lucide-react)[\\/]/
 const isOfFormsAlone = (id: string) => isOfForms.test(id) && !isOfForm.test(id) && !isOfSelect.test(id)
 const isOfFewPages = (id: string) =>
@@ -37,6 +41,7 @@ const isOfFewPages = (id: string) =>
     isOfLists,
     isOfQuantity,
     isOfForm,
+    isOfEnquiries,
     isOfForms,
     isOfAddresses,
     isOfCart,
@@ -69,6 +74,9 @@ const sharedChunks = {
     { name: 'texts', test: isOfTexts, priority: 8 },
     { name: 'quantity', test: isOfQuantity, minShareCount: 2, priority: 5 },
     { name: 'form', test: isOfForm, minShareCount: 2, priority: 5 },
+    { name: 'enquiries', test: isOfEnquiries, minShareCount: 2, priority: 5 },
+    // Lists and forms have it, and neither should bring the other.
+    { name: 'native-select', test: isNativeSelect, minShareCount: 2, priority: 6 },
     { name: 'lists', test: isOfLists, minShareCount: 2, priority: 5 },
     { name: 'later', test: isOfLaterPages, minShareCount: 2, priority: 5 },
     { name: 'calls', test: isOfCalls, priority: 4 },

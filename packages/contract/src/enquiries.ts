@@ -1,13 +1,13 @@
 import {
   clientRoleCodes,
   contactMessage,
-  contactRoles,
   describedPartner,
   enquiryName,
   partnerDescription,
   personalDataOfStudent,
   vendorDescription,
 } from '@kids-crafts/rules/enquiries.ts'
+import { contactRoles } from '@kids-crafts/rules/enquiry-roles.ts'
 import { email, phone } from '@kids-crafts/rules/validation.ts'
 
 import { botCheckToken } from './bot-check.ts'

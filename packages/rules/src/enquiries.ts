@@ -1,4 +1,5 @@
 import { partnerDescriptionMaxLength } from './constants.ts'
+import { contactMessageMaxLength } from './enquiry-roles.ts'
 import { fault } from './faults.ts'
 import type { Fault } from './faults.ts'
 import { personalDataFault } from './personal-data.ts'
@@ -7,16 +8,6 @@ import type { Field } from './validation.ts'
 
 export const enquiryKinds = ['CONTACT', 'PARTNER', 'INVESTOR', 'VENDOR'] as const
 export type EnquiryKind = (typeof enquiryKinds)[number]
-
-/** Who writes by the contact form. */
-export const contactRoles = [
-  'TEACHER',
-  'STUDENT',
-  'PARENT_OR_GRANDPARENT',
-  'SCHOOL_BOARD',
-  'GOVERNMENT_ENTITY',
-] as const
-export type ContactRole = (typeof contactRoles)[number]
 
 /** Who may become a partner; the server tells their names (`client/role/list/v1/get`). */
 export const clientRoleCodes = [
@@ -40,8 +31,8 @@ export const enquiryName: Field = fieldOf(
   (text) => hasAtMost(text, enquiryNameMaxLength) && isWritten(text),
 )
 
-export const contactMessage = withFewLinks(supportMessage)
-export const partnerDescription = withFewLinks(supportMessage)
+export const contactMessage = withFewLinks(writingUpTo(contactMessageMaxLength))
+export const partnerDescription = withFewLinks(writingUpTo(partnerDescriptionMaxLength))
 export const vendorDescription = withFewLinks(sellerDescription)
 
 const nameSeparator = ': '
@@ -53,13 +44,16 @@ export const describePartner = (name: string, description: string): string =>
 const describedMax = enquiryNameMaxLength + nameSeparator.length + partnerDescriptionMaxLength
 
 /** The same, as the server judges it. */
-export const describedPartner = withFewLinks({
-  tidy: supportMessage.tidy,
-  rule: (text) =>
-    hasAtMost(text, describedMax) && isWritten(text.replaceAll(/[\n\t]/g, ''))
-      ? undefined
-      : fault('SUPPORT_MESSAGE_LENGTH', { max: partnerDescriptionMaxLength }),
-})
+export const describedPartner = withFewLinks(writingUpTo(describedMax, partnerDescriptionMaxLength))
+
+/** What is told of the length may be less than what is allowed: nobody counts the name before it. */
+function writingUpTo(max: number, toldMax = max): Field {
+  return fieldOf(
+    fault('SUPPORT_MESSAGE_LENGTH', { max: toldMax }),
+    (text) => hasAtMost(text, max) && isWritten(text.replaceAll(/[\n\t]/g, '')),
+    supportMessage.tidy,
+  )
+}
 
 /** S-55: what advertises is full of links. */
 function withFewLinks(field: Field): Field {

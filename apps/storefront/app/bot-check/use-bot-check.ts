@@ -1,8 +1,6 @@
 import { ApiError } from '@kids-crafts/client/api-error.ts'
 import { useEffect, useRef, useState } from 'react'
 
-import { newBotCheckToken } from './new-token.ts'
-
 export type BotCheckState = 'idle' | 'checking' | 'checked' | 'failed'
 
 export interface BotCheck {
@@ -39,6 +37,8 @@ export function useBotCheck(): BotCheck {
   async function solveNew(signal: AbortSignal): Promise<string> {
     setState('checking')
     try {
+      // A form is shown before anything has to be called.
+      const { newBotCheckToken } = await import('./new-token.ts')
       const solved = await newBotCheckToken(signal)
       setState('checked')
       return solved

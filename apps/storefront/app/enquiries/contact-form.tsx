@@ -1,15 +1,12 @@
-import { contactForm, createContactRequest } from '@kids-crafts/contract/enquiries.ts'
-import { contactRoles } from '@kids-crafts/rules/enquiries.ts'
-import { supportMessageMaxLength } from '@kids-crafts/rules/validation.ts'
+import { contactMessageMaxLength, contactRoles } from '@kids-crafts/rules/enquiry-roles.ts'
 import { RadioGroup } from '@kids-crafts/ui/radio-group.tsx'
 import { TextArea } from '@kids-crafts/ui/text-area.tsx'
 import { TextField } from '@kids-crafts/ui/text-field.tsx'
 
-import { call } from '../platform/api.ts'
 import { useAllTyped } from '../platform/form/use-form.ts'
 import { useTranslation } from '../platform/translation.tsx'
 import { EnquiryForm } from './enquiry-form.tsx'
-import { useEnquiry } from './use-enquiry.ts'
+import { sendEnquiry, useEnquiry } from './use-enquiry.ts'
 
 const initial = { role: '', name: '', email: '', message: '', website: '' }
 
@@ -19,8 +16,8 @@ export function ContactForm() {
   const enquiry = useEnquiry({
     name: 'contact',
     initial,
-    schema: contactForm,
-    send: (values, sending) => call(createContactRequest, { ...values, ...sending }),
+    schema: async () => (await sendEnquiry()).contactForm,
+    send: async (typed, sending) => (await sendEnquiry()).sendContact(typed, sending),
   })
   const { form } = enquiry
   const { role, message } = useAllTyped(form)
@@ -60,7 +57,7 @@ export function ContactForm() {
         label={t('store.message.message')}
         hint={t(isStudent ? 'enquiries.contact.student.message' : 'enquiries.contact.hint')}
         rows={7}
-        maximumLength={supportMessageMaxLength}
+        maximumLength={contactMessageMaxLength}
         usedLength={Array.from(message).length}
         {...form.field('message')}
       />

@@ -1,5 +1,3 @@
-import { getContactWays } from '@kids-crafts/contract/enquiries.ts'
-import type { Read } from '@kids-crafts/contract/rendering.ts'
 import { Container } from '@kids-crafts/ui/container.tsx'
 import { TextLink } from '@kids-crafts/ui/link.tsx'
 import { HeadingBand } from '@kids-crafts/ui/section-heading.tsx'
@@ -18,12 +16,15 @@ import { ContactForm } from './contact-form.tsx'
 
 export const handle = ownSeo
 
-const readWays = (read: Read) => read(getContactWays, {})
+const reading = () => import('./read-contacts.ts')
 
-export const loader = ({ context }: Route.LoaderArgs) => readWays(context.get(visitContext).read)
+export async function loader({ context }: Route.LoaderArgs) {
+  const { readWays } = await reading()
+  return readWays(context.get(visitContext).read)
+}
 
 export async function clientLoader() {
-  const { read } = await import('../platform/api.ts')
+  const [{ read }, { readWays }] = await Promise.all([import('../platform/api.ts'), reading()])
   return readWays(read)
 }
 

@@ -1,10 +1,8 @@
-import { createInvestorRequest, investorForm } from '@kids-crafts/contract/enquiries.ts'
 import { TextField } from '@kids-crafts/ui/text-field.tsx'
 
-import { call } from '../platform/api.ts'
 import { useTranslation } from '../platform/translation.tsx'
 import { EnquiryForm } from './enquiry-form.tsx'
-import { useEnquiry } from './use-enquiry.ts'
+import { sendEnquiry, useEnquiry } from './use-enquiry.ts'
 
 const initial = { companyName: '', email: '', website: '' }
 
@@ -14,8 +12,8 @@ export function InvestorForm() {
   const enquiry = useEnquiry({
     name: 'investor',
     initial,
-    schema: investorForm,
-    send: (values, sending) => call(createInvestorRequest, { ...values, ...sending }),
+    schema: async () => (await sendEnquiry()).investorForm,
+    send: async (typed, sending) => (await sendEnquiry()).sendInvestor(typed, sending),
   })
   const { form } = enquiry
   return (

@@ -1,19 +1,16 @@
-import { createPartnerEnquiry, partnerForm } from '@kids-crafts/contract/enquiries.ts'
 import type { ClientRole } from '@kids-crafts/contract/enquiries.ts'
 import { partnerDescriptionMaxLength } from '@kids-crafts/rules/constants.ts'
-import { describePartner } from '@kids-crafts/rules/enquiries.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { NativeSelect } from '@kids-crafts/ui/native-select.tsx'
 import { TextArea } from '@kids-crafts/ui/text-area.tsx'
 import { TextField } from '@kids-crafts/ui/text-field.tsx'
 import { useId } from 'react'
 
-import { call } from '../platform/api.ts'
 import { useAllTyped } from '../platform/form/use-form.ts'
 import { useTranslation } from '../platform/translation.tsx'
 import { EnquiryForm } from './enquiry-form.tsx'
 import { ReadConfirmation } from './read-confirmation.tsx'
-import { useEnquiry } from './use-enquiry.ts'
+import { sendEnquiry, useEnquiry } from './use-enquiry.ts'
 import type { Enquiry } from './use-enquiry.ts'
 
 const initial = {
@@ -32,13 +29,8 @@ export function PartnerForm({ roles }: { roles: readonly ClientRole[] }) {
   const enquiry = useEnquiry({
     name: 'partner',
     initial,
-    schema: partnerForm,
-    send: ({ name, description, ...values }, sending) =>
-      call(createPartnerEnquiry, {
-        ...values,
-        description: describePartner(name, description),
-        ...sending,
-      }),
+    schema: async () => (await sendEnquiry()).partnerForm,
+    send: async (typed, sending) => (await sendEnquiry()).sendPartner(typed, sending),
   })
   const { form, check } = enquiry
   const { description, isReadConfirmed } = useAllTyped(form)

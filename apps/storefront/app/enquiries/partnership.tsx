@@ -1,5 +1,3 @@
-import { getClientRoles } from '@kids-crafts/contract/enquiries.ts'
-import type { Read } from '@kids-crafts/contract/rendering.ts'
 import { schoolCommissionPercent } from '@kids-crafts/rules/constants.ts'
 import { ButtonLink } from '@kids-crafts/ui/button.tsx'
 import { Container } from '@kids-crafts/ui/container.tsx'
@@ -19,12 +17,15 @@ import { PartnerForm } from './partner-form.tsx'
 
 export const handle = ownSeo
 
-const readRoles = async (read: Read) => ({ roles: (await read(getClientRoles, {})).items })
+const reading = () => import('./read-contacts.ts')
 
-export const loader = ({ context }: Route.LoaderArgs) => readRoles(context.get(visitContext).read)
+export async function loader({ context }: Route.LoaderArgs) {
+  const { readRoles } = await reading()
+  return readRoles(context.get(visitContext).read)
+}
 
 export async function clientLoader() {
-  const { read } = await import('../platform/api.ts')
+  const [{ read }, { readRoles }] = await Promise.all([import('../platform/api.ts'), reading()])
   return readRoles(read)
 }
 

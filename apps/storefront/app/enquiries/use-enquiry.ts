@@ -6,7 +6,11 @@ import type { BotCheck } from '../bot-check/use-bot-check.ts'
 import { useForm } from '../platform/form/use-form.ts'
 import type { Form, FormOptions, FormValues } from '../platform/form/use-form.ts'
 import { useTranslation } from '../platform/translation.tsx'
+import type { Sending } from './send-enquiry.ts'
 import { useTabDraft } from './use-tab-draft.ts'
+
+/** Loaded when somebody begins to type: the form is shown without it. */
+export const sendEnquiry = () => import('./send-enquiry.ts')
 
 interface EnquiryOptions<Values extends FormValues, Output> extends Pick<
   FormOptions<Values, Output>,
@@ -15,11 +19,6 @@ interface EnquiryOptions<Values extends FormValues, Output> extends Pick<
   /** Of the form: what is typed in it is stored under it. */
   name: string
   send: (values: Output, sending: Sending) => Promise<unknown>
-}
-
-interface Sending {
-  requestKey: string
-  googleResponseToken: string
 }
 
 export interface Enquiry<Values extends FormValues> {

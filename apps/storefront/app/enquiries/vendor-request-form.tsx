@@ -1,17 +1,15 @@
 import { getCountries } from '@kids-crafts/contract/delivery.ts'
-import { createVendorRequest, vendorRequestForm } from '@kids-crafts/contract/enquiries.ts'
 import { sellerDescriptionMaxLength } from '@kids-crafts/rules/validation.ts'
 import { NativeSelect } from '@kids-crafts/ui/native-select.tsx'
 import { TextArea } from '@kids-crafts/ui/text-area.tsx'
 import { TextField } from '@kids-crafts/ui/text-field.tsx'
 
-import { call } from '../platform/api.ts'
 import { useTyped } from '../platform/form/use-form.ts'
 import { useTranslation } from '../platform/translation.tsx'
 import { useRead } from '../platform/use-read.ts'
 import { EnquiryForm } from './enquiry-form.tsx'
 import { ReadConfirmation } from './read-confirmation.tsx'
-import { useEnquiry } from './use-enquiry.ts'
+import { sendEnquiry, useEnquiry } from './use-enquiry.ts'
 import type { Enquiry } from './use-enquiry.ts'
 
 const initial = {
@@ -32,8 +30,8 @@ export function VendorRequestForm() {
   const enquiry = useEnquiry({
     name: 'vendor',
     initial,
-    schema: vendorRequestForm,
-    send: (values, sending) => call(createVendorRequest, { ...values, ...sending }),
+    schema: async () => (await sendEnquiry()).vendorRequestForm,
+    send: async (typed, sending) => (await sendEnquiry()).sendVendor(typed, sending),
   })
   const { form } = enquiry
   return (
