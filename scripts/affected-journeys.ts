@@ -26,6 +26,7 @@ const ofProfile = ['login', 'privacy', 'profile', 'registration']
  * contract. What is not named here (platform, shell, layouts, messages, components, tables) can affect all of them.
  */
 const journeysOfFeature: Readonly<Record<string, readonly string[]>> = {
+  about: ['content'],
   accounts: ofAccounts,
   'accounts-fields': ofAccounts,
   'accounts-passwords': ofAccounts,
@@ -40,11 +41,14 @@ const journeysOfFeature: Readonly<Record<string, readonly string[]>> = {
   classes: ['classes', 'narrow', 'weight'],
   documents: ['consent', 'layouts'],
   enquiries: ['enquiries'],
+  content: ['content'],
   delivery: [...ofProfile, 'cart-shipping', ...ofCheckout],
+  faq: ['content'],
   'guardian-children': ['checkout', 'privacy', 'profile', 'registration'],
   'guardian-links': ['checkout', 'privacy', 'registration'],
   guardians: [...ofAccounts, 'checkout'],
   home: fromHome,
+  'how-it-works': ['content'],
   ledger: ofProfile,
   mailing: ['profile', 'unsubscribe'],
   mails: ['unsubscribe', 'privacy', 'profile', 'registration', 'store'],

@@ -43,6 +43,12 @@ export const pages = {
   '/about': { layout: 'main' },
   '/for-business': { layout: 'main', file: 'business/for-business.tsx' },
   '/for-investors': { layout: 'main', file: 'business/for-investors.tsx' },
+  '/how-it-works': { layout: 'main', file: 'how-it-works/how-it-works.tsx' },
+  '/sell-on-kids-crafts': { layout: 'main' },
+  '/about': { layout: 'main', file: 'about/about.tsx' },
+  '/faq': { layout: 'main', file: 'faq/faq.tsx' },
+  '/for-business': { layout: 'main' },
+  '/for-investors': { layout: 'main' },
 
   '/email-unsubscribe': {
     layout: 'minimal-header',
@@ -122,6 +128,8 @@ export const pages = {
   '/create-invoice/:orderNum': { layout: 'empty-header', needsLogin: true },
   '/invoice-success': { layout: 'empty-header', needsLogin: true },
 
+  '/payment': { layout: 'docs', file: 'content/payment.tsx' },
+  '/support': { layout: 'docs', file: 'content/support.tsx' },
   '/privacy-policy': { layout: 'docs', file: 'documents/privacy-policy.tsx' },
   '/agreement': { layout: 'docs', file: 'documents/agreement.tsx' },
   '/investment-deck-frame': { layout: 'frame', file: 'business/investment-deck-frame.tsx' },

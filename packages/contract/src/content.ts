@@ -89,6 +89,27 @@ export const getContent = endpoint({
   output: content,
 })
 
+/** P-20: a count below ten could point at somebody, so it is left out. */
+export const figureMin = 10
+
+const figures = z.object({
+  products: z.number().optional(),
+  stores: z.number().optional(),
+  workshops: z.number().optional(),
+})
+export type Figures = z.output<typeof figures>
+
+export const getFigures = endpoint({
+  method: 'GET',
+  base: 'api',
+  path: 'content/figures/v1/get',
+  summary: 'How many products are on sale, stores are open and workshops are to come',
+  envelope: 'dto',
+  access: 'public',
+  input: nothing,
+  output: figures,
+})
+
 /** A text is one Markdown file: of a page, in a language, for both stores or for the kids store alone. */
 const textName = { contentCode, locale, variant: z.enum(contentVariants) }
 const markdown = z.string().min(1).max(contentMarkdownMax)

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '../platform/database/db.ts'
 import { signedIn } from '../platform/http/access.ts'
 import { serve } from '../platform/http/serve.ts'
+import { countFigures } from './count-figures.ts'
 import { listContent, showSource } from './list-content.ts'
 import { previewContent } from './preview-content.ts'
 import {
@@ -16,6 +17,9 @@ import {
 import { readContent } from './read-content.ts'
 import type { ContentParts } from './read-content.ts'
 
+/** Counts of a page that nobody reads twice an hour. */
+const figuresTtlMs = 10 * 60 * 1000
+
 export function contentRoutes(app: FastifyInstance, parts: ContentParts & { db: Db }): void {
   const { db, config } = parts
   serve(
@@ -24,6 +28,10 @@ export function contentRoutes(app: FastifyInstance, parts: ContentParts & { db: 
     ({ contentCode }, { locale, theme }) => readContent(parts, contentCode, locale, theme),
     { cacheTags: ({ contentCode }) => [contentTag(contentCode)] },
   )
+  serve(app, contract.getFigures, () => countFigures(parts.reads), {
+    cacheTags: () => ['figures'],
+    cacheTtlMs: figuresTtlMs,
+  })
   serve(app, contract.listContent, () => listContent(db))
   serve(app, contract.getContentSource, (name) => showSource(db, name))
   serve(app, contract.getContentVersion, ({ contentVersionId }) => readVersion(db, contentVersionId))

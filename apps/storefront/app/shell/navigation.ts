@@ -54,9 +54,9 @@ const schoolFooter: readonly NavigationGroup[] = [
   {
     title: 'footer.help',
     entries: [
-      { label: 'navigation.support', page: '/contacts' },
-      { label: 'navigation.payment', page: '/agreement', hash: 'payment' },
-      { label: 'navigation.faq', page: '/sell-on-kids-crafts', hash: 'faq' },
+      { label: 'navigation.support', page: '/support' },
+      { label: 'navigation.payment', page: '/payment' },
+      { label: 'navigation.faq', page: '/faq' },
       { label: 'navigation.shippingAndReturns', page: '/agreement', hash: 'shipping-and-returns' },
       { label: 'navigation.returnPolicy', page: '/agreement', hash: 'return-policy' },
       { label: 'navigation.termsOfUse', page: '/agreement' },
