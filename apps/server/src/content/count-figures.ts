@@ -6,12 +6,13 @@ import type { ReadDb } from '../platform/database/db.ts'
 
 /** P-20: what there is, counted over everybody; a count so small that it could point at somebody is left out. */
 export async function countFigures(reads: ReadDb): Promise<Figures> {
-  const { rows } = await sql<Required<Figures>>`
+  const { rows } = await sql<Record<keyof Figures, number>>`
     select
       (select count(*) from listing) as products,
       (select count(*) from store where status = 'OPEN') as stores,
       (select count(*) from class where starts_at > now()) as workshops
   `.execute(reads)
-  const large = Object.entries<number>({ ...rows[0] }).filter(([, count]) => count >= figureMin)
+  const [counted] = rows
+  const large = Object.entries(counted ?? {}).filter(([, count]) => count >= figureMin)
   return Object.fromEntries(large)
 }

@@ -1,0 +1,40 @@
+import { locales } from '@kids-crafts/rules/locales.ts'
+import { expect, test } from 'vitest'
+
+import { readConfig } from '../platform/config.ts'
+import { placeholdersIn } from './facts.ts'
+import { parseMarkdown } from './parse-markdown.ts'
+import { previewContent } from './preview-content.ts'
+import { listReleasedTexts, readReleasedText } from './released-texts.ts'
+
+const names = await listReleasedTexts()
+const codes = [...new Set(names.map(({ contentCode }) => contentCode))]
+const config = readConfig({})
+
+test.each(codes)('%s is there in every language', (code) => {
+  const languages = names.filter(({ contentCode, variant }) => contentCode === code && variant === 'default')
+  expect(languages.map(({ locale }) => locale)).toEqual([...locales])
+})
+
+test.each(names)(
+  '$contentCode in $locale ($variant) may be published and has the shape of English',
+  async (name) => {
+    const markdown = (await readReleasedText(name)) ?? ''
+    const english = (await readReleasedText({ ...name, locale: 'en', variant: 'default' })) ?? ''
+    expect(previewContent(config, { ...name, markdown }).problems).toEqual([])
+    expect(shapeOf(markdown)).toEqual(shapeOf(english))
+  },
+)
+
+/** Sections and questions have the same addresses in all languages, and the same numbers and links. */
+function shapeOf(markdown: string) {
+  const ids = [...markdown.matchAll(/^#+ .*\{#([\w-]+)\}$/gm)].map(([, id]) => id)
+  const links = [...markdown.matchAll(/\]\(([^)]+)\)/g)].map(([, href]) => href)
+  const { sections } = parseMarkdown(markdown).text
+  return {
+    ids,
+    kinds: sections.map(({ blocks }) => blocks.map(({ kind }) => kind)),
+    links: links.toSorted(),
+    placeholders: placeholdersIn(markdown).toSorted(),
+  }
+}
