@@ -59,7 +59,7 @@ const block: z.ZodType<Block> = z.lazy(() =>
   ]),
 )
 
-const contentText = z.object({
+export const contentText = z.object({
   title: z.string(),
   lead: z.string(),
   sections: z.array(z.object({ id: z.string(), title: z.string(), blocks: z.array(block) })),

@@ -19,6 +19,7 @@ export const contentModule: Module<ContentParts & { db: Db }> = {
   },
 }
 
+export { parseMarkdown } from './parse-markdown.ts'
 export { contentTag } from './publish-content.ts'
 export { readContent } from './read-content.ts'
 export type { ContentParts } from './read-content.ts'

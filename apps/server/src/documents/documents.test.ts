@@ -1,4 +1,6 @@
-import { documentText, getDocument } from '@kids-crafts/contract/documents.ts'
+import { contentText } from '@kids-crafts/contract/content.ts'
+import type { Block } from '@kids-crafts/contract/content.ts'
+import { getDocument } from '@kids-crafts/contract/documents.ts'
 import { urlOf } from '@kids-crafts/contract/endpoint.ts'
 import { unconfirmedRegistrationDays } from '@kids-crafts/rules/accounts.ts'
 import {
@@ -11,6 +13,7 @@ import { documentCodes } from '@kids-crafts/rules/documents.ts'
 import type { DocumentCode } from '@kids-crafts/rules/documents.ts'
 import { locales } from '@kids-crafts/rules/locales.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
+import { completionDays } from '@kids-crafts/rules/orders.ts'
 import { describe, expect, test } from 'vitest'
 
 import { personalTables } from '../modules.ts'
@@ -18,6 +21,7 @@ import { readConfig } from '../platform/config.ts'
 import { testServer } from '../testing/server.ts'
 import { hashOf, readText } from './read-text.ts'
 import { documentRoutes } from './routes.ts'
+import { listVersions, readVersion } from './versions.ts'
 
 const app = await testServer()
 documentRoutes(app, { personalTables, config: readConfig({ SUPPORT_EMAIL: 'help@shop.example' }) })
@@ -28,6 +32,38 @@ const ask = (documentCode: string, locale = 'en') =>
     url: `${urlOf(getDocument)}?documentCode=${documentCode}`,
     headers: { 'accept-language': locale },
   })
+
+/** What the consents to the first version have recorded. */
+const firstHashes: Record<DocumentCode, Record<Locale, string>> = {
+  PRIVACY_POLICY: {
+    en: '318a1c9520073bd35fff0636a43be040d0fdc7130198e1ffa088419bba7dd716',
+    pt: '0f9329efced8b0c2ecbca76427c2f0c14206307050ca991d11b31fd3c658b41c',
+    ar: 'adeeea1602e7ce7b08bb8c4545d766c105465bdb73c49969cb41c741862a630e',
+    tr: '1845b139c750254e3dad5bc1d1c755678a2bcbe1319256435f8c5b0a04602c65',
+    de: '71dfd48639916d46f00d445abea5c154f1fa224840c084d7a293c263384f0a32',
+    it: 'b01696c5a55fb279399f440dd972d2c281eab0cf85b30c0645bb1998a7e8272f',
+    es: 'f6ab7813266892fa560f49e0032ebe0359b0e2ac9e517f30bae7c6c1e724dd24',
+    ru: '615ce4c35ddea2331bd1d78694553fe6ddfae674ed9c795157b35aaaf5dcb443',
+    kk: 'b0456cd98bc68e224db5062dacc845829720fe7b081cfbdefec99d0aabe1a715',
+    fr: 'd5a8a8cc990e1f5b59bde8f98ac643f6509d8d2b8735fc6310a4e30a0d52670e',
+  },
+  USER_AGREEMENT: {
+    en: 'b029ca200333282a9288c3445a9ea7805b06a2884d37fce98e18a24c6cb95a13',
+    pt: 'f8153aed9a297f816a390c4b607dff9c5748100e2084775e8d7988a1c21d38f6',
+    ar: '5fd4369dd433573e9cc5d69d1762b4cdf4e0ca6a540bc108cd49898db43bac4d',
+    tr: 'e3078f38e6a7d5f755f26519294635177ae26eef3e2504c98bad124c124ec9a1',
+    de: '7f1ae2d7adca8a3f23c299a547c438aa93cf6e2f7bb5847cc75df942f5b64022',
+    it: 'dbb578a7d9991ee1f366253cace9a6c9f03c5b1c33a94c6319f7d8a87acdcb04',
+    es: 'a3ff30086ab8f4441910498bfee7750acb70a5107420d8f097dd268ba4ff28d9',
+    ru: '59e7feedfb81af06ba75fe4f7d3b5a22f89afab31ec4dd7e82ec3c463154099d',
+    kk: 'd6e856c203a1f42a8b1d63d6719cbe468a754a336f62037e9172581be410f008',
+    fr: '27a604f83b91331528643908695e118465a02a7c231f9ffccaec1584bdabcb66',
+  },
+}
+
+function wordsOf({ blocks }: { blocks: readonly Block[] }): string {
+  return JSON.stringify(blocks)
+}
 
 describe.each(documentCodes)('%s', (code) => {
   test('has the hash of its version; a text or a retention rule that has changed needs a new version', async () => {
@@ -41,22 +77,39 @@ describe.each(documentCodes)('%s', (code) => {
 
   test.each(locales)('has the sections and lists of English in %s, and none is empty', async (locale) => {
     const text = await textOf(code, locale)
-    expect(
-      documentText.strict().parse({ title: text.title, lead: text.lead, sections: text.sections }),
-    ).toEqual(expect.anything())
+    const { retention: _, ...words } = text
+    expect(contentText.strict().parse(words)).toEqual(words)
     const shape = ({ sections }: typeof text) =>
-      sections.map(({ id, content }) => [
+      sections.map(({ id, blocks }) => [
         id,
-        content.map((block) => (Array.isArray(block) ? block.length : 'text')),
+        blocks.map((block) => [block.kind, block.kind === 'list' ? block.items.length : 1]),
       ])
     expect(shape(text)).toEqual(shape(await textOf(code, 'en')))
-    const words = [
-      text.title,
-      text.lead,
-      ...text.sections.flatMap(({ title, content }) => [title, ...content.flat()]),
-    ]
-    expect(words.filter((each) => each.trim().length < 3)).toEqual([])
+    const texts = [text.title, text.lead, ...text.sections.map(({ title }) => title)]
+    expect([...texts, ...text.sections.map(wordsOf)].filter((each) => each.trim().length < 3)).toEqual([])
   })
+
+  test.each(locales)(
+    'P-04: tells a child what each section means in %s, before anything else',
+    async (locale) => {
+      const { sections } = await textOf(code, locale)
+      expect(sections.filter(({ blocks }) => blocks[0]?.kind !== 'note').map(({ id }) => id)).toEqual([])
+    },
+  )
+
+  test.each(locales)(
+    'can be read in every version, and has the hash that consents name, in %s',
+    async (locale) => {
+      const versions = await listVersions(code)
+      expect(versions[0]).toBe(currentText(code, locale).version)
+      expect(versions).toContain('2026-11-16')
+      const stored = await readVersion(code, versions[0] ?? '', locale)
+      expect(stored).toEqual({ text: await textOf(code, locale), hash: currentText(code, locale).hash })
+      const first = await readVersion(code, '2026-11-16', locale)
+      expect(first?.hash).toBe(firstHashes[code][locale])
+      expect(first?.text.sections.every(({ blocks }) => blocks.length > 0)).toBe(true)
+    },
+  )
 
   test('is not the same text in two languages', async () => {
     const leads = await Promise.all(locales.map(async (locale) => (await textOf(code, locale)).lead))
@@ -68,13 +121,11 @@ test.each(locales)('the numbers and the year of the texts are those of the rules
   const policy = await textOf('PRIVACY_POLICY', locale)
   const agreement = await textOf('USER_AGREEMENT', locale)
   const sectionOf = ({ sections }: typeof policy, id: string) =>
-    sections
-      .find((section) => section.id === id)
-      ?.content.flat()
-      .join(' ') ?? ''
+    wordsOf(sections.find((section) => section.id === id) ?? { blocks: [] })
   expect(sectionOf(policy, 'guardians')).toContain(String(unconfirmedRegistrationDays))
   expect(sectionOf(policy, 'changes')).toContain('© 2025 Kids Crafts')
   expect(sectionOf(agreement, 'content')).toContain('© 2025 Kids Crafts')
+  expect(sectionOf(agreement, 'return-policy')).toContain(String(completionDays))
   const numbers = sectionOf(agreement, 'partner-terms').match(/\d+/g)?.map(Number)
   expect(numbers).toEqual([
     schoolCommissionPercent,
@@ -97,6 +148,13 @@ test('a document is shown in the visitor’s language, with its version and hash
     onClosing: 'CUT_DOWN',
   })
   expect((await ask('USER_AGREEMENT')).json().responseEntity).not.toHaveProperty('retention')
+  expect((await ask('PRIVACY_POLICY&version=2026-11-16', 'fr')).json().responseEntity).toMatchObject({
+    version: '2026-11-16',
+    hash: firstHashes.PRIVACY_POLICY.fr,
+    versions: await listVersions('PRIVACY_POLICY'),
+  })
+  expect((await ask('PRIVACY_POLICY&version=2019-01-01')).statusCode).toBe(404)
+  expect((await ask('PRIVACY_POLICY&version=..%2F..')).statusCode).toBe(400)
   expect((await ask('COOKIE_POLICY')).statusCode).toBe(400)
 })
 

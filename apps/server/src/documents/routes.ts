@@ -6,7 +6,7 @@ import { showDocument } from './show-document.ts'
 import type { DocumentParts } from './show-document.ts'
 
 export function documentRoutes(app: FastifyInstance, parts: DocumentParts): void {
-  serve(app, getDocument, ({ documentCode }, { locale }) => showDocument(parts, documentCode, locale), {
+  serve(app, getDocument, (asked, { locale }) => showDocument(parts, asked, locale), {
     // It changes only with the program.
     cacheTags: () => ['documents'],
   })

@@ -5,7 +5,9 @@ import type { Locale } from '@kids-crafts/rules/locales.ts'
 
 import type { Config } from '../platform/config.ts'
 import type { PersonalTable } from '../platform/database/personal-table.ts'
+import { Refusal } from '../platform/refusal.ts'
 import { readText } from './read-text.ts'
+import { listVersions, readVersion } from './versions.ts'
 
 export interface DocumentParts {
   config: Pick<Config, 'supportEmail'>
@@ -13,12 +15,27 @@ export interface DocumentParts {
   personalTables: readonly PersonalTable[]
 }
 
+interface Asked {
+  documentCode: DocumentCode
+  /** Absent: the one that is in force. */
+  version?: string | undefined
+}
+
 /** A document in a language, with what a consent to it records. */
 export async function showDocument(
   { config: { supportEmail }, personalTables }: DocumentParts,
-  code: DocumentCode,
+  { documentCode, version }: Asked,
   locale: Locale,
 ): Promise<PolicyDocument> {
-  const text = await readText(code, locale, personalTables)
-  return { ...text, ...currentText(code, locale), ...(supportEmail === undefined ? {} : { supportEmail }) }
+  const current = currentText(documentCode, locale)
+  const shared = {
+    versions: await listVersions(documentCode),
+    ...(supportEmail === undefined ? {} : { supportEmail }),
+  }
+  if (version === undefined || version === current.version) {
+    return { ...(await readText(documentCode, locale, personalTables)), ...current, ...shared }
+  }
+  const former = await readVersion(documentCode, version, locale)
+  if (former === undefined) throw new Refusal('NOT_FOUND', 'There was no such version')
+  return { ...former.text, version, hash: former.hash, ...shared }
 }

@@ -7,16 +7,16 @@ export const handle = ownSeo
 
 const reading = () => import('./read-document.ts')
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { readDocument } = await reading()
-  return readDocument(context.get(visitContext).read, 'USER_AGREEMENT')
+  return readDocument(context.get(visitContext).read, 'USER_AGREEMENT', request.url)
 }
 
-export async function clientLoader() {
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const [{ read }, { readDocument }] = await Promise.all([import('../platform/api.ts'), reading()])
-  return readDocument(read, 'USER_AGREEMENT')
+  return readDocument(read, 'USER_AGREEMENT', request.url)
 }
 
 export default function AgreementPage({ loaderData }: Route.ComponentProps) {
-  return <DocumentArticle document={loaderData} />
+  return <DocumentArticle page="/agreement" {...loaderData} />
 }

@@ -1,53 +1,63 @@
+import type { ContentSection } from '@kids-crafts/contract/content.ts'
 import type { PolicyDocument } from '@kids-crafts/contract/documents.ts'
-import { dateFormat } from '@kids-crafts/rules/formats.ts'
 import { TextLink } from '@kids-crafts/ui/link.tsx'
+import { Notice } from '@kids-crafts/ui/notice.tsx'
 
-import { useSite } from '../platform/site.ts'
+import { Blocks } from '../content/blocks.tsx'
 import { useTranslation } from '../platform/translation.tsx'
 import { RetentionRules } from '../privacy/retention-rules.tsx'
 import { DocsArticle } from '../shell/docs-article.tsx'
 import { Seo } from '../shell/seo.tsx'
+import { compareTexts } from './compare-texts.ts'
+import type { ComparedSection } from './compare-texts.ts'
+import type { ReadDocument } from './read-document.ts'
+import { useDay, Versions } from './versions.tsx'
 
-/** The privacy policy or the user agreement, with what a consent to it records. */
-export function DocumentArticle({ document }: { document: PolicyDocument }) {
-  const { title, lead, sections, retention } = document
+interface DocumentArticleProps extends ReadDocument {
+  page: '/privacy-policy' | '/agreement'
+}
+
+/** The privacy policy or the user agreement, with what a consent to it records, or what has changed since a former version. */
+export function DocumentArticle({ page, shown, current, isCompared }: DocumentArticleProps) {
+  const { t } = useTranslation()
+  const dayOf = useDay()
+  const { title, lead } = shown
+  const isCurrent = shown.version === current.version
+  const sections = isCompared
+    ? compareTexts(shown.sections, current.sections).map((section) => ({
+        id: section.id,
+        title: section.title,
+        content: <Changes section={section} />,
+      }))
+    : shown.sections.map((section) => docsSection(shown, section))
+  const heading = isCompared
+    ? t('docs.changesTitle', { from: dayOf(shown.version), to: dayOf(current.version) })
+    : title
   return (
     <>
-      <Seo title={title} description={lead} />
-      <DocsArticle
-        title={title}
-        lead={lead}
-        sections={sections.map((section) => ({
-          id: section.id,
-          title: section.title,
-          content: (
-            <>
-              <Blocks content={section.content} />
-              {section.id === 'kept' && retention && <RetentionRules rules={retention} />}
-              {section.id === 'contact' && <WhereToWrite email={document.supportEmail} />}
-            </>
-          ),
-        }))}
-      />
-      <Version document={document} />
+      <Seo title={heading} description={lead} />
+      {!isCurrent && <FormerVersion page={page} version={shown.version} isCompared={isCompared} />}
+      <DocsArticle title={heading} lead={isCompared ? t('docs.changesLead') : lead} sections={sections} />
+      <Versions page={page} shown={shown} />
     </>
   )
 }
 
-type Section = PolicyDocument['sections'][number]
-
-function Blocks({ content }: Pick<Section, 'content'>) {
-  return content.map((block, index) =>
-    Array.isArray(block) ? (
-      <ul key={index} className="marker:text-primary list-disc space-y-1.5 ps-6">
-        {block.map((point) => (
-          <li key={point}>{point}</li>
-        ))}
-      </ul>
-    ) : (
-      <p key={index}>{block}</p>
+/** The words for children stand beside the section on wide screens, and before it on phones. */
+function docsSection(document: PolicyDocument, { id, title, blocks }: ContentSection) {
+  const notes = blocks.filter(({ kind }) => kind === 'note')
+  return {
+    id,
+    title,
+    ...(notes.length === 0 ? {} : { aside: <Blocks blocks={notes} /> }),
+    content: (
+      <>
+        <Blocks blocks={blocks.filter(({ kind }) => kind !== 'note')} />
+        {id === 'kept' && document.retention && <RetentionRules rules={document.retention} />}
+        {id === 'contact' && <WhereToWrite email={document.supportEmail} />}
+      </>
     ),
-  )
+  }
 }
 
 function WhereToWrite({ email }: { email: string | undefined }) {
@@ -60,21 +70,54 @@ function WhereToWrite({ email }: { email: string | undefined }) {
   )
 }
 
-function Version({ document: { version, hash } }: { document: PolicyDocument }) {
+interface FormerVersionProps {
+  page: DocumentArticleProps['page']
+  version: string
+  isCompared: boolean
+}
+
+function FormerVersion({ page, version, isCompared }: FormerVersionProps) {
   const { t } = useTranslation()
-  const { locale } = useSite()
-  const day = dateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(version))
+  const dayOf = useDay()
+  const former = `${page}?version=${version}`
   return (
-    <footer className="lg:grid lg:grid-cols-[minmax(14rem,18rem)_minmax(0,1fr)] lg:gap-x-12">
-      <div className="border-line text-ink-muted max-w-prose border-t pt-6 text-sm lg:col-start-2">
-        <p>{t('docs.version', { date: day })}</p>
-        <p className="mt-1">
-          {t('docs.fingerprint')}{' '}
-          <code className="break-all" dir="ltr">
-            {hash}
-          </code>
-        </p>
-      </div>
-    </footer>
+    <div className="mb-8">
+      <Notice
+        tone="warning"
+        title={t('docs.notCurrent', { date: dayOf(version) })}
+        action={
+          <p className="flex flex-wrap gap-x-6 gap-y-1">
+            <TextLink href={page}>{t('docs.toCurrent')}</TextLink>
+            {isCompared ? (
+              <TextLink href={former}>{t('docs.toFormer')}</TextLink>
+            ) : (
+              <TextLink href={`${former}&compare=1`}>{t('docs.compare')}</TextLink>
+            )}
+          </p>
+        }
+      />
+    </div>
   )
+}
+
+/** Said in words too: neither everybody sees colours, nor does every screen reader tell of `ins` and `del`. */
+function Changes({ section }: { section: ComparedSection }) {
+  const { t } = useTranslation()
+  return section.sentences.map(({ kind, text }, index) => {
+    if (kind === 'same') {
+      return (
+        <p key={index} className="text-ink-muted">
+          {text}
+        </p>
+      )
+    }
+    const Tag = kind === 'added' ? 'ins' : 'del'
+    const look = kind === 'added' ? 'bg-success-soft border-success' : 'bg-danger-soft border-danger'
+    return (
+      <p key={index} className={`rounded-control border-s-4 px-3 py-2 ${look}`}>
+        <strong className="block text-sm">{t(kind === 'added' ? 'docs.added' : 'docs.removed')}</strong>
+        <Tag className={kind === 'added' ? 'no-underline' : ''}>{text}</Tag>
+      </p>
+    )
+  })
 }

@@ -7,16 +7,16 @@ export const handle = ownSeo
 
 const reading = () => import('./read-document.ts')
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { readDocument } = await reading()
-  return readDocument(context.get(visitContext).read, 'PRIVACY_POLICY')
+  return readDocument(context.get(visitContext).read, 'PRIVACY_POLICY', request.url)
 }
 
-export async function clientLoader() {
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const [{ read }, { readDocument }] = await Promise.all([import('../platform/api.ts'), reading()])
-  return readDocument(read, 'PRIVACY_POLICY')
+  return readDocument(read, 'PRIVACY_POLICY', request.url)
 }
 
 export default function PrivacyPolicyPage({ loaderData }: Route.ComponentProps) {
-  return <DocumentArticle document={loaderData} />
+  return <DocumentArticle page="/privacy-policy" {...loaderData} />
 }

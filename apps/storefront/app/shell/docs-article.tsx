@@ -1,4 +1,6 @@
+import { classNames } from '@kids-crafts/ui/class-names.ts'
 import { SectionHeading } from '@kids-crafts/ui/section-heading.tsx'
+import LinkIcon from 'lucide-react/icons/link'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 
@@ -9,6 +11,8 @@ export interface DocsSection {
   id: string
   title: string
   content: ReactNode
+  /** Beside the content on wide screens, before it on others. */
+  aside?: ReactNode
 }
 
 interface DocsArticleProps {
@@ -28,17 +32,41 @@ export function DocsArticle({ title, lead, sections }: DocsArticleProps) {
         </SectionHeading>
       </div>
       <Contents sections={sections} current={current} />
-      <article className="max-w-prose lg:col-start-2">
-        {sections.map(({ id, title: heading, content }) => (
-          <section key={id} id={id} aria-labelledby={`${id}-heading`} className="mb-10">
-            <h2 id={`${id}-heading`} className="mb-3 text-xl">
-              {heading}
-            </h2>
-            <div className="space-y-4">{content}</div>
-          </section>
+      <article className="docs-text min-w-0 lg:col-start-2">
+        {sections.map((section) => (
+          <Section key={section.id} {...section} />
         ))}
       </article>
     </div>
+  )
+}
+
+function Section({ id, title, content, aside }: DocsSection) {
+  const { t } = useTranslation()
+  return (
+    <section
+      id={id}
+      aria-labelledby={`${id}-heading`}
+      className={classNames(
+        'mb-10',
+        aside !== undefined && 'gap-x-10 xl:grid xl:grid-cols-[minmax(0,65ch)_minmax(13rem,18rem)]',
+      )}
+    >
+      <div className="group mb-3 flex items-baseline gap-2 xl:col-span-2">
+        <h2 id={`${id}-heading`} className="min-w-0 text-xl">
+          {title}
+        </h2>
+        <a
+          href={`#${id}`}
+          aria-label={t('docs.linkTo', { title })}
+          className="text-ink-muted hover:text-primary -m-2 flex-none self-center p-2 print:hidden"
+        >
+          <LinkIcon size={16} aria-hidden="true" />
+        </a>
+      </div>
+      {aside && <div className="mb-4 xl:col-start-2 xl:row-start-2 xl:mb-0">{aside}</div>}
+      <div className="max-w-prose space-y-4 xl:row-start-2">{content}</div>
+    </section>
   )
 }
 
@@ -47,7 +75,7 @@ function Contents({ sections, current }: { sections: readonly DocsSection[]; cur
   return (
     <nav
       aria-labelledby="docs-contents"
-      className="lg:row-span-2 lg:row-start-1 lg:sticky lg:top-24 lg:max-h-[calc(100dvh-8rem)] lg:-mx-1.5 lg:self-start lg:overflow-y-auto lg:p-1.5"
+      className="print:hidden lg:row-span-2 lg:row-start-1 lg:sticky lg:top-24 lg:max-h-[calc(100dvh-8rem)] lg:-mx-1.5 lg:self-start lg:overflow-y-auto lg:p-1.5"
     >
       <h2 id="docs-contents" className="text-base font-bold tracking-normal">
         {t('docs.contents')}
