@@ -133,6 +133,18 @@ export const pages = {
   '/privacy-policy': { layout: 'docs', file: 'documents/privacy-policy.tsx' },
   '/agreement': { layout: 'docs', file: 'documents/agreement.tsx' },
   '/investment-deck-frame': { layout: 'frame', file: 'business/investment-deck-frame.tsx' },
+  '/privacy-policy': {
+    layout: 'docs',
+    file: 'documents/privacy-policy.tsx',
+    query: ['version', 'compare'],
+  },
+  '/agreement': { layout: 'docs', file: 'documents/agreement.tsx', query: ['version', 'compare'] },
+  '/cookie-policy': { layout: 'docs', file: 'documents/cookie-policy.tsx' },
+  '/return-policy': { layout: 'docs', file: 'documents/return-policy.tsx' },
+  '/shipping-and-returns': { layout: 'docs', file: 'documents/shipping-and-returns.tsx' },
+  '/partner-terms': { layout: 'docs', file: 'documents/partner-terms.tsx' },
+  '/public-contracts': { layout: 'docs', file: 'documents/public-contracts.tsx' },
+  '/investment-deck-frame': { layout: 'frame' },
   '/about-frame': { layout: 'frame' },
 } as const satisfies Record<string, Page>
 

@@ -1,4 +1,5 @@
 import { dayOf, isChild } from '@kids-crafts/rules/children.ts'
+import { ageAnswerDays } from '@kids-crafts/rules/device-items.ts'
 import { fault } from '@kids-crafts/rules/faults.ts'
 
 import type { CallContext } from '../platform/http/serve.ts'
@@ -7,7 +8,7 @@ import { isSignatureOf, signatureOf } from '../platform/signature.ts'
 import type { Sessions } from './open-sessions.ts'
 
 const cookieName = 'registration'
-const daySeconds = 24 * 60 * 60
+const lastsSeconds = ageAnswerDays * 24 * 60 * 60
 
 type Visitor = Pick<CallContext, 'cookies'>
 
@@ -22,9 +23,9 @@ export function assertSameAge(
 ): void {
   const now = Math.floor(Date.now() / 1000)
   if (isChild(birthDate, dayOf(new Date()))) {
-    const until = String(now + daySeconds)
+    const until = String(now + lastsSeconds)
     const value = `${until}.${signatureOf(attemptKey, signedText(until))}`
-    cookies.set(cookieName, value, { maxAgeSeconds: daySeconds, httpOnly: true })
+    cookies.set(cookieName, value, { maxAgeSeconds: lastsSeconds, httpOnly: true })
     return
   }
   if (isAnswered(attemptKey, cookies.get(cookieName), now)) {

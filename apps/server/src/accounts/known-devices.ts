@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 
+import { deviceCookieDays } from '@kids-crafts/rules/device-items.ts'
 import { sql } from 'kysely'
 
 import type { Db } from '../platform/database/db.ts'
@@ -13,7 +14,6 @@ export interface DeviceParts {
 }
 
 const cookieName = 'device'
-const lastsDays = 180
 /** On a device that others use too: until the browser is closed, and no longer than this. */
 const lastsDaysUnremembered = 1
 const devicesMax = 20
@@ -46,12 +46,12 @@ export async function rememberDevice(
   cookies.set(cookieName, `${device}.${signatureOf(sessions.deviceKey, signedText(device))}`, {
     httpOnly: true,
     sameSite: 'strict',
-    maxAgeSeconds: rememberMe ? lastsDays * 24 * 3600 : undefined,
+    maxAgeSeconds: rememberMe ? deviceCookieDays * 24 * 3600 : undefined,
   })
 }
 
 async function storeDevice(db: Db, accountId: string, hash: Buffer, rememberMe: boolean): Promise<void> {
-  const days = rememberMe ? lastsDays : lastsDaysUnremembered
+  const days = rememberMe ? deviceCookieDays : lastsDaysUnremembered
   await sql`
     insert into known_device as known (device_hash, account_id, expires_at)
     values (${hash}, ${accountId}, now() + make_interval(days => ${days}))

@@ -6,6 +6,7 @@ import {
   referralRewardMinor,
   referralSalesThresholdMinor,
   schoolCommissionPercent,
+  setSizes,
 } from '@kids-crafts/rules/constants.ts'
 import { holdMinutes } from '@kids-crafts/rules/holds.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
@@ -39,6 +40,8 @@ export function factsFor(locale: Locale, { platformFeePercent }: FactSettings) {
     referralThreshold: amount(referralSalesThresholdMinor),
     returnDays: count(completionDays),
     closingDays: count(closingDays),
+    groupSetSize: count(setSizes.group),
+    classSetSize: count(setSizes.class),
     holdMinutes: count(holdMinutes),
     resetLinkMinutes: count(resetLinkMinutes),
     unconfirmedRegistrationDays: count(unconfirmedRegistrationDays),

@@ -1,7 +1,8 @@
 import { ownCookieName } from '@kids-crafts/rules/cookies.ts'
+import type { CookieName } from '@kids-crafts/rules/device-items.ts'
 
 /** `writeCookie('name', 'value; max-age=60')`: for the whole site, and sent to it alone. */
-export function writeCookie(name: string, text: string): void {
+export function writeCookie(name: CookieName, text: string): void {
   const secure = isSecure() ? '; secure' : ''
   document.cookie = `${ownName(name)}=${text}; path=/; samesite=lax${secure}`
 }

@@ -1,5 +1,7 @@
+import type { StorageKey } from '@kids-crafts/rules/device-items.ts'
+
 /** Within another site's page a browser may forbid even to look into storage: it is then as good as empty. */
-export function readItem(storage: () => Storage, key: string): string | null {
+export function readItem(storage: () => Storage, key: StorageKey): string | null {
   try {
     return storage().getItem(key)
   } catch {
@@ -8,7 +10,7 @@ export function readItem(storage: () => Storage, key: string): string | null {
 }
 
 /** Says whether it was stored. */
-export function writeItem(storage: () => Storage, key: string, text: string): boolean {
+export function writeItem(storage: () => Storage, key: StorageKey, text: string): boolean {
   try {
     storage().setItem(key, text)
     return true
@@ -17,7 +19,7 @@ export function writeItem(storage: () => Storage, key: string, text: string): bo
   }
 }
 
-export function removeItem(storage: () => Storage, key: string): void {
+export function removeItem(storage: () => Storage, key: StorageKey): void {
   try {
     storage().removeItem(key)
   } catch {

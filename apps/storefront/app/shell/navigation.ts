@@ -43,8 +43,8 @@ const schoolFooter: readonly NavigationGroup[] = [
     entries: [
       { label: 'navigation.becomeVendor', page: '/for-business' },
       { label: 'navigation.login', page: '/login' },
-      { label: 'navigation.partnerTerms', page: '/agreement', hash: 'partner-terms' },
-      { label: 'navigation.publicContracts', page: '/agreement', hash: 'public-contracts' },
+      { label: 'navigation.partnerTerms', page: '/partner-terms' },
+      { label: 'navigation.publicContracts', page: '/public-contracts' },
     ],
   },
   {
@@ -59,9 +59,14 @@ const schoolFooter: readonly NavigationGroup[] = [
       { label: 'navigation.faq', page: '/faq' },
       { label: 'navigation.shippingAndReturns', page: '/agreement', hash: 'shipping-and-returns' },
       { label: 'navigation.returnPolicy', page: '/agreement', hash: 'return-policy' },
+      { label: 'navigation.support', page: '/contacts' },
+      { label: 'navigation.payment', page: '/agreement', hash: 'payment' },
+      { label: 'navigation.faq', page: '/sell-on-kids-crafts', hash: 'faq' },
+      { label: 'navigation.shippingAndReturns', page: '/shipping-and-returns' },
+      { label: 'navigation.returnPolicy', page: '/return-policy' },
       { label: 'navigation.termsOfUse', page: '/agreement' },
       { label: 'navigation.privacyPolicy', page: '/privacy-policy' },
-      { label: 'navigation.cookiePolicy', page: '/privacy-policy', hash: 'cookies' },
+      { label: 'navigation.cookiePolicy', page: '/cookie-policy' },
     ],
   },
 ]

@@ -1,3 +1,4 @@
+import type { CookieName } from '@kids-crafts/rules/device-items.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { readOwnCookie, setOwnCookie } from './own-cookies.ts'
@@ -6,7 +7,7 @@ import type { CookieOptions } from './own-cookies.ts'
 /** The cookies of one call. */
 export interface Cookies {
   get: (name: string) => string | undefined
-  set: (name: string, value: string, options?: CookieOptions) => void
+  set: (name: CookieName, value: string, options?: CookieOptions) => void
 }
 
 export const cookiesOf = (request: FastifyRequest, reply: FastifyReply): Cookies => ({

@@ -1,4 +1,5 @@
 import { ownCookieName } from '@kids-crafts/rules/cookies.ts'
+import type { CookieName } from '@kids-crafts/rules/device-items.ts'
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
@@ -30,7 +31,7 @@ export function readOwnCookie({ headers, server }: FastifyRequest, name: string)
 /** For the whole host and for nothing else. */
 export function setOwnCookie(
   reply: FastifyReply,
-  name: string,
+  name: CookieName,
   value: string,
   { maxAgeSeconds, httpOnly = false, sameSite = 'lax' }: CookieOptions = {},
 ): void {

@@ -28,7 +28,7 @@ interface DraftForm {
 /** Brings back what a session that ended has cut off, once, to the same person in the same form. */
 export function useDraft({ initial, values, setValue }: DraftForm): void {
   useEffect(() => {
-    const key = `draft ${window.location.pathname} ${Object.keys(initial).join()}`
+    const key = `draft ${window.location.pathname} ${Object.keys(initial).join()}` as const
     const started = JSON.stringify(initial)
     const draft = parseItem(readItem(tab, key), isDraft)
     if (draft && draft.userLogin === session.get()?.userLogin && draft.initial === started) {

@@ -1,9 +1,10 @@
+import { localeCookieYears } from '@kids-crafts/rules/device-items.ts'
 import { isLocale, localeCookie, localeQueryKey } from '@kids-crafts/rules/locales.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 
 import { writeCookie } from '../../platform/own-cookies.ts'
 
-const yearSeconds = 365 * 24 * 60 * 60
+const lastsSeconds = localeCookieYears * 365 * 24 * 60 * 60
 
 /** Stores the language for a year and loads the page anew, in it. */
 export function pickLocale(locale: Locale): void {
@@ -21,4 +22,4 @@ export function storeLocaleOfAddress(): void {
   if (isLocale(asked) && asked === document.documentElement.lang) storeLocale(asked)
 }
 
-const storeLocale = (locale: Locale): void => writeCookie(localeCookie, `${locale}; max-age=${yearSeconds}`)
+const storeLocale = (locale: Locale): void => writeCookie(localeCookie, `${locale}; max-age=${lastsSeconds}`)

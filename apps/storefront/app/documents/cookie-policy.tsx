@@ -1,0 +1,66 @@
+import type { Block, Content, Inline } from '@kids-crafts/contract/content.ts'
+import { deviceItems } from '@kids-crafts/rules/device-items.ts'
+import { numberFormat } from '@kids-crafts/rules/formats.ts'
+
+import { ContentPage } from '../content/content-page.tsx'
+import { visitContext } from '../platform/server-context.ts'
+import { useSite } from '../platform/site.ts'
+import { useTranslation } from '../platform/translation.tsx'
+import { ownSeo } from '../shell/page-title.tsx'
+import type { Route } from './+types/cookie-policy.ts'
+
+export const handle = ownSeo
+
+const reading = () => import('../content/read-content.ts')
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { readContent } = await reading()
+  return readContent(context.get(visitContext).read, 'cookie-policy')
+}
+
+export async function clientLoader() {
+  const [{ read }, { readContent }] = await Promise.all([import('../platform/api.ts'), reading()])
+  return readContent(read, 'cookie-policy')
+}
+
+export default function CookiePolicyPage({ loaderData }: Route.ComponentProps) {
+  return <ContentPage content={useWholeTable(loaderData)} />
+}
+
+type Table = Extract<Block, { kind: 'table' }>
+
+/** The text says what each thing is for; the program says which there are, where they are and how long they stay. */
+function useWholeTable(content: Content): Content {
+  const { t } = useTranslation()
+  const lastsOf = useLasts()
+  const whole = ({ head, rows }: Table): Table => ({
+    kind: 'table',
+    head: [...head, [t('docs.device.where')], [t('docs.device.howLong')]],
+    rows: deviceItems.map(({ name, place, lasts }) => [
+      [name],
+      rows.find(([cell]) => textOf(cell) === name)?.[1] ?? [],
+      [t(`docs.device.places.${place}`)],
+      [lastsOf(lasts)],
+    ]),
+  })
+  const sections = content.sections.map((section) => ({
+    ...section,
+    blocks: section.blocks.map((block) =>
+      section.id === 'items' && block.kind === 'table' ? whole(block) : block,
+    ),
+  }))
+  return { ...content, sections }
+}
+
+const textOf = (cell: readonly Inline[] | undefined): string =>
+  (cell ?? []).filter((part) => typeof part === 'string').join('')
+
+function useLasts() {
+  const { t } = useTranslation()
+  const { locale } = useSite()
+  return (lasts: (typeof deviceItems)[number]['lasts']): string => {
+    if (typeof lasts === 'string') return t(`docs.device.lasts.${lasts}`)
+    const { amount, unit } = lasts
+    return numberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(amount)
+  }
+}

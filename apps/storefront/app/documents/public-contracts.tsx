@@ -1,0 +1,22 @@
+import { ContentPage } from '../content/content-page.tsx'
+import { visitContext } from '../platform/server-context.ts'
+import { ownSeo } from '../shell/page-title.tsx'
+import type { Route } from './+types/public-contracts.ts'
+
+export const handle = ownSeo
+
+const reading = () => import('../content/read-content.ts')
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { readContent } = await reading()
+  return readContent(context.get(visitContext).read, 'public-contracts')
+}
+
+export async function clientLoader() {
+  const [{ read }, { readContent }] = await Promise.all([import('../platform/api.ts'), reading()])
+  return readContent(read, 'public-contracts')
+}
+
+export default function PublicContractsPage({ loaderData }: Route.ComponentProps) {
+  return <ContentPage content={loaderData} />
+}

@@ -1,0 +1,47 @@
+/** Where a browser stores something for us. */
+type Place = 'COOKIE' | 'BROWSER_STORAGE' | 'TAB_STORAGE'
+type Lasts =
+  | 'UNTIL_BROWSER_CLOSES'
+  | 'UNTIL_TAB_CLOSES'
+  | 'UNTIL_SIGNED_OUT'
+  | 'UNTIL_DELETED'
+  | { amount: number; unit: 'day' | 'year' }
+
+interface DeviceItem {
+  name: string
+  place: Place
+  lasts: Lasts
+}
+
+export const deviceCookieDays = 180
+export const localeCookieYears = 1
+export const ageAnswerDays = 1
+
+/**
+ * All that we store on somebody's device, as the cookie policy lists it. What writes cookies and storage takes no other name,
+ * so nothing can be stored that is not told of.
+ */
+export const deviceItems = [
+  { name: 'XSRF-TOKEN', place: 'COOKIE', lasts: 'UNTIL_BROWSER_CLOSES' },
+  { name: 'locale', place: 'COOKIE', lasts: { amount: localeCookieYears, unit: 'year' } },
+  { name: 'device', place: 'COOKIE', lasts: { amount: deviceCookieDays, unit: 'day' } },
+  { name: 'registration', place: 'COOKIE', lasts: { amount: ageAnswerDays, unit: 'day' } },
+  { name: 'signed-in-until-closed', place: 'COOKIE', lasts: 'UNTIL_BROWSER_CLOSES' },
+  { name: 'user', place: 'BROWSER_STORAGE', lasts: 'UNTIL_SIGNED_OUT' },
+  { name: 'user-until-closed', place: 'BROWSER_STORAGE', lasts: 'UNTIL_BROWSER_CLOSES' },
+  { name: 'consent', place: 'BROWSER_STORAGE', lasts: 'UNTIL_DELETED' },
+  { name: 'cart', place: 'BROWSER_STORAGE', lasts: 'UNTIL_DELETED' },
+  { name: 'destination', place: 'BROWSER_STORAGE', lasts: 'UNTIL_DELETED' },
+  { name: 'recent-searches', place: 'BROWSER_STORAGE', lasts: 'UNTIL_DELETED' },
+  { name: 'checkout', place: 'TAB_STORAGE', lasts: 'UNTIL_TAB_CLOSES' },
+  { name: 'guest-order', place: 'TAB_STORAGE', lasts: 'UNTIL_TAB_CLOSES' },
+  { name: 'guardianLink', place: 'TAB_STORAGE', lasts: 'UNTIL_TAB_CLOSES' },
+  { name: 'birthDate', place: 'TAB_STORAGE', lasts: 'UNTIL_TAB_CLOSES' },
+  { name: 'draft', place: 'TAB_STORAGE', lasts: 'UNTIL_TAB_CLOSES' },
+] as const satisfies readonly DeviceItem[]
+
+type NameOf<Where extends Place> = Extract<(typeof deviceItems)[number], { place: Where }>['name']
+
+export type CookieName = NameOf<'COOKIE'>
+/** A draft is named by its form. */
+export type StorageKey = NameOf<'BROWSER_STORAGE' | 'TAB_STORAGE'> | `draft ${string}`
