@@ -55,7 +55,7 @@ test('consent is asked first, cannot be waved away, and accepting needs both box
     await expect(reader.getByRole('dialog')).toBeHidden()
     const fingerprint = await reader.locator('code').innerText()
     expect(currentText('PRIVACY_POLICY', 'en').hash).toBe(fingerprint)
-    await expectNoViolations(reader, { at: [sizes.phone] })
+    await expectNoViolations(reader, { at: [sizes.phone, sizes.desk] })
     await reader.close()
   })
 
@@ -68,6 +68,32 @@ test('consent is asked first, cannot be waved away, and accepting needs both box
     await expect(dialog).toBeHidden()
     await expectNoViolations(page, { at: [sizes.desk, sizes.phone], within: 'html' })
   })
+})
+
+test('a policy can be linked to by section, compared with a former version and printed', async ({ page }) => {
+  await visit(page, '/privacy-policy')
+  const kept = page.locator('#kept')
+  await kept.getByRole('link', { name: /What is kept/ }).click()
+  await expect(page).toHaveURL(/#kept$/)
+  await expect(kept).toBeInViewport()
+
+  await page.getByRole('link', { name: words.docs.compare }).click()
+  await expect(page.getByText(/no longer in force/)).toBeVisible()
+  await expect(page.locator('#cookies ins').filter({ hasText: 'cookie policy' })).toBeVisible()
+  await expectNoViolations(page, { at: [sizes.phone, sizes.desk] })
+  await page.getByRole('link', { name: words.docs.toFormer }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeVisible()
+  await page.getByRole('link', { name: words.docs.toCurrent }).click()
+  await expect(page.getByText(/no longer in force/)).toBeHidden()
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.locator('code')).toBeVisible()
+  await page.emulateMedia({ media: 'screen' })
+
+  await visit(page, '/cookie-policy')
+  await expect(page.getByRole('cell', { name: 'recent-searches' })).toBeVisible()
+  await expectNoViolations(page, { at: [sizes.phone, sizes.desk] })
 })
 
 test.describe('in the kids store', () => {
