@@ -8,6 +8,7 @@ import { deliveryModule } from '#delivery'
 import { documentsModule } from '#documents'
 import { enquiriesModule } from '#enquiries'
 import { guardiansModule } from '#guardians'
+import { investmentDeckModule } from '#investment-deck'
 import { ledgerModule } from '#ledger'
 import { mailingModule } from '#mailing'
 import { mailsModule } from '#mails'
@@ -47,6 +48,7 @@ export const modules: readonly Module<AppParts, JobParts>[] = [
   ledgerModule,
   paymentAccountsModule,
   receiptsModule,
+  investmentDeckModule,
   supportModule,
   botCheckModule,
   enquiriesModule,
