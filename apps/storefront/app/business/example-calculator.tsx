@@ -1,6 +1,6 @@
 import { schoolCommissionPercent } from '@kids-crafts/rules/constants.ts'
 import { exampleLimits, exampleSale, firstExample, priceTyped } from '@kids-crafts/rules/example-sale.ts'
-import type { ExampleSale } from '@kids-crafts/rules/example-sale.ts'
+import type { ExampleInput, ExampleSale } from '@kids-crafts/rules/example-sale.ts'
 import { formatMoney, money } from '@kids-crafts/rules/money.ts'
 import { formatNumber } from '@kids-crafts/rules/numbers.ts'
 import { Checkbox } from '@kids-crafts/ui/checkbox.tsx'
@@ -16,8 +16,8 @@ export function ExampleCalculator() {
   const { t } = useTranslation()
   const { locale, platformFeePercent } = useSite()
   const [priceText, setPriceText] = useState(() => formatNumber(firstExample.priceMinor / 100, locale, 2))
-  const [example, setExample] = useState({ ...firstExample, platformFeePercent })
-  const change = (changed: Partial<typeof example>) => setExample({ ...example, ...changed })
+  const [example, setExample] = useState<ExampleInput>({ ...firstExample, platformFeePercent })
+  const change = (changed: Partial<ExampleInput>) => setExample({ ...example, ...changed })
   const isWrong = priceTyped(priceText) === null
   const most = formatMoney(money(exampleLimits.mostPriceMinor), locale)
 

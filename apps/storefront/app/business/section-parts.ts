@@ -29,16 +29,10 @@ export function plainBlocks(blocks: readonly Block[]): string {
 }
 
 function plainBlock(block: Block): string {
-  switch (block.kind) {
-    case 'paragraph':
-    case 'heading':
-      return plainText(block.text)
-    case 'list':
-      return block.items.map(plainBlocks).join(' ')
-    case 'quote':
-    case 'note':
-      return plainBlocks(block.blocks)
-    case 'table':
-      return [block.head, ...block.rows].map((row) => row.map(plainText).join(' ')).join(' ')
+  if (block.kind === 'paragraph' || block.kind === 'heading') return plainText(block.text)
+  if (block.kind === 'list') return block.items.map(plainBlocks).join(' ')
+  if (block.kind === 'table') {
+    return [block.head, ...block.rows].map((row) => row.map(plainText).join(' ')).join(' ')
   }
+  return plainBlocks(block.blocks)
 }

@@ -2,6 +2,7 @@ import type { Block, Content } from '@kids-crafts/contract/content.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import type { ReactNode } from 'react'
 
 import { useTranslation } from '../../platform/translation.tsx'
 import { Slide } from './slide.tsx'
@@ -24,7 +25,7 @@ export function Deck({ content }: { content: Content }) {
   const slides = slidesOf(content)
   const { index, turnTo, deck, swiping } = useSlides(slides.map(({ id }) => id))
   return (
-    <div ref={deck} role="group" aria-label={t('business.deck.label')} className="deck" data-keeps-focus>
+    <section ref={deck} aria-label={t('business.deck.label')} className="deck" data-keeps-focus>
       <Controls slides={slides} index={index} turnTo={turnTo} />
       <div className="deck-slides" {...swiping}>
         {slides.map((slide, place) => (
@@ -38,7 +39,7 @@ export function Deck({ content }: { content: Content }) {
         ))}
       </div>
       <p className="text-ink-muted mt-3 text-sm print:hidden noscript:hidden">{t('business.deck.hint')}</p>
-    </div>
+    </section>
   )
 }
 
@@ -104,7 +105,7 @@ interface TurnButtonProps {
   to: number
   count: number
   turnTo: (index: number) => void
-  children: React.ReactNode
+  children: ReactNode
 }
 
 function TurnButton({ label, to, count, turnTo, children }: TurnButtonProps) {

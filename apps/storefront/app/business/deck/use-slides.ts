@@ -1,5 +1,5 @@
 import { directionOf } from '@kids-crafts/rules/locales.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { PointerEvent, RefObject } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
@@ -11,7 +11,7 @@ export interface Slides {
   /** The one that is shown. */
   index: number
   turnTo: (index: number) => void
-  deck: RefObject<HTMLDivElement | null>
+  deck: RefObject<HTMLElement | null>
   /** For what is swiped. */
   swiping: {
     onPointerDown: (event: PointerEvent) => void
@@ -24,13 +24,15 @@ export function useSlides(ids: readonly string[]): Slides {
   const { hash } = useLocation()
   const navigate = useNavigate()
   const { locale } = useSite()
-  const deck = useRef<HTMLDivElement>(null)
+  const deck = useRef<HTMLElement>(null)
   const pressed = useRef<{ x: number; y: number } | null>(null)
   // A server never sees the hash, so the first slide is rendered first everywhere.
-  const [isLive, setIsLive] = useState(false)
-  useEffect(() => setIsLive(true), [])
-
-  const index = isLive ? Math.max(0, ids.indexOf(hash.slice(1))) : 0
+  const shownHash = useSyncExternalStore(
+    noChanges,
+    () => hash,
+    () => '',
+  )
+  const index = Math.max(0, ids.indexOf(shownHash.slice(1)))
   const place = { index, count: ids.length, isRightToLeft: directionOf(locale) === 'rtl' }
   const turnTo = (to: number | undefined) => {
     const id = to === undefined ? undefined : ids[to]
@@ -67,6 +69,9 @@ export function useSlides(ids: readonly string[]): Slides {
     },
   }
 }
+
+/** The router renders anew when the address changes. */
+const noChanges = () => () => undefined
 
 /** Keys are for the deck unless the keyboard stands in something else, such as the search or a menu. */
 function isAtDeck(target: EventTarget | null, deck: HTMLElement | null): boolean {
