@@ -146,6 +146,7 @@ export const pages = {
   '/public-contracts': { layout: 'docs', file: 'documents/public-contracts.tsx' },
   '/investment-deck-frame': { layout: 'frame' },
   '/about-frame': { layout: 'frame' },
+  '/about-frame': { layout: 'frame', file: 'about/about-frame.tsx' },
 } as const satisfies Record<string, Page>
 
 export type PagePath = keyof typeof pages

@@ -84,7 +84,8 @@ function Row({ section, art, isEven }: RowProps) {
   )
 }
 
-function FigureStrip({ figures }: Pick<AboutProps, 'figures'>) {
+/** Counted in the database; one that is too small to be told is left out. */
+export function FigureStrip({ figures }: Pick<AboutProps, 'figures'>) {
   const { t } = useTranslation()
   const { locale } = useSite()
   const shown = (['products', 'stores', 'workshops'] as const).filter((name) => figures[name] !== undefined)

@@ -1,6 +1,7 @@
 import { ButtonLink } from '@kids-crafts/ui/button.tsx'
 import { lazy, Suspense } from 'react'
 
+import { FigureStrip } from '../about/about-body.tsx'
 import { InItsLanguage, sectionsById } from '../content/content-page.tsx'
 import { visitContext } from '../platform/server-context.ts'
 import { useTranslation } from '../platform/translation.tsx'
@@ -15,24 +16,25 @@ import { PageHero } from './page-hero.tsx'
 
 export const handle = ownSeo
 
-const reading = () => import('../content/read-content.ts')
+const reading = () => import('./read-investors.ts')
 
 const InvestorForm = lazy(() =>
   import('../enquiries/investor-form.tsx').then((form) => ({ default: form.InvestorForm })),
 )
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { readContent } = await reading()
-  return readContent(context.get(visitContext).read, 'for-investors')
+  const { readInvestors } = await reading()
+  return readInvestors(context.get(visitContext).read)
 }
 
 export async function clientLoader() {
-  const [{ read }, { readContent }] = await Promise.all([import('../platform/api.ts'), reading()])
-  return readContent(read, 'for-investors')
+  const [{ read }, { readInvestors }] = await Promise.all([import('../platform/api.ts'), reading()])
+  return readInvestors(read)
 }
 
-export default function ForInvestors({ loaderData: content }: Route.ComponentProps) {
+export default function ForInvestors({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation()
+  const { content, figures } = loaderData
   const { find, others } = sectionsById(content, ['impact', 'model', 'materials', 'request'])
   return (
     <InItsLanguage content={content}>
@@ -43,11 +45,9 @@ export default function ForInvestors({ loaderData: content }: Route.ComponentPro
           {t('business.actions.deck')}
         </ButtonLink>
       </PageHero>
-      <ContentSection
-        section={find('impact')}
-        ground="plain"
-        layOut={(parts) => <PartCards parts={parts} />}
-      />
+      <ContentSection section={find('impact')} ground="plain" layOut={(parts) => <PartCards parts={parts} />}>
+        <FigureStrip figures={figures} />
+      </ContentSection>
       <ContentSection section={find('model')} ground="sunken" />
       <ContentSection section={find('materials')} ground="plain">
         <Materials />
