@@ -26,7 +26,7 @@ const ofProfile = ['login', 'privacy', 'profile', 'registration']
  * contract. What is not named here (platform, shell, layouts, messages, components, tables) can affect all of them.
  */
 const journeysOfFeature: Readonly<Record<string, readonly string[]>> = {
-  about: ['content'],
+  about: ['business', 'content'],
   accounts: ofAccounts,
   'accounts-fields': ofAccounts,
   'accounts-passwords': ofAccounts,
@@ -35,6 +35,8 @@ const journeysOfFeature: Readonly<Record<string, readonly string[]>> = {
   'accounts-sessions': ofAccounts,
   'accounts-tokens': ofAccounts,
   'bot-check': [...ofCheckout, 'enquiries', 'login', 'store'],
+  'bot-check': [...ofCheckout, 'login', 'store'],
+  business: ['business'],
   cart: ['cart', 'cart-add', 'cart-shipping', ...ofCheckout, 'login', 'product', 'products', 'store'],
   catalogue: [...fromHome, 'cart', 'cart-add', 'cart-shipping', 'store'],
   checkout: ofCheckout,
@@ -42,6 +44,7 @@ const journeysOfFeature: Readonly<Record<string, readonly string[]>> = {
   documents: ['consent', 'layouts'],
   enquiries: ['enquiries'],
   content: ['content'],
+  content: ['business', 'content'],
   delivery: [...ofProfile, 'cart-shipping', ...ofCheckout],
   faq: ['content'],
   'guardian-children': ['checkout', 'privacy', 'profile', 'registration'],
@@ -49,6 +52,7 @@ const journeysOfFeature: Readonly<Record<string, readonly string[]>> = {
   guardians: [...ofAccounts, 'checkout'],
   home: fromHome,
   'how-it-works': ['content'],
+  'investment-deck': ['business'],
   ledger: ofProfile,
   mailing: ['profile', 'unsubscribe'],
   mails: ['unsubscribe', 'privacy', 'profile', 'registration', 'store'],
