@@ -25,8 +25,7 @@ export async function oneClickRoute(app: FastifyInstance, db: Db): Promise<void>
   const config = { rateLimit: { max: postsPerMinute, timeWindow: '1 minute' } }
   app.post(unsubscribePath, { config }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    const query = request.query as Record<string, unknown>
-    const token = String(query[unsubscribeTokenKey] ?? '')
+    const token = textIn(request, unsubscribeTokenKey)
     try {
       const isUndone = await act(db, await formOf(request), token, isOfPage(request))
       return isOfPage(request)
@@ -37,6 +36,12 @@ export async function oneClickRoute(app: FastifyInstance, db: Db): Promise<void>
       throw error
     }
   })
+}
+
+/** A key that stands there twice is nothing. */
+function textIn({ query }: FastifyRequest, key: string): string {
+  const value = (query as Record<string, unknown>)[key]
+  return typeof value === 'string' ? value : ''
 }
 
 const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data']
@@ -66,11 +71,11 @@ async function formOf({ body, headers }: FastifyRequest): Promise<FormData> {
 const unreadable = () => new Refusal('VALIDATION', 'The request could not be read')
 
 /** By a GET, so that a reload asks nothing again. */
-function leadBack({ query }: FastifyRequest, reply: FastifyReply, state: string): FastifyReply {
-  const given = query as Record<string, unknown>
+function leadBack(request: FastifyRequest, reply: FastifyReply, state: string): FastifyReply {
   const address = new URLSearchParams({ state })
   for (const key of [localeQueryKey, unsubscribeTokenKey]) {
-    if (typeof given[key] === 'string') address.set(key, given[key])
+    const text = textIn(request, key)
+    if (text !== '') address.set(key, text)
   }
   return reply.redirect(`${unsubscribePath}?${address.toString()}`, 303)
 }
@@ -80,11 +85,10 @@ const tellProgram = ({ locale, theme }: FastifyRequest, reply: FastifyReply): Fa
   reply.type('text/plain; charset=utf-8').send(`${messagesOf(locale, theme).mailing.unsubscribe.success}\n`)
 
 function refuseLink({ locale, theme }: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { mailing, errorPage } = messagesOf(locale, theme)
-  const { badTitle, badText } = mailing.unsubscribe
+  const { badTitle, badText } = messagesOf(locale, theme).mailing.unsubscribe
   return reply
     .code(400)
     .header('content-security-policy', pagePolicy([]))
     .type('text/html; charset=utf-8')
-    .send(plainPage({ locale, title: badTitle, text: badText, home: errorPage.home }))
+    .send(plainPage({ locale, theme, title: badTitle, text: badText }))
 }

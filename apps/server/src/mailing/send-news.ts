@@ -31,12 +31,12 @@ export async function queueNews(
       .returning('news_issue_id')
       .executeTakeFirst()
     if (issue === undefined) return undefined
-    await queueJob(transaction, job, { newsIssueId: Number(issue.news_issue_id), postalAddress })
+    await queueJob(transaction, job, { newsIssueId: issue.news_issue_id, postalAddress })
     const { readers } = await transaction
       .selectFrom('news_reader')
       .select(({ fn }) => fn.countAll<number>().as('readers'))
       .executeTakeFirstOrThrow()
-    return Number(readers)
+    return readers
   })
 }
 
@@ -95,10 +95,11 @@ function nextReaders(db: Db, newsIssueId: number, after: string | undefined) {
   const unwritten = db
     .selectFrom('news_reader')
     .select(['news_reader.account_id', 'email', 'locale'])
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('news_delivery')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('news_delivery')
             .select('news_delivery.account_id')
             .where('news_issue_id', '=', newsIssueId)
             .whereRef('news_delivery.account_id', '=', 'news_reader.account_id'),

@@ -3,7 +3,8 @@ import type { MailList } from '@kids-crafts/rules/mail-lists.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
-import { unsubscribeToken } from '../mails/unsubscribe-link.ts'
+import { unsubscribeToken } from '#mails'
+
 import { as, givenAccount, givenChild, recogniseTestAccounts } from '../testing/act-as.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testServer } from '../testing/server.ts'

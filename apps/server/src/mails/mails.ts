@@ -21,7 +21,7 @@ import { readRecipient } from './recipient.ts'
 import { unsubscribeUrl } from './unsubscribe-link.ts'
 
 export type { Mail }
-export { readUnsubscribeToken } from './unsubscribe-link.ts'
+export { readUnsubscribeToken, unsubscribeToken } from './unsubscribe-link.ts'
 export type { UnsubscribeLink } from './unsubscribe-link.ts'
 
 export const mailsModule: Module<object, MailJobParts> = {
