@@ -12,7 +12,7 @@ export interface ButtonLook {
 export function buttonClass({ variant = 'primary', size = 'medium', isWide = false }: ButtonLook): string {
   return classNames(
     'rounded-control relative inline-flex items-center justify-center gap-2 text-center font-semibold',
-    'transition-colors select-none disabled:opacity-50 [&_svg]:flex-none',
+    'transition-colors select-none disabled:opacity-50 print:hidden [&_svg]:flex-none',
     sizes[size],
     variants[variant],
     isWide && 'w-full',

@@ -14,6 +14,7 @@ import { useTranslation } from '../platform/translation.tsx'
 import { Loaded } from '../profile/loaded.tsx'
 import { ownSeo } from '../shell/page-title.tsx'
 import { Seo } from '../shell/seo.tsx'
+import { WaysOn } from '../shell/ways-on.tsx'
 import { OrderView } from './order-view.tsx'
 import { PayButton } from './pay-button.tsx'
 import { saveReceipt } from './save-receipt.ts'
@@ -61,13 +62,16 @@ const isNotFound = (error: unknown): boolean => error instanceof ApiError && err
 function NoSuchOrder() {
   const { t } = useTranslation()
   return (
-    <EmptyState
-      headingLevel={1}
-      art="empty-orders"
-      title={t('orders.order.missing')}
-      text={t('orders.order.missingText')}
-      action={<ButtonLink href="/profile/orders">{t('orders.order.back')}</ButtonLink>}
-    />
+    <>
+      <EmptyState
+        headingLevel={1}
+        art="empty-orders"
+        title={t('orders.order.missing')}
+        text={t('orders.order.missingText')}
+        action={<ButtonLink href="/profile/orders">{t('orders.order.back')}</ButtonLink>}
+      />
+      <WaysOn />
+    </>
   )
 }
 

@@ -5,6 +5,7 @@ import { isRouteErrorResponse } from 'react-router'
 
 import { useTranslation } from '../platform/translation.tsx'
 import { mainId } from './page-frame.tsx'
+import { WaysOn } from './ways-on.tsx'
 
 /** Whatever went wrong, in plain words, with a way on. What exactly it was is in the server's log, not here. */
 export function ErrorPage({ error }: { error: unknown }) {
@@ -29,25 +30,32 @@ export function ErrorPage({ error }: { error: unknown }) {
           {t('errorPage.home')}
         </a>
       </div>
+      <WaysOn />
     </main>
   )
 }
 
-type ErrorKind = 'failure' | 'missing' | 'busy'
+type ErrorKind = 'failure' | 'missing' | 'busy' | 'offline'
 
 function kindOf(error: unknown): ErrorKind {
+  if (isOffline()) return 'offline'
   if (!isRouteErrorResponse(error)) return 'failure'
   if (error.status === 404) return 'missing'
   return error.status === 429 || error.status === 503 ? 'busy' : 'failure'
 }
 
+/** On the server there is no connection to lose. */
+const isOffline = (): boolean => typeof document !== 'undefined' && !navigator.onLine
+
 const titles = {
   failure: 'errorPage.title',
   missing: 'errorPage.missingTitle',
   busy: 'errorPage.busyTitle',
+  offline: 'errorPage.offlineTitle',
 } as const
 const texts = {
   failure: 'errorPage.text',
   missing: 'errorPage.missingText',
   busy: 'errorPage.busyText',
+  offline: 'errorPage.offlineText',
 } as const

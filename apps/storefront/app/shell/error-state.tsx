@@ -4,6 +4,7 @@ import type { EmptyArt } from '@kids-crafts/ui/empty-state.tsx'
 import type { ReactNode } from 'react'
 
 import { Seo } from './seo.tsx'
+import { WaysOn } from './ways-on.tsx'
 
 interface ErrorStateProps {
   title: string
@@ -18,6 +19,7 @@ export function ErrorState(props: ErrorStateProps) {
     <div className="py-8">
       <Seo title={props.title} isIndexed={false} />
       <EmptyState {...props} headingLevel={1} />
+      <WaysOn />
     </div>
   )
 }

@@ -3,43 +3,72 @@ import { directionOf } from '@kids-crafts/rules/locales.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 import type { Theme } from '@kids-crafts/rules/themes.ts'
 
-/** What is left to say when even the page that explains an error could not be made. */
-export function crashPage(requestId: string): string {
-  return plainPage({
-    locale: 'en',
-    title: 'Something went wrong on our side',
-    text: `Please try again in a moment. If it stays, tell us this number: ${requestId}`,
-    home: 'Back to the start page',
-  })
+/** What is left to say when even the page that explains an error could not be made. The number finds it in the log. */
+export function crashPage(requestId: string, locale: Locale, theme: Theme): string {
+  const { title, text } = messagesOf(locale, theme).errorPage
+  return plainPage({ locale, theme, title, text, note: requestId })
 }
 
 /** For those who are turned away: to render the page that says so would take the time that is missing. */
 export function busyPage(locale: Locale, theme: Theme): string {
-  const { busyTitle, busyText, home } = messagesOf(locale, theme).errorPage
-  return plainPage({ locale, title: busyTitle, text: busyText, home })
+  const { busyTitle, busyText } = messagesOf(locale, theme).errorPage
+  return plainPage({ locale, theme, title: busyTitle, text: busyText })
 }
 
-/** Without scripts, files or data. The texts are our own. */
-export function plainPage(words: { locale: Locale; title: string; text: string; home: string }): string {
-  const { locale, title, text, home } = words
+interface PlainPage {
+  locale: Locale
+  theme: Theme
+  title: string
+  text: string
+  note?: string
+}
+
+/** Without scripts, files or data, and with the ways on that other error pages have. The texts are our own. */
+export function plainPage({ locale, theme, title, text, note }: PlainPage): string {
+  const { errorPage, header, site } = messagesOf(locale, theme)
+  const { ground, ink, primary, radius } = looks[theme]
   return `<!doctype html>
 <html lang="${locale}" dir="${directionOf(locale)}">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <title>Kids Crafts</title>
+    <title>${title} – ${site.name[theme]}</title>
     <style>
-      body { font: 18px/1.6 system-ui, sans-serif; display: grid; place-content: center; min-height: 100vh; margin: 0; padding: 0 24px; color: #1f2440; background: #f7f8fb; }
-      a { color: #2b2a8c; }
+      body { font: 18px/1.6 system-ui, sans-serif; display: grid; place-content: center; min-height: 100vh; margin: 0; padding: 24px; box-sizing: border-box; color: ${ink}; background: ${ground}; }
+      main { max-width: 32rem; }
+      h1 { line-height: 1.25; }
+      a { color: ${primary}; margin-inline-end: 1.25rem; line-height: 2.5; }
+      label { display: block; font-weight: 600; }
+      form { display: flex; flex-wrap: wrap; gap: 8px; margin-block: 32px 16px; }
+      label { flex-basis: 100%; }
+      input, button { font: inherit; padding: 10px 16px; border-radius: ${radius}; border: 1px solid #6b7280; min-width: 0; }
+      input { flex: 1 1 12rem; background: #fff; color: ${ink}; }
+      button { background: ${primary}; border-color: ${primary}; color: #fff; font-weight: 600; }
+      small { opacity: 0.8; }
+      @media print { form { display: none; } }
     </style>
   </head>
   <body>
     <main>
       <h1>${title}</h1>
       <p>${text}</p>
-      <p><a href="/">${home}</a></p>
+      ${note === undefined ? '' : `<p><small dir="ltr">${note}</small></p>`}
+      <form action="/search">
+        <label for="text">${errorPage.searchTitle}</label>
+        <input id="text" type="search" name="text" placeholder="${header.search}" required />
+        <button>${errorPage.search}</button>
+      </form>
+      <p>
+        <a href="/">${errorPage.home}</a>
+        <a href="/#categories">${errorPage.browse}</a>
+      </p>
     </main>
   </body>
 </html>
 `
 }
+
+const looks = {
+  default: { ground: '#f7f8fb', ink: '#1f2440', primary: '#2b2a8c', radius: '10px' },
+  kids: { ground: '#fff8ec', ink: '#2a1840', primary: '#6a22a6', radius: '20px' },
+} as const satisfies Record<Theme, Record<string, string>>

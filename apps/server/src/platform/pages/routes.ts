@@ -151,8 +151,8 @@ async function makePage(page: PageToMake): Promise<Answer | CachedAnswer> {
     const isOutage = refusalOf(error)?.code === 'UNAVAILABLE'
     request.log[isOutage ? 'warn' : 'error']({ err: error }, 'a page could not be rendered')
     return isOutage
-      ? plainAnswer(crashPage(request.id), 503, unavailableRetrySeconds)
-      : plainAnswer(crashPage(request.id), 500)
+      ? plainAnswer(crashPage(request.id, locale, theme), 503, unavailableRetrySeconds)
+      : plainAnswer(crashPage(request.id, locale, theme), 500)
   }
 }
 

@@ -7,6 +7,7 @@ import { useCategories, useSite } from '../../platform/site.ts'
 import { useTranslation } from '../../platform/translation.tsx'
 import { categoryHref, shopEntries } from '../../shell/catalogue-links.ts'
 import { Seo } from '../../shell/seo.tsx'
+import { WaysOn } from '../../shell/ways-on.tsx'
 
 /** No product has this SKU, or none that is sold: said plainly, with ways on. */
 export function ProductMissing() {
@@ -20,6 +21,7 @@ export function ProductMissing() {
       <ButtonLink href="/" className="mt-7">
         {t('product.missing.home')}
       </ButtonLink>
+      <WaysOn />
       <Entries />
     </Container>
   )
