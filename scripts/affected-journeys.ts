@@ -65,6 +65,7 @@ const journeysOfFeature: Readonly<Record<string, readonly string[]>> = {
   profile: ofProfile,
   'read-model': [...fromHome, 'store'],
   receipts: ['orders'],
+  referrals: ['profile', 'referrals', 'registration'],
   requisites: ofProfile,
   search: [...fromHome, 'store'],
   sellers: ['profile'],

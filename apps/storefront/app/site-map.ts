@@ -70,6 +70,12 @@ export const pages = {
   '/profile/details/privacy': { layout: 'main', file: 'privacy/privacy.tsx', needsLogin: true },
   '/profile/details/mails': { layout: 'main', file: 'mailing/mails.tsx', needsLogin: true },
   '/profile/details/selling': { layout: 'main', file: 'sellers/selling.tsx', needsLogin: true },
+  '/profile/details/referrals': {
+    layout: 'main',
+    file: 'referrals/referrals.tsx',
+    needsLogin: true,
+    query: ['page'],
+  },
   '/profile/orders': {
     layout: 'main',
     file: 'orders/orders.tsx',

@@ -20,6 +20,7 @@ import { session } from '../platform/session.ts'
 import { welcome } from '../platform/signed-in.ts'
 import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.tsx'
+import { followedLink } from '../referrals/followed-link.ts'
 import type { Answers } from './about-you.tsx'
 import { FaultSummary } from './fault-summary.tsx'
 import { goodPassword } from './good-password.ts'
@@ -84,6 +85,7 @@ export function YourAccount({ answers, isShown, onBack }: YourAccountProps) {
         privacyPolicyHash: policy.hash,
         userAgreementVersion: agreement.version,
         userAgreementHash: agreement.hash,
+        referralCode: followedLink.get(),
       }).catch((error: unknown) => {
         void freeLogin.look(values.userLogin)
         throw error
@@ -95,6 +97,7 @@ export function YourAccount({ answers, isShown, onBack }: YourAccountProps) {
           { title: t('registration.doneTitle', { login: user.userLogin }) },
         )
       }
+      followedLink.clear()
       session.set(user, { rememberMe: true })
       void welcome('signed-in')
     },

@@ -1,6 +1,7 @@
 import type { Messages } from '@kids-crafts/i18n/messages.ts'
 import Banknote from 'lucide-react/icons/banknote'
 import FileUser from 'lucide-react/icons/file-user'
+import Gift from 'lucide-react/icons/gift'
 import LifeBuoy from 'lucide-react/icons/life-buoy'
 import Mail from 'lucide-react/icons/mail'
 import MapPin from 'lucide-react/icons/map-pin'
@@ -22,6 +23,7 @@ export interface ProfileEntry {
   Icon: ComponentType<{ size: number; className?: string }>
   /** What is not stored of anybody under 18. */
   isForAdults?: true
+  isForSellers?: true
 }
 
 export const profileEntries: readonly ProfileEntry[] = [
@@ -34,6 +36,7 @@ export const profileEntries: readonly ProfileEntry[] = [
   { key: 'payment', page: '/profile/details/payment', Icon: Banknote, isForAdults: true },
   { key: 'selling', page: '/profile/details/selling', Icon: Store, isForAdults: true },
   { key: 'mails', page: '/profile/details/mails', Icon: Mail, isForAdults: true },
+  { key: 'referrals', page: '/profile/details/referrals', Icon: Gift, isForSellers: true },
   { key: 'security', page: '/profile/details/security', Icon: ShieldCheck },
   { key: 'privacy', page: '/profile/details/privacy', Icon: FileUser },
   { key: 'support', page: '/profile/support', Icon: LifeBuoy },

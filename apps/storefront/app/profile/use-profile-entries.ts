@@ -9,5 +9,9 @@ import type { ProfileEntry } from './entries.ts'
 export function useProfileEntries(): readonly ProfileEntry[] {
   const exists = use(SiteRoutes)
   const { data: user } = useCurrentUser()
-  return profileEntries.filter(({ page, isForAdults }) => exists(page) && !(isForAdults && user?.isChild))
+  const sells = user?.roles.some((role) => role === 'seller' || role === 'vendor') ?? false
+  return profileEntries.filter(
+    ({ page, isForAdults, isForSellers }) =>
+      exists(page) && !(isForAdults && user?.isChild) && !(isForSellers && !sells),
+  )
 }

@@ -7,6 +7,7 @@ import { session } from '../platform/session.ts'
 import { useSite } from '../platform/site.ts'
 import { startSession } from '../platform/start-session.ts'
 import { useTranslation } from '../platform/translation.tsx'
+import { followedLink } from '../referrals/followed-link.ts'
 import { storeLocaleOfAddress } from './header/pick-locale.ts'
 
 /** What happens once, when the page has come to life. */
@@ -16,6 +17,7 @@ export function useStart(): void {
 
   useEffect(() => {
     storeLocaleOfAddress()
+    followedLink.note(window.location.search)
     const stopWaiting = fetchClientAtFirstMove(askLiveness())
     const stopCart = startCart()
     const stopSession = startSession()

@@ -1,4 +1,5 @@
 import type { Translation } from '@kids-crafts/i18n/translate.ts'
+import { referralLinkDays } from '@kids-crafts/rules/constants.ts'
 import { currentText } from '@kids-crafts/rules/current-texts.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { Checkbox } from '@kids-crafts/ui/checkbox.tsx'
@@ -47,6 +48,7 @@ function ConsentForm({ exists, onAccept, onReject }: ConsentFormProps) {
         <p>{t('consent.intro')}</p>
         <p>{t('consent.essential')}</p>
         <p>{t('consent.searches')}</p>
+        <p>{t('consent.invitation', { days: referralLinkDays })}</p>
         <p>{t('consent.noTracking')}</p>
         <p>{t('consent.children')}</p>
         <FullTexts exists={exists} />
