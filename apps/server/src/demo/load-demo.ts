@@ -16,6 +16,7 @@ import { insertCatalogue } from './insert-catalogue.ts'
 import { insertEnquiries } from './insert-enquiries.ts'
 import { insertMailChoices } from './insert-mail-choices.ts'
 import { insertOrders } from './insert-orders.ts'
+import { insertReferrals, settleDemoReferrals } from './insert-referrals.ts'
 import { insertShipping } from './insert-shipping.ts'
 import { insertStores } from './insert-stores.ts'
 import { insertSupportRequests } from './insert-support-requests.ts'
@@ -61,7 +62,9 @@ export async function loadDemo(db: Kysely<DB>, options: LoadDemoOptions = {}): P
     const pictured = await insertPicturesOf(transaction, products)
     await insertCatalogue(transaction, pictured, demoReviews(products), stores, accountIds)
     await insertCarts(transaction, accountIds)
+    await insertReferrals(transaction, accountIds)
     await insertOrders(transaction, accountIds)
+    await settleDemoReferrals(transaction)
     await insertSupportRequests(transaction, accountIds)
     await insertEnquiries(transaction)
     await insertMailChoices(transaction, accountIds)

@@ -29,3 +29,4 @@ export const referralsModule: Module<{ db: Kysely<DB> }, { db: Kysely<DB>; log: 
 }
 
 export { noteReferredRefund, noteReferredSale } from './note-sale.ts'
+export { settleReferral } from './settle-referrals.ts'

@@ -275,7 +275,7 @@ test('those who come by one link at once get a number each', async () => {
   const people = await Promise.all(Array.from({ length: 6 }, () => givenSeller(db)))
   await Promise.all(people.map((person) => bind(db, code, person)))
   const numbers = await Promise.all(people.map(async (person) => (await referralOf(person)).number))
-  expect(numbers.toSorted()).toEqual([1, 2, 3, 4, 5, 6])
+  expect(new Set(numbers)).toEqual(new Set([1, 2, 3, 4, 5, 6]))
 })
 
 test('I-8 the database refuses a reward that no sales have earned, and a second one beside the first', async () => {

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 
 import { currentText } from '@kids-crafts/rules/current-texts.ts'
 import { newOrderNumber } from '@kids-crafts/rules/order-number.ts'
+import { newReferralCode } from '@kids-crafts/rules/referrals.ts'
 import { sql } from 'kysely'
 
 import { inTransaction } from '../platform/database/db.ts'
@@ -112,6 +113,7 @@ export async function givenFullAdult(db: Db): Promise<FullPerson> {
   `.execute(db)
   await givenCartItem(db, accountId, childStore.storeId)
   await givenCompletedOrder(db, accountId, childStore.storeId, unique)
+  await givenReferrals(db, accountId, storeId)
   return { accountId, login, email, values }
 }
 
@@ -371,5 +373,25 @@ async function givenCompletedOrder(
   await sql`
     insert into order_change (order_id, to_status, actor, actor_account_id, reason)
     values (${orderId}, 'CREATED', 'BUYER', ${accountId}, 'PLACED')
+  `.execute(db)
+}
+
+/** A code of their own, and somebody who came by it. What they earned cannot be invented: the database asks for the sales. */
+async function givenReferrals(db: Db, accountId: string, storeId: number): Promise<void> {
+  const code = newReferralCode()
+  const tree = randomUUID()
+  await sql`insert into referral_code (account_id, code, tree_id) values (${accountId}, ${code}, ${tree})`.execute(
+    db,
+  )
+  const referredId = await givenAccount(db, { login: `came-${word()}` })
+  await sql`
+    insert into referral (referrer_account_id, referred_account_id, number, tree_id, is_same_device)
+    values (${accountId}, ${referredId}, 1, ${tree}, false)
+  `.execute(db)
+  await sql`
+    insert into referral_reward (referral_id, round, store_id, amount_minor, currency, taken_back_at)
+    select referral_id, 1, ${storeId}, 500, 'USD', now()
+    from referral
+    where referred_account_id = ${referredId}
   `.execute(db)
 }

@@ -58,15 +58,17 @@ function QrPicture({ link }: { link: string }) {
   const { t } = useTranslation()
   const { size, path } = qrPath(link)
   return (
-    <svg
-      role="img"
-      aria-label={t('profile.referrals.qr')}
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      className="rounded-card border-line mx-auto w-48 flex-none border bg-white text-black sm:mx-0"
-    >
-      <path d={path} fill="currentColor" />
-    </svg>
+    <figure className="mx-auto w-48 flex-none sm:mx-0">
+      <svg
+        aria-hidden="true"
+        viewBox={`0 0 ${size} ${size}`}
+        shapeRendering="crispEdges"
+        className="rounded-card border-line border bg-white text-black"
+      >
+        <path d={path} fill="currentColor" />
+      </svg>
+      <figcaption className="sr-only">{t('profile.referrals.qr')}</figcaption>
+    </figure>
   )
 }
 

@@ -112,14 +112,8 @@ function Progress({ label, percent }: { label: string; percent: number }) {
   const { t } = useTranslation()
   return (
     <div className="mt-3 flex items-center gap-3">
-      <div
-        role="progressbar"
-        aria-label={label}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-        className="bg-surface-sunken kids:h-3 h-2 grow overflow-hidden rounded-full"
-      >
+      <progress aria-label={label} max={100} value={percent} className="sr-only" />
+      <div aria-hidden="true" className="bg-surface-sunken kids:h-3 h-2 grow overflow-hidden rounded-full">
         <div className="bg-primary h-full rounded-full" style={{ inlineSize: `${percent}%` }} />
       </div>
       <span className="text-ink-muted flex-none text-sm">
