@@ -9,9 +9,9 @@ const treeId = '6f0d1c1e-7a53-4c1b-9a55-3f2f6c1d8e01'
 
 /** Who came by the seller's link, by the handle of their store or, if they do not sell yet, by their login. */
 const came = [
-  { handle: 'quiet-lynx-131', daysAgo: 95 },
-  { handle: 'silver-heron-274', daysAgo: 82 },
-  { login: 'parent', daysAgo: 12 },
+  { handle: 'maple-desk-supply', daysAgo: 95 },
+  { handle: 'blue-otter-482', daysAgo: 82 },
+  { login: 'teacher', daysAgo: 12 },
 ]
 
 /** Before the orders, whose completion notes what counts. */

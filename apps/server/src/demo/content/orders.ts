@@ -73,9 +73,6 @@ export const demoOrders: readonly DemoOrder[] = [
     placedDaysAgo: 80,
     items: { 'maple-desk-supply': [30, 30], 'northlight-books': [10] },
   },
-  // What those have sold who came by the link of the demo's seller.
-  { login: 'board', stage: 'completed', placedDaysAgo: 72, items: { 'quiet-lynx-131': [2, 2, 2, 2] } },
-  { login: 'board', stage: 'completed', placedDaysAgo: 58, items: { 'silver-heron-274': [1] } },
   {
     login: 'board',
     stage: 'cancelled',
