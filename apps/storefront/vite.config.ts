@@ -2,11 +2,15 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
+/** Shared by lists of products, of orders and of classes. */
+const isOfListParts =
+  /app[\\/]catalogue[\\/]list[\\/](?:list-address|list-link|use-list|use-read-from-top)\.|ui[\\/]src[\\/](?:sheet|pagination|pages-shown|native-select|chip)\.|icons[\\/]sliders-horizontal/
+const isOfTabs = /ui[\\/]src[\\/]tabs\./
 const isOfLists =
-  /[\\/](?:app[\\/](?:catalogue[\\/](?:list|products)|stores(?![\\/](?:place-name|store-header)))|ui[\\/]src[\\/](?:sheet|pagination|pages-shown|native-select|chip))[\\/.]|icons[\\/]sliders-horizontal/
-/** Shared by the page of a product, lists and stores: how many of a thing, and in whose words it is told of. */
+  /[\\/](?:app[\\/](?:catalogue[\\/](?:list|products)|stores(?![\\/](?:place-name|store-header))))[\\/.]/
+/** Shared by the page of a product, lists, stores and classes: how many of a thing, and in whose words it is told of. */
 const isOfQuantity =
-  /ui[\\/]src[\\/]number-(?:stepper|typed)\.|app[\\/]catalogue[\\/]product[\\/](?:original|sets-of|written-in)\./
+  /ui[\\/]src[\\/]number-stepper\.|app[\\/]shell[\\/]share-button\.|icons[\\/]share-2\.|app[\\/]catalogue[\\/]product[\\/](?:original|sets-of|written-in)\./
 /** What a form is made of. Its rules are apart, so that a page can have a form without them. */
 const isOfForm =
   /app[\\/]platform[\\/]form[\\/](?!form-select)|client[\\/]src[\\/]api-error\.|(?:contract|rules)[\\/]src[\\/]faults\.|ui[\\/]src[\\/]password-field\.|icons[\\/]eye/
@@ -23,12 +27,17 @@ const isOfSignedIn = /app[\\/]platform[\\/](?:signed-in|mobile-app)\./
 const isOfCart = /app[\\/]cart[\\/](?!add-button|cart-count|cart-parts|guest-cart|other-tabs|start-cart)/
 const isOfSearch = /app[\\/]search[\\/](?!read-)/
 const isOfBuying =
-  /app[\\/](?:orders|checkout|shipping)[\\/]|rules[\\/]src[\\/](?:holds|order-number|orders|places|shipping|tax)\./
+  /app[\\/](?:orders|checkout|shipping)[\\/]|rules[\\/]src[\\/](?:holds|orders|places|shipping|tax)\./
 const isOfSelect = /form-select\.|ui[\\/]src[\\/]select\.|react-aria|react-stately|@internationalized/
+/** What the pages of classes share with what reads them, which waits. */
+const isOfClassParts =
+  /app[\\/]classes[\\/](?:class-href|class-times|class-words|classes-address|month-grid)\.|rules[\\/]src[\\/](?:classes|order-number)\./
+const isOfClasses =
+  /app[\\/]classes[\\/](?!read-)|icons[\\/](?:accessibility|calendar-days|calendar-plus|external-link|languages|tree-pine|video)\./
 const isOfAddresses = /app[\\/](?:delivery|requisites)[\\/]/
 /** Shared by pages that nobody arrives at: a first load does without. */
 const isOfLaterPages =
-  /app[\\/](?:layouts[\\/](?!main|login)|platform[\\/](?:isolated|rich-text|save-file|use-restore-focus)\.|shell[\\/](?:needs-|reported-height|unknown-path|header[\\/]checkout-header)|stores[\\/]store-header)|rules[\\/]src[\\/]address-lines\.|ui[\\/]src[\\/](?:card|tabs)\.|icons[\\/](?:clock|copy|download|file-user|hand-heart|package|rotate-ccw|school|star|store|trash|truck)\./
+  /app[\\/](?:layouts[\\/](?!main|login)|platform[\\/](?:isolated|rich-text|save-file|use-restore-focus)\.|shell[\\/](?:needs-|reported-height|unknown-path|header[\\/]checkout-header)|stores[\\/]store-header)|rules[\\/]src[\\/]address-lines\.|ui[\\/]src[\\/]card\.|icons[\\/](?:clock|copy|download|file-user|hand-heart|package|rotate-ccw|school|star|store|trash|truck)\./
 const isOfQueries = /node_modules[\\/]@tanstack[\\/]|app[\\/]platform[\\/]use-read\./
 const isLibrary = /node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/
 /** To call the API takes the client, the contract and its schemas. A first page has its data, so they come later. */
@@ -38,12 +47,16 @@ const isOurs = /[\\/](?:packages|app(?![\\/]dev)|lucide-react)[\\/]/
 const isOfFormsAlone = (id: string) => isOfForms.test(id) && !isOfForm.test(id) && !isOfSelect.test(id)
 const isOfFewPages = (id: string) =>
   [
+    isOfListParts,
+    isOfTabs,
     isOfLists,
     isOfQuantity,
     isOfForm,
     isOfEnquiries,
     isOfForms,
     isOfAddresses,
+    isOfClassParts,
+    isOfClasses,
     isOfCart,
     isOfSearch,
     isOfBuying,
@@ -77,6 +90,9 @@ const sharedChunks = {
     { name: 'enquiries', test: isOfEnquiries, minShareCount: 2, priority: 5 },
     // Lists and forms have it, and neither should bring the other.
     { name: 'native-select', test: isNativeSelect, minShareCount: 2, priority: 6 },
+    { name: 'list-parts', test: isOfListParts, minShareCount: 2, priority: 6 },
+    { name: 'tabs', test: isOfTabs, minShareCount: 2, priority: 6 },
+    { name: 'class-parts', test: isOfClassParts, minShareCount: 2, priority: 5 },
     { name: 'lists', test: isOfLists, minShareCount: 2, priority: 5 },
     { name: 'later', test: isOfLaterPages, minShareCount: 2, priority: 5 },
     { name: 'calls', test: isOfCalls, priority: 4 },
@@ -86,6 +102,7 @@ const sharedChunks = {
     // Apart from the forms, most of which do without it: it is larger than all else of a page.
     { name: 'select', test: isOfSelect, minShareCount: 2, priority: 2 },
     { name: 'addresses', test: isOfAddresses, minShareCount: 2, priority: 1 },
+    { name: 'classes', test: isOfClasses, minShareCount: 2, priority: 3 },
     { name: 'cart', test: isOfCart, minShareCount: 2, priority: 3 },
     { name: 'search', test: isOfSearch, minShareCount: 2, priority: 3 },
     { name: 'buying', test: isOfBuying, minShareCount: 2, priority: 3 },

@@ -8,7 +8,7 @@ import { LinkProvider } from '@kids-crafts/ui/link.tsx'
 import { SectionHeading } from '@kids-crafts/ui/section-heading.tsx'
 import { SkeletonRegion } from '@kids-crafts/ui/skeleton.tsx'
 import { TabLinks } from '@kids-crafts/ui/tabs.tsx'
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 
 import { hrefOf } from '../catalogue/list/list-address.ts'
 import { FilterLink } from '../catalogue/list/list-link.tsx'
@@ -25,7 +25,6 @@ import type { Route } from './+types/classes.ts'
 import { classesPath, classHref } from './class-href.ts'
 import { classesKeys, viewOf, withView } from './classes-address.ts'
 import type { ClassesPlace } from './classes-address.ts'
-import { ClassesCalendar } from './classes-calendar.tsx'
 import { ClassesChips } from './classes-chips.tsx'
 import { ClassesError } from './classes-error.tsx'
 import { ClassesFilters } from './classes-filters.tsx'
@@ -36,6 +35,11 @@ import type { ClassesRead } from './read-classes.ts'
 import { Subscribe } from './subscribe.tsx'
 
 export const handle = ownSeo
+
+// Most look at the list alone.
+const ClassesCalendar = lazy(async () => ({
+  default: (await import('./classes-calendar.tsx')).ClassesCalendar,
+}))
 
 // The first page comes with its data: what a browser reads it with is loaded when it is needed.
 const reading = () => import('./read-classes.ts')
@@ -141,7 +145,9 @@ function Shown({ loaded: { list, calendar }, place }: { loaded: ClassesRead; pla
   return (
     <div className={isLoading ? 'opacity-45 transition-opacity delay-150' : 'transition-opacity'}>
       <LinkProvider component={FilterLink}>
-        <ClassesCalendar {...{ calendar, place }} />
+        <Suspense fallback={<SkeletonClassGrid count={6} />}>
+          <ClassesCalendar {...{ calendar, place }} />
+        </Suspense>
       </LinkProvider>
     </div>
   )

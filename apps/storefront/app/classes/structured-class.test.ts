@@ -82,9 +82,13 @@ test('one can register until the last date is over, as long as there are places 
   expect(stateOf({ ...published, status: 'CANCELLED', sessions: [past] }, now)).toBe('cancelled')
 })
 
+interface Wanted {
+  dates?: (typeof first)[]
+  state?: ClassRead['state']
+}
 type Given = Pick<ClassRead, 'details' | 'sessions' | 'state'>
 
-function given({ dates = [first], state = 'open' as ClassRead['state'] } = {}): Given {
+function given({ dates = [first], state = 'open' }: Wanted = {}): Given {
   const session = { startsAt: '', endsAt: '', day: '' }
   const words = { day: '', time: '', start: '', clock: '' }
   return {

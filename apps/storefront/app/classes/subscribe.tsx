@@ -5,7 +5,6 @@ import { Disclosure } from '@kids-crafts/ui/disclosure.tsx'
 import { TextField } from '@kids-crafts/ui/text-field.tsx'
 import { toast } from '@kids-crafts/ui/toast-store.ts'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
-import Copy from 'lucide-react/icons/copy'
 
 import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.tsx'
@@ -45,7 +44,6 @@ export function Subscribe({ wanted }: { wanted: ClassesAddress }) {
           className="grow basis-64"
         />
         <Button variant="secondary" onClick={() => void copy()} className="noscript:hidden">
-          <Copy size={18} />
           {t('classes.subscribe.copy')}
         </Button>
       </div>
