@@ -32,23 +32,15 @@ export const pages = {
     ],
   },
   '/classes/:classCode': { layout: 'main', file: 'classes/class.tsx' },
-  '/contacts': { layout: 'main' },
-  '/partnership': { layout: 'main' },
   '/contacts': { layout: 'main', file: 'enquiries/contacts.tsx' },
   '/partnership': { layout: 'main', file: 'enquiries/partnership.tsx' },
-  '/investment-deck': { layout: 'main' },
   '/investment-deck': { layout: 'main', file: 'business/investment-deck.tsx' },
-  '/how-it-works': { layout: 'main' },
   '/sell-on-kids-crafts': { layout: 'main', file: 'business/sell-on-kids-crafts.tsx' },
-  '/about': { layout: 'main' },
   '/for-business': { layout: 'main', file: 'business/for-business.tsx' },
   '/for-investors': { layout: 'main', file: 'business/for-investors.tsx' },
   '/how-it-works': { layout: 'main', file: 'how-it-works/how-it-works.tsx' },
-  '/sell-on-kids-crafts': { layout: 'main' },
   '/about': { layout: 'main', file: 'about/about.tsx' },
   '/faq': { layout: 'main', file: 'faq/faq.tsx' },
-  '/for-business': { layout: 'main' },
-  '/for-investors': { layout: 'main' },
 
   '/email-unsubscribe': {
     layout: 'minimal-header',
@@ -136,8 +128,6 @@ export const pages = {
 
   '/payment': { layout: 'docs', file: 'content/payment.tsx' },
   '/support': { layout: 'docs', file: 'content/support.tsx' },
-  '/privacy-policy': { layout: 'docs', file: 'documents/privacy-policy.tsx' },
-  '/agreement': { layout: 'docs', file: 'documents/agreement.tsx' },
   '/investment-deck-frame': { layout: 'frame', file: 'business/investment-deck-frame.tsx' },
   '/privacy-policy': {
     layout: 'docs',
@@ -150,8 +140,6 @@ export const pages = {
   '/shipping-and-returns': { layout: 'docs', file: 'documents/shipping-and-returns.tsx' },
   '/partner-terms': { layout: 'docs', file: 'documents/partner-terms.tsx' },
   '/public-contracts': { layout: 'docs', file: 'documents/public-contracts.tsx' },
-  '/investment-deck-frame': { layout: 'frame' },
-  '/about-frame': { layout: 'frame' },
   '/about-frame': { layout: 'frame', file: 'about/about-frame.tsx' },
 } as const satisfies Record<string, Page>
 
