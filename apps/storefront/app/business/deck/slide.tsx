@@ -29,11 +29,17 @@ export function Slide({ id, title, blocks, isCover, isCurrent, position }: Slide
         {isCover && <p className="text-on-heading-muted mb-2 font-semibold">{t('site.brand')}</p>}
         <h2
           id={`${id}-title`}
-          className={isCover ? 'text-3xl lg:text-4xl' : 'kids:text-primary text-2xl lg:text-3xl'}
+          className={
+            isCover
+              ? 'text-3xl hyphens-auto lg:text-4xl'
+              : 'kids:text-primary text-2xl hyphens-auto lg:text-3xl'
+          }
         >
           {title}
         </h2>
-        <div className={`mt-5 lg:text-lg ${isCover ? 'text-on-heading-muted text-lg lg:text-xl' : ''}`}>
+        <div
+          className={`mt-5 space-y-4 lg:text-lg ${isCover ? 'text-on-heading-muted text-lg lg:text-xl' : ''}`}
+        >
           <Blocks blocks={blocks} />
         </div>
       </div>
