@@ -46,7 +46,9 @@ export default function ForInvestors({ loaderData }: Route.ComponentProps) {
         </ButtonLink>
       </PageHero>
       <ContentSection section={find('impact')} ground="plain" layOut={(parts) => <PartCards parts={parts} />}>
-        <FigureStrip figures={figures} />
+        <div className="-mx-4 md:-mx-6 xl:-mx-8">
+          <FigureStrip figures={figures} />
+        </div>
       </ContentSection>
       <ContentSection section={find('model')} ground="sunken" />
       <ContentSection section={find('materials')} ground="plain">
