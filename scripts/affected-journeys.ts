@@ -40,7 +40,7 @@ const journeysOfFeature: Readonly<Record<string, readonly string[]>> = {
   cart: ['cart', 'cart-add', 'cart-shipping', ...ofCheckout, 'login', 'product', 'products', 'store'],
   catalogue: [...fromHome, 'cart', 'cart-add', 'cart-shipping', 'store'],
   checkout: ofCheckout,
-  classes: ['classes', 'narrow', 'weight'],
+  classes: ['classes', 'narrow'],
   documents: ['consent', 'layouts'],
   enquiries: ['enquiries'],
   content: ['content'],
