@@ -1,7 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 
 import type { ReceivedEnquiry } from '@kids-crafts/contract/enquiries.ts'
-import type { EnquiryKind } from '@kids-crafts/rules/enquiries.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 import type { Theme } from '@kids-crafts/rules/themes.ts'
 import { sql } from 'kysely'
@@ -18,6 +17,7 @@ import type { DB } from '../platform/database/generated/database.ts'
 import { networkOf } from '../platform/http/network-of.ts'
 import { newPublicNumber } from '../platform/public-number.ts'
 import { Refusal } from '../platform/refusal.ts'
+import type { NewEnquiry } from './new-enquiry.ts'
 import { queueEnquiryMails } from './queue-enquiry-mails.ts'
 
 export interface CreationParts {
@@ -25,18 +25,6 @@ export interface CreationParts {
   botCheck: BotCheck
   sessions: Pick<Sessions, 'attemptKey'>
   config: Pick<Config, 'supportEmail' | 'rateLimits'>
-}
-
-/** What was typed, whichever form it was. */
-export interface NewEnquiry {
-  kind: EnquiryKind
-  email: string
-  roleCode?: string
-  name?: string
-  companyName?: string
-  phone?: string | null | undefined
-  countryIso?: string
-  message?: string | null | undefined
 }
 
 /** What every form sends beside it. */

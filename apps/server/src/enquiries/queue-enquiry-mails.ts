@@ -7,7 +7,7 @@ import { countryName } from '#delivery'
 import { queueMail } from '#mails'
 
 import type { Db } from '../platform/database/db.ts'
-import type { NewEnquiry } from './create-enquiry.ts'
+import type { NewEnquiry } from './new-enquiry.ts'
 
 interface MailSurroundings {
   requestNumber: string
