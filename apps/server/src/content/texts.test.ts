@@ -29,7 +29,7 @@ test.each(names)(
 /** Sections and questions have the same addresses in all languages, and the same numbers and links. */
 function shapeOf(markdown: string) {
   const ids = [...markdown.matchAll(/^#+ .*\{#([\w-]+)\}$/gm)].map(([, id]) => id)
-  const links = [...markdown.matchAll(/\]\(([^)]+)\)/g)].map(([, href]) => href)
+  const links = [...markdown.matchAll(/\]\(([^)]+)\)/g)].map(([, href = '']) => href)
   const { sections } = parseMarkdown(markdown).text
   return {
     ids,

@@ -97,10 +97,10 @@ function Search({ groups, typed, onType }: SearchProps) {
         value={typed}
         onChange={(event) => onType(event.currentTarget.value)}
       />
-      <p role="status" className="text-ink-muted mt-2 min-h-6">
+      <output className="text-ink-muted mt-2 block min-h-6">
         {wanted !== '' &&
           (found.length === 0 ? t('content.faq.none') : t('content.faq.found', { count: found.length }))}
-      </p>
+      </output>
     </search>
   )
 }
