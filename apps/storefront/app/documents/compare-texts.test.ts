@@ -20,7 +20,6 @@ test('only sections that have changed are shown, sentence by sentence', () => {
       id: 'a',
       title: 'About a',
       sentences: [
-        { kind: 'same', text: 'About a' },
         { kind: 'same', text: 'One.' },
         { kind: 'removed', text: 'Two.' },
         { kind: 'added', text: 'Three.' },

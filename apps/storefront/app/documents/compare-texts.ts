@@ -17,11 +17,11 @@ export function compareTexts(
   later: readonly ContentSection[],
 ): ComparedSection[] {
   const gone = earlier.filter(({ id }) => !later.some((section) => section.id === id))
-  const compared = [...later, ...gone].map(({ id, title }) => ({
-    id,
-    title,
-    sentences: compareSentences(sentencesOf(earlier, id), sentencesOf(later, id)),
-  }))
+  const compared = [...later, ...gone].map(({ id, title }) => {
+    const [heading, ...sentences] = compareSentences(sentencesOf(earlier, id), sentencesOf(later, id))
+    // A title that is as it was stands above already.
+    return { id, title, sentences: heading && heading.kind !== 'same' ? [heading, ...sentences] : sentences }
+  })
   return compared.filter(({ sentences }) => sentences.some(({ kind }) => kind !== 'same'))
 }
 

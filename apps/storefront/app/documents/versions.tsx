@@ -17,7 +17,7 @@ export function Versions({
   const dayOf = useDay()
   const [inForce, ...former] = versions
   return (
-    <footer className="lg:grid lg:grid-cols-[minmax(14rem,18rem)_minmax(0,1fr)] lg:gap-x-12">
+    <footer className="print:block lg:grid lg:grid-cols-[minmax(14rem,18rem)_minmax(0,1fr)] lg:gap-x-12">
       <div className="border-line text-ink-muted max-w-prose border-t pt-6 text-sm lg:col-start-2">
         <p>{t('docs.version', { date: dayOf(version) })}</p>
         <p className="mt-1">

@@ -25,7 +25,7 @@ interface DocsArticleProps {
 export function DocsArticle({ title, lead, sections }: DocsArticleProps) {
   const current = useCurrentSection(sections)
   return (
-    <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(14rem,18rem)_minmax(0,1fr)]">
+    <div className="grid gap-x-12 print:block gap-y-8 lg:grid-cols-[minmax(14rem,18rem)_minmax(0,1fr)]">
       <div className="lg:col-start-2">
         <SectionHeading level={1} lead={lead} className="mb-0">
           {title}
