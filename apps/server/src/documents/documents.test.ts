@@ -89,16 +89,13 @@ describe.each(documentCodes)('%s', (code) => {
     expect([...texts, ...text.sections.map(wordsOf)].filter((each) => each.trim().length < 3)).toEqual([])
   })
 
-  test.each(locales)(
-    'P-04: tells a child what each section means in %s, before anything else',
-    async (locale) => {
-      const { sections } = await textOf(code, locale)
-      expect(sections.filter(({ blocks }) => blocks[0]?.kind !== 'note').map(({ id }) => id)).toEqual([])
-    },
-  )
+  test.each(locales)('tells a child what each section means in %s, before anything else', async (locale) => {
+    const { sections } = await textOf(code, locale)
+    expect(sections.filter(({ blocks }) => blocks[0]?.kind !== 'note').map(({ id }) => id)).toEqual([])
+  })
 
   test.each(locales)(
-    'can be read in every version, and has the hash that consents name, in %s',
+    'P-02: can be read in every version, and has the hash that consents name, in %s',
     async (locale) => {
       const versions = await listVersions(code)
       expect(versions[0]).toBe(currentText(code, locale).version)

@@ -41,13 +41,16 @@ describe.each(pageCodes)('%s', (code) => {
   })
 })
 
-test.each(locales)('the cookie policy says of all that is stored what it is for, in %s', async (locale) => {
-  const { text } = parseMarkdown(await markdownOf('cookie-policy', locale))
-  const tables = text.sections.flatMap(({ blocks }) => blocks.filter((block) => block.kind === 'table'))
-  expect(tables).toHaveLength(1)
-  expect(tables[0]?.rows.map(([name]) => name)).toEqual(deviceItems.map(({ name }) => [name]))
-  expect(tables[0]?.rows.every(([, purpose]) => String(purpose).length > 5)).toBe(true)
-})
+test.each(locales)(
+  'P-10: the cookie policy says of all that is stored what it is for, in %s',
+  async (locale) => {
+    const { text } = parseMarkdown(await markdownOf('cookie-policy', locale))
+    const tables = text.sections.flatMap(({ blocks }) => blocks.filter((block) => block.kind === 'table'))
+    expect(tables).toHaveLength(1)
+    expect(tables[0]?.rows.map(([name]) => name)).toEqual(deviceItems.map(({ name }) => [name]))
+    expect(tables[0]?.rows.every(([, purpose]) => String(purpose).length > 5)).toBe(true)
+  },
+)
 
 test('the pages show the numbers of the settings', async () => {
   const { db } = await testDatabase()
