@@ -57,21 +57,17 @@ const arts: Readonly<Partial<Record<string, string>>> = {
 
 function presentBlock(block: Block, origin: string): object {
   const words = (text: readonly Inline[]) => presentWords(text, origin)
-  switch (block.kind) {
-    case 'paragraph':
-    case 'heading':
-      return { kind: block.kind, words: words(block.text) }
-    case 'list':
-      return {
-        kind: block.isOrdered ? 'numbers' : 'points',
-        items: block.items.map((item) => item.map((part) => presentBlock(part, origin))),
-      }
-    case 'quote':
-    case 'note':
-      return { kind: 'quote', blocks: block.blocks.map((part) => presentBlock(part, origin)) }
-    case 'table':
-      return { kind: 'table', head: block.head.map(words), rows: block.rows.map((row) => row.map(words)) }
+  const all = (blocks: readonly Block[]) => blocks.map((part) => presentBlock(part, origin))
+  if (block.kind === 'paragraph' || block.kind === 'heading') {
+    return { kind: block.kind, words: words(block.text) }
   }
+  if (block.kind === 'list') {
+    return { kind: block.isOrdered ? 'numbers' : 'points', items: block.items.map(all) }
+  }
+  if (block.kind === 'table') {
+    return { kind: 'table', head: block.head.map(words), rows: block.rows.map((row) => row.map(words)) }
+  }
+  return { kind: 'quote', blocks: all(block.blocks) }
 }
 
 interface Word {
