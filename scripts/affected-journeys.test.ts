@@ -50,6 +50,7 @@ test('every journey is affected by some feature or by what all of them need, and
   const features = [
     'accounts',
     'catalogue',
+    'classes',
     'home',
     'profile',
     'search',
