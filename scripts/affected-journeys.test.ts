@@ -49,6 +49,7 @@ test('a journey affects itself alone; documents and other tests affect none', ()
 test('every journey is affected by some feature or by what all of them need, and none is named that is not there', () => {
   const features = [
     'accounts',
+    'content',
     'catalogue',
     'classes',
     'home',

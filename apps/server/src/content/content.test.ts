@@ -10,6 +10,7 @@ import { readConfig } from '../platform/config.ts'
 import { as, givenAccount, recogniseTestAccounts } from '../testing/act-as.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testServer } from '../testing/server.ts'
+import { countFigures } from './count-figures.ts'
 import { readContent } from './read-content.ts'
 import { recordReleasedTexts } from './record-released-texts.ts'
 import { hashOf, listReleasedTexts, readReleasedText } from './released-texts.ts'
@@ -176,4 +177,15 @@ test('a version is never changed or deleted', async () => {
       values ('faq', 'en', 'default', 'PUBLISHED', 'text', ${hashOf('another')})
     `.execute(db),
   ).rejects.toThrow('content_hash_is_that_of_the_text')
+})
+
+test('P-20 a figure of fewer than ten is not told', async () => {
+  const answer = await app.inject({ url: urlOf(contract.getFigures) })
+  expect(answer.json().responseEntity).toEqual({})
+  await sql`
+    insert into class (class_code, names, descriptions, age_from, age_to, starts_at, country_iso, city, partner_url)
+    select 'class-' || number, '{"en": "Clay"}', '{"en": "Pots"}', 6, 9, now() + interval '1 day', 'CA', 'Vancouver', 'https://a.example'
+    from generate_series(1, 10) as number
+  `.execute(db)
+  expect(await countFigures(db)).toEqual({ workshops: 10 })
 })
