@@ -1,3 +1,5 @@
+import { referralLinkDays } from './constants.ts'
+
 /** Where a browser stores something for us. */
 type Place = 'COOKIE' | 'BROWSER_STORAGE' | 'TAB_STORAGE'
 type Lasts =
@@ -33,6 +35,7 @@ export const deviceItems = [
   { name: 'cart', place: 'BROWSER_STORAGE', lasts: 'UNTIL_DELETED' },
   { name: 'destination', place: 'BROWSER_STORAGE', lasts: 'UNTIL_DELETED' },
   { name: 'recent-searches', place: 'BROWSER_STORAGE', lasts: 'UNTIL_DELETED' },
+  { name: 'referral', place: 'BROWSER_STORAGE', lasts: { amount: referralLinkDays, unit: 'day' } },
   { name: 'checkout', place: 'TAB_STORAGE', lasts: 'UNTIL_TAB_CLOSES' },
   { name: 'guest-order', place: 'TAB_STORAGE', lasts: 'UNTIL_TAB_CLOSES' },
   { name: 'guardianLink', place: 'TAB_STORAGE', lasts: 'UNTIL_TAB_CLOSES' },

@@ -30,6 +30,8 @@ export const listOfMail: Record<MailKind, MailList | 'NEEDED'> = {
   'seller-approved': 'NEEDED',
   'seller-refused': 'NEEDED',
   'account-closed': 'NEEDED',
+  'enquiry-received': 'NEEDED',
+  'enquiry-to-staff': 'NEEDED',
   'order-placed': 'NEEDED',
   'order-paid': 'NEEDED',
   'order-payment-failed': 'NEEDED',

@@ -19,8 +19,8 @@ export function useTabDraft<Values extends FormValues>(
   form: Pick<Form<Values>, 'store' | 'setValue'>,
   { name, initial }: { name: string; initial: Values },
 ): TabDraft {
-  const typingKey = `enquiry ${name}`
-  const sentKey = `enquiry ${name} sent`
+  const typingKey = `draft enquiry ${name}` as const
+  const sentKey = `draft enquiry ${name} sent` as const
 
   useEffect(() => {
     const stored = parseItem(readItem(tab, typingKey), isTexts) ?? {}
