@@ -9,6 +9,7 @@ import { listenForInvalidations } from '../platform/cache/listen-for-invalidatio
 import { readConfig } from '../platform/config.ts'
 import { as, givenAccount, recogniseTestAccounts } from '../testing/act-as.ts'
 import { testDatabase } from '../testing/database.ts'
+import { givenClass } from '../testing/classes.ts'
 import { testServer } from '../testing/server.ts'
 import { countFigures } from './count-figures.ts'
 import { readContent } from './read-content.ts'
@@ -182,10 +183,8 @@ test('a version is never changed or deleted', async () => {
 test('P-20 a figure of fewer than ten is not told', async () => {
   const answer = await app.inject({ url: urlOf(contract.getFigures) })
   expect(answer.json().responseEntity).toEqual({})
-  await sql`
-    insert into class (class_code, names, descriptions, age_from, age_to, starts_at, country_iso, city, partner_url)
-    select 'class-' || number, '{"en": "Clay"}', '{"en": "Pots"}', 6, 9, now() + interval '1 day', 'CA', 'Vancouver', 'https://a.example'
-    from generate_series(1, 10) as number
-  `.execute(db)
+  for (let count = 1; count <= 10; count += 1) await givenClass(db)
+  await givenClass(db, { status: 'CANCELLED' })
+  await givenClass(db, { dates: [-1] })
   expect(await countFigures(db)).toEqual({ workshops: 10 })
 })

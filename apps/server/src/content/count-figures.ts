@@ -10,7 +10,12 @@ export async function countFigures(reads: ReadDb): Promise<Figures> {
     select
       (select count(*) from listing) as products,
       (select count(*) from store where status = 'OPEN') as stores,
-      (select count(*) from class where starts_at > now()) as workshops
+      (
+        select count(*)
+        from class
+        where status = 'PUBLISHED'
+          and exists (select from class_session where class_session.class_id = class.class_id and starts_at > now())
+      ) as workshops
   `.execute(reads)
   const [counted] = rows
   const large = Object.entries(counted ?? {}).filter(([, count]) => count >= figureMin)
