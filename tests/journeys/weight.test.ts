@@ -31,7 +31,14 @@ inBothStores((store) => {
     if (store === 'kids') return
     const product = page.getByRole('article').getByRole('link').first()
     const productPath = (await product.getAttribute('href')) ?? ''
-    for (const path of ['/products/STATIONERY', productPath, '/search?text=paper', '/login']) {
+    for (const path of [
+      '/products/STATIONERY',
+      productPath,
+      '/search?text=paper',
+      '/login',
+      '/contacts',
+      '/partnership',
+    ]) {
       await test.step(path, async () => {
         await visitFirst(page, path)
         await expectLight(page)

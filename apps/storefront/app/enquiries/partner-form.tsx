@@ -9,7 +9,7 @@ import { useId } from 'react'
 import { useAllTyped } from '../platform/form/use-form.ts'
 import { useTranslation } from '../platform/translation.tsx'
 import { EnquiryForm } from './enquiry-form.tsx'
-import { ReadConfirmation } from './read-confirmation.tsx'
+import { ReadConfirmation } from './texts-confirmed.tsx'
 import { sendEnquiry, useEnquiry } from './use-enquiry.ts'
 import type { Enquiry } from './use-enquiry.ts'
 

@@ -1,9 +1,9 @@
 import { schoolCommissionPercent } from '@kids-crafts/rules/constants.ts'
 import { ButtonLink } from '@kids-crafts/ui/button.tsx'
 import { Container } from '@kids-crafts/ui/container.tsx'
-import CalendarDays from 'lucide-react/icons/calendar-days'
-import HandCoins from 'lucide-react/icons/hand-coins'
-import School from 'lucide-react/icons/school'
+import Calendar from 'lucide-react/icons/calendar'
+import Gift from 'lucide-react/icons/gift'
+import GraduationCap from 'lucide-react/icons/graduation-cap'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 
 import { Section } from '../home/section.tsx'
@@ -84,10 +84,10 @@ function Hero() {
 }
 
 const meanings = [
-  { name: 'share', Icon: School },
+  { name: 'share', Icon: GraduationCap },
   { name: 'safe', Icon: ShieldCheck },
-  { name: 'free', Icon: HandCoins },
-  { name: 'classes', Icon: CalendarDays },
+  { name: 'free', Icon: Gift },
+  { name: 'classes', Icon: Calendar },
 ] as const
 
 function Meaning() {

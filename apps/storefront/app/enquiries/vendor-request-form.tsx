@@ -8,7 +8,7 @@ import { useTyped } from '../platform/form/use-form.ts'
 import { useTranslation } from '../platform/translation.tsx'
 import { useRead } from '../platform/use-read.ts'
 import { EnquiryForm } from './enquiry-form.tsx'
-import { ReadConfirmation } from './read-confirmation.tsx'
+import { ReadConfirmation } from './texts-confirmed.tsx'
 import { sendEnquiry, useEnquiry } from './use-enquiry.ts'
 import type { Enquiry } from './use-enquiry.ts'
 
