@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import type { Plugin } from 'vite'
 
 /** Shared by lists of products, of orders and of classes. */
 const isOfListParts =
@@ -22,6 +23,13 @@ const isOfForms =
   /[\\/](?:app[\\/](?:accounts|bot-check|guardians|profile|privacy(?![\\/]retention-rules)|sellers|support|platform[\\/]form)|rules[\\/]src[\\/](?:personal-data|enquiries|validation|passwords|accounts|children|guardians|delivery|currencies)|ui[\\/]src[\\/](?:text-area|radio-group))[\\/.-]|icons[\\/](?:banknote|layout-grid|life-buoy|message-square|monitor|receipt-text|smartphone|tablet|wallet)/
 /** The hashes of the policy texts are needed by two that wait: the question for consent and the registration. */
 const isOfTexts = /rules[\\/]src[\\/]current-texts\./
+/** The home page and pages of texts have it, lists and forms do not. */
+const isOfSections = /app[\\/]home[\\/](?:art|section)\./
+/** Pages of texts, each of which is arrived at alone. */
+const isOfContent = /app[\\/](?:content|about|faq|how-it-works)[\\/](?!read-)/
+const isOfBusiness = /app[\\/]business[\\/](?!read-)|rules[\\/]src[\\/](?:example-sale|shares)\./
+const isOfMailing = /app[\\/]mailing[\\/](?!read-)|rules[\\/]src[\\/]mail-lists\./
+const isOfReferrals = /app[\\/]referrals[\\/](?!read-|followed-link)/
 const isOfDocuments = /app[\\/](?:documents[\\/](?!read-)|privacy[\\/]retention-rules|shell[\\/]docs-article)/
 const isOfSignedIn = /app[\\/]platform[\\/](?:signed-in|mobile-app)\./
 const isOfCart = /app[\\/]cart[\\/](?!add-button|cart-count|cart-parts|guest-cart|other-tabs|start-cart)/
@@ -37,7 +45,10 @@ const isOfClasses =
 const isOfAddresses = /app[\\/](?:delivery|requisites)[\\/]/
 /** Shared by pages that nobody arrives at: a first load does without. */
 const isOfLaterPages =
-  /app[\\/](?:layouts[\\/](?!main|login)|platform[\\/](?:isolated|rich-text|save-file|use-restore-focus)\.|shell[\\/](?:needs-|reported-height|unknown-path|header[\\/]checkout-header)|stores[\\/]store-header)|rules[\\/]src[\\/]address-lines\.|ui[\\/]src[\\/]card\.|icons[\\/](?:clock|copy|download|file-user|hand-heart|package|rotate-ccw|school|star|store|trash|truck)\./
+  /app[\\/](?:layouts[\\/](?!main|login)|platform[\\/](?:isolated|rich-text|save-file|use-restore-focus)\.|shell[\\/](?:needs-|reported-height|unknown-path|header[\\/]checkout-header)|stores[\\/]store-header)|rules[\\/]src[\\/]address-lines\.|ui[\\/]src[\\/]card\./
+const isOfTextIcons = /icons[\\/](?:file-down|gift|link|mail|sprout|users)\./
+const isOfIcons =
+  /icons[\\/](?:clock|copy|download|file-user|hand-heart|package|rotate-ccw|school|star|store|trash|truck)\./
 const isOfQueries = /node_modules[\\/]@tanstack[\\/]|app[\\/]platform[\\/]use-read\./
 const isLibrary = /node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/
 /** To call the API takes the client, the contract and its schemas. A first page has its data, so they come later. */
@@ -66,7 +77,14 @@ const isOfFewPages = (id: string) =>
     isOfCalls,
     isOfTexts,
     isOfDocuments,
+    isOfSections,
+    isOfContent,
+    isOfBusiness,
+    isOfMailing,
+    isOfReferrals,
     isOfLaterPages,
+    isOfIcons,
+    isOfTextIcons,
   ].some((pattern) => pattern.test(id))
 
 /**
@@ -94,10 +112,15 @@ const sharedChunks = {
     { name: 'tabs', test: isOfTabs, minShareCount: 2, priority: 6 },
     { name: 'class-parts', test: isOfClassParts, minShareCount: 2, priority: 5 },
     { name: 'lists', test: isOfLists, minShareCount: 2, priority: 5 },
+    { name: 'text-icons', test: isOfTextIcons, minShareCount: 2, priority: 6 },
+    { name: 'icons', test: isOfIcons, minShareCount: 2, priority: 6 },
     { name: 'later', test: isOfLaterPages, minShareCount: 2, priority: 5 },
     { name: 'calls', test: isOfCalls, priority: 4 },
     { name: 'queries', test: isOfQueries, minShareCount: 2, priority: 3 },
     { name: 'forms', test: isOfFormsAlone, minShareCount: 2, priority: 3 },
+    { name: 'sections', test: isOfSections, minShareCount: 2, priority: 5 },
+    { name: 'content', test: isOfContent, minShareCount: 2, priority: 4 },
+    { name: 'business', test: isOfBusiness, minShareCount: 2, priority: 3 },
     { name: 'documents', test: isOfDocuments, minShareCount: 2, priority: 3 },
     // Apart from the forms, most of which do without it: it is larger than all else of a page.
     { name: 'select', test: isOfSelect, minShareCount: 2, priority: 2 },
@@ -110,8 +133,16 @@ const sharedChunks = {
   ],
 }
 
+/** A browser asks the site map which pages exist, not which files they are in. */
+const siteMapWithoutFiles: Plugin = {
+  name: 'site-map-without-files',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: (code, id) =>
+    /app[\\/]site-map\.ts$/.test(id) ? code.replaceAll(/file: (['"])[^'"]*\1/g, "file: ''") : null,
+}
+
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [siteMapWithoutFiles, tailwindcss(), reactRouter()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   resolve: {
     alias: [
@@ -122,7 +153,18 @@ export default defineConfig(({ command }) => ({
     ],
   },
   environments: {
-    client: { build: { rollupOptions: { output: { codeSplitting: sharedChunks } } } },
+    client: {
+      build: {
+        rollupOptions: {
+          output: {
+            codeSplitting: sharedChunks,
+            // Every page brings a list of all files, of which names are what does not compress.
+            entryFileNames: 'assets/[hash:7].js',
+            chunkFileNames: 'assets/[hash:7].js',
+          },
+        },
+      },
+    },
     ssr: {
       build: { rollupOptions: { input: './server/render.ts' } },
       // One file with React's production code in it: the server starts faster and renders in half the time.

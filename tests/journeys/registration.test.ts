@@ -208,7 +208,7 @@ test('P-02: the date of birth is asked without a default, an example or a limit,
     await expectNoViolations(tab, { fits: true })
     await expect(tab.getByRole('link', { name: words.registration.answered.ask })).toHaveAttribute(
       'href',
-      /#contact$/,
+      /\/contacts$/,
     )
     await tab.goBack()
     await visit(tab, '/register')

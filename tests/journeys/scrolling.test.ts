@@ -25,9 +25,9 @@ test('pages open at their top or at the place that is named, and the way back an
   })
 
   await test.step('a link to a place scrolls there, and the way back leads to where one was', async () => {
-    const shop = page.getByRole('main').getByRole('link', { name: words.home.hero.howItWorks }).first()
+    const shop = page.getByRole('main').getByRole('link', { name: words.home.hero.default.shop }).first()
     await shop.click()
-    const place = page.getByRole('heading', { name: words.home.steps.title })
+    const place = page.getByRole('main').getByRole('heading', { name: words.home.categories.title.default })
     await expect(place).toBeInViewport()
     // Below the header that stays, and not hidden under it.
     const header = await page.getByRole('banner').boundingBox()

@@ -37,7 +37,8 @@ inBothStores((store) => {
       '/search?text=paper',
       '/login',
       '/contacts',
-      '/partnership',
+      '/about',
+      '/privacy-policy',
     ]) {
       await test.step(path, async () => {
         await visitFirst(page, path)

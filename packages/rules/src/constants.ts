@@ -8,6 +8,8 @@ export const referralSalesThresholdMinor = 100_00
 export const referralHoldDays = 14
 /** So long after following a link somebody who registers came by it. */
 export const referralLinkDays = 30
+/** The query key of a seller's own link, on any page. Pages and their caches ignore it; the browser reads it. */
+export const referralQueryKey = 'ref'
 /** More rewards of one seller within a day are looked at by staff first. */
 export const referralRewardsPerDay = 5
 export const schoolCommissionPercent = 5
@@ -21,6 +23,10 @@ export const cartQuantityMinimum = 1
 
 export const partnerDescriptionMaxLength = 4096
 export const deliveryPointCodeLength = 9
+
+export const deviceCookieDays = 180
+export const localeCookieYears = 1
+export const ageAnswerDays = 1
 
 export const paymentSystem = { id: 3, code: 'STRIPE', payloadVersion: '1' } as const
 export const paymentRedirectSeconds = 10

@@ -1,4 +1,4 @@
-import { referralLinkDays } from './constants.ts'
+import { ageAnswerDays, deviceCookieDays, localeCookieYears, referralLinkDays } from './constants.ts'
 
 /** Where a browser stores something for us. */
 type Place = 'COOKIE' | 'BROWSER_STORAGE' | 'TAB_STORAGE'
@@ -14,10 +14,6 @@ interface DeviceItem {
   place: Place
   lasts: Lasts
 }
-
-export const deviceCookieDays = 180
-export const localeCookieYears = 1
-export const ageAnswerDays = 1
 
 /**
  * All that we store on somebody's device, as the cookie policy lists it. What writes cookies and storage takes no other name,

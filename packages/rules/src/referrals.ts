@@ -1,7 +1,5 @@
+import { referralQueryKey } from './constants.ts'
 import { numberCharacters } from './order-number.ts'
-
-/** The query key of a seller's own link, on any page. Pages and their caches ignore it; the browser reads it. */
-export const referralQueryKey = 'ref'
 
 const codeLength = 10
 

@@ -1,5 +1,5 @@
 import { dayOf, isChild } from '@kids-crafts/rules/children.ts'
-import { ageAnswerDays } from '@kids-crafts/rules/device-items.ts'
+import { ageAnswerDays } from '@kids-crafts/rules/constants.ts'
 import { fault } from '@kids-crafts/rules/faults.ts'
 
 import type { CallContext } from '../platform/http/serve.ts'

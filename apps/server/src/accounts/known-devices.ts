@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 
-import { deviceCookieDays } from '@kids-crafts/rules/device-items.ts'
+import { deviceCookieDays } from '@kids-crafts/rules/constants.ts'
 import { sql } from 'kysely'
 
 import type { Db } from '../platform/database/db.ts'

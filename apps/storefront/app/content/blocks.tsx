@@ -70,7 +70,8 @@ function Item({ blocks }: { blocks: readonly Block[] }) {
 function ChildNote({ blocks }: { blocks: readonly Block[] }) {
   const { t } = useTranslation()
   return (
-    <aside
+    <div
+      role="note"
       aria-label={t('content.forChildren')}
       className="bg-primary-soft rounded-card flex gap-3 p-4 break-inside-avoid"
     >
@@ -81,7 +82,7 @@ function ChildNote({ blocks }: { blocks: readonly Block[] }) {
         </p>
         <Blocks blocks={blocks} />
       </div>
-    </aside>
+    </div>
   )
 }
 

@@ -4,7 +4,6 @@ import { classNames } from '@kids-crafts/ui/class-names.ts'
 
 import { useCategories, useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.tsx'
-import { pageExists } from '../site-map.ts'
 
 interface HeroActionsProps {
   shop: ButtonVariant
@@ -22,15 +21,9 @@ export function HeroActions({ shop, sell, className }: HeroActionsProps) {
       <ButtonLink href={categories.length > 0 ? '#categories' : '#bestsellers'} variant={shop} size="large">
         {t(`home.hero.${theme}.shop`)}
       </ButtonLink>
-      {pageExists('/sell-on-kids-crafts') ? (
-        <ButtonLink href="/sell-on-kids-crafts" variant={sell} size="large">
-          {t('home.hero.sell')}
-        </ButtonLink>
-      ) : (
-        <ButtonLink href="#steps" variant={sell} size="large">
-          {t('home.hero.howItWorks')}
-        </ButtonLink>
-      )}
+      <ButtonLink href="/sell-on-kids-crafts" variant={sell} size="large">
+        {t('home.hero.sell')}
+      </ButtonLink>
     </div>
   )
 }

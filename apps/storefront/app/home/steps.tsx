@@ -18,7 +18,7 @@ export function Steps() {
       id="steps"
       title={t('home.steps.title')}
       lead={t('home.steps.lead')}
-      action={pageExists('/how-it-works') && <TextLink href="/how-it-works">{t('home.steps.more')}</TextLink>}
+      action={<TextLink href="/how-it-works">{t('home.steps.more')}</TextLink>}
       ground="sunken"
     >
       {theme === 'kids' ? <StepStickers /> : <StepPath />}

@@ -1,4 +1,4 @@
-import { referralQueryKey } from '@kids-crafts/rules/referrals.ts'
+import { referralQueryKey } from '@kids-crafts/rules/constants.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { Card } from '@kids-crafts/ui/card.tsx'
 import { toast } from '@kids-crafts/ui/toast-store.ts'

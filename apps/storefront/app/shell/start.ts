@@ -1,4 +1,5 @@
 import type { Liveness } from '@kids-crafts/contract/health.ts'
+import { referralQueryKey } from '@kids-crafts/rules/constants.ts'
 import { toast } from '@kids-crafts/ui/toast-store.ts'
 import { useEffect } from 'react'
 
@@ -6,8 +7,8 @@ import { startCart } from '../cart/start-cart.ts'
 import { session } from '../platform/session.ts'
 import { useSite } from '../platform/site.ts'
 import { startSession } from '../platform/start-session.ts'
+import { readItem } from '../platform/storage.ts'
 import { useTranslation } from '../platform/translation.tsx'
-import { followedLink } from '../referrals/followed-link.ts'
 import { storeLocaleOfAddress } from './header/pick-locale.ts'
 
 /** What happens once, when the page has come to life. */
@@ -17,7 +18,7 @@ export function useStart(): void {
 
   useEffect(() => {
     storeLocaleOfAddress()
-    followedLink.note(window.location.search)
+    void noteFollowedLink(window.location.search)
     const stopWaiting = fetchClientAtFirstMove(askLiveness())
     const stopCart = startCart()
     const stopSession = startSession()
@@ -33,6 +34,14 @@ export function useStart(): void {
   useEffect(() => {
     if (categoriesError !== null) toast.show(categoriesError || t('errors.categories'))
   }, [categoriesError, t])
+}
+
+/** Few come by a seller's link, so what notes it is fetched for them alone. */
+async function noteFollowedLink(search: string): Promise<void> {
+  const isNoted = readItem(() => sessionStorage, 'referral') !== null
+  if (!isNoted && !search.includes(`${referralQueryKey}=`)) return
+  const { followedLink } = await import('../referrals/followed-link.ts')
+  followedLink.note(search)
 }
 
 /** Browsers leave what is half in sight of a row that scrolls where it is, with half of its ring. */

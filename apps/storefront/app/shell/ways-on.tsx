@@ -2,10 +2,6 @@ import { buttonClass } from '@kids-crafts/ui/button-style.ts'
 import Search from 'lucide-react/icons/search'
 
 import { useTranslation } from '../platform/translation.tsx'
-import { pageExists } from '../site-map.ts'
-
-/** Where somebody asks us; the profile's support needs an account. */
-const helpPath = pageExists('/contacts') ? '/contacts' : '/profile/support'
 
 /**
  * For whoever has come to where nothing is: the search, the categories and somebody to ask. A plain form and plain links, which work
@@ -45,7 +41,7 @@ export function WaysOn() {
           </a>
         </li>
         <li>
-          <a href={helpPath} className={linkClass}>
+          <a href="/contacts" className={linkClass}>
             {t('errorPage.help')}
           </a>
         </li>

@@ -1,6 +1,5 @@
 import type { Translation } from '@kids-crafts/i18n/translate.ts'
 import { referralLinkDays } from '@kids-crafts/rules/constants.ts'
-import { currentText } from '@kids-crafts/rules/current-texts.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { Checkbox } from '@kids-crafts/ui/checkbox.tsx'
 import { dialogs } from '@kids-crafts/ui/dialogs.ts'
@@ -11,20 +10,32 @@ import { useTranslation } from '../../platform/translation.tsx'
 import type { PagePath } from '../../site-map.ts'
 import { hrefOf, policyTexts, shownEntries } from '../navigation.ts'
 import { storeAnswer } from './consent-choice.ts'
+import type { ConsentAnswer } from './consent-choice.ts'
 
 type Exists = (page: PagePath) => boolean
 
 /** Must be answered, yes or no: it cannot be waved away, and no is as easy as yes. */
 export async function askConsent({ t, locale }: Translation, exists: Exists): Promise<void> {
-  const ending = await dialogs.modal({
+  /** The hashes of all texts are fetched for whoever answers. Should that fail, the question stays, to be answered again. */
+  async function store(answer: ConsentAnswer): Promise<void> {
+    const { currentText } = await import('@kids-crafts/rules/current-texts.ts')
+    storeAnswer(answer, currentText('PRIVACY_POLICY', locale))
+  }
+
+  await dialogs.modal({
     title: t('consent.title'),
     isDismissable: false,
     content: (end) => (
-      <ConsentForm exists={exists} onAccept={() => end('confirmed')} onReject={() => end('denied')} />
+      <ConsentForm
+        exists={exists}
+        onAccept={() => void store('accepted').then(() => end('confirmed'), ignore)}
+        onReject={() => void store('declined').then(() => end('denied'), ignore)}
+      />
     ),
   })
-  storeAnswer(ending === 'confirmed' ? 'accepted' : 'declined', currentText('PRIVACY_POLICY', locale))
 }
+
+function ignore(): void {}
 
 interface ConsentFormProps {
   exists: Exists

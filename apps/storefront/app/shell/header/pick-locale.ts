@@ -1,4 +1,4 @@
-import { localeCookieYears } from '@kids-crafts/rules/device-items.ts'
+import { localeCookieYears } from '@kids-crafts/rules/constants.ts'
 import { isLocale, localeCookie, localeQueryKey } from '@kids-crafts/rules/locales.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 
