@@ -38,7 +38,6 @@ inBothStores((store) => {
       '/login',
       '/contacts',
       '/about',
-      '/privacy-policy',
     ]) {
       await test.step(path, async () => {
         await visitFirst(page, path)

@@ -1,18 +1,18 @@
 import { ButtonLink } from '@kids-crafts/ui/button.tsx'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 
 import { FigureStrip } from '../about/about-body.tsx'
 import { InItsLanguage, sectionsById } from '../content/content-page.tsx'
 import { visitContext } from '../platform/server-context.ts'
 import { useTranslation } from '../platform/translation.tsx'
 import { FailedPage } from '../shell/error-state.tsx'
-import { NeedsScripts } from '../shell/needs-scripts.tsx'
 import { ownSeo } from '../shell/page-title.tsx'
 import { Seo } from '../shell/seo.tsx'
 import type { Route } from './+types/for-investors.ts'
 import { ContentSection, PartCards } from './content-section.tsx'
 import { Materials } from './materials.tsx'
 import { PageHero } from './page-hero.tsx'
+import { WhenNear } from './when-near.tsx'
 
 export const handle = ownSeo
 
@@ -59,11 +59,9 @@ export default function ForInvestors({ loaderData }: Route.ComponentProps) {
       ))}
       <ContentSection section={find('request')} ground="sunken">
         <div className="max-w-xl">
-          <NeedsScripts>
-            <Suspense fallback={<div className="min-h-72" />}>
-              <InvestorForm />
-            </Suspense>
-          </NeedsScripts>
+          <WhenNear room="min-h-72">
+            <InvestorForm />
+          </WhenNear>
         </div>
       </ContentSection>
     </InItsLanguage>

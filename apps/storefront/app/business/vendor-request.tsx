@@ -1,8 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 
-import { NeedsScripts } from '../shell/needs-scripts.tsx'
+import { WhenNear } from './when-near.tsx'
 
-// It stands far down the page and brings the list of countries, validation and the bot check.
 const VendorRequestForm = lazy(() =>
   import('../enquiries/vendor-request-form.tsx').then((form) => ({ default: form.VendorRequestForm })),
 )
@@ -10,11 +9,9 @@ const VendorRequestForm = lazy(() =>
 export function VendorRequest() {
   return (
     <div className="max-w-2xl">
-      <NeedsScripts>
-        <Suspense fallback={<div className="min-h-160" />}>
-          <VendorRequestForm />
-        </Suspense>
-      </NeedsScripts>
+      <WhenNear room="min-h-160">
+        <VendorRequestForm />
+      </WhenNear>
     </div>
   )
 }
