@@ -43,12 +43,21 @@ export async function expectNoViolations(page: Page, look: Look = {}): Promise<v
   const hasLatinWords = (await page.locator('html').getAttribute('lang')) !== 'ar'
   // What is half faded in has colours that nobody reads it in.
   await page.emulateMedia({ reducedMotion: 'reduce' })
+  await transitionsToEnd(page)
   for (const [index, size] of at.entries()) {
     await page.setViewportSize(size)
     const checksContrast = contrast && index === 0 && hasLatinWords
     expect(await violations(page, { within, checksContrast }), `${page.url()} at ${size.width}`).toEqual([])
     if (fits) await expectToFit(page, size)
   }
+}
+
+/** A list that was pale while another was loaded takes a moment to be itself again. */
+async function transitionsToEnd(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition)
+    await Promise.allSettled(transitions.map(({ finished }) => finished))
+  })
 }
 
 async function violations(page: Page, { within, checksContrast }: Check): Promise<string[]> {

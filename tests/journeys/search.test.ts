@@ -191,6 +191,7 @@ test('what a search finds has a page with filters, orders and pages', async ({ p
   await box(page).fill('school')
   await page.getByRole('banner').getByRole('link', { name: says.all }).click()
   await expect(page).toHaveURL('/search?text=school')
+  await expect(page.getByRole('heading', { level: 1, name: 'Results for “school”' })).toBeVisible()
   await expect(products(page)).toHaveCount(24)
   await expectNoViolations(page)
 
