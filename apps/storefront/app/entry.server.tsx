@@ -35,7 +35,7 @@ export default async function handleRequest(
   const loaderData = serverHandoffStream ? await text(serverHandoffStream) : ''
   const tree = (
     <TranslationProvider translation={translation}>
-      <ServerRouter context={withoutStream} url={request.url} nonce={mark} />
+      <ServerRouter context={withMatchedRoutes(withoutStream)} url={request.url} nonce={mark} />
     </TranslationProvider>
   )
   // Without its type, which a stream begins with by itself, a browser would lay the page out as those of 1998.
@@ -43,6 +43,14 @@ export default async function handleRequest(
   const html = atOnce.includes(openBoundary) ? await renderWaiting(tree) : atOnce
   Object.assign(page, finishPage(html, loaderData))
   return new Response(null, { status, headers })
+}
+
+/** The router prepares every route that it is given, for each page anew, and a page needs those that it consists of. */
+function withMatchedRoutes(context: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = context
+  const matched = new Set(staticHandlerContext.matches.map(({ route }) => route.id))
+  const routes = Object.fromEntries(Object.entries(manifest.routes).filter(([id]) => matched.has(id)))
+  return { ...context, manifest: { ...manifest, routes } }
 }
 
 /** What stands in place of a boundary that failed, or whose component is still being loaded. */
