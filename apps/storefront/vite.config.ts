@@ -21,8 +21,6 @@ const isOfEnquiries =
   /app[\\/](?:enquiries[\\/](?!read-|send-)|bot-check[\\/](?:bot-check-status|use-bot-check)|accounts[\\/]policy-text)|rules[\\/]src[\\/]enquiry-roles\.|ui[\\/]src[\\/](?:radio-group|text-area)\.|app[\\/]platform[\\/]rich-text\./
 const isOfForms =
   /[\\/](?:app[\\/](?:accounts|bot-check|guardians|profile|privacy(?![\\/]retention-rules)|sellers|support|platform[\\/]form)|rules[\\/]src[\\/](?:personal-data|enquiries|validation|passwords|accounts|children|guardians|delivery|currencies)|ui[\\/]src[\\/](?:text-area|radio-group))[\\/.-]|icons[\\/](?:banknote|layout-grid|life-buoy|message-square|monitor|receipt-text|smartphone|tablet|wallet)/
-/** The hashes of the policy texts are needed by two that wait: the question for consent and the registration. */
-const isOfTexts = /rules[\\/]src[\\/]current-texts\./
 /** The home page and pages of texts have it, lists and forms do not. */
 const isOfSections = /app[\\/]home[\\/](?:art|section)\./
 /** Pages of texts, each of which is arrived at alone. */
@@ -75,7 +73,6 @@ const isOfFewPages = (id: string) =>
     isOfSignedIn,
     isOfSelect,
     isOfCalls,
-    isOfTexts,
     isOfDocuments,
     isOfSections,
     isOfContent,
@@ -102,7 +99,6 @@ const sharedChunks = {
       minShareCount: 2,
       priority: 6,
     },
-    { name: 'texts', test: isOfTexts, priority: 8 },
     { name: 'quantity', test: isOfQuantity, minShareCount: 2, priority: 5 },
     { name: 'form', test: isOfForm, minShareCount: 2, priority: 5 },
     { name: 'enquiries', test: isOfEnquiries, minShareCount: 2, priority: 5 },

@@ -37,6 +37,7 @@ export const callsWithoutSellers = [
   '/api/content/figures/v1/get',
   '/api/content/v1/get',
   '/api/country/list/v1/get',
+  '/api/document/in-force/v1/get',
   '/api/document/v1/get',
   '/api/liveness',
   '/api/readiness',

@@ -1816,3 +1816,37 @@ create table referral_reward (
 );
 create unique index referral_has_one_standing_reward on referral_reward (referral_id) where taken_back_at is null;
 create index referral_reward_by_store on referral_reward (store_id);
+
+-- ---------- documents ----------
+
+-- P-02: every version of the privacy policy and the user agreement as it was shown: those that came with the program, and those that
+-- staff have published. A version is a day, and the latest is in force. Consents name their text, so rows are never changed.
+create table document_version (
+  document text not null,
+  version text not null,
+  locale known_locale not null,
+  -- The JSON that pages show and hashes are made of; of the privacy policy with what is kept and how long.
+  shown_text text not null,
+  hash text not null,
+  -- What it was written as, to be edited. Versions of earlier programs came without.
+  markdown text,
+  is_released boolean not null,
+  note text not null default '',
+  recorded_at timestamptz not null default now(),
+  primary key (document, version, locale),
+  constraint document_text_is_in_one_language unique (version, hash),
+  constraint document_is_known check (document in ('PRIVACY_POLICY', 'USER_AGREEMENT')),
+  constraint document_version_is_a_day check (version ~ '^\d{4}-\d\d-\d\d$'),
+  constraint document_hash_is_that_of_the_text check (hash = encode(sha256(convert_to(shown_text, 'UTF8')), 'hex')),
+  constraint document_that_is_published_has_its_source check (is_released or markdown is not null),
+  constraint document_note_is_short check (length(note) <= 500)
+);
+
+alter table policy_consent
+  add constraint policy_consent_names_a_text_that_was_shown
+  foreign key (version, text_hash) references document_version (version, hash);
+alter table guardian_consent
+  add constraint consent_names_a_policy_that_was_shown
+  foreign key (privacy_policy_version, privacy_policy_hash) references document_version (version, hash),
+  add constraint consent_names_an_agreement_that_was_shown
+  foreign key (user_agreement_version, user_agreement_hash) references document_version (version, hash);

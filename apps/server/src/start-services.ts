@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 
 import { recordReleasedTexts } from '#content'
+import { findUntrueRetention, recordReleasedVersions } from '#documents'
 import { openCards, sandboxDirectory, startSandbox } from '#payments'
 import type { Cards } from '#payments'
 import { startRefreshing } from '#read-model'
@@ -77,6 +78,9 @@ export async function startServices(config: Config, log: Logger, life: Life): Pr
   const database = createDatabase(databaseUrl, { poolSize: jobConnections, log, limits: jobLimits })
   started.defer(() => database.close())
   await recordReleasedTexts(database.db)
+  await recordReleasedVersions(database.db)
+  const untrue = await findUntrueRetention(database.db, personalTables)
+  if (untrue !== undefined) log.warn(untrue)
   const smtpUrl = config.smtpUrl ?? catcher?.smtpUrl
   const files = await createFiles(config)
   const drawMissing = startDrawing({ config, db: database.db, files, started })

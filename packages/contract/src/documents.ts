@@ -1,7 +1,7 @@
 import { documentCodes } from '@kids-crafts/rules/documents.ts'
 
 import { contentText } from './content.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, nothing } from './endpoint.ts'
 import { strictObject } from './fields.ts'
 import { retentionRule } from './privacy.ts'
 import { z } from './zod.ts'
@@ -33,4 +33,25 @@ export const getDocument = endpoint({
     version: z.iso.date().optional(),
   }),
   output: policyDocument,
+})
+
+/** Under the names that a consent has for them. */
+const textsInForce = z.object({
+  privacyPolicyVersion: z.iso.date(),
+  privacyPolicyHash: z.string(),
+  userAgreementVersion: z.iso.date(),
+  userAgreementHash: z.string(),
+})
+export type TextsInForce = z.output<typeof textsInForce>
+
+export const getTextsInForce = endpoint({
+  method: 'GET',
+  base: 'api',
+  path: 'document/in-force/v1/get',
+  summary:
+    'Version and hash of the privacy policy and the user agreement that the visitor is shown, for a consent to name',
+  envelope: 'dto',
+  access: 'public',
+  input: nothing,
+  output: textsInForce,
 })

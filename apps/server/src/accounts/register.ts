@@ -48,7 +48,7 @@ export async function register(
   assertSameAge(sessions, input.birthDate, caller)
   const person = personOf(input)
   if (person.status === 'AWAITING_GUARDIAN') refuseTellingLogin(input.userLogin)
-  const textLocale = assertCurrentTexts(input)
+  const textLocale = await assertCurrentTexts(db, input)
   await refuseWeakPassword(input.password, [input.userLogin, person.address], 'password')
   const turn = { network: networkOf(caller.ip), account: input.userLogin }
   const passwordHash = await hashPassword(input.password, turn)

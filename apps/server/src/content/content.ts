@@ -19,6 +19,7 @@ export const contentModule: Module<ContentParts & { db: Db }> = {
   },
 }
 
+export { placeholdersIn } from './facts.ts'
 export { parseMarkdown } from './parse-markdown.ts'
 export { contentTag } from './publish-content.ts'
 export { readContent } from './read-content.ts'

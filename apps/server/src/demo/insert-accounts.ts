@@ -1,11 +1,10 @@
 import { birthYearOf } from '@kids-crafts/rules/children.ts'
-import { currentText } from '@kids-crafts/rules/current-texts.ts'
 import { purposesOf } from '@kids-crafts/rules/guardians.ts'
 import { defaultLocale } from '@kids-crafts/rules/locales.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 import type { Kysely } from 'kysely'
 
-import { hashPassword } from '#accounts'
+import { hashPassword, readTextsInForce } from '#accounts'
 
 import type { DB } from '../platform/database/generated/database.ts'
 import { accounts, children, makers, personas, sellerRequests } from './content/accounts.ts'
@@ -83,27 +82,28 @@ export async function insertAccounts(db: Kysely<DB>, password: string): Promise<
 
 /** The children wait until their guardian has agreed, as any child does. */
 async function insertConsents(db: Kysely<DB>, accountIds: Map<string, string>) {
+  const inEnglish = await agreedIn(db, defaultLocale)
+  const ofChildren = children.flatMap(({ login, guardian }) =>
+    purposesOf(personas[login] ?? 'BUYER').map((purpose) => ({
+      child_account_id: idOf(accountIds, login),
+      guardian_account_id: idOf(accountIds, guardian),
+      guardian_email: `${guardian}@kids-crafts.example`,
+      purpose,
+      ...inEnglish,
+    })),
+  )
+  const ofMakers = makers.map(async ({ login, guardianEmail, locale }) => {
+    const agreed = await agreedIn(db, locale)
+    return purposesOf('SELLER').map((purpose) => ({
+      child_account_id: idOf(accountIds, login),
+      guardian_email: guardianEmail,
+      purpose,
+      ...agreed,
+    }))
+  })
   await db
     .insertInto('guardian_consent')
-    .values([
-      ...children.flatMap(({ login, guardian }) =>
-        purposesOf(personas[login] ?? 'BUYER').map((purpose) => ({
-          child_account_id: idOf(accountIds, login),
-          guardian_account_id: idOf(accountIds, guardian),
-          guardian_email: `${guardian}@kids-crafts.example`,
-          purpose,
-          ...agreedIn(defaultLocale),
-        })),
-      ),
-      ...makers.flatMap(({ login, guardianEmail, locale }) =>
-        purposesOf('SELLER').map((purpose) => ({
-          child_account_id: idOf(accountIds, login),
-          guardian_email: guardianEmail,
-          purpose,
-          ...agreedIn(locale),
-        })),
-      ),
-    ])
+    .values([...ofChildren, ...(await Promise.all(ofMakers)).flat()])
     .execute()
   await db
     .updateTable('account')
@@ -113,14 +113,13 @@ async function insertConsents(db: Kysely<DB>, accountIds: Map<string, string>) {
     .execute()
 }
 
-function agreedIn(locale: Locale) {
-  const policy = currentText('PRIVACY_POLICY', locale)
-  const agreement = currentText('USER_AGREEMENT', locale)
+async function agreedIn(db: Kysely<DB>, locale: Locale) {
+  const texts = await readTextsInForce(db, locale)
   return {
-    privacy_policy_version: policy.version,
-    privacy_policy_hash: policy.hash,
-    user_agreement_version: agreement.version,
-    user_agreement_hash: agreement.hash,
+    privacy_policy_version: texts.privacyPolicyVersion,
+    privacy_policy_hash: texts.privacyPolicyHash,
+    user_agreement_version: texts.userAgreementVersion,
+    user_agreement_hash: texts.userAgreementHash,
     method: 'STAFF',
     locale,
   }

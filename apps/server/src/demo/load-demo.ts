@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 
+import { recordReleasedVersions } from '#documents'
 import { rebuildReadModel } from '#read-model'
 
 import type { DB } from '../platform/database/generated/database.ts'
@@ -55,6 +56,7 @@ export async function loadDemo(db: Kysely<DB>, options: LoadDemoOptions = {}): P
       .selectNoFrom((eb) => eb.fn('pg_advisory_xact_lock', [eb.lit(demoLock)]).as('lock'))
       .execute()
     if (await isLoaded(transaction, products)) return
+    await recordReleasedVersions(transaction)
     const accountIds = await insertAccounts(transaction, password)
     await insertAccountDetails(transaction, accountIds)
     const stores = await insertStores(transaction, accountIds)

@@ -68,7 +68,7 @@ async function agree(
   { childId, linkId, guardianEmail }: GuardianLink,
   { purposes, ipHash, ...texts }: Input & { purposes: ConsentPurpose[]; ipHash: Buffer },
 ): Promise<void> {
-  const locale = assertCurrentTexts(texts)
+  const locale = await assertCurrentTexts(db, texts)
   const guardian = await db
     .selectFrom('account')
     .select('account_id')

@@ -1,8 +1,9 @@
 import type { GuardianConsent } from '@kids-crafts/contract/guardians.ts'
-import { currentText } from '@kids-crafts/rules/current-texts.ts'
 import { purposesOf } from '@kids-crafts/rules/guardians.ts'
 import type { ConsentPurpose } from '@kids-crafts/rules/guardians.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
+
+import { readTextsInForce } from '#accounts'
 
 import type { Db } from '../platform/database/db.ts'
 import { readLinkOfChild } from './guardian-links.ts'
@@ -32,7 +33,7 @@ export async function showConsent(db: Db, token: string, locale: Locale): Promis
     childLogin: link.login,
     state: basis ? 'GIVEN' : link.declinedAt ? 'DECLINED' : latest ? 'WITHDRAWN' : 'ASKED',
     purposes: basis ? standing.map(({ purpose }) => purpose as ConsentPurpose) : purposesOf(link.persona),
-    ...(basis ? textsOf(basis) : textsToRead(locale)),
+    ...(basis ? textsOf(basis) : await readTextsInForce(db, locale)),
     askedAt: link.askedAt.toISOString(),
     givenAt: latest?.given_at.toISOString(),
     withdrawnAt: latest?.ended_at?.toISOString(),
@@ -52,17 +53,5 @@ function textsOf(consent: {
     privacyPolicyHash: consent.privacy_policy_hash ?? undefined,
     userAgreementVersion: consent.user_agreement_version,
     userAgreementHash: consent.user_agreement_hash ?? undefined,
-  }
-}
-
-/** Those of today, in the language of the page. */
-function textsToRead(locale: Locale) {
-  const policy = currentText('PRIVACY_POLICY', locale)
-  const agreement = currentText('USER_AGREEMENT', locale)
-  return {
-    privacyPolicyVersion: policy.version,
-    privacyPolicyHash: policy.hash,
-    userAgreementVersion: agreement.version,
-    userAgreementHash: agreement.hash,
   }
 }

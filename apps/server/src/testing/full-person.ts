@@ -1,6 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 
-import { currentText } from '@kids-crafts/rules/current-texts.ts'
 import { newOrderNumber } from '@kids-crafts/rules/order-number.ts'
 import { newReferralCode } from '@kids-crafts/rules/referrals.ts'
 import { sql } from 'kysely'
@@ -8,6 +7,7 @@ import { sql } from 'kysely'
 import { inTransaction } from '../platform/database/db.ts'
 import type { Db } from '../platform/database/db.ts'
 import { givenAccount } from './accounts.ts'
+import { shownTexts } from './registration.ts'
 
 export interface FullPerson {
   accountId: string
@@ -17,8 +17,7 @@ export interface FullPerson {
   values: string[]
 }
 
-const policy = currentText('PRIVACY_POLICY', 'en')
-const agreement = currentText('USER_AGREEMENT', 'en')
+const texts = shownTexts()
 
 /** Letters alone, so that it can stand in every kind of field. */
 const word = () => [...randomBytes(10)].map((byte) => String.fromCodePoint(97 + (byte % 26))).join('')
@@ -140,8 +139,8 @@ export async function givenFullChild(
     await sql`
       insert into guardian_consent (child_account_id, guardian_email, guardian_account_id, purpose, privacy_policy_version,
         privacy_policy_hash, user_agreement_version, user_agreement_hash, method, guardian_link_id, locale)
-      select ${id}, ${guardian.email}, ${guardian.accountId ?? null}, purpose, ${policy.version},
-        ${policy.hash}, ${agreement.version}, ${agreement.hash}, 'MAILED_LINK', ${rows[0]?.id}, 'en'
+      select ${id}, ${guardian.email}, ${guardian.accountId ?? null}, purpose, ${texts.privacyPolicyVersion},
+        ${texts.privacyPolicyHash}, ${texts.userAgreementVersion}, ${texts.userAgreementHash}, 'MAILED_LINK', ${rows[0]?.id}, 'en'
       from unnest(array['ACCOUNT', 'BUY', 'SELL']) as purpose
     `.execute(transaction)
     await sql`
@@ -308,8 +307,9 @@ async function givenOwnWords(db: Db, productId: number, unique: (before: string)
 async function givenAgreements(db: Db, accountId: string): Promise<void> {
   await sql`
     insert into policy_consent (account_id, document, version, text_hash, locale, ip_hash)
-    select ${accountId}, document, '2026-01-01', repeat('0', 64), 'en', sha256('somewhere')
-    from unnest(array['PRIVACY_POLICY', 'USER_AGREEMENT']) as document
+    select ${accountId}, document, version, hash, 'en', sha256('somewhere')
+    from document_in_force
+    where locale = 'en'
   `.execute(db)
 }
 

@@ -1,9 +1,11 @@
 import { register } from '@kids-crafts/contract/accounts-registration.ts'
 import type { Endpoint, InputOf } from '@kids-crafts/contract/endpoint.ts'
 import { urlOf, wrapRequest } from '@kids-crafts/contract/endpoint.ts'
-import { currentText } from '@kids-crafts/rules/current-texts.ts'
+import type { DocumentCode } from '@kids-crafts/rules/documents.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+
+import { listReleasedTexts } from '#documents'
 
 import { bearer } from './accounts.ts'
 
@@ -22,16 +24,24 @@ export function post(
   })
 }
 
-/** The texts of today, as a page shows them. */
+const releasedTexts = await listReleasedTexts()
+
+/** The texts that the program came with, as a page shows them. */
 export function shownTexts(locale: Locale = 'en') {
-  const policy = currentText('PRIVACY_POLICY', locale)
-  const agreement = currentText('USER_AGREEMENT', locale)
+  const policy = latestText('PRIVACY_POLICY', locale)
+  const agreement = latestText('USER_AGREEMENT', locale)
   return {
     privacyPolicyVersion: policy.version,
     privacyPolicyHash: policy.hash,
     userAgreementVersion: agreement.version,
     userAgreementHash: agreement.hash,
   }
+}
+
+function latestText(code: DocumentCode, locale: Locale) {
+  const found = releasedTexts.find((text) => text.document === code && text.locale === locale)
+  if (found === undefined) throw new Error(`There is no ${code} in ${locale}`)
+  return found
 }
 
 let registered = 0

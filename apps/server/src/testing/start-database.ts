@@ -3,7 +3,10 @@ import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 
+import { recordReleasedVersions } from '#documents'
+
 import { readConfig } from '../platform/config.ts'
+import { createDatabase } from '../platform/database/db.ts'
 import { grantToApplication } from '../platform/database/limit-application.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { startTemporaryPostgres } from './temporary-postgres.ts'
@@ -30,6 +33,7 @@ export default async function startDatabase(project: TestProject) {
   ) as [string, string, string]
   await migrate(ownerUrl)
   await grantToApplication({ url, ownerUrl })
+  await recordDocuments(url)
   project.provide('templateUrl', templateUrl)
   project.provide('applicationUrl', url)
 
@@ -38,6 +42,13 @@ export default async function startDatabase(project: TestProject) {
       await onServer(server.superuserUrl, `drop database if exists ${name} with (force)`)
     await server.stop()
   }
+}
+
+/** Whoever registers agrees to one. */
+async function recordDocuments(url: string) {
+  const { db, close } = createDatabase(url, { poolSize: 1, log: { warn: () => {} } })
+  await recordReleasedVersions(db)
+  await close()
 }
 
 /** There, one role does everything. */

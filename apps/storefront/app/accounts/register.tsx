@@ -1,12 +1,16 @@
+import { getTextsInForce } from '@kids-crafts/contract/documents.ts'
 import { TextLink } from '@kids-crafts/ui/link.tsx'
 import { useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 
+import { call } from '../platform/api.ts'
 import { returnPath } from '../platform/return-path.ts'
+import { visitContext } from '../platform/server-context.ts'
 import { useUser } from '../platform/session.ts'
 import { useTranslation } from '../platform/translation.tsx'
 import { useIsAlive } from '../shell/is-alive.ts'
 import type { PageHandle } from '../shell/page-title.tsx'
+import type { Route } from './+types/register.ts'
 import { AboutYou } from './about-you.tsx'
 import type { Answers } from './about-you.tsx'
 import { PageHeading } from './page-heading.tsx'
@@ -14,11 +18,17 @@ import { YourAccount } from './your-account.tsx'
 
 export const handle = { title: 'registration.title' } satisfies PageHandle
 
+/** The texts that are agreed to here. */
+export const loader = ({ context }: Route.LoaderArgs) => context.get(visitContext).read(getTextsInForce, {})
+
+/** Not through the cache: it may be minutes behind, and what is not in force any more is refused. */
+export const clientLoader = () => call(getTextsInForce, {})
+
 /**
  * Two steps, so that nobody sees what the birth date decides before it is given. Both forms stay on the page: what was
  * typed in one is still there after a look at the other.
  */
-export default function Register() {
+export default function Register({ loaderData: texts }: Route.ComponentProps) {
   const { t } = useTranslation()
   const user = useUser()
   const { search } = useLocation()
@@ -42,7 +52,7 @@ export default function Register() {
       </div>
       {answers && (
         <div hidden={!isSecond}>
-          <YourAccount answers={answers} isShown={isSecond} onBack={() => setIsBack(true)} />
+          <YourAccount answers={answers} texts={texts} isShown={isSecond} onBack={() => setIsBack(true)} />
         </div>
       )}
       <HaveAccount />

@@ -1,13 +1,14 @@
 import { register } from '@kids-crafts/contract/accounts-registration.ts'
+import { getTextsInForce } from '@kids-crafts/contract/documents.ts'
+import type { TextsInForce } from '@kids-crafts/contract/documents.ts'
 import { failsAs } from '@kids-crafts/contract/faults.ts'
 import { z } from '@kids-crafts/contract/zod.ts'
-import { currentText } from '@kids-crafts/rules/current-texts.ts'
 import { passwordFault, passwordLength } from '@kids-crafts/rules/passwords.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { Checkbox } from '@kids-crafts/ui/checkbox.tsx'
 import { dialogs } from '@kids-crafts/ui/dialogs.ts'
 import { TextField } from '@kids-crafts/ui/text-field.tsx'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
 import { call } from '../platform/api.ts'
@@ -18,19 +19,20 @@ import { returnPath } from '../platform/return-path.ts'
 import { RichText } from '../platform/rich-text.tsx'
 import { session } from '../platform/session.ts'
 import { welcome } from '../platform/signed-in.ts'
-import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.tsx'
 import { followedLink } from '../referrals/followed-link.ts'
 import type { Answers } from './about-you.tsx'
 import { FaultSummary } from './fault-summary.tsx'
 import { goodPassword } from './good-password.ts'
 import { PolicyText } from './policy-text.tsx'
+import { isTextChanged } from './text-changed.ts'
 import { useFreeLogin } from './use-free-login.ts'
 
 const names = ['userLogin', 'password', 'email', 'agreesToPolicy', 'agreesToAgreement'] as const
 
 interface YourAccountProps {
   answers: Answers
+  texts: TextsInForce
   isShown: boolean
   onBack: () => void
 }
@@ -56,15 +58,14 @@ const schemaOf = (isTaken: (login: string) => boolean) => {
 }
 
 /** The second step. A child gives a guardian's address instead of its own, under the same field of the form. */
-export function YourAccount({ answers, isShown, onBack }: YourAccountProps) {
+export function YourAccount({ answers, texts: textsOfPage, isShown, onBack }: YourAccountProps) {
   const { isAdult, persona, birthDate } = answers
   const { t } = useTranslation()
   const freeLogin = useFreeLogin()
   const { search } = useLocation()
-  const { locale } = useSite()
   // What the links beside the boxes lead to.
-  const policy = currentText('PRIVACY_POLICY', locale)
-  const agreement = currentText('USER_AGREEMENT', locale)
+  const [laterTexts, setLaterTexts] = useState<TextsInForce>()
+  const texts = laterTexts ?? textsOfPage
 
   const form = useForm({
     initial: { userLogin: '', password: '', email: '', agreesToPolicy: false, agreesToAgreement: false },
@@ -81,13 +82,12 @@ export function YourAccount({ answers, isShown, onBack }: YourAccountProps) {
         userLogin: values.userLogin,
         password: values.password,
         ...(isAdult ? { email: values.email } : { guardianEmail: values.email }),
-        privacyPolicyVersion: policy.version,
-        privacyPolicyHash: policy.hash,
-        userAgreementVersion: agreement.version,
-        userAgreementHash: agreement.hash,
+        ...texts,
         referralCode: followedLink.get(),
-      }).catch((error: unknown) => {
+      }).catch(async (error: unknown) => {
         void freeLogin.look(values.userLogin)
+        // Should that fail, the next attempt is refused alike and asks again.
+        if (isTextChanged(error)) await askAnew().catch(() => undefined)
         throw error
       })
       // The profile says by itself what the account waits for; any other page is told by a dialog.
@@ -102,6 +102,14 @@ export function YourAccount({ answers, isShown, onBack }: YourAccountProps) {
       void welcome('signed-in')
     },
   })
+
+  /** Whoever has agreed to a text that was replaced meanwhile reads and ticks again; the other box stays. */
+  async function askAnew(): Promise<void> {
+    const changed = await call(getTextsInForce, {})
+    if (changed.privacyPolicyHash !== texts.privacyPolicyHash) form.setValue('agreesToPolicy', false)
+    if (changed.userAgreementHash !== texts.userAgreementHash) form.setValue('agreesToAgreement', false)
+    setLaterTexts(changed)
+  }
 
   const container = useRef<HTMLDivElement>(null)
   useEffect(() => {

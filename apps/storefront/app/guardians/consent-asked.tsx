@@ -1,5 +1,5 @@
 import { failsAs } from '@kids-crafts/contract/faults.ts'
-import { giveGuardianConsent } from '@kids-crafts/contract/guardians.ts'
+import { getGuardianConsent, giveGuardianConsent } from '@kids-crafts/contract/guardians.ts'
 import { z } from '@kids-crafts/contract/zod.ts'
 import { unconfirmedRegistrationDays } from '@kids-crafts/rules/accounts.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
@@ -7,7 +7,9 @@ import { Checkbox } from '@kids-crafts/ui/checkbox.tsx'
 import { Notice } from '@kids-crafts/ui/notice.tsx'
 import { useState } from 'react'
 
+import { isTextChanged } from '../accounts/text-changed.ts'
 import { call } from '../platform/api.ts'
+import { refetchRead } from '../platform/cached-reads.ts'
 import { Form } from '../platform/form/form.tsx'
 import { useForm } from '../platform/form/use-form.ts'
 import { useTranslation } from '../platform/translation.tsx'
@@ -30,7 +32,13 @@ export function ConsentAsked({ token, consent, onChanged }: ConsentProps) {
       userAgreementHash = '',
     } = consent
     const shown = { privacyPolicyVersion, privacyPolicyHash, userAgreementVersion, userAgreementHash }
-    onChanged(await call(giveGuardianConsent, { token, isAgreed, ...shown }))
+    try {
+      onChanged(await call(giveGuardianConsent, { token, isAgreed, ...shown }))
+    } catch (error) {
+      // The page then names the texts of now, to be read before another answer.
+      if (isTextChanged(error)) await refetchRead(getGuardianConsent, { token })
+      throw error
+    }
   }
   const form = useForm({
     initial: { isGuardian: false },

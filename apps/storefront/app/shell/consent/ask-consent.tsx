@@ -1,5 +1,6 @@
 import type { Translation } from '@kids-crafts/i18n/translate.ts'
 import { referralLinkDays } from '@kids-crafts/rules/constants.ts'
+import type { ShownText } from '@kids-crafts/rules/documents.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { Checkbox } from '@kids-crafts/ui/checkbox.tsx'
 import { dialogs } from '@kids-crafts/ui/dialogs.ts'
@@ -15,11 +16,23 @@ import type { ConsentAnswer } from './consent-choice.ts'
 type Exists = (page: PagePath) => boolean
 
 /** Must be answered, yes or no: it cannot be waved away, and no is as easy as yes. */
-export async function askConsent({ t, locale }: Translation, exists: Exists): Promise<void> {
-  /** The hashes of all texts are fetched for whoever answers. Should that fail, the question stays, to be answered again. */
+export async function askConsent({ t }: Translation, exists: Exists): Promise<void> {
+  let policy: Promise<ShownText> | undefined
+
+  /** The version is fetched when somebody says to have read it, or else answers: a first page does without. */
+  function readPolicyOnce(): Promise<ShownText> {
+    policy ??= import('./read-policy.ts').then(({ readPolicy }) => readPolicy())
+    return policy
+  }
+
+  /** Should it fail, the question stays, to be answered again. */
   async function store(answer: ConsentAnswer): Promise<void> {
-    const { currentText } = await import('@kids-crafts/rules/current-texts.ts')
-    storeAnswer(answer, currentText('PRIVACY_POLICY', locale))
+    try {
+      storeAnswer(answer, await readPolicyOnce())
+    } catch (error) {
+      policy = undefined
+      throw error
+    }
   }
 
   await dialogs.modal({
@@ -28,6 +41,7 @@ export async function askConsent({ t, locale }: Translation, exists: Exists): Pr
     content: (end) => (
       <ConsentForm
         exists={exists}
+        onRead={() => void readPolicyOnce().catch(ignore)}
         onAccept={() => void store('accepted').then(() => end('confirmed'), ignore)}
         onReject={() => void store('declined').then(() => end('denied'), ignore)}
       />
@@ -39,11 +53,12 @@ function ignore(): void {}
 
 interface ConsentFormProps {
   exists: Exists
+  onRead: () => void
   onAccept: () => void
   onReject: () => void
 }
 
-function ConsentForm({ exists, onAccept, onReject }: ConsentFormProps) {
+function ConsentForm({ exists, onRead, onAccept, onReject }: ConsentFormProps) {
   const { t } = useTranslation()
   const [agreesToCookies, setAgreesToCookies] = useState(false)
   const [hasReadPolicy, setHasReadPolicy] = useState(false)
@@ -68,7 +83,13 @@ function ConsentForm({ exists, onAccept, onReject }: ConsentFormProps) {
         <Checkbox checked={agreesToCookies} onChange={(event) => setAgreesToCookies(event.target.checked)}>
           {t('consent.agreeCookies')}
         </Checkbox>
-        <Checkbox checked={hasReadPolicy} onChange={(event) => setHasReadPolicy(event.target.checked)}>
+        <Checkbox
+          checked={hasReadPolicy}
+          onChange={(event) => {
+            setHasReadPolicy(event.target.checked)
+            onRead()
+          }}
+        >
           {t('consent.readPolicy')}
         </Checkbox>
       </div>

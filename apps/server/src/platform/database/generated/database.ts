@@ -312,6 +312,25 @@ export interface DeliveryPoint {
   updated_at: Generated<Timestamp>;
 }
 
+export interface DocumentInForce {
+  document: string | null;
+  hash: string | null;
+  locale: string | null;
+  version: string | null;
+}
+
+export interface DocumentVersion {
+  document: string;
+  hash: string;
+  is_released: boolean;
+  locale: string;
+  markdown: string | null;
+  note: Generated<string>;
+  recorded_at: Generated<Timestamp>;
+  shown_text: string;
+  version: string;
+}
+
 export interface Enquiry {
   company_name: string | null;
   country_iso: string | null;
@@ -1150,6 +1169,8 @@ export interface DB {
   current_search_name: CurrentSearchName;
   customer_order: CustomerOrder;
   delivery_point: DeliveryPoint;
+  document_in_force: DocumentInForce;
+  document_version: DocumentVersion;
   enquiry: Enquiry;
   facet_group: FacetGroup;
   guardian_code: GuardianCode;
