@@ -1,0 +1,144 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+
+import { documentCodes } from '@kids-crafts/rules/documents.ts'
+import type { DocumentCode } from '@kids-crafts/rules/documents.ts'
+import { locales } from '@kids-crafts/rules/locales.ts'
+
+import { personalTables } from '../modules.ts'
+import { CannotStart } from '../platform/cannot-start.ts'
+import { readConfig } from '../platform/config.ts'
+import { createDatabase, noLimits } from '../platform/database/db.ts'
+import type { Db } from '../platform/database/db.ts'
+import { openDatabase } from '../platform/database/open-database.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { runCommand } from '../platform/run-command.ts'
+import { previewDocument } from './preview-document.ts'
+import type { EditedDocument } from './preview-document.ts'
+import { publishDocument } from './publish-document.ts'
+import { listVersions } from './read-versions.ts'
+
+const usage = `Publishes the privacy policy and the user agreement without a release, by the operations that the manager portal will use.
+
+  npm run policies                                    lists the versions
+  npm run policies -- copy <document> <folder>        writes the text in force, a Markdown file for each language
+  npm run policies -- preview <document> <folder>     which sections change, and what must be set right first
+  npm run policies -- publish <document> <folder> --replaces <version>
+                                                      puts the texts in force, under the version of today
+
+A document is privacy-policy or agreement. --replaces names the version that was copied; --note "why" is stored.
+From then on people agree to the new version alone. The former ones can still be read.`
+
+const codes: Record<string, DocumentCode> = {
+  'privacy-policy': 'PRIVACY_POLICY',
+  agreement: 'USER_AGREEMENT',
+}
+
+await runCommand(changePolicies)
+
+async function changePolicies(): Promise<void> {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { replaces: { type: 'string' }, note: { type: 'string', default: '' } },
+  })
+  const [action = 'list', ...args] = positionals
+  const work = actions[action]
+  if (work === undefined) throw new CannotStart(usage)
+  const postgres = await openDatabase(readConfig(process.env), (message) =>
+    process.stderr.write(`${message}\n`),
+  )
+  const { db, close } = createDatabase(postgres.url, {
+    poolSize: 2,
+    log: { warn: () => {} },
+    limits: noLimits,
+  })
+  try {
+    process.stdout.write(`${await work(db, args, values)}\n`)
+  } catch (error) {
+    throw error instanceof Refusal ? new CannotStart(error.message) : error
+  } finally {
+    await close()
+    await postgres.stop()
+  }
+}
+
+interface Options {
+  replaces?: string | undefined
+  note: string
+}
+
+const actions: Record<string, (db: Db, args: string[], options: Options) => Promise<string>> = {
+  async list(db) {
+    const rows = await db
+      .selectFrom('document_version')
+      .select(['document', 'version', 'is_released', 'note'])
+      .where('locale', '=', 'en')
+      .orderBy('document')
+      .orderBy('version', 'desc')
+      .execute()
+    return documentCodes
+      .flatMap((code) => rows.filter(({ document }) => document === code))
+      .map(({ document, version, is_released: isReleased, note }) =>
+        [nameOf(document), version, isReleased ? 'came with the program' : 'published by staff', note]
+          .join(' ')
+          .trimEnd(),
+      )
+      .join('\n')
+  },
+  async copy(db, args) {
+    const { code, folder } = readNames(args)
+    const [version = ''] = await listVersions(db, code)
+    const rows = await db
+      .selectFrom('document_version')
+      .select(['locale', 'markdown'])
+      .where('document', '=', code)
+      .where('version', '=', version)
+      .execute()
+    await mkdir(folder, { recursive: true })
+    for (const { locale, markdown } of rows) {
+      await writeFile(path.join(folder, `${locale}.md`), markdown ?? '', { flag: 'wx' })
+    }
+    return `The version ${version} is in ${folder}. Publish what you make of it with --replaces ${version}.`
+  },
+  async preview(db, args) {
+    const { texts, problems } = await previewDocument({ db, personalTables }, await readEdited(args))
+    const changes = texts.map(
+      ({ locale, changedSections }) => `${locale}: changes ${changedSections.join(', ') || 'no section'}`,
+    )
+    return [...changes, ...(problems.length === 0 ? ['It can be published.'] : problems)].join('\n')
+  },
+  async publish(db, args, { replaces, note }) {
+    if (replaces === undefined) throw new CannotStart(usage)
+    const edited = await readEdited(args)
+    const parts = { db, personalTables }
+    const { version } = await publishDocument(parts, { ...edited, replacesVersion: replaces, note })
+    return `The version ${version} of ${nameOf(edited.documentCode)} is in force.`
+  },
+}
+
+async function readEdited(args: string[]): Promise<EditedDocument> {
+  const { code, folder } = readNames(args)
+  const texts = await Promise.all(
+    locales.map(async (locale) => [locale, await readIfThere(path.join(folder, `${locale}.md`))] as const),
+  )
+  return { documentCode: code, markdown: Object.fromEntries(texts) }
+}
+
+/** A language that is missing is among the problems that the preview tells. */
+async function readIfThere(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+function readNames([document = '', folder = '']: string[]): { code: DocumentCode; folder: string } {
+  const code = codes[document]
+  if (code === undefined || folder === '') throw new CannotStart(usage)
+  return { code, folder }
+}
+
+const nameOf = (code: string): string => Object.keys(codes).find((name) => codes[name] === code) ?? code
