@@ -32,8 +32,6 @@ A page is named as its path (how-it-works), a language by its code (en). With --
 
 const config = readConfig(process.env)
 
-await runCommand(changeTexts)
-
 async function changeTexts(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
@@ -112,3 +110,5 @@ function textOf([contentCode = '', locale = '']: string[], { isKids }: Options):
 
 const nameOf = ({ contentCode, locale, variant }: TextName): string =>
   `${contentCode} ${locale}${variant === 'kids' ? ' --kids' : ''}`
+
+await runCommand(changeTexts)
