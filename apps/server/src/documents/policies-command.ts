@@ -35,8 +35,6 @@ const codes: Record<string, DocumentCode> = {
   agreement: 'USER_AGREEMENT',
 }
 
-await runCommand(changePolicies)
-
 async function changePolicies(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
@@ -142,3 +140,5 @@ function readNames([document = '', folder = '']: string[]): { code: DocumentCode
 }
 
 const nameOf = (code: string): string => Object.keys(codes).find((name) => codes[name] === code) ?? code
+
+await runCommand(changePolicies)

@@ -1,0 +1,34 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, unlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+
+import { afterAll, expect, test } from 'vitest'
+
+import { testDatabase } from '../testing/database.ts'
+import { shownTexts } from '../testing/registration.ts'
+
+const { url } = await testDatabase()
+const folder = await mkdtemp(path.join(tmpdir(), 'kids-crafts-policies-'))
+afterAll(() => rm(folder, { recursive: true }))
+
+async function run(command: string, ...args: string[]): Promise<string> {
+  const file = path.join(import.meta.dirname, command)
+  const env = { ...process.env, DATABASE_URL: url }
+  const { stdout } = await promisify(execFile)(process.execPath, [file, ...args], { env })
+  return stdout
+}
+
+test('staff copy a policy, and one that is not whole is not published', async () => {
+  const { privacyPolicyVersion: version } = shownTexts()
+  const command = 'policies-command.ts'
+  expect(await run(command, 'copy', 'privacy-policy', folder)).toContain(`--replaces ${version}`)
+  await unlink(path.join(folder, 'kk.md'))
+  const publishing = run(command, 'publish', 'privacy-policy', folder, '--replaces', version)
+  await expect(publishing).rejects.toMatchObject({ code: 1, stderr: 'kk: There is no text.\n' })
+})
+
+test('staff list the texts of pages', async () => {
+  expect(await run('../content/content-command.ts')).toContain('how-it-works en')
+})
