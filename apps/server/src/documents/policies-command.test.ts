@@ -10,8 +10,9 @@ import { testDatabase } from '../testing/database.ts'
 import { shownTexts } from '../testing/registration.ts'
 
 const { url } = await testDatabase()
-const folder = await mkdtemp(path.join(tmpdir(), 'kids-crafts-policies-'))
-afterAll(() => rm(folder, { recursive: true }))
+const parent = await mkdtemp(path.join(tmpdir(), 'kids-crafts-policies-'))
+const folder = path.join(parent, 'new')
+afterAll(() => rm(parent, { recursive: true }))
 
 async function run(command: string, ...args: string[]): Promise<string> {
   const file = path.join(import.meta.dirname, command)

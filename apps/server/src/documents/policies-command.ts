@@ -22,8 +22,8 @@ import { listVersions } from './read-versions.ts'
 const usage = `Publishes the privacy policy and the user agreement without a release, by the operations that the manager portal will use.
 
   npm run policies                                    lists the versions
-  npm run policies -- copy <document> <folder>        writes the text in force, a Markdown file for each language
-  npm run policies -- preview <document> <folder>     which sections change, and what must be set right first
+  npm run policies -- copy <document> <folder>        writes the text in force to a new folder, a Markdown file for each language
+  npm run policies -- preview <document> <folder>     what it changes, and what must be set right first
   npm run policies -- publish <document> <folder> --replaces <version>
                                                       puts the texts in force, under the version of today
 
@@ -93,16 +93,19 @@ const actions: Record<string, (db: Db, args: string[], options: Options) => Prom
       .where('document', '=', code)
       .where('version', '=', version)
       .execute()
-    await mkdir(folder, { recursive: true })
+    // A new folder, so that nobody's work is overwritten.
+    await mkdir(folder).catch((error: Error) => {
+      throw new CannotStart(`The folder cannot be made: ${error.message}`)
+    })
     for (const { locale, markdown } of rows) {
-      await writeFile(path.join(folder, `${locale}.md`), markdown ?? '', { flag: 'wx' })
+      await writeFile(path.join(folder, `${locale}.md`), markdown ?? '')
     }
     return `The version ${version} is in ${folder}. Publish what you make of it with --replaces ${version}.`
   },
   async preview(db, args) {
     const { texts, problems } = await previewDocument({ db, personalTables }, await readEdited(args))
     const changes = texts.map(
-      ({ locale, changedSections }) => `${locale}: changes ${changedSections.join(', ') || 'no section'}`,
+      ({ locale, changes }) => `${locale}: changes ${changes.join(', ') || 'nothing'}`,
     )
     return [...changes, ...(problems.length === 0 ? ['It can be published.'] : problems)].join('\n')
   },

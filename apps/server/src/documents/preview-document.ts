@@ -21,7 +21,7 @@ export interface EditedDocument {
 }
 
 export interface DocumentPreview {
-  texts: { locale: Locale; markdown: string; text: WholeText; changedSections: string[] }[]
+  texts: { locale: Locale; markdown: string; text: WholeText; changes: string[] }[]
   /** What must be set right before it can be published. */
   problems: string[]
 }
@@ -47,7 +47,7 @@ export async function previewDocument(
       locale,
       markdown: written,
       text,
-      changedSections: changedSections(text, former),
+      changes: changesSince(former, text),
     })
   }
   preview.problems.push(...differencesFromEnglish(preview), ...sameTexts(preview))
@@ -98,11 +98,19 @@ function sameTexts({ texts }: DocumentPreview): string[] {
   })
 }
 
-function changedSections(text: WholeText, former: WholeText | undefined): string[] {
-  const before = new Map(former?.sections.map((section) => [section.id, JSON.stringify(section)]))
-  return text.sections
-    .filter((section) => before.get(section.id) !== JSON.stringify(section))
-    .map(({ id }) => id)
+/** Ids of sections, and what stands outside of them. */
+function changesSince(former: WholeText | undefined, text: WholeText): string[] {
+  const before = new Map(former && partsOf(former))
+  return partsOf(text)
+    .filter(([name, part]) => before.get(name) !== part)
+    .map(([name]) => name)
 }
+
+const partsOf = ({ title, lead, retention, sections }: WholeText): [name: string, part: string][] => [
+  ['title', title],
+  ['lead', lead],
+  ['what is kept', JSON.stringify(retention ?? [])],
+  ...sections.map((section) => [section.id, JSON.stringify(section)] as [string, string]),
+]
 
 const idsOf = ({ sections }: WholeText): string[] => sections.map(({ id }) => id)

@@ -210,6 +210,16 @@ test.each<[string, (markdown: string, locale: Locale) => string | undefined, str
   expect(await listVersions(db, 'PRIVACY_POLICY')).toEqual(before)
 })
 
+test('a preview tells what would change', async () => {
+  const code = 'USER_AGREEMENT'
+  const markdown = await withLead(code, 'Newest.')
+  const { texts, problems } = await previewDocument(parts, { documentCode: code, markdown })
+  expect(problems).toEqual([])
+  expect(texts.map(({ locale, changes }) => [locale, changes])).toEqual(
+    locales.map((locale) => [locale, ['lead']]),
+  )
+})
+
 test('a text that stands for two languages is not published: a consent would not tell which was read', async () => {
   const english = await readReleasedMarkdown('PRIVACY_POLICY', 'en')
   const markdown = await edited('PRIVACY_POLICY', (text, locale) => (locale === 'de' ? english : text))

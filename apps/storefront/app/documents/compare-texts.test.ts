@@ -29,6 +29,24 @@ test('only sections that have changed are shown, sentence by sentence', () => {
   ])
 })
 
+test('a row of a table is one sentence, and a table without a heading has none', () => {
+  const table = (...rows: string[][]) => [
+    {
+      id: 'kept',
+      title: 'Kept',
+      blocks: [{ kind: 'table' as const, head: [], rows: rows.map((row) => row.map((cell) => [cell])) }],
+    },
+  ]
+  const compared = compareTexts(
+    table(['Orders', '6 years. Then gone.']),
+    table(['Orders', '7 years. Then gone.']),
+  )
+  expect(compared[0]?.sentences).toEqual([
+    { kind: 'removed', text: 'Orders · 6 years. Then gone.' },
+    { kind: 'added', text: 'Orders · 7 years. Then gone.' },
+  ])
+})
+
 test('a section that is new or gone is added or removed as a whole, and a new link alone changes nothing', () => {
   const earlier = [section('gone', 'Old.'), section('linked', 'See there.')]
   const later = [

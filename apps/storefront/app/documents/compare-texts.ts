@@ -41,7 +41,9 @@ function sentencesOfBlock(block: Block): string[] {
     case 'note':
       return block.blocks.flatMap(sentencesOfBlock)
     default:
-      return [block.head, ...block.rows].map((row) => row.map(wordsOf).join(' · '))
+      return [block.head, ...block.rows]
+        .map((row) => row.map(wordsOf).join(' · '))
+        .filter((row) => row !== '')
   }
 }
 

@@ -1,11 +1,11 @@
-import type { ContentSection } from '@kids-crafts/contract/content.ts'
+import type { Block, ContentSection } from '@kids-crafts/contract/content.ts'
 import type { PolicyDocument } from '@kids-crafts/contract/documents.ts'
 import { TextLink } from '@kids-crafts/ui/link.tsx'
 import { Notice } from '@kids-crafts/ui/notice.tsx'
 
 import { Blocks } from '../content/blocks.tsx'
 import { useTranslation } from '../platform/translation.tsx'
-import { RetentionRules } from '../privacy/retention-rules.tsx'
+import { RetentionRules, useRetentionRow } from '../privacy/retention-rules.tsx'
 import { DocsArticle } from '../shell/docs-article.tsx'
 import { Seo } from '../shell/seo.tsx'
 import { compareTexts } from './compare-texts.ts'
@@ -21,10 +21,11 @@ interface DocumentArticleProps extends ReadDocument {
 export function DocumentArticle({ page, shown, current, isCompared }: DocumentArticleProps) {
   const { t } = useTranslation()
   const dayOf = useDay()
+  const wholeOf = useWhole()
   const { title, lead } = shown
   const isCurrent = shown.version === current.version
   const sections = isCompared
-    ? compareTexts(shown.sections, current.sections).map((section) => ({
+    ? compareTexts(wholeOf(shown), wholeOf(current)).map((section) => ({
         id: section.id,
         title: section.title,
         content: <Changes section={section} />,
@@ -41,6 +42,24 @@ export function DocumentArticle({ page, shown, current, isCompared }: DocumentAr
       <Versions page={page} shown={shown} />
     </>
   )
+}
+
+/** All that a version says: its sections, and what stands outside of them. */
+function useWhole() {
+  const rowOf = useRetentionRow()
+  return ({ title, lead, sections, retention = [] }: PolicyDocument): ContentSection[] => {
+    const kept: Block = {
+      kind: 'table',
+      head: [],
+      rows: retention.map((rule) => rowOf(rule).map((cell) => [cell])),
+    }
+    return [
+      { id: 'introduction', title, blocks: [{ kind: 'paragraph', text: [lead] }] },
+      ...sections.map((section) =>
+        section.id === 'kept' ? { ...section, blocks: [...section.blocks, kept] } : section,
+      ),
+    ]
+  }
 }
 
 /** The words for children stand beside the section on wide screens, and before it on phones. */

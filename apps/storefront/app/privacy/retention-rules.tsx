@@ -28,6 +28,17 @@ export function RetentionRules({ rules }: { rules: readonly RetentionRule[] }) {
   )
 }
 
+/** A rule as the cells of a row: what, how long, and what of it stays when an account is closed. */
+export function useRetentionRow() {
+  const { t } = useTranslation()
+  const durationOf = useDuration()
+  return (rule: RetentionRule): string[] => [
+    t(`privacy.topics.${rule.topic}.title`),
+    durationOf(rule),
+    t(`privacy.retention.closing.${rule.onClosing}`),
+  ]
+}
+
 function useDuration() {
   const { t } = useTranslation()
   const { locale } = useSite()
