@@ -39,8 +39,11 @@ export const register = endpoint({
     privacyPolicyHash: textHash('PRIVACY_POLICY_NOT_AGREED'),
     userAgreementVersion: documentVersion('USER_AGREEMENT_NOT_AGREED'),
     userAgreementHash: textHash('USER_AGREEMENT_NOT_AGREED'),
-    /** Of the seller by whose link the person came. One that nobody has is ignored. */
-    referralCode: z.string().regex(referralCodePattern).optional(),
+    /** By which seller's link the person came, and when they followed it. One that nobody has or that is too old is ignored. */
+    referral: strictObject({
+      code: z.string().regex(referralCodePattern),
+      followedAt: z.iso.datetime(),
+    }).optional(),
   }),
   output: tokenPair.extend({ userLogin: z.string(), status: z.enum(accountStatuses) }),
 })

@@ -1,4 +1,4 @@
-import { referralQueryKey } from './constants.ts'
+import { referralLinkDays, referralQueryKey } from './constants.ts'
 import { numberCharacters } from './order-number.ts'
 
 const codeLength = 10
@@ -16,6 +16,12 @@ export function referralCodeIn(search: string): string | undefined {
   const code = new URLSearchParams(search).get(referralQueryKey)?.trim().toUpperCase() ?? ''
   return referralCodePattern.test(code) ? code : undefined
 }
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Whether a link that was followed at one time still counts at another; a clock may be ahead of ours by so much. */
+export const linkCounts = (followedAtMs: number, nowMs: number, aheadMaxMs = 0): boolean =>
+  followedAtMs - nowMs <= aheadMaxMs && nowMs - followedAtMs < referralLinkDays * dayMs
 
 /**
  * How far somebody is on the way to the mark, in steps of ten: the referrer must not be able to tell from it what a single

@@ -5,6 +5,7 @@ import { birthYearOf, dayOf, isChild } from '@kids-crafts/rules/children.ts'
 import { fault } from '@kids-crafts/rules/faults.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { personalDataFault } from '@kids-crafts/rules/personal-data.ts'
+import { linkCounts } from '@kids-crafts/rules/referrals.ts'
 import { sql } from 'kysely'
 
 import { inTransaction } from '../platform/database/db.ts'
@@ -96,9 +97,14 @@ function required(value: string | undefined, field: string): string {
   throw new Refusal('VALIDATION', fault('REQUIRED'), [{ field }])
 }
 
-/** By whose link the person came, if by any's. */
-async function referralOf(parts: RegistrationParts, { referralCode: code }: Input, { cookies }: CallContext) {
-  return code && { code, isSameDevice: await isDeviceOfReferrer(parts, code, cookies) }
+const deviceClockAheadMaxMs = 24 * 60 * 60 * 1000
+
+/** By whose link the person came, if by any's that still counts. */
+async function referralOf(parts: RegistrationParts, { referral }: Input, { cookies }: CallContext) {
+  if (referral === undefined) return undefined
+  const { code, followedAt } = referral
+  if (!linkCounts(Date.parse(followedAt), Date.now(), deviceClockAheadMaxMs)) return undefined
+  return { code, isSameDevice: await isDeviceOfReferrer(parts, code, cookies) }
 }
 
 interface NewAccount {

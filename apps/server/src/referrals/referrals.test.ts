@@ -141,8 +141,12 @@ test('who has left is somebody who has left, and what they brought stays', async
 })
 
 test('a code that is none is refused by the contract of registering', () => {
-  const { referralCode } = register.input.shape
-  expect(referralCode.safeParse('ABCDEFGHJK').success).toBe(true)
+  const { referral } = register.input.shape
+  const isTaken = (code: string, followedAt = '2026-01-01T00:00:00.000Z') =>
+    referral.safeParse({ code, followedAt }).success
+  expect(isTaken('ABCDEFGHJK')).toBe(true)
   for (const text of ['', 'short', 'ABCDEFGHJ0', "x' or 1=1", 'A'.repeat(10_000)])
-    expect(referralCode.safeParse(text).success).toBe(false)
+    expect(isTaken(text)).toBe(false)
+  for (const time of ['', 'yesterday', '0', '2026-13-01T00:00:00Z'])
+    expect(isTaken('ABCDEFGHJK', time)).toBe(false)
 })

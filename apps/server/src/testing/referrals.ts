@@ -10,7 +10,7 @@ import { referralsModule } from '#referrals'
 
 import { inTransaction } from '../platform/database/db.ts'
 import type { DB } from '../platform/database/generated/database.ts'
-import { givenAccount } from './accounts.ts'
+import { givenAccount, givenApprovalToSell } from './accounts.ts'
 import { neverLogs } from './log.ts'
 import { givenBuyer, givenSellingStore, orderInput, orderSurroundings, putIntoCart } from './orders.ts'
 
@@ -21,12 +21,23 @@ export async function givenSeller(db: Kysely<DB>) {
   const login = `seller-${randomBytes(5).toString('hex')}`
   const email = `${login}@example.org`
   const accountId = await givenAccount(db, { login, email, roles: ['buyer', 'seller'] })
-  const store = await givenSellingStore(db, {
+  return { ...(await givenStoreOf(db, accountId)), accountId, login, email }
+}
+
+const givenStoreOf = (db: Kysely<DB>, accountId: string) =>
+  givenSellingStore(db, {
     pricesMinor: [1, 100, 1000],
     available: 5000,
     store: { owner_account_id: accountId },
   })
-  return { ...store, accountId, login, email }
+
+/** Lets somebody sell who has registered. */
+export async function letSell(db: Kysely<DB>, accountId: string) {
+  await inTransaction(db, async (transaction) => {
+    await givenApprovalToSell(transaction, accountId)
+    await transaction.insertInto('account_role').values({ account_id: accountId, role: 'seller' }).execute()
+  })
+  return { ...(await givenStoreOf(db, accountId)), accountId }
 }
 
 export type Seller = Awaited<ReturnType<typeof givenSeller>>

@@ -83,7 +83,7 @@ export function YourAccount({ answers, texts: textsOfPage, isShown, onBack }: Yo
         password: values.password,
         ...(isAdult ? { email: values.email } : { guardianEmail: values.email }),
         ...texts,
-        referralCode: followedLink.get(),
+        referral: followedLink.get(),
       }).catch(async (error: unknown) => {
         void freeLogin.look(values.userLogin)
         // Should that fail, the next attempt is refused alike and asks again.

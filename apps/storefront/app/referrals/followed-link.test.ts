@@ -26,9 +26,10 @@ function givenBrowser({ isAllowed = true } = {}) {
 test('the code of an address counts for thirty days, and not a moment longer', () => {
   const { link, state } = givenBrowser()
   link.note('?page=2&ref=abcdefghjk')
-  expect(link.get()).toBe('ABCDEFGHJK')
+  const followedAt = new Date(state.now).toISOString()
+  expect(link.get()).toEqual({ code: 'ABCDEFGHJK', followedAt })
   state.now += referralLinkDays * dayMs - 1
-  expect(link.get()).toBe('ABCDEFGHJK')
+  expect(link.get()).toEqual({ code: 'ABCDEFGHJK', followedAt })
   state.now += 1
   expect(link.get()).toBeUndefined()
 })
@@ -38,22 +39,22 @@ test('the first link counts, until its time is over', () => {
   link.note('?ref=ABCDEFGHJK')
   link.note('?ref=ZZZZZZZZZZ')
   link.note('')
-  expect(link.get()).toBe('ABCDEFGHJK')
+  expect(link.get()?.code).toBe('ABCDEFGHJK')
   state.now += referralLinkDays * dayMs
   link.note('?ref=ZZZZZZZZZZ')
-  expect(link.get()).toBe('ZZZZZZZZZZ')
+  expect(link.get()?.code).toBe('ZZZZZZZZZZ')
 })
 
 test('P-10 before consent, and without it, nothing outlives the tab', () => {
   const { link, state, session, local } = givenBrowser({ isAllowed: false })
   link.note('?ref=ABCDEFGHJK')
   link.note('')
-  expect(link.get()).toBe('ABCDEFGHJK')
+  expect(link.get()?.code).toBe('ABCDEFGHJK')
   expect(local.size).toBe(0)
   state.isAllowed = true
   link.note('')
   session.clear()
-  expect(link.get()).toBe('ABCDEFGHJK')
+  expect(link.get()?.code).toBe('ABCDEFGHJK')
   link.clear()
   expect(link.get()).toBeUndefined()
 })

@@ -1,11 +1,9 @@
-import { referralLinkDays } from '@kids-crafts/rules/constants.ts'
-import { referralCodeIn, referralCodePattern } from '@kids-crafts/rules/referrals.ts'
+import { linkCounts, referralCodeIn, referralCodePattern } from '@kids-crafts/rules/referrals.ts'
 
 import { parseItem, readItem, removeItem, writeItem } from '../platform/storage.ts'
 import { hasAccepted } from '../shell/consent/consent-choice.ts'
 
 const storageKey = 'referral'
-const dayMs = 24 * 60 * 60 * 1000
 
 interface Followed {
   code: string
@@ -24,9 +22,10 @@ interface Surroundings {
  * thirty days, on this device alone until they register.
  */
 export function createFollowedLink({ session, local, isAllowed, now }: Surroundings) {
-  /** The code that still counts. */
-  function get(): string | undefined {
-    return read()?.code
+  /** The link that still counts, as the registration sends it: the server compares the time with its own. */
+  function get(): { code: string; followedAt: string } | undefined {
+    const followed = read()
+    return followed && { code: followed.code, followedAt: new Date(followed.at).toISOString() }
   }
 
   /** At every page: notes the address's code unless another came first, and keeps it once that is allowed. */
@@ -52,7 +51,7 @@ export function createFollowedLink({ session, local, isAllowed, now }: Surroundi
     )
   }
 
-  const isYoung = ({ at }: Followed): boolean => at <= now() && now() - at < referralLinkDays * dayMs
+  const isYoung = ({ at }: Followed): boolean => linkCounts(at, now())
 
   return { get, note, clear }
 }
