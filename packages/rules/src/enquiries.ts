@@ -43,14 +43,24 @@ export const describePartner = (name: string, description: string): string =>
 
 const describedMax = enquiryNameMaxLength + nameSeparator.length + partnerDescriptionMaxLength
 
-/** The same, as the server judges it. */
-export const describedPartner = withFewLinks(writingUpTo(describedMax, partnerDescriptionMaxLength))
+/** The same, as the server judges it: nobody counts the name before it. */
+export const describedPartner = withFewLinks(
+  writingUpTo(
+    partnerDescriptionMaxLength,
+    (text) => hasAtMost(text, describedMax) && hasAtMost(withoutName(text), partnerDescriptionMaxLength),
+  ),
+)
 
-/** What is told of the length may be less than what is allowed: nobody counts the name before it. */
-function writingUpTo(max: number, toldMax = max): Field {
+/** A name may have the separator in it, too, so it ends at the last one that it can reach, in code units. */
+function withoutName(text: string): string {
+  const at = text.lastIndexOf(nameSeparator, 2 * enquiryNameMaxLength)
+  return at === -1 ? text : text.slice(at + nameSeparator.length)
+}
+
+function writingUpTo(max: number, isShort = (text: string) => hasAtMost(text, max)): Field {
   return fieldOf(
-    fault('SUPPORT_MESSAGE_LENGTH', { max: toldMax }),
-    (text) => hasAtMost(text, max) && isWritten(text.replaceAll(/[\n\t]/g, '')),
+    fault('SUPPORT_MESSAGE_LENGTH', { max }),
+    (text) => isShort(text) && isWritten(text.replaceAll(/[\n\t]/g, '')),
     supportMessage.tidy,
   )
 }

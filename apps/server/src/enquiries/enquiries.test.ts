@@ -248,8 +248,17 @@ test.each<[FormName, string, string, unknown]>([
   ['contact/request', 'requestKey', 'ID_FORMAT', '1'],
   ['partner/enquiry', 'clientRoleCode', 'NOT_IN_LIST', 'PIRATE'],
   ['partner/enquiry', 'isReadConfirmed', 'MUST_AGREE', false],
+  ['partner/enquiry', 'description', 'SUPPORT_MESSAGE_LENGTH', describePartner('Ada', 'x'.repeat(4097))],
   ['partner/enquiry', 'description', 'SUPPORT_MESSAGE_LENGTH', 'x'.repeat(4199)],
+  ['partner/enquiry', 'description', 'SUPPORT_MESSAGE_LENGTH', describePartner('A\u202Eda', 'x')],
   ['investor/request', 'companyName', 'REQUIRED', ''],
+  ['investor/request', 'companyName', 'TOO_LONG', 'x'.repeat(4097)],
+  ['investor/request', 'companyName', 'TOO_LONG', 'Mill\u0007'],
+  ['investor/request', 'email', 'EMAIL_FORMAT', 'a@example.org\nSubject: hello'],
+  ['investor/request', 'description', 'UNKNOWN_FIELD', 'x'],
+  ['vendor/request', 'contactName', 'TOO_LONG', 'A\u202Eda'],
+  ['vendor/request', 'email', 'EMAIL_FORMAT', 'a@example.org\r\nBcc: b@example.org'],
+  ['vendor/request', 'description', 'TOO_LONG', 'x'.repeat(4097)],
   ['vendor/request', 'countryIso', 'COUNTRY_UNKNOWN', 'XX'],
   ['vendor/request', 'phone', 'PHONE_FORMAT', '604 555'],
   ['vendor/request', 'isReadConfirmed', 'MUST_AGREE', undefined],
@@ -261,9 +270,39 @@ test.each<[FormName, string, string, unknown]>([
 })
 
 test('S-55 line breaks in a name become spaces, and nothing typed gets into a header', async () => {
-  await send('contact/request', { name: 'Ada\r\nBcc: all@example.org' })
-  expect(await stored()).toMatchObject([{ name: 'Ada Bcc: all@example.org' }])
+  const name = 'Ada\r\nBcc: all@example.org'
+  await send('contact/request', { name })
+  await send('investor/request', { companyName: name })
+  await send('vendor/request', { businessName: name, contactName: name })
+  const line = 'Ada Bcc: all@example.org'
+  expect(await stored()).toMatchObject([
+    { name: line },
+    { company_name: line },
+    { company_name: line, name: line },
+  ])
 })
+
+test('S-12 what looks like a page or a template is text', async () => {
+  const hostile = `</p><script>alert('1')</script>{{brand}}\${1}`
+  await send('investor/request', { companyName: hostile })
+  await send('vendor/request', { businessName: hostile, contactName: hostile, description: hostile })
+  expect(await stored()).toMatchObject([
+    { company_name: hostile },
+    { company_name: hostile, name: hostile, message: hostile },
+  ])
+})
+
+test.each(formNames)(
+  '%s: a key that came before answers its number, whatever comes with it',
+  async (form) => {
+    const requestKey = randomUUID()
+    const first = await send(form, { requestKey })
+    const again = await send('investor/request', { requestKey, companyName: 'Somebody else' })
+    expect(again.body).toBe(first.body)
+    expect(await stored()).toHaveLength(1)
+    expect(await mails()).toHaveLength(2)
+  },
+)
 
 test('a partner may write 4096 characters beside the longest name', async () => {
   const description = describePartner('N'.repeat(100), 'x'.repeat(4096))
