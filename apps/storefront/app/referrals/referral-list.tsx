@@ -4,79 +4,35 @@ import { dateFormat } from '@kids-crafts/rules/formats.ts'
 import { Badge } from '@kids-crafts/ui/badge.tsx'
 import type { BadgeTone } from '@kids-crafts/ui/badge.tsx'
 import { EmptyState } from '@kids-crafts/ui/empty-state.tsx'
-import { Pagination } from '@kids-crafts/ui/pagination.tsx'
 import { SectionHeading } from '@kids-crafts/ui/section-heading.tsx'
-import { SkeletonList } from '@kids-crafts/ui/skeleton.tsx'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 
 import { readingOf } from '../platform/cached-reads.ts'
-import { queryClient } from '../platform/query-client.ts'
 import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.tsx'
-import { Loaded } from '../profile/loaded.tsx'
-
-const page1 = '/profile/details/referrals'
+import { PagedEntries } from '../profile/paged-entries.tsx'
 
 /** Who came, by a number and how far they are. */
 export function ReferralList() {
   const { t } = useTranslation()
-  const query = useReferrals()
   return (
     <section>
       <SectionHeading>{t('profile.referrals.came.title')}</SectionHeading>
-      <Loaded query={query} skeleton={<SkeletonList rows={3} />}>
-        {({ items, current, last }) => (
-          <>
-            {items.length === 0 ? (
-              <EmptyState
-                art="empty-requests"
-                title={t('profile.referrals.came.none')}
-                text={t('profile.referrals.came.noneText')}
-                headingLevel={3}
-              />
-            ) : (
-              <ul className="card-surface divide-line divide-y px-5">
-                {items.map((referral) => (
-                  <li key={referral.number} className="py-4">
-                    <Came referral={referral} />
-                  </li>
-                ))}
-              </ul>
-            )}
-            <div className="mt-6 empty:hidden">
-              <Pagination
-                page={current}
-                last={last}
-                hrefOf={(page) => (page === 1 ? page1 : `${page1}?page=${page}`)}
-                labels={{
-                  navigation: t('products.pages.navigation'),
-                  previous: t('products.pages.previous'),
-                  next: t('products.pages.next'),
-                  page: (page) => t('products.pages.page', { page }),
-                }}
-              />
-            </div>
-          </>
-        )}
-      </Loaded>
+      <PagedEntries
+        path="/profile/details/referrals"
+        read={(page) => readingOf(getReferrals, { page })}
+        none={
+          <EmptyState
+            art="empty-requests"
+            title={t('profile.referrals.came.none')}
+            text={t('profile.referrals.came.noneText')}
+            headingLevel={3}
+          />
+        }
+        keyOf={({ number }) => number}
+      >
+        {(referral) => <Came referral={referral} />}
+      </PagedEntries>
     </section>
-  )
-}
-
-function useReferrals() {
-  const [query] = useSearchParams()
-  // An address is typed by people too: what is no page is the first one.
-  const page = /^[1-9]\d{0,3}$/.exec(query.get('page') ?? '')?.[0] ?? '1'
-  return useQuery(
-    {
-      ...readingOf(getReferrals, { page: Number(page) }),
-      // Others sell meanwhile, so every visit reads it again.
-      staleTime: 0,
-      refetchOnMount: 'always',
-      placeholderData: keepPreviousData,
-    },
-    queryClient,
   )
 }
 
