@@ -1,9 +1,10 @@
 import { paymentRedirectSeconds } from '@kids-crafts/rules/constants.ts'
 import { Button, ButtonLink } from '@kids-crafts/ui/button.tsx'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 import { useTranslation } from '../platform/translation.tsx'
+import { countDown } from './count-down.ts'
 
 interface RedirectCountdownProps {
   to: string
@@ -21,18 +22,17 @@ export function RedirectCountdown({ to, label }: RedirectCountdownProps) {
 
   useEffect(() => () => void leftEntries.add(key), [key])
 
+  // Where it leads may change meanwhile, which does not start it anew.
+  const leave = useEffectEvent(() => void navigate(to))
   useEffect(() => {
     if (isStopped) return undefined
-    const timer = setInterval(() => {
-      // In a tab that nobody looks at, time stands still.
-      if (document.visibilityState === 'visible') setSeconds((left) => Math.max(0, left - 1))
-    }, 1000)
-    return () => clearInterval(timer)
+    return countDown({
+      seconds: paymentRedirectSeconds,
+      isSeen: () => document.visibilityState === 'visible',
+      onSecond: setSeconds,
+      onEnd: () => leave(),
+    })
   }, [isStopped])
-
-  useEffect(() => {
-    if (seconds === 0 && !isStopped) void navigate(to)
-  }, [seconds, isStopped, navigate, to])
 
   // Screen readers read out what changes in a region that is there already: after a second what will happen, or that it will not.
   const isUnderWay = seconds < paymentRedirectSeconds
