@@ -1,6 +1,6 @@
 /**
  * The whole site on one screen: every page of the specification with its layout, and the query keys that shape it.
- * A page exists once it has a `file`; navigation and footers show an entry exactly when its page exists.
+ * A page exists once it has a `file`; headers and footers can name no other, and the profile shows the parts that exist.
  */
 export type LayoutName = 'main' | 'minimal-header' | 'login' | 'empty' | 'empty-header' | 'docs' | 'frame'
 
@@ -144,6 +144,10 @@ export const pages = {
 } as const satisfies Record<string, Page>
 
 export type PagePath = keyof typeof pages
+
+export type ExistingPath = {
+  [Path in PagePath]: (typeof pages)[Path] extends { file: string } ? Path : never
+}[PagePath]
 
 export const pageList = Object.entries(pages) as [PagePath, Page][]
 

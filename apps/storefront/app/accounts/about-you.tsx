@@ -9,14 +9,13 @@ import { TextLink } from '@kids-crafts/ui/link.tsx'
 import { Notice } from '@kids-crafts/ui/notice.tsx'
 import { RadioGroup } from '@kids-crafts/ui/radio-group.tsx'
 import { TextField } from '@kids-crafts/ui/text-field.tsx'
-import { use, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import { call } from '../platform/api.ts'
 import { Form } from '../platform/form/form.tsx'
 import { useForm } from '../platform/form/use-form.ts'
 import { useTranslation } from '../platform/translation.tsx'
 import { useIsAlive } from '../shell/is-alive.ts'
-import { SiteRoutes } from '../shell/site-routes.ts'
 import { FaultSummary } from './fault-summary.tsx'
 import { storedBirthDate } from './stored-birth-date.ts'
 
@@ -100,11 +99,9 @@ export function AboutYou({ onAnswered }: { onAnswered: (answers: Answers) => voi
 /** P-02: this browser gave another date today. What to do instead; nothing of what the date decides. */
 function AnsweredBefore() {
   const { t } = useTranslation()
-  const exists = use(SiteRoutes)
-  const href = exists('/contacts') ? '/contacts' : '/privacy-policy#contact'
   return (
     <Notice tone="warning" title={t('registration.answered.title')}>
-      {t('registration.answered.text')} <TextLink href={href}>{t('registration.answered.ask')}</TextLink>
+      {t('registration.answered.text')} <TextLink href="/contacts">{t('registration.answered.ask')}</TextLink>
     </Notice>
   )
 }

@@ -3,7 +3,7 @@ import { Button } from '@kids-crafts/ui/button.tsx'
 import { Checkbox } from '@kids-crafts/ui/checkbox.tsx'
 import { TextLink } from '@kids-crafts/ui/link.tsx'
 import { TextField } from '@kids-crafts/ui/text-field.tsx'
-import { use, useState } from 'react'
+import { useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 
 import { Form } from '../platform/form/form.tsx'
@@ -15,7 +15,6 @@ import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.tsx'
 import { useIsAlive } from '../shell/is-alive.ts'
 import type { PageHandle } from '../shell/page-title.tsx'
-import { SiteRoutes } from '../shell/site-routes.ts'
 
 export const handle = { title: 'login.title' } satisfies PageHandle
 
@@ -59,7 +58,6 @@ export default function Login() {
 
 function LoginForm() {
   const { t } = useTranslation()
-  const exists = use(SiteRoutes)
   const [isProving, setIsProving] = useState(false)
   const form = useForm({
     initial: { userLogin: '', password: '', rememberMe: false },
@@ -104,7 +102,7 @@ function LoginForm() {
       />
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <Checkbox {...form.field('rememberMe')}>{t('login.rememberMe')}</Checkbox>
-        {exists('/forgot-password') && <TextLink href="/forgot-password">{t('login.forgot')}</TextLink>}
+        <TextLink href="/forgot-password">{t('login.forgot')}</TextLink>
       </div>
       <output className="text-ink-muted text-sm empty:sr-only">
         {isProving && t('refusals.OC_BOT_CHECK_NEEDED')}
@@ -116,10 +114,8 @@ function LoginForm() {
 /** The way to register keeps where the person was going. */
 function NewHere() {
   const { t } = useTranslation()
-  const exists = use(SiteRoutes)
   const isAlive = useIsAlive()
   const { search } = useLocation()
-  if (!exists('/register')) return null
   return (
     <p className="border-line text-ink-muted mt-8 border-t pt-6">
       {t('login.newHere')}{' '}

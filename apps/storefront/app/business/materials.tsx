@@ -5,7 +5,6 @@ import Users from 'lucide-react/icons/users'
 import type { ReactNode } from 'react'
 
 import { useTranslation } from '../platform/translation.tsx'
-import { pageExists } from '../site-map.ts'
 import { useDeckFile } from './use-deck-file.ts'
 
 /** What an investor reads first. */
@@ -24,13 +23,11 @@ export function Materials() {
           {t('business.materials.pdf.title')}
         </a>
       </Material>
-      {pageExists('/about') && (
-        <Material name="about" icon={<Users size={22} />}>
-          <Link href="/about" className="card-link">
-            {t('business.materials.about.title')}
-          </Link>
-        </Material>
-      )}
+      <Material name="about" icon={<Users size={22} />}>
+        <Link href="/about" className="card-link">
+          {t('business.materials.about.title')}
+        </Link>
+      </Material>
     </ul>
   )
 }

@@ -3,11 +3,10 @@ import { IconButton, IconLink } from '@kids-crafts/ui/icon-button.tsx'
 import { Spinner } from '@kids-crafts/ui/spinner.tsx'
 import { useDismissal } from '@kids-crafts/ui/use-dismissal.ts'
 import ListPlus from 'lucide-react/icons/list-plus'
-import { lazy, Suspense, use, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 
 import { useTranslation } from '../platform/translation.tsx'
 import { productHref } from '../shell/catalogue-links.ts'
-import { SiteRoutes } from '../shell/site-routes.ts'
 import type { ShownProduct } from './add-to-cart.ts'
 import type { InCart } from './cart-of.ts'
 
@@ -22,11 +21,9 @@ interface AddButtonProps {
 /** On a card. Where several sell the product, their offers are to be chosen from on its page. */
 export function AddButton({ product, vendorLogin }: AddButtonProps) {
   const { t } = useTranslation()
-  const exists = use(SiteRoutes)
   const { isPending, add } = useAddProduct()
   const [inCart, setInCart] = useState<InCart | null>(null)
   const dismissal = useDismissal(inCart !== null, () => setInCart(null))
-  if (!exists('/cart')) return null
   const { sku, fullName: name, offerCount } = product
   if (offerCount > 1 && vendorLogin === undefined) {
     return (

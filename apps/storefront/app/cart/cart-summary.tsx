@@ -5,13 +5,11 @@ import { Card } from '@kids-crafts/ui/card.tsx'
 import { classNames } from '@kids-crafts/ui/class-names.ts'
 import { Price } from '@kids-crafts/ui/price.tsx'
 import { Skeleton } from '@kids-crafts/ui/skeleton.tsx'
-import { use } from 'react'
 
 import { useRefusalText } from '../platform/form/refusal-text.ts'
 import { isolated, isolatedPrice } from '../platform/isolated.ts'
 import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.tsx'
-import { SiteRoutes } from '../shell/site-routes.ts'
 import { DestinationChoice } from '../shipping/destination-choice.tsx'
 import { quoteTotals } from '../shipping/quote-totals.ts'
 import { isOrderedItem } from './cart-of.ts'
@@ -26,7 +24,6 @@ interface CartSummaryProps {
 export function CartSummary({ cart, estimate }: CartSummaryProps) {
   const { t } = useTranslation()
   const { locale } = useSite()
-  const exists = use(SiteRoutes)
   const selected = cart.items.filter(isOrderedItem).length
   const { destination, parts, isUpdating } = estimate
   const totals = quoteTotals(parts ?? [], cart.subTotal)
@@ -79,7 +76,7 @@ export function CartSummary({ cart, estimate }: CartSummaryProps) {
           {!isUpdating && t('cart.announced', { number: selected, price: formatMoney(totals.total, locale) })}
         </output>
         {selected === 0 && <p className="text-ink-muted mt-4">{t('cart.nothingSelected')}</p>}
-        {exists('/checkout') && selected > 0 && (
+        {selected > 0 && (
           <ButtonLink href="/checkout" size="large" isWide className="mt-5">
             {t('cart.checkout')}
           </ButtonLink>

@@ -10,7 +10,6 @@ import { visitContext } from '../platform/server-context.ts'
 import { useTranslation } from '../platform/translation.tsx'
 import { ownSeo } from '../shell/page-title.tsx'
 import { Seo } from '../shell/seo.tsx'
-import { pageExists } from '../site-map.ts'
 import type { Route } from './+types/contacts.ts'
 import { ContactForm } from './contact-form.tsx'
 
@@ -63,12 +62,10 @@ function Elsewhere({ supportEmail }: { supportEmail: string | undefined }) {
           <p>{t('enquiries.contact.elsewhere.accountText')}</p>
           <TextLink href="/profile/support">{t('enquiries.contact.elsewhere.accountLink')}</TextLink>
         </Way>
-        {pageExists('/partnership') && (
-          <Way icon={<Handshake size={22} />} title={t('enquiries.contact.elsewhere.partner')}>
-            <p>{t('enquiries.contact.elsewhere.partnerText')}</p>
-            <TextLink href="/partnership">{t('enquiries.contact.elsewhere.partnerLink')}</TextLink>
-          </Way>
-        )}
+        <Way icon={<Handshake size={22} />} title={t('enquiries.contact.elsewhere.partner')}>
+          <p>{t('enquiries.contact.elsewhere.partnerText')}</p>
+          <TextLink href="/partnership">{t('enquiries.contact.elsewhere.partnerLink')}</TextLink>
+        </Way>
       </ul>
     </aside>
   )

@@ -23,7 +23,7 @@ import { Notice } from '@kids-crafts/ui/notice.tsx'
 import { TextArea } from '@kids-crafts/ui/text-area.tsx'
 import { TextField } from '@kids-crafts/ui/text-field.tsx'
 import { toast } from '@kids-crafts/ui/toast-store.ts'
-import { lazy, Suspense, use, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 
 import { call } from '../platform/api.ts'
 import { refetchRead, setCachedRead } from '../platform/cached-reads.ts'
@@ -35,7 +35,6 @@ import { useRead } from '../platform/use-read.ts'
 import { useRestoreFocus } from '../platform/use-restore-focus.ts'
 import { FormSkeleton, Loaded } from '../profile/loaded.tsx'
 import { useChange } from '../profile/use-change.ts'
-import { SiteRoutes } from '../shell/site-routes.ts'
 import { countryName } from '../stores/place-name.ts'
 import type { ByGuardian } from './by-guardian.ts'
 import { ChildAddresses } from './child-addresses.tsx'
@@ -129,9 +128,8 @@ const statusWord = ({ isPaused, isPausedByStaff }: ManagedChild['stores'][number
 
 function PausedByStaff({ who }: { who: ByGuardian }) {
   const { t } = useTranslation()
-  const exists = use(SiteRoutes)
   // Who comes by the mailed link may have no account to ask with.
-  const href = 'token' in who && exists('/contacts') ? '/contacts' : '/profile/support'
+  const href = 'token' in who ? '/contacts' : '/profile/support'
   return (
     <div className="mb-4">
       <Notice tone="warning">

@@ -3,7 +3,6 @@ import { ButtonLink } from '@kids-crafts/ui/button.tsx'
 import { useCategories, useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.tsx'
 import { categoryHref } from '../shell/catalogue-links.ts'
-import { pageExists } from '../site-map.ts'
 import { Art } from './art.tsx'
 import { Section } from './section.tsx'
 
@@ -52,15 +51,13 @@ function Banner({ banner }: { banner: (typeof banners)[number] }) {
       <div className="p-5 md:p-6">
         <h3 className="text-xl">{t(`home.banners.${banner.name}.title`)}</h3>
         <p className="text-ink-muted mt-2">{t(`home.banners.${banner.name}.text`)}</p>
-        <div className="mt-4 flex flex-wrap gap-3 empty:hidden">
+        <div className="mt-4 flex flex-wrap gap-3">
           {hasProducts && (
             <ButtonLink href={categoryHref(banner.category)}>{t('home.banners.products')}</ButtonLink>
           )}
-          {pageExists('/classes') && (
-            <ButtonLink href={banner.workshops} variant="secondary">
-              {t('home.banners.workshops')}
-            </ButtonLink>
-          )}
+          <ButtonLink href={banner.workshops} variant="secondary">
+            {t('home.banners.workshops')}
+          </ButtonLink>
         </div>
       </div>
     </li>

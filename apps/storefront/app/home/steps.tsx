@@ -3,7 +3,6 @@ import { TextLink } from '@kids-crafts/ui/link.tsx'
 
 import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.tsx'
-import { pageExists } from '../site-map.ts'
 import { Art } from './art.tsx'
 import { Section } from './section.tsx'
 
@@ -84,10 +83,9 @@ function StepStickers() {
 function StepTitle({ step, className }: { step: (typeof steps)[number]; className: string }) {
   const { t } = useTranslation()
   const title = t(`home.steps.${step}.title`)
-  const isOpen = step === 'account' && pageExists('/register')
   return (
     <h3 className={className}>
-      {isOpen ? (
+      {step === 'account' ? (
         <TextLink href="/register" className="font-bold">
           {title}
         </TextLink>

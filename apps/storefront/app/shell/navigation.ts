@@ -1,12 +1,12 @@
 import type { Messages } from '@kids-crafts/i18n/messages.ts'
 import type { Theme } from '@kids-crafts/rules/themes.ts'
 
-import type { PagePath } from '../site-map.ts'
+import type { ExistingPath } from '../site-map.ts'
 
-/** Every entry of headers and footers. One is shown exactly when its page exists, a group when it has an entry. */
+/** Every entry of headers and footers. */
 export interface NavigationEntry {
   label: `navigation.${keyof Messages['navigation']}`
-  page: PagePath
+  page: ExistingPath
   /** A section of the page. */
   hash?: string
 }
@@ -84,16 +84,3 @@ export const footerGroups: Record<Theme, readonly NavigationGroup[]> = {
 }
 
 export const hrefOf = ({ page, hash }: NavigationEntry): string => (hash ? `${page}#${hash}` : page)
-
-export const shownEntries = (
-  entries: readonly NavigationEntry[],
-  exists: (page: PagePath) => boolean,
-): readonly NavigationEntry[] => entries.filter(({ page }) => exists(page))
-
-export const shownGroups = (
-  groups: readonly NavigationGroup[],
-  exists: (page: PagePath) => boolean,
-): readonly NavigationGroup[] =>
-  groups
-    .map((group) => ({ ...group, entries: shownEntries(group.entries, exists) }))
-    .filter(({ entries }) => entries.length > 0)

@@ -8,15 +8,12 @@ import { TextLink } from '@kids-crafts/ui/link.tsx'
 import { useState } from 'react'
 
 import { useTranslation } from '../../platform/translation.tsx'
-import type { PagePath } from '../../site-map.ts'
-import { hrefOf, policyTexts, shownEntries } from '../navigation.ts'
+import { hrefOf, policyTexts } from '../navigation.ts'
 import { storeAnswer } from './consent-choice.ts'
 import type { ConsentAnswer } from './consent-choice.ts'
 
-type Exists = (page: PagePath) => boolean
-
 /** Must be answered, yes or no: it cannot be waved away, and no is as easy as yes. */
-export async function askConsent({ t }: Translation, exists: Exists): Promise<void> {
+export async function askConsent({ t }: Translation): Promise<void> {
   let policy: Promise<ShownText> | undefined
 
   /** The version is fetched when somebody says to have read it, or else answers: a first page does without. */
@@ -40,7 +37,6 @@ export async function askConsent({ t }: Translation, exists: Exists): Promise<vo
     isDismissable: false,
     content: (end) => (
       <ConsentForm
-        exists={exists}
         onRead={() => void readPolicyOnce().catch(ignore)}
         onAccept={() => void store('accepted').then(() => end('confirmed'), ignore)}
         onReject={() => void store('declined').then(() => end('denied'), ignore)}
@@ -52,13 +48,12 @@ export async function askConsent({ t }: Translation, exists: Exists): Promise<vo
 function ignore(): void {}
 
 interface ConsentFormProps {
-  exists: Exists
   onRead: () => void
   onAccept: () => void
   onReject: () => void
 }
 
-function ConsentForm({ exists, onRead, onAccept, onReject }: ConsentFormProps) {
+function ConsentForm({ onRead, onAccept, onReject }: ConsentFormProps) {
   const { t } = useTranslation()
   const [agreesToCookies, setAgreesToCookies] = useState(false)
   const [hasReadPolicy, setHasReadPolicy] = useState(false)
@@ -77,7 +72,7 @@ function ConsentForm({ exists, onRead, onAccept, onReject }: ConsentFormProps) {
         <p>{t('consent.invitation', { days: referralLinkDays })}</p>
         <p>{t('consent.noTracking')}</p>
         <p>{t('consent.children')}</p>
-        <FullTexts exists={exists} />
+        <FullTexts />
       </div>
       <div className="border-line mt-4 border-t pt-3">
         <Checkbox checked={agreesToCookies} onChange={(event) => setAgreesToCookies(event.target.checked)}>
@@ -106,13 +101,12 @@ function ConsentForm({ exists, onRead, onAccept, onReject }: ConsentFormProps) {
 }
 
 /** The texts open in a new tab, so that the question stays. */
-function FullTexts({ exists }: { exists: Exists }) {
+function FullTexts() {
   const { t } = useTranslation()
-  const texts = shownEntries(policyTexts, exists)
   return (
     <p className="flex flex-wrap gap-x-4">
       {t('consent.readInFull')}
-      {texts.map((entry) => (
+      {policyTexts.map((entry) => (
         <TextLink key={entry.label} href={hrefOf(entry)} target="_blank">
           {t(entry.label)}
         </TextLink>

@@ -1,27 +1,25 @@
-import { use, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 import { useTranslation } from '../../platform/translation.tsx'
-import { SiteRoutes } from '../site-routes.ts'
 import { shouldAsk, surroundings } from './consent-choice.ts'
 
 /** Asks once the page stands, by a dialog that is fetched only for those who are asked. */
 export function Consent() {
   const { pathname } = useLocation()
   const translation = useTranslation()
-  const exists = use(SiteRoutes)
   const isAsking = useRef(false)
 
   useEffect(() => {
     if (isAsking.current || !shouldAsk(surroundings(pathname))) return
     isAsking.current = true
     import('./ask-consent.tsx')
-      .then(({ askConsent }) => askConsent(translation, exists))
+      .then(({ askConsent }) => askConsent(translation))
       .catch(() => {
         // The dialog could not be fetched, so the next page asks.
         isAsking.current = false
       })
-  }, [pathname, exists, translation])
+  }, [pathname, translation])
 
   return null
 }

@@ -1,7 +1,7 @@
 import { Container } from '@kids-crafts/ui/container.tsx'
 import { Link } from '@kids-crafts/ui/link.tsx'
 import { WaveEdge } from '@kids-crafts/ui/wave-edge.tsx'
-import { use, useState } from 'react'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 
 import { useUser } from '../../platform/session.ts'
@@ -9,8 +9,7 @@ import { useCategories, useSite } from '../../platform/site.ts'
 import { useTranslation } from '../../platform/translation.tsx'
 import { categoryHref, shopEntries } from '../catalogue-links.ts'
 import { Logo } from '../logo.tsx'
-import { footerGroups, hrefOf, shownGroups } from '../navigation.ts'
-import { SiteRoutes } from '../site-routes.ts'
+import { footerGroups, hrefOf } from '../navigation.ts'
 
 export function SiteFooter() {
   const { theme } = useSite()
@@ -20,13 +19,7 @@ export function SiteFooter() {
 function SchoolFooter() {
   const { t } = useTranslation()
   const { theme } = useSite()
-  const exists = use(SiteRoutes)
   const isSignedIn = useUser() !== null
-  // Whoever is signed in has no use for the way to sign in.
-  const groups = shownGroups(
-    footerGroups.default,
-    (page) => exists(page) && !(isSignedIn && page === '/login'),
-  )
   return (
     <footer className="bg-surface-sunken border-line mt-auto border-t">
       <Container className="py-10 md:py-14">
@@ -39,14 +32,17 @@ function SchoolFooter() {
             aria-label={t('footer.navigation')}
             className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-x-6 gap-y-8"
           >
-            <ShopLinks isAlone={groups.length === 0} />
-            {groups.map(({ title, entries }) => (
+            <ShopLinks />
+            {footerGroups.default.map(({ title, entries }) => (
               <FooterGroup key={title} title={t(title)}>
-                {entries.map((entry) => (
-                  <FooterLink key={entry.label} href={hrefOf(entry)}>
-                    {t(entry.label)}
-                  </FooterLink>
-                ))}
+                {entries
+                  // Whoever is signed in has no use for the way to sign in.
+                  .filter(({ page }) => !(isSignedIn && page === '/login'))
+                  .map((entry) => (
+                    <FooterLink key={entry.label} href={hrefOf(entry)}>
+                      {t(entry.label)}
+                    </FooterLink>
+                  ))}
               </FooterGroup>
             ))}
           </nav>
@@ -62,7 +58,7 @@ function SchoolFooter() {
 function KidsFooter() {
   const { t } = useTranslation()
   const { theme } = useSite()
-  const entries = shownGroups(footerGroups.kids, use(SiteRoutes)).flatMap((group) => group.entries)
+  const entries = footerGroups.kids.flatMap((group) => group.entries)
   return (
     <footer className="mt-auto">
       <WaveEdge className="text-[color:var(--heading-start)]" />
@@ -72,22 +68,20 @@ function KidsFooter() {
           <p className="text-on-heading-muted max-w-prose text-lg text-balance">
             {t(`site.tagline.${theme}`)}
           </p>
-          {entries.length > 0 && (
-            <nav aria-label={t('footer.navigation')}>
-              <ul className="flex flex-wrap justify-center gap-x-2">
-                {entries.map((entry) => (
-                  <li key={entry.label}>
-                    <Link
-                      href={hrefOf(entry)}
-                      className="rounded-control min-h-control inline-flex items-center px-3 font-semibold underline-offset-4 hover:underline"
-                    >
-                      {t(entry.label)}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-          )}
+          <nav aria-label={t('footer.navigation')}>
+            <ul className="flex flex-wrap justify-center gap-x-2">
+              {entries.map((entry) => (
+                <li key={entry.label}>
+                  <Link
+                    href={hrefOf(entry)}
+                    className="rounded-control min-h-control inline-flex items-center px-3 font-semibold underline-offset-4 hover:underline"
+                  >
+                    {t(entry.label)}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
           <div className="text-on-heading-muted text-sm">
             <Copyright />
           </div>
@@ -97,15 +91,14 @@ function KidsFooter() {
   )
 }
 
-/** Beside other groups a column like them; alone it takes the whole width. */
-function ShopLinks({ isAlone }: { isAlone: boolean }) {
+function ShopLinks() {
   const { t } = useTranslation()
   const { theme } = useSite()
   const categories = useCategories()
   const entries = shopEntries(theme, categories)
   if (entries.length === 0) return null
   return (
-    <FooterGroup title={t('footer.shop')} listClassName={isAlone ? 'columns-2 gap-6 md:columns-3' : ''}>
+    <FooterGroup title={t('footer.shop')}>
       {entries.map(({ code, name }) => (
         <FooterLink key={code} href={categoryHref(code)}>
           {name}
@@ -115,17 +108,11 @@ function ShopLinks({ isAlone }: { isAlone: boolean }) {
   )
 }
 
-interface FooterGroupProps {
-  title: string
-  listClassName?: string
-  children: ReactNode
-}
-
-function FooterGroup({ title, listClassName = '', children }: FooterGroupProps) {
+function FooterGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
       <h2 className="text-base font-bold tracking-normal">{title}</h2>
-      <ul className={`mt-2 ${listClassName}`}>{children}</ul>
+      <ul className="mt-2">{children}</ul>
     </div>
   )
 }

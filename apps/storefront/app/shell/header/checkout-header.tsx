@@ -2,11 +2,9 @@ import { Container } from '@kids-crafts/ui/container.tsx'
 import { Link } from '@kids-crafts/ui/link.tsx'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
-import { use } from 'react'
 import type { ReactNode } from 'react'
 
 import { useTranslation } from '../../platform/translation.tsx'
-import { SiteRoutes } from '../site-routes.ts'
 import { SimpleHeader } from './simple-header.tsx'
 
 interface CheckoutHeaderProps {
@@ -19,19 +17,16 @@ interface CheckoutHeaderProps {
 /** No navigation while paying: the way back to the cart, and what the order holds. */
 export function CheckoutHeader({ total, summary }: CheckoutHeaderProps) {
   const { t } = useTranslation()
-  const exists = use(SiteRoutes)
   return (
     <>
       <SimpleHeader>
-        {exists('/cart') && (
-          <Link
-            href="/cart"
-            className="rounded-control min-h-control inline-flex items-center gap-2 px-3 font-semibold hover:bg-current/10"
-          >
-            <ShoppingCart size={20} />
-            <span className="max-sm:sr-only">{t('header.backToCart')}</span>
-          </Link>
-        )}
+        <Link
+          href="/cart"
+          className="rounded-control min-h-control inline-flex items-center gap-2 px-3 font-semibold hover:bg-current/10"
+        >
+          <ShoppingCart size={20} />
+          <span className="max-sm:sr-only">{t('header.backToCart')}</span>
+        </Link>
       </SimpleHeader>
       {summary && (
         <section aria-label={t('header.orderSummary')}>

@@ -9,13 +9,10 @@ import { initialsOf, useOwnName } from '../../platform/own-name.ts'
 import { useUser } from '../../platform/session.ts'
 import { useTranslation } from '../../platform/translation.tsx'
 import { ShellParts } from '../shell-parts.ts'
-import { SiteRoutes } from '../site-routes.ts'
 
 export function CartLink() {
   const { t } = useTranslation()
-  const exists = use(SiteRoutes)
   const { cartItemCount } = use(ShellParts)
-  if (!exists('/cart')) return null
   const label = cartItemCount === 0 ? t('header.cart') : t('header.cartItems', { count: cartItemCount })
   return (
     <IconLink href="/cart" label={label} count={cartItemCount}>
@@ -28,7 +25,6 @@ export function CartLink() {
 export function ProfileLink() {
   const { t } = useTranslation()
   const account = useAccountLink()
-  if (!account) return null
   if (!account.isSignedIn) {
     return (
       <IconLink href={account.href} label={account.label}>
@@ -95,12 +91,11 @@ interface AccountLink {
   isSignedIn: boolean
 }
 
-export function useAccountLink(): AccountLink | null {
+export function useAccountLink(): AccountLink {
   const { t } = useTranslation()
   const user = useUser()
   const name = useOwnName()
-  const exists = use(SiteRoutes)
-  if (user && exists('/profile')) {
+  if (user) {
     return {
       href: '/profile',
       label: t('header.profile', { login: name }),
@@ -109,7 +104,6 @@ export function useAccountLink(): AccountLink | null {
       isSignedIn: true,
     }
   }
-  if (user || !exists('/login')) return null
   const label = t('header.signIn')
   return { href: '/login', label, name: label, login: label, isSignedIn: false }
 }

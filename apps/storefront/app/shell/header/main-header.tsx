@@ -12,7 +12,6 @@ import { useTranslation } from '../../platform/translation.tsx'
 import { categoryHref } from '../catalogue-links.ts'
 import { Logo } from '../logo.tsx'
 import { ShellParts } from '../shell-parts.ts'
-import { SiteRoutes } from '../site-routes.ts'
 import { useAddressKey } from '../use-address-key.ts'
 import { CatalogueMenu } from './catalogue-menu.tsx'
 import { CraftsMenu } from './crafts-menu.tsx'
@@ -29,7 +28,6 @@ export function MainHeader() {
   const { t } = useTranslation()
   const { theme } = useSite()
   const { search } = use(ShellParts)
-  const exists = use(SiteRoutes)
   const { header, open, toggle } = useMobilePanel()
   const panelId = useId()
 
@@ -46,7 +44,7 @@ export function MainHeader() {
           >
             {open === 'menu' ? <X size={24} /> : <Menu size={24} aria-hidden="true" />}
           </IconButton>
-          <Logo isNameHiddenWhenNarrow={exists('/cart')} />
+          <Logo isNameHiddenWhenNarrow />
           {theme === 'kids' ? (
             <CraftsMenu />
           ) : (
@@ -80,8 +78,8 @@ export function MainHeader() {
             <div className="hidden lg:block">
               <CurrencyButton />
             </div>
-            {/* On a phone the language is in the menu, once there is more to reach for than it. */}
-            <div className={search || exists('/cart') ? 'hidden lg:block' : ''}>
+            {/* On a phone the language is in the menu. */}
+            <div className="hidden lg:block">
               <LanguagePicker />
             </div>
             <CartLink />

@@ -9,14 +9,13 @@ import Check from 'lucide-react/icons/check'
 import Globe from 'lucide-react/icons/globe'
 import LogOut from 'lucide-react/icons/log-out'
 import UserRound from 'lucide-react/icons/user-round'
-import { use, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 
 import { useCategories, useSite } from '../../platform/site.ts'
 import { useTranslation } from '../../platform/translation.tsx'
 import { categoryHref, shopEntries } from '../catalogue-links.ts'
-import { hrefOf, kidsLinks, shownEntries } from '../navigation.ts'
-import { SiteRoutes } from '../site-routes.ts'
+import { hrefOf, kidsLinks } from '../navigation.ts'
 import { CategoryProducts } from './category-products.tsx'
 import { Avatar, leave, useAccountLink } from './header-account.tsx'
 import { pickLocale } from './pick-locale.ts'
@@ -30,15 +29,13 @@ export function MobileMenu() {
       aria-label={t('header.menu')}
       className="bg-surface text-ink shadow-overlay max-h-[calc(100dvh-4rem)] overflow-y-auto overscroll-contain px-4 pt-2 pb-6 [--focus:var(--focus-on-surface)]"
     >
-      {account && (
-        <MenuLink href={account.href}>
-          {account.isSignedIn ? <Avatar name={account.name} /> : <UserRound size={20} />}
-          <span className="min-w-0 break-words">{account.login}</span>
-        </MenuLink>
-      )}
+      <MenuLink href={account.href}>
+        {account.isSignedIn ? <Avatar name={account.name} /> : <UserRound size={20} />}
+        <span className="min-w-0 break-words">{account.login}</span>
+      </MenuLink>
       {theme === 'kids' ? <KidsEntries /> : <Catalogue />}
       <Settings />
-      {account?.isSignedIn && (
+      {account.isSignedIn && (
         <button
           type="button"
           onClick={() => void leave()}
@@ -83,17 +80,16 @@ function KidsEntries() {
   const { t } = useTranslation()
   const { theme } = useSite()
   const categories = useCategories()
-  const links = shownEntries(kidsLinks, use(SiteRoutes))
   const crafts = shopEntries(theme, categories)
   return (
     <>
-      {links.map((entry) => (
+      {kidsLinks.map((entry) => (
         <MenuLink key={entry.label} href={hrefOf(entry)}>
           {t(entry.label)}
         </MenuLink>
       ))}
       {crafts.length > 0 && (
-        <Disclosure summary={t('header.crafts')} open={links.length === 0}>
+        <Disclosure summary={t('header.crafts')}>
           <ul className="grid grid-cols-2 gap-x-4">
             <li className="col-span-2">
               <Link
