@@ -3,6 +3,7 @@ const fromHome = [
   'addresses',
   'category',
   'consent',
+  'every-page',
   'home',
   'injection',
   'keyboard',

@@ -24,6 +24,10 @@ export function linksOf(html: string): HtmlLink[] {
   )
 }
 
+/** A page has one title. */
+export const titlesOf = (html: string): string[] =>
+  [...html.matchAll(/<title>(.*?)<\/title>/gs)].map(([, title = '']) => decoded(title))
+
 export const formThatPosts = /<form\b[^>]* method="post"/
 
 /** As React writes it: these five, and nothing else. */

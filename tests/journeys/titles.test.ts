@@ -1,4 +1,4 @@
-import { decoded, textsOf } from './html.ts'
+import { textsOf, titlesOf } from './html.ts'
 import { addressOf, expect, httpTest, test, visit, words } from './store.ts'
 
 const longestTitle = 80
@@ -67,7 +67,3 @@ test('S-12: a hostile title is shown as text and runs nothing', async ({ page })
     })
   }
 })
-
-/** A page has one title. */
-const titlesOf = (html: string): string[] =>
-  [...html.matchAll(/<title>(.*?)<\/title>/gs)].map(([, title = '']) => decoded(title))

@@ -12,22 +12,23 @@ import { call } from '../platform/api.ts'
 import { setCachedRead } from '../platform/cached-reads.ts'
 import { useTranslation } from '../platform/translation.tsx'
 import { Loaded } from '../profile/loaded.tsx'
-import { ownSeo } from '../shell/page-title.tsx'
-import { Seo } from '../shell/seo.tsx'
+import type { PageHandle } from '../shell/page-title.tsx'
 import { WaysOn } from '../shell/ways-on.tsx'
 import { OrderView } from './order-view.tsx'
 import { PayButton } from './pay-button.tsx'
 import { saveReceipt } from './save-receipt.ts'
 import { useOrder } from './use-orders.ts'
 
-export const handle = ownSeo
+export const handle = {
+  title: 'orders.order.title',
+  named: ({ orderNum = '' }) => tidyOrderNumber(orderNum),
+} satisfies PageHandle
 
 export default function OrderPage() {
   const { t } = useTranslation()
   const orderNum = tidyOrderNumber(useParams()['orderNum'] ?? '')
   return (
     <>
-      <Seo title={[t('orders.order.title'), orderNum].filter(Boolean).join(' ')} isIndexed={false} />
       <TextLink href="/profile/orders" className="mb-4 inline-flex items-center gap-2">
         <ArrowLeft size={18} className="rtl:-scale-x-100" />
         {t('orders.order.back')}

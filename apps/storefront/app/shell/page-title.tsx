@@ -1,5 +1,6 @@
 import type { MessageKey } from '@kids-crafts/i18n/translate.ts'
 import { useMatches } from 'react-router'
+import type { Params } from 'react-router'
 
 import { useTranslation } from '../platform/translation.tsx'
 import { Seo } from './seo.tsx'
@@ -10,6 +11,8 @@ import { Seo } from './seo.tsx'
  */
 export interface PageHandle {
   title: Extract<MessageKey, `${string}.title`>
+  /** What of the address follows it, such as the number of an order. */
+  named?: (params: Params) => string | undefined
 }
 
 export const ownSeo = { seo: 'own' } as const
@@ -20,10 +23,13 @@ export const notIndexed = { isIndexed: false } as const
 /** The head of every page that does not write its own. */
 export function PageTitle() {
   const { t } = useTranslation()
-  const handles = useMatches().map((match) => match.handle)
+  const matches = useMatches()
+  const params = matches.at(-1)?.params ?? {}
+  const handles = matches.map((match) => match.handle)
   if (handles.some(hasOwnSeo)) return null
   const handle = handles.findLast(hasTitle)
-  return <Seo title={handle ? t(handle.title) : ''} isIndexed={!handles.some(isNotIndexed)} />
+  const title = handle && [t(handle.title), handle.named?.(params)].filter(Boolean).join(' ')
+  return <Seo title={title ?? ''} isIndexed={!handles.some(isNotIndexed)} />
 }
 
 const hasTitle = (handle: unknown): handle is PageHandle =>
