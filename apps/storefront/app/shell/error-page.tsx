@@ -1,8 +1,10 @@
+import { fullTitle } from '@kids-crafts/rules/page-title.ts'
 import { buttonClass } from '@kids-crafts/ui/button-style.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { EmptyDrawing } from '@kids-crafts/ui/empty-state.tsx'
-import { isRouteErrorResponse } from 'react-router'
+import { isRouteErrorResponse, useRouteLoaderData } from 'react-router'
 
+import type { Site } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.tsx'
 import { mainId } from './page-frame.tsx'
 import { WaysOn } from './ways-on.tsx'
@@ -11,13 +13,16 @@ import { WaysOn } from './ways-on.tsx'
 export function ErrorPage({ error }: { error: unknown }) {
   const { t } = useTranslation()
   const kind = kindOf(error)
+  // What failed may be what tells which store this is.
+  const site = useRouteLoaderData<Site>('root')
+  const storeName = site ? t(`site.name.${site.theme}`) : t('site.brand')
   return (
     <main
       id={mainId}
       tabIndex={-1}
       className="mx-auto flex min-h-dvh max-w-xl flex-col items-center justify-center px-4 py-10 text-center outline-none"
     >
-      <title>{`${t(titles[kind])} – ${t('site.brand')}`}</title>
+      <title>{fullTitle(t(titles[kind]), storeName)}</title>
       <EmptyDrawing art="empty-error" className="h-60! w-80!" />
       <h1 className="kids:text-primary mt-6 text-2xl md:text-3xl">{t(titles[kind])}</h1>
       <p className="text-ink-muted mt-3 text-lg text-balance">{t(texts[kind])}</p>

@@ -61,6 +61,7 @@ export function plainPage({ locale, theme, title, text, note }: PlainPage): stri
       <p>
         <a href="/">${errorPage.home}</a>
         <a href="/#categories">${errorPage.browse}</a>
+        <a href="/contacts">${errorPage.help}</a>
       </p>
     </main>
   </body>
