@@ -15,6 +15,12 @@ async function expectReceived(page: Page) {
   await dialogOf(page).getByRole('button').first().click()
 }
 
+async function expectFailed(page: Page) {
+  await expect(dialogOf(page)).toContainText('Try again')
+  await expect(dialogOf(page)).toContainText('Error when submitting the application')
+  await dialogOf(page).getByRole('button').first().click()
+}
+
 const expectStored = (email: string, row: object) =>
   inDatabase(async (database) => {
     const { rows } = await database.query('select kind, role_code, message from enquiry where email = $1', [
@@ -60,6 +66,57 @@ test('a student writes to us; a cut network loses nothing, not even over a reloa
   await expect(page.getByLabel(dialogSays.message)).toHaveValue('')
   const message = 'May I sell kites?'
   await expectStored('mia.class@example.org', { kind: 'CONTACT', role_code: 'STUDENT', message })
+})
+
+test('a business and an investor write over a bad network: what they typed stays, and each is received once', async ({
+  page,
+  complaints,
+}) => {
+  await test.step('a business is cut off before anything gets through', async () => {
+    await visit(page, '/for-business')
+    await page.getByRole('link', { name: words.business.actions.request }).first().click()
+    await page.getByLabel(says.vendor.businessName).fill('Mill & Co')
+    await page.getByLabel(says.vendor.contactName).fill('Ada')
+    await page.getByLabel(dialogSays.email).fill('mill@example.org')
+    await page.getByLabel(words.profile.shipping.country).selectOption('CA')
+    await page.getByLabel(says.vendor.description).fill('Paper of our own')
+    await page.getByRole('checkbox').last().check()
+    const call = '**/vendor/request/v1/create'
+    await page.route(call, (route) => route.abort('internetdisconnected'))
+    const send = page.getByRole('button', { name: says.vendor.send })
+    await send.click()
+    await expectFailed(page)
+    await page.unroute(call)
+    complaints.length = 0
+
+    await expect(page.getByLabel(says.vendor.description)).toHaveValue('Paper of our own')
+    await send.dblclick()
+    await expectReceived(page)
+    await expect(page.getByLabel(says.vendor.description)).toHaveValue('')
+    const message = 'Paper of our own'
+    await expectStored('mill@example.org', { kind: 'VENDOR', role_code: null, message })
+  })
+
+  await test.step('an investor gets no answer to what has got through', async () => {
+    await visit(page, '/for-investors#request')
+    await page.getByLabel(says.investor.companyName).fill('Seed Fund')
+    await page.getByLabel(dialogSays.email).fill('seed@example.org')
+    const call = '**/investor/request/v1/create'
+    await page.route(call, async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    const send = page.getByRole('button', { name: says.investor.send })
+    await send.click()
+    await expectFailed(page)
+    await page.unroute(call)
+    complaints.length = 0
+
+    await expect(page.getByLabel(says.investor.companyName)).toHaveValue('Seed Fund')
+    await send.click()
+    await expectReceived(page)
+    await expectStored('seed@example.org', { kind: 'INVESTOR', role_code: null, message: null })
+  })
 })
 
 test.describe('kids store', () => {
