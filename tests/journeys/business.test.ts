@@ -78,6 +78,7 @@ test('S-16 the deck and the page about us show within a named site and tell it t
 }) => {
   const around = `${addressOf('kids')}/a-page-around-it`
   let framed = ''
+  await page.clock.install()
   await page.route(around, (route) =>
     route.fulfill({ contentType: 'text/html', body: pageAround(`${addressOf('school')}${framed}`) }),
   )
@@ -95,7 +96,12 @@ test('S-16 the deck and the page about us show within a named site and tell it t
     const frame = page.frameLocator('iframe')
     await expect(frame.getByRole('heading', { level: 1 })).toBeAttached()
     const told = () => page.evaluate(() => (window as unknown as { heights: number[] }).heights)
-    await expect.poll(async () => (await told()).length).toBeGreaterThan(1)
+    // At start, after 150 ms, and each second for five, which pass at once; then no more.
+    await expect.poll(async () => (await told()).length).toBeGreaterThan(0)
+    await page.clock.runFor(5200)
+    await expect.poll(async () => (await told()).length).toBe(7)
+    await page.clock.runFor(10_000)
+    expect(await told()).toHaveLength(7)
     const height = await frame
       .getByRole('main')
       .evaluate((main) => Math.ceil(main.getBoundingClientRect().height))
