@@ -67,6 +67,7 @@ test.describe('without scripts', () => {
     await mailGuest(address)
     await page.goto(await mailedLink(request, address, '/email-unsubscribe'))
     await expect(page.getByText(unsubscribe.question)).toBeVisible()
+    await expect(page.getByText(unsubscribe.noScript)).toBeVisible()
     await page.getByRole('button', { name: unsubscribe.button }).click()
     await expect(page.getByText(success)).toBeVisible()
     await page.getByRole('button', { name: unsubscribe.undo }).click()

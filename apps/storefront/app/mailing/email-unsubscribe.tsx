@@ -45,6 +45,7 @@ export default function EmailUnsubscribe() {
         <Subscription token={token} choices={choices} state={query.get('state')} />
       )}
       {!isBad && token && choices.data && <Others token={token} choices={choices.data} />}
+      <p className="text-ink-muted mt-8 hidden noscript:block">{t('mailing.unsubscribe.noScript')}</p>
     </div>
   )
 }
