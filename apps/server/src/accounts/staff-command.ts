@@ -21,7 +21,7 @@ const usage = `Says who is staff. They choose their passwords themselves, by a l
 
 Roles are ${staffRoles.join(', ')}.`
 
-await runCommand(manageStaff)
+await runCommand(manageStaff, usage)
 
 async function manageStaff(): Promise<void> {
   const { positionals, values } = parseArgs({

@@ -6,6 +6,7 @@ import { isLocale } from '@kids-crafts/rules/locales.ts'
 
 import { CannotStart } from '../platform/cannot-start.ts'
 import { readConfig } from '../platform/config.ts'
+import type { Config } from '../platform/config.ts'
 import { createDatabase, noLimits } from '../platform/database/db.ts'
 import type { Db } from '../platform/database/db.ts'
 import { openDatabase } from '../platform/database/open-database.ts'
@@ -30,16 +31,15 @@ const usage = `Changes the texts of pages without a release, by the operations t
 A page is named as its path (how-it-works), a language by its code (en). With --kids it is the text of the kids store alone;
 --note "why" is stored with the version.`
 
-const config = readConfig(process.env)
-
 async function changeTexts(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: { kids: { type: 'boolean', default: false }, note: { type: 'string', default: '' } },
   })
   const [action = 'list', ...args] = positionals
-  const work = actions[action]
+  const work = Object.hasOwn(actions, action) ? actions[action] : undefined
   if (work === undefined) throw new CannotStart(usage)
+  const config = readConfig(process.env)
   const postgres = await openDatabase(config, (message) => process.stderr.write(`${message}\n`))
   const { db, close } = createDatabase(postgres.url, {
     poolSize: 2,
@@ -47,7 +47,7 @@ async function changeTexts(): Promise<void> {
     limits: noLimits,
   })
   try {
-    process.stdout.write(`${await work(db, args, { isKids: values.kids, note: values.note })}\n`)
+    process.stdout.write(`${await work({ db, config }, args, { isKids: values.kids, note: values.note })}\n`)
   } catch (error) {
     throw error instanceof Refusal ? new CannotStart(error.message) : error
   } finally {
@@ -56,22 +56,34 @@ async function changeTexts(): Promise<void> {
   }
 }
 
+interface Parts {
+  db: Db
+  config: Config
+}
+
 interface Options {
   isKids: boolean
   note: string
 }
 
-const actions: Record<string, (db: Db, args: string[], options: Options) => Promise<string>> = {
-  async list(db) {
+const actions: Record<string, (parts: Parts, args: string[], options: Options) => Promise<string>> = {
+  async list({ db }) {
     const { texts } = await listContent(db)
-    return texts.map((text) => `${nameOf(text)}${text.isReplaced ? ' (replaced by staff)' : ''}`).join('\n')
+    const lines = Map.groupBy(texts, ({ contentCode, variant }) => nameOfPage({ contentCode, variant }))
+    return [...lines]
+      .map(([page, ofPage]) => {
+        const languages = ofPage.map(({ locale, isReplaced }) => (isReplaced ? `${locale}*` : locale))
+        return `${page.padEnd(30)}${languages.join(' ')}`
+      })
+      .concat('', '* replaced by staff')
+      .join('\n')
   },
-  async show(db, args, options) {
+  async show({ db }, args, options) {
     const [version = ''] = args
     if (/^\d+$/.test(version)) return (await readVersion(db, version)).markdown
     return (await showSource(db, textOf(args, options))).markdown
   },
-  async versions(db, args, options) {
+  async versions({ db }, args, options) {
     const { versions } = await showSource(db, textOf(args, options))
     return versions
       .map(({ contentVersionId, publishedAt, action, note, isShown }) =>
@@ -79,24 +91,25 @@ const actions: Record<string, (db: Db, args: string[], options: Options) => Prom
       )
       .join('\n')
   },
-  async preview(_db, args, options) {
-    const markdown = await readFile(args[2] ?? '', 'utf8')
-    const { problems } = previewContent(config, { ...textOf(args, options), markdown })
-    return problems.length === 0 ? 'It can be published.' : problems.join('\n')
-  },
-  async publish(db, args, options) {
+  async preview({ config }, args, options) {
     const name = textOf(args, options)
-    const markdown = await readFile(args[2] ?? '', 'utf8')
+    const { problems } = previewContent(config, { ...name, markdown: await readText(args[2]) })
+    if (problems.length > 0) throw new CannotStart(problems.join('\n'))
+    return 'It can be published.'
+  },
+  async publish({ db, config }, args, options) {
+    const name = textOf(args, options)
+    const markdown = await readText(args[2])
     const { hash: replacesHash } = await showSource(db, name)
     await publishContent({ db, config }, null, { ...name, markdown, replacesHash, note: options.note })
     return `${nameOf(name)} is published.`
   },
-  async restore(db, [contentVersionId = ''], { note }) {
+  async restore(parts, [contentVersionId = ''], { note }) {
     if (!/^\d+$/.test(contentVersionId)) throw new CannotStart(usage)
-    await restoreContent({ db, config }, null, { contentVersionId, note })
+    await restoreContent(parts, null, { contentVersionId, note })
     return `Version ${contentVersionId} is shown again.`
   },
-  async withdraw(db, args, options) {
+  async withdraw({ db }, args, options) {
     const name = textOf(args, options)
     await withdrawContent({ db }, null, { ...name, note: options.note })
     return `${nameOf(name)} is as it came with the program.`
@@ -108,7 +121,17 @@ function textOf([contentCode = '', locale = '']: string[], { isKids }: Options):
   return { contentCode, locale, variant: isKids ? 'kids' : 'default' }
 }
 
-const nameOf = ({ contentCode, locale, variant }: TextName): string =>
-  `${contentCode} ${locale}${variant === 'kids' ? ' --kids' : ''}`
+const nameOf = ({ locale, ...page }: TextName): string => `${nameOfPage(page)} in ${locale}`
 
-await runCommand(changeTexts)
+const nameOfPage = ({ contentCode, variant }: Pick<TextName, 'contentCode' | 'variant'>): string =>
+  `${contentCode}${variant === 'kids' ? ' --kids' : ''}`
+
+async function readText(file: string | undefined): Promise<string> {
+  if (file === undefined) throw new CannotStart(usage)
+  return readFile(file, 'utf8').catch(() => {
+    throw new CannotStart(`${file} cannot be read`)
+  })
+}
+
+// At the end, because it needs what stands above.
+await runCommand(changeTexts, usage)

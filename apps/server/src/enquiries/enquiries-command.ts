@@ -14,7 +14,7 @@ const usage = `Shows what people have written by the forms, and marks it handled
   npm run enquiries                        lists the enquiries that wait, the oldest first
   npm run enquiries -- handled <number>    it was answered by mail, and waits no longer`
 
-await runCommand(showEnquiries)
+await runCommand(showEnquiries, usage)
 
 async function showEnquiries(): Promise<void> {
   const { positionals } = parseArgs({ allowPositionals: true })
@@ -30,7 +30,11 @@ async function showEnquiries(): Promise<void> {
     limits: noLimits,
   })
   try {
-    if (action === 'handled') await handleEnquiry(db, requestNumber.trim().toUpperCase())
+    if (action === 'handled') {
+      const handled = requestNumber.trim().toUpperCase()
+      await handleEnquiry(db, handled)
+      process.stdout.write(`${handled} is handled.\n`)
+    }
     process.stdout.write(`${await describeOpenEnquiries(db)}\n`)
   } catch (error) {
     throw error instanceof Refusal ? new CannotStart(error.message) : error

@@ -12,7 +12,7 @@ const usage = `Notes that staff have seen who the guardian of a child is, who ma
 
   npm run guardians -- prove <login of the child>`
 
-await runCommand(proveGuardian)
+await runCommand(proveGuardian, usage)
 
 async function proveGuardian(): Promise<void> {
   const [action, childLogin = ''] = process.argv.slice(2)

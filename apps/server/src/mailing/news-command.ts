@@ -21,7 +21,7 @@ The folder has a file for each language, such as en.md (needed) and de.md. A fil
 paragraphs with empty lines between them, and perhaps a button as the last: [See the workshops](/classes). The folder's name is that
 of the issue, which is sent once.`
 
-await runCommand(sendNews)
+await runCommand(sendNews, usage)
 
 async function sendNews(): Promise<void> {
   const { positionals, values } = parseArgs({

@@ -28,7 +28,7 @@ const usage = `Moves an order along, by the same operations that the portals wil
   npm run order -- <number> reject [<part>] --by <login> --reason ${rejectionReasons.join('|')}
                                                   staff refuse what was not sent yet; what was paid for it goes back`
 
-await runCommand(moveOrder)
+await runCommand(moveOrder, usage)
 
 async function moveOrder(): Promise<void> {
   const { positionals, values } = parseArgs({

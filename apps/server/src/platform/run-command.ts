@@ -1,12 +1,29 @@
 import { isStartProblem } from './cannot-start.ts'
 
-/** Runs a command of the terminal. What the operator can set right is said in a sentence; a bug keeps its stack. */
-export async function runCommand(command: () => Promise<void>): Promise<void> {
+/**
+ * Runs a command of the terminal. What the operator can set right, such as an option that there is not, is said in a sentence; a
+ * bug keeps its stack. `--help` shows how the command is used.
+ */
+export async function runCommand(command: () => Promise<void>, usage?: string): Promise<void> {
+  if (usage !== undefined && process.argv.slice(2).some((argument) => isHelp.test(argument))) {
+    process.stdout.write(`${usage}\n`)
+    return
+  }
   try {
     await command()
   } catch (error) {
-    if (!isStartProblem(error)) throw error
-    process.stderr.write(`${error.message}\n`)
+    const problem = isStartProblem(error) ? error.message : wrongOption(error, usage)
+    if (problem === undefined) throw error
+    process.stderr.write(`${problem}\n`)
     process.exitCode = 1
   }
+}
+
+const isHelp = /^(?:--help|-h)$/
+
+/** What `parseArgs` of Node refuses; its second sentence is for programmers. */
+function wrongOption(error: unknown, usage = ''): string | undefined {
+  const isOfOptions =
+    error instanceof TypeError && 'code' in error && /^ERR_PARSE_ARGS/.test(String(error.code))
+  return isOfOptions ? `${error.message.split('. ')[0]}.\n\n${usage}`.trimEnd() : undefined
 }

@@ -15,7 +15,7 @@ const usage = `Decides about rewards that were blocked or wait for a decision, b
   npm run referrals -- approve <number>    it is rewarded once its sales have earned it
   npm run referrals -- refuse <number>     it is never rewarded; what was granted before is taken back`
 
-await runCommand(decideReferrals)
+await runCommand(decideReferrals, usage)
 
 async function decideReferrals(): Promise<void> {
   const { positionals } = parseArgs({ allowPositionals: true })
@@ -31,7 +31,10 @@ async function decideReferrals(): Promise<void> {
     limits: noLimits,
   })
   try {
-    if (action !== 'list') await decideReferral(db, Number(number), action === 'approve')
+    if (action !== 'list') {
+      await decideReferral(db, Number(number), action === 'approve')
+      process.stdout.write(`Referral ${number} is ${action === 'approve' ? 'approved' : 'refused'}.\n`)
+    }
     process.stdout.write(`${await describeReferrals(db)}\n`)
   } catch (error) {
     throw error instanceof Refusal ? new CannotStart(error.message) : error

@@ -18,7 +18,7 @@ const usage = `Answers adults who ask to sell, by the operation that the manager
   npm run sellers -- approve <login>                    the person may sell, and is told by mail
   npm run sellers -- refuse <login> [--reason <text>]   the person is told by mail, with the reason`
 
-await runCommand(answerSellers)
+await runCommand(answerSellers, usage)
 
 async function answerSellers(): Promise<void> {
   const { positionals, values } = parseArgs({

@@ -11,7 +11,7 @@ const usage = `Takes a store out of public view, by the operation that the manag
   npm run stores -- pause <store>    such as silver-heron-274, the last part of its address
   npm run stores -- open <store>     ends the pause of staff; one of the guardian stays`
 
-await runCommand(pauseStore)
+await runCommand(pauseStore, usage)
 
 async function pauseStore(): Promise<void> {
   const [action = '', vendorLogin = ''] = process.argv.slice(2)

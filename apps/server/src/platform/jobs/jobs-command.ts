@@ -13,7 +13,7 @@ const usage = `Shows the jobs that are not tried again, and what to do with them
   npm run jobs -- retry <id>|all    tries again, from the first attempt
   npm run jobs -- drop <id>|all     deletes for good: a mail, for example, is then never sent`
 
-await runCommand(lookAfterJobs)
+await runCommand(lookAfterJobs, usage)
 
 async function lookAfterJobs(): Promise<void> {
   const [action = 'list', which = ''] = process.argv.slice(2)

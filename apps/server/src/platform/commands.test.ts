@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+
+import { expect, test } from 'vitest'
+
+import { testDatabase } from '../testing/database.ts'
+
+const { url } = await testDatabase()
+
+/** As staff run it, in a process of its own. */
+async function run(file: string, ...args: string[]) {
+  const command = path.join(import.meta.dirname, '..', file)
+  const child = spawn(process.execPath, [command, ...args], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'test', DATABASE_URL: url },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [output, errors, code] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    new Promise((resolve) => void child.on('close', resolve)),
+  ])
+  return { code, output, errors }
+}
+
+test.each([
+  ['content/content-command.ts', /^about +en pt ar/],
+  ['enquiries/enquiries-command.ts', /^No enquiry waits/],
+  ['referrals/referrals-command.ts', /^No referral waits/],
+])('%s shows what there is', async (file, shown) => {
+  const { code, output, errors } = await run(file)
+  expect({ code, errors }).toEqual({ code: 0, errors: '' })
+  expect(output).toMatch(shown)
+})
+
+test('a command shows how it is used, also whoever mistypes an option, and no stack', async () => {
+  const file = 'mailing/news-command.ts'
+  const help = await run(file, '--help')
+  expect([help.code, help.errors]).toEqual([0, ''])
+  expect(help.output).toContain('npm run news -- <folder>')
+  const mistyped = await run(file, 'folder', '--strore', 'kids')
+  expect([mistyped.code, mistyped.output]).toEqual([1, ''])
+  expect(mistyped.errors).toBe(`Unknown option '--strore'.\n\n${help.output}`)
+})
