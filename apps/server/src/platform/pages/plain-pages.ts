@@ -37,7 +37,7 @@ export function plainPage({ locale, theme, title, text, note }: PlainPage): stri
       body { font: 18px/1.6 system-ui, sans-serif; display: grid; place-content: center; min-height: 100vh; margin: 0; padding: 24px; box-sizing: border-box; color: ${ink}; background: ${ground}; }
       main { max-width: 32rem; }
       h1 { line-height: 1.25; }
-      a { color: ${primary}; margin-inline-end: 1.25rem; line-height: 2.5; }
+      a { display: inline-block; color: ${primary}; margin-inline-end: 1.25rem; line-height: 2.5; }
       label { display: block; font-weight: 600; }
       form { display: flex; flex-wrap: wrap; gap: 8px; margin-block: 32px 16px; }
       label { flex-basis: 100%; }
