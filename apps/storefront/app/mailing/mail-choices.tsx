@@ -27,7 +27,9 @@ export function MailChoices({ choices, save }: MailChoicesProps) {
                 onChange={() => void run(() => save({ mailList, isWanted: !isWanted }))}
               >
                 <span className="font-semibold">{t(`mailing.lists.${mailList}.title`)}</span>
-                <span className="text-ink-muted block">{t(`mailing.lists.${mailList}.text`)}</span>
+                <span className="text-ink-muted block text-pretty">
+                  {t(`mailing.lists.${mailList}.text`)}
+                </span>
               </Checkbox>
             </li>
           ))}
