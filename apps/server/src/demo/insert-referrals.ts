@@ -12,6 +12,7 @@ const came = [
   { handle: 'maple-desk-supply', daysAgo: 95 },
   { handle: 'blue-otter-482', daysAgo: 82 },
   { login: 'teacher', daysAgo: 12 },
+  { login: 'guardian', daysAgo: 5 },
 ]
 
 /** Before the orders, whose completion notes what counts. */
@@ -33,6 +34,12 @@ export async function insertReferrals(
         or account_id = (select owner_account_id from store where store.handle = ${handle})
     `.execute(db)
   }
+  // Of the seller's own household: staff see why it is blocked.
+  await sql`
+    update referral
+    set verdict = 'BLOCKED', reason = 'SAME_EMAIL', decided_at = registered_at
+    where referred_account_id = (select account_id from account where login = 'guardian')
+  `.execute(db)
 }
 
 /** The demo's orders are paid from accounts, which would not count: here they stand for what strangers pay by card. */
