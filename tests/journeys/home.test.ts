@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 
 import type { Theme } from '../../packages/rules/src/themes.ts'
+import { bannersOf } from './banners.ts'
 import { servedPage, textOf } from './served-page.ts'
 import { expect, httpTest, inBothStores, test, visit, words } from './store.ts'
 import type { Store } from './store.ts'
@@ -12,7 +13,7 @@ inBothStores((_store, theme) => {
     page,
   }) => {
     await visit(page, '/')
-    await expect(page.getByRole('heading', { level: 1, name: words.home.hero[theme].title })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: bannersOf(theme).hero })).toBeVisible()
     for (const shelf of ['bestsellers', 'popular'] as const) {
       const products = section(page, words.home[shelf].title[theme]).getByRole('article')
       const shown = await visible(products)
@@ -52,8 +53,9 @@ for (const store of ['school', 'kids'] as const) {
     const { html } = await servedPage(request, '/', { store })
     expect(html).toContain(`<title>${words.home.title} – ${words.site.name[theme]}</title>`)
     expect(html).toMatch(new RegExp(`<html[^>]* data-theme="${theme}"`))
-    const { categories, bestsellers, popular, benefits, banners } = words.home
-    expect(headingsIn(html, 1)).toEqual([words.home.hero[theme].title])
+    const { categories, bestsellers, popular, benefits } = words.home
+    const banners = bannersOf(theme)
+    expect(headingsIn(html, 1)).toEqual([banners.hero])
     const titles = headingsIn(html, 2)
     expect(titles).toEqual(
       expect.arrayContaining([
@@ -72,8 +74,8 @@ for (const store of ['school', 'kids'] as const) {
         benefits.schools.title,
         benefits.students.title,
         benefits.parents.title,
-        banners.specialNeeds.title,
-        banners.firstNations.title,
+        banners.specialNeeds,
+        banners.firstNations,
       ]),
     )
     const [, tiles = ''] = html.split(' id="categories"')

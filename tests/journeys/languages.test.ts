@@ -1,6 +1,7 @@
 import { messagesOf } from '../../packages/i18n/src/all-messages.ts'
 import { directionOf, localeNames, locales } from '../../packages/rules/src/locales.ts'
 import { expectNoViolations } from './axe.ts'
+import { bannersOf } from './banners.ts'
 import { textsOf } from './html.ts'
 import { seedProduct } from './seed-product.ts'
 import { addressOf, expect, httpTest, test, visit, words } from './store.ts'
@@ -14,12 +15,12 @@ const unmistakablyEnglish = [
   words.navigation.contactUs,
   words.consent.intro,
   words.consent.reject,
-  words.home.hero.default.title,
-  words.home.hero.kids.title,
+  bannersOf('default').hero,
+  bannersOf('kids').hero,
   words.home.steps.title,
   words.home.trust.guardian.text,
   words.home.benefits.parents.one,
-  words.home.banners.firstNations.text,
+  bannersOf('default').firstNations,
 ]
 
 const untranslatedKey = new RegExp(`\\b(?:${Object.keys(words).join('|')})\\.[a-z]\\w*|\\{\\{|\\$t\\(`, 'i')
@@ -31,7 +32,7 @@ httpTest('a visitor is met in the language that the browser asks for, or in Engl
   ] as const) {
     const html = await (await request.get('/', { headers: { 'accept-language': asked } })).text()
     expect(html).toContain(`<html lang="${locale}"`)
-    expect(textsOf(html)).toContain(messagesOf(locale).home.hero.default.title)
+    expect(textsOf(html)).toContain(bannersOf('default', locale).hero)
   }
 })
 
@@ -88,7 +89,7 @@ test('the language that is picked stays, on this page, the next and after a relo
   await menu.getByRole('menuitemradio', { name: localeNames.fr.name }).click()
 
   const title = page.getByRole('heading', { level: 1 })
-  await expect(title).toHaveText(messagesOf('fr').home.hero.default.title)
+  await expect(title).toHaveText(bannersOf('default', 'fr').hero)
   const cookie = (await context.cookies()).find(({ name }) => name === 'locale')
   expect(cookie).toMatchObject({ value: 'fr', path: '/', sameSite: 'Lax' })
 

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 
+import { bannersOf } from './banners.ts'
 import { servedPage } from './served-page.ts'
 import { expect, test, visit, words } from './store.ts'
 
@@ -25,7 +26,7 @@ test('pages open at their top or at the place that is named, and the way back an
   })
 
   await test.step('a link to a place scrolls there, and the way back leads to where one was', async () => {
-    const shop = page.getByRole('main').getByRole('link', { name: words.home.hero.default.shop }).first()
+    const shop = page.getByRole('main').getByRole('link', { name: 'Shop by category' }).first()
     await shop.click()
     const place = page.getByRole('main').getByRole('heading', { name: words.home.categories.title.default })
     await expect(place).toBeInViewport()
@@ -49,7 +50,7 @@ test('pages open at their top or at the place that is named, and the way back an
   await test.step('an address with a place opens at that place', async () => {
     await page.goto('about:blank')
     await visit(page, '/#every-child')
-    await expect(page.getByRole('heading', { name: words.home.banners.title })).toBeInViewport()
+    await expect(page.getByRole('heading', { name: bannersOf('default').title })).toBeInViewport()
   })
 })
 

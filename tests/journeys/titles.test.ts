@@ -1,3 +1,4 @@
+import { bannersOf } from './banners.ts'
 import { textsOf, titlesOf } from './html.ts'
 import { addressOf, expect, httpTest, test, visit, words } from './store.ts'
 
@@ -50,7 +51,7 @@ httpTest('S-12: a hostile title is sent as text, and nowhere as a part of the pa
     const html = await (await request.get(`/?title=${encodeURIComponent(title)}`)).text()
     expect(titlesOf(html), title).toEqual([`${title} – ${words.site.name.default}`])
     if (/[<>"]/.test(title)) expect(html, title).not.toContain(title)
-    expect(textsOf(html), title).toContain(words.home.hero.default.title)
+    expect(textsOf(html), title).toContain(bannersOf('default').hero)
   }
 })
 

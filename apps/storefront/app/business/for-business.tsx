@@ -1,6 +1,7 @@
 import { ButtonLink } from '@kids-crafts/ui/button.tsx'
 
-import { InItsLanguage, sectionsById } from '../content/content-page.tsx'
+import { sectionsById } from '../content/content-page.tsx'
+import { InItsLanguage } from '../content/in-its-language.tsx'
 import { visitContext } from '../platform/server-context.ts'
 import { useTranslation } from '../platform/translation.tsx'
 import { FailedPage } from '../shell/error-state.tsx'

@@ -1,4 +1,4 @@
-import { InItsLanguage } from '../content/content-page.tsx'
+import { InItsLanguage } from '../content/in-its-language.tsx'
 import { visitContext } from '../platform/server-context.ts'
 import { useTranslation } from '../platform/translation.tsx'
 import { FailedPage } from '../shell/error-state.tsx'

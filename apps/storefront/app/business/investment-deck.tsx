@@ -5,7 +5,7 @@ import { SectionHeading } from '@kids-crafts/ui/section-heading.tsx'
 import FileDown from 'lucide-react/icons/file-down'
 import Printer from 'lucide-react/icons/printer'
 
-import { InItsLanguage } from '../content/content-page.tsx'
+import { InItsLanguage } from '../content/in-its-language.tsx'
 import { visitContext } from '../platform/server-context.ts'
 import { useTranslation } from '../platform/translation.tsx'
 import { FailedPage } from '../shell/error-state.tsx'

@@ -1,11 +1,10 @@
 import type { Content, ContentSection } from '@kids-crafts/contract/content.ts'
-import { directionOf } from '@kids-crafts/rules/locales.ts'
 import type { ReactNode } from 'react'
 
-import { useSite } from '../platform/site.ts'
 import { DocsArticle } from '../shell/docs-article.tsx'
 import { Seo } from '../shell/seo.tsx'
 import { Blocks } from './blocks.tsx'
+import { InItsLanguage } from './in-its-language.tsx'
 
 interface ContentPageProps {
   content: Content
@@ -36,17 +35,6 @@ export function ContentPage({ content, after = {} }: ContentPageProps) {
         />
       </InItsLanguage>
     </>
-  )
-}
-
-/** Screen readers and fonts must know when a text is not in the language of the page around it. */
-export function InItsLanguage({ content, children }: { content: Content; children: ReactNode }) {
-  const { locale } = useSite()
-  if (content.locale === locale) return children
-  return (
-    <div lang={content.locale} dir={directionOf(content.locale)}>
-      {children}
-    </div>
   )
 }
 

@@ -5,7 +5,7 @@ import { TextField } from '@kids-crafts/ui/text-field.tsx'
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 
-import { InItsLanguage } from '../content/content-page.tsx'
+import { InItsLanguage } from '../content/in-its-language.tsx'
 import { visitContext } from '../platform/server-context.ts'
 import { useTranslation } from '../platform/translation.tsx'
 import { ownSeo } from '../shell/page-title.tsx'

@@ -1,5 +1,7 @@
+import type { Content, ContentSection } from '@kids-crafts/contract/content.ts'
 import { isTheme } from '@kids-crafts/rules/themes.ts'
 
+import { InItsLanguage } from '../content/in-its-language.tsx'
 import { visitContext } from '../platform/server-context.ts'
 import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.tsx'
@@ -36,32 +38,45 @@ export async function clientLoader() {
   return readHome(read, isTheme(theme) ? theme : 'default')
 }
 
-export default function Home({ loaderData: { bestsellers, popular } }: Route.ComponentProps) {
+export default function Home({ loaderData: { bestsellers, popular, banners } }: Route.ComponentProps) {
   const { theme } = useSite()
   return theme === 'kids' ? (
     <>
       <HomeSeo />
-      <KidsHero />
+      <Hero banners={banners} />
       <CraftTiles />
       <ProductShelf name="bestsellers" products={bestsellers} />
       <Steps />
       {popular.length > 0 && <ProductShelf name="popular" products={popular} rows={1} />}
       <Benefits order={['students', 'parents', 'schools']} />
-      <Banners />
+      <Banners content={banners} />
       <TrustStrip />
     </>
   ) : (
     <>
       <HomeSeo />
-      <SchoolHero />
+      <Hero banners={banners} />
       <TrustStrip />
       <CategoryTiles />
       <ProductShelf name="bestsellers" products={bestsellers} />
       {popular.length > 0 && <ProductShelf name="popular" products={popular} rows={1} />}
       <Benefits order={['schools', 'students', 'parents']} />
       <Steps />
-      <Banners />
+      <Banners content={banners} />
     </>
+  )
+}
+
+/** A page needs its first heading, also where staff have left the section out. */
+function Hero({ banners }: { banners: Content }) {
+  const { theme } = useSite()
+  const { title, sections } = banners
+  const banner: ContentSection = sections.find(({ id }) => id === 'hero') ?? { id: 'hero', title, blocks: [] }
+  const Themed = theme === 'kids' ? KidsHero : SchoolHero
+  return (
+    <InItsLanguage content={banners}>
+      <Themed banner={banner} />
+    </InItsLanguage>
   )
 }
 

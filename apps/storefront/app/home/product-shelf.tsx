@@ -54,7 +54,7 @@ function NothingYet() {
       art="workshop"
       title={t('home.empty.title')}
       text={t('home.empty.text')}
-      action={<ButtonLink href="#steps">{t('home.hero.howItWorks')}</ButtonLink>}
+      action={<ButtonLink href="#steps">{t('home.empty.howItWorks')}</ButtonLink>}
     />
   )
 }

@@ -4,19 +4,19 @@ import type { Read } from '@kids-crafts/contract/rendering.ts'
 import { z } from '@kids-crafts/contract/zod.ts'
 import { expect, test } from 'vitest'
 
-import { readHome } from './read-home.ts'
+import { readShelves } from './read-home.ts'
 
 test('the second shelf leaves out what the first shows, in the order of views', async () => {
   const popular = ['kite', 'mug', 'scarf', 'soap', 'bowl', 'drum', 'kilt']
   const shop = givenShop({ bestsellers: ['scarf', 'kite'], popular })
-  const home = await readHome(shop.read, 'default')
+  const home = await readShelves(shop.read, 'default')
   expect(home.bestsellers.map(({ sku }) => sku)).toEqual(['scarf', 'kite'])
   expect(home.popular.map(({ sku }) => sku)).toEqual(['mug', 'soap', 'bowl', 'drum', 'kilt'])
 })
 
 test('a second shelf that would be thin repeats the first, in the order of views', async () => {
   const shop = givenShop({ bestsellers: ['scarf', 'kite'], popular: ['kite', 'mug', 'scarf', 'soap'] })
-  const { popular } = await readHome(shop.read, 'default')
+  const { popular } = await readShelves(shop.read, 'default')
   expect(popular.map(({ sku }) => sku)).toEqual(['kite', 'mug', 'scarf', 'soap'])
 })
 
@@ -26,15 +26,15 @@ test('where the first page leaves too little, the second is asked for', async ()
     bestsellers,
     popular: [...bestsellers, 'mug', 'soap', 'bowl', 'drum', 'kilt', 'kite'],
   })
-  const { popular } = await readHome(shop.read, 'default')
+  const { popular } = await readShelves(shop.read, 'default')
   expect(popular.map(({ sku }) => sku)).toEqual(['mug', 'soap', 'bowl', 'drum', 'kilt', 'kite'])
   expect(shop.inputs).toEqual([{ page: 1 }, { page: 1 }, { page: 2 }])
 })
 
 test('the kids store asks for what students made, the school store for everything', async () => {
   const shop = givenShop({ bestsellers: [], popular: [] })
-  await readHome(shop.read, 'kids')
-  await readHome(shop.read, 'default')
+  await readShelves(shop.read, 'kids')
+  await readShelves(shop.read, 'default')
   const students = { page: 1, productCategoryCodeKeyword: 'STUDENTS_PRODUCT' }
   expect(shop.inputs).toEqual([students, students, { page: 1 }, { page: 1 }])
 })

@@ -1,12 +1,22 @@
 import { getBestsellers, getPopularProducts } from '@kids-crafts/contract/catalogue.ts'
 import type { SearchProduct } from '@kids-crafts/contract/catalogue.ts'
+import { getContent } from '@kids-crafts/contract/content.ts'
 import type { Read } from '@kids-crafts/contract/rendering.ts'
 import { kidsCategoryKeyword } from '@kids-crafts/rules/categories.ts'
 import { defaultPage } from '@kids-crafts/rules/constants.ts'
 import type { Theme } from '@kids-crafts/rules/themes.ts'
 
-/** Both product shelves; the kids store shows only what students made. The categories are the root's. */
+/** The categories are the root's. */
 export async function readHome(read: Read, theme: Theme) {
+  const [shelves, banners] = await Promise.all([
+    readShelves(read, theme),
+    read(getContent, { contentCode: 'home-banners' }),
+  ])
+  return { ...shelves, banners }
+}
+
+/** Both product shelves; the kids store shows only what students made. */
+export async function readShelves(read: Read, theme: Theme) {
   const query = {
     page: defaultPage,
     ...(theme === 'kids' ? { productCategoryCodeKeyword: kidsCategoryKeyword } : {}),
