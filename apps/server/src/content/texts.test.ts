@@ -1,6 +1,8 @@
+import { tones } from '@kids-crafts/i18n/tones.ts'
 import type { ContentVariant } from '@kids-crafts/rules/content.ts'
 import { locales } from '@kids-crafts/rules/locales.ts'
-import { expect, test } from 'vitest'
+import type { Locale } from '@kids-crafts/rules/locales.ts'
+import { describe, expect, test } from 'vitest'
 
 import { readConfig } from '../platform/config.ts'
 import { placeholdersIn } from './facts.ts'
@@ -33,6 +35,20 @@ test.each(names)(
     expect(shapeOf(markdown)).toEqual(shapeOf(english))
   },
 )
+
+/** What binds is said once for everybody; beside it stands what it means, in words for children. */
+const legal = ['cookie-policy', 'partner-terms', 'public-contracts', 'return-policy', 'shipping-and-returns']
+
+describe.each(Object.entries(tones))('the kids store in %s', (locale, { formal }) => {
+  test.each(codes.filter((code) => !legal.includes(code)))('says du, not Sie, in %s', async (contentCode) => {
+    const name = { contentCode, locale: locale as Locale }
+    const markdown =
+      (await readReleasedText({ ...name, variant: 'kids' })) ??
+      (await readReleasedText({ ...name, variant: 'default' })) ??
+      ''
+    expect(markdown.split('\n').filter((line) => formal.test(line))).toEqual([])
+  })
+})
 
 /** Sections and questions have the same addresses in all languages, and the same numbers and links. */
 function shapeOf(markdown: string) {
