@@ -1,4 +1,5 @@
 import { locales } from '@kids-crafts/rules/locales.ts'
+import { themes } from '@kids-crafts/rules/themes.ts'
 import { describe, expect, test } from 'vitest'
 
 import { messagesOf } from './all-messages.ts'
@@ -75,6 +76,11 @@ describe.each([
     const wrong = Object.entries(flatten(messagesOf(locale))).filter(([, text]) => otherTone.test(text))
     expect(wrong).toEqual([])
   })
+})
+
+test.each(themes)('no line of French in the %s theme can begin with a colon or a question mark', (theme) => {
+  const wrong = Object.values(flatten(messagesOf('fr', theme))).filter((text) => /\S [:;?!»]|« /.test(text))
+  expect(wrong).toEqual([])
 })
 
 describe.each(locales.filter((locale) => locale !== 'en'))('the %s messages', (locale) => {

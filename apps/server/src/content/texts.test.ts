@@ -1,4 +1,5 @@
 import { tones } from '@kids-crafts/i18n/tones.ts'
+import { contentVariants } from '@kids-crafts/rules/content.ts'
 import type { ContentVariant } from '@kids-crafts/rules/content.ts'
 import { locales } from '@kids-crafts/rules/locales.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
@@ -33,6 +34,16 @@ test.each(names)(
       ''
     expect(previewContent(config, { ...name, markdown }).problems).toEqual([])
     expect(shapeOf(markdown)).toEqual(shapeOf(english))
+  },
+)
+
+test.each(codes)(
+  'no line of the French %s can begin with a colon or a question mark',
+  async (contentCode) => {
+    for (const variant of contentVariants) {
+      const markdown = (await readReleasedText({ contentCode, locale: 'fr', variant })) ?? ''
+      expect(markdown.match(/\S [:;?!»]|« /g)).toBeNull()
+    }
   },
 )
 
