@@ -5,8 +5,13 @@ import { createServer } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 
+import { findRunningPostgres } from '@kids-crafts/embedded-postgres/embedded-postgres.ts'
 import { expect, test, vi } from 'vitest'
 
+import { publishContent } from '../../apps/server/src/content/publish-content.ts'
+import { hashOf, readReleasedText } from '../../apps/server/src/content/released-texts.ts'
+import { readConfig } from '../../apps/server/src/platform/config.ts'
+import { createDatabase } from '../../apps/server/src/platform/database/db.ts'
 import { givenServer, testDataDir } from './given-server.ts'
 import { freePort, postgresProcesses, query } from './server-process.ts'
 import type { ServerProcess } from './server-process.ts'
@@ -24,14 +29,17 @@ async function givenTwoProcesses() {
   return server
 }
 
-/**
- * Which process answered, told by the time at which it started. A closed connection lets the next request go elsewhere.
- */
-async function askOnce(url: string): Promise<string> {
-  const request = get(`${url}/api/liveness`, { agent: false, timeout: 1_000 })
+/** A closed connection lets the next request go elsewhere. */
+async function bodyOf(url: string): Promise<string> {
+  const request = get(url, { agent: false, timeout: 1_000 })
   request.on('timeout', () => request.destroy(new Error('no answer')))
   const [response] = (await once(request, 'response')) as [IncomingMessage]
-  const { startTime } = JSON.parse(await text(response)) as { startTime: string }
+  return text(response)
+}
+
+/** Which process answered, told by the time at which it started. */
+async function askOnce(url: string): Promise<string> {
+  const { startTime } = JSON.parse(await bodyOf(`${url}/api/liveness`)) as { startTime: string }
   return startTime
 }
 
@@ -41,7 +49,7 @@ async function askOften(url: string, times: number): Promise<Set<string>> {
   return answers
 }
 
-test('two processes answer behind one port, with one job runner; one that is killed is replaced, and Ctrl-C stops all', async () => {
+test('two processes answer behind one port, with one job runner and the same texts; one that is killed is replaced, and Ctrl-C stops all', async () => {
   const server = await givenTwoProcesses()
   expect(await server.webProcesses()).toHaveLength(2)
   expect((await askOften(server.url, 20)).size).toBe(2)
@@ -54,6 +62,7 @@ test('two processes answer behind one port, with one job runner; one that is kil
   expect(counted?.[1]).toBe('20')
   expect(metrics.match(/^process_resident_memory_bytes /gm)).toHaveLength(1)
 
+  await expectNewBanner(server)
   await expectReplacement(server)
 
   // A terminal tells each of them, and the primary alone decides.
@@ -65,6 +74,27 @@ test('two processes answer behind one port, with one job runner; one that is kil
   expect(await server.webProcesses()).toEqual([])
   expect(await postgresProcesses(dataDir)).toEqual([])
 })
+
+/** What staff publish is on the home page of each process, though all of them have cached it. */
+async function expectNewBanner(server: ServerProcess): Promise<void> {
+  const name = { contentCode: 'home-banners', locale: 'en', variant: 'default' } as const
+  const released = (await readReleasedText(name)) ?? ''
+  const words = 'Crafts for a rainy Saturday'
+  const markdown = released.replace('Crafts by First Nations children', words)
+  const pages = async () => {
+    const bodies: string[] = []
+    for (let asked = 0; asked < 10; asked += 1) bodies.push(await bodyOf(server.url))
+    return bodies.map((body) => body.includes(words))
+  }
+  expect(await pages()).not.toContain(true)
+
+  const log = { warn: () => {} }
+  const { db, close } = createDatabase((await findRunningPostgres(dataDir)) ?? '', { poolSize: 1, log })
+  const change = { ...name, markdown, replacesHash: hashOf(released), note: '' }
+  await publishContent({ db, config: readConfig({}) }, null, change)
+  await close()
+  await vi.waitFor(async () => expect(await pages()).not.toContain(false), { timeout: 10_000 })
+}
 
 /** A process that is killed is replaced, and the other one answers meanwhile. */
 async function expectReplacement(server: ServerProcess): Promise<void> {
