@@ -1,8 +1,10 @@
 import { locales } from '@kids-crafts/rules/locales.ts'
+import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { themes } from '@kids-crafts/rules/themes.ts'
 import { describe, expect, test } from 'vitest'
 
 import { messagesOf } from './all-messages.ts'
+import { badBreaks } from './line-breaks.ts'
 import { anyWord, tones } from './tones.ts'
 
 const pluralSuffix = /_(?:zero|one|two|few|many|other)$/
@@ -78,9 +80,11 @@ describe.each([
   })
 })
 
-test.each(themes)('no line of French in the %s theme can begin with a colon or a question mark', (theme) => {
-  const wrong = Object.values(flatten(messagesOf('fr', theme))).filter((text) => /\S [:;?!»]|« /.test(text))
-  expect(wrong).toEqual([])
+describe.each(Object.entries(badBreaks))('in %s', (locale, badBreak) => {
+  test.each(themes)('no line of the %s theme can begin with what ends the one before', (theme) => {
+    const texts = Object.values(flatten(messagesOf(locale as Locale, theme)))
+    expect(texts.filter((text) => badBreak.test(text))).toEqual([])
+  })
 })
 
 describe.each(locales.filter((locale) => locale !== 'en'))('the %s messages', (locale) => {

@@ -1,3 +1,4 @@
+import { badBreaks } from '@kids-crafts/i18n/line-breaks.ts'
 import { tones } from '@kids-crafts/i18n/tones.ts'
 import { contentVariants } from '@kids-crafts/rules/content.ts'
 import type { ContentVariant } from '@kids-crafts/rules/content.ts'
@@ -37,15 +38,14 @@ test.each(names)(
   },
 )
 
-test.each(codes)(
-  'no line of the French %s can begin with a colon or a question mark',
-  async (contentCode) => {
+describe.each(Object.entries(badBreaks))('in %s', (locale, badBreak) => {
+  test.each(codes)('no line of %s can begin with what ends the one before', async (contentCode) => {
     for (const variant of contentVariants) {
-      const markdown = (await readReleasedText({ contentCode, locale: 'fr', variant })) ?? ''
-      expect(markdown.match(/\S [:;?!»]|« /g)).toBeNull()
+      const markdown = (await readReleasedText({ contentCode, locale: locale as Locale, variant })) ?? ''
+      expect(markdown.split('\n').filter((line) => badBreak.test(line))).toEqual([])
     }
-  },
-)
+  })
+})
 
 /** What binds is said once for everybody; beside it stands what it means, in words for children. */
 const legal = ['cookie-policy', 'partner-terms', 'public-contracts', 'return-policy', 'shipping-and-returns']
