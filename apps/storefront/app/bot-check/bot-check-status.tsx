@@ -7,7 +7,7 @@ import { useRef } from 'react'
 import { useTranslation } from '../platform/translation.tsx'
 import type { BotCheck } from './use-bot-check.ts'
 
-/** Stands above the button of a form. It keeps its height, so that nothing moves under the pointer. */
+/** Stands beside the button of a form, or below it, so that nothing moves under the pointer. */
 export function BotCheckStatus({ check: { state, retry } }: { check: BotCheck }) {
   const { t } = useTranslation()
   const status = useRef<HTMLOutputElement>(null)

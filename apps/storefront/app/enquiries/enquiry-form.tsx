@@ -13,31 +13,37 @@ interface EnquiryFormProps<Values extends FormValues & { website: string }> {
   /** What the button says. */
   send?: string
   /** The button, where it has to know more. */
-  actions?: ReactNode
+  button?: ReactNode
+  /** What has to be said below the button. */
+  below?: ReactNode
 }
 
-/** Fields between which nothing else has to be said: the trap, the bot check and the button come with it. */
+/** Fields between which nothing else has to be said: the trap, the button and the bot check come with it. */
 export function EnquiryForm<Values extends FormValues & { website: string }>({
   enquiry: { form, check },
   children,
   send,
-  actions,
+  button,
+  below,
 }: EnquiryFormProps<Values>) {
   return (
     <Form
       form={form}
       onFocus={check.start}
       actions={
-        actions ?? (
-          <Button type="submit" isPending={form.isPending}>
-            {send}
-          </Button>
-        )
+        <>
+          {button ?? (
+            <Button type="submit" isPending={form.isPending}>
+              {send}
+            </Button>
+          )}
+          <BotCheckStatus check={check} />
+          {below}
+        </>
       }
     >
       {children}
       <Trap field={form.field('website')} />
-      <BotCheckStatus check={check} />
     </Form>
   )
 }

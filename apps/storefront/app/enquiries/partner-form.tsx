@@ -35,13 +35,20 @@ export function PartnerForm({ roles }: { roles: readonly ClientRole[] }) {
   const { form, check } = enquiry
   const { description, isReadConfirmed } = useAllTyped(form)
   const usedLength = Array.from(description).length
-  const missing: Missing[] = [
-    ...(usedLength > partnerDescriptionMaxLength ? ['length' as const] : []),
-    ...(isReadConfirmed ? [] : ['consent' as const]),
-    ...(check.state === 'checked' ? [] : ['check' as const]),
-  ]
+  const missing: Missing[] = form.isPending
+    ? []
+    : [
+        ...(usedLength > partnerDescriptionMaxLength ? ['length' as const] : []),
+        ...(isReadConfirmed ? [] : ['consent' as const]),
+        ...(check.state === 'checked' ? [] : ['check' as const]),
+      ]
+  const missingId = useId()
   return (
-    <EnquiryForm enquiry={enquiry} actions={<SendButton enquiry={enquiry} missing={missing} />}>
+    <EnquiryForm
+      enquiry={enquiry}
+      button={<SendButton {...{ enquiry, missing, missingId }} />}
+      below={<StillMissing id={missingId} missing={missing} />}
+    >
       <div className="grid items-start gap-5 md:grid-cols-2">
         <TextField label={t('enquiries.name')} autoComplete="name" required {...form.field('name')} />
         <TextField
@@ -82,43 +89,45 @@ const fieldOf: Record<Missing, (keyof Values)[]> = {
   check: [],
 }
 
-/** A button that really is `disabled` cannot be reached by keyboard, and nobody would hear what it waits for. */
-function SendButton({
-  enquiry: { form, check },
-  missing,
-}: {
+interface SendButtonProps {
   enquiry: Enquiry<Values>
   missing: readonly Missing[]
-}) {
+  missingId: string
+}
+
+/** A button that really is `disabled` cannot be reached by keyboard, and nobody would hear what it waits for. */
+function SendButton({ enquiry: { form, check }, missing, missingId }: SendButtonProps) {
   const { t } = useTranslation()
-  const missingId = useId()
-  const isBlocked = missing.length > 0 && !form.isPending
+  const isBlocked = missing.length > 0
   return (
-    <div className="flex w-full flex-col items-start gap-3">
-      <Button
-        type="submit"
-        isPending={form.isPending}
-        className={isBlocked ? 'cursor-not-allowed opacity-50' : ''}
-        {...(isBlocked && { 'aria-disabled': true, 'aria-describedby': missingId })}
-        onClick={(event) => {
-          if (!isBlocked) return
-          event.preventDefault()
-          check.start()
-          form.controls.focusFirst(missing.flatMap((each) => fieldOf[each]))
-        }}
-      >
-        {t('enquiries.partner.form.send')}
-      </Button>
-      {isBlocked && (
-        <div id={missingId} className="text-ink-muted text-sm">
-          <p className="font-semibold">{t('enquiries.missing.title')}</p>
-          <ul className="list-disc ps-5">
-            {missing.map((each) => (
-              <li key={each}>{t(`enquiries.missing.${each}`, { max: partnerDescriptionMaxLength })}</li>
-            ))}
-          </ul>
-        </div>
-      )}
+    <Button
+      type="submit"
+      isPending={form.isPending}
+      className={isBlocked ? 'cursor-not-allowed opacity-50' : ''}
+      {...(isBlocked && { 'aria-disabled': true, 'aria-describedby': missingId })}
+      onClick={(event) => {
+        if (!isBlocked) return
+        event.preventDefault()
+        check.start()
+        form.controls.focusFirst(missing.flatMap((each) => fieldOf[each]))
+      }}
+    >
+      {t('enquiries.partner.form.send')}
+    </Button>
+  )
+}
+
+function StillMissing({ id, missing }: { id: string; missing: readonly Missing[] }) {
+  const { t } = useTranslation()
+  if (missing.length === 0) return null
+  return (
+    <div id={id} className="text-ink-muted w-full text-sm">
+      <p className="font-semibold">{t('enquiries.missing.title')}</p>
+      <ul className="list-disc ps-5">
+        {missing.map((each) => (
+          <li key={each}>{t(`enquiries.missing.${each}`, { max: partnerDescriptionMaxLength })}</li>
+        ))}
+      </ul>
     </div>
   )
 }

@@ -47,9 +47,12 @@ export default function MessageForm({ vendorLogin }: { vendorLogin: string }) {
       form={form}
       onFocus={check.start}
       actions={
-        <Button type="submit" isPending={form.isPending}>
-          {t('store.message.send')}
-        </Button>
+        <>
+          <Button type="submit" isPending={form.isPending}>
+            {t('store.message.send')}
+          </Button>
+          <BotCheckStatus check={check} />
+        </>
       }
     >
       <TextField
@@ -69,7 +72,6 @@ export default function MessageForm({ vendorLogin }: { vendorLogin: string }) {
         {...form.field('message')}
       />
       <Trap field={form.field('website')} />
-      <BotCheckStatus check={check} />
     </Form>
   )
 }
