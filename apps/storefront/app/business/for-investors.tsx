@@ -10,7 +10,7 @@ import { FailedPage } from '../shell/error-state.tsx'
 import { ownSeo } from '../shell/page-title.tsx'
 import { Seo } from '../shell/seo.tsx'
 import type { Route } from './+types/for-investors.ts'
-import { ContentSection, PartCards } from './content-section.tsx'
+import { BesideArt, ContentSection, PartCards } from './content-section.tsx'
 import { Materials } from './materials.tsx'
 import { PageHero } from './page-hero.tsx'
 import { WhenNear } from './when-near.tsx'
@@ -51,7 +51,7 @@ export default function ForInvestors({ loaderData }: Route.ComponentProps) {
           <FigureStrip figures={figures} />
         </div>
       </ContentSection>
-      <ContentSection section={find('model')} ground="sunken" />
+      <ContentSection section={find('model')} ground="sunken" art="money" />
       <ContentSection section={find('materials')} ground="plain">
         <Materials />
       </ContentSection>
@@ -59,11 +59,13 @@ export default function ForInvestors({ loaderData }: Route.ComponentProps) {
         <ContentSection key={section.id} section={section} ground="plain" />
       ))}
       <ContentSection section={find('request')} ground="sunken">
-        <div className="max-w-xl">
-          <WhenNear room="min-h-72">
-            <InvestorForm />
-          </WhenNear>
-        </div>
+        <BesideArt art="letter">
+          <div className="card-surface p-5 md:p-8">
+            <WhenNear room="min-h-72">
+              <InvestorForm />
+            </WhenNear>
+          </div>
+        </BesideArt>
       </ContentSection>
     </InItsLanguage>
   )

@@ -56,7 +56,7 @@ export default function SellOnKidsCrafts({ loaderData: content }: Route.Componen
         ground="plain"
         layOut={(parts) => <NumberedSteps parts={parts} />}
       />
-      <ContentSection section={find('guardians')} ground="sunken" />
+      <ContentSection section={find('guardians')} ground="sunken" art="families" />
       <ContentSection
         section={find('safety')}
         ground="plain"
@@ -65,7 +65,7 @@ export default function SellOnKidsCrafts({ loaderData: content }: Route.Componen
       <ContentSection section={find('earn')} ground="sunken">
         <ExampleCalculator />
       </ContentSection>
-      <ContentSection section={find('referral')} ground="plain" />
+      <ContentSection section={find('referral')} ground="plain" art="makers" />
       <ContentSection section={faq} ground="sunken" layOut={(parts) => <Questions parts={parts} />} />
       {others.map((section) => (
         <ContentSection key={section.id} section={section} ground="plain" />

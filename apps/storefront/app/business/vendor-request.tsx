@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 
+import { BesideArt } from './content-section.tsx'
 import { WhenNear } from './when-near.tsx'
 
 const VendorRequestForm = lazy(() =>
@@ -8,10 +9,12 @@ const VendorRequestForm = lazy(() =>
 
 export function VendorRequest() {
   return (
-    <div className="max-w-2xl">
-      <WhenNear room="min-h-160">
-        <VendorRequestForm />
-      </WhenNear>
-    </div>
+    <BesideArt art="letter">
+      <div className="card-surface p-5 md:p-8">
+        <WhenNear room="min-h-160">
+          <VendorRequestForm />
+        </WhenNear>
+      </div>
+    </BesideArt>
   )
 }

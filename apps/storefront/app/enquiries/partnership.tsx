@@ -6,6 +6,7 @@ import Gift from 'lucide-react/icons/gift'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 
+import { BesideArt } from '../business/content-section.tsx'
 import { Section } from '../home/section.tsx'
 import { visitContext } from '../platform/server-context.ts'
 import { useSite } from '../platform/site.ts'
@@ -45,9 +46,11 @@ export default function Partnership({ loaderData: { roles } }: Route.ComponentPr
         lead={t('enquiries.partner.form.lead')}
         ground="plain"
       >
-        <div className="card-surface max-w-3xl p-5 md:p-8">
-          <PartnerForm roles={roles} />
-        </div>
+        <BesideArt art="letter">
+          <div className="card-surface p-5 md:p-8">
+            <PartnerForm roles={roles} />
+          </div>
+        </BesideArt>
       </Section>
     </>
   )
