@@ -39,22 +39,25 @@ export default function FaqPage({ loaderData: content }: Route.ComponentProps) {
       <Seo title={content.title} description={content.lead} structured={[faqPage(groups)]} />
       <InItsLanguage content={content}>
         <HeadingBand title={content.title} lead={content.lead} />
-        <Container className="max-w-3xl py-8 md:py-12">
-          <Search groups={groups} typed={typed} onType={setTyped} />
-          {groups.map(({ id, title, questions }) => (
-            <section
-              key={id}
-              id={id}
-              aria-labelledby={`${id}-title`}
-              hidden={wanted !== '' && !questions.some((question) => isAbout(question, wanted))}
-              className="mt-10"
-            >
-              <h2 id={`${id}-title`} className="kids:text-primary mb-2 text-xl">
-                {title}
-              </h2>
-              <FaqGroup questions={questions} wanted={wanted} />
-            </section>
-          ))}
+        <Container className="grid grid-cols-1 gap-x-12 py-8 md:py-12 lg:grid-cols-[14rem_minmax(0,48rem)]">
+          <Contents groups={groups} />
+          <div className="min-w-0">
+            <Search groups={groups} typed={typed} onType={setTyped} />
+            {groups.map(({ id, title, questions }) => (
+              <section
+                key={id}
+                id={id}
+                aria-labelledby={`${id}-title`}
+                hidden={wanted !== '' && !questions.some((question) => isAbout(question, wanted))}
+                className="mt-10"
+              >
+                <h2 id={`${id}-title`} className="kids:text-primary mb-2 text-xl">
+                  {title}
+                </h2>
+                <FaqGroup questions={questions} wanted={wanted} />
+              </section>
+            ))}
+          </div>
         </Container>
       </InItsLanguage>
     </>
@@ -77,6 +80,30 @@ const useGroups = ({ sections }: Content): Group[] =>
       })),
     [sections],
   )
+
+/** On a desk; a phone shows the first group at once. */
+function Contents({ groups }: { groups: readonly Group[] }) {
+  const { t } = useTranslation()
+  return (
+    <nav
+      aria-labelledby="faq-contents"
+      className="max-lg:hidden lg:sticky lg:top-24 lg:self-start lg:kids:top-36"
+    >
+      <h2 id="faq-contents" className="text-base font-bold tracking-normal">
+        {t('docs.contents')}
+      </h2>
+      <ol className="border-line mt-3 border-s-2">
+        {groups.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`} className="text-ink-muted hover:text-primary block py-1.5 ps-4">
+              {title}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
 
 interface SearchProps {
   groups: readonly Group[]
