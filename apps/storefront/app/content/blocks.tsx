@@ -86,8 +86,46 @@ function ChildNote({ blocks }: { blocks: readonly Block[] }) {
   )
 }
 
-/** On a phone a wide table scrolls within itself, by keyboard too. */
-function Table({ block: { head, rows } }: { block: Extract<Block, { kind: 'table' }> }) {
+type TableProps = { block: Extract<Block, { kind: 'table' }> }
+
+/** So many columns can be read beside each other on a phone. */
+const columnsOnPhone = 3
+
+/** A table that a phone has no room for is a list there: of each row its cells, with the heads as their labels. */
+function Table({ block }: TableProps) {
+  if (block.head.length <= columnsOnPhone) return <PlainTable block={block} />
+  return (
+    <>
+      <div className="max-sm:hidden print:block">
+        <PlainTable block={block} />
+      </div>
+      <ul className="border-line rounded-card divide-line divide-y border text-sm sm:hidden print:hidden">
+        {block.rows.map(([first = [], ...cells], index) => (
+          <li key={index} className="px-4 py-3">
+            <p className="font-bold wrap-anywhere">
+              <Words text={first} />
+            </p>
+            <dl className="mt-1 grid grid-cols-[minmax(5rem,auto)_1fr] gap-x-3 gap-y-0.5">
+              {cells.map((cell, place) => (
+                <Fragment key={place}>
+                  <dt className="text-ink-muted">
+                    <Words text={block.head[place + 1] ?? []} />
+                  </dt>
+                  <dd className="min-w-0">
+                    <Words text={cell} />
+                  </dd>
+                </Fragment>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** Where it is wider than its place it scrolls within itself, by keyboard too. */
+function PlainTable({ block: { head, rows } }: TableProps) {
   const { t } = useTranslation()
   return (
     <section
