@@ -7,6 +7,7 @@ import Users from 'lucide-react/icons/users'
 import Video from 'lucide-react/icons/video'
 import type { ComponentType, ReactNode } from 'react'
 
+import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.tsx'
 import { ClassMarks, ClassPrice, useAgeText, usePlacesText, usePlaceText } from './class-facts.tsx'
 import { classHref } from './class-href.ts'
@@ -19,25 +20,26 @@ interface ClassTileProps {
   isPriority?: boolean
 }
 
-/** A class as every list shows it: beside its picture on a phone in the school store, below it everywhere else. */
+/** A class as every list shows it: below its picture, and on a phone in the school store around a small one. */
 export function ClassTile({ shown, headingLevel = 2, isPriority = false }: ClassTileProps) {
   const placesText = usePlacesText()
+  const { theme } = useSite()
   const Heading = `h${headingLevel}` as const
   const { image } = shown
   return (
-    <article className="card-surface card-lift group relative flex h-full flex-row md:flex-col kids:flex-col">
+    <article className="card-surface card-lift group relative flex h-full flex-col not-kids:max-md:block not-kids:max-md:p-3">
       <div className={pictureClass}>
         {image && (
           <PictureImage
             picture={image}
             alt={image.name}
-            sizes={sizes}
+            sizes={`${sizes.desk}, ${sizes[theme]}`}
             isPriority={isPriority}
             className="absolute inset-0 size-full"
           />
         )}
       </div>
-      <div className="kids:p-5 flex min-w-0 grow flex-col gap-2 p-3 md:p-4">
+      <div className="kids:p-5 flex min-w-0 grow flex-col gap-2 md:p-4 not-kids:max-md:block not-kids:max-md:space-y-2">
         <Heading lang={shown.locale} className="kids:text-xl text-lg/6 font-bold text-wrap hyphens-auto">
           <Link
             href={classHref(shown.classCode)}
@@ -58,10 +60,10 @@ export function ClassTile({ shown, headingLevel = 2, isPriority = false }: Class
 }
 
 const pictureClass =
-  'bg-surface-sunken relative w-24 flex-none overflow-hidden rounded-s-[calc(var(--radius-card)-1px)] sm:w-40 md:aspect-4/3 md:w-full md:rounded-s-none md:rounded-t-[calc(var(--radius-card)-1px)] ' +
-  'kids:aspect-4/3 kids:w-full kids:rounded-[calc(var(--radius-card)-4px)]!'
+  'bg-surface-sunken relative aspect-4/3 w-full flex-none overflow-hidden rounded-t-[calc(var(--radius-card)-1px)] kids:rounded-[calc(var(--radius-card)-4px)] ' +
+  'not-kids:max-md:rounded-small not-kids:max-md:float-start not-kids:max-md:me-3 not-kids:max-md:mb-2 not-kids:max-md:w-28'
 
-const sizes = '(min-width: 1280px) 310px, (min-width: 768px) 46vw, 96vw'
+const sizes = { desk: '(min-width: 1280px) 310px, (min-width: 768px) 46vw', default: '7rem', kids: '96vw' }
 
 function Facts({ shown }: { shown: ShownClass }) {
   const { t } = useTranslation()
@@ -69,7 +71,7 @@ function Facts({ shown }: { shown: ShownClass }) {
   const ageText = useAgeText()
   const { words, session, sessionCount, centreName, isOnline } = shown
   return (
-    <ul className="text-ink-muted kids:text-base flex flex-col gap-1 text-sm">
+    <ul className="text-ink-muted kids:text-base flex flex-col gap-1 text-sm not-kids:max-md:clear-both">
       <Fact Icon={CalendarDays}>
         <time dateTime={session.startsAt} className="block">
           <span className="text-ink font-semibold">{words.session.day}</span>{' '}
@@ -77,10 +79,10 @@ function Facts({ shown }: { shown: ShownClass }) {
             {words.session.time}, {words.zone ?? t('classes.card.localTime')}
           </span>
         </time>
+        <VisitorTime session={session} words={words.session} />
         {sessionCount > 1 && (
           <span className="block">{t('classes.card.moreDates', { count: sessionCount - 1 })}</span>
         )}
-        <VisitorTime session={session} words={words.session} />
       </Fact>
       <Fact Icon={isOnline ? Video : MapPin}>
         {placeText(shown)}

@@ -32,7 +32,7 @@ export function ClassBox({ details, sessions, state }: Read) {
         {state === 'open' && <p className="text-ink-muted">{placesText(details)}</p>}
       </div>
       <Register details={details} state={state} />
-      <div className="flex flex-wrap items-center justify-between gap-2">
+      <div className="-ms-3 flex flex-wrap items-center justify-between gap-2">
         {canBeAttended && (
           <a
             href={classFilePath(details.classCode)}
@@ -138,7 +138,12 @@ function FactList({ details }: Pick<Read, 'details'>) {
       <span key="centre">
         <bdi>{centre.name}</bdi>
         {!place && `, ${words.country}`}{' '}
-        <TextLink href={centre.siteUrl} target="_blank" rel="noopener noreferrer" className="break-words">
+        <TextLink
+          href={centre.siteUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="inline-block break-words"
+        >
           <bdi>{URL.parse(centre.siteUrl)?.host}</bdi>
         </TextLink>
       </span>,

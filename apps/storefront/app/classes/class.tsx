@@ -73,7 +73,7 @@ export default function ClassPage({ loaderData: loaded }: Route.ComponentProps) 
         </div>
         {/* On a desk it stands beside both the picture and the words below it. */}
         <div className="lg:row-span-2">
-          <div className="lg:sticky lg:top-24">
+          <div className="lg:sticky lg:top-24 lg:kids:top-36">
             <ClassBox {...loaded} />
           </div>
         </div>

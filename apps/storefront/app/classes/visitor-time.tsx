@@ -12,15 +12,19 @@ interface VisitorTimeProps {
 }
 
 /**
- * When a class is by the visitor's own clock, where that differs. Only the browser knows it: a page from the server is the
- * same for everybody. The line keeps its room, so that nothing moves when it is filled.
+ * When a class is by the visitor's own clock, or that it is no other time. Only the browser knows it: a page from the server
+ * is the same for everybody. The line keeps its room, so that nothing moves when it is filled.
  */
 export function VisitorTime({ session, words: { clock } }: VisitorTimeProps) {
   const { t } = useTranslation()
   const { locale } = useSite()
   const isAlive = useIsAlive()
   const time = isAlive ? visitorTime(session, { clock, timeZone: ownTimeZone(), locale }) : undefined
-  return <span className="block min-h-[1lh]">{time && t('classes.card.yourTime', { time })}</span>
+  return (
+    <span className="block min-h-[1lh] noscript:hidden">
+      {isAlive && (time ? t('classes.card.yourTime', { time }) : t('classes.card.sameTime'))}
+    </span>
+  )
 }
 
 const ownTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
