@@ -35,7 +35,7 @@ export default function InvestmentDeck({ loaderData: content }: Route.ComponentP
       <Seo title={content.title} description={content.lead} />
       <Container className="py-8 md:py-12 print:max-w-none print:p-0">
         <div className="deck-page-head mb-6 flex flex-wrap items-center justify-between gap-4">
-          <SectionHeading level={1} className="mb-0">
+          <SectionHeading level={1} className="mb-0!">
             {content.title}
           </SectionHeading>
           <TakeAway />

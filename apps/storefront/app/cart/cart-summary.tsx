@@ -29,7 +29,7 @@ export function CartSummary({ cart, estimate }: CartSummaryProps) {
   const totals = quoteTotals(parts ?? [], cart.subTotal)
   const isRegionNeeded = parts?.some(({ shipping }) => shipping.status === 'REGION_NEEDED') ?? false
   return (
-    <Card className="lg:sticky lg:top-24">
+    <Card className="lg:sticky lg:top-24 lg:kids:top-36">
       <section aria-labelledby="cart-summary">
         <h2 id="cart-summary" className="text-xl">
           {t('cart.summary')}

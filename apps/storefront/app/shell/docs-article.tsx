@@ -27,12 +27,12 @@ export function DocsArticle({ title, lead, sections }: DocsArticleProps) {
   return (
     <div className="grid gap-x-12 print:block gap-y-8 lg:grid-cols-[minmax(14rem,18rem)_minmax(0,1fr)]">
       <div className="lg:col-start-2">
-        <SectionHeading level={1} lead={lead} className="mb-0">
+        <SectionHeading level={1} lead={lead} className="mb-0!">
           {title}
         </SectionHeading>
       </div>
       <Contents sections={sections} current={current} />
-      <article className="docs-text min-w-0 lg:col-start-2">
+      <article className="docs-text min-w-0 text-pretty lg:col-start-2">
         {sections.map((section) => (
           <Section key={section.id} {...section} />
         ))}
@@ -75,7 +75,7 @@ function Contents({ sections, current }: { sections: readonly DocsSection[]; cur
   return (
     <nav
       aria-labelledby="docs-contents"
-      className="print:hidden lg:row-span-2 lg:row-start-1 lg:sticky lg:top-24 lg:max-h-[calc(100dvh-8rem)] lg:-mx-1.5 lg:self-start lg:overflow-y-auto lg:p-1.5"
+      className="print:hidden lg:row-span-2 lg:row-start-1 lg:sticky lg:top-24 lg:kids:top-36 lg:max-h-[calc(100dvh-8rem)] lg:kids:max-h-[calc(100dvh-11rem)] lg:-mx-1.5 lg:self-start lg:overflow-y-auto lg:p-1.5"
     >
       <h2 id="docs-contents" className="text-base font-bold tracking-normal">
         {t('docs.contents')}
