@@ -93,11 +93,14 @@ export function FigureStrip({ figures }: Pick<AboutProps, 'figures'>) {
   if (shown.length === 0) return null
   return (
     <Container className="pt-10">
-      <dl className="grid gap-4 sm:grid-cols-3">
+      <dl className="grid grid-cols-3 gap-2 sm:gap-4">
         {shown.map((name) => (
-          <div key={name} className="card-surface flex flex-col-reverse p-5 text-center">
-            <dt className="text-ink-muted">{t(`content.figures.${name}`)}</dt>
-            <dd className="text-primary text-3xl font-bold tabular-nums">
+          <div
+            key={name}
+            className="card-surface flex min-w-0 flex-col-reverse justify-end px-1.5 py-4 text-center sm:p-5"
+          >
+            <dt className="text-ink-muted max-sm:text-sm hyphens-auto">{t(`content.figures.${name}`)}</dt>
+            <dd className="text-primary text-2xl font-bold tabular-nums sm:text-3xl">
               {formatNumber(figures[name] ?? 0, locale)}
             </dd>
           </div>

@@ -131,14 +131,21 @@ interface RowProps {
 function Row({ label, hint, amount, mark, isPart = false, isTotal = false }: RowProps) {
   return (
     <div className={`flex items-baseline justify-between gap-4 py-2.5 ${isTotal ? 'text-lg font-bold' : ''}`}>
-      <dt className={`min-w-0 ${isPart ? 'text-ink-muted ps-6' : ''}`}>
-        {mark && <span aria-hidden="true" className={`me-2 inline-block size-3 rounded-full ${mark}`} />}
-        {label}
-        {hint && (
-          <span className="text-ink-muted block text-sm">
-            <bdi>{hint}</bdi>
-          </span>
+      <dt className={`flex min-w-0 gap-2 ${isPart ? 'text-ink-muted ps-5' : ''}`}>
+        {mark && (
+          <span
+            aria-hidden="true"
+            className={`mt-[calc((1lh-0.75rem)/2)] size-3 flex-none rounded-full ${mark}`}
+          />
         )}
+        <span className="min-w-0">
+          {label}
+          {hint && (
+            <span className="text-ink-muted block text-sm">
+              <bdi>{hint}</bdi>
+            </span>
+          )}
+        </span>
       </dt>
       <dd className="flex-none tabular-nums">{amount}</dd>
     </div>

@@ -80,8 +80,8 @@ function Step({ name, number, section }: StepProps) {
         width={480}
         height={320}
         className={classNames(
-          'rounded-card h-auto w-full max-w-lg justify-self-center',
-          number % 2 === 0 && 'md:order-last',
+          'rounded-card h-auto w-full max-w-lg max-md:justify-self-center',
+          number % 2 === 0 && 'md:order-last md:justify-self-end',
         )}
       />
       <div className="min-w-0">
