@@ -8,6 +8,7 @@ import { NumberStepper } from '@kids-crafts/ui/number-stepper.tsx'
 import { TextField } from '@kids-crafts/ui/text-field.tsx'
 import { useState } from 'react'
 
+import { isolatedPrice } from '../platform/isolated.ts'
 import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.tsx'
 
@@ -19,7 +20,7 @@ export function ExampleCalculator() {
   const [example, setExample] = useState<ExampleInput>({ ...firstExample, platformFeePercent })
   const change = (changed: Partial<ExampleInput>) => setExample({ ...example, ...changed })
   const isWrong = priceTyped(priceText) === null
-  const most = formatMoney(money(exampleLimits.mostPriceMinor), locale)
+  const most = isolatedPrice(formatMoney(money(exampleLimits.mostPriceMinor), locale))
 
   function typePrice(text: string) {
     setPriceText(text)
@@ -64,7 +65,7 @@ export function ExampleCalculator() {
       </div>
       <Shares
         sale={exampleSale(example)}
-        pieces={`${formatNumber(example.quantity, locale)} × ${formatMoney(money(example.priceMinor), locale)}`}
+        pieces={`${formatNumber(example.quantity, locale)} × ${isolatedPrice(formatMoney(money(example.priceMinor), locale))}`}
       />
     </div>
   )
@@ -73,7 +74,7 @@ export function ExampleCalculator() {
 function Shares({ sale, pieces }: { sale: ExampleSale; pieces: string }) {
   const { t } = useTranslation()
   const { locale, platformFeePercent } = useSite()
-  const amount = (minor: number) => formatMoney(money(minor), locale)
+  const amount = (minor: number) => isolatedPrice(formatMoney(money(minor), locale))
   return (
     <div>
       <h3 className="text-lg">{t('business.calculator.results')}</h3>

@@ -9,7 +9,7 @@ import type { ComponentType, ReactNode } from 'react'
 
 import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.tsx'
-import { ClassMarks, ClassPrice, useAgeText, usePlacesText, usePlaceText } from './class-facts.tsx'
+import { ClassMarks, ClassPrice, useAgeText, useComma, usePlacesText, usePlaceText } from './class-facts.tsx'
 import { classHref } from './class-href.ts'
 import type { ShownClass } from './class-words.ts'
 import { VisitorTime } from './visitor-time.tsx'
@@ -69,6 +69,7 @@ function Facts({ shown }: { shown: ShownClass }) {
   const { t } = useTranslation()
   const placeText = usePlaceText()
   const ageText = useAgeText()
+  const comma = useComma()
   const { words, session, sessionCount, centreName, isOnline } = shown
   return (
     <ul className="text-ink-muted kids:text-base flex flex-col gap-1 text-sm not-kids:max-md:clear-both">
@@ -76,7 +77,9 @@ function Facts({ shown }: { shown: ShownClass }) {
         <time dateTime={session.startsAt} className="block">
           <span className="text-ink font-semibold">{words.session.day}</span>{' '}
           <span className="block">
-            {words.session.time}, {words.zone ?? t('classes.card.localTime')}
+            {words.session.time}
+            {comma}
+            {words.zone ?? t('classes.card.localTime')}
           </span>
         </time>
         <VisitorTime session={session} words={words.session} />
@@ -88,7 +91,7 @@ function Facts({ shown }: { shown: ShownClass }) {
         {placeText(shown)}
         <span className="block">
           <bdi>{t('classes.card.givenBy', { centre: centreName })}</bdi>
-          {isOnline && `, ${words.country}`}
+          {isOnline && `${comma}${words.country}`}
         </span>
       </Fact>
       <Fact Icon={Users}>{ageText(shown)}</Fact>

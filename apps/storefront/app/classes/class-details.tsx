@@ -8,7 +8,14 @@ import type { ReactNode } from 'react'
 import { ownWords, writtenIn } from '../catalogue/product/written-in.ts'
 import { useTranslation } from '../platform/translation.tsx'
 import { ShareButton } from '../shell/share-button.tsx'
-import { ClassPrice, joinNames, useAgeText, usePlacesText, usePlaceText } from './class-facts.tsx'
+import {
+  ClassPrice,
+  useAgeText,
+  useComma,
+  useJoinNames,
+  usePlacesText,
+  usePlaceText,
+} from './class-facts.tsx'
 import { classHref } from './class-href.ts'
 import type { ClassRead, ShownSession } from './read-class.ts'
 import { Register } from './register.tsx'
@@ -32,7 +39,7 @@ export function ClassBox({ details, sessions, state }: Read) {
         {state === 'open' && <p className="text-ink-muted">{placesText(details)}</p>}
       </div>
       <Register details={details} state={state} />
-      <div className="-ms-3 flex flex-wrap items-center justify-between gap-2">
+      <div className="-ms-3.5 flex flex-wrap items-center justify-between gap-2">
         {canBeAttended && (
           <a
             href={classFilePath(details.classCode)}
@@ -102,12 +109,15 @@ function Dates({ details: { words }, sessions }: Pick<Read, 'details' | 'session
 
 function SessionDate({ session, zone }: { session: ShownSession; zone: string | undefined }) {
   const { t } = useTranslation()
+  const comma = useComma()
   return (
     <div className="min-w-0">
       <time dateTime={session.startDate}>
         <span className="font-semibold">{session.words.day}</span>{' '}
         <span className="inline-block">
-          {session.words.time}, {zone ?? t('classes.card.localTime')}
+          {session.words.time}
+          {comma}
+          {zone ?? t('classes.card.localTime')}
         </span>
       </time>
       <span className="text-ink-muted block text-sm">
@@ -121,6 +131,8 @@ function FactList({ details }: Pick<Read, 'details'>) {
   const { t } = useTranslation()
   const ageText = useAgeText()
   const placeText = usePlaceText()
+  const joinNames = useJoinNames()
+  const comma = useComma()
   const { place, words, centre } = details
   const facts: [label: string, fact: ReactNode][] = [
     [
@@ -137,7 +149,7 @@ function FactList({ details }: Pick<Read, 'details'>) {
       t('classes.page.centre'),
       <span key="centre">
         <bdi>{centre.name}</bdi>
-        {!place && `, ${words.country}`}{' '}
+        {!place && `${comma}${words.country}`}{' '}
         <TextLink
           href={centre.siteUrl}
           target="_blank"

@@ -22,13 +22,22 @@ export function useAgeText(): (facts: Pick<ClassFacts, 'fromAge' | 'toAge'>) => 
 /** "Maker Space, Vancouver, Canada", or that it is online. */
 export function usePlaceText(): (shown: Worded<ClassFacts>) => string {
   const { t } = useTranslation()
+  const joinNames = useJoinNames()
   return ({ place, words }) =>
     place ? joinNames([place.name, place.city, words.country]) : t('classes.card.online')
 }
 
 /** Each name in its own direction: a Canadian place on an Arabic page. */
-export const joinNames = (names: readonly string[]): string =>
-  names.map((name) => `\u2068${name}\u2069`).join(', ')
+export function useJoinNames(): (names: readonly string[]) => string {
+  const comma = useComma()
+  return (names) => names.map((name) => `\u2068${name}\u2069`).join(comma)
+}
+
+/** Between two facts; Arabic has a comma of its own. */
+export function useComma(): string {
+  const { locale } = useSite()
+  return locale === 'ar' ? '، ' : ', '
+}
 
 export function ClassPrice({ price, isLarge = false }: Pick<ClassFacts, 'price'> & { isLarge?: boolean }) {
   const { t } = useTranslation()

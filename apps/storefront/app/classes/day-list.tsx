@@ -2,7 +2,7 @@ import { Badge } from '@kids-crafts/ui/badge.tsx'
 import { Link } from '@kids-crafts/ui/link.tsx'
 
 import { useTranslation } from '../platform/translation.tsx'
-import { ClassMarks, ClassPrice, useAgeText, usePlaceText } from './class-facts.tsx'
+import { ClassMarks, ClassPrice, useAgeText, useComma, usePlaceText } from './class-facts.tsx'
 import { classHref } from './class-href.ts'
 import type { ShownCalendar } from './read-classes.ts'
 import { useToday } from './use-today.ts'
@@ -43,6 +43,7 @@ function DayEntry({ shown }: { shown: ShownCalendar['sessions'][number] }) {
   const { t } = useTranslation()
   const placeText = usePlaceText()
   const ageText = useAgeText()
+  const comma = useComma()
   const { words, session } = shown
   return (
     <article className="card-surface group relative flex flex-col gap-1 p-3">
@@ -53,7 +54,9 @@ function DayEntry({ shown }: { shown: ShownCalendar['sessions'][number] }) {
       </h4>
       <div className="text-ink-muted text-sm">
         <time dateTime={session.startsAt} className="text-ink">
-          {words.session.time}, {words.zone ?? t('classes.card.localTime')}
+          {words.session.time}
+          {comma}
+          {words.zone ?? t('classes.card.localTime')}
         </time>
         <VisitorTime session={session} words={words.session} />
         <p>{placeText(shown)}</p>

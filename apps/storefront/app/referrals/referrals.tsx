@@ -15,6 +15,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { call } from '../platform/api.ts'
 import { readingOf, setCachedRead } from '../platform/cached-reads.ts'
+import { isolatedPrice } from '../platform/isolated.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.tsx'
@@ -103,7 +104,9 @@ function Earned({ program: { earned, rewardCount } }: { program: ReferralProgram
       <dl className="flex flex-wrap gap-x-12 gap-y-4">
         <div>
           <dt className="text-ink-muted">{t('profile.referrals.earned')}</dt>
-          <dd className="kids:text-primary text-2xl font-bold">{formatMoney(earned, locale)}</dd>
+          <dd className="kids:text-primary text-2xl font-bold">
+            {isolatedPrice(formatMoney(earned, locale))}
+          </dd>
         </div>
         <div>
           <dt className="text-ink-muted">{t('profile.referrals.rewards')}</dt>
@@ -133,8 +136,8 @@ function Terms() {
 function useAmounts() {
   const { locale } = useSite()
   return {
-    reward: formatMoney(money(referralRewardMinor), locale),
-    mark: formatMoney(money(referralSalesThresholdMinor), locale),
+    reward: isolatedPrice(formatMoney(money(referralRewardMinor), locale)),
+    mark: isolatedPrice(formatMoney(money(referralSalesThresholdMinor), locale)),
     hold: referralHoldDays,
     days: referralLinkDays,
   }
