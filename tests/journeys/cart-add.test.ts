@@ -1,4 +1,4 @@
-import { cartLinesMax } from '../../packages/rules/src/cart.ts'
+import { cartLinesMax } from '../../packages/rules/src/constants.ts'
 import { badge, quantity, row, seed, visitWithCart } from './cart.ts'
 import { inDatabase } from './in-database.ts'
 import { journeyPassword, seedAccount } from './seed-account.ts'

@@ -1,4 +1,4 @@
-import { cartLinesMax, cartQuantityMaximum } from '@kids-crafts/rules/cart.ts'
+import { cartLinesMax, cartQuantityMaximum } from '@kids-crafts/rules/constants.ts'
 
 import { picture } from './catalogue.ts'
 import { moneyCodec, priceIdsUpTo } from './codecs.ts'

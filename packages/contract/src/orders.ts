@@ -1,4 +1,4 @@
-import { cartLinesMax, cartQuantityMaximum } from '@kids-crafts/rules/cart.ts'
+import { cartLinesMax, cartQuantityMaximum } from '@kids-crafts/rules/constants.ts'
 import { tidyOrderNumber } from '@kids-crafts/rules/order-number.ts'
 import { orderNoteMax } from '@kids-crafts/rules/orders.ts'
 import { firstName, lastName } from '@kids-crafts/rules/validation-names.ts'

@@ -17,9 +17,6 @@ export interface CartOffer extends CartLine {
   restAmount: number
 }
 
-export const cartLinesMax = 100
-export const cartQuantityMaximum = 999
-
 /** An offer that is in the cart already is wanted more often; another one comes last, selected. */
 export function addToCart(
   lines: readonly CartLine[],

@@ -20,6 +20,8 @@ export const priceDecimals = 2
 export const setSizes = { group: 10, class: 30 } as const
 
 export const cartQuantityMinimum = 1
+export const cartQuantityMaximum = 999
+export const cartLinesMax = 100
 
 export const partnerDescriptionMaxLength = 4096
 export const deliveryPointCodeLength = 9

@@ -1,4 +1,4 @@
-import { cartLinesMax } from '@kids-crafts/rules/cart.ts'
+import { cartLinesMax } from '@kids-crafts/rules/constants.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 

@@ -1,4 +1,4 @@
-import { cartLinesMax, cartQuantityMaximum } from '@kids-crafts/rules/cart.ts'
+import { cartLinesMax, cartQuantityMaximum } from '@kids-crafts/rules/constants.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 

@@ -1,6 +1,6 @@
 import type { Cart, saveCartItems as endpoint } from '@kids-crafts/contract/cart.ts'
 import type { InputOf } from '@kids-crafts/contract/endpoint.ts'
-import { cartLinesMax } from '@kids-crafts/rules/cart.ts'
+import { cartLinesMax } from '@kids-crafts/rules/constants.ts'
 import { fault } from '@kids-crafts/rules/faults.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { sql } from 'kysely'

@@ -1,11 +1,5 @@
-import {
-  cartLinesMax,
-  cartQuantityMaximum,
-  putBack,
-  removeLine,
-  selectAll,
-  setQuantity,
-} from '@kids-crafts/rules/cart.ts'
+import { putBack, removeLine, selectAll, setQuantity } from '@kids-crafts/rules/cart.ts'
+import { cartLinesMax, cartQuantityMaximum } from '@kids-crafts/rules/constants.ts'
 import { expect, test } from 'vitest'
 
 import {

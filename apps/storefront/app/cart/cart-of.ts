@@ -2,8 +2,6 @@ import type { Cart, CartItem, getCartOffers, saveCartItems } from '@kids-crafts/
 import type { InputOf, OutputOf } from '@kids-crafts/contract/endpoint.ts'
 import {
   addToCart,
-  cartLinesMax,
-  cartQuantityMaximum,
   isOrdered,
   lineTotal,
   setQuantity,
@@ -12,6 +10,7 @@ import {
   subTotalOf,
 } from '@kids-crafts/rules/cart.ts'
 import type { CartLine } from '@kids-crafts/rules/cart.ts'
+import { cartLinesMax, cartQuantityMaximum } from '@kids-crafts/rules/constants.ts'
 
 import type { GuestLine } from './guest-cart.ts'
 

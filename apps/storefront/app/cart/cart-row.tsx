@@ -1,5 +1,6 @@
 import type { CartItem } from '@kids-crafts/contract/cart.ts'
-import { cartQuantityMaximum, removeLine, setQuantity, toggleLine } from '@kids-crafts/rules/cart.ts'
+import { removeLine, setQuantity, toggleLine } from '@kids-crafts/rules/cart.ts'
+import { cartQuantityMaximum } from '@kids-crafts/rules/constants.ts'
 import { formatMoney } from '@kids-crafts/rules/money.ts'
 import { Badge } from '@kids-crafts/ui/badge.tsx'
 import { Checkbox } from '@kids-crafts/ui/checkbox.tsx'

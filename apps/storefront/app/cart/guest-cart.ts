@@ -1,5 +1,5 @@
-import { cartLinesMax, cartQuantityMaximum } from '@kids-crafts/rules/cart.ts'
 import type { CartLine } from '@kids-crafts/rules/cart.ts'
+import { cartLinesMax, cartQuantityMaximum } from '@kids-crafts/rules/constants.ts'
 import type { Money } from '@kids-crafts/rules/money.ts'
 
 import { parseItem, readItem, removeItem, writeItem } from '../platform/storage.ts'

@@ -1,4 +1,5 @@
-import { cartQuantityMaximum, removeLine, setQuantity } from '@kids-crafts/rules/cart.ts'
+import { removeLine, setQuantity } from '@kids-crafts/rules/cart.ts'
+import { cartQuantityMaximum } from '@kids-crafts/rules/constants.ts'
 import { formatMoney } from '@kids-crafts/rules/money.ts'
 import { dialogs } from '@kids-crafts/ui/dialogs.ts'
 import { IconButton } from '@kids-crafts/ui/icon-button.tsx'
