@@ -1,12 +1,5 @@
-import {
-  classAge,
-  classNameMaskMaxLength,
-  classPageMax,
-  isClassCode,
-  isDay,
-  isMonth,
-  markFilters,
-} from '@kids-crafts/rules/classes.ts'
+import { isClassCode, isDay, isMonth } from '@kids-crafts/rules/class-formats.ts'
+import { classAge, classNameMaskMaxLength, classPageMax, markFilters } from '@kids-crafts/rules/classes.ts'
 import type { MarkFilter } from '@kids-crafts/rules/classes.ts'
 
 import { picture } from './catalogue.ts'

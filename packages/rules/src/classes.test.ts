@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { classFilePath, isClassCode, isDay, isMonth } from './classes.ts'
+import { isClassCode, isDay, isMonth } from './class-formats.ts'
+import { classFilePath } from './classes.ts'
 
 test('a day is one of the calendar', () => {
   expect(['2026-03-31', '2028-02-29', '2099-12-31'].every(isDay)).toBe(true)

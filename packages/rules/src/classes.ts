@@ -1,5 +1,4 @@
 import { searchTextMaxLength } from './constants.ts'
-import { numberCharacters } from './order-number.ts'
 
 /** Classes (workshops): what both sides know of them. */
 
@@ -19,6 +18,10 @@ export type ClassStatus = (typeof classStatuses)[number]
 export const markFilters = { any: -1, without: 0, with: 1 } as const
 export type MarkFilter = (typeof markFilters)[keyof typeof markFilters]
 
+/** Whom a class was made for. */
+export const classMarks = ['forWithDisabilities', 'forFirstNations'] as const
+export type ClassMark = (typeof classMarks)[number]
+
 /** The query keys that narrow a list of classes, of the page, the calendar and the feed alike. */
 export const classFilterKeys = [
   'nameMask',
@@ -30,19 +33,6 @@ export const classFilterKeys = [
   'dateTo',
   'countryIso',
 ] as const
-
-const classCode = new RegExp(`^C-[${numberCharacters}]{10}$`)
-export const isClassCode = (text: string): boolean => classCode.test(text)
-
-/** A day such as 2026-03-31, of the place where the class is. PostgreSQL and JavaScript both know these years. */
-export function isDay(text: string): boolean {
-  if (!/^20\d\d-\d\d-\d\d$/.test(text)) return false
-  const date = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
-}
-
-/** A month such as 2026-03. */
-export const isMonth = (text: string): boolean => /^20\d\d-(?:0[1-9]|1[0-2])$/.test(text)
 
 /** The calendar file of one class, and the feed of all, which takes the keys of `classFilterKeys` and `lang`. */
 export const classFilePath = (code: string): string => `/classes/${code}.ics`

@@ -1,13 +1,7 @@
-import { useState } from 'react'
-import type { SubmitEvent } from 'react'
-
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
-import type { DialogEnding, DialogPrompt, OpenDialog } from './dialog-store.ts'
-import { dialogStore } from './dialogs.ts'
-import { promptError } from './prompt-rules.ts'
+import type { DialogEnding, OpenDialog } from './dialog-store.ts'
 import type { PromptWords } from './prompt-rules.ts'
-import { TextField } from './text-field.tsx'
 
 export interface DialogWords extends PromptWords {
   successTitle: string
@@ -19,7 +13,7 @@ export interface DialogWords extends PromptWords {
   close: string
 }
 
-interface ActionsProps {
+export interface ActionsProps {
   dialog: OpenDialog
   words: DialogWords
   end: (ending: DialogEnding) => void
@@ -63,40 +57,5 @@ export function DialogActions({ dialog, words, end, isForm = false }: ActionsPro
         </Button>
       )}
     </div>
-  )
-}
-
-/** One line to fill in; what is wrong is said at the field, and what was typed stays. */
-export function PromptForm({
-  dialog,
-  prompt,
-  words,
-  end,
-}: Omit<ActionsProps, 'isForm'> & { prompt: DialogPrompt }) {
-  const [error, setError] = useState<string>()
-
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const answer = new FormData(event.currentTarget).get('answer')
-    const value = typeof answer === 'string' ? answer.trim() : ''
-    const wrong = promptError(prompt, value, words)
-    setError(wrong)
-    if (wrong) event.currentTarget.querySelector('input')?.focus()
-    else dialogStore.end(dialog.id, { ending: 'confirmed', value })
-  }
-
-  return (
-    <form method="post" noValidate onSubmit={submit} className="mt-4 text-start">
-      <TextField
-        label={prompt.label}
-        name="answer"
-        type={prompt.kind}
-        defaultValue={prompt.initialValue ?? ''}
-        required={prompt.isRequired ?? true}
-        error={error}
-        data-first-focus
-      />
-      <DialogActions dialog={dialog} words={words} end={end} isForm />
-    </form>
   )
 }

@@ -2,11 +2,20 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import X from 'lucide-react/icons/x'
-import { useEffect, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import type { KeyboardEvent, SyntheticEvent } from 'react'
 
 import { classNames } from './class-names.ts'
-import { DialogActions, PromptForm } from './dialog-actions.tsx'
+import { DialogActions } from './dialog-actions.tsx'
 import type { DialogWords } from './dialog-actions.tsx'
 import type { DialogEnding, DialogTone, OpenDialog } from './dialog-store.ts'
 import { dialogStore } from './dialogs.ts'
@@ -14,6 +23,9 @@ import { IconButton } from './icon-button.tsx'
 import { usePausableTimer } from './pausable-timer.ts'
 
 export type { DialogWords } from './dialog-actions.tsx'
+
+// Every first visit shows a dialog, and few dialogs ask for a line.
+const PromptForm = lazy(() => import('./prompt-form.tsx'))
 
 const nothingShown: readonly OpenDialog[] = []
 
@@ -83,7 +95,9 @@ function DialogWindow({ dialog, words }: { dialog: OpenDialog; words: DialogWord
           )}
           {dialog.content && <div className="mt-4">{dialog.content(end)}</div>}
           {dialog.prompt ? (
-            <PromptForm dialog={dialog} prompt={dialog.prompt} words={words} end={end} />
+            <Suspense>
+              <PromptForm dialog={dialog} prompt={dialog.prompt} words={words} end={end} />
+            </Suspense>
           ) : (
             <DialogActions dialog={dialog} words={words} end={end} />
           )}

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 
-import { Link } from './link.tsx'
+import { rowClass, tabClass } from './tab-links.tsx'
 
 export interface Tab {
   key: string
@@ -73,30 +73,6 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   )
 }
 
-interface TabLinksProps {
-  label: string
-  links: { key: string; label: ReactNode; href: string }[]
-  current: string
-}
-
-/** Tabs whose choice lives in the address, such as current, completed and cancelled orders: these are links. */
-export function TabLinks({ label, links, current }: TabLinksProps) {
-  return (
-    <nav aria-label={label} className={rowClass}>
-      {links.map((link) => (
-        <Link
-          key={link.key}
-          href={link.href}
-          aria-current={link.key === current ? 'page' : undefined}
-          className={tabClass}
-        >
-          {link.label}
-        </Link>
-      ))}
-    </nav>
-  )
-}
-
 function nextIndex(key: string, at: number, count: number, isRightToLeft: boolean): number | undefined {
   if (key === 'Home') return 0
   if (key === 'End') return count - 1
@@ -104,10 +80,3 @@ function nextIndex(key: string, at: number, count: number, isRightToLeft: boolea
   if (key === (isRightToLeft ? 'ArrowRight' : 'ArrowLeft')) return (at + count - 1) % count
   return undefined
 }
-
-// The line is a shadow: a border under scrolling content would leave one pixel to scroll down.
-const rowClass =
-  'kids:-m-1.5 kids:gap-2 kids:p-1.5 kids:shadow-none flex gap-1 overflow-x-auto shadow-[inset_0_-1px_0_var(--line)]'
-
-const tabClass =
-  'tab-look inline-flex min-h-control items-center px-4 font-semibold whitespace-nowrap transition-colors'

@@ -1,3 +1,4 @@
+import { classMarks } from '@kids-crafts/rules/classes.ts'
 import { Badge } from '@kids-crafts/ui/badge.tsx'
 import { classNames } from '@kids-crafts/ui/class-names.ts'
 import { Price } from '@kids-crafts/ui/price.tsx'
@@ -7,7 +8,6 @@ import TreePine from 'lucide-react/icons/tree-pine'
 import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.tsx'
 import type { ClassFacts, Worded } from './class-words.ts'
-import { markKeys } from './classes-address.ts'
 
 /** The parts that cards, days of the calendar and the page of a class show alike. */
 
@@ -66,7 +66,7 @@ export function ClassMarks({
   facts: Pick<ClassFacts, 'forWithDisabilities' | 'forFirstNations'>
 }) {
   const { t } = useTranslation()
-  const marks = markKeys.filter((key) => facts[key])
+  const marks = classMarks.filter((key) => facts[key])
   if (marks.length === 0) return null
   return (
     <ul className="flex flex-wrap gap-1.5">

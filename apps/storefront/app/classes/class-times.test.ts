@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { localIso, sessionWords, visitorTime, zoneName } from './class-times.ts'
+import { localIso, sessionWords, zoneName } from './class-times.ts'
+import { visitorTime } from './visitor-clock.ts'
 
 const session = { startsAt: '2026-07-04T17:00:00.000Z', endsAt: '2026-07-04T19:00:00.000Z' }
 const vancouver = 'America/Vancouver'

@@ -1,6 +1,8 @@
-import type { ClassSession } from '@kids-crafts/contract/classes.ts'
 import { dateFormat } from '@kids-crafts/rules/formats.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
+
+import { clockIn, datesOf, timeStyle } from './visitor-clock.ts'
+import type { Times } from './visitor-clock.ts'
 
 /**
  * When a class is, in words of the place's time zone. Said where the page is read, because a browser is slow to load its locale
@@ -17,8 +19,6 @@ export interface SessionWords {
   clock: string
 }
 
-type Times = Pick<ClassSession, 'startsAt' | 'endsAt'>
-
 export function sessionWords(session: Times, timeZone: string, locale: Locale): SessionWords {
   const { startsAt, endsAt } = datesOf(session)
   return {
@@ -27,20 +27,6 @@ export function sessionWords(session: Times, timeZone: string, locale: Locale): 
     start: dateFormat(locale, { ...timeStyle, timeZone }).format(startsAt),
     clock: clockIn(timeZone, startsAt),
   }
-}
-
-/** Where a visitor's clock shows something else than the place's: the time, and the day unless it is the same. */
-export function visitorTime(
-  session: Times,
-  { clock, timeZone, locale }: { clock: string; timeZone: string; locale: Locale },
-): string | undefined {
-  const { startsAt, endsAt } = datesOf(session)
-  const ownClock = clockIn(timeZone, startsAt)
-  if (ownClock === clock) return undefined
-  const [startDay, endDay] = [ownClock, clockIn(timeZone, endsAt)].map((each) => each.slice(0, 10))
-  const isSameDay = startDay === clock.slice(0, 10) && startDay === endDay
-  const style = { ...(isSameDay ? {} : shortDayStyle), ...timeStyle, timeZone }
-  return dateFormat(locale, style).formatRange(startsAt, endsAt)
 }
 
 /** "Pacific Time (Canada)", for a class that has no place to say what its time is. */
@@ -71,18 +57,3 @@ export const longDay = { weekday: 'long', day: 'numeric', month: 'long' } as con
 export const longMonth = { month: 'long', year: 'numeric' } as const
 
 const dayStyle = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const
-const shortDayStyle = { weekday: 'short', day: 'numeric', month: 'short' } as const
-const timeStyle = { hour: 'numeric', minute: '2-digit' } as const
-
-const datesOf = ({ startsAt, endsAt }: Times) => ({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) })
-
-const clocks = new Map<string, Intl.DateTimeFormat>()
-
-/** Sweden writes dates as ISO 8601 does. */
-function clockIn(timeZone: string, date: Date): string {
-  const clock =
-    clocks.get(timeZone) ??
-    new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeStyle: 'short', timeZone })
-  clocks.set(timeZone, clock)
-  return clock.format(date)
-}

@@ -18,12 +18,6 @@ export type ClassesView = 'list' | 'calendar'
 export const viewOf = ({ query }: ClassesAddress): ClassesView =>
   query.view === 'calendar' ? 'calendar' : 'list'
 
-export const markKeys = [
-  'forWithDisabilities',
-  'forFirstNations',
-] as const satisfies readonly ClassFilterKey[]
-export type MarkKey = (typeof markKeys)[number]
-
 /** The filters that narrow the list: a mark may be asked for as "any", which is none. */
 export const filtersIn = ({ query }: ClassesAddress): ClassFilterKey[] =>
   classFilterKeys.filter((key) => query[key] !== undefined && query[key] !== String(markFilters.any))

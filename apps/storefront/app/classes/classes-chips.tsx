@@ -17,7 +17,6 @@ export function ClassesChips({ wanted, loaded }: ClassesChipsProps) {
   const { t } = useTranslation()
   const labelOf = useFilterLabels(wanted, loaded)
   const filters = filtersIn(wanted)
-  if (filters.length === 0) return null
   return (
     <ul aria-label={t('products.filters.applied')} className="mt-3 flex flex-wrap items-center gap-2">
       {filters.map((key) => {

@@ -1,4 +1,5 @@
-import { classAge, classNameMaskMaxLength } from '@kids-crafts/rules/classes.ts'
+import { classAge, classMarks, classNameMaskMaxLength } from '@kids-crafts/rules/classes.ts'
+import type { ClassMark } from '@kids-crafts/rules/classes.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { controlClass } from '@kids-crafts/ui/field.tsx'
 import { NativeSelect } from '@kids-crafts/ui/native-select.tsx'
@@ -7,8 +8,8 @@ import type { FormEvent, ReactNode } from 'react'
 
 import { withQuery } from '../catalogue/list/list-address.ts'
 import { useTranslation } from '../platform/translation.tsx'
-import { filtersTyped, markKeys } from './classes-address.ts'
-import type { ClassesAddress, ClassesPlace, MarkKey } from './classes-address.ts'
+import { filtersTyped } from './classes-address.ts'
+import type { ClassesAddress, ClassesPlace } from './classes-address.ts'
 import type { ClassesRead } from './read-classes.ts'
 
 interface ClassesFiltersProps {
@@ -63,7 +64,7 @@ export function ClassesFilters({ facets, place, onApplied }: ClassesFiltersProps
         ))}
       </NativeSelect>
       <Group title={t('classes.filters.marks')}>
-        {markKeys.map((key) => (
+        {classMarks.map((key) => (
           <Mark key={key} name={key} place={place} />
         ))}
       </Group>
@@ -159,7 +160,7 @@ function Dates({ wanted }: { wanted: ClassesAddress }) {
   )
 }
 
-function Mark({ name, place: { wanted, goTo } }: { name: MarkKey; place: ClassesPlace }) {
+function Mark({ name, place: { wanted, goTo } }: { name: ClassMark; place: ClassesPlace }) {
   const { t } = useTranslation()
   const isChosen = wanted.query[name] === '1'
   return (

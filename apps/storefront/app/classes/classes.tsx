@@ -7,7 +7,7 @@ import { Container } from '@kids-crafts/ui/container.tsx'
 import { LinkProvider } from '@kids-crafts/ui/link.tsx'
 import { SectionHeading } from '@kids-crafts/ui/section-heading.tsx'
 import { SkeletonRegion } from '@kids-crafts/ui/skeleton.tsx'
-import { TabLinks } from '@kids-crafts/ui/tabs.tsx'
+import { TabLinks } from '@kids-crafts/ui/tab-links.tsx'
 import { lazy, Suspense, useRef } from 'react'
 
 import { hrefOf } from '../catalogue/list/list-address.ts'
@@ -23,9 +23,8 @@ import { Seo } from '../shell/seo.tsx'
 import { breadcrumbList, itemList } from '../shell/structured-data.ts'
 import type { Route } from './+types/classes.ts'
 import { classesPath, classHref } from './class-href.ts'
-import { classesKeys, viewOf, withView } from './classes-address.ts'
+import { classesKeys, filtersIn, viewOf, withView } from './classes-address.ts'
 import type { ClassesPlace } from './classes-address.ts'
-import { ClassesChips } from './classes-chips.tsx'
 import { ClassesError } from './classes-error.tsx'
 import { ClassesFilters } from './classes-filters.tsx'
 import { SkeletonClassGrid } from './classes-grid.tsx'
@@ -36,7 +35,8 @@ import { Subscribe } from './subscribe.tsx'
 
 export const handle = ownSeo
 
-// Most look at the list alone.
+// Most look at the whole list, and at the list alone.
+const ClassesChips = lazy(async () => ({ default: (await import('./classes-chips.tsx')).ClassesChips }))
 const ClassesCalendar = lazy(async () => ({
   default: (await import('./classes-calendar.tsx')).ClassesCalendar,
 }))
@@ -85,7 +85,11 @@ export default function Classes({ loaderData: loaded }: Route.ComponentProps) {
               <ClassCount loaded={loaded} />
               <PhoneFilters facets={loaded.facets} place={place} />
             </div>
-            <ClassesChips wanted={wanted} loaded={loaded} />
+            {filtersIn(wanted).length > 0 && (
+              <Suspense>
+                <ClassesChips wanted={wanted} loaded={loaded} />
+              </Suspense>
+            )}
           </LinkProvider>
           <div className="mt-4" aria-busy={place.isLoading}>
             <Shown loaded={loaded} place={place} />

@@ -3,8 +3,8 @@ import type { ClassSession } from '@kids-crafts/contract/classes.ts'
 import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.tsx'
 import { useIsAlive } from '../shell/is-alive.ts'
-import { visitorTime } from './class-times.ts'
 import type { SessionWords } from './class-times.ts'
+import { visitorTime } from './visitor-clock.ts'
 
 interface VisitorTimeProps {
   session: ClassSession

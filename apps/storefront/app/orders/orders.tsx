@@ -5,7 +5,7 @@ import { EmptyState } from '@kids-crafts/ui/empty-state.tsx'
 import { Pagination } from '@kids-crafts/ui/pagination.tsx'
 import { SectionHeading } from '@kids-crafts/ui/section-heading.tsx'
 import { Skeleton, SkeletonRegion } from '@kids-crafts/ui/skeleton.tsx'
-import { TabLinks } from '@kids-crafts/ui/tabs.tsx'
+import { TabLinks } from '@kids-crafts/ui/tab-links.tsx'
 import { useSearchParams } from 'react-router'
 
 import { useRefusalText } from '../platform/form/refusal-text.ts'

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+
+import { Link } from './link.tsx'
+
+interface TabLinksProps {
+  label: string
+  links: { key: string; label: ReactNode; href: string }[]
+  current: string
+}
+
+/** Tabs whose choice lives in the address, such as current, completed and cancelled orders: these are links. */
+export function TabLinks({ label, links, current }: TabLinksProps) {
+  return (
+    <nav aria-label={label} className={rowClass}>
+      {links.map((link) => (
+        <Link
+          key={link.key}
+          href={link.href}
+          aria-current={link.key === current ? 'page' : undefined}
+          className={tabClass}
+        >
+          {link.label}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+// The line is a shadow: a border under scrolling content would leave one pixel to scroll down.
+export const rowClass =
+  'kids:-m-1.5 kids:gap-2 kids:p-1.5 kids:shadow-none flex gap-1 overflow-x-auto shadow-[inset_0_-1px_0_var(--line)]'
+
+export const tabClass =
+  'tab-look inline-flex min-h-control items-center px-4 font-semibold whitespace-nowrap transition-colors'
