@@ -1,26 +1,23 @@
 import { ApiError } from '@kids-crafts/client/api-error.ts'
-import { changeMailChoiceByLink, getMailChoicesByLink, unsubscribe } from '@kids-crafts/contract/mailing.ts'
 import type { ChoicesOfLink, MailChoice } from '@kids-crafts/contract/mailing.ts'
 import { oneClick, unsubscribeTokenKey } from '@kids-crafts/rules/mail-lists.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { Notice } from '@kids-crafts/ui/notice.tsx'
 import { SectionHeading } from '@kids-crafts/ui/section-heading.tsx'
-import type { UseQueryResult } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { SyntheticEvent } from 'react'
 import { useSearchParams } from 'react-router'
 
-import { call } from '../platform/api.ts'
-import { setCachedRead } from '../platform/cached-reads.ts'
 import { useRefusalText } from '../platform/form/refusal-text.ts'
 import { useTranslation } from '../platform/translation.tsx'
-import { useRead } from '../platform/use-read.ts'
 import { useIsAlive } from '../shell/is-alive.ts'
 import { notIndexed } from '../shell/page-title.tsx'
 import type { PageHandle } from '../shell/page-title.tsx'
 import { MailChoices } from './mail-choices.tsx'
 
 export const handle = { title: 'mailing.unsubscribe.title', ...notIndexed } satisfies PageHandle
+
+const calling = () => import('./choose-by-link.ts')
 
 /**
  * Opened by the link in a mail, by people and by programs that look at links: to open it changes nothing. Its form posts to the
@@ -32,8 +29,9 @@ export default function EmailUnsubscribe() {
   const [query] = useSearchParams()
   // The server renders one page for everybody, so the token is known in the browser alone.
   const token = isAlive ? (query.get(unsubscribeTokenKey) ?? '') : undefined
-  const choices = useRead(getMailChoicesByLink, { token: token ?? '' }, { isWanted: Boolean(token) })
-  const isBad = token === '' || isRefused(choices.error)
+  const link = useLink(token)
+  const { choices, error, setChoices } = link
+  const isBad = token === '' || isRefused(error)
   return (
     <div className="mx-auto max-w-2xl">
       <SectionHeading level={1}>{t('mailing.unsubscribe.title')}</SectionHeading>
@@ -42,12 +40,42 @@ export default function EmailUnsubscribe() {
           {t('mailing.unsubscribe.badText')}
         </Notice>
       ) : (
-        <Subscription token={token} choices={choices} state={query.get('state')} />
+        <Subscription token={token} link={link} state={query.get('state')} />
       )}
-      {!isBad && token && choices.data && <Others token={token} choices={choices.data} />}
+      {!isBad && token && choices && <Others token={token} choices={choices} setChoices={setChoices} />}
       <p className="text-ink-muted mt-8 hidden noscript:block">{t('mailing.unsubscribe.noScript')}</p>
     </div>
   )
+}
+
+interface Link {
+  /** Absent until they have been read. */
+  choices: ChoicesOfLink | undefined
+  /** Why they could not be. */
+  error: unknown
+  setChoices: (choices: ChoicesOfLink) => void
+}
+
+/** What the address gets that the link was sent to. */
+function useLink(token: string | undefined): Link {
+  const [choices, setChoices] = useState<ChoicesOfLink>()
+  const [error, setError] = useState<unknown>()
+
+  useEffect(() => {
+    if (!token) return undefined
+    let isLeft = false
+    calling()
+      .then(({ readChoices }) => readChoices(token))
+      .then(
+        (read) => isLeft || setChoices(read),
+        (refused: unknown) => isLeft || setError(refused),
+      )
+    return () => {
+      isLeft = true
+    }
+  }, [token])
+
+  return { choices, error, setChoices }
 }
 
 /** Whatever is not the link's fault can be tried again. */
@@ -55,34 +83,32 @@ const isRefused = (error: unknown): boolean => error instanceof ApiError && erro
 
 interface SubscriptionProps {
   token: string | undefined
-  choices: UseQueryResult<ChoicesOfLink>
+  link: Link
   /** Where the form led to without scripts. */
   state: string | null
 }
 
 /** The list that the mail came from: a question and one button, or that it has ended and a way back. */
-function Subscription({ token, choices: { data, error }, state }: SubscriptionProps) {
+function Subscription({ token, link: { choices, error, setChoices }, state }: SubscriptionProps) {
   const { t } = useTranslation()
   const words = useRefusalText()
   const [failure, setFailure] = useState<string>()
   const [isPending, setIsPending] = useState(false)
   const [isUndone, setIsUndone] = useState(state === 'undone')
-  const own = data?.choiceList.find(({ mailList }) => mailList === data.mailList)
+  const own = choices?.choiceList.find(({ mailList }) => mailList === choices.mailList)
   const isWanted = own?.isWanted ?? state !== 'done'
 
   async function submit(event: SyntheticEvent) {
     // Before the page has come to life, the form is sent as it is.
-    if (!token || !data) return
+    if (!token || !choices) return
     event.preventDefault()
     if (isPending) return
     setIsPending(true)
     setFailure(undefined)
     try {
-      const { mailList } = data
-      const answer = await (isWanted
-        ? call(unsubscribe, { token })
-        : call(changeMailChoiceByLink, { token, mailList, isWanted: true }))
-      setCachedRead(getMailChoicesByLink, { token }, answer)
+      const { mailList } = choices
+      const { endMails, choose } = await calling()
+      setChoices(await (isWanted ? endMails(token) : choose(token, { mailList, isWanted: true })))
       setIsUndone(!isWanted)
     } catch (refused) {
       setFailure(words.ofError(refused))
@@ -90,7 +116,7 @@ function Subscription({ token, choices: { data, error }, state }: SubscriptionPr
     setIsPending(false)
   }
 
-  const list = data && t(`mailing.lists.${data.mailList}.title`)
+  const list = choices && t(`mailing.lists.${choices.mailList}.title`)
   return (
     <form method="post" onSubmit={(event) => void submit(event)} className="flex flex-col items-start gap-5">
       {!isWanted && <Notice tone="success" title={t('mailing.unsubscribe.success')} />}
@@ -100,7 +126,7 @@ function Subscription({ token, choices: { data, error }, state }: SubscriptionPr
           {list ? t('mailing.unsubscribe.questionOf', { list }) : t('mailing.unsubscribe.question')}
         </p>
       )}
-      {error && (
+      {error !== undefined && (
         <Notice tone="error" title={t('mailing.unsubscribe.failedTitle')}>
           {words.ofError(error)}
         </Notice>
@@ -125,10 +151,16 @@ function labelOf(isWanted: boolean, isUndone: boolean) {
   return isUndone ? 'mailing.unsubscribe.again' : 'mailing.unsubscribe.button'
 }
 
-function Others({ token, choices }: { token: string; choices: ChoicesOfLink }) {
+interface OthersProps extends Pick<Link, 'setChoices'> {
+  token: string
+  choices: ChoicesOfLink
+}
+
+function Others({ token, choices, setChoices }: OthersProps) {
   const { t } = useTranslation()
   async function save(choice: MailChoice) {
-    setCachedRead(getMailChoicesByLink, { token }, await call(changeMailChoiceByLink, { token, ...choice }))
+    const { choose } = await calling()
+    setChoices(await choose(token, choice))
   }
   return (
     <section className="mt-12">
