@@ -6,65 +6,96 @@ import type { Plugin } from 'vite'
 /** Shared by lists of products, of orders and of classes. */
 const isOfListParts =
   /app[\\/]catalogue[\\/]list[\\/](?:list-address|list-link|use-list|use-read-from-top)\.|ui[\\/]src[\\/](?:sheet|pagination|pages-shown|native-select|chip)\.|icons[\\/]sliders-horizontal/
-const isOfTabs = /ui[\\/]src[\\/]tabs\./
+const isOfTabs = /ui[\\/]src[\\/]tab-links\./
 const isOfLists =
-  /[\\/](?:app[\\/](?:catalogue[\\/](?:list|products)|stores(?![\\/](?:place-name|store-header))))[\\/.]/
-/** Shared by the page of a product, lists, stores and classes: how many of a thing, and in whose words it is told of. */
-const isOfQuantity =
-  /ui[\\/]src[\\/]number-stepper\.|app[\\/]shell[\\/]share-button\.|icons[\\/]share-2\.|app[\\/]catalogue[\\/]product[\\/](?:original|sets-of|written-in)\./
+  /[\\/](?:app[\\/](?:catalogue[\\/](?:list(?![\\/]list-error)|products)|stores(?![\\/](?:place-name|store-header))))[\\/.]/
+const isOfListErrors = /app[\\/]catalogue[\\/]list[\\/]list-error\./
+/** A product as home, lists and shelves show it: pages of texts, forms and classes do without. */
+const isOfCards =
+  /ui[\\/]src[\\/](?:product-card|product-grid|rating|skeleton-products)\.|app[\\/]shell[\\/](?:product-tile|maker-line)\.|app[\\/]cart[\\/]add-button\.|app[\\/]catalogue[\\/]product[\\/]shelves\.|rules[\\/]src[\\/]rating\.|icons[\\/](?:heart-handshake|list-plus)\./
+/** Of a product, in a cart and in the example of a sale. */
+const isOfQuantity = /ui[\\/]src[\\/]number-stepper\.|app[\\/]catalogue[\\/]product[\\/]sets-of\./
+/** In whose words a product, a store or a class is told of. */
+const isOfOwnWords = /app[\\/]catalogue[\\/]product[\\/](?:original|written-in)\./
+const isOfSharing = /app[\\/]shell[\\/]share-button\.|icons[\\/]share-2\./
+const isOfStoreHeader = /app[\\/]stores[\\/]store-header\.|icons[\\/]hand-heart\./
 /** What a form is made of. Its rules are apart, so that a page can have a form without them. */
 const isOfForm =
-  /app[\\/]platform[\\/]form[\\/](?!form-select)|client[\\/]src[\\/]api-error\.|(?:contract|rules)[\\/]src[\\/]faults\.|ui[\\/]src[\\/]password-field\.|icons[\\/]eye/
+  /app[\\/]platform[\\/]form[\\/](?!form-select|password-field)|app[\\/]profile[\\/]use-change\.|client[\\/]src[\\/]api-error\.|(?:contract|rules)[\\/]src[\\/]faults\./
+/** Forms that anybody may send ask for none. */
+const isOfPassword = /password-field\.|icons[\\/]eye/
+const isOfRadios = /ui[\\/]src[\\/]radio-group\./
 const isNativeSelect = /ui[\\/]src[\\/]native-select\./
 /** The forms that anybody may send, without their rules. */
 const isOfEnquiries =
-  /app[\\/](?:enquiries[\\/](?!read-|send-)|bot-check[\\/](?:bot-check-status|use-bot-check)|accounts[\\/]policy-text)|rules[\\/]src[\\/]enquiry-roles\.|ui[\\/]src[\\/](?:radio-group|text-area)\.|app[\\/]platform[\\/]rich-text\./
+  /app[\\/](?:enquiries[\\/](?!read-|send-)|bot-check[\\/](?:bot-check-status|use-bot-check)|accounts[\\/]policy-text)|rules[\\/]src[\\/]enquiry-roles\.|ui[\\/]src[\\/]text-area\.|app[\\/]platform[\\/]rich-text\./
 const isOfForms =
-  /[\\/](?:app[\\/](?:accounts|bot-check|guardians|profile|privacy(?![\\/]retention-rules)|sellers|support|platform[\\/]form)|rules[\\/]src[\\/](?:personal-data|enquiries|validation|passwords|accounts|children|guardians|delivery|currencies)|ui[\\/]src[\\/](?:text-area|radio-group))[\\/.-]|icons[\\/](?:banknote|layout-grid|life-buoy|message-square|monitor|receipt-text|smartphone|tablet|wallet)/
+  /[\\/](?:app[\\/](?:accounts|bot-check|guardians|profile|privacy(?![\\/]retention-rules)|sellers|support|platform[\\/]form)|rules[\\/]src[\\/](?:personal-data|enquiries|validation|passwords|accounts|children|guardians|delivery|currencies)|ui[\\/]src[\\/]text-area)[\\/.-]|icons[\\/](?:banknote|layout-grid|life-buoy|message-square|monitor|receipt-text|smartphone|tablet|wallet)/
 /** The home page and pages of texts have it, lists and forms do not. */
 const isOfSections = /app[\\/]home[\\/](?:art|section)\./
 /** Pages of texts, each of which is arrived at alone. */
-const isOfContent = /app[\\/](?:content|about|faq|how-it-works)[\\/](?!read-)/
-const isOfBusiness = /app[\\/]business[\\/](?!read-)|rules[\\/]src[\\/](?:example-sale|shares)\./
-const isOfMailing = /app[\\/]mailing[\\/](?!read-)|rules[\\/]src[\\/]mail-lists\./
-const isOfReferrals = /app[\\/]referrals[\\/](?!read-|followed-link)/
+const isOfContent = /app[\\/](?:content|about|faq|how-it-works)[\\/](?!read-)|icons[\\/](?:link|sprout)\./
+const isOfDeck = /app[\\/]business[\\/]deck[\\/](?!read-)/
+/** Shared by the deck and the other pages for business. */
+const isOfBusinessParts = /app[\\/]business[\\/](?:business-art|use-deck-file)\.|icons[\\/]file-down\./
+const isOfBusiness = /app[\\/]business[\\/](?!read-|deck[\\/])|rules[\\/]src[\\/](?:example-sale|shares)\./
+/** Also of the contract, which the page that a mail's link opens comes without. */
+const isOfMailLists = /rules[\\/]src[\\/]mail-lists\./
+const isOfMailing = /app[\\/]mailing[\\/]/
+const isOfReferrals = /app[\\/]referrals[\\/](?!read-)/
 const isOfDocuments = /app[\\/](?:documents[\\/](?!read-)|privacy[\\/]retention-rules|shell[\\/]docs-article)/
 const isOfSignedIn = /app[\\/]platform[\\/](?:signed-in|mobile-app)\./
 const isOfCart = /app[\\/]cart[\\/](?!add-button|cart-count|cart-parts|guest-cart|other-tabs|start-cart)/
 const isOfSearch = /app[\\/]search[\\/](?!read-)/
 const isOfBuying =
-  /app[\\/](?:orders|checkout|shipping)[\\/]|rules[\\/]src[\\/](?:holds|orders|places|shipping|tax)\./
+  /app[\\/](?:orders|checkout|shipping)[\\/]|rules[\\/]src[\\/](?:cart|holds|orders|places|shipping|tax)\./
 const isOfSelect = /form-select\.|ui[\\/]src[\\/]select\.|react-aria|react-stately|@internationalized/
+/** Few come by a seller's link, and what notes it is loaded for them alone. */
+const isOfNumbers = /rules[\\/]src[\\/](?:order-number|referrals)\./
 /** What the pages of classes share with what reads them, which waits. */
-const isOfClassParts =
-  /app[\\/]classes[\\/](?:class-href|class-times|class-words|classes-address|month-grid)\.|rules[\\/]src[\\/](?:classes|order-number)\./
+const isOfClassParts = /app[\\/]classes[\\/](?:class-href|visitor-clock)\.|rules[\\/]src[\\/]classes\./
+const isOfClassesAddress = /app[\\/]classes[\\/]classes-address\./
+/** What the calendar, which waits too, shares with it. */
+const isOfMonths = /app[\\/]classes[\\/](?:class-times|class-words|month-grid)\./
 const isOfClasses =
   /app[\\/]classes[\\/](?!read-)|icons[\\/](?:accessibility|calendar-days|calendar-plus|external-link|languages|tree-pine|video)\./
 const isOfAddresses = /app[\\/](?:delivery|requisites)[\\/]/
+/** Each is the layout of its pages alone. */
+const isOfLayouts =
+  /app[\\/](?:layouts[\\/](?!main)|shell[\\/](?:reported-height|header[\\/]checkout-header)\.)/
 /** Shared by pages that nobody arrives at: a first load does without. */
 const isOfLaterPages =
-  /app[\\/](?:layouts[\\/](?!main|login)|platform[\\/](?:isolated|rich-text|save-file|use-restore-focus)\.|shell[\\/](?:needs-|reported-height|unknown-path|header[\\/]checkout-header)|stores[\\/]store-header)|rules[\\/]src[\\/]address-lines\.|ui[\\/]src[\\/]card\./
-const isOfTextIcons = /icons[\\/](?:file-down|gift|link|mail|sprout|users)\./
-const isOfIcons =
-  /icons[\\/](?:clock|copy|download|file-user|hand-heart|package|rotate-ccw|school|star|store|trash|truck)\./
+  /app[\\/](?:platform[\\/](?:isolated|save-file|use-restore-focus)|shell[\\/](?:needs-login|unknown-path))\.|rules[\\/]src[\\/]address-lines\./
+const isOfIcons = /icons[\\/](?:clock|copy|download|file-user|package|rotate-ccw|school|star|trash|truck)\./
 const isOfQueries = /node_modules[\\/]@tanstack[\\/]|app[\\/]platform[\\/]use-read\./
 const isLibrary = /node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/
 /** To call the API takes the client, the contract and its schemas. A first page has its data, so they come later. */
 const isOfCalls =
-  /node_modules[\\/]zod[\\/]|packages[\\/]client[\\/]|app[\\/].*[\\/](?:api|query-client|read-[a-z]+|cached-reads|login-rules|refused-page|send-enquiry|new-token)\.|contract[\\/]src[\\/](?!refusals|stored-user)|rules[\\/]src[\\/](?:avatars|product-facts)\./
+  /node_modules[\\/]zod[\\/]|packages[\\/]client[\\/]|app[\\/].*[\\/](?:api|query-client|read-[a-z]+|cached-reads|login-rules|refused-page|send-enquiry|new-token)\.|contract[\\/]src[\\/](?!refusals|stored-user)|rules[\\/]src[\\/](?:avatars|class-formats|product-facts)\./
 const isOurs = /[\\/](?:packages|app(?![\\/]dev)|lucide-react)[\\/]/
-const isOfFormsAlone = (id: string) => isOfForms.test(id) && !isOfForm.test(id) && !isOfSelect.test(id)
+const isOfFormsAlone = (id: string) =>
+  isOfForms.test(id) && !isOfForm.test(id) && !isOfPassword.test(id) && !isOfSelect.test(id)
 const isOfFewPages = (id: string) =>
   [
     isOfListParts,
     isOfTabs,
     isOfLists,
+    isOfListErrors,
+    isOfCards,
     isOfQuantity,
+    isOfOwnWords,
+    isOfSharing,
+    isOfStoreHeader,
     isOfForm,
+    isOfPassword,
+    isOfRadios,
     isOfEnquiries,
     isOfForms,
     isOfAddresses,
+    isOfNumbers,
     isOfClassParts,
+    isOfClassesAddress,
+    isOfMonths,
     isOfClasses,
     isOfCart,
     isOfSearch,
@@ -76,12 +107,15 @@ const isOfFewPages = (id: string) =>
     isOfDocuments,
     isOfSections,
     isOfContent,
+    isOfDeck,
+    isOfBusinessParts,
     isOfBusiness,
+    isOfMailLists,
     isOfMailing,
     isOfReferrals,
+    isOfLayouts,
     isOfLaterPages,
     isOfIcons,
-    isOfTextIcons,
   ].some((pattern) => pattern.test(id))
 
 /**
@@ -99,23 +133,33 @@ const sharedChunks = {
       minShareCount: 2,
       priority: 6,
     },
+    { name: 'cards', test: isOfCards, minShareCount: 2, priority: 6 },
     { name: 'quantity', test: isOfQuantity, minShareCount: 2, priority: 5 },
+    { name: 'own-words', test: isOfOwnWords, minShareCount: 2, priority: 5 },
+    { name: 'sharing', test: isOfSharing, minShareCount: 2, priority: 5 },
+    { name: 'store-header', test: isOfStoreHeader, minShareCount: 2, priority: 4 },
     { name: 'form', test: isOfForm, minShareCount: 2, priority: 5 },
+    { name: 'password', test: isOfPassword, minShareCount: 2, priority: 5 },
+    { name: 'radios', test: isOfRadios, minShareCount: 2, priority: 5 },
     { name: 'enquiries', test: isOfEnquiries, minShareCount: 2, priority: 5 },
     // Lists and forms have it, and neither should bring the other.
     { name: 'native-select', test: isNativeSelect, minShareCount: 2, priority: 6 },
     { name: 'list-parts', test: isOfListParts, minShareCount: 2, priority: 6 },
     { name: 'tabs', test: isOfTabs, minShareCount: 2, priority: 6 },
+    { name: 'numbers', test: isOfNumbers, minShareCount: 2, priority: 6 },
     { name: 'class-parts', test: isOfClassParts, minShareCount: 2, priority: 5 },
+    { name: 'classes-address', test: isOfClassesAddress, minShareCount: 2, priority: 5 },
+    { name: 'months', test: isOfMonths, minShareCount: 2, priority: 5 },
     { name: 'lists', test: isOfLists, minShareCount: 2, priority: 5 },
-    { name: 'text-icons', test: isOfTextIcons, minShareCount: 2, priority: 6 },
     { name: 'icons', test: isOfIcons, minShareCount: 2, priority: 6 },
     { name: 'later', test: isOfLaterPages, minShareCount: 2, priority: 5 },
+    { name: 'mail-lists', test: isOfMailLists, minShareCount: 2, priority: 5 },
     { name: 'calls', test: isOfCalls, priority: 4 },
     { name: 'queries', test: isOfQueries, minShareCount: 2, priority: 3 },
     { name: 'forms', test: isOfFormsAlone, minShareCount: 2, priority: 3 },
     { name: 'sections', test: isOfSections, minShareCount: 2, priority: 5 },
     { name: 'content', test: isOfContent, minShareCount: 2, priority: 4 },
+    { name: 'business-parts', test: isOfBusinessParts, minShareCount: 2, priority: 4 },
     { name: 'business', test: isOfBusiness, minShareCount: 2, priority: 3 },
     { name: 'documents', test: isOfDocuments, minShareCount: 2, priority: 3 },
     // Apart from the forms, most of which do without it: it is larger than all else of a page.
@@ -139,7 +183,12 @@ const siteMapWithoutFiles: Plugin = {
 
 export default defineConfig(({ command }) => ({
   plugins: [siteMapWithoutFiles, tailwindcss(), reactRouter()],
-  build: { target: 'es2022', assetsInlineLimit: 0 },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    // Each dynamic import would bring the names of all files that it leads to: a hundredth of a page, to save one round trip.
+    modulePreload: false,
+  },
   resolve: {
     alias: [
       {
