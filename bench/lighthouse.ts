@@ -11,9 +11,9 @@ import { browserPath } from '../scripts/programs.mjs'
 import { startServer } from './start-server.ts'
 import { formatTable, median } from './table.ts'
 
-// `npm run lighthouse -- --runs 3`: the pages that people arrive at, of both stores, as a phone sees them; with `--path /cart`
-// another one. Lighthouse simulates the phone's network and processor; its scores still vary a little, so the middle of some
-// runs is shown.
+// `npm run lighthouse -- --runs 3`: the pages that people arrive at, of both stores, as a phone sees them, which takes most of an
+// hour; with `--path /cart` another one. Lighthouse simulates the phone's network and processor; its scores still vary a little,
+// so the middle of some runs is shown.
 const { values: options } = parseArgs({
   options: { runs: { type: 'string', default: '3' }, path: { type: 'string', multiple: true } },
 })
@@ -57,12 +57,17 @@ try {
   await server.stop()
 }
 
-/** Home, category, product, search and login. What children have made both stores sell. */
+/** A category, a product, a class, search, login and each page that the sitemap names. What children have made both stores sell. */
 async function placesOf(origin: string): Promise<string[]> {
+  const textOf = async (place: string) => (await fetch(origin + place)).text()
   const category = '/products/STUDENTS_PRODUCT'
-  const list = await (await fetch(origin + category)).text()
-  const [product = ''] = /\/product\/\w+/.exec(list) ?? []
-  return ['/', category, product, '/search?text=paper', '/login']
+  const [product = ''] = /\/product\/\w+/.exec(await textOf(category)) ?? []
+  const [classPage = ''] = /\/classes\/[\w-]+/.exec(await textOf('/classes')) ?? []
+  const pages = (await textOf('/sitemap/pages-1.xml'))
+    .matchAll(/<loc>https?:\/\/[^/]+(?<place>\/[^<]*)/g)
+    .map(({ groups }) => groups?.place ?? '')
+    .filter((place) => !place.startsWith('/products/'))
+  return [...pages, category, product, classPage, '/search?text=paper', '/login']
 }
 
 /** A browser of its own for every visit, so that nothing is in its caches. */
