@@ -41,7 +41,7 @@ const journeysOfFeature: Readonly<Record<string, readonly string[]>> = {
   catalogue: [...fromHome, 'cart', 'cart-add', 'cart-shipping', 'store'],
   checkout: ofCheckout,
   classes: ['classes', 'narrow'],
-  documents: ['consent', 'layouts', 'footer'],
+  documents: ['consent', 'layouts', 'footer', 'registration'],
   enquiries: ['enquiries', 'footer'],
   content: ['business', 'content', 'footer'],
   delivery: [...ofProfile, 'cart-shipping', ...ofCheckout],

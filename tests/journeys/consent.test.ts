@@ -79,6 +79,7 @@ test('a policy can be linked to by section, compared with a former version and p
   await page.getByRole('link', { name: words.docs.compare }).click()
   await expect(page.getByText(/no longer in force/)).toBeVisible()
   await expect(page.locator('#cookies ins').filter({ hasText: 'cookie policy' })).toBeVisible()
+  await expect(page.locator('#kept ins').filter({ hasText: '180 days' })).toBeVisible()
   await expectNoViolations(page, { at: [sizes.phone, sizes.desk] })
   await page.getByRole('link', { name: words.docs.toFormer }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeVisible()
