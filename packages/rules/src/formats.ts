@@ -17,3 +17,14 @@ export function dateFormat(locale: Locale, options: Intl.DateTimeFormatOptions):
   dateFormats.set(key, cached)
   return cached
 }
+
+type DurationUnit = 'day' | 'year'
+
+/** "180 days", with the plural that the language has for it. */
+export function formatDuration(amount: number, unit: DurationUnit, locale: Locale): string {
+  if (locale === 'kk') return `${numberFormat(locale).format(amount)} ${kazakhUnits[unit]}`
+  return numberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(amount)
+}
+
+// The locale data that Chromium comes with has no Kazakh units, so a browser would write English ones over the server's.
+const kazakhUnits: Record<DurationUnit, string> = { day: 'күн', year: 'жыл' }

@@ -1,6 +1,6 @@
 import type { Block, Content, Inline } from '@kids-crafts/contract/content.ts'
 import { deviceItems } from '@kids-crafts/rules/device-items.ts'
-import { numberFormat } from '@kids-crafts/rules/formats.ts'
+import { formatDuration } from '@kids-crafts/rules/formats.ts'
 
 import { ContentPage } from '../content/content-page.tsx'
 import { visitContext } from '../platform/server-context.ts'
@@ -60,7 +60,6 @@ function useLasts() {
   const { locale } = useSite()
   return (lasts: (typeof deviceItems)[number]['lasts']): string => {
     if (typeof lasts === 'string') return t(`docs.device.lasts.${lasts}`)
-    const { amount, unit } = lasts
-    return numberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(amount)
+    return formatDuration(lasts.amount, lasts.unit, locale)
   }
 }

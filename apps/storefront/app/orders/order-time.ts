@@ -1,4 +1,4 @@
-import { dateFormat, numberFormat } from '@kids-crafts/rules/formats.ts'
+import { dateFormat, formatDuration, numberFormat } from '@kids-crafts/rules/formats.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 
 export const dayText = (time: string, locale: Locale): string =>
@@ -20,6 +20,7 @@ export function deadlineText(time: string, locale: Locale, now = new Date()): st
 
 /** "2–5 days" with the plural that the language has for it. */
 export function daysText(from: number, to: number, locale: Locale): string {
-  const format = numberFormat(locale, { style: 'unit', unit: 'day', unitDisplay: 'long' })
-  return from === to ? format.format(to) : format.formatRange(from, to)
+  if (from === to) return formatDuration(to, 'day', locale)
+  if (locale === 'kk') return `${from}–${formatDuration(to, 'day', locale)}`
+  return numberFormat(locale, { style: 'unit', unit: 'day', unitDisplay: 'long' }).formatRange(from, to)
 }

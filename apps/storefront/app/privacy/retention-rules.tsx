@@ -1,5 +1,5 @@
 import type { RetentionRule } from '@kids-crafts/contract/privacy.ts'
-import { numberFormat } from '@kids-crafts/rules/formats.ts'
+import { formatDuration } from '@kids-crafts/rules/formats.ts'
 
 import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.tsx'
@@ -44,9 +44,7 @@ function useDuration() {
   const { locale } = useSite()
   return ({ since, amount, unit }: RetentionRule): string => {
     if (amount === 0) return t('privacy.retention.untilClosing')
-    const style = { style: 'unit', unit, unitDisplay: 'long' } as const
-    const duration = numberFormat(locale, style).format(amount)
-    return t(keys[since], { duration })
+    return t(keys[since], { duration: formatDuration(amount, unit, locale) })
   }
 }
 
