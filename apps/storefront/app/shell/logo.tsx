@@ -18,18 +18,18 @@ export function Logo({ isOnDark = true, isNameHiddenWhenNarrow = false, isOfFoot
   const { t } = useTranslation()
   const { theme } = useSite()
   return (
-    <Link href="/" className="rounded-small flex flex-none items-center gap-2.5">
+    <Link href="/" className="rounded-small flex min-w-0 items-center gap-2.5 sm:flex-none">
       <img
         src={`/art/logo-${theme === 'kids' ? 'kids' : 'school'}${isOnDark ? '-on-dark' : ''}.svg`}
         alt=""
         width={44}
         height={44}
         loading={isOfFooter ? 'lazy' : 'eager'}
-        className="size-10 md:size-11"
+        className="size-10 flex-none md:size-11"
       />
       <span
         className={classNames(
-          'flex flex-col text-start leading-tight',
+          'flex min-w-0 flex-col text-start leading-tight',
           isNameHiddenWhenNarrow && 'max-[23rem]:sr-only',
         )}
       >
@@ -38,7 +38,7 @@ export function Logo({ isOnDark = true, isNameHiddenWhenNarrow = false, isOfFoot
         </span>
         <span
           className={classNames(
-            'text-sm/tight whitespace-nowrap',
+            'text-sm/tight sm:whitespace-nowrap',
             isOnDark ? 'text-on-heading-muted' : 'text-ink-muted',
           )}
         >

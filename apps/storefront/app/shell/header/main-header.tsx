@@ -34,7 +34,7 @@ export function MainHeader() {
   return (
     <header ref={header} className="heading-ground sticky top-0 z-30">
       <Container>
-        <div className="relative flex min-h-16 items-center gap-2 max-[16rem]:flex-wrap max-[16rem]:py-2 lg:min-h-18 lg:flex-wrap lg:gap-x-4 lg:gap-y-0 lg:max-xl:pt-3 xl:flex-nowrap">
+        <div className="relative flex min-h-16 items-center gap-1 sm:gap-2 max-[16rem]:flex-wrap max-[16rem]:py-2 lg:min-h-18 lg:flex-wrap lg:gap-x-4 lg:gap-y-0 lg:max-xl:pt-3 xl:flex-nowrap">
           <IconButton
             label={open === 'menu' ? t('header.closeMenu') : t('header.openMenu')}
             aria-expanded={open === 'menu'}
