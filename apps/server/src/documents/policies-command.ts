@@ -104,10 +104,10 @@ const actions: Record<string, (db: Db, args: string[], options: Options) => Prom
   },
   async preview(db, args) {
     const { texts, problems } = await previewDocument({ db, personalTables }, await readEdited(args))
-    const changes = texts.map(
+    const lines = texts.map(
       ({ locale, changes }) => `${locale}: changes ${changes.join(', ') || 'nothing'}`,
     )
-    return [...changes, ...(problems.length === 0 ? ['It can be published.'] : problems)].join('\n')
+    return [...lines, ...(problems.length === 0 ? ['It can be published.'] : problems)].join('\n')
   },
   async publish(db, args, { replaces, note }) {
     if (replaces === undefined) throw new CannotStart(usage)

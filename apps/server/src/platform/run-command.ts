@@ -24,6 +24,6 @@ const isHelp = /^(?:--help|-h)$/
 /** What `parseArgs` of Node refuses; its second sentence is for programmers. */
 function wrongOption(error: unknown, usage = ''): string | undefined {
   const isOfOptions =
-    error instanceof TypeError && 'code' in error && /^ERR_PARSE_ARGS/.test(String(error.code))
+    error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
   return isOfOptions ? `${error.message.split('. ')[0]}.\n\n${usage}`.trimEnd() : undefined
 }
