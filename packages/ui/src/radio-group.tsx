@@ -73,7 +73,11 @@ export function RadioGroup({
           </label>
         ))}
       </div>
-      {error && <FieldError id={errorId}>{error}</FieldError>}
+      {error && (
+        <div className="mt-1.5">
+          <FieldError id={errorId}>{error}</FieldError>
+        </div>
+      )}
     </fieldset>
   )
 }

@@ -63,7 +63,7 @@ function QrPicture({ link }: { link: string }) {
         aria-hidden="true"
         viewBox={`0 0 ${size} ${size}`}
         shapeRendering="crispEdges"
-        className="rounded-card border-line border bg-white text-black"
+        className="rounded-card border-line border bg-[#fff] text-[#000]"
       >
         <path d={path} fill="currentColor" />
       </svg>
