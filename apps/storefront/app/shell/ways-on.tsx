@@ -13,7 +13,7 @@ export function WaysOn() {
     <div className="mx-auto mt-10 flex w-full max-w-md flex-col items-center gap-4 px-4 print:hidden">
       <search className="w-full">
         <form action="/search" className="flex flex-col gap-2">
-          <label htmlFor="ways-on-text" className="font-semibold">
+          <label htmlFor="ways-on-text" className="text-center font-semibold">
             {t('errorPage.searchTitle')}
           </label>
           <div className="flex gap-2">
