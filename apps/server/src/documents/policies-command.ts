@@ -104,9 +104,7 @@ const actions: Record<string, (db: Db, args: string[], options: Options) => Prom
   },
   async preview(db, args) {
     const { texts, problems } = await previewDocument({ db, personalTables }, await readEdited(args))
-    const lines = texts.map(
-      ({ locale, changes }) => `${locale}: changes ${changes.join(', ') || 'nothing'}`,
-    )
+    const lines = texts.map(({ locale, changes }) => `${locale}: changes ${changes.join(', ') || 'nothing'}`)
     return [...lines, ...(problems.length === 0 ? ['It can be published.'] : problems)].join('\n')
   },
   async publish(db, args, { replaces, note }) {
@@ -144,4 +142,4 @@ function readNames([document = '', folder = '']: string[]): { code: DocumentCode
 
 const nameOf = (code: string): string => Object.keys(codes).find((name) => codes[name] === code) ?? code
 
-await runCommand(changePolicies)
+await runCommand(changePolicies, usage)
