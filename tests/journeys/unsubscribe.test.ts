@@ -54,6 +54,9 @@ test('S-54 who follows the link of a mail unsubscribes with one button, undoes i
   await page.reload()
   await expect(reminders).not.toBeChecked()
   await expect(page.getByRole('main')).not.toContainText('example.org')
+
+  await page.goto(link.slice(0, -5))
+  await expect(page.getByText(unsubscribe.badTitle)).toBeVisible()
 })
 
 test.describe('without scripts', () => {

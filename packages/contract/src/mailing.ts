@@ -1,12 +1,11 @@
-import { mailLists } from '@kids-crafts/rules/mail-lists.ts'
+import { mailLists, unsubscribeTokenShape } from '@kids-crafts/rules/mail-lists.ts'
 
 import { anyRole, endpoint, nothing } from './endpoint.ts'
 import { failsAs } from './faults.ts'
 import { strictObject } from './fields.ts'
 import { z } from './zod.ts'
 
-/** List, id of the address and signature. */
-const unsubscribeToken = z.string().regex(/^[A-Z_]{1,20}\.[\w-]{43}\.[\w-]{43}$/, failsAs('LINK_INCOMPLETE'))
+const linkToken = z.string().regex(unsubscribeTokenShape, failsAs('LINK_INCOMPLETE'))
 const mailList = z.enum(mailLists)
 
 const mailChoice = z.object({ mailList, isWanted: z.boolean() })
@@ -27,7 +26,7 @@ export const unsubscribe = endpoint({
   summary: 'Ends the mails of the list that the link in a mail names; once more changes nothing',
   envelope: 'dto',
   access: 'public',
-  input: strictObject({ token: unsubscribeToken }),
+  input: strictObject({ token: linkToken }),
   output: choicesOfLink,
 })
 
@@ -39,7 +38,7 @@ export const getMailChoicesByLink = endpoint({
   summary: 'Which mails the address gets that the link in a mail was sent to',
   envelope: 'dto',
   access: 'public',
-  input: strictObject({ token: unsubscribeToken }),
+  input: strictObject({ token: linkToken }),
   output: choicesOfLink,
 })
 
@@ -50,7 +49,7 @@ export const changeMailChoiceByLink = endpoint({
   summary: 'Turns a list off or on again for the address that the link in a mail was sent to',
   envelope: 'dto',
   access: 'public',
-  input: strictObject({ token: unsubscribeToken, mailList, isWanted: z.boolean() }),
+  input: strictObject({ token: linkToken, mailList, isWanted: z.boolean() }),
   output: choicesOfLink,
 })
 

@@ -15,5 +15,7 @@ export const unsubscribePath = '/email-unsubscribe'
 /** The key and the value of what is posted, by the page's own button too. */
 export const oneClick = { name: 'List-Unsubscribe', value: 'One-Click' } as const
 export const unsubscribeTokenKey = 'token'
+/** List, id of the address and signature. */
+export const unsubscribeTokenShape = /^[A-Z_]{1,20}\.[\w-]{43}\.[\w-]{43}$/
 /** The page after its form was sent without scripts. */
 export const unsubscribeStates = ['done', 'undone'] as const

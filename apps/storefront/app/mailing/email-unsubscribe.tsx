@@ -1,6 +1,6 @@
 import { ApiError } from '@kids-crafts/client/api-error.ts'
 import type { ChoicesOfLink, MailChoice } from '@kids-crafts/contract/mailing.ts'
-import { oneClick, unsubscribeTokenKey } from '@kids-crafts/rules/mail-lists.ts'
+import { oneClick, unsubscribeTokenShape, unsubscribeTokenKey } from '@kids-crafts/rules/mail-lists.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { Notice } from '@kids-crafts/ui/notice.tsx'
 import { SectionHeading } from '@kids-crafts/ui/section-heading.tsx'
@@ -29,9 +29,10 @@ export default function EmailUnsubscribe() {
   const [query] = useSearchParams()
   // The server renders one page for everybody, so the token is known in the browser alone.
   const token = isAlive ? (query.get(unsubscribeTokenKey) ?? '') : undefined
-  const link = useLink(token)
+  const isWhole = token !== undefined && unsubscribeTokenShape.test(token)
+  const link = useLink(isWhole ? token : undefined)
   const { choices, error, setChoices } = link
-  const isBad = token === '' || isRefused(error)
+  const isBad = (token !== undefined && !isWhole) || isRefused(error)
   return (
     <div className="mx-auto max-w-2xl">
       <SectionHeading level={1}>{t('mailing.unsubscribe.title')}</SectionHeading>
