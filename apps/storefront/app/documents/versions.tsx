@@ -29,7 +29,7 @@ export function Versions({
         {inForce && former.length > 0 && (
           <div className="mt-6 print:hidden">
             <h2 className="text-ink text-base">{t('docs.versions')}</h2>
-            <ul className="mt-2 space-y-1">
+            <ul className="mt-2 [&_a]:inline-block [&_a]:py-1">
               <li>
                 <TextLink href={page}>{t('docs.inForce', { date: dayOf(inForce) })}</TextLink>
               </li>
