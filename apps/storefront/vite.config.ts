@@ -37,7 +37,8 @@ const isOfSections = /app[\\/]home[\\/](?:art|section)\./
 const isOfContent = /app[\\/](?:content|about|faq|how-it-works)[\\/](?!read-)|icons[\\/](?:link|sprout)\./
 const isOfDeck = /app[\\/]business[\\/]deck[\\/](?!read-)/
 /** Shared by the deck and the other pages for business. */
-const isOfBusinessParts = /app[\\/]business[\\/](?:business-art|use-deck-file)\.|icons[\\/]file-down\./
+const isOfBusinessParts =
+  /app[\\/]business[\\/](?:beside-art|business-art|use-deck-file)\.|icons[\\/]file-down\./
 const isOfBusiness = /app[\\/]business[\\/](?!read-|deck[\\/])|rules[\\/]src[\\/](?:example-sale|shares)\./
 /** Also of the contract, which the page that a mail's link opens comes without. */
 const isOfMailLists = /rules[\\/]src[\\/]mail-lists\./

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
-import { BesideArt } from './content-section.tsx'
+import { BesideArt } from './beside-art.tsx'
 import { WhenNear } from './when-near.tsx'
 
 const VendorRequestForm = lazy(() =>

@@ -6,7 +6,7 @@ import Gift from 'lucide-react/icons/gift'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 
-import { BesideArt } from '../business/content-section.tsx'
+import { BesideArt } from '../business/beside-art.tsx'
 import { Section } from '../home/section.tsx'
 import { visitContext } from '../platform/server-context.ts'
 import { useSite } from '../platform/site.ts'
