@@ -26,6 +26,7 @@ test.describe('in the kids store', () => {
     await context.addInitScript(() => localStorage.setItem('consent', 'accepted'))
     const friend = await context.newPage()
     await visit(friend, link.trim())
+    await expect.poll(() => friend.evaluate(() => localStorage.getItem('referral'))).not.toBeNull()
     await visit(friend, '/register')
     const login = `friend-${process.pid}-${Date.now() % 1_000_000}`
     await friend.locator('input[value=SELLER]').check()
