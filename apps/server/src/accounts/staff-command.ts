@@ -2,11 +2,10 @@ import { parseArgs } from 'node:util'
 
 import { CannotStart } from '../platform/cannot-start.ts'
 import { readConfig } from '../platform/config.ts'
-import { createDatabase, noLimits } from '../platform/database/db.ts'
+import { grantToApplication } from '../platform/database/limit-application.ts'
 import { migrate } from '../platform/database/migrate.ts'
-import { openDatabase } from '../platform/database/open-database.ts'
+import { withDatabase } from '../platform/database/with-database.ts'
 import { storeUrl } from '../platform/pages/store-url.ts'
-import { Refusal } from '../platform/refusal.ts'
 import { runCommand } from '../platform/run-command.ts'
 import { staffRoles } from './staff-roles.ts'
 import { addStaff, describeStaff, removeStaff, renewStaffLink } from './staff.ts'
@@ -33,29 +32,19 @@ async function manageStaff(): Promise<void> {
   const isComplete = action === 'list' || (login !== '' && (action !== 'add' || role !== undefined))
   if (!['list', 'add', 'link', 'remove'].includes(action) || !isComplete) throw new CannotStart(usage)
   const config = readConfig(process.env)
-  const postgres = await openDatabase(config, (message) => process.stderr.write(`${message}\n`))
-  const { db, close } = createDatabase(postgres.url, {
-    poolSize: 2,
-    log: { warn: () => {} },
-    limits: noLimits,
-  })
   const tellLink = (token: string | undefined) => {
     if (token === undefined) return
     const link = new URL('/reset-password', storeUrl(config, 'default'))
     link.hash = token
     process.stdout.write(`${login} chooses a password at ${link.href} (once, within 24 hours).\n`)
   }
-  try {
+  await withDatabase(config, async (db, addresses) => {
     // The first of the staff may be added before the server has ever been started.
-    await migrate(postgres.url)
+    await migrate(addresses.ownerUrl)
+    await grantToApplication(addresses)
     if (action === 'add' && role) tellLink(await addStaff(db, { login, role, email: values.email }))
     if (action === 'link') tellLink(await renewStaffLink(db, login))
     if (action === 'remove') await removeStaff(db, login)
     process.stdout.write(`${await describeStaff(db)}\n`)
-  } catch (error) {
-    throw error instanceof Refusal ? new CannotStart(error.message) : error
-  } finally {
-    await close()
-    await postgres.stop()
-  }
+  })
 }

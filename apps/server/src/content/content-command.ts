@@ -7,10 +7,8 @@ import { isLocale } from '@kids-crafts/rules/locales.ts'
 import { CannotStart } from '../platform/cannot-start.ts'
 import { readConfig } from '../platform/config.ts'
 import type { Config } from '../platform/config.ts'
-import { createDatabase, noLimits } from '../platform/database/db.ts'
 import type { Db } from '../platform/database/db.ts'
-import { openDatabase } from '../platform/database/open-database.ts'
-import { Refusal } from '../platform/refusal.ts'
+import { withDatabase } from '../platform/database/with-database.ts'
 import { runCommand } from '../platform/run-command.ts'
 import { listContent, showSource } from './list-content.ts'
 import { previewContent } from './preview-content.ts'
@@ -40,20 +38,9 @@ async function changeTexts(): Promise<void> {
   const work = Object.hasOwn(actions, action) ? actions[action] : undefined
   if (work === undefined) throw new CannotStart(usage)
   const config = readConfig(process.env)
-  const postgres = await openDatabase(config, (message) => process.stderr.write(`${message}\n`))
-  const { db, close } = createDatabase(postgres.url, {
-    poolSize: 2,
-    log: { warn: () => {} },
-    limits: noLimits,
-  })
-  try {
+  await withDatabase(config, async (db) => {
     process.stdout.write(`${await work({ db, config }, args, { isKids: values.kids, note: values.note })}\n`)
-  } catch (error) {
-    throw error instanceof Refusal ? new CannotStart(error.message) : error
-  } finally {
-    await close()
-    await postgres.stop()
-  }
+  })
 }
 
 interface Parts {

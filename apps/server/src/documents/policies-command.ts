@@ -9,10 +9,8 @@ import { locales } from '@kids-crafts/rules/locales.ts'
 import { personalTables } from '../modules.ts'
 import { CannotStart } from '../platform/cannot-start.ts'
 import { readConfig } from '../platform/config.ts'
-import { createDatabase, noLimits } from '../platform/database/db.ts'
 import type { Db } from '../platform/database/db.ts'
-import { openDatabase } from '../platform/database/open-database.ts'
-import { Refusal } from '../platform/refusal.ts'
+import { withDatabase } from '../platform/database/with-database.ts'
 import { runCommand } from '../platform/run-command.ts'
 import { previewDocument } from './preview-document.ts'
 import type { EditedDocument } from './preview-document.ts'
@@ -41,24 +39,11 @@ async function changePolicies(): Promise<void> {
     options: { replaces: { type: 'string' }, note: { type: 'string', default: '' } },
   })
   const [action = 'list', ...args] = positionals
-  const work = actions[action]
+  const work = Object.hasOwn(actions, action) ? actions[action] : undefined
   if (work === undefined) throw new CannotStart(usage)
-  const postgres = await openDatabase(readConfig(process.env), (message) =>
-    process.stderr.write(`${message}\n`),
-  )
-  const { db, close } = createDatabase(postgres.url, {
-    poolSize: 2,
-    log: { warn: () => {} },
-    limits: noLimits,
-  })
-  try {
+  await withDatabase(readConfig(process.env), async (db) => {
     process.stdout.write(`${await work(db, args, values)}\n`)
-  } catch (error) {
-    throw error instanceof Refusal ? new CannotStart(error.message) : error
-  } finally {
-    await close()
-    await postgres.stop()
-  }
+  })
 }
 
 interface Options {

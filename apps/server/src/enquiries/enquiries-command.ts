@@ -2,9 +2,7 @@ import { parseArgs } from 'node:util'
 
 import { CannotStart } from '../platform/cannot-start.ts'
 import { readConfig } from '../platform/config.ts'
-import { createDatabase, noLimits } from '../platform/database/db.ts'
-import { openDatabase } from '../platform/database/open-database.ts'
-import { Refusal } from '../platform/refusal.ts'
+import { withDatabase } from '../platform/database/with-database.ts'
 import { runCommand } from '../platform/run-command.ts'
 import { describeOpenEnquiries } from './describe-open-enquiries.ts'
 import { handleEnquiry } from './handle-enquiry.ts'
@@ -21,25 +19,12 @@ async function showEnquiries(): Promise<void> {
   const [action = 'list', requestNumber = ''] = positionals
   if (!['list', 'handled'].includes(action)) throw new CannotStart(usage)
   if (action === 'handled' && requestNumber === '') throw new CannotStart(usage)
-  const postgres = await openDatabase(readConfig(process.env), (message) =>
-    process.stderr.write(`${message}\n`),
-  )
-  const { db, close } = createDatabase(postgres.url, {
-    poolSize: 2,
-    log: { warn: () => {} },
-    limits: noLimits,
-  })
-  try {
+  await withDatabase(readConfig(process.env), async (db) => {
     if (action === 'handled') {
       const handled = requestNumber.trim().toUpperCase()
       await handleEnquiry(db, handled)
       process.stdout.write(`${handled} is handled.\n`)
     }
     process.stdout.write(`${await describeOpenEnquiries(db)}\n`)
-  } catch (error) {
-    throw error instanceof Refusal ? new CannotStart(error.message) : error
-  } finally {
-    await close()
-    await postgres.stop()
-  }
+  })
 }

@@ -6,8 +6,7 @@ import { isLocale } from '@kids-crafts/rules/locales.ts'
 
 import { CannotStart } from '../platform/cannot-start.ts'
 import { readConfig } from '../platform/config.ts'
-import { createDatabase, noLimits } from '../platform/database/db.ts'
-import { openDatabase } from '../platform/database/open-database.ts'
+import { withDatabase } from '../platform/database/with-database.ts'
 import { runCommand } from '../platform/run-command.ts'
 import { parseNewsText } from './news-text.ts'
 import type { NewsIssue } from './news-text.ts'
@@ -32,7 +31,8 @@ async function sendNews(): Promise<void> {
   const { store = 'default' } = values
   if (folder === undefined || (store !== 'default' && store !== 'kids')) throw new CannotStart(usage)
   const config = readConfig(process.env)
-  if (config.postalAddress === undefined) {
+  const { postalAddress } = config
+  if (postalAddress === undefined) {
     throw new CannotStart('POSTAL_ADDRESS is not set: news must say who sends them and where to write to')
   }
   const issue: NewsIssue = {
@@ -40,23 +40,14 @@ async function sendNews(): Promise<void> {
     theme: store,
     texts: await readTexts(folder),
   }
-  const postgres = await openDatabase(config, (message) => process.stderr.write(`${message}\n`))
-  const { db, close } = createDatabase(postgres.url, {
-    poolSize: 2,
-    log: { warn: () => {} },
-    limits: noLimits,
-  })
-  try {
-    const readers = await queueNews(db, issue, config.postalAddress)
+  await withDatabase(config, async (db) => {
+    const readers = await queueNews(db, issue, postalAddress)
     process.stdout.write(
       readers === undefined
         ? `${issue.issueCode} was sent before, and is not sent again\n`
         : `${issue.issueCode} goes to ${readers} who asked for news\n`,
     )
-  } finally {
-    await close()
-    await postgres.stop()
-  }
+  })
 }
 
 async function readTexts(folder: string): Promise<NewsIssue['texts']> {

@@ -8,10 +8,8 @@ import { completePart, deliverParcels, shipParcel, startPart } from '#orders'
 
 import { CannotStart } from '../platform/cannot-start.ts'
 import { readConfig } from '../platform/config.ts'
-import { createDatabase, noLimits } from '../platform/database/db.ts'
 import type { DB } from '../platform/database/generated/database.ts'
-import { openDatabase } from '../platform/database/open-database.ts'
-import { Refusal } from '../platform/refusal.ts'
+import { withDatabase } from '../platform/database/with-database.ts'
 import { runCommand } from '../platform/run-command.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { describeOrder } from './describe-order.ts'
@@ -47,15 +45,7 @@ async function moveOrder(): Promise<void> {
   const orderNum = tidyOrderNumber(number)
   if (orderNum === undefined)
     throw new CannotStart(number === '' ? usage : `${number} is no order number.\n\n${usage}`)
-  const postgres = await openDatabase(readConfig(process.env), (message) =>
-    process.stderr.write(`${message}\n`),
-  )
-  const { db, close } = createDatabase(postgres.url, {
-    poolSize: 2,
-    log: { warn: () => {} },
-    limits: noLimits,
-  })
-  try {
+  await withDatabase(readConfig(process.env), async (db) => {
     await act(db, {
       orderNum,
       action,
@@ -64,12 +54,7 @@ async function moveOrder(): Promise<void> {
       values,
     })
     process.stdout.write(`${await describeOrder(db, orderNum)}\n`)
-  } catch (error) {
-    throw error instanceof Refusal ? new CannotStart(error.message) : error
-  } finally {
-    await close()
-    await postgres.stop()
-  }
+  })
 }
 
 interface Move {

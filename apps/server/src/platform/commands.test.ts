@@ -2,17 +2,18 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 
 import { testDatabase } from '../testing/database.ts'
 
 const { url } = await testDatabase()
+const ownerUrl = Object.assign(new URL(inject('templateUrl')), { pathname: new URL(url).pathname }).href
 
 /** As staff run it, in a process of its own. */
 async function run(file: string, ...args: string[]) {
   const command = path.join(import.meta.dirname, '..', file)
   const child = spawn(process.execPath, [command, ...args], {
-    env: { PATH: process.env.PATH, NODE_ENV: 'test', DATABASE_URL: url },
+    env: { PATH: process.env.PATH, NODE_ENV: 'test', DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const [output, errors, code] = await Promise.all([
@@ -24,6 +25,7 @@ async function run(file: string, ...args: string[]) {
 }
 
 test.each([
+  ['accounts/staff-command.ts', /^Nobody is staff yet/],
   ['content/content-command.ts', /^about +en pt ar/],
   ['enquiries/enquiries-command.ts', /^No enquiry waits/],
   ['referrals/referrals-command.ts', /^No referral waits/],

@@ -2,9 +2,7 @@ import { parseArgs } from 'node:util'
 
 import { CannotStart } from '../platform/cannot-start.ts'
 import { readConfig } from '../platform/config.ts'
-import { createDatabase, noLimits } from '../platform/database/db.ts'
-import { openDatabase } from '../platform/database/open-database.ts'
-import { Refusal } from '../platform/refusal.ts'
+import { withDatabase } from '../platform/database/with-database.ts'
 import { runCommand } from '../platform/run-command.ts'
 import { decideReferral } from './decide-referral.ts'
 import { describeReferrals } from './describe-referrals.ts'
@@ -22,24 +20,11 @@ async function decideReferrals(): Promise<void> {
   const [action = 'list', number = ''] = positionals
   const isRight = action === 'list' || (['approve', 'refuse'].includes(action) && /^\d{1,15}$/.test(number))
   if (!isRight) throw new CannotStart(usage)
-  const postgres = await openDatabase(readConfig(process.env), (message) =>
-    process.stderr.write(`${message}\n`),
-  )
-  const { db, close } = createDatabase(postgres.url, {
-    poolSize: 2,
-    log: { warn: () => {} },
-    limits: noLimits,
-  })
-  try {
+  await withDatabase(readConfig(process.env), async (db) => {
     if (action !== 'list') {
       await decideReferral(db, Number(number), action === 'approve')
       process.stdout.write(`Referral ${number} is ${action === 'approve' ? 'approved' : 'refused'}.\n`)
     }
     process.stdout.write(`${await describeReferrals(db)}\n`)
-  } catch (error) {
-    throw error instanceof Refusal ? new CannotStart(error.message) : error
-  } finally {
-    await close()
-    await postgres.stop()
-  }
+  })
 }

@@ -4,10 +4,8 @@ import { login as loginRule } from '@kids-crafts/rules/accounts.ts'
 
 import { CannotStart } from '../platform/cannot-start.ts'
 import { readConfig } from '../platform/config.ts'
-import { createDatabase, noLimits } from '../platform/database/db.ts'
 import type { Db } from '../platform/database/db.ts'
-import { openDatabase } from '../platform/database/open-database.ts'
-import { Refusal } from '../platform/refusal.ts'
+import { withDatabase } from '../platform/database/with-database.ts'
 import { runCommand } from '../platform/run-command.ts'
 import { answerSellerRequest } from './answer-seller-request.ts'
 import { describeOpenRequests } from './describe-open-requests.ts'
@@ -27,23 +25,10 @@ async function answerSellers(): Promise<void> {
   })
   const [action = 'list', login = ''] = positionals
   if (!['list', 'approve', 'refuse'].includes(action)) throw new CannotStart(usage)
-  const postgres = await openDatabase(readConfig(process.env), (message) =>
-    process.stderr.write(`${message}\n`),
-  )
-  const { db, close } = createDatabase(postgres.url, {
-    poolSize: 2,
-    log: { warn: () => {} },
-    limits: noLimits,
-  })
-  try {
+  await withDatabase(readConfig(process.env), async (db) => {
     if (action !== 'list') await answer(db, action === 'approve', login, values.reason)
     process.stdout.write(`${await describeOpenRequests(db)}\n`)
-  } catch (error) {
-    throw error instanceof Refusal ? new CannotStart(error.message) : error
-  } finally {
-    await close()
-    await postgres.stop()
-  }
+  })
 }
 
 async function answer(db: Db, isApproved: boolean, login: string, reason?: string): Promise<void> {

@@ -1,8 +1,7 @@
 import { CannotStart } from '../cannot-start.ts'
 import { readConfig } from '../config.ts'
-import { createDatabase, noLimits } from '../database/db.ts'
 import type { Db } from '../database/db.ts'
-import { openDatabase } from '../database/open-database.ts'
+import { withDatabase } from '../database/with-database.ts'
 import { runCommand } from '../run-command.ts'
 import { dropDeadLetters, listDeadLetters, retryDeadLetters } from './dead-letters.ts'
 import type { DeadLetter } from './dead-letters.ts'
@@ -20,20 +19,9 @@ async function lookAfterJobs(): Promise<void> {
   const isWhole = which === 'all' || /^[1-9]\d{0,14}$/.test(which)
   if (!['list', 'retry', 'drop'].includes(action) || (action !== 'list' && !isWhole))
     throw new CannotStart(usage)
-  const postgres = await openDatabase(readConfig(process.env), (message) =>
-    process.stderr.write(`${message}\n`),
-  )
-  const { db, close } = createDatabase(postgres.url, {
-    poolSize: 2,
-    log: { warn: () => {} },
-    limits: noLimits,
-  })
-  try {
+  await withDatabase(readConfig(process.env), async (db) => {
     process.stdout.write(await answerTo(db, action, which === 'all' ? 'all' : Number(which)))
-  } finally {
-    await close()
-    await postgres.stop()
-  }
+  })
 }
 
 async function answerTo(db: Db, action: string, which: number | 'all'): Promise<string> {
