@@ -4,6 +4,7 @@ import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { sql } from 'kysely'
 
 import type { ReadDb } from '../platform/database/db.ts'
+import { prepared } from '../platform/database/prepared.ts'
 import { Refusal } from '../platform/refusal.ts'
 
 interface ReviewRow {
@@ -26,25 +27,16 @@ export async function listReviews(
   visitorLocale: Locale,
   { sku, page }: InputOf<typeof getProductReviews>,
 ): Promise<OutputOf<typeof getProductReviews>> {
-  const product = await db
-    .selectFrom('product')
-    .innerJoin('listing', 'listing.product_id', 'product.product_id')
-    .select(['product.product_id', 'product.review_count'])
-    .where('product.sku', '=', sku)
-    .executeTakeFirst()
-  if (!product) throw new Refusal('NOT_FOUND', 'There is no such product')
-
-  const last = Math.min(lastPageMax, Math.max(1, Math.ceil(product.review_count / pageSize)))
-  const paging = { current: page, total: product.review_count, last }
-  if (page > last) return { ...paging, items: [] }
-
-  const { rows } = await sql<ReviewRow>`
+  // A page without a review is a row without one, which still tells how many there are.
+  const { rows } = await sql<{ reviewCount: number } & (ReviewRow | { reviewId: null })>`
+    ${prepared}
     select
-      review_id as "reviewId",
-      case when is_hidden then '' else author_name end as "authorName",
-      rating,
-      case when is_hidden then '' else body end as body,
-      locale,
+      product.review_count as "reviewCount",
+      review.review_id as "reviewId",
+      case when is_hidden then '' else review.author_name end as "authorName",
+      review.rating,
+      case when is_hidden then '' else review.body end as body,
+      review.locale,
       (
         select translated.body
         from review_translation as translated
@@ -53,30 +45,41 @@ export async function listReviews(
           and translated.locale = ${visitorLocale}
           and review.locale <> ${visitorLocale}
       ) as translation,
-      created_at as "createdAt"
-    from (
+      review.created_at as "createdAt"
+    from product
+    join listing using (product_id)
+    left join lateral (
       select review_id
       from review
-      where product_id = ${product.product_id}
+      where review.product_id = product.product_id and ${page <= lastPageMax}
       order by locale = ${visitorLocale} desc, created_at desc, review_id desc
       limit ${pageSize}
       offset ${(page - 1) * pageSize}
-    ) as page
-    join review using (review_id)
-    cross join lateral (
+    ) as page on true
+    left join review on review.review_id = page.review_id
+    left join lateral (
       -- The consent of a child's guardian has ended: the stars count, as those of somebody who has left do.
       select exists (
         select from account where account.account_id = review.account_id and status = 'AWAITING_GUARDIAN'
       ) as is_hidden
-    ) as author
-    order by locale = ${visitorLocale} desc, created_at desc, review_id desc
+    ) as author on true
+    where product.sku = ${sku}
+    order by review.locale = ${visitorLocale} desc, review.created_at desc, review.review_id desc
   `.execute(db)
-  return { ...paging, items: rows.map((row) => present(row, visitorLocale)) }
+  const [first] = rows
+  if (!first) throw new Refusal('NOT_FOUND', 'There is no such product')
+  const total = first.reviewCount
+  const last = Math.min(lastPageMax, Math.max(1, Math.ceil(total / pageSize)))
+  const items = rows.flatMap((row) => (row.reviewId === null ? [] : present(row, visitorLocale)))
+  return { current: page, total, last, items }
 }
 
-function present({ body, locale, translation, createdAt, ...review }: ReviewRow, visitorLocale: Locale) {
+function present(review: ReviewRow, visitorLocale: Locale) {
+  const { reviewId, authorName, rating, body, locale, translation, createdAt } = review
   return {
-    ...review,
+    reviewId,
+    authorName,
+    rating,
     ...(translation === null
       ? { body, locale }
       : { body: translation, locale: visitorLocale, original: { body, locale } }),
