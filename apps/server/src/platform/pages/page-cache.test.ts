@@ -34,6 +34,15 @@ test('a page is made once and then given from the cache', async () => {
   expect([...caches.all()]).toMatchObject([{ name: 'pages', hits: 1, misses: 1, entries: 1 }])
 })
 
+test.each(['Grüße', 'the maker’s kite', '🪁 कठपुतली', 'half a pair: \ud83e'])(
+  'the text of a page is what was made: %s',
+  async (text) => {
+    const { cache } = givenCache()
+    const body = text.repeat(10_000)
+    expect(await textOf(cache.get('key', () => Promise.resolve(page(body))))).toBe(body.toWellFormed())
+  },
+)
+
 test('fifty visitors at once share one making', async () => {
   const { cache } = givenCache()
   const make = vi.fn(() => Promise.resolve(page('hello')))

@@ -1,3 +1,4 @@
+import { transcode } from 'node:buffer'
 import { hash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 
@@ -84,7 +85,7 @@ export function finishAnswer(
   { status, body, contentType, headers }: Answer,
   onGrown?: () => void,
 ): CachedAnswer {
-  let original: Buffer | undefined = withoutSpare(Buffer.from(body))
+  let original: Buffer | undefined = withoutSpare(utf8(body))
   const etag = `W/"${hash('sha256', original, 'base64url').slice(0, 22)}"`
   const size = original.length
   const compressed = new Map<Encoding, Buffer>()
@@ -118,6 +119,11 @@ const compress = {
   zstd: (bytes: Buffer) => zstdCompressSync(bytes),
   br: (bytes: Buffer) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
   gzip: (bytes: Buffer) => gzipSync(bytes),
+}
+
+/** In a fifth of the time of `Buffer.from`, which takes a text with a single ’ in it character by character. */
+function utf8(text: string): Buffer {
+  return transcode(Buffer.from(text.toWellFormed(), 'utf16le'), 'utf16le', 'utf8')
 }
 
 /** What Node gives may be a view of far more memory: 16 KB of zlib's, or 8 KB that small buffers share. */
