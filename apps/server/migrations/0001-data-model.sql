@@ -1596,6 +1596,8 @@ create table search_document (
   product_id bigint primary key,
   popularity integer not null,
   level smallint not null,
+  -- Of what the tokens are made of: they are worked out anew when it differs, and not for a price.
+  source_hash bigint not null,
   tokens tsvector not null,
   -- What lists of results are filtered, counted and sorted by, as JSON; null from hiding the product to the next refresh. A list
   -- is made of hundreds, and to look each up in "listing" takes as long as all the rest.

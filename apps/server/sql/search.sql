@@ -144,7 +144,7 @@ create or replace function search_text_tokens(locale text, full_name text, descr
 declare
   name_words constant text[] := array_remove(string_to_array(search_words_only(search_fold(full_name)), ' '), '');
   name_stems constant text[] := search_stems(locale, full_name);
-  text_stems constant text[] := search_stems(locale, left(description, 2000));
+  text_stems constant text[] := search_stems(locale, description);
 begin
   return name_words
     || search_prefixed('~' || locale || ':', name_stems)
@@ -152,32 +152,30 @@ begin
 end
 $$;
 
--- The documents as they should be; the refresh writes those of the products that were touched.
+-- Differs when a function differs that tokens are made by.
+create or replace function search_definitions_hash() returns bigint
+  language sql stable parallel safe
+  as $$ select hashtextextended(string_agg(prosrc, '' order by proname), 0) from pg_proc where proname like 'search\_%' $$;
+
+-- The documents as they should be; the refresh writes those of the products that were touched, and asks for the tokens of those
+-- whose source differs.
 drop view if exists current_search_document;
 create view current_search_document as
 select
   listing.product_id,
   listing.view_count as popularity,
-  search_level(listing.view_count, listing.product_id)::smallint as level,
+  source.level::smallint as level,
+  hashtextextended(source::text, (select search_definitions_hash())) as source_hash,
   search_tokens(
-    search_text_tokens(product.locale, product.full_name, product.description)
-    || array(
-      select unnest(search_text_tokens(locale, full_name, description))
-      from product_translation
-      where product_translation.product_id = listing.product_id
-    ),
-    listing.abstract_product_code,
-    array[listing.category_code, listing.top_category_code],
-    listing.manufacturer_code,
     array(
-      select distinct offer.store_id::text
-      from offer
-      join store using (store_id)
-      where offer.product_id = listing.product_id
-        and offer.status = 'ACTUAL'
-        and store.status = 'OPEN'
+      select unnest(search_text_tokens(texts[language][1], texts[language][2], texts[language][3]))
+      from generate_subscripts(texts, 1) as language
     ),
-    search_level(listing.view_count, listing.product_id)
+    source.abstract_product_code,
+    source.category_codes,
+    source.manufacturer_code,
+    source.store_ids,
+    source.level
   ) as tokens,
   -- As unpackProduct of the catalogue reads it.
   json_build_array(
@@ -191,7 +189,33 @@ select
     listing.manufacturer_code
   )::text as listed
 from listing
-join product using (product_id);
+join product using (product_id)
+cross join lateral (
+  select
+    array(
+      select array[product.locale, product.full_name, left(product.description, 2000)]
+      union all
+      (
+        select array[locale, full_name, left(description, 2000)]
+        from product_translation
+        where product_translation.product_id = listing.product_id
+        order by locale
+      )
+    ) as texts,
+    listing.abstract_product_code,
+    array[listing.category_code, listing.top_category_code] as category_codes,
+    listing.manufacturer_code,
+    array(
+      select distinct offer.store_id::text
+      from offer
+      join store using (store_id)
+      where offer.product_id = listing.product_id
+        and offer.status = 'ACTUAL'
+        and store.status = 'OPEN'
+      order by 1
+    ) as store_ids,
+    search_level(listing.view_count, listing.product_id) as level
+) as source;
 
 -- Starting points from which a word with typing errors is found again. Two words with one error between them (a letter
 -- too many, too few, wrong, or two swapped) come to the same when the right letter of each is left out.

@@ -72,6 +72,8 @@ async function spawnPostgres(start: Start, port: number) {
     shared_buffers: durable ? '256MB' : '128MB',
     effective_cache_size: '1GB',
     random_page_cost: 1.1,
+    // After each checkpoint a page is logged whole when it is first changed; with 1 GB, many changes made one due every few seconds.
+    max_wal_size: '4GB',
     jit: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',

@@ -68,8 +68,8 @@ async function writeProducts(db: Db, onProgress: (done: number, total: number) =
     const productIds = batch.map(({ productId }) => productId)
     await writeListings(db, productIds, await readPublicProducts(db, productIds))
     await sql`
-      insert into search_document (product_id, popularity, level, tokens, listed)
-      select product_id, popularity, level, tokens, listed
+      insert into search_document (product_id, popularity, level, source_hash, tokens, listed)
+      select product_id, popularity, level, source_hash, tokens, listed
       from current_search_document
       where product_id = any (${productIds}::bigint[])
     `.execute(db)

@@ -217,6 +217,26 @@ test('a card is what the contract writes on the wire', async () => {
   })
 })
 
+test('words are worked out anew for another name, and not for another price', async () => {
+  await rolledBack(async (transaction) => {
+    const ofProduct = sql`product_id = (select product_id from product where sku = 'LIST0001')`
+    await sql`update search_document set tokens = 'marked' where ${ofProduct}`.execute(transaction)
+    const document = async () => {
+      await refreshCatalogue(transaction)
+      const { rows } = await sql<{ isMarked: boolean; price: number }>`
+        select tokens = 'marked' as "isMarked", (listed::json ->> 1)::integer as price
+        from search_document
+        where ${ofProduct}
+      `.execute(transaction)
+      return rows[0]
+    }
+    await sql`update offer set price_minor = 321 where ${ofProduct}`.execute(transaction)
+    expect(await document()).toEqual({ isMarked: true, price: 321 })
+    await sql`update product set full_name = 'A quilt' where ${ofProduct}`.execute(transaction)
+    expect(await document()).toEqual({ isMarked: false, price: 321 })
+  })
+})
+
 test('working everything out anew changes nothing', async () => {
   const everything = async () =>
     (

@@ -36,7 +36,7 @@ export async function writeFacetGroups(
           and facet_group.facet_group_id = counted.facet_group_id
           and counted.product_count = 0
       )
-    insert into facet_group
+    insert into facet_group as present
     select
       counted.abstract_product_code,
       counted.facet_group_id,
@@ -51,5 +51,7 @@ export async function writeFacetGroups(
       product_count = excluded.product_count,
       lowest_price_minor = excluded.lowest_price_minor,
       highest_price_minor = excluded.highest_price_minor
+    where (present.product_count, present.lowest_price_minor, present.highest_price_minor)
+      is distinct from (excluded.product_count, excluded.lowest_price_minor, excluded.highest_price_minor)
   `.execute(db)
 }

@@ -10,22 +10,41 @@ export async function writeSearchDocuments(db: Db, productIds: readonly number[]
   if (productIds.length === 0) return false
   const { rows } = await sql<{ term: string; isNew: boolean }>`
     with
-      current as materialized (
-        select * from current_search_document where product_id = any (${productIds}::bigint[])
-      ),
       outdated as materialized (
-        select product_id, tokens from search_document where product_id = any (${productIds}::bigint[])
+        select product_id, source_hash, tokens from search_document where product_id = any (${productIds}::bigint[])
+      ),
+      current as materialized (
+        select product_id, popularity, level, source_hash, listed
+        from current_search_document
+        where product_id = any (${productIds}::bigint[])
+      ),
+      -- To work tokens out takes longer than everything else here.
+      changed as materialized (
+        select product_id, tokens
+        from current_search_document
+        where product_id = any (
+          array(
+            select product_id
+            from current
+            left join outdated using (product_id)
+            where current.source_hash is distinct from outdated.source_hash
+          )
+        )
       ),
       written as (
-        insert into search_document as present (product_id, popularity, level, tokens, listed)
-        select product_id, popularity, level, tokens, listed from current
+        insert into search_document as present (product_id, popularity, level, source_hash, tokens, listed)
+        select product_id, popularity, level, current.source_hash, coalesce(changed.tokens, outdated.tokens), listed
+        from current
+        left join changed using (product_id)
+        left join outdated using (product_id)
         on conflict (product_id) do update set
           popularity = excluded.popularity,
           level = excluded.level,
+          source_hash = excluded.source_hash,
           tokens = excluded.tokens,
           listed = excluded.listed
-        where (present.popularity, present.tokens, present.listed)
-          is distinct from (excluded.popularity, excluded.tokens, excluded.listed)
+        where (present.popularity, present.source_hash, present.listed)
+          is distinct from (excluded.popularity, excluded.source_hash, excluded.listed)
       ),
       removed as (
         delete from search_document
@@ -35,9 +54,12 @@ export async function writeSearchDocuments(db: Db, productIds: readonly number[]
       word_change as materialized (
         select counted.term, sum(delta)::integer as delta, coalesce(min(search_word.frequency), 0) as frequency
         from (
-          select unnest(tsvector_to_array(tokens)) as term, 1 as delta from current
+          select unnest(tsvector_to_array(tokens)) as term, 1 as delta from changed
           union all
-          select unnest(tsvector_to_array(tokens)), -1 from outdated
+          select unnest(tsvector_to_array(tokens)), -1
+          from outdated
+          left join current using (product_id)
+          where current.source_hash is distinct from outdated.source_hash
         ) as counted
         left join search_word using (term)
         group by counted.term

@@ -249,6 +249,7 @@ export interface CurrentSearchDocument {
   listed: string | null;
   popularity: number | null;
   product_id: number | null;
+  source_hash: number | null;
   tokens: string | null;
 }
 
@@ -980,6 +981,7 @@ export interface SearchDocument {
   listed: string | null;
   popularity: number;
   product_id: number;
+  source_hash: number;
   tokens: string;
 }
 
