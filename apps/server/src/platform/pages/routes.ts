@@ -1,3 +1,5 @@
+import path from 'node:path'
+
 import staticFiles from '@fastify/static'
 import type { Read, Storefront, Visit } from '@kids-crafts/contract/rendering.ts'
 import { askedTitle, titleQueryKey } from '@kids-crafts/rules/page-title.ts'
@@ -34,26 +36,25 @@ export async function storefrontRoutes(
   const storefront = await loadStorefront(app, config)
 
   if (!config.devServer) {
-    await app.register(staticFiles, {
-      root: assetsDir,
-      wildcard: false,
-      preCompressed: true,
-      index: false,
-      cacheControl: false,
-      globIgnore: ['**/*.br', '**/*.gz'],
-      // Names under /assets hold a hash of their content; drawings keep their names.
-      setHeaders(response, file) {
-        const isHashed = file.includes('/client/assets/')
-        response.header(
-          'cache-control',
-          isHashed ? `public, max-age=${yearSeconds}, immutable` : 'public, max-age=3600',
-        )
-      },
-    })
+    // Names of assets hold a hash of their content; drawings keep their names.
+    await serveFiles(app, 'assets', `public, max-age=${yearSeconds}, immutable`)
+    await serveFiles(app, 'art', 'public, max-age=3600')
   }
 
   await pageRoutes(app, config, storefront)
   return storefront
+}
+
+async function serveFiles(app: FastifyInstance, directory: string, cacheControl: string): Promise<void> {
+  await app.register(staticFiles, {
+    root: path.join(assetsDir, directory),
+    prefix: `/${directory}/`,
+    preCompressed: true,
+    index: false,
+    decorateReply: false,
+    cacheControl: false,
+    setHeaders: (response) => void response.header('cache-control', cacheControl),
+  })
 }
 
 /** Every page of the storefront, and the forms on them. */
