@@ -119,7 +119,7 @@ ${ports.map((each) => `  server shop-${each} 127.0.0.1:${each}`).join('\n')}
   return `http://127.0.0.1:${port}`
 }
 
-/** Visitors with open connections, of whom each asks again as soon as it has its answer. */
+/** Visitors with open connections, of whom each asks again a moment after it has its answer. */
 function startLoad(url: string): { stop(): Promise<{ answered: number; failures: string[] }> } {
   const failures: string[] = []
   let answered = 0
@@ -142,7 +142,7 @@ function startLoad(url: string): { stop(): Promise<{ answered: number; failures:
       }))
       answered += 1
       if (status !== 200 && status !== 303) failures.push(`${method} ${address}: ${status}`)
-      await sleep(20)
+      await sleep(50)
     }
     agent.destroy()
   }
