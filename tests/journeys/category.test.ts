@@ -14,7 +14,6 @@ const categories = {
 } as const satisfies Record<Store, object>
 
 // What is half faded in has colours that nobody reads it in.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 inBothStores((store, theme) => {
   const category = categories[store]

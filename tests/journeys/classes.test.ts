@@ -8,7 +8,7 @@ import { expect, httpTest, inBothStores, test, visit, words } from './store.ts'
 const { classes, products } = words
 
 // The server's clock is at UTC, and no class of the demo is.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, timezoneId: 'UTC' })
+test.use({ timezoneId: 'UTC' })
 
 inBothStores((store) => {
   test('workshops are filtered, found by the month and by keys alone, and whoever registers is told that they leave', async ({

@@ -1,8 +1,6 @@
 import { expectNoViolations, sizes } from './axe.ts'
 import { expect, inBothStores, test, visit, words } from './store.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const pages = ['/how-it-works', '/about', '/faq', '/payment', '/support']
 
 inBothStores((store) => {

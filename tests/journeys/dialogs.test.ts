@@ -19,6 +19,9 @@ const endings = [
   },
 ]
 
+// With all that moves.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test.describe('without motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
   test('a dialog ends in one of six ways, says what the specification says, and leaves keyboard and page where they were', async ({

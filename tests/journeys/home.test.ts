@@ -8,6 +8,9 @@ import type { Store } from './store.ts'
 
 const themes: Record<Store, Theme> = { school: 'default', kids: 'kids' }
 
+// With all that moves.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 inBothStores((_store, theme) => {
   test('the shelves show products with names, prices and ratings, and every picture arrives, no larger than the screen needs', async ({
     page,

@@ -7,8 +7,6 @@ import { journeyPassword, seedAccount, seedChildOf, seedPausedStore } from './se
 import { fillLogin, forgive, expectNobodyStored, visitAs } from './sign-in.ts'
 import { expect, test, words } from './store.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const { privacy } = words
 const path = '/profile/details/privacy'
 const named = (text: string, login: string) => text.replace('{{login}}', login)

@@ -15,7 +15,6 @@ inBothStores((store, theme) => {
     page,
     complaints,
   }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await visit(page, '/')
     const card = page.getByRole('article').first()
     const name = await card.getByRole('heading').innerText()

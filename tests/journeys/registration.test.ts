@@ -9,8 +9,6 @@ import { seedAccount } from './seed-account.ts'
 import { fillLogin, forgive } from './sign-in.ts'
 import { expect, inBothStores, localesIn, pickLanguage, test, visit, words } from './store.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const password = 'three otters paint a door'
 const adultBorn = '1987-09-02'
 const childBorn = `${new Date().getUTCFullYear() - 12}-05-19`

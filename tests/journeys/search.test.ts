@@ -13,7 +13,6 @@ const searchCall = '**/api/product/search/v1/get?*'
 test('the search box asks once, goes on while one scrolls, corrects, and answers whatever is typed', async ({
   page,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   const asked = listenForSearches(page)
   await visit(page, lightPage)
 
@@ -176,7 +175,6 @@ test('a search that is refused, fails or is wanted no more says so, and the box 
 })
 
 test('what a search finds has a page with filters, orders and pages', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   const asked = listenForSearches(page)
   await visit(page, lightPage)
   await box(page).fill('kite')
@@ -234,7 +232,6 @@ test.describe('in the kids store', () => {
   test.use({ store: 'kids' })
 
   test('a search finds crafts alone', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await visit(page, '/search?text=paper')
     await expect(page.getByRole('checkbox').first()).toHaveAccessibleName(/^Made by students/)
     await expect(products(page).filter({ hasText: 'Paper clips' })).toHaveCount(0)
