@@ -74,6 +74,7 @@ async function spawnPostgres(start: Start, port: number) {
     random_page_cost: 1.1,
     // After each checkpoint a page is logged whole when it is first changed; with 1 GB, many changes made one due every few seconds.
     max_wal_size: '4GB',
+    checkpoint_timeout: '15min',
     jit: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
