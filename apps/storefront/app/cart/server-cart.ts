@@ -111,6 +111,8 @@ function sendGuestCart(): Promise<void> {
       quantity,
       ready2Order: isSelected,
     }))
+    // What a new session reads first brings its XSRF token; with the guest's this would be refused and sent twice.
+    await read(getCart, {}).catch(() => undefined)
     const merged = await call(saveCartItems, { cartItemList })
     guestCart.clearSent(lines)
     const leftOut = leftOutOf(cartItemList, merged)
