@@ -1,8 +1,6 @@
 import { expectNoViolations, sizes } from './axe.ts'
 import { expect, inBothStores, test, visit } from './store.ts'
 
-// What is half faded in has colours that nobody reads it in.
-
 /** The first two have all the colours that there are. */
 const dialogs = ['Danger', 'Prompt', 'Success', 'Error', 'Confirm', 'Modal']
 

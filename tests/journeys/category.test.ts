@@ -13,8 +13,6 @@ const categories = {
   school: { tile: 'Stationery', path: '/products/STATIONERY', child: /^Writing/ },
 } as const satisfies Record<Store, object>
 
-// What is half faded in has colours that nobody reads it in.
-
 inBothStores((store, theme) => {
   const category = categories[store]
 

@@ -4,7 +4,6 @@ import { expectNoViolations, sizes } from './axe.ts'
 import { embed } from './embed.ts'
 import { expect, test, visit, words } from './store.ts'
 
-// What is half faded in has colours that nobody reads it in.
 test.use({ hasConsented: false })
 
 test('consent is asked first, cannot be waved away, and accepting needs both boxes; axe finds nothing in it nor on the home page', async ({

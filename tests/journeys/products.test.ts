@@ -7,8 +7,6 @@ import { expect, httpTest, inBothStores, test, visit, words } from './store.ts'
 
 const { filters, sort, empty, pastEnd, refused, missing } = words.products
 
-// What is half faded in has colours that nobody reads it in.
-
 inBothStores(() => {
   test('where nothing is left there is a way back; on a phone filters open in a sheet, count what they leave, and close', async ({
     page,

@@ -193,14 +193,15 @@ join product using (product_id)
 cross join lateral (
   select
     array(
-      select array[product.locale, product.full_name, left(product.description, 2000)]
-      union all
-      (
-        select array[locale, full_name, left(description, 2000)]
+      select array[locale, full_name, left(description, 2000)]
+      from (
+        select product.locale, product.full_name, product.description
+        union all
+        select locale, full_name, description
         from product_translation
         where product_translation.product_id = listing.product_id
-        order by locale
-      )
+      ) as text_of (locale, full_name, description)
+      order by locale
     ) as texts,
     listing.abstract_product_code,
     array[listing.category_code, listing.top_category_code] as category_codes,

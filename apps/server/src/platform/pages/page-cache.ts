@@ -85,7 +85,7 @@ export function finishAnswer(
   { status, body, contentType, headers }: Answer,
   onGrown?: () => void,
 ): CachedAnswer {
-  let original: Buffer | undefined = withoutSpare(utf8(body))
+  let original: Buffer | undefined = utf8(body)
   const etag = `W/"${hash('sha256', original, 'base64url').slice(0, 22)}"`
   const size = original.length
   const compressed = new Map<Encoding, Buffer>()
@@ -126,7 +126,7 @@ function utf8(text: string): Buffer {
   return transcode(Buffer.from(text.toWellFormed(), 'utf16le'), 'utf16le', 'utf8')
 }
 
-/** What Node gives may be a view of far more memory: 16 KB of zlib's, or 8 KB that small buffers share. */
+/** What zlib gives may be a view of 16 KB. */
 function withoutSpare(buffer: Buffer): Buffer {
   if (buffer.buffer.byteLength === buffer.length) return buffer
   const exact = Buffer.allocUnsafeSlow(buffer.length)
