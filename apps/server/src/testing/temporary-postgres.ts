@@ -31,6 +31,8 @@ async function saveTime({ superuserUrl, ownerUrl, url }: EmbeddedPostgres) {
   try {
     await client.query('alter system set autovacuum = off')
     await client.query("alter system set checkpoint_timeout = '1h'")
+    // By the kernel, from file to file: a third of the time.
+    await client.query("alter system set file_copy_method = 'clone'")
     await client.query('select pg_reload_conf()')
     await client.query('set scram_iterations = 1')
     for (const { username, password } of [superuserUrl, ownerUrl, url].map((each) => new URL(each))) {
