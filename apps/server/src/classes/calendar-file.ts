@@ -83,6 +83,7 @@ function fold(line: string): string {
   const lines: string[] = []
   let current = ''
   let octets = 0
+  const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
   for (const { segment } of graphemes.segment(line)) {
     for (const part of Buffer.byteLength(segment) < lineOctets ? [segment] : segment) {
       const length = Buffer.byteLength(part)
@@ -97,5 +98,3 @@ function fold(line: string): string {
   }
   return [...lines, current].join('\r\n')
 }
-
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
