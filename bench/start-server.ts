@@ -51,10 +51,12 @@ interface ServerProcess {
   stop(): Promise<void>
 }
 
+const compileCache = import.meta.resolve('../apps/server/src/platform/compile-cache.mjs')
+
 async function forkServer({ databaseUrl, dataDir }: DataSet, args: string[]): Promise<ServerProcess> {
   const child = fork(fileURLToPath(new URL('./server.ts', import.meta.url)), args, {
     // As `npm start` does it.
-    execArgv: ['--max-semi-space-size=8'],
+    execArgv: ['--max-semi-space-size=8', '--import', compileCache],
     env: {
       ...process.env,
       MALLOC_ARENA_MAX: '2',

@@ -29,7 +29,7 @@ async function develop() {
     : await startEmbeddedPostgres({ dataDir: config.dataDir, progress: console.log })
   const server = spawn(
     process.execPath,
-    ['--watch-preserve-output', ...watched, path.join(repositoryRoot, 'apps/server/src/main.ts')],
+    ['--watch-preserve-output', ...watched, path.join(repositoryRoot, 'apps/server/src/main.mjs')],
     {
       stdio: 'inherit',
       env: {

@@ -52,7 +52,7 @@ export default async function startStore(): Promise<() => Promise<void>> {
 }
 
 function startServer(dataDir: string, port: number) {
-  const child = spawn(process.execPath, [path.join(repositoryRoot, 'apps/server/src/main.ts')], {
+  const child = spawn(process.execPath, [path.join(repositoryRoot, 'apps/server/src/main.mjs')], {
     env: {
       PATH: process.env.PATH,
       DATA_DIR: dataDir,

@@ -24,7 +24,7 @@ export type Settings = Readonly<{ dataDir: string; port: number; env?: Record<st
 
 /** A server in a process of its own. */
 export function startServer(settings: Settings): ServerProcess {
-  const child = spawn(process.execPath, [path.join(repositoryRoot, 'apps/server/src/main.ts')], {
+  const child = spawn(process.execPath, [path.join(repositoryRoot, 'apps/server/src/main.mjs')], {
     env: {
       PATH: process.env.PATH,
       DATA_DIR: settings.dataDir,
@@ -52,7 +52,7 @@ export function startServer(settings: Settings): ServerProcess {
     ended,
     output: () => output,
     kill: (signal) => void child.kill(signal),
-    webProcesses: () => childrenRunning(child.pid, 'main.ts'),
+    webProcesses: () => childrenRunning(child.pid, 'main.mjs'),
     async ready() {
       while (!(await answers(`${url}/api/readiness`))) {
         if (hasEnded) throw new Error(`The server ended instead of starting: ${errors}${output}`)

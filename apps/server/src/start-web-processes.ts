@@ -45,7 +45,7 @@ export async function startWebProcesses(
   const { promise: cannotStart, reject: refuse } = Promise.withResolvers<never>()
   cannotStart.catch(life.fail)
   collectDefaultMetrics({ register: registry })
-  cluster.setupPrimary({ exec: path.join(import.meta.dirname, 'main.ts') })
+  cluster.setupPrimary({ exec: path.join(import.meta.dirname, 'main.mjs') })
   life.started.defer(() => stopAll([...asks.keys()]))
 
   const started = Array.from({ length: config.webConcurrency }, () => startOne())
