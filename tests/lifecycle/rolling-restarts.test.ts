@@ -25,8 +25,8 @@ test('H-12 no request fails over 20 rolling restarts of two servers behind HAPro
   const front = await givenBalancer(ports)
   const free = [...ports]
   const startNext = async (env: Record<string, string> = {}): Promise<Started> => {
-    await vi.waitUntil(() => free.length > 0, { timeout: 60_000 })
-    const port = free.shift() ?? 0
+    // Taken as it is found, because two that wait at once may see the same one.
+    const port = await vi.waitUntil(() => free.shift(), { timeout: 60_000 })
     const dataDir = await givenEmptyDataDir()
     const server = givenServer({ dataDir, port, env: { ...settingsFor(database), ...env } })
     await server.ready()
