@@ -18,7 +18,7 @@ export function startDrawing(parts: {
   return createDrawMissing({ ...parts, draw: drawing.draw })
 }
 
-/** It needs sharp, which other processes load only for a picture that somebody has changed. */
+/** It needs sharp, which is large, and which no process needs at its start. */
 const drawFlatLater: DrawRecipe = async (...parts) => {
   const { drawFlat } = await import('./draw-flat.ts')
   return drawFlat(...parts)
