@@ -1,37 +1,28 @@
 -- Ledger: what keeps it balanced and append-only, whoever writes to it.
 
 -- I-3: nothing in the ledger is changed or deleted; what was wrong is set right by another transaction.
-create or replace function refuse_ledger_change() returns trigger
-  language plpgsql
-  as $$
-begin
-  raise exception 'the ledger is append-only: % of % is refused', lower(tg_op), tg_table_name
-    using errcode = 'check_violation', constraint = 'ledger_is_append_only', table = tg_table_name;
-end
-$$;
-
 create or replace trigger ledger_is_append_only
   before update or delete or truncate on ledger_transaction
-  for each statement execute function refuse_ledger_change();
+  for each statement execute function refuse_change('ledger_is_append_only');
 
 create or replace trigger ledger_is_append_only
   before update or delete or truncate on ledger_posting
-  for each statement execute function refuse_ledger_change();
+  for each statement execute function refuse_change('ledger_is_append_only');
 
 create or replace trigger ledger_is_append_only
   before delete or truncate on ledger_account
-  for each statement execute function refuse_ledger_change();
+  for each statement execute function refuse_change('ledger_is_append_only');
 
 -- A balance is the sum of the postings: only the trigger below, inside which the depth is 1, may write it.
 create or replace trigger ledger_balance_is_not_set
   before update on ledger_account
   for each statement when (pg_trigger_depth() = 0)
-  execute function refuse_ledger_change();
+  execute function refuse_change('ledger_is_append_only');
 
 create or replace trigger ledger_account_is_opened_empty
   before insert on ledger_account
   for each row when (new.balance_minor <> 0)
-  execute function refuse_ledger_change();
+  execute function refuse_change('ledger_is_append_only');
 
 -- Locks in the order of the accounts' ids, so that two transactions with the same accounts never wait for each other in a circle.
 create or replace function apply_ledger_postings() returns trigger
