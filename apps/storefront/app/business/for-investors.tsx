@@ -62,7 +62,7 @@ export default function ForInvestors({ loaderData }: Route.ComponentProps) {
       <ContentSection section={find('request')} ground="sunken">
         <BesideArt art="letter">
           <div className="card-surface p-5 md:p-8">
-            <WhenNear room="min-h-72">
+            <WhenNear minHeight="min-h-72">
               <InvestorForm />
             </WhenNear>
           </div>

@@ -11,7 +11,7 @@ export function VendorRequest() {
   return (
     <BesideArt art="letter">
       <div className="card-surface p-5 md:p-8">
-        <WhenNear room="min-h-160">
+        <WhenNear minHeight="min-h-160">
           <VendorRequestForm />
         </WhenNear>
       </div>

@@ -4,13 +4,13 @@ import type { ReactNode } from 'react'
 import { NeedsScripts } from '../shell/needs-scripts.tsx'
 
 interface WhenNearProps {
-  /** The room that it will take, so that nothing below moves much. */
-  room: string
+  /** Class of the height that it will take, so that nothing below moves much. */
+  minHeight: string
   children: ReactNode
 }
 
 /** What stands far down a page is fetched when somebody comes near it: most who read a page never fill in its form. */
-export function WhenNear({ room, children }: WhenNearProps) {
+export function WhenNear({ minHeight, children }: WhenNearProps) {
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setIsNear] = useState(false)
 
@@ -26,7 +26,7 @@ export function WhenNear({ room, children }: WhenNearProps) {
     return () => observer.disconnect()
   }, [])
 
-  const empty = <div className={room} />
+  const empty = <div className={minHeight} />
   return (
     <div ref={place}>
       <NeedsScripts>{isNear ? <Suspense fallback={empty}>{children}</Suspense> : empty}</NeedsScripts>

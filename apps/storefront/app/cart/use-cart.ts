@@ -64,9 +64,9 @@ function useGuestCart(isWanted: boolean): ShownCart {
   useFreshOffers(isWanted)
 
   // An offer that is not answered yet is not one that is gone.
-  const isKnown = ({ priceId }: GuestLine) =>
+  const isAnswered = ({ priceId }: GuestLine) =>
     !isPlaceholderData || data?.some((offer) => offer.priceId === priceId)
-  const cart = lines.length === 0 ? emptyCart : data && guestCartOf(lines.filter(isKnown), data)
+  const cart = lines.length === 0 ? emptyCart : data && guestCartOf(lines.filter(isAnswered), data)
   useSoldOutUnselected(isWanted ? cart : undefined)
   return { cart, error, isFetching, retry: () => void refetch() }
 }

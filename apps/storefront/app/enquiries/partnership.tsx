@@ -36,7 +36,7 @@ export default function Partnership({ loaderData: { roles } }: Route.ComponentPr
     <>
       <Seo title={t('enquiries.partner.title')} description={t('enquiries.partner.hero.lead')} />
       <Hero />
-      <Meaning />
+      <Benefits />
       <Section id="next" title={t('enquiries.partner.steps.title')} ground="sunken">
         <Steps />
       </Section>
@@ -86,19 +86,19 @@ function Hero() {
   )
 }
 
-const meanings = [
+const benefits = [
   { name: 'share', Icon: GraduationCap },
   { name: 'safe', Icon: ShieldCheck },
   { name: 'free', Icon: Gift },
   { name: 'classes', Icon: Calendar },
 ] as const
 
-function Meaning() {
+function Benefits() {
   const { t } = useTranslation()
   return (
-    <Section id="meaning" title={t('enquiries.partner.means.title')} ground="plain">
+    <Section id="benefits" title={t('enquiries.partner.means.title')} ground="plain">
       <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-        {meanings.map(({ name, Icon }) => (
+        {benefits.map(({ name, Icon }) => (
           <li key={name} className="card-surface flex gap-4 p-5 md:p-6">
             <span
               aria-hidden="true"

@@ -1,7 +1,6 @@
 import { withdrawConsentForChild } from '@kids-crafts/contract/guardians.ts'
 import { getPrivacy } from '@kids-crafts/contract/privacy.ts'
 import type { Privacy } from '@kids-crafts/contract/privacy.ts'
-import { dateFormat } from '@kids-crafts/rules/formats.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { Card } from '@kids-crafts/ui/card.tsx'
 import { dialogs } from '@kids-crafts/ui/dialogs.ts'
@@ -11,7 +10,6 @@ import { useState } from 'react'
 
 import { call } from '../platform/api.ts'
 import { setCachedRead } from '../platform/cached-reads.ts'
-import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.tsx'
 import { useRead } from '../platform/use-read.ts'
 import { CloseAccount } from '../privacy/close-account.tsx'
@@ -19,6 +17,7 @@ import { DownloadButton } from '../privacy/download-button.tsx'
 import { StoredTopics } from '../privacy/stored-topics.tsx'
 import { Loaded } from '../profile/loaded.tsx'
 import { useChange } from '../profile/use-change.ts'
+import { useDate } from '../profile/use-date.ts'
 import { ManagedChildPart } from './managed-child.tsx'
 
 type Child = Privacy['children'][number]
@@ -51,10 +50,9 @@ interface ChildCardProps extends Pick<ChildrenProps, 'onGone'> {
 
 function ChildCard({ child: { login, consentedAt }, onGone }: ChildCardProps) {
   const { t } = useTranslation()
-  const { locale } = useSite()
+  const dateOf = useDate()
   const change = useChange()
   const [isOpen, setIsOpen] = useState(false)
-  const date = dateFormat(locale, { dateStyle: 'long' }).format(new Date(consentedAt))
 
   async function withdraw() {
     const ending = await dialogs.confirm(t('registration.guardian.withdrawQuestion', { login }))
@@ -70,7 +68,7 @@ function ChildCard({ child: { login, consentedAt }, onGone }: ChildCardProps) {
       <h3 className="text-lg">
         <bdi>{login}</bdi>
       </h3>
-      <p className="text-ink-muted mt-0.5">{t('privacy.children.since', { date })}</p>
+      <p className="text-ink-muted mt-0.5">{t('privacy.children.since', { date: dateOf(consentedAt) })}</p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button
           variant="secondary"

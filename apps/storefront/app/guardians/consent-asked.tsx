@@ -13,7 +13,8 @@ import { refetchRead } from '../platform/cached-reads.ts'
 import { Form } from '../platform/form/form.tsx'
 import { useForm } from '../platform/form/use-form.ts'
 import { useTranslation } from '../platform/translation.tsx'
-import { Basis, Purposes, useDayInWords } from './consent-parts.tsx'
+import { useDate } from '../profile/use-date.ts'
+import { Basis, Purposes } from './consent-parts.tsx'
 import type { ConsentProps } from './consent-parts.tsx'
 
 const schema = z.object({ isGuardian: z.literal(true, failsAs('REQUIRED')) })
@@ -84,7 +85,7 @@ export function ConsentAsked({ token, consent, onChanged }: ConsentProps) {
 
 function HowItStands({ consent }: Pick<ConsentProps, 'consent'>) {
   const { t } = useTranslation()
-  const dayInWords = useDayInWords()
+  const dateOf = useDate()
   const { childLogin: login, state, withdrawnAt } = consent
   if (state === 'ASKED') return null
   return (
@@ -94,7 +95,9 @@ function HowItStands({ consent }: Pick<ConsentProps, 'consent'>) {
           {t('registration.guardian.declinedText', { days: unconfirmedRegistrationDays })}
         </Notice>
       ) : (
-        <Notice title={t('registration.guardian.withdrawnTitle', { date: dayInWords(withdrawnAt) })}>
+        <Notice
+          title={t('registration.guardian.withdrawnTitle', { date: withdrawnAt ? dateOf(withdrawnAt) : '' })}
+        >
           {t('registration.guardian.withdrawnText', { login })}
         </Notice>
       )}

@@ -8,13 +8,14 @@ import { call } from '../platform/api.ts'
 import { useRefusalText } from '../platform/form/refusal-text.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { useTranslation } from '../platform/translation.tsx'
-import { Basis, Purposes, useDayInWords } from './consent-parts.tsx'
+import { useDate } from '../profile/use-date.ts'
+import { Basis, Purposes } from './consent-parts.tsx'
 import type { ConsentProps } from './consent-parts.tsx'
 
 export function ConsentGiven({ token, consent, onChanged }: ConsentProps) {
   const { t } = useTranslation()
   const words = useRefusalText()
-  const dayInWords = useDayInWords()
+  const dateOf = useDate()
   const { childLogin: login, givenAt } = consent
   const withdrawal = useMutation(
     {
@@ -31,7 +32,10 @@ export function ConsentGiven({ token, consent, onChanged }: ConsentProps) {
 
   return (
     <>
-      <Notice tone="success" title={t('registration.guardian.givenTitle', { date: dayInWords(givenAt) })}>
+      <Notice
+        tone="success"
+        title={t('registration.guardian.givenTitle', { date: givenAt ? dateOf(givenAt) : '' })}
+      >
         {t('registration.guardian.keepMail')}
       </Notice>
       <p className="mt-5 font-semibold">{t('registration.guardian.givenText', { login })}</p>

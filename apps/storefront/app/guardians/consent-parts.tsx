@@ -1,11 +1,9 @@
 import type { GuardianConsent } from '@kids-crafts/contract/guardians.ts'
-import { dateFormat } from '@kids-crafts/rules/formats.ts'
 import { Card } from '@kids-crafts/ui/card.tsx'
 import Check from 'lucide-react/icons/check'
 
 import { PolicyText } from '../accounts/policy-text.tsx'
 import { RichText } from '../platform/rich-text.tsx'
-import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.tsx'
 
 export interface ConsentProps {
@@ -59,9 +57,3 @@ export function Basis({ consent }: Pick<ConsentProps, 'consent'>) {
 
 /** A version such as 2026-01 would be turned around within Arabic. */
 const leftToRight = (version: string): string => `\u2066${version}\u2069`
-
-export function useDayInWords() {
-  const { locale } = useSite()
-  return (at: string | undefined): string =>
-    at === undefined ? '' : dateFormat(locale, { dateStyle: 'long' }).format(new Date(at))
-}

@@ -192,7 +192,7 @@ const { shape } = correctedChild
 const schema = z.object({
   firstName: shape.firstName,
   lastName: shape.lastName,
-  birthYear: z.string(),
+  birthYear: z.string().transform(Number).pipe(shape.birthYear),
   gender: z.enum(['', ...genders]),
   bio: shape.bio,
 })
@@ -207,8 +207,8 @@ function Correction({ who, child }: PartsProps) {
   const form = useForm({
     initial: valuesOf(child),
     schema,
-    submit: async ({ birthYear, gender, ...values }) => {
-      const corrected = { ...values, birthYear: Number(birthYear), gender: gender || null }
+    submit: async ({ gender, ...values }) => {
+      const corrected = { ...values, gender: gender || null }
       if ('token' in who) setWaiting(corrected)
       else showSaved(await call(updateChild, { ...who, ...corrected }))
     },

@@ -25,7 +25,7 @@ test('S-13 a script that got into the page in another way may not run', () => {
   expect(scripts).toEqual(finishPage(page, '[]').scripts)
 })
 
-test('modules and messages wait until the page can be read', () => {
+test('modules and messages are deferred until the page can be read', () => {
   const { html } = finishPage(page, '[]')
   expect(html).toContain('<link rel="later" as="fetch" href="/en.json"/>')
   expect(html).toContain('<link rel="later" fetchpriority="low" href="/a.js"/>')
@@ -43,7 +43,7 @@ test('S-12 data cannot end the block that it stands in', () => {
   expect(scripts.join('')).not.toContain('steal')
 })
 
-test('a page with a form says how to hold what is sent before it can be handled', () => {
+test('a page with a form defers what is sent before it can be handled', () => {
   const form = page.replace('Kites', '<form method="post"></form>')
   expect(finishPage(form, '[]').scripts).toHaveLength(finishPage(page, '[]').scripts.length + 1)
 })

@@ -1,6 +1,6 @@
 import type { RenderedPage } from '@kids-crafts/contract/rendering.ts'
 
-import { holdEarlySubmits } from './form/before-hydration.ts'
+import { deferEarlySubmits } from './form/before-hydration.ts'
 
 /**
  * Stands as `nonce` on what the router adds to a page, and is taken off again here: a script that got into a page in any other
@@ -8,7 +8,7 @@ import { holdEarlySubmits } from './form/before-hydration.ts'
  */
 export const mark: string = crypto.randomUUID()
 
-/** What a page has for later: `rel` of a link, `type` of the script that imports the page's modules. */
+/** Marks what is deferred: `rel` of a link, `type` of the script that imports the page's modules. */
 const later = 'later'
 
 /**
@@ -24,16 +24,16 @@ export function finishPage(html: string, loaderData: string): Pick<RenderedPage,
     return `<script>${script}</script>`
   }
 
-  const page = parts.map(holdPart)
+  const page = parts.map(deferPart)
   const last = page.pop() ?? ''
   const endOfBody = last.lastIndexOf('</body>')
   const whole = [
     ...page,
     last.slice(0, endOfBody),
-    html.includes('method="post"') ? run(holdEarlySubmits) : '',
+    html.includes('method="post"') ? run(deferEarlySubmits) : '',
     `<script type="application/json" id="loader-data">${asBlock(loaderData)}</script>`,
     run(readLoaderData),
-    run(startHeldScripts),
+    run(startDeferredScripts),
     last.slice(endOfBody),
   ]
   return { html: whole.join(''), scripts }
@@ -43,16 +43,18 @@ export function finishPage(html: string, loaderData: string): Pick<RenderedPage,
 const scriptIn = (part: string): string => part.slice(part.indexOf('>') + 1, part.indexOf('</script>'))
 
 /** The mark stands inside the tag of the script, and at the end of the link's. */
-function holdPart(part: string, at: number): string {
+function deferPart(part: string, at: number): string {
   const tag = part.lastIndexOf('<')
-  const held = part.startsWith(modulePreload, tag)
+  const deferred = part.startsWith(modulePreload, tag)
     ? `${part.slice(0, tag)}<link rel="${later}" fetchpriority="low"${part.slice(tag + modulePreload.length)}`
     : part
-  if (at === 0) return held.replace('<link rel="preload" as="fetch"', `<link rel="${later}" as="fetch"`)
-  return held.startsWith(moduleScript) ? ` type="${later}"${held.slice(moduleScript.length)}` : held
+  if (at === 0) return deferred.replace('<link rel="preload" as="fetch"', `<link rel="${later}" as="fetch"`)
+  return deferred.startsWith(moduleScript)
+    ? ` type="${later}"${deferred.slice(moduleScript.length)}`
+    : deferred
 }
 
-/** A text may hold "</script>" and what else HTML reads differently. */
+/** A text may contain "</script>" and what else HTML reads differently. */
 const asBlock = (json: string): string =>
   json
     .replaceAll('<', String.raw`\u003c`)
@@ -70,19 +72,19 @@ controller.close()
 
 /**
  * Runs at the end of the page. All but what is lazy has come with `load`, and is painted a moment later; a picture that does
- * not come holds the scripts back for two seconds after the first paint.
+ * not come defers the scripts to two seconds after the first paint.
  */
-const startHeldScripts = `(function(){
+const startDeferredScripts = `(function(){
 var isStarted=false
 function start(){
 if(isStarted)return
 isStarted=true
 document.querySelectorAll('link[rel=${later}]').forEach(function(link){link.rel=link.as==='fetch'?'preload':'modulepreload'})
-var held=document.querySelector('script[type=${later}]')
+var deferred=document.querySelector('script[type=${later}]')
 var script=document.createElement('script')
 script.type='module'
-script.textContent=held.textContent
-held.replaceWith(script)
+script.textContent=deferred.textContent
+deferred.replaceWith(script)
 }
 addEventListener('load',function(){setTimeout(start,100)})
 new PerformanceObserver(function(){setTimeout(start,2000)}).observe({type:'paint',buffered:true})

@@ -1,15 +1,14 @@
 import { getReferrals } from '@kids-crafts/contract/referrals.ts'
 import type { Referral, ReferralState } from '@kids-crafts/contract/referrals.ts'
-import { dateFormat } from '@kids-crafts/rules/formats.ts'
 import { Badge } from '@kids-crafts/ui/badge.tsx'
 import type { BadgeTone } from '@kids-crafts/ui/badge.tsx'
 import { EmptyState } from '@kids-crafts/ui/empty-state.tsx'
 import { SectionHeading } from '@kids-crafts/ui/section-heading.tsx'
 
 import { readingOf } from '../platform/cached-reads.ts'
-import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.tsx'
 import { PagedEntries } from '../profile/paged-entries.tsx'
+import { useDate } from '../profile/use-date.ts'
 
 /** Who came, by a number and how far they are. */
 export function ReferralList() {
@@ -77,11 +76,6 @@ function Progress({ label, percent }: { label: string; percent: number }) {
       </span>
     </div>
   )
-}
-
-function useDate() {
-  const { locale } = useSite()
-  return (time: string) => dateFormat(locale, { dateStyle: 'long' }).format(new Date(time))
 }
 
 const tones: Record<ReferralState, BadgeTone> = {

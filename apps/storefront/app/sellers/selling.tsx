@@ -1,7 +1,6 @@
 import type { CurrentUser } from '@kids-crafts/contract/accounts.ts'
 import { createSellerRequest, getSellerRequest } from '@kids-crafts/contract/sellers.ts'
 import type { SellerRequest } from '@kids-crafts/contract/sellers.ts'
-import { dateFormat } from '@kids-crafts/rules/formats.ts'
 import { sellerDescriptionMaxLength } from '@kids-crafts/rules/validation.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { Notice } from '@kids-crafts/ui/notice.tsx'
@@ -13,11 +12,11 @@ import { call } from '../platform/api.ts'
 import { setCachedRead } from '../platform/cached-reads.ts'
 import { Form } from '../platform/form/form.tsx'
 import { useForm, useTyped } from '../platform/form/use-form.ts'
-import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.tsx'
 import { useRead } from '../platform/use-read.ts'
 import { FormSkeleton, Loaded } from '../profile/loaded.tsx'
 import { OnlyWithRole } from '../profile/only-with-role.tsx'
+import { useDate } from '../profile/use-date.ts'
 import type { PageHandle } from '../shell/page-title.tsx'
 
 export const handle = { title: 'profile.selling.title' } satisfies PageHandle
@@ -117,9 +116,4 @@ function RequestForm({ earlier }: { earlier: string | undefined }) {
       />
     </Form>
   )
-}
-
-function useDate() {
-  const { locale } = useSite()
-  return (time: string) => dateFormat(locale, { dateStyle: 'long' }).format(new Date(time))
 }

@@ -1,15 +1,14 @@
 import { getSupportRequests } from '@kids-crafts/contract/support.ts'
 import type { SupportRequest, SupportStatus } from '@kids-crafts/contract/support.ts'
-import { dateFormat } from '@kids-crafts/rules/formats.ts'
 import { Badge } from '@kids-crafts/ui/badge.tsx'
 import type { BadgeTone } from '@kids-crafts/ui/badge.tsx'
 import { EmptyState } from '@kids-crafts/ui/empty-state.tsx'
 import { SectionHeading } from '@kids-crafts/ui/section-heading.tsx'
 
 import { readingOf } from '../platform/cached-reads.ts'
-import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.tsx'
 import { PagedEntries } from '../profile/paged-entries.tsx'
+import { useDate } from '../profile/use-date.ts'
 
 /** What was asked before, and how it stands. */
 export function SupportRequests() {
@@ -31,8 +30,7 @@ export function SupportRequests() {
 
 function Request({ request: { requestNumber, topic, status, createdAt } }: { request: SupportRequest }) {
   const { t } = useTranslation()
-  const { locale } = useSite()
-  const day = dateFormat(locale, { dateStyle: 'long' }).format(new Date(createdAt))
+  const dateOf = useDate()
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
       <div className="min-w-0">
@@ -40,7 +38,7 @@ function Request({ request: { requestNumber, topic, status, createdAt } }: { req
           <bdi>{topic}</bdi>
         </h3>
         <p className="text-ink-muted flex flex-wrap gap-x-4 text-sm">
-          <time dateTime={createdAt}>{day}</time>
+          <time dateTime={createdAt}>{dateOf(createdAt)}</time>
           <span>{t('profile.support.requests.number', { requestNumber: leftToRight(requestNumber) })}</span>
         </p>
       </div>

@@ -1,8 +1,8 @@
 /**
- * Runs inline, before the page's scripts: what is sent by then is held until its form can handle it. Without scripts at
+ * Runs inline, before the page's scripts: what is sent by then is deferred until its form can handle it. Without scripts at
  * all this does not run either, and the form posts to a page that says so.
  */
-export const holdEarlySubmits =
+export const deferEarlySubmits =
   "document.addEventListener('submit',function(e){var f=e.target;" +
   "if(f.method==='post'&&!f.isAlive){e.preventDefault();f.setAttribute('aria-busy','true')}},true)"
 
