@@ -39,7 +39,7 @@ export interface ListPart {
 }
 
 export interface ListFacetsCaches extends FacetGroupCaches {
-  /** What a list says of its filters, which is the same on each of its pages. Sized by groups. */
+  /** What a list says of its filters, which is the same on each of its pages. Sized in bytes. */
   listFacets: Cache<ListFacets>
 }
 

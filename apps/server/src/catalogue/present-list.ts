@@ -8,8 +8,6 @@ export const pageSize = 24
 /** A list ends after so many pages: nobody looks further, and a deeper page would have to be walked to. */
 export const lastPageMax = 400
 
-/** What the lists of an abstract product and of a store say alike. */
-
 export function unknownCode(field: string, code: string): Refusal {
   return new Refusal('VALIDATION', fault('CODE_UNKNOWN', { code }), [{ field }])
 }

@@ -21,8 +21,8 @@ import { findPlanned } from './find-planned.ts'
 import { planSearch, understoodOf } from './query-plan.ts'
 import type { PlannedSearch } from './query-plan.ts'
 import type { FoundProducts, SearchCaches } from './search-caches.ts'
-import { categoriesOf } from './search-scope.ts'
-import type { Searcher } from './search-scope.ts'
+import { categoriesOf } from './searcher.ts'
+import type { Searcher } from './searcher.ts'
 import { suggestPlanned } from './suggest-entities.ts'
 
 /** 15 pages. Half of what a list costs is to read these, and nobody looks further: they narrow it down. */

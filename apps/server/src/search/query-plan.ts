@@ -110,7 +110,7 @@ async function understand(
   text: string,
   typed: QueryWord[],
 ): Promise<Understood> {
-  const words = telling(typed)
+  const words = withoutStopWords(typed)
   const corrections = new Map<string, Correction>()
   for (const word of words) {
     if (occurs(word)) continue
@@ -126,11 +126,13 @@ async function understand(
   if (!isClear || words.some(occurs)) return { words, suggestedText: corrected }
   const meant = await lookUp(db, caches, distinctWords(corrected))
   // Nobody looks for `from` who typed `form`.
-  return meant.every(({ isStop }) => isStop) ? { words } : { words: telling(meant), correctedText: corrected }
+  return meant.every(({ isStop }) => isStop)
+    ? { words }
+    : { words: withoutStopWords(meant), correctedText: corrected }
 }
 
 /** Leaves out words that only join others, as long as there is another. */
-function telling(words: QueryWord[]): QueryWord[] {
+function withoutStopWords(words: QueryWord[]): QueryWord[] {
   const some = words.filter(({ isStop }) => !isStop)
   return some.length > 0 ? some : words
 }

@@ -11,7 +11,7 @@ import type { Level, Scope } from './tiers.ts'
 export interface SearchCaches extends StemsCache {
   /** How a text is searched for, by text, until new words come into the vocabulary. Sized by terms of queries. */
   plans: Cache<PlannedSearch>
-  /** Suggested abstract products and stores, by store, locale and text. */
+  /** Suggested abstract products and stores, by theme, locale and text. */
   suggestions: Cache<SearchSuggestion[]>
   /** How many products have each level of popularity. */
   levels: Cache<Level[]>

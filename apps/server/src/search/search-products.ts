@@ -9,8 +9,8 @@ import { pageWanted, searchMax, searchPageSize } from './find-page.ts'
 import { findPlanned } from './find-planned.ts'
 import { planSearch, understoodOf } from './query-plan.ts'
 import type { SearchCaches } from './search-caches.ts'
-import { categoriesOf } from './search-scope.ts'
-import type { Searcher } from './search-scope.ts'
+import { categoriesOf } from './searcher.ts'
+import type { Searcher } from './searcher.ts'
 import { suggestPlanned } from './suggest-entities.ts'
 
 /** The products that a text asks for, best first: the text becomes a plan, and the plan finds a page. */

@@ -5,8 +5,8 @@ import type { ReadDb } from '../platform/database/db.ts'
 import { prepared } from '../platform/database/prepared.ts'
 import type { PlannedSearch } from './query-plan.ts'
 import type { SearchCaches } from './search-caches.ts'
-import { categoriesOf } from './search-scope.ts'
-import type { Searcher } from './search-scope.ts'
+import { categoriesOf } from './searcher.ts'
+import type { Searcher } from './searcher.ts'
 import type { QueryWord } from './tiers.ts'
 
 const maxSuggestions = 5

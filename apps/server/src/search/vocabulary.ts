@@ -62,9 +62,9 @@ function isMostlyStop(
   frequencyOf: ReadonlyMap<string, number>,
 ): boolean {
   if (stopLocales.length === 0) return false
-  const tellingTerms = terms.filter((term) => term.startsWith('~') && !stopLocales.includes(term.slice(1, 3)))
-  const telling = Math.max(0, ...tellingTerms.map((term) => frequencyOf.get(term) ?? 0))
-  return telling === 0 || telling * 2 < (frequencyOf.get(folded) ?? 0)
+  const contentTerms = terms.filter((term) => term.startsWith('~') && !stopLocales.includes(term.slice(1, 3)))
+  const contentFrequency = Math.max(0, ...contentTerms.map((term) => frequencyOf.get(term) ?? 0))
+  return contentFrequency === 0 || contentFrequency * 2 < (frequencyOf.get(folded) ?? 0)
 }
 
 /** A word with its neighbours, as if there were no space between them: `note book` may be about notebooks. */
