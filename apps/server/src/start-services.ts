@@ -6,7 +6,7 @@ import { recordReleasedTexts } from '#content'
 import { findUntrueRetention, recordReleasedVersions } from '#documents'
 import { openCards, sandboxDirectory, startSandbox } from '#payments'
 import type { Cards } from '#payments'
-import { startRefreshing } from '#read-model'
+import { oldestChangeSeconds, startRefreshing } from '#read-model'
 import { supportMailboxNotice } from '#support'
 
 import { handleDrawAhead } from './demo/pictures/draw-ahead.ts'
@@ -53,7 +53,7 @@ export type Services = {
 
 /** The job runner takes one to listen, and its jobs one each. */
 const jobConnections = 8
-const countJobsEveryMs = 15_000
+const countWaitingEveryMs = 15_000
 /** Beside the pool of a process: shared reads, searches and carts, listeners, the one for health. */
 const otherConnections = 16
 
@@ -195,7 +195,8 @@ async function startJobs(config: Config, parts: JobParts): Promise<Registry> {
     handleDrawAhead({ db, files, drawMissing, stopping }),
     deleteUnusedPictures({ db, files }),
   ]
-  const { registry, jobFinished, jobsLeft, catalogueRefreshed, catalogueSetAside } = createJobMetrics()
+  const { registry, jobFinished, jobsLeft, catalogueRefreshed, catalogueSetAside, catalogueWaits } =
+    createJobMetrics()
   const worker = await startWorker({
     pool,
     log,
@@ -210,15 +211,16 @@ async function startJobs(config: Config, parts: JobParts): Promise<Registry> {
     onSetAside: catalogueSetAside,
   })
   started.defer(() => refresher.stop())
-  const countLeft: Loop = {
-    name: 'count-jobs-left',
-    everyMs: countJobsEveryMs,
+  const countWaiting: Loop = {
+    name: 'count-waiting',
+    everyMs: countWaitingEveryMs,
     run: async () => {
       jobsLeft(await countJobsLeft(db))
+      catalogueWaits(await oldestChangeSeconds(db))
       return false
     },
   }
-  for (const loop of [countLeft, ...modules.flatMap(({ loops }) => loops?.(jobParts) ?? [])]) {
+  for (const loop of [countWaiting, ...modules.flatMap(({ loops }) => loops?.(jobParts) ?? [])]) {
     const running = startLoop(loop, log)
     started.defer(() => running.stop())
   }

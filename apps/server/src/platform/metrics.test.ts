@@ -43,6 +43,7 @@ test('the caches, the pool, the jobs and the process are there', async () => {
   jobs.jobFinished('send-mail', 'dead')
   jobs.jobsLeft([{ job: 'send-mail', dead: 1, overdue: 3 }])
   jobs.catalogueSetAside(2)
+  jobs.catalogueWaits(0.25)
   await pool.query('select 1')
   await read()
   const { body, headers } = await read()
@@ -58,6 +59,7 @@ test('the caches, the pool, the jobs and the process are there', async () => {
   expect(body).toContain('jobs_dead{job="send-mail"} 1')
   expect(body).toContain('jobs_overdue{job="send-mail"} 3')
   expect(body).toContain('catalogue_refresh_failures 2')
+  expect(body).toContain('catalogue_oldest_change_seconds 0.25')
   expect(body).toContain('process_resident_memory_bytes')
 })
 

@@ -23,6 +23,7 @@ export type JobMetrics = {
   jobFinished: (name: string, outcome: JobOutcome) => void
   catalogueRefreshed: (batch: { changes: number; lagSeconds: number }) => void
   catalogueSetAside: (count: number) => void
+  catalogueWaits: (seconds: number) => void
   jobsLeft: (left: readonly JobsLeft[]) => void
 }
 
@@ -70,6 +71,11 @@ export function createJobMetrics(): JobMetrics {
     help: 'Products and others set aside because their refresh fails: the public sees them out of date',
     registers: [registry],
   })
+  const oldestChange = new Gauge({
+    name: 'catalogue_oldest_change_seconds',
+    help: 'How long the oldest change waits that the read models do not have yet; it grows while none is refreshed',
+    registers: [registry],
+  })
   const deadJobs = new Gauge({
     name: 'jobs_dead',
     help: 'Jobs that are not tried again, until somebody decides about them: npm run jobs',
@@ -92,6 +98,7 @@ export function createJobMetrics(): JobMetrics {
       refreshedChanges.inc(changes)
     },
     catalogueSetAside: (count) => refreshFailures.set(count),
+    catalogueWaits: (seconds) => oldestChange.set(seconds),
     jobsLeft(left) {
       deadJobs.reset()
       overdueJobs.reset()

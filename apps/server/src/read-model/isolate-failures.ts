@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely'
 
 import type { DB } from '../platform/database/generated/database.ts'
 import { retryAt } from '../platform/jobs/retry-at.ts'
-import { isOnlyRefresher, nothingRefreshed, refreshChanges } from './refresh.ts'
+import { tryLockRefresh, nothingRefreshed, refreshChanges } from './refresh.ts'
 import type { Refreshed } from './refresh.ts'
 import { batchSize, takeChanges } from './take-changes.ts'
 import type { Entity } from './take-changes.ts'
@@ -119,7 +119,7 @@ async function refreshPart(db: Kysely<DB>, part: Suspect[]): Promise<Outcome> {
 }
 
 async function tryPart(transaction: Transaction<DB>, part: readonly Suspect[]): Promise<Outcome | 'failed'> {
-  if (!(await isOnlyRefresher(transaction))) return { refreshed: nothingRefreshed, failures: [] }
+  if (!(await tryLockRefresh(transaction))) return { refreshed: nothingRefreshed, failures: [] }
   await sql`savepoint before_refresh`.execute(transaction)
   try {
     const changes = await takeChanges(

@@ -25,6 +25,7 @@ export const readModelModule: Module = {
 }
 
 export { cardIn, cardsOf, itemsOf, parseCards, withPrice } from './cards.ts'
+export { oldestChangeSeconds } from './take-changes.ts'
 export { startRefreshing } from './refresh-loop.ts'
 export { refreshCatalogue } from './refresh.ts'
 export { rebuildReadModel } from './rebuild.ts'

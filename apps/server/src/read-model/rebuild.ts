@@ -9,8 +9,8 @@ import { writeListings } from './write-listings.ts'
 const batchSize = 5_000
 
 /**
- * Works out every read model anew, for loads of many rows at once, whose triggers were switched off. Products are written as
- * the refresh writes them; what it counts change by change is counted once at the end.
+ * Works out every read model anew, for loads of many rows at once. Products are written as the refresh writes them;
+ * what it counts change by change is counted once at the end.
  */
 export async function rebuildReadModel(
   db: Db,
@@ -80,7 +80,10 @@ async function writeProducts(db: Db, onProgress: (done: number, total: number) =
 
 async function countEverything(db: Db): Promise<void> {
   await sql`
-    insert into facet_group
+    insert into facet_group (
+      abstract_product_code, facet_group_id, manufacturer_code, attribute_value_codes, product_count, lowest_price_minor,
+      highest_price_minor
+    )
     select
       abstract_product_code,
       facet_group_id,

@@ -1,15 +1,13 @@
-import { setTimeout as delay } from 'node:timers/promises'
-
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 
 import type { DB } from '../platform/database/generated/database.ts'
+import { startLoop } from '../platform/jobs/loop.ts'
 import { isolateFailures, requeueFailures } from './isolate-failures.ts'
 import { refreshBatch } from './refresh.ts'
 
 /** A notification would be quicker, but a commit that notifies waits for all others that do, and orders change the catalogue. */
 const pollMs = 200
-const retryMs = 2_000
 
 interface Refreshing {
   log: Logger
@@ -24,33 +22,14 @@ export function startRefreshing(
   db: Kysely<DB>,
   { log, onRefreshed, onSetAside }: Refreshing,
 ): { stop(): Promise<void> } {
-  const stopping = new AbortController()
-  const stopped = run()
-  return {
-    async stop() {
-      stopping.abort()
-      await stopped
-    },
-  }
+  return startLoop({ name: 'refresh-catalogue', everyMs: pollMs, run: refreshOnce }, log)
 
-  async function run() {
-    while (!stopping.signal.aborted) {
-      const waitMs = await refreshOnce()
-      if (waitMs > 0) await delay(waitMs, undefined, { signal: stopping.signal }).catch(() => {})
-    }
-  }
-
-  async function refreshOnce(): Promise<number> {
-    try {
-      onSetAside(await requeueFailures(db))
-      const { changes, oldestAt } = await refreshBatch(db).catch(refreshInParts)
-      if (changes === 0) return pollMs
-      onRefreshed({ changes, lagSeconds: Math.max(0, Date.now() - (oldestAt?.getTime() ?? Infinity)) / 1000 })
-      return 0
-    } catch (error) {
-      log.error({ err: error }, 'the catalogue could not be refreshed')
-      return retryMs
-    }
+  async function refreshOnce(): Promise<boolean> {
+    onSetAside(await requeueFailures(db))
+    const { changes, oldestAt } = await refreshBatch(db).catch(refreshInParts)
+    if (changes === 0) return false
+    onRefreshed({ changes, lagSeconds: Math.max(0, Date.now() - (oldestAt?.getTime() ?? Infinity)) / 1000 })
+    return true
   }
 
   async function refreshInParts(error: unknown) {

@@ -30,7 +30,7 @@ export const nothingRefreshed: Refreshed = { changes: 0, oldestAt: undefined, ta
  */
 export async function refreshBatch(db: Db): Promise<Refreshed> {
   return inTransaction(db, async (transaction) => {
-    if (!(await isOnlyRefresher(transaction))) return nothingRefreshed
+    if (!(await tryLockRefresh(transaction))) return nothingRefreshed
     return refreshChanges(transaction, await takeChanges(transaction))
   })
 }
@@ -69,7 +69,7 @@ export async function refreshCatalogue(db: Db): Promise<string[]> {
 // Any number will do, as long as no other user of advisory locks in this database picks it.
 const refreshLock = 5_218_400_934
 
-export async function isOnlyRefresher(db: Db): Promise<boolean> {
+export async function tryLockRefresh(db: Db): Promise<boolean> {
   const { rows } = await sql<{ isLocked: boolean }>`
     select pg_try_advisory_xact_lock(${sql.lit(refreshLock)}) as "isLocked"
   `.execute(db)

@@ -57,6 +57,17 @@ export async function takeChanges(db: Db, changeIds?: readonly number[]): Promis
   }
 }
 
+/** How long the oldest change waits, or has been tried in vain; 0 when none does. */
+export async function oldestChangeSeconds(db: Db): Promise<number> {
+  const { rows } = await sql<{ seconds: number }>`
+    select extract(epoch from clock_timestamp() - changed_at)::float8 as seconds
+    from catalogue_change
+    order by change_id
+    limit 1
+  `.execute(db)
+  return Math.max(0, rows[0]?.seconds ?? 0)
+}
+
 /**
  * A store may have thousands of products, and a category that moves has more: they are touched in turn, for the next batches.
  * A name alone touches no product, because read models hold codes.

@@ -36,7 +36,10 @@ export async function writeFacetGroups(
           and facet_group.facet_group_id = counted.facet_group_id
           and counted.product_count = 0
       )
-    insert into facet_group as present
+    insert into facet_group as present (
+      abstract_product_code, facet_group_id, manufacturer_code, attribute_value_codes, product_count, lowest_price_minor,
+      highest_price_minor
+    )
     select
       counted.abstract_product_code,
       counted.facet_group_id,

@@ -13,6 +13,9 @@ export interface Loop {
   run: () => Promise<boolean>
 }
 
+/** So that a database that is away does not fill the log. */
+const afterFailureMs = 2_000
+
 export function startLoop({ name, everyMs, run }: Loop, log: Logger): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const stopped = repeat()
@@ -25,11 +28,17 @@ export function startLoop({ name, everyMs, run }: Loop, log: Logger): { stop(): 
 
   async function repeat() {
     while (!stopping.signal.aborted) {
-      const hasMore = await run().catch((error: unknown) => {
-        log.error({ err: error, loop: name }, 'a loop failed and tries again')
-        return false
-      })
-      if (!hasMore) await delay(everyMs, undefined, { signal: stopping.signal }).catch(() => {})
+      const waitMs = await runOnce()
+      if (waitMs > 0) await delay(waitMs, undefined, { signal: stopping.signal }).catch(() => {})
+    }
+  }
+
+  async function runOnce(): Promise<number> {
+    try {
+      return (await run()) ? 0 : everyMs
+    } catch (error) {
+      log.error({ err: error, loop: name }, 'a loop failed and tries again')
+      return Math.max(everyMs, afterFailureMs)
     }
   }
 }
