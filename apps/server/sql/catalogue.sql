@@ -92,7 +92,7 @@ create or replace trigger product_counted
   after update of sold_count, view_count on product for each row execute function touch('product_counters', 'product_id');
 -- Not for its count of sales, which nothing public of the product is made of.
 create or replace trigger offer_touched
-  after insert or delete or update of product_id, store_id, price_minor, currency, status
+  after insert or delete or update of price_minor, currency, status
   on offer for each row execute function touch('product', 'product_id');
 -- Stock knows its offer, and the offer its product.
 create or replace function touch_stocked_product() returns trigger
@@ -207,7 +207,7 @@ declare
 begin
   if tg_table_name = 'store' then
     select array_agg(distinct product_id order by product_id) into touched_ids from offer where store_id = old.store_id;
-    perform invalidate_caches(array['search', 'sitemap', 'store:' || old.handle]);
+    perform invalidate_caches(array['store:' || old.handle]);
   else
     touched_ids := array[old.product_id];
   end if;
@@ -262,6 +262,11 @@ create or replace trigger removed_offer_is_hidden
   after delete on offer
   for each row when (old.status = 'ACTUAL')
   execute function hide_products();
+-- Its orders name it, and what it leaves would have to be hidden as well.
+create or replace trigger offer_stays_with_its_product_and_store
+  before update of product_id, store_id on offer
+  for each row when ((old.product_id, old.store_id) is distinct from (new.product_id, new.store_id))
+  execute function refuse_change('offer_stays_with_its_product_and_store');
 create or replace trigger store_is_hidden
   after update of status on store
   for each row when (old.status = 'OPEN' and new.status <> 'OPEN')

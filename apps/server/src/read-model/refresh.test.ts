@@ -13,6 +13,7 @@ import { refreshAll } from '../testing/refresh.ts'
 import { rebuildReadModel } from './rebuild.ts'
 import { startRefreshing } from './refresh-loop.ts'
 import { refreshBatch, refreshCatalogue } from './refresh.ts'
+import { oldestChangeSeconds } from './take-changes.ts'
 
 const { db, pool } = await testDatabase('superuser')
 
@@ -388,6 +389,18 @@ test('views and sales invalidate nothing that is cached; a price the pages that 
   ])
 })
 
+test('an offer goes neither to another product nor to another store', async () => {
+  for (const key of ['product_id', 'store_id']) {
+    const moved = sql`
+      update offer set ${sql.ref(key)} = other.other_id
+      from (select max(${sql.ref(key)}) as other_id from offer) as other
+      where ${sql.ref(`offer.${key}`)} <> other.other_id`
+    await expect(moved.execute(db)).rejects.toMatchObject({
+      constraint: 'offer_stays_with_its_product_and_store',
+    })
+  }
+})
+
 test('the last piece sold changes the listing, any other only the product’s page', async () => {
   const isInStock = () =>
     db.selectFrom('listing').select('in_stock').where('sku', '=', 'LIST0001').executeTakeFirstOrThrow()
@@ -403,6 +416,16 @@ test('the last piece sold changes the listing, any other only the product’s pa
   expect(await isInStock()).toEqual({ in_stock: true })
   await sell(0)
   expect(await isInStock()).toEqual({ in_stock: false })
+})
+
+test('how long the oldest change waits is told while nothing refreshes it', async () => {
+  expect(await oldestChangeSeconds(db)).toBe(0)
+  await sql`
+    insert into catalogue_change (entity, entity_key, changed_at)
+    values ('product', '1', now() - interval '1 minute'), ('product', '2', now())`.execute(db)
+  expect(await oldestChangeSeconds(db)).toBeCloseTo(60, -1)
+  await refreshAll(db)
+  expect(await oldestChangeSeconds(db)).toBe(0)
 })
 
 test('changes are refreshed for as long as the server runs, and their lag is told', async () => {
