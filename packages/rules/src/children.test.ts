@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { birthYearOf, dayOf, isBirthDate, isChild } from './children.ts'
+import { birthYearOf, childBirthYears, dayOf, isBirthDate, isChild } from './children.ts'
 
 test.each([
   ['2008-11-15', '2026-11-15', true],
@@ -29,6 +29,15 @@ test.each([
   [2009, '2027-12-31', true],
 ])('of the year %s alone, somebody is a child on %s: %s', (birthYear, today, isStillChild) => {
   expect(isChild(birthYear, today)).toBe(isStillChild)
+})
+
+test('the years in which a child may have been born are those by which somebody is a child', () => {
+  const today = new Date('2026-11-15')
+  const years = childBirthYears(today)
+  expect(years[0]).toBe(2026)
+  expect(years.at(-1)).toBe(2008)
+  for (let year = 1990; year <= 2026; year += 1)
+    expect([year, years.includes(year)]).toEqual([year, isChild(year, dayOf(today))])
 })
 
 test('by the year alone nobody is taken for an adult before the birthday, whenever it is', () => {

@@ -15,7 +15,8 @@ export function isChild(born: string | number, today: string): boolean {
 /** The years in which somebody was born who is a child today, the latest first. */
 export function childBirthYears(today: Date): number[] {
   const latest = today.getUTCFullYear()
-  return Array.from({ length: adultAge + 1 }, (_, age) => latest - age)
+  const years = Array.from({ length: adultAge + 2 }, (_, age) => latest - age)
+  return years.filter((year) => isChild(year, dayOf(today)))
 }
 
 /** Days are compared as `YYYY-MM-DD`, so that no time zone shifts a birthday. */

@@ -7,6 +7,8 @@ import type {
 import type { z } from '@kids-crafts/contract/zod.ts'
 import { fault } from '@kids-crafts/rules/faults.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
+import { sql } from 'kysely'
+import type { NotNull } from 'kysely'
 
 import { correctChild, lockAccount } from '#accounts'
 import { listDeliveryPoints, regionName, saveAddressByGuardian, setDeliveryPointStatus } from '#delivery'
@@ -149,11 +151,11 @@ async function presentChild(db: Db, childId: string, locale: Locale): Promise<Ma
     .select(['login', 'first_name', 'last_name', 'birth_year', 'gender', 'bio'])
     .where('account_id', '=', childId)
     .where('status', '<>', 'CLOSED')
+    .where(sql<boolean>`is_child(birth_year)`)
+    .$narrowType<{ birth_year: NotNull }>()
     .executeTakeFirst()
   // Closed, or grown up, a moment ago.
-  if (child === undefined || child.birth_year === null) {
-    throw new Refusal('NOT_FOUND', 'You are not the guardian of this child')
-  }
+  if (child === undefined) throw new Refusal('NOT_FOUND', 'You are not the guardian of this child')
   return {
     childLogin: child.login,
     firstName: child.first_name ?? undefined,
