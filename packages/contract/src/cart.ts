@@ -1,6 +1,6 @@
 import { cartLinesMax, cartQuantityMaximum } from '@kids-crafts/rules/constants.ts'
 
-import { picture } from './catalogue.ts'
+import { picture, sellerKind } from './catalogue.ts'
 import { moneyCodec, priceIdsUpTo } from './codecs.ts'
 import { endpoint, nothing } from './endpoint.ts'
 import { failsAs } from './faults.ts'
@@ -20,7 +20,7 @@ const shownOffer = {
   seller: z.object({
     vendorLogin: z.string(),
     name: z.string(),
-    kind: z.enum(['CHILD', 'BUSINESS']),
+    kind: sellerKind,
   }),
 }
 

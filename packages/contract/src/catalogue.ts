@@ -73,6 +73,7 @@ export const picture = z.codec(wirePicture, wirePicture.omit({ url: true }).exte
 })
 
 export const sellerKind = z.enum(['CHILD', 'BUSINESS'])
+export type SellerKind = z.output<typeof sellerKind>
 
 /** The drawing that a child's store is shown by; a business has none. */
 export const avatar = z.object({ animal: z.enum(animals), ground: z.enum(grounds) }).optional()

@@ -1,6 +1,6 @@
 import { orderActors, orderPeriods, shownStatuses } from '@kids-crafts/rules/orders.ts'
 
-import { picture } from './catalogue.ts'
+import { picture, sellerKind } from './catalogue.ts'
 import { listOf, moneyCodec, pageQuery } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
 import { failsAs } from './faults.ts'
@@ -46,7 +46,7 @@ const parcel = z.object({
 const part = z.object({
   number: z.int(),
   status,
-  soldBy: z.object({ vendorLogin: z.string(), name: z.string(), kind: z.enum(['CHILD', 'BUSINESS']) }),
+  soldBy: z.object({ vendorLogin: z.string(), name: z.string(), kind: sellerKind }),
   goods: moneyCodec,
   shipping: z.object({
     kind: z.enum(['DELIVERY', 'COLLECTION']),

@@ -1,4 +1,5 @@
 import type { getCartOffers } from '@kids-crafts/contract/cart.ts'
+import type { SellerKind } from '@kids-crafts/contract/catalogue.ts'
 import type { InputOf, OutputOf } from '@kids-crafts/contract/endpoint.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { sql } from 'kysely'
@@ -20,7 +21,7 @@ export interface CartOfferRow {
   restAmount: number
   handle: string
   publicName: string
-  kind: 'CHILD' | 'BUSINESS'
+  kind: SellerKind
 }
 
 /** What `shown` is called in the visitor's language, as `translated`. `offset 0`: by its key, however many lines are expected. */

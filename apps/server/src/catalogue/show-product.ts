@@ -1,3 +1,4 @@
+import type { SellerKind } from '@kids-crafts/contract/catalogue.ts'
 import type { InputOf } from '@kids-crafts/contract/endpoint.ts'
 import type { Offer, Product, getProduct } from '@kids-crafts/contract/products.ts'
 import { avatarOf } from '@kids-crafts/rules/avatars.ts'
@@ -20,7 +21,7 @@ interface OfferRow {
   available: number
   handle: string
   publicName: string
-  kind: 'CHILD' | 'BUSINESS'
+  kind: SellerKind
   countryIso: string
   regionCode: string | null
   preparationDays: number

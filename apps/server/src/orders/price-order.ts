@@ -1,3 +1,4 @@
+import type { SellerKind } from '@kids-crafts/contract/catalogue.ts'
 import { fault } from '@kids-crafts/rules/faults.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 import type { Place } from '@kids-crafts/rules/places.ts'
@@ -21,7 +22,7 @@ export interface PricedPart {
   storeId: number
   vendorLogin: string
   sellerName: string
-  sellerKind: 'CHILD' | 'BUSINESS'
+  sellerKind: SellerKind
   taxNumber: string | null
   schoolId: number | null
   platformFeePercent: number

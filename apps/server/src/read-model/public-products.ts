@@ -1,3 +1,4 @@
+import type { SellerKind } from '@kids-crafts/contract/catalogue.ts'
 import type { ProductFacts } from '@kids-crafts/contract/products.ts'
 import { sql } from 'kysely'
 
@@ -20,7 +21,7 @@ export interface PublicProduct {
   offerCount: number
   /** Who makes the cheapest offer. */
   makerName: string
-  makerKind: 'CHILD' | 'BUSINESS'
+  makerKind: SellerKind
   reviewCount: number
   ratingSum: number
   ratingRank: number

@@ -1,3 +1,4 @@
+import type { SellerKind } from '@kids-crafts/contract/catalogue.ts'
 import { messagesOf } from '@kids-crafts/i18n/all-messages.ts'
 import { directionOf } from '@kids-crafts/rules/locales.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
@@ -14,7 +15,7 @@ type Formats = {
   percent: (percentThousandths: number) => string
   date: (date: Date) => string
   time: (date: Date) => string
-  sellerKind: (kind: 'CHILD' | 'BUSINESS') => string
+  sellerKind: (kind: SellerKind) => string
 }
 
 /** The receipt as the texts that the template places, each formatted in the language. */

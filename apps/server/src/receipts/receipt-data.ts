@@ -1,3 +1,4 @@
+import type { SellerKind } from '@kids-crafts/contract/catalogue.ts'
 /** What a receipt tells of an order: snapshots, so that it says the same whenever it is made. Amounts include tax. */
 export interface ReceiptData {
   orderNum: string
@@ -41,7 +42,7 @@ export interface ReceiptLine {
 
 interface Seller {
   name: string
-  kind: 'CHILD' | 'BUSINESS'
+  kind: SellerKind
   taxNumber?: string
 }
 

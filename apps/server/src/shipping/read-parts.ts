@@ -1,3 +1,4 @@
+import type { SellerKind } from '@kids-crafts/contract/catalogue.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 import type { Place } from '@kids-crafts/rules/places.ts'
 import type { ShippingRate } from '@kids-crafts/rules/shipping.ts'
@@ -30,7 +31,7 @@ export interface Part {
   orderPreparationDays: number
   currency: string
   /** For orders alone, as are the school and the tax number: a quote tells nobody of them. */
-  sellerKind: 'CHILD' | 'BUSINESS'
+  sellerKind: SellerKind
   schoolId: number | null
   taxNumber: string | null
   lines: (Item & OfferSnapshot & { priceMinor: number })[]

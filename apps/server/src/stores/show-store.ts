@@ -1,3 +1,4 @@
+import type { SellerKind } from '@kids-crafts/contract/catalogue.ts'
 import type { InputOf } from '@kids-crafts/contract/endpoint.ts'
 import type { Store, getStore } from '@kids-crafts/contract/stores.ts'
 import { avatarOf } from '@kids-crafts/rules/avatars.ts'
@@ -12,7 +13,7 @@ import { prepared } from '../platform/database/prepared.ts'
 import { Refusal } from '../platform/refusal.ts'
 
 interface StoreRow {
-  kind: 'CHILD' | 'BUSINESS'
+  kind: SellerKind
   handle: string
   publicName: string
   about: string

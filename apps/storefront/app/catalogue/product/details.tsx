@@ -53,7 +53,7 @@ function Facts({ product, texts }: DetailsProps) {
   const { abstractProduct, attributes, manufacture } = product
   return (
     <dl className="border-line divide-line mt-3 divide-y border-y">
-      <Fact name={t('product.attributes.kind')}>
+      <Fact name={t('product.attributes.abstractProduct')}>
         <TextLink href={abstractProductHref(abstractProduct.code)}>{abstractProduct.name}</TextLink>
       </Fact>
       {attributes.map(({ attributeCode, name, values }) => (
