@@ -111,7 +111,7 @@ async function attempt(row: Row, how: Parameters<typeof measure>[2]): Promise<Me
 
 async function measureMemory(after: string): Promise<string> {
   const [shop, uncached] = await Promise.all([server.usage('shop'), server.usage('uncached')])
-  return `Memory after ${after}: ${shop.memoryMb.toFixed(0)} MB the shop, ${uncached.memoryMb.toFixed(0)} MB the one whose page cache stores nothing (goal < 300)`
+  return `Memory after ${after}: ${shop.memoryMb.toFixed(0)} MB the shop, ${uncached.memoryMb.toFixed(0)} MB the one whose answer cache stores nothing (goal < 300)`
 }
 
 function say(line: string) {

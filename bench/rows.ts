@@ -50,7 +50,7 @@ export const transactionRow = (writes: number): Row => ({
 const kidsHost = 'kids.localhost'
 const kidsCategories = `${urlOf(getCategoriesByKeyword)}?productCategoryCodeKeyword=${kidsCategoryKeyword}`
 
-/** Few enough to be in the page cache, compressed, after a warm-up that does not take long. */
+/** Few enough to be in the answer cache, compressed, after a warm-up that does not take long. */
 const cachedMax = 200
 const cachedPagesMax = 200
 

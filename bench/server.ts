@@ -11,21 +11,21 @@ import { openBotCheck } from '../apps/server/src/bot-check/bot-check.ts'
 import { createCartDatabase } from '../apps/server/src/cart/cart.ts'
 import { startDrawing } from '../apps/server/src/demo/pictures/start-drawing.ts'
 import { openCards } from '../apps/server/src/payments/payments.ts'
+import { AnswerCache, finishAnswer } from '../apps/server/src/platform/cache/answer-cache.ts'
+import type { Answer, CachedAnswer } from '../apps/server/src/platform/cache/answer-cache.ts'
 import { Caches } from '../apps/server/src/platform/cache/caches.ts'
 import { readConfig } from '../apps/server/src/platform/config.ts'
 import { createDatabase, createReadDatabase } from '../apps/server/src/platform/database/db.ts'
 import { loadSecrets } from '../apps/server/src/platform/database/secrets.ts'
 import { createFiles } from '../apps/server/src/platform/files/files.ts'
 import { createMetrics } from '../apps/server/src/platform/metrics.ts'
-import { PageCache, finishAnswer } from '../apps/server/src/platform/pages/page-cache.ts'
-import type { Answer, CachedAnswer } from '../apps/server/src/platform/pages/page-cache.ts'
 import { createPdfRenderer } from '../apps/server/src/platform/pdf/pdf-renderer.ts'
 import { tuneRuntime } from '../apps/server/src/platform/runtime.ts'
 import { createSearchDatabase } from '../apps/server/src/search/search.ts'
 import { createWritten, writeRaw } from './raw-transaction.ts'
 
 /** Every page is made anew, and nobody waits for another's answer. */
-class NoPageCache extends PageCache {
+class NoAnswerCache extends AnswerCache {
   override find() {
     return undefined
   }
@@ -36,7 +36,7 @@ class NoPageCache extends PageCache {
   }
 }
 
-// The process that is measured: the baselines, and one shop, with `--uncached` one whose page cache stores nothing. It tells
+// The process that is measured: the baselines, and one shop, with `--uncached` one whose answer cache stores nothing. It tells
 // its parent where it listens, and how much CPU and memory it uses.
 tuneRuntime()
 const config = readConfig(process.env)
@@ -58,7 +58,7 @@ const cards = await openCards(database.db, config, { sandboxUrl: undefined, log 
 const isUncached = process.argv.includes('--uncached')
 const ports = {
   baseline: await listen(await baselines(database.pool)),
-  shop: await listen(await shop(isUncached ? NoPageCache : PageCache)),
+  shop: await listen(await shop(isUncached ? NoAnswerCache : AnswerCache)),
 }
 process.on('message', () => {
   const { user, system } = process.cpuUsage()
@@ -70,7 +70,7 @@ await once(process, 'disconnect')
 await started.disposeAsync()
 process.exit()
 
-function shop(PageCacheOfShop: typeof PageCache): Promise<FastifyInstance> {
+function shop(AnswerCacheOfShop: typeof AnswerCache): Promise<FastifyInstance> {
   const { db, pool } = database
   const caches = new Caches()
   const metrics = createMetrics({
@@ -88,7 +88,7 @@ function shop(PageCacheOfShop: typeof PageCache): Promise<FastifyInstance> {
     botCheck,
     xsrfKey,
     caches,
-    pageCache: new PageCacheOfShop(caches),
+    answerCache: new AnswerCacheOfShop(caches),
     files,
     pictureKey: xsrfKey,
     pdf: createPdfRenderer(),

@@ -14,7 +14,7 @@ export interface BenchServer {
   stop(): Promise<void>
 }
 
-/** The shop as it runs, the shop with a page cache that stores nothing, or the baselines. */
+/** The shop as it runs, the shop with a answer cache that stores nothing, or the baselines. */
 export type ServerName = 'shop' | 'uncached' | 'baseline'
 
 interface Usage {

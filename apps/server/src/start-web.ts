@@ -9,6 +9,7 @@ import { createSearchDatabase } from '#search'
 
 import { startDrawing } from './demo/pictures/start-drawing.ts'
 import type { Life } from './life.ts'
+import { AnswerCache } from './platform/cache/answer-cache.ts'
 import { Caches } from './platform/cache/caches.ts'
 import { listenForInvalidations } from './platform/cache/listen-for-invalidations.ts'
 import { CannotStart } from './platform/cannot-start.ts'
@@ -22,7 +23,6 @@ import { whereToLook } from './platform/development/where-to-look.ts'
 import { createFiles } from './platform/files/files.ts'
 import { createMetrics } from './platform/metrics.ts'
 import type { Metrics } from './platform/metrics.ts'
-import { PageCache } from './platform/pages/page-cache.ts'
 import { createPdfRenderer } from './platform/pdf/pdf-renderer.ts'
 import type { DrawMissing } from './platform/pictures/missing-pictures.ts'
 
@@ -103,7 +103,7 @@ export async function startWeb(config: Config, parts: WebParts): Promise<Web> {
     log,
     xsrfKey: secrets.xsrf,
     caches,
-    pageCache: new PageCache(caches),
+    answerCache: new AnswerCache(caches),
     files,
     pictureKey: secrets.pictures,
     pdf,

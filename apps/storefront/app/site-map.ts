@@ -7,7 +7,7 @@ export type LayoutName = 'main' | 'minimal-header' | 'login' | 'empty' | 'empty-
 export interface Page {
   layout: LayoutName
   file?: string
-  /** Any other query key is ignored by the page and by the page cache. */
+  /** Any other query key is ignored by the page and by the answer cache. */
   query?: readonly string[]
   needsLogin?: true
 }

@@ -11,12 +11,12 @@ import { openBotCheck } from '#bot-check'
 import { openCards } from '#payments'
 
 import { buildApi } from '../app.ts'
+import { AnswerCache } from '../platform/cache/answer-cache.ts'
 import { Caches } from '../platform/cache/caches.ts'
 import { readConfig } from '../platform/config.ts'
 import { createReadDatabase } from '../platform/database/db.ts'
 import { createFiles } from '../platform/files/files.ts'
 import { createMetrics } from '../platform/metrics.ts'
-import { PageCache } from '../platform/pages/page-cache.ts'
 import { createPdfRenderer } from '../platform/pdf/pdf-renderer.ts'
 import type { TestDatabase } from './database.ts'
 
@@ -47,7 +47,7 @@ export async function testApp(
     log,
     xsrfKey: randomBytes(32),
     caches,
-    pageCache: new PageCache(caches),
+    answerCache: new AnswerCache(caches),
     files: await createFiles(config),
     pictureKey: randomBytes(32),
     pdf,

@@ -4,11 +4,11 @@ import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { afterAll } from 'vitest'
 
+import { AnswerCache } from '../platform/cache/answer-cache.ts'
 import { Caches } from '../platform/cache/caches.ts'
 import { readConfig } from '../platform/config.ts'
 import { createServer } from '../platform/http/create-server.ts'
 import type { ServerParts } from '../platform/http/create-server.ts'
-import { PageCache } from '../platform/pages/page-cache.ts'
 
 /** A server of this test file with all that holds for every request; the test serves its own endpoints on it. */
 export async function testServer(
@@ -21,7 +21,7 @@ export async function testServer(
     log: pino({ level: 'silent' }),
     xsrfKey: randomBytes(32),
     caches,
-    pageCache: new PageCache(caches),
+    answerCache: new AnswerCache(caches),
     ...parts,
   })
   afterAll(() => app.close())

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
 
-import type { Encoding } from '../pages/page-cache.ts'
+import type { Encoding } from '../cache/answer-cache.ts'
 
 /** The cheapest encoding that the client accepts; browsers name gzip first without preferring it. */
 export function chooseEncoding(acceptEncoding: string | string[] | undefined): Encoding {

@@ -4,9 +4,9 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 
+import type { AnswerCache } from '../cache/answer-cache.ts'
 import type { Caches } from '../cache/caches.ts'
 import type { Config } from '../config.ts'
-import type { PageCache } from '../pages/page-cache.ts'
 import { requireDeclaredAccess } from './access.ts'
 import { answerErrors } from './errors.ts'
 import { isSecureStore } from './own-cookies.ts'
@@ -22,7 +22,7 @@ export interface ServerParts {
   log: FastifyBaseLogger
   xsrfKey: Uint8Array
   caches: Caches
-  pageCache: PageCache
+  answerCache: AnswerCache
   /** Fires a while before the server closes: it serves on, and wants its visitors to go elsewhere. */
   draining?: AbortSignal
   timeouts?: Timeouts
@@ -48,7 +48,7 @@ export async function createServer({
   log,
   xsrfKey,
   caches,
-  pageCache,
+  answerCache,
   draining,
   timeouts = defaultTimeouts,
 }: ServerParts): Promise<FastifyInstance> {
@@ -71,7 +71,7 @@ export async function createServer({
   })
   app.decorate('served', new Map())
   app.decorate('caches', caches)
-  app.decorate('pageCache', pageCache)
+  app.decorate('answerCache', answerCache)
   app.decorate('isSecure', isSecureStore(config))
   app.removeContentTypeParser('text/plain')
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-import { pageBytes } from '../pages/page-cache.ts'
-import type { Answer, CachedAnswer } from '../pages/page-cache.ts'
+import { pageBytes } from '../cache/answer-cache.ts'
+import type { Answer, CachedAnswer } from '../cache/answer-cache.ts'
 import { sharedCopies } from './cache-control.ts'
 import { chooseEncoding } from './choose-encoding.ts'
 
@@ -14,9 +14,9 @@ export async function sendCached(
   key: string,
   make: () => Promise<Answer | CachedAnswer>,
 ): Promise<FastifyReply> {
-  const { pageCache } = request.server
-  const cached = pageCache.find(key)
-  const answer = cached ?? (await pageCache.get(key, make))
+  const { answerCache } = request.server
+  const cached = answerCache.find(key)
+  const answer = cached ?? (await answerCache.get(key, make))
   // What was meant for the one who asks is not for all who get the answer.
   reply.removeHeader('set-cookie')
   reply.code(answer.status).headers(answer.headers)

@@ -6,9 +6,9 @@ import type { Locale } from '@kids-crafts/rules/locales.ts'
 import type { Theme } from '@kids-crafts/rules/themes.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
+import type { AnswerCache } from '../cache/answer-cache.ts'
 import type { Caches } from '../cache/caches.ts'
 import { atCapacity } from '../limit-concurrency.ts'
-import type { PageCache } from '../pages/page-cache.ts'
 import { Refusal } from '../refusal.ts'
 import type { Actor } from './access.ts'
 import { assertAccess } from './access.ts'
@@ -64,7 +64,7 @@ declare module 'fastify' {
     /** Every endpoint that is served, by its address. */
     served: Map<string, Served>
     caches: Caches
-    pageCache: PageCache
+    answerCache: AnswerCache
   }
 }
 

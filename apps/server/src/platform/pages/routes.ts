@@ -5,6 +5,8 @@ import type { Read, Storefront, Visit } from '@kids-crafts/contract/rendering.ts
 import { askedTitle, titleQueryKey } from '@kids-crafts/rules/page-title.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
+import { finishAnswer } from '../cache/answer-cache.ts'
+import type { Answer, CachedAnswer } from '../cache/answer-cache.ts'
 import type { Config } from '../config.ts'
 import { isAtThisMachine } from '../development/is-at-this-machine.ts'
 import { refusalOf, unavailableRetrySeconds } from '../http/errors.ts'
@@ -16,8 +18,6 @@ import { atCapacity } from '../limit-concurrency.ts'
 import { Refusal } from '../refusal.ts'
 import { assetsDir, loadStorefront } from './load-storefront.ts'
 import { matchPage } from './match-page.ts'
-import { finishAnswer } from './page-cache.ts'
-import type { Answer, CachedAnswer } from './page-cache.ts'
 import { busyPage, crashPage } from './plain-pages.ts'
 import { atCapacityReason, createRenderLimit } from './render-limit.ts'
 import type { BusyReason, RenderLimit } from './render-limit.ts'
@@ -84,7 +84,7 @@ export async function pageRoutes(
     }
     const key = `${request.theme} ${request.locale} ${page.url}`
     if (title !== '') {
-      const cached = await app.pageCache.get(key, () => make(page.url))
+      const cached = await app.answerCache.get(key, () => make(page.url))
       return sendTitlePage(request, reply, cached, title)
     }
     return sendCached(request, reply, key, () => make(page.url))
@@ -142,7 +142,7 @@ async function makePage(page: PageToMake): Promise<Answer | CachedAnswer> {
   if (busy) return busyAnswer(request, busy)
   // Says the same for every address of a kind, so that addresses somebody makes up are rendered once.
   const notFoundKey = pattern === undefined ? undefined : `${theme} ${locale} not found ${pattern}`
-  const notFound = notFoundKey === undefined ? undefined : app.pageCache.find(notFoundKey)
+  const notFound = notFoundKey === undefined ? undefined : app.answerCache.find(notFoundKey)
   try {
     const answer = await renderLimit.run(() => renderPage(page, notFound !== undefined))
     if (answer.status !== 404) return answer

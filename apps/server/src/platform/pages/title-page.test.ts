@@ -40,7 +40,7 @@ test('S-14 a thousand titles are one page, which is cached without any of them',
     return Promise.resolve({ status: 200, body: html, contentType: 'text/html', headers, tags: [] })
   }
   app.get<{ Querystring: { title: string } }>('/titled', async (request, reply) =>
-    sendTitlePage(request, reply, await app.pageCache.get('page', make), request.query.title),
+    sendTitlePage(request, reply, await app.answerCache.get('page', make), request.query.title),
   )
   app.get('/plain', (request, reply) => sendCached(request, reply, 'page', make))
 

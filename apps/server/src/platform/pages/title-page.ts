@@ -2,7 +2,7 @@ import { messagesOf } from '@kids-crafts/i18n/all-messages.ts'
 import { fullTitle } from '@kids-crafts/rules/page-title.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-import type { CachedAnswer } from './page-cache.ts'
+import type { CachedAnswer } from '../cache/answer-cache.ts'
 
 /**
  * Sends a page under a title that its address asks for. The page itself is the cached one, so that a thousand titles are one

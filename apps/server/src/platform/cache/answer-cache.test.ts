@@ -3,9 +3,9 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 
 import { expect, test, vi } from 'vitest'
 
-import { Caches } from '../cache/caches.ts'
-import { PageCache } from './page-cache.ts'
-import type { Answer, CachedAnswer } from './page-cache.ts'
+import { AnswerCache } from './answer-cache.ts'
+import type { Answer, CachedAnswer } from './answer-cache.ts'
+import { Caches } from './caches.ts'
 
 const page = (body: string, tags: string[] = ['category'], status = 200): Answer => ({
   status,
@@ -17,7 +17,7 @@ const page = (body: string, tags: string[] = ['category'], status = 200): Answer
 
 function givenCache() {
   const caches = new Caches()
-  return { caches, cache: new PageCache(caches) }
+  return { caches, cache: new AnswerCache(caches) }
 }
 
 const textOf = async (answer: CachedAnswer | Promise<CachedAnswer>) => {
@@ -124,7 +124,7 @@ test('a large answer is the same in every encoding, although it is stored in one
 test('S-57 the cache has at most so many bytes in all encodings together, however late they are asked for', async () => {
   const maxBytes = 1024 * 1024
   const caches = new Caches()
-  const cache = new PageCache(caches, { maxBytes })
+  const cache = new AnswerCache(caches, { maxBytes })
   const answers = new Map<string, CachedAnswer>()
   for (let number = 0; number < 400; number += 1) {
     // Small and large ones, and nothing in them that compresses well.

@@ -2,8 +2,8 @@ import { transcode } from 'node:buffer'
 import { hash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 
-import type { Cache } from '../cache/cache.ts'
-import type { Caches } from '../cache/caches.ts'
+import type { Cache } from './cache.ts'
+import type { Caches } from './caches.ts'
 
 export type Encoding = 'zstd' | 'br' | 'gzip' | 'identity'
 
@@ -38,7 +38,7 @@ const defaultMaxBytes = 64 * 1024 * 1024
 const ttlMs = 10 * 60 * 1000
 
 /** Finished answers that are the same for everybody, in each encoding that somebody has asked for. */
-export class PageCache {
+export class AnswerCache {
   readonly #answers: Cache<CachedAnswer>
 
   constructor(caches: Caches, { maxBytes = defaultMaxBytes }: { maxBytes?: number } = {}) {
