@@ -42,9 +42,13 @@ test('of two first starts at once one wins, a later copy is refused, and SIGHUP 
 
 test('after kill -9, and after everything was killed at once, the server comes back with what was committed', async () => {
   const port = await freePort()
-  const killed = givenServer({ dataDir, port })
+  const compiled = path.join(dataDir, 'compiled')
+  const killed = givenServer({ dataDir, port, env: { NODE_COMPILE_CACHE: compiled } })
   await killed.ready()
   await addSchool('Lake School')
+  // Decision 022: what it has compiled is there for the next one.
+  const files = () => readdir(compiled, { recursive: true }).catch(() => [])
+  await expect.poll(async () => (await files()).length).toBeGreaterThan(1000)
   killed.kill('SIGKILL')
   await killed.ended
 

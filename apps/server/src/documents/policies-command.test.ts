@@ -17,7 +17,9 @@ afterAll(() => rm(parent, { recursive: true }))
 async function run(...args: string[]): Promise<string> {
   const file = path.join(import.meta.dirname, 'policies-command.ts')
   const env = { ...process.env, DATABASE_URL: url }
-  const { stdout } = await promisify(execFile)(process.execPath, [file, ...args], { env })
+  const compileCache = new URL('../platform/compile-cache.mjs', import.meta.url).href
+  const command = ['--import', compileCache, file, ...args]
+  const { stdout } = await promisify(execFile)(process.execPath, command, { env })
   return stdout
 }
 

@@ -12,7 +12,8 @@ const ownerUrl = Object.assign(new URL(inject('templateUrl')), { pathname: new U
 /** As staff run it, in a process of its own. */
 async function run(file: string, ...args: string[]) {
   const command = path.join(import.meta.dirname, '..', file)
-  const child = spawn(process.execPath, [command, ...args], {
+  const compileCache = new URL('./compile-cache.mjs', import.meta.url).href
+  const child = spawn(process.execPath, ['--import', compileCache, command, ...args], {
     env: { PATH: process.env.PATH, NODE_ENV: 'test', DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
