@@ -389,6 +389,14 @@ test('views and sales invalidate nothing that is cached; a price the pages that 
   ])
 })
 
+test('plans of searches are made anew when a store has another name, not when it tells more of itself', async () => {
+  const store = sql`where handle = 'store-list0002-0'`
+  await sql`update store set about = 'We fold paper' ${store}`.execute(db)
+  expect(await refreshCatalogue(db)).not.toContain('vocabulary')
+  await sql`update store set public_name = 'Quagga 17' ${store}`.execute(db)
+  expect(await refreshCatalogue(db)).toContain('vocabulary')
+})
+
 test('an offer goes neither to another product nor to another store', async () => {
   for (const key of ['product_id', 'store_id']) {
     const moved = sql`

@@ -48,10 +48,10 @@ export async function refreshChanges(transaction: Transaction<DB>, changes: Chan
   const after = await writeListings(transaction, productIds, products)
   await writeFacetGroups(transaction, [...before, ...after], changes.keysOf('facet_group'))
   const hasNewWords = await writeSearchDocuments(transaction, productIds)
-  const hasNewNames = await writeSearchNames(transaction, changes)
+  const haveNamesChanged = await writeSearchNames(transaction, changes)
 
   const tags = await tagsOf(transaction, changes, before)
-  if (hasNewWords || hasNewNames) tags.push('vocabulary')
+  if (hasNewWords || haveNamesChanged) tags.push('vocabulary')
   await invalidate(transaction, tags)
   return { changes: changes.count, oldestAt: changes.oldestAt, tags }
 }

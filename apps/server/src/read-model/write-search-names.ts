@@ -11,19 +11,26 @@ const namedEntities = [
   ['manufacturer', '@m:'],
 ] as const
 
-/** Which words name what was touched; answers whether anything was. They are in the vocabulary even where no product has them. */
+interface Name {
+  term: string
+  token: string
+}
+
+/** Which words name what was touched; answers whether they differ from before. They are in the vocabulary even where no product has them. */
 export async function writeSearchNames(db: Db, changes: Changes): Promise<boolean> {
   const tokens = namedEntities.flatMap(([entity, prefix]) =>
     changes.keysOf(entity).map((key) => `${prefix}${key}`),
   )
   if (tokens.length === 0) return false
-  const { rows: removed } = await sql<{ term: string }>`
-    delete from search_name where token = any (${tokens}::text[]) returning term
+  const { rows: removed } = await sql<Name>`
+    delete from search_name where token = any (${tokens}::text[]) returning term, token
   `.execute(db)
-  await sql`
+  const { rows: written } = await sql<Name>`
     insert into search_name (term, token)
     select term, token from current_search_name where token = any (${tokens}::text[])
+    returning term, token
   `.execute(db)
+  if (areSame(removed, written)) return false
   await sql`
     insert into search_word (term, frequency, near)
     select distinct term, 0, search_near(term)
@@ -36,4 +43,11 @@ export async function writeSearchNames(db: Db, changes: Changes): Promise<boolea
     removed.map(({ term }) => term),
   )
   return true
+}
+
+/** A term has no space. */
+const keyOf = ({ term, token }: Name): string => `${term} ${token}`
+
+function areSame(some: readonly Name[], others: readonly Name[]): boolean {
+  return new Set(some.map(keyOf)).symmetricDifference(new Set(others.map(keyOf))).size === 0
 }
