@@ -59,13 +59,13 @@ export async function readSkus(
   db: ReadDb,
   skus: readonly string[],
   categoryCodes: readonly string[],
-  { skip, shown }: PageWanted,
+  { skip, itemsSql }: PageWanted,
 ): Promise<FoundPage> {
   const { rows } = await sql<FoundPage>`
     ${prepared}
     select
-      case when ${skip}::integer = 0 then ${shown} else '' end as cards,
-      count(*)::integer as shown,
+      case when ${skip}::integer = 0 then ${itemsSql} else '' end as items,
+      count(*)::integer as "itemCount",
       count(*)::integer as total
     from (
       select *

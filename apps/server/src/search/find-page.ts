@@ -11,14 +11,13 @@ import type { Level, Tier } from './tiers.ts'
 
 export interface FoundPage {
   /** The cards of the page, or whatever else was asked for of each product, with commas between them. */
-  cards: string
-  /** How many those are. */
-  shown: number
+  items: string
+  itemCount: number
   /** Exact while it is small; an estimate, refined from page to page, where counting would cost more than it tells. */
   total: number
 }
 
-export const nothingFound: FoundPage = { cards: '', shown: 0, total: 0 }
+export const nothingFound: FoundPage = { items: '', itemCount: 0, total: 0 }
 
 export const searchPageSize = 24
 /** Nobody looks at more, so nobody counts or ranks more. */
@@ -35,17 +34,17 @@ const largestShare = 0.3
 export interface PageWanted {
   skip: number
   take: number
-  /** What is told of them, with commas between. */
-  shown: RawBuilder<string>
-  /** False where the document has all that is told: to look up many listings takes long. */
-  isOfListing: boolean
+  /** The items of the rows of `listing`, with commas between them. */
+  itemsSql: RawBuilder<string>
+  /** False where the document has all that an item is made of: to look up many listings takes long. */
+  joinsListing: boolean
 }
 
 export const pageWanted = (page: number, locale: Locale): PageWanted => ({
   skip: (page - 1) * searchPageSize,
   take: searchPageSize,
-  shown: sql<string>`coalesce(string_agg(${cardIn(locale)}, ','), '')`,
-  isOfListing: true,
+  itemsSql: sql<string>`coalesce(string_agg(${cardIn(locale)}, ','), '')`,
+  joinsListing: true,
 })
 
 /** One page of what the tiers find, each product at the first tier that finds it. */
@@ -64,24 +63,24 @@ export async function findPage(
   if (skip >= searchMax) return { ...nothingFound, total: searchMax }
 
   const pieces: string[] = []
-  let shown = 0
+  let itemCount = 0
   let before = 0
   const exhausted: string[] = []
   for (const tier of tiers) {
     const found = await readTier(db, tier, levels, {
       not: exhausted.join(','),
       skip: Math.max(0, skip - before),
-      take: take - shown,
-      shown: page.shown,
-      isOfListing: page.isOfListing,
+      take: take - itemCount,
+      itemsSql: page.itemsSql,
+      joinsListing: page.joinsListing,
     })
-    if (found.shown > 0) pieces.push(found.cards)
-    shown += found.shown
+    if (found.itemCount > 0) pieces.push(found.items)
+    itemCount += found.itemCount
     before += found.total
-    if (shown === take) break
+    if (itemCount === take) break
     if (found.ids) exhausted.push(found.ids)
   }
-  return { cards: pieces.join(','), shown, total: before }
+  return { items: pieces.join(','), itemCount, total: before }
 }
 
 /** Words that should seldom meet: one statement for all tiers, as long as it is bearable that they always do. */
@@ -93,7 +92,7 @@ function areLikelyFew(tiers: readonly Tier[], levels: readonly Level[], largest:
 async function readAll(
   db: ReadDb,
   tiers: readonly Tier[],
-  { skip, take, shown, isOfListing }: PageWanted,
+  { skip, take, itemsSql, joinsListing }: PageWanted,
 ): Promise<FoundPage> {
   if (tiers.length === 0) return nothingFound
   const earlier = tiers
@@ -117,11 +116,11 @@ async function readAll(
       )
     select
       (select count(*)::integer from matching) as total,
-      count(*)::integer as shown,
-      ${shown} as cards
+      count(*)::integer as "itemCount",
+      ${itemsSql} as items
     from (
       select *
-      from ${shownOf(isOfListing)}
+      from ${publicOf(joinsListing)}
       order by tier, popularity desc, level desc, product_id desc
     ) as listing
   `.execute(db)
@@ -129,8 +128,8 @@ async function readAll(
 }
 
 /** Of the page, what is still public: a document outlives its product until the next refresh. */
-const shownOf = (isOfListing: boolean) =>
-  isOfListing ? sql`page join listing using (product_id)` : sql`page where listed is not null`
+const publicOf = (joinsListing: boolean) =>
+  joinsListing ? sql`page join listing using (product_id)` : sql`page where listed is not null`
 
 function matchingAny(tiers: readonly Tier[]) {
   const [widest, ...others] = widestOf(tiers)
@@ -204,7 +203,7 @@ async function readTier(
 async function readMatches(
   db: ReadDb,
   matches: RawBuilder<unknown>,
-  { not, skip, take, shown, isOfListing }: Wanted,
+  { not, skip, take, itemsSql, joinsListing }: Wanted,
 ): Promise<FoundMatches> {
   const { rows } = await sql<FoundMatches>`
     ${prepared}
@@ -231,11 +230,11 @@ async function readMatches(
         when (select total from counted) < ${skip + take} then
           (select coalesce(string_agg(product_id::text, ','), '') from matching)
       end as ids,
-      count(*)::integer as shown,
-      ${shown} as cards
+      count(*)::integer as "itemCount",
+      ${itemsSql} as items
     from (
       select *
-      from ${shownOf(isOfListing)}
+      from ${publicOf(joinsListing)}
       order by popularity desc, level desc, product_id desc
     ) as listing
   `.execute(db)

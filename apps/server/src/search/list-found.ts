@@ -94,13 +94,13 @@ function readFound(
   categoryCodes: readonly string[],
 ): Promise<FoundProducts> {
   return caches.found.get(`${categoryCodes.join(' ')} ${text}`, async () => {
-    const { cards, total, leftOutWords } = await findPlanned(db, caches, planned, categoryCodes, {
+    const { items, total, leftOutWords } = await findPlanned(db, caches, planned, categoryCodes, {
       skip: 0,
       take: listedMax,
-      shown: sql<string>`coalesce(string_agg(listed, ','), '')`,
-      isOfListing: false,
+      itemsSql: sql<string>`coalesce(string_agg(listed, ','), '')`,
+      joinsListing: false,
     })
-    const products = (JSON.parse(`[${cards}]`) as PackedProduct[]).map(unpackProduct)
+    const products = (JSON.parse(`[${items}]`) as PackedProduct[]).map(unpackProduct)
     return {
       value: { products, isComplete: total < listedMax, leftOutWords },
       tags: ['search'],

@@ -30,7 +30,7 @@ export async function searchProducts(
   const matchedStarts = 'plan' in planned ? planned.plan.matchedStarts : []
   return new PreserializedOutput<SearchAnswer>([
     { current: page },
-    itemsOf(found.cards),
+    itemsOf(found.items),
     { total, last, ...understoodOf(planned, found.leftOutWords), matchedStarts, suggestions },
   ])
 }
