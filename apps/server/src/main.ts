@@ -1,6 +1,5 @@
 import cluster from 'node:cluster'
 import { once } from 'node:events'
-import { flushCompileCache } from 'node:module'
 
 import { isStartProblem } from './platform/cannot-start.ts'
 import { readConfig } from './platform/config.ts'
@@ -31,8 +30,6 @@ try {
   drainSeconds = config.drainSeconds
   const life = { started, stopping: stopping.signal, fail }
   await (cluster.isPrimary ? startAll(config, life) : startWebOnly(config, life))
-  // Node writes it at the end, which a process that is killed does not come to.
-  flushCompileCache()
   if (!stopping.signal.aborted) await once(stopping.signal, 'abort')
 } catch (error) {
   if (!stopping.signal.aborted) fail(error)

@@ -1,3 +1,5 @@
+import { flushCompileCache } from 'node:module'
+
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 
@@ -116,6 +118,8 @@ export async function startWeb(config: Config, parts: WebParts): Promise<Web> {
   })
   started.defer(() => closeServer(app))
   stopping.throwIfAborted()
+  // Node writes it at the end, which a process that is killed does not come to. Here nobody waits for an answer yet.
+  flushCompileCache()
   await listen(app, config)
   return { metrics, places: whereToLook(app, config), drain: () => draining.abort() }
 }
