@@ -129,6 +129,7 @@ test('a port that is taken is named once', async () => {
     errors: `Port ${port} is taken: stop what uses it, or set PORT to another.\n`,
   })
   other.close()
+  expect(server.output()).not.toContain('is killed')
   expect(await postgresProcesses(dataDir)).toEqual([])
 })
 

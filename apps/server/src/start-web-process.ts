@@ -29,7 +29,7 @@ export async function startWebProcess(config: Config, life: Life): Promise<void>
     if (!isStartProblem(error)) throw error
     // All processes meet the same problem. The primary says it once and stops them.
     void primary('cannot-start', error.message).catch(() => {})
-    await once(life.stopping, 'abort')
+    if (!life.stopping.aborted) await once(life.stopping, 'abort')
     throw error
   })
   await primary('started', web.places)

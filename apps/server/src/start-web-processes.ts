@@ -46,7 +46,7 @@ export async function startWebProcesses(
   cannotStart.catch(life.fail)
   collectDefaultMetrics({ register: registry })
   cluster.setupPrimary({ exec: path.join(import.meta.dirname, 'main.mjs') })
-  life.started.defer(() => stopAll([...asks.keys()]))
+  life.started.defer(() => stopAll([...asks.keys()], log))
 
   const started = Array.from({ length: config.webConcurrency }, () => startOne())
   const [places = ''] = await Promise.race([Promise.all(started), cannotStart])
@@ -100,13 +100,16 @@ export async function startWebProcesses(
   }
 }
 
-async function stopAll(workers: Worker[]): Promise<void> {
+async function stopAll(workers: Worker[], log: Logger): Promise<void> {
   await Promise.all(
     workers
       .filter((worker) => !worker.isDead())
       .map(async (worker) => {
         worker.process.kill('SIGTERM')
-        const timer = setTimeout(() => worker.process.kill('SIGKILL'), stopTimeoutMs)
+        const timer = setTimeout(() => {
+          log.error('a server process did not stop in time and is killed')
+          worker.process.kill('SIGKILL')
+        }, stopTimeoutMs)
         await once(worker, 'exit')
         clearTimeout(timer)
       }),
