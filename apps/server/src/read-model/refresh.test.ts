@@ -13,7 +13,6 @@ import { refreshAll } from '../testing/refresh.ts'
 import { rebuildReadModel } from './rebuild.ts'
 import { startRefreshing } from './refresh-loop.ts'
 import { refreshBatch, refreshCatalogue } from './refresh.ts'
-import { oldestChangeSeconds } from './take-changes.ts'
 
 const { db, pool } = await testDatabase('superuser')
 
@@ -424,16 +423,6 @@ test('the last piece sold changes the listing, any other only the product’s pa
   expect(await isInStock()).toEqual({ in_stock: true })
   await sell(0)
   expect(await isInStock()).toEqual({ in_stock: false })
-})
-
-test('how long the oldest change waits is told while nothing refreshes it', async () => {
-  expect(await oldestChangeSeconds(db)).toBe(0)
-  await sql`
-    insert into catalogue_change (entity, entity_key, changed_at)
-    values ('product', '1', now() - interval '1 minute'), ('product', '2', now())`.execute(db)
-  expect(await oldestChangeSeconds(db)).toBeCloseTo(60, -1)
-  await refreshAll(db)
-  expect(await oldestChangeSeconds(db)).toBe(0)
 })
 
 test('changes are refreshed for as long as the server runs, and their lag is told', async () => {

@@ -16,7 +16,10 @@ interface Name {
   token: string
 }
 
-/** Which words name what was touched; answers whether they differ from before. They are in the vocabulary even where no product has them. */
+/**
+ * Which words name what was touched; answers whether they differ from before. They are in the vocabulary even where no
+ * product has them.
+ */
 export async function writeSearchNames(db: Db, changes: Changes): Promise<boolean> {
   const tokens = namedEntities.flatMap(([entity, prefix]) =>
     changes.keysOf(entity).map((key) => `${prefix}${key}`),
