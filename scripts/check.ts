@@ -3,6 +3,7 @@ import { styleText } from 'node:util'
 
 import { repositoryRoot } from '../apps/server/src/platform/config.ts'
 import { auditVersions } from './audit.ts'
+import { findConflictMarkers } from './conflict-markers.ts'
 import { runQuietly, secondsSince } from './run.ts'
 import type { Outcome } from './run.ts'
 
@@ -23,6 +24,7 @@ const checks: Record<string, () => Promise<Outcome>> = {
   'storefront types': () =>
     runQuietly('tsc', [...oneChecker, '-p', path.join(storefrontDir, 'tsconfig.json')]),
   'dead code': () => runQuietly('knip', ['--no-progress']),
+  'conflict markers': () => findConflictMarkers(),
   'known vulnerabilities': auditVersions,
 }
 
