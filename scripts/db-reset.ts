@@ -27,7 +27,13 @@ async function resetDatabase() {
 }
 
 async function isWanted(dataDir: string) {
-  if (process.argv.includes('--yes') || !process.stdin.isTTY) return true
+  if (process.argv.includes('--yes')) return true
+  // What a pipe says is no answer: it may be there for something else.
+  if (!process.stdin.isTTY) {
+    throw new CannotStart(
+      `This removes the database in ${dataDir} and everything in it. Nobody can be asked here, so say it: npm run db:reset -- --yes`,
+    )
+  }
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   const answer = await terminal.question(`Remove the database in ${dataDir} and everything in it? (yes/no) `)
   terminal.close()
