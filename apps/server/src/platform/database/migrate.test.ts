@@ -1,4 +1,5 @@
-import { cp, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { cp, mkdtemp, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
@@ -57,6 +58,13 @@ test('a migration changed after it was applied is refused', async () => {
   const [first = ''] = await realNames()
   await givenMigration(first, '-- rewritten')
   await expect(run()).rejects.toThrow(`The migration ${first} was changed`)
+})
+
+test('0001 is frozen: installations have applied it, and refuse another text of it', async () => {
+  const text = await readFile(path.join(realMigrations, '0001-data-model.sql'), 'utf8')
+  expect(createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')).toBe(
+    '8f61ffd58ff61ad7e4a394db8341f99876bb2300bfd3113c5202847750650780',
+  )
 })
 
 test('sources older than the database are refused', async () => {
