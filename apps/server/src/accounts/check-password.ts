@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import type { Db } from '../platform/database/db.ts'
 import type { SignedIn } from '../platform/http/access.ts'
-import { networkOf } from '../platform/http/network-of.ts'
+import { homeOf, networkOf } from '../platform/http/network-of.ts'
 import type { CallContext } from '../platform/http/serve.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { takeTurns } from '../platform/take-turns.ts'
@@ -41,7 +41,7 @@ export function isTypedPassword(
   caller: Caller,
 ): Promise<boolean> {
   const { typed, device } = attempt
-  return oneByOne(`${typed} ${device ?? caller.ip}`, async () => {
+  return oneByOne(`${typed} ${device ?? homeOf(caller.ip)}`, async () => {
     const admission = await admitTyped(parts, { ...attempt, ip: caller.ip, accountId: account?.accountId })
     return isRight(parts.db, admission, { account, typed, password }, caller)
   })

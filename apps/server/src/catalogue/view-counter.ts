@@ -1,7 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { isIPv4 } from 'node:net'
 
-import { networkOf } from '../platform/http/network-of.ts'
+import { homeOf } from '../platform/http/network-of.ts'
 
 export interface View {
   sku: string
@@ -42,7 +41,7 @@ export function createViewCounter(now: () => number = Date.now): ViewCounter {
       if (isRobot(userAgent)) return false
       startDay()
       if (!views.has(sku) && views.size >= skusMax) return false
-      if (!isFirstVisit(`${householdOf(address)} ${sku}`, userAgent ?? '')) return false
+      if (!isFirstVisit(`${homeOf(address)} ${sku}`, userAgent ?? '')) return false
       views.set(sku, (views.get(sku) ?? 0) + 1)
       return true
     },
@@ -84,10 +83,6 @@ function has(browsers: string, browser: string): boolean {
   for (let at = 0; at < browsers.length; at += 8) if (browsers.startsWith(browser, at)) return true
   return false
 }
-
-/** Who has one address of the new kind has those beside it too; of the old kind a whole school has one. */
-const householdOf = (address: string): string =>
-  isIPv4(address.replace(/^::ffff:/i, '')) ? address : networkOf(address)
 
 /** Every browser calls itself Mozilla, and robots that render pages say what they are. A CUBOT is a telephone. */
 const isRobot = (userAgent = ''): boolean =>

@@ -2,6 +2,7 @@ import { skuQuery } from '@kids-crafts/contract/products.ts'
 import type { FastifyInstance } from 'fastify'
 
 import type { Db } from '../platform/database/db.ts'
+import { addressOf } from '../platform/http/network-of.ts'
 import { createViewCounter } from './view-counter.ts'
 import type { ViewCounter } from './view-counter.ts'
 import { writeViews } from './write-views.ts'
@@ -29,9 +30,9 @@ export function viewRoutes(app: FastifyInstance, { db, views = createViewCounter
       config: { rateLimit: { max: viewsPerMinute, timeWindow: '1 minute' } },
     },
     (request, reply) => {
-      const { params, ip: address, headers } = request
+      const { params, headers } = request
       if (skuQuery.safeParse(params.sku).success) {
-        views.count({ sku: params.sku, address, userAgent: headers['user-agent'] })
+        views.count({ sku: params.sku, address: addressOf(request), userAgent: headers['user-agent'] })
       }
       return reply.code(204).header('cache-control', 'no-store').send()
     },

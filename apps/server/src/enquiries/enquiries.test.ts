@@ -221,6 +221,18 @@ test('S-55 of a thousand posts from one address at most twenty are stored, which
   expect((await send('contact/request', {}, { server: limited, ip: '198.51.100.1' })).statusCode).toBe(200)
 }, 60_000)
 
+test('S-55 all addresses of an IPv6 network have the twenty of a day together', async () => {
+  const limited = await givenServer()
+  const statuses: number[] = []
+  for (let host = 1; host <= 21; host++) {
+    const ip = `2001:db8:1:2::${host.toString(16)}`
+    statuses.push((await send(formNames[host % 4] as FormName, {}, { server: limited, ip })).statusCode)
+  }
+  expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429])
+  const next = await send('contact/request', {}, { server: limited, ip: '2001:db8:1:3::1' })
+  expect(next.statusCode).toBe(200)
+})
+
 test('S-55 the limit of a network holds over several servers, and ends with the day', async () => {
   const [one, other] = [await givenServer(), await givenServer()]
   const sendMany = async (server: typeof app) => {

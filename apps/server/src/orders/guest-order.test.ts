@@ -305,3 +305,13 @@ test('the receipt is a file for who may see the order, and for nobody else', asy
   expect((await app.inject(foreign)).statusCode).toBe(404)
   expect((await app.inject({ url: '/api/order/receipt/v1/get?orderNum=1', headers })).statusCode).toBe(400)
 })
+
+test('S-56 all addresses of an IPv6 network have the five unpaid orders together', async () => {
+  const { priceIds } = await givenSellingStore(db, { available: 200 })
+  const items = [{ priceId: priceIds[0] ?? 0, quantity: 1 }]
+  for (let host = 1; host <= 5; host++) {
+    expect((await send({ items, ip: `2001:db8:1:2::${host}` })).status).toBe(200)
+  }
+  expect((await send({ items, ip: '2001:db8:1:2:ffff::6' })).status).toBe(429)
+  expect((await send({ items, ip: '2001:db8:1:3::1' })).status).toBe(200)
+})

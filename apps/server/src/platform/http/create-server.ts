@@ -9,11 +9,12 @@ import type { Caches } from '../cache/caches.ts'
 import type { Config } from '../config.ts'
 import { requireDeclaredAccess } from './access.ts'
 import { answerErrors } from './errors.ts'
+import { addressOf } from './network-of.ts'
 import { isSecureStore } from './own-cookies.ts'
 import { refuseOtherSites } from './own-origins.ts'
 import { logRequests } from './request-log.ts'
 import { setSecurityHeaders } from './security-headers.ts'
-import { trustedProxies } from './trusted-proxies.ts'
+import { stripForwardedPorts, trustedProxies } from './trusted-proxies.ts'
 import { recogniseVisitors } from './visitor.ts'
 import { guardAgainstForgery } from './xsrf.ts'
 
@@ -76,6 +77,7 @@ export async function createServer({
   app.removeContentTypeParser('text/plain')
 
   requireDeclaredAccess(app)
+  if (config.trustProxy) stripForwardedPorts(app)
   if (draining) closeConnectionsWhile(app, draining)
   logRequests(app)
   setSecurityHeaders(app, config)
@@ -83,7 +85,7 @@ export async function createServer({
   recogniseVisitors(app, config)
   refuseOtherSites(app, config)
   guardAgainstForgery(app, { key: xsrfKey })
-  if (config.rateLimits) await app.register(rateLimit, { global: false })
+  if (config.rateLimits) await app.register(rateLimit, { global: false, keyGenerator: addressOf })
   return app
 }
 

@@ -1,26 +1,53 @@
 import { isIPv4 } from 'node:net'
 
+import type { FastifyRequest } from 'fastify'
+
+/**
+ * Where a request comes from, for whatever is counted or limited by it: one address of the old kind, or the network of a home
+ * of the new kind, whose 2^64 addresses are all the same. Nothing else reads `request.ip`.
+ */
+export const addressOf = ({ ip }: Pick<FastifyRequest, 'ip'>): string => homeOf(ip)
+
+/** What a home is seen as: one address of the old kind, and all of the new kind's network, in which devices change theirs daily. */
+export function homeOf(ip: string): string {
+  const address = plainAddress(ip)
+  if (isIPv4(address)) return address
+  return `${groupsOf(address)
+    .map((group) => group.toString(16))
+    .join(':')}::`
+}
+
 /** Whoever has one address of a network usually has the others too: 256 of the old kind, 2^64 of the new. */
 export function networkOf(ip: string): string {
-  const mapped = withoutMapping(ip)
-  if (isIPv4(mapped)) return mapped.split('.').slice(0, 3).join('.')
-  const [head = '', tail] = mapped.split('%')[0]?.split('::') ?? []
+  const address = plainAddress(ip)
+  return isIPv4(address) ? address.split('.').slice(0, 3).join('.') : groupsOf(address).join(':')
+}
+
+/** Some proxies forward the port too: `192.0.2.1:5678`, `[2001:db8::1]:443`. */
+export const withoutPort = (address: string): string =>
+  /^\[([^\]]*)\](?::\d+)?$/.exec(address)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1] ?? address
+
+/** The old kind is also written as one of the new, with digits or without: `::ffff:192.0.2.1`, `::ffff:c000:201`. */
+function plainAddress(ip: string): string {
+  const address = withoutPort(ip)
+  const dotted = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (dotted !== undefined) return dotted
+  const [, high, low] = /^(?:::|(?:0{1,4}:){5})ffff:([\da-f]{1,4}):([\da-f]{1,4})$/i.exec(address) ?? []
+  if (high === undefined || low === undefined) return address
+  return [high, low]
+    .map((group) => Number.parseInt(group, 16))
+    .flatMap((group) => [group >> 8, group & 255])
+    .join('.')
+}
+
+/** The first four of its eight groups. */
+function groupsOf(address: string): number[] {
+  const [head = '', tail] = address.split('%')[0]?.split('::') ?? []
   const before = head.split(':').filter((group) => group !== '')
   const after = (tail ?? '').split(':').filter((group) => group !== '')
   const groups =
     tail === undefined ? before : [...before, ...zeros(8 - before.length - after.length), ...after]
-  return groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16))
-    .join(':')
+  return groups.slice(0, 4).map((group) => Number.parseInt(group, 16))
 }
-
-/** What a home is seen as: one address of the old kind, and all of the new kind's network, in which devices change theirs daily. */
-export function homeOf(ip: string): string {
-  const mapped = withoutMapping(ip)
-  return isIPv4(mapped) ? mapped : networkOf(mapped)
-}
-
-const withoutMapping = (ip: string): string => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1] ?? ip
 
 const zeros = (count: number): string[] => Array.from({ length: Math.max(0, count) }, () => '0')

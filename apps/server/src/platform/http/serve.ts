@@ -15,6 +15,7 @@ import { assertAccess } from './access.ts'
 import { cookiesOf, noCookies } from './cookies.ts'
 import type { Cookies } from './cookies.ts'
 import { memoByAddress } from './memo-by-address.ts'
+import { addressOf } from './network-of.ts'
 import { readOwnCookie } from './own-cookies.ts'
 import { readOutput, writeOutput } from './preserialized-output.ts'
 import type { MaybePreserialized } from './preserialized-output.ts'
@@ -27,8 +28,9 @@ export interface CallContext {
   readonly checkoutOrderNum: string | undefined
   readonly locale: Locale
   readonly theme: Theme
-  /** Where the call comes from, and what the browser says of itself. */
+  /** Where the call comes from, as limits count it: all of an IPv6 network is one address. */
   readonly ip: string
+  /** What the browser says of itself. */
   readonly userAgent: string | undefined
   readonly cookies: Cookies
 }
@@ -118,7 +120,7 @@ export function serve<E extends Endpoint>(
   })
 
   function limitKey(request: FastifyRequest): string {
-    return limitedAs?.({ get: (name) => readOwnCookie(request, name) }) ?? request.ip
+    return limitedAs?.({ get: (name) => readOwnCookie(request, name) }) ?? addressOf(request)
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
@@ -183,8 +185,9 @@ export async function callInProcess<E extends Endpoint>(
 }
 
 function contextOf(request: FastifyRequest, cookies: Cookies): CallContext {
-  const { actor, checkoutOrderNum, locale, theme, ip, headers } = request
-  return { actor, checkoutOrderNum, locale, theme, ip, userAgent: headers['user-agent'], cookies }
+  const { actor, checkoutOrderNum, locale, theme, headers } = request
+  const userAgent = headers['user-agent']
+  return { actor, checkoutOrderNum, locale, theme, ip: addressOf(request), userAgent, cookies }
 }
 
 /** The envelope of an endpoint's answers is always the same around its entity. */

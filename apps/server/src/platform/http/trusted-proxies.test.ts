@@ -38,6 +38,18 @@ test.each(['1', '3', '10.0.0.9'])(
   },
 )
 
+test.each([
+  ['1', `${visitor}:5678`, visitor],
+  ['1', '[2001:db8::1]:443', '2001:db8::1'],
+  ['10.0.0.0/8', `1.2.3.4, ${visitor}:5678, 10.0.0.8:443`, visitor],
+])(
+  'H-04 S-55 a port that a proxy forwards too (%s: %s) is no part of the address',
+  async (setting, said, ip) => {
+    const ask = await givenServer(setting)
+    expect(await ask(said)).toMatchObject({ ip })
+  },
+)
+
 test('H-04 without the setting no header counts', async () => {
   const ask = await givenServer('off')
   expect(await ask('1.2.3.4')).toMatchObject({ ip: '10.0.0.9' })

@@ -1,7 +1,8 @@
-import type { FastifyServerOptions } from 'fastify'
+import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 
 import type { Config } from '../config.ts'
 import { isPrivateAddress } from '../own-network.ts'
+import { withoutPort } from './network-of.ts'
 
 /**
  * Whose forwarding headers count, as Fastify takes it. A number alone it does not believe, because whoever connects
@@ -12,4 +13,18 @@ export function trustedProxies(
 ): NonNullable<FastifyServerOptions['trustProxy']> {
   if (typeof setting !== 'number') return setting ?? false
   return (address, hop) => hop < setting && (hop > 0 || isPrivateAddress(address))
+}
+
+/** A visitor's port changes with every connection, and an address with one is none that a list of proxies could name. */
+export function stripForwardedPorts(app: FastifyInstance): void {
+  app.addHook('onRequest', ({ raw: { headers } }, _reply, done) => {
+    const forwarded = headers['x-forwarded-for']
+    if (typeof forwarded === 'string' && forwarded.includes(':')) {
+      headers['x-forwarded-for'] = forwarded
+        .split(',')
+        .map((address) => withoutPort(address.trim()))
+        .join(', ')
+    }
+    done()
+  })
 }
