@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import type { Expression, ExpressionBuilder, SqlBool, Transaction } from 'kysely'
 
 import { awaitGuardian } from '#accounts'
+import { endUnpaidOrdersOf } from '#orders'
 import { pauseStoresOf } from '#stores'
 
 import type { Db } from '../platform/database/db.ts'
@@ -24,13 +25,15 @@ export function endConsents(
     .execute()
 }
 
-/** Roles and stores end with the consent, at once. Who has grown up meanwhile needs nobody's consent any more. */
-export async function revokeConsentedRights(db: Db, childId: string): Promise<void> {
-  if (await awaitGuardian(db, childId)) await pauseStoresOf(db, childId)
+/** Roles, stores and unpaid orders end with the consent, at once. Who has grown up meanwhile needs nobody's consent any more. */
+export async function revokeConsentedRights(db: Transaction<DB>, childId: string): Promise<void> {
+  if (!(await awaitGuardian(db, childId))) return
+  await pauseStoresOf(db, childId)
+  await endUnpaidOrdersOf(db, childId)
 }
 
 /** An account is closed: the consents for it end, and those that it gave, with what they allowed. */
-export async function endConsentsOf(db: Db, accountId: string): Promise<void> {
+export async function endConsentsOf(db: Transaction<DB>, accountId: string): Promise<void> {
   const ended = await endConsents(db, 'ACCOUNT_CLOSED', (eb) =>
     eb.or([eb('child_account_id', '=', accountId), eb('guardian_account_id', '=', accountId)]),
   )

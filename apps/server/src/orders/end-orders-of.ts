@@ -26,3 +26,22 @@ export async function endOrdersOf(db: Transaction<DB>, accountId: string): Promi
     await cancelUnpaid(db, order, { actor: 'BUYER', accountId, reason: 'ACCOUNT_CLOSED' })
   }
 }
+
+/**
+ * A guardian's consent to buy has ended: what the child has not paid ends with it. The caller has locked the account, as does
+ * whoever places or pays an order. Loops end open card pages, and give back what was paid on one meanwhile.
+ */
+export async function endUnpaidOrdersOf(db: Transaction<DB>, accountId: string): Promise<void> {
+  const orders = await db
+    .selectFrom('customer_order')
+    .select('order_id as orderId')
+    .where('account_id', '=', accountId)
+    .where('hold_until', 'is not', null)
+    .orderBy('order_id')
+    .execute()
+  for (const { orderId } of orders) {
+    const order = await lockOrder(db, { accountId }, { orderId })
+    if (order.holdUntil === null) continue
+    await cancelUnpaid(db, order, { actor: 'SYSTEM', reason: 'CONSENT_WITHDRAWN' })
+  }
+}

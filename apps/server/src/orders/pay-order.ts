@@ -11,6 +11,7 @@ import { linesOf } from './cancel-unpaid.ts'
 import { changeOrderStatus, changePartStatus } from './change-status.ts'
 import type { Cause } from './change-status.ts'
 import type { LockedOrder } from './lock-order.ts'
+import { mayRevive } from './may-buy.ts'
 import { StockLacking, takeStock } from './stock.ts'
 
 /** A payment begins: refused unless there is something to pay and its stock still waits. */
@@ -39,7 +40,7 @@ export type PaidOutcome =
   | 'CONFIRMED'
   /** It came after the hold lapsed, and the goods are gone: the money goes back. */
   | 'GOODS_GONE'
-  /** The order was cancelled or rejected before: a late payment does not revive it. */
+  /** The order was cancelled or rejected before, or lapsed and may not be revived: the money goes back. */
   | 'OVER'
   | 'ALREADY_PAID'
 
@@ -54,6 +55,7 @@ export async function confirmPaid(
   if (status === 'CANCELLED' || status === 'REJECTED') return 'OVER'
   const isLapsed = status === 'REJECTED_BY_TIMEOUT'
   if (!isLapsed && !isOnHold(status)) return 'ALREADY_PAID'
+  if (isLapsed && !(await mayRevive(db, order))) return 'OVER'
   if (isLapsed && !(await takeAgain(db, order))) return 'GOODS_GONE'
   // Which way was meant when it was placed may be another.
   await db

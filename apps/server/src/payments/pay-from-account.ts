@@ -3,7 +3,7 @@ import type { payFromAccount as endpoint } from '@kids-crafts/contract/payments.
 import { fault } from '@kids-crafts/rules/faults.ts'
 import type { Kysely, Transaction } from 'kysely'
 
-import { confirmPaid, lockOrder } from '#orders'
+import { assertMayBuy, confirmPaid, lockOrder } from '#orders'
 import type { LockedOrder } from '#orders'
 
 import type { DB } from '../platform/database/generated/database.ts'
@@ -21,6 +21,8 @@ export async function payFromAccount(
   { billId, orderNum }: InputOf<typeof endpoint>,
 ): Promise<{ orderNum: string }> {
   await db.transaction().execute(async (transaction) => {
+    // Before the order, as whoever changes what an account may do locks it first.
+    await assertMayBuy(transaction, actor.accountId)
     const order = await lockOrder(transaction, actor, { orderNum })
     const currency = await currencyOf(transaction, actor, billId)
     const earlier = await paymentsOf(transaction, order)

@@ -6,7 +6,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
 
-import { beginPayment, lockOrder } from '#orders'
+import { assertMayBuy, beginPayment, lockOrder } from '#orders'
 import type { Buyer, LockedOrder } from '#orders'
 
 import type { Config } from '../platform/config.ts'
@@ -74,6 +74,8 @@ async function openPayment(
   buyer: Buyer,
   input: Input,
 ): Promise<{ order: LockedOrder; payment: OpenPayment }> {
+  // Before the order, as whoever changes what an account may do locks it first.
+  if ('accountId' in buyer) await assertMayBuy(db, buyer.accountId)
   const order = await lockOrder(db, buyer, { orderNum: input.orderNum })
   if (input.totalMinor !== order.totalMinor || input.currency !== order.currency) {
     throw new Refusal('CONFLICT', fault('ORDER_SUM_DIFFERS'))

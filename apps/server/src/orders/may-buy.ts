@@ -1,0 +1,64 @@
+import { fault } from '@kids-crafts/rules/faults.ts'
+import { sql } from 'kysely'
+import type { RawBuilder, Transaction } from 'kysely'
+
+import type { Db } from '../platform/database/db.ts'
+import type { DB } from '../platform/database/generated/database.ts'
+import { Refusal } from '../platform/refusal.ts'
+import type { LockedOrder } from './lock-order.ts'
+
+/** I-10: an account in use and, for a child, a guardian's consent to buy that stands. */
+const mayBuy: RawBuilder<boolean> = sql`(
+  account.status = 'ACTIVE'
+  and (
+    not is_child(account.birth_year)
+    or exists (
+      select
+      from guardian_consent
+      where child_account_id = account.account_id
+        and purpose = 'BUY'
+        and ended_at is null
+    )
+  )
+)`
+
+/**
+ * Whoever pays is asked again, because a guardian may have withdrawn the consent since the order was placed. Comes before the
+ * order is locked. The lock lets others pay at the same time, and makes a withdrawal wait.
+ */
+export async function assertMayBuy(db: Transaction<DB>, accountId: string): Promise<void> {
+  const { rows } = await sql<{ mayBuy: boolean }>`
+    select ${mayBuy} as "mayBuy"
+    from account
+    where account_id = ${accountId}
+    for share
+  `.execute(db)
+  if (rows[0]?.mayBuy !== true) throw new Refusal('CONSENT_NEEDED', fault('CONSENT_TO_BUY_MISSING'))
+}
+
+/**
+ * Whether a payment that came after the hold lapsed may revive the order, if its stock is still there: who ordered may still
+ * buy, and all of it is still sold. Until the hold was over the goods were promised; now they are sold anew.
+ */
+export async function mayRevive(
+  db: Db,
+  { orderId, accountId }: Pick<LockedOrder, 'orderId' | 'accountId'>,
+): Promise<boolean> {
+  const { rows } = await sql<{ isBuyer: boolean; isSold: boolean }>`
+    select
+      ${accountId}::uuid is null or exists (
+        select from account where account_id = ${accountId}::uuid and ${mayBuy}
+      ) as "isBuyer",
+      not exists (
+        select
+        from order_part
+        join order_line using (order_part_id)
+        left join offer on offer.price_id = order_line.price_id and offer.status = 'ACTUAL'
+        left join product on product.product_id = offer.product_id and product.status = 'ACTUAL'
+        left join store on store.store_id = offer.store_id and store.status = 'OPEN'
+        where order_part.order_id = ${orderId}
+          and (product.product_id is null or store.store_id is null)
+      ) as "isSold"
+  `.execute(db)
+  return rows[0]?.isBuyer === true && rows[0].isSold
+}
