@@ -50,7 +50,7 @@ function placeOne({ db }: Buying, { accountId }: Shopper) {
         phone1: '+16045550134',
       },
     },
-    { locale: 'en', theme: 'default', platformFeePercent: 10 },
+    { locale: 'en', theme: 'default', ipHash: null, isLimited: false, platformFeePercent: 10 },
   )
 }
 

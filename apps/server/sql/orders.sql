@@ -1,8 +1,26 @@
--- Orders: how stock is taken and given back.
+-- Orders: how stock is taken and given back, and who may hold how much of it.
+
+-- What limits of packages/rules/holds apply to a buyer (S-56): a guest or an account without a confirmed address, an account with
+-- one (a child's, by its guardian), or one that staff have given a payment account.
+create or replace function buyer_standing(buyer_id uuid) returns text
+  language sql
+  stable
+  as $$
+    select
+      case
+        when exists (select from payment_account_holder where account_id = buyer_id) then 'ORGANISATION'
+        when exists (select from account where account_id = buyer_id and email is not null) then 'CONFIRMED'
+        when exists (
+          select from guardian_consent where child_account_id = buyer_id and purpose = 'BUY' and ended_at is null
+        ) then 'CONFIRMED'
+        else 'UNCONFIRMED'
+      end
+  $$;
 
 -- Takes units of offers for the lines of an order, all of them or none. Stock is locked in the order of its key, so that two orders
 -- never wait for each other in a circle, and a caller takes it last: from here to the commit nobody else can buy these offers.
--- Guests together hold at most `guestHoldLimit` of packages/rules/holds of an offer (S-56); a test compares the two.
+-- Guests and accounts without a confirmed address (`as_guest`) together hold at most `guestHoldLimit` of packages/rules/holds of
+-- an offer (S-56); a test compares the two.
 create or replace function take_stock(
   wanted_line_ids bigint[],
   wanted_price_ids bigint[],

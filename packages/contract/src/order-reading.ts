@@ -83,6 +83,8 @@ const order = z.object({
   paidAt: z.iso.datetime().optional(),
   /** While it can be paid. */
   payUntil: z.iso.datetime().optional(),
+  /** The same as seconds from now, for a browser whose clock is wrong. */
+  payInSeconds: z.int().optional(),
   /** The bank has not decided yet. */
   isPaymentProcessing: z.boolean(),
   comment: z.string(),
@@ -147,6 +149,7 @@ const summary = z.object({
   status,
   total: moneyCodec,
   payUntil: z.iso.datetime().optional(),
+  payInSeconds: z.int().optional(),
   parts: z.array(
     z.object({
       status,

@@ -19,7 +19,7 @@ export async function changeOrder(
   input: PlaceInput & { orderNum: string },
 ): Promise<PlacedOrder> {
   return db.transaction().execute(async (transaction) => {
-    const child = await lockBuyer(transaction, actor.accountId)
+    const { child } = await lockBuyer(transaction, actor.accountId)
     const order = await lockOrder(transaction, actor, { orderNum: input.orderNum })
     if (!order.isPayable || order.holdUntil === null) {
       throw new Refusal('CONFLICT', fault('ORDER_NOT_CHANGEABLE'))

@@ -44,8 +44,8 @@ export async function changeOrderStatus(
     .set((eb) => ({
       status: to,
       hold_until: to === 'AWAITING_PAYMENT' ? eb.ref('hold_until') : null,
-      // Only while stock is on hold is it counted by network.
-      ip_hash: to === 'AWAITING_PAYMENT' ? eb.ref('ip_hash') : null,
+      // Orders that nobody has paid are counted by network for a day.
+      ip_hash: to === 'CONFIRMED' ? null : eb.ref('ip_hash'),
       paid_at: to === 'CONFIRMED' ? now : eb.ref('paid_at'),
       ended_at: isOver ? eb.fn.coalesce('ended_at', eb.val(now)) : null,
     }))

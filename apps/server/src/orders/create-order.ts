@@ -1,5 +1,5 @@
-import { fault } from '@kids-crafts/rules/faults.ts'
-import { guestHoldsPerNetwork, holdMinutes } from '@kids-crafts/rules/holds.ts'
+import { holdMinutes, holdRenewedMinutes } from '@kids-crafts/rules/holds.ts'
+import type { BuyerStanding } from '@kids-crafts/rules/holds.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { newOrderNumber } from '@kids-crafts/rules/order-number.ts'
 import type { Theme } from '@kids-crafts/rules/themes.ts'
@@ -8,7 +8,7 @@ import type { Transaction } from 'kysely'
 
 import type { DB } from '../platform/database/generated/database.ts'
 import { prepared } from '../platform/database/prepared.ts'
-import { Refusal } from '../platform/refusal.ts'
+import { refuseTooManyHolds } from './hold-limits.ts'
 import type { PricedOrder } from './price-order.ts'
 import { takeStock } from './stock.ts'
 
@@ -33,7 +33,13 @@ export interface OrderDraft {
   accountId: string | null
   paymentSystemCode: 'STRIPE' | 'ACCOUNT'
   texts: OrderTexts
+  standing: BuyerStanding
+  /** Where it comes from, as long as nobody has paid it. */
   ipHash: Uint8Array | null
+  /** Whether the limits of unpaid orders apply (S-56). */
+  isLimited: boolean
+  /** Unpaid orders that it replaces: its hold goes on from theirs. */
+  replacedOrderIds?: readonly number[]
   locale: Locale
   theme: Theme
   priced: PricedOrder
@@ -51,34 +57,30 @@ export interface PlacedOrder {
 
 /** Writes an order with its parts and lines, and takes its stock: the last step, so that others wait for the commit alone. */
 export async function createOrder(db: Transaction<DB>, draft: OrderDraft): Promise<PlacedOrder> {
-  const { accountId, priced, placedAt } = draft
+  const { priced, standing, replacedOrderIds = [] } = draft
   const { goodsMinor, shippingMinor, currency } = priced
-  const isGuest = accountId === null
-  const orderNum = newOrderNumber()
-  const payUntil = new Date((placedAt?.getTime() ?? Date.now()) + holdMinutes * 60_000)
-  const totalMinor = goodsMinor + shippingMinor
-  const { orderId, lineIds, heldByNetwork } = await insertOrder(db, {
-    ...draft,
-    orderNum,
-    payUntil,
-    totalMinor,
-  })
-  // S-56. Two at once may both be the last one; the limit of each offer's stock is exact.
-  if (heldByNetwork >= guestHoldsPerNetwork) {
-    throw new Refusal('TOO_MANY_REQUESTS', fault('GUEST_HOLDS_MAX', { max: guestHoldsPerNetwork }))
-  }
   const lines = priced.parts.flatMap((part) => part.lines)
+  const totalMinor = goodsMinor + shippingMinor
+  if (draft.isLimited) {
+    await refuseTooManyHolds(db, draft, {
+      units: lines.reduce((units, { quantity }) => units + quantity, 0),
+      totalMinor,
+      currency,
+      isRenewed: replacedOrderIds.length > 0,
+    })
+  }
+  const orderNum = newOrderNumber()
+  const { orderId, lineIds, payUntil } = await insertOrder(db, { ...draft, orderNum, totalMinor })
   await takeStock(
     db,
     lines.map(({ priceId, quantity }, index) => ({ orderLineId: lineIds[index] ?? 0, priceId, quantity })),
-    isGuest,
+    standing === 'UNCONFIRMED',
   )
   return { orderId, orderNum, totalMinor, currency, payUntil }
 }
 
 interface OrderToInsert extends OrderDraft {
   orderNum: string
-  payUntil: Date
   totalMinor: number
 }
 
@@ -86,8 +88,7 @@ interface InsertedOrder {
   orderId: number
   /** In the order of the lines. */
   lineIds: number[]
-  /** Orders that guests of the same network had on hold before this one. */
-  heldByNetwork: number
+  payUntil: Date
 }
 
 /**
@@ -95,7 +96,7 @@ interface InsertedOrder {
  * however many parts and lines there are, so that it is planned once.
  */
 async function insertOrder(db: Transaction<DB>, order: OrderToInsert): Promise<InsertedOrder> {
-  const { accountId, priced, texts, placedAt = null } = order
+  const { accountId, priced, texts, placedAt = null, replacedOrderIds = [] } = order
   const { parts } = priced
   const ipHash = order.ipHash && Buffer.from(order.ipHash)
   // Numbers of lines go through the whole order.
@@ -103,12 +104,25 @@ async function insertOrder(db: Transaction<DB>, order: OrderToInsert): Promise<I
   const { rows } = await sql<InsertedOrder>`
     ${prepared}
     with
+      -- By the database's clock, which is the same for all processes.
+      hold as (
+        select
+          began,
+          since,
+          least(began + ${holdMinutes} * interval '1 minute', since + ${holdRenewedMinutes} * interval '1 minute') as until
+        from (select coalesce(${placedAt}, now()) as began) as moment
+        cross join lateral (
+          select coalesce(min(held_since), began) as since
+          from customer_order
+          where order_id = any (${replacedOrderIds}::bigint[])
+        ) as replaced
+      ),
       placed as (
         insert into customer_order (
           order_num, account_id, is_guest, request_key, payment_system_code, currency, goods_minor, shipping_minor, total_minor,
           note, first_name, last_name, email, phone1, phone2,
           delivery_name, country_iso, region_code, city, address, postal_index,
-          locale, theme, ip_hash, hold_until, placed_at
+          locale, theme, ip_hash, hold_until, held_since, placed_at
         )
         values (
           ${order.orderNum}, ${accountId}, ${accountId === null}, ${order.requestKey}, ${order.paymentSystemCode},
@@ -116,9 +130,9 @@ async function insertOrder(db: Transaction<DB>, order: OrderToInsert): Promise<I
           ${texts.note}, ${texts.firstName}, ${texts.lastName}, ${texts.email.toLowerCase()}, ${texts.phone1}, ${texts.phone2},
           ${texts.deliveryName}, ${texts.countryIso}, ${texts.regionCode}, ${texts.city}, ${texts.address}, ${texts.postalIndex},
           ${order.locale}, ${order.theme}, ${ipHash},
-          ${order.payUntil}, coalesce(${placedAt}, now())
+          (select until from hold), (select since from hold), (select began from hold)
         )
-        returning order_id, account_id, placed_at
+        returning order_id, account_id, placed_at, hold_until
       ),
       part as (
         insert into order_part (
@@ -192,7 +206,7 @@ async function insertOrder(db: Transaction<DB>, order: OrderToInsert): Promise<I
     select
       order_id as "orderId",
       (select json_agg(order_line_id order by number) from line) as "lineIds",
-      (select count(*) from customer_order where ip_hash = ${ipHash}) as "heldByNetwork"
+      hold_until as "payUntil"
     from placed
   `.execute(db)
   const [inserted] = rows

@@ -12,6 +12,7 @@ const loop = 'lapse-holds'
 
 /** Ends orders whose hold is over, each in a transaction of its own; answers whether there may be more. */
 export async function lapseHolds({ db, log }: LoopParts): Promise<boolean> {
+  await forgetNetworks(db)
   for (let count = 0; count < batchSize; count++) {
     const isLapsed = await db.transaction().execute(async (transaction) => {
       // Another process may be at the next one; whoever pays at this moment has locked the order and comes first.
@@ -38,6 +39,17 @@ export async function lapseHolds({ db, log }: LoopParts): Promise<boolean> {
     if (!isLapsed) return false
   }
   return true
+}
+
+/** Where an order came from that nobody has paid is counted for a day (S-56). */
+async function forgetNetworks(db: Kysely<DB>): Promise<void> {
+  await db
+    .updateTable('customer_order')
+    .set({ ip_hash: null })
+    .where('ip_hash', 'is not', null)
+    .where('hold_until', 'is', null)
+    .where('placed_at', '<', sql<Date>`now() - interval '1 day'`)
+    .execute()
 }
 
 /** Reminds buyers whose hold ends soon, once. */

@@ -8,6 +8,7 @@ import type { RawBuilder } from 'kysely'
 
 import type { ReadDb } from '../platform/database/db.ts'
 import type { SignedIn } from '../platform/http/access.ts'
+import { paySecondsLeft, payTimeOf } from './pay-time.ts'
 import type { LineRow } from './read-order.ts'
 import { imageOf, partStatusOf } from './show-order.ts'
 import { shownOrderStatus } from './shown-status.ts'
@@ -23,6 +24,7 @@ interface Row {
   totalMinor: number
   currency: string
   holdUntil: Date | null
+  paySecondsLeft: number | null
   total: number
   parts: {
     status: string
@@ -68,6 +70,7 @@ export async function listOrders(
       total_minor as "totalMinor",
       currency,
       hold_until as "holdUntil",
+      ${paySecondsLeft} as "paySecondsLeft",
       (select count(*) from found) as total,
       array(
         select json_build_object(
@@ -189,13 +192,12 @@ function presentSummary(row: Row): OrderSummary {
     disputed_at: part.disputedAt === null ? null : new Date(part.disputedAt),
     return_opened_at: part.returnOpenedAt === null ? null : new Date(part.returnOpenedAt),
   }))
-  const isPayable = row.holdUntil !== null && row.holdUntil > new Date()
   return {
     orderNum: row.orderNum,
     date: row.placedAt.toISOString(),
     status: shownOrderStatus(row.status, parts),
     total: money(row.totalMinor, row.currency),
-    ...(isPayable ? { payUntil: row.holdUntil?.toISOString() } : {}),
+    ...payTimeOf(row.holdUntil, row.paySecondsLeft),
     parts: parts.map((part) => ({
       status: partStatusOf(row.status, part),
       soldBy: { vendorLogin: part.vendorLogin, name: part.sellerName },

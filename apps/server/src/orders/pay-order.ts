@@ -1,4 +1,5 @@
 import { fault } from '@kids-crafts/rules/faults.ts'
+import { holdRenewedMinutes, processingHoldDays } from '@kids-crafts/rules/holds.ts'
 import { isOnHold } from '@kids-crafts/rules/orders.ts'
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
@@ -26,12 +27,18 @@ export async function beginPayment(db: Transaction<DB>, order: LockedOrder): Pro
   }
 }
 
-/** Longer while a bank decides, and shorter again once it has refused. */
-export async function setHold(db: Transaction<DB>, order: LockedOrder, until: Date): Promise<void> {
+/** Longer while a bank decides, and shorter again once it has refused; of several banks, no longer than the first may take. */
+export async function setHold(db: Transaction<DB>, order: LockedOrder, minutes: number): Promise<void> {
   if (order.holdUntil === null) return
+  const minutesMax = processingHoldDays * 24 * 60 + holdRenewedMinutes
   await db
     .updateTable('customer_order')
-    .set({ hold_until: until })
+    .set({
+      hold_until: sql<Date>`least(
+        now() + ${minutes} * interval '1 minute',
+        held_since + ${minutesMax} * interval '1 minute'
+      )`,
+    })
     .where('order_id', '=', order.orderId)
     .execute()
 }

@@ -44,6 +44,7 @@ export const personalTables: readonly PersonalTable[] = [
       ip_hash: nulled('secret'),
       placed_at: 'time',
       hold_until: 'technical',
+      held_since: 'technical',
       paid_at: 'time',
       ended_at: 'time',
     },

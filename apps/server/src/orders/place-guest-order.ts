@@ -17,6 +17,7 @@ import { cancelUnpaid } from './cancel-unpaid.ts'
 import { createOrder } from './create-order.ts'
 import type { OrderTexts, PlacedOrder } from './create-order.ts'
 import { findPlaced, isPlacedBefore } from './find-placed.ts'
+import { lockNetwork } from './hold-limits.ts'
 import { lockOrder } from './lock-order.ts'
 import type { Surroundings } from './place-order.ts'
 import { priceOrder } from './price-order.ts'
@@ -26,7 +27,6 @@ type Input = InputOf<typeof endpoint>
 
 export interface GuestSurroundings extends Surroundings {
   botCheck: BotCheck
-  ipHash: Uint8Array
   /** The earlier order of the same guest, which this one replaces. */
   givenUpOrderNum: string | undefined
 }
@@ -50,7 +50,7 @@ export async function placeGuestOrder(
     const isOurNo = isPlacedBefore(error) || error instanceof Refusal || error instanceof StockLacking
     const placedMeanwhile = isOurNo ? await findByKey(db, input) : undefined
     if (placedMeanwhile !== undefined) return placedMeanwhile
-    throw error instanceof StockLacking ? error.refusal((priceId) => fieldOf(input, priceId)) : error
+    throw error instanceof StockLacking ? error.refusal('GUEST', (priceId) => fieldOf(input, priceId)) : error
   }
 }
 
@@ -77,17 +77,27 @@ async function spendAndPlace(
       if (placedBefore === undefined) throw botCheckFailed()
       return placedBefore
     }
-    await giveUpEarlier(transaction, input, surroundings.givenUpOrderNum)
-    return placeIn(transaction, input, orderKey, surroundings)
+    await lockNetwork(transaction, holderOf(surroundings))
+    const replacedOrderIds = await giveUpEarlier(transaction, input, surroundings.givenUpOrderNum)
+    return placeIn(transaction, { input, requestKey: orderKey, replacedOrderIds }, surroundings)
   })
+}
+
+const holderOf = ({ ipHash }: GuestSurroundings) =>
+  ({ accountId: null, standing: 'UNCONFIRMED', ipHash }) as const
+
+interface Request {
+  input: Input
+  requestKey: string
+  replacedOrderIds: readonly number[]
 }
 
 async function placeIn(
   db: Transaction<DB>,
-  input: Input,
-  requestKey: string,
-  { locale, theme, platformFeePercent, ipHash }: GuestSurroundings,
+  { input, requestKey, replacedOrderIds }: Request,
+  surroundings: GuestSurroundings,
 ): Promise<PlacedOrder> {
+  const { locale, theme, platformFeePercent, isLimited } = surroundings
   const texts = textsOf(input)
   const priced = await priceOrder(db, null, {
     items: input.orderItems,
@@ -100,10 +110,11 @@ async function placeIn(
   })
   return createOrder(db, {
     requestKey,
-    accountId: null,
+    ...holderOf(surroundings),
+    isLimited,
+    replacedOrderIds,
     paymentSystemCode: 'STRIPE',
     texts,
-    ipHash,
     locale,
     theme,
     priced,
@@ -132,17 +143,18 @@ function textsOf({ contact, deliveryPoint, orderNote }: Input): OrderTexts {
   }
 }
 
-/** whoever goes back to the cart and orders again is not in their own way. */
+/** whoever goes back to the cart and orders again is not in their own way. Answers what was given up. */
 async function giveUpEarlier(
   db: Transaction<DB>,
   { orderItems }: Input,
   orderNum: string | undefined,
-): Promise<void> {
-  if (orderNum === undefined) return
+): Promise<number[]> {
+  if (orderNum === undefined) return []
   const order = await lockOrder(db, { orderNum }, { orderNum })
-  if (order.holdUntil === null) return
+  if (order.holdUntil === null) return []
   await lockStock(db, { orderIds: [order.orderId], priceIds: orderItems.map(({ priceId }) => priceId) })
   await cancelUnpaid(db, order, { actor: 'BUYER', reason: 'SUPERSEDED' })
+  return [order.orderId]
 }
 
 /** Where an offer stands in the request. */

@@ -482,3 +482,17 @@ test('S-20 another person’s order is found as little as one that does not exis
   // The token of a guest's order opens no order of an account, not even the one with that number.
   await expect(showOrder(db, { orderNum }, orderNum, 'en')).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
+
+test('a logged-in order needs a main delivery point', async () => {
+  const { priceIds } = await givenSellingStore(db)
+  const buyer = await givenBuyer(db, [{ priceId: priceIds[0] ?? 0, quantity: 1 }])
+  const setMain = (is_main: boolean) =>
+    db.updateTable('delivery_point').set({ is_main }).where('account_id', '=', buyer.accountId).execute()
+  await setMain(false)
+  await expect(place(buyer)).rejects.toMatchObject({
+    code: 'VALIDATION',
+    fault: { code: 'MAIN_DELIVERY_POINT_MISSING' },
+  })
+  await setMain(true)
+  await expect(place(buyer)).resolves.toBeDefined()
+})

@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto'
 import type { InputOf } from '@kids-crafts/contract/endpoint.ts'
 import type { placeOrder as endpoint } from '@kids-crafts/contract/orders.ts'
 import { fault } from '@kids-crafts/rules/faults.ts'
+import type { BuyerStanding } from '@kids-crafts/rules/holds.ts'
+import { holdRenewedMinutes } from '@kids-crafts/rules/holds.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { personalDataFault } from '@kids-crafts/rules/personal-data.ts'
 import type { OwnName } from '@kids-crafts/rules/personal-data.ts'
@@ -21,6 +23,7 @@ import { cancelUnpaid } from './cancel-unpaid.ts'
 import { createOrder } from './create-order.ts'
 import type { OrderTexts, PlacedOrder } from './create-order.ts'
 import { findPlaced, isPlacedBefore } from './find-placed.ts'
+import { lockNetwork } from './hold-limits.ts'
 import { lockOrder } from './lock-order.ts'
 import type { LockedOrder } from './lock-order.ts'
 import { priceOrder } from './price-order.ts'
@@ -32,6 +35,10 @@ export interface Surroundings {
   locale: Locale
   theme: Theme
   platformFeePercent: number
+  /** Where it comes from; null where networks are not counted. */
+  ipHash: Uint8Array | null
+  /** Whether the limits of unpaid orders apply (S-56). */
+  isLimited: boolean
 }
 
 /**
@@ -48,14 +55,16 @@ export async function placeOrder(
   const place = (givenUp: readonly number[]) =>
     db.transaction().execute(async (transaction) => {
       await reusePlans(transaction)
+      const buyer = await lockBuyer(transaction, actor.accountId)
+      await lockNetwork(transaction, { ...buyer, ...surroundings })
       if (givenUp.length > 0) {
-        await lockBuyer(transaction, actor.accountId)
         // Of two of the same request at once, the second would give up what the first has ordered.
         const placed = await findPlaced(transaction, requestKey)
         if (placed !== undefined) return placed
         await giveUp(transaction, givenUp, actor)
       }
-      return placeIn(transaction, actor, { ...input, requestKey }, surroundings)
+      const request = { ...input, requestKey, replacedOrderIds: givenUp }
+      return placeIn(transaction, actor, buyer, request, surroundings)
     })
   try {
     return await place([])
@@ -68,7 +77,7 @@ export async function placeOrder(
   async function answerTo(error: unknown): Promise<PlacedOrder> {
     // Sent again, when something else is in the cart by now.
     if (isPlacedBefore(error)) return (await findPlaced(db, requestKey)) ?? refuseEmptyCart()
-    throw error instanceof StockLacking ? error.refusal(fieldOf) : error
+    throw error instanceof StockLacking ? error.refusal('ACCOUNT', fieldOf) : error
   }
 }
 
@@ -86,12 +95,12 @@ function refuseEmptyCart(): never {
 async function placeIn(
   db: Transaction<DB>,
   actor: SignedIn,
-  input: PlaceInput & { requestKey: string },
-  { locale, theme, platformFeePercent }: Surroundings,
+  { child, standing }: LockedBuyer,
+  input: PlaceInput & { requestKey: string; replacedOrderIds: readonly number[] },
+  { locale, theme, platformFeePercent, ipHash, isLimited }: Surroundings,
 ): Promise<PlacedOrder> {
   const { accountId } = actor
-  const { requestKey } = input
-  const child = await lockBuyer(db, accountId)
+  const { requestKey, replacedOrderIds } = input
   const texts = await textsOf(db, accountId, input, child)
   const items = await takeSelectedItems(db, accountId)
   // Sent again, it finds what was ordered no longer in the cart.
@@ -110,25 +119,36 @@ async function placeIn(
     accountId,
     paymentSystemCode: input.paymentSystemCode ?? 'STRIPE',
     texts,
-    ipHash: null,
+    standing,
+    ipHash,
+    isLimited,
+    replacedOrderIds,
     locale,
     theme,
     priced,
   })
 }
 
+export interface LockedBuyer {
+  accountId: string
+  standing: BuyerStanding
+  /** Who a child is and where its mails go; null for an adult. */
+  child: ChildBuyer | null
+}
+
 /**
  * Orders of one buyer come one after another: of two clicks the second finds an empty cart or the same request. Refuses a child
- * without consent to buy, and answers who a child is and where its mails go; null for an adult.
+ * without consent to buy.
  */
-export async function lockBuyer(db: Transaction<DB>, accountId: string): Promise<ChildBuyer | null> {
-  const { rows } = await sql<LockedBuyer>`
+export async function lockBuyer(db: Transaction<DB>, accountId: string): Promise<LockedBuyer> {
+  const { rows } = await sql<BuyerRow>`
     ${prepared}
     select
       first_name as "firstName",
       last_name as "lastName",
       is_child(birth_year) as "isChild",
       status = 'ACTIVE' as "isActive",
+      buyer_standing(account_id) as standing,
       (
         select guardian_email
         from guardian_consent
@@ -144,11 +164,17 @@ export async function lockBuyer(db: Transaction<DB>, accountId: string): Promise
   if (buyer === undefined) throw new Refusal('NOT_SIGNED_IN', 'Please sign in')
   const mayBuy = buyer.isActive && (!buyer.isChild || buyer.guardianEmail !== null)
   if (!mayBuy) throw new Refusal('CONSENT_NEEDED', fault('CONSENT_TO_BUY_MISSING'))
-  const { isChild, guardianEmail, firstName, lastName } = buyer
-  return isChild && guardianEmail !== null ? { guardianEmail, firstName, lastName } : null
+  const { isChild, guardianEmail, firstName, lastName, standing } = buyer
+  const child = isChild && guardianEmail !== null ? { guardianEmail, firstName, lastName } : null
+  return { accountId, standing, child }
 }
 
-type LockedBuyer = OwnName & { isChild: boolean; isActive: boolean; guardianEmail: string | null }
+type BuyerRow = OwnName & {
+  isChild: boolean
+  isActive: boolean
+  standing: BuyerStanding
+  guardianEmail: string | null
+}
 
 export interface ChildBuyer extends OwnName {
   guardianEmail: string
@@ -168,7 +194,7 @@ export async function textsOf(
       and status = 'ACTUAL'
       and (code = ${deliveryCode} or is_main)
   `.execute(db)
-  if (points.length === 0) {
+  if (!points.some(({ is_main }) => is_main)) {
     throw new Refusal('VALIDATION', fault('MAIN_DELIVERY_POINT_MISSING'), [{ field: 'deliveryCode' }])
   }
   const point = points.find(({ code }) => code === deliveryCode)
@@ -221,6 +247,8 @@ async function ownHolds(db: Db, { accountId }: SignedIn, { lacking }: StockLacki
     .distinct()
     .where('account_id', '=', accountId)
     .where('hold_until', 'is not', null)
+    // A hold that went on as long as it may is not given another one.
+    .where('held_since', '>', sql<Date>`now() - ${holdRenewedMinutes} * interval '1 minute'`)
     .where(
       'price_id',
       'in',

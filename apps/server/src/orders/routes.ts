@@ -54,13 +54,17 @@ export function orderRoutes(app: FastifyInstance, parts: OrderParts): void {
   const inTurn = limitConcurrency(Math.max(2, config.databasePoolSize - sparedConnections), {
     maxWaiting: maxWaitingOrders,
   })
+  const limitsFor = (ip: string) => ({
+    isLimited: config.rateLimits,
+    ipHash: config.rateLimits ? hashIp(sessions.attemptKey, ip) : null,
+  })
   const options = { callsPerMinute: ordersPerMinute, isFull: inTurn.isFull }
 
   serve(
     app,
     placeOrderCall,
-    async (input, { actor, locale, theme }) => {
-      const surroundings = { locale, theme, platformFeePercent }
+    async (input, { actor, locale, theme, ip }) => {
+      const surroundings = { locale, theme, platformFeePercent, ...limitsFor(ip) }
       const { orderNum } = input
       const placed = await inTurn(() =>
         orderNum === undefined
@@ -75,8 +79,7 @@ export function orderRoutes(app: FastifyInstance, parts: OrderParts): void {
     app,
     placeGuestOrderCall,
     async (input, { locale, theme, ip, checkoutOrderNum }) => {
-      const ipHash = hashIp(sessions.attemptKey, ip)
-      const surroundings = { locale, theme, platformFeePercent, botCheck, ipHash }
+      const surroundings = { locale, theme, platformFeePercent, botCheck, ...limitsFor(ip) }
       const placed = await inTurn(() =>
         placeGuestOrder(db, input, { ...surroundings, givenUpOrderNum: checkoutOrderNum }),
       )

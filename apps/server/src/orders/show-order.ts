@@ -9,6 +9,7 @@ import { countryName, regionName } from '#delivery'
 import type { ReadDb } from '../platform/database/db.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Buyer } from './buyer.ts'
+import { paySecondsLeft, payTimeOf } from './pay-time.ts'
 import { readParts } from './read-order.ts'
 import type { LineRow, OrderRow, PartRow } from './read-order.ts'
 import { shownOrderStatus } from './shown-status.ts'
@@ -25,7 +26,7 @@ export async function showOrder(db: ReadDb, buyer: Buyer, orderNum: string, loca
     status: shownOrderStatus(statusOf, parts),
     paymentSystemCode: order.payment_system_code === 'ACCOUNT' ? 'ACCOUNT' : 'STRIPE',
     ...(order.paid_at === null ? {} : { paidAt: order.paid_at.toISOString() }),
-    ...(isPayable(order) ? { payUntil: order.hold_until?.toISOString() } : {}),
+    ...payTimeOf(order.hold_until, order.paySecondsLeft),
     isPaymentProcessing: await isPaymentProcessing(db, order.order_id),
     comment: order.note,
     ...contactOf(order),
@@ -40,8 +41,14 @@ export async function showOrder(db: ReadDb, buyer: Buyer, orderNum: string, loca
   }
 }
 
-export async function findOrder(db: ReadDb, buyer: Buyer, orderNum: string): Promise<OrderRow> {
-  const query = db.selectFrom('customer_order').selectAll().where('order_num', '=', orderNum)
+type FoundOrder = OrderRow & { paySecondsLeft: number | null }
+
+export async function findOrder(db: ReadDb, buyer: Buyer, orderNum: string): Promise<FoundOrder> {
+  const query = db
+    .selectFrom('customer_order')
+    .selectAll()
+    .select(paySecondsLeft.as('paySecondsLeft'))
+    .where('order_num', '=', orderNum)
   const found = await (
     'accountId' in buyer
       ? query.where('account_id', '=', buyer.accountId)
@@ -50,8 +57,6 @@ export async function findOrder(db: ReadDb, buyer: Buyer, orderNum: string): Pro
   if (found === undefined) throw new Refusal('NOT_FOUND', 'There is no such order')
   return found
 }
-
-const isPayable = ({ hold_until }: OrderRow): boolean => hold_until !== null && hold_until > new Date()
 
 export async function isPaymentProcessing(db: ReadDb, orderId: number): Promise<boolean> {
   const found = await db

@@ -21,7 +21,7 @@ export interface Lacking {
 /** Some of what was to be taken is not there. Nothing was taken, and the transaction is over. */
 export class StockLacking extends Error {
   readonly lacking: readonly Lacking[]
-  /** There would be enough, but not for people without an account (S-56). */
+  /** There would be enough, but not for people without an account or a confirmed address (S-56). */
   readonly isGuestLimit: boolean
 
   constructor(lacking: readonly Lacking[], isGuestLimit: boolean) {
@@ -32,8 +32,9 @@ export class StockLacking extends Error {
   }
 
   /** `fieldOf` says where in the request an offer stands. */
-  refusal(fieldOf: (priceId: number) => string): Refusal {
-    const code = this.isGuestLimit ? 'GUEST_HOLD_LIMIT' : 'OUT_OF_STOCK'
+  refusal(buyer: 'GUEST' | 'ACCOUNT', fieldOf: (priceId: number) => string): Refusal {
+    const limitCode = buyer === 'GUEST' ? 'GUEST_HOLD_LIMIT' : 'UNCONFIRMED_HOLD_LIMIT'
+    const code = this.isGuestLimit ? limitCode : 'OUT_OF_STOCK'
     const faults = this.lacking.map(({ priceId, left }) => ({
       field: fieldOf(priceId),
       fault: fault(code, { left }),

@@ -58,7 +58,7 @@ async function follow(db: Transaction<DB>, told: Told): Promise<boolean> {
     case 'PROCESSING':
       if (payment.status !== 'STARTED') return false
       await settlePayment(db, payment.paymentId, 'PROCESSING', session)
-      if (isOnHold(order.status)) await setHold(db, order, inMinutes(processingHoldDays * 24 * 60))
+      if (isOnHold(order.status)) await setHold(db, order, processingHoldDays * 24 * 60)
       return true
     case 'FAILED':
     case 'EXPIRED':
@@ -67,7 +67,7 @@ async function follow(db: Transaction<DB>, told: Told): Promise<boolean> {
       // Of an order that was cancelled, paid in another way or begun anew nobody needs to be told.
       if (isOnHold(order.status) && payment.revision === order.revision) {
         // Time to pay in another way, and no more: the goods have waited for the bank.
-        if (payment.status === 'PROCESSING') await setHold(db, order, inMinutes(holdMinutes))
+        if (payment.status === 'PROCESSING') await setHold(db, order, holdMinutes)
         await askForOrderMail(db, order.orderId, 'order-payment-failed', payment.paymentId)
       }
       return true
@@ -135,5 +135,3 @@ function unknownPayment({ sessionId, paymentId, state }: CardSession): Applied {
     ...(isOurs && { alarm: { kind: 'UNKNOWN_PAYMENT', details: { sessionId, paymentId } } }),
   }
 }
-
-const inMinutes = (minutes: number): Date => new Date(Date.now() + minutes * 60_000)

@@ -306,6 +306,9 @@ async function givenAddress(accountId: string, code: string, address: string, in
       city: 'Vancouver',
       address,
       postal_index: index,
+      is_main: sql<boolean>`(
+        select not exists (select from delivery_point where account_id = ${accountId} and is_main)
+      )`,
     })
     .execute()
 }

@@ -41,10 +41,10 @@ export function useOrder(orderNum: string) {
 const paymentLookMs = 4000
 
 /** How soon an order may look different: while a payment is waited for, and when its time to be paid is over. */
-export function nextLookMs(order: Order | undefined, now = Date.now()): number | false {
+export function nextLookMs(order: Order | undefined): number | false {
   if (!order) return false
   if (order.isPaymentProcessing || order.status === 'AWAITING_PAYMENT') return paymentLookMs
-  if (order.payUntil === undefined) return false
-  // The server's clock and timer may be a little behind ours.
-  return Math.max(Date.parse(order.payUntil) - now, 0) + paymentLookMs
+  if (order.payInSeconds === undefined) return false
+  // By the server's count, because our clock may be wrong; its loop may be a little late.
+  return order.payInSeconds * 1000 + paymentLookMs
 }

@@ -269,6 +269,7 @@ export interface CustomerOrder {
   ended_at: Timestamp | null;
   first_name: string | null;
   goods_minor: number;
+  held_since: Timestamp | null;
   hold_until: Timestamp | null;
   ip_hash: Buffer | null;
   is_guest: boolean;
