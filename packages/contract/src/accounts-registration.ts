@@ -24,7 +24,7 @@ export const register = endpoint({
   base: 'auth',
   path: 'register',
   summary:
-    'Opens an account and signs in. It answers alike whether or not the address is registered; who is under 18 gives a guardian’s address instead of their own',
+    'Opens an account and signs in. The bot check is spent by it. It answers alike whether or not the address is registered; who is under 18 gives a guardian’s address instead of their own',
   envelope: 'auth',
   access: 'public',
   input: strictObject({
@@ -44,6 +44,7 @@ export const register = endpoint({
       code: z.string().regex(referralCodePattern),
       followedAt: z.iso.datetime(),
     }).optional(),
+    googleResponseToken: z.string().max(20_000),
   }),
   output: tokenPair.extend({ userLogin: z.string(), status: z.enum(accountStatuses) }),
 })

@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest'
 
 import { testApp } from '../testing/app.ts'
 import { testDatabase } from '../testing/database.ts'
-import { aChild, anAdult } from '../testing/registration.ts'
+import { aChild, anAdult, solvedCheck } from '../testing/registration.ts'
 
 const database = await testDatabase()
 const app = await testApp(database)
@@ -30,13 +30,14 @@ async function aBrowser() {
         url: urlOf(endpoint),
         headers: { 'x-xsrf-token': token },
         cookies: { ...jar, ...cookies },
-        body: wrapRequest(endpoint.envelope, body) as object,
+        body: wrapRequest(endpoint.envelope, { ...(await check(endpoint)), ...(body as object) }) as object,
       })
       keep(answer)
       return answer
     },
   }
 }
+const check = async (endpoint: Endpoint) => (endpoint === register ? await solvedCheck(app) : {})
 const refusalOf = (answer: LightMyRequestResponse) => [
   answer.statusCode,
   answer.json().errors?.[0]?.field,

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 
 import type { Db } from '../platform/database/db.ts'
-import { networkOf } from '../platform/http/network-of.ts'
+import { homeOf, networkOf } from '../platform/http/network-of.ts'
 
 /**
  * What failures are counted by:
@@ -13,8 +13,16 @@ import { networkOf } from '../platform/http/network-of.ts'
  * - DEVICE: a known device of the account
  * - PROVED: what was typed, by those who had to solve a bot check for each try
  * - SESSION: somebody who is signed in and is asked for their password once more
+ * - REGISTRATION: accounts opened from one home
  */
-export type Scope = 'LOGIN' | 'NETWORK' | 'LOGIN_AND_NETWORK' | 'DEVICE' | 'PROVED' | 'SESSION'
+export type Scope =
+  | 'LOGIN'
+  | 'NETWORK'
+  | 'LOGIN_AND_NETWORK'
+  | 'DEVICE'
+  | 'PROVED'
+  | 'SESSION'
+  | 'REGISTRATION'
 
 /** The subject is a keyed hash: without the key it tells nothing. */
 export interface Counter {
@@ -28,7 +36,11 @@ export interface Count {
   secondsLeft: number
 }
 
-const window = sql`case counted.scope when 'PROVED' then interval '1 hour' else interval '15 minutes' end`
+const window = sql`case counted.scope
+  when 'REGISTRATION' then interval '1 day'
+  when 'PROVED' then interval '1 hour'
+  else interval '15 minutes'
+end`
 
 /**
  * By what was typed and not by the account that it leads to: whoever has used up the tries of a login must not find out by
@@ -46,6 +58,9 @@ export function countersOfTyped(key: Uint8Array, typed: string, ip: string) {
 
 export const counterOfSession = (key: Uint8Array, sessionId: string): Counter =>
   counter(key, 'SESSION', `session ${sessionId}`)
+
+export const counterOfRegistrations = (key: Uint8Array, ip: string): Counter =>
+  counter(key, 'REGISTRATION', `registration ${homeOf(ip)}`)
 
 function counter(key: Uint8Array, scope: Scope, text: string): Counter {
   return { scope, subject: createHmac('sha256', key).update(text).digest() }

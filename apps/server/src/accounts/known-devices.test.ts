@@ -9,7 +9,7 @@ import { testApp } from '../testing/app.ts'
 import { newBotCheckToken, testBotCheck } from '../testing/bot-check.ts'
 import { testBrowser } from '../testing/browser.ts'
 import { testDatabase } from '../testing/database.ts'
-import { anAdult } from '../testing/registration.ts'
+import { anAdult, solvedCheck } from '../testing/registration.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -211,7 +211,7 @@ test('S-07 the cookie is a signed random number that scripts and other sites do 
   expect(onceOnly.jar.get('device')?.maxAge).toBeUndefined()
 
   const registered = testBrowser(app)
-  await registered.post(register, anAdult())
+  await registered.post(register, { ...anAdult(), ...(await solvedCheck(app)) })
   expect(registered.jar.get('device')).toMatchObject({ maxAge: 180 * 24 * 3600 })
 })
 

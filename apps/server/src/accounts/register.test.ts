@@ -6,7 +6,7 @@ import {
   verifyEmail,
 } from '@kids-crafts/contract/accounts-registration.ts'
 import { getCurrentUser } from '@kids-crafts/contract/accounts.ts'
-import { urlOf } from '@kids-crafts/contract/endpoint.ts'
+import { urlOf, wrapRequest } from '@kids-crafts/contract/endpoint.ts'
 import {
   getGuardianConsent,
   giveGuardianConsent,
@@ -23,7 +23,7 @@ import { bearer, givenAccount } from '../testing/accounts.ts'
 import { testApp } from '../testing/app.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testMailbox } from '../testing/mailbox.ts'
-import { aChild, anAdult, post, registerAs, shownTexts } from '../testing/registration.ts'
+import { aChild, anAdult, post, registerAs, shownTexts, solvedCheck } from '../testing/registration.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -421,3 +421,45 @@ test('2,000 generated bad inputs are refused in the shape of a refusal, never wi
   `.execute(db)
   expect(failed).toEqual([])
 }, 120_000)
+
+test('S-50 nobody registers without a bot check, or twice with one', async () => {
+  const count = async () => (await sql`select from account`.execute(db)).rows.length
+  const before = await count()
+  for (const googleResponseToken of ['', 'nonsense']) {
+    const answer = await post(app, register, { ...anAdult(), googleResponseToken })
+    expect(answer.statusCode).toBe(403)
+    expect(answer.json().responseCode).toBe('OC_BOT_CHECK_FAILED')
+  }
+  const check = await solvedCheck(app)
+  const first = { ...anAdult(), ...check }
+  expect((await post(app, register, first)).statusCode).toBe(200)
+  expect((await post(app, register, { ...anAdult(), ...check })).statusCode).toBe(403)
+  // Sent again after a lost answer, it is the same account.
+  expect((await post(app, register, first)).statusCode).toBe(200)
+  expect(await count()).toBe(before + 1)
+})
+
+test('S-56 a network opens so many accounts a day, however many at once, and a login that is taken is none', async () => {
+  const limited = await testApp(database, { RATE_LIMITS: 'on' })
+  const checks = await Promise.all(Array.from({ length: 12 }, () => solvedCheck(app)))
+  const send = (check: object, person: object = anAdult()) =>
+    limited.inject({
+      method: 'POST',
+      url: urlOf(register),
+      remoteAddress: '2001:db8:9:9::1',
+      body: wrapRequest(register.envelope, { ...person, ...check }) as object,
+    })
+  const [one = {}, two = {}, ...others] = checks
+  const taken = anAdult()
+  expect((await send(one, taken)).statusCode).toBe(200)
+  expect((await send(two, { ...taken, password: 'another horse battery' })).statusCode).toBe(409)
+  await sql`update sign_in_failure set failures = failures + 95 where scope = 'REGISTRATION'`.execute(db)
+  const answers = await Promise.all(others.map((check) => send(check)))
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(4)
+  const refused = answers.find(({ statusCode }) => statusCode === 429)
+  expect(refused?.json().errors).toMatchObject([{ errorCode: 'REGISTRATIONS_MAX' }])
+  await sql`update sign_in_failure set since = since - interval '1 day' where scope = 'REGISTRATION'`.execute(
+    db,
+  )
+  expect((await send(two)).statusCode).toBe(200)
+})

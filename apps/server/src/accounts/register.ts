@@ -8,6 +8,8 @@ import { personalDataFault } from '@kids-crafts/rules/personal-data.ts'
 import { linkCounts } from '@kids-crafts/rules/referrals.ts'
 import { sql } from 'kysely'
 
+import { botCheckFailed, spendBotCheck } from '#bot-check'
+
 import { inTransaction } from '../platform/database/db.ts'
 import type { Db } from '../platform/database/db.ts'
 import { networkOf } from '../platform/http/network-of.ts'
@@ -17,6 +19,7 @@ import { Refusal } from '../platform/refusal.ts'
 import type { AdmissionParts } from './admit-attempt.ts'
 import { assertSameAge } from './age-answer.ts'
 import { assertCurrentTexts } from './agreed-texts.ts'
+import { countAttempt, counterOfRegistrations } from './attempts.ts'
 import { refuseTakenLogin } from './check-login.ts'
 import { isTypedPassword } from './check-password.ts'
 import { requestEmailVerification } from './email-verification.ts'
@@ -45,7 +48,9 @@ export async function register(
   input: Input,
   caller: CallContext,
 ): Promise<OutputOf<typeof registerCall>> {
-  const { db, sessions } = parts
+  const { db, sessions, botCheck } = parts
+  // First, so that whoever brings none costs nothing.
+  const passed = await botCheck.verify(input.googleResponseToken)
   assertSameAge(sessions, input.birthDate, caller)
   const person = personOf(input)
   if (person.status === 'AWAITING_GUARDIAN') refuseTellingLogin(input.userLogin)
@@ -56,9 +61,15 @@ export async function register(
   const ipHash = hashIp(sessions.attemptKey, caller.ip)
   const referral = await referralOf(parts, input, caller)
   const accountId =
-    (await inTransaction(db, (transaction) =>
-      openAccount(transaction, input, { person, passwordHash, textLocale, ipHash, referral, caller }),
-    )) ?? (await findSameRegistration(parts, input, person, caller))
+    (await inTransaction(db, async (transaction) => {
+      const account = { person, passwordHash, textLocale, ipHash, referral, caller }
+      const opened = await openAccount(transaction, input, account)
+      if (opened === undefined) return undefined
+      if (!(await spendBotCheck(transaction, passed))) throw botCheckFailed()
+      // Last, because others of the network wait for it.
+      await countRegistration(transaction, parts, caller.ip)
+      return opened
+    })) ?? (await findSameRegistration(parts, input, person, caller))
 
   await rememberDevice(parts, accountId, caller.cookies)
   const tokens = await startSession(db, sessions.tokens, accountId, { userAgent: caller.userAgent })
@@ -165,6 +176,19 @@ async function openAccount(
   else await queueJob(db, askGuardianJob, { accountId, guardianEmail: person.address, theme })
   if (referral) await queueJob(db, bindReferralJob, { accountId, ...referral })
   return accountId
+}
+
+/** A school registers a few classes on one day; a program that collects accounts does not get far. */
+const registrationsPerNetworkAndDay = 100
+
+/** S-56: one who does not get an account is not counted. */
+async function countRegistration(db: Db, { sessions, config }: RegistrationParts, ip: string): Promise<void> {
+  if (!config.rateLimits) return
+  const { REGISTRATION: count } = await countAttempt(db, [counterOfRegistrations(sessions.attemptKey, ip)])
+  if (count.failures <= registrationsPerNetworkAndDay) return
+  throw new Refusal('TOO_MANY_REQUESTS', fault('REGISTRATIONS_MAX'), [], {
+    retryAfterSeconds: count.secondsLeft,
+  })
 }
 
 /** Sent twice, for an answer was lost on its way: whoever knows the password of the new account is who opened it. */

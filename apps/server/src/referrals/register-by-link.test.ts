@@ -15,7 +15,7 @@ import { testBrowser } from '../testing/browser.ts'
 import { testDatabase } from '../testing/database.ts'
 import { givenSale, givenSeller, letSell, settle } from '../testing/referrals.ts'
 import type { Seller } from '../testing/referrals.ts'
-import { aChild, anAdult, post } from '../testing/registration.ts'
+import { aChild, anAdult, post, solvedCheck } from '../testing/registration.ts'
 import { handleBindReferral } from './bind-referral.ts'
 
 const database = await testDatabase()
@@ -37,7 +37,7 @@ type Person = ReturnType<typeof anAdult | typeof aChild>
 
 /** Registers as a browser does, each at home elsewhere, and runs what it has queued. */
 async function registerBy(person: Person, browser = testBrowser(app, newAddress())): Promise<string> {
-  const answer = await browser.post(register, person)
+  const answer = await browser.post(register, { ...person, ...(await solvedCheck(app)) })
   expect(answer.statusCode, answer.body).toBe(200)
   await runJobs()
   const { account_id } = await db

@@ -7,7 +7,6 @@ import { pino } from 'pino'
 import { afterAll } from 'vitest'
 
 import { openSessions } from '#accounts'
-import { openBotCheck } from '#bot-check'
 import { openCards } from '#payments'
 
 import { buildApi } from '../app.ts'
@@ -18,6 +17,7 @@ import { createReadDatabase } from '../platform/database/db.ts'
 import { createFiles } from '../platform/files/files.ts'
 import { createMetrics } from '../platform/metrics.ts'
 import { createPdfRenderer } from '../platform/pdf/pdf-renderer.ts'
+import { testBotCheck } from './bot-check.ts'
 import type { TestDatabase } from './database.ts'
 
 /**
@@ -43,7 +43,7 @@ export async function testApp(
     cartDb: db,
     searchDb: db,
     sessions,
-    botCheck: await openBotCheck(db),
+    botCheck: await testBotCheck(db),
     log,
     xsrfKey: randomBytes(32),
     caches,

@@ -10,7 +10,7 @@ import type { Db } from '../platform/database/db.ts'
 /** A check that takes no time to solve. */
 export const testBotCheck = (db: Db): Promise<BotCheck> => openBotCheck(db, { cost: 1, counters: [0, 5] })
 
-export async function solveBotCheck(botCheck: BotCheck): Promise<SolvedBotCheck> {
+export async function solveBotCheck(botCheck: Pick<BotCheck, 'challenge'>): Promise<SolvedBotCheck> {
   const challenge = await botCheck.challenge()
   const solution = await solveChallenge({ challenge, deriveKey })
   if (!solution) throw new Error('The challenge was not solved')
@@ -20,5 +20,5 @@ export async function solveBotCheck(botCheck: BotCheck): Promise<SolvedBotCheck>
 export const tokenOf = (solved: unknown): string => Buffer.from(JSON.stringify(solved)).toString('base64')
 
 /** A token that no call has spent. */
-export const newBotCheckToken = async (botCheck: BotCheck): Promise<string> =>
+export const newBotCheckToken = async (botCheck: Pick<BotCheck, 'challenge'>): Promise<string> =>
   tokenOf(await solveBotCheck(botCheck))

@@ -1,4 +1,6 @@
 import { register } from '@kids-crafts/contract/accounts-registration.ts'
+import { getBotCheck } from '@kids-crafts/contract/bot-check.ts'
+import type { BotCheckChallenge } from '@kids-crafts/contract/bot-check.ts'
 import type { Endpoint, InputOf } from '@kids-crafts/contract/endpoint.ts'
 import { urlOf, wrapRequest } from '@kids-crafts/contract/endpoint.ts'
 import type { DocumentCode } from '@kids-crafts/rules/documents.ts'
@@ -8,20 +10,30 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { listReleasedTexts } from '#documents'
 
 import { bearer } from './accounts.ts'
+import { newBotCheckToken } from './bot-check.ts'
 
-/** Calls an endpoint as a program does, with whatever body. */
-export function post(
+/** Calls an endpoint as a program does, with whatever body. Whoever registers brings a solved bot check, unless told otherwise. */
+export async function post(
   app: FastifyInstance,
   endpoint: Endpoint,
   body: unknown,
   jwt?: string,
 ): Promise<LightMyRequestResponse> {
+  const sent = endpoint === register ? { ...(await solvedCheck(app)), ...(body as object) } : body
   return app.inject({
     method: 'POST',
     url: urlOf(endpoint),
     headers: { 'user-agent': 'Test', ...(jwt === undefined ? {} : bearer(jwt)) },
-    body: wrapRequest(endpoint.envelope, body) as object,
+    body: wrapRequest(endpoint.envelope, sent) as object,
   })
+}
+
+/** As a field of the call. */
+export async function solvedCheck(app: FastifyInstance) {
+  const challenge = async () =>
+    (await app.inject({ url: urlOf(getBotCheck) })).json<{ responseEntity: BotCheckChallenge }>()
+      .responseEntity
+  return { googleResponseToken: await newBotCheckToken({ challenge }) }
 }
 
 const releasedTexts = await listReleasedTexts()

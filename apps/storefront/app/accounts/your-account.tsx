@@ -11,6 +11,8 @@ import { TextField } from '@kids-crafts/ui/text-field.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
+import { BotCheckStatus } from '../bot-check/bot-check-status.tsx'
+import { useBotCheck } from '../bot-check/use-bot-check.ts'
 import { call } from '../platform/api.ts'
 import { Form } from '../platform/form/form.tsx'
 import { PasswordField } from '../platform/form/password-field.tsx'
@@ -63,6 +65,7 @@ export function YourAccount({ answers, texts: textsOfPage, isShown, onBack }: Yo
   const { t } = useTranslation()
   const freeLogin = useFreeLogin()
   const { search } = useLocation()
+  const botCheck = useBotCheck()
   // What the links beside the boxes lead to.
   const [laterTexts, setLaterTexts] = useState<TextsInForce>()
   const texts = laterTexts ?? textsOfPage
@@ -76,7 +79,7 @@ export function YourAccount({ answers, texts: textsOfPage, isShown, onBack }: Yo
       userAgreementVersion: 'agreesToAgreement',
     },
     submit: async (values) => {
-      const { status, ...user } = await call(register, {
+      const person = {
         persona,
         birthDate,
         userLogin: values.userLogin,
@@ -84,12 +87,15 @@ export function YourAccount({ answers, texts: textsOfPage, isShown, onBack }: Yo
         ...(isAdult ? { email: values.email } : { guardianEmail: values.email }),
         ...texts,
         referral: followedLink.get(),
-      }).catch(async (error: unknown) => {
-        void freeLogin.look(values.userLogin)
-        // Should that fail, the next attempt is refused alike and asks again.
-        if (isTextChanged(error)) await askAnew().catch(() => undefined)
-        throw error
-      })
+      }
+      const { status, ...user } = await botCheck
+        .send((googleResponseToken) => call(register, { ...person, googleResponseToken }))
+        .catch(async (error: unknown) => {
+          void freeLogin.look(values.userLogin)
+          // Should that fail, the next attempt is refused alike and asks again.
+          if (isTextChanged(error)) await askAnew().catch(() => undefined)
+          throw error
+        })
       // The profile says by itself what the account waits for; any other page is told by a dialog.
       if (!returnPath(search).startsWith('/profile')) {
         void dialogs.success(
@@ -123,11 +129,13 @@ export function YourAccount({ answers, texts: textsOfPage, isShown, onBack }: Yo
     <div ref={container}>
       <Form
         form={form}
+        onFocus={botCheck.start}
         actions={
           <>
             <Button type="submit" size="large" isWide isPending={form.isPending}>
               {t('registration.create')}
             </Button>
+            <BotCheckStatus check={botCheck} />
             <Button variant="quiet" isWide onClick={onBack}>
               {t('registration.back')}
             </Button>
