@@ -20,21 +20,31 @@ export type ServerProcess = Readonly<{
   output(): string
 }>
 
-export type Settings = Readonly<{ dataDir: string; port: number; env?: Record<string, string> }>
+export type Settings = Readonly<{
+  dataDir: string
+  port: number
+  env?: Record<string, string>
+  /** Of another installation than this one. */
+  root?: string
+}>
 
 /** A server in a process of its own. */
 export function startServer(settings: Settings): ServerProcess {
-  const child = spawn(process.execPath, [path.join(repositoryRoot, 'apps/server/src/main.mjs')], {
-    env: {
-      PATH: process.env.PATH,
-      DATA_DIR: settings.dataDir,
-      PORT: String(settings.port),
-      DEMO_DATA: 'off',
-      LOG_LEVEL: 'warn',
-      ...settings.env,
+  const child = spawn(
+    process.execPath,
+    [path.join(settings.root ?? repositoryRoot, 'apps/server/src/main.mjs')],
+    {
+      env: {
+        PATH: process.env.PATH,
+        DATA_DIR: settings.dataDir,
+        PORT: String(settings.port),
+        DEMO_DATA: 'off',
+        LOG_LEVEL: 'warn',
+        ...settings.env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  )
   let [output, errors] = ['', '']
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()))

@@ -32,7 +32,7 @@ export interface StartedParts extends Omit<AppParts, 'catalogueCaches' | 'person
 export async function buildApp(parts: StartedParts): Promise<FastifyInstance> {
   const { config, reads } = parts
   const app = await buildApi(parts)
-  const storefront = await storefrontRoutes(app, config)
+  const storefront = await storefrontRoutes(app, parts)
   for (const { siteRoutes } of modules) siteRoutes?.(app, { config, reads, storefront })
   return app
 }

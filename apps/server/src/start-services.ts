@@ -16,7 +16,7 @@ import { modules, personalTables } from './modules.ts'
 import { CannotStart } from './platform/cannot-start.ts'
 import type { Config } from './platform/config.ts'
 import { createDatabase, jobLimits, noLimits } from './platform/database/db.ts'
-import type { Database } from './platform/database/db.ts'
+import type { Database, Db } from './platform/database/db.ts'
 import { limitApplication } from './platform/database/limit-application.ts'
 import { migrate } from './platform/database/migrate.ts'
 import type { MailCatcher } from './platform/development/catcher.ts'
@@ -32,6 +32,9 @@ import { startLoop } from './platform/jobs/loop.ts'
 import type { Loop } from './platform/jobs/loop.ts'
 import { createMailTransport } from './platform/mail/transport.ts'
 import { createJobMetrics } from './platform/metrics.ts'
+import { deleteOldBuilds, deleteOldBuildsCrontab } from './platform/pages/delete-old-builds.ts'
+import { builtFiles } from './platform/pages/load-storefront.ts'
+import { publishBuild, touchBuild } from './platform/pages/publish-build.ts'
 import {
   deleteUnusedPictures,
   deleteUnusedPicturesCrontab,
@@ -54,6 +57,7 @@ export type Services = {
 /** The job runner takes one to listen, and its jobs one each. */
 const jobConnections = 8
 const countWaitingEveryMs = 15_000
+const touchBuildEveryMs = 60_000
 /** Beside the pool of a process: shared reads, searches and carts, listeners, the one for health. */
 const otherConnections = 16
 
@@ -89,6 +93,7 @@ export async function startServices(config: Config, log: Logger, life: Life): Pr
   const sandboxUrl = sandbox?.url
   const cards = await openCards(database.db, config, { sandboxUrl, log })
   const registry = await startJobs(config, { database, files, drawMissing, smtpUrl, cards, log, life })
+  await serveBuild(config, { db: database.db, files, log, started })
   return { databaseUrl, mailbox: catcher, drawMissing, sandboxUrl, registry }
 }
 
@@ -171,6 +176,31 @@ async function catchMail({ dataDir }: Config, log: Logger): Promise<MailCatcher>
   return startMailCatcher({ dataDir, log })
 }
 
+type BuildParts = { db: Db; files: Files; log: Logger; started: AsyncDisposableStack }
+
+/**
+ * Before this server answers anybody, other servers can answer for the files that its pages ask for. A file store that is
+ * away keeps no shop closed: it is asked again.
+ */
+async function serveBuild({ devServer }: Config, { db, files, log, started }: BuildParts): Promise<void> {
+  if (devServer) return
+  let build = await publishBuild(db, files, builtFiles).catch((error: unknown) => {
+    log.warn({ err: error }, 'the files of this build could not be stored for servers of other builds')
+    return undefined
+  })
+  const serving: Loop = {
+    name: 'serve-build',
+    everyMs: touchBuildEveryMs,
+    run: async () => {
+      build ??= await publishBuild(db, files, builtFiles)
+      await touchBuild(db, build)
+      return false
+    },
+  }
+  const running = startLoop(serving, log)
+  started.defer(() => running.stop())
+}
+
 type JobParts = {
   database: Database
   files: Files
@@ -194,6 +224,7 @@ async function startJobs(config: Config, parts: JobParts): Promise<Registry> {
     ...modules.flatMap(({ jobs }) => jobs?.(jobParts) ?? []),
     handleDrawAhead({ db, files, drawMissing, stopping }),
     deleteUnusedPictures({ db, files }),
+    deleteOldBuilds({ db, files }),
   ]
   const { registry, jobFinished, jobsLeft, catalogueRefreshed, catalogueSetAside, catalogueWaits } =
     createJobMetrics()
@@ -201,7 +232,11 @@ async function startJobs(config: Config, parts: JobParts): Promise<Registry> {
     pool,
     log,
     handlers,
-    crontab: [...modules.flatMap((module) => module.crontab ?? []), deleteUnusedPicturesCrontab].join('\n'),
+    crontab: [
+      ...modules.flatMap((module) => module.crontab ?? []),
+      deleteUnusedPicturesCrontab,
+      deleteOldBuildsCrontab,
+    ].join('\n'),
     onFinished: jobFinished,
   })
   started.defer(() => worker.stop())

@@ -26,7 +26,9 @@ test('the demo has about 300 products, 40 sellers, 10 schools and clubs, 600 rev
 
 test('every table has rows, unless its module says why the demo leaves it empty', async () => {
   const declared = modules.flatMap(({ notInDemo = {} }) => Object.keys(notInDemo))
-  expect(await emptyTables()).toEqual(declared.toSorted())
+  // A server lists the files of its build there when it starts.
+  const ofBuilds = ['storefront_build', 'storefront_file']
+  expect(await emptyTables()).toEqual([...declared, ...ofBuilds].toSorted())
 })
 
 test('loading twice changes nothing', async () => {

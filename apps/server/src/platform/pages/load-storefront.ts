@@ -9,7 +9,8 @@ import type { Config } from '../config.ts'
 import { repositoryRoot } from '../config.ts'
 
 const storefrontDir = path.join(repositoryRoot, 'apps/storefront')
-export const assetsDir = path.join(storefrontDir, 'build/client')
+/** What browsers ask for: scripts, styles, fonts and drawings. */
+export const builtFiles = path.join(storefrontDir, 'build/client')
 
 /** The built storefront; with `npm run dev`, its sources through Vite, which also serves its modules to the browser. */
 export async function loadStorefront(

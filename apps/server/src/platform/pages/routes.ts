@@ -1,6 +1,3 @@
-import path from 'node:path'
-
-import staticFiles from '@fastify/static'
 import type { Read, Storefront, Visit } from '@kids-crafts/contract/rendering.ts'
 import { askedTitle, titleQueryKey } from '@kids-crafts/rules/page-title.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -8,7 +5,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { finishAnswer } from '../cache/answer-cache.ts'
 import type { Answer, CachedAnswer } from '../cache/answer-cache.ts'
 import type { Config } from '../config.ts'
+import type { ReadDb } from '../database/db.ts'
 import { isAtThisMachine } from '../development/is-at-this-machine.ts'
+import type { Files } from '../files/files.ts'
 import { refusalOf, unavailableRetrySeconds } from '../http/errors.ts'
 import { pagePolicy } from '../http/security-headers.ts'
 import { sendCached } from '../http/send-cached.ts'
@@ -16,45 +15,28 @@ import { callInProcess } from '../http/serve.ts'
 import type { Sources } from '../http/serve.ts'
 import { atCapacity } from '../limit-concurrency.ts'
 import { Refusal } from '../refusal.ts'
-import { assetsDir, loadStorefront } from './load-storefront.ts'
+import { builtFiles, loadStorefront } from './load-storefront.ts'
 import { matchPage } from './match-page.ts'
 import { busyPage, crashPage } from './plain-pages.ts'
 import { atCapacityReason, createRenderLimit } from './render-limit.ts'
 import type { BusyReason, RenderLimit } from './render-limit.ts'
+import { serveBuildFiles } from './serve-build-files.ts'
 import { storeUrl } from './store-url.ts'
 import { sendTitlePage, titlePageHeaders } from './title-page.ts'
-
-const yearSeconds = 365 * 24 * 60 * 60
 
 /**
  * Every address that no other module answers: the storefront's files and pages. Gives the storefront that it serves.
  */
 export async function storefrontRoutes(
   app: FastifyInstance,
-  config: Config,
+  { config, reads, files }: { config: Config; reads: ReadDb; files: Files },
 ): Promise<() => Promise<Storefront>> {
   const storefront = await loadStorefront(app, config)
-
   if (!config.devServer) {
-    // Names of assets hold a hash of their content; drawings keep their names.
-    await serveFiles(app, 'assets', `public, max-age=${yearSeconds}, immutable`)
-    await serveFiles(app, 'art', 'public, max-age=3600')
+    await serveBuildFiles(app, { build: builtFiles, reads, files, isLimited: config.rateLimits })
   }
-
   await pageRoutes(app, config, storefront)
   return storefront
-}
-
-async function serveFiles(app: FastifyInstance, directory: string, cacheControl: string): Promise<void> {
-  await app.register(staticFiles, {
-    root: path.join(assetsDir, directory),
-    prefix: `/${directory}/`,
-    preCompressed: true,
-    index: false,
-    decorateReply: false,
-    cacheControl: false,
-    setHeaders: (response) => void response.header('cache-control', cacheControl),
-  })
 }
 
 /** Every page of the storefront, and the forms on them. */

@@ -1100,6 +1100,18 @@ export interface Store {
   store_id: Generated<number>;
 }
 
+export interface StorefrontBuild {
+  build: string;
+  last_served_at: Generated<Timestamp>;
+}
+
+export interface StorefrontFile {
+  build: string;
+  content_hash: string;
+  is_compressed: boolean;
+  path: string;
+}
+
 export interface StoreMessage {
   created_at: Generated<Timestamp>;
   locale: string;
@@ -1255,6 +1267,8 @@ export interface DB {
   store: Store;
   store_message: StoreMessage;
   store_translation: StoreTranslation;
+  storefront_build: StorefrontBuild;
+  storefront_file: StorefrontFile;
   support_request: SupportRequest;
   tax_rate: TaxRate;
   tax_registration: TaxRegistration;

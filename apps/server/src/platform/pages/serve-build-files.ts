@@ -1,0 +1,142 @@
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliDecompress } from 'node:zlib'
+
+import staticFiles from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+
+import type { Cache } from '../cache/cache.ts'
+import type { ReadDb } from '../database/db.ts'
+import type { Files } from '../files/files.ts'
+import { Refusal } from '../refusal.ts'
+import { contentTypeOf } from './file-types.ts'
+import { fileKey } from './publish-build.ts'
+
+export interface BuildFilesParts {
+  /** The directory of the build that this server serves. */
+  build: string
+  reads: ReadDb
+  files: Files
+  /** Whether lookups are limited by address. */
+  isLimited: boolean
+}
+
+const yearSeconds = 365 * 24 * 60 * 60
+/** Names of assets hold a hash of their content; drawings keep their names. */
+const cacheControl = {
+  assets: `public, max-age=${yearSeconds}, immutable`,
+  art: 'public, max-age=3600',
+} as const
+type Folder = keyof typeof cacheControl
+
+/** More than all files of a few builds, compressed. */
+const cacheBytes = 8 * 1024 * 1024
+const cacheMs = 10 * 60_000
+/** Each file of another build is looked for once by a process; a name that somebody makes up, every time. */
+const lookupsPerMinute = 600
+const isFileName = /^(?:[\w-]+\/){0,2}[\w-]+(?:\.[\w-]+)*$/
+const maxNameLength = 120
+
+interface StoredFile {
+  bytes: Uint8Array
+  isCompressed: boolean
+}
+
+/**
+ * The files of the storefront: those of this server's own build from its directory, those of other builds from the file
+ * store. While a release is rolled out, a page comes from one build and its scripts are asked of another.
+ */
+export async function serveBuildFiles(app: FastifyInstance, parts: BuildFilesParts): Promise<void> {
+  const stored = app.caches.create<StoredFile>({
+    name: 'files-of-other-builds',
+    maxSize: cacheBytes,
+    ttlMs: cacheMs,
+  })
+  const countLookup = parts.isLimited
+    ? app.createRateLimit({ max: lookupsPerMinute, timeWindow: '1 minute' })
+    : undefined
+  for (const folder of ['assets', 'art'] as const) {
+    await app.register(
+      async (scope) => {
+        scope.setNotFoundHandler(async (request, reply) => {
+          const file = await findStored(request, folder)
+          return sendStored(request, reply, folder, file)
+        })
+        await scope.register(staticFiles, {
+          root: path.join(parts.build, folder),
+          preCompressed: true,
+          index: false,
+          decorateReply: false,
+          cacheControl: false,
+          setHeaders: (response) => void response.header('cache-control', cacheControl[folder]),
+        })
+      },
+      { prefix: `/${folder}/` },
+    )
+  }
+
+  async function findStored(request: FastifyRequest, folder: Folder): Promise<StoredFile> {
+    const name = nameOf(request)
+    if (name === undefined) throw notFound
+    const file = `${folder}/${name}`
+    const cached = stored.find(file)
+    if (cached) return cached
+    const counted = await countLookup?.(request)
+    if (counted && !counted.isAllowed && counted.isExceeded) throw tooMany
+    return readStored(stored, parts, file)
+  }
+
+  async function sendStored(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    folder: Folder,
+    { bytes, isCompressed }: StoredFile,
+  ): Promise<FastifyReply> {
+    const acceptsIt = acceptsBrotli.test(String(request.headers['accept-encoding'] ?? ''))
+    if (isCompressed) reply.header('vary', 'accept-encoding')
+    if (isCompressed && acceptsIt) reply.header('content-encoding', 'br')
+    return reply
+      .code(200)
+      .header('cache-control', cacheControl[folder])
+      .type(contentTypeOf(nameOf(request) ?? ''))
+      .send(isCompressed && !acceptsIt ? await decompress(bytes) : bytes)
+  }
+}
+
+const notFound = new Refusal('NOT_FOUND', 'There is nothing at this address')
+const tooMany = new Refusal('TOO_MANY_REQUESTS', 'Too many requests: please wait a moment')
+
+/** Undefined for a name that no build can have. */
+function nameOf(request: FastifyRequest): string | undefined {
+  const [, , ...rest] = (request.url.split('?', 1)[0] ?? '').split('/')
+  const name = rest.join('/')
+  return name.length <= maxNameLength && isFileName.test(name) ? name : undefined
+}
+
+function readStored(stored: Cache<StoredFile>, { reads, files }: BuildFilesParts, file: string) {
+  return stored.get(file, async () => {
+    const found = await findListed(reads, file)
+    const bytes = found && (await files.get(fileKey(found.content_hash, found.is_compressed)))
+    if (!found || !bytes) throw notFound
+    return { value: { bytes, isCompressed: found.is_compressed }, size: bytes.length }
+  })
+}
+
+/** Of builds that have a file of the same name, the one that was served last. */
+async function findListed(reads: ReadDb, file: string) {
+  const { rows } = await sql<{ content_hash: string; is_compressed: boolean }>`
+    select content_hash, is_compressed
+    from storefront_file
+    join storefront_build using (build)
+    where path = ${file}
+    order by last_served_at desc
+    limit 1
+  `.execute(reads)
+  return rows[0]
+}
+
+/** Not where it is named as what is not accepted. */
+const acceptsBrotli = /\bbr\b(?!\s*;\s*q=0)/
+
+const decompress = promisify(brotliDecompress)
