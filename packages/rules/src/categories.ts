@@ -1,3 +1,5 @@
+import type { Theme } from './themes.ts'
+
 /** The rules of section 2 about which categories are shown where. Both stores and the server read them here. */
 interface CategoryLike {
   code: string
@@ -10,6 +12,10 @@ const notMain = ['TEXTBOOKS', 'CLOTHING_FORM']
 const inHeader = ['FIRST_NATIONS', 'SPECIAL_KIDS']
 
 export const kidsCategoryKeyword = 'STUDENTS_PRODUCT'
+
+/** The top category of all that a store shows: the kids store has crafts alone, the school store has everything. */
+export const onlyCategoryOf = (theme: Theme): string | undefined =>
+  theme === 'kids' ? kidsCategoryKeyword : undefined
 
 export const isMainCategory = ({ code }: { code: string }): boolean => !notMain.includes(code)
 export const isHeaderCategory = ({ code }: { code: string }): boolean => inHeader.includes(code)

@@ -1,16 +1,18 @@
 import type { getAllCategories } from '@kids-crafts/contract/catalogue.ts'
 import type { OutputOf } from '@kids-crafts/contract/endpoint.ts'
-import type { Locale } from '@kids-crafts/rules/locales.ts'
+import { onlyCategoryOf } from '@kids-crafts/rules/categories.ts'
 
 import { nameIn } from './names.ts'
 import type { Names } from './names.ts'
+import type { Visitor } from './visitor.ts'
 
-/** The category tree, or the part of it whose top-level codes hold the keyword. */
+/** The category tree of a store, or the part of it whose top-level codes hold the keyword. */
 export function listCategories(
   { categories, abstractProducts }: Names,
-  locale: Locale,
+  { locale, theme }: Visitor,
   keyword?: string,
 ): OutputOf<typeof getAllCategories> {
+  const only = onlyCategoryOf(theme)
   const childrenOf = Map.groupBy(categories.values(), ({ parentCode }) => parentCode)
   const productsOf = Map.groupBy(abstractProducts.values(), ({ categoryCode }) => categoryCode)
   const present = ({ code, names }: Pick<Named, 'code' | 'names'>) => ({
@@ -23,7 +25,7 @@ export function listCategories(
   })
   return {
     listOfProductCategory: (childrenOf.get(null) ?? [])
-      .filter(({ code }) => keyword === undefined || code.includes(keyword))
+      .filter(({ code }) => (keyword === undefined || code.includes(keyword)) && (only ?? code) === code)
       .map((category) => ({
         ...presentCategory(category),
         productCategoryChildList: (childrenOf.get(category.code) ?? []).map(presentCategory),

@@ -1,25 +1,29 @@
 import type { InputOf, OutputOf } from '@kids-crafts/contract/endpoint.ts'
 import type { getProductList } from '@kids-crafts/contract/products.ts'
-import type { Locale } from '@kids-crafts/rules/locales.ts'
 
 import { itemsOf } from '#read-model'
 
 import type { ReadDb } from '../platform/database/db.ts'
 import { PreserializedOutput } from '../platform/http/preserialized-output.ts'
+import { Refusal } from '../platform/refusal.ts'
 import type { CatalogueCaches } from './catalogue-caches.ts'
 import { readListFacets } from './list-facets.ts'
+import { isSoldHere } from './list-scope.ts'
 import { readNames } from './names.ts'
 import { presentPaging } from './present-list.ts'
 import { readPage } from './read-page.ts'
+import type { Visitor } from './visitor.ts'
 
 /** The public products of an abstract product or a category, filtered and sorted: what the filters leave, then one page of it. */
 export async function listProducts(
   db: ReadDb,
   caches: CatalogueCaches,
-  locale: Locale,
+  { locale, theme }: Visitor,
   query: InputOf<typeof getProductList>,
 ): Promise<PreserializedOutput<OutputOf<typeof getProductList>>> {
   const names = await readNames(db, caches)
+  if (!isSoldHere(names, query.code, theme))
+    throw new Refusal('NOT_FOUND', 'There is no such list of products')
   const facets = await readListFacets(db, caches, query, names, locale)
   const cards = await readPage(db, caches, locale, query, facets)
   const { current, total, last } = presentPaging(query.page, facets.total)

@@ -1,13 +1,14 @@
 import type { InputOf } from '@kids-crafts/contract/endpoint.ts'
 import type { RelatedProducts, getRelatedProducts } from '@kids-crafts/contract/products.ts'
-import type { Locale } from '@kids-crafts/rules/locales.ts'
+import { onlyCategoryOf } from '@kids-crafts/rules/categories.ts'
 import { sql } from 'kysely'
 
-import { cardIn, cardsOf, parseCards } from '#read-model'
+import { cardIn, cardsOf, parseCards, soldHere } from '#read-model'
 
 import type { ReadDb } from '../platform/database/db.ts'
 import { prepared } from '../platform/database/prepared.ts'
 import { Refusal } from '../platform/refusal.ts'
+import type { Visitor } from './visitor.ts'
 
 const shelfSize = 8
 /** On each side of the product's price. */
@@ -19,9 +20,14 @@ const candidates = 10
  */
 export async function listRelated(
   db: ReadDb,
-  locale: Locale,
+  { locale, theme }: Visitor,
   { sku }: InputOf<typeof getRelatedProducts>,
 ): Promise<RelatedProducts> {
+  // Asked of each product only where a store has but some of them.
+  const isSold =
+    onlyCategoryOf(theme) === undefined
+      ? sql`true`
+      : sql`exists (select from listing where listing.product_id = offer.product_id and ${soldHere(theme)})`
   const { rows } = await sql<{ similar: string; moreFromSeller: string }>`
     ${prepared}
     with
@@ -29,7 +35,7 @@ export async function listRelated(
         select listing.*
         from product
         join listing using (product_id)
-        where product.sku = ${sku}
+        where product.sku = ${sku} and ${soldHere(theme)}
       ),
       of_abstract_product as materialized (${ofAbstractProduct}),
       of_category as materialized (
@@ -78,6 +84,7 @@ export async function listRelated(
               )
               and product_id <> found.product_id
               and status = 'ACTUAL'
+              and ${isSold}
             order by product_id desc
             limit ${sql.lit(shelfSize)}
           ) as newest

@@ -3,9 +3,12 @@ import type { getProductReviews } from '@kids-crafts/contract/products.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { sql } from 'kysely'
 
+import { soldHere } from '#read-model'
+
 import type { ReadDb } from '../platform/database/db.ts'
 import { prepared } from '../platform/database/prepared.ts'
 import { Refusal } from '../platform/refusal.ts'
+import type { Visitor } from './visitor.ts'
 
 interface ReviewRow {
   reviewId: number
@@ -24,7 +27,7 @@ const lastPageMax = 100
 /** The reviews of a public product: those written in the visitor's language, then the others; the newest of each first. */
 export async function listReviews(
   db: ReadDb,
-  visitorLocale: Locale,
+  { locale: visitorLocale, theme }: Visitor,
   { sku, page }: InputOf<typeof getProductReviews>,
 ): Promise<OutputOf<typeof getProductReviews>> {
   // A page without a review is a row without one, which still tells how many there are.
@@ -63,7 +66,7 @@ export async function listReviews(
         select from account where account.account_id = review.account_id and status = 'AWAITING_GUARDIAN'
       ) as is_hidden
     ) as author on true
-    where product.sku = ${sku}
+    where product.sku = ${sku} and ${soldHere(theme)}
     order by review.locale = ${visitorLocale} desc, review.created_at desc, review.review_id desc
   `.execute(db)
   const [first] = rows

@@ -1,5 +1,7 @@
 import type { ListChild } from '@kids-crafts/contract/products.ts'
+import { onlyCategoryOf } from '@kids-crafts/rules/categories.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
+import type { Theme } from '@kids-crafts/rules/themes.ts'
 
 import type { Translated } from '../platform/database/translated.ts'
 import { nameIn } from './names.ts'
@@ -38,6 +40,14 @@ export function findScope(names: Names, code: string): ListScope | undefined {
     abstractProductCodes: [...own, ...abstractProductsIn(names, childCodes)],
     childCodes: [...childCodes, ...own],
   }
+}
+
+/** Whether a category or an abstract product is among what this store of ours shows. */
+export function isSoldHere(names: Names, code: string, theme: Theme): boolean {
+  const only = onlyCategoryOf(theme)
+  if (only === undefined) return true
+  const category = names.categories.get(names.abstractProducts.get(code)?.categoryCode ?? code)
+  return category?.code === only || category?.parentCode === only
 }
 
 function abstractProductsIn(names: Names, categoryCodes: readonly string[]): string[] {

@@ -1,6 +1,6 @@
 import type { getBestsellers } from '@kids-crafts/contract/catalogue.ts'
 import type { InputOf, OutputOf } from '@kids-crafts/contract/endpoint.ts'
-import type { Locale } from '@kids-crafts/rules/locales.ts'
+import { onlyCategoryOf } from '@kids-crafts/rules/categories.ts'
 import { sql } from 'kysely'
 
 import { cardIn, cardsOf, itemsOf } from '#read-model'
@@ -8,6 +8,7 @@ import { cardIn, cardsOf, itemsOf } from '#read-model'
 import type { ReadDb } from '../platform/database/db.ts'
 import { prepared } from '../platform/database/prepared.ts'
 import { PreserializedOutput } from '../platform/http/preserialized-output.ts'
+import type { Visitor } from './visitor.ts'
 
 const pageSize = 12
 /** A showcase ends after four pages: it is a window, not the catalogue. */
@@ -16,15 +17,16 @@ const showcaseSize = 48
 /** The public products with the highest counter, best first. */
 export async function listShowcase(
   db: ReadDb,
-  locale: Locale,
+  { locale, theme }: Visitor,
   counter: 'sold_count' | 'view_count',
   { page, productCategoryCodeKeyword }: InputOf<typeof getBestsellers>,
 ): Promise<PreserializedOutput<OutputOf<typeof getBestsellers>>> {
+  const only = onlyCategoryOf(theme)
   const bestFirst = sql`order by ${sql.ref(counter)} desc, product_id desc limit ${sql.lit(showcaseSize)}`
   // The best of each category are taken from its own index and the best of those are merged, so that a category with
   // few products does not walk the whole catalogue.
   const top =
-    productCategoryCodeKeyword === undefined
+    productCategoryCodeKeyword === undefined && only === undefined
       ? sql`select product_id from listing ${bestFirst}`
       : sql`
           select product_id
@@ -35,7 +37,9 @@ export async function listShowcase(
             where top_category_code = category.category_code
             ${bestFirst}
           ) as best_of_category
-          where parent_code is null and category_code like ${likePattern(productCategoryCodeKeyword)}
+          where parent_code is null
+            and category_code like ${likePattern(productCategoryCodeKeyword ?? '')}
+            and category_code = coalesce(${only ?? null}, category_code)
           ${bestFirst}`
 
   const { rows } = await sql<{ total: number; cards: string }>`

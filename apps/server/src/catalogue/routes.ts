@@ -40,39 +40,39 @@ export function catalogueRoutes(
   app: FastifyInstance,
   { reads: db, catalogueCaches: caches }: CatalogueParts,
 ): void {
-  serve(app, getAllCategories, async (_, { locale }) => listCategories(await readNames(db, caches), locale), {
+  serve(app, getAllCategories, async (_, visitor) => listCategories(await readNames(db, caches), visitor), {
     cacheTags: categoryTags,
   })
 
   serve(
     app,
     getCategoriesByKeyword,
-    async ({ productCategoryCodeKeyword }, { locale }) =>
-      listCategories(await readNames(db, caches), locale, productCategoryCodeKeyword),
+    async ({ productCategoryCodeKeyword }, visitor) =>
+      listCategories(await readNames(db, caches), visitor, productCategoryCodeKeyword),
     { cacheTags: categoryTags },
   )
 
-  serve(app, getBestsellers, (input, { locale }) => listShowcase(db, locale, 'sold_count', input), {
+  serve(app, getBestsellers, (input, visitor) => listShowcase(db, visitor, 'sold_count', input), {
     cacheTags: showcaseTags,
   })
 
-  serve(app, getPopularProducts, (input, { locale }) => listShowcase(db, locale, 'view_count', input), {
+  serve(app, getPopularProducts, (input, visitor) => listShowcase(db, visitor, 'view_count', input), {
     cacheTags: showcaseTags,
   })
 
-  serve(app, getProduct, (input, { locale }) => showProduct(db, caches, locale, input), {
+  serve(app, getProduct, (input, visitor) => showProduct(db, caches, visitor, input), {
     cacheTags: ({ sku }) => ['catalogue', `product:${sku}`],
   })
 
-  serve(app, getRelatedProducts, (input, { locale }) => listRelated(db, locale, input), {
+  serve(app, getRelatedProducts, (input, visitor) => listRelated(db, visitor, input), {
     cacheTags: relatedTags,
   })
 
-  serve(app, getProductList, (input, { locale }) => listProducts(db, caches, locale, input), {
+  serve(app, getProductList, (input, visitor) => listProducts(db, caches, visitor, input), {
     cacheTags: ({ code }) => ['catalogue', `products:${code}`],
   })
 
-  serve(app, getProductReviews, (input, { locale }) => listReviews(db, locale, input), {
+  serve(app, getProductReviews, (input, visitor) => listReviews(db, visitor, input), {
     cacheTags: ({ sku }) => ['catalogue', `product:${sku}`],
   })
 

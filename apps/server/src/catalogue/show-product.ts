@@ -5,6 +5,8 @@ import { avatarOf } from '@kids-crafts/rules/avatars.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { sql } from 'kysely'
 
+import { soldHere } from '#read-model'
+
 import type { ReadDb } from '../platform/database/db.ts'
 import { prepared } from '../platform/database/prepared.ts'
 import { PreserializedOutput } from '../platform/http/preserialized-output.ts'
@@ -13,6 +15,7 @@ import type { CatalogueCaches } from './catalogue-caches.ts'
 import { breadcrumbs, nameIn, readNames } from './names.ts'
 import type { Names } from './names.ts'
 import { nameOfRegion } from './region-name.ts'
+import type { Visitor } from './visitor.ts'
 
 interface OfferRow {
   priceId: number
@@ -47,7 +50,7 @@ interface Row extends Codes {
 export async function showProduct(
   db: ReadDb,
   caches: CatalogueCaches,
-  locale: Locale,
+  { locale, theme }: Visitor,
   { sku }: InputOf<typeof getProduct>,
 ): Promise<PreserializedOutput<Product>> {
   const { rows } = await sql<Row>`
@@ -102,7 +105,7 @@ export async function showProduct(
       ) as offers
     from product_page
     join listing using (product_id)
-    where product_page.sku = ${sku}
+    where product_page.sku = ${sku} and ${soldHere(theme)}
   `.execute(db)
   const [row] = rows
   if (!row) throw new Refusal('NOT_FOUND', 'There is no such product')

@@ -1,4 +1,4 @@
-import { kidsCategoryKeyword } from '@kids-crafts/rules/categories.ts'
+import { onlyCategoryOf } from '@kids-crafts/rules/categories.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 import type { Theme } from '@kids-crafts/rules/themes.ts'
 
@@ -8,5 +8,8 @@ export interface Searcher {
   theme: Theme
 }
 
-/** The categories that everything found has to be in: the kids store has crafts alone, the school store has all. */
-export const categoriesOf = (theme: Theme): string[] => (theme === 'kids' ? [kidsCategoryKeyword] : [])
+/** The categories that everything found has to be in. */
+export function categoriesOf(theme: Theme): string[] {
+  const only = onlyCategoryOf(theme)
+  return only === undefined ? [] : [only]
+}

@@ -1,6 +1,7 @@
-import { kidsCategoryKeyword } from '@kids-crafts/rules/categories.ts'
 import type { Theme } from '@kids-crafts/rules/themes.ts'
 import { sql } from 'kysely'
+
+import { sellsHere, soldHere } from '#read-model'
 
 import type { ReadDb } from '../platform/database/db.ts'
 
@@ -142,17 +143,7 @@ const isToCome = sql<boolean>`
     where class_session.class_id = class.class_id and class_session.starts_at >= now()
   )`
 
-/** The kids store shows what students made, and its sitemap names nothing else. */
-const soldHere = (theme: Theme) =>
-  theme === 'kids' ? sql<boolean>`top_category_code = ${kidsCategoryKeyword}` : sql<boolean>`true`
-
-const openHere = (theme: Theme) => sql<boolean>`
-  store.status = 'OPEN'
-  and exists (
-    select from offer
-    join listing using (product_id)
-    where offer.store_id = store.store_id and offer.status = 'ACTUAL' and ${soldHere(theme)}
-  )`
+const openHere = (theme: Theme) => sql<boolean>`store.status = 'OPEN' and ${sellsHere(theme)}`
 
 const inPart = (id: ReturnType<typeof sql.ref>, number: ReturnType<typeof sql.ref>) => sql<boolean>`
   ${id} > (${number} - 1) * ${partSize}::bigint and ${id} <= ${number} * ${partSize}::bigint`

@@ -12,7 +12,7 @@ import {
   refuseUnknownCodes,
   sortProducts,
 } from '#catalogue'
-import type { CatalogueCaches, ListedProduct } from '#catalogue'
+import type { CatalogueCaches, ListedProduct, Visitor } from '#catalogue'
 import { itemsOf, withPrice } from '#read-model'
 
 import type { ReadDb } from '../platform/database/db.ts'
@@ -33,12 +33,12 @@ interface ListCaches {
 export async function listStoreProducts(
   db: ReadDb,
   { catalogueCaches, storeProducts }: ListCaches,
-  locale: Locale,
+  { locale, theme }: Visitor,
   query: Query,
 ): Promise<Answer> {
   const names = await readNames(db, catalogueCaches)
   refuseUnknownCodes(names, query)
-  const products = await readStoreProducts(db, storeProducts, query.vendorLogin)
+  const products = await readStoreProducts(db, storeProducts, query.vendorLogin, theme)
   if (products === null) throw new Refusal('NOT_FOUND', 'There is no such store')
 
   const { matching, facets } = filterProducts(products, query, names, locale)

@@ -25,12 +25,12 @@ const storeTags = ({ vendorLogin }: { vendorLogin: string }) => ['catalogue', `s
 
 export function storeRoutes(app: FastifyInstance, parts: StoreParts): void {
   const { db, reads, catalogueCaches, botCheck, config } = parts
-  serve(app, getStore, (input, { locale }) => showStore(reads, catalogueCaches, locale, input), {
+  serve(app, getStore, (input, visitor) => showStore(reads, catalogueCaches, visitor, input), {
     cacheTags: storeTags,
   })
 
   const listCaches = { catalogueCaches, storeProducts: createStoreProductsCache(app.caches) }
-  serve(app, getStoreProducts, (input, { locale }) => listStoreProducts(reads, listCaches, locale, input), {
+  serve(app, getStoreProducts, (input, visitor) => listStoreProducts(reads, listCaches, visitor, input), {
     cacheTags: storeTags,
   })
 

@@ -6,7 +6,8 @@ import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { sql } from 'kysely'
 
 import { nameIn, nameOfRegion, readNames } from '#catalogue'
-import type { CatalogueCaches, Names } from '#catalogue'
+import type { CatalogueCaches, Names, Visitor } from '#catalogue'
+import { showsStore, soldHere } from '#read-model'
 
 import type { ReadDb } from '../platform/database/db.ts'
 import { prepared } from '../platform/database/prepared.ts'
@@ -48,7 +49,7 @@ const categoriesShown = 4
 export async function showStore(
   db: ReadDb,
   caches: CatalogueCaches,
-  locale: Locale,
+  { locale, theme }: Visitor,
   { vendorLogin }: InputOf<typeof getStore>,
 ): Promise<Store> {
   const { rows } = await sql<StoreRow>`
@@ -111,11 +112,13 @@ export async function showStore(
           limit ${sql.lit(productsRead)}
         ) as offered
         join listing using (product_id)
+        where ${soldHere(theme)}
         group by category_code
       ) as of_category
     ) as sold
     where store.handle = ${vendorLogin}
       and store.status = 'OPEN'
+      and ${showsStore(theme)}
   `.execute(db)
   const [row] = rows
   if (!row) throw new Refusal('NOT_FOUND', 'There is no such store')

@@ -1,14 +1,16 @@
+import type { Theme } from '@kids-crafts/rules/themes.ts'
 import { sql } from 'kysely'
 
 import { packedProduct, unpackProduct } from '#catalogue'
 import type { ListedProduct, PackedProduct } from '#catalogue'
+import { showsStore, soldHere } from '#read-model'
 
 import type { Cache } from '../platform/cache/cache.ts'
 import type { Caches } from '../platform/cache/caches.ts'
 import type { ReadDb } from '../platform/database/db.ts'
 import { prepared } from '../platform/database/prepared.ts'
 
-/** By the store's handle; sized by products. */
+/** By theme and the store's handle; sized by products. */
 export type StoreProductsCache = Cache<readonly ListedProduct[] | null>
 
 export const createStoreProductsCache = (caches: Caches): StoreProductsCache =>
@@ -25,8 +27,9 @@ export function readStoreProducts(
   db: ReadDb,
   cache: StoreProductsCache,
   handle: string,
+  theme: Theme,
 ): Promise<readonly ListedProduct[] | null> {
-  return cache.get(handle, async () => {
+  return cache.get(`${theme} ${handle}`, async () => {
     const { rows } = await sql<{ products: PackedProduct[] }>`
       ${prepared}
       select (
@@ -45,10 +48,12 @@ export function readStoreProducts(
           limit ${sql.lit(storeProductsMax)}
         ) as offered
         join listing using (product_id)
+        where ${soldHere(theme)}
       ) as products
       from store
       where handle = ${handle}
         and status = 'OPEN'
+        and ${showsStore(theme)}
     `.execute(db)
     const products = rows[0]?.products.map(unpackProduct) ?? null
     return {

@@ -2,7 +2,7 @@ import { getBestsellers, getPopularProducts } from '@kids-crafts/contract/catalo
 import type { SearchProduct } from '@kids-crafts/contract/catalogue.ts'
 import { getContent } from '@kids-crafts/contract/content.ts'
 import type { Read } from '@kids-crafts/contract/rendering.ts'
-import { kidsCategoryKeyword } from '@kids-crafts/rules/categories.ts'
+import { onlyCategoryOf } from '@kids-crafts/rules/categories.ts'
 import { defaultPage } from '@kids-crafts/rules/constants.ts'
 import type { Theme } from '@kids-crafts/rules/themes.ts'
 
@@ -17,9 +17,10 @@ export async function readHome(read: Read, theme: Theme) {
 
 /** Both product shelves; the kids store shows only what students made. */
 export async function readShelves(read: Read, theme: Theme) {
+  const only = onlyCategoryOf(theme)
   const query = {
     page: defaultPage,
-    ...(theme === 'kids' ? { productCategoryCodeKeyword: kidsCategoryKeyword } : {}),
+    ...(only === undefined ? {} : { productCategoryCodeKeyword: only }),
   }
   const [bestsellers, popular] = await Promise.all([
     read(getBestsellers, query),
