@@ -93,7 +93,7 @@ export async function serveBuildFiles(app: FastifyInstance, parts: BuildFilesPar
     folder: Folder,
     { bytes, isCompressed }: StoredFile,
   ): Promise<FastifyReply> {
-    const acceptsIt = acceptsBrotli.test(String(request.headers['accept-encoding'] ?? ''))
+    const acceptsIt = acceptsBrotli.test(request.headers['accept-encoding'] ?? '')
     if (isCompressed) reply.header('vary', 'accept-encoding')
     if (isCompressed && acceptsIt) reply.header('content-encoding', 'br')
     return reply
