@@ -12,7 +12,7 @@ import { registerMailInbox } from './platform/development/inbox.ts'
 import { createServer } from './platform/http/create-server.ts'
 import { healthRoutes } from './platform/http/health.ts'
 import { openApiRoute } from './platform/http/open-api.ts'
-import { registerMetrics } from './platform/metrics.ts'
+import { registerConnectionMetrics, registerMetrics } from './platform/metrics.ts'
 import type { Metrics } from './platform/metrics.ts'
 import { storefrontRoutes } from './platform/pages/routes.ts'
 import type { DrawMissing } from './platform/pictures/missing-pictures.ts'
@@ -44,6 +44,7 @@ export async function buildApi(parts: StartedParts): Promise<FastifyInstance> {
   const app = await createServer(parts)
   recogniseActors(app, sessions)
 
+  registerConnectionMetrics(app.connections, metrics)
   registerMetrics(app, { metrics, token: config.metricsToken })
   healthRoutes(app, { healthDb: parts.healthDb ?? db, draining: parts.draining, config })
   for (const { routes } of modules) routes?.(app, appParts)

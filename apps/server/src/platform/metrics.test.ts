@@ -4,8 +4,9 @@ import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
 
 import { testDatabase } from '../testing/database.ts'
+import { Connections } from './http/connections.ts'
 import { answerErrors } from './http/errors.ts'
-import { createJobMetrics, createMetrics, registerMetrics } from './metrics.ts'
+import { createJobMetrics, createMetrics, registerConnectionMetrics, registerMetrics } from './metrics.ts'
 
 const { pool } = await testDatabase()
 
@@ -17,12 +18,14 @@ function givenApp(token?: string) {
     caches: { all: () => [pages] },
     read: (own) => Registry.merge([own, jobs.registry]).metrics(),
   })
+  const connections = new Connections()
+  registerConnectionMetrics(connections, metrics)
   const app = fastify()
   answerErrors(app)
   registerMetrics(app, { metrics, token })
   app.get('/products/:sku', async () => 'a product')
   const read = async (options: InjectOptions = {}) => app.inject({ url: '/metrics', ...options })
-  return { app, jobs, pages, read }
+  return { app, connections, jobs, pages, read }
 }
 
 test('answers are counted by the pattern of their route', async () => {
@@ -35,6 +38,17 @@ test('answers are counted by the pattern of their route', async () => {
   )
   expect(body).toContain('http_request_duration_seconds_count{method="GET",route="none",status="404"} 1')
   expect(body).not.toContain('/products/A')
+})
+
+test('connections that were cut are counted by reason, and what readers have not taken is there', async () => {
+  const { connections, read } = givenApp()
+  connections.cut.stalled = 2
+  connections.queuedBytes = 1024
+  for (let times = 1; times <= 2; times += 1) {
+    const { body } = await read()
+    expect(body).toContain('http_connections_cut_total{reason="stalled"} 2')
+    expect(body).toContain('http_queued_bytes 1024')
+  }
 })
 
 test('the caches, the pool, the jobs and the process are there', async () => {

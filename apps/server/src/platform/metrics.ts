@@ -5,6 +5,7 @@ import type { Pool } from 'pg'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 
 import type { Caches } from './cache/caches.ts'
+import type { Connections } from './http/connections.ts'
 import { wasForwarded } from './http/was-forwarded.ts'
 import type { JobsLeft } from './jobs/dead-letters.ts'
 import type { JobOutcome } from './jobs/jobs.ts'
@@ -208,6 +209,30 @@ export function registerMetrics(
     reply.header('cache-control', 'no-store').type(metrics.registry.contentType)
     return metrics.read()
   })
+}
+
+/** Of the connections of this process. */
+export function registerConnectionMetrics(connections: Connections, { registry }: Metrics): void {
+  const queuedBytes = new Gauge({
+    name: 'http_queued_bytes',
+    help: 'Bytes of answers that readers have not taken yet',
+    registers: [],
+    collect() {
+      this.set(connections.queuedBytes)
+    },
+  })
+  const cut = new Counter({
+    name: 'http_connections_cut_total',
+    help: 'Connections that were cut: too many requests at once, nothing taken for too long, no memory left for answers',
+    labelNames: ['reason'],
+    registers: [],
+    collect() {
+      this.reset()
+      for (const [reason, count] of Object.entries(connections.cut)) this.inc({ reason }, count)
+    },
+  })
+  registry.registerMetric(queuedBytes)
+  registry.registerMetric(cut)
 }
 
 function isNeighbour(request: FastifyRequest): boolean {

@@ -13,7 +13,7 @@ import type { ServerParts } from '../platform/http/create-server.ts'
 /** A server of this test file with all that holds for every request; the test serves its own endpoints on it. */
 export async function testServer(
   settings: Record<string, string> = {},
-  parts: Pick<ServerParts, 'draining' | 'timeouts'> = {},
+  parts: Pick<ServerParts, 'draining' | 'timeouts' | 'connections'> = {},
 ): Promise<FastifyInstance> {
   const caches = new Caches()
   const app = await createServer({

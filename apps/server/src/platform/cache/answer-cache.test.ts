@@ -50,6 +50,16 @@ test('fifty visitors at once share one making', async () => {
   expect(make).toHaveBeenCalledTimes(1)
 })
 
+test('S-57 a large page is decompressed once for all who want it without compression', async () => {
+  const { cache } = givenCache()
+  const body = 'a kite '.repeat(20_000)
+  const answer = await cache.get('key', () => Promise.resolve(page(body)))
+  const plain = answer.bytes('identity')
+  expect(plain.toString()).toBe(body)
+  expect(answer.bytes('identity')).toBe(plain)
+  expect((await cache.get('key', () => Promise.resolve(page('other')))).bytes('identity')).toBe(plain)
+})
+
 test('invalidating a tag removes the pages made from it and no others', async () => {
   const { cache, caches } = givenCache()
   await cache.get('a', () => Promise.resolve(page('a', ['product:1'])))

@@ -2,6 +2,8 @@ import { transcode } from 'node:buffer'
 import { hash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 
+import { LRUCache } from 'lru-cache'
+
 import type { Cache } from './cache.ts'
 import type { Caches } from './caches.ts'
 
@@ -80,6 +82,15 @@ export class AnswerCache {
 /** A page is large enough to be compressed at once; to compress a smaller answer costs more than to make it. */
 export const pageBytes = 48 * 1024
 
+/**
+ * Of large ones that somebody wants without compression, the latest: whoever asks for a page in a loop gets one buffer, however
+ * many answers wait to be read, and costs no more than others.
+ */
+const plainBytes = new LRUCache<CachedAnswer, Buffer>({
+  maxSize: 16 * 1024 * 1024,
+  sizeCalculation: ({ length }) => length,
+})
+
 /** A large one is stored as zstd alone, which nearly everybody accepts, in a sixth of the memory. */
 export function finishAnswer(
   { status, body, contentType, headers }: Answer,
@@ -89,7 +100,7 @@ export function finishAnswer(
   const etag = `W/"${hash('sha256', original, 'base64url').slice(0, 22)}"`
   const size = original.length
   const compressed = new Map<Encoding, Buffer>()
-  return {
+  const answer: CachedAnswer = {
     status,
     contentType,
     headers,
@@ -101,15 +112,24 @@ export function finishAnswer(
     },
     bytes,
   }
+  return answer
 
   function bytes(encoding: Encoding): Buffer {
-    if (encoding === 'identity') return original ?? zstdDecompressSync(bytes('zstd'))
+    if (encoding === 'identity') return original ?? plain()
     const finished = compressed.get(encoding)
     if (finished) return finished
     const buffer = withoutSpare(compress[encoding](bytes('identity')))
     compressed.set(encoding, buffer)
     if (encoding === 'zstd' && size >= pageBytes) original = undefined
     onGrown?.()
+    return buffer
+  }
+
+  function plain(): Buffer {
+    const kept = plainBytes.get(answer)
+    if (kept) return kept
+    const buffer = zstdDecompressSync(bytes('zstd'))
+    plainBytes.set(answer, buffer)
     return buffer
   }
 }

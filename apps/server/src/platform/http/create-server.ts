@@ -8,6 +8,8 @@ import type { AnswerCache } from '../cache/answer-cache.ts'
 import type { Caches } from '../cache/caches.ts'
 import type { Config } from '../config.ts'
 import { requireDeclaredAccess } from './access.ts'
+import { Connections } from './connections.ts'
+import type { ConnectionLimits } from './connections.ts'
 import { answerErrors } from './errors.ts'
 import { addressOf } from './network-of.ts'
 import { isSecureStore } from './own-cookies.ts'
@@ -27,6 +29,7 @@ export interface ServerParts {
   /** Fires a while before the server closes: it serves on, and wants its visitors to go elsewhere. */
   draining?: AbortSignal
   timeouts?: Timeouts
+  connections?: Partial<ConnectionLimits>
 }
 
 export interface Timeouts {
@@ -52,8 +55,11 @@ export async function createServer({
   answerCache,
   draining,
   timeouts = defaultTimeouts,
+  connections: connectionLimits,
 }: ServerParts): Promise<FastifyInstance> {
+  const connections = new Connections(connectionLimits)
   const app = Fastify({
+    serverFactory: connections.createServer,
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
@@ -73,6 +79,7 @@ export async function createServer({
   app.decorate('served', new Map())
   app.decorate('caches', caches)
   app.decorate('answerCache', answerCache)
+  app.decorate('connections', connections)
   app.decorate('isSecure', isSecureStore(config))
   app.removeContentTypeParser('text/plain')
 
@@ -82,6 +89,7 @@ export async function createServer({
   logRequests(app)
   setSecurityHeaders(app, config)
   answerErrors(app)
+  connections.watch(app)
   recogniseVisitors(app, config)
   refuseOtherSites(app, config)
   guardAgainstForgery(app, { key: xsrfKey })

@@ -17,6 +17,18 @@ export async function sendCached(
   const { answerCache } = request.server
   const cached = answerCache.find(key)
   const answer = cached ?? (await answerCache.get(key, make))
+  // The first who asks for a small answer gets it as it is; whoever asks again shows that it is worth compressing.
+  return sendAnswer(request, reply, answer, {
+    isCompressed: cached !== undefined || answer.size >= pageBytes,
+  })
+}
+
+export function sendAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: CachedAnswer,
+  { isCompressed }: { isCompressed: boolean },
+): FastifyReply {
   // What was meant for the one who asks is not for all who get the answer.
   reply.removeHeader('set-cookie')
   reply.code(answer.status).headers(answer.headers)
@@ -27,8 +39,6 @@ export async function sendCached(
     reply.header('cache-control', 'no-store')
   }
 
-  // The first who asks for a small answer gets it as it is; whoever asks again shows that it is worth compressing.
-  const isCompressed = cached !== undefined || answer.size >= pageBytes
   const encoding = isCompressed ? chooseEncoding(request.headers['accept-encoding']) : 'identity'
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply.header('content-type', answer.contentType).send(answer.bytes(encoding))

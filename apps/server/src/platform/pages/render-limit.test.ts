@@ -64,6 +64,20 @@ test('S-57 one address may have 600 pages rendered in a minute, and others go on
   expect((await ask('/?page=601', '192.0.2.2')).statusCode).toBe(200)
 })
 
+test('S-57 one address may have 300 pages a minute under titles of its own, and others go on', async () => {
+  const app = await givenPages({ TRUST_PROXY: '127.0.0.1' })
+  render.mockImplementation(() => Promise.resolve(page(200, '<title>Home</title>')))
+  const ask = (url: string, ip: string) => app.inject({ url, headers: { 'x-forwarded-for': ip } })
+  for (let number = 1; number <= 300; number += 1) {
+    expect((await ask(`/?title=a${number}`, '2001:db8::1')).statusCode).toBe(200)
+  }
+  const refused = await ask('/?title=b', '2001:db8::2')
+  expect([refused.statusCode, Number(refused.headers['retry-after']) <= 60]).toEqual([429, true])
+  expect(refused.headers['cache-control']).toBe('no-store')
+  expect((await ask('/', '2001:db8::1')).statusCode).toBe(200)
+  expect((await ask('/?title=b', '192.0.2.2')).statusCode).toBe(200)
+})
+
 test('S-57 a page that says "not found" is rendered once for each kind, store and language', async () => {
   const app = await givenPages({ THEME_HOSTS: 'kids.localhost=kids' })
   render.mockImplementation((_request, { locale, theme }, options) =>

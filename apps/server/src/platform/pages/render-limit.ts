@@ -17,6 +17,9 @@ const maxWaitingRenders = 60
  */
 const newPagesPerMinute = 600
 
+/** How many pages under a title of the address: each is made of the cached one, and no two are the same bytes. */
+const titlePagesPerMinute = 300
+
 const retryAfterSeconds = 5
 
 /**
@@ -29,6 +32,8 @@ export interface RenderLimit {
   run: <Result>(work: () => Promise<Result>) => Promise<Result>
   /** Given: why a page is not rendered for this request. */
   refusalOf: (request: FastifyRequest) => Promise<BusyReason | undefined>
+  /** Given: why a page is not sent under another title. */
+  titleRefusalOf: (request: FastifyRequest) => Promise<BusyReason | undefined>
 }
 
 export interface BusyReason {
@@ -42,10 +47,9 @@ export function createRenderLimit(
   { rateLimits }: Pick<Config, 'rateLimits'>,
 ): RenderLimit {
   const limit = limitConcurrency(rendersAtOnce, { maxWaiting: maxWaitingRenders })
-  const count = rateLimits
-    ? app.createRateLimit({ max: newPagesPerMinute, timeWindow: '1 minute' })
-    : undefined
-  return { run, refusalOf }
+  const countNew = counterOf(newPagesPerMinute)
+  const titleRefusalOf = counterOf(titlePagesPerMinute)
+  return { run, refusalOf, titleRefusalOf }
 
   /** Pages would otherwise follow each other without a look at who else has come. */
   function run<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -56,11 +60,17 @@ export function createRenderLimit(
   }
 
   async function refusalOf(request: FastifyRequest): Promise<BusyReason | undefined> {
-    const counted = await count?.(request)
-    if (counted && !counted.isAllowed && counted.isExceeded) {
-      return { status: 429, retryAfterSeconds: counted.ttlInSeconds }
+    return (await countNew(request)) ?? (limit.isFull() ? atCapacityReason : undefined)
+  }
+
+  function counterOf(max: number) {
+    const count = rateLimits ? app.createRateLimit({ max, timeWindow: '1 minute' }) : undefined
+    return async (request: FastifyRequest): Promise<BusyReason | undefined> => {
+      const counted = await count?.(request)
+      return counted && !counted.isAllowed && counted.isExceeded
+        ? { status: 429, retryAfterSeconds: counted.ttlInSeconds }
+        : undefined
     }
-    return limit.isFull() ? atCapacityReason : undefined
   }
 }
 

@@ -66,6 +66,8 @@ export async function pageRoutes(
     }
     const key = `${request.theme} ${request.locale} ${page.url}`
     if (title !== '') {
+      const busy = await renderLimit.titleRefusalOf(request)
+      if (busy) return sendPage(reply, busyAnswer(request, busy))
       const cached = await app.answerCache.get(key, () => make(page.url))
       return sendTitlePage(request, reply, cached, title)
     }

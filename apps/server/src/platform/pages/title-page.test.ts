@@ -14,13 +14,13 @@ test('S-12 a title is text, whatever it says, and replaces that of the head alon
     '&lt;/title&gt;<!--',
     "$& $1 $' $`",
   ]) {
-    const page = withTitle(html, hostile)
+    const page = withTitle(Buffer.from(html), hostile).toString()
     const [, title = ''] = /<title>(.*?)<\/title>/.exec(page) ?? []
     expect(title).not.toMatch(/[<>"']/)
     expect(decoded(title)).toBe(hostile)
     expect(page.replace(title, 'Home – Store')).toBe(html)
   }
-  expect(withTitle('<p>no head</p>', 'x')).toBe('<p>no head</p>')
+  expect(withTitle(Buffer.from('<p>no head</p>'), 'x').toString()).toBe('<p>no head</p>')
 })
 
 const decoded = (text: string): string =>

@@ -21,18 +21,19 @@ export function sendTitlePage(
     .headers(page.headers)
     .headers(titlePageHeaders)
     .type(page.contentType)
-    .send(withTitle(page.bytes('identity').toString(), fullTitle(title, storeName)))
+    .send(withTitle(page.bytes('identity'), fullTitle(title, storeName)))
 }
 
 /** Whoever wrote the link wrote the title: neither a cache nor a search engine shows it to others. */
 export const titlePageHeaders = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
 
 /** The first title is that of the head: whatever a text may hold, it has no `<` of its own. */
-export function withTitle(html: string, title: string): string {
+export function withTitle(html: Buffer, title: string): Buffer {
   const start = html.indexOf(opening)
   const end = html.indexOf('</title>', start)
   if (start === -1 || end === -1) return html
-  return html.slice(0, start + opening.length) + escaped(title) + html.slice(end)
+  const afterOpening = start + opening.length
+  return Buffer.concat([html.subarray(0, afterOpening), Buffer.from(escaped(title)), html.subarray(end)])
 }
 
 const opening = '<title>'
