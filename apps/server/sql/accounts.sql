@@ -99,14 +99,3 @@ $$;
 create or replace trigger account_login_is_hashed
   before insert or update of login on account
   for each row execute function keep_hash_of_login();
-
-create or replace function count_mail_to(address text) returns integer
-  language sql
-  as $$
-  insert into mailed_address as counted (subject)
-  select sha256(secret.value || convert_to(address, 'UTF8')) from secret where name = 'address'
-  on conflict (subject) do update set
-    mails = case when counted.since < now() - interval '1 day' then 1 else counted.mails + 1 end,
-    since = case when counted.since < now() - interval '1 day' then now() else counted.since end
-  returning mails
-$$;

@@ -53,6 +53,7 @@ const parameters = {
   REGISTRATIONS_MAX: [],
 
   ADDRESS_NAME_FORMAT: [],
+  NAME_WITH_LINK: [],
   COUNTRY_UNKNOWN: [],
   REGION_UNKNOWN: [],
   CITY_FORMAT: [],

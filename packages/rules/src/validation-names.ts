@@ -1,5 +1,6 @@
 import { fault } from './faults.ts'
 import { fieldOf, hasAtMost, isWritten, tidyLine } from './validation.ts'
+import type { Field } from './validation.ts'
 
 /**
  * Names of people and places, in any script. An apostrophe between letters is a letter of that name (O’Brien,
@@ -18,10 +19,29 @@ const cityMaxDigits = 4
 export const firstName = fieldOf(fault('FIRST_NAME_FORMAT'), isName, tidyName)
 export const lastName = fieldOf(fault('LAST_NAME_FORMAT'), isName, tidyName)
 
-export const addressName = fieldOf(
-  fault('ADDRESS_NAME_FORMAT'),
-  (text) => hasAtMost(text, addressNameMaxLength) && isWritten(text) && startsLikeAName(text),
+export const addressName = withoutLinks(
+  fieldOf(
+    fault('ADDRESS_NAME_FORMAT'),
+    (text) => hasAtMost(text, addressNameMaxLength) && isWritten(text) && startsLikeAName(text),
+  ),
 )
+
+/** S-33: the name of an address is mailed. A link in it would be a stranger's words in our name. */
+function withoutLinks(field: Field): Field {
+  return {
+    tidy: field.tidy,
+    rule: (text) => field.rule(text) ?? (hasLink(text) ? fault('NAME_WITH_LINK') : undefined),
+  }
+}
+
+/**
+ * What mail programs make a link of: a protocol, or a dot right before the letters of a domain. Domains end in Latin letters, or
+ * in one of the few endings of other scripts: ул.Абая is none.
+ */
+const hasLink = (text: string): boolean =>
+  /:\/\/|[\p{L}\p{N}]\.(?:\p{Script=Latin}{2}|рф|қаз|рус|бел|укр|онлайн|сайт|москва|дети)/iu.test(
+    text.normalize('NFKC').replaceAll(/[。｡]/g, '.'),
+  )
 
 export const city = fieldOf(
   fault('CITY_FORMAT'),

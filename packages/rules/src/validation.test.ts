@@ -63,7 +63,19 @@ const good: [string, string[]][] = [
   ['email', ['ada@example.org', 'a.b+c@mail.example.co.uk', 'Ada@Example.org']],
   ['birthDate', ['1984-02-29', '2026-05-04', '1950-12-31']],
   ['bio', ['I knit.\nA lot 🧶 👩‍🏫', 'é'.repeat(1000)]],
-  ['addressName', ['Home', 'Ünal’s flat 🏠', 'School (main gate)', 'بيت', 'H' + 'x'.repeat(99)]],
+  [
+    'addressName',
+    [
+      'Home',
+      'Ünal’s flat 🏠',
+      'School (main gate)',
+      'St. John',
+      'Apt.4',
+      'Дом, ул.Абая',
+      'بيت',
+      'H' + 'x'.repeat(99),
+    ],
+  ],
   [
     'city',
     [
@@ -335,4 +347,20 @@ test('the code of a new delivery point is nine random digits', () => {
     true,
   )
   expect(new Set(codes).size).toBeGreaterThan(1990)
+})
+
+test.each([
+  'Win a prize at evil.example',
+  'Evil.com',
+  'WWW.EVIL.SHOP',
+  'Visit https://1.2.3.4',
+  'Me@evil.example',
+  'Evil．com',
+  'Evil。com',
+  'Пишите на злой.рф',
+  'Evil.xn--p1ai',
+])('S-33 the name of an address has no link in it: %s', (text) => {
+  expect(faultOf(addressName, text)).toEqual({ code: 'NAME_WITH_LINK' })
+  expect(faultOf(firstName, text)).toBeDefined()
+  expect(faultOf(lastName, text)).toBeDefined()
 })

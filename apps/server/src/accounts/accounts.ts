@@ -9,7 +9,7 @@ import type { SignInParts } from './sign-in.ts'
 /**
  * Accounts: who is who. Opens accounts, signs in and out, sets passwords, confirms addresses, changes profiles, and turns a
  * child's account into an adult's.
- * Owns account, account_role, registration, policy_consent, one_time_link, mailed_address, session, refresh_token,
+ * Owns account, account_role, registration, policy_consent, one_time_link, session, refresh_token,
  * sign_in_failure and known_device.
  * Invariants: a session has one live refresh token; what ends a session or changes roles takes effect in every process at
  * once; every comparison of a password is counted, and wrong passwords of others do not lock the owner out; nothing that
@@ -27,7 +27,6 @@ export const accountsModule: Module<SignInParts> = {
     registration: 'Demo accounts are there from the start: nobody registered',
     policy_consent: 'Given by registering',
     one_time_link: 'Mailed to who registers or forgets a password, given to new staff',
-    mailed_address: 'Counts mails that somebody has asked for',
     session: 'Nobody has signed in yet',
     refresh_token: 'Nobody has signed in yet',
     sign_in_failure: 'Nobody has signed in yet',
@@ -45,7 +44,6 @@ export { growUpAll } from './grow-up.ts'
 export { askGuardianJob, endGuardianshipJob } from './guardian-jobs.ts'
 export { hashIp } from './hash-ip.ts'
 export { isChildAccount } from './is-child-account.ts'
-export { countMailTo } from './mail-limit.ts'
 export { openSessions } from './open-sessions.ts'
 export type { Sessions } from './open-sessions.ts'
 export { hashPassword, verifyPassword } from './password.ts'

@@ -3,7 +3,6 @@ import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { sql } from 'kysely'
 
 import type { Db } from '../platform/database/db.ts'
-import { countMailTo } from './mail-limit.ts'
 
 /** Whom mails about an account go to. */
 export interface Contact {
@@ -43,14 +42,6 @@ export async function contactOf(db: Db, accountId: string): Promise<Contact | un
   const { email, hasAgreed, locale: agreedIn } = guardian
   const guardianLocale = agreedIn === undefined ? {} : { guardianLocale: localeOf(agreedIn) }
   return { ...about, ...guardianLocale, email, isGuardian: true, isConfirmed: hasAgreed }
-}
-
-/** The same for a mail that can be asked for again and again: nobody is flooded who has not confirmed the address. */
-export async function contactWithinMailLimit(db: Db, accountId: string): Promise<Contact | undefined> {
-  const contact = await contactOf(db, accountId)
-  if (contact === undefined || contact.isConfirmed) return contact
-  const { isOverLimit } = await countMailTo(db, contact.email)
-  return isOverLimit ? undefined : contact
 }
 
 /** An address that was given but not confirmed may be another person's, who must not be bothered with this account. */

@@ -141,7 +141,15 @@ async function giveAddress(db: Db, accountId: string, email: string, theme: Them
   if (account.email !== null && account.email !== email && account.email_verified_at !== null) {
     const { login, locale, email: to } = account
     const key = `${accountId} ${new Date().toISOString()}`
-    await queueMail(db, { to, kind: 'email-changed', key, locale: localeOf(locale), theme, data: { login } })
+    await queueMail(db, {
+      to,
+      kind: 'email-changed',
+      key,
+      locale: localeOf(locale),
+      theme,
+      data: { login },
+      isConfirmed: true,
+    })
   }
   return account
 }

@@ -12,7 +12,7 @@ import type { Db } from '../platform/database/db.ts'
 import type { CallContext } from '../platform/http/serve.ts'
 import { defineJob, handleJob, queueJob } from '../platform/jobs/jobs.ts'
 import type { JobHandler } from '../platform/jobs/jobs.ts'
-import { contactWithinMailLimit } from './contact.ts'
+import { contactOf } from './contact.ts'
 import { createOneTimeLink } from './one-time-links.ts'
 
 const passwordReset = defineJob({
@@ -44,7 +44,7 @@ export function mailPasswordReset(db: Db): JobHandler {
         .where(userLogin.includes('@') ? 'email' : 'login', '=', userLogin)
         .where('status', '<>', 'CLOSED')
         .executeTakeFirst()
-      const contact = account && (await contactWithinMailLimit(transaction, account.account_id))
+      const contact = account && (await contactOf(transaction, account.account_id))
       if (contact === undefined) return
       const token = await createOneTimeLink(transaction, 'RESET_PASSWORD', contact.accountId, contact.email)
       if (token === undefined) return

@@ -4,7 +4,6 @@ import { queueMail } from '#mails'
 
 import type { Db } from '../platform/database/db.ts'
 import { localeOf } from './contact.ts'
-import { countMailTo } from './mail-limit.ts'
 import { createOneTimeLink } from './one-time-links.ts'
 
 /** A link to confirm the address; to one that belongs to an account already goes a word to its owner instead. */
@@ -19,7 +18,7 @@ export async function mailVerificationLink(
     .select(['account_id', 'login', 'locale'])
     .where('email', '=', email)
     .executeTakeFirst()
-  if (owner?.account_id === accountId || (await countMailTo(db, email)).isOverLimit) return
+  if (owner?.account_id === accountId) return
   if (owner === undefined) return mailLink(db, accountId, email, theme)
   const { login, locale } = owner
   await queueMail(db, {
@@ -35,20 +34,19 @@ export async function mailVerificationLink(
 async function mailLink(db: Db, accountId: string, email: string, theme: Theme): Promise<void> {
   const account = await db
     .selectFrom('account')
-    .select(['login', 'locale'])
+    .select('locale')
     .where('account_id', '=', accountId)
     .where('status', '<>', 'CLOSED')
     .executeTakeFirst()
   if (account === undefined) return
   const token = await createOneTimeLink(db, 'VERIFY_EMAIL', accountId, email)
   if (token === undefined) return
-  const { login, locale } = account
   await queueMail(db, {
     to: email,
     kind: 'verify-email',
     key: token.slice(0, 16),
-    locale: localeOf(locale),
+    locale: localeOf(account.locale),
     theme,
-    data: { login, token },
+    data: { token },
   })
 }

@@ -125,16 +125,6 @@ export const personalTables: readonly PersonalTable[] = [
     columns: { scope: 'technical', subject: 'secret', failures: 'technical', since: 'time' },
   }),
   personalTable({
-    table: 'mailed_address',
-    // Another count against abuse, under the same rule.
-    topic: 'signInFailures',
-    whose: [],
-    onClosing: 'keep',
-    keptBecause: 'It names nobody and is gone the next day',
-    ages: { from: 'since' },
-    columns: { subject: 'secret', mails: 'technical', since: 'time' },
-  }),
-  personalTable({
     table: 'policy_consent',
     topic: 'agreements',
     whose: [{ account: 'account_id' }],

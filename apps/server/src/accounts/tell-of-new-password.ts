@@ -3,10 +3,10 @@ import type { Theme } from '@kids-crafts/rules/themes.ts'
 import { queueMail } from '#mails'
 
 import type { Db } from '../platform/database/db.ts'
-import { contactWithinMailLimit } from './contact.ts'
+import { contactOf } from './contact.ts'
 
 export async function tellOfNewPassword(db: Db, accountId: string, theme: Theme): Promise<void> {
-  const contact = await contactWithinMailLimit(db, accountId)
+  const contact = await contactOf(db, accountId)
   if (contact === undefined) return
   const { login, locale, email } = contact
   const changedAt = new Date().toISOString()

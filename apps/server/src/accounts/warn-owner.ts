@@ -3,13 +3,13 @@ import type { Theme } from '@kids-crafts/rules/themes.ts'
 import { queueMail } from '#mails'
 
 import type { Db } from '../platform/database/db.ts'
-import { contactWithinMailLimit } from './contact.ts'
+import { contactOf } from './contact.ts'
 
 type Warned = Readonly<{ accountId: string; login: string }>
 
 /** Somebody is guessing at the password: once for all the tries of a quarter of an hour. */
 export async function warnOfAttempts(db: Db, { accountId, login }: Warned, theme: Theme): Promise<void> {
-  const contact = await contactWithinMailLimit(db, accountId)
+  const contact = await contactOf(db, accountId)
   if (contact === undefined) return
   const { email: to, locale: ownLocale, guardianLocale: locale = ownLocale } = contact
   const at = new Date().toISOString()
@@ -24,7 +24,7 @@ export async function warnOfReuse(
   { sessionId, device }: { sessionId: string; device: string | null },
   theme: Theme,
 ): Promise<void> {
-  const contact = await contactWithinMailLimit(db, accountId)
+  const contact = await contactOf(db, accountId)
   if (contact === undefined) return
   const { email: to, locale: ownLocale, guardianLocale: locale = ownLocale } = contact
   const data = { login, at: new Date().toISOString(), ...(device === null ? {} : { device }) }

@@ -1,6 +1,6 @@
 import type { Theme } from '@kids-crafts/rules/themes.ts'
 
-import { countMailTo, isChildAccount, localeOf, lockAccount } from '#accounts'
+import { isChildAccount, localeOf, lockAccount } from '#accounts'
 import { queueMail } from '#mails'
 
 import { inTransaction } from '../platform/database/db.ts'
@@ -24,8 +24,6 @@ export async function askForAddress(db: Db, { accountId }: SignedIn, theme: Them
     if (consent === undefined || !(await isChildAccount(transaction, accountId))) {
       throw new Refusal('NOT_ALLOWED', 'Only a child with a guardian’s consent asks for an address')
     }
-    const { isOverLimit } = await countMailTo(transaction, consent.email)
-    if (isOverLimit) return
     const token = await createGuardianLink(transaction, accountId, consent.email)
     await queueMail(transaction, {
       to: consent.email,

@@ -2,7 +2,7 @@ import { fault } from '@kids-crafts/rules/faults.ts'
 import { purposesOf } from '@kids-crafts/rules/guardians.ts'
 import type { Theme } from '@kids-crafts/rules/themes.ts'
 
-import { askGuardianJob, countMailTo, guardianOf, localeOf } from '#accounts'
+import { askGuardianJob, guardianOf, localeOf } from '#accounts'
 import { queueMail } from '#mails'
 
 import { inTransaction } from '../platform/database/db.ts'
@@ -19,25 +19,23 @@ export function handleAskGuardian(db: Db): JobHandler {
   )
 }
 
-/** Mails a guardian the link to decide by, unless the address has had enough mails today. */
+/** Mails a guardian the link to decide by. It does not say who asks: a login is words that somebody has typed. */
 async function askGuardian(db: Db, childId: string, guardianEmail: string, theme: Theme): Promise<void> {
   const child = await db
     .selectFrom('account')
-    .select(['login', 'locale', 'persona'])
+    .select(['locale', 'persona'])
     .where('account_id', '=', childId)
     .where('status', '=', 'AWAITING_GUARDIAN')
     .executeTakeFirst()
   if (child === undefined) return
   const token = await createGuardianLink(db, childId, guardianEmail)
-  const { isOverLimit } = await countMailTo(db, guardianEmail)
-  if (isOverLimit) return
   await queueMail(db, {
     to: guardianEmail,
     kind: 'guardian-request',
     key: token.slice(0, 16),
     locale: localeOf(child.locale),
     theme,
-    data: { login: child.login, token, purposes: purposesOf(child.persona) },
+    data: { token, purposes: purposesOf(child.persona) },
   })
 }
 

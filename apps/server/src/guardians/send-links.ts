@@ -3,7 +3,6 @@ import { themes } from '@kids-crafts/rules/themes.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 
-import { countMailTo } from '#accounts'
 import { queueMail } from '#mails'
 
 import { inTransaction } from '../platform/database/db.ts'
@@ -31,8 +30,6 @@ export function handleSendLinks(db: Db): JobHandler {
   return handleJob(job, ({ email, locale, theme }) =>
     inTransaction(db, async (transaction) => {
       for (const { childId, login } of await childrenOfAddress(transaction, email)) {
-        const { isOverLimit } = await countMailTo(transaction, email)
-        if (isOverLimit) return
         const token = await createGuardianLink(transaction, childId, email)
         const data = { login, token }
         await queueMail(transaction, {

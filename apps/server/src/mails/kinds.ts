@@ -5,23 +5,35 @@ import type { Theme } from '@kids-crafts/rules/themes.ts'
 import { z } from 'zod'
 
 import { orderMailKinds, storePath } from './order-mail-data.ts'
+import { ours } from './without-typed.ts'
 
 const purposes = z.array(z.enum(consentPurposes))
 
-/** Every mail that we send, with the data it is made of. Templates get data alone, never text that is interpreted. */
+const ourText = ours(z.string())
+/** A login is typed by whoever registers. A mail that needs it goes to confirmed addresses alone. */
+const login = z.string()
+
+/**
+ * Every mail that we send, with the data it is made of. Templates get data alone, never text that is interpreted. To an address
+ * that nobody has confirmed goes only what is marked as ours: other texts are left out, and where they are needed no mail is sent.
+ */
 export const mailKinds = {
   /** Shows that mail arrives and looks right, in any language and either store. */
   'mail-check': z.object({ sentAt: z.iso.datetime() }),
   /** Somebody tried many passwords. */
-  'sign-in-attempts': z.object({ login: z.string(), at: z.iso.datetime() }),
+  'sign-in-attempts': z.object({ login: login.optional(), at: z.iso.datetime() }),
   /** A session was ended because its token came back. */
-  'session-ended': z.object({ login: z.string(), at: z.iso.datetime(), device: z.string().optional() }),
+  'session-ended': z.object({
+    login: login.optional(),
+    at: z.iso.datetime(),
+    device: ours(z.string()).optional(),
+  }),
   /** Confirms a request for help to who asked or, for a child, to the guardian. */
-  'support-received': z.object({ requestNumber: z.string(), login: z.string(), topic: z.string() }),
+  'support-received': z.object({ requestNumber: ourText, login, topic: z.string() }),
   /** A request for help, to those who answer it. */
   'support-request': z.object({
-    requestNumber: z.string(),
-    login: z.string(),
+    requestNumber: ourText,
+    login,
     topic: z.string(),
     message: z.string(),
     answerTo: z.string().optional(),
@@ -30,7 +42,7 @@ export const mailKinds = {
   }),
   /** A message to a child's store, for the guardian or a grown-up owner. No address: we pass the answer on. */
   'store-message': z.object({
-    messageNumber: z.string(),
+    messageNumber: ourText,
     storeName: z.string(),
     message: z.string(),
     /** Our own address. */
@@ -39,7 +51,7 @@ export const mailKinds = {
   }),
   /** The same, to those who pass the answer on. */
   'store-message-to-staff': z.object({
-    messageNumber: z.string(),
+    messageNumber: ourText,
     storeName: z.string(),
     vendorLogin: z.string(),
     message: z.string(),
@@ -48,10 +60,10 @@ export const mailKinds = {
     ownerIsTold: z.boolean().optional(),
   }),
   /** Acknowledges what a form was sent with. It repeats nothing of it: nobody has shown that the address is theirs. */
-  'enquiry-received': z.object({ requestNumber: z.string(), enquiryKind: z.enum(enquiryKinds) }),
+  'enquiry-received': z.object({ requestNumber: ourText, enquiryKind: z.enum(enquiryKinds) }),
   /** The same, to those who answer it. */
   'enquiry-to-staff': z.object({
-    requestNumber: z.string(),
+    requestNumber: ourText,
     enquiryKind: z.enum(enquiryKinds),
     answerTo: z.string(),
     role: z.string().optional(),
@@ -61,38 +73,38 @@ export const mailKinds = {
     country: z.string().optional(),
     message: z.string().optional(),
   }),
-  'verify-email': z.object({ login: z.string(), token: z.string() }),
+  'verify-email': z.object({ token: ourText }),
   /** Somebody wanted to register with an address that belongs to an account. */
-  'email-taken': z.object({ login: z.string() }),
+  'email-taken': z.object({ login }),
   /** To the address that an account had before. */
-  'email-changed': z.object({ login: z.string() }),
-  'reset-password': z.object({ login: z.string(), token: z.string() }),
-  'password-changed': z.object({ login: z.string(), changedAt: z.iso.datetime() }),
-  'guardian-request': z.object({ login: z.string(), token: z.string(), purposes }),
+  'email-changed': z.object({ login }),
+  'reset-password': z.object({ login: login.optional(), token: ourText }),
+  'password-changed': z.object({ login: login.optional(), changedAt: z.iso.datetime() }),
+  'guardian-request': z.object({ token: ourText, purposes }),
   'guardian-agreed': z.object({
-    login: z.string(),
-    token: z.string(),
+    login,
+    token: ourText,
     purposes,
-    privacyPolicyVersion: z.string(),
-    userAgreementVersion: z.string(),
+    privacyPolicyVersion: ourText,
+    userAgreementVersion: ourText,
     givenAt: z.iso.datetime(),
   }),
-  'guardian-withdrew': z.object({ login: z.string(), token: z.string(), withdrawnAt: z.iso.datetime() }),
+  'guardian-withdrew': z.object({ login, token: ourText, withdrawnAt: z.iso.datetime() }),
   /** For one act that the guardian's link alone does not allow. */
-  'guardian-code': z.object({ login: z.string(), action: z.enum(guardedActs), code: z.string() }),
+  'guardian-code': z.object({ login, action: z.enum(guardedActs), code: ourText }),
   /** A fresh link, to a guardian who has asked for one. */
-  'guardian-link': z.object({ login: z.string(), token: z.string() }),
+  'guardian-link': z.object({ login: login.optional(), token: ourText }),
   /** The child would like to have something sent somewhere: only the guardian gives an address. */
-  'guardian-address-asked': z.object({ login: z.string(), token: z.string() }),
+  'guardian-address-asked': z.object({ login, token: ourText }),
   /** To a person whose account has just become an adult's, at the guardian's address: there is no other yet. */
-  'grown-up': z.object({ login: z.string() }),
+  'grown-up': z.object({ login }),
   /** To the guardian of a person who has grown up. */
-  'guardianship-ended': z.object({ login: z.string(), endedAt: z.iso.datetime() }),
+  'guardianship-ended': z.object({ login, endedAt: z.iso.datetime() }),
   /** Staff have answered an adult who asked to sell. */
-  'seller-approved': z.object({ login: z.string() }),
-  'seller-refused': z.object({ login: z.string(), reason: z.string().optional() }),
+  'seller-approved': z.object({ login }),
+  'seller-refused': z.object({ login, reason: z.string().optional() }),
   /** The last mail: to the owner or, for a child, to the guardian. */
-  'account-closed': z.object({ login: z.string(), closedAt: z.iso.datetime() }),
+  'account-closed': z.object({ login, closedAt: z.iso.datetime() }),
   ...orderMailKinds,
   /** To those who have asked for it. Written by staff, in the reader's language. */
   news: z.object({
@@ -116,4 +128,6 @@ export type Mail<Kind extends MailKind = MailKind> = {
   locale: Locale
   theme: Theme
   data: MailData<Kind>
+  /** Somebody has confirmed the address, although that can be read nowhere any more. */
+  isConfirmed?: boolean | undefined
 }

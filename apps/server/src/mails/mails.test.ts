@@ -116,6 +116,7 @@ test('R-12: the mail of an order is recognised when it comes again, and each par
       link: '/profile/orders/4821-7730-5',
       parcel: { sellerName: 'Heron', items: [] },
     },
+    isConfirmed: true,
   })
   await queueMail(db, order)
   await caught(1)

@@ -11,24 +11,36 @@ import type { Db } from '../platform/database/db.ts'
 import { defineJob, doesNotFit, handleJob, queueJob } from '../platform/jobs/jobs.ts'
 import type { JobHandler } from '../platform/jobs/jobs.ts'
 import type { MailTransport } from '../platform/mail/transport.ts'
+import { countUnsentMail } from '../platform/metrics.ts'
 import type { Module } from '../platform/module.ts'
 import { storeUrl } from '../platform/pages/store-url.ts'
 import { mailKinds } from './kinds.ts'
 import type { Mail, MailKind } from './kinds.ts'
 import { loadTemplates } from './load-templates.ts'
+import { countMail, isConfirmedAddress, isToStaff, uncountMail } from './mail-limit.ts'
 import { listOfMail } from './mail-lists.ts'
+import { personalTables } from './personal-data.ts'
 import { readRecipient } from './recipient.ts'
 import { unsubscribeUrl } from './unsubscribe-link.ts'
+import { withoutTyped } from './without-typed.ts'
 
 export type { Mail }
+export { countMail, isConfirmedAddress } from './mail-limit.ts'
 export { readUnsubscribeToken, unsubscribeToken } from './unsubscribe-link.ts'
 export type { UnsubscribeLink } from './unsubscribe-link.ts'
 
+/**
+ * Mails: what we write, in ten languages, and how often. Owns mailed_address. Every mail is queued here and sent by one job.
+ * Invariants: a mailbox gets no more than its limits however many ask for it; to an address that nobody has confirmed goes nothing
+ * that somebody has typed.
+ */
 export const mailsModule: Module<object, MailJobParts> = {
   name: 'mails',
   jobs: ({ db, transport, config }) => [
     handleSendMail({ db, transport, storeUrl: (theme) => storeUrl(config, theme) }),
   ],
+  personalTables,
+  notInDemo: { mailed_address: 'Counts mails of the last day' },
 }
 
 interface MailJobParts {
@@ -58,6 +70,7 @@ const mailPayload = z.object({
   locale: z.enum(locales),
   theme: z.enum(themes),
   data: z.unknown(),
+  isConfirmed: z.boolean().optional(),
 })
 
 // Retries wait longer and longer; the last of twelve comes ten hours after the first.
@@ -69,16 +82,33 @@ export function handleSendMail(options: {
   /** Where the links of a store's mails lead. */
   storeUrl: (theme: Theme) => string
 }): JobHandler {
-  return handleJob(sendMail, async ({ to, kind, key, locale, theme, data }) => {
+  return handleJob(sendMail, async ({ to, kind, key, locale, theme, data, isConfirmed: wasConfirmed }) => {
+    const { db, transport } = options
     const { renderMail } = await loadTemplates()
     const told = mailKinds[kind].safeParse(data)
     if (!told.success) throw doesNotFit(`What the mail ${kind} tells`, told.error)
     const mail = { to, kind, key, locale, theme, data: told.data }
-    const wayOut = await wayOutOf(options.db, mail, options.storeUrl(theme))
+    const wayOut = await wayOutOf(db, mail, options.storeUrl(theme))
     if (wayOut === 'UNWANTED') return
-    const rendered = await renderMail(mail, options.storeUrl(theme), wayOut.unsubscribeUrl)
-    await options.transport.deliver({ to, kind, key, locale, ...rendered, ...wayOut })
+    const isConfirmed = wasConfirmed === true || (await isConfirmedAddress(db, to))
+    const shown = isConfirmed || isToStaff(kind) ? mail : mailToStranger(mail)
+    if (shown === undefined) return countUnsentMail('UNCONFIRMED')
+    const rendered = await renderMail(shown, options.storeUrl(theme), wayOut.unsubscribeUrl)
+    const counted = { to, kind, isConfirmed }
+    if (!(await countMail(db, counted))) return countUnsentMail('TOO_MANY')
+    try {
+      await transport.deliver({ to, kind, key, locale, ...rendered, ...wayOut })
+    } catch (error) {
+      await uncountMail(db, counted)
+      throw error
+    }
   })
+}
+
+/** Undefined: what the mail is about was typed, so it is for an address that somebody has confirmed. */
+function mailToStranger(mail: Mail): Mail | undefined {
+  const data = withoutTyped(mailKinds[mail.kind], mail.data)
+  return data && { ...mail, data }
 }
 
 /** How to stop mails like this one, unless it is needed; or that somebody has stopped them, if only a moment ago. */

@@ -1,6 +1,8 @@
 import { rejectionReasons } from '@kids-crafts/rules/orders.ts'
 import { z } from 'zod'
 
+import { ours } from './without-typed.ts'
+
 /** A child gets no mail: what is about a child's order goes to the guardian, and says whose order it is. */
 const reader = z.discriminatedUnion('audience', [
   z.object({ audience: z.literal('BUYER'), firstName: z.string().optional() }),
@@ -10,25 +12,25 @@ const reader = z.discriminatedUnion('audience', [
 const minor = z.int().nonnegative()
 
 /** A page of ours, and never another site. */
-export const storePath = z.string().regex(/^\/(?![/\\])[^\s\\]*$/)
+export const storePath = ours(z.string().regex(/^\/(?![/\\])[^\s\\]*$/))
 
 const order = z.object({
-  orderNum: z.string(),
+  orderNum: ours(z.string()),
   reader,
   /** A page of the store. What a guest's link proves stands after the `#`, which no browser sends. */
   link: storePath,
   /** The buyer's, as the IANA calls it. Without it, times are said in UTC. */
-  timeZone: z.string().optional(),
+  timeZone: ours(z.string()).optional(),
 })
 
-const goods = z.object({ fullName: z.string(), sku: z.string(), quantity: z.int().positive() })
+const goods = z.object({ fullName: ours(z.string()), sku: ours(z.string()), quantity: z.int().positive() })
 const pricedGoods = goods.extend({ priceMinor: minor, amountMinor: minor })
 
-const ofSeller = z.object({ sellerName: z.string(), orderItemNum: z.string().optional() })
+const ofSeller = z.object({ sellerName: ours(z.string()), orderItemNum: ours(z.string()).optional() })
 const pricedPart = ofSeller.extend({ items: z.array(pricedGoods) })
 
 const contents = z.object({
-  currency: z.string(),
+  currency: ours(z.string()),
   parts: z.array(
     pricedPart.extend({
       shipping: z.object({
@@ -49,7 +51,7 @@ const contents = z.object({
 })
 
 /** Where the money goes back to: what it was paid with. */
-const refund = z.object({ minor, currency: z.string(), to: z.enum(['STRIPE', 'ACCOUNT']) })
+const refund = z.object({ minor, currency: ours(z.string()), to: z.enum(['STRIPE', 'ACCOUNT']) })
 
 const parcel = ofSeller.extend({ items: z.array(goods) })
 
@@ -64,15 +66,15 @@ export const orderMailKinds = {
   /** `payUntil` if the goods are still held and it can be tried again. */
   'order-payment-failed': order.extend({
     minor,
-    currency: z.string(),
+    currency: ours(z.string()),
     payUntil: z.iso.datetime().optional(),
   }),
   'order-hold-ending': order.extend({ ...contents.shape, payUntil: z.iso.datetime() }),
-  'order-lapsed': order.extend({ currency: z.string(), parts: z.array(pricedPart) }),
+  'order-lapsed': order.extend({ currency: ours(z.string()), parts: z.array(pricedPart) }),
   /** `parts` are what was cancelled. Without a refund, nothing had been charged for it. */
   'order-cancelled': order.extend({
     extent: z.enum(['WHOLE', 'SOME']),
-    currency: z.string(),
+    currency: ours(z.string()),
     parts: z.array(pricedPart),
     refund: refund.optional(),
     /** Our own staff have refused it, for this reason. */
@@ -80,7 +82,7 @@ export const orderMailKinds = {
   }),
   /** `parts` were taken out of an order that was not paid. `payUntil` as long as the rest is not paid either. */
   'order-items-cancelled': order.extend({
-    currency: z.string(),
+    currency: ours(z.string()),
     parts: z.array(pricedPart),
     totalMinor: minor,
     payUntil: z.iso.datetime().optional(),

@@ -209,6 +209,15 @@ test('P-01 a child’s mails go to the guardian and say whose order it is', asyn
   })
 })
 
+test('an account’s orders are mailed to the address that it has confirmed, not to one that was typed with the order', async () => {
+  const order = await givenOrderOf('somebody-else@example.org')
+  await sql`
+    update account set email = 'confirmed-buyer@example.org', email_verified_at = now() where account_id = ${order.accountId}
+  `.execute(db)
+  expect(await deliveredTo('confirmed-buyer@example.org')).toMatchObject([{ kind: 'order-placed' }])
+  expect(await deliveredTo('somebody-else@example.org')).toEqual([])
+})
+
 test('a guest’s mails carry the link that opens the order', async () => {
   const order = await givenOrderOf('guest@example.org')
   await sql`update customer_order set account_id = null, is_guest = true where order_id = ${order.orderId}`.execute(

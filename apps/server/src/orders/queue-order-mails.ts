@@ -69,7 +69,10 @@ async function queueOne(
   })
 }
 
-/** A child's guardian instead of the child (P-01); for anybody else the address that the order was made with. */
+/**
+ * A child's guardian instead of the child (P-01); the address that an account has confirmed, and not one that was typed with the
+ * order; for anybody else the typed one, which then gets a number and a link.
+ */
 async function recipientOf(db: Transaction<DB>, order: OrderRow) {
   const contact = order.account_id === null ? undefined : await contactOf(db, order.account_id)
   if (contact?.isGuardian) {
@@ -79,10 +82,11 @@ async function recipientOf(db: Transaction<DB>, order: OrderRow) {
       reader: { audience: 'GUARDIAN' as const, childLogin: contact.login },
     }
   }
-  if (order.email === null) return undefined
+  const to = contact?.isConfirmed ? contact.email : order.email
+  if (to === null) return undefined
   const firstName = order.first_name === null ? {} : { firstName: order.first_name }
   return {
-    to: order.email,
+    to,
     locale: localeOf(order.locale),
     reader: { audience: 'BUYER' as const, ...firstName },
   }

@@ -47,6 +47,15 @@ const orderFailures = new Counter({
 
 export const countOrderFailure = (loop: string): void => orderFailures.inc({ loop })
 
+const unsentMails = new Counter({
+  name: 'mails_not_sent_total',
+  help: 'Mails that were not sent: the mailbox has had enough, or nobody has confirmed the address and what they say was typed',
+  labelNames: ['reason'],
+  registers: [],
+})
+
+export const countUnsentMail = (reason: 'TOO_MANY' | 'UNCONFIRMED'): void => unsentMails.inc({ reason })
+
 /** The job runner may be in another process than those who serve requests, so it has its own. */
 export function createJobMetrics(): JobMetrics {
   const registry = new Registry()
@@ -91,6 +100,7 @@ export function createJobMetrics(): JobMetrics {
   })
   registry.registerMetric(paymentAlarms)
   registry.registerMetric(orderFailures)
+  registry.registerMetric(unsentMails)
   return {
     registry,
     jobFinished: (job, outcome) => jobs.inc({ job, outcome }),

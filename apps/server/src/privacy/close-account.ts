@@ -93,7 +93,7 @@ async function eraseAccount(
     await cancelJobsOf(transaction, accountId)
     await erase({ db: transaction, personalTables }, accountId)
     if (contact === undefined) return
-    const { email: to, locale, login } = contact
+    const { email: to, locale, login, isConfirmed } = contact
     const closedAt = new Date().toISOString()
     await queueMail(transaction, {
       to,
@@ -102,6 +102,7 @@ async function eraseAccount(
       locale,
       theme,
       data: { login, closedAt },
+      isConfirmed,
     })
   })
 }

@@ -2,6 +2,7 @@ import { Logger, runOnce } from 'graphile-worker'
 
 import { accountsModule } from '#accounts'
 import { guardiansModule } from '#guardians'
+import { countMail, isConfirmedAddress } from '#mails'
 import type { Mail } from '#mails'
 
 import type { TestDatabase } from './database.ts'
@@ -15,7 +16,7 @@ export interface Mailbox {
   last<Kind extends Mail['kind']>(to: string, kind: Kind): Promise<Mail<Kind>>
 }
 
-/** Runs the jobs that write mails, and keeps the mails instead of sending them. */
+/** Runs the jobs that write mails, and keeps the mails instead of sending them, as many as a mailbox may get. */
 export function testMailbox({ db, pool }: TestDatabase): Mailbox {
   const mails: Mail[] = []
   const handlers = [accountsModule, guardiansModule].flatMap(({ jobs }) => jobs?.({ db }) ?? [])
@@ -23,7 +24,11 @@ export function testMailbox({ db, pool }: TestDatabase): Mailbox {
     ...Object.fromEntries(
       handlers.map(({ name, run }) => [name, (payload: unknown) => run(payload, undefined)]),
     ),
-    'send-mail': async (payload: unknown) => void mails.push(payload as Mail),
+    'send-mail': async (payload: unknown) => {
+      const mail = payload as Mail
+      const isConfirmed = mail.isConfirmed === true || (await isConfirmedAddress(db, mail.to))
+      if (await countMail(db, { ...mail, isConfirmed })) mails.push(mail)
+    },
   }
 
   async function deliver(): Promise<Mail[]> {

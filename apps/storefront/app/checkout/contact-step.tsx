@@ -116,7 +116,11 @@ function ContactForm({ user, onDone }: Omit<ContactStepProps, 'onEdit'>) {
       </div>
       <TextField
         label={t('checkout.contact.email')}
-        hint={t('checkout.contact.emailHint')}
+        hint={
+          user?.emailVerified
+            ? t('checkout.contact.emailConfirmed', { email: user.email })
+            : t('checkout.contact.emailHint')
+        }
         type="email"
         autoComplete="email"
         required

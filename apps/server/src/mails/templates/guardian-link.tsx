@@ -5,8 +5,12 @@ export const guardianLink: Template<'guardian-link'> = (
   { login, token },
   { words, theme, brand, linkTo },
 ) => {
-  const subject = words('guardianLink.subject', { login })
-  const text = words('guardianLink.text', { login, brand })
+  const subject =
+    login === undefined ? words('guardianLink.plainSubject') : words('guardianLink.subject', { login })
+  const text =
+    login === undefined
+      ? words('guardianLink.plainText', { brand })
+      : words('guardianLink.text', { login, brand })
   return {
     subject,
     preview: text,

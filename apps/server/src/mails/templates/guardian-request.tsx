@@ -4,11 +4,11 @@ import { BulletList, LinkButton, MailHeading, Paragraph } from '../layout.tsx'
 import type { Template } from '../template.ts'
 
 export const guardianRequest: Template<'guardian-request'> = (
-  { login, token, purposes },
+  { token, purposes },
   { words, theme, brand, linkTo },
 ) => {
-  const subject = words('guardianRequest.subject', { login })
-  const text = words('guardianRequest.who', { login, brand })
+  const subject = words('guardianRequest.subject')
+  const text = words('guardianRequest.who', { brand })
   return {
     subject,
     preview: text,
@@ -16,14 +16,14 @@ export const guardianRequest: Template<'guardian-request'> = (
       <>
         <MailHeading>{subject}</MailHeading>
         <Paragraph>{text}</Paragraph>
-        <Paragraph>{words('guardianRequest.what', { login })}</Paragraph>
+        <Paragraph>{words('guardianRequest.what')}</Paragraph>
         <BulletList items={purposes.map((purpose) => words(`purpose.${purpose}`))} />
         <LinkButton href={linkTo('/guardian-consent', token)} theme={theme}>
           {words('guardianRequest.button')}
         </LinkButton>
         <Paragraph>{words('guardianRequest.withdraw')}</Paragraph>
         <Paragraph>
-          {words('guardianRequest.ignore', { login, days: String(unconfirmedRegistrationDays) })}
+          {words('guardianRequest.ignore', { days: String(unconfirmedRegistrationDays) })}
         </Paragraph>
       </>
     ),

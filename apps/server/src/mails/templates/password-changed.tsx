@@ -6,7 +6,10 @@ export const passwordChanged: Template<'password-changed'> = (
   { words, theme, brand, linkTo, formatTime },
 ) => {
   const subject = words('passwordChanged.subject')
-  const text = words('passwordChanged.text', { login, brand, changedAt: formatTime(changedAt) })
+  const text =
+    login === undefined
+      ? words('passwordChanged.plainText', { brand, changedAt: formatTime(changedAt) })
+      : words('passwordChanged.text', { login, brand, changedAt: formatTime(changedAt) })
   return {
     subject,
     preview: text,

@@ -7,8 +7,12 @@ export const resetPassword: Template<'reset-password'> = (
   { login, token },
   { words, theme, brand, linkTo },
 ) => {
-  const subject = words('resetPassword.subject', { login })
-  const text = words('resetPassword.text', { login, brand })
+  const subject =
+    login === undefined ? words('resetPassword.plainSubject') : words('resetPassword.subject', { login })
+  const text =
+    login === undefined
+      ? words('resetPassword.plainText', { brand })
+      : words('resetPassword.text', { login, brand })
   return {
     subject,
     preview: text,

@@ -5,14 +5,19 @@ export const sessionEnded: Template<'session-ended'> = (
   { login, at, device },
   { words, theme, brand, linkTo, formatTime },
 ) => {
-  const subject = words('sessionEnded.subject', { login })
+  const subject =
+    login === undefined ? words('sessionEnded.plainSubject') : words('sessionEnded.subject', { login })
   return {
     subject,
     preview: subject,
     body: (
       <>
         <MailHeading>{subject}</MailHeading>
-        <Paragraph>{words('sessionEnded.text', { login, brand, at: formatTime(at) })}</Paragraph>
+        <Paragraph>
+          {login === undefined
+            ? words('sessionEnded.plainText', { brand, at: formatTime(at) })
+            : words('sessionEnded.text', { login, brand, at: formatTime(at) })}
+        </Paragraph>
         {device !== undefined && <Paragraph>{words('sessionEnded.device', { device })}</Paragraph>}
         <Paragraph>{words('sessionEnded.advice')}</Paragraph>
         <LinkButton href={linkTo('/login')} theme={theme}>

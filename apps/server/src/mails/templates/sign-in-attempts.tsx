@@ -5,14 +5,19 @@ export const signInAttempts: Template<'sign-in-attempts'> = (
   { login, at },
   { words, theme, brand, linkTo, formatTime },
 ) => {
-  const subject = words('signInAttempts.subject', { login })
+  const subject =
+    login === undefined ? words('signInAttempts.plainSubject') : words('signInAttempts.subject', { login })
   return {
     subject,
     preview: subject,
     body: (
       <>
         <MailHeading>{subject}</MailHeading>
-        <Paragraph>{words('signInAttempts.text', { login, brand, at: formatTime(at) })}</Paragraph>
+        <Paragraph>
+          {login === undefined
+            ? words('signInAttempts.plainText', { brand, at: formatTime(at) })
+            : words('signInAttempts.text', { login, brand, at: formatTime(at) })}
+        </Paragraph>
         <Paragraph>{words('signInAttempts.advice')}</Paragraph>
         <LinkButton href={linkTo('/login')} theme={theme}>
           {words('signInAttempts.button')}

@@ -3,9 +3,9 @@ import { unconfirmedRegistrationDays, verifyLinkHours } from '@kids-crafts/rules
 import { LinkButton, MailHeading, Paragraph } from '../layout.tsx'
 import type { Template } from '../template.ts'
 
-export const verifyEmail: Template<'verify-email'> = ({ login, token }, { words, theme, brand, linkTo }) => {
+export const verifyEmail: Template<'verify-email'> = ({ token }, { words, theme, brand, linkTo }) => {
   const subject = words('verifyEmail.subject')
-  const text = words('verifyEmail.text', { login, brand })
+  const text = words('verifyEmail.text', { brand })
   return {
     subject,
     preview: text,

@@ -483,6 +483,8 @@ export interface MailChoice {
 }
 
 export interface MailedAddress {
+  hour_mails: Generated<number>;
+  hour_since: Generated<Timestamp>;
   mails: Generated<number>;
   since: Generated<Timestamp>;
   subject: Buffer;
