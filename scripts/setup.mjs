@@ -31,7 +31,9 @@ async function installPackages() {
   const quiet = ['--loglevel=error', '--no-audit', '--no-fund']
   // `npm ci` insists on an entry for every platform's binaries, which not every registry offers; without saving,
   // `npm install` takes the versions of the lock file just the same and leaves the file alone.
-  if ((await runNpm(['install', '--no-save', ...quiet])) !== 0) {
+  // The build, the pinned Node and the binaries are among what NODE_ENV=production and `omit` would leave out.
+  const everything = ['--include=dev', '--include=optional', '--include=peer']
+  if ((await runNpm(['install', '--no-save', ...everything, ...quiet])) !== 0) {
     stop('The packages could not be installed: see the lines above, then try again.')
   }
   if (!pinnedNodeExists()) completeNode()
