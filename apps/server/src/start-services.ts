@@ -68,7 +68,7 @@ export async function startServices(config: Config, log: Logger, life: Life): Pr
   await assertWritable(usedDirectories(config))
   const { url: databaseUrl, ownerUrl } = givenDatabase(config) ?? (await startOwnDatabase(config, life))
   stopping.throwIfAborted()
-  await migrate(ownerUrl)
+  await migrate(ownerUrl, { say: (sentence) => log.warn(sentence), signal: stopping })
   await limitApplication({ url: databaseUrl, ownerUrl }, config, log)
   stopping.throwIfAborted()
   if (config.demoData) await loadDemoOnce(ownerUrl, config, log)

@@ -3,6 +3,8 @@ import type { Logger } from 'pino'
 
 import { CannotStart } from '../cannot-start.ts'
 import type { Config } from '../config.ts'
+import { changeLockMs, sayToOperator, untilFree } from './until-free.ts'
+import type { Waiting } from './until-free.ts'
 
 type Addresses = Readonly<{
   /** Of the application. */
@@ -19,7 +21,7 @@ const grantLock = 5_218_400_936
  * theirs could not take a rule of the database away (S-28).
  */
 export async function limitApplication(addresses: Addresses, config: Config, log: Logger): Promise<void> {
-  await grantToApplication(addresses)
+  await grantToApplication(addresses, { say: (sentence) => log.warn(sentence) })
   const { role, isSuperuser, isOwner } = await askRole(addresses.url)
   const advice = 'give the application a role of its own and set DATABASE_OWNER_URL for migrations'
   if (isSuperuser && !config.isDevelopment) {
@@ -31,16 +33,22 @@ export async function limitApplication(addresses: Addresses, config: Config, log
 }
 
 /** What it needs and lacks, after migrations. Nothing where the application is the owner itself. */
-export async function grantToApplication({ url, ownerUrl }: Addresses): Promise<void> {
+export async function grantToApplication(
+  { url, ownerUrl }: Addresses,
+  waiting: Waiting = { say: sayToOperator },
+): Promise<void> {
   if (url === ownerUrl) return
   const { role } = await askRole(url)
-  await withClient(ownerUrl, async (client) => {
-    await client.query('begin')
-    await client.query('select pg_advisory_xact_lock($1)', [grantLock])
-    const { rowCount } = await client.query(lacking, [role])
-    if (rowCount !== 0) await client.query(grantsTo(escapeIdentifier(role)))
-    await client.query('commit')
-  })
+  await untilFree('a grant', waiting, () =>
+    withClient(ownerUrl, async (client) => {
+      await client.query('begin')
+      await client.query('select pg_advisory_xact_lock($1)', [grantLock])
+      await client.query(`set local lock_timeout = ${changeLockMs}`)
+      const { rowCount } = await client.query(lacking, [role])
+      if (rowCount !== 0) await client.query(grantsTo(escapeIdentifier(role)))
+      await client.query('commit')
+    }),
+  )
 }
 
 /** Tables that it may not even read, and those of graphile-worker that are closed to everybody but their owner. */

@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto'
 import { cp, mkdtemp, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { givenDatabase } from '../../testing/database.ts'
 import type { TestDatabase } from '../../testing/database.ts'
+import { createDatabase } from './db.ts'
 import { migrate } from './migrate.ts'
 
 const realMigrations = path.resolve(import.meta.dirname, '../../../migrations')
@@ -15,9 +17,16 @@ const realSql = path.resolve(import.meta.dirname, '../../../sql')
 let database: TestDatabase
 let directory: string
 let sqlDirectory: string
-const run = () => migrate(database.url, { migrations: directory, sql: sqlDirectory })
+let notices: string[]
+const run = (options: { signal?: AbortSignal } = {}) =>
+  migrate(database.url, {
+    directories: { migrations: directory, sql: sqlDirectory },
+    say: (sentence) => void notices.push(sentence),
+    ...options,
+  })
 
 beforeEach(async () => {
+  notices = []
   database = await givenDatabase('superuser')
   directory = await mkdtemp(path.join(tmpdir(), 'kids-crafts-migrations-'))
   sqlDirectory = await mkdtemp(path.join(tmpdir(), 'kids-crafts-sql-'))
@@ -119,6 +128,96 @@ test('definitions that fail leave the earlier ones in place', async () => {
   expect(rows).toEqual([{ toys: 1 }])
 })
 
+test.each([
+  ['a migration', () => givenMigration('9001-toy.sql', 'alter table account add column toy integer')],
+  [
+    'a definition',
+    () =>
+      givenDefinition(
+        'toys.sql',
+        `create or replace function toys() returns trigger language plpgsql as $$ begin return new; end $$;
+        drop trigger if exists toys on account;
+        create trigger toys before insert on account for each row execute function toys()`,
+      ),
+  ],
+])('%s waits for a backup without making others wait', async (_, givenChange) => {
+  await givenChange()
+  const visitors = createDatabase(database.url, { poolSize: 2, log: { warn: () => {} } })
+  const backup = await database.pool.connect()
+  try {
+    await backup.query('begin')
+    await backup.query('lock table account in access share mode')
+    const migrated = run()
+    // Longer than a visitor waits for a lock, and than the first pause.
+    const endsAt = Date.now() + 3_000
+    while (Date.now() < endsAt) {
+      await visitors.db.selectFrom('account').select('account_id').limit(1).execute()
+      await sleep(20)
+    }
+    await backup.query('commit')
+    expect(await migrated).toContain('sql')
+    expect(notices[0]).toMatch(/ is in use; trying again until it is free\.$/)
+  } finally {
+    backup.release()
+    await visitors.close()
+  }
+})
+
+test('graphile-worker’s own migrations are tried again as well', async () => {
+  const other = await database.pool.connect()
+  await other.query('begin')
+  await other.query('lock table graphile_worker.migrations in access exclusive mode')
+  const migrated = run()
+  await vi.waitUntil(() => notices.length > 0, { timeout: 10_000 })
+  await other.query('commit')
+  other.release()
+  expect(await migrated).toEqual([])
+})
+
+test('who waits for a lock, or for another who migrates, stops when told to', async () => {
+  await givenMigration('9001-toy.sql', 'alter table account add column toy integer')
+  const backup = await database.pool.connect()
+  await backup.query('begin')
+  await backup.query('lock table account in access share mode')
+  const stopping = new AbortController()
+  const waiting = [run({ signal: stopping.signal }), run({ signal: stopping.signal })]
+  await vi.waitUntil(() => notices.length > 0, { timeout: 10_000 })
+  stopping.abort()
+  for (const result of await Promise.allSettled(waiting)) expect(result.status).toBe('rejected')
+  await backup.query('commit')
+  backup.release()
+})
+
+test('older sources leave newer definitions as they are and say so; newer ones replace older ones', async () => {
+  const toys = (number: number) =>
+    `create or replace function toys() returns integer language sql as $$ select ${number} $$`
+  const current = async () => (await sql<{ toys: number }>`select toys()`.execute(database.db)).rows[0]?.toys
+  const version = await realVersion()
+  await givenDefinition('toys.sql', toys(2))
+  await givenVersion(version + 2)
+  expect(await run()).toEqual(['sql'])
+
+  await givenDefinition('toys.sql', toys(1))
+  await givenVersion(version + 1)
+  expect(await run()).toEqual([])
+  expect(await current()).toBe(2)
+  expect(notices).toEqual([
+    `The database has definitions of version ${version + 2}, newer than version ${version + 1} of these sources: they stay.`,
+  ])
+
+  await givenDefinition('toys.sql', toys(3))
+  await givenVersion(version + 3)
+  expect(await run()).toEqual(['sql'])
+  expect(await current()).toBe(3)
+})
+
+test('definitions of a time without versions are replaced', async () => {
+  await sql`alter table applied_definitions drop column version`.execute(database.db)
+  await sql`update applied_definitions set checksum = 'earlier'`.execute(database.db)
+  expect(await run()).toEqual(['sql'])
+  expect(await run()).toEqual([])
+})
+
 test('a database that cannot be reached is named without its password', async () => {
   await expect(migrate('postgres://shop:secret@127.0.0.1:1/shop')).rejects.toThrow(
     /^The database shop at 127\.0\.0\.1:1 cannot be used: connect ECONNREFUSED 127\.0\.0\.1:1\.$/,
@@ -131,6 +230,15 @@ async function givenMigration(name: string, statements: string) {
 
 async function givenDefinition(name: string, statements: string) {
   await writeFile(path.join(sqlDirectory, name), statements)
+}
+
+async function givenVersion(version: number) {
+  await writeFile(path.join(sqlDirectory, 'version.json'), JSON.stringify({ version, checksum: '' }))
+}
+
+async function realVersion(): Promise<number> {
+  const text = await readFile(path.join(realSql, 'version.json'), 'utf8')
+  return (JSON.parse(text) as { version: number }).version
 }
 
 async function realNames() {

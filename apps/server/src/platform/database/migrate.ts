@@ -1,43 +1,57 @@
-import { createHash } from 'node:crypto'
-import { readFile, readdir } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 import { Logger, runMigrations } from 'graphile-worker'
 import { Pool } from 'pg'
 import type { PoolClient } from 'pg'
 
 import { CannotStart } from '../cannot-start.ts'
-
-type Migration = Readonly<{ name: string; sql: string; checksum: string }>
+import { readDefinitions, readSql, sqlDirectory } from './read-sql.ts'
+import type { Definitions, SqlText } from './read-sql.ts'
+import { changeLockMs, sayToOperator, untilFree } from './until-free.ts'
+import type { Waiting } from './until-free.ts'
 
 const migrationsDirectory = path.resolve(import.meta.dirname, '../../../migrations')
-const sqlDirectory = path.resolve(import.meta.dirname, '../../../sql')
 const oldestVersion = 15
+const askForLockEveryMs = 250
 // Any number will do, as long as no other user of advisory locks in this database picks it.
 const migrationLock = 5_218_400_931
+
+type Options = Partial<Waiting> & Readonly<{ directories?: { migrations: string; sql: string } }>
 
 /**
  * Brings the database to the newest version and answers with the names of what it applied. Migrations only go forward:
  * each file runs once, in its own transaction. Then come the functions, views and triggers of `apps/server/sql`, all of
- * them again when any has changed. Several processes may start at once: one migrates, the others wait.
+ * them again when any has changed, unless the database has newer ones. Several processes may start at once: one migrates,
+ * the others wait. Whoever uses the database meanwhile never waits long for any of it.
  */
-export async function migrate(
-  url: string,
-  directories = { migrations: migrationsDirectory, sql: sqlDirectory },
-): Promise<string[]> {
+export async function migrate(url: string, options: Options = {}): Promise<string[]> {
+  const { directories = { migrations: migrationsDirectory, sql: sqlDirectory } } = options
+  const waiting = { say: options.say ?? sayToOperator, signal: options.signal }
   const migrations = await readMigrations(directories.migrations)
   const definitions = await readDefinitions(directories.sql)
-  const pool = new Pool({ connectionString: url, max: 2, connectionTimeoutMillis: 10_000 })
+  const pool = new Pool({
+    connectionString: url,
+    max: 2,
+    connectionTimeoutMillis: 10_000,
+    lock_timeout: changeLockMs,
+  })
   // A connection lost while idle makes the next query fail, which is where it is reported.
   pool.on('error', () => {})
   pool.on('connect', (connection) => connection.on('error', () => {}))
   const client = await connect(pool, url)
   try {
     await refuseOldServer(client)
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
-    const applied = await applyPending(client, migrations)
-    const isRedefined = await applyDefinitions(client, definitions, applied.length > 0)
-    await runMigrations({ pgPool: pool, logger: silentLogger, noHandleSignals: true })
+    await takeTurn(client, waiting.signal)
+    const applied = await applyPending(client, migrations, waiting)
+    const isRedefined = await applyDefinitions(client, definitions, {
+      isMigrated: applied.length > 0,
+      waiting,
+    })
+    await untilFree('the job runner', waiting, () =>
+      runMigrations({ pgPool: pool, logger: silentLogger, noHandleSignals: true }),
+    )
     return [...applied, ...(isRedefined ? ['sql'] : [])]
   } finally {
     // Ending the session also gives the lock back.
@@ -46,7 +60,7 @@ export async function migrate(
   }
 }
 
-async function readMigrations(directory: string): Promise<Migration[]> {
+async function readMigrations(directory: string): Promise<SqlText[]> {
   const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).toSorted()
   const numbers = names.map((name) => /^(\d{4})-[a-z0-9-]+\.sql$/.exec(name)?.[1])
   for (const [index, number] of numbers.entries()) {
@@ -60,22 +74,6 @@ async function readMigrations(directory: string): Promise<Migration[]> {
     }
   }
   return Promise.all(names.map((name) => readSql(directory, name)))
-}
-
-async function readDefinitions(directory: string): Promise<Migration> {
-  const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).toSorted()
-  const files = await Promise.all(names.map((name) => readSql(directory, name)))
-  const checksum = createHash('sha256')
-    .update(files.map((file) => file.checksum).join())
-    .digest('hex')
-  return { name: 'sql', sql: files.map(({ sql }) => sql).join(';\n'), checksum }
-}
-
-async function readSql(directory: string, name: string): Promise<Migration> {
-  const sql = await readFile(path.join(directory, name), 'utf8')
-  // Git may check a file out with other line endings, which does not change what it does.
-  const checksum = createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex')
-  return { name, sql, checksum }
 }
 
 async function connect(pool: Pool, url: string) {
@@ -101,7 +99,18 @@ async function refuseOldServer(client: PoolClient) {
   }
 }
 
-async function applyPending(client: PoolClient, migrations: Migration[]): Promise<string[]> {
+/** Asked for again and again, because a wait for a lock could not be ended. */
+async function takeTurn(client: PoolClient, signal: AbortSignal | undefined): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ is_ours: boolean }>('select pg_try_advisory_lock($1) as is_ours', [
+      migrationLock,
+    ])
+    if (rows[0]?.is_ours === true) return
+    await sleep(askForLockEveryMs, undefined, { signal })
+  }
+}
+
+async function applyPending(client: PoolClient, migrations: SqlText[], waiting: Waiting): Promise<string[]> {
   await client.query(`
     create table if not exists migration (
       name text primary key,
@@ -114,11 +123,13 @@ async function applyPending(client: PoolClient, migrations: Migration[]): Promis
   refuseRewrittenHistory(migrations, applied)
 
   const pending = migrations.filter(({ name }) => !applied.some((row) => row.name === name))
-  for (const migration of pending) await apply(client, migration)
+  for (const migration of pending) {
+    await untilFree(`the migration ${migration.name}`, waiting, () => apply(client, migration))
+  }
   return pending.map(({ name }) => name)
 }
 
-function refuseRewrittenHistory(migrations: Migration[], applied: { name: string; checksum: string }[]) {
+function refuseRewrittenHistory(migrations: SqlText[], applied: { name: string; checksum: string }[]) {
   const last = applied.at(-1)?.name ?? ''
   for (const { name, checksum } of applied) {
     const file = migrations.find((migration) => migration.name === name)
@@ -141,7 +152,7 @@ function refuseRewrittenHistory(migrations: Migration[], applied: { name: string
   }
 }
 
-async function apply(client: PoolClient, { name, sql, checksum }: Migration) {
+async function apply(client: PoolClient, { name, sql, checksum }: SqlText) {
   try {
     await client.query('begin')
     await client.query(sql)
@@ -154,27 +165,56 @@ async function apply(client: PoolClient, { name, sql, checksum }: Migration) {
   }
 }
 
+type AppliedDefinitions = { checksum: string; version: number }
+
 /** A migration may have dropped what a view needs, so they are applied after each as well. */
-async function applyDefinitions(client: PoolClient, { sql, checksum }: Migration, isMigrated: boolean) {
+async function applyDefinitions(
+  client: PoolClient,
+  definitions: Definitions,
+  { isMigrated, waiting }: { isMigrated: boolean; waiting: Waiting },
+): Promise<boolean> {
+  await untilFree('the list of definitions', waiting, () => makeDefinitionsTable(client))
+  const { rows } = await client.query<AppliedDefinitions>('select checksum, version from applied_definitions')
+  const [applied] = rows
+  if (!isMigrated && applied !== undefined) {
+    if (applied.checksum === definitions.checksum) return false
+    if (applied.version > definitions.version) {
+      waiting.say(
+        `The database has definitions of version ${applied.version}, newer than version ${definitions.version} of these sources: they stay.`,
+      )
+      return false
+    }
+  }
+  await untilFree('apps/server/sql', waiting, () => define(client, definitions))
+  return true
+}
+
+/** Altered only where it must be: that would need a lock each time. */
+async function makeDefinitionsTable(client: PoolClient): Promise<void> {
   await client.query(`
     create table if not exists applied_definitions (
       only_one boolean primary key default true check (only_one),
-      checksum text not null
+      checksum text not null,
+      version integer not null default 0
     )`)
-  const { rows } = await client.query<{ checksum: string }>('select checksum from applied_definitions')
-  if (!isMigrated && rows[0]?.checksum === checksum) return false
+  const { rowCount } = await client.query(`
+    select from pg_attribute where attrelid = 'applied_definitions'::regclass and attname = 'version'`)
+  if (rowCount === 0)
+    await client.query('alter table applied_definitions add column version integer not null default 0')
+}
+
+async function define(client: PoolClient, { sql, checksum, version }: Definitions): Promise<void> {
   try {
     await client.query('begin')
     // A function may be defined before another that it calls.
     await client.query('set local check_function_bodies = off')
     await client.query(sql)
     await client.query(
-      `insert into applied_definitions (checksum) values ($1)
-      on conflict (only_one) do update set checksum = excluded.checksum`,
-      [checksum],
+      `insert into applied_definitions (checksum, version) values ($1, $2)
+      on conflict (only_one) do update set checksum = excluded.checksum, version = excluded.version`,
+      [checksum, version],
     )
     await client.query('commit')
-    return true
   } catch (error) {
     await client.query('rollback').catch(() => {})
     const reason = error instanceof Error ? error.message : String(error)

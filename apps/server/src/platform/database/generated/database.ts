@@ -65,6 +65,7 @@ export interface AccountRole {
 export interface AppliedDefinitions {
   checksum: string;
   only_one: Generated<boolean>;
+  version: Generated<number>;
 }
 
 export interface Attribute {
