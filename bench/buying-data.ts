@@ -6,7 +6,7 @@ import { pino } from 'pino'
 
 import { openSessions } from '../apps/server/src/accounts/accounts.ts'
 import type { Sessions } from '../apps/server/src/accounts/accounts.ts'
-import { post } from '../apps/server/src/ledger/ledger.ts'
+import { depositMoney } from '../apps/server/src/payment-accounts/payment-accounts.ts'
 import { readConfig } from '../apps/server/src/platform/config.ts'
 import { createDatabase, noLimits } from '../apps/server/src/platform/database/db.ts'
 import type { DB } from '../apps/server/src/platform/database/generated/database.ts'
@@ -58,15 +58,11 @@ async function fillBills(db: Kysely<DB>, billIds: readonly string[]): Promise<vo
       .values({ bill_id: billId })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    await post(db, {
-      kind: 'DEPOSIT',
-      subject: { kind: 'PAYMENT_ACCOUNT', key: billId },
-      idempotencyKey: `bench:${billId}`,
+    await depositMoney(db, {
+      billId,
       currency: 'USD',
-      postings: [
-        { account: { kind: 'BANK' }, amountMinor: -deposit },
-        { account: { kind: 'PAYMENT_ACCOUNT', billId }, amountMinor: deposit },
-      ],
+      amountMinor: deposit,
+      bankReference: `bench-${billId}`,
     })
   }
 }
@@ -126,9 +122,12 @@ async function stockOffers(db: Kysely<DB>): Promise<number[][]> {
   `.execute(db)
   if (rows.length < storeCount) throw new Error(`There are only ${rows.length} stores to buy from`)
   const offers = rows.map(({ priceIds }) => priceIds.map(Number))
-  await sql`update stock set available = ${plenty} where price_id = any (${offers.flat()}::bigint[])`.execute(
-    db,
-  )
+  await sql`
+    update stock
+    set available = ${plenty}
+    from (select set_config('stock.reason', 'plenty for the bench', true)) as why
+    where price_id = any (${offers.flat()}::bigint[])
+  `.execute(db)
   return offers
 }
 

@@ -97,12 +97,12 @@ async function restock({ dataDir, journal }: World): Promise<void> {
          ),
          filled as (
            update stock set available = available + 4
-           from low
+           from low, (select set_config('stock.kind', 'RECEIVED', true), set_config('stock.reason', 'restock ' || $1::uuid, true)) as why
            where stock.price_id = low.price_id and stock.warehouse_id = low.warehouse_id
            returning stock.price_id
          )
        insert into chaos.restock (id, price_id, units)
-       select $1, price_id, 4 from filled`,
+       select $1::uuid, price_id, 4 from filled`,
       [id],
     )
     if (rowCount === 1) journal.write({ kind: 'restock', id, outcome: 'DONE' })

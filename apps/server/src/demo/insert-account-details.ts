@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-import { post } from '#ledger'
+import { depositMoney } from '#payment-accounts'
 
 import type { DB } from '../platform/database/generated/database.ts'
 import { accountDetails } from './content/account-details.ts'
@@ -88,15 +88,6 @@ async function insertBills(db: Kysely<DB>, accountId: string, { bills = [] }: De
       .insertInto('payment_account_holder')
       .values({ account_id: accountId, bill_id: billId, position })
       .execute()
-    await post(db, {
-      kind: 'DEPOSIT',
-      subject: { kind: 'PAYMENT_ACCOUNT', key: billId },
-      idempotencyKey: `demo-deposit:${billId}`,
-      currency,
-      postings: [
-        { account: { kind: 'BANK' }, amountMinor: -balanceMinor },
-        { account: { kind: 'PAYMENT_ACCOUNT', billId }, amountMinor: balanceMinor },
-      ],
-    })
+    await depositMoney(db, { billId, currency, amountMinor: balanceMinor, bankReference: `demo-${billId}` })
   }
 }

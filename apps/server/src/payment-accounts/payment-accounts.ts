@@ -10,8 +10,8 @@ import type { Module } from '../platform/module.ts'
 import { personalTables } from './personal-data.ts'
 
 /**
- * Payment accounts: money of a school or a person to pay orders from. Owns `payment_account` and
- * `payment_account_holder`. The balance is that of the ledger and never below zero, and only who holds an account sees it.
+ * Payment accounts: money of a school or a person to pay orders from. Owns `payment_account`,
+ * `payment_account_holder` and `deposit`. The balance is that of the ledger and never below zero, and only who holds an account sees it.
  */
 export const paymentAccountsModule: Module = {
   name: 'payment-accounts',
@@ -48,3 +48,5 @@ async function listPaymentAccounts(db: Db, { accountId }: SignedIn): Promise<Bil
 
 /** More than anybody holds: the answer has no pages. */
 const accountsMax = 100
+
+export { depositMoney } from './deposit-money.ts'

@@ -1,21 +1,17 @@
 import { randomUUID } from 'node:crypto'
 
-import { post } from '#ledger'
+import { depositMoney } from '#payment-accounts'
 
 import type { Db } from '../platform/database/db.ts'
 
 /** Money from a bank onto a payment account, or below zero back to it. */
-export async function givenDeposit(db: Db, billId: string, amountMinor: number): Promise<void> {
-  await post(db, {
-    kind: amountMinor > 0 ? 'DEPOSIT' : 'WITHDRAWAL',
-    subject: { kind: 'PAYMENT_ACCOUNT', key: billId },
-    idempotencyKey: `test:${randomUUID()}`,
-    currency: 'USD',
-    postings: [
-      { account: { kind: 'BANK' }, amountMinor: -amountMinor },
-      { account: { kind: 'PAYMENT_ACCOUNT', billId }, amountMinor },
-    ],
-  })
+export async function givenDeposit(
+  db: Db,
+  billId: string,
+  amountMinor: number,
+  currency = 'USD',
+): Promise<void> {
+  await depositMoney(db, { billId, currency, amountMinor, bankReference: `test-${randomUUID()}` })
 }
 
 let made = 0
@@ -43,10 +39,10 @@ export async function givenStoreOfSchool(db: Db): Promise<{ storeId: number; sch
   return { storeId, schoolId }
 }
 
-export async function givenBill(db: Db, balanceMinor: number): Promise<string> {
+export async function givenBill(db: Db, balanceMinor: number, currency = 'USD'): Promise<string> {
   made += 1
   const billId = `BILL${made}`
-  await db.insertInto('payment_account').values({ bill_id: billId }).execute()
-  if (balanceMinor > 0) await givenDeposit(db, billId, balanceMinor)
+  await db.insertInto('payment_account').values({ bill_id: billId, currency }).execute()
+  if (balanceMinor > 0) await givenDeposit(db, billId, balanceMinor, currency)
   return billId
 }

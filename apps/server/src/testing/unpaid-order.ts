@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 
-import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 
-import { placeOrder } from '#orders'
+import { endUnpaid, lockOrder, placeOrder } from '#orders'
 
+import { inTransaction } from '../platform/database/db.ts'
 import type { DB } from '../platform/database/generated/database.ts'
 import { givenSellingStore, orderInput, orderSurroundings, putIntoCart } from './orders.ts'
 import type { givenBuyer } from './orders.ts'
@@ -64,15 +64,8 @@ export async function givenUnpaidOrders(
 
 /** Its hold lapses, as the loop of orders lets it. */
 export async function givenLapsed(db: Kysely<DB>, { orderId }: Pick<UnpaidOrder, 'orderId'>): Promise<void> {
-  await db
-    .updateTable('customer_order')
-    .set({ status: 'REJECTED_BY_TIMEOUT', hold_until: null, ended_at: new Date() })
-    .where('order_id', '=', orderId)
-    .execute()
-  await sql`
-    select release_stock(array_agg(order_line_id), array_agg(quantity))
-    from order_line
-    join order_part using (order_part_id)
-    where order_id = ${orderId}
-  `.execute(db)
+  await inTransaction(db, async (transaction) => {
+    const order = await lockOrder(transaction, 'SYSTEM', { orderId })
+    await endUnpaid(transaction, order, 'REJECTED_BY_TIMEOUT', { actor: 'SYSTEM', reason: 'HOLD_LAPSED' })
+  })
 }

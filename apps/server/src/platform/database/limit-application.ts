@@ -67,7 +67,7 @@ const grantsTo = (role: string) => `
   grant execute on all functions in schema public, graphile_worker to ${role};
 
   -- I-3: triggers refuse it as well.
-  revoke update, delete on ledger_transaction, ledger_posting from ${role};
+  revoke update, delete on ledger_transaction, ledger_posting, stock_movement, sold_order, deposit from ${role};
   revoke delete on ledger_account from ${role};
   revoke insert, update, delete on migration, applied_definitions, graphile_worker.migrations from ${role};
 

@@ -315,6 +315,16 @@ export interface DeliveryPoint {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Deposit {
+  amount_minor: number;
+  bank_reference: string;
+  bill_id: string;
+  booked_at: Generated<Timestamp>;
+  currency: string;
+  deposit_id: Generated<string>;
+  ledger_transaction_id: number;
+}
+
 export interface DocumentInForce {
   document: string | null;
   hash: string | null;
@@ -351,6 +361,17 @@ export interface Enquiry {
   request_key: string;
   request_number: string;
   role_code: string | null;
+}
+
+export interface ExpectedPosting {
+  account_kind: string | null;
+  amount_minor: number | null;
+  currency: string | null;
+  idempotency_key: string | null;
+  kind: string | null;
+  owner_key: string | null;
+  subject_key: string | null;
+  subject_kind: string | null;
 }
 
 export interface FacetGroup {
@@ -436,6 +457,12 @@ export interface LedgerPosting {
   currency: string;
   ledger_account_id: number;
   ledger_transaction_id: number;
+}
+
+export interface LedgerSubjectOrder {
+  order_id: number | null;
+  subject_key: string | null;
+  subject_kind: string | null;
 }
 
 export interface LedgerTransaction {
@@ -554,6 +581,12 @@ export interface OrderChange {
   order_part_id: number | null;
   reason: string;
   to_status: string;
+}
+
+export interface OrderDigest {
+  digest: Buffer | null;
+  order_id: number | null;
+  order_num: string | null;
 }
 
 export interface OrderFailure {
@@ -1058,6 +1091,13 @@ export interface SignInFailure {
   subject: Buffer;
 }
 
+export interface SoldOrder {
+  digest: Buffer;
+  order_id: number;
+  order_num: string;
+  sealed_at: Generated<Timestamp>;
+}
+
 export interface SoldOrderLine {
   order_line_id: number | null;
   owner_account_id: string | null;
@@ -1073,6 +1113,18 @@ export interface Stock {
   price_id: number;
   store_id: number;
   taken: Generated<number>;
+  warehouse_id: number;
+}
+
+export interface StockMovement {
+  kind: string;
+  moved_at: Generated<Timestamp>;
+  order_id: number | null;
+  order_line_id: number | null;
+  price_id: number;
+  quantity: number;
+  reason: string | null;
+  stock_movement_id: Generated<number>;
   warehouse_id: number;
 }
 
@@ -1187,9 +1239,11 @@ export interface DB {
   current_search_name: CurrentSearchName;
   customer_order: CustomerOrder;
   delivery_point: DeliveryPoint;
+  deposit: Deposit;
   document_in_force: DocumentInForce;
   document_version: DocumentVersion;
   enquiry: Enquiry;
+  expected_posting: ExpectedPosting;
   facet_group: FacetGroup;
   guardian_code: GuardianCode;
   guardian_consent: GuardianConsent;
@@ -1198,6 +1252,7 @@ export interface DB {
   known_device: KnownDevice;
   ledger_account: LedgerAccount;
   ledger_posting: LedgerPosting;
+  ledger_subject_order: LedgerSubjectOrder;
   ledger_transaction: LedgerTransaction;
   listing: Listing;
   listing_translation: ListingTranslation;
@@ -1211,6 +1266,7 @@ export interface DB {
   offer: Offer;
   one_time_link: OneTimeLink;
   order_change: OrderChange;
+  order_digest: OrderDigest;
   order_failure: OrderFailure;
   order_line: OrderLine;
   order_mail: OrderMail;
@@ -1264,9 +1320,11 @@ export interface DB {
   shipping_zone: ShippingZone;
   shipping_zone_place: ShippingZonePlace;
   sign_in_failure: SignInFailure;
+  sold_order: SoldOrder;
   sold_order_line: SoldOrderLine;
   spent_bot_check: SpentBotCheck;
   stock: Stock;
+  stock_movement: StockMovement;
   store: Store;
   store_message: StoreMessage;
   store_translation: StoreTranslation;
