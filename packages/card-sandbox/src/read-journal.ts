@@ -5,6 +5,8 @@ import type { Tables } from './store.ts'
 export interface JournalEntry {
   /** Of a charge its payment intent, of a refund the refund. */
   id: string
+  /** What its metadata name as the caller's own. */
+  ownId: string | undefined
   amountMinor: number
   currency: string
   at: Date
@@ -23,11 +25,15 @@ export function readJournal(dataFile: string): { charges: JournalEntry[]; refund
     for (const [table, record] of writes) {
       if (table === 'charge') {
         const charge = record as Tables['charge']
-        if (charge.paid) charges.set(charge.id, entryOf(charge.payment_intent as string, charge))
+        if (charge.paid)
+          charges.set(
+            charge.id,
+            entryOf(charge.payment_intent as string, charge.metadata['paymentId'], charge),
+          )
       }
       if (table === 'refund') {
         const refund = record as Tables['refund']
-        refunds.set(refund.id, entryOf(refund.id, refund))
+        refunds.set(refund.id, entryOf(refund.id, refund.metadata?.['refundId'], refund))
       }
     }
   }
@@ -36,9 +42,11 @@ export function readJournal(dataFile: string): { charges: JournalEntry[]; refund
 
 const entryOf = (
   id: string,
+  ownId: string | undefined,
   { amount, currency, created }: { amount: number; currency: string; created: number },
 ): JournalEntry => ({
   id,
+  ownId,
   amountMinor: amount,
   currency: currency.toUpperCase(),
   at: new Date(created * 1000),

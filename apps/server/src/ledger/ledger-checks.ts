@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { compareRows } from '../platform/database/compare-rows.ts'
 import type { BooksCheck } from '../platform/module.ts'
 
-const balances = sql`
+export const balances = sql`
   select ledger_account_id, sum(amount_minor) as amount_minor
   from ledger_posting
   group by ledger_account_id

@@ -1,5 +1,7 @@
 import type { Module } from '../platform/module.ts'
+import { causeChecks } from './cause-checks.ts'
 import { ledgerChecks } from './ledger-checks.ts'
+import { parentChecks } from './parent-checks.ts'
 import { notPersonal } from './personal-data.ts'
 
 /**
@@ -11,7 +13,7 @@ import { notPersonal } from './personal-data.ts'
 export const ledgerModule: Module = {
   name: 'ledger',
   notPersonal,
-  booksChecks: ledgerChecks,
+  booksChecks: [...ledgerChecks, ...causeChecks, ...parentChecks],
 }
 
 export { balanceOf } from './balance-of.ts'

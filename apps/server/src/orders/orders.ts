@@ -1,4 +1,5 @@
 import type { Module } from '../platform/module.ts'
+import { fulfilmentChecks, saleChecks } from './books-checks.ts'
 import { closeCompleted, completeDelivered } from './complete-part.ts'
 import { countSales } from './count-sales.ts'
 import { lapseHolds, remindOfHolds } from './lapse-holds.ts'
@@ -9,8 +10,8 @@ import type { OrderParts } from './routes.ts'
 import type { LoopParts } from './set-aside.ts'
 
 /**
- * Orders: what was bought, from whom, and where it is. Owns customer_order, order_part, order_line, order_stock, order_parcel,
- * order_parcel_line, order_change, order_mail and order_failure. What a status may become is a table of `packages/rules/orders`.
+ * Orders: what was bought, from whom, and where it is. Owns customer_order, sold_order, order_part, order_line, order_stock,
+ * stock_movement, order_parcel, order_parcel_line, order_change, order_mail and order_failure. What a status may become is a table of `packages/rules/orders`.
  *
  * An order is written whole, with prices, shipping, tax and shares as they are at that moment, and takes its stock in the same
  * transaction; later changes of products change no order. Stock that an order has not paid for comes back when its hold is
@@ -30,6 +31,7 @@ export const ordersModule: Module<OrderParts, LoopParts> = {
   personalTables,
   notPersonal,
   notInDemo,
+  booksChecks: [...saleChecks, ...fulfilmentChecks],
 }
 
 export { askForOrderMail } from './ask-for-mail.ts'

@@ -1,107 +1,21 @@
+import { processingHoldDays } from '@kids-crafts/rules/holds.ts'
 import { sql } from 'kysely'
 
 import { compareRows } from '../platform/database/compare-rows.ts'
 import type { BooksCheck } from '../platform/module.ts'
 
-/** What each order has put in, got back and had credited, by its payments, refunds and completed parts. */
-const expectedHeld = sql`
-  select order_id, currency, sum(amount_minor) as amount_minor
-  from (
-    select order_id, currency, amount_minor
-    from payment
-    where status in ('PAID', 'RETURNED')
-    union all
-    select refund.order_id, currency, coalesce(credited.amount_minor, 0) - refund.amount_minor
-    from refund
-    join payment using (payment_id)
-    left join lateral (
-      select sum(seller_minor + platform_minor + school_minor + tax_minor + shipping_minor) as amount_minor
-      from refund_line
-      where refund_line.refund_id = refund.refund_id
-        and was_credited
-    ) as credited on true
-    where refund.status = 'DONE'
-    union all
-    select order_id, currency, -(order_line.amount_minor + order_line.shipping_minor - coalesce(kept_back.amount_minor, 0))
-    from order_part
-    join customer_order using (order_id)
-    join order_line using (order_part_id)
-    left join lateral (
-      select sum(seller_minor + platform_minor + school_minor + tax_minor + refund_line.shipping_minor) as amount_minor
-      from refund_line
-      where refund_line.order_line_id = order_line.order_line_id
-        and not was_credited
-    ) as kept_back on true
-    where order_part.status = 'COMPLETED'
-  ) as movement
-  group by order_id, currency
-`
-
-/** The same by the ledger: each of its transactions names the order, the part or the refund that it is about. */
+/** Each transaction of the ledger names the order, the part or the refund that it is about. */
 const postedHeld = sql`
-  select order_id, posting.currency, sum(posting.amount_minor) as amount_minor
-  from ledger_transaction as t
+  select order_id, posting.currency::text as currency, sum(posting.amount_minor) as amount_minor
+  from ledger_transaction
   join ledger_posting as posting using (ledger_transaction_id)
   join ledger_account as account using (ledger_account_id)
-  join lateral (
-    select order_id from customer_order where t.subject_kind = 'ORDER' and order_num = t.subject_key
-    union all
-    select order_id
-    from customer_order
-    where t.subject_kind = 'ORDER_PART'
-      and order_num = regexp_replace(t.subject_key, '-[0-9]+$', '')
-    union all
-    select order_id from refund where t.subject_kind = 'REFUND' and refund_id::text = t.subject_key
-  ) as subject on true
+  join ledger_subject_order using (subject_kind, subject_key)
   where account.kind = 'HELD'
   group by order_id, posting.currency
 `
 
 export const paymentChecks: readonly BooksCheck[] = [
-  {
-    claim: 'every payment that brought money is in the ledger once, and nothing else is',
-    check: (db) =>
-      compareRows(
-        db,
-        sql`payment where status in ('PAID', 'RETURNED')`,
-        sql`
-          select concat_ws(' ', 'payment', coalesce(payment_id::text, idempotency_key), 'has', payment.amount_minor, payment.currency, 'and in the ledger', posted.amount_minor, posted.currency)
-          from (select * from payment where status in ('PAID', 'RETURNED')) as payment
-          full join (
-            select idempotency_key, posting.currency, posting.amount_minor
-            from ledger_transaction
-            join ledger_posting as posting using (ledger_transaction_id)
-            join ledger_account as account using (ledger_account_id)
-            where ledger_transaction.kind = 'PAYMENT'
-              and account.kind = 'HELD'
-              and idempotency_key like 'payment:________-____-____-____-____________'
-          ) as posted on posted.idempotency_key = 'payment:' || payment_id
-          where (payment.amount_minor, payment.currency::text) is distinct from (posted.amount_minor, posted.currency::text)
-        `,
-      ),
-  },
-  {
-    claim: 'every refund that was sent is in the ledger once, and nothing else is',
-    check: (db) =>
-      compareRows(
-        db,
-        sql`refund where status = 'DONE'`,
-        sql`
-          select concat_ws(' ', 'refund', coalesce(refund_id::text, idempotency_key), 'has', refund.amount_minor, 'and in the ledger', posted.amount_minor)
-          from (select * from refund where status = 'DONE') as refund
-          full join (
-            select idempotency_key, posting.amount_minor
-            from ledger_transaction
-            join ledger_posting as posting using (ledger_transaction_id)
-            join ledger_account as account using (ledger_account_id)
-            where ledger_transaction.kind = 'REFUND'
-              and idempotency_key like 'refund:%'
-              and account.kind in ('CARD', 'PAYMENT_ACCOUNT')
-          ) as posted on posted.idempotency_key = 'refund:' || refund_id
-          where refund.amount_minor is distinct from posted.amount_minor
-        `,
-      ),
-  },
   {
     claim: 'what was refunded of a payment is the sum of its refunds, and all of a returned one',
     check: (db) =>
@@ -145,37 +59,31 @@ export const paymentChecks: readonly BooksCheck[] = [
       ),
   },
   {
-    claim: 'I-4 every order that was paid has exactly one payment, of its total',
+    claim: 'I-4 every order that was paid has exactly one payment, of its total and currency',
     check: (db) =>
       compareRows(
         db,
         sql`customer_order where paid_at is not null`,
         sql`
-          select concat_ws(' ', 'order', order_num, status, 'of', total_minor, 'has', coalesce(paid.payments, 0), 'payments of', paid.amount_minor)
-          from customer_order
-          left join lateral (
-            select count(*) as payments, sum(amount_minor) as amount_minor
+          select concat_ws(' ', 'order', order_num, o.status, 'of', total_minor, o.currency, payment_system_code, 'has', coalesce(payments, 0), 'payments of', paid.amount_minor, paid.currency, paid.method)
+          from customer_order as o
+          left join (
+            select
+              order_id,
+              count(*) as payments,
+              sum(amount_minor) as amount_minor,
+              min(currency) as currency,
+              min(method) as method
             from payment
-            where payment.order_id = customer_order.order_id
-              and payment.status = 'PAID'
-          ) as paid on true
-          where (paid_at is not null) <> (paid.payments = 1)
-            or (paid_at is not null and paid.amount_minor <> total_minor)
-        `,
-      ),
-  },
-  {
-    claim: 'I-4 what is held for each order is what was paid and neither credited nor refunded',
-    check: (db) =>
-      compareRows(
-        db,
-        sql`customer_order`,
-        sql`
-          select concat_ws(' ', 'order', order_num, 'should have', coalesce(expected.amount_minor, 0), 'and has', coalesce(posted.amount_minor, 0))
-          from (${expectedHeld}) as expected
-          full join (${postedHeld}) as posted using (order_id, currency)
-          join customer_order using (order_id)
-          where coalesce(expected.amount_minor, 0) <> coalesce(posted.amount_minor, 0)
+            where status = 'PAID'
+            group by order_id
+          ) as paid using (order_id)
+          where (paid_at is not null) <> (coalesce(payments, 0) = 1)
+            or (
+              paid_at is not null
+              and (total_minor, o.currency, case payment_system_code when 'STRIPE' then 'CARD' else 'ACCOUNT' end)
+                is distinct from (paid.amount_minor, paid.currency, paid.method)
+            )
         `,
       ),
   },
@@ -191,9 +99,78 @@ export const paymentChecks: readonly BooksCheck[] = [
           join customer_order using (order_id)
           where ended_at is not null
             and posted.amount_minor <> 0
-            and not exists (
-              select from refund where refund.order_id = customer_order.order_id and refund.status = 'REQUESTED'
-            )
+            and order_id not in (select order_id from refund where status = 'REQUESTED')
+        `,
+      ),
+  },
+  {
+    claim:
+      'every refund is of the payment and the lines of its order; only money that paid nothing has no lines',
+    check: (db) =>
+      compareRows(
+        db,
+        sql`refund`,
+        sql`
+          select concat_ws(' ', 'refund', refund_id, 'of order', refund.order_id, reason, 'is of a payment', payment.status, 'of order', payment.order_id, 'with', coalesce(lines.count, 0), 'lines, of', lines.orders, 'orders', lines.order_id)
+          from refund
+          join payment using (payment_id)
+          left join (
+            select refund_id, count(*), count(distinct order_id) as orders, max(order_id) as order_id
+            from refund_line
+            join order_line using (order_line_id)
+            join order_part using (order_part_id)
+            group by refund_id
+          ) as lines using (refund_id)
+          where refund.order_id <> payment.order_id
+            or (payment.status = 'PAID') <> (lines.count is not null)
+            or lines.orders > 1
+            or lines.order_id <> refund.order_id
+        `,
+      ),
+  },
+  {
+    claim:
+      'R-15 every unit that was cancelled or came back was refunded at its price, and shipping with the last of a part',
+    check: (db) =>
+      compareRows(
+        db,
+        sql`order_line`,
+        sql`
+          select concat_ws(' ', 'line', order_line_id, 'has', cancelled, 'cancelled and', returned, 'returned, and refunds of', coalesce(units, 0), 'units,', coalesce(back.goods_minor, 0), 'for goods and', coalesce(back.shipping_minor, 0), 'for shipping')
+          from order_line as line
+          join order_part as part using (order_part_id)
+          left join (
+            select
+              order_line_id,
+              sum(units) as units,
+              sum(seller_minor + platform_minor + school_minor + tax_minor) as goods_minor,
+              sum(shipping_minor) as shipping_minor
+            from refund_line
+            group by order_line_id
+          ) as back using (order_line_id)
+          where cancelled + returned <> coalesce(units, 0)
+            or price_minor * coalesce(units, 0) <> coalesce(back.goods_minor, 0)
+            or coalesce(back.shipping_minor, 0)
+              <> case when part.status in ('CANCELLED', 'REJECTED') then line.shipping_minor else 0 end
+        `,
+      ),
+  },
+  {
+    claim: 'no payment or card check is under way for longer than a bank takes',
+    check: (db) =>
+      compareRows(
+        db,
+        sql`payment where settled_at is null`,
+        sql`
+          select concat_ws(' ', 'payment', payment_id, status, 'was started at', started_at)
+          from payment
+          where (status = 'PROCESSING' and started_at < now() - make_interval(days => ${processingHoldDays + 1}))
+            or (status = 'STARTED' and coalesce(expires_at, started_at) < now() - interval '1 day')
+          union all
+          select concat_ws(' ', 'card check', card_check_id, status, 'was started at', started_at)
+          from card_check
+          where status = 'STARTED'
+            and coalesce(expires_at, started_at) < now() - make_interval(days => ${processingHoldDays + 1})
         `,
       ),
   },

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import type { BooksCheck, JournalEntry } from '../platform/module.ts'
 
 const linesMax = 100
@@ -8,64 +10,62 @@ export const journalChecks: readonly BooksCheck[] = [
     claim: 'I-5 every charge of the card provider is one payment or card check of ours',
     async check(db, { cardJournal, settledBefore }) {
       if (cardJournal === undefined) return { count: 0, differences: [] }
-      const ours = await db
-        .selectFrom('payment')
-        .select(['payment_intent_id as id', 'amount_minor as amountMinor', 'currency', 'settled_at as at'])
-        .where('method', '=', 'CARD')
-        .where('status', 'in', ['PAID', 'RETURNED'])
-        .where('settled_at', '>=', cardJournal.since)
-        .unionAll(
-          db
-            .selectFrom('card_check')
-            .select([
-              'payment_intent_id as id',
-              'amount_minor as amountMinor',
-              'currency',
-              'settled_at as at',
-            ])
-            .where('status', 'in', ['PAID', 'REFUNDED'])
-            .where('settled_at', '>=', cardJournal.since),
-        )
-        .execute()
-      return match('charge', cardJournal.charges, ours, settledBefore)
+      // What came on a page that is not the payment's own is a payment of its own, which goes back: the provider knows only
+      // the first of its order.
+      const { rows } = await sql<OwnEntry>`
+        select
+          payment_intent_id as id,
+          case
+            when payment.status = 'PAID' then array[payment_id::text]
+            else (select array_agg(other.payment_id::text) from payment as other where other.order_id = payment.order_id)
+          end as "ownIds",
+          amount_minor as "amountMinor",
+          currency,
+          settled_at as at
+        from payment
+        where method = 'CARD'
+          and status in ('PAID', 'RETURNED')
+          and settled_at >= ${cardJournal.since}
+        union all
+        select payment_intent_id, array[card_check_id::text], amount_minor, currency, settled_at
+        from card_check
+        where status in ('PAID', 'REFUNDED')
+          and settled_at >= ${cardJournal.since}
+      `.execute(db)
+      return match('charge', cardJournal.charges, rows, settledBefore)
     },
   },
   {
     claim: 'I-5 every refund of the card provider is one refund of ours',
     async check(db, { cardJournal, settledBefore }) {
       if (cardJournal === undefined) return { count: 0, differences: [] }
-      const ours = await db
-        .selectFrom('refund')
-        .innerJoin('payment', 'payment.payment_id', 'refund.payment_id')
-        .select([
-          'provider_refund_id as id',
-          'refund.amount_minor as amountMinor',
-          'currency',
-          'done_at as at',
-        ])
-        .where('method', '=', 'CARD')
-        .where('refund.status', '=', 'DONE')
-        .where('done_at', '>=', cardJournal.since)
-        .unionAll(
-          db
-            .selectFrom('card_check')
-            .select([
-              'provider_refund_id as id',
-              'amount_minor as amountMinor',
-              'currency',
-              'refunded_at as at',
-            ])
-            .where('status', '=', 'REFUNDED')
-            .where('refunded_at', '>=', cardJournal.since),
-        )
-        .execute()
-      return match('refund', cardJournal.refunds, ours, settledBefore)
+      const { rows } = await sql<OwnEntry>`
+        select
+          provider_refund_id as id,
+          array[refund_id::text] as "ownIds",
+          refund.amount_minor as "amountMinor",
+          currency,
+          done_at as at
+        from refund
+        join payment using (payment_id)
+        where method = 'CARD'
+          and refund.status = 'DONE'
+          and done_at >= ${cardJournal.since}
+        union all
+        select provider_refund_id, array[refund_id::text], amount_minor, currency, refunded_at
+        from card_check
+        where status = 'REFUNDED'
+          and refunded_at >= ${cardJournal.since}
+      `.execute(db)
+      return match('refund', cardJournal.refunds, rows, settledBefore)
     },
   },
 ]
 
 interface OwnEntry {
   id: string | null
+  /** Any of them may be the one that the provider was told. */
+  ownIds: string[]
   amountMinor: number
   currency: string
   at: Date | null
@@ -85,6 +85,9 @@ function match(
     const own = ownById.get(entry.id)
     if (own === undefined) {
       return isSettled(entry.at) ? [`${what} ${entry.id} of ${amountOf(entry)} is not known to us`] : []
+    }
+    if (entry.ownId !== undefined && !own.ownIds.includes(entry.ownId)) {
+      return [`${what} ${entry.id} is of ${entry.ownId} there and of ${own.ownIds.join(' or ')} here`]
     }
     return amountOf(own) === amountOf(entry)
       ? []

@@ -79,13 +79,15 @@ export function createStripeProvider({
       const charges: JournalEntry[] = []
       for await (const charge of stripe.charges.list(params, { timeout: listTimeoutMs })) {
         // The account may be used for other things too.
-        if (!charge.paid || charge.metadata['paymentId'] === undefined) continue
-        charges.push(entryOf(idOf(charge.payment_intent) ?? charge.id, charge))
+        const paymentId = charge.metadata['paymentId']
+        if (!charge.paid || paymentId === undefined) continue
+        charges.push(entryOf(idOf(charge.payment_intent) ?? charge.id, paymentId, charge))
       }
       const refunds: JournalEntry[] = []
       for await (const refund of stripe.refunds.list(params, { timeout: listTimeoutMs })) {
-        if (refund.status === 'failed' || refund.metadata?.['refundId'] === undefined) continue
-        refunds.push(entryOf(refund.id, refund))
+        const refundId = refund.metadata?.['refundId']
+        if (refund.status === 'failed' || refundId === undefined) continue
+        refunds.push(entryOf(refund.id, refundId, refund))
       }
       return { since, charges, refunds }
     },
@@ -125,9 +127,11 @@ function providerRefundOf({ id, amount, status }: Stripe.Refund): ProviderRefund
 
 const entryOf = (
   id: string,
+  ownId: string,
   { amount, currency, created }: { amount: number; currency: string; created: number },
 ): JournalEntry => ({
   id,
+  ownId,
   amountMinor: amount,
   currency: currency.toUpperCase(),
   at: new Date(created * 1000),

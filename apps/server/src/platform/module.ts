@@ -59,6 +59,8 @@ export interface CardJournal {
 export interface JournalEntry {
   /** Of a charge its payment intent, of a refund the refund. */
   id: string
+  /** The payment, card check or refund of ours that it was asked for by. */
+  ownId: string | undefined
   amountMinor: number
   currency: string
   at: Date

@@ -33,6 +33,23 @@ export const referralChecks: readonly BooksCheck[] = [
       ),
   },
   {
+    claim: 'every sale that a referral counts is a completed part of a store of who came',
+    check: (db) =>
+      compareRows(
+        db,
+        sql`referral_sale`,
+        sql`
+          select concat_ws(' ', 'referral', referral_id, 'has part', order_part_id, part.status, 'of store', store_id)
+          from referral_sale as sale
+          join referral using (referral_id)
+          join order_part as part using (order_part_id)
+          join store using (store_id)
+          where sale.completed_at is distinct from part.completed_at
+            or store.owner_account_id <> referred_account_id
+        `,
+      ),
+  },
+  {
     claim: 'every reward, and every one that was taken back, is in the ledger once, and nothing else is',
     check: (db) =>
       compareRows(

@@ -81,8 +81,12 @@ test('S-52 a sale counts when its return time has passed, to the day that the co
   await settle(db)
   expect(await earnedBy(referrer)).toBe(0)
   await sql`
-    update referral_sale set completed_at = completed_at - interval '1 hour', check_at = check_at - interval '1 hour'
-    where referral_id = ${(await referralOf(referred)).referral_id}
+    with aged as (
+      update referral_sale set completed_at = completed_at - interval '1 hour', check_at = check_at - interval '1 hour'
+      where referral_id = ${(await referralOf(referred)).referral_id}
+      returning order_part_id, completed_at
+    )
+    update order_part set completed_at = aged.completed_at from aged where aged.order_part_id = order_part.order_part_id
   `.execute(db)
   await settle(db)
   expect(await earnedBy(referrer)).toBe(referralRewardMinor)

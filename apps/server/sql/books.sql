@@ -1,0 +1,190 @@
+-- Books: what the ledger must have, made of the rows that money moved for and not of the ledger.
+
+-- What a refund or a completed line brings to each owner of a share.
+create or replace function share_postings(
+  store bigint,
+  school bigint,
+  seller_minor bigint,
+  tax_minor bigint,
+  shipping_minor bigint,
+  platform_minor bigint,
+  school_minor bigint
+) returns table (account_kind text, owner_key text, amount_minor bigint)
+  language sql
+  immutable
+  as $$
+    values
+      ('SELLER', store::text, seller_minor),
+      ('TAX', store::text, tax_minor),
+      ('SHIPPING', store::text, shipping_minor),
+      ('PLATFORM_FEE', '', platform_minor),
+      ('SCHOOL_SHARE', coalesce(school::text, 'none'), school_minor),
+      ('HELD', '', -(seller_minor + tax_minor + shipping_minor + platform_minor + school_minor))
+  $$;
+
+-- Each posting that payments, refunds, completed parts, rewards, card checks and deposits ask for. Payouts and corrections have
+-- nothing to be made of yet: whoever adds them adds their rows here, or the books tell of each.
+create or replace view expected_posting as
+select idempotency_key, kind, subject_kind, subject_key, account_kind, owner_key, currency, sum(amount_minor)::bigint as amount_minor
+from (
+  select
+    'payment:' || payment_id as idempotency_key,
+    'PAYMENT' as kind,
+    'ORDER' as subject_kind,
+    order_num as subject_key,
+    side.account_kind,
+    side.owner_key,
+    payment.currency::text,
+    side.amount_minor
+  from payment
+  join customer_order using (order_id)
+  cross join lateral (
+    values
+      (case method when 'CARD' then 'CARD' else 'PAYMENT_ACCOUNT' end, coalesce(bill_id, ''), -amount_minor),
+      ('HELD', '', amount_minor)
+  ) as side (account_kind, owner_key, amount_minor)
+  where payment.status in ('PAID', 'RETURNED')
+
+  union all
+  select
+    'refund:' || refund_id,
+    'REFUND',
+    'REFUND',
+    refund_id::text,
+    side.account_kind,
+    side.owner_key,
+    payment.currency::text,
+    side.amount_minor
+  from refund
+  join payment using (payment_id)
+  cross join lateral (
+    values
+      (case method when 'CARD' then 'CARD' else 'PAYMENT_ACCOUNT' end, coalesce(bill_id, ''), refund.amount_minor),
+      ('HELD', '', -refund.amount_minor)
+  ) as side (account_kind, owner_key, amount_minor)
+  where refund.status = 'DONE'
+
+  -- Out of the shares where they had been credited before.
+  union all
+  select
+    'refund:' || refund_id,
+    'REFUND',
+    'REFUND',
+    refund_id::text,
+    share.account_kind,
+    share.owner_key,
+    payment.currency::text,
+    -share.amount_minor
+  from refund
+  join payment using (payment_id)
+  join refund_line as back using (refund_id)
+  join order_line using (order_line_id)
+  join order_part using (order_part_id)
+  cross join lateral share_postings(
+    store_id, school_id, back.seller_minor, back.tax_minor, back.shipping_minor, back.platform_minor, back.school_minor
+  ) as share
+  where refund.status = 'DONE'
+    and was_credited
+
+  -- What of each completed part had not been refunded before.
+  union all
+  select
+    'completion:' || order_num || ':' || part.number,
+    'COMPLETION',
+    'ORDER_PART',
+    order_num || '-' || part.number,
+    share.account_kind,
+    share.owner_key,
+    customer_order.currency::text,
+    share.amount_minor
+  from order_part as part
+  join customer_order using (order_id)
+  join order_line as line using (order_part_id)
+  left join (
+    select
+      order_line_id,
+      sum(seller_minor)::bigint as seller_minor,
+      sum(tax_minor)::bigint as tax_minor,
+      sum(shipping_minor)::bigint as shipping_minor,
+      sum(platform_minor)::bigint as platform_minor,
+      sum(school_minor)::bigint as school_minor
+    from refund_line
+    where not was_credited
+    group by order_line_id
+  ) as back using (order_line_id)
+  cross join lateral share_postings(
+    store_id,
+    school_id,
+    line.seller_minor - coalesce(back.seller_minor, 0),
+    line.tax_minor - coalesce(back.tax_minor, 0),
+    line.shipping_minor - coalesce(back.shipping_minor, 0),
+    line.platform_minor - coalesce(back.platform_minor, 0),
+    line.school_minor - coalesce(back.school_minor, 0)
+  ) as share
+  where part.status = 'COMPLETED'
+
+  union all
+  select
+    event.key || referral_id || ':' || round,
+    'REWARD',
+    'REFERRAL',
+    referral_id::text,
+    side.account_kind,
+    side.owner_key,
+    currency::text,
+    event.sign * side.amount_minor
+  from referral_reward
+  cross join lateral (values ('SELLER', store_id::text, amount_minor), ('PLATFORM_FEE', '', -amount_minor))
+    as side (account_kind, owner_key, amount_minor)
+  cross join lateral (values ('referral:', 1, true), ('referral-back:', -1, taken_back_at is not null))
+    as event (key, sign, has_happened)
+  where has_happened
+
+  union all
+  select
+    event.key || card_check_id,
+    event.kind,
+    'CARD_CHECK',
+    card_check_id::text,
+    side.account_kind,
+    '',
+    currency::text,
+    event.sign * side.amount_minor
+  from card_check
+  cross join lateral (values ('HELD', amount_minor), ('CARD', -amount_minor)) as side (account_kind, amount_minor)
+  cross join lateral (
+    values
+      ('card-check:', 'PAYMENT', 1, status in ('PAID', 'REFUNDED')),
+      ('card-check-refund:', 'REFUND', -1, status = 'REFUNDED')
+  ) as event (key, kind, sign, has_happened)
+  where has_happened
+
+  union all
+  select
+    coalesce(idempotency_key, 'deposit ' || deposit_id),
+    case when deposit.amount_minor > 0 then 'DEPOSIT' else 'WITHDRAWAL' end,
+    'PAYMENT_ACCOUNT',
+    bill_id,
+    side.account_kind,
+    side.owner_key,
+    currency::text,
+    side.amount_minor
+  from deposit
+  left join ledger_transaction using (ledger_transaction_id)
+  cross join lateral (values ('PAYMENT_ACCOUNT', bill_id, amount_minor), ('BANK', '', -amount_minor))
+    as side (account_kind, owner_key, amount_minor)
+) as cause
+group by idempotency_key, kind, subject_kind, subject_key, account_kind, owner_key, currency
+having sum(amount_minor) <> 0;
+
+-- What order a transaction of the ledger is about.
+create or replace view ledger_subject_order as
+select 'ORDER' as subject_kind, order_num as subject_key, order_id
+from customer_order
+union all
+select 'ORDER_PART', order_num || '-' || number, order_id
+from order_part
+join customer_order using (order_id)
+union all
+select 'REFUND', refund_id::text, order_id
+from refund;
