@@ -2,7 +2,7 @@ import { readJournal } from '@kids-crafts/card-sandbox/read-journal.ts'
 import type { Client } from 'pg'
 
 import { inDatabase } from './in-database.ts'
-import type { Journal } from './journal.ts'
+import type { FulfilStep, Journal } from './journal.ts'
 import type { World } from './world.ts'
 
 interface OrderRow {
@@ -11,6 +11,8 @@ interface OrderRow {
   status: string
   totalMinor: number
   isPaid: boolean
+  /** A seller has begun with some of it, which the buyer cannot cancel any more. */
+  isBegun: boolean
 }
 
 /** Compares what the shoppers and the card provider have written down with what the database has. Answers what differs. */
@@ -18,8 +20,11 @@ export const check = (world: World): Promise<string[]> =>
   inDatabase(world.dataDir, async (client) => {
     const { rows: orders } = await client.query<OrderRow>(`
       select
-        order_num as "orderNum", note, status, total_minor::integer as "totalMinor", paid_at is not null as "isPaid"
-      from customer_order`)
+        order_num as "orderNum", note, status, total_minor::integer as "totalMinor", paid_at is not null as "isPaid",
+        exists (
+          select from order_part p where p.order_id = o.order_id and p.status in ('IN_PROGRESS', 'IN_DELIVERY', 'DELIVERED', 'COMPLETED')
+        ) as "isBegun"
+      from customer_order o`)
     return [
       ...world.journal.of('violation').map(({ text }) => text),
       ...checkOrders(world.journal, orders),
@@ -28,6 +33,7 @@ export const check = (world: World): Promise<string[]> =>
       ...(await checkCards(client, world)),
       ...(await checkAccounts(client, world.journal)),
       ...(await checkCancels(client, world.journal, orders)),
+      ...(await checkParts(client, world.journal)),
       ...(await checkMails(client)),
     ]
   })
@@ -210,8 +216,8 @@ async function checkCancels(
 ): Promise<string[]> {
   const byNumber = new Map(orders.map((order) => [order.orderNum, order]))
   const differences = journal.of('cancel').flatMap(({ orderNum, item, outcome }) => {
-    const status = byNumber.get(orderNum)?.status
-    const isLost = outcome === 'DONE' && item === undefined && status !== 'CANCELLED'
+    const { status, isBegun } = byNumber.get(orderNum) ?? {}
+    const isLost = outcome === 'DONE' && item === undefined && status !== 'CANCELLED' && isBegun !== true
     return isLost ? [`order ${orderNum} was cancelled and is ${status}`] : []
   })
   // With its last item an order that is not paid is cancelled as a whole.
@@ -238,12 +244,47 @@ async function checkCancels(
   ]
 }
 
+/** What a seller was told is done stays done, and what nobody did is not. */
+async function checkParts(client: Client, journal: Journal): Promise<string[]> {
+  const { rows } = await client.query<{ part: string; status: string; parcels: number }>(`
+    select
+      order_num || '-' || number as part,
+      p.status,
+      (select count(*)::integer from order_parcel c where c.order_part_id = p.order_part_id) as parcels
+    from order_part p join customer_order using (order_id)`)
+  const reached: Record<FulfilStep, readonly string[]> = {
+    start: ['IN_PROGRESS', 'IN_DELIVERY', 'DELIVERED', 'COMPLETED'],
+    ship: ['IN_DELIVERY', 'DELIVERED', 'COMPLETED'],
+    deliver: ['DELIVERED', 'COMPLETED'],
+    complete: ['COMPLETED'],
+  }
+  const byPart = new Map(rows.map((row) => [row.part, row]))
+  const entries = journal.of('fulfil')
+  const lost = entries
+    .filter(({ outcome }) => outcome === 'DONE')
+    .filter(({ step, part }) => !reached[step].includes(byPart.get(part)?.status ?? ''))
+    .map(
+      ({ step, part }) => `${part} was told to have come through ${step} and is ${byPart.get(part)?.status}`,
+    )
+  const tried = Map.groupBy(
+    entries.filter(({ step, outcome }) => step === 'ship' && outcome !== 'REFUSED'),
+    ({ part }) => part,
+  )
+  const twice = rows
+    .filter(({ part, parcels }) => parcels > (tried.get(part)?.length ?? 0))
+    .map(
+      ({ part, parcels }) =>
+        `${part} has ${parcels} parcels and was sent ${tried.get(part)?.length ?? 0} times`,
+    )
+  return [...lost, ...twice]
+}
+
 /** The database refuses a mail that is asked for twice; here: that none is left behind, and none was given up. */
 async function checkMails(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ text: string }>(`
     select format('order %s was asked for %s mails of %s', order_num, count(*), kind) as text
     from order_mail join customer_order using (order_id)
-    where kind not in ('order-refunded', 'order-payment-failed')
+    where kind not in ('order-refunded', 'order-payment-failed', 'order-shipped', 'order-delivered')
     group by order_num, kind
     having count(*) > 1
     union all

@@ -3,6 +3,9 @@ import { appendFileSync, writeFileSync } from 'node:fs'
 /** How a call ended, as far as its caller knows: `UNKNOWN` when the answer was lost or was an error of the server. */
 export type Outcome = 'DONE' | 'REFUSED' | 'UNKNOWN'
 
+/** What a seller does with a part of an order, in this order. */
+export type FulfilStep = 'start' | 'ship' | 'deliver' | 'complete'
+
 /** What the shoppers know. An attempt is what a person means by one click, however often it is sent. */
 export type Entry =
   | { kind: 'order-sent'; attempt: string; buyer: string }
@@ -19,6 +22,7 @@ export type Entry =
   | { kind: 'card'; orderNum: string; card: string; outcome: Outcome }
   | { kind: 'account'; orderNum: string; billId: string; outcome: Outcome; code?: string }
   | { kind: 'cancel'; orderNum: string; item?: string; units?: number; outcome: Outcome; code?: string }
+  | { kind: 'fulfil'; step: FulfilStep; part: string; outcome: Outcome }
   | { kind: 'restock'; id: string; outcome: Outcome }
   | { kind: 'lapse'; orders: number }
   | { kind: 'lost-answer'; path: string; status: number }

@@ -16,6 +16,7 @@ import { disturbCards, kill, passTime } from './disturb.ts'
 import { inDatabase } from './in-database.ts'
 import { Journal } from './journal.ts'
 import { seed } from './seed.ts'
+import { sell } from './seller.ts'
 import { settle } from './settle.ts'
 import { Shop } from './shop.ts'
 import { shop as goShopping } from './shopper.ts'
@@ -45,7 +46,7 @@ const secretKey = 'sk_test_chaos'
 const webhookSecret = 'whsec_chaos'
 
 /**
- * Lets shoppers order, pay and cancel while the server and PostgreSQL are killed or fall silent, clocks differ, the disk is
+ * Lets shoppers order, pay and cancel, and sellers send, while the server and PostgreSQL are killed or fall silent, clocks differ, the disk is
  * full and the card provider fails, then compares what they know with what the database has. Answers what differs.
  */
 export async function runChaos(options: ChaosOptions): Promise<{ violations: string[]; summary: string }> {
@@ -133,6 +134,8 @@ async function disturb(world: World, options: ChaosOptions, closing: AbortContro
   const actors = [
     ...world.seed.buyers.map((buyer, index) => goShopping(world, part(`buyer ${index}`), buyer)),
     ...Array.from({ length: options.guests }, (_, index) => goShopping(world, part(`guest ${index}`))),
+    sell(world, part('seller')),
+    sell(world, part('other seller')),
     kill(world, part('kill'), options.killEveryMs),
     disturbDatabase(world, part('database')),
     disturbCards(world, part('faults')),

@@ -1,13 +1,16 @@
 import { randomInt } from 'node:crypto'
 
 import { findRunningPostgres } from '@kids-crafts/embedded-postgres/embedded-postgres.ts'
+import type { Insertable, Kysely } from 'kysely'
 
 import type { BotCheck } from '../apps/server/src/bot-check/bot-check.ts'
 import { createDatabase, noLimits } from '../apps/server/src/platform/database/db.ts'
 import type { Db } from '../apps/server/src/platform/database/db.ts'
+import type { DB, Store } from '../apps/server/src/platform/database/generated/database.ts'
 import { testBotCheck } from '../apps/server/src/testing/bot-check.ts'
-import { givenBill } from '../apps/server/src/testing/ledger.ts'
+import { givenBill, givenStoreOfSchool } from '../apps/server/src/testing/ledger.ts'
 import { givenSellingStore } from '../apps/server/src/testing/orders.ts'
+import { bind, givenCode, givenSeller } from '../apps/server/src/testing/referrals.ts'
 import { givenAccount } from '../apps/server/src/testing/sign-in.ts'
 
 export interface Buyer {
@@ -24,7 +27,6 @@ export interface Seed {
   botCheck: BotCheck
 }
 
-const stores = 3
 const unitsOfOffer = 6
 const balanceMinor = 200_000
 
@@ -35,8 +37,10 @@ export async function seed(dataDir: string, buyers: number): Promise<Seed> {
   const { db, close } = createDatabase(url, { poolSize: 2, log: { warn: () => {} }, limits: noLimits })
   try {
     const priceIds: number[] = []
-    for (let index = 0; index < stores; index += 1) {
+    const owners = await storeOwners(db)
+    for (const [index, owner] of owners.entries()) {
       const store = await givenSellingStore(db, {
+        store: owner,
         pricesMinor: [333, 1000, 2550],
         available: unitsOfOffer,
         zones: [{ places: ['CA'], priceMinor: 500 }, { priceMinor: 900 }],
@@ -53,6 +57,14 @@ export async function seed(dataDir: string, buyers: number): Promise<Seed> {
   } finally {
     await close()
   }
+}
+
+/** Of nobody, of a school, and of a seller who came by another's link: what they sell is shared out in other ways. */
+async function storeOwners(db: Kysely<DB>): Promise<Partial<Insertable<Store>>[]> {
+  const { schoolId } = await givenStoreOfSchool(db)
+  const [referrer, referred] = [await givenSeller(db), await givenSeller(db)]
+  await bind(db, await givenCode(db, referrer), referred)
+  return [{}, { school_id: schoolId }, { owner_account_id: referred.accountId }]
 }
 
 /** So that lines are taken from several stocks. */

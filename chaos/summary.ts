@@ -3,7 +3,7 @@ import type { Entry, Journal, Outcome } from './journal.ts'
 
 /** What was done, and what became of it. */
 export function summarise(journal: Journal): string {
-  const kinds = ['order', 'change', 'card-page', 'card', 'account', 'cancel'] as const
+  const kinds = ['order', 'change', 'card-page', 'card', 'account', 'cancel', 'fulfil'] as const
   const calls = kinds.map((kind) => {
     const entries: readonly { outcome: Outcome }[] = journal.of(kind)
     const count = (outcome: Outcome) => String(entries.filter((entry) => entry.outcome === outcome).length)
@@ -12,6 +12,10 @@ export function summarise(journal: Journal): string {
   const codes = [...journal.of('order'), ...journal.of('account'), ...journal.of('cancel')]
     .filter(({ outcome }) => outcome === 'REFUSED')
     .map(({ kind, code = '' }) => `${kind} ${code}`)
+  const steps = journal
+    .of('fulfil')
+    .filter(({ outcome }) => outcome === 'DONE')
+    .map(({ step }) => step)
   const table = formatTable(['what was asked for', 'done', 'refused', 'never known'], calls)
   const kills = listed(journal.of('kill').map(({ what }) => what))
   const faults = listed(
@@ -23,6 +27,7 @@ export function summarise(journal: Journal): string {
     table,
     '',
     `refusals: ${listed(codes)}`,
+    `what sellers did: ${listed(steps)}`,
     `kills: ${kills}; starts that had to be tried again: ${journal.of('failed-start').length}`,
     `faults of the database: ${listed(journal.of('database-fault').map(({ what }) => what))}`,
     `clocks of servers: up to ${clockShiftMost(journal)} s from that of the database`,

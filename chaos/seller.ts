@@ -1,0 +1,83 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { findRunningPostgres } from '@kids-crafts/embedded-postgres/embedded-postgres.ts'
+import type { Kysely } from 'kysely'
+
+import type { Random } from '../apps/server/src/demo/random.ts'
+import { completePart, deliverParcels, shipParcel, startPart } from '../apps/server/src/orders/orders.ts'
+import { createDatabase, noLimits } from '../apps/server/src/platform/database/db.ts'
+import type { DB } from '../apps/server/src/platform/database/generated/database.ts'
+import { Refusal } from '../apps/server/src/platform/refusal.ts'
+import type { FulfilStep } from './journal.ts'
+import type { World } from './world.ts'
+
+const dayMs = 86_400_000
+
+/**
+ * Prepares, sends, delivers and completes what was paid, by the operations of `npm run order`: sellers have no calls of their own
+ * yet. Buyers may cancel, and the database may be killed, at the same moment.
+ */
+export async function sell(world: World, random: Random): Promise<void> {
+  while (!world.closing.aborted) {
+    await sleep(random.whole(50, 400), undefined, { signal: world.closing }).catch(() => {})
+    try {
+      const url = await findRunningPostgres(world.dataDir)
+      if (url === undefined) continue
+      const { db, close } = createDatabase(url, { poolSize: 1, log: { warn: () => {} }, limits: noLimits })
+      try {
+        await moveSomething(world, random, db)
+      } finally {
+        await close()
+      }
+    } catch {
+      // PostgreSQL was killed: what was begun is there as a whole or not at all, which the books tell.
+    }
+  }
+}
+
+async function moveSomething(world: World, random: Random, db: Kysely<DB>): Promise<void> {
+  const parts = await db
+    .selectFrom('order_part')
+    .innerJoin('customer_order', 'customer_order.order_id', 'order_part.order_id')
+    .select(['order_num as orderNum', 'number', 'order_part.status'])
+    .where('customer_order.status', '=', 'CONFIRMED')
+    .where('order_part.status', 'not in', ['COMPLETED', 'CANCELLED', 'REJECTED'])
+    .orderBy('order_part_id', 'desc')
+    .limit(20)
+    .execute()
+  if (parts.length === 0) return
+  const { status, ...part } = random.pick(parts)
+  const step = stepFrom(status)
+  const name = `${part.orderNum}-${part.number}`
+  try {
+    await steps[step](db, part, random)
+    world.journal.write({ kind: 'fulfil', step, part: name, outcome: 'DONE' })
+  } catch (error) {
+    const isRefused = error instanceof Refusal
+    world.journal.write({ kind: 'fulfil', step, part: name, outcome: isRefused ? 'REFUSED' : 'UNKNOWN' })
+    const isRuleBroken = error instanceof Error && 'constraint' in error && error.constraint !== undefined
+    if (isRuleBroken) world.complain(`to ${step} ${name} broke the rule ${String(error.constraint)}`)
+    if (!isRefused) throw error
+  }
+}
+
+const stepFrom = (status: string): FulfilStep => {
+  if (status === 'CONFIRMED') return 'start'
+  if (status === 'IN_PROGRESS') return 'ship'
+  return status === 'IN_DELIVERY' ? 'deliver' : 'complete'
+}
+
+type Part = { orderNum: string; number: number }
+
+const steps: Record<FulfilStep, (db: Kysely<DB>, part: Part, random: Random) => Promise<void>> = {
+  start: (db, part) => startPart(db, part, { actor: 'SELLER' }),
+  ship: (db, part) => shipParcel(db, part, {}, { actor: 'SELLER' }),
+  deliver: (db, part) => deliverParcels(db, part, undefined, { actor: 'SELLER' }),
+  /** Some of it long ago, so that a referral is rewarded. */
+  complete: (db, part, random) =>
+    completePart(db, part, {
+      actor: 'SYSTEM',
+      reason: 'TIME_OVER',
+      ...(random.chance(0.7) && { at: new Date(Date.now() - 20 * dayMs) }),
+    }),
+}
