@@ -4,12 +4,11 @@ import type { Transaction } from 'kysely'
 
 import type { DB } from '../platform/database/generated/database.ts'
 import { askForOrderMail } from './ask-for-mail.ts'
-import { changeOrderStatus, changePartStatus } from './change-status.ts'
 import type { Cause } from './change-status.ts'
-import { finishOrder } from './finish-order.ts'
 import type { LockedOrder } from './lock-order.ts'
 import { namedUnits, notCancellable } from './named-units.ts'
 import type { NamedItem } from './named-units.ts'
+import { settleOrder } from './settle-order.ts'
 import { releaseStock } from './stock.ts'
 
 export interface CancelledLine {
@@ -83,19 +82,7 @@ async function endLines(
     wanted.map(({ line, units }) => ({ orderLineId: line.orderLineId, quantity: units })),
   )
   const unitsOf = new Map(wanted.map(({ line, units }) => [line.orderLineId, units]))
-  const isNothingLeft = (orderPartId: number) =>
-    lines
-      .filter((line) => line.orderPartId === orderPartId)
-      .every((line) => line.cancelled + (unitsOf.get(line.orderLineId) ?? 0) === line.quantity)
-  const overParts = new Map(
-    wanted
-      .filter(({ line }) => isNothingLeft(line.orderPartId))
-      .map(({ line }) => [line.orderPartId, { orderPartId: line.orderPartId, status: line.status }]),
-  )
-  await changePartStatus(db, order.orderId, [...overParts.values()], to, cause)
-  const isAllOver = lines.every(({ orderPartId, status }) => isOver(status) || overParts.has(orderPartId))
-  if (isAllOver) await changeOrderStatus(db, order, to, cause)
-  else await finishOrder(db, order, cause)
+  const overParts = await settleOrder(db, order, cause, to)
   await askForOrderMail(db, order.orderId, 'order-cancelled', cancellationKey(lines, unitsOf))
 
   return wanted.map(({ line, units }) => ({

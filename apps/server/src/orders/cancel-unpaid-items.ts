@@ -1,3 +1,4 @@
+import { mayChangeOrder } from '@kids-crafts/rules/orders.ts'
 import type { Transaction } from 'kysely'
 
 import type { DB } from '../platform/database/generated/database.ts'
@@ -6,7 +7,7 @@ import { cancelUnpaid } from './cancel-unpaid.ts'
 import { noteItemsCancelled } from './change-status.ts'
 import type { Cause } from './change-status.ts'
 import type { LockedOrder } from './lock-order.ts'
-import { namedUnits } from './named-units.ts'
+import { namedUnits, notCancellable } from './named-units.ts'
 import type { NamedItem } from './named-units.ts'
 import { pricedPart } from './priced-part.ts'
 import { readParts } from './read-order.ts'
@@ -23,6 +24,7 @@ export async function cancelUnpaidItems(
   cause: Cause,
   items: readonly NamedItem[],
 ): Promise<void> {
+  if (!mayChangeOrder(order.status, 'CANCELLED', cause.actor)) throw notCancellable()
   const lines = await readUnpaidLines(db, order.orderId)
   const cancelled = namedUnits(order, lines, items, ({ quantity }) => quantity)
   const kept = lines

@@ -1,3 +1,4 @@
+import { mayChangeOrder } from '@kids-crafts/rules/orders.ts'
 import type { OrderStatus } from '@kids-crafts/rules/orders.ts'
 import type { Transaction } from 'kysely'
 
@@ -7,10 +8,13 @@ import { askForOrderMail } from './ask-for-mail.ts'
 import { changeOrderStatus } from './change-status.ts'
 import type { Cause } from './change-status.ts'
 import type { LockedOrder } from './lock-order.ts'
+import { notCancellable } from './named-units.ts'
 import { releaseStock } from './stock.ts'
 
 /** Ends an order that nobody has paid, and gives its stock back. */
 export async function cancelUnpaid(db: Transaction<DB>, order: LockedOrder, cause: Cause): Promise<void> {
+  // A seller has nothing to do with an order before it is paid.
+  if (!mayChangeOrder(order.status, 'CANCELLED', cause.actor)) throw notCancellable()
   await endUnpaid(db, order, 'CANCELLED', cause)
   // Who orders something else instead needs no mail about it.
   if (cause.reason !== 'SUPERSEDED') await askForOrderMail(db, order.orderId, 'order-cancelled')

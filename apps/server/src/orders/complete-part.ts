@@ -12,7 +12,6 @@ import type { Db } from '../platform/database/db.ts'
 import type { DB } from '../platform/database/generated/database.ts'
 import { changeOrderStatus } from './change-status.ts'
 import type { Cause } from './change-status.ts'
-import { finishOrder } from './finish-order.ts'
 import { move } from './fulfil.ts'
 import type { PartName } from './fulfil.ts'
 import { lockOrder } from './lock-order.ts'
@@ -20,6 +19,7 @@ import { lockPart } from './lock-part.ts'
 import type { LockedPart } from './lock-part.ts'
 import { isDue, orSetAside } from './set-aside.ts'
 import type { LoopParts } from './set-aside.ts'
+import { settleOrder } from './settle-order.ts'
 
 /** What was delivered is accepted: the money that was held for it is credited to seller, platform, school, tax and shipping. */
 export async function completePart(db: Db, name: PartName, cause: Cause): Promise<void> {
@@ -27,7 +27,7 @@ export async function completePart(db: Db, name: PartName, cause: Cause): Promis
     const part = await lockPart(transaction, name)
     if (part.status === 'COMPLETED') return
     await move(transaction, part, 'COMPLETED', cause)
-    await finishOrder(transaction, part.order, cause)
+    await settleOrder(transaction, part.order, cause)
     await noteReferredSale(transaction, part.orderPartId)
     await creditShares(transaction, part)
   })

@@ -13,6 +13,7 @@ import { changePartStatus } from './change-status.ts'
 import type { Cause } from './change-status.ts'
 import { lockPart } from './lock-part.ts'
 import type { LockedLine, LockedPart } from './lock-part.ts'
+import { settleOrder } from './settle-order.ts'
 
 /** Names a part of an order. */
 export interface PartName {
@@ -85,6 +86,7 @@ export async function shipParcel(
       await move(transaction, part, 'IN_DELIVERY', { ...cause, reason: 'PARCEL_SENT' })
     }
     await askForOrderMail(transaction, part.order.orderId, 'order-shipped', String(parcelId))
+    await settleOrder(transaction, part.order, { ...cause, reason: 'PARCEL_SENT' })
   })
 }
 
@@ -118,14 +120,7 @@ export async function deliverParcels(
       ) as arrived
       where order_line.order_line_id = arrived.order_line_id
     `.execute(transaction)
-    const { waiting } = await transaction
-      .selectFrom('order_line')
-      .select(sql<number>`sum(quantity - cancelled - delivered)::integer`.as('waiting'))
-      .where('order_part_id', '=', part.orderPartId)
-      .executeTakeFirstOrThrow()
-    if (waiting > 0) return
-    await move(transaction, part, 'DELIVERED', { ...cause, reason: 'ALL_DELIVERED' })
-    await askForOrderMail(transaction, part.order.orderId, 'order-delivered', String(part.number))
+    await settleOrder(transaction, part.order, { ...cause, reason: 'ALL_DELIVERED' })
   })
 }
 

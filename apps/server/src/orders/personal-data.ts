@@ -41,6 +41,7 @@ export const personalTables: readonly PersonalTable[] = [
       postal_index: nulled('place'),
       locale: 'choice',
       theme: 'technical',
+      time_zone: nulled('place'),
       ip_hash: nulled('secret'),
       placed_at: 'time',
       hold_until: 'technical',
@@ -147,7 +148,11 @@ export const notPersonal: Readonly<Record<string, string>> = {
   order_stock: 'Numbers of pieces and where they lay',
   order_parcel_line: 'Numbers of pieces',
   order_failure: 'Which orders, parts or mails a loop could not handle, and when it tries again',
+  order_request: 'Which requests about an order were done',
   order_mail: 'Which mails an order has asked for; the mails themselves stand with the jobs',
 }
 
-export const notInDemo = { order_failure: 'Nothing of the demo fails' }
+export const notInDemo = {
+  order_failure: 'Nothing of the demo fails',
+  order_request: 'Nobody of the demo sends anything twice',
+}

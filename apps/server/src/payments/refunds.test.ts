@@ -9,6 +9,7 @@ import { givenBuyer } from '../testing/orders.ts'
 import { eventually, givenPaymentShop } from '../testing/payments.ts'
 import { givenUnpaidOrder } from '../testing/unpaid-order.ts'
 import type { UnpaidOrder, UnpaidOrderSetup } from '../testing/unpaid-order.ts'
+import { cancelOrder } from './cancel-order.ts'
 import { sendRefunds } from './send-refunds.ts'
 
 const shop = await givenPaymentShop()
@@ -51,6 +52,27 @@ test('a paid order that is cancelled goes back as a whole, shipping included', a
   expect(await providerRefundsOf(order)).toEqual([2500])
   expect(await balanceOf(db, { kind: 'HELD' }, 'USD')).toBe(heldBefore - 2500)
   expect(await shop.mailsOf(order)).toEqual(['order-paid', 'order-cancelled', 'order-refunded'])
+  await shop.expectBooks()
+})
+
+test('a part whose rest is cancelled after the others have arrived is delivered, and its money is not held for ever', async () => {
+  const heldBefore = await balanceOf(db, { kind: 'HELD' }, 'USD')
+  const order = await givenPaidOrder({
+    parts: [{ shippingMinor: 500, lines: [{ priceMinor: 1000, quantity: 3 }] }],
+  })
+  const part = { orderNum: order.orderNum, number: 1 }
+  const seller = { actor: 'SELLER', reason: 'SELLER_UNABLE' } as const
+  await shipParcel(db, part, { items: [{ lineNumber: 1, quantity: 2 }] }, seller)
+  await deliverParcels(db, part, undefined, seller)
+  await cancelOrder(db, 'SYSTEM', seller, {
+    orderNum: order.orderNum,
+    items: [{ orderItemNum: `${order.orderNum}-1`, quantity: 1 }],
+  })
+  expect(await shop.mailsOf(order)).toContain('order-delivered')
+  await completePart(db, part, { actor: 'SYSTEM', reason: 'TIME_OVER' })
+  await sendRefunds(shop.parts)
+  expect(await shop.statusOf(order)).toBe('COMPLETED')
+  expect(await balanceOf(db, { kind: 'HELD' }, 'USD')).toBe(heldBefore)
   await shop.expectBooks()
 })
 

@@ -291,6 +291,7 @@ export interface CustomerOrder {
   shipping_minor: number;
   status: Generated<string>;
   theme: string;
+  time_zone: string | null;
   total_minor: number;
 }
 
@@ -672,6 +673,12 @@ export interface OrderPart {
   tax_number: string | null;
   tax_percent_thousandths: number | null;
   vendor_login: string;
+}
+
+export interface OrderRequest {
+  made_at: Generated<Timestamp>;
+  order_id: number;
+  request_key: string;
 }
 
 export interface OrderStock {
@@ -1273,6 +1280,7 @@ export interface DB {
   order_parcel: OrderParcel;
   order_parcel_line: OrderParcelLine;
   order_part: OrderPart;
+  order_request: OrderRequest;
   order_stock: OrderStock;
   own_mail_address: OwnMailAddress;
   own_product: OwnProduct;

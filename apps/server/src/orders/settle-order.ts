@@ -1,0 +1,76 @@
+import { mayChangeOrder } from '@kids-crafts/rules/orders.ts'
+import type { OrderStatus, PartStatus } from '@kids-crafts/rules/orders.ts'
+import { sql } from 'kysely'
+import type { Transaction } from 'kysely'
+
+import type { DB } from '../platform/database/generated/database.ts'
+import { askForOrderMail } from './ask-for-mail.ts'
+import { changeOrderStatus, changePartStatus } from './change-status.ts'
+import type { Cause } from './change-status.ts'
+import type { LockedOrder } from './lock-order.ts'
+
+interface SettlingPart {
+  orderPartId: number
+  number: number
+  status: PartStatus
+  /** Units that were neither cancelled nor delivered. */
+  waiting: number
+  /** Units that were not cancelled. */
+  kept: number
+}
+
+/**
+ * Asks after every change of a paid order whether anything is left to do: a part of which nothing is left is over, one whose
+ * rest has arrived is delivered, and with its last part the order is over. Whoever ships, delivers, cancels, rejects or
+ * completes calls it last. Answers the parts that are over by it.
+ */
+export async function settleOrder(
+  db: Transaction<DB>,
+  order: LockedOrder,
+  cause: Cause,
+  over: 'CANCELLED' | 'REJECTED' = 'CANCELLED',
+): Promise<ReadonlySet<number>> {
+  const parts = await readParts(db, order)
+  const emptied = parts.filter(({ kept, status }) => kept === 0 && !isOver(status))
+  await changePartStatus(db, order.orderId, emptied, over, cause)
+  const arrived = parts.filter(
+    ({ status, kept, waiting }) => status === 'IN_DELIVERY' && kept > 0 && waiting === 0,
+  )
+  await changePartStatus(db, order.orderId, arrived, 'DELIVERED', { ...cause, reason: 'ALL_DELIVERED' })
+  for (const { number } of arrived) {
+    await askForOrderMail(db, order.orderId, 'order-delivered', String(number))
+  }
+  const isAllOver = parts.every((part) => isOver(part.status) || emptied.includes(part))
+  const isAllDone = parts.every(
+    (part) => isOver(part.status) || part.status === 'COMPLETED' || emptied.includes(part),
+  )
+  if (isAllOver) await end(db, order, over, cause)
+  else if (isAllDone) await end(db, order, 'COMPLETED', { ...cause, reason: 'ALL_PARTS_COMPLETED' })
+  return new Set(emptied.map(({ orderPartId }) => orderPartId))
+}
+
+const isOver = (status: PartStatus): boolean => status === 'CANCELLED' || status === 'REJECTED'
+
+async function readParts(db: Transaction<DB>, { orderId }: LockedOrder): Promise<SettlingPart[]> {
+  const { rows } = await sql<SettlingPart>`
+    select
+      order_part_id as "orderPartId",
+      order_part.number,
+      status,
+      sum(quantity - cancelled - delivered)::integer as waiting,
+      sum(quantity - cancelled)::integer as kept
+    from order_part
+    join order_line using (order_part_id)
+    where order_id = ${orderId}
+    group by order_part_id
+    order by order_part.number
+  `.execute(db)
+  return rows
+}
+
+/** A seller who cancels the last open part completes the order without deciding it. */
+async function end(db: Transaction<DB>, order: LockedOrder, to: OrderStatus, cause: Cause): Promise<void> {
+  if (order.status !== 'CONFIRMED') return
+  const actor = mayChangeOrder(order.status, to, cause.actor) ? cause.actor : 'SYSTEM'
+  await changeOrderStatus(db, order, to, { ...cause, actor })
+}
