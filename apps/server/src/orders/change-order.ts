@@ -8,6 +8,7 @@ import { lockOrder } from './lock-order.ts'
 import { lockBuyer, textsOf } from './place-order.ts'
 import type { PlaceInput } from './place-order.ts'
 import { readUnpaidLines, repriceOrder } from './reprice-order.ts'
+import { isPaymentProcessing } from './show-order.ts'
 
 /**
  * Sends an order that is not paid yet elsewhere, or changes its note or contact. The goods keep their prices; shipping and tax
@@ -22,6 +23,10 @@ export async function changeOrder(
     const { child } = await lockBuyer(transaction, actor.accountId)
     const order = await lockOrder(transaction, actor, { orderNum: input.orderNum })
     if (!order.isPayable || order.holdUntil === null) {
+      throw new Refusal('CONFLICT', fault('ORDER_NOT_CHANGEABLE'))
+    }
+    // The bank decides about what the order is now.
+    if (await isPaymentProcessing(transaction, order.orderId)) {
       throw new Refusal('CONFLICT', fault('ORDER_NOT_CHANGEABLE'))
     }
     const texts = await textsOf(transaction, actor.accountId, input, child)

@@ -58,16 +58,20 @@ async function follow(db: Transaction<DB>, told: Told): Promise<boolean> {
     case 'PROCESSING':
       if (payment.status !== 'STARTED') return false
       await settlePayment(db, payment.paymentId, 'PROCESSING', session)
-      if (isOnHold(order.status)) await setHold(db, order, processingHoldDays * 24 * 60)
+      // Money that would not pay the order as it is now goes back: its goods do not wait for that.
+      if (isOnHold(order.status) && isOfOrder(payment, order)) {
+        await setHold(db, order, processingHoldDays * 24 * 60)
+      }
       return true
     case 'FAILED':
     case 'EXPIRED':
       if (!isOpen) return false
       await settlePayment(db, payment.paymentId, session.state, session)
       // Of an order that was cancelled, paid in another way or begun anew nobody needs to be told.
-      if (isOnHold(order.status) && payment.revision === order.revision) {
-        // Time to pay in another way, and no more: the goods have waited for the bank.
-        if (payment.status === 'PROCESSING') await setHold(db, order, holdMinutes)
+      if (!isOnHold(order.status)) return true
+      // Time to pay in another way, and no more: the goods have waited for the bank.
+      if (payment.status === 'PROCESSING') await setHold(db, order, holdMinutes)
+      if (payment.revision === order.revision) {
         await askForOrderMail(db, order.orderId, 'order-payment-failed', payment.paymentId)
       }
       return true
@@ -93,11 +97,11 @@ async function takeMoney(db: Transaction<DB>, { order, payment, session }: Told)
 async function reasonToReturn(
   db: Transaction<DB>,
   order: LockedOrder,
-  { amountMinor, currency }: PaymentRow,
+  payment: PaymentRow,
 ): Promise<RefundReason | undefined> {
   // Paid on the page of an order that was changed meanwhile.
   const isPayable = isOnHold(order.status) || order.status === 'REJECTED_BY_TIMEOUT'
-  if (isPayable && (amountMinor !== order.totalMinor || currency !== order.currency)) return 'WRONG_AMOUNT'
+  if (isPayable && !isOfOrder(payment, order)) return 'WRONG_AMOUNT'
   switch (await confirmPaid(db, order, 'STRIPE')) {
     case 'CONFIRMED':
       return undefined
@@ -107,6 +111,9 @@ async function reasonToReturn(
       return 'ORDER_OVER'
   }
 }
+
+const isOfOrder = ({ amountMinor, currency }: PaymentRow, { totalMinor, currency: owed }: LockedOrder) =>
+  amountMinor === totalMinor && currency === owed
 
 const hasMoney = ({ status }: PaymentRow): boolean => status === 'PAID' || status === 'RETURNED'
 
