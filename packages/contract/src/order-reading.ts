@@ -4,7 +4,7 @@ import { picture, sellerKind } from './catalogue.ts'
 import { listOf, moneyCodec, pageQuery } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
 import { failsAs } from './faults.ts'
-import { strictObject } from './fields.ts'
+import { id, strictObject } from './fields.ts'
 import { orderNum } from './orders.ts'
 import { percentCodec } from './shipping.ts'
 import { z } from './zod.ts'
@@ -213,6 +213,8 @@ export const cancelOrder = endpoint({
       .min(1)
       .max(1000)
       .optional(),
+    /** Made by the page for each decision of the buyer: sent again with the same one, nothing more is cancelled. */
+    requestKey: id.optional(),
   }),
   output: order,
 })

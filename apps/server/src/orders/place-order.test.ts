@@ -280,6 +280,25 @@ test('a request that is sent again after the cart was filled anew is still the s
   expect(await stockOf(db, priceId)).toEqual({ available: 47, taken: 3 })
 })
 
+test('a request that is sent again after its address is gone, or goods are lacking, is still the same order', async () => {
+  const { priceIds } = await givenSellingStore(db, { available: 3 })
+  const [priceId = 0] = priceIds
+  const buyer = await givenBuyer(db, [{ priceId, quantity: 3 }])
+  const requestKey = randomUUID()
+  const first = await place(buyer, { requestKey })
+  await putIntoCart(db, (await givenBuyer(db)).accountId, [{ priceId, quantity: 1 }])
+  await putIntoCart(db, buyer.accountId, [{ priceId, quantity: 1 }])
+  expect((await place(buyer, { requestKey })).orderNum).toBe(first.orderNum)
+  await db
+    .updateTable('delivery_point')
+    .set({ status: 'CLOSED', is_main: false })
+    .where('account_id', '=', buyer.accountId)
+    .execute()
+  expect((await place(buyer, { requestKey })).orderNum).toBe(first.orderNum)
+  await expect(place(buyer, { requestKey: randomUUID() })).rejects.toMatchObject({ code: 'VALIDATION' })
+  expect((await showOrder(db, buyer, first.orderNum, 'en')).status).toBe('CREATED')
+})
+
 test('two clicks without a key are one order, and the second finds an empty cart', async () => {
   const { priceIds } = await givenSellingStore(db)
   const buyer = await givenBuyer(db, [{ priceId: priceIds[0] ?? 0, quantity: 1 }])

@@ -75,8 +75,10 @@ export async function placeOrder(
   }
 
   async function answerTo(error: unknown): Promise<PlacedOrder> {
-    // Sent again, when something else is in the cart by now.
-    if (isPlacedBefore(error)) return (await findPlaced(db, requestKey)) ?? refuseEmptyCart()
+    // Sent again, when the cart, the address or the stock is not what it was.
+    const isOurNo = isPlacedBefore(error) || error instanceof Refusal || error instanceof StockLacking
+    const placedBefore = isOurNo ? await findPlaced(db, requestKey) : undefined
+    if (placedBefore !== undefined) return placedBefore
     throw error instanceof StockLacking ? error.refusal('ACCOUNT', fieldOf) : error
   }
 }

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 
@@ -100,6 +102,43 @@ test('the same item cancelled by many at once is cancelled once, with one mail',
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect((await orderOf(order)).total_minor).toBe(4200)
   expect(await shop.mailsOf(order)).toEqual(['order-items-cancelled'])
+  await shop.expectBooks()
+})
+
+test('the same request to cancel, sent again or many times at once, is done once, paid or not', async () => {
+  const order = await givenOrderOfTwo()
+  const send = (requestKey: string) =>
+    shop.cancel(buyer.accountId, order, [item(order, 1)], requestKey).then(({ statusCode }) => statusCode)
+  const keys = [randomUUID(), randomUUID()]
+  for (const key of keys) {
+    expect(await Promise.all([send(key), send(key), send(key)])).toEqual([200, 200, 200])
+    expect(await send(key)).toBe(200)
+  }
+  const left = await db
+    .selectFrom('order_line')
+    .innerJoin('order_part', 'order_part.order_part_id', 'order_line.order_part_id')
+    .select('quantity')
+    .where('order_id', '=', order.orderId)
+    .orderBy('order_line.number')
+    .execute()
+  expect(left.map(({ quantity }) => quantity)).toEqual([1, 1, 1])
+
+  const paid = await givenOrderOfTwo()
+  await shop.payOn(await shop.openPage(buyer.accountId, paid))
+  await eventually(async () => expect(await shop.statusOf(paid)).toBe('CONFIRMED'))
+  const requestKey = randomUUID()
+  for (let sent = 0; sent < 3; sent += 1) {
+    const answer = await shop.cancel(buyer.accountId, paid, [item(paid, 1)], requestKey)
+    expect(answer.statusCode).toBe(200)
+  }
+  expect(await shop.refundsOf(paid)).toMatchObject([{ amount_minor: 1000 }])
+  // One that was refused may be tried again.
+  const tooMany = randomUUID()
+  for (const quantity of [9, 1]) {
+    const answer = await shop.cancel(buyer.accountId, paid, [item(paid, 1, quantity)], tooMany)
+    expect(answer.statusCode).toBe(quantity === 9 ? 409 : 200)
+  }
+  await sendRefunds(shop.parts)
   await shop.expectBooks()
 })
 

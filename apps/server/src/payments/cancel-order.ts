@@ -2,7 +2,14 @@ import { fault } from '@kids-crafts/rules/faults.ts'
 import { isOnHold } from '@kids-crafts/rules/orders.ts'
 import type { Kysely, Transaction } from 'kysely'
 
-import { cancelLines, cancelUnpaid, cancelUnpaidItems, isPaymentProcessing, lockOrder } from '#orders'
+import {
+  cancelLines,
+  cancelUnpaid,
+  cancelUnpaidItems,
+  isFirstRequest,
+  isPaymentProcessing,
+  lockOrder,
+} from '#orders'
 import type { Buyer, LockedOrder } from '#orders'
 
 import type { DB } from '../platform/database/generated/database.ts'
@@ -15,6 +22,8 @@ export interface Cancellation {
   orderNum: string
   /** Absent: all that can still be cancelled. */
   items?: readonly { orderItemNum: string; quantity: number }[] | undefined
+  /** Tells a request that is sent again from another one. */
+  requestKey?: string | undefined
 }
 
 /** Cancels an order or some of it, and gives back what was paid for that, in one transaction. Done twice, it is done once. */
@@ -22,11 +31,12 @@ export async function cancelOrder(
   db: Kysely<DB>,
   buyer: Buyer | 'SYSTEM',
   cause: Cause,
-  { orderNum, items }: Cancellation,
+  { orderNum, items, requestKey }: Cancellation,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const order = await lockOrder(transaction, buyer, { orderNum })
     if (order.status === 'CANCELLED' && items === undefined) return
+    if (!(await isFirstRequest(transaction, order, requestKey))) return
     if (isOnHold(order.status)) await cancelOnHold(transaction, order, cause, items)
     else await refundCancelled(transaction, order, await cancelLines(transaction, order, cause, items))
   })

@@ -88,8 +88,8 @@ export async function givenPaymentShop() {
     })
   const payFrom = (accountId: string, billId: string, { orderNum }: UnpaidOrder) =>
     send(accountId, 'user-v1/payment/accounts/v1/create', { entityInfo: { billId, orderNum } })
-  const cancel = (accountId: string, { orderNum }: UnpaidOrder, items?: object[]) =>
-    send(accountId, 'order/v1/cancel', { version: '1', requestBodyDto: { orderNum, items } })
+  const cancel = (accountId: string, { orderNum }: UnpaidOrder, items?: object[], requestKey?: string) =>
+    send(accountId, 'order/v1/cancel', { version: '1', requestBodyDto: { orderNum, items, requestKey } })
 
   /** Starts a card payment and answers its page's address. */
   const openPage = async (accountId: string, order: UnpaidOrder): Promise<string> => {
