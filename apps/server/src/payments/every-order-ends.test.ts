@@ -218,7 +218,7 @@ function actsOfProvider({ db, cards, parts }: World): Act[] {
     FAILED: [],
     EXPIRED: [],
   } as const
-  return cards
+  const told = cards
     .sessions()
     .flatMap(({ sessionId, state }, index) =>
       next[state].map((to): Act => [
@@ -227,6 +227,11 @@ function actsOfProvider({ db, cards, parts }: World): Act[] {
           db.transaction().execute((transaction) => applySession(transaction, cards.settle(sessionId, to))),
       ]),
     )
+  return [
+    ...told,
+    ['pages that nobody needs are ended', () => endNeedlessSessions(parts)],
+    ['the provider is asked', () => sweepPayments(parts)],
+  ]
 }
 
 const actsOfMoving = ({ db, buyer, abroad, orderNum }: World): Act[] =>

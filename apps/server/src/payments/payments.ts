@@ -49,6 +49,7 @@ export const paymentsModule: Module<PaymentParts, PaymentJobParts> = {
 }
 
 export { cardCheckPaidJob } from './card-check-jobs.ts'
+export type { CardProvider, CardSession } from './card-provider.ts'
 export { openCards, sandboxDirectory } from './open-cards.ts'
 export type { Cards } from './open-cards.ts'
 export { openCardJournal } from './open-journal.ts'

@@ -1,4 +1,4 @@
-import type { CardProvider, CardSession } from '../payments/card-provider.ts'
+import type { CardProvider, CardSession } from '#payments'
 
 /** A card provider in memory, whose sessions a test settles itself and can put back to what they were. */
 export function createPretendProvider() {
