@@ -37,8 +37,8 @@ export function createPretendProvider() {
     async expireSession(sessionId) {
       return find(sessionId).state === 'OPEN' ? settle(sessionId, 'EXPIRED') : find(sessionId)
     },
-    async refund({ refundId }) {
-      return { providerRefundId: `re_${refundId}` }
+    async refund({ refundId, amountMinor }) {
+      return { providerRefundId: `re_${refundId}`, amountMinor }
     },
     async findRefund() {
       return undefined
