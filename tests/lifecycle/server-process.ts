@@ -14,6 +14,8 @@ export type ServerProcess = Readonly<{
   /** Waits until it answers requests, and fails when it ends before. */
   ready(): Promise<void>
   kill(signal: NodeJS.Signals): void
+  /** Tells all of its processes at once, as a terminal and systemd do. */
+  killGroup(signal: NodeJS.Signals): void
   /** The processes that it started and that serve requests. */
   webProcesses(): Promise<number[]>
   ended: Promise<{ code: number | null; errors: string }>
@@ -26,6 +28,8 @@ export type Settings = Readonly<{
   env?: Record<string, string>
   /** Of another installation than this one. */
   root?: string
+  /** For `killGroup`. */
+  hasOwnGroup?: boolean
 }>
 
 /** A server in a process of its own. */
@@ -43,6 +47,7 @@ export function startServer(settings: Settings): ServerProcess {
         ...settings.env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
+      detached: settings.hasOwnGroup ?? false,
     },
   )
   let [output, errors] = ['', '']
@@ -62,6 +67,7 @@ export function startServer(settings: Settings): ServerProcess {
     ended,
     output: () => output,
     kill: (signal) => void child.kill(signal),
+    killGroup: (signal) => void process.kill(-(child.pid ?? 0), signal),
     webProcesses: () => childrenRunning(child.pid, 'main.mjs'),
     async ready() {
       while (!(await answers(`${url}/api/readiness`))) {

@@ -110,6 +110,72 @@ async function expectReplacement(server: ServerProcess): Promise<void> {
   expect(now).toContain(other)
 }
 
+test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+  '%s to the whole process group drains as one to the primary does: no request fails',
+  async (signal) => {
+    const server = givenServer({
+      dataDir,
+      port: await freePort(),
+      env: { ...env, DRAIN_SECONDS: '4', RATE_LIMITS: 'off' },
+      hasOwnGroup: true,
+    })
+    await server.ready()
+    await vi.waitUntil(() => server.output().includes('Kids Crafts is up'), { timeout: 60_000 })
+    const load = startLoad(server.url)
+    await sleep(500)
+    server.killGroup(signal)
+    await vi.waitUntil(async () => (await statusOf(`${server.url}/api/readiness`)) === 503)
+    // A balancer has noticed by then, and sends nobody any more.
+    await sleep(2_000)
+    const { answered, failures } = await load.stop()
+    expect(failures).toEqual([])
+    expect(answered).toBeGreaterThan(100)
+    expect(await server.webProcesses()).toHaveLength(2)
+    expect(await server.ended).toEqual({ code: 0, errors: '' })
+    expect(await postgresProcesses(dataDir)).toEqual([])
+  },
+)
+
+test('SIGTERM to one process alone lets it finish, and another takes its place', async () => {
+  const server = await givenTwoProcesses()
+  const [told = 0, other = 0] = await server.webProcesses()
+  process.kill(told, 'SIGTERM')
+  await vi.waitUntil(async () => !(await server.webProcesses()).includes(told), { timeout: 30_000 })
+  await vi.waitUntil(async () => (await server.webProcesses()).length === 2, { timeout: 30_000 })
+  expect(await server.webProcesses()).toContain(other)
+  server.kill('SIGTERM')
+  expect(await server.ended).toMatchObject({ code: 0 })
+})
+
+/** Visitors who ask for cached and other pages, each on a new connection. */
+function startLoad(url: string): { stop(): Promise<{ answered: number; failures: string[] }> } {
+  const failures: string[] = []
+  let answered = 0
+  const stopping = new AbortController()
+  const visitors = Array.from({ length: 4 }, async () => {
+    for (let visits = 0; !stopping.signal.aborted; visits += 1) {
+      const address = visits % 3 === 0 ? '/' : '/api/liveness'
+      const status = await statusOf(url + address).catch((error: Error) => error.message)
+      answered += 1
+      if (status !== 200) failures.push(`${address}: ${status}`)
+    }
+  })
+  return {
+    async stop() {
+      stopping.abort()
+      await Promise.all(visitors)
+      return { answered, failures }
+    },
+  }
+}
+
+async function statusOf(url: string): Promise<number | undefined> {
+  const [response] = (await once(get(url, { agent: false }), 'response')) as [IncomingMessage]
+  response.resume()
+  await once(response, 'end')
+  return response.statusCode
+}
+
 test('neither the processes nor PostgreSQL outlive a primary that is killed', async () => {
   const server = await givenTwoProcesses()
   const processes = await server.webProcesses()

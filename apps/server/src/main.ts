@@ -16,9 +16,9 @@ tuneRuntime()
 // Ctrl-C reaches us twice when npm passes it on as well, so a second signal changes nothing.
 const stopping = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  // A terminal tells every process, but the primary alone decides when the others stop, which it does by SIGTERM.
+  // A terminal and systemd tell every process, but the primary alone decides when the others stop.
   process.on(signal, () => {
-    if (cluster.isPrimary || signal === 'SIGTERM') stopping.abort()
+    if (cluster.isPrimary) stopping.abort()
   })
 }
 for (const bug of ['uncaughtException', 'unhandledRejection'] as const) process.on(bug, fail)
@@ -28,7 +28,7 @@ let drainSeconds = 0
 try {
   const config = readConfig(process.env)
   drainSeconds = config.drainSeconds
-  const life = { started, stopping: stopping.signal, fail }
+  const life = { started, stopping: stopping.signal, stop: () => stopping.abort(), fail }
   await (cluster.isPrimary ? startAll(config, life) : startWebOnly(config, life))
   if (!stopping.signal.aborted) await once(stopping.signal, 'abort')
 } catch (error) {

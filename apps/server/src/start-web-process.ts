@@ -17,7 +17,10 @@ export async function startWebProcess(config: Config, life: Life): Promise<void>
   const primary = openChannel(process, {
     metrics: () => web.metrics.registry.getMetricsAsJSON(),
     drain: () => web.drain(),
+    stop: () => life.stop(),
   })
+  // The primary knows whether this process alone was told, or all of them, which drain first.
+  process.on('SIGTERM', () => void primary('told-to-stop').catch(() => life.stop()))
   const web = await startWeb(config, {
     databaseUrl: config.databaseUrl ?? '',
     mailbox: config.catchesMail ? openMailbox(config.dataDir) : undefined,

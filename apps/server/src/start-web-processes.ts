@@ -30,6 +30,8 @@ const restartDelayMs = 1_000
 /** More than so many ends within the time, and the fault is not in one request but in the start. */
 const endsLimit = { ends: 5, withinMs: 60_000 }
 const stopTimeoutMs = 20_000
+/** A signal to the whole group reaches all processes within moments, but in any order. */
+const groupSignalMs = 1_000
 
 /**
  * Runs the configured number of processes behind one port and replaces one that ends.
@@ -46,7 +48,7 @@ export async function startWebProcesses(
   cannotStart.catch(life.fail)
   collectDefaultMetrics({ register: registry })
   cluster.setupPrimary({ exec: path.join(import.meta.dirname, 'main.mjs') })
-  life.started.defer(() => stopAll([...asks.keys()], log))
+  life.started.defer(() => stopAll(asks, log))
 
   const started = Array.from({ length: config.webConcurrency }, () => startOne())
   const [places = ''] = await Promise.race([Promise.all(started), cannotStart])
@@ -60,10 +62,11 @@ export async function startWebProcesses(
     }
     const worker = cluster.fork(env)
     const { promise, resolve } = Promise.withResolvers<string>()
-    const ask = openChannel(worker, {
+    const ask: Ask = openChannel(worker, {
       started: (whereToLook) => resolve(String(whereToLook)),
       'cannot-start': (message) => refuse(new CannotStart(String(message))),
       metrics: readMetrics,
+      'told-to-stop': () => void stopAlone(ask),
     })
     asks.set(worker, ask)
     worker.once('exit', (code, signal) => {
@@ -85,6 +88,12 @@ export async function startWebProcesses(
     if (!stopping.aborted) void startOne()
   }
 
+  /** If this process was told as well, all of them drain together and none stops before the others. */
+  async function stopAlone(ask: Ask) {
+    await sleep(groupSignalMs)
+    if (!stopping.aborted) await ask('stop').catch(() => {})
+  }
+
   /** One that ends meanwhile cannot be told, and need not be. */
   function drain() {
     for (const ask of asks.values()) void ask('drain').catch(() => {})
@@ -100,17 +109,19 @@ export async function startWebProcesses(
   }
 }
 
-async function stopAll(workers: Worker[], log: Logger): Promise<void> {
+async function stopAll(asks: ReadonlyMap<Worker, Ask>, log: Logger): Promise<void> {
   await Promise.all(
-    workers
-      .filter((worker) => !worker.isDead())
-      .map(async (worker) => {
-        worker.process.kill('SIGTERM')
+    [...asks]
+      .filter(([worker]) => !worker.isDead())
+      .map(async ([worker, ask]) => {
+        const exited = once(worker, 'exit')
+        // One that is ending does not answer.
+        if (worker.isConnected()) void ask('stop').catch(() => {})
         const timer = setTimeout(() => {
           log.error('a server process did not stop in time and is killed')
           worker.process.kill('SIGKILL')
         }, stopTimeoutMs)
-        await once(worker, 'exit')
+        await exited
         clearTimeout(timer)
       }),
   )
