@@ -1,24 +1,15 @@
-import { readdirSync } from 'node:fs'
-
 import { fault, isFaultCode, parametersOf } from '@kids-crafts/rules/faults.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { urlOf } from './endpoint.ts'
-import type { Endpoint } from './endpoint.ts'
 import { failsAs, faultOfMessage, faultsOf, messageOf, parseOptions } from './faults.ts'
 import { fieldText, newLogin, newPassword, strictObject, typedPassword } from './fields.ts'
 import { getProductList } from './products.ts'
+import { allEndpoints } from './testing/all-endpoints.ts'
 import { z } from './zod.ts'
 
-const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && 'envelope' in value && 'input' in value
-
-const files = readdirSync(import.meta.dirname).filter((name) => /^[a-z-]+\.ts$/.test(name))
-const modules = await Promise.all(
-  files.map((name) => import(`./${name.replace('.ts', '')}.ts`) as Promise<object>),
-)
-const endpoints = [...new Set(modules.flatMap((each) => Object.values(each)).filter(isEndpoint))]
+const endpoints = await allEndpoints()
 
 const nasty = fc.oneof(
   fc.constantFrom('', ' ', '\0', '\uD800', '9'.repeat(400), 'x'.repeat(20_000), '-1', '2026-02-30', 'a,b'),

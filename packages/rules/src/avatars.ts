@@ -1,3 +1,5 @@
+import { normalise } from './normalise.ts'
+
 /**
  * A child's store is shown by a drawing of the animal in its pseudonym (P-04): nothing else of the child goes into it, and
  * the child chooses nothing that could show more.
@@ -8,8 +10,7 @@ export interface Avatar {
 }
 
 export function avatarOf(pseudonym: string): Avatar {
-  const words = pseudonym
-    .normalize('NFD')
+  const words = normalise(pseudonym, 'NFD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .split(/[^\p{L}]+/u)

@@ -1,5 +1,6 @@
 import { fault } from './faults.ts'
 import type { Fault } from './faults.ts'
+import { normalise } from './normalise.ts'
 
 /** NIST SP 800-63B: length counts, kinds of characters do not. Only the server has the list of common ones. */
 export const passwordLength = { min: 8, suggested: 12, max: 128 } as const
@@ -14,7 +15,7 @@ export const faultOfPassword: Record<PasswordFault, Fault> = {
 }
 
 /** The same password, however a keyboard composes its letters. */
-export const normalPassword = (password: string): string => password.normalize('NFKC')
+export const normalPassword = (password: string): string => normalise(password, 'NFKC')
 
 /** What is wrong with a password. It may contain neither the shop's name nor `guessable`: the login, the address. */
 export function passwordFault(password: string, guessable: readonly string[]): PasswordFault | null {
@@ -27,6 +28,8 @@ export function passwordFault(password: string, guessable: readonly string[]): P
 
 /** A person counts characters, not code units: one emoji is one. */
 export function passwordLengthFault(password: string): 'SHORT' | 'LONG' | null {
+  // An emoji is two code units; a whole book is not counted.
+  if (password.length > 2 * passwordLength.max) return 'LONG'
   const length = Array.from(normalPassword(password)).length
   if (length < passwordLength.min) return 'SHORT'
   return length > passwordLength.max ? 'LONG' : null

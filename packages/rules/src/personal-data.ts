@@ -1,5 +1,6 @@
 import { fault } from './faults.ts'
 import type { Fault } from './faults.ts'
+import { normalise } from './normalise.ts'
 import type { Field } from './validation.ts'
 
 export type PersonalDataKind = 'EMAIL' | 'LINK' | 'HANDLE' | 'PHONE' | 'ADDRESS' | 'NAME'
@@ -23,7 +24,21 @@ export interface OwnName {
  * name is found.
  */
 export function findPersonalData(text: string, own: OwnName = {}): PersonalData | undefined {
-  const plain = text.normalize('NFKC').replaceAll(/[٠-٩۰-۹]/g, latinDigit)
+  return findInPlain(plainText(normalise(text, 'NFKC')), own)
+}
+
+/**
+ * Without what cannot be seen and what no pattern asks for: pictures become one bullet, and whitespace one space or one
+ * line break, so that no pattern has to look at more of it.
+ */
+const plainText = (normalised: string): string =>
+  normalised
+    .replaceAll(/[٠-٩۰-۹]/g, latinDigit)
+    .replaceAll(/[\p{Cf}\p{Cs}\p{Co}\p{Cn}\uFE0F]+/gu, '')
+    .replaceAll(/(?:(?!°)\p{So})+/gu, '•')
+    .replaceAll(/\s+/g, (space) => (space.includes('\n') ? '\n' : ' '))
+
+function findInPlain(plain: string, own: OwnName): PersonalData | undefined {
   for (const { kind, pattern } of patterns) {
     const found = pattern.exec(plain)?.[0]
     if (found !== undefined) return { kind, found: found.trim() }
@@ -41,8 +56,7 @@ function hasFullName(text: string, { firstName, lastName }: OwnName): boolean {
 }
 
 const wordsOf = (text: string): string[] =>
-  text
-    .normalize('NFKD')
+  normalise(text, 'NFKD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .match(/\p{L}+/gu) ?? []
@@ -53,8 +67,13 @@ export const withoutPersonalData = (field: Field): Field => ({
   rule: (text) => field.rule(text) ?? personalDataFault(text),
 })
 
-export function personalDataFault(text: string, own?: OwnName): Fault | undefined {
-  const { found } = findPersonalData(text, own) ?? {}
+/** Some characters become eighteen when they are normalised. A text that grows beyond this is none that people write. */
+const normalisedMaxLength = 8192
+
+export function personalDataFault(text: string, own: OwnName = {}): Fault | undefined {
+  const normalised = normalise(text, 'NFKC')
+  if (normalised.length > normalisedMaxLength) return fault('TOO_LONG', { max: normalisedMaxLength })
+  const { found } = findInPlain(plainText(normalised), own) ?? {}
   return found === undefined ? undefined : fault('PERSONAL_DATA', { found })
 }
 
@@ -68,8 +87,12 @@ const houseNumber = String.raw`\d{1,4}(?:\s?[a-f])?`
 const wordStart = String.raw`(?<![\p{L}\p{N}._%+-])`
 const mailbox = String.raw`${wordStart}[\p{L}\p{N}._%+-]{1,64}`
 const label = String.raw`[\p{L}\p{N}-]{1,63}`
+/** The longest word of an address or a name. No pattern goes further, or a long text would be looked at from every letter again. */
+const word = String.raw`\p{L}[\p{L}'’.-]{0,39}`
+const letters = String.raw`\p{L}{1,40}`
+const name = String.raw`\p{Lu}[\p{L}'’-]{1,39}`
 /** A size, a price or an age is no house number. */
-const noMeasure = String.raw`(?![\d.,]*\s*(?:[cdkmм]?[mм]|g|kg|г|кг|l|ml|cl|%|€|\$|£|₽|₸|₺|eur|euros?|usd|cad|x|×|h|min|stück|stk|pcs|pieces?|jahre|years?|ans|anni|años|anos|yaş|лет|см|км|шт|жас|days?|tage?n?|jours?|giorni|días|dias|gün|дн)${end})`
+const noMeasure = String.raw`(?![\d.,]{0,12}\s?(?:[cdkmм]?[mм]|g|kg|г|кг|l|ml|cl|%|€|\$|£|₽|₸|₺|eur|euros?|usd|cad|x|×|h|min|stück|stk|pcs|pieces?|jahre|years?|ans|anni|años|anos|yaş|лет|см|км|шт|жас|days?|tage?n?|jours?|giorni|días|dias|gün|дн)${end})`
 
 /** Endings that are no words of the languages that people write here: "nice.It is" is no address. */
 const endings =
@@ -79,54 +102,54 @@ const sources: [PersonalDataKind, string][] = [
   ['EMAIL', String.raw`${mailbox}\s?@\s?(?:${label}\s?\.\s?){1,5}\p{L}{2,20}`],
   [
     'EMAIL',
-    String.raw`${mailbox}\s{0,3}(?:[([{]\s*(?:at|ät|@|arroba|chiocciola|собака)\s*[)\]}]|\s(?:at|ät|arroba|chiocciola|собака)\s)\s{0,3}${label}\s{0,3}(?:\.|[([{]\s*(?:dot|punkt)\s*[)\]}]|\s(?:dot|punkt|point|punto|ponto|nokta|точка)\s)\s*(?:${endings}|it|es|at|me)${end}`,
+    String.raw`${mailbox}\s?(?:[([{]\s?(?:at|ät|@|arroba|chiocciola|собака)\s?[)\]}]|\s(?:at|ät|arroba|chiocciola|собака)\s)\s?${label}\s?(?:\.|[([{]\s?(?:dot|punkt)\s?[)\]}]|\s(?:dot|punkt|point|punto|ponto|nokta|точка)\s)\s?(?:${endings}|it|es|at|me)${end}`,
   ],
-  ['LINK', String.raw`(?:https?|hxxps?|ftp):\/\/\S+`],
-  ['LINK', String.raw`${start}www\.${label}\.\S+`],
-  ['LINK', String.raw`${wordStart}(?:${label}\.){1,5}\p{L}{2,20}\/[\p{L}\p{N}@_]\S*`],
+  ['LINK', String.raw`(?:https?|hxxps?|ftp):\/\/\S{1,2000}`],
+  ['LINK', String.raw`${start}www\.${label}\.\S{1,2000}`],
+  ['LINK', String.raw`${wordStart}(?:${label}\.){1,5}\p{L}{2,20}\/[\p{L}\p{N}@_]\S{0,2000}`],
   ['LINK', String.raw`${wordStart}(?:${label}\.){0,4}[\p{L}\p{N}-]{2,63}\.(?:${endings})${end}(?!\.\p{L})`],
   ['HANDLE', String.raw`(?<![\p{L}\p{N}._])@[\p{L}\p{N}_][\p{L}\p{N}_.]{2,29}`],
   [
     'HANDLE',
-    String.raw`${start}(?:instagram|insta|snapchat|snap|tiktok|telegram|discord|whatsapp|facebook|roblox|skype|вконтакте|инстаграм|телеграм|سناب|انستغرام)\s*(?:name|id)?\s*[:=]\s*[\p{L}\p{N}_][\p{L}\p{N}_.]{2,}`,
+    String.raw`${start}(?:instagram|insta|snapchat|snap|tiktok|telegram|discord|whatsapp|facebook|roblox|skype|вконтакте|инстаграм|телеграм|سناب|انستغرام)\s?(?:name|id)?\s?[:=]\s?[\p{L}\p{N}_][\p{L}\p{N}_.]{2,60}`,
   ],
   // 12 Maple Street
   [
     'ADDRESS',
-    String.raw`${start}\d{1,5}[a-z]?,?\s+(?:[\p{L}'’.-]+\s+){1,3}(?:street|avenue|boulevard|blvd|road|highway)${end}`,
+    String.raw`${start}\d{1,5}[a-z]?,?\s(?:[\p{L}'’.-]{1,40}\s){1,3}(?:street|avenue|boulevard|blvd|road|highway)${end}`,
   ],
   // Hauptstraße 12, Marienplatz 8
   [
     'ADDRESS',
-    String.raw`${start}(?!arbeits|stell|sitz|spiel|park|steck|lage|schulweg)\p{L}{3,30}(?:straße|strasse|str\.|gasse|weg|platz|allee|damm)\s*${houseNumber}${end}${noMeasure}`,
+    String.raw`${start}(?!arbeits|stell|sitz|spiel|park|steck|lage|schulweg)\p{L}{3,30}(?:straße|strasse|str\.|gasse|weg|platz|allee|damm)\s?${houseNumber}${end}${noMeasure}`,
   ],
-  ['ADDRESS', String.raw`${start}(?:straße|strasse)\s+(?:\p{L}+\s+){0,3}${houseNumber}${end}${noMeasure}`],
+  ['ADDRESS', String.raw`${start}(?:straße|strasse)\s(?:${letters}\s){0,3}${houseNumber}${end}${noMeasure}`],
   // 5 bis, rue des Lilas
   [
     'ADDRESS',
-    String.raw`${start}\d{1,4}(?:\s?(?:bis|ter))?,?\s+(?:rue|avenue|av\.|boulevard|bd|chemin|allée|impasse|quai|place)\s+(?:(?:de|du|des|la|le|les)\s+)*(?:[dl]['’])?\p{L}{2,}`,
+    String.raw`${start}\d{1,4}(?:\s?(?:bis|ter))?,?\s(?:rue|avenue|av\.|boulevard|bd|chemin|allée|impasse|quai|place)\s(?:(?:de|du|des|la|le|les)\s){0,4}(?:[dl]['’])?\p{L}{2,}`,
   ],
   // Calle de Alcalá 45, Rua Augusta, 1200
   [
     'ADDRESS',
-    String.raw`${start}(?:calle|c\/|avenida|avda\.?|plaza|carrer|rua|travessa|praça|alameda)\s+(?:\p{L}[\p{L}'’.]*\s+){0,4}\p{L}[\p{L}'’.]*\s*,?\s*(?:n[º°.]{0,2}\s*)?${houseNumber}${end}${noMeasure}`,
+    String.raw`${start}(?:calle|c\/|avenida|avda\.?|plaza|carrer|rua|travessa|praça|alameda)\s(?:${word}\s){0,4}${word}\s?,?\s?(?:n[º°.]{0,2}\s?)?${houseNumber}${end}${noMeasure}`,
   ],
   // Atatürk Caddesi No: 5
   [
     'ADDRESS',
-    String.raw`${start}\p{L}+\s+(?:sokak|sokağı|sok\.|sk\.|caddesi|cad\.|cd\.|bulvarı|mahallesi|mah\.)[\s,]*(?:no\s*[:.]?\s*)?\d{1,4}${end}${noMeasure}`,
+    String.raw`${start}${letters}\s(?:sokak|sokağı|sok\.|sk\.|caddesi|cad\.|cd\.|bulvarı|mahallesi|mah\.)[\s,]{0,3}(?:no\s?[:.]?\s?)?\d{1,4}${end}${noMeasure}`,
   ],
   // ул. Абая, д. 10
   [
     'ADDRESS',
-    String.raw`${start}(?:ул\.|улиц[аеыу]|просп\.|проспект|пр-т|переулок|пер\.|бульвар|шоссе|набережная)\s*\p{L}[\p{L}\s.-]{1,30}?,?\s*(?:д\.|дом|үй)?\s*\d{1,4}${end}${noMeasure}`,
+    String.raw`${start}(?:ул\.|улиц[аеыу]|просп\.|проспект|пр-т|переулок|пер\.|бульвар|шоссе|набережная)\s?\p{L}[\p{L}\s.,-]{1,38}\d{1,4}${end}${noMeasure}`,
   ],
   [
     'ADDRESS',
-    String.raw`${start}\p{L}+\s+(?:көшесі(?:нде)?|даңғылы(?:нда)?|шағын ауданы|улица)\s*,?\s*(?:үй|дом|д\.)?\s*\d{1,4}${end}${noMeasure}`,
+    String.raw`${start}${letters}\s(?:көшесі(?:нде)?|даңғылы(?:нда)?|шағын ауданы|улица)\s?,?\s?(?:үй|дом|д\.)?\s?\d{1,4}${end}${noMeasure}`,
   ],
   // شارع الملك فهد 25
-  ['ADDRESS', String.raw`شارع\s+[\p{L}\s]{2,40}?[\s،,]*(?:رقم\s*)?\d{1,4}`],
+  ['ADDRESS', String.raw`شارع\s[\p{L}\s،,]{2,48}\d{1,4}`],
 ]
 
 /** How people say what they are called. */
@@ -154,23 +177,23 @@ const patterns = [
   {
     kind: 'NAME' as const,
     pattern: new RegExp(
-      String.raw`${start}(?:${introductions})\s*:?\s+${noName}\p{L}[\p{L}'’-]+(?:\s+\p{Lu}[\p{L}'’-]+)*`,
+      String.raw`${start}(?:${introductions})\s?:?\s${noName}\p{L}[\p{L}'’-]{1,39}(?:\s${name}){0,4}`,
       'iu',
     ),
   },
   {
     kind: 'NAME' as const,
     pattern: new RegExp(
-      String.raw`${start}(?:${inAnyCase(greetings)})\s*[,!.\n–-]\s*\p{Lu}[\p{L}'’-]+\s+\p{Lu}[\p{L}'’-]+\s*[.!]?\s*$`,
+      String.raw`${start}(?:${inAnyCase(greetings)})\s?[,!.\n–-]\s?${name}\s${name}\s?[.!]?\s?$`,
       'u',
     ),
   },
   ...sources.map(([kind, source]) => ({ kind, pattern: new RegExp(source, 'iu') })),
   // These words mean something else in small letters: 4 wooden squares, via posta, paseo de 5 km.
   ...[
-    String.raw`${start}\d{1,5}[A-Za-z]?,?\s+(?:\p{Lu}[\p{L}'’.-]+\s+){1,3}(?:St|Rd|Ave|Dr|Ln|Ct|Pl|Lane|Drive|Way|Place|Court|Terrace|Crescent|Hwy)${end}`,
-    String.raw`${start}(?:[Vv]ia(?:le)?|[Pp]iazza(?:le)?|[Cc]orso|[Vv]icolo|[Ss]trada)\s+(?:\p{L}+\.?['’]?\s*){0,3}\p{Lu}[\p{L}'’]+\s*,?\s*(?:n\.?\s*)?${houseNumber}${end}${noMeasure}`,
-    String.raw`${start}[Pp]aseo\s+(?:de\s+|del\s+|la\s+)*\p{Lu}\p{L}+\s*,?\s*${houseNumber}${end}${noMeasure}`,
+    String.raw`${start}\d{1,5}[A-Za-z]?,?\s(?:\p{Lu}[\p{L}'’.-]{1,39}\s){1,3}(?:St|Rd|Ave|Dr|Ln|Ct|Pl|Lane|Drive|Way|Place|Court|Terrace|Crescent|Hwy)${end}`,
+    String.raw`${start}(?:[Vv]ia(?:le)?|[Pp]iazza(?:le)?|[Cc]orso|[Vv]icolo|[Ss]trada)\s(?:${letters}(?:\.\s?|['’]\s?|\s)){0,3}\p{Lu}[\p{L}'’]{1,39}\s?,?\s?(?:n\.?\s?)?${houseNumber}${end}${noMeasure}`,
+    String.raw`${start}[Pp]aseo\s(?:(?:de|del|la)\s){0,3}\p{Lu}\p{L}{1,39}\s?,?\s?${houseNumber}${end}${noMeasure}`,
   ].map((source) => ({ kind: 'ADDRESS' as const, pattern: new RegExp(source, 'u') })),
 ]
 
@@ -191,12 +214,12 @@ const otherNumbers = [
   // ISBN, EAN, and what is called a number.
   /(?<!\d)97[89](?:[-\s]?\d){10}(?!\d)/g,
   /(?<!\d|\+)\d{13}(?!\d)/g,
-  /(?:#|№|(?<!\p{L})(?:sku|isbn|ean|upc|gtin|item|art(?:ikel)?|ref|no|nr|order|bestellung|commande|ordine|pedido|sipariş|заказ|тапсырыс|طلب|tracking|iban|model)(?!\p{L}))[\s.:°-]*(?:[a-z]{0,3}[-\s]?)?\d[\d\s-]*/giu,
+  /(?:#|№|(?<!\p{L})(?:sku|isbn|ean|upc|gtin|item|art(?:ikel)?|ref|no|nr|order|bestellung|commande|ordine|pedido|sipariş|заказ|тапсырыс|طلب|tracking|iban|model)(?!\p{L}))[\s.:°-]{0,5}(?:[a-z]{0,3}[-\s]?)?\d[\d\s-]{0,40}/giu,
   // Letters that belong to it: ABC-12345678.
-  /\p{L}+[-_]\d[\d-]*/gu,
+  /(?<!\p{L})\p{L}{1,40}[-_]\d[\d-]{0,40}/gu,
   // Prices and measures.
-  /[$€£¥₽₸₺]\s?\d[\d\s.,'’]*/g,
-  /\d[\d\s.,'’]*\s?(?:[$€£¥₽₸₺]|(?:usd|eur|cad|gbp|chf|euros?|dollars?|тенге|теңге|руб|tl|[cdkm]?m|kg|g|mg|ml|cl|l|см|мм|км|кг|г|шт|pcs|pieces?|stück|x|×)(?!\p{L}))/giu,
+  /[$€£¥₽₸₺]\s?\d[\d\s.,'’]{0,24}/g,
+  /\d[\d\s.,'’]{0,24}(?:[$€£¥₽₸₺]|(?:usd|eur|cad|gbp|chf|euros?|dollars?|тенге|теңге|руб|tl|[cdkm]?m|kg|g|mg|ml|cl|l|см|мм|км|кг|г|шт|pcs|pieces?|stück|x|×)(?!\p{L}))/giu,
   // 1 200 000 and 1.200.000,50; from nine digits on, Spain writes its phone numbers so.
   /(?<![\d+(]|\d[\s.])(?:[1-9]\d{0,2}[\s.,'’]\d{3}|[1-9]\d?(?:[\s.,'’]\d{3}){2})(?:[.,]\d{1,2})?(?![\d-]|[\s.]\d)/g,
 ]
@@ -204,10 +227,14 @@ const otherNumbers = [
 const phoneWords =
   /(?<!\p{L})(?:phone|call|tel|mobile|cell|whatsapp|sms|ruf|telefon|handy|anruf|appel|téléphone|portable|chiama|cellulare|llama|móvil|teléfono|liga|celular|telefone|ara|cep|звони|телефон|тел|қоңырау|اتصل|هاتف|جوال|(?:my|meine?|mon|mio|mi|meu|мой|менің) (?:number|nummer|numéro|numero|número|номер|нөмірім))\p{L}{0,6}(?:[\s.:()]{1,3}(?:me|us|at|on|is|ist|mich|an|unter|uns|moi|au|al|a|mi|para|o|мне|на|по|على)){0,3}[\s.:()]{0,4}$/iu
 
+/** More than the longest of these phrases. */
+const calledByLength = 100
+
 function findPhone(text: string): string | undefined {
   for (const match of text.matchAll(/(?<![\p{L}\d])(?:\+|\(\+?)?\d[\d\s().\-–/‑]{4,24}\d(?![\p{L}\d])/gu)) {
     const [written] = match
-    if (isCalledPhone(text.slice(0, match.index), written)) return written.trim()
+    const before = text.slice(Math.max(0, match.index - calledByLength), match.index)
+    if (isCalledPhone(before, written)) return written.trim()
   }
   let rest = text
   for (const pattern of otherNumbers) rest = rest.replaceAll(pattern, ' ; ')

@@ -1,12 +1,11 @@
+import { normalise } from './normalise.ts'
+
 /**
  * How the letters of a search are compared: without case, accents, vowel marks and the variants that people type for
  * one another. The same rule in SQL is search_fold; a test holds the two together.
  */
 export function foldText(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replaceAll(strippedMarks, '')
-    .normalize('NFC')
+  return normalise(normalise(text, 'NFKD').replaceAll(strippedMarks, ''), 'NFC')
     .toLowerCase()
     .replaceAll(variants, (letter) => variantOf.get(letter) ?? letter)
 }
@@ -24,7 +23,7 @@ export function searchWords(text: string): { typed: string; folded: string }[] {
 
 /** What is pasted brings letters of other widths, ligatures, and marks that nobody sees: none of them ends a word. */
 function asSeen(text: string): string {
-  return text.toWellFormed().replaceAll(unseen, '').normalize('NFKC')
+  return normalise(text.toWellFormed().replaceAll(unseen, ''), 'NFKC')
 }
 
 export interface TextPart {

@@ -2,6 +2,7 @@ import { isEmail, normalEmail } from './accounts.ts'
 import { dayOf, isBirthDate } from './children.ts'
 import { fault } from './faults.ts'
 import type { Fault } from './faults.ts'
+import { normalise } from './normalise.ts'
 
 /** Section 5 of the specification: what a field may contain. A rule checks a text and gives the fault that it finds. */
 export type Rule = (text: string) => Fault | undefined
@@ -26,8 +27,8 @@ export const fieldOf = (
   tidy: (text: string) => string = tidyLine,
 ): Field => ({ tidy, rule: (text) => (passes(text) ? undefined : failing) })
 
-export const tidyLine = (text: string): string => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
-const tidyText = (text: string): string => text.normalize('NFC').replaceAll('\r\n', '\n').trim()
+export const tidyLine = (text: string): string => normalise(text, 'NFC').replaceAll(/\s+/g, ' ').trim()
+const tidyText = (text: string): string => normalise(text, 'NFC').replaceAll('\r\n', '\n').trim()
 
 /** People count characters, not code units; a text that is far too long is not walked to find out. */
 export function hasAtMost(text: string, characters: number): boolean {

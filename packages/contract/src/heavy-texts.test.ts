@@ -1,0 +1,36 @@
+import { processorMs, heavyTexts } from '@kids-crafts/rules/testing/heavy-texts.ts'
+import { expect, test } from 'vitest'
+
+import { urlOf } from './endpoint.ts'
+import { parseOptions } from './faults.ts'
+import { allEndpoints } from './testing/all-endpoints.ts'
+import { samplesOf, textsIn } from './testing/sample-input.ts'
+
+const endpoints = (await allEndpoints()).map((endpoint) => ({ url: urlOf(endpoint), endpoint }))
+/** As long as the limits of texts are, and as long as a body can be. */
+const texts = [100, 1000, 4096, 100_000].flatMap(heavyTexts)
+const boundMs = 20
+
+test('the contract has endpoints to walk', () => {
+  expect(endpoints.length).toBeGreaterThan(90)
+})
+
+test.each(endpoints)(
+  'whatever text is sent in a field of $url, it is read at once',
+  ({ endpoint: { input } }) => {
+    const slow: string[] = []
+    for (const sample of samplesOf(input)) {
+      for (const { path, replacedBy } of textsIn(sample)) {
+        for (const { name, text } of texts) {
+          const sent = replacedBy(text)
+          const took = processorMs(() => input.safeParse(sent, parseOptions), boundMs)
+          if (took >= boundMs) slow.push(`${path}: ${name} takes ${Math.round(took)} ms`)
+        }
+        if (slow.length > 0) break
+      }
+      if (slow.length > 0) break
+    }
+    expect(slow).toEqual([])
+  },
+  300_000,
+)
