@@ -96,10 +96,10 @@ function headingOf(token: Token, children: Node[], { problems, takeId }: Finding
 /** The id stands at the end of the heading's text. */
 function withoutId(text: Inline[]): { id: string | undefined; text: Inline[] } {
   const last = text.at(-1)
-  const [, before = '', id] =
-    (typeof last === 'string' && /^(.*?)\s*\{#([a-z0-9]+(?:-[a-z0-9]+)*)\}$/s.exec(last)) || []
-  if (id === undefined) return { id: undefined, text }
-  return { id, text: [...text.slice(0, -1), ...(before === '' ? [] : [before])] }
+  const found = typeof last === 'string' ? /\{#([a-z0-9]+(?:-[a-z0-9]+)*)\}$/.exec(last) : null
+  if (found === null) return { id: undefined, text }
+  const before = found.input.slice(0, found.index).trimEnd()
+  return { id: found[1], text: [...text.slice(0, -1), ...(before === '' ? [] : [before])] }
 }
 
 export const plainText = (text: readonly Inline[]): string =>

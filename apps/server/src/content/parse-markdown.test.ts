@@ -1,5 +1,6 @@
 import type { Block, ContentText, Inline } from '@kids-crafts/contract/content.ts'
 import { contentMarkdownMax, isContentHref } from '@kids-crafts/rules/content.ts'
+import { heavyTexts, processorMs } from '@kids-crafts/rules/testing/heavy-texts.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
@@ -234,3 +235,23 @@ function hrefsIn({ sections }: ContentText): string[] {
   }
   return sections.flatMap(({ blocks }) => blocks.flatMap(inBlock))
 }
+
+test('a text of staff that is made to be slow is read in a moment', () => {
+  const head = '---\ntitle: T\nlead: L\n---\n'
+  const pieces = ['{#a', '{#a-', '## ', '> ', '- ', '[', '](', '*a ', '| a ', '`', '<']
+  const slow = [
+    ...heavyTexts(contentMarkdownMax / 2),
+    ...pieces.map((piece) => ({ name: piece, text: piece.repeat(40_000 / piece.length) })),
+    ...pieces.map((piece) => ({
+      name: `${piece} by line`,
+      text: `${piece}\n`.repeat(20_000 / piece.length),
+    })),
+  ]
+    .flatMap(({ name, text }) => [
+      { name, text: `${head}${text}` },
+      { name: `heading ${name}`, text: `${head}## ${text}` },
+    ])
+    .map(({ name, text }) => ({ name, took: processorMs(() => parseMarkdown(text), 250) }))
+    .filter(({ took }) => took >= 250)
+  expect(slow).toEqual([])
+}, 60_000)

@@ -1,3 +1,4 @@
+import { heavyTexts, processorMs } from '@kids-crafts/rules/testing/heavy-texts.ts'
 import { expect, test } from 'vitest'
 
 import { scrub } from './scrub.ts'
@@ -32,4 +33,31 @@ test('what an error says of the code stays', () => {
   expect(scrub(stack)).toBe(stack)
   const constraint = 'duplicate key value violates unique constraint "account_email_is_unique"'
   expect(scrub(constraint)).toBe(constraint)
+})
+
+test.each([
+  ['a@b@example.org is no address', '[email] is no address'],
+  [
+    'invalid input syntax for type date: "say "Ada" now"\n  at x "y"',
+    'invalid input syntax for type date: [value]\n  at x "y"',
+  ],
+  ['https://shop.example:8443/a/b?c=d&e', 'https://shop.example:8443/a/b?[query]'],
+  ['/search?q=Ada and /b?c', '/search?[query] and /b?[query]'],
+])('S-60 so is %s', (said, logged) => {
+  expect(scrub(said)).toBe(logged)
+})
+
+test('a long text that is made to be slow is scrubbed at once, and cut', () => {
+  const slow = heavyTexts(100_000)
+    .concat([
+      { name: 'invalid', text: 'invalid '.repeat(10_000) },
+      { name: 'value', text: 'value "'.repeat(10_000) },
+      { name: 'Unexpected token', text: 'Unexpected token a, "'.repeat(5000) },
+      { name: 'a-', text: `${'a-'.repeat(50_000)}.` },
+      { name: '?', text: `/${'a?'.repeat(50_000)}` },
+    ])
+    .map(({ name, text }) => ({ name, took: processorMs(() => scrub(text), 20) }))
+    .filter(({ took }) => took >= 20)
+  expect(slow).toEqual([])
+  expect(scrub('x '.repeat(50_000)).length).toBeLessThan(20_010)
 })

@@ -1,19 +1,39 @@
 /**
  * The words of an error without what somebody typed: PostgreSQL and libraries repeat values and addresses in them. Tokens are
- * the 43 letters of 32 random bytes, or JWTs.
+ * the 43 letters of 32 random bytes, or JWTs. What is longer than any error of ours is cut, unread.
  */
 export function scrub(text: string): string {
-  return secrets.reduce((scrubbed, [pattern, substitute]) => scrubbed.replace(pattern, substitute), text)
+  const readable = text.length <= scrubbedMaxLength ? text : `${text.slice(0, scrubbedMaxLength)}[cut]`
+  const withoutSecrets = secrets.reduce((rest, [pattern, name]) => rest.replace(pattern, name), readable)
+  return withoutSecrets.split('\n').map(withoutValues).join('\n')
 }
 
+/** More than the longest stack. A value that is cut in its middle is a value of the kinds below still. */
+const scrubbedMaxLength = 20_000
+
+// Each begins where a word begins and reads it once: a pattern that begins at every letter is slow where a word is long.
 const secrets: readonly [RegExp, string][] = [
   [/\beyJ[\w-]{8,}(?:\.[\w-]*){0,2}/g, '[token]'],
   // The whole query of an address: a search, a link's token, an email.
-  [/(\/[\w/.%~-]*)\?[^\s"'`)\]>]+/g, '$1?[query]'],
+  [/(?<![\w/.%~:-])(?=[\w.%~:-]*\/)([\w/.%~:-]+)\?[^\s"'`)\]>]+/g, '$1?[query]'],
   [/(?<![\w/.-])[\w-]{43,}(?![\w/.-])/g, '[token]'],
-  [/[^\s"'`<>()[\]=,;:/]+@[^\s"'`<>()[\]=,;:/]+\.[a-z]{2,}/gi, '[email]'],
-  // `invalid input syntax for type integer: "…"`, `value "…" is out of range`, `date/time field value out of range: "…"`.
-  [/((?:invalid|out of range|malformed)[^:\n]{0,80}: )"[^\n]*"/g, '$1[value]'],
-  [/\bvalue "[^\n]*" (?=is out of range)/g, 'value [value] '],
-  [/(Unexpected token .{1,4}, |Unterminated string .{0,40}, )"[^\n]*" is/g, '$1[value] is'],
+  [/(?<![^\s"'`<>()[\]=,;:/])[^\s"'`<>()[\]=,;:/@]+@[^\s"'`<>()[\]=,;:/]+\.[a-z]{2,}/gi, '[email]'],
 ]
+
+/** What stands before a value in quotes, and what its last quote begins. */
+const quoted: readonly [before: RegExp, after: string][] = [
+  // `invalid input syntax for type integer: "…"`, `date/time field value out of range: "…"`.
+  [/(?:invalid|out of range|malformed)[^:]{0,80}: (?=")/, '"'],
+  [/\bvalue (?=")/, '" is out of range'],
+  [/(?:Unexpected token .{1,4}|Unterminated string .{0,40}), (?=")/, '" is'],
+]
+
+function withoutValues(line: string): string {
+  return quoted.reduce((rest, [before, after]) => {
+    const found = before.exec(rest)
+    if (found === null) return rest
+    const start = found.index + found[0].length
+    const end = rest.lastIndexOf(after)
+    return end > start ? `${rest.slice(0, start)}[value]${rest.slice(end + 1)}` : rest
+  }, line)
+}
