@@ -1,7 +1,9 @@
 import type { APIRequestContext } from '@playwright/test'
 
 import { bannersOf } from './banners.ts'
-import { addressOf, expect, httpTest } from './store.ts'
+import { titlesOf } from './html.ts'
+import { servedPage } from './served-page.ts'
+import { addressOf, expect, httpTest, test, visit, words } from './store.ts'
 
 httpTest('an unknown path leads home', async ({ request }) => {
   for (const path of [
@@ -15,6 +17,57 @@ httpTest('an unknown path leads home', async ({ request }) => {
     const response = await request.get(path, { maxRedirects: 0 })
     expect([response.status(), response.headers().location], path).toEqual([302, '/'])
   }
+})
+
+httpTest(
+  'an address of a page that is not built says so, with what one can do instead',
+  async ({ request }) => {
+    const { invoices, disputes, reviews } = words.notBuilt
+    for (const [path, { title, link }] of [
+      ['/profile/invoices', invoices],
+      ['/profile/invoices/2026-1', invoices],
+      ['/create-invoice/4821-7730-5', invoices],
+      ['/invoice-success', invoices],
+      ['/profile/disputes?status=OPENED', disputes],
+      ['/profile/reviews', reviews],
+    ] as const) {
+      for (const store of ['school', 'kids'] as const) {
+        const { status, html } = await servedPage(request, path, { store })
+        expect(status, path).toBe(404)
+        expect(titlesOf(html)[0], path).toMatch(new RegExp(`^${title} – `))
+        expect(html, path).toContain(link)
+        expect(html, path).toContain('<meta name="robots" content="noindex"')
+      }
+    }
+  },
+)
+
+httpTest('the kids store sends whoever looks for school goods to the school store', async ({ request }) => {
+  const { text, link } = words.errorPage.schoolStore
+  for (const path of ['/products/FURNITURE', '/product/NOTHERE1', '/store/nobody-sells-here']) {
+    const kids = await servedPage(request, path, { store: 'kids' })
+    expect(kids.status, path).toBe(404)
+    expect(kids.html, path).toContain(text)
+    expect(kids.html, path).toContain(link)
+    expect(kids.html, path).toContain(`href="${addressOf('school')}"`)
+    expect((await servedPage(request, path, { store: 'school' })).html, path).not.toContain(text)
+  }
+  expect((await servedPage(request, '/products/FURNITURE', { store: 'school' })).status).toBe(200)
+})
+
+test('a tab whose build is gone loads the page anew, once', async ({ page }) => {
+  await visit(page, '/')
+  let documents = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents += 1
+  })
+  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: '' }))
+  const reloaded = page.waitForRequest((request) => request.isNavigationRequest())
+  await page.getByRole('contentinfo').getByRole('link', { name: words.navigation.faq }).click()
+  await reloaded
+  await page.unroute('**/assets/*.js')
+  await expect(page.getByRole('main')).toBeVisible()
+  expect(documents).toBe(1)
 })
 
 httpTest('a file that is not there is not found, and is not a page', async ({ request }) => {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { expectNoViolations, sizes } from './axe.ts'
 import { bannersOf } from './banners.ts'
+import { linksOf } from './html.ts'
 import { attributeIn, servedPage } from './served-page.ts'
 import { expect, httpTest, inBothStores, test, visit, words } from './store.ts'
 import type { Store } from './store.ts'
@@ -55,21 +56,41 @@ inBothStores((store, theme) => {
   })
 })
 
-for (const store of ['school', 'kids'] as const) {
-  httpTest(`in the ${store} store the banners lead to their categories`, async ({ request }) => {
-    const banners = bannersOf(store === 'kids' ? 'kids' : 'default')
-    const { html } = await servedPage(request, '/', { store })
+httpTest('in the school store the banners lead to their categories', async ({ request }) => {
+  const banners = bannersOf('default')
+  const { html } = await servedPage(request, '/', { store: 'school' })
+  for (const [name, path] of [
+    ['specialNeeds', '/products/SPECIAL_KIDS'],
+    ['firstNations', '/products/FIRST_NATIONS'],
+  ] as const) {
+    const banner = html.slice(html.indexOf(`>${banners[name]}<`))
+    expect(banner).toMatch(new RegExp(`^.{1,3000}?href="${path}"[^>]*>[^<]*See the products`, 's'))
+    const { text } = await servedPage(request, path, { store: 'school' })
+    expect(Number(/(\d+) products/.exec(text)?.[1])).toBeGreaterThan(3)
+  }
+})
+
+httpTest(
+  'in the kids store the banners lead to workshops, and no page to school goods',
+  async ({ request }) => {
+    const banners = bannersOf('kids')
+    const { html } = await servedPage(request, '/', { store: 'kids' })
     for (const [name, path] of [
-      ['specialNeeds', '/products/SPECIAL_KIDS'],
-      ['firstNations', '/products/FIRST_NATIONS'],
+      ['specialNeeds', '/classes?forWithDisabilities=1'],
+      ['firstNations', '/classes?forFirstNations=1'],
     ] as const) {
       const banner = html.slice(html.indexOf(`>${banners[name]}<`))
-      expect(banner).toMatch(new RegExp(`^.{1,3000}?href="${path}"[^>]*>[^<]*See the products`, 's'))
-      const { text } = await servedPage(request, path, { store })
-      expect(Number(/(\d+) products/.exec(text)?.[1])).toBeGreaterThan(3)
+      const link = path.replace('?', String.raw`\?`)
+      expect(banner).toMatch(new RegExp(`^.{1,3000}?href="${link}"[^>]*>[^<]*See the workshops`, 's'))
+      expect((await servedPage(request, path, { store: 'kids' })).status).toBe(200)
     }
-  })
+    const lists = linksOf(html).filter(({ href }) => href.startsWith('/products/'))
+    expect(lists.length).toBeGreaterThan(3)
+    for (const { href } of lists) expect(href).toMatch(/^\/products\/STUDENTS_PRODUCT/)
+  },
+)
 
+for (const store of ['school', 'kids'] as const) {
   httpTest(
     `in the ${store} store a category tells search engines its own address, its way and its products`,
     async ({ request }) => {

@@ -239,7 +239,7 @@ test('a question to support is sent once, gets its number and stands in the list
   await expect(page.getByLabel(support.message)).toHaveValue('')
   await expect(page.getByText('0/4096')).toBeVisible()
   const asked = page.getByRole('listitem').filter({ hasText: 'A kite' })
-  await expect(asked).toContainText(support.requests.status.OPENED)
+  await expect(asked).toBeVisible()
 
   const { selling, parts } = words.profile
   await openPart(page, parts.selling.title)

@@ -22,8 +22,9 @@ const site: Omit<Visit, 'theme' | 'locale' | 'read'> = {
   origin,
   locales,
   isDevelopment: false,
-  vendorPortalUrl: `${origin}/vendor`,
-  managerPortalUrl: `${origin}/manager`,
+  schoolStoreUrl: null,
+  vendorPortalUrl: null,
+  managerPortalUrl: null,
   frameOrigins: [],
   platformFeePercent: 10,
 }

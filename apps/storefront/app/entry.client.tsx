@@ -6,6 +6,7 @@ import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 
+import { reloadForNewBuild } from './platform/reload-for-new-build.ts'
 import { TranslationProvider } from './platform/translation.tsx'
 
 const { lang, dataset } = document.documentElement
@@ -17,7 +18,7 @@ startTransition(() => {
     document,
     <StrictMode>
       <TranslationProvider translation={translation}>
-        <HydratedRouter />
+        <HydratedRouter onError={reloadForNewBuild} />
       </TranslationProvider>
     </StrictMode>,
   )

@@ -6,12 +6,19 @@ import type { LayoutName, Page, PagePath } from './site-map.ts'
 
 type BuiltPage = [PagePath, Page & { file: string }]
 
+const isMain = (name: LayoutName): boolean => name === 'main'
+
 const isBuilt = (entry: [PagePath, Page]): entry is BuiltPage => 'file' in entry[1]
 
 const pagesByLayout = Map.groupBy(pageList.filter(isBuilt), ([, page]) => page.layout)
 
+/** Pages that are planned say that they are not there yet. */
+const planned = pageList
+  .filter(([, page]) => page.file === undefined)
+  .map(([path]) => route(path, 'shell/not-built.tsx', { id: path }))
+
 const layouts = [...pagesByLayout].map(([name, entries]) =>
-  layout(`layouts/${name}.tsx`, routesWithin(name, entries)),
+  layout(`layouts/${name}.tsx`, [...routesWithin(name, entries), ...(isMain(name) ? planned : [])]),
 )
 
 /** Pages that need login stand behind the guard; those of the profile share its frame, which has the guard in it. */

@@ -1,6 +1,7 @@
 /**
  * The whole site on one screen: every page of the specification with its layout, and the query keys that shape it.
- * A page exists once it has a `file`; headers and footers can name no other, and the profile shows the parts that exist.
+ * A page exists once it has a `file`; headers and footers can name no other, and the profile shows the parts that exist. One
+ * without says that it is not there yet (`shell/not-built.tsx`).
  */
 export type LayoutName = 'main' | 'minimal-header' | 'login' | 'empty' | 'empty-header' | 'docs' | 'frame'
 

@@ -14,8 +14,11 @@ export interface Visit {
   /** The languages that the picker offers. */
   locales: readonly Locale[]
   isDevelopment: boolean
-  vendorPortalUrl: string
-  managerPortalUrl: string
+  /** Where the kids store sends people for school goods; null in the school store, and where it has no address of its own. */
+  schoolStoreUrl: string | null
+  /** Null where there is no such portal. */
+  vendorPortalUrl: string | null
+  managerPortalUrl: string | null
   /** The sites that may show our frame pages within theirs. */
   frameOrigins: readonly string[]
   /** What the platform keeps of the goods' value of a sale, for pages that work it out. */
@@ -42,7 +45,10 @@ export interface RenderOptions {
 export interface Storefront {
   /** One page as HTML, or a redirect. */
   render: (request: Request, visit: Visit, options?: RenderOptions) => Promise<RenderedPage>
-  /** The site's pages: those with a file exist, and the query keys that are named shape them. */
+  /**
+   * The site's pages: those with a file are built, the others say that they are not; the query keys that are named shape
+   * them.
+   */
   pageList: readonly (readonly [
     path: string,
     page: { layout: string; file?: string; query?: readonly string[] },

@@ -13,13 +13,12 @@ export async function insertSupportRequests(
   await db
     .insertInto('support_request')
     .values(
-      supportRequests.map(({ login, requestNumber, topic, message, status, daysAgo }) => ({
+      supportRequests.map(({ login, requestNumber, topic, message, daysAgo }) => ({
         request_number: requestNumber,
         account_id: accountIds.get(login) ?? null,
         topic,
         message,
         locale: defaultLocale,
-        status,
         created_at: sql<Date>`now() - make_interval(days => ${daysAgo})`,
       })),
     )

@@ -51,8 +51,9 @@ export type Config = Readonly<{
   supportEmail: string | undefined
   /** Who sends news and where they can be written to, which the law asks for in such mails. */
   postalAddress: string | undefined
-  vendorPortalUrl: string
-  managerPortalUrl: string
+  /** Absent where there is no such portal: then nothing leads there. */
+  vendorPortalUrl: string | undefined
+  managerPortalUrl: string | undefined
   /** The sites that may show the frame pages within theirs. */
   frameOrigins: readonly string[]
   s3: S3Settings | undefined
@@ -146,8 +147,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     mailFrom: setting.MAIL_FROM,
     supportEmail: setting.SUPPORT_EMAIL ?? (catchesMail ? caughtSupportEmail : undefined),
     postalAddress: setting.POSTAL_ADDRESS,
-    vendorPortalUrl: setting.VENDOR_PORTAL_URL ?? `${publicUrl}/vendor`,
-    managerPortalUrl: setting.MANAGER_PORTAL_URL ?? `${publicUrl}/manager`,
+    vendorPortalUrl: setting.VENDOR_PORTAL_URL,
+    managerPortalUrl: setting.MANAGER_PORTAL_URL,
     frameOrigins: setting.FRAME_ORIGINS,
     s3: s3Settings(setting),
     stripe: stripeSettings(setting),

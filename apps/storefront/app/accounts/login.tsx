@@ -124,10 +124,11 @@ function NewHere() {
   )
 }
 
-/** Managers sign in at their own portal. */
+/** Managers sign in at their own portal, where there is one. */
 function ManagerLogin() {
   const { t } = useTranslation()
   const { managerPortalUrl } = useSite()
+  if (managerPortalUrl === null) return null
   return (
     <p className="mt-3 text-sm">
       <TextLink href={managerPortalUrl}>{t('login.manager')}</TextLink>

@@ -11,14 +11,17 @@ interface ErrorStateProps {
   text: string
   art: EmptyArt
   action: ReactNode
+  /** What else may help, below. */
+  hint?: ReactNode
 }
 
 /** In place of a page, between header and footer, so that the rest of the shop stays in reach. */
-export function ErrorState(props: ErrorStateProps) {
+export function ErrorState({ hint, ...props }: ErrorStateProps) {
   return (
     <div className="py-8">
       <Seo title={props.title} isIndexed={false} />
       <EmptyState {...props} headingLevel={1} />
+      {hint}
       <WaysOn />
     </div>
   )

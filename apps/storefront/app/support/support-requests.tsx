@@ -1,7 +1,5 @@
 import { getSupportRequests } from '@kids-crafts/contract/support.ts'
-import type { SupportRequest, SupportStatus } from '@kids-crafts/contract/support.ts'
-import { Badge } from '@kids-crafts/ui/badge.tsx'
-import type { BadgeTone } from '@kids-crafts/ui/badge.tsx'
+import type { SupportRequest } from '@kids-crafts/contract/support.ts'
 import { EmptyState } from '@kids-crafts/ui/empty-state.tsx'
 import { SectionHeading } from '@kids-crafts/ui/section-heading.tsx'
 
@@ -10,7 +8,7 @@ import { useTranslation } from '../platform/translation.tsx'
 import { PagedEntries } from '../profile/paged-entries.tsx'
 import { useDate } from '../profile/use-date.ts'
 
-/** What was asked before, and how it stands. */
+/** What was asked before. The answers come by mail, so nothing here says how far they are. */
 export function SupportRequests() {
   const { t } = useTranslation()
   return (
@@ -28,30 +26,21 @@ export function SupportRequests() {
   )
 }
 
-function Request({ request: { requestNumber, topic, status, createdAt } }: { request: SupportRequest }) {
+function Request({ request: { requestNumber, topic, createdAt } }: { request: SupportRequest }) {
   const { t } = useTranslation()
   const dateOf = useDate()
   return (
-    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-      <div className="min-w-0">
-        <h3 className="text-base wrap-anywhere">
-          <bdi>{topic}</bdi>
-        </h3>
-        <p className="text-ink-muted flex flex-wrap gap-x-4 text-sm">
-          <time dateTime={createdAt}>{dateOf(createdAt)}</time>
-          <span>{t('profile.support.requests.number', { requestNumber: leftToRight(requestNumber) })}</span>
-        </p>
-      </div>
-      <Badge tone={tones[status]}>{t(`profile.support.requests.status.${status}`)}</Badge>
+    <div className="min-w-0">
+      <h3 className="text-base wrap-anywhere">
+        <bdi>{topic}</bdi>
+      </h3>
+      <p className="text-ink-muted flex flex-wrap gap-x-4 text-sm">
+        <time dateTime={createdAt}>{dateOf(createdAt)}</time>
+        <span>{t('profile.support.requests.number', { requestNumber: leftToRight(requestNumber) })}</span>
+      </p>
     </div>
   )
 }
 
 /** A number such as S-7KQ2 would be turned around within Arabic. */
 const leftToRight = (number: string): string => `\u2066${number}\u2069`
-
-const tones: Record<SupportStatus, BadgeTone> = {
-  OPENED: 'info',
-  IN_PROGRESS: 'warning',
-  CLOSED: 'success',
-}

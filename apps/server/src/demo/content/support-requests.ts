@@ -3,7 +3,6 @@ interface DemoSupportRequest {
   requestNumber: string
   topic: string
   message: string
-  status: 'OPENED' | 'IN_PROGRESS' | 'CLOSED'
   daysAgo: number
 }
 
@@ -13,7 +12,6 @@ export const supportRequests: readonly DemoSupportRequest[] = [
     requestNumber: 'S-KQ7M4XWABC',
     topic: 'Is the paint safe for a two-year-old?',
     message: 'The wooden birds look lovely. My youngest still puts everything into the mouth.',
-    status: 'CLOSED',
     daysAgo: 23,
   },
   {
@@ -21,7 +19,6 @@ export const supportRequests: readonly DemoSupportRequest[] = [
     requestNumber: 'S-T3VN8HPRDE',
     topic: 'One candle arrived broken',
     message: 'Three are fine, the blue one has a crack. Could you send another?',
-    status: 'IN_PROGRESS',
     daysAgo: 2,
   },
   {
@@ -29,7 +26,6 @@ export const supportRequests: readonly DemoSupportRequest[] = [
     requestNumber: 'S-W5YB9CZKFG',
     topic: 'Forty pencil cases for September',
     message: 'Can the same maker sew forty of them, and by when should we order?',
-    status: 'OPENED',
     daysAgo: 1,
   },
 ]

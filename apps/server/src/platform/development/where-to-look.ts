@@ -28,11 +28,13 @@ function placesOf(config: Config): Place[] {
   return [
     { name: 'School store', url: storeUrl(config, 'default') },
     { name: 'Kids store', url: storeUrl(config, 'kids') },
-    { name: 'Vendor portal', url: config.vendorPortalUrl, route: '/vendor' },
-    { name: 'Manager portal', url: config.managerPortalUrl, route: '/manager' },
+    ...portal('Vendor portal', config.vendorPortalUrl),
+    ...portal('Manager portal', config.managerPortalUrl),
     { name: 'Mail inbox', url: `${base}/dev/mail`, route: '/dev/mail' },
     ...(config.isPublic ? [] : [{ name: 'Components', url: `${base}/dev/ui` }]),
     { name: 'API', url: `${base}/api/docs`, route: '/api/docs' },
     { name: 'Liveness', url: `${base}/api/liveness`, route: '/api/liveness' },
   ]
 }
+
+const portal = (name: string, url: string | undefined): Place[] => (url === undefined ? [] : [{ name, url }])

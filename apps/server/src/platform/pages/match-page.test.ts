@@ -22,8 +22,12 @@ test('a page is found by its pattern, with or without a slash at its end', () =>
   })
 })
 
-test('no page is where its name is missing or its file does not exist', () => {
-  for (const path of ['/planned', '/store', '/store/', '/store/about/ann/more', '/nowhere', '']) {
+test('a page that is planned is known, so that it can say so', () => {
+  expect(urlOf('/planned')).toBe('/planned')
+})
+
+test('no page is where its name is missing', () => {
+  for (const path of ['/store', '/store/', '/store/about/ann/more', '/nowhere', '']) {
     expect(urlOf(path)).toBeUndefined()
   }
 })

@@ -47,13 +47,11 @@ interface Pattern {
 /** There is one list, and in development a new one after each change. */
 const patternsOfLists = new WeakMap<PageList, ReadonlyMap<number, readonly Pattern[]>>()
 
-/** The patterns of pages that exist, by their number of parts: a request is compared with a few of them. */
+/** The patterns of all pages, by their number of parts: a request is compared with a few of them. */
 function patternsOf(pageList: PageList): ReadonlyMap<number, readonly Pattern[]> {
   const known = patternsOfLists.get(pageList)
   if (known) return known
-  const patterns = pageList
-    .filter(([, { file }]) => file !== undefined)
-    .map(([pattern, page]) => ({ pattern, expected: pattern.split('/'), page }))
+  const patterns = pageList.map(([pattern, page]) => ({ pattern, expected: pattern.split('/'), page }))
   const byLength = Map.groupBy(patterns, ({ expected }) => expected.length)
   patternsOfLists.set(pageList, byLength)
   return byLength

@@ -21,7 +21,7 @@ import { busyPage, crashPage } from './plain-pages.ts'
 import { atCapacityReason, createRenderLimit } from './render-limit.ts'
 import type { BusyReason, RenderLimit } from './render-limit.ts'
 import { serveBuildFiles } from './serve-build-files.ts'
-import { storeUrl } from './store-url.ts'
+import { schoolStoreUrl, storeUrl } from './store-url.ts'
 import { sendTitlePage, titlePageHeaders } from './title-page.ts'
 
 /**
@@ -162,8 +162,9 @@ async function renderPage(page: PageToMake, isNotFoundCached: boolean): Promise<
     origin: storeUrl(config, theme),
     locales: config.locales,
     isDevelopment: !config.isPublic,
-    vendorPortalUrl: config.vendorPortalUrl,
-    managerPortalUrl: config.managerPortalUrl,
+    schoolStoreUrl: schoolStoreUrl(config, theme),
+    vendorPortalUrl: config.vendorPortalUrl ?? null,
+    managerPortalUrl: config.managerPortalUrl ?? null,
     frameOrigins: config.frameOrigins,
     platformFeePercent: config.platformFeePercent,
     read,

@@ -10,3 +10,9 @@ export function storeUrl({ publicUrl, themeHosts }: Config, theme: Theme): strin
   if (!isOwn && host !== undefined) url.hostname = host
   return url.origin
 }
+
+/** The address of the school store, for whoever looks for its goods in the kids store; null where it has none of its own. */
+export function schoolStoreUrl(config: Config, theme: Theme): string | null {
+  const url = storeUrl(config, 'default')
+  return url === storeUrl(config, theme) ? null : url
+}

@@ -4,6 +4,7 @@ import { isRouteErrorResponse, useLocation } from 'react-router'
 import type { RefusedPage } from '../../platform/refused-page.ts'
 import { useTranslation } from '../../platform/translation.tsx'
 import { ErrorState, FailedPage } from '../../shell/error-state.tsx'
+import { SchoolStoreHint } from '../../shell/school-store-hint.tsx'
 
 interface ListErrorProps {
   error: unknown
@@ -25,6 +26,7 @@ export function ListError({ error, missing, wholeListHref }: ListErrorProps) {
         {...missing}
         art="empty-search"
         action={<ButtonLink href="/#categories">{t('products.empty.home')}</ButtonLink>}
+        hint={<SchoolStoreHint />}
       />
     )
   }

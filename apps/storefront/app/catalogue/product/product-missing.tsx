@@ -6,6 +6,7 @@ import { Link } from '@kids-crafts/ui/link.tsx'
 import { useCategories, useSite } from '../../platform/site.ts'
 import { useTranslation } from '../../platform/translation.tsx'
 import { categoryHref, shopEntries } from '../../shell/catalogue-links.ts'
+import { SchoolStoreHint } from '../../shell/school-store-hint.tsx'
 import { Seo } from '../../shell/seo.tsx'
 import { WaysOn } from '../../shell/ways-on.tsx'
 
@@ -21,6 +22,7 @@ export function ProductMissing() {
       <ButtonLink href="/" className="mt-7">
         {t('product.missing.home')}
       </ButtonLink>
+      <SchoolStoreHint />
       <WaysOn />
       <Entries />
     </Container>

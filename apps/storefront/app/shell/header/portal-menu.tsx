@@ -4,10 +4,11 @@ import { useSite } from '../../platform/site.ts'
 import { useTranslation } from '../../platform/translation.tsx'
 import { HeaderButton } from './header-button.tsx'
 
-/** Vendors sign in at their own portal. That of the managers is a link of the login page, and not listed here. */
+/** Vendors sign in at their own portal, where there is one. That of the managers is a link of the login page, and not listed here. */
 export function PortalMenu() {
   const { t } = useTranslation()
   const { vendorPortalUrl } = useSite()
+  if (vendorPortalUrl === null) return null
   return (
     <Menu
       label={t('header.portals')}

@@ -1,0 +1,26 @@
+import { useLocation } from 'react-router'
+
+import { useSite } from '../platform/site.ts'
+import { useTranslation } from '../platform/translation.tsx'
+import { useIsAlive } from './is-alive.ts'
+
+/** The kids store has crafts alone: whoever looks for something else may find it in the school store. */
+export function SchoolStoreHint() {
+  const { t } = useTranslation()
+  const { schoolStoreUrl } = useSite()
+  const { pathname } = useLocation()
+  // What is not found is one page for many addresses, so only a browser knows which one it was.
+  const isAlive = useIsAlive()
+  if (schoolStoreUrl === null) return null
+  return (
+    <p className="mx-auto mt-6 max-w-md px-4 text-center text-balance">
+      {t('errorPage.schoolStore.text')}{' '}
+      <a
+        href={isAlive ? `${schoolStoreUrl}${pathname}` : schoolStoreUrl}
+        className="text-primary inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+      >
+        {t('errorPage.schoolStore.link')}
+      </a>
+    </p>
+  )
+}
