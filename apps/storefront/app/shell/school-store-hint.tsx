@@ -13,14 +13,14 @@ export function SchoolStoreHint() {
   const isAlive = useIsAlive()
   if (schoolStoreUrl === null) return null
   return (
-    <p className="mx-auto mt-6 max-w-md px-4 text-center text-balance">
-      {t('errorPage.schoolStore.text')}{' '}
+    <div className="mx-auto mt-6 max-w-md px-4 text-center text-balance">
+      <p>{t('errorPage.schoolStore.text')}</p>
       <a
         href={isAlive ? `${schoolStoreUrl}${pathname}` : schoolStoreUrl}
         className="text-primary inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
       >
         {t('errorPage.schoolStore.link')}
       </a>
-    </p>
+    </div>
   )
 }
