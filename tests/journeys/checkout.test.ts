@@ -142,7 +142,7 @@ test('an order that waits is changed, then cancelled, and its items lie in the c
   await expect(page.getByRole('heading', { name: says.result.failedTitle })).toBeVisible()
   await page.getByRole('link', { name: words.errorPage.tryAgain }).click()
   await page.getByRole('button', { name: says.waiting.cancel }).click()
-  await page.locator('dialog[open]').getByRole('button', { name: words.dialog.confirm }).click()
+  await page.locator('dialog[open]').getByRole('button', { name: says.waiting.cancel }).click()
   await expect(page.getByRole('heading', { name: says.contact.title })).toBeVisible()
   await expect(page.getByRole('main')).toBeFocused()
   expect(await ordersOf(sku)).toEqual(['CANCELLED', 'CANCELLED'])

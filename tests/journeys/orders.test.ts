@@ -54,12 +54,14 @@ test('an order is found, paid from an account, cancelled in part and bought agai
 
   await test.step('some of it is cancelled, and the money goes back', async () => {
     await page.getByRole('button', { name: says.cancel.button }).click()
-    await page.getByLabel(`How many to cancel: ${kite}`).fill('1')
-    await page.getByLabel(`How many to cancel: ${lantern}`).fill('0')
-    await page.getByRole('button', { name: says.cancel.chosen }).click()
-    const question = page.getByRole('alertdialog')
-    await expect(question).toContainText(words.dialog.confirmTitle)
-    await question.getByRole('button', { name: words.dialog.confirm }).click()
+    const dialog = page.getByRole('dialog', { name: says.cancel.title })
+    await expect(dialog.getByRole('button', { name: says.cancel.none })).toBeDisabled()
+    for (const name of [kite, lantern])
+      await expect(dialog.getByLabel(name, { exact: true })).not.toBeChecked()
+    await dialog.getByLabel(kite, { exact: true }).check()
+    await dialog.getByLabel(`How many to cancel: ${kite}`).fill('1')
+    await expect(dialog.getByText(/You’ll get .\$12\.50. back/)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cancel 1 item' }).click()
     await expect(page.getByText(words.form.updated)).toBeVisible()
     await expect(item(page, kite)).toContainText('Cancelled: 1')
     await expect(page.getByRole('list', { name: says.refunds.title })).toContainText('$12.50')
@@ -78,8 +80,9 @@ test('an order is found, paid from an account, cancelled in part and bought agai
 
   await test.step('the rest is cancelled, and the order is under its tab', async () => {
     await page.getByRole('button', { name: says.cancel.button }).click()
-    await page.getByRole('button', { name: says.cancel.chosen }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: words.dialog.confirm }).click()
+    await page.getByLabel(kite, { exact: true }).check()
+    await page.getByLabel(lantern, { exact: true }).check()
+    await page.getByRole('button', { name: 'Cancel 2 items' }).click()
     await expect(status(page)).toHaveText(says.statuses.CANCELLED)
     await page.getByRole('link', { name: says.order.back }).click()
     await page.getByRole('link', { name: says.tabs.cancelled }).click()
@@ -101,10 +104,11 @@ test('some of an unpaid order is cancelled, the rest costs less, and is cancelle
 
   await test.step('some of it is cancelled', async () => {
     await page.getByRole('button', { name: says.cancel.button }).click()
+    await page.getByLabel(kite, { exact: true }).check()
     await page.getByLabel(`How many to cancel: ${kite}`).fill('1')
-    await page.getByRole('button', { name: says.cancel.chosen }).click()
-    await expect(question).toContainText(says.cancel.questionUnpaid)
-    await question.getByRole('button', { name: words.dialog.confirm }).click()
+    await page.getByLabel(lantern, { exact: true }).check()
+    await expect(page.getByText(says.cancel.unpaid)).toBeVisible()
+    await page.getByRole('button', { name: 'Cancel 2 items' }).click()
     await expect(page.getByText(says.timeline.itemsCancelled)).toBeVisible()
     await expect(page.getByText(lantern)).toHaveCount(0)
     await expect(status(page)).toHaveText(says.statuses.CREATED)
@@ -112,10 +116,10 @@ test('some of an unpaid order is cancelled, the rest costs less, and is cancelle
 
   await test.step('the rest, one piece, is cancelled after a question', async () => {
     await page.getByRole('button', { name: says.cancel.button }).click()
-    await question.getByRole('button', { name: words.dialog.cancel }).click()
+    await question.getByRole('button', { name: says.cancel.keep }).click()
     await expect(status(page)).toHaveText(says.statuses.CREATED)
     await page.getByRole('button', { name: says.cancel.button }).click()
-    await question.getByRole('button', { name: words.dialog.confirm }).click()
+    await question.getByRole('button', { name: says.cancel.all }).click()
     await expect(status(page)).toHaveText(says.statuses.CANCELLED)
     await expect(page.getByRole('button', { name: says.cancel.button })).toHaveCount(0)
   })

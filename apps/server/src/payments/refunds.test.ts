@@ -1,8 +1,9 @@
+import { amountBack } from '@kids-crafts/rules/cancelling.ts'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 
 import { balanceOf } from '#ledger'
-import { completePart, deliverParcels, shipParcel, startPart } from '#orders'
+import { completePart, deliverParcels, shipParcel, showOrder, startPart } from '#orders'
 
 import { givenBill } from '../testing/ledger.ts'
 import { givenBuyer } from '../testing/orders.ts'
@@ -73,6 +74,41 @@ test('a part whose rest is cancelled after the others have arrived is delivered,
   await sendRefunds(shop.parts)
   expect(await shop.statusOf(order)).toBe('COMPLETED')
   expect(await balanceOf(db, { kind: 'HELD' }, 'USD')).toBe(heldBefore)
+  await shop.expectBooks()
+})
+
+test('R-15 what goes back is what the rule of the pages says beforehand', async () => {
+  const order = await givenPaidOrder({
+    parts: [
+      { shippingMinor: 500, lines: [{ priceMinor: 1250, quantity: 3 }, { priceMinor: 333 }] },
+      { shippingMinor: 300, lines: [{ priceMinor: 999, quantity: 2 }] },
+    ],
+  })
+  for (const units of [
+    [1, 0, 1],
+    [0, 1, 1],
+    [2, 0, 0],
+  ]) {
+    const { parts } = await showOrder(db, buyer, order.orderNum, 'en')
+    const told = amountBack(
+      parts.map(({ shipping, items }) => ({
+        shippingMinor: shipping.price.minor,
+        lines: items.map(({ orderItemNum, price, quantity, cancelled }) => ({
+          priceMinor: price.minor,
+          quantity,
+          cancelled,
+          units: units[Number(orderItemNum.split('-').at(-1)) - 1] ?? 0,
+        })),
+      })),
+    )
+    const items = units.flatMap((quantity, index) =>
+      quantity === 0 ? [] : { orderItemNum: `${order.orderNum}-${index + 1}`, quantity },
+    )
+    expect(await shop.cancel(buyer.accountId, order, items)).toMatchObject({ statusCode: 200 })
+    expect((await shop.refundsOf(order)).at(-1)?.amount_minor).toBe(told.goodsMinor + told.shippingMinor)
+  }
+  await sendRefunds(shop.parts)
+  expect(await shop.paymentsOf(order)).toMatchObject([{ refunded_minor: order.totalMinor }])
   await shop.expectBooks()
 })
 

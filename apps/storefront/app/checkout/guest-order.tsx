@@ -41,8 +41,8 @@ export function GuestOrder({ orderNum, checkoutJwt, isPaid }: GuestOrderProps) {
                 {t('checkout.pay')}
               </Button>
             }
-            onCancel={async (items) => {
-              await call(cancelOrder, { orderNum, items }, { bearer: checkoutJwt })
+            onCancel={async (cancellation) => {
+              await call(cancelOrder, { orderNum, ...cancellation }, { bearer: checkoutJwt })
               if (checkout.get().placed?.orderNum === orderNum) checkout.clear()
               await query.refetch()
             }}

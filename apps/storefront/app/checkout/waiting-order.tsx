@@ -54,6 +54,8 @@ function Payable({ placed, placing, user }: WaitingOrderProps) {
 
   async function cancel(): Promise<void> {
     const ending = await dialogs.confirm(t('checkout.waiting.cancelQuestion', { orderNum }), {
+      confirm: t('checkout.waiting.cancel'),
+      cancel: t('orders.cancel.keep'),
       isDangerous: true,
     })
     if (ending !== 'confirmed') return

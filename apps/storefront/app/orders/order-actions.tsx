@@ -5,20 +5,28 @@ import { Button } from '@kids-crafts/ui/button.tsx'
 import { dialogs } from '@kids-crafts/ui/dialogs.ts'
 import Download from 'lucide-react/icons/download'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 import { useRefusalText } from '../platform/form/refusal-text.ts'
+import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.tsx'
 import { useRestoreFocus } from '../platform/use-restore-focus.ts'
 import { useChange } from '../profile/use-change.ts'
 import { buyAgain } from './buy-again.tsx'
-import { cancellableItems, chooseCancelled } from './choose-cancelled.tsx'
+import { allUnits, chooseCancelled, refundText } from './choose-cancelled.tsx'
 import type { CancelledItem } from './choose-cancelled.tsx'
+
+export interface Cancellation {
+  /** Absent: everything that can still be cancelled. */
+  items?: CancelledItem[] | undefined
+  /** The same when it is sent again after a lost answer. */
+  requestKey: string
+}
 
 /** What whoever looks may do with the order. What is absent is not offered. */
 export interface OrderCallbacks {
-  /** Without items: everything that can still be cancelled. Throws what the server refuses. */
-  onCancel?: (items?: CancelledItem[]) => Promise<void>
+  /** Throws what the server refuses. */
+  onCancel?: (cancellation: Cancellation) => Promise<void>
   onReceipt?: () => Promise<void>
 }
 
@@ -37,9 +45,9 @@ export function OrderActions({ order, onCancel, onReceipt }: ActionProps) {
       {onCancel && order.canCancel && (
         <Cancel
           order={order}
-          onCancel={async (items) => {
+          onCancel={async (cancellation) => {
             restoreFocus()
-            await onCancel(items)
+            await onCancel(cancellation)
           }}
         />
       )}
@@ -75,16 +83,24 @@ function Receipt({ onReceipt }: { onReceipt: () => Promise<void> }) {
 function Cancel({ order, onCancel }: { order: Order } & Required<Pick<OrderCallbacks, 'onCancel'>>) {
   const translation = useTranslation()
   const { t } = translation
+  const { locale } = useSite()
   const change = useChange()
+  const keys = useRequestKeys()
 
   async function cancel(): Promise<void> {
-    if (!hasChoice(order)) {
-      const ending = await dialogs.confirm(t('orders.cancel.question'), { isDangerous: true })
-      if (ending === 'confirmed') await change.run(() => onCancel())
-      return
-    }
-    const chosen = await chooseCancelled(translation, order)
-    if (chosen) await change.run(() => onCancel(chosen.items))
+    const chosen = hasChoice(order) ? await chooseCancelled(translation, order) : await askForAll()
+    if (chosen === undefined) return
+    await change.run(() => keys.sendOnce(chosen, (requestKey) => onCancel({ ...chosen, requestKey })))
+  }
+
+  async function askForAll(): Promise<{ items?: CancelledItem[] } | undefined> {
+    const ending = await dialogs.confirm(refundText(translation, order, allUnits(order), locale), {
+      title: t('orders.cancel.question'),
+      confirm: t('orders.cancel.all'),
+      cancel: t('orders.cancel.keep'),
+      isDangerous: true,
+    })
+    return ending === 'confirmed' ? {} : undefined
   }
 
   return (
@@ -94,11 +110,23 @@ function Cancel({ order, onCancel }: { order: Order } & Required<Pick<OrderCallb
   )
 }
 
-/** While the bank decides about the whole sum, and of a single piece that is not paid, all or nothing can be cancelled. */
+/** One key for each decision: whoever decides the same again after a lost answer sends the same request. */
+function useRequestKeys() {
+  const last = useRef<{ about: string; key: string }>(undefined)
+
+  async function sendOnce(decision: object, send: (requestKey: string) => Promise<void>): Promise<void> {
+    const about = JSON.stringify(decision)
+    if (last.current?.about !== about) last.current = { about, key: crypto.randomUUID() }
+    await send(last.current.key)
+    last.current = undefined
+  }
+
+  return { sendOnce }
+}
+
+/** While the bank decides about the whole sum, and of a single piece, all or nothing can be cancelled. */
 function hasChoice(order: Order): boolean {
-  const items = cancellableItems(order)
-  if (!isUnpaid(order)) return items.length > 0
-  const units = items.reduce((sum, { quantity }) => sum + quantity, 0)
+  const units = [...allUnits(order).values()].reduce((sum, each) => sum + each, 0)
   return units > 1 && !order.isPaymentProcessing
 }
 

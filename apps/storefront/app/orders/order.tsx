@@ -47,8 +47,8 @@ function OwnOrder({ orderNum }: { orderNum: string }) {
         <OrderView
           order={order}
           payButton={<PayButton order={order} />}
-          onCancel={async (items) => {
-            setCachedRead(getOrder, { orderNum }, await call(cancelOrder, { orderNum, items }))
+          onCancel={async (cancellation) => {
+            setCachedRead(getOrder, { orderNum }, await call(cancelOrder, { orderNum, ...cancellation }))
           }}
           onReceipt={() => saveReceipt(orderNum)}
         />
