@@ -14,6 +14,11 @@ export type Access = 'public' | 'signed-in' | readonly Role[]
 export const allRoles = ['buyer', 'seller', 'guardian', 'vendor', 'manager', 'moderator', 'finance'] as const
 export type Role = (typeof allRoles)[number]
 
+/** They decide about what others sell and buy, and do not buy themselves. */
+export const staffRoles = ['manager', 'moderator', 'finance'] as const satisfies readonly Role[]
+
+export const isStaffRole = (role: string): boolean => (staffRoles as readonly string[]).includes(role)
+
 /**
  * The access of what anybody does with an account of theirs that is in use. A child whose guardian has not agreed is
  * signed in but has no role, so this is less than `signed-in`.

@@ -5,6 +5,7 @@ import type {
 } from '@kids-crafts/contract/accounts-sessions.ts'
 import type { InputOf, OutputOf } from '@kids-crafts/contract/endpoint.ts'
 import type { Role } from '@kids-crafts/contract/endpoint.ts'
+import { isStaffRole } from '@kids-crafts/contract/endpoint.ts'
 import { sql } from 'kysely'
 
 import { inTransaction } from '../platform/database/db.ts'
@@ -14,7 +15,6 @@ import { Refusal } from '../platform/refusal.ts'
 import { nameDevice } from './device.ts'
 import { forgetDevices } from './known-devices.ts'
 import { hashToken, newToken } from './random-token.ts'
-import { isStaffRole } from './staff-roles.ts'
 import { accountForToken } from './token-account.ts'
 import type { AccessTokens } from './tokens.ts'
 

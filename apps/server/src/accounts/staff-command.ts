@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util'
 
+import { staffRoles } from '@kids-crafts/contract/endpoint.ts'
+
 import { CannotStart } from '../platform/cannot-start.ts'
 import { readConfig } from '../platform/config.ts'
 import { grantToApplication } from '../platform/database/limit-application.ts'
@@ -7,7 +9,6 @@ import { migrate } from '../platform/database/migrate.ts'
 import { withDatabase } from '../platform/database/with-database.ts'
 import { storeUrl } from '../platform/pages/store-url.ts'
 import { runCommand } from '../platform/run-command.ts'
-import { staffRoles } from './staff-roles.ts'
 import { addStaff, describeStaff, removeStaff, renewStaffLink } from './staff.ts'
 
 const usage = `Says who is staff. They choose their passwords themselves, by a link that works once and for 24 hours.

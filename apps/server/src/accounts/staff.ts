@@ -1,3 +1,4 @@
+import { isStaffRole, staffRoles } from '@kids-crafts/contract/endpoint.ts'
 import { isEmail, login as loginRule, normalEmail } from '@kids-crafts/rules/accounts.ts'
 import { sql } from 'kysely'
 
@@ -9,7 +10,6 @@ import { createOneTimeLink, deleteUnusedLinks } from './one-time-links.ts'
 import { hashPassword } from './password.ts'
 import { newToken } from './random-token.ts'
 import { endAllSessions } from './sessions.ts'
-import { isStaffRole, staffRoles } from './staff-roles.ts'
 
 export interface NewStaff {
   login: string

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 
+import { staffRoles } from '@kids-crafts/contract/endpoint.ts'
 import { sql } from 'kysely'
 
-import { endAllSessions, hashPassword, staffRoles, verifyPassword } from '#accounts'
+import { endAllSessions, hashPassword, verifyPassword } from '#accounts'
 
 import { CannotStart } from '../platform/cannot-start.ts'
 import { inTransaction } from '../platform/database/db.ts'

@@ -1,11 +1,13 @@
 import { mayChangePart } from '@kids-crafts/rules/orders.ts'
 import type { PartStatus } from '@kids-crafts/rules/orders.ts'
+import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 
 import type { DB } from '../platform/database/generated/database.ts'
 import { askForOrderMail } from './ask-for-mail.ts'
 import type { Cause } from './change-status.ts'
 import type { LockedOrder } from './lock-order.ts'
+import { inDispute } from './lock-part.ts'
 import { namedUnits, notCancellable } from './named-units.ts'
 import type { NamedItem } from './named-units.ts'
 import { settleOrder } from './settle-order.ts'
@@ -50,6 +52,7 @@ export async function rejectParts(
   const meant = lines.filter((line) =>
     partNumber === undefined ? !isOver(line.status) : line.partNumber === partNumber,
   )
+  if (meant.some(({ isDisputed }) => isDisputed)) throw inDispute()
   if (!meant.every(({ status }) => mayChangePart(status, 'REJECTED', cause.actor))) throw notCancellable()
   const wanted = meant.filter((line) => openOf(line) > 0).map((line) => ({ line, units: openOf(line) }))
   return endLines(db, order, cause, { lines, wanted, to: 'REJECTED' })
@@ -103,6 +106,7 @@ const readLines = async (db: Transaction<DB>, orderId: number) => {
       'order_line.number',
       'order_part.number as partNumber',
       'order_part.status',
+      sql<boolean>`disputed_at is not null`.as('isDisputed'),
       'quantity',
       'cancelled',
       'shipped',
@@ -116,7 +120,8 @@ const readLines = async (db: Transaction<DB>, orderId: number) => {
 const openOf = ({ quantity, cancelled, shipped }: Line): number => quantity - cancelled - shipped
 
 /** A seller who has sent a part of it may cancel the rest; a buyer may until the seller has begun. */
-function mayCancel({ status }: Line, { actor }: Cause): boolean {
+function mayCancel({ status, isDisputed }: Line, { actor }: Cause): boolean {
+  if (isDisputed) return false
   return mayChangePart(status, 'CANCELLED', actor) || (status === 'IN_DELIVERY' && actor !== 'BUYER')
 }
 

@@ -16,8 +16,7 @@ export async function cancelUnpaid(db: Transaction<DB>, order: LockedOrder, caus
   // A seller has nothing to do with an order before it is paid.
   if (!mayChangeOrder(order.status, 'CANCELLED', cause.actor)) throw notCancellable()
   await endUnpaid(db, order, 'CANCELLED', cause)
-  // Who orders something else instead needs no mail about it.
-  if (cause.reason !== 'SUPERSEDED') await askForOrderMail(db, order.orderId, 'order-cancelled')
+  await askForOrderMail(db, order.orderId, 'order-cancelled')
 }
 
 export async function endUnpaid(

@@ -1,3 +1,4 @@
+import { fault } from '@kids-crafts/rules/faults.ts'
 import type { PartStatus } from '@kids-crafts/rules/orders.ts'
 import type { Transaction } from 'kysely'
 
@@ -33,11 +34,12 @@ export async function lockPart(
   const order = await lockOrder(db, 'SYSTEM', { orderNum })
   const part = await db
     .selectFrom('order_part')
-    .select(['order_part_id', 'status', 'store_id', 'school_id'])
+    .select(['order_part_id', 'status', 'store_id', 'school_id', 'disputed_at'])
     .where('order_id', '=', order.orderId)
     .where('number', '=', number)
     .executeTakeFirst()
   if (part === undefined) throw new Refusal('NOT_FOUND', `Order ${orderNum} has no part ${number}`)
+  if (part.disputed_at !== null) throw inDispute()
   const lines = await db
     .selectFrom('order_line')
     .select(['order_line_id as orderLineId', 'number', 'quantity', 'cancelled', 'shipped', 'delivered'])
@@ -54,3 +56,6 @@ export async function lockPart(
     lines,
   }
 }
+
+/** Nothing moves, and no money, until the dispute is decided. */
+export const inDispute = (): Refusal => new Refusal('CONFLICT', fault('PART_IN_DISPUTE'))

@@ -1,3 +1,4 @@
+import { staffRoles } from '@kids-crafts/contract/endpoint.ts'
 import { fault } from '@kids-crafts/rules/faults.ts'
 import { sql } from 'kysely'
 import type { RawBuilder, Transaction } from 'kysely'
@@ -22,17 +23,30 @@ const mayBuy: RawBuilder<boolean> = sql`(
   )
 )`
 
+/** They decide about orders, refunds and what is sold. */
+export const isStaff: RawBuilder<boolean> = sql`exists (
+  select
+  from account_role
+  where account_role.account_id = account.account_id
+    and role = any (${[...staffRoles]}::text[])
+)`
+
+export const staffDoNotBuy = (): Refusal => new Refusal('NOT_ALLOWED', fault('STAFF_DO_NOT_BUY'))
+
 /**
  * Whoever pays is asked again, because a guardian may have withdrawn the consent since the order was placed. Comes before the
  * order is locked. The lock lets others pay at the same time, and makes a withdrawal wait.
  */
 export async function assertMayBuy(db: Transaction<DB>, accountId: string): Promise<void> {
-  const { rows } = await sql<{ mayBuy: boolean }>`
-    select ${mayBuy} as "mayBuy"
+  const { rows } = await sql<{ mayBuy: boolean; isStaff: boolean }>`
+    select
+      ${mayBuy} as "mayBuy",
+      ${isStaff} as "isStaff"
     from account
     where account_id = ${accountId}
     for share
   `.execute(db)
+  if (rows[0]?.isStaff === true) throw staffDoNotBuy()
   if (rows[0]?.mayBuy !== true) throw new Refusal('CONSENT_NEEDED', fault('CONSENT_TO_BUY_MISSING'))
 }
 

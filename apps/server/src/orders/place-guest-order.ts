@@ -21,6 +21,7 @@ import { lockNetwork } from './hold-limits.ts'
 import { lockOrder } from './lock-order.ts'
 import type { Surroundings } from './place-order.ts'
 import { priceOrder } from './price-order.ts'
+import { isPaymentProcessing } from './show-order.ts'
 import { StockLacking, lockStock } from './stock.ts'
 
 type Input = InputOf<typeof endpoint>
@@ -152,6 +153,8 @@ async function giveUpEarlier(
   if (orderNum === undefined) return []
   const order = await lockOrder(db, { orderNum }, { orderNum })
   if (order.holdUntil === null) return []
+  // A bank decides about it, so it stays beside the new one.
+  if (await isPaymentProcessing(db, order.orderId)) return []
   await lockStock(db, { orderIds: [order.orderId], priceIds: orderItems.map(({ priceId }) => priceId) })
   await cancelUnpaid(db, order, { actor: 'BUYER', reason: 'SUPERSEDED' })
   return [order.orderId]

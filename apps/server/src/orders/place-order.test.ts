@@ -20,6 +20,7 @@ import {
 import { refreshAll } from '../testing/refresh.ts'
 import { changeOrder } from './change-order.ts'
 import { listOrders } from './list-orders.ts'
+import { assertMayBuy } from './may-buy.ts'
 import { placeOrder } from './place-order.ts'
 import { showOrder } from './show-order.ts'
 
@@ -322,6 +323,50 @@ test('R-06 a shopper’s own unpaid order gives up its hold where the goods are 
   await putIntoCart(db, buyer.accountId, [{ priceId: other, quantity: 1 }])
   await place(buyer)
   expect(await statusOf(second.orderNum)).toBe('CREATED')
+})
+
+test('an order that a bank decides about is not given up for the next one, and the buyer is told which it is', async () => {
+  const { priceIds } = await givenSellingStore(db, { available: 2 })
+  const [priceId = 0] = priceIds
+  const buyer = await givenBuyer(db, [{ priceId, quantity: 2 }])
+  const first = await place(buyer)
+  await db
+    .insertInto('payment')
+    .values({
+      order_id: first.orderId,
+      method: 'CARD',
+      status: 'PROCESSING',
+      revision: 1,
+      amount_minor: first.totalMinor,
+      currency: 'USD',
+      session_id: `cs_${randomUUID()}`,
+      payment_intent_id: `pi_${randomUUID()}`,
+    })
+    .execute()
+  await putIntoCart(db, buyer.accountId, [{ priceId, quantity: 1 }])
+  await expect(place(buyer)).rejects.toMatchObject({
+    code: 'CONFLICT',
+    fault: { code: 'ORDER_BEING_PAID', params: { orderNum: first.orderNum } },
+  })
+  expect((await showOrder(db, buyer, first.orderNum, 'en')).status).toBe('CREATED')
+  expect(await cartOf(buyer.accountId)).toHaveLength(1)
+})
+
+test('staff do not buy', async () => {
+  const { priceIds } = await givenSellingStore(db)
+  for (const role of ['manager', 'moderator', 'finance']) {
+    const buyer = await givenBuyer(db, [{ priceId: priceIds[0] ?? 0, quantity: 1 }])
+    const order = await place(buyer)
+    await db.insertInto('account_role').values({ account_id: buyer.accountId, role }).execute()
+    await putIntoCart(db, buyer.accountId, [{ priceId: priceIds[0] ?? 0, quantity: 1 }])
+    const refusal = { code: 'NOT_ALLOWED', fault: { code: 'STAFF_DO_NOT_BUY' } }
+    await expect(place(buyer)).rejects.toMatchObject(refusal)
+    const pay = db.transaction().execute((transaction) => assertMayBuy(transaction, buyer.accountId))
+    await expect(pay).rejects.toMatchObject(refusal)
+    const change = { ...orderInput(buyer.deliveryCode), orderNum: order.orderNum }
+    await expect(changeOrder(db, buyer.actor, change)).rejects.toMatchObject(refusal)
+    expect(await cartOf(buyer.accountId)).toHaveLength(1)
+  }
 })
 
 test('R-06 whoever changes a cart is told what their own unpaid order holds, and nobody else is', async () => {

@@ -26,7 +26,9 @@ import { findPlaced, isPlacedBefore } from './find-placed.ts'
 import { lockNetwork } from './hold-limits.ts'
 import { lockOrder } from './lock-order.ts'
 import type { LockedOrder } from './lock-order.ts'
+import { isStaff, staffDoNotBuy } from './may-buy.ts'
 import { priceOrder } from './price-order.ts'
+import { isPaymentProcessing } from './show-order.ts'
 import { StockLacking, lockStock } from './stock.ts'
 
 export type PlaceInput = InputOf<typeof endpoint>
@@ -151,6 +153,7 @@ export async function lockBuyer(db: Transaction<DB>, accountId: string): Promise
       is_child(birth_year) as "isChild",
       status = 'ACTIVE' as "isActive",
       buyer_standing(account_id) as standing,
+      ${isStaff} as "isStaff",
       (
         select guardian_email
         from guardian_consent
@@ -164,6 +167,7 @@ export async function lockBuyer(db: Transaction<DB>, accountId: string): Promise
   `.execute(db)
   const buyer = rows[0]
   if (buyer === undefined) throw new Refusal('NOT_SIGNED_IN', 'Please sign in')
+  if (buyer.isStaff) throw staffDoNotBuy()
   const mayBuy = buyer.isActive && (!buyer.isChild || buyer.guardianEmail !== null)
   if (!mayBuy) throw new Refusal('CONSENT_NEEDED', fault('CONSENT_TO_BUY_MISSING'))
   const { isChild, guardianEmail, firstName, lastName, standing } = buyer
@@ -174,6 +178,7 @@ export async function lockBuyer(db: Transaction<DB>, accountId: string): Promise
 type BuyerRow = OwnName & {
   isChild: boolean
   isActive: boolean
+  isStaff: boolean
   standing: BuyerStanding
   guardianEmail: string | null
 }
@@ -277,6 +282,13 @@ async function giveUp(
     .execute()
   await lockStock(db, { orderIds, priceIds: selected.map(({ price_id }) => price_id) })
   for (const order of orders.filter(({ holdUntil }) => holdUntil !== null)) {
+    await refuseWhilePaid(db, order)
     await cancelUnpaid(db, order, { actor: 'BUYER', accountId, reason: 'SUPERSEDED' })
   }
+}
+
+/** A bank decides about it: it is given up by nobody but the buyer, who is told of it. */
+async function refuseWhilePaid(db: Transaction<DB>, { orderId, orderNum }: LockedOrder): Promise<void> {
+  if (!(await isPaymentProcessing(db, orderId))) return
+  throw new Refusal('CONFLICT', fault('ORDER_BEING_PAID', { orderNum }))
 }

@@ -198,6 +198,7 @@ async function refundsOf(db: ReadDb, { order_id, currency }: OrderRow): Promise<
   }))
 }
 
-const isCancellable = ({ status, lines }: PartRow): boolean =>
+const isCancellable = ({ status, disputed_at, lines }: PartRow): boolean =>
+  disputed_at === null &&
   mayChangePart(status as PartStatus, 'CANCELLED', 'BUYER') &&
   lines.some(({ quantity, cancelled, shipped }) => quantity > cancelled + shipped)

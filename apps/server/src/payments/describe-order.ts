@@ -3,13 +3,13 @@ import { formatMoney, money } from '@kids-crafts/rules/money.ts'
 import type { ReadDb } from '../platform/database/db.ts'
 
 /** An order in a few lines of plain text, without anything of its buyer. */
-export async function describeOrder(db: ReadDb, orderNum: string): Promise<string> {
+export async function describeOrder(db: ReadDb, orderNum: string): Promise<string | undefined> {
   const order = await db
     .selectFrom('customer_order')
     .select(['order_id', 'status', 'total_minor', 'currency'])
     .where('order_num', '=', orderNum)
     .executeTakeFirst()
-  if (order === undefined) return `There is no order ${orderNum}.`
+  if (order === undefined) return undefined
   const parts = await db
     .selectFrom('order_part')
     .select(['order_part_id', 'number', 'seller_name', 'status'])

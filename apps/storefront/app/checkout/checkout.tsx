@@ -1,3 +1,4 @@
+import { isStaffRole } from '@kids-crafts/contract/endpoint.ts'
 import { Button, ButtonLink } from '@kids-crafts/ui/button.tsx'
 import { Container } from '@kids-crafts/ui/container.tsx'
 import { EmptyState } from '@kids-crafts/ui/empty-state.tsx'
@@ -58,6 +59,7 @@ function Plain({ children }: { children: ReactNode }) {
 
 /** Kept mounted from the first field to the payment, so that one bot check serves an order that is sent twice. */
 function OwnCheckout() {
+  const { t } = useTranslation()
   const isSignedIn = useUser() !== null
   const person = useCurrentUser()
   const { attempt, placed } = useCheckout()
@@ -79,6 +81,13 @@ function OwnCheckout() {
     return (
       <Plain>
         <ConsentNeeded />
+      </Plain>
+    )
+  }
+  if (user?.roles.some(isStaffRole)) {
+    return (
+      <Plain>
+        <Notice title={t('validation.STAFF_DO_NOT_BUY')} />
       </Plain>
     )
   }

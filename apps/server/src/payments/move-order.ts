@@ -1,0 +1,169 @@
+import { parseArgs } from 'node:util'
+
+import { staffRoles } from '@kids-crafts/contract/endpoint.ts'
+import { tidyOrderNumber } from '@kids-crafts/rules/order-number.ts'
+import { rejectionReasons } from '@kids-crafts/rules/orders.ts'
+import type { Kysely } from 'kysely'
+
+import { completePart, deliverParcels, shipParcel, startPart } from '#orders'
+
+import { CannotStart } from '../platform/cannot-start.ts'
+import type { DB } from '../platform/database/generated/database.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { describeOrder } from './describe-order.ts'
+import { rejectOrder } from './reject-order.ts'
+
+export const orderUsage = `Moves an order along, by the same operations that the portals will use. The history says who did it.
+
+  npm run order -- <number>                                   shows its parts and their lines
+  npm run order -- <number> start <part> --by <login>         the seller begins
+  npm run order -- <number> ship <part> --by <login> [--items 1x2,3x1] [--service <name>] [--tracking <number>] [--website <url>]
+  npm run order -- <number> deliver <part> --by <login> [--parcel <n>]
+  npm run order -- <number> complete <part> --by <login>      the buyer has accepted it: the sellers are credited
+  npm run order -- <number> cancel --by <login> [--items 1x2] what was paid for it goes back
+  npm run order -- <number> reject [<part>] --by <login> --reason ${rejectionReasons.join('|')}
+                                                              staff refuse what was not sent yet; what was paid for it goes back
+
+--by is the login of a member of staff.`
+
+const actions = ['show', 'start', 'ship', 'deliver', 'complete', 'cancel', 'reject'] as const
+type Action = (typeof actions)[number]
+
+export type OrderMove = ReturnType<typeof readMove>
+
+/** What was typed, checked before anything is opened. */
+export function readMove(typed: readonly string[]) {
+  const { positionals, values } = parseArgs({
+    args: [...typed],
+    allowPositionals: true,
+    options: {
+      items: { type: 'string' },
+      service: { type: 'string' },
+      tracking: { type: 'string' },
+      website: { type: 'string' },
+      parcel: { type: 'string' },
+      by: { type: 'string' },
+      reason: { type: 'string' },
+    },
+  })
+  const [number = '', verb = 'show', part, ...others] = positionals
+  const orderNum = tidyOrderNumber(number)
+  if (orderNum === undefined) throw wrong(number === '' ? 'Which order?' : `${number} is no order number.`)
+  const action = actions.find((each) => each === verb)
+  if (action === undefined) throw wrong(`There is no ${verb}.`)
+  const takesPart = action !== 'show' && action !== 'cancel'
+  const unexpected = takesPart ? others : [part, ...others].filter((word) => word !== undefined)
+  if (unexpected.length > 0) throw wrong(`${unexpected.join(' ')} says nothing to ${action}.`)
+  return {
+    orderNum,
+    action,
+    partNumber: part === undefined ? undefined : wholeNumber(part, 'The part'),
+    parcelNumber: values.parcel === undefined ? undefined : wholeNumber(values.parcel, '--parcel'),
+    items: itemsOf(values.items),
+    reason: action === 'reject' ? reasonOf(values.reason) : undefined,
+    by: action === 'show' ? undefined : (values.by ?? missingBy()),
+    parcel: {
+      ...(values.service === undefined ? {} : { deliveryService: shortText(values.service) }),
+      ...(values.tracking === undefined ? {} : { trackerNumber: shortText(values.tracking) }),
+      ...(values.website === undefined ? {} : { trackerWebsite: shortText(values.website) }),
+    },
+  }
+}
+
+/** Answers the order as it is then. What the operations refuse is a sentence here, too. */
+export async function moveOrder(db: Kysely<DB>, move: OrderMove): Promise<string> {
+  const { orderNum, action, by } = move
+  try {
+    if (by !== undefined) await act(db, action, move, await staffAccountOf(db, by))
+  } catch (error) {
+    throw error instanceof Refusal ? new CannotStart(`${error.message}.`) : error
+  }
+  const described = await describeOrder(db, orderNum)
+  if (described === undefined) throw new CannotStart(`There is no order ${orderNum}.`)
+  return described
+}
+
+async function act(db: Kysely<DB>, action: Action, move: OrderMove, accountId: string): Promise<void> {
+  const { orderNum, partNumber, parcelNumber, items, reason, parcel } = move
+  const part = { orderNum, number: partNumber ?? 1 }
+  const staff = { actor: 'STAFF', accountId } as const
+  switch (action) {
+    case 'start':
+      return startPart(db, part, staff)
+    case 'ship':
+      return shipParcel(db, part, { ...parcel, ...(items && { items }) }, staff)
+    case 'deliver':
+      return deliverParcels(db, part, parcelNumber, staff)
+    case 'complete':
+      return completePart(db, part, { ...staff, reason: 'ACCEPTED' })
+    case 'cancel':
+      return cancelOrder(
+        db,
+        'SYSTEM',
+        { ...staff, reason: 'STAFF_CANCELLED' },
+        {
+          orderNum,
+          items: items?.map(({ lineNumber, quantity }) => ({
+            orderItemNum: `${orderNum}-${lineNumber}`,
+            quantity,
+          })),
+        },
+      )
+    case 'reject':
+      return rejectOrder(db, {
+        orderNum,
+        partNumber,
+        reason: reason ?? 'OTHER_REASON',
+        staffAccountId: accountId,
+      })
+    default:
+  }
+}
+
+async function staffAccountOf(db: Kysely<DB>, login: string): Promise<string> {
+  const account = await db
+    .selectFrom('account')
+    .innerJoin('account_role', 'account_role.account_id', 'account.account_id')
+    .select('account.account_id')
+    .where('login', '=', login)
+    .where('status', '=', 'ACTIVE')
+    .where('role', 'in', staffRoles)
+    .executeTakeFirst()
+  if (account === undefined) throw new CannotStart(`${login} is no member of staff.`)
+  return account.account_id
+}
+
+const wrong = (problem: string): CannotStart => new CannotStart(`${problem}\n\n${orderUsage}`)
+
+function missingBy(): never {
+  throw wrong('--by is missing: the login of whoever decided it.')
+}
+
+function wholeNumber(text: string, what: string): number {
+  if (!/^[1-9]\d{0,2}$/.test(text)) throw wrong(`${what} is a number from 1, not ${text}.`)
+  return Number(text)
+}
+
+function reasonOf(text: string | undefined) {
+  const reason = rejectionReasons.find((each) => each === text)
+  if (reason === undefined) throw new CannotStart(`--reason is one of ${rejectionReasons.join(', ')}.`)
+  return reason
+}
+
+const textMax = 300
+
+function shortText(text: string): string {
+  if (text.length > textMax || /\p{Cc}/u.test(text))
+    throw new CannotStart(`A text has at most ${textMax} characters, on one line.`)
+  return text
+}
+
+/** `1x2,3x1`: two of the first line and one of the third. */
+function itemsOf(text: string | undefined): { lineNumber: number; quantity: number }[] | undefined {
+  return text?.split(',').map((item) => {
+    const [, line, quantity] = /^([1-9]\d{0,3})x([1-9]\d{0,2})$/.exec(item.trim()) ?? []
+    if (line === undefined || quantity === undefined) throw new CannotStart(`${item} is not like 1x2.`)
+    return { lineNumber: Number(line), quantity: Number(quantity) }
+  })
+}
