@@ -61,7 +61,8 @@ try {
   if (writeRows.length > 0) memory.push(await measureMemory('buying'))
   if (options.rows === '' || options.rows === 'refresh') refreshed = await measureRefresh(server.databaseUrl)
   const isOverload = options.rows === '' || options.rows === 'overload'
-  if (isOverload || options.rows.includes('order')) crowd = await measureCrowd(server, buying)
+  if (isOverload || ['order', 'crowd'].some((row) => options.rows.includes(row)))
+    crowd = await measureCrowd(server, buying)
   if (isOverload) overload = await measureOverload(server, newPages(sample))
 } finally {
   say('')

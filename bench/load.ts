@@ -11,6 +11,8 @@ export interface Load {
   isOnce?: boolean
   connections: number
   seconds: number
+  /** Whoever has no answer after so long closes the connection, and the next comes over a new one. */
+  leavesAfterMs?: number
   /** Goes on beyond the seconds until there are so many answers. */
   minAnswers?: number
 }
@@ -21,6 +23,8 @@ export interface LoadResult {
   refused: number
   /** Those among them with 503 and Retry-After: after that time, they were sent again. */
   postponed: number
+  /** Those who left without an answer. */
+  left: number
   seconds: number
   p50Ms: number
   p99Ms: number
@@ -50,11 +54,21 @@ export function requestOf(path: string, headers: Readonly<Record<string, string>
  * measured, not parsed: a generator that costs more than the server would measure itself.
  */
 export async function load(asking: Load): Promise<LoadResult> {
-  const { port, requests, first, isOnce = false, connections, seconds, minAnswers = 0 } = asking
+  const {
+    port,
+    requests,
+    first,
+    isOnce = false,
+    connections,
+    seconds,
+    leavesAfterMs,
+    minAnswers = 0,
+  } = asking
   let asked = first
   const latenciesMs: number[] = []
   let refused = 0
   let postponed = 0
+  let left = 0
 
   const startMs = performance.now()
   const endMs = startMs + seconds * 1000
@@ -65,6 +79,7 @@ export async function load(asking: Load): Promise<LoadResult> {
     answers: sorted.length,
     refused,
     postponed,
+    left,
     seconds: (performance.now() - startMs) / 1000,
     p50Ms: sorted[Math.floor(sorted.length * 0.5)] ?? Number.NaN,
     p99Ms: sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN,
@@ -84,6 +99,8 @@ export async function load(asking: Load): Promise<LoadResult> {
     let missingBytes = 0
     let request: Buffer | undefined
     let waitMs = 0
+    let leaving: NodeJS.Timeout | undefined
+    let hasLeft = false
 
     socket.setNoDelay(true)
     socket.on('connect', askOrEnd)
@@ -91,13 +108,16 @@ export async function load(asking: Load): Promise<LoadResult> {
       if (missingBytes > 0) missingBytes -= chunk.length
       else if (!readHead(unfinishedHead ? Buffer.concat([unfinishedHead, chunk]) : chunk)) return
       if (missingBytes > 0) return
+      clearTimeout(leaving)
       latenciesMs.push(performance.now() - askedMs)
       if (waitMs > 0) setTimeout(askOrEnd, Math.min(waitMs, Math.max(0, endMs - performance.now())))
       else askOrEnd()
     })
     socket.on('error', reject)
     socket.on('close', () => {
+      clearTimeout(leaving)
       signal.removeEventListener('abort', giveUp)
+      if (hasLeft) return resolve(isAsking() ? askUntilTheEnd(connect(port, '127.0.0.1')) : undefined)
       if (isAsking()) reject(new Error('the server closed a connection'))
       resolve()
     })
@@ -111,7 +131,14 @@ export async function load(asking: Load): Promise<LoadResult> {
       }
       if (!isRepeated) request = requests[asked++ % requests.length]
       askedMs = performance.now()
+      if (leavesAfterMs !== undefined) leaving = setTimeout(leave, leavesAfterMs)
       socket.write(request ?? '')
+    }
+
+    function leave() {
+      left += 1
+      hasLeft = true
+      socket.destroy()
     }
 
     /** False when more of the head has to come first. */

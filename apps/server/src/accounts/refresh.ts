@@ -20,7 +20,7 @@ import { warnOfReuse } from './warn-owner.ts'
 const graceSeconds = 10
 
 // A deployment makes everybody refresh at once: they wait here, and leave connections to those who do other things.
-const refreshLimit = limitConcurrency(4, { maxWaiting: 5000 })
+const refreshLimit = limitConcurrency(4, { maxWaiting: 5000, maxWaitMs: 60_000 })
 
 /** What has to go with the refresh token for it to be taken. */
 export interface Expected {

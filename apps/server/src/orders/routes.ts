@@ -44,16 +44,17 @@ const readsPerMinute = 600
 /** Left to calls that buy nothing. */
 const sparedConnections = 4
 
-/** A crowd of 500 is served; for a longer queue people would wait longer than they do. */
-const maxWaitingOrders = 600
+/**
+ * A crowd of 500 that comes once is served, if not all of it in the time that people wait. In one that does not end, those who
+ * have come last are served: the others are about to leave, and an order that nobody waits for is placed in vain.
+ */
+const orderQueue = { maxWaiting: 600, maxWaitMs: 8_000, freshMs: 1_500 }
 
 export function orderRoutes(app: FastifyInstance, parts: OrderParts): void {
   const { db, sessions, botCheck, config } = parts
   const { platformFeePercent } = config
   // Buyers of one offer wait for each other with a connection each; calls that need none of its stock still find one.
-  const inTurn = limitConcurrency(Math.max(2, config.databasePoolSize - sparedConnections), {
-    maxWaiting: maxWaitingOrders,
-  })
+  const inTurn = limitConcurrency(Math.max(2, config.databasePoolSize - sparedConnections), orderQueue)
   const limitsFor = (ip: string) => ({
     isLimited: config.rateLimits,
     ipHash: config.rateLimits ? hashIp(sessions.attemptKey, ip) : null,

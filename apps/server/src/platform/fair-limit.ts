@@ -1,4 +1,6 @@
-import { atCapacity } from './limit-concurrency.ts'
+import { assertCallerIsThere } from './caller.ts'
+import { atCapacity, turnedAway, waitForTurn } from './wait-for-turn.ts'
+import type { Waiting } from './wait-for-turn.ts'
 
 /** In whose name a piece of work waits. */
 export interface Turn {
@@ -15,15 +17,20 @@ const turnsPerStranger = 4
 
 /**
  * Runs at most so many pieces of work at a time. Those that wait take turns by network, and within a network by account, so
- * that a crowd delays itself and hardly anybody else. Beyond `maxWaiting` work is turned away, from the largest crowd first.
+ * that a crowd delays itself and hardly anybody else. Beyond `maxWaiting` work is turned away, from the largest crowd first,
+ * and so is what has waited for `maxWaitMs`.
  */
-export function limitFairly(most: number, { maxWaiting }: { maxWaiting: number }): FairLimit {
+export function limitFairly(
+  most: number,
+  { maxWaiting, maxWaitMs }: { maxWaiting: number; maxWaitMs?: number },
+): FairLimit {
   let running = 0
   let turns = 0
-  const trusted = new WaitingLine(maxWaiting)
-  const strangers = new WaitingLine(maxWaiting)
+  const trusted = new WaitingLine(maxWaiting, maxWaitMs)
+  const strangers = new WaitingLine(maxWaiting, maxWaitMs)
 
   return async (turn, work) => {
+    assertCallerIsThere()
     // Whoever finishes hands its place over, so that `running` stays as it is.
     if (running < most) running += 1
     else await (turn.isTrusted ? trusted : strangers).wait(turn)
@@ -44,11 +51,6 @@ export function limitFairly(most: number, { maxWaiting }: { maxWaiting: number }
   }
 }
 
-interface Waiting {
-  start: () => void
-  refuse: (reason: Error) => void
-}
-
 interface Crowd {
   size: number
   /** Whose turn is next stands first: a Map keeps the order in which its keys were added. */
@@ -57,24 +59,47 @@ interface Crowd {
 
 class WaitingLine {
   readonly #max: number
+  readonly #maxWaitMs: number | undefined
   #size = 0
   readonly #byNetwork = new Map<string, Crowd>()
 
-  constructor(max: number) {
+  constructor(max: number, maxWaitMs: number | undefined) {
     this.#max = max
+    this.#maxWaitMs = maxWaitMs
   }
 
-  wait({ network, account }: Turn): Promise<void> {
-    if (this.#size >= this.#max && !this.#makeRoomFor(network)) return Promise.reject(atCapacity)
-    const { promise, resolve: start, reject: refuse } = Promise.withResolvers<void>()
+  wait(turn: Turn): Promise<void> {
+    if (this.#size >= this.#max && !this.#makeRoomFor(turn.network)) {
+      turnedAway.full += 1
+      return Promise.reject(atCapacity)
+    }
+    return waitForTurn(
+      (waiting) => this.#enter(turn, waiting),
+      (waiting) => this.#leave(turn, waiting),
+      this.#maxWaitMs,
+    )
+  }
+
+  #enter({ network, account }: Turn, waiting: Waiting): void {
     const crowd = this.#byNetwork.get(network) ?? { size: 0, byAccount: new Map<string, Waiting[]>() }
     const line = crowd.byAccount.get(account) ?? []
-    line.push({ start, refuse })
+    line.push(waiting)
     crowd.byAccount.set(account, line)
     crowd.size += 1
     this.#byNetwork.set(network, crowd)
     this.#size += 1
-    return promise
+  }
+
+  #leave({ network, account }: Turn, waiting: Waiting): void {
+    const crowd = this.#byNetwork.get(network)
+    const line = crowd?.byAccount.get(account) ?? []
+    const at = line.indexOf(waiting)
+    if (crowd === undefined || at === -1) return
+    line.splice(at, 1)
+    crowd.size -= 1
+    this.#size -= 1
+    if (line.length === 0) crowd.byAccount.delete(account)
+    if (crowd.size === 0) this.#byNetwork.delete(network)
   }
 
   next(): (() => void) | undefined {
@@ -99,6 +124,7 @@ class WaitingLine {
       key: '',
       value: [],
     }
+    turnedAway.full += 1
     line.pop()?.refuse(atCapacity)
     if (line.length === 0) largest.value.byAccount.delete(account)
     largest.value.size -= 1

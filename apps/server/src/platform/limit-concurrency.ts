@@ -1,4 +1,6 @@
-import { Refusal } from './refusal.ts'
+import { assertCallerIsThere } from './caller.ts'
+import { atCapacity, turnedAway, waitForTurn } from './wait-for-turn.ts'
+import type { Waiting } from './wait-for-turn.ts'
 
 export interface ConcurrencyLimit {
   <Result>(work: () => Promise<Result>): Promise<Result>
@@ -6,28 +8,54 @@ export interface ConcurrencyLimit {
   readonly isFull: () => boolean
 }
 
-/** Made once: to note where an error was thrown takes a fifth of the time that a refusal takes, and nobody asks. */
-export const atCapacity = new Refusal('UNAVAILABLE', 'Please try again in a moment')
+interface QueueLimits {
+  maxWaiting: number
+  /** Whoever has waited for so long is turned away. */
+  maxWaitMs?: number
+  /**
+   * Whoever has waited for so long comes after all who have not: in a crowd that does not end they are about to leave, and
+   * what is done for them is done in vain.
+   */
+  freshMs?: number
+}
 
 /** Runs at most so many pieces of work at a time; the others wait in order, and too many are turned away. */
-export function limitConcurrency(most: number, { maxWaiting }: { maxWaiting: number }): ConcurrencyLimit {
+export function limitConcurrency(
+  most: number,
+  { maxWaiting, maxWaitMs, freshMs = Infinity }: QueueLimits,
+): ConcurrencyLimit {
   let running = 0
-  const waiting: (() => void)[] = []
-  const isFull = () => running >= most && waiting.length >= maxWaiting
+  const queue: Waiting[] = []
+  const isFull = () => running >= most && queue.length >= maxWaiting
 
   return Object.assign(runInTurn, { isFull })
 
   async function runInTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (isFull()) throw atCapacity
+    assertCallerIsThere()
+    if (isFull()) {
+      turnedAway.full += 1
+      throw atCapacity
+    }
     // Whoever finishes hands its place over, so that `running` stays as it is.
     if (running < most) running++
-    else await new Promise<void>((resolve) => waiting.push(resolve))
+    else await waitForTurn((waiting) => queue.push(waiting), leave, maxWaitMs)
     try {
       return await work()
     } finally {
-      const next = waiting.shift()
+      const next = takeNext()
       if (next === undefined) running--
-      else next()
+      else next.start()
     }
+  }
+
+  function takeNext(): Waiting | undefined {
+    const freshSinceMs = performance.now() - freshMs
+    const firstFresh = queue.findIndex(({ sinceMs }) => sinceMs > freshSinceMs)
+    return queue.splice(Math.max(0, firstFresh), 1)[0]
+  }
+
+  function leave(waiting: Waiting): void {
+    const at = queue.indexOf(waiting)
+    if (at !== -1) queue.splice(at, 1)
   }
 }

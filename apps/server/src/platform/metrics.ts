@@ -11,6 +11,7 @@ import type { JobsLeft } from './jobs/dead-letters.ts'
 import type { JobOutcome } from './jobs/jobs.ts'
 import { isPrivateAddress } from './own-network.ts'
 import { Refusal } from './refusal.ts'
+import { turnedAway } from './wait-for-turn.ts'
 
 export type Metrics = {
   registry: Registry
@@ -241,6 +242,17 @@ export function registerConnectionMetrics(connections: Connections, { registry }
       for (const [reason, count] of Object.entries(connections.cut)) this.inc({ reason }, count)
     },
   })
+  const refusals = new Counter({
+    name: 'queue_refusals_total',
+    help: 'Work that was turned away before its turn: the queue was full, it had waited for too long, the caller had gone',
+    labelNames: ['reason'],
+    registers: [],
+    collect() {
+      this.reset()
+      for (const [reason, count] of Object.entries(turnedAway)) this.inc({ reason }, count)
+    },
+  })
+  registry.registerMetric(refusals)
   registry.registerMetric(queuedBytes)
   registry.registerMetric(cut)
 }

@@ -1,3 +1,5 @@
+import { workForAll } from './caller.ts'
+
 /** Calls with an equal input share the result of the one in flight. Where results are stored, use a cache. */
 export function shareInFlight<Input, Output>(
   run: (input: Input) => Promise<Output>,
@@ -7,7 +9,7 @@ export function shareInFlight<Input, Output>(
     const key = JSON.stringify(input)
     const shared = inFlight.get(key)
     if (shared !== undefined) return shared
-    const started = run(input).finally(() => inFlight.delete(key))
+    const started = workForAll(() => run(input)).finally(() => inFlight.delete(key))
     inFlight.set(key, started)
     return started
   }

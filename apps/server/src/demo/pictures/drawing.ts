@@ -15,7 +15,7 @@ const maxWaiting = 500
 
 /** Draws the recipes of demo pictures in another process, which runs only while there is something to draw. */
 export function createDrawing({ idleMs = 10_000 } = {}): Drawing {
-  const limit = limitConcurrency(picturesAtOnce, { maxWaiting })
+  const limit = limitConcurrency(picturesAtOnce, { maxWaiting, maxWaitMs: Infinity })
   let artist: Artist | undefined
   let idleTimer: NodeJS.Timeout | undefined
   let inHand = 0

@@ -1,5 +1,7 @@
 import { LRUCache } from 'lru-cache'
 
+import { workForAll } from '../caller.ts'
+
 export type CacheOptions = Readonly<{
   /** As it is called in `/metrics`. */
   name: string
@@ -109,7 +111,7 @@ export class Cache<Value> {
   #load(key: string, load: () => Promise<Loaded<Value>>): Load<Value> {
     const invalidated = new Set<string>()
     // A load that throws at once becomes a promise too, so that what follows it always runs later.
-    const loading = (async () => load())()
+    const loading = workForAll(async () => load())
     const store = async (): Promise<Value> => {
       try {
         const { value, tags = [], size, ttlMs, sharedKey = key, isStored = true } = await loading

@@ -1,5 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 
+import { assertCallerIsThere, callerHasGone, currentCaller } from '../caller.ts'
+import { turnedAway } from '../wait-for-turn.ts'
 import { DatabaseSilent } from './close-when-silent.ts'
 
 /** A pool in which nobody queues for a database that does not answer. */
@@ -10,7 +12,8 @@ export interface QueuedPool {
 
 /**
  * While the database is busy, it is better to queue for a connection than to be refused. But whoever queues waits for those
- * who have one, and when one of these gets no answer, or no connection, nobody waits any longer.
+ * who have one, and when one of these gets no answer, or no connection, nobody waits any longer. Whoever leaves before the
+ * first connection gives up the place; later something may have been written already, and what follows it is done.
  */
 export function queueForConnection(pool: Pool): QueuedPool {
   const waiting = new Set<(reason: Error) => void>()
@@ -18,11 +21,30 @@ export function queueForConnection(pool: Pool): QueuedPool {
   return { connect, end: () => pool.end() }
 
   async function connect(): Promise<PoolClient> {
+    const caller = currentCaller()
+    if (caller === undefined || caller.hasBegun) return queue()
+    assertCallerIsThere()
+    const { promise: left, reject: leave } = Promise.withResolvers<never>()
+    const leaveGone = () => {
+      turnedAway.gone += 1
+      leave(callerHasGone)
+    }
+    caller.response.once('close', leaveGone)
+    try {
+      const client = await queue(left)
+      caller.hasBegun = true
+      return client
+    } finally {
+      caller.response.off('close', leaveGone)
+    }
+  }
+
+  async function queue(left?: Promise<never>): Promise<PoolClient> {
     const { promise: refused, reject } = Promise.withResolvers<never>()
     waiting.add(reject)
     const connecting = pool.connect()
     try {
-      return await Promise.race([connecting, refused])
+      return await Promise.race(left ? [connecting, refused, left] : [connecting, refused])
     } catch (error) {
       // Its turn may still come.
       connecting.then(

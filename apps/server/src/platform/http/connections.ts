@@ -4,7 +4,8 @@ import type { Socket } from 'node:net'
 
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 
-import { atCapacity } from '../limit-concurrency.ts'
+import { workFor } from '../caller.ts'
+import { atCapacity } from '../wait-for-turn.ts'
 
 export interface ConnectionLimits {
   /** Requests of one connection that wait for the answer before them. Browsers and proxies send none. */
@@ -122,7 +123,7 @@ export class Connections {
   #answer(connection: Connection, request: IncomingMessage, response: ServerResponse): void {
     // Comes when the answer is with the system, or the connection is lost.
     response.once('close', () => this.#finish(connection))
-    this.#handle(request, response)
+    workFor(response, () => this.#handle(request, response))
   }
 
   #finish(connection: Connection): void {

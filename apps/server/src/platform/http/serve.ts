@@ -8,8 +8,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { AnswerCache } from '../cache/answer-cache.ts'
 import type { Caches } from '../cache/caches.ts'
-import { atCapacity } from '../limit-concurrency.ts'
+import { assertCallerIsThere } from '../caller.ts'
 import { Refusal } from '../refusal.ts'
+import { atCapacity } from '../wait-for-turn.ts'
 import type { Actor } from './access.ts'
 import { assertAccess } from './access.ts'
 import { cookiesOf, noCookies } from './cookies.ts'
@@ -126,6 +127,7 @@ export function serve<E extends Endpoint>(
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     assertAccess(endpoint.access, request.actor)
     const input = decodeInput(endpoint, request)
+    assertCallerIsThere()
     reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
     return present(await handler(input, contextOf(request, cookiesOf(request, reply))))
   }

@@ -22,15 +22,21 @@ export interface PdfRenderer {
 }
 
 /** The compiler gives back none of the memory that a document takes (docs/decisions/028). */
-const defaults = { documentsPerProcess: 50, timeoutMs: 10_000, maxWaiting: 100, idleMs: 60_000 }
+const defaults = {
+  documentsPerProcess: 50,
+  timeoutMs: 10_000,
+  maxWaiting: 100,
+  maxWaitMs: 30_000,
+  idleMs: 60_000,
+}
 
 /**
  * Makes PDF documents in another process, one at a time. It starts with the first document, and is replaced after a number
  * of them and whenever it dies or hangs. A document is tried twice, since it may have been another's process that died.
  */
 export function createPdfRenderer(settings: Partial<typeof defaults> = {}): PdfRenderer {
-  const { documentsPerProcess, timeoutMs, maxWaiting, idleMs } = { ...defaults, ...settings }
-  const oneAtATime = limitConcurrency(1, { maxWaiting })
+  const { documentsPerProcess, timeoutMs, maxWaiting, maxWaitMs, idleMs } = { ...defaults, ...settings }
+  const oneAtATime = limitConcurrency(1, { maxWaiting, maxWaitMs })
   let current: PdfProcess | undefined
   let idleTimer: NodeJS.Timeout | undefined
   let isStopped = false

@@ -34,7 +34,7 @@ export type PictureParts = {
 export function registerPictures(app: FastifyInstance, parts: PictureParts): void {
   const { files, caches, isPublic, pictureKey: signingKey, drawMissing } = parts
   const pictures = caches.create<Buffer>({ name: 'pictures', maxSize: cacheBytes, ttlMs: cacheTtlMs })
-  const draw = limitConcurrency(2, { maxWaiting: 200 })
+  const draw = limitConcurrency(2, { maxWaiting: 200, maxWaitMs: 10_000 })
 
   app.get<{ Params: Address; Querystring: Partial<Signature> }>(
     '/pictures/:hash/:file',

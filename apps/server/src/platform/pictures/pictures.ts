@@ -17,7 +17,7 @@ const maxPixels = 40_000_000
 const maxSidePixels = 2560
 
 // Decoding may take hundreds of megabytes, and the threads that it runs on also read files and check passwords.
-const decode = limitConcurrency(2, { maxWaiting: 100 })
+const decode = limitConcurrency(2, { maxWaiting: 100, maxWaitMs: 10_000 })
 
 /** Takes a picture as uploaded; what is stored is drawn anew from its pixels, so that nothing else can hide in it. */
 export async function storePicture(db: Db, files: Files, upload: Uint8Array): Promise<Picture> {
