@@ -100,6 +100,18 @@ const anonymousPoint = z.codec(
 /** Whoever has it is answered the order and its token, so it is at least 128 random bits. */
 const guestRequestKey = z.string().regex(/^[\w-]{22,64}$/, failsAs('ID_FORMAT'))
 
+/** An offer that is named twice counts together. */
+const refuseTooManyOfOne: z.core.CheckFn<{ priceId: number; quantity: number }[]> = ({ value, issues }) => {
+  const wanted = new Map<number, number>()
+  for (const [index, { priceId, quantity }] of value.entries()) {
+    const together = (wanted.get(priceId) ?? 0) + quantity
+    wanted.set(priceId, together)
+    if (together <= cartQuantityMaximum) continue
+    const message = failsAs('QUANTITY_RANGE', { max: cartQuantityMaximum })
+    issues.push({ code: 'custom', input: quantity, path: [index, 'quantity'], message })
+  }
+}
+
 /** OC_OUT_OF_STOCK names each offer that is lacking by the field `orderItems.<index>.priceId`, with what is `left` of it. */
 export const placeGuestOrder = endpoint({
   method: 'POST',
@@ -125,7 +137,8 @@ export const placeGuestOrder = endpoint({
         }),
       )
       .min(1, failsAs('CART_EMPTY'))
-      .max(cartLinesMax, failsAs('CART_FULL', { max: cartLinesMax })),
+      .max(cartLinesMax, failsAs('CART_FULL', { max: cartLinesMax }))
+      .check(refuseTooManyOfOne),
     /** Made by the page once, so that an order that is sent again is one order, even after the bot check is spent. */
     requestKey: guestRequestKey.optional(),
     /** May be empty where the request key is that of an order. */

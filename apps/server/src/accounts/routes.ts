@@ -22,6 +22,8 @@ import type { InputOf } from '@kids-crafts/contract/endpoint.ts'
 import type { Theme } from '@kids-crafts/rules/themes.ts'
 import type { FastifyInstance } from 'fastify'
 
+import { requireBotCheck } from '#bot-check'
+
 import { signedIn } from '../platform/http/access.ts'
 import { serve } from '../platform/http/serve.ts'
 import { shareInFlight } from '../platform/share-in-flight.ts'
@@ -63,6 +65,7 @@ export function accountRoutes(app: FastifyInstance, parts: SignInParts): void {
 
 function registrationRoutes(app: FastifyInstance, parts: SignInParts): void {
   serve(app, registerCall, (input, context) => register(parts, input, context), {
+    admit: requireBotCheck(parts.botCheck, registerCall),
     callsPerMinute: registrationsPerMinute,
   })
   serve(

@@ -20,4 +20,6 @@ export const botCheckModule: Module<BotCheckParts> = {
 
 export { botCheckFailed, openBotCheck } from './open-bot-check.ts'
 export type { BotCheck } from './open-bot-check.ts'
+export { requireBotCheck } from './require-bot-check.ts'
+export type { CheckedCall } from './require-bot-check.ts'
 export { spendBotCheck } from './spend-bot-check.ts'

@@ -11,6 +11,8 @@ import { clientRoleCodes } from '@kids-crafts/rules/enquiries.ts'
 import { fault } from '@kids-crafts/rules/faults.ts'
 import type { FastifyInstance } from 'fastify'
 
+import { requireBotCheck } from '#bot-check'
+import type { CheckedCall } from '#bot-check'
 import { isCountry } from '#delivery'
 
 import { serve } from '../platform/http/serve.ts'
@@ -21,15 +23,19 @@ import type { CreationParts } from './create-enquiry.ts'
 export type EnquiryParts = CreationParts
 
 /** A whole class may share one address. */
-const options = { callsPerMinute: 20 }
+const enquiriesPerMinute = 20
 
 export function enquiryRoutes(app: FastifyInstance, parts: EnquiryParts): void {
+  const optionsOf = (call: CheckedCall) => ({
+    callsPerMinute: enquiriesPerMinute,
+    admit: requireBotCheck(parts.botCheck, call),
+  })
   serve(
     app,
     createContactRequest,
     ({ role, name, email, message, ...sending }, caller) =>
       createEnquiry(parts, { kind: 'CONTACT', roleCode: role, name, email, message }, sending, caller),
-    options,
+    optionsOf(createContactRequest),
   )
   serve(
     app,
@@ -38,14 +44,14 @@ export function enquiryRoutes(app: FastifyInstance, parts: EnquiryParts): void {
       const enquiry = { roleCode: clientRoleCode, email, message: description }
       return createEnquiry(parts, { kind: 'PARTNER', ...enquiry }, sending, caller)
     },
-    options,
+    optionsOf(createPartnerEnquiry),
   )
   serve(
     app,
     createInvestorRequest,
     ({ companyName, email, ...sending }, caller) =>
       createEnquiry(parts, { kind: 'INVESTOR', companyName, email }, sending, caller),
-    options,
+    optionsOf(createInvestorRequest),
   )
   serve(
     app,
@@ -55,7 +61,7 @@ export function enquiryRoutes(app: FastifyInstance, parts: EnquiryParts): void {
       const who = { companyName: businessName, name: contactName, email, phone, countryIso }
       return createEnquiry(parts, { kind: 'VENDOR', ...who, message: description }, sending, caller)
     },
-    options,
+    optionsOf(createVendorRequest),
   )
 
   // Both change only with the program and its settings.

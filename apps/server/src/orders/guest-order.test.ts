@@ -239,6 +239,16 @@ test.each([
   [{ deliveryPoint: { ...deliveryPoint, regionCode: '' } }, 'deliveryPoint.regionCode', 'REQUIRED'],
   [{ deliveryPoint: { ...deliveryPoint, countryIso: 'XX' } }, 'deliveryPoint.regionCode', 'REGION_UNKNOWN'],
   [{ orderItems: [] }, 'orderItems', 'CART_EMPTY'],
+  [
+    {
+      orderItems: [
+        { priceId: 1, quantity: 999 },
+        { priceId: 1, quantity: 999 },
+      ],
+    },
+    'orderItems.1.quantity',
+    'QUANTITY_RANGE',
+  ],
   [{ orderItems: [{ priceId: 1, quantity: 0 }] }, 'orderItems.0.quantity', 'QUANTITY_RANGE'],
   [{ orderItems: [{ priceId: 987_654_321, quantity: 1 }] }, 'orderItems.0.priceId', 'OFFER_GONE'],
   [{ summ: 1 }, 'summ', 'UNKNOWN_FIELD'],

@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto'
 
 import type { InputOf } from '@kids-crafts/contract/endpoint.ts'
-import type { placeGuestOrder as endpoint } from '@kids-crafts/contract/orders.ts'
+import { placeGuestOrder as placeGuestOrderCall } from '@kids-crafts/contract/orders.ts'
 import { fault } from '@kids-crafts/rules/faults.ts'
 import type { Transaction } from 'kysely'
+import { z } from 'zod'
 
-import { botCheckFailed, spendBotCheck } from '#bot-check'
+import { botCheckFailed, requireBotCheck, spendBotCheck } from '#bot-check'
 import type { BotCheck } from '#bot-check'
 import { isRegionOf } from '#delivery'
 
 import type { Db } from '../platform/database/db.ts'
 import type { DB } from '../platform/database/generated/database.ts'
 import { reusePlans } from '../platform/database/prepared.ts'
+import { decode } from '../platform/http/serve.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { cancelUnpaid } from './cancel-unpaid.ts'
 import { createOrder } from './create-order.ts'
@@ -24,7 +26,7 @@ import { priceOrder } from './price-order.ts'
 import { isPaymentProcessing } from './show-order.ts'
 import { StockLacking, lockStock } from './stock.ts'
 
-type Input = InputOf<typeof endpoint>
+type Input = InputOf<typeof placeGuestOrderCall>
 
 export interface GuestSurroundings extends Surroundings {
   botCheck: BotCheck
@@ -55,7 +57,26 @@ export async function placeGuestOrder(
   }
 }
 
-async function findByKey(db: Db, { requestKey }: Input): Promise<PlacedOrder | undefined> {
+/** A guest's order needs a bot check, unless it was placed before: the check of that one may have expired. */
+export function admitGuestOrder(db: Db, botCheck: BotCheck) {
+  const { requestKey } = placeGuestOrderCall.input.shape
+  const known = z.object({ requestKey })
+  const assertChecked = requireBotCheck(botCheck, placeGuestOrderCall)
+  return async (wire: unknown): Promise<void> => {
+    const key = decode(known, wire)
+    try {
+      await assertChecked(wire)
+    } catch (error) {
+      const placedBefore = error instanceof Refusal ? await findByKey(db, key) : undefined
+      if (placedBefore === undefined) throw error
+    }
+  }
+}
+
+async function findByKey(
+  db: Db,
+  { requestKey }: Pick<Input, 'requestKey'>,
+): Promise<PlacedOrder | undefined> {
   return requestKey === undefined ? undefined : findPlaced(db, storedKey(requestKey))
 }
 

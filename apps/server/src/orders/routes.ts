@@ -23,7 +23,7 @@ import type { PlacedOrder } from './create-order.ts'
 import { guestLinkKey } from './guest-link.ts'
 import { listOrders } from './list-orders.ts'
 import { openGuestOrder } from './open-guest-order.ts'
-import { placeGuestOrder } from './place-guest-order.ts'
+import { admitGuestOrder, placeGuestOrder } from './place-guest-order.ts'
 import { placeOrder } from './place-order.ts'
 import { receiptRoute } from './receipt-route.ts'
 import { showOrderStatus } from './show-order-status.ts'
@@ -86,7 +86,7 @@ export function orderRoutes(app: FastifyInstance, parts: OrderParts): void {
       )
       return { ...presentPlaced(placed), checkoutJwt: await sessions.checkoutTokens.sign(placed.orderNum) }
     },
-    options,
+    { ...options, admit: admitGuestOrder(db, botCheck) },
   )
   serve(
     app,

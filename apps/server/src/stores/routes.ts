@@ -2,6 +2,7 @@ import { createStoreMessage as messageEndpoint } from '@kids-crafts/contract/sto
 import { getStore, getStoreProducts } from '@kids-crafts/contract/stores.ts'
 import type { FastifyInstance } from 'fastify'
 
+import { requireBotCheck } from '#bot-check'
 import type { BotCheck } from '#bot-check'
 import type { CatalogueCaches } from '#catalogue'
 
@@ -39,6 +40,6 @@ export function storeRoutes(app: FastifyInstance, parts: StoreParts): void {
     app,
     messageEndpoint,
     (input, { locale, theme }) => createStoreMessage(db, input, { locale, theme, supportEmail, botCheck }),
-    { callsPerMinute: 20 },
+    { callsPerMinute: 20, admit: requireBotCheck(botCheck, messageEndpoint) },
   )
 }

@@ -10,6 +10,7 @@ import type { Config } from '../config.ts'
 import { requireDeclaredAccess } from './access.ts'
 import { Connections } from './connections.ts'
 import type { ConnectionLimits } from './connections.ts'
+import { refuseControlCharactersInAddresses } from './control-characters.ts'
 import { answerErrors } from './errors.ts'
 import { addressOf } from './network-of.ts'
 import { isSecureStore } from './own-cookies.ts'
@@ -91,6 +92,7 @@ export async function createServer({
   answerErrors(app)
   connections.watch(app)
   recogniseVisitors(app, config)
+  refuseControlCharactersInAddresses(app)
   refuseOtherSites(app, config)
   guardAgainstForgery(app, { key: xsrfKey })
   if (config.rateLimits) await app.register(rateLimit, { global: false, keyGenerator: addressOf })

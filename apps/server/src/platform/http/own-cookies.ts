@@ -4,6 +4,7 @@ import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Config } from '../config.ts'
+import { hasControlCharacters } from './control-characters.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -23,9 +24,10 @@ export const isSecureStore = ({ publicUrl }: Config): boolean => publicUrl.start
 
 /** One of ours. Over https, one without the prefix is not: another host may have planted it. */
 export function readOwnCookie({ headers, server }: FastifyRequest, name: string): string | undefined {
-  return headers.cookie === undefined
-    ? undefined
-    : parseCookie(headers.cookie)[ownCookieName(name, server.isSecure)]
+  if (headers.cookie === undefined) return undefined
+  const value = parseCookie(headers.cookie)[ownCookieName(name, server.isSecure)]
+  // We set none with control characters, and whoever has one is not kept out by it.
+  return value === undefined || hasControlCharacters(value) ? undefined : value
 }
 
 /** For the whole host and for nothing else. */

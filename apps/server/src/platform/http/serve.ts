@@ -5,6 +5,7 @@ import { fault } from '@kids-crafts/rules/faults.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 import type { Theme } from '@kids-crafts/rules/themes.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
 
 import type { AnswerCache } from '../cache/answer-cache.ts'
 import type { Caches } from '../cache/caches.ts'
@@ -13,6 +14,7 @@ import { Refusal } from '../refusal.ts'
 import { atCapacity } from '../wait-for-turn.ts'
 import type { Actor } from './access.ts'
 import { assertAccess } from './access.ts'
+import { refuseControlCharacters } from './control-characters.ts'
 import { cookiesOf, noCookies } from './cookies.ts'
 import type { Cookies } from './cookies.ts'
 import { memoByAddress } from './memo-by-address.ts'
@@ -55,6 +57,11 @@ export interface ServeOptions<E extends Endpoint> {
    * little as possible from those that are served; Node discards the body, and the connection goes on.
    */
   isFull?: () => boolean
+  /**
+   * Refuses a call before any of its texts is looked at, as one that no bot check was solved for. It is given what came,
+   * unread: it may be anything.
+   */
+  admit?: (wire: unknown) => Promise<unknown>
 }
 
 declare module 'fastify' {
@@ -102,7 +109,7 @@ export function serve<E extends Endpoint>(
     cacheTtlMs: options.cacheTtlMs,
   } as Served)
   const present = presenterOf(endpoint)
-  const { isFull, limitedAs } = options
+  const { isFull, limitedAs, admit } = options
   const limit = options.callsPerMinute ?? (endpoint.method === 'GET' ? undefined : changesPerMinute)
 
   app.route({
@@ -126,6 +133,7 @@ export function serve<E extends Endpoint>(
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     assertAccess(endpoint.access, request.actor)
+    await admit?.(wireOf(endpoint, request))
     const input = decodeInput(endpoint, request)
     assertCallerIsThere()
     reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
@@ -199,10 +207,20 @@ function presenterOf<E extends Endpoint>(endpoint: E): (output: MaybePreserializ
   return (output) => `${before}${writeOutput(endpoint, output)}${after}`
 }
 
+const wireOf = (endpoint: Endpoint, request: FastifyRequest): unknown =>
+  endpoint.method === 'GET' ? request.query : unwrapRequest(endpoint.envelope, request.body)
+
 function decodeInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): InputOf<E> {
-  const wire = endpoint.method === 'GET' ? request.query : unwrapRequest(endpoint.envelope, request.body)
-  const decoded = endpoint.input.safeParse(wire, parseOptions)
-  if (decoded.success) return decoded.data as InputOf<E>
+  const wire = wireOf(endpoint, request)
+  const input = decode(endpoint.input, wire)
+  refuseControlCharacters(wire)
+  return input as InputOf<E>
+}
+
+/** What came, as a schema reads it; refused with all that is wrong with it. */
+export function decode<Schema extends z.ZodType>(schema: Schema, wire: unknown): z.output<Schema> {
+  const decoded = schema.safeParse(wire, parseOptions)
+  if (decoded.success) return decoded.data
   const faults = faultsOf(decoded.error)
   throw new Refusal('VALIDATION', faults[0]?.fault ?? fault('INVALID'), faults)
 }

@@ -1,0 +1,36 @@
+import { fault } from '@kids-crafts/rules/faults.ts'
+import type { FastifyInstance } from 'fastify'
+
+import { Refusal } from '../refusal.ts'
+
+/**
+ * Characters that nobody types: control characters but for whitespace, and halves of characters. PostgreSQL takes no NUL and JSON in it
+ * no half, so they are refused wherever they come from, before anything could fail by them.
+ */
+export const hasControlCharacters = (text: string): boolean =>
+  controlCharacters.test(text) || !text.isWellFormed()
+
+const controlCharacters = /(?![\t\n\v\f\r])\p{Cc}/u
+/** The same in an address: C0, DEL, and C1 as UTF-8. */
+const inAddress = /%(?:0[0-8EF]|1[0-9A-F]|7F|C2%[89][0-9A-F])/i
+
+export function refuseControlCharactersInAddresses(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    done(inAddress.test(request.url) ? new Refusal('VALIDATION', fault('INVALID')) : undefined)
+  })
+}
+
+/** Refuses an input at the first text that has them. Not by recursion: JSON may be nested deeper than the stack. */
+export function refuseControlCharacters(wire: unknown): void {
+  const left: [field: string, value: unknown][] = [['', wire]]
+  for (let next = left.pop(); next !== undefined; next = left.pop()) {
+    const [field, value] = next
+    if (typeof value === 'string' && hasControlCharacters(value)) {
+      throw new Refusal('VALIDATION', fault('INVALID'), [{ field, fault: fault('INVALID') }])
+    }
+    if (typeof value !== 'object' || value === null) continue
+    for (const [name, part] of Object.entries(value)) {
+      left.push([field === '' ? name : `${field}.${name}`, part])
+    }
+  }
+}
