@@ -19,7 +19,7 @@ test('S-59 a server that others can reach takes no test cards by mistake', async
   const server = givenServer({ dataDir: await givenEmptyDataDir(), port: await freePort(), env })
   const { code, errors } = await server.ended
   expect(code).toBe(1)
-  expect(errors).toMatch(/^[^\n]+ STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set; [^\n]+\n$/)
+  expect(errors).toMatch(/^[^\n]+ STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set\. [^\n]+\n$/)
 })
 
 test('a database that does not answer is named', async () => {

@@ -4,7 +4,7 @@ import type { Registry } from 'prom-client'
 
 import { recordReleasedTexts } from '#content'
 import { findUntrueRetention, recordReleasedVersions } from '#documents'
-import { openCards, sandboxDirectory, startSandbox } from '#payments'
+import { openCards, refuseTestCards, sandboxDirectory, startSandbox } from '#payments'
 import type { Cards } from '#payments'
 import { oldestChangeSeconds, startRefreshing } from '#read-model'
 import { supportMailboxNotice } from '#support'
@@ -95,14 +95,6 @@ export async function startServices(config: Config, log: Logger, life: Life): Pr
   const registry = await startJobs(config, { database, files, drawMissing, smtpUrl, cards, log, life })
   await serveBuild(config, { db: database.db, files, log, started })
   return { databaseUrl, mailbox: catcher, drawMissing, sandboxUrl, registry }
-}
-
-/** Anybody could order for nothing with the numbers that the sandbox takes, or prove with one to be a guardian. */
-function refuseTestCards({ isPublic, stripe, cardSandbox }: Config): void {
-  if (!isPublic || stripe !== undefined || cardSandbox) return
-  throw new CannotStart(
-    'Others can reach this server, so STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set; with CARD_SANDBOX=on it takes test cards only, for a demonstration.',
-  )
 }
 
 /** What is stored elsewhere needs no directory here. */

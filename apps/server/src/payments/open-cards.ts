@@ -9,6 +9,7 @@ import { loadSecrets } from '../platform/database/secrets.ts'
 import { countPaymentAlarm } from '../platform/metrics.ts'
 import type { CardProvider, RaiseAlarm } from './card-provider.ts'
 import type { WebhookTrust } from './read-event.ts'
+import { isLiveKey } from './refuse-test-cards.ts'
 import { createStripeProvider } from './stripe-provider.ts'
 
 /** What card payments need of the outside. */
@@ -35,7 +36,7 @@ export async function openCards(
   }
   const { stripe } = config
   if (stripe !== undefined) {
-    const isLive = /^[sr]k_live_/.test(stripe.secretKey)
+    const isLive = isLiveKey(stripe.secretKey)
     return {
       provider: createStripeProvider(stripe),
       trust: { secrets: stripe.webhookSecrets, isLive },
