@@ -87,6 +87,21 @@ test('English is always enabled and comes first', () => {
   expect(readConfig({ LOCALES: 'de,en,de' }).locales).toEqual(['en', 'de'])
 })
 
+test('THEME=kids alone shows the kids store at every host, and THEME_HOSTS says otherwise host by host', () => {
+  const themesOf = (settings: Record<string, string>) => {
+    const { theme, themeHosts } = readConfig(settings)
+    return ['localhost', 'kids.localhost', 'shop.example.org'].map((host) => themeHosts.get(host) ?? theme)
+  }
+  expect(themesOf({})).toEqual(['default', 'kids', 'default'])
+  expect(themesOf({ THEME: 'kids' })).toEqual(['kids', 'kids', 'kids'])
+  expect(themesOf({ THEME: 'default' })).toEqual(['default', 'kids', 'default'])
+  expect(themesOf({ THEME: 'kids', THEME_HOSTS: 'shop.example.org=default' })).toEqual([
+    'kids',
+    'kids',
+    'default',
+  ])
+})
+
 test('hosts choose their theme whatever their case', () => {
   const { themeHosts } = readConfig({ THEME_HOSTS: 'Kids.Example.org=kids, example.org=default' })
   expect([...themeHosts]).toEqual([

@@ -137,7 +137,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     databaseReadUrl: setting.DATABASE_READ_URL,
     databasePoolSize: setting.DATABASE_POOL_SIZE,
     theme: setting.THEME,
-    themeHosts: setting.THEME_HOSTS,
+    themeHosts: setting.THEME_HOSTS ?? localHosts(setting.THEME),
     locales: setting.LOCALES,
     demoPictures: setting.DEMO_PICTURES,
     demoData: setting.DEMO_DATA ?? (isDevelopment && setting.DATABASE_URL === undefined),
@@ -209,15 +209,7 @@ const settings = z.object({
   DATABASE_READ_URL: postgresAddress.optional(),
   DATABASE_POOL_SIZE: wholeNumber(2, 500).default(10),
   THEME: theme.default('default'),
-  THEME_HOSTS: z
-    .string()
-    .transform(parseThemeHosts)
-    .default(
-      new Map([
-        ['localhost', 'default'],
-        ['kids.localhost', 'kids'],
-      ]),
-    ),
+  THEME_HOSTS: z.string().transform(parseThemeHosts).optional(),
   LOCALES: z
     .string()
     .transform(parseLocales)
@@ -261,6 +253,13 @@ const settings = z.object({
 
 type Settings = z.output<typeof settings>
 type Refine = z.core.$RefinementCtx<string>
+
+/** Both stores at a developer's machine; where THEME says kids, that store everywhere. */
+const localHosts = (shown: Theme): Map<string, Theme> =>
+  new Map([
+    ['localhost', shown],
+    ['kids.localhost', 'kids'],
+  ])
 
 function parseThemeHosts(text: string, context: Refine): Map<string, Theme> {
   const hosts = new Map<string, Theme>()
