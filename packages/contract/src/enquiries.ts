@@ -119,6 +119,8 @@ export const createPartnerEnquiry = endpoint({
   access: 'public',
   input: strictObject({
     ...partnerFields,
+    /** Absent from clients that send nothing before it is ticked; one that was not ticked is refused. */
+    isReadConfirmed: isReadConfirmed.optional(),
     /** Begins with the name of who writes. */
     description: fieldText(describedPartner),
     ...sending,

@@ -27,17 +27,25 @@ export const startCardPayment = endpoint({
       pmtCurrency: z.string().regex(/^[A-Z]{3}$/, failsAs('CURRENCY_UNKNOWN')),
       pmtNote: z.string().max(1000).nullish(),
     }),
-    z.object({ orderNum: z.string(), totalMinor: z.int(), currency: z.string() }),
+    z.object({
+      orderNum: z.string(),
+      totalMinor: z.int(),
+      currency: z.string(),
+      /** What it is paid for, in words of the client. */
+      note: z.string().optional(),
+    }),
     {
-      decode: ({ orderNum: number, summ, pmtCurrency }) => ({
+      decode: ({ orderNum: number, summ, pmtCurrency, pmtNote }) => ({
         orderNum: number,
         totalMinor: summ,
         currency: pmtCurrency,
+        ...(pmtNote ? { note: pmtNote } : {}),
       }),
-      encode: ({ orderNum: number, totalMinor, currency }) => ({
+      encode: ({ orderNum: number, totalMinor, currency, note }) => ({
         orderNum: number,
         summ: totalMinor,
         pmtCurrency: currency,
+        pmtNote: note,
       }),
     },
   ),

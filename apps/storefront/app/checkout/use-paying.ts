@@ -54,7 +54,7 @@ export function usePaying() {
 async function payByCard({ orderNum, total, checkoutJwt }: Payable): Promise<void> {
   const { checkoutUrl } = await call(
     startCardPayment,
-    { orderNum, totalMinor: total.minor, currency: total.currency },
+    { orderNum, totalMinor: total.minor, currency: total.currency, note: orderNum },
     { bearer: checkoutJwt },
   )
   leaveFor(checkoutUrl)

@@ -1,13 +1,13 @@
 import type { CurrentUser } from '@kids-crafts/contract/accounts.ts'
 import { getPaymentAccounts } from '@kids-crafts/contract/payment-accounts.ts'
 import type { Bill } from '@kids-crafts/contract/payment-accounts.ts'
-import { paymentSystem } from '@kids-crafts/rules/constants.ts'
+import { paymentMethods } from '@kids-crafts/rules/constants.ts'
 import type { Money } from '@kids-crafts/rules/money.ts'
 
 import { useRead } from '../platform/use-read.ts'
 import { checkout, useCheckout } from './use-checkout.ts'
 
-export const byCard = paymentSystem.code
+export const byCard = paymentMethods[0].code
 
 export interface PaymentChoice {
   bills: readonly Bill[]

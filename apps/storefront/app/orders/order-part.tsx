@@ -84,7 +84,7 @@ function Shipping({ part: { shipping } }: { part: Part }) {
 function ItemRow({ item }: { item: Item }) {
   const { t } = useTranslation()
   const { locale } = useSite()
-  const { sku, image, quantity, price, total, tax } = item
+  const { orderItemNum, sku, image, quantity, price, total, tax } = item
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 py-4 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
       <ItemPicture image={image} alt="" size="size-16 md:size-20" />
@@ -92,6 +92,9 @@ function ItemRow({ item }: { item: Item }) {
         <ItemName item={item} />
         <p className="text-ink-muted text-sm">
           {t('orders.item.sku')} <bdi>{sku}</bdi>
+        </p>
+        <p className="text-ink-muted text-sm">
+          {t('orders.item.number')} <bdi className="break-words">{orderItemNum}</bdi>
         </p>
         <p>
           <bdi dir="ltr">{`${formatMoney(price, locale)} × ${quantity}`}</bdi>

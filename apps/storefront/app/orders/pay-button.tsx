@@ -130,6 +130,7 @@ async function goToCardPage({ orderNum, total }: Payable): Promise<void> {
     orderNum,
     totalMinor: total.minor,
     currency: total.currency,
+    note: orderNum,
   })
   leaveFor(checkoutUrl)
 }
