@@ -64,7 +64,7 @@ test.describe('in the kids store', () => {
       const agree = guardian.getByRole('button', { name: words.registration.guardian.agree })
       await agree.click()
       await expect(guardian.getByText(words.validation.REQUIRED)).toBeVisible()
-      await guardian.getByRole('checkbox').check()
+      for (const box of await guardian.getByRole('checkbox').all()) await box.check()
       await agree.click()
       await expect(guardian.getByText(/^You agreed on /)).toBeInViewport()
       await expect(guardian.getByRole('main')).toBeFocused()
@@ -82,9 +82,26 @@ test.describe('in the kids store', () => {
       await expect(guardian.getByText(words.guardianProof.doneTitle)).toBeVisible()
     })
 
-    await test.step('the guardian withdraws', async () => {
-      await guardian.getByRole('button', { name: words.registration.guardian.withdraw }).click()
-      await guardian.locator('dialog[open]').getByRole('button', { name: words.dialog.confirm }).click()
+    const { purposes, withdrawOne, agree: agreeAgain } = words.registration.guardian
+    const turn = async (purpose: 'ACCOUNT' | 'BUY', answer: string) => {
+      await guardian.getByRole('switch', { name: purposes[purpose].title }).click()
+      await guardian.locator('dialog[open]').getByRole('button', { name: answer, exact: true }).click()
+    }
+
+    await test.step('the guardian withdraws the consent to buy alone, and gives it again', async () => {
+      const buying = guardian.getByRole('switch', { name: purposes.BUY.title })
+      await expect(buying).toBeChecked()
+      await turn('BUY', withdrawOne)
+      await expect(buying).not.toBeChecked()
+      await expect(guardian.getByRole('switch', { name: purposes.ACCOUNT.title })).toBeChecked()
+      await expect(guardian.getByRole('switch', { name: purposes.SELL.title })).toBeChecked()
+      await expectNoViolations(guardian, { fits: true })
+      await turn('BUY', agreeAgain)
+      await expect(buying).toBeChecked()
+    })
+
+    await test.step('the guardian withdraws the consent to the account, and with it all', async () => {
+      await turn('ACCOUNT', withdrawOne)
       await expect(guardian.getByText(/^You withdrew your consent on /)).toBeVisible()
       await expectNoViolations(guardian, { fits: true })
       await page.reload()

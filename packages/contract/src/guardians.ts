@@ -6,11 +6,32 @@ import { z } from './zod.ts'
 
 export const guardianConsentStates = ['ASKED', 'GIVEN', 'DECLINED', 'WITHDRAWN'] as const
 
+const purpose = z.enum(consentPurposes)
+
+const shownTexts = z.object({
+  privacyPolicyVersion: z.string(),
+  privacyPolicyHash: z.string(),
+  userAgreementVersion: z.string(),
+  userAgreementHash: z.string(),
+})
+
 const guardianConsent = z.object({
   childLogin: z.string(),
+  /** GIVEN while there is a consent to the account. */
   state: z.enum(guardianConsentStates),
-  /** What is agreed to, each by itself. */
-  purposes: z.array(z.enum(consentPurposes)),
+  /** What is agreed to or, as long as nothing is, what is asked. */
+  purposes: z.array(purpose),
+  /** Each that can be given, with what has become of it: withdrawn, or never given. */
+  switches: z.array(
+    z.object({
+      purpose,
+      isGiven: z.boolean(),
+      givenAt: z.iso.datetime().optional(),
+      withdrawnAt: z.iso.datetime().optional(),
+    }),
+  ),
+  /** What a consent that is given now rests on. */
+  textsInForce: shownTexts,
   privacyPolicyVersion: z.string(),
   /** Absent for consents that staff took on paper. */
   privacyPolicyHash: z.string().optional(),
@@ -36,6 +57,17 @@ export const getGuardianConsent = endpoint({
   output: guardianConsent,
 })
 
+/** What was on the page: consent to a text that has changed meanwhile is no consent. */
+const agreedTexts = {
+  privacyPolicyVersion: documentVersion('TEXT_CHANGED'),
+  privacyPolicyHash: textHash('TEXT_CHANGED'),
+  userAgreementVersion: documentVersion('TEXT_CHANGED'),
+  userAgreementHash: textHash('TEXT_CHANGED'),
+}
+
+/** Without it, to all that is asked. To buy and to sell need the account. */
+const agreedPurposes = z.array(purpose).min(1).max(consentPurposes.length)
+
 export const giveGuardianConsent = endpoint({
   method: 'POST',
   base: 'api',
@@ -46,11 +78,8 @@ export const giveGuardianConsent = endpoint({
   input: strictObject({
     token: linkToken,
     isAgreed: z.boolean(),
-    /** What was on the page: consent to a text that has changed meanwhile is no consent. */
-    privacyPolicyVersion: documentVersion('TEXT_CHANGED'),
-    privacyPolicyHash: textHash('TEXT_CHANGED'),
-    userAgreementVersion: documentVersion('TEXT_CHANGED'),
-    userAgreementHash: textHash('TEXT_CHANGED'),
+    purposes: agreedPurposes.optional(),
+    ...agreedTexts,
   }),
   output: guardianConsent,
 })
@@ -59,10 +88,10 @@ export const withdrawGuardianConsent = endpoint({
   method: 'POST',
   base: 'api',
   path: 'guardian/consent/v1/withdraw',
-  summary: 'Takes the consent back: from now on the account may browse and fill a cart and nothing more',
+  summary: 'Takes back the consent to one purpose; to the account, or without a purpose, to all of them',
   envelope: 'dto',
   access: 'public',
-  input: strictObject({ token: linkToken }),
+  input: strictObject({ token: linkToken, purpose: purpose.optional() }),
   output: guardianConsent,
 })
 
@@ -81,9 +110,31 @@ export const withdrawConsentForChild = endpoint({
   method: 'POST',
   base: 'api',
   path: 'user-v1/child/consent/v1/withdraw',
-  summary: 'A signed-in guardian takes the consent back; a mailed link lets them agree again',
+  summary: 'A signed-in guardian takes one consent back, or all; a mailed link lets them agree again',
+  envelope: 'dto',
+  access: ['guardian'],
+  input: strictObject({ childLogin: newLogin, purpose: purpose.optional() }),
+  output: z.object({ isWithdrawn: z.literal(true) }),
+})
+
+export const getConsentForChild = endpoint({
+  method: 'POST',
+  base: 'api',
+  path: 'user-v1/child/consent/v1/get',
+  summary: 'What a signed-in guardian has agreed to for a child, each purpose by itself',
   envelope: 'dto',
   access: ['guardian'],
   input: strictObject({ childLogin: newLogin }),
-  output: z.object({ isWithdrawn: z.literal(true) }),
+  output: guardianConsent,
+})
+
+export const giveConsentForChild = endpoint({
+  method: 'POST',
+  base: 'api',
+  path: 'user-v1/child/consent/v1/give',
+  summary: 'A signed-in guardian agrees to further purposes for a child that they have agreed for',
+  envelope: 'dto',
+  access: ['guardian'],
+  input: strictObject({ childLogin: newLogin, purposes: agreedPurposes, ...agreedTexts }),
+  output: guardianConsent,
 })

@@ -2,6 +2,9 @@
 export const consentPurposes = ['ACCOUNT', 'BUY', 'SELL'] as const
 export type ConsentPurpose = (typeof consentPurposes)[number]
 
+/** The role that a consent lets a child have. */
+export const roleOfPurpose = { BUY: 'buyer', SELL: 'seller' } as const
+
 export const purposesOf = (persona: string): ConsentPurpose[] =>
   persona === 'SELLER' ? ['ACCOUNT', 'BUY', 'SELL'] : ['ACCOUNT', 'BUY']
 

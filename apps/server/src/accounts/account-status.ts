@@ -49,3 +49,7 @@ export async function giveRole(db: Db, accountId: string, role: Role): Promise<v
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
+
+export async function takeRole(db: Db, accountId: string, role: Role): Promise<void> {
+  await db.deleteFrom('account_role').where('account_id', '=', accountId).where('role', '=', role).execute()
+}

@@ -34,7 +34,7 @@ export const accountsModule: Module<SignInParts> = {
   },
 }
 
-export { activateAccount, awaitGuardian, giveRole, lockAccount } from './account-status.ts'
+export { activateAccount, awaitGuardian, giveRole, lockAccount, takeRole } from './account-status.ts'
 export { assertCurrentTexts, readTextsInForce } from './agreed-texts.ts'
 export { assertOwnPassword } from './check-password.ts'
 export { contactOf, guardianOf, localeOf } from './contact.ts'

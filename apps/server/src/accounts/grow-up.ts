@@ -9,6 +9,7 @@ import { inTransaction } from '../platform/database/db.ts'
 import type { Db } from '../platform/database/db.ts'
 import { defineJob, handleJob, queueJob } from '../platform/jobs/jobs.ts'
 import type { JobHandler } from '../platform/jobs/jobs.ts'
+import { giveRole } from './account-status.ts'
 import { contactOf } from './contact.ts'
 import { endGuardianshipJob } from './guardian-jobs.ts'
 
@@ -33,6 +34,8 @@ export async function growUp(db: Db, accountId: string, theme: Theme): Promise<b
       .executeTakeFirst()
     if (grownUp === undefined) return false
     await endUnapprovedSelling(transaction, accountId)
+    // A guardian may not have agreed to it; an adult decides alone.
+    await giveRole(transaction, accountId, 'buyer')
     await queueJob(transaction, endGuardianshipJob, { accountId, theme })
     await tellPerson(transaction, accountId, theme)
     return true

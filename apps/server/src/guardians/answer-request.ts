@@ -1,8 +1,13 @@
 import type { InputOf } from '@kids-crafts/contract/endpoint.ts'
-import type { GuardianConsent, giveGuardianConsent } from '@kids-crafts/contract/guardians.ts'
+import type {
+  giveConsentForChild,
+  GuardianConsent,
+  giveGuardianConsent,
+} from '@kids-crafts/contract/guardians.ts'
 import { fault } from '@kids-crafts/rules/faults.ts'
 import type { ConsentPurpose } from '@kids-crafts/rules/guardians.ts'
 import { sql } from 'kysely'
+import type { Transaction } from 'kysely'
 
 import { activateAccount, assertCurrentTexts, giveRole, hashIp, lockAccount } from '#accounts'
 import type { Sessions } from '#accounts'
@@ -10,46 +15,85 @@ import { queueMail } from '#mails'
 
 import { inTransaction } from '../platform/database/db.ts'
 import type { Db } from '../platform/database/db.ts'
+import type { DB } from '../platform/database/generated/database.ts'
+import type { SignedIn } from '../platform/http/access.ts'
 import type { CallContext } from '../platform/http/serve.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { readLinkOfChild } from './guardian-links.ts'
+import { matchRolesToConsents } from './end-consents.ts'
+import { readConsentingGuardian } from './find-child.ts'
+import { createGuardianLink, readLinkOfChild } from './guardian-links.ts'
 import type { GuardianLink } from './guardian-links.ts'
 import type { ProofParts } from './prove-guardian.ts'
 import { showConsent } from './show-consent.ts'
-
-type Input = InputOf<typeof giveGuardianConsent>
 
 export interface GuardianParts extends Omit<ProofParts, 'log'> {
   sessions: Pick<Sessions, 'attemptKey'>
 }
 
+type Texts = Omit<InputOf<typeof giveConsentForChild>, 'childLogin' | 'purposes'>
+
 /** The guardian agrees or does not, by the mailed link. Answering twice is answering once. */
 export async function answerRequest(
   { db, sessions }: GuardianParts,
-  input: Input,
+  { token, isAgreed, purposes, ...texts }: InputOf<typeof giveGuardianConsent>,
   { ip, locale, theme }: CallContext,
 ): Promise<GuardianConsent> {
-  const { token, isAgreed } = input
   return inTransaction(db, async (transaction) => {
     const link = await readLinkOfChild(transaction, token)
     await lockAccount(transaction, link.childId)
-    const shown = await showConsent(transaction, token, locale)
+    const shown = await showConsent(transaction, { token }, locale)
     if (!isAgreed) await decline(transaction, link, shown)
-    else if (shown.state !== 'GIVEN') {
-      const ipHash = hashIp(sessions.attemptKey, ip)
-      await agree(transaction, link, { ...input, purposes: shown.purposes, ipHash })
-      const { givenAt = '', ...consent } = await showConsent(transaction, token, locale)
-      await queueMail(transaction, {
-        to: link.guardianEmail,
-        kind: 'guardian-agreed',
-        key: `${link.linkId} ${givenAt}`,
-        locale,
-        theme,
-        data: { ...consent, login: link.login, token, givenAt },
-      })
+    else {
+      const missing = missingOf(shown, purposes ?? (shown.state === 'GIVEN' ? [] : shown.purposes))
+      const given = { ...link, purposes: missing, ipHash: hashIp(sessions.attemptKey, ip), texts }
+      if (missing.length > 0) {
+        await agree(transaction, { ...given, method: 'MAILED_LINK' })
+        const after = await showConsent(transaction, { token }, locale)
+        await tellGuardian(transaction, link, { consent: after, token, locale, theme })
+      }
     }
-    return showConsent(transaction, token, locale)
+    return showConsent(transaction, { token }, locale)
   })
+}
+
+/** A signed-in guardian agrees to more, or again, for a child that they have agreed for. */
+export async function agreeForChildOf(
+  { db, sessions }: GuardianParts,
+  { accountId: guardianId }: SignedIn,
+  { childLogin, purposes, ...texts }: InputOf<typeof giveConsentForChild>,
+  { ip, locale, theme }: CallContext,
+): Promise<GuardianConsent> {
+  return inTransaction(db, async (transaction) => {
+    const who = { guardianId, childLogin }
+    const guardian = await readConsentingGuardian(transaction, who)
+    await lockAccount(transaction, guardian.childId)
+    const missing = missingOf(await showConsent(transaction, who, locale), purposes)
+    if (missing.length > 0) {
+      const given = { ...guardian, purposes: missing, ipHash: hashIp(sessions.attemptKey, ip), texts }
+      await agree(transaction, { ...given, linkId: null, method: 'SIGNED_IN' })
+      const token = await createGuardianLink(transaction, guardian.childId, guardian.guardianEmail)
+      const after = await showConsent(transaction, who, locale)
+      await tellGuardian(
+        transaction,
+        { ...guardian, linkId: token.slice(0, 16) },
+        { consent: after, token, locale, theme },
+      )
+    }
+    return showConsent(transaction, who, locale)
+  })
+}
+
+/** To buy and to sell rest on the account: without that, they allow nothing. */
+function missingOf({ switches }: GuardianConsent, wanted: readonly ConsentPurpose[]): ConsentPurpose[] {
+  const isGiven = (purpose: ConsentPurpose) => switches.some((one) => one.purpose === purpose && one.isGiven)
+  const missing = [...new Set(wanted)].filter((purpose) => !isGiven(purpose))
+  if (missing.some((purpose) => !switches.some((one) => one.purpose === purpose))) {
+    throw new Refusal('CONFLICT', 'Nobody has asked for this')
+  }
+  if (missing.length > 0 && !isGiven('ACCOUNT') && !missing.includes('ACCOUNT')) {
+    throw new Refusal('CONFLICT', 'To buy or sell, a child needs an account: agree to that first')
+  }
+  return missing
 }
 
 async function decline(db: Db, { linkId }: GuardianLink, { state }: GuardianConsent): Promise<void> {
@@ -62,12 +106,19 @@ async function decline(db: Db, { linkId }: GuardianLink, { state }: GuardianCons
     .execute()
 }
 
-/** A row for each purpose; the account becomes active with them, or not at all. */
-async function agree(
-  db: Db,
-  { childId, linkId, guardianEmail }: GuardianLink,
-  { purposes, ipHash, ...texts }: Input & { purposes: ConsentPurpose[]; ipHash: Buffer },
-): Promise<void> {
+interface Agreement {
+  childId: string
+  guardianEmail: string
+  linkId: string | null
+  method: 'MAILED_LINK' | 'SIGNED_IN'
+  purposes: readonly ConsentPurpose[]
+  texts: Texts
+  ipHash: Buffer
+}
+
+/** A row for each purpose; the account becomes active with the one to it, or not at all. */
+async function agree(db: Transaction<DB>, agreement: Agreement): Promise<void> {
+  const { childId, guardianEmail, linkId, method, purposes, texts, ipHash } = agreement
   const locale = await assertCurrentTexts(db, texts)
   const guardian = await db
     .selectFrom('account')
@@ -88,7 +139,7 @@ async function agree(
         privacy_policy_hash: texts.privacyPolicyHash,
         user_agreement_version: texts.userAgreementVersion,
         user_agreement_hash: texts.userAgreementHash,
-        method: 'MAILED_LINK',
+        method,
         guardian_link_id: linkId,
         locale,
         ip_hash: ipHash,
@@ -102,5 +153,26 @@ async function agree(
     .where('child_account_id', '=', childId)
     .where('declined_at', 'is not', null)
     .execute()
+  await matchRolesToConsents(db, childId)
   await activateAccount(db, childId)
+}
+
+async function tellGuardian(
+  db: Db,
+  { guardianEmail, linkId, login }: { guardianEmail: string; linkId: string; login: string },
+  {
+    consent: { givenAt = '', ...consent },
+    token,
+    locale,
+    theme,
+  }: { consent: GuardianConsent; token: string } & Pick<CallContext, 'locale' | 'theme'>,
+): Promise<void> {
+  await queueMail(db, {
+    to: guardianEmail,
+    kind: 'guardian-agreed',
+    key: `${linkId} ${givenAt}`,
+    locale,
+    theme,
+    data: { ...consent, login, token, givenAt },
+  })
 }

@@ -1,7 +1,9 @@
+import { roleOfPurpose } from '@kids-crafts/rules/guardians.ts'
+import type { ConsentPurpose } from '@kids-crafts/rules/guardians.ts'
 import { sql } from 'kysely'
 import type { Expression, ExpressionBuilder, SqlBool, Transaction } from 'kysely'
 
-import { awaitGuardian } from '#accounts'
+import { awaitGuardian, giveRole, isChildAccount, takeRole } from '#accounts'
 import { endUnpaidOrdersOf } from '#orders'
 import { pauseStoresOf } from '#stores'
 
@@ -21,15 +23,38 @@ export function endConsents(
     .set({ ended_at: sql<Date>`now()`, end_reason: reason })
     .where(which)
     .where('ended_at', 'is', null)
-    .returning(['child_account_id', 'guardian_email', 'locale', 'ended_at'])
+    .returning(['child_account_id', 'guardian_email', 'purpose', 'locale', 'ended_at'])
     .execute()
 }
 
-/** Roles, stores and unpaid orders end with the consent, at once. Who has grown up meanwhile needs nobody's consent any more. */
-export async function revokeConsentedRights(db: Transaction<DB>, childId: string): Promise<void> {
-  if (!(await awaitGuardian(db, childId))) return
-  await pauseStoresOf(db, childId)
-  await endUnpaidOrdersOf(db, childId)
+/**
+ * What a consent allowed ends with it, at once: with the one to buy unpaid orders, with the one to sell stores, with the one to the
+ * account all of it. Who has grown up meanwhile needs nobody's consent any more.
+ */
+export async function revokeConsentedRights(
+  db: Transaction<DB>,
+  childId: string,
+  ended: readonly ConsentPurpose[],
+): Promise<void> {
+  const isAll = ended.includes('ACCOUNT')
+  if (isAll ? !(await awaitGuardian(db, childId)) : !(await isChildAccount(db, childId))) return
+  if (isAll || ended.includes('SELL')) await pauseStoresOf(db, childId)
+  if (isAll || ended.includes('BUY')) await endUnpaidOrdersOf(db, childId)
+  await matchRolesToConsents(db, childId)
+}
+
+/** A child has the roles that a guardian agrees to, whatever it asked for when it registered. */
+export async function matchRolesToConsents(db: Db, childId: string): Promise<void> {
+  const standing = await db
+    .selectFrom('guardian_consent')
+    .select('purpose')
+    .where('child_account_id', '=', childId)
+    .where('ended_at', 'is', null)
+    .execute()
+  for (const [purpose, role] of Object.entries(roleOfPurpose)) {
+    if (standing.some((consent) => consent.purpose === purpose)) await giveRole(db, childId, role)
+    else await takeRole(db, childId, role)
+  }
 }
 
 /** An account is closed: the consents for it end, and those that it gave, with what they allowed. */
@@ -39,5 +64,5 @@ export async function endConsentsOf(db: Transaction<DB>, accountId: string): Pro
   )
   const children = new Set(ended.map(({ child_account_id }) => child_account_id))
   children.delete(accountId)
-  for (const childId of children) await revokeConsentedRights(db, childId)
+  for (const childId of children) await revokeConsentedRights(db, childId, ['ACCOUNT'])
 }

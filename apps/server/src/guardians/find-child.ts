@@ -64,3 +64,24 @@ export async function readLinkOfGuardian(db: Db, token: string): Promise<Guardia
   if (consent === undefined) throw new Refusal('NOT_ALLOWED', 'This is open to a guardian who has agreed')
   return link
 }
+
+/** The guardian who has agreed for the child and is signed in, as their link would show them. */
+export async function readConsentingGuardian(
+  db: Db,
+  { guardianId, childLogin }: { guardianId: string; childLogin: string },
+) {
+  const childId = await childOfGuardian(db, guardianId, childLogin)
+  const consent = await db
+    .selectFrom('guardian_consent')
+    .innerJoin('account', 'account.account_id', 'child_account_id')
+    .select(['guardian_email as guardianEmail', 'login', 'persona', 'given_at as askedAt'])
+    .where('child_account_id', '=', childId)
+    .where('guardian_account_id', '=', guardianId)
+    .where('ended_at', 'is', null)
+    .where('status', '<>', 'CLOSED')
+    .orderBy('given_at')
+    .limit(1)
+    .executeTakeFirst()
+  if (consent === undefined) throw new Refusal('NOT_FOUND', 'You are not the guardian of this child')
+  return { ...consent, childId, declinedAt: null }
+}

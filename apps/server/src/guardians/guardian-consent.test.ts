@@ -2,8 +2,11 @@ import { sendEmailVerification, verifyEmail } from '@kids-crafts/contract/accoun
 import { getCurrentUser } from '@kids-crafts/contract/accounts.ts'
 import { urlOf } from '@kids-crafts/contract/endpoint.ts'
 import {
+  getConsentForChild,
   getGuardianConsent,
+  giveConsentForChild,
   giveGuardianConsent,
+  withdrawConsentForChild,
   withdrawGuardianConsent,
 } from '@kids-crafts/contract/guardians.ts'
 import { sql } from 'kysely'
@@ -14,7 +17,7 @@ import { deleteExpired } from '#privacy'
 
 import { personalTables } from '../modules.ts'
 import { listenForInvalidations } from '../platform/cache/listen-for-invalidations.ts'
-import { bearer, givenAccount } from '../testing/accounts.ts'
+import { bearer, givenAccount, signInAs } from '../testing/accounts.ts'
 import { testApp } from '../testing/app.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testMailbox } from '../testing/mailbox.ts'
@@ -68,6 +71,8 @@ test('the guardian’s link shows what is agreed to and for whom, and is in no c
       childLogin: userLogin,
       state: 'ASKED',
       purposes: ['ACCOUNT', 'BUY', 'SELL'],
+      switches: ['ACCOUNT', 'BUY', 'SELL'].map((purpose) => ({ purpose, isGiven: false })),
+      textsInForce: texts,
       ...texts,
       askedAt: expect.any(String),
     },
@@ -134,7 +139,7 @@ test('P-02: a consent by link without the hash of what was shown is refused by t
       user_agreement_version, user_agreement_hash, method, guardian_link_id, locale)
     select child_account_id, guardian_email, 'ACCOUNT', '2026-01-01', ${hash}, '2026-01-01', ${hash}, 'MAILED_LINK', guardian_link_id, 'en'
     from guardian_link where child_account_id = ${childId}`
-  await expect(consent(null).execute(db)).rejects.toThrow(/consent_by_link_names_the_texts_shown/)
+  await expect(consent(null).execute(db)).rejects.toThrow(/consent_names_the_texts_shown/)
   await expect(consent('abc').execute(db)).rejects.toThrow(/consent_texts_are_named_by_their_hashes/)
 })
 
@@ -390,4 +395,142 @@ test('P-15: a proof of consent is stored for three years after it ended', async 
   await sql`alter table guardian_consent enable trigger guardian_consent_is_immutable`.execute(db)
   await deleteExpired({ db, personalTables }).run({}, undefined)
   expect(await left()).toBe(0)
+})
+
+const withdrawOne = (token: string, purpose: string) => post(app, withdrawGuardianConsent, { token, purpose })
+const giveSome = (token: string, purposes: string[]) =>
+  post(app, giveGuardianConsent, { token, isAgreed: true, purposes, ...texts })
+const givenOf = async (token: string) => {
+  const { switches } = await show(token)
+  return switches
+    .filter((one: { isGiven: boolean }) => one.isGiven)
+    .map((one: { purpose: string }) => one.purpose)
+}
+const storedRolesOf = async (childId: string) =>
+  (
+    await db
+      .selectFrom('account_role')
+      .select('role')
+      .where('account_id', '=', childId)
+      .orderBy('role')
+      .execute()
+  ).map(({ role }) => role)
+const statusOfStore = async (handle: string) =>
+  (await db.selectFrom('store').select('status').where('handle', '=', handle).executeTakeFirstOrThrow())
+    .status
+
+async function givenSeller(handle: string) {
+  const child = await givenChild({ persona: 'SELLER' })
+  await give(child.token)
+  await noteProofByStaff(db, child.userLogin)
+  await db
+    .insertInto('store')
+    .values({
+      handle,
+      kind: 'CHILD',
+      public_name: handle,
+      owner_account_id: child.childId,
+      country_iso: 'CA',
+    })
+    .execute()
+  return child
+}
+
+test('P-02: selling is withdrawn by itself: stores are paused, account and buying stay, and it can be given again', async () => {
+  const { token, childId, jwt, guardianEmail } = await givenSeller('sells-no-more')
+  expect((await withdrawOne(token, 'SELL')).json().responseEntity).toMatchObject({
+    state: 'GIVEN',
+    purposes: ['ACCOUNT', 'BUY'],
+    switches: [
+      { purpose: 'ACCOUNT', isGiven: true },
+      { purpose: 'BUY', isGiven: true },
+      { purpose: 'SELL', isGiven: false, withdrawnAt: expect.any(String) },
+    ],
+  })
+  expect([await statusOf(childId), await statusOfStore('sells-no-more')]).toEqual(['ACTIVE', 'PAUSED'])
+  expect(await storedRolesOf(childId)).toEqual(['buyer'])
+  const { data } = await mailbox.last(guardianEmail, 'guardian-withdrew')
+  expect(data.purposes).toEqual(['SELL'])
+  await giveSome(token, ['SELL'])
+  expect(await givenOf(token)).toEqual(['ACCOUNT', 'BUY', 'SELL'])
+  expect(await storedRolesOf(childId)).toEqual(['buyer', 'seller'])
+  // The guardian opens it, when they like.
+  expect(await statusOfStore('sells-no-more')).toBe('PAUSED')
+  expect(jwt).toBeDefined()
+})
+
+test('P-02: buying is withdrawn by itself, and the store stays open', async () => {
+  const { token, childId } = await givenSeller('buys-no-more')
+  await withdrawOne(token, 'BUY')
+  expect(await givenOf(token)).toEqual(['ACCOUNT', 'SELL'])
+  expect([await statusOf(childId), await statusOfStore('buys-no-more')]).toEqual(['ACTIVE', 'OPEN'])
+  expect(await storedRolesOf(childId)).toEqual(['seller'])
+})
+
+test('P-02: with the consent to the account the others end, and one alone does not bring it back', async () => {
+  const { token, childId } = await givenSeller('has-no-account')
+  await withdrawOne(token, 'ACCOUNT')
+  expect([await statusOf(childId), await givenOf(token)]).toEqual(['AWAITING_GUARDIAN', []])
+  expect(await storedRolesOf(childId)).toEqual([])
+  expect((await giveSome(token, ['SELL'])).statusCode).toBe(409)
+  await giveSome(token, ['ACCOUNT', 'SELL'])
+  expect([await statusOf(childId), await givenOf(token)]).toEqual(['ACTIVE', ['ACCOUNT', 'SELL']])
+})
+
+test('P-02: a guardian who agrees to the account alone lets the child neither buy nor sell', async () => {
+  const { token, childId } = await givenChild({ persona: 'SELLER' })
+  await giveSome(token, ['ACCOUNT'])
+  expect([await statusOf(childId), await storedRolesOf(childId)]).toEqual(['ACTIVE', []])
+  expect((await giveSome((await givenChild()).token, ['ACCOUNT', 'SELL'])).statusCode).toBe(409)
+})
+
+test('P-02: what is withdrawn twice, or given twice, is so once', async () => {
+  const { token, childId } = await givenSeller('twice-asked')
+  for (const _ of [1, 2]) await withdrawOne(token, 'SELL')
+  for (const _ of [1, 2]) await giveSome(token, ['SELL'])
+  const rows = await db
+    .selectFrom('guardian_consent')
+    .select('ended_at')
+    .where('child_account_id', '=', childId)
+    .where('purpose', '=', 'SELL')
+    .execute()
+  expect(rows.map(({ ended_at }) => ended_at === null).toSorted()).toEqual([false, true])
+})
+
+test('P-12: a signed-in guardian sees, withdraws and gives each consent, in a record that names them', async () => {
+  await givenAccount(db, { login: 'signed-guardian', email: 'signed-guardian@example.org' })
+  const child = await givenChild({ persona: 'SELLER', guardianEmail: 'signed-guardian@example.org' })
+  await give(child.token)
+  const { jwt } = await signInAs(app, 'signed-guardian')
+  const childLogin = child.userLogin
+  await post(app, withdrawConsentForChild, { childLogin, purpose: 'BUY' }, jwt)
+  expect((await post(app, getConsentForChild, { childLogin }, jwt)).json().responseEntity).toMatchObject({
+    state: 'GIVEN',
+    purposes: ['ACCOUNT', 'SELL'],
+    textsInForce: texts,
+  })
+  const given = await post(app, giveConsentForChild, { childLogin, purposes: ['BUY'], ...texts }, jwt)
+  expect(given.json().responseEntity.purposes).toEqual(['ACCOUNT', 'BUY', 'SELL'])
+  expect(
+    await db
+      .selectFrom('guardian_consent')
+      .select(['method', 'guardian_link_id'])
+      .where('child_account_id', '=', child.childId)
+      .where('purpose', '=', 'BUY')
+      .where('ended_at', 'is', null)
+      .execute(),
+  ).toEqual([{ method: 'SIGNED_IN', guardian_link_id: null }])
+  // Somebody else's child is not found.
+  await givenAccount(db, {
+    login: 'other-guardian',
+    email: 'other-guardian@example.org',
+    roles: ['guardian'],
+  })
+  const stranger = (await signInAs(app, 'other-guardian')).jwt
+  for (const answer of [
+    await post(app, getConsentForChild, { childLogin }, stranger),
+    await post(app, giveConsentForChild, { childLogin, purposes: ['BUY'], ...texts }, stranger),
+    await post(app, withdrawConsentForChild, { childLogin, purpose: 'BUY' }, stranger),
+  ])
+    expect(answer.statusCode).toBe(404)
 })

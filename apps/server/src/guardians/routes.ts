@@ -19,7 +19,9 @@ import {
 } from '@kids-crafts/contract/guardian-children.ts'
 import { sendGuardianCode, sendGuardianLink } from '@kids-crafts/contract/guardian-links.ts'
 import {
+  getConsentForChild,
   getGuardianConsent,
+  giveConsentForChild,
   giveGuardianConsent,
   startCardCheck as startCardCheckCall,
   withdrawConsentForChild,
@@ -30,7 +32,7 @@ import type { FastifyInstance } from 'fastify'
 import { signedIn } from '../platform/http/access.ts'
 import type { Actor } from '../platform/http/access.ts'
 import { serve } from '../platform/http/serve.ts'
-import { answerRequest } from './answer-request.ts'
+import { agreeForChildOf, answerRequest } from './answer-request.ts'
 import type { GuardianParts } from './answer-request.ts'
 import { askForAddress } from './ask-for-address.ts'
 import { confirmAddress } from './confirm-address.ts'
@@ -65,13 +67,19 @@ export function guardianRoutes(app: FastifyInstance, parts: GuardianParts): void
     { callsPerMinute: mailsPerMinute },
   )
 
-  serve(app, getGuardianConsent, ({ token }, { locale }) => showConsent(db, token, locale))
+  serve(app, getGuardianConsent, ({ token }, { locale }) => showConsent(db, { token }, locale))
   serve(app, giveGuardianConsent, (input, context) => answerRequest(parts, input, context))
-  serve(app, withdrawGuardianConsent, ({ token }, { theme, locale }) =>
-    withdrawConsentByLink(db, token, { theme, locale }),
+  serve(app, withdrawGuardianConsent, (input, { theme, locale }) =>
+    withdrawConsentByLink(db, input, { theme, locale }),
   )
-  serve(app, withdrawConsentForChild, async ({ childLogin }, { actor, theme }) => {
-    await withdrawConsentForChildOf(db, signedIn(actor), childLogin, theme)
+  serve(app, getConsentForChild, ({ childLogin }, { actor, locale }) =>
+    showConsent(db, guardianOf(actor, childLogin), locale),
+  )
+  serve(app, giveConsentForChild, (input, context) =>
+    agreeForChildOf(parts, signedIn(context.actor), input, context),
+  )
+  serve(app, withdrawConsentForChild, async (input, { actor, theme }) => {
+    await withdrawConsentForChildOf(db, signedIn(actor), input, theme)
     return { isWithdrawn: true as const }
   })
   serve(

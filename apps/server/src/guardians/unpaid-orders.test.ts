@@ -16,11 +16,11 @@ const { db } = shop
 
 type Child = Awaited<ReturnType<typeof givenChildBuyer>>
 
-const withdraw = ({ guardian, login }: Child) =>
+const withdraw = ({ guardian, login }: Child, purpose?: 'ACCOUNT' | 'BUY') =>
   withdrawConsentForChildOf(
     db,
     { accountId: guardian.accountId, sessionId: randomUUID(), roles: ['guardian'] },
-    login,
+    { childLogin: login, purpose },
     'default',
   )
 
@@ -86,6 +86,20 @@ test('I-10 a withdrawal ends the unpaid orders of the child, and their stock goe
     })
     expect(await shop.mailsOf(ended)).toEqual(['order-cancelled'])
   }
+})
+
+test('I-10 with the consent to buy alone the unpaid orders end, too, and the account stays', async () => {
+  const child = await givenChildBuyer(db)
+  const order = await givenUnpaidOrder(db, { buyer: child, available: 2 })
+  await withdraw(child, 'BUY')
+  expect(await shop.statusOf(order)).toBe('CANCELLED')
+  expect(await availableOf(order)).toEqual([2])
+  const { status } = await db
+    .selectFrom('account')
+    .select('status')
+    .where('account_id', '=', child.accountId)
+    .executeTakeFirstOrThrow()
+  expect(status).toBe('ACTIVE')
 })
 
 test('I-10 a guardian who leaves ends the unpaid orders of the child, too', async () => {

@@ -1,11 +1,15 @@
 import type { GuardianConsent } from '@kids-crafts/contract/guardians.ts'
+import type { ConsentPurpose } from '@kids-crafts/rules/guardians.ts'
+import type { Locale } from '@kids-crafts/rules/locales.ts'
 import type { Theme } from '@kids-crafts/rules/themes.ts'
+import type { Expression, ExpressionBuilder, SqlBool, Transaction } from 'kysely'
 
 import { localeOf, lockAccount } from '#accounts'
 import { queueMail } from '#mails'
 
 import { inTransaction } from '../platform/database/db.ts'
 import type { Db } from '../platform/database/db.ts'
+import type { DB } from '../platform/database/generated/database.ts'
 import type { SignedIn } from '../platform/http/access.ts'
 import type { CallContext } from '../platform/http/serve.ts'
 import { endConsents, revokeConsentedRights } from './end-consents.ts'
@@ -13,31 +17,29 @@ import { childOfGuardian } from './find-child.ts'
 import { createGuardianLink, readLinkOfChild } from './guardian-links.ts'
 import { showConsent } from './show-consent.ts'
 
-/** The consent ends for every purpose, by the mailed link. */
+interface Withdrawal {
+  /** Absent: all of them, as with the one to the account, on which the others rest. */
+  purpose?: ConsentPurpose | undefined
+}
+
+/** One consent ends, or all, by the mailed link. */
 export async function withdrawConsentByLink(
   db: Db,
-  token: string,
+  { token, purpose }: Withdrawal & { token: string },
   { theme, locale }: Pick<CallContext, 'theme' | 'locale'>,
 ): Promise<GuardianConsent> {
   return inTransaction(db, async (transaction) => {
     const { childId, guardianEmail, linkId, login } = await readLinkOfChild(transaction, token)
-    await lockAccount(transaction, childId)
-    const [withdrawn] = await endConsents(transaction, 'WITHDRAWN', (eb) =>
-      eb.and([eb('child_account_id', '=', childId), eb('guardian_email', '=', guardianEmail)]),
+    const withdrawn = await withdraw(transaction, childId, purpose, (eb) =>
+      eb('guardian_email', '=', guardianEmail),
     )
     if (withdrawn) {
-      await revokeConsentedRights(transaction, childId)
-      const withdrawnAt = withdrawn.ended_at?.toISOString() ?? ''
-      await queueMail(transaction, {
-        to: guardianEmail,
-        kind: 'guardian-withdrew',
-        key: `${linkId} ${withdrawnAt}`,
-        locale,
-        theme,
-        data: { login, token, withdrawnAt },
-      })
+      const { purposes, withdrawnAt } = withdrawn
+      const key = `${linkId} ${withdrawnAt}`
+      const data = { login, token, purposes, withdrawnAt }
+      await tellGuardian(transaction, { to: guardianEmail, key, locale, theme, data })
     }
-    return showConsent(transaction, token, locale)
+    return showConsent(transaction, { token }, locale)
   })
 }
 
@@ -45,25 +47,57 @@ export async function withdrawConsentByLink(
 export async function withdrawConsentForChildOf(
   db: Db,
   { accountId: guardianId }: SignedIn,
-  childLogin: string,
+  { childLogin, purpose }: Withdrawal & { childLogin: string },
   theme: Theme,
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const childId = await childOfGuardian(transaction, guardianId, childLogin)
-    await lockAccount(transaction, childId)
-    const [withdrawn] = await endConsents(transaction, 'WITHDRAWN', (eb) =>
-      eb.and([eb('child_account_id', '=', childId), eb('guardian_account_id', '=', guardianId)]),
+    const withdrawn = await withdraw(transaction, childId, purpose, (eb) =>
+      eb('guardian_account_id', '=', guardianId),
     )
     if (withdrawn === undefined) return
-    await revokeConsentedRights(transaction, childId)
-    const token = await createGuardianLink(transaction, childId, withdrawn.guardian_email)
-    await queueMail(transaction, {
-      to: withdrawn.guardian_email,
-      kind: 'guardian-withdrew',
-      key: token.slice(0, 16),
-      locale: localeOf(withdrawn.locale),
-      theme,
-      data: { login: childLogin, token, withdrawnAt: withdrawn.ended_at?.toISOString() ?? '' },
-    })
+    const { guardianEmail: to, purposes, withdrawnAt, locale } = withdrawn
+    const token = await createGuardianLink(transaction, childId, to)
+    const data = { login: childLogin, token, purposes, withdrawnAt }
+    await tellGuardian(transaction, { to, key: token.slice(0, 16), locale, theme, data })
   })
 }
+
+/** Undefined when there was nothing to withdraw. */
+async function withdraw(
+  db: Transaction<DB>,
+  childId: string,
+  purpose: ConsentPurpose | undefined,
+  ofGuardian: (eb: ExpressionBuilder<DB, 'guardian_consent'>) => Expression<SqlBool>,
+) {
+  await lockAccount(db, childId)
+  const isAll = purpose === undefined || purpose === 'ACCOUNT'
+  const ended = await endConsents(db, 'WITHDRAWN', (eb) =>
+    eb.and([
+      eb('child_account_id', '=', childId),
+      ofGuardian(eb),
+      ...(isAll ? [] : [eb('purpose', '=', purpose)]),
+    ]),
+  )
+  const [first] = ended
+  if (first === undefined) return undefined
+  const purposes = ended.map((consent) => consent.purpose as ConsentPurpose)
+  await revokeConsentedRights(db, childId, purposes)
+  return {
+    guardianEmail: first.guardian_email,
+    purposes,
+    withdrawnAt: first.ended_at?.toISOString() ?? '',
+    locale: localeOf(first.locale),
+  }
+}
+
+interface WithdrawalMail {
+  to: string
+  key: string
+  locale: Locale
+  theme: Theme
+  data: { login: string; token: string; purposes: ConsentPurpose[]; withdrawnAt: string }
+}
+
+const tellGuardian = (db: Db, mail: WithdrawalMail): Promise<void> =>
+  queueMail(db, { ...mail, kind: 'guardian-withdrew' })

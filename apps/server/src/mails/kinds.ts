@@ -89,7 +89,13 @@ export const mailKinds = {
     userAgreementVersion: ourText,
     givenAt: z.iso.datetime(),
   }),
-  'guardian-withdrew': z.object({ login, token: ourText, withdrawnAt: z.iso.datetime() }),
+  /** `purposes` are what was withdrawn; without them, all. */
+  'guardian-withdrew': z.object({
+    login,
+    token: ourText,
+    purposes: purposes.optional(),
+    withdrawnAt: z.iso.datetime(),
+  }),
   /** For one act that the guardian's link alone does not allow. */
   'guardian-code': z.object({ login, action: z.enum(guardedActs), code: ourText }),
   /** A fresh link, to a guardian who has asked for one. */

@@ -37,6 +37,10 @@ const mails = [
     '/guardian-consent',
   ],
   [{ kind: 'guardian-withdrew', data: { login, token, withdrawnAt: at } }, '/guardian-consent'],
+  [
+    { kind: 'guardian-withdrew', data: { login, token, purposes: ['SELL'], withdrawnAt: at } },
+    '/guardian-consent',
+  ],
   [{ kind: 'guardian-link', data: { login, token } }, '/guardian-consent'],
   [{ kind: 'guardian-address-asked', data: { login, token } }, '/guardian-consent'],
   // To an address that nobody has confirmed.

@@ -1,4 +1,8 @@
-import { withdrawConsentForChild } from '@kids-crafts/contract/guardians.ts'
+import {
+  getConsentForChild,
+  giveConsentForChild,
+  withdrawConsentForChild,
+} from '@kids-crafts/contract/guardians.ts'
 import { getPrivacy } from '@kids-crafts/contract/privacy.ts'
 import type { Privacy } from '@kids-crafts/contract/privacy.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
@@ -9,7 +13,7 @@ import { SkeletonList } from '@kids-crafts/ui/skeleton.tsx'
 import { useState } from 'react'
 
 import { call } from '../platform/api.ts'
-import { setCachedRead } from '../platform/cached-reads.ts'
+import { refetchRead, setCachedRead } from '../platform/cached-reads.ts'
 import { useTranslation } from '../platform/translation.tsx'
 import { useRead } from '../platform/use-read.ts'
 import { CloseAccount } from '../privacy/close-account.tsx'
@@ -18,6 +22,7 @@ import { StoredTopics } from '../privacy/stored-topics.tsx'
 import { Loaded } from '../profile/loaded.tsx'
 import { useChange } from '../profile/use-change.ts'
 import { useDate } from '../profile/use-date.ts'
+import { ConsentSwitches } from './consent-switches.tsx'
 import { ManagedChildPart } from './managed-child.tsx'
 
 type Child = Privacy['children'][number]
@@ -91,11 +96,43 @@ function ChildCard({ child: { login, consentedAt }, onGone }: ChildCardProps) {
       </div>
       {isOpen && (
         <div className="mt-6">
+          <ConsentsOfChild login={login} onGone={onGone} />
           <ManagedChildPart who={{ childLogin: login }} />
           <ChildData login={login} onGone={onGone} />
         </div>
       )}
     </Card>
+  )
+}
+
+function ConsentsOfChild({ login, onGone }: { login: string; onGone: () => void }) {
+  const { t } = useTranslation()
+  const query = useRead(getConsentForChild, { childLogin: login })
+  return (
+    <div className="mb-6">
+      <h4 className="font-semibold">{t('registration.guardian.titleFor', { login })}</h4>
+      <Loaded query={query} skeleton={<SkeletonList rows={3} />}>
+        {(consent) => (
+          <ConsentSwitches
+            consent={consent}
+            give={async (purpose) => {
+              const agreed = { childLogin: login, purposes: [purpose], ...consent.textsInForce }
+              setCachedRead(
+                getConsentForChild,
+                { childLogin: login },
+                await call(giveConsentForChild, agreed),
+              )
+            }}
+            withdraw={async (purpose) => {
+              await call(withdrawConsentForChild, { childLogin: login, purpose })
+              // Without the one to the account, the child is not in the list any more.
+              if (purpose === 'ACCOUNT') await refetchChildren(onGone)
+              else await refetchRead(getConsentForChild, { childLogin: login })
+            }}
+          />
+        )}
+      </Loaded>
+    </div>
   )
 }
 

@@ -2,10 +2,14 @@ import { failsAs } from '@kids-crafts/contract/faults.ts'
 import { getGuardianConsent, giveGuardianConsent } from '@kids-crafts/contract/guardians.ts'
 import { z } from '@kids-crafts/contract/zod.ts'
 import { unconfirmedRegistrationDays } from '@kids-crafts/rules/accounts.ts'
+import type { ConsentPurpose } from '@kids-crafts/rules/guardians.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
+import { Card } from '@kids-crafts/ui/card.tsx'
 import { Checkbox } from '@kids-crafts/ui/checkbox.tsx'
 import { Notice } from '@kids-crafts/ui/notice.tsx'
+import Check from 'lucide-react/icons/check'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 
 import { isTextChanged } from '../accounts/text-changed.ts'
 import { call } from '../platform/api.ts'
@@ -14,10 +18,14 @@ import { Form } from '../platform/form/form.tsx'
 import { useForm } from '../platform/form/use-form.ts'
 import { useTranslation } from '../platform/translation.tsx'
 import { useDate } from '../profile/use-date.ts'
-import { Basis, Purposes } from './consent-parts.tsx'
+import { Basis } from './consent-parts.tsx'
 import type { ConsentProps } from './consent-parts.tsx'
 
-const schema = z.object({ isGuardian: z.literal(true, failsAs('REQUIRED')) })
+const schema = z.object({
+  isGuardian: z.literal(true, failsAs('REQUIRED')),
+  BUY: z.boolean(),
+  SELL: z.boolean(),
+})
 
 /** The question, with no as easy as yes. It is asked again after a no and after a withdrawal. */
 export function ConsentAsked({ token, consent, onChanged }: ConsentProps) {
@@ -25,16 +33,9 @@ export function ConsentAsked({ token, consent, onChanged }: ConsentProps) {
   const { childLogin: login, state } = consent
   const [isDeclining, setIsDeclining] = useState(false)
 
-  const answer = async (isAgreed: boolean) => {
-    const {
-      privacyPolicyVersion,
-      privacyPolicyHash = '',
-      userAgreementVersion,
-      userAgreementHash = '',
-    } = consent
-    const shown = { privacyPolicyVersion, privacyPolicyHash, userAgreementVersion, userAgreementHash }
+  const answer = async (isAgreed: boolean, purposes?: ConsentPurpose[]) => {
     try {
-      onChanged(await call(giveGuardianConsent, { token, isAgreed, ...shown }))
+      onChanged(await call(giveGuardianConsent, { token, isAgreed, purposes, ...consent.textsInForce }))
     } catch (error) {
       // The page then names the texts of now, to be read before another answer.
       if (isTextChanged(error)) await refetchRead(getGuardianConsent, { token })
@@ -42,9 +43,9 @@ export function ConsentAsked({ token, consent, onChanged }: ConsentProps) {
     }
   }
   const form = useForm({
-    initial: { isGuardian: false },
+    initial: { isGuardian: false, BUY: false, SELL: false },
     schema,
-    submit: () => answer(true),
+    submit: (typed) => answer(true, ['ACCOUNT', ...furtherPurposes.filter((purpose) => typed[purpose])]),
   })
 
   async function decline(): Promise<void> {
@@ -58,9 +59,6 @@ export function ConsentAsked({ token, consent, onChanged }: ConsentProps) {
       <HowItStands consent={consent} />
       {state === 'ASKED' && <p>{t('registration.guardian.lead', { login })}</p>}
       <p className="mt-4 font-semibold">{t('registration.guardian.asks', { login })}</p>
-      <Purposes consent={consent} />
-      <Basis consent={consent} />
-      <p className="text-ink-muted mt-2 mb-4 text-sm">{t('registration.guardian.recorded')}</p>
       <Form
         form={form}
         className="flex flex-col gap-4"
@@ -77,9 +75,42 @@ export function ConsentAsked({ token, consent, onChanged }: ConsentProps) {
           </div>
         }
       >
+        <Card>
+          <div className="flex gap-3 py-2.5">
+            <Check size={24} className="text-success flex-none" />
+            <Purpose purpose="ACCOUNT">{t('registration.guardian.accountNeeded')}</Purpose>
+          </div>
+          {furtherPurposes
+            .filter((purpose) => consent.purposes.includes(purpose))
+            .map((purpose) => (
+              <Checkbox key={purpose} {...form.field(purpose)}>
+                <Purpose purpose={purpose} />
+              </Checkbox>
+            ))}
+          <p className="text-ink-muted mt-2 text-sm">{t('registration.guardian.eachAlone')}</p>
+        </Card>
+        <div>
+          <Basis consent={consent} />
+          <p className="text-ink-muted mt-2 text-sm">{t('registration.guardian.recorded')}</p>
+        </div>
         <Checkbox {...form.field('isGuardian')}>{t('registration.guardian.confirm', { login })}</Checkbox>
       </Form>
     </>
+  )
+}
+
+/** Each is ticked by itself, and none beforehand. */
+const furtherPurposes = ['BUY', 'SELL'] as const
+
+function Purpose({ purpose, children }: { purpose: ConsentPurpose; children?: ReactNode }) {
+  const { t } = useTranslation()
+  return (
+    <span className="block min-w-0">
+      <span className="block font-semibold">{t(`registration.guardian.purposes.${purpose}.title`)}</span>
+      <span className="text-ink-muted block text-sm">
+        {t(`registration.guardian.purposes.${purpose}.text`)} {children}
+      </span>
+    </span>
   )
 }
 

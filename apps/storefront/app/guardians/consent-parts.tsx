@@ -1,6 +1,4 @@
 import type { GuardianConsent } from '@kids-crafts/contract/guardians.ts'
-import { Card } from '@kids-crafts/ui/card.tsx'
-import Check from 'lucide-react/icons/check'
 
 import { PolicyText } from '../accounts/policy-text.tsx'
 import { RichText } from '../platform/rich-text.tsx'
@@ -10,30 +8,6 @@ export interface ConsentProps {
   token: string
   consent: GuardianConsent
   onChanged: (changed: GuardianConsent) => void
-}
-
-/** What is agreed to, each by itself. */
-export function Purposes({ consent }: Pick<ConsentProps, 'consent'>) {
-  const { t } = useTranslation()
-  return (
-    <Card className="my-5">
-      <ul className="flex flex-col gap-4">
-        {consent.purposes.map((purpose) => (
-          <li key={purpose} className="flex gap-3">
-            <Check size={20} className="text-success mt-0.5 flex-none" />
-            <span className="min-w-0">
-              <span className="block font-semibold">
-                {t(`registration.guardian.purposes.${purpose}.title`)}
-              </span>
-              <span className="text-ink-muted block text-sm">
-                {t(`registration.guardian.purposes.${purpose}.text`)}
-              </span>
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Card>
-  )
 }
 
 /** The texts that it rests on, in the versions that are or were agreed to. */
@@ -56,4 +30,4 @@ export function Basis({ consent }: Pick<ConsentProps, 'consent'>) {
 }
 
 /** A version such as 2026-01 would be turned around within Arabic. */
-const leftToRight = (version: string): string => `\u2066${version}\u2069`
+export const leftToRight = (version: string): string => `\u2066${version}\u2069`

@@ -72,8 +72,10 @@ function Consent({ token }: { token: string }) {
           token={token}
           consent={consent}
           onChanged={(changed) => {
-            restoreFocus()
             setCachedRead(getGuardianConsent, { token }, changed)
+            // A switch says itself how it stands.
+            if (changed.state === consent.state) return
+            restoreFocus()
             // What came of it is said at the top, the buttons are far below.
             window.scrollTo({ top: 0 })
           }}

@@ -1,12 +1,17 @@
-import { LinkButton, MailHeading, Paragraph } from '../layout.tsx'
+import { BulletList, LinkButton, MailHeading, Paragraph } from '../layout.tsx'
 import type { Template } from '../template.ts'
 
 export const guardianWithdrew: Template<'guardian-withdrew'> = (
-  { login, token, withdrawnAt },
+  { login, token, purposes = ['ACCOUNT'], withdrawnAt },
   { words, theme, brand, linkTo, formatTime },
 ) => {
-  const subject = words('guardianWithdrew.subject', { login })
-  const text = words('guardianWithdrew.text', { login, brand, withdrawnAt: formatTime(withdrawnAt) })
+  const isAll = purposes.includes('ACCOUNT')
+  const subject = words(isAll ? 'guardianWithdrew.subject' : 'guardianWithdrew.someSubject', { login })
+  const text = words(isAll ? 'guardianWithdrew.text' : 'guardianWithdrew.some', {
+    login,
+    brand,
+    withdrawnAt: formatTime(withdrawnAt),
+  })
   return {
     subject,
     preview: text,
@@ -14,6 +19,7 @@ export const guardianWithdrew: Template<'guardian-withdrew'> = (
       <>
         <MailHeading>{subject}</MailHeading>
         <Paragraph>{text}</Paragraph>
+        {!isAll && <BulletList items={purposes.map((purpose) => words(`purpose.${purpose}`))} />}
         <Paragraph>{words('guardianWithdrew.again')}</Paragraph>
         <LinkButton href={linkTo('/guardian-consent', token)} theme={theme}>
           {words('guardianWithdrew.button')}

@@ -1,0 +1,35 @@
+import { useId } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+
+export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'children'> {
+  /** Its name. */
+  children: ReactNode
+  /** What it does and how it stands, below the name. */
+  description?: ReactNode
+}
+
+/** Turned on or off at once, unlike a checkbox that a form sends. */
+export function Switch({ children, description, ...props }: SwitchProps) {
+  const descriptionId = useId()
+  return (
+    <div className="flex items-start gap-4">
+      <label className="min-w-0 flex-1">
+        <span className="flex min-h-11 items-center justify-between gap-4 font-semibold">
+          <span className="min-w-0">{children}</span>
+          <input
+            type="checkbox"
+            role="switch"
+            aria-describedby={description ? descriptionId : undefined}
+            className="bg-line-strong checked:bg-primary before:bg-surface-raised relative h-7 w-12 flex-none appearance-none rounded-full transition-colors before:absolute before:start-0.5 before:top-0.5 before:size-6 before:rounded-full before:transition-transform checked:before:translate-x-5 disabled:opacity-60 rtl:checked:before:-translate-x-5"
+            {...props}
+          />
+        </span>
+        {description && (
+          <span id={descriptionId} className="text-ink-muted block text-sm">
+            {description}
+          </span>
+        )}
+      </label>
+    </div>
+  )
+}
