@@ -9,27 +9,27 @@ export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'rol
 }
 
 /** Turned on or off at once, unlike a checkbox that a form sends. */
-export function Switch({ children, description, ...props }: SwitchProps) {
+export function Switch({ children, description, checked = false, ...props }: SwitchProps) {
   const descriptionId = useId()
   return (
-    <div className="flex items-start gap-4">
-      <label className="min-w-0 flex-1">
-        <span className="flex min-h-11 items-center justify-between gap-4 font-semibold">
-          <span className="min-w-0">{children}</span>
-          <input
-            type="checkbox"
-            role="switch"
-            aria-describedby={description ? descriptionId : undefined}
-            className="bg-line-strong checked:bg-primary before:bg-surface-raised relative h-7 w-12 flex-none appearance-none rounded-full transition-colors before:absolute before:start-0.5 before:top-0.5 before:size-6 before:rounded-full before:transition-transform checked:before:translate-x-5 disabled:opacity-60 rtl:checked:before:-translate-x-5"
-            {...props}
-          />
-        </span>
-        {description && (
-          <span id={descriptionId} className="text-ink-muted block text-sm">
-            {description}
-          </span>
-        )}
+    <div>
+      <label className="flex min-h-11 items-center justify-between gap-4 font-semibold">
+        <span className="min-w-0">{children}</span>
+        <input
+          type="checkbox"
+          role="switch"
+          checked={checked}
+          aria-checked={checked}
+          aria-describedby={description ? descriptionId : undefined}
+          className="bg-line-strong checked:bg-primary before:bg-surface-raised relative h-7 w-12 flex-none appearance-none rounded-full transition-colors before:absolute before:start-0.5 before:top-0.5 before:size-6 before:rounded-full before:transition-transform checked:before:translate-x-5 disabled:opacity-60 rtl:checked:before:-translate-x-5"
+          {...props}
+        />
       </label>
+      {description && (
+        <p id={descriptionId} className="text-ink-muted text-sm">
+          {description}
+        </p>
+      )}
     </div>
   )
 }

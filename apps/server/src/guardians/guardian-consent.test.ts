@@ -494,7 +494,8 @@ test('P-02: what is withdrawn twice, or given twice, is so once', async () => {
     .where('child_account_id', '=', childId)
     .where('purpose', '=', 'SELL')
     .execute()
-  expect(rows.map(({ ended_at }) => ended_at === null).toSorted()).toEqual([false, true])
+  expect(rows.filter(({ ended_at }) => ended_at === null)).toHaveLength(1)
+  expect(rows).toHaveLength(2)
 })
 
 test('P-12: a signed-in guardian sees, withdraws and gives each consent, in a record that names them', async () => {

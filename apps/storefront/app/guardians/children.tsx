@@ -74,6 +74,7 @@ function ChildCard({ child: { login, consentedAt }, onGone }: ChildCardProps) {
         <bdi>{login}</bdi>
       </h3>
       <p className="text-ink-muted mt-0.5">{t('privacy.children.since', { date: dateOf(consentedAt) })}</p>
+      <ConsentsOfChild login={login} onGone={onGone} />
       <div className="mt-4 flex flex-wrap gap-3">
         <Button
           variant="secondary"
@@ -96,7 +97,6 @@ function ChildCard({ child: { login, consentedAt }, onGone }: ChildCardProps) {
       </div>
       {isOpen && (
         <div className="mt-6">
-          <ConsentsOfChild login={login} onGone={onGone} />
           <ManagedChildPart who={{ childLogin: login }} />
           <ChildData login={login} onGone={onGone} />
         </div>
@@ -106,11 +106,9 @@ function ChildCard({ child: { login, consentedAt }, onGone }: ChildCardProps) {
 }
 
 function ConsentsOfChild({ login, onGone }: { login: string; onGone: () => void }) {
-  const { t } = useTranslation()
   const query = useRead(getConsentForChild, { childLogin: login })
   return (
-    <div className="mb-6">
-      <h4 className="font-semibold">{t('registration.guardian.titleFor', { login })}</h4>
+    <div className="my-4">
       <Loaded query={query} skeleton={<SkeletonList rows={3} />}>
         {(consent) => (
           <ConsentSwitches

@@ -1,4 +1,5 @@
 import { giveGuardianConsent, withdrawGuardianConsent } from '@kids-crafts/contract/guardians.ts'
+import { Card } from '@kids-crafts/ui/card.tsx'
 import { Notice } from '@kids-crafts/ui/notice.tsx'
 
 import { call } from '../platform/api.ts'
@@ -21,14 +22,16 @@ export function ConsentGiven({ token, consent, onChanged }: ConsentProps) {
         {t('registration.guardian.keepMail')}
       </Notice>
       <p className="mt-5 font-semibold">{t('registration.guardian.givenText', { login })}</p>
-      <ConsentSwitches
-        consent={consent}
-        give={async (purpose) => {
-          const agreed = { token, isAgreed: true, purposes: [purpose], ...textsInForce }
-          onChanged(await call(giveGuardianConsent, agreed))
-        }}
-        withdraw={async (purpose) => onChanged(await call(withdrawGuardianConsent, { token, purpose }))}
-      />
+      <Card className="my-5">
+        <ConsentSwitches
+          consent={consent}
+          give={async (purpose) => {
+            const agreed = { token, isAgreed: true, purposes: [purpose], ...textsInForce }
+            onChanged(await call(giveGuardianConsent, agreed))
+          }}
+          withdraw={async (purpose) => onChanged(await call(withdrawGuardianConsent, { token, purpose }))}
+        />
+      </Card>
       <Basis consent={consent} />
     </>
   )

@@ -1,6 +1,5 @@
 import type { GuardianConsent } from '@kids-crafts/contract/guardians.ts'
 import type { ConsentPurpose } from '@kids-crafts/rules/guardians.ts'
-import { Card } from '@kids-crafts/ui/card.tsx'
 import { dialogs } from '@kids-crafts/ui/dialogs.ts'
 import { Switch } from '@kids-crafts/ui/switch.tsx'
 
@@ -55,7 +54,7 @@ export function ConsentSwitches({ consent, give, withdraw }: ConsentSwitchesProp
   }
 
   return (
-    <Card className="my-5">
+    <>
       <ul className="flex flex-col gap-4">
         {consent.switches.map((one) => (
           <li key={one.purpose}>
@@ -76,7 +75,7 @@ export function ConsentSwitches({ consent, give, withdraw }: ConsentSwitchesProp
         ))}
       </ul>
       <p className="text-ink-muted mt-4 text-sm">{t('registration.guardian.eachAlone')}</p>
-    </Card>
+    </>
   )
 }
 
