@@ -20,6 +20,7 @@ import { loadSecrets } from '../apps/server/src/platform/database/secrets.ts'
 import { createFiles } from '../apps/server/src/platform/files/files.ts'
 import { createMetrics } from '../apps/server/src/platform/metrics.ts'
 import { createPdfRenderer } from '../apps/server/src/platform/pdf/pdf-renderer.ts'
+import { createProblems } from '../apps/server/src/platform/problems.ts'
 import { tuneRuntime } from '../apps/server/src/platform/runtime.ts'
 import { createSearchDatabase } from '../apps/server/src/search/search.ts'
 import { createWritten, writeRaw } from './raw-transaction.ts'
@@ -53,7 +54,11 @@ const botCheck = await openBotCheck(database.db)
 const files = await createFiles(config)
 const started = new AsyncDisposableStack()
 const drawMissing = startDrawing({ config, db: database.db, files, started })
-const cards = await openCards(database.db, config, { sandboxUrl: undefined, log })
+const cards = await openCards(database.db, config, {
+  sandboxUrl: undefined,
+  log,
+  problems: createProblems(log),
+})
 
 const isUncached = process.argv.includes('--uncached')
 const ports = {

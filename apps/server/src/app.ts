@@ -46,7 +46,14 @@ export async function buildApi(parts: StartedParts): Promise<FastifyInstance> {
 
   registerConnectionMetrics(app.connections, metrics)
   registerMetrics(app, { metrics, token: config.metricsToken })
-  healthRoutes(app, { healthDb: parts.healthDb ?? db, draining: parts.draining, config })
+  healthRoutes(app, {
+    healthDb: parts.healthDb ?? db,
+    draining: parts.draining,
+    config,
+    problems: parts.cards.problems,
+    // Our own sandbox is on this machine and knows its key.
+    ...(config.stripe !== undefined && { lookAround: () => parts.cards.provider.lookAround() }),
+  })
   for (const { routes } of modules) routes?.(app, appParts)
   registerPictures(app, { ...parts, isPublic: createIsPublicPicture({ reads, caches }) })
   openApiRoute(app, config)

@@ -40,6 +40,8 @@ import {
   deleteUnusedPicturesCrontab,
 } from './platform/pictures/delete-unused-pictures.ts'
 import type { DrawMissing } from './platform/pictures/missing-pictures.ts'
+import { createProblems } from './platform/problems.ts'
+import type { Problems } from './platform/problems.ts'
 import { startNotices } from './platform/start-notices.ts'
 
 /** What there is one of, however many processes serve requests. */
@@ -50,6 +52,7 @@ export type Services = {
   drawMissing: DrawMissing
   /** Absent when card payments are made at Stripe. */
   sandboxUrl: string | undefined
+  problems: Problems
   /** Counts the jobs. */
   registry: Registry
 }
@@ -88,13 +91,14 @@ export async function startServices(config: Config, log: Logger, life: Life): Pr
   const smtpUrl = config.smtpUrl ?? catcher?.smtpUrl
   const files = await createFiles(config)
   const drawMissing = startDrawing({ config, db: database.db, files, started })
+  const problems = createProblems(log)
   const sandbox = config.stripe === undefined ? await startSandbox(database.db, config, log) : undefined
   if (sandbox) started.defer(() => sandbox.stop())
   const sandboxUrl = sandbox?.url
-  const cards = await openCards(database.db, config, { sandboxUrl, log })
+  const cards = await openCards(database.db, config, { sandboxUrl, log, problems })
   const registry = await startJobs(config, { database, files, drawMissing, smtpUrl, cards, log, life })
   await serveBuild(config, { db: database.db, files, log, started })
-  return { databaseUrl, mailbox: catcher, drawMissing, sandboxUrl, registry }
+  return { databaseUrl, mailbox: catcher, drawMissing, sandboxUrl, problems, registry }
 }
 
 /** What is stored elsewhere needs no directory here. */

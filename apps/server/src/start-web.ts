@@ -27,6 +27,8 @@ import { createMetrics } from './platform/metrics.ts'
 import type { Metrics } from './platform/metrics.ts'
 import { createPdfRenderer } from './platform/pdf/pdf-renderer.ts'
 import type { DrawMissing } from './platform/pictures/missing-pictures.ts'
+import { createProblems } from './platform/problems.ts'
+import type { Problems } from './platform/problems.ts'
 
 export type WebParts = {
   databaseUrl: string
@@ -35,6 +37,7 @@ export type WebParts = {
   sandboxUrl: string | undefined
   /** Of the job runner, where that is in this process too. */
   drawMissing?: DrawMissing
+  problems?: Problems
   /** What /metrics shows, given those of this process. */
   readMetrics: (own: Metrics['registry']) => Promise<string>
   log: Logger
@@ -90,7 +93,8 @@ export async function startWeb(config: Config, parts: WebParts): Promise<Web> {
   const files = await createFiles(config)
   const pdf = createPdfRenderer()
   started.defer(() => pdf.stop())
-  const cards = await openCards(database.db, config, { sandboxUrl: parts.sandboxUrl, log })
+  const problems = parts.problems ?? createProblems(log)
+  const cards = await openCards(database.db, config, { sandboxUrl: parts.sandboxUrl, log, problems })
 
   const draining = new AbortController()
   const { buildApp } = await import('./app.ts')

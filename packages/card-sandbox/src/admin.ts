@@ -1,13 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 import { ApiError } from './api-error.ts'
+import { disputeCharge, failRefund } from './disputes.ts'
 import { parseFaultRules } from './faults.ts'
 import { checkSecretKey, readBody, sendJson } from './http.ts'
 import type { Sandbox } from './sandbox.ts'
 
 /**
  * For tests and drills, with the secret key and JSON: `/sandbox/faults` reads (GET), adds to (POST) and empties (DELETE)
- * the fault menu; `/sandbox/clock` reads the clock and moves it on (`{ "advanceSeconds": 1800 }`).
+ * the fault menu; `/sandbox/clock` reads the clock and moves it on (`{ "advanceSeconds": 1800 }`);
+ * `/sandbox/disputes` and `/sandbox/failed-refunds` let a buyer dispute a charge and a refund fail.
  */
 export function serveAdmin(sandbox: Sandbox, secretKey: string) {
   return async (request: IncomingMessage, response: ServerResponse, url: URL) => {
@@ -28,6 +30,10 @@ export function serveAdmin(sandbox: Sandbox, secretKey: string) {
         case 'POST /sandbox/clock':
           advanceClock(sandbox, parseJson(body))
           return sendJson(response, 200, { now: sandbox.nowSeconds() })
+        case 'POST /sandbox/disputes':
+          return sendJson(response, 200, disputeCharge(sandbox, parseJson(body)))
+        case 'POST /sandbox/failed-refunds':
+          return sendJson(response, 200, failRefund(sandbox, parseJson(body)))
         default:
           throw new ApiError(404, 'Not found')
       }

@@ -33,7 +33,8 @@ export function readJournal(dataFile: string): { charges: JournalEntry[]; refund
       }
       if (table === 'refund') {
         const refund = record as Tables['refund']
-        refunds.set(refund.id, entryOf(refund.id, refund.metadata?.['refundId'], refund))
+        if (refund.status === 'failed') refunds.delete(refund.id)
+        else refunds.set(refund.id, entryOf(refund.id, refund.metadata?.['refundId'], refund))
       }
     }
   }

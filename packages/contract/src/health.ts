@@ -17,9 +17,10 @@ export const getReadiness = endpoint({
   method: 'GET',
   base: 'api',
   path: 'readiness',
-  summary: 'Says whether the database answers, so that a balancer may send visitors',
+  summary:
+    'Says whether the database answers, so that a balancer may send visitors, and what is wrong although it does',
   envelope: 'bare',
   access: 'public',
   input: nothing,
-  output: z.object({ ready: z.boolean() }),
+  output: z.object({ ready: z.boolean(), degraded: z.array(z.string()) }),
 })

@@ -13,6 +13,8 @@ export interface CardProvider {
   refund(refund: NewRefund): Promise<ProviderRefund>
   /** A refund of ours whose answer was lost, for when the provider has forgotten its key. */
   findRefund(refund: Pick<NewRefund, 'refundId' | 'paymentIntentId'>): Promise<ProviderRefund | undefined>
+  /** Asks for next to nothing, to see that our key is taken and what time it is there. */
+  lookAround(): Promise<void>
   /** The provider's own record of the money that moved for us, for `npm run books`. */
   readJournal(since: Date): Promise<CardJournal>
 }
@@ -62,4 +64,10 @@ export class CardRefused extends Error {
 
 /** Something that a person must look at: logged as an error and counted in /metrics. */
 export type RaiseAlarm = (alarm: PaymentAlarm, details: object) => void
-export type PaymentAlarm = 'MISMATCH' | 'UNKNOWN_PAYMENT' | 'REFUND_REFUSED' | 'WRONG_HOST'
+export type PaymentAlarm =
+  | 'MISMATCH'
+  | 'UNKNOWN_PAYMENT'
+  | 'REFUND_REFUSED'
+  | 'WRONG_HOST'
+  | 'DISPUTE'
+  | 'REFUND_FAILED'

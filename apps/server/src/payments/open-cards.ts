@@ -7,6 +7,7 @@ import type { Config } from '../platform/config.ts'
 import type { Db } from '../platform/database/db.ts'
 import { loadSecrets } from '../platform/database/secrets.ts'
 import { countPaymentAlarm } from '../platform/metrics.ts'
+import type { Problems } from '../platform/problems.ts'
 import type { CardProvider, RaiseAlarm } from './card-provider.ts'
 import type { WebhookTrust } from './read-event.ts'
 import { isLiveKey } from './refuse-test-cards.ts'
@@ -17,6 +18,7 @@ export interface Cards {
   provider: CardProvider
   trust: WebhookTrust
   raiseAlarm: RaiseAlarm
+  problems: Problems
   /** Where our own sandbox answers; absent when payments are made at Stripe. */
   sandboxUrl: string | undefined
 }
@@ -24,11 +26,17 @@ export interface Cards {
 /** Where browsers find the pay page of the sandbox, whose own port nobody outside needs to reach. */
 export const sandboxPath = '/card-sandbox'
 
+interface CardParts {
+  sandboxUrl: string | undefined
+  log: Pick<Logger, 'error'>
+  problems: Problems
+}
+
 /** Stripe where its keys are set, else the sandbox that this server has started. */
 export async function openCards(
   db: Db,
   config: Config,
-  { sandboxUrl, log }: { sandboxUrl: string | undefined; log: Pick<Logger, 'error'> },
+  { sandboxUrl, log, problems }: CardParts,
 ): Promise<Cards> {
   const raiseAlarm: RaiseAlarm = (alarm, details) => {
     log.error({ alarm, ...details }, 'a payment needs somebody to look at it')
@@ -38,18 +46,23 @@ export async function openCards(
   if (stripe !== undefined) {
     const isLive = isLiveKey(stripe.secretKey)
     return {
-      provider: createStripeProvider(stripe),
+      provider: createStripeProvider(stripe, problems),
       trust: { secrets: stripe.webhookSecrets, isLive },
       raiseAlarm,
+      problems,
       sandboxUrl: undefined,
     }
   }
   const { secretKey, webhookSecret } = await sandboxKeys(db)
   const apiUrl = sandboxUrl ?? nowhere
   return {
-    provider: createStripeProvider({ secretKey, apiUrl, payOrigin: new URL(config.publicUrl).origin }),
+    provider: createStripeProvider(
+      { secretKey, apiUrl, payOrigin: new URL(config.publicUrl).origin },
+      problems,
+    ),
     trust: { secrets: [webhookSecret], isLive: false },
     raiseAlarm,
+    problems,
     sandboxUrl,
   }
 }

@@ -8,7 +8,9 @@ import type { Module } from '../platform/module.ts'
 import { paymentChecks } from './books-checks.ts'
 import { cardCheckBooks } from './card-check-books.ts'
 import { journalChecks } from './journal-checks.ts'
+import { noticeChecks } from './notice-checks.ts'
 import type { Cards } from './open-cards.ts'
+import { countOpenNotices } from './open-notices.ts'
 import { notInDemo, notPersonal, personalTables } from './personal-data.ts'
 import { refundCardChecks } from './refund-card-checks.ts'
 import { paymentRoutes } from './routes.ts'
@@ -27,7 +29,7 @@ const sweep = defineJob({ name: 'sweep-payments', payload: z.unknown(), maxAttem
 
 /**
  * Payments: money of buyers that comes in for orders, by card or from a payment account, and goes back; and the small amount
- * of a guardian's card check. Owns `payment`, `payment_event`, `refund`, `refund_line` and `card_check`.
+ * of a guardian's card check. Owns `payment`, `payment_event`, `payment_notice`, `refund`, `refund_line` and `card_check`.
  *
  * Invariants: an order is paid once; whatever else comes in for it goes back as a whole; no more goes back than came; the ledger
  * has each movement once. The card provider is never waited for inside a transaction or with a connection in hand.
@@ -38,6 +40,7 @@ export const paymentsModule: Module<PaymentParts, PaymentJobParts> = {
   jobs: ({ db, cards, log }) => [handleJob(sweep, () => sweepPayments({ ...cards, db, log }))],
   crontab: [`* * * * * ${sweep.name}`],
   loops: ({ db, cards, log }) => [
+    { name: 'payment notices', everyMs: 15_000, run: () => countOpenNotices(db) },
     { name: 'refunds', everyMs: 1000, run: () => sendRefunds({ ...cards, db, log }) },
     { name: 'card check refunds', everyMs: 1000, run: () => refundCardChecks({ ...cards, db, log }) },
     { name: 'needless card pages', everyMs: 1000, run: () => endNeedlessSessions({ ...cards, db, log }) },
@@ -45,7 +48,7 @@ export const paymentsModule: Module<PaymentParts, PaymentJobParts> = {
   personalTables,
   notPersonal,
   notInDemo,
-  booksChecks: [...paymentChecks, ...cardCheckBooks, ...stockChecks, ...journalChecks],
+  booksChecks: [...paymentChecks, ...cardCheckBooks, ...stockChecks, ...journalChecks, ...noticeChecks],
 }
 
 export { cardCheckPaidJob } from './card-check-jobs.ts'

@@ -76,10 +76,13 @@ export const personalTables: readonly PersonalTable[] = [
 
 export const notPersonal = {
   payment_event: 'Says of a payment what the provider told, and when',
+  payment_notice:
+    'Says of a payment that it is disputed, or of a refund that it failed; payment and refund are in the map',
   refund_line: 'Amounts of a refund by order line; the refund is in the map',
 }
 
 export const notInDemo = {
+  payment_notice: 'Nobody disputes what was paid from accounts',
   payment_event: 'The demo pays from accounts, which no provider tells of',
   card_check: 'The guardians of the demo have shown to staff who they are',
 }

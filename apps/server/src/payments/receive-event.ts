@@ -1,9 +1,10 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 
 import type { DB } from '../platform/database/generated/database.ts'
 import type { Applied } from './applied.ts'
 import { applySession } from './apply-session.ts'
 import type { RaiseAlarm } from './card-provider.ts'
+import { keepNotice } from './payment-notice.ts'
 import type { CardEvent } from './read-event.ts'
 
 /**
@@ -28,8 +29,8 @@ export async function receiveEvent(
       .returning('event_id')
       .executeTakeFirst()
     if (isFirst === undefined) return 'REPEATED'
-    if (event.session === undefined) return { outcome: 'IGNORED_TYPE' }
-    const result = await applySession(transaction, event.session)
+    const result = await handle(transaction, event)
+    if (result === undefined) return { outcome: 'IGNORED_TYPE' }
     await transaction
       .updateTable('payment_event')
       .set({ outcome: result.outcome, payment_id: result.paymentId ?? null })
@@ -42,4 +43,10 @@ export async function receiveEvent(
     raiseAlarm(applied.alarm.kind, { eventId: event.eventId, ...applied.alarm.details })
   }
   return applied
+}
+
+async function handle(db: Transaction<DB>, event: CardEvent): Promise<Applied | undefined> {
+  if (event.session !== undefined) return applySession(db, event.session)
+  if (event.notice !== undefined) return keepNotice(db, event, event.notice)
+  return undefined
 }

@@ -16,7 +16,8 @@ import { cancelOrder } from './cancel-order.ts'
 import type { Cards } from './open-cards.ts'
 import { payFromAccount } from './pay-from-account.ts'
 import { payPageRoutes } from './pay-page.ts'
-import { readEvent } from './read-event.ts'
+import { WebhookRefused, readEvent } from './read-event.ts'
+import type { CardEvent } from './read-event.ts'
 import { receiveEvent } from './receive-event.ts'
 import { startCardPayment } from './start-card-payment.ts'
 
@@ -44,14 +45,25 @@ export function paymentRoutes(app: FastifyInstance, { db, config, cards }: Payme
 }
 
 /** For the provider alone, which no browser is: its signature takes the place of everything that guards other calls. */
-function webhookRoute(app: FastifyInstance, db: Kysely<DB>, { trust, raiseAlarm }: Cards): void {
+function webhookRoute(app: FastifyInstance, db: Kysely<DB>, { trust, raiseAlarm, problems }: Cards): void {
+  function readOrNotice(body: Buffer, signature: unknown): CardEvent {
+    try {
+      const event = readEvent(body, signature, trust)
+      problems.clear('WEBHOOK_SIGNATURE')
+      return event
+    } catch (error) {
+      if (error instanceof WebhookRefused) problems.notice(error.problem, {})
+      throw error
+    }
+  }
+
   app.register(async (webhook) => {
     // The signature is of the bytes as they came, whatever they are said to be.
     webhook.removeAllContentTypeParsers()
     webhook.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     webhook.post(webhookPath, { config: { access: 'public' } }, async (request, reply) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      const event = readEvent(body, request.headers['stripe-signature'], trust)
+      const event = readOrNotice(body, request.headers['stripe-signature'])
       await receiveEvent(db, event, raiseAlarm)
       return reply.header('cache-control', 'no-store').send({ received: true })
     })

@@ -4,6 +4,8 @@ import { Stripe } from 'stripe'
 
 import type { StripeSettings } from '../platform/config.ts'
 import type { JournalEntry } from '../platform/module.ts'
+import { clockApartMs, clockToleranceMs } from '../platform/problems.ts'
+import type { Problems } from '../platform/problems.ts'
 import { CardRefused } from './card-provider.ts'
 import type { CardProvider, NewSession, ProviderRefund } from './card-provider.ts'
 import { cardSessionOf } from './card-session.ts'
@@ -17,11 +19,10 @@ const listTimeoutMs = 20_000
 const stripeLocales = ['en', 'pt', 'tr', 'de', 'it', 'es', 'ru', 'fr'] as const
 
 /** Stripe, by its official client. It repeats a call twice with the same key, after pauses of random length. */
-export function createStripeProvider({
-  secretKey,
-  apiUrl,
-  payOrigin,
-}: Omit<StripeSettings, 'webhookSecrets'>): CardProvider {
+export function createStripeProvider(
+  { secretKey, apiUrl, payOrigin }: Omit<StripeSettings, 'webhookSecrets'>,
+  problems?: Problems,
+): CardProvider {
   const { hostname, port, protocol } = new URL(apiUrl)
   const stripe = new Stripe(secretKey, {
     host: hostname,
@@ -32,9 +33,33 @@ export function createStripeProvider({
     telemetry: false,
   })
 
+  /** Each answer tells whether our key is taken, and what time it is there. */
+  const ask = async <Result>(timeoutMs: number, call: () => Promise<Result>): Promise<Result> => {
+    const askedAtMs = Date.now()
+    try {
+      const result = await orRefused(timeoutMs, call)
+      problems?.clear('CARD_KEY_REFUSED')
+      compareClocks(result, askedAtMs)
+      return result
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripeAuthenticationError) problems?.notice('CARD_KEY_REFUSED', {})
+      throw error
+    }
+  }
+
+  function compareClocks(result: unknown, askedAtMs: number) {
+    const theirsMs = dateOf(result)
+    if (problems === undefined || theirsMs === undefined) return
+    // The header has whole seconds.
+    const apartMs = clockApartMs(theirsMs, askedAtMs - 1000, Date.now())
+    if (apartMs > clockToleranceMs)
+      problems.notice('CLOCK_OF_CARD_PROVIDER', { apartSeconds: apartMs / 1000 })
+    else problems.clear('CLOCK_OF_CARD_PROVIDER')
+  }
+
   const retrieveSession = async (sessionId: string) =>
     cardSessionOf(
-      await orRefused(retrieveTimeoutMs, () =>
+      await ask(retrieveTimeoutMs, () =>
         stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] }),
       ),
     )
@@ -42,19 +67,18 @@ export function createStripeProvider({
   return {
     payOrigin,
     retrieveSession,
+    async lookAround() {
+      await ask(retrieveTimeoutMs, () => stripe.checkout.sessions.list({ limit: 1 }))
+    },
     async createSession(order) {
       const options = { idempotencyKey: order.paymentId }
       return cardSessionOf(
-        await orRefused(createTimeoutMs, () =>
-          stripe.checkout.sessions.create(sessionParams(order), options),
-        ),
+        await ask(createTimeoutMs, () => stripe.checkout.sessions.create(sessionParams(order), options)),
       )
     },
     async expireSession(sessionId) {
       try {
-        return cardSessionOf(
-          await orRefused(retrieveTimeoutMs, () => stripe.checkout.sessions.expire(sessionId)),
-        )
+        return cardSessionOf(await ask(retrieveTimeoutMs, () => stripe.checkout.sessions.expire(sessionId)))
       } catch (error) {
         // It is not open any more: paid or expired.
         if (error instanceof CardRefused) return retrieveSession(sessionId)
@@ -64,11 +88,11 @@ export function createStripeProvider({
     async refund({ refundId, paymentIntentId, amountMinor }) {
       const params = { payment_intent: paymentIntentId, amount: amountMinor, metadata: { refundId } }
       return providerRefundOf(
-        await orRefused(createTimeoutMs, () => stripe.refunds.create(params, { idempotencyKey: refundId })),
+        await ask(createTimeoutMs, () => stripe.refunds.create(params, { idempotencyKey: refundId })),
       )
     },
     async findRefund({ refundId, paymentIntentId }) {
-      const { data } = await orRefused(retrieveTimeoutMs, () =>
+      const { data } = await ask(retrieveTimeoutMs, () =>
         stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 }),
       )
       const found = data.find(({ metadata }) => metadata?.['refundId'] === refundId)
@@ -139,6 +163,13 @@ const entryOf = (
 
 const idOf = (value: string | { id: string } | null): string | undefined =>
   typeof value === 'string' ? value : value?.id
+
+/** When it was answered, by the provider's clock. */
+function dateOf(result: unknown): number | undefined {
+  const { lastResponse } = (result ?? {}) as { lastResponse?: { headers?: Record<string, string> } }
+  const ms = Date.parse(lastResponse?.headers?.['date'] ?? '')
+  return Number.isNaN(ms) ? undefined : ms
+}
 
 async function orRefused<Result>(timeoutMs: number, call: () => Promise<Result>): Promise<Result> {
   const late = new AbortController()

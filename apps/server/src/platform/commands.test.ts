@@ -29,6 +29,7 @@ test.each([
   ['accounts/staff-command.ts', /^Nobody is staff yet/],
   ['content/content-command.ts', /^about +en pt ar/],
   ['enquiries/enquiries-command.ts', /^No enquiry waits/],
+  ['payments/payments-command.ts', /^Nothing waits/],
   ['referrals/referrals-command.ts', /^No referral waits/],
 ])('%s shows what there is', async (file, shown) => {
   const { code, output, errors } = await run(file)

@@ -39,6 +39,38 @@ const paymentAlarms = new Counter({
 
 export const countPaymentAlarm = (alarm: string): void => paymentAlarms.inc({ alarm })
 
+const problemsNoticed = new Counter({
+  name: 'problems_noticed_total',
+  help: 'How often something around the process was found wrong: a refused key, a signature that does not fit, a clock',
+  labelNames: ['problem'],
+  registers: [],
+})
+
+export const countProblem = (problem: string): void => problemsNoticed.inc({ problem })
+
+const problemsNow = new Gauge({
+  name: 'problems_current',
+  help: 'Processes that see the problem now; readiness names it under degraded',
+  labelNames: ['problem'],
+  registers: [],
+})
+
+export const showProblem = (problem: string, isCurrent: boolean): void =>
+  problemsNow.set({ problem }, isCurrent ? 1 : 0)
+
+const paymentNotices = new Gauge({
+  name: 'payment_notices_open',
+  help: 'Disputes and failed refunds that nobody has dealt with yet: npm run payments',
+  labelNames: ['kind'],
+  registers: [],
+})
+
+/** Of all processes the one that runs jobs counts them. */
+export function showOpenNotices(open: readonly { kind: string; count: number }[]): void {
+  paymentNotices.reset()
+  for (const { kind, count } of open) paymentNotices.set({ kind }, count)
+}
+
 const orderFailures = new Counter({
   name: 'order_failures_total',
   help: 'Attempts of loops to handle something of an order that failed; it is tried again later',
@@ -102,6 +134,9 @@ export function createJobMetrics(): JobMetrics {
   registry.registerMetric(paymentAlarms)
   registry.registerMetric(orderFailures)
   registry.registerMetric(unsentMails)
+  registry.registerMetric(problemsNoticed)
+  registry.registerMetric(problemsNow)
+  registry.registerMetric(paymentNotices)
   return {
     registry,
     jobFinished: (job, outcome) => jobs.inc({ job, outcome }),
@@ -190,6 +225,8 @@ export function createMetrics(sources: {
   registry.registerMetric(connections)
   registry.registerMetric(httpDuration)
   registry.registerMetric(paymentAlarms)
+  registry.registerMetric(problemsNoticed)
+  registry.registerMetric(problemsNow)
   return { registry, httpDuration, read: () => read(registry) }
 }
 

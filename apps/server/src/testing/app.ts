@@ -17,6 +17,7 @@ import { createReadDatabase } from '../platform/database/db.ts'
 import { createFiles } from '../platform/files/files.ts'
 import { createMetrics } from '../platform/metrics.ts'
 import { createPdfRenderer } from '../platform/pdf/pdf-renderer.ts'
+import { createProblems } from '../platform/problems.ts'
 import { testBotCheck } from './bot-check.ts'
 import type { TestDatabase } from './database.ts'
 
@@ -51,7 +52,7 @@ export async function testApp(
     files: await createFiles(config),
     pictureKey: randomBytes(32),
     pdf,
-    cards: await openCards(db, config, { sandboxUrl: undefined, log }),
+    cards: await openCards(db, config, { sandboxUrl: undefined, log, problems: createProblems(log) }),
     metrics: createMetrics({ pools: { main: pool, reads: reads.pool }, caches }),
     mailbox: undefined,
   })

@@ -15,6 +15,7 @@ import type { Cards } from '#payments'
 import { modules } from '../modules.ts'
 import { readConfig } from '../platform/config.ts'
 import { createDatabase } from '../platform/database/db.ts'
+import { createProblems } from '../platform/problems.ts'
 import { as, recogniseTestAccounts } from './act-as.ts'
 import { testDatabase } from './database.ts'
 import { testServer } from './server.ts'
@@ -54,11 +55,18 @@ export async function givenPaymentShop() {
   })
   const alarms: { alarm: string; details: object }[] = []
   const log = { warn: () => {} }
-  const provider = createStripeProvider({ secretKey, apiUrl: sandbox.url, payOrigin: sandbox.url })
+  const warnings: object[] = []
+  const problems = createProblems({
+    warn: (details: object) => void warnings.push(details),
+    info: () => {},
+  })
+  const settings = { apiUrl: sandbox.url, payOrigin: sandbox.url }
+  const provider = createStripeProvider({ ...settings, secretKey }, problems)
   const cards: Cards = {
     provider,
     trust: { secrets: ['whsec_next', webhookSecret], isLive: false },
     raiseAlarm: (alarm, details) => alarms.push({ alarm, details }),
+    problems,
     sandboxUrl: undefined,
   }
   const app = await testServer({ RATE_LIMITS: 'off' })
@@ -146,6 +154,10 @@ export async function givenPaymentShop() {
     url,
     parts,
     provider,
+    /** The same provider, asked with another key. */
+    providerWithKey: (key: string) => createStripeProvider({ ...settings, secretKey: key }, problems),
+    problems,
+    warnings,
     alarms,
     stripe: stripeOf(sandbox.port),
     startCard,
@@ -160,6 +172,11 @@ export async function givenPaymentShop() {
     expectBooks,
     setFaults: (...rules: object[]) => admin('POST', 'faults', rules),
     clearFaults: () => admin('DELETE', 'faults'),
+    /** A buyer disputes what was paid. */
+    dispute: (paymentIntent: string, type = 'charge.dispute.created') =>
+      admin('POST', 'disputes', { paymentIntent, type }),
+    /** Money that was on its way back has not arrived. */
+    failRefund: (refund: string) => admin('POST', 'failed-refunds', { refund }),
     advance: (advanceSeconds: number) => admin('POST', 'clock', { advanceSeconds }),
   }
 }

@@ -1,26 +1,36 @@
 import type { AddressInfo } from 'node:net'
 
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { testDatabase } from '../../testing/database.ts'
 import { testServer } from '../../testing/server.ts'
 import { readConfig } from '../config.ts'
 import { createDatabase } from '../database/db.ts'
+import { createProblems } from '../problems.ts'
 import { healthRoutes } from './health.ts'
+import type { HealthParts } from './health.ts'
 
 const database = await testDatabase()
 const log = { warn: () => {} }
 
-async function givenHealth(env: Record<string, string> = {}) {
+async function givenHealth(env: Record<string, string> = {}, changes: Partial<HealthParts> = {}) {
+  const warn = vi.fn()
+  const problems = createProblems({ warn, info: () => {} })
   const draining = new AbortController()
   const { db, close } = createDatabase(database.url, { poolSize: 1, log })
   const app = await testServer({}, { draining: draining.signal })
   app.addHook('onClose', close)
-  healthRoutes(app, { healthDb: db, draining: draining.signal, config: readConfig(env) })
+  healthRoutes(app, {
+    healthDb: db,
+    draining: draining.signal,
+    config: readConfig(env),
+    problems,
+    ...changes,
+  })
   app.get('/page', () => Promise.resolve('page'))
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo
-  return { draining, db, ask: (path: string) => fetch(`http://127.0.0.1:${port}${path}`) }
+  return { draining, db, problems, warn, ask: (path: string) => fetch(`http://127.0.0.1:${port}${path}`) }
 }
 
 test('S-57 readiness does not wait for those who have all connections', async () => {
@@ -73,4 +83,28 @@ test('H-17 production without SMTP_URL runs but is not ready, and says why', asy
   const answer = await ask('/api/readiness')
   expect(answer.status).toBe(503)
   expect(await answer.json()).toMatchObject({ message: 'No mail can be sent: SMTP_URL is not set' })
+})
+
+test('a clock that is minutes from the database’s is shown and logged once, and takes nobody out of rotation', async () => {
+  const { ask, warn } = await givenHealth()
+  expect(await (await ask('/api/readiness')).json()).toEqual({ ready: true, degraded: [] })
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 180_000 })
+  try {
+    for (const _ of [1, 2, 3]) {
+      const answer = await ask('/api/readiness')
+      expect(answer.status).toBe(200)
+      expect(await answer.json()).toEqual({ ready: true, degraded: ['CLOCK_OF_DATABASE'] })
+    }
+  } finally {
+    vi.useRealTimers()
+  }
+  expect(warn).toHaveBeenCalledOnce()
+  expect(await (await ask('/api/readiness')).json()).toEqual({ ready: true, degraded: [] })
+})
+
+test('readiness looks around now and then, and does not wait for what that finds', async () => {
+  const lookAround = vi.fn(() => new Promise<void>(() => {}))
+  const { ask } = await givenHealth({}, { lookAround })
+  for (const _ of [1, 2, 3]) expect((await ask('/api/readiness')).status).toBe(200)
+  expect(lookAround).toHaveBeenCalledOnce()
 })

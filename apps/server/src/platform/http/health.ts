@@ -9,6 +9,8 @@ import { sql } from 'kysely'
 import { repositoryRoot } from '../config.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/db.ts'
+import { clockApartMs, clockToleranceMs } from '../problems.ts'
+import type { Problems } from '../problems.ts'
 import { Refusal } from '../refusal.ts'
 import { shareInFlight } from '../share-in-flight.ts'
 import { serve } from './serve.ts'
@@ -18,12 +20,19 @@ export interface HealthParts {
   healthDb: Db
   draining?: AbortSignal | undefined
   config: Pick<Config, 'smtpUrl' | 'catchesMail'>
+  problems: Problems
+  /** Finds problems of what is outside, for which nobody waits. */
+  lookAround?: () => Promise<void>
 }
 
+const lookAroundEveryMs = 5 * 60_000
 /** Longer than it takes on a busy machine, and short enough for whoever watches over the processes. */
 const patienceMs = 2_000
 
-export function healthRoutes(app: FastifyInstance, { healthDb, draining, config }: HealthParts): void {
+export function healthRoutes(
+  app: FastifyInstance,
+  { healthDb, draining, config, problems, lookAround }: HealthParts,
+): void {
   const build = {
     name: 'kids-crafts',
     version: appVersion,
@@ -37,8 +46,21 @@ export function healthRoutes(app: FastifyInstance, { healthDb, draining, config 
     const late = delay(patienceMs, undefined, { ref: false }).then(() => {
       throw new Error(`no answer for ${patienceMs} ms`)
     })
-    await Promise.race([sql`select 1`.execute(healthDb), late])
+    const askedAtMs = Date.now()
+    const clock = sql<{ ms: number }>`select extract(epoch from clock_timestamp()) * 1000 as ms`
+    const { rows } = await Promise.race([clock.execute(healthDb), late])
+    const apartMs = clockApartMs(Number(rows[0]?.ms), askedAtMs, Date.now())
+    if (apartMs > clockToleranceMs) problems.notice('CLOCK_OF_DATABASE', { apartSeconds: apartMs / 1000 })
+    else problems.clear('CLOCK_OF_DATABASE')
   })
+
+  let lookedAroundAtMs = -Infinity
+  function lookAroundIfDue() {
+    if (lookAround === undefined || performance.now() - lookedAroundAtMs < lookAroundEveryMs) return
+    lookedAroundAtMs = performance.now()
+    // What it finds is noted where it is found; that nobody answers is seen by those who need an answer.
+    lookAround().catch(() => {})
+  }
 
   serve(app, getReadiness, async () => {
     if (draining?.aborted) throw new Refusal('UNAVAILABLE', 'This server is about to stop')
@@ -46,7 +68,9 @@ export function healthRoutes(app: FastifyInstance, { healthDb, draining, config 
     if (!canMail(config)) throw new Refusal('UNAVAILABLE', 'No mail can be sent: SMTP_URL is not set')
     try {
       await askDatabase(null)
-      return { ready: true }
+      lookAroundIfDue()
+      // What others have to set right is shown, but visitors are served all the same.
+      return { ready: true, degraded: problems.current() }
     } catch (error) {
       app.log.warn({ err: error }, 'not ready: the database does not answer')
       throw new Refusal('UNAVAILABLE', 'The database does not answer')

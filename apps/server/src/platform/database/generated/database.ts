@@ -747,6 +747,24 @@ export interface PaymentEvent {
   type: string;
 }
 
+export interface PaymentNotice {
+  amount_minor: number;
+  created_at: Timestamp;
+  currency: string;
+  event_id: string;
+  handled_at: Timestamp | null;
+  kind: string;
+  note: string | null;
+  payment_id: string | null;
+  payment_intent_id: string | null;
+  payment_notice_id: Generated<number>;
+  provider_id: string;
+  provider_reason: string | null;
+  provider_status: string | null;
+  refund_id: string | null;
+  type: string;
+}
+
 export interface Picture {
   created_at: Generated<Timestamp>;
   height: number;
@@ -1289,6 +1307,7 @@ export interface DB {
   payment_account: PaymentAccount;
   payment_account_holder: PaymentAccountHolder;
   payment_event: PaymentEvent;
+  payment_notice: PaymentNotice;
   picture: Picture;
   picture_use: PictureUse;
   policy_consent: PolicyConsent;

@@ -1,0 +1,162 @@
+import { Stripe } from 'stripe'
+import { afterEach, expect, test, vi } from 'vitest'
+
+import { checkBooks } from '#ledger'
+
+import { givenBuyer } from '../testing/orders.ts'
+import { eventually, givenPaymentShop, webhookSecret } from '../testing/payments.ts'
+import { givenUnpaidOrder } from '../testing/unpaid-order.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { noticeChecks } from './notice-checks.ts'
+import { handleNotice, listOpenNotices } from './open-notices.ts'
+import { sendRefunds } from './send-refunds.ts'
+
+const shop = await givenPaymentShop()
+const { db, app, problems } = shop
+const buyer = await givenBuyer(db)
+
+afterEach(async () => {
+  vi.useRealTimers()
+  shop.alarms.length = 0
+  shop.warnings.length = 0
+  await shop.clearFaults()
+})
+
+async function givenPaidOrder() {
+  const order = await givenUnpaidOrder(db, { buyer })
+  await shop.payOn(await shop.openPage(buyer.accountId, order))
+  await eventually(async () => expect(await shop.statusOf(order)).toBe('CONFIRMED'))
+  const [payment] = await shop.paymentsOf(order)
+  return { order, paymentId: payment?.payment_id, intentId: payment?.payment_intent_id ?? '' }
+}
+
+async function givenRefundedOrder() {
+  const { order, paymentId } = await givenPaidOrder()
+  const by = { actor: 'BUYER', accountId: buyer.accountId, reason: 'CANCELLED_BY_BUYER' } as const
+  await cancelOrder(db, { accountId: buyer.accountId }, by, { orderNum: order.orderNum })
+  await eventually(async () => {
+    await sendRefunds(shop.parts)
+    expect(await shop.refundsOf(order)).toMatchObject([{ status: 'DONE' }])
+  })
+  const [refund] = await shop.refundsOf(order)
+  return { order, paymentId, refund }
+}
+
+const noticesOf = (paymentId: string | undefined) =>
+  db
+    .selectFrom('payment_notice')
+    .selectAll()
+    .where('payment_id', '=', paymentId ?? '')
+    .orderBy('payment_notice_id')
+    .execute()
+
+const booksSay = () => checkBooks(db, noticeChecks)
+
+const post = (payload: string, signature: string) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/stripe/webhook/v1/receive',
+    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+    payload,
+  })
+
+const signed = (payload: string, { secret = webhookSecret, ageSeconds = 0 } = {}) =>
+  Stripe.webhooks.generateTestHeaderString({
+    payload,
+    secret,
+    timestamp: Math.floor(Date.now() / 1000) - ageSeconds,
+  })
+
+const eventText = (id: string, type: string, object: object = {}) =>
+  JSON.stringify({ id, type, created: 1_790_000_000, livemode: false, data: { object } })
+
+test('a dispute is kept with its payment, once for each event, and raises an alarm', async () => {
+  const { order, paymentId, intentId } = await givenPaidOrder()
+  await shop.setFaults({ fault: 'duplicate', copies: 3, on: 'charge.dispute' })
+  for (const type of ['charge.dispute.created', 'charge.dispute.funds_withdrawn', 'charge.dispute.closed']) {
+    expect((await shop.dispute(intentId, type)).status).toBe(200)
+    await eventually(async () => expect((await noticesOf(paymentId)).at(-1)?.type).toBe(type))
+  }
+  expect(await noticesOf(paymentId)).toMatchObject([
+    { kind: 'DISPUTE', provider_status: 'needs_response', amount_minor: order.totalMinor, currency: 'USD' },
+    { kind: 'DISPUTE', provider_status: 'needs_response' },
+    { kind: 'DISPUTE', provider_status: 'lost', provider_reason: 'fraudulent' },
+  ])
+  expect(shop.alarms.map(({ alarm }) => alarm)).toEqual(['DISPUTE', 'DISPUTE', 'DISPUTE'])
+  expect(await shop.statusOf(order)).toBe('CONFIRMED')
+})
+
+test('a refund that failed is not silently given back: alarm and books say so until staff have dealt with it', async () => {
+  const { order, paymentId, refund } = await givenRefundedOrder()
+  await shop.failRefund(refund?.provider_refund_id ?? '')
+  await eventually(async () => expect(await noticesOf(paymentId)).toHaveLength(1))
+  expect(await noticesOf(paymentId)).toMatchObject([
+    { kind: 'REFUND_FAILED', refund_id: refund?.refund_id, provider_reason: 'expired_or_canceled_card' },
+  ])
+  expect(shop.alarms).toMatchObject([{ alarm: 'REFUND_FAILED', details: { refundId: refund?.refund_id } }])
+  const { isRight, report } = await booksSay()
+  expect(isRight).toBe(false)
+  expect(report).toMatch(
+    new RegExp(
+      `every refund that failed at the card provider was dealt with: .*refund.failed .*order ${order.orderNum}`,
+    ),
+  )
+
+  const open = await listOpenNotices(db)
+  for (const { noticeId } of open) await handleNotice(db, noticeId, 'Paid by bank transfer')
+  expect((await booksSay()).isRight).toBe(true)
+  await expect(handleNotice(db, open[0]?.noticeId ?? 0, 'again')).rejects.toThrow('waits')
+})
+
+test.each(['charge.dispute.created', 'refund.failed'])(
+  '%s is kept also when it is of nothing that we know, or cannot be read',
+  async (type) => {
+    const known = { id: 'dp_other', amount: 500, currency: 'eur', payment_intent: 'pi_of_another_shop' }
+    for (const [index, object] of [known, { id: 7 }].entries()) {
+      const payload = eventText(`evt_${type.replaceAll('.', '_')}_${index}`, type, object)
+      expect((await post(payload, signed(payload))).statusCode).toBe(200)
+    }
+    const kept = await db.selectFrom('payment_notice').selectAll().where('type', '=', type).execute()
+    expect(
+      kept.filter(({ event_id }) => event_id.startsWith('evt_charge') || event_id.startsWith('evt_refund')),
+    ).toMatchObject([
+      { payment_intent_id: 'pi_of_another_shop', amount_minor: 500, payment_id: null },
+      { provider_id: 'unknown', amount_minor: 0, payment_id: null },
+    ])
+  },
+)
+
+test('signatures that do not fit are shown and logged once, however many come, until one fits', async () => {
+  const payload = eventText('evt_signature', 'customer.created')
+  for (let sent = 0; sent < 50; sent += 1)
+    expect((await post(payload, signed(payload, { secret: 'whsec_wrong' }))).statusCode).toBe(400)
+  expect(problems.current()).toEqual(['WEBHOOK_SIGNATURE'])
+  expect(shop.warnings).toEqual([{ problem: 'WEBHOOK_SIGNATURE' }])
+  expect((await post(payload, signed(payload))).statusCode).toBe(200)
+  expect(problems.current()).toEqual([])
+})
+
+test('a webhook with our secret that is minutes old says that a clock is wrong', async () => {
+  const payload = eventText('evt_clock', 'customer.created')
+  expect((await post(payload, signed(payload, { ageSeconds: 400 }))).statusCode).toBe(400)
+  expect(problems.current()).toEqual(['CLOCK_OF_CARD_PROVIDER'])
+  await shop.provider.lookAround()
+  expect(problems.current()).toEqual([])
+})
+
+test('a key that the provider refuses is shown until one is taken', async () => {
+  await expect(shop.providerWithKey('sk_test_wrong').lookAround()).rejects.toThrow('Invalid API Key')
+  expect(problems.current()).toEqual(['CARD_KEY_REFUSED'])
+  expect(shop.warnings).toEqual([{ problem: 'CARD_KEY_REFUSED' }])
+  await shop.provider.lookAround()
+  expect(problems.current()).toEqual([])
+})
+
+test('a clock that is minutes from the provider’s is seen by any answer of the provider', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 300_000 })
+  await shop.provider.lookAround()
+  expect(problems.current()).toEqual(['CLOCK_OF_CARD_PROVIDER'])
+  vi.useRealTimers()
+  await shop.provider.lookAround()
+  expect(problems.current()).toEqual([])
+})
