@@ -7,58 +7,54 @@ import { expect, test, visit, words } from './store.ts'
 
 const { cart: says } = words
 
-test.describe('in the kids store', () => {
-  test.use({ store: 'kids' })
+test('a card of a store and a row of the search put their product into the cart', async ({ page }) => {
+  await visit(page, '/store/labora-lernwelt')
+  const button = page
+    .getByRole('main')
+    .getByRole('button', { name: /^Add to cart: / })
+    .first()
+  const name = (await button.getAttribute('aria-label'))?.replace('Add to cart: ', '') ?? ''
+  await button.click()
+  await expect(page.getByRole('link', { name: says.view })).toBeVisible()
+  await expect(badge(page)).toHaveAccessibleName('Cart, 1 item')
 
-  test('a card of a store and a row of the search put their product into the cart', async ({ page }) => {
-    await visit(page, '/store/labora-lernwelt')
-    const button = page
-      .getByRole('main')
-      .getByRole('button', { name: /^Add to cart: / })
-      .first()
-    const name = (await button.getAttribute('aria-label'))?.replace('Add to cart: ', '') ?? ''
-    await button.click()
-    await expect(page.getByRole('link', { name: says.view })).toBeVisible()
-    await expect(badge(page)).toHaveAccessibleName('Cart, 1 item')
+  // Forty of a thing without forty presses: for a group by one, any other number typed, by the keyboard alone.
+  const wanted = quantity(page, name)
+  await expect(wanted).toHaveValue('1')
+  await page.getByRole('button', { name: '10 for a group' }).click()
+  await expect(wanted).toHaveValue('10')
+  await button.focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(wanted).toBeFocused()
+  await page.keyboard.type('12')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(wanted).toBeHidden()
+  await expect(button).toBeFocused()
+  // Pressed again it is one more; what is typed counts although the next press is elsewhere.
+  await button.click()
+  await expect(wanted).toHaveValue('13')
+  await wanted.fill('14')
+  const search = page.getByRole('combobox', { name: words.header.search }).filter({ visible: true })
+  await search.click()
+  await expect(wanted).toBeHidden()
 
-    // Forty of a thing without forty presses: for a group by one, any other number typed, by the keyboard alone.
-    const wanted = quantity(page, name)
-    await expect(wanted).toHaveValue('1')
-    await page.getByRole('button', { name: '10 for a group' }).click()
-    await expect(wanted).toHaveValue('10')
-    await button.focus()
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Tab')
-    await expect(wanted).toBeFocused()
-    await page.keyboard.type('12')
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Escape')
-    await expect(wanted).toBeHidden()
-    await expect(button).toBeFocused()
-    // Pressed again it is one more; what is typed counts although the next press is elsewhere.
-    await button.click()
-    await expect(wanted).toHaveValue('13')
-    await wanted.fill('14')
-    const search = page.getByRole('combobox', { name: words.header.search }).filter({ visible: true })
-    await search.click()
-    await expect(wanted).toBeHidden()
+  await search.fill('scarf')
+  const add = page
+    .getByRole('banner')
+    .getByTitle(/^Add to cart: /)
+    .first()
+  const found = (await add.getAttribute('title'))?.replace('Add to cart: ', '') ?? ''
+  await add.click()
+  await expect(badge(page)).toHaveAccessibleName('Cart, 2 items')
 
-    await search.fill('scarf')
-    const add = page
-      .getByRole('banner')
-      .getByTitle(/^Add to cart: /)
-      .first()
-    const found = (await add.getAttribute('title'))?.replace('Add to cart: ', '') ?? ''
-    await add.click()
-    await expect(badge(page)).toHaveAccessibleName('Cart, 2 items')
-
-    await badge(page).click()
-    await expect(page).toHaveURL('/cart')
-    // The store's own offer, whoever else sells it.
-    await expect(page.getByRole('region', { name: 'Labora' })).toContainText(name)
-    await expect(quantity(page, name)).toHaveValue('14')
-    await expect(row(page, found)).toBeVisible()
-  })
+  await badge(page).click()
+  await expect(page).toHaveURL('/cart')
+  // The store's own offer, whoever else sells it.
+  await expect(page.getByRole('region', { name: 'Labora' })).toContainText(name)
+  await expect(quantity(page, name)).toHaveValue('14')
+  await expect(row(page, found)).toBeVisible()
 })
 
 test('what was taken off sale meanwhile is not added, and that is said', async ({ page }) => {
