@@ -64,7 +64,7 @@ for (const gone of ['page', 'what the page reads its data with'] as const) {
   test(`a tab whose build is gone loads the page anew, once: the ${gone}`, async ({ page, complaints }) => {
     await visit(page, '/')
     const ofPage = await page.evaluate(() => {
-      const { routes } = (window as unknown as { __reactRouterManifest: Manifest }).__reactRouterManifest
+      const { routes } = Reflect.get(window, '__reactRouterManifest') as Manifest
       const { module, imports = [] } = routes['/faq']
       return [module, ...imports]
     })
