@@ -73,11 +73,16 @@ test('a guest puts back, selects and removes items, and what is sold out meanwhi
   await visitWithCart(page, { [soldSku]: 1, [fewSku]: 5, ...Object.fromEntries(skus.map((sku) => [sku, 1])) })
   const summary = page.getByRole('region', { name: says.summary })
 
-  await test.step('what is sold out is unselected, and no more is counted than is left', async () => {
+  await test.step('what is sold out is unselected, and what fewer are left of waits for a decision', async () => {
     await expect(row(page, sold)).toContainText(words.product.soldOut)
     await expect(page.getByRole('checkbox', { name: `Select ${sold}` })).toBeDisabled()
-    await expect(row(page, few)).toContainText('Only 3 left')
+    await expect(row(page, few)).toContainText('Only 3 available')
+    await expect(page.getByRole('textbox', { name: `Quantity: ${few}` })).toHaveValue('5')
+    await expect(summary).toContainText(says.lacking)
+    await expect(summary.getByRole('link', { name: says.checkout })).toHaveCount(0)
+    await row(page, few).getByRole('button', { name: 'Take 3' }).click()
     await expect(summary).toContainText('$62.50')
+    await expect(summary.getByRole('link', { name: says.checkout })).toBeVisible()
     await expectNoViolations(page, { at: [sizes.smallPhone, sizes.desk], fits: true })
     await page.getByRole('button', { name: `Remove ${sold}` }).click()
     await expect(row(page, sold)).toHaveCount(0)

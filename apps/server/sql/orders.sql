@@ -39,7 +39,7 @@ begin
   for no key update;
 
   if as_guest then
-    select json_agg(json_build_object('priceId', price_id, 'left', greatest(allowed - held_by_guests, 0)))
+    select json_agg(json_build_object('priceId', price_id, 'wanted', quantity, 'left', greatest(allowed - held_by_guests, 0)))
     into lacking
     from (
       select
@@ -98,7 +98,7 @@ begin
   ) as candidate
   where taken_before < quantity;
 
-  select json_agg(json_build_object('priceId', wanted.price_id, 'left', coalesce(taken.quantity, 0)))
+  select json_agg(json_build_object('priceId', wanted.price_id, 'wanted', wanted.quantity, 'left', coalesce(taken.quantity, 0)))
   into lacking
   from unnest(wanted_line_ids, wanted_price_ids, wanted_quantities) as wanted (line_id, price_id, quantity)
   left join lateral (

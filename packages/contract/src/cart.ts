@@ -26,6 +26,7 @@ const shownOffer = {
 
 const cartItem = z.object({
   priceId: z.int(),
+  /** As the buyer wants it; more than `restAmount` cannot be ordered before the buyer changes one of them. */
   quantity: z.int(),
   ready2Order: z.boolean(),
   /** Items stand in its order. A guest's cart has none: its browser stores the items in their order. */
@@ -34,8 +35,6 @@ const cartItem = z.object({
   totalPrice: moneyCodec,
   /** What it cost when it was put into the cart, where it costs something else now. */
   priceBefore: moneyCodec.optional(),
-  /** How many were wanted, where fewer are left. */
-  quantityBefore: z.int().optional(),
 })
 export type CartItem = z.output<typeof cartItem>
 

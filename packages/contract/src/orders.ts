@@ -1,4 +1,5 @@
 import { cartLinesMax, cartQuantityMaximum } from '@kids-crafts/rules/constants.ts'
+import { decimalFromMinor, minorFromDecimal } from '@kids-crafts/rules/money.ts'
 import { tidyOrderNumber } from '@kids-crafts/rules/order-number.ts'
 import { orderNoteMax } from '@kids-crafts/rules/orders.ts'
 import { firstName, lastName } from '@kids-crafts/rules/validation-names.ts'
@@ -36,11 +37,32 @@ const orderNote = z
   .max(orderNoteMax, failsAs('TOO_LONG', { max: orderNoteMax }))
   .nullish()
 
+const shownMoney = z.codec(
+  strictObject({ value: z.number().nonnegative().max(1e11), currencyIso: z.string().max(3) }),
+  z.object({ minor: z.int(), currency: z.string() }),
+  {
+    decode: ({ value, currencyIso }) => ({ minor: minorFromDecimal(value), currency: currencyIso }),
+    encode: ({ minor, currency }) => ({ value: decimalFromMinor(minor), currencyIso: currency }),
+  },
+)
+
 /** How it is meant to be paid; which way it is paid in the end is decided when paying. */
 const paymentSystemCode = z.enum(['STRIPE', 'ACCOUNT'])
 
 /** The sellers whose goods are collected at school instead of being sent. */
 const collectedFrom = z.array(z.string().max(50)).max(cartLinesMax).optional()
+
+/**
+ * What the buyer was shown when ordering. An order that would differ is refused as OC_ORDER_DIFFERS, with what changed: the price
+ * of an offer (PRICE_CHANGED, at the field that OC_OUT_OF_STOCK names), its quantity in the cart (QUANTITY_CHANGED), and the total
+ * (TOTAL_CHANGED at `shown.total`), each with `before` and `now`.
+ */
+const shown = strictObject({
+  total: shownMoney,
+  items: z
+    .array(strictObject({ priceId: z.int().positive(), quantity: z.int().positive(), price: shownMoney }))
+    .max(cartLinesMax, failsAs('CART_FULL', { max: cartLinesMax })),
+}).optional()
 
 const placed = z.object({
   orderNum: z.string(),
@@ -50,7 +72,10 @@ const placed = z.object({
   payUntil: z.iso.datetime(),
 })
 
-/** OC_OUT_OF_STOCK names each offer that is lacking by the field `cartItemList.priceId.<priceId>`, with what is `left` of it. */
+/**
+ * OC_OUT_OF_STOCK names each offer that is lacking by the field `cartItemList.priceId.<priceId>`, with what is `wanted` and what is
+ * `left` of it: no fewer are ordered than the cart has.
+ */
 export const placeOrder = endpoint({
   method: 'POST',
   base: 'api',
@@ -68,6 +93,7 @@ export const placeOrder = endpoint({
     /** Of a child nothing is taken but what the guardian gave with the address; an adult's is needed. */
     contactDto: buyerContactFields.optional(),
     collectedFrom,
+    shown,
     /** Made by the page once, so that an order that is sent again is one order. */
     requestKey: id.optional(),
   }).refine((order) => order.orderNum !== undefined || order.paymentSystemCode !== undefined, {
@@ -112,7 +138,7 @@ const refuseTooManyOfOne: z.core.CheckFn<{ priceId: number; quantity: number }[]
   }
 }
 
-/** OC_OUT_OF_STOCK names each offer that is lacking by the field `orderItems.<index>.priceId`, with what is `left` of it. */
+/** OC_OUT_OF_STOCK names each offer that is lacking by the field `orderItems.<index>.priceId`, with what is `wanted` and `left`. */
 export const placeGuestOrder = endpoint({
   method: 'POST',
   base: 'api',
@@ -139,6 +165,7 @@ export const placeGuestOrder = endpoint({
       .min(1, failsAs('CART_EMPTY'))
       .max(cartLinesMax, failsAs('CART_FULL', { max: cartLinesMax }))
       .check(refuseTooManyOfOne),
+    shown,
     /** Made by the page once, so that an order that is sent again is one order, even after the bot check is spent. */
     requestKey: guestRequestKey.optional(),
     /** May be empty where the request key is that of an order. */

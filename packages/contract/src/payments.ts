@@ -12,6 +12,8 @@ const sum = z.codec(z.number().nonnegative().max(1e11), z.int(), {
   encode: decimalFromMinor,
 })
 
+const currencyCode = z.string().regex(/^[A-Z]{3}$/, failsAs('CURRENCY_UNKNOWN'))
+
 export const startCardPayment = endpoint({
   method: 'POST',
   base: 'api',
@@ -24,7 +26,7 @@ export const startCardPayment = endpoint({
     strictObject({
       orderNum,
       summ: sum,
-      pmtCurrency: z.string().regex(/^[A-Z]{3}$/, failsAs('CURRENCY_UNKNOWN')),
+      pmtCurrency: currencyCode,
       pmtNote: z.string().max(1000).nullish(),
     }),
     z.object({
@@ -56,9 +58,35 @@ export const payFromAccount = endpoint({
   method: 'POST',
   base: 'api',
   path: 'user-v1/payment/accounts/v1/create',
-  summary: 'Pays an order from a payment account; refused if the balance does not cover it',
+  summary:
+    'Pays an order from a payment account; refused if the balance does not cover it or, where a sum is sent, unless it is the order’s total',
   envelope: 'entity',
   access: 'signed-in',
-  input: strictObject({ billId: z.string().max(34), orderNum }),
+  input: z.codec(
+    strictObject({
+      billId: z.string().max(34),
+      orderNum,
+      summ: sum.optional(),
+      pmtCurrency: currencyCode.optional(),
+    }),
+    z.object({
+      billId: z.string(),
+      orderNum: z.string(),
+      totalMinor: z.int().optional(),
+      currency: z.string().optional(),
+    }),
+    {
+      decode: ({ summ, pmtCurrency, ...order }) => ({
+        ...order,
+        ...(summ !== undefined && { totalMinor: summ }),
+        ...(pmtCurrency !== undefined && { currency: pmtCurrency }),
+      }),
+      encode: ({ totalMinor, currency, ...order }) => ({
+        ...order,
+        ...(totalMinor !== undefined && { summ: totalMinor }),
+        ...(currency !== undefined && { pmtCurrency: currency }),
+      }),
+    },
+  ),
   output: z.object({ orderNum: z.string() }),
 })

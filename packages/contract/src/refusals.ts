@@ -22,6 +22,8 @@ export const refusalStatus = {
   BALANCE_TOO_LOW: 409,
   ORDERS_OPEN: 409,
   OUT_OF_STOCK: 409,
+  /** The order would not be what the buyer was shown. */
+  ORDER_DIFFERS: 409,
   NOT_SERVED: 409,
   LINK_EXPIRED: 410,
   TOO_LARGE: 413,

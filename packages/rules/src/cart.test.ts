@@ -8,6 +8,7 @@ import {
   removeLine,
   removeSelected,
   selectAll,
+  isLacking,
   setQuantity,
   settleCurrency,
   settleLine,
@@ -15,6 +16,7 @@ import {
   toggleLine,
 } from './cart.ts'
 import type { CartOffer } from './cart.ts'
+import { cartQuantityMaximum } from './constants.ts'
 import { money } from './money.ts'
 
 const line = (priceId: number, change: Partial<CartOffer> = {}): CartOffer => ({
@@ -39,9 +41,10 @@ test.each([
   [3, 3],
   [0, 1],
   [-4, 1],
-  [9, 5],
-])('a quantity of %i becomes %i where five are left', (wanted, stored) => {
-  expect(setQuantity([line(1)], 1, wanted, 5)[0]?.quantity).toBe(stored)
+  [28, 28],
+  [2000, cartQuantityMaximum],
+])('a quantity of %i becomes %i, however many are left', (wanted, stored) => {
+  expect(setQuantity([line(1)], 1, wanted)[0]?.quantity).toBe(stored)
 })
 
 test('lines are selected one by one and all together, and removed alone or as selected', () => {
@@ -52,12 +55,15 @@ test('lines are selected one by one and all together, and removed alone or as se
   expect(removeSelected(lines).map(({ priceId }) => priceId)).toEqual([2])
 })
 
-test('what is sold out is unselected, and what is short is reduced to what is left', () => {
+test('what is sold out is unselected, and what is short stays as it is wanted', () => {
   expect(settleLine(line(1, { restAmount: 0, quantity: 4 }))).toMatchObject({
     isSelected: false,
     quantity: 4,
   })
-  expect(settleLine(line(1, { restAmount: 3, quantity: 4 }))).toMatchObject({ isSelected: true, quantity: 3 })
+  expect(settleLine(line(1, { restAmount: 3, quantity: 4 }))).toMatchObject({ isSelected: true, quantity: 4 })
+  expect(isLacking({ restAmount: 3, quantity: 4 })).toBe(true)
+  expect(isLacking({ restAmount: 4, quantity: 4 })).toBe(false)
+  expect(isLacking({ restAmount: 0, quantity: 4 })).toBe(false)
   expect(settleLine(line(1, { restAmount: 9, quantity: 4 }))).toMatchObject({ isSelected: true, quantity: 4 })
 })
 

@@ -1,4 +1,4 @@
-import { cartQuantityMinimum, defaultCurrency } from './constants.ts'
+import { cartQuantityMaximum, cartQuantityMinimum, defaultCurrency } from './constants.ts'
 import { money } from './money.ts'
 import type { Money } from './money.ts'
 
@@ -28,14 +28,13 @@ export function addToCart(
   return changeLine(lines, priceId, (line) => ({ ...line, quantity: line.quantity + quantity }))
 }
 
-/** From 1 to what is left; less is removing, which is asked for otherwise. */
+/** From 1 to what a cart takes; less is removing, which is asked for otherwise. Also more than is left: the cart says so. */
 export function setQuantity<Line extends CartLine>(
   lines: readonly Line[],
   priceId: number,
   quantity: number,
-  restAmount: number,
 ): Line[] {
-  const allowed = Math.max(cartQuantityMinimum, Math.min(quantity, restAmount))
+  const allowed = Math.max(cartQuantityMinimum, Math.min(quantity, cartQuantityMaximum))
   return changeLine(lines, priceId, (line) => ({ ...line, quantity: allowed }))
 }
 
@@ -81,11 +80,13 @@ export function mergeCarts(local: readonly CartLine[], server: readonly CartLine
   return [...server.filter(({ priceId }) => !localIds.has(priceId)), ...local]
 }
 
-/** After a look at the stock: what is sold out is unselected, and no more is wanted than there is. */
-export function settleLine<Line extends CartOffer>(line: Line): Line {
-  if (line.restAmount <= 0) return { ...line, isSelected: false }
-  return { ...line, quantity: Math.min(line.quantity, line.restAmount) }
-}
+/** After a look at the stock: what is sold out is unselected. What fewer are left of stays as wanted, until the buyer decides. */
+export const settleLine = <Line extends CartOffer>(line: Line): Line =>
+  line.restAmount <= 0 ? { ...line, isSelected: false } : line
+
+/** More of it is wanted than there is, so it cannot be ordered as it is. */
+export const isLacking = ({ quantity, restAmount }: Pick<CartOffer, 'quantity' | 'restAmount'>): boolean =>
+  restAmount > 0 && quantity > restAmount
 
 /**
  * One order has one currency, because amounts of two cannot be added up: what costs another one than the first line that

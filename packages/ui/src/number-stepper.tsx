@@ -9,6 +9,8 @@ interface NumberStepperProps {
   onChange: (value: number) => void
   minimum?: number
   maximum?: number
+  /** More was typed than the maximum, which stands there now. */
+  onTooMany?: () => void
   labels: { value: string; decrease: string; increase: string }
   isDisabled?: boolean
 }
@@ -19,6 +21,7 @@ export function NumberStepper({
   onChange,
   minimum = 1,
   maximum = 9999,
+  onTooMany,
   labels,
   isDisabled = false,
 }: NumberStepperProps) {
@@ -30,6 +33,8 @@ export function NumberStepper({
     setDraft(null)
     const typed = numberTyped(draft, { minimum, maximum })
     if (typed !== null && typed !== value) onChange(typed)
+    const meant = numberTyped(draft, { minimum, maximum: Infinity })
+    if (meant !== null && meant > maximum) onTooMany?.()
   }
 
   return (

@@ -48,26 +48,25 @@ test('a price that has gone back is no news', async () => {
   expect(await itemOf(me)).not.toHaveProperty('priceBefore')
 })
 
-test('where fewer are left than wanted, it says how many were', async () => {
+test('where fewer are left than wanted, what is wanted stays, beside how many are left', async () => {
   const me = await givenAccount(db)
   await save(me, [wanted(priceId, 4)])
   await setStock(3)
   expect(await itemOf(me)).toMatchObject({
-    quantity: 3,
-    quantityBefore: 4,
+    quantity: 4,
     restAmount: 3,
     ready2Order: true,
-    totalPrice: dollars(59.97),
+    totalPrice: dollars(79.96),
   })
   await save(me, [wanted(priceId, 3)])
-  expect(await itemOf(me)).not.toHaveProperty('quantityBefore')
+  expect(await itemOf(me)).toMatchObject({ quantity: 3, restAmount: 3 })
 })
 
-test('more than is left can be asked for, and what there is is given', async () => {
+test('more than is left can be asked for, and is not made fewer', async () => {
   const me = await givenAccount(db)
   const answer = await save(me, [wanted(priceId, 9)])
-  expect(answer.json().responseEntity.items).toMatchObject([{ quantity: 5, quantityBefore: 9 }])
-  expect(answer.json().responseEntity.subTotal).toEqual(dollars(99.95))
+  expect(answer.json().responseEntity.items).toMatchObject([{ quantity: 9, restAmount: 5 }])
+  expect(answer.json().responseEntity.subTotal).toEqual(dollars(179.91))
 })
 
 test('what is left is the sum over the warehouses', async () => {

@@ -16,4 +16,5 @@ export const cartModule: Module<CartParts> = {
 }
 
 export { createCartDatabase } from './cart-database.ts'
-export { takeSelectedItems } from './order-items.ts'
+export { notePricesSeen, takeSelectedItems } from './order-items.ts'
+export type { SelectedItem } from './order-items.ts'

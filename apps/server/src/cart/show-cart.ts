@@ -66,6 +66,5 @@ function presentItem(row: CartLineRow): CartItem {
     position: row.position,
     totalPrice: lineTotal(line),
     ...(isPriceOther ? { priceBefore: money(row.seenPriceMinor, row.seenCurrency) } : {}),
-    ...(line.quantity === row.quantity ? {} : { quantityBefore: row.quantity }),
   }
 }

@@ -7,12 +7,13 @@ import type { OrderTexts, PlacedOrder } from './create-order.ts'
 import { lockOrder } from './lock-order.ts'
 import { lockBuyer, textsOf } from './place-order.ts'
 import type { PlaceInput } from './place-order.ts'
+import { refuseOtherTotal } from './refuse-differing.ts'
 import { readUnpaidLines, repriceOrder } from './reprice-order.ts'
 import { isPaymentProcessing } from './show-order.ts'
 
 /**
  * Sends an order that is not paid yet elsewhere, or changes its note or contact. The goods keep their prices; shipping and tax
- * are those of the new address.
+ * of what goes elsewhere are those of the new address.
  */
 export async function changeOrder(
   db: Db,
@@ -35,6 +36,7 @@ export async function changeOrder(
       destination: texts,
       collectedFrom: input.collectedFrom ?? [],
     })
+    if (input.shown !== undefined) refuseOtherTotal(input.shown, totalMinor, order.currency)
     await transaction
       .updateTable('customer_order')
       .set(columnsOf(texts))

@@ -23,6 +23,7 @@ import { lockNetwork } from './hold-limits.ts'
 import { lockOrder } from './lock-order.ts'
 import type { Surroundings } from './place-order.ts'
 import { priceOrder } from './price-order.ts'
+import { refuseDiffering } from './refuse-differing.ts'
 import { isPaymentProcessing } from './show-order.ts'
 import { StockLacking, lockStock } from './stock.ts'
 
@@ -130,6 +131,9 @@ async function placeIn(
     addressField: 'deliveryPoint',
     itemField: (priceId) => fieldOf(input, priceId),
   })
+  if (input.shown !== undefined) {
+    refuseDiffering(input.shown, priced, (priceId) => fieldOf(input, priceId))
+  }
   return createOrder(db, {
     requestKey,
     ...holderOf(surroundings),

@@ -12,7 +12,7 @@ import type { Theme } from '@kids-crafts/rules/themes.ts'
 import { sql } from 'kysely'
 import type { Selectable, Transaction } from 'kysely'
 
-import { takeSelectedItems } from '#cart'
+import { notePricesSeen, takeSelectedItems } from '#cart'
 
 import type { Db } from '../platform/database/db.ts'
 import type { DB, DeliveryPoint } from '../platform/database/generated/database.ts'
@@ -28,6 +28,7 @@ import { lockOrder } from './lock-order.ts'
 import type { LockedOrder } from './lock-order.ts'
 import { isStaff, staffDoNotBuy } from './may-buy.ts'
 import { priceOrder } from './price-order.ts'
+import { cartDifferences, refuseDiffering, refuseLacking, refuseUnseenPrices } from './refuse-differing.ts'
 import { isPaymentProcessing } from './show-order.ts'
 import { StockLacking, lockStock } from './stock.ts'
 
@@ -81,8 +82,16 @@ export async function placeOrder(
     const isOurNo = isPlacedBefore(error) || error instanceof Refusal || error instanceof StockLacking
     const placedBefore = isOurNo ? await findPlaced(db, requestKey) : undefined
     if (placedBefore !== undefined) return placedBefore
+    if (input.shown === undefined) await notePricesTold(db, actor, error)
     throw error instanceof StockLacking ? error.refusal('ACCOUNT', fieldOf) : error
   }
+}
+
+/** What a refusal has said of prices, the next order may take as known. */
+async function notePricesTold(db: Db, { accountId }: SignedIn, error: unknown): Promise<void> {
+  if (!(error instanceof Refusal) || error.code !== 'ORDER_DIFFERS') return
+  const priceIds = error.faults.map(({ field }) => Number(field.slice(fieldOf('').length)))
+  await notePricesSeen(db, accountId, priceIds)
 }
 
 /** One for each request; without a key of the client every request is another. */
@@ -90,7 +99,7 @@ const requestKeyOf = ({ accountId }: SignedIn, { requestKey = randomUUID() }: Pl
   `a:${accountId}:${requestKey}`
 
 /** How a refusal names an offer of the cart, which is not in the request. */
-const fieldOf = (priceId: number): string => `cartItemList.priceId.${priceId}`
+const fieldOf = (priceId: number | ''): string => `cartItemList.priceId.${priceId}`
 
 function refuseEmptyCart(): never {
   throw new Refusal('CONFLICT', fault('CART_EMPTY'))
@@ -106,9 +115,13 @@ async function placeIn(
   const { accountId } = actor
   const { requestKey, replacedOrderIds } = input
   const texts = await textsOf(db, accountId, input, child)
-  const items = await takeSelectedItems(db, accountId)
+  const { shown } = input
+  const selected = await takeSelectedItems(db, accountId, shown?.items.map(({ priceId }) => priceId) ?? null)
+  const items = selected.taken
   // Sent again, it finds what was ordered no longer in the cart.
   if (items.length === 0) return (await findPlaced(db, requestKey)) ?? refuseEmptyCart()
+  refuseLacking(items, fieldOf)
+  if (shown === undefined) refuseUnseenPrices(items, fieldOf)
   const priced = await priceOrder(db, actor, {
     items,
     destination: { countryIso: texts.countryIso, regionCode: texts.regionCode ?? undefined },
@@ -118,6 +131,9 @@ async function placeIn(
     addressField: 'deliveryCode',
     itemField: fieldOf,
   })
+  if (shown !== undefined) {
+    refuseDiffering(shown, priced, fieldOf, cartDifferences(shown, selected, fieldOf))
+  }
   return createOrder(db, {
     requestKey,
     accountId,

@@ -50,7 +50,8 @@ export interface PricedLine {
 }
 
 export interface PriceRequest {
-  items: readonly { priceId: number; quantity: number }[]
+  /** With the price that an item was ordered for, where that is settled. */
+  items: readonly { priceId: number; quantity: number; priceMinor?: number }[]
   destination: Place
   /** The buyer's, which the order names its goods in. */
   locale: Locale

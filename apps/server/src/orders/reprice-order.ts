@@ -1,9 +1,11 @@
+import { fault } from '@kids-crafts/rules/faults.ts'
 import { allocate, freezeShares } from '@kids-crafts/rules/shares.ts'
 import { containedTaxMinor } from '@kids-crafts/rules/tax.ts'
 import type { Transaction } from 'kysely'
 
 import type { Db } from '../platform/database/db.ts'
 import type { DB } from '../platform/database/generated/database.ts'
+import { Refusal } from '../platform/refusal.ts'
 import type { LockedOrder } from './lock-order.ts'
 import { priceOrder } from './price-order.ts'
 import type { PricedPart } from './price-order.ts'
@@ -40,29 +42,24 @@ interface Repricing {
 }
 
 /**
- * Works an order that is not paid yet out again: the goods keep their prices, shipping and tax are those of now. The revision
- * tells a payment that was begun for the old amount.
+ * Works an order that is not paid yet out again. The goods keep their prices and currency, and a part keeps its shipping and tax,
+ * whatever the seller asks for now; only a part that goes elsewhere, or another way, is quoted anew. The revision tells a payment
+ * that was begun for the old amount.
  */
 export async function repriceOrder(
   db: Transaction<DB>,
-  { orderId, accountId, locale }: LockedOrder,
-  { lines, destination, collectedFrom }: Repricing,
+  order: LockedOrder,
+  repricing: Repricing,
 ): Promise<{ totalMinor: number }> {
-  const { parts, shippingMinor } = await priceOrder(db, accountId === null ? null : { accountId }, {
-    items: lines.map(({ priceId, quantity }) => ({ priceId: priceId ?? 0, quantity })),
-    destination: {
-      countryIso: destination.countryIso,
-      regionCode: destination.regionCode ?? undefined,
-    },
-    locale,
-    collectedFrom,
-    // Each part keeps its own; one that is none would leave the school's share uncovered.
-    platformFeePercent: lines[0]?.platformFeePercent ?? 100,
-    addressField: 'deliveryCode',
-    itemField: () => 'orderNum',
-  })
-  for (const part of parts) await changePart(db, part, lines)
+  const { orderId } = order
+  const { lines } = repricing
+  const kept = new Set(lines.map(({ orderPartId }) => orderPartId))
+  const parts = (await readFrozenParts(db, orderId)).filter(({ orderPartId }) => kept.has(orderPartId))
+  const quoted = await quoteMoved(db, order, parts, repricing)
+  const sent = parts.map((part) => ({ ...part, ...quoted.get(part.storeId) }))
+  for (const part of sent) await changePart(db, part, lines)
   const goodsMinor = amountOf(lines)
+  const shippingMinor = sent.reduce((sum, part) => sum + part.shippingMinor, 0)
   const totalMinor = goodsMinor + shippingMinor
   await db
     .updateTable('customer_order')
@@ -77,17 +74,94 @@ export async function repriceOrder(
   return { totalMinor }
 }
 
+type FrozenPart = Awaited<ReturnType<typeof readFrozenParts>>[number]
+
+const readFrozenParts = (db: Db, orderId: number) =>
+  db
+    .selectFrom('order_part')
+    .innerJoin('customer_order', 'customer_order.order_id', 'order_part.order_id')
+    .select([
+      'order_part_id as orderPartId',
+      'store_id as storeId',
+      'vendor_login as vendorLogin',
+      'shipping_kind as shippingKind',
+      'order_part.shipping_minor as shippingMinor',
+      'shipping_tax_minor as shippingTaxMinor',
+      'tax_percent_thousandths as taxPercent',
+      'days_from as daysFrom',
+      'days_to as daysTo',
+      'country_iso as countryIso',
+      'region_code as regionCode',
+    ])
+    .where('order_part.order_id', '=', orderId)
+    .orderBy('number')
+    .execute()
+
+type Sending = Pick<
+  FrozenPart,
+  'shippingKind' | 'shippingMinor' | 'shippingTaxMinor' | 'taxPercent' | 'daysFrom' | 'daysTo'
+>
+
+/** Shipping and tax, by store, of what goes elsewhere, or another way, than it was ordered to. */
+async function quoteMoved(
+  db: Transaction<DB>,
+  { accountId, locale, currency }: LockedOrder,
+  parts: readonly FrozenPart[],
+  { lines, destination, collectedFrom }: Repricing,
+): Promise<Map<number, Sending>> {
+  const moved = parts.filter((part) => isMoved(part, destination, collectedFrom))
+  if (moved.length === 0) return new Map()
+  const ids = new Set(moved.map(({ orderPartId }) => orderPartId))
+  const items = lines.filter(({ orderPartId }) => ids.has(orderPartId))
+  const priced = await priceOrder(db, accountId === null ? null : { accountId }, {
+    items: items.map(({ priceId, quantity, priceMinor }) => ({
+      priceId: priceId ?? 0,
+      quantity,
+      priceMinor,
+    })),
+    destination: {
+      countryIso: destination.countryIso,
+      regionCode: destination.regionCode ?? undefined,
+    },
+    locale,
+    collectedFrom,
+    // Each part keeps its own; one that is none would leave the school's share uncovered.
+    platformFeePercent: items[0]?.platformFeePercent ?? 100,
+    addressField: 'deliveryCode',
+    itemField: () => 'orderNum',
+  })
+  // The seller asks for another currency by now, and amounts of two cannot be added up.
+  if (priced.currency !== currency) throw new Refusal('CONFLICT', fault('ORDER_NOT_CHANGEABLE'))
+  return new Map(priced.parts.map((part) => [part.storeId, sendingOf(part)]))
+}
+
+function isMoved(
+  part: FrozenPart,
+  { countryIso, regionCode }: Repricing['destination'],
+  collectedFrom: readonly string[],
+): boolean {
+  const isElsewhere = part.countryIso !== countryIso || part.regionCode !== regionCode
+  return isElsewhere || collectedFrom.includes(part.vendorLogin) !== (part.shippingKind === 'COLLECTION')
+}
+
+const sendingOf = (part: PricedPart): Sending => ({
+  shippingKind: part.shippingKind,
+  shippingMinor: part.shippingMinor,
+  shippingTaxMinor: part.shippingTaxMinor,
+  taxPercent: part.taxPercent,
+  daysFrom: part.daysFrom,
+  daysTo: part.daysTo,
+})
+
 const amountOf = (lines: readonly UnpaidLine[]): number =>
   lines.reduce((sum, { priceMinor, quantity }) => sum + priceMinor * quantity, 0)
 
 async function changePart(
   db: Transaction<DB>,
-  part: PricedPart,
+  part: Sending & { orderPartId: number },
   allLines: readonly UnpaidLine[],
 ): Promise<void> {
-  const lines = allLines.filter(({ storeId }) => storeId === part.storeId)
-  const [first] = lines
-  if (first === undefined) throw new Error(`The order has no part of store ${part.storeId}`)
+  const lines = allLines.filter(({ orderPartId }) => orderPartId === part.orderPartId)
   await db
     .updateTable('order_part')
     .set({
@@ -99,7 +173,7 @@ async function changePart(
       days_from: part.daysFrom,
       days_to: part.daysTo,
     })
-    .where('order_part_id', '=', first.orderPartId)
+    .where('order_part_id', '=', part.orderPartId)
     .execute()
   const shipping = allocate(
     part.shippingMinor,

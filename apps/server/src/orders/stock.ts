@@ -15,6 +15,7 @@ export interface StockLine {
 /** What of an order was not there, and how many of it are. */
 export interface Lacking {
   priceId: number
+  wanted: number
   left: number
 }
 
@@ -34,12 +35,13 @@ export class StockLacking extends Error {
   /** `fieldOf` says where in the request an offer stands. */
   refusal(buyer: 'GUEST' | 'ACCOUNT', fieldOf: (priceId: number) => string): Refusal {
     const limitCode = buyer === 'GUEST' ? 'GUEST_HOLD_LIMIT' : 'UNCONFIRMED_HOLD_LIMIT'
-    const code = this.isGuestLimit ? limitCode : 'OUT_OF_STOCK'
-    const faults = this.lacking.map(({ priceId, left }) => ({
+    const reasonOf = ({ left, wanted }: Omit<Lacking, 'priceId'>) =>
+      this.isGuestLimit ? fault(limitCode, { left }) : fault('OUT_OF_STOCK', { left, wanted })
+    const faults = this.lacking.map(({ priceId, ...lack }) => ({
       field: fieldOf(priceId),
-      fault: fault(code, { left }),
+      fault: reasonOf(lack),
     }))
-    return new Refusal('OUT_OF_STOCK', fault(code, { left: this.lacking[0]?.left ?? 0 }), faults)
+    return new Refusal('OUT_OF_STOCK', reasonOf(this.lacking[0] ?? { left: 0, wanted: 0 }), faults)
   }
 }
 

@@ -18,7 +18,7 @@ import { postMoneyIn } from './post-money.ts'
 export async function payFromAccount(
   db: Kysely<DB>,
   actor: SignedIn,
-  { billId, orderNum }: InputOf<typeof endpoint>,
+  { billId, orderNum, totalMinor, currency: shownCurrency }: InputOf<typeof endpoint>,
 ): Promise<{ orderNum: string }> {
   await db.transaction().execute(async (transaction) => {
     // Before the order, as whoever changes what an account may do locks it first.
@@ -30,6 +30,10 @@ export async function payFromAccount(
     if (earlier.some(({ status, bill_id }) => status === 'PAID' && bill_id === billId)) return
     const isProcessing = earlier.some(({ status }) => status === 'PROCESSING')
     if (isProcessing || !order.isPayable) throw new Refusal('CONFLICT', fault('ORDER_NOT_PAYABLE'))
+    const isShown =
+      (totalMinor ?? order.totalMinor) === order.totalMinor &&
+      (shownCurrency ?? order.currency) === order.currency
+    if (!isShown) throw new Refusal('CONFLICT', fault('ORDER_SUM_DIFFERS'))
     if (currency !== order.currency) {
       throw new Refusal('CONFLICT', 'This account is in another currency than the order')
     }

@@ -41,8 +41,20 @@ export async function quoteShipping(
   const available = new Set(parts.flatMap(({ lines }) => lines.map(({ priceId }) => priceId)))
   const asked = new Set(items.map(({ priceId }) => priceId))
   return {
-    parts: parts.map((part) => quotePart(part, destination)),
+    parts: parts.map((part) => quotePart(atOrderedPrices(part, items), destination)),
     unavailablePriceIds: [...asked.difference(available)],
+  }
+}
+
+/** An order that is sent elsewhere keeps the prices of its goods. */
+function atOrderedPrices(part: Part, items: readonly Item[]): Part {
+  const ordered = new Map(items.map(({ priceId, priceMinor }) => [priceId, priceMinor]))
+  return {
+    ...part,
+    lines: part.lines.map((line) => ({
+      ...line,
+      priceMinor: ordered.get(line.priceId) ?? line.priceMinor,
+    })),
   }
 }
 

@@ -11,6 +11,8 @@ import { prepared } from '../platform/database/prepared.ts'
 export interface Item {
   priceId: number
   quantity: number
+  /** What it was ordered for; absent where it costs what the seller asks now. */
+  priceMinor?: number
 }
 
 /** What an order copies of an offer, beside its price. */

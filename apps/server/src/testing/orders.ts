@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 
+import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 
 import { placeOrder } from '#orders'
@@ -82,8 +83,8 @@ export async function putIntoCart(
         account_id: accountId,
         price_id: priceId,
         quantity,
-        seen_price_minor: 1000,
-        seen_currency: 'USD',
+        seen_price_minor: sql<number>`(select price_minor from offer where price_id = ${priceId})`,
+        seen_currency: sql<string>`(select currency from offer where price_id = ${priceId})`,
         position,
       })
       .execute()

@@ -3,10 +3,11 @@ import { getProduct } from '@kids-crafts/contract/products.ts'
 import type { Offer, Product } from '@kids-crafts/contract/products.ts'
 import type { Translation } from '@kids-crafts/i18n/translate.ts'
 import type { CartLine } from '@kids-crafts/rules/cart.ts'
-import { cartLinesMax } from '@kids-crafts/rules/constants.ts'
+import { cartLinesMax, cartQuantityMaximum } from '@kids-crafts/rules/constants.ts'
 import { dialogs } from '@kids-crafts/ui/dialogs.ts'
 import { toast } from '@kids-crafts/ui/toast-store.ts'
 
+import { shownOffer } from '../catalogue/product/shown-offer.ts'
 import { read } from '../platform/api.ts'
 import { refusalTextIn } from '../platform/form/refusal-text.ts'
 import { addWithin } from './cart-of.ts'
@@ -46,7 +47,7 @@ export async function addOffer(
     await dialogs.error(refusalTextIn(translation).ofError(error))
     return null
   }
-  sayOutcome(translation, added, outcome)
+  sayOutcome(translation, added, { outcome, quantity, inCart })
   return outcome === 'unavailable' || inCart === 0 ? null : { offer: added, quantity: inCart }
 }
 
@@ -73,24 +74,24 @@ export async function addProduct(
   return null
 }
 
-function sayOutcome({ t }: Translation, { fullName, restAmount }: ShownOffer, outcome: AddOutcome): void {
+interface Added {
+  outcome: AddOutcome
+  quantity: number
+  inCart: number
+}
+
+function sayOutcome(
+  { t }: Translation,
+  { fullName, restAmount }: ShownOffer,
+  { outcome, quantity, inCart }: Added,
+): void {
   const link = { href: '/cart', label: t('cart.view') }
   if (outcome === 'unavailable') toast.show(t('cart.unavailable', { name: fullName }))
   else if (outcome === 'full') toast.show(t('cart.full', { max: cartLinesMax }), { link })
-  else if (outcome === 'all-there') toast.show(t('cart.allThere', { count: restAmount }), { link })
-  else toast.show(t('cart.added', { name: fullName }), { link })
+  else if (outcome === 'too-many') toast.show(t('cart.most', { max: cartQuantityMaximum }), { link })
+  else {
+    const said = t('cart.added', { number: quantity, name: fullName })
+    const isLacking = inCart > restAmount
+    toast.show(isLacking ? `${said}. ${t('cart.onlyLeft', { count: restAmount })}` : said, { link })
+  }
 }
-
-const shownOffer = (
-  { sku, fullName, locale, images: [image] }: Product,
-  { priceId, price, restAmount, seller: { vendorLogin, name, kind } }: Offer,
-): ShownOffer => ({
-  priceId,
-  sku,
-  fullName,
-  locale,
-  ...(image && { image }),
-  price,
-  restAmount,
-  seller: { vendorLogin, name, kind },
-})

@@ -1,4 +1,4 @@
-import { cartQuantityMinimum } from '@kids-crafts/rules/constants.ts'
+import { cartQuantityMaximum, cartQuantityMinimum } from '@kids-crafts/rules/constants.ts'
 import { money } from '@kids-crafts/rules/money.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { NumberStepper } from '@kids-crafts/ui/number-stepper.tsx'
@@ -9,7 +9,7 @@ import { useId } from 'react'
 import { setsOf } from '../catalogue/product/sets-of.ts'
 import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.tsx'
-import { mostInCart, setWithin } from './cart-of.ts'
+import { setWithin } from './cart-of.ts'
 import type { InCart } from './cart-of.ts'
 import { useChangeCart } from './use-cart.ts'
 
@@ -32,8 +32,6 @@ export default function CardQuantity({ inCart: { offer, quantity }, onChange }: 
     onChange({ offer, quantity: wanted })
     const isDone = await change({ added: [offer], apply: (lines) => setWithin(lines, offer, wanted) })
     if (!isDone) onChange(null)
-    // What was typed may have been more.
-    else if (wanted === restAmount) toast.show(t('cart.allThere', { count: restAmount }))
   }
 
   return (
@@ -47,7 +45,8 @@ export default function CardQuantity({ inCart: { offer, quantity }, onChange }: 
       <NumberStepper
         value={quantity}
         onChange={(wanted) => void set(wanted)}
-        maximum={mostInCart(offer)}
+        maximum={cartQuantityMaximum}
+        onTooMany={() => toast.show(t('cart.most', { max: cartQuantityMaximum }))}
         labels={{
           value: t('cart.quantity', { name }),
           decrease: t('cart.less', { name }),
@@ -70,6 +69,14 @@ export default function CardQuantity({ inCart: { offer, quantity }, onChange }: 
               {count}
             </Button>
           ))}
+        </div>
+      )}
+      {quantity > restAmount && (
+        <div className="flex w-min min-w-full flex-col gap-1 text-sm">
+          <output className="text-warning font-semibold">{t('cart.onlyLeft', { count: restAmount })}</output>
+          <Button variant="secondary" size="small" onClick={() => void set(restAmount)}>
+            {t('cart.take', { number: restAmount })}
+          </Button>
         </div>
       )}
       <output className="text-ink-muted w-min min-w-full text-sm">

@@ -41,22 +41,22 @@ test('what is sold out or gone is unselected and costs nothing', () => {
 test('a price or a stock that has changed is said', () => {
   const dearer = { ...offer(1, 2), price: { minor: 1400, currency: 'USD' } }
   const [item] = guestCartOf([line(1, 5)], [dearer]).items
-  expect(item).toMatchObject({ quantity: 2, quantityBefore: 5, priceBefore: price })
+  expect(item).toMatchObject({ quantity: 5, restAmount: 2, priceBefore: price })
 })
 
-test('what fewer are left of is said until the quantity is changed', () => {
+test('what fewer are left of stays as it is wanted until the buyer changes it', () => {
   const cart = guestCartOf([line(1, 5)], [offer(1, 2)])
   const unselected = changedCart(cart, { apply: (lines) => selectAll(lines, false) })
-  expect(unselected.items[0]).toHaveProperty('quantityBefore', 5)
-  const less = changedCart(cart, { apply: (lines) => setQuantity(lines, 1, 1, 2) })
-  expect(less.items[0]).not.toHaveProperty('quantityBefore')
+  expect(unselected.items[0]).toMatchObject({ quantity: 5, restAmount: 2 })
+  const less = changedCart(cart, { apply: (lines) => setQuantity(lines, 1, 2) })
+  expect(less.items[0]).toMatchObject({ quantity: 2, restAmount: 2 })
 })
 
 test('only what differs is saved, and a quantity of 0 removes', () => {
   const before = guestCartOf([line(1), line(2), line(3)], [offer(1), offer(2), offer(3)])
   const after = changedCart(before, {
     apply: (lines) => [
-      ...setQuantity(removeLine(lines, 1), 2, 4, 9),
+      ...setQuantity(removeLine(lines, 1), 2, 4),
       { priceId: 4, quantity: 1, isSelected: true },
     ],
     added: [offer(4)],
@@ -74,7 +74,7 @@ test('what is put back tells the server where it stood, and nothing else does', 
   const removed = before.items.slice(1, 2)
   const without = changedCart(before, { apply: (lines) => removeLine(lines, 2) })
   const after = changedCart(without, {
-    apply: (lines) => putBack(setQuantity(lines, 3, 2, 9), removed.map(lineOf), [1, 2, 3]),
+    apply: (lines) => putBack(setQuantity(lines, 3, 2), removed.map(lineOf), [1, 2, 3]),
     added: removed,
   })
   expect(after.items.map(({ priceId }) => priceId)).toEqual([1, 2, 3])
@@ -97,21 +97,23 @@ test('an item in another currency than the first selected one is ordered separat
   expect(cart.subTotal).toEqual(price)
 })
 
-test('no more is added than is left, and no more lines than a cart has', () => {
+test('more can be wanted than is left, but no more of a thing and no more lines than a cart has', () => {
   expect(addWithin([], offer(1), 3)).toMatchObject({ outcome: 'added', lines: [{ priceId: 1, quantity: 3 }] })
   const all = addWithin([line(1, 7)], offer(1), 3)
-  expect(all).toMatchObject({ outcome: 'all-there', lines: [{ priceId: 1, quantity: 9 }] })
+  expect(all).toMatchObject({ outcome: 'added', lines: [{ priceId: 1, quantity: 10 }] })
+  const most = [line(1, cartQuantityMaximum)]
+  expect(addWithin(most, offer(1), 1)).toEqual({ outcome: 'too-many', lines: most })
   const fullCart = Array.from({ length: cartLinesMax }, (_, index) => line(index + 1))
   expect(addWithin(fullCart, offer(500), 1)).toEqual({ outcome: 'full', lines: fullCart })
   expect(addWithin(fullCart, offer(1), 1).outcome).toBe('added')
 })
 
-test('forty of a thing are set at once, as many as are left and as a cart takes', () => {
+test('forty of a thing are set at once, however many are left', () => {
   const others = line(2, 5)
   const quantityAfter = (wanted: number, restAmount: number) =>
     setWithin([line(1), others], offer(1, restAmount), wanted)
   expect(quantityAfter(40, 60)).toEqual([{ ...line(1), quantity: 40 }, others])
-  expect(quantityAfter(40, 24)[0]?.quantity).toBe(24)
+  expect(quantityAfter(40, 24)[0]?.quantity).toBe(40)
   expect(quantityAfter(2000, 5000)[0]?.quantity).toBe(cartQuantityMaximum)
 })
 

@@ -30,29 +30,26 @@ export interface InCart {
   quantity: number
 }
 
-export type AddOutcome = 'added' | 'unavailable' | 'all-there' | 'full'
+export type AddOutcome = 'added' | 'unavailable' | 'too-many' | 'full'
 
-/** No more than is left, and no more lines than a cart has. */
+/** No more lines, and no more of a line, than a cart has. Of what is wanted beyond the stock the cart tells. */
 export function addWithin(
   lines: readonly CartLine[],
   offer: ShownOffer,
   quantity: number,
 ): { lines: CartLine[]; outcome: AddOutcome } {
   const { priceId } = offer
-  const most = mostInCart(offer)
   const wanted = (lines.find((line) => line.priceId === priceId)?.quantity ?? 0) + quantity
   const next = addToCart(lines, priceId, quantity)
   if (next.length > cartLinesMax) return { lines: [...lines], outcome: 'full' }
-  if (wanted > most) return { lines: setQuantity(next, priceId, most, most), outcome: 'all-there' }
+  if (wanted > cartQuantityMaximum) return { lines: [...lines], outcome: 'too-many' }
   return { lines: next, outcome: 'added' }
 }
 
 /** Makes it so many, also where another tab has removed the offer meanwhile. */
 export function setWithin(lines: readonly CartLine[], offer: ShownOffer, quantity: number): CartLine[] {
-  return setQuantity(addWithin(lines, offer, 0).lines, offer.priceId, quantity, mostInCart(offer))
+  return setQuantity(addWithin(lines, offer, 0).lines, offer.priceId, quantity)
 }
-
-export const mostInCart = ({ restAmount }: ShownOffer): number => Math.min(restAmount, cartQuantityMaximum)
 
 /** The cart as the server will answer it, unless it refuses. */
 export function changedCart(cart: Cart, { apply, added = [] }: CartChange): Cart {
@@ -128,20 +125,14 @@ const goneOffer = ({ priceId, name, price }: GuestLine): ShownOffer => ({
   seller: { vendorLogin: '', name: '', kind: 'BUSINESS' },
 })
 
-/** Notices of an item stay until its quantity is changed. */
 function itemOf(line: CartLine, offer: ShownOffer & Partial<CartItem>): CartItem {
-  const { quantityBefore, ...shown } = offer
-  const { priceId, price } = shown
-  const restAmount = Math.min(shown.restAmount, cartQuantityMaximum)
+  const { priceId, price, restAmount } = offer
   const settled = settleLine({ ...line, priceId, price, restAmount })
-  const wanted = settled.quantity < line.quantity ? line.quantity : quantityBefore
-  const isUntouched = offer.quantity === undefined || offer.quantity === line.quantity
   return {
-    ...shown,
+    ...offer,
     quantity: settled.quantity,
     ready2Order: settled.isSelected,
     totalPrice: lineTotal(settled),
-    ...(wanted !== undefined && isUntouched && { quantityBefore: wanted }),
   }
 }
 

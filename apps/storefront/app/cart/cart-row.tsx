@@ -1,5 +1,5 @@
 import type { CartItem } from '@kids-crafts/contract/cart.ts'
-import { removeLine, setQuantity, toggleLine } from '@kids-crafts/rules/cart.ts'
+import { isLacking, removeLine, setQuantity, toggleLine } from '@kids-crafts/rules/cart.ts'
 import { cartQuantityMaximum } from '@kids-crafts/rules/constants.ts'
 import { formatMoney } from '@kids-crafts/rules/money.ts'
 import { Badge } from '@kids-crafts/ui/badge.tsx'
@@ -10,12 +10,14 @@ import { Link } from '@kids-crafts/ui/link.tsx'
 import { NumberStepper } from '@kids-crafts/ui/number-stepper.tsx'
 import { PictureImage } from '@kids-crafts/ui/picture-image.tsx'
 import { Price } from '@kids-crafts/ui/price.tsx'
+import { toast } from '@kids-crafts/ui/toast-store.ts'
 import Trash2 from 'lucide-react/icons/trash-2'
 
 import { isolatedPrice } from '../platform/isolated.ts'
 import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.tsx'
 import { productHref } from '../shell/catalogue-links.ts'
+import { Lacking } from './lacking.tsx'
 import { useChangeCart } from './use-cart.ts'
 import type { useRemoving } from './use-removing.ts'
 
@@ -32,8 +34,7 @@ export function CartRow({ item, currency, onRemove }: CartRowProps) {
   const { locale } = useSite()
   const change = useChangeCart()
   const { priceId, fullName: name, image, quantity } = item
-  const restAmount = Math.min(item.restAmount, cartQuantityMaximum)
-  const isSoldOut = restAmount <= 0
+  const isSoldOut = item.restAmount <= 0
   const isOtherCurrency = item.price.currency !== currency
   return (
     <li className="grid grid-cols-[auto_auto_minmax(0,1fr)_auto] items-start gap-x-3 p-4 md:grid-cols-[auto_auto_minmax(0,1fr)_auto_auto] md:items-center md:gap-x-4">
@@ -64,10 +65,9 @@ export function CartRow({ item, currency, onRemove }: CartRowProps) {
         <div className="col-span-3 col-start-2 mt-3 flex flex-wrap items-center justify-between gap-3 md:col-span-1 md:col-start-4 md:mt-0">
           <NumberStepper
             value={quantity}
-            maximum={restAmount}
-            onChange={(value) =>
-              void change({ apply: (lines) => setQuantity(lines, priceId, value, restAmount) })
-            }
+            maximum={cartQuantityMaximum}
+            onChange={(value) => void change({ apply: (lines) => setQuantity(lines, priceId, value) })}
+            onTooMany={() => toast.show(t('cart.most', { max: cartQuantityMaximum }))}
             labels={{
               value: t('cart.quantity', { name }),
               decrease: t('cart.less', { name }),
@@ -111,7 +111,7 @@ interface NoticesProps {
 function Notices({ item, isSoldOut, isOtherCurrency }: NoticesProps) {
   const { t } = useTranslation()
   const { locale } = useSite()
-  const { priceBefore, quantityBefore, restAmount } = item
+  const { priceBefore } = item
   return (
     <div className="flex flex-wrap gap-2 empty:hidden">
       {isSoldOut && <Badge>{t('product.soldOut')}</Badge>}
@@ -121,9 +121,7 @@ function Notices({ item, isSoldOut, isOtherCurrency }: NoticesProps) {
         </Badge>
       )}
       {isOtherCurrency && !isSoldOut && <Badge tone="warning">{t('cart.otherCurrency')}</Badge>}
-      {quantityBefore !== undefined && !isSoldOut && (
-        <Badge tone="warning">{t('cart.onlyLeft', { count: restAmount })}</Badge>
-      )}
+      {isLacking(item) && <Lacking item={item} />}
     </div>
   )
 }

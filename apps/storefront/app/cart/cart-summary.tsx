@@ -1,4 +1,5 @@
 import type { Cart } from '@kids-crafts/contract/cart.ts'
+import { isLacking } from '@kids-crafts/rules/cart.ts'
 import { formatMoney } from '@kids-crafts/rules/money.ts'
 import { Button, ButtonLink } from '@kids-crafts/ui/button.tsx'
 import { Card } from '@kids-crafts/ui/card.tsx'
@@ -24,7 +25,9 @@ interface CartSummaryProps {
 export function CartSummary({ cart, estimate }: CartSummaryProps) {
   const { t } = useTranslation()
   const { locale } = useSite()
-  const selected = cart.items.filter(isOrderedItem).length
+  const ordered = cart.items.filter(isOrderedItem)
+  const selected = ordered.length
+  const isShort = ordered.some(isLacking)
   const { destination, parts, isUpdating } = estimate
   const totals = quoteTotals(parts ?? [], cart.subTotal)
   const isRegionNeeded = parts?.some(({ shipping }) => shipping.status === 'REGION_NEEDED') ?? false
@@ -76,7 +79,12 @@ export function CartSummary({ cart, estimate }: CartSummaryProps) {
           {!isUpdating && t('cart.announced', { number: selected, price: formatMoney(totals.total, locale) })}
         </output>
         {selected === 0 && <p className="text-ink-muted mt-4">{t('cart.nothingSelected')}</p>}
-        {selected > 0 && (
+        {selected > 0 && isShort && (
+          <output className="bg-warning-soft rounded-small mt-4 block p-3 text-sm">
+            {t('cart.lacking')}
+          </output>
+        )}
+        {selected > 0 && !isShort && (
           <ButtonLink href="/checkout" size="large" isWide className="mt-5">
             {t('cart.checkout')}
           </ButtonLink>

@@ -35,9 +35,16 @@ const draft = z.object({
 export type CheckoutDraft = z.output<typeof draft>
 
 const orderLines = z.array(z.object({ priceId: z.int(), quantity: z.int() }))
-/** With the name, to say which of them is missing. */
-const attemptLines = z.array(z.object({ priceId: z.int(), quantity: z.int(), fullName: text.default('') }))
 const shownMoney = z.object({ minor: z.int(), currency: text })
+/** With the name, to say which of them is missing, and the price that was shown. */
+const attemptLines = z.array(
+  z.object({
+    priceId: z.int(),
+    quantity: z.int(),
+    fullName: text.default(''),
+    price: shownMoney.optional(),
+  }),
+)
 
 /** An order that was sent and not answered yet: it is sent again with the same key until it is. */
 const attempt = z.object({ requestKey: text, lines: attemptLines, shownTotal: shownMoney })

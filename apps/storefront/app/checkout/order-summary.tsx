@@ -1,4 +1,4 @@
-import { removeLine, setQuantity } from '@kids-crafts/rules/cart.ts'
+import { isLacking, removeLine, setQuantity } from '@kids-crafts/rules/cart.ts'
 import { cartQuantityMaximum } from '@kids-crafts/rules/constants.ts'
 import { formatMoney } from '@kids-crafts/rules/money.ts'
 import { dialogs } from '@kids-crafts/ui/dialogs.ts'
@@ -6,8 +6,10 @@ import { IconButton } from '@kids-crafts/ui/icon-button.tsx'
 import { NumberStepper } from '@kids-crafts/ui/number-stepper.tsx'
 import { PictureImage } from '@kids-crafts/ui/picture-image.tsx'
 import { Price } from '@kids-crafts/ui/price.tsx'
+import { toast } from '@kids-crafts/ui/toast-store.ts'
 import Trash2 from 'lucide-react/icons/trash-2'
 
+import { Lacking } from '../cart/lacking.tsx'
 import { useChangeCart } from '../cart/use-cart.ts'
 import { isolatedPrice } from '../platform/isolated.ts'
 import { useSite } from '../platform/site.ts'
@@ -88,14 +90,16 @@ function SummaryItem({ item, isLast }: { item: OrderedItem; isLast: boolean }) {
         <p className="text-ink-muted text-sm">
           {quantity} × <bdi>{isolatedPrice(formatMoney(item.price, locale))}</bdi>
         </p>
+        {restAmount !== undefined && isLacking({ quantity, restAmount }) && (
+          <Lacking item={{ priceId, quantity, restAmount }} />
+        )}
         {restAmount !== undefined && (
           <div className="mt-2 flex items-center gap-2">
             <NumberStepper
               value={quantity}
-              maximum={Math.min(restAmount, cartQuantityMaximum)}
-              onChange={(value) =>
-                void change({ apply: (lines) => setQuantity(lines, priceId, value, restAmount) })
-              }
+              maximum={cartQuantityMaximum}
+              onChange={(value) => void change({ apply: (lines) => setQuantity(lines, priceId, value) })}
+              onTooMany={() => toast.show(t('cart.most', { max: cartQuantityMaximum }))}
               labels={{
                 value: t('cart.quantity', { name }),
                 decrease: t('cart.less', { name }),

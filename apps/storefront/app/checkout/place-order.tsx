@@ -41,6 +41,8 @@ export function PlaceOrder({ items, user, placing, botCheck, totals, choice }: P
   function obstacleOf(): string | undefined {
     if (!draft.steps.contactInfo) return t('checkout.missing.contact')
     if (!draft.steps.deliveryInfo) return words.ofFault(fault('DELIVERY_ADDRESS_MISSING'))
+    const short = items.find(({ quantity, restAmount = quantity }) => quantity > restAmount)
+    if (short) return t('checkout.onlyLeft', { name: short.fullName, left: short.restAmount ?? 0 })
     if (totals.unserved.length > 0) return t('checkout.missing.unserved')
     const wrongNote = noteFault(draft.note, user)
     if (wrongNote) return words.ofFault(wrongNote)
@@ -53,7 +55,7 @@ export function PlaceOrder({ items, user, placing, botCheck, totals, choice }: P
     if (obstacle === undefined && totals.isExact) {
       checkout.updateDraft({ payWith: choice.payWith })
       placing.place(
-        items.map(({ priceId, quantity, fullName }) => ({ priceId, quantity, fullName })),
+        items.map(({ priceId, quantity, fullName, price }) => ({ priceId, quantity, fullName, price })),
         totals.total,
       )
       return

@@ -53,6 +53,7 @@ async function sendOwnOrder({ draft, attempt, previous }: OrderToSend): Promise<
     // Of a child the server takes what the guardian gave with the address.
     ...(contact?.firstName && { contactDto: contactOf(contact) }),
     collectedFrom,
+    shown: shownOf(attempt),
   })
   return { orderNum, total, payUntil, lines: attempt.lines, isChanging: false }
 }
@@ -71,6 +72,7 @@ async function sendGuestOrder(
       paymentSystemCode: 'STRIPE',
       contact: contactOf(contact),
       orderItems: attempt.lines.map(({ priceId, quantity }) => ({ priceId, quantity })),
+      shown: shownOf(attempt),
       requestKey: attempt.requestKey,
       googleResponseToken,
     },
@@ -78,6 +80,13 @@ async function sendGuestOrder(
   )
   guestOrder.set({ orderNum, checkoutJwt })
   return { orderNum, total, payUntil, checkoutJwt, lines: attempt.lines, isChanging: false }
+}
+
+/** Whoever orders gets what was shown, or is told what has changed. */
+function shownOf({ lines, shownTotal }: Attempt) {
+  const items = lines.flatMap(({ priceId, quantity, price }) => (price ? [{ priceId, quantity, price }] : []))
+  // What an older page has left in the storage knows no prices.
+  return items.length === lines.length ? { total: shownTotal, items } : undefined
 }
 
 function contactOf(contact: ContactValues | null) {

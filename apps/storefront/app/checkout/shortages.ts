@@ -24,7 +24,7 @@ export function shortagesOf(error: unknown, lines: Attempt['lines']): Shortage[]
 }
 
 /** `orderItems.2.priceId` of a guest's request, `cartItemList.priceId.17` of somebody's cart. */
-function lineAt(field: string, lines: Attempt['lines']): Attempt['lines'][number] | undefined {
+export function lineAt(field: string, lines: Attempt['lines']): Attempt['lines'][number] | undefined {
   const [, index, priceId] = /^(?:orderItems\.(\d+)\.priceId|cartItemList\.priceId\.(\d+))$/.exec(field) ?? []
   return index === undefined ? lines.find((line) => String(line.priceId) === priceId) : lines[Number(index)]
 }

@@ -40,8 +40,8 @@ export function usePaying() {
     }
   }
 
-  async function payFrom(billId: string, { orderNum }: Payable): Promise<void> {
-    await call(payFromAccount, { billId, orderNum })
+  async function payFrom(billId: string, { orderNum, total }: Payable): Promise<void> {
+    await call(payFromAccount, { billId, orderNum, totalMinor: total.minor, currency: total.currency })
     checkout.clear()
     void refetchRead(getPaymentAccounts, {})
     await navigate(`/checkout/thanks/${orderNum}`, { replace: true })

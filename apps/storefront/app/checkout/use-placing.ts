@@ -1,13 +1,8 @@
 import { ApiError } from '@kids-crafts/client/api-error.ts'
-import { formatMoney } from '@kids-crafts/rules/money.ts'
 import type { Money } from '@kids-crafts/rules/money.ts'
-import { dialogs } from '@kids-crafts/ui/dialogs.ts'
 import { useState } from 'react'
 
 import type { BotCheck } from '../bot-check/use-bot-check.ts'
-import { isolatedPrice } from '../platform/isolated.ts'
-import { useSite } from '../platform/site.ts'
-import { useTranslation } from '../platform/translation.tsx'
 import type { Attempt, PlacedOrder } from './checkout-store.ts'
 import { takeOutOfCart } from './move-lines.ts'
 import { isRefused, newRequestKey, sendOrder } from './send-order.ts'
@@ -27,8 +22,6 @@ export interface Placing {
 
 /** Places the order and pays it. The order is placed once, however often it is sent. */
 export function usePlacing(botCheck: BotCheck): Placing {
-  const { t } = useTranslation()
-  const { locale } = useSite()
   const { pay, isPending: isPaying } = usePaying()
   const showRefusal = useRefusedOrder()
   const [isSending, setIsSending] = useState(false)
@@ -58,24 +51,18 @@ export function usePlacing(botCheck: BotCheck): Placing {
     } catch (error) {
       if (isRefused(error, sending)) checkout.update({ attempt: null })
       if (error instanceof ApiError && error.code === 'OC_CONSENT_NEEDED') setIsConsentMissing(true)
-      else await showRefusal(error, attempt.lines)
+      else {
+        const accepted = await showRefusal(error, attempt)
+        if (accepted === undefined) return undefined
+        checkout.update({ attempt: { ...accepted, requestKey: newRequestKey() } })
+        return send({ isRepeated: false })
+      }
       return undefined
     }
     checkout.update({ attempt: null, placed })
     // A cart that cannot be read now is read at its next look.
     await takeOutOfCart(attempt.lines).catch(() => undefined)
-    return (await agrees(attempt.shownTotal, placed.total)) ? placed : undefined
-  }
-
-  /** A price may have changed between the last look and the order: nobody pays another sum than they saw. */
-  async function agrees(shown: Money, total: Money): Promise<boolean> {
-    if (shown.minor === total.minor && shown.currency === total.currency) return true
-    const [before, now] = [shown, total].map((each) => isolatedPrice(formatMoney(each, locale)))
-    const ending = await dialogs.confirm(t('checkout.totalChanged', { before, now }), {
-      title: t('checkout.totalChangedTitle'),
-      confirm: t('checkout.pay'),
-    })
-    return ending === 'confirmed'
+    return placed
   }
 
   return {

@@ -1,5 +1,6 @@
 import type { Offer, Product } from '@kids-crafts/contract/products.ts'
-import { cartQuantityMinimum } from '@kids-crafts/rules/constants.ts'
+import { cartQuantityMaximum, cartQuantityMinimum } from '@kids-crafts/rules/constants.ts'
+import { formatMoney } from '@kids-crafts/rules/money.ts'
 import { shownRating, shownReviews } from '@kids-crafts/rules/rating.ts'
 import { Badge } from '@kids-crafts/ui/badge.tsx'
 import { Button } from '@kids-crafts/ui/button.tsx'
@@ -7,27 +8,30 @@ import { Link } from '@kids-crafts/ui/link.tsx'
 import { NumberStepper } from '@kids-crafts/ui/number-stepper.tsx'
 import { Price } from '@kids-crafts/ui/price.tsx'
 import { Rating } from '@kids-crafts/ui/rating.tsx'
+import { toast } from '@kids-crafts/ui/toast-store.ts'
 import CreditCard from 'lucide-react/icons/credit-card'
 import HeartHandshake from 'lucide-react/icons/heart-handshake'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { use, useState } from 'react'
 
+import { isolated, isolatedPrice } from '../../platform/isolated.ts'
 import { useSite } from '../../platform/site.ts'
 import { useTranslation } from '../../platform/translation.tsx'
 import { productHref } from '../../shell/catalogue-links.ts'
 import { ShareButton } from '../../shell/share-button.tsx'
 import { AddToCart } from './add-to-cart.ts'
 import { SellerLine } from './seller.tsx'
-import { setsOf } from './sets-of.ts'
+import { rememberSet, setsOf } from './sets-of.ts'
 
 interface BuyBoxProps {
   product: Product
   offer: Offer
+  onChoose: (priceId: number) => void
 }
 
 /** What one decides by: name, rating, price, stock, seller, and how many to take. */
-export function BuyBox({ product, offer }: BuyBoxProps) {
+export function BuyBox({ product, offer, onChoose }: BuyBoxProps) {
   const { locale } = useSite()
   return (
     <div>
@@ -45,7 +49,7 @@ export function BuyBox({ product, offer }: BuyBoxProps) {
         <Stock amount={offer.restAmount} />
       </div>
       <SellerLine seller={offer.seller} others={product.offers.length - 1} />
-      <Quantity key={offer.priceId} product={product} offer={offer} />
+      <Quantity product={product} offer={offer} onChoose={onChoose} />
       <Promises kind={offer.seller.kind} />
     </div>
   )
@@ -80,13 +84,16 @@ export function Stock({ amount }: { amount: number }) {
 
 const fewLeft = 5
 
-function Quantity({ product, offer }: { product: Product; offer: Offer }) {
+/** How many were typed stays, also where fewer are left or another seller is chosen. */
+function Quantity({ product, offer, onChoose }: BuyBoxProps) {
   const { t } = useTranslation()
   const { locale } = useSite()
   const addToCart = use(AddToCart)
   const [quantity, setQuantity] = useState<number>(cartQuantityMinimum)
   const [isAdding, setIsAdding] = useState(false)
   if (offer.restAmount < cartQuantityMinimum) return null
+  const isShort = quantity > offer.restAmount
+  const taken = isShort ? offer.restAmount : quantity
   const together = { ...offer.price, minor: offer.price.minor * quantity }
   return (
     <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -94,7 +101,8 @@ function Quantity({ product, offer }: { product: Product; offer: Offer }) {
         value={quantity}
         onChange={setQuantity}
         minimum={cartQuantityMinimum}
-        maximum={offer.restAmount}
+        maximum={cartQuantityMaximum}
+        onTooMany={() => toast.show(t('cart.most', { max: cartQuantityMaximum }))}
         labels={{
           value: t('product.quantity.label'),
           decrease: t('product.quantity.less'),
@@ -107,6 +115,7 @@ function Quantity({ product, offer }: { product: Product; offer: Offer }) {
           {t('product.quantity.together')} <Price money={together} locale={locale} size="small" />
         </output>
       )}
+      {isShort && <Short {...{ product, offer, quantity, onChoose }} />}
       <Sets offer={offer} quantity={quantity} onPick={setQuantity} />
       {addToCart && (
         <Button
@@ -114,14 +123,40 @@ function Quantity({ product, offer }: { product: Product; offer: Offer }) {
           isPending={isAdding}
           onClick={() => {
             setIsAdding(true)
-            void addToCart(product, offer, quantity).finally(() => setIsAdding(false))
+            rememberSet(taken)
+            void addToCart(product, offer, taken).finally(() => setIsAdding(false))
           }}
           className="grow noscript:hidden"
         >
           <ShoppingCart size={20} />
-          {t('product.addToCart')}
+          {isShort ? t('product.quantity.addLeft', { number: taken }) : t('product.addToCart')}
         </Button>
       )}
+    </div>
+  )
+}
+
+/** Fewer are left than wanted: how many, and who has enough. */
+function Short({ product, offer, quantity, onChoose }: BuyBoxProps & { quantity: number }) {
+  const { t } = useTranslation()
+  const { locale } = useSite()
+  const others = product.offers.filter(
+    ({ priceId, restAmount }) => priceId !== offer.priceId && restAmount >= quantity,
+  )
+  return (
+    <div className="order-last flex w-full flex-wrap items-center gap-2">
+      <output className="text-warning font-semibold">
+        {t('cart.onlyLeft', { count: offer.restAmount })}
+      </output>
+      {others.map(({ priceId, seller, price }) => (
+        <Button key={priceId} variant="secondary" size="small" onClick={() => onChoose(priceId)}>
+          {t('cart.takeFrom', {
+            number: quantity,
+            store: isolated(seller.name),
+            price: isolatedPrice(formatMoney(price, locale)),
+          })}
+        </Button>
+      ))}
     </div>
   )
 }

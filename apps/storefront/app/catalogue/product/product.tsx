@@ -77,7 +77,7 @@ function ProductPage({ loaded }: { loaded: ProductRead | Promise<ProductRead> })
           <Gallery name={product.fullName} pictures={product.images} className="lg:col-span-7" />
           {/* On a desk it stands beside both the pictures and the words below them. */}
           <div className="flex min-w-0 flex-col gap-8 md:row-span-2 lg:col-span-5">
-            <BuyBox product={product} offer={offer} />
+            <BuyBox product={product} offer={offer} onChoose={setChosenId} />
             <Delivery seller={offer.seller} countryNames={texts.countryNames} />
           </div>
           <Details product={product} texts={texts} className="lg:col-span-7" />
