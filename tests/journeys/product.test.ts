@@ -182,6 +182,8 @@ test('no more can be taken than are there; without reviews there are five stars,
   await expect(quantity).toHaveValue('99')
   await expect(page.getByText('Only 12 available')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add 12 to cart' })).toBeVisible()
+  await quantity.fill('12')
+  await quantity.press('Enter')
   await expect(page.getByText('$150.00')).toBeVisible()
 })
 

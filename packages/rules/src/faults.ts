@@ -104,6 +104,7 @@ const parameters = {
   ORDER_NOT_PAYABLE: [],
   ORDER_NOT_CANCELLABLE: [],
   ORDER_SUM_DIFFERS: [],
+  CARD_MINIMUM: ['min'],
   PART_NOT_MOVABLE: ['from', 'to'],
   PART_IN_DISPUTE: [],
   BALANCE_TOO_LOW: [],

@@ -24,6 +24,7 @@ import { lockOrder } from './lock-order.ts'
 import type { Surroundings } from './place-order.ts'
 import { priceOrder } from './price-order.ts'
 import { refuseDiffering } from './refuse-differing.ts'
+import { refuseBelowCardMinimum } from './refuse-small.ts'
 import { isPaymentProcessing } from './show-order.ts'
 import { StockLacking, lockStock } from './stock.ts'
 
@@ -131,6 +132,7 @@ async function placeIn(
     addressField: 'deliveryPoint',
     itemField: (priceId) => fieldOf(input, priceId),
   })
+  refuseBelowCardMinimum(priced.goodsMinor + priced.shippingMinor, priced.currency)
   if (input.shown !== undefined) {
     refuseDiffering(input.shown, priced, (priceId) => fieldOf(input, priceId))
   }

@@ -559,3 +559,17 @@ test('a logged-in order needs a main delivery point', async () => {
   await setMain(true)
   await expect(place(buyer)).resolves.toBeDefined()
 })
+
+test('an order that is too small for a card is refused before it is placed, and an account pays it', async () => {
+  const { priceIds } = await givenSellingStore(db, { pricesMinor: [49, 1], zones: [{ priceMinor: 0 }] })
+  const [dear = 0, cheap = 0] = priceIds
+  const buyer = await givenBuyer(db, [{ priceId: dear, quantity: 1 }])
+  await expect(place(buyer)).rejects.toMatchObject({
+    code: 'CONFLICT',
+    fault: { code: 'CARD_MINIMUM', params: { min: '0.50 USD' } },
+  })
+  await putIntoCart(db, buyer.accountId, [{ priceId: cheap, quantity: 1 }])
+  expect((await place(buyer)).totalMinor).toBe(50)
+  await putIntoCart(db, buyer.accountId, [{ priceId: cheap, quantity: 1 }])
+  expect((await place(buyer, { paymentSystemCode: 'ACCOUNT' })).totalMinor).toBe(1)
+})

@@ -29,6 +29,7 @@ import type { LockedOrder } from './lock-order.ts'
 import { isStaff, staffDoNotBuy } from './may-buy.ts'
 import { priceOrder } from './price-order.ts'
 import { cartDifferences, refuseDiffering, refuseLacking, refuseUnseenPrices } from './refuse-differing.ts'
+import { refuseBelowCardMinimum } from './refuse-small.ts'
 import { isPaymentProcessing } from './show-order.ts'
 import { StockLacking, lockStock } from './stock.ts'
 
@@ -131,6 +132,9 @@ async function placeIn(
     addressField: 'deliveryCode',
     itemField: fieldOf,
   })
+  if (input.paymentSystemCode !== 'ACCOUNT') {
+    refuseBelowCardMinimum(priced.goodsMinor + priced.shippingMinor, priced.currency)
+  }
   if (shown !== undefined) {
     refuseDiffering(shown, priced, fieldOf, cartDifferences(shown, selected, fieldOf))
   }

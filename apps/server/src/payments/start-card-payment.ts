@@ -6,7 +6,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
 
-import { assertMayBuy, beginPayment, lockOrder } from '#orders'
+import { assertMayBuy, beginPayment, lockOrder, refuseBelowCardMinimum } from '#orders'
 import type { Buyer, LockedOrder } from '#orders'
 
 import type { Config } from '../platform/config.ts'
@@ -80,6 +80,8 @@ async function openPayment(
   if (input.totalMinor !== order.totalMinor || input.currency !== order.currency) {
     throw new Refusal('CONFLICT', fault('ORDER_SUM_DIFFERS'))
   }
+  // It may have become smaller since it was placed.
+  refuseBelowCardMinimum(order.totalMinor, order.currency)
   await beginPayment(db, order)
   const open = await db
     .selectFrom('payment')

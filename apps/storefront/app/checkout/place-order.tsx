@@ -1,5 +1,10 @@
 import type { CurrentUser } from '@kids-crafts/contract/accounts.ts'
+import { cardMinimumMinor, isBelowCardMinimum } from '@kids-crafts/rules/card-minimum.ts'
 import { fault } from '@kids-crafts/rules/faults.ts'
+import type { Fault } from '@kids-crafts/rules/faults.ts'
+import type { Locale } from '@kids-crafts/rules/locales.ts'
+import { formatMoney } from '@kids-crafts/rules/money.ts'
+import type { Money } from '@kids-crafts/rules/money.ts'
 import { Button, ButtonLink } from '@kids-crafts/ui/button.tsx'
 import { Card } from '@kids-crafts/ui/card.tsx'
 import { Notice } from '@kids-crafts/ui/notice.tsx'
@@ -9,6 +14,7 @@ import { useState } from 'react'
 import { BotCheckStatus } from '../bot-check/bot-check-status.tsx'
 import type { BotCheck } from '../bot-check/use-bot-check.ts'
 import { useRefusalText } from '../platform/form/refusal-text.ts'
+import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.tsx'
 import { contactStepId } from './contact-step.tsx'
 import { deliveryStepId } from './delivery-step.tsx'
@@ -16,6 +22,7 @@ import { noteFault } from './note-fault.ts'
 import type { OrderedItem } from './ordered-items.ts'
 import { TotalLines } from './total-lines.tsx'
 import { checkout, useCheckout } from './use-checkout.ts'
+import { byCard } from './use-payment-choice.ts'
 import type { PaymentChoice } from './use-payment-choice.ts'
 import type { Placing } from './use-placing.ts'
 import type { CheckoutTotals } from './use-totals.ts'
@@ -34,6 +41,7 @@ export interface PlaceOrderProps {
 export function PlaceOrder({ items, user, placing, botCheck, totals, choice }: PlaceOrderProps) {
   const { t } = useTranslation()
   const words = useRefusalText()
+  const { locale } = useSite()
   const { draft, placed } = useCheckout()
   const [isAsked, setIsAsked] = useState(false)
   const obstacle = obstacleOf()
@@ -47,6 +55,7 @@ export function PlaceOrder({ items, user, placing, botCheck, totals, choice }: P
     const wrongNote = noteFault(draft.note, user)
     if (wrongNote) return words.ofFault(wrongNote)
     if (choice.isTooLow) return t('checkout.payment.tooLow')
+    if (isTooSmall(totals, choice)) return words.ofFault(cardMinimumOf(totals.total, locale))
     return undefined
   }
 
@@ -87,7 +96,9 @@ export function PlaceOrder({ items, user, placing, botCheck, totals, choice }: P
         )}
         {/* Always in the page: a screen reader only hears what changes in a region it already knows. */}
         <div aria-live="assertive" className="mt-4 empty:hidden">
-          {isAsked && obstacle !== undefined && <p className="text-danger font-medium">{obstacle}</p>}
+          {(isAsked || isTooSmall(totals, choice)) && obstacle !== undefined && (
+            <p className="text-danger font-medium">{obstacle}</p>
+          )}
         </div>
         {!user && (
           <div className="mt-3">
@@ -123,3 +134,10 @@ export function PlaceOrder({ items, user, placing, botCheck, totals, choice }: P
     </Card>
   )
 }
+
+/** Said as soon as it is known what the order costs: a card would not take so little. */
+const isTooSmall = ({ total, isExact }: CheckoutTotals, { payWith }: PaymentChoice): boolean =>
+  isExact && payWith === byCard && isBelowCardMinimum(total)
+
+const cardMinimumOf = ({ currency }: Money, locale: Locale): Fault =>
+  fault('CARD_MINIMUM', { min: formatMoney({ minor: cardMinimumMinor(currency), currency }, locale) })

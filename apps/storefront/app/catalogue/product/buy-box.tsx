@@ -110,7 +110,7 @@ function Quantity({ product, offer, onChoose }: BuyBoxProps) {
         }}
       />
       {/* Below the button: leaving the field by a press on the button must not move it from under the pointer. */}
-      {quantity > cartQuantityMinimum && (
+      {quantity > cartQuantityMinimum && !isShort && (
         <output className="text-ink-muted order-last w-full">
           {t('product.quantity.together')} <Price money={together} locale={locale} size="small" />
         </output>
