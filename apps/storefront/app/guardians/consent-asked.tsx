@@ -58,7 +58,7 @@ export function ConsentAsked({ token, consent, onChanged }: ConsentProps) {
     <>
       <HowItStands consent={consent} />
       {state === 'ASKED' && <p>{t('registration.guardian.lead', { login })}</p>}
-      <p className="mt-4 font-semibold">{t('registration.guardian.asks', { login })}</p>
+      <p className="mt-4 mb-3 font-semibold">{t('registration.guardian.asks', { login })}</p>
       <Form
         form={form}
         className="flex flex-col gap-4"
