@@ -121,7 +121,7 @@ function ItemChoice({ item, units, onChange }: ItemChoiceProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
       <Checkbox
-        className="min-w-0 grow basis-48"
+        className="min-w-0 grow basis-48 [&_label]:items-center [&_label>span:first-child]:mt-0"
         checked={units > 0}
         onChange={({ currentTarget }) => onChange(currentTarget.checked ? open : 0)}
       >
