@@ -140,7 +140,13 @@ export const getOrderStatus = endpoint({
   envelope: 'dto',
   access: 'public',
   input: z.object({ orderNum }),
-  output: z.object({ orderNum: z.string(), status, isPaymentProcessing: z.boolean() }),
+  output: z.object({
+    orderNum: z.string(),
+    status,
+    isPaymentProcessing: z.boolean(),
+    /** While it can be paid. */
+    payUntil: z.iso.datetime().optional(),
+  }),
 })
 
 const summary = z.object({

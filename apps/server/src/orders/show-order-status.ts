@@ -13,13 +13,14 @@ export async function showOrderStatus(
 ): Promise<OutputOf<typeof getOrderStatus>> {
   const found = await db
     .selectFrom('customer_order')
-    .select(['order_id', 'status'])
+    .select(['order_id', 'status', 'hold_until'])
     .where('order_num', '=', orderNum)
     .executeTakeFirst()
   if (found === undefined) throw new Refusal('NOT_FOUND', 'There is no such order')
   return {
     orderNum,
     status: found.status as OrderStatus,
+    ...(found.hold_until === null ? {} : { payUntil: found.hold_until.toISOString() }),
     isPaymentProcessing: await isPaymentProcessing(db, found.order_id),
   }
 }

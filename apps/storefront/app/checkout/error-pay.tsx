@@ -1,6 +1,8 @@
 import { ButtonLink } from '@kids-crafts/ui/button.tsx'
 import { Navigate } from 'react-router'
 
+import { deadlineText } from '../orders/order-time.ts'
+import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.tsx'
 import { useIsAlive } from '../shell/is-alive.ts'
 import { notIndexed } from '../shell/page-title.tsx'
@@ -11,13 +13,14 @@ import { usePaidOrder } from './use-paid-order.ts'
 
 export const handle = { title: 'checkout.result.title', ...notIndexed } satisfies PageHandle
 
+/** Whoever leaves the provider's page without paying comes here, and whoever the bank has declined. */
 export default function ErrorPay() {
   const { t } = useTranslation()
   const isAlive = useIsAlive()
   return isAlive ? (
     <Result />
   ) : (
-    <ResultFrame look="bad" title={t('checkout.result.failedTitle')}>
+    <ResultFrame look="later" title={t('checkout.result.unpaidTitle')}>
       <p className="text-ink-muted">{t('checkout.result.emailed')}</p>
     </ResultFrame>
   )
@@ -25,22 +28,41 @@ export default function ErrorPay() {
 
 function Result() {
   const { t } = useTranslation()
-  const { orderNum, isPaid, isLost, isOfCheckout, isSignedIn, ordersPath } = usePaidOrder()
-  // It was paid after all, perhaps with another card or in another tab.
-  if (isPaid) return <Navigate to={`/checkout/success-pay?orderNum=${orderNum}`} replace />
+  const { locale } = useSite()
+  const { orderNum, isPaid, isLost, isProcessing, isOfCheckout, isSignedIn, ordersPath, exitPath, ...order } =
+    usePaidOrder()
+  if (exitPath !== undefined) return <Navigate to={exitPath} replace />
+  // It was paid after all, perhaps with another card or in another tab, or the bank still decides.
+  if (isPaid || isProcessing) return <Navigate to={`/checkout/success-pay?orderNum=${orderNum}`} replace />
+  const toOrders = (
+    <RedirectCountdown
+      to={ordersPath}
+      label={t(isSignedIn ? 'checkout.result.toOrders' : 'checkout.result.toOrder')}
+    />
+  )
+  if (isLost) {
+    return (
+      <ResultFrame look="bad" title={t('checkout.result.lostTitle')} orderNum={orderNum}>
+        <p className="text-ink-muted">{t('checkout.result.lostText')}</p>
+        {toOrders}
+      </ResultFrame>
+    )
+  }
   const payPath = isSignedIn ? `/profile/orders/${orderNum}` : ordersPath
   return (
-    <ResultFrame look="bad" title={t('checkout.result.failedTitle')} orderNum={orderNum}>
-      <p className="text-ink-muted">{t('checkout.result.emailed')}</p>
-      {!isLost && (
-        <ButtonLink href={isOfCheckout ? '/checkout' : payPath} size="large">
-          {t('errorPage.tryAgain')}
-        </ButtonLink>
+    <ResultFrame
+      look={order.isDeclined ? 'bad' : 'later'}
+      title={t(order.isDeclined ? 'checkout.result.failedTitle' : 'checkout.result.unpaidTitle')}
+      orderNum={orderNum}
+    >
+      {order.payUntil !== undefined && (
+        <p>{t('checkout.result.heldUntil', { time: deadlineText(order.payUntil, locale) })}</p>
       )}
-      <RedirectCountdown
-        to={ordersPath}
-        label={t(isSignedIn ? 'checkout.result.toOrders' : 'checkout.result.toOrder')}
-      />
+      {order.isDeclined && <p className="text-ink-muted">{t('checkout.result.emailed')}</p>}
+      <ButtonLink href={isOfCheckout ? '/checkout' : payPath} size="large">
+        {t('checkout.pay')}
+      </ButtonLink>
+      {toOrders}
     </ResultFrame>
   )
 }

@@ -7,7 +7,7 @@ import { notIndexed } from '../shell/page-title.tsx'
 import type { PageHandle } from '../shell/page-title.tsx'
 import { RedirectCountdown } from './redirect-countdown.tsx'
 import { ResultFrame } from './result-frame.tsx'
-import { usePaidOrder } from './use-paid-order.ts'
+import { declinedKey, usePaidOrder } from './use-paid-order.ts'
 
 export const handle = { title: 'checkout.result.title', ...notIndexed } satisfies PageHandle
 
@@ -26,10 +26,11 @@ export default function SuccessPay() {
 
 function Result() {
   const { t } = useTranslation()
-  const { orderNum, isPaid, isLost, isProcessing, ordersPath, isSignedIn } = usePaidOrder()
+  const { orderNum, isPaid, isLost, isProcessing, ordersPath, isSignedIn, exitPath } = usePaidOrder()
   const label = t(isSignedIn ? 'checkout.result.toOrders' : 'checkout.result.toOrder')
   const [wasProcessing, setWasProcessing] = useState(false)
   if (isProcessing && !wasProcessing) setWasProcessing(true)
+  if (exitPath !== undefined) return <Navigate to={exitPath} replace />
   if (isPaid) {
     return (
       <ResultFrame look="good" title={t('checkout.result.successTitle')} orderNum={orderNum}>
@@ -55,7 +56,8 @@ function Result() {
     )
   }
   // The bank has declined after all.
-  if (wasProcessing) return <Navigate to={`/checkout/error-pay?orderNum=${orderNum}`} replace />
+  if (wasProcessing)
+    return <Navigate to={`/checkout/error-pay?orderNum=${orderNum}&${declinedKey}`} replace />
   return (
     <ResultFrame look="waiting" title={t('checkout.result.confirming')} orderNum={orderNum}>
       <p className="text-ink-muted">{t('checkout.result.emailed')}</p>

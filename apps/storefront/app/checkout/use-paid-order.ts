@@ -1,3 +1,4 @@
+import { ApiError } from '@kids-crafts/client/api-error.ts'
 import { tidyOrderNumber } from '@kids-crafts/rules/order-number.ts'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
@@ -5,6 +6,9 @@ import { useSearchParams } from 'react-router'
 import { useUser } from '../platform/session.ts'
 import { checkout, useCheckout } from './use-checkout.ts'
 import { isDecided, isLost, useOrderStatus } from './use-order.ts'
+
+/** In the address of a payment that failed. */
+export const declinedKey = 'declined'
 
 /** The order that the provider's page leads back with, and what has become of it. */
 export function usePaidOrder() {
@@ -15,6 +19,7 @@ export function usePaidOrder() {
   const status = useOrderStatus(orderNum)
   const isOver = status.data !== undefined && isDecided(status.data.status)
   const isPaid = status.data !== undefined && isOver && !isLost(status.data.status)
+  const isUnknown = orderNum === '' || (status.error instanceof ApiError && status.error.status === 404)
   const isOfCheckout = placed?.orderNum === orderNum
 
   useEffect(() => {
@@ -26,6 +31,11 @@ export function usePaidOrder() {
     isPaid,
     isLost: isOver && !isPaid,
     isProcessing: status.data?.isPaymentProcessing ?? false,
+    /** The bank has said no, after it had taken its time. */
+    isDeclined: query.get(declinedKey) !== null,
+    payUntil: status.data?.payUntil,
+    /** Where there is no such order: the orders that there are, or the cart. */
+    exitPath: isUnknown ? (isSignedIn ? '/profile/orders' : '/cart') : undefined,
     /** It can be paid from the page of the checkout. */
     isOfCheckout,
     isSignedIn,
