@@ -46,6 +46,12 @@ const shownMoney = z.codec(
   },
 )
 
+/** Where the buyer's clock is, such as `America/Vancouver`, for the times in mails and receipts; one that we do not know is UTC. */
+const timeZone = z
+  .string()
+  .regex(/^[A-Za-z0-9_+/-]{1,60}$/, failsAs('INVALID'))
+  .optional()
+
 /** How it is meant to be paid; which way it is paid in the end is decided when paying. */
 const paymentSystemCode = z.enum(['STRIPE', 'ACCOUNT'])
 
@@ -94,6 +100,7 @@ export const placeOrder = endpoint({
     contactDto: buyerContactFields.optional(),
     collectedFrom,
     shown,
+    timeZone,
     /** Made by the page once, so that an order that is sent again is one order. */
     requestKey: id.optional(),
   }).refine((order) => order.orderNum !== undefined || order.paymentSystemCode !== undefined, {
@@ -152,6 +159,7 @@ export const placeGuestOrder = endpoint({
     orderNote,
     paymentSystemCode: z.literal('STRIPE'),
     contact: contactFields,
+    timeZone,
     orderItems: z
       .array(
         strictObject({

@@ -5,6 +5,8 @@ export const holdMinutes = 30
  * put aside for ever by ordering it again.
  */
 export const holdRenewedMinutes = 60
+/** An order that is paid within so many seconds is mailed about once, as paid. */
+export const placedMailDelaySeconds = 90
 /** The buyer is reminded so long before the hold lapses. */
 export const holdReminderMinutes = 10
 /** A payment that the bank decides later keeps its stock meanwhile. */

@@ -3,6 +3,7 @@ import type { BuyerStanding } from '@kids-crafts/rules/holds.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { newOrderNumber } from '@kids-crafts/rules/order-number.ts'
 import type { Theme } from '@kids-crafts/rules/themes.ts'
+import { knownTimeZone } from '@kids-crafts/rules/time-zones.ts'
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 
@@ -42,6 +43,8 @@ export interface OrderDraft {
   replacedOrderIds?: readonly number[]
   locale: Locale
   theme: Theme
+  /** As the browser names it. */
+  timeZone?: string | undefined
   priced: PricedOrder
   /** Now, unless the demo tells of what was. */
   placedAt?: Date
@@ -98,6 +101,7 @@ interface InsertedOrder {
 async function insertOrder(db: Transaction<DB>, order: OrderToInsert): Promise<InsertedOrder> {
   const { accountId, priced, texts, placedAt = null, replacedOrderIds = [] } = order
   const { parts } = priced
+  const timeZone = order.timeZone === undefined ? null : (knownTimeZone(order.timeZone) ?? null)
   const ipHash = order.ipHash && Buffer.from(order.ipHash)
   // Numbers of lines go through the whole order.
   const lines = parts.flatMap((part, index) => part.lines.map((line) => ({ ...line, partNumber: index + 1 })))
@@ -122,14 +126,14 @@ async function insertOrder(db: Transaction<DB>, order: OrderToInsert): Promise<I
           order_num, account_id, is_guest, request_key, payment_system_code, currency, goods_minor, shipping_minor, total_minor,
           note, first_name, last_name, email, phone1, phone2,
           delivery_name, country_iso, region_code, city, address, postal_index,
-          locale, theme, ip_hash, hold_until, held_since, placed_at
+          locale, theme, time_zone, ip_hash, hold_until, held_since, placed_at
         )
         values (
           ${order.orderNum}, ${accountId}, ${accountId === null}, ${order.requestKey}, ${order.paymentSystemCode},
           ${priced.currency}, ${priced.goodsMinor}, ${priced.shippingMinor}, ${order.totalMinor},
           ${texts.note}, ${texts.firstName}, ${texts.lastName}, ${texts.email.toLowerCase()}, ${texts.phone1}, ${texts.phone2},
           ${texts.deliveryName}, ${texts.countryIso}, ${texts.regionCode}, ${texts.city}, ${texts.address}, ${texts.postalIndex},
-          ${order.locale}, ${order.theme}, ${ipHash},
+          ${order.locale}, ${order.theme}, ${timeZone}, ${ipHash},
           (select until from hold), (select since from hold), (select began from hold)
         )
         returning order_id, account_id, placed_at, hold_until

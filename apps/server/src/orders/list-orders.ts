@@ -3,6 +3,7 @@ import type { OrderSummary, getOrders } from '@kids-crafts/contract/order-readin
 import { money } from '@kids-crafts/rules/money.ts'
 import { tidyOrderNumber } from '@kids-crafts/rules/order-number.ts'
 import type { OrderPeriod, OrderStatus } from '@kids-crafts/rules/orders.ts'
+import { knownTimeZone } from '@kids-crafts/rules/time-zones.ts'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
@@ -162,13 +163,7 @@ function periodCondition(period: OrderPeriod, timeZone: string): RawBuilder<unkn
 }
 
 /** One that this server does not have is taken for UTC: a list that is off by hours is better than none. */
-function timeZoneOf(timeZone: string): string {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
-  } catch {
-    return 'UTC'
-  }
-}
+const timeZoneOf = (timeZone: string): string => knownTimeZone(timeZone) ?? 'UTC'
 
 function textCondition(text: string): RawBuilder<unknown> {
   const orderNum = tidyOrderNumber(text)

@@ -24,11 +24,14 @@ export async function mailOf(
   common: Common,
 ): Promise<Pick<OrderMail, 'kind' | 'data'> | undefined> {
   const parts = await readParts(db, order.order_id)
-  const base = { ...common, orderNum: order.order_num }
+  const timeZone = order.time_zone === null ? {} : { timeZone: order.time_zone }
+  const base = { ...common, ...timeZone, orderNum: order.order_num }
   const payUntil = order.hold_until?.toISOString()
   const { currency } = order
   switch (kind) {
     case 'order-placed':
+      // Whoever has paid at once is told so, in one mail.
+      if (order.paid_at !== null) return undefined
       return { kind, data: { ...base, ...contentsOf(order, parts), ...(payUntil ? { payUntil } : {}) } }
     case 'order-paid':
       return { kind, data: { ...base, ...contentsOf(order, parts) } }

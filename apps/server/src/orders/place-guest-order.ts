@@ -145,6 +145,7 @@ async function placeIn(
     texts,
     locale,
     theme,
+    timeZone: input.timeZone,
     priced,
   })
 }

@@ -149,6 +149,7 @@ async function placeIn(
     replacedOrderIds,
     locale,
     theme,
+    timeZone: input.timeZone,
     priced,
   })
 }

@@ -5,7 +5,14 @@ import type { DB } from '../platform/database/generated/database.ts'
 import { testDatabase } from '../testing/database.ts'
 import { neverLogs } from '../testing/log.ts'
 import { testMailbox } from '../testing/mailbox.ts'
-import { contact, givenOrder, givenSellingStore } from '../testing/orders.ts'
+import {
+  contact,
+  givenBuyer,
+  givenOrder,
+  givenSellingStore,
+  orderInput,
+  orderSurroundings,
+} from '../testing/orders.ts'
 import { askForOrderMail } from './ask-for-mail.ts'
 import { cancelLines, rejectParts } from './cancel-lines.ts'
 import { cancelUnpaidItems } from './cancel-unpaid-items.ts'
@@ -13,6 +20,7 @@ import { deliverParcels, shipParcel } from './fulfil.ts'
 import { lapseHolds } from './lapse-holds.ts'
 import { lockOrder } from './lock-order.ts'
 import { confirmPaid } from './pay-order.ts'
+import { placeOrder } from './place-order.ts'
 import { queueOrderMails } from './queue-order-mails.ts'
 
 const database = await testDatabase()
@@ -30,7 +38,14 @@ const pay = ({ orderId }: Given) =>
       confirmPaid(transaction, await lockOrder(transaction, 'SYSTEM', { orderId }), 'ACCOUNT'),
     )
 
+/** That an order was placed is told after a while. */
+const letTimePass = () =>
+  sql`update order_mail set created_at = created_at - interval '5 minutes' where kind = 'order-placed'`.execute(
+    db,
+  )
+
 async function deliveredTo(address: string) {
+  await letTimePass()
   await queueOrderMails(loopParts)
   return (await mailbox.deliver()).filter(({ to }) => to === address)
 }
@@ -69,6 +84,7 @@ async function givenRefund(transaction: Transaction<DB>, { orderId }: Given, amo
 test('each mail that an order asks for is queued once, whoever looks for it', async () => {
   const order = await givenOrderOf('once@example.org')
   await askForOrderMail(db, order.orderId, 'order-placed')
+  await letTimePass()
   await Promise.all([queueOrderMails(loopParts), queueOrderMails(loopParts), queueOrderMails(loopParts)])
   const mails = await deliveredTo('once@example.org')
   expect(mails.map(({ kind }) => kind)).toEqual(['order-placed'])
@@ -87,6 +103,41 @@ test('each mail that an order asks for is queued once, whoever looks for it', as
       },
     ],
   })
+})
+
+test('an order that is paid at once is mailed about once, and one that waits is told of after a while', async () => {
+  const paid = await givenOrderOf('paid-at-once@example.org')
+  const waiting = await givenOrderOf('waits@example.org')
+  await queueOrderMails(loopParts)
+  await pay(paid)
+  await queueOrderMails(loopParts)
+  const early = await mailbox.deliver()
+  expect(early.filter(({ to }) => to.includes('paid-at-once')).map(({ kind }) => kind)).toEqual([
+    'order-paid',
+  ])
+  expect(early.filter(({ to }) => to.includes('waits'))).toEqual([])
+  const later = await deliveredTo('waits@example.org')
+  expect(later.map(({ kind, data }) => [kind, data['orderNum']])).toEqual([
+    ['order-placed', waiting.orderNum],
+  ])
+  const ofPaid = await deliveredTo('paid-at-once@example.org')
+  expect(ofPaid.map(({ kind }) => kind)).toEqual(['order-paid'])
+})
+
+test('times in mails are those of the buyer’s clock, and of UTC where nobody knows it', async () => {
+  const { priceIds } = await givenSellingStore(db)
+  for (const [timeZone, stored] of [
+    ['America/Vancouver', 'America/Vancouver'],
+    ['Mars/Olympus', undefined],
+  ] as const) {
+    const buyer = await givenBuyer(db, [{ priceId: priceIds[0] ?? 0, quantity: 1 }])
+    const input = orderInput(buyer.deliveryCode, { timeZone })
+    const { orderId } = await placeOrder(db, buyer.actor, input, orderSurroundings)
+    const email = `${timeZone.toLowerCase().replace('/', '-')}@example.org`
+    await db.updateTable('customer_order').set({ email }).where('order_id', '=', orderId).execute()
+    const [mail] = await deliveredTo(email)
+    expect(mail?.data['timeZone']).toBe(stored)
+  }
 })
 
 test('the mails tell the way of an order from its payment to its arrival', async () => {
@@ -116,14 +167,13 @@ test('the mails tell the way of an order from its payment to its arrival', async
   await deliverParcels(db, part, undefined, seller)
   const mails = await deliveredTo('journey@example.org')
   expect(mails.map(({ kind }) => kind)).toEqual([
-    'order-placed',
     'order-paid',
     'order-cancelled',
     'order-shipped',
     'order-shipped',
     'order-delivered',
   ])
-  const [, , cancelled, first, second, delivered] = mails.map(({ data }) => data)
+  const [, cancelled, first, second, delivered] = mails.map(({ data }) => data)
   expect(cancelled).toMatchObject({
     refund: { minor: 450, currency: 'USD', to: 'STRIPE' },
     extent: 'SOME',
@@ -243,6 +293,7 @@ test('a reminder that comes too late is not sent, and nobody writes to who has l
 
   const other = await givenOrderOf('left@example.org')
   await db.updateTable('customer_order').set({ email: null }).where('order_id', '=', other.orderId).execute()
+  await letTimePass()
   await queueOrderMails(loopParts)
   const { count } = await db
     .selectFrom('order_mail')

@@ -1,3 +1,5 @@
+import { placedMailDelaySeconds } from '@kids-crafts/rules/holds.ts'
+import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 
 import { contactOf, localeOf } from '#accounts'
@@ -26,6 +28,7 @@ export async function queueOrderMails({ db, log }: LoopParts): Promise<boolean> 
       .selectAll('customer_order')
       .select(['order_mail_id', 'kind', 'subject_key'])
       .where('queued_at', 'is', null)
+      .where(isMailDue)
       .where(isDue(loop, 'order_mail.order_mail_id'))
       .orderBy('order_mail_id')
       .limit(batchSize)
@@ -46,6 +49,13 @@ export async function queueOrderMails({ db, log }: LoopParts): Promise<boolean> 
     return asked.length === batchSize
   })
 }
+
+/** That an order was placed is told after a while, and not at all once it is paid. */
+const isMailDue = sql<boolean>`(
+  kind <> 'order-placed'
+  or hold_until is null
+  or order_mail.created_at < now() - ${sql.lit(placedMailDelaySeconds)} * interval '1 second'
+)`
 
 /** Nobody is left to write to once the account is closed. */
 async function queueOne(

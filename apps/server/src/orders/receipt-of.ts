@@ -28,6 +28,7 @@ export async function receiptOf(db: ReadDb, buyer: Buyer, orderNum: string): Pro
     },
     deliveryAddress: isSent ? deliveryLines(order) : [],
     currency: order.currency,
+    ...(order.time_zone === null ? {} : { timeZone: order.time_zone }),
     parts: parts.map((part) => partOf(order, part)),
     goodsMinor: order.goods_minor,
     shippingMinor: order.shipping_minor,

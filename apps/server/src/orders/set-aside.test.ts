@@ -97,6 +97,7 @@ test('an order whose hold cannot lapse lets the others lapse, is logged once and
 test('a mail that cannot be made lets the others be queued', async () => {
   await queueOrderMails(parts)
   const { first } = await givenOrders()
+  await sql`update order_mail set created_at = now() - interval '5 minutes'`.execute(db)
   const repair = await givenBroken('order_mail', 'order_id', first.orderId)
   await queueOrderMails(parts)
   const waiting = () =>

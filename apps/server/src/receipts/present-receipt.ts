@@ -140,20 +140,25 @@ function presentTaxes({ taxes }: ReceiptData, { words, percent, money: amount }:
   }
 }
 
-function formatsOf({ currency }: ReceiptData, locale: Locale): Formats {
+function formatsOf({ currency, timeZone = 'UTC' }: ReceiptData, locale: Locale): Formats {
   const words = wordsOf(locale)
   const { seller } = messagesOf(locale).product
   const counts = new Intl.NumberFormat(locale)
   const percents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 3 })
-  const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
-  const times = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' })
+  const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone })
+  const times = new Intl.DateTimeFormat(locale, {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+    timeZoneName: 'short',
+  })
   return {
     words,
     money: (minor) => figure(formatMoney(money(minor, currency), locale)),
     count: (count) => counts.format(count),
     percent: (percentThousandths) => figure(percents.format(percentThousandths / 100_000)),
     date: (date) => dates.format(date),
-    time: (date) => words('utc', { time: times.format(date) }),
+    time: (date) => times.format(date),
     sellerKind: (kind) => (kind === 'CHILD' ? seller.child : seller.business),
   }
 }

@@ -6,6 +6,8 @@ export interface ReceiptData {
   /** Absent: the document is a summary of the order and does not call itself a receipt. */
   paidAt?: Date
   status: ReceiptStatus
+  /** The buyer's; absent: UTC. */
+  timeZone?: string
   paymentMethod: 'STRIPE' | 'ACCOUNT'
   buyer: { firstName: string; lastName: string; email: string }
   /** Empty where all parts are collected. */

@@ -54,6 +54,7 @@ async function sendOwnOrder({ draft, attempt, previous }: OrderToSend): Promise<
     ...(contact?.firstName && { contactDto: contactOf(contact) }),
     collectedFrom,
     shown: shownOf(attempt),
+    ...ownTimeZone(),
   })
   return { orderNum, total, payUntil, lines: attempt.lines, isChanging: false }
 }
@@ -71,6 +72,7 @@ async function sendGuestOrder(
       orderNote: note,
       paymentSystemCode: 'STRIPE',
       contact: contactOf(contact),
+      ...ownTimeZone(),
       orderItems: attempt.lines.map(({ priceId, quantity }) => ({ priceId, quantity })),
       shown: shownOf(attempt),
       requestKey: attempt.requestKey,
@@ -87,6 +89,12 @@ function shownOf({ lines, shownTotal }: Attempt) {
   const items = lines.flatMap(({ priceId, quantity, price }) => (price ? [{ priceId, quantity, price }] : []))
   // What an older page has left in the storage knows no prices.
   return items.length === lines.length ? { total: shownTotal, items } : undefined
+}
+
+/** For the times in mails and receipts. */
+function ownTimeZone(): { timeZone?: string } {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  return timeZone ? { timeZone } : {}
 }
 
 function contactOf(contact: ContactValues | null) {
