@@ -129,7 +129,7 @@ test('a bank that declines later is told of, and the order is paid with another 
     await page.clock.runFor(5000)
     expect(await failed.isVisible()).toBe(true)
   }).toPass({ intervals: [1000], timeout: 20_000 })
-  await page.getByRole('link', { name: words.errorPage.tryAgain }).click()
+  await page.getByRole('link', { name: says.pay }).click()
   await page.getByRole('button', { name: says.pay }).click()
   await payWithGoodCard(page)
   expect([await ordersOf(sku), await paymentsOf(sku)]).toEqual([['CONFIRMED'], 1])

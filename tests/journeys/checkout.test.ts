@@ -139,8 +139,8 @@ test('an order that waits is changed, then cancelled, and its items lie in the c
 
   // The provider's own way back.
   await page.getByRole('link', { name: 'Back to the store' }).click()
-  await expect(page.getByRole('heading', { name: says.result.failedTitle })).toBeVisible()
-  await page.getByRole('link', { name: words.errorPage.tryAgain }).click()
+  await expect(page.getByRole('heading', { name: says.result.unpaidTitle })).toBeVisible()
+  await page.getByRole('link', { name: says.pay }).click()
   await page.getByRole('button', { name: says.waiting.cancel }).click()
   await page.locator('dialog[open]').getByRole('button', { name: says.waiting.cancel }).click()
   await expect(page.getByRole('heading', { name: says.contact.title })).toBeVisible()

@@ -94,7 +94,12 @@ test('a guest orders with the payload of the specification, and sees the order b
   const other = await send({ items: [{ priceId, quantity: 1 }], ip: newIp() })
   expect((await read(orderNum, other.body.responseEntity.checkoutJwt)).statusCode).toBe(404)
   const stranger = await app.inject({ url: `/api/order/status/v1/get?orderNum=${orderNum}` })
-  expect(stranger.json().responseEntity).toEqual({ orderNum, status: 'CREATED', isPaymentProcessing: false })
+  expect(stranger.json().responseEntity).toEqual({
+    orderNum,
+    status: 'CREATED',
+    isPaymentProcessing: false,
+    payUntil: expect.any(String),
+  })
 })
 
 test('S-02 a checkout token opens nothing but its order', async () => {
