@@ -37,6 +37,7 @@ const parcel = z.object({
   deliveryService: z.string().optional(),
   trackerNumber: z.string().optional(),
   trackerWebsite: z.string().optional(),
+  deliveryComment: z.string().optional(),
   departureDate: z.iso.datetime(),
   deliveryDate: z.iso.datetime().optional(),
   items: z.array(z.object({ orderItemNum: z.string(), quantity: z.int() })),

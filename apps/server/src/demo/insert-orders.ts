@@ -180,4 +180,5 @@ const parcelOf = (orderId: number, number: number) => ({
   deliveryService: number % 2 === 1 ? 'Harbour Parcel' : 'Northway Post',
   trackerNumber: `KC${String(orderId).padStart(6, '0')}${number}CA`,
   trackerWebsite: 'https://parcels.example.org/track',
+  ...(number === 1 && { deliveryComment: 'Fragile: please open it from the top.' }),
 })

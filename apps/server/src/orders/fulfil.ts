@@ -25,6 +25,7 @@ export interface Parcel {
   deliveryService?: string
   trackerNumber?: string
   trackerWebsite?: string
+  deliveryComment?: string
   /** By the number of the line; absent: everything that is open. */
   items?: readonly { lineNumber: number; quantity: number }[]
 }
@@ -61,6 +62,7 @@ export async function shipParcel(
         delivery_service: parcel.deliveryService ?? null,
         tracker_number: parcel.trackerNumber ?? null,
         tracker_website: parcel.trackerWebsite ?? null,
+        delivery_comment: parcel.deliveryComment ?? null,
         ...(cause.at && { shipped_at: cause.at }),
       })
       .returning('order_parcel_id')

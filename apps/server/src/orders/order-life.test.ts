@@ -196,6 +196,7 @@ test('a part goes by parcels to its buyer, and is completed when all of it has a
     deliveryService: 'Canada Post',
     trackerNumber: 'CP1',
     trackerWebsite: 'https://post.example/CP1',
+    deliveryComment: 'At the office of the school.',
   }
   await shipParcel(db, part, { ...parcel, items: [{ lineNumber: 1, quantity: 2 }] }, seller)
   await expect(
@@ -205,7 +206,7 @@ test('a part goes by parcels to its buyer, and is completed when all of it has a
   expect((await show(order)).parts[0]).toMatchObject({
     status: 'IN_DELIVERY',
     items: [{ shipped: 2, delivered: 2 }, { shipped: 0 }],
-    parcels: [{ trackerNumber: 'CP1', items: [{ orderItemNum: `${order.orderNum}-1`, quantity: 2 }] }],
+    parcels: [{ ...parcel, items: [{ orderItemNum: `${order.orderNum}-1`, quantity: 2 }] }],
   })
   // The seller has broken the last one of the second line, and sends the rest.
   await locked(order, (transaction, row) =>

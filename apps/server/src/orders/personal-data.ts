@@ -121,6 +121,7 @@ export const personalTables: readonly PersonalTable[] = [
       delivery_service: 'technical',
       tracker_number: nulled('contact'),
       tracker_website: nulled('contact'),
+      delivery_comment: nulled('contact'),
       shipped_at: 'time',
       delivered_at: 'time',
     },

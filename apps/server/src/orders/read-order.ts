@@ -19,6 +19,7 @@ export interface ParcelRow {
   deliveryService: string | null
   trackerNumber: string | null
   trackerWebsite: string | null
+  deliveryComment: string | null
   shippedAt: Date
   deliveredAt: Date | null
   items: { lineNumber: number; quantity: number }[]
@@ -57,6 +58,7 @@ export async function readParts(db: ReadDb, orderId: number): Promise<PartRow[]>
       'delivery_service as deliveryService',
       'tracker_number as trackerNumber',
       'tracker_website as trackerWebsite',
+      'delivery_comment as deliveryComment',
       'shipped_at as shippedAt',
       'delivered_at as deliveredAt',
     ])

@@ -114,6 +114,7 @@ function presentPart(order: OrderRow, part: PartRow): Order['parts'][number] {
       ...(parcel.deliveryService === null ? {} : { deliveryService: parcel.deliveryService }),
       ...(parcel.trackerNumber === null ? {} : { trackerNumber: parcel.trackerNumber }),
       ...(parcel.trackerWebsite === null ? {} : { trackerWebsite: parcel.trackerWebsite }),
+      ...(parcel.deliveryComment === null ? {} : { deliveryComment: parcel.deliveryComment }),
       departureDate: parcel.shippedAt.toISOString(),
       ...(parcel.deliveredAt === null ? {} : { deliveryDate: parcel.deliveredAt.toISOString() }),
       items: parcel.items.map(({ lineNumber, quantity }) => ({

@@ -18,7 +18,7 @@ export const orderUsage = `Moves an order along, by the same operations that the
 
   npm run order -- <number>                                   shows its parts and their lines
   npm run order -- <number> start <part> --by <login>         the seller begins
-  npm run order -- <number> ship <part> --by <login> [--items 1x2,3x1] [--service <name>] [--tracking <number>] [--website <url>]
+  npm run order -- <number> ship <part> --by <login> [--items 1x2,3x1] [--service <name>] [--tracking <number>] [--website <url>] [--comment <text>]
   npm run order -- <number> deliver <part> --by <login> [--parcel <n>]
   npm run order -- <number> complete <part> --by <login>      the buyer has accepted it: the sellers are credited
   npm run order -- <number> cancel --by <login> [--items 1x2] what was paid for it goes back
@@ -42,6 +42,7 @@ export function readMove(typed: readonly string[]) {
       service: { type: 'string' },
       tracking: { type: 'string' },
       website: { type: 'string' },
+      comment: { type: 'string' },
       parcel: { type: 'string' },
       by: { type: 'string' },
       reason: { type: 'string' },
@@ -67,6 +68,7 @@ export function readMove(typed: readonly string[]) {
       ...(values.service === undefined ? {} : { deliveryService: shortText(values.service) }),
       ...(values.tracking === undefined ? {} : { trackerNumber: shortText(values.tracking) }),
       ...(values.website === undefined ? {} : { trackerWebsite: shortText(values.website) }),
+      ...(values.comment === undefined ? {} : { deliveryComment: shortText(values.comment) }),
     },
   }
 }

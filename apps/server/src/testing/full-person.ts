@@ -367,8 +367,8 @@ async function givenCompletedOrder(
     values (${partId}, 1, 'SKU1', 'Something', 'en', 1, 1000, 900, 100, 0, 0, 500)
   `.execute(db)
   await sql`
-    insert into order_parcel (order_part_id, number, tracker_number, tracker_website)
-    values (${partId}, 1, ${unique('T')}, ${unique('https://post.example/')})
+    insert into order_parcel (order_part_id, number, tracker_number, tracker_website, delivery_comment)
+    values (${partId}, 1, ${unique('T')}, ${unique('https://post.example/')}, ${unique('Left with ')})
   `.execute(db)
   await sql`
     insert into order_change (order_id, to_status, actor, actor_account_id, reason)

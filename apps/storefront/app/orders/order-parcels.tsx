@@ -26,7 +26,7 @@ export function OrderParcels({ part }: { part: Part }) {
 function ParcelFacts({ parcel, part }: { parcel: Parcel; part: Part }) {
   const { t } = useTranslation()
   const { locale } = useSite()
-  const { deliveryService, departureDate, deliveryDate } = parcel
+  const { deliveryService, deliveryComment, departureDate, deliveryDate } = parcel
   return (
     <div className="min-w-0 break-words">
       <p className="font-semibold">
@@ -39,6 +39,11 @@ function ParcelFacts({ parcel, part }: { parcel: Parcel; part: Part }) {
           <> · {t('orders.parcel.delivered', { day: dayText(deliveryDate, locale) })}</>
         )}
       </p>
+      {deliveryComment !== undefined && (
+        <p className="mt-1 text-sm">
+          {t('orders.parcel.comment')} <bdi>{deliveryComment}</bdi>
+        </p>
+      )}
       <ul className="text-ink-muted mt-1 text-sm">
         {parcel.items.map(({ orderItemNum, quantity }) => {
           const item = part.items.find((each) => each.orderItemNum === orderItemNum)

@@ -633,6 +633,7 @@ export interface OrderMail {
 
 export interface OrderParcel {
   delivered_at: Timestamp | null;
+  delivery_comment: string | null;
   delivery_service: string | null;
   number: number;
   order_parcel_id: Generated<number>;
