@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import { balanceOf } from '#ledger'
@@ -19,6 +20,26 @@ const setHold = ({ orderId }: UnpaidOrder, minutes: number) =>
     .set({ hold_until: new Date(Date.now() + minutes * 60_000) })
     .where('order_id', '=', orderId)
     .execute()
+
+/** As a change of the address does: the order, its part and its line cost 2.00 more to send. */
+async function sendForMore({ orderId }: UnpaidOrder): Promise<void> {
+  await sql`
+    with changed as (
+      update customer_order
+      set revision = 2, shipping_minor = 700, total_minor = 2700
+      where order_id = ${orderId}
+    ), part as (
+      update order_part
+      set shipping_minor = 700
+      where order_id = ${orderId}
+      returning order_part_id
+    )
+    update order_line
+    set shipping_minor = 700
+    from part
+    where order_line.order_part_id = part.order_part_id
+  `.execute(db)
+}
 
 test('an order is paid on the provider’s page, and the webhook confirms it', async () => {
   const heldBefore = await balanceOf(db, { kind: 'HELD' }, 'USD')
@@ -63,12 +84,15 @@ test('S-20 somebody else’s order is not found, as if there were none', async (
   expect(await shop.startCard(stranger, order)).toMatchObject({ statusCode: 404 })
   expect(await shop.cancel(stranger, order)).toMatchObject({ statusCode: 404 })
   const guests = await givenUnpaidOrder(db, { buyer })
-  await db
-    .updateTable('customer_order')
-    .set({ account_id: null, is_guest: true })
-    .where('order_id', '=', guests.orderId)
-    .execute()
+  const becomeOf = (accountId: string | null) =>
+    db
+      .updateTable('customer_order')
+      .set({ account_id: accountId, is_guest: accountId === null })
+      .where('order_id', '=', guests.orderId)
+      .execute()
+  await becomeOf(null)
   expect(await shop.startCard(stranger, guests)).toMatchObject({ statusCode: 404 })
+  await becomeOf(buyer.accountId)
 })
 
 test('a declined card can be followed by another on the same page', async () => {
@@ -84,11 +108,7 @@ test('a declined card can be followed by another on the same page', async () => 
 test('a changed order is paid on another page, and the old one ends', async () => {
   const order = await givenUnpaidOrder(db, { buyer })
   const oldPage = await shop.openPage(buyer.accountId, order)
-  await db
-    .updateTable('customer_order')
-    .set({ revision: 2, shipping_minor: 700, total_minor: 2700 })
-    .where('order_id', '=', order.orderId)
-    .execute()
+  await sendForMore(order)
   const changed = { ...order, totalMinor: 2700 }
   const newPage = await shop.openPage(buyer.accountId, changed)
   expect(newPage).not.toBe(oldPage)
@@ -106,11 +126,7 @@ test('a changed order is paid on another page, and the old one ends', async () =
 test('what was paid on the page of an order that has changed since goes back', async () => {
   const order = await givenUnpaidOrder(db, { buyer })
   const page = await shop.openPage(buyer.accountId, order)
-  await db
-    .updateTable('customer_order')
-    .set({ revision: 2, shipping_minor: 700, total_minor: 2700 })
-    .where('order_id', '=', order.orderId)
-    .execute()
+  await sendForMore(order)
   await shop.payOn(page)
   await eventually(async () => expect(await shop.refundsOf(order)).toHaveLength(1))
   expect(await shop.statusOf(order)).toBe('AWAITING_PAYMENT')

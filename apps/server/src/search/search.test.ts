@@ -402,7 +402,7 @@ describe('hostile input', () => {
   }
 
   test('S-51 a text without words finds nothing, and one that is too long or empty is refused', async () => {
-    for (const text of ['!?', '🎨', '%', '\u0000', '---', '؟', '"', '\\']) {
+    for (const text of ['!?', '🎨', '%', '---', '؟', '"', '\\']) {
       const { status, body } = await ask(`text=${encodeURIComponent(text)}`)
       expect([text, status, body.responseEntity.items]).toEqual([text, 200, []])
     }
@@ -410,6 +410,7 @@ describe('hostile input', () => {
       '',
       'text=',
       'text=%20',
+      'text=%00',
       `text=${'a'.repeat(101)}`,
       `text=${'a'.repeat(10_000)}`,
       'text=a&text=b',
