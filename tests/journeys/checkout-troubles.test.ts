@@ -67,6 +67,7 @@ test('a guest whose answer was lost loads the page again, and there is one order
 
 test('another total than the one that was shown is asked about, and a bank that takes its time is waited for', async ({
   page,
+  complaints,
 }) => {
   await page.clock.install()
   const sku = await comeToTotal(page, await seedAccount(), 'A globe that gets dearer')
@@ -81,6 +82,9 @@ test('another total than the one that was shown is asked about, and a bank that 
   await raisePrice(sku, 1450)
   await place(page).click()
   await expect(dialog).toContainText(/\$19\.40.* instead of .*\$18\.40/)
+  // The two refusals, each with its line on the console.
+  expect(complaints.filter((complaint) => !complaint.includes('409'))).toEqual([])
+  expect(complaints.splice(0)).toHaveLength(4)
   await dialog.getByRole('button', { name: says.pay }).click()
   await payByCard(page, processingCard)
   await expect(page.getByRole('heading', { name: says.result.processingTitle })).toBeVisible()

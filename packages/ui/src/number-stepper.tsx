@@ -11,6 +11,8 @@ interface NumberStepperProps {
   maximum?: number
   /** More was typed than the maximum, which stands there now. */
   onTooMany?: () => void
+  /** What is typed counts at once, where something beside it says what it comes to. */
+  isLive?: boolean
   labels: { value: string; decrease: string; increase: string }
   isDisabled?: boolean
 }
@@ -22,11 +24,18 @@ export function NumberStepper({
   minimum = 1,
   maximum = 9999,
   onTooMany,
+  isLive = false,
   labels,
   isDisabled = false,
 }: NumberStepperProps) {
   // What is being typed may be empty or too large for a moment; it counts once it is left or sent.
   const [draft, setDraft] = useState<string | null>(null)
+
+  function type(text: string) {
+    setDraft(text)
+    const typed = isLive ? numberTyped(text, { minimum, maximum }) : null
+    if (typed !== null && typed !== value) onChange(typed)
+  }
 
   function commit() {
     if (draft === null) return
@@ -54,7 +63,7 @@ export function NumberStepper({
         aria-label={labels.value}
         disabled={isDisabled}
         value={draft ?? String(value)}
-        onChange={(event) => setDraft(event.target.value)}
+        onChange={(event) => type(event.target.value)}
         // A finger that types 40 means 40, not 140.
         onFocus={(event) => event.target.select()}
         onBlur={commit}

@@ -134,6 +134,7 @@ function ItemChoice({ item, units, onChange }: ItemChoiceProps) {
       </Checkbox>
       {units > 0 && open > 1 && (
         <NumberStepper
+          isLive
           value={units}
           minimum={1}
           maximum={open}
