@@ -35,13 +35,15 @@ for (const store of ['school', 'kids'] as const) {
       for (const [query, title] of [
         ['For%20our%20teachers', 'For our teachers'],
         ['', words.home.title],
-        ['Read%20%E2%80%AEme%0D%0Aplease%00', 'Read me please'],
+        ['Read%20%E2%80%AEme%0D%0Aplease', 'Read me please'],
         ['x'.repeat(5000), 'x'.repeat(longestTitle)],
       ]) {
         const html = await (await request.get(`${addressOf('school')}/?title=${query}`, { headers })).text()
         expect(titlesOf(html)).toEqual([`${title} – ${suffix}`])
         expect(html).not.toContain('?title=')
       }
+      const refused = await request.get(`${addressOf('school')}/?title=Read%00`, { headers })
+      expect(refused.status()).toBe(400)
     },
   )
 }
