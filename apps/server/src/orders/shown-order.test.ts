@@ -205,6 +205,50 @@ test('an unpaid order keeps prices, shipping and currency when items are taken o
   })
 })
 
+test.each(['the store was paused', 'collection at school has ended'] as const)(
+  'items of an unpaid order are taken out although %s',
+  async (what) => {
+    const { school_id } = await db
+      .insertInto('school')
+      .values({ name: `Where ${what}`, kind: 'SCHOOL', country_iso: 'CA' })
+      .returning('school_id')
+      .executeTakeFirstOrThrow()
+    const store = { pricesMinor: [1000, 700], zones: [], store: { school_id } }
+    const { priceIds, storeId, handle } = await givenSellingStore(db, store)
+    await db
+      .insertInto('school_collection')
+      .values({ store_id: storeId, school_id, days_from: 1, days_to: 5 })
+      .execute()
+    const [one = 0, two = 0] = priceIds
+    const buyer = await givenBuyer(db, [
+      { priceId: one, quantity: 3 },
+      { priceId: two, quantity: 1 },
+    ])
+    await db.updateTable('account').set({ school_id }).where('account_id', '=', buyer.accountId).execute()
+    const { orderNum, totalMinor } = await place(buyer, { collectedFrom: [handle] })
+    expect(totalMinor).toBe(3700)
+    if (what === 'the store was paused')
+      await db.updateTable('store').set({ status: 'PAUSED' }).where('store_id', '=', storeId).execute()
+    else await db.deleteFrom('school_collection').where('store_id', '=', storeId).execute()
+    const takeOut = (line: number) =>
+      db.transaction().execute(async (transaction) => {
+        const order = await lockOrder(transaction, buyer.actor, { orderNum })
+        const cause = { actor: 'BUYER', accountId: buyer.accountId, reason: 'CANCELLED' } as const
+        const item = { orderItemNum: `${orderNum}-${line}`, quantity: 1 }
+        await cancelUnpaidItems(transaction, order, cause, [item])
+      })
+    for (const line of [1, 2]) await takeOut(line)
+    expect(await showOrder(db, buyer.actor, orderNum, 'en')).toMatchObject({
+      goods: usd(2000),
+      shipping: usd(0),
+      total: usd(2000),
+      parts: [{ items: [{ quantity: 2 }] }],
+    })
+    expect(await stockOf(db, one)).toEqual({ available: 8, taken: 2 })
+    expect(await stockOf(db, two)).toEqual({ available: 10, taken: 0 })
+  },
+)
+
 test('sent elsewhere, an unpaid order keeps the prices of its goods and gets the shipping of the new address', async () => {
   const { priceIds } = await givenSellingStore(db, {
     pricesMinor: [1000],
