@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import type { Random } from '../apps/server/src/demo/random.ts'
@@ -132,16 +133,16 @@ async function cancel(world: World, order: Placed): Promise<void> {
   noteCancel(world, order, answer)
 }
 
-/** Of the first line. Sent again it would be another unit, so it is sent once. */
+/** Of the first line, and no other unit when it is sent again. */
 async function cancelUnit(world: World, order: Placed): Promise<void> {
   const item = `${order.orderNum}-1`
-  await world.shop.ready()
-  const answer = await sendCancel(world, order, [{ orderItemNum: item, quantity: 1 }])
+  const unit = { items: [{ orderItemNum: item, quantity: 1 }], requestKey: randomUUID() }
+  const answer = await untilKnown(world, () => sendCancel(world, order, unit))
   noteCancel(world, order, answer, { item, units: 1 })
 }
 
-const sendCancel = async (world: World, { orderNum, bearer }: Placed, items?: object[]): Promise<Answer> =>
-  post(world, 'api/order/v1/cancel', { bearer: await bearer(), body: dto({ orderNum, items }) })
+const sendCancel = async (world: World, { orderNum, bearer }: Placed, unit: object = {}): Promise<Answer> =>
+  post(world, 'api/order/v1/cancel', { bearer: await bearer(), body: dto({ orderNum, ...unit }) })
 
 function noteCancel(
   { journal }: World,

@@ -220,8 +220,14 @@ export const cancelOrder = endpoint({
       .min(1)
       .max(1000)
       .optional(),
-    /** Made by the page for each decision of the buyer: sent again with the same one, nothing more is cancelled. */
+    /**
+     * Made by the page for each decision of the buyer: sent again with the same one, nothing more is cancelled; another decision
+     * under the same key is refused. Needed where items are named, since one unit and one more look the same.
+     */
     requestKey: id.optional(),
+  }).refine(({ items, requestKey }) => items === undefined || requestKey !== undefined, {
+    path: ['requestKey'],
+    error: failsAs('REQUIRED'),
   }),
   output: order,
 })

@@ -142,6 +142,37 @@ test('the same request to cancel, sent again or many times at once, is done once
   await shop.expectBooks()
 })
 
+test('items are cancelled under a key, or the same body sent twice would cancel two; the whole order needs none', async () => {
+  const order = await givenOrderOfTwo()
+  const unnamed = await shop.cancel(buyer.accountId, order, [item(order, 1)], null)
+  expect([unnamed.statusCode, unnamed.json()]).toMatchObject([
+    400,
+    { errors: [{ errorCode: 'REQUIRED', field: 'requestKey' }] },
+  ])
+  expect((await orderOf(order)).revision).toBe(1)
+  for (let sent = 0; sent < 2; sent += 1)
+    expect(await shop.cancel(buyer.accountId, order, undefined, null)).toMatchObject({ statusCode: 200 })
+  expect(await shop.mailsOf(order)).toEqual(['order-cancelled'])
+})
+
+test('another cancellation under the key of one that was done is refused, and does nothing', async () => {
+  const order = await givenOrderOfTwo()
+  const key = randomUUID()
+  const send = (...items: object[]) =>
+    shop.cancel(buyer.accountId, order, items, key).then(({ statusCode }) => statusCode)
+  expect(await send(item(order, 1))).toBe(200)
+  for (const other of [item(order, 1, 2), item(order, 2)]) expect(await send(other)).toBe(409)
+  expect(await send(item(order, 1), item(order, 2))).toBe(409)
+  expect(await shop.cancel(buyer.accountId, order, undefined, key)).toMatchObject({ statusCode: 409 })
+  expect(await send(item(order, 1))).toBe(200)
+  expect(await orderOf(order)).toMatchObject({ revision: 2, total_minor: 5500 })
+  // The same key is another one for another order.
+  const another = await givenOrderOfTwo()
+  expect(await shop.cancel(buyer.accountId, another, [item(another, 2)], key)).toMatchObject({
+    statusCode: 200,
+  })
+})
+
 test('R-09 a card page for the old amount is ended, and who pays on it before gets the money back', async () => {
   const ended = await givenOrderOfTwo()
   await shop.openPage(buyer.accountId, ended)

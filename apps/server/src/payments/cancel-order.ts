@@ -36,7 +36,7 @@ export async function cancelOrder(
   await db.transaction().execute(async (transaction) => {
     const order = await lockOrder(transaction, buyer, { orderNum })
     if (order.status === 'CANCELLED' && items === undefined) return
-    if (!(await isFirstRequest(transaction, order, requestKey))) return
+    if (!(await isFirstRequest(transaction, order, { requestKey, asked: items }))) return
     if (isOnHold(order.status)) await cancelOnHold(transaction, order, cause, items)
     else await refundCancelled(transaction, order, await cancelLines(transaction, order, cause, items))
   })

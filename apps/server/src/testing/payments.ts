@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
@@ -96,8 +97,17 @@ export async function givenPaymentShop() {
     })
   const payFrom = (accountId: string, billId: string, { orderNum }: UnpaidOrder) =>
     send(accountId, 'user-v1/payment/accounts/v1/create', { entityInfo: { billId, orderNum } })
-  const cancel = (accountId: string, { orderNum }: UnpaidOrder, items?: object[], requestKey?: string) =>
-    send(accountId, 'order/v1/cancel', { version: '1', requestBodyDto: { orderNum, items, requestKey } })
+  /** Each time another request, unless it has a key of its own; null: without one. */
+  const cancel = (
+    accountId: string,
+    { orderNum }: UnpaidOrder,
+    items?: object[],
+    requestKey: string | null = randomUUID(),
+  ) =>
+    send(accountId, 'order/v1/cancel', {
+      version: '1',
+      requestBodyDto: { orderNum, items, ...(requestKey !== null && { requestKey }) },
+    })
 
   /** Starts a card payment and answers its page's address. */
   const openPage = async (accountId: string, order: UnpaidOrder): Promise<string> => {

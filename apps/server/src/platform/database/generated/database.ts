@@ -677,6 +677,7 @@ export interface OrderPart {
 }
 
 export interface OrderRequest {
+  asked_hash: Buffer | null;
   made_at: Generated<Timestamp>;
   order_id: number;
   request_key: string;
