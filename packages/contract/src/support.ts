@@ -17,7 +17,7 @@ export const createSupportRequest = endpoint({
   input: strictObject({
     topic: fieldText(supportTopic),
     message: fieldText(supportMessage),
-    /** Made by the form once, so that a request that is sent again is one request. */
+    /** Made by the form once, so that a request that is sent again is one request; without it, the same words are, on one day. */
     requestKey: id.optional(),
   }),
   output: z.object({ requestNumber: z.string() }),

@@ -28,8 +28,10 @@ export async function forgotPassword(
 ): Promise<void> {
   const name = userLogin.toLowerCase()
   // What can be no account's name is not looked for; that it is none, everybody can see.
-  if (login.isRight(name) || isEmail(name))
-    await queueJob(db, passwordReset, { userLogin: name, locale, theme })
+  if (login.isRight(name) || isEmail(name)) {
+    const key = `password-reset:${name}`
+    await queueJob(db, passwordReset, { userLogin: name, locale, theme }, { key })
+  }
 }
 
 /**

@@ -47,6 +47,7 @@ const hourAgo = (accountId: string) =>
 test('a forgotten password is asked for by login or address and answered alike for everybody', async () => {
   const { login, email } = await givenOwner()
   const answers = []
+  // Of two that wait under one name, one mail comes.
   for (const userLogin of [login, email, email.toUpperCase(), 'nobody-at-all', 'nobody@example.org', '???']) {
     answers.push(await post(app, forgotPassword, { userLogin }))
   }
@@ -54,7 +55,7 @@ test('a forgotten password is asked for by login or address and answered alike f
     expect(answer.json()).toEqual({ responseCode: 'OC_OK', message: 'OK', responseEntity: { sent: true } })
   }
   const mails = (await mailbox.deliver()).filter(({ kind }) => kind === 'reset-password')
-  expect(mails.map(({ to }) => to)).toEqual([email, email, email])
+  expect(mails.map(({ to }) => to)).toEqual([email, email])
 })
 
 test('the link sets a new password, ends every session within a second, tells the owner, and is good once', async () => {
@@ -152,7 +153,10 @@ test('the password of a child is reset through its guardian', async () => {
 
 test('an hour brings at most five links, however often one asks', async () => {
   const { login, email } = await givenOwner()
-  for (let round = 0; round < 8; round += 1) await post(app, forgotPassword, { userLogin: login })
+  for (let round = 0; round < 8; round += 1) {
+    await post(app, forgotPassword, { userLogin: login })
+    await mailbox.deliver()
+  }
   const mails = (await mailbox.deliver()).filter(({ to, kind }) => to === email && kind === 'reset-password')
   expect(mails).toHaveLength(5)
 })

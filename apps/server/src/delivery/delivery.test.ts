@@ -95,8 +95,12 @@ test('a code may come as a number, or not at all: then the server makes one', as
     '123456789',
   )
   for (const deliveryPointCode of [undefined, null]) {
-    const answer = await save(me, { deliveryPointCode })
+    const deliveryPointName = `Code ${deliveryPointCode}`
+    const answer = await save(me, { deliveryPointCode, deliveryPointName })
     expect(answer.json().createdEntity.deliveryPointCode).toMatch(/^[1-9]\d{8}$/)
+    // Sent again after a lost answer, it is the same one.
+    const again = await save(me, { deliveryPointCode, deliveryPointName })
+    expect(again.json().createdEntity).toEqual(answer.json().createdEntity)
   }
   expect(await pointsOf(me)).toHaveLength(3)
 })

@@ -25,9 +25,9 @@ export async function saveDeliveryPoint(
   input: Input,
 ): Promise<DeliveryPointRow> {
   assertPlace(input)
-  const code = input.code ?? newDeliveryPointCode()
   return inTransaction(db, async (transaction) => {
     await lockDeliveryPoints(transaction, accountId)
+    const code = input.code ?? (await codeFor(transaction, accountId, columnsOf(input)))
     await assertMayBeSaved(transaction, accountId, code)
     if (await isChildAccount(transaction, accountId))
       await assertUnchanged(transaction, accountId, code, input)
@@ -43,21 +43,40 @@ export async function saveAddressByGuardian(
   { contact, ...input }: Input & { contact: AddressContact },
 ): Promise<void> {
   assertPlace(input)
-  const code = input.code ?? newDeliveryPointCode()
+  const given = {
+    ...columnsOf(input),
+    contact_first_name: contact.firstName,
+    contact_last_name: contact.lastName,
+    contact_phone1: contact.phone1,
+    contact_phone2: contact.phone2 ?? null,
+  }
   await inTransaction(db, async (transaction) => {
     await lockDeliveryPoints(transaction, childId)
+    const code = input.code ?? (await codeFor(transaction, childId, given))
     await assertMayBeSaved(transaction, childId, code)
-    await upsert(transaction, childId, code, {
-      ...columnsOf(input),
-      given_by_guardian_at: new Date(),
-      contact_first_name: contact.firstName,
-      contact_last_name: contact.lastName,
-      contact_phone1: contact.phone1,
-      contact_phone2: contact.phone2 ?? null,
-    })
+    await upsert(transaction, childId, code, { ...given, given_by_guardian_at: new Date() })
     await settleMain(transaction, childId, code, input.isMain)
   })
 }
+
+/** Of the point that says the same, since a point without a code that is sent again is one point; else a new one. */
+async function codeFor(
+  db: Transaction<DB>,
+  accountId: string,
+  columns: Readonly<Record<string, string | null>>,
+): Promise<string> {
+  const points = await db
+    .selectFrom('delivery_point')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'ACTUAL')
+    .execute()
+  const same = points.find((point) => says(point, columns))
+  return same?.code ?? newDeliveryPointCode()
+}
+
+const says = (point: object, columns: Readonly<Record<string, string | null>>): boolean =>
+  Object.entries(columns).every(([column, value]) => Reflect.get(point, column) === value)
 
 /** Which of the guardian's addresses is the main one, a child may say; what stands in them it may not. */
 async function assertUnchanged(
@@ -67,10 +86,8 @@ async function assertUnchanged(
   input: Input,
 ): Promise<void> {
   const point = await pointOf(db, accountId, code).executeTakeFirst()
-  const isSame =
-    point !== undefined &&
-    Object.entries(columnsOf(input)).every(([column, value]) => Reflect.get(point, column) === value)
-  if (!isSame) throw new Refusal('CONSENT_NEEDED', fault('ADDRESS_BY_GUARDIAN'))
+  if (point === undefined || !says(point, columnsOf(input)))
+    throw new Refusal('CONSENT_NEEDED', fault('ADDRESS_BY_GUARDIAN'))
 }
 
 async function settleMain(

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 
 import type { InputOf, OutputOf } from '@kids-crafts/contract/endpoint.ts'
 import type { createSupportRequest as endpoint } from '@kids-crafts/contract/support.ts'
@@ -42,7 +42,7 @@ export async function createSupportRequest(
 ): Promise<OutputOf<typeof endpoint>> {
   return inTransaction(db, async (transaction) => {
     const login = await lockAccount(transaction, accountId)
-    const requestKey = input.requestKey ?? randomUUID()
+    const requestKey = input.requestKey ?? keyOfText(input)
     const sentBefore = await requestOfKey(transaction, accountId, requestKey)
     if (sentBefore !== undefined) return { requestNumber: sentBefore }
 
@@ -63,6 +63,13 @@ export async function createSupportRequest(
     await queueMails(transaction, accountId, { ...input, requestNumber, login }, surroundings)
     return { requestNumber }
   })
+}
+
+/** Without a key of the client's, the same words are another request on another day only. */
+function keyOfText({ topic, message }: Input): string {
+  const day = new Date().toISOString().slice(0, 10)
+  const hash = createHash('sha256').update(JSON.stringify([day, topic, message]))
+  return hash.digest('hex').slice(0, 32)
 }
 
 /** The same request sent twice at once comes one after the other. */

@@ -1,0 +1,447 @@
+import { randomUUID } from 'node:crypto'
+
+import { urlOf, wrapRequest } from '@kids-crafts/contract/endpoint.ts'
+import { pauseStoresByLink } from '@kids-crafts/contract/guardian-children.ts'
+import { withdrawConsentForChild } from '@kids-crafts/contract/guardians.ts'
+import type { MailList } from '@kids-crafts/rules/mail-lists.ts'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+
+import { unsubscribeToken } from '#mails'
+
+import { startSession } from './accounts/sessions.ts'
+import { createAccessTokens } from './accounts/tokens.ts'
+import { givenAccount, testPassword } from './testing/accounts.ts'
+import { testApp } from './testing/app.ts'
+import { testDatabase } from './testing/database.ts'
+import { givenFullAdult, givenFullChild } from './testing/full-person.ts'
+import { givenBill } from './testing/ledger.ts'
+import { testMailbox } from './testing/mailbox.ts'
+import { mailedCodeFor } from './testing/mailed-code.ts'
+import { contact, givenBuyer, givenSellingStore } from './testing/orders.ts'
+import { aChild, anAdult, post, registerAs, shownTexts, solvedCheck } from './testing/registration.ts'
+import { givenUnpaidOrder } from './testing/unpaid-order.ts'
+
+const sessionKey = 'a key that is known to this test alone'
+const database = await testDatabase()
+const { db } = database
+const app = await testApp(database, { SESSION_KEYS: sessionKey, SUPPORT_EMAIL: 'help@shop.example' })
+const tokens = createAccessTokens([sessionKey])
+const mailbox = testMailbox(database)
+const codeFor = mailedCodeFor(app, mailbox)
+
+/** A request as our pages send it. */
+interface Sent {
+  body: object
+  /** The account of whoever is signed in. */
+  by?: string
+}
+
+/** POST alone because what they are asked with must stand in no address; the last one spends its code. */
+const reading = new Set([
+  '/api/content/v1/preview',
+  '/api/guardian/child/v1/get',
+  '/api/guardian/consent/v1/get',
+  '/api/mailing/link/v1/get',
+  '/api/order/guest/v1/open',
+  '/api/user-v1/child/consent/v1/get',
+  '/auth/register/birth-date/check',
+  '/auth/register/login/check',
+  '/api/guardian/privacy/v1/get',
+])
+
+const doneAgain: Record<string, string> = {
+  '/auth/login': 'Each is a session of its own, and they are limited in number',
+  '/auth/jwt/refresh': 'The pair is renewed; refresh.test.ts says what a lost answer does',
+  '/api/guardian/code/v1/send': 'To get another code; the earlier one ends, and they are limited in number',
+  '/api/user-v1/address/v1/ask': 'To remind the guardian, as often as the limit of calls lets the child',
+  '/api/user-v1/email/verification/v1/send': 'To get another mail; five within an hour',
+  '/api/guardian/proof/card/v1/create': 'Needs the card provider: payments/card-check.test.ts',
+  '/api/stripe/checkout/v1/create': 'Needs the card provider: R-10 in payments/card-payment.test.ts',
+}
+
+const name = () => randomUUID().slice(0, 8)
+const aGuardian = () => ({ email: `parent-${randomUUID()}@example.org` })
+const adult = (roles: ('buyer' | 'manager' | 'seller')[] = ['buyer']) => {
+  const login = `twice-${name()}`
+  return givenAccount(db, { login, email: `${login}@example.org`, roles })
+}
+const child = () => givenFullChild(db, aGuardian())
+
+async function givenGuardedChild() {
+  const { email, accountId } = await givenFullAdult(db)
+  return { ...(await givenFullChild(db, { email, accountId })), by: accountId }
+}
+
+const corrected = { firstName: 'Mia', lastName: null, birthYear: 2016, gender: null, bio: 'I knit.' }
+const childAddress = {
+  name: 'Grandma',
+  countryIso: 'CA',
+  regionCode: 'CA-BC',
+  city: 'Vancouver',
+  address: '1280 Maple Street',
+  index: 'V6J 3R8',
+  firstName: 'Ana',
+  lastName: 'Sandoval',
+  phone1: '+16045550142',
+}
+const requisite = {
+  bankName: 'Deutsche Bank AG',
+  bankAddress: 'Taunusanlage 12, 60325 Frankfurt am Main',
+  iban: 'DE89370400440532013000',
+  swift: 'DEUTDEFF500',
+  bankCode: 'DEUT',
+  currency: 'EUR',
+}
+const email = () => `writer-${randomUUID()}@example.org`
+
+const storeOf = async (accountId: string) =>
+  (
+    await db
+      .selectFrom('store')
+      .select('handle')
+      .where('owner_account_id', '=', accountId)
+      .executeTakeFirstOrThrow()
+  ).handle
+
+const enquiry = (fields: object) => async (): Promise<Sent> => ({
+  body: { ...fields, email: email(), requestKey: randomUUID(), ...(await solvedCheck(app)) },
+})
+
+async function unsubscribing(address: string, mailList: MailList = 'ORDER_PROGRESS'): Promise<string> {
+  const { rows } = await sql<{ hash: Buffer }>`select hash_of_mail_address(${address}) as hash`.execute(db)
+  return unsubscribeToken(db, { mailList, addressHash: rows[0]?.hash ?? Buffer.alloc(0) })
+}
+
+const text = (contentCode: string) => ({ contentCode, locale: 'en', variant: 'default' })
+
+/** Of a text that stands as it came, unless the hash of another is given. */
+async function publishing(contentCode: string, replacesHash?: string): Promise<Sent> {
+  const shown = await app.inject({ url: `/api/content/v1/get?contentCode=${contentCode}` })
+  const { hash } = shown.json<{ responseEntity: { hash: string } }>().responseEntity
+  const markdown = `---\ntitle: Help\nlead: A lead.\n---\n\n## Help {#help}\n\n${randomUUID()}\n`
+  const body = { ...text(contentCode), markdown, replacesHash: replacesHash ?? hash, note: '' }
+  return { by: await adult(['manager']), body }
+}
+
+async function sessionOf(accountId: string) {
+  const { jwt, refreshJwt } = await startSession(db, tokens, accountId, { userAgent: undefined })
+  return { jwt, refreshJwt }
+}
+
+async function cartOfOne() {
+  const { priceIds } = await givenSellingStore(db)
+  const [priceId = 0] = priceIds
+  return { priceId, buyer: await givenBuyer(db, [{ priceId, quantity: 2 }]) }
+}
+
+/** For each call a request that changes something. */
+const requests: Record<string, () => Promise<Sent>> = {
+  '/api/cart/item/batch/v1/createOrUpdate': async () => {
+    const { priceIds } = await givenSellingStore(db)
+    const items = priceIds.map((priceId) => ({ priceId, quantity: 2, ready2Order: true }))
+    return { by: await adult(), body: { cartItemList: items } }
+  },
+  '/api/contact/request/v1/create': enquiry({ role: 'TEACHER', name: 'Ada', message: 'How do we begin?' }),
+  '/api/investor/request/v1/create': enquiry({ companyName: 'Ada and Sons' }),
+  '/api/partner/enquiry/v1/create': enquiry({
+    clientRoleCode: 'SCHOOL',
+    isReadConfirmed: true,
+    description: 'Ada Lovelace. We are a school of two hundred children and would like to sell.',
+  }),
+  '/api/vendor/request/v1/create': enquiry({
+    businessName: 'Ada and Sons',
+    contactName: 'Ada Lovelace',
+    countryIso: 'CA',
+    description: 'We make wooden toys and puzzles for children.',
+    isReadConfirmed: true,
+  }),
+  '/api/content/v1/publish': () => publishing('support'),
+  '/api/content/v1/withdraw': async () => {
+    await sendFirst('/api/content/v1/publish', await publishing('about'))
+    return { by: await adult(['manager']), body: { ...text('about'), note: '' } }
+  },
+  '/api/content/version/v1/restore': async () => {
+    const first = await sendFirst('/api/content/v1/publish', await publishing('payment'))
+    const { id } = await db
+      .selectFrom('content_version')
+      .select((eb) => eb.fn.max('content_version_id').as('id'))
+      .executeTakeFirstOrThrow()
+    const { hash } = first.json<{ responseEntity: { hash: string } }>().responseEntity
+    await sendFirst('/api/content/v1/publish', await publishing('payment', hash))
+    return { by: await adult(['manager']), body: { contentVersionId: String(id), note: '' } }
+  },
+  '/api/delivery/point/status/v1/update': async () => {
+    const { accountId, deliveryCode } = await givenRoled()
+    return { by: accountId, body: { deliveryPointCode: deliveryCode, deliveryPointStatus: 'CLOSED' } }
+  },
+  '/api/delivery/point/v1/createOrUpdate': async () => ({
+    by: await adult(),
+    body: {
+      deliveryPointCode: null,
+      deliveryPointRegionCode: 'CA-BC',
+      deliveryPointAddress: '1 Main Street',
+      deliveryPointName: 'Home',
+      deliveryPointCity: 'Vancouver',
+      deliveryPointCountryIso: 'CA',
+      deliveryPointIndex: 'V5K 0A1',
+    },
+  }),
+  '/api/guardian/account/v1/close': async () => {
+    const { token, ...person } = await child()
+    return { body: { token, code: await codeFor({ token, ...person }, 'CLOSE') } }
+  },
+  '/api/guardian/address/v1/create': async () => {
+    const { token, ...person } = await child()
+    return { body: { token, code: await codeFor({ token, ...person }, 'ADDRESS'), ...childAddress } }
+  },
+  '/api/guardian/address/v1/remove': async () => ({
+    body: { token: (await child()).token, addressCode: '987654321' },
+  }),
+  '/api/guardian/child/v1/update': async () => {
+    const { token, ...person } = await child()
+    return { body: { token, code: await codeFor({ token, ...person }, 'CORRECT'), ...corrected } }
+  },
+  '/api/guardian/consent/v1/give': async () => {
+    const { guardianEmail = '', ...person } = aChild()
+    await registerAs(app, { ...person, guardianEmail })
+    const { data } = await mailbox.last(guardianEmail, 'guardian-request')
+    return { body: { token: data.token, isAgreed: true, ...shownTexts() } }
+  },
+  '/api/guardian/consent/v1/withdraw': async () => ({ body: { token: (await child()).token } }),
+  '/api/guardian/link/v1/send': async () => ({ body: { email: (await child()).email } }),
+  '/api/guardian/store/v1/pause': async () => ({ body: { token: (await child()).token, isPaused: true } }),
+  '/api/guardian/store/v1/update': async () => {
+    const { token, accountId } = await child()
+    return { body: { token, vendorLogin: await storeOf(accountId), countryIso: 'DE', regionCode: 'DE-BY' } }
+  },
+  '/api/mailing/choice/v1/update': async () => ({
+    by: await adult(),
+    body: { mailList: 'REMINDERS', isWanted: false },
+  }),
+  '/api/mailing/link/v1/update': async () => ({
+    body: { token: await unsubscribing(email()), mailList: 'REMINDERS', isWanted: false },
+  }),
+  '/api/mailing/v1/unsubscribe': async () => ({ body: { token: await unsubscribing(email()) } }),
+  '/api/order/anon/v1/create': async () => {
+    const { priceIds } = await givenSellingStore(db)
+    const deliveryPoint = {
+      regionCode: 'CA-BC',
+      address: '1 Main Street',
+      name: 'Home',
+      city: 'Vancouver',
+      countryIso: 'CA',
+      postCode: 'V5K 0A1',
+    }
+    return {
+      body: {
+        deliveryPoint,
+        paymentSystemCode: 'STRIPE',
+        contact,
+        orderItems: priceIds.map((priceId) => ({ priceId, quantity: 1 })),
+        ...(await solvedCheck(app)),
+      },
+    }
+  },
+  '/api/order/v1/cancel': async () => {
+    const buyer = await givenBuyer(db)
+    const { orderNum } = await givenUnpaidOrder(db, { buyer })
+    const items = [{ orderItemNum: `${orderNum}-1`, quantity: 1 }]
+    return { by: buyer.accountId, body: { orderNum, items, requestKey: randomUUID() } }
+  },
+  '/api/order/v1/createOrUpdate': async () => {
+    const { buyer } = await cartOfOne()
+    const { accountId: by, deliveryCode } = buyer
+    return { by, body: { deliveryCode, paymentSystemCode: 'STRIPE', contactDto: contact } }
+  },
+  '/api/requisite/v1/createOrUpdate': async () => ({ by: await adult(), body: requisite }),
+  '/api/requisite/v1/remove': async () => {
+    const { accountId } = await givenFullAdult(db)
+    const { requisite_id: requisiteId } = await db
+      .selectFrom('requisite')
+      .select('requisite_id')
+      .where('account_id', '=', accountId)
+      .executeTakeFirstOrThrow()
+    return { by: accountId, body: { requisiteId } }
+  },
+  '/api/store/message/v1/create': async () => ({
+    body: {
+      vendorLogin: await storeOf((await child()).accountId),
+      email: email(),
+      message: 'Do you make this in green as well?',
+      requestKey: randomUUID(),
+      ...(await solvedCheck(app)),
+    },
+  }),
+  '/api/support/request/v1/create': async () => ({
+    by: await adult(),
+    body: { topic: 'An order', message: 'Where is what I have ordered?' },
+  }),
+  '/api/user-v1/account/v1/close': async () => ({
+    by: (await givenFullAdult(db)).accountId,
+    body: { password: testPassword },
+  }),
+  '/api/user-v1/child/address/v1/create': async () => {
+    const { by, login } = await givenGuardedChild()
+    return { by, body: { childLogin: login, ...childAddress } }
+  },
+  '/api/user-v1/child/address/v1/remove': async () => {
+    const { by, login } = await givenGuardedChild()
+    return { by, body: { childLogin: login, addressCode: '987654321' } }
+  },
+  '/api/user-v1/child/consent/v1/give': async () => {
+    const { by, login } = await givenGuardedChild()
+    await sendFirst(urlOf(withdrawConsentForChild), { by, body: { childLogin: login, purpose: 'BUY' } })
+    return { by, body: { childLogin: login, purposes: ['BUY'], ...shownTexts() } }
+  },
+  '/api/user-v1/child/consent/v1/withdraw': async () => {
+    const { by, login } = await givenGuardedChild()
+    return { by, body: { childLogin: login } }
+  },
+  '/api/user-v1/child/store/v1/pause': async () => {
+    const { by, login, token } = await givenGuardedChild()
+    await sendFirst(urlOf(pauseStoresByLink), { body: { token, isPaused: true } })
+    return { by, body: { childLogin: login, isPaused: false } }
+  },
+  '/api/user-v1/child/store/v1/update': async () => {
+    const { by, login, accountId } = await givenGuardedChild()
+    const vendorLogin = await storeOf(accountId)
+    return { by, body: { childLogin: login, vendorLogin, countryIso: 'DE', regionCode: 'DE-BY' } }
+  },
+  '/api/user-v1/child/v1/update': async () => {
+    const { by, login } = await givenGuardedChild()
+    return { by, body: { childLogin: login, ...corrected } }
+  },
+  '/api/user-v1/email/v1/verify': async () => {
+    const { email: address = '', ...person } = anAdult()
+    await registerAs(app, { ...person, email: address })
+    return { body: { token: (await mailbox.last(address, 'verify-email')).data.token } }
+  },
+  '/api/user-v1/payment/accounts/v1/create': async () => {
+    const buyer = await givenBuyer(db)
+    const billId = await givenBill(db, 100_000)
+    await db
+      .insertInto('payment_account_holder')
+      .values({ account_id: buyer.accountId, bill_id: billId })
+      .execute()
+    const { orderNum } = await givenUnpaidOrder(db, { buyer })
+    return { by: buyer.accountId, body: { billId, orderNum } }
+  },
+  '/api/user-v1/profile/v1/update': async () => ({
+    by: await adult(),
+    body: { firstName: 'Ada', email: email(), currentPassword: testPassword },
+  }),
+  '/api/user-v1/referral/v1/create': async () => ({ by: await adult(['seller']), body: {} }),
+  '/api/user-v1/seller/request/v1/create': async () => ({
+    by: await adult(),
+    body: { description: 'I make wooden toys and puzzles for children, and would like to sell them here.' },
+  }),
+  '/api/user-v1/session/v1/end': async () => {
+    const by = await adult()
+    await sessionOf(by)
+    const { session_id: sessionId } = await db
+      .selectFrom('session')
+      .select('session_id')
+      .where('account_id', '=', by)
+      .executeTakeFirstOrThrow()
+    return { by, body: { sessionId } }
+  },
+  '/auth/logout': async () => ({ body: { refreshJwt: (await sessionOf(await adult())).refreshJwt } }),
+  '/auth/logout/all': async () => ({ by: await adult(), body: {} }),
+  '/auth/password/change': async () => ({
+    by: await adult(),
+    body: { currentPassword: testPassword, newPassword: 'another long test password' },
+  }),
+  '/auth/password/forgot': async () => ({ body: { userLogin: (await givenFullAdult(db)).login } }),
+  '/auth/password/reset': async () => {
+    const { login, email: address } = await givenFullAdult(db)
+    await app.inject({
+      method: 'POST',
+      url: '/auth/password/forgot',
+      body: { entityInfo: { userLogin: login } },
+    })
+    const { token } = (await mailbox.last(address, 'reset-password')).data
+    return { body: { token, password: 'another long test password' } }
+  },
+  '/auth/register': async () => ({ body: { ...anAdult(), ...(await solvedCheck(app)) } }),
+}
+
+async function givenRoled() {
+  const buyer = await givenBuyer(db)
+  await db.insertInto('account_role').values({ account_id: buyer.accountId, role: 'buyer' }).execute()
+  return buyer
+}
+
+const called = [...app.served].filter(([, { endpoint }]) => endpoint.method === 'POST')
+const endpointOf = (url: string) => {
+  const found = app.served.get(url)
+  if (found === undefined) throw new Error(`There is no ${url}`)
+  return found.endpoint
+}
+
+async function sendFirst(url: string, { by, body }: Sent) {
+  const jwt = by === undefined ? undefined : (await sessionOf(by)).jwt
+  const answer = await post(app, endpointOf(url), body, jwt)
+  if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.body}`)
+  return answer
+}
+
+/** Tries are counted, whatever comes of them; and what cards show is read again, to find it as it was. */
+const ignored = new Set(['sign_in_failure', 'guardian_code', 'catalogue_change'])
+
+/** Whoever has lost the answer is signed in by the next one. */
+const signingIn = new Map([['/auth/register', ['session', 'refresh_token', 'known_device']]])
+
+/** What every table has, but for times, and what is queued: mails among it. */
+async function stateOf(): Promise<Map<string, string>> {
+  const { rows: columns } = await sql<{ table: string; times: string[] }>`
+    select
+      tables.table_name as table,
+      coalesce(array_agg(column_name::text) filter (where data_type like 'timestamp%'), '{}') as times
+    from information_schema.tables
+    join information_schema.columns using (table_schema, table_name)
+    where tables.table_schema = 'public' and table_type = 'BASE TABLE'
+    group by tables.table_name
+  `.execute(db)
+  const parts = columns
+    .filter(({ table }) => !ignored.has(table))
+    .map(
+      ({ table, times }) => sql`
+        select ${table} as name, count(*) as count, md5(string_agg(line, ',' order by line)) as content
+        from (select (to_jsonb(row) - ${times}::text[])::text as line from ${sql.table(table)} as row) as lines
+      `,
+    )
+  parts.push(sql`
+    select 'jobs', count(*), md5(string_agg(concat(task_id, key, payload), ',' order by id))
+    from graphile_worker._private_jobs
+  `)
+  const { rows } = await sql<{ name: string; count: number; content: string | null }>`
+    ${sql.join(parts, sql` union all `)}
+  `.execute(db)
+  return new Map(rows.map(({ name: table, count, content }) => [table, `${count} rows ${content}`]))
+}
+
+const changesBetween = (before: Map<string, string>, after: Map<string, string>) =>
+  [...after].filter(([table, state]) => before.get(table) !== state).map(([table]) => table)
+
+test('every call that changes something is sent twice here, or it is said why it may do so twice', () => {
+  const listed = [...Object.keys(requests), ...reading, ...Object.keys(doneAgain)]
+  expect(called.map(([url]) => url).toSorted()).toEqual(listed.toSorted())
+})
+
+test.each(Object.keys(requests))('%s sent twice, with the same body, is done once', async (url) => {
+  const endpoint = endpointOf(url)
+  const { body, by } = await (requests[url]?.() ?? Promise.reject(new Error(url)))
+  const headers = by === undefined ? {} : { authorization: `Bearer ${(await sessionOf(by)).jwt}` }
+  const send = () =>
+    app.inject({ method: 'POST', url, headers, body: wrapRequest(endpoint.envelope, body) as object })
+  const before = await stateOf()
+  const first = await send()
+  expect([first.statusCode, first.body]).toEqual([200, expect.anything()])
+  const after = await stateOf()
+  expect(changesBetween(before, after)).not.toEqual([])
+  const second = await send()
+  expect(second.statusCode).toBeLessThan(500)
+  const changed = changesBetween(after, await stateOf())
+  expect(changed.filter((table) => !signingIn.get(url)?.includes(table))).toEqual([])
+})
