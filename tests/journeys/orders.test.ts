@@ -82,7 +82,7 @@ test('an order is found, paid from an account, cancelled in part and bought agai
     await page.getByRole('button', { name: says.cancel.button }).click()
     await page.getByLabel(kite, { exact: true }).check()
     await page.getByLabel(lantern, { exact: true }).check()
-    await page.getByRole('button', { name: 'Cancel 2 items' }).click()
+    await page.getByRole('button', { name: 'Cancel 3 items' }).click()
     await expect(status(page)).toHaveText(says.statuses.CANCELLED)
     await page.getByRole('link', { name: says.order.back }).click()
     await page.getByRole('link', { name: says.tabs.cancelled }).click()
