@@ -80,7 +80,8 @@ async function expectNewBanner(server: ServerProcess): Promise<void> {
   const name = { contentCode: 'home-banners', locale: 'en', variant: 'default' } as const
   const released = (await readReleasedText(name)) ?? ''
   const words = 'Crafts for a rainy Saturday'
-  const markdown = released.replace('Crafts by First Nations children', words)
+  const markdown = released.replace('First Nations crafts and stories', words)
+  expect(markdown).not.toBe(released)
   const pages = async () => {
     const bodies: string[] = []
     for (let asked = 0; asked < 10; asked += 1) bodies.push(await bodyOf(server.url))
