@@ -66,7 +66,7 @@ const isOfLayouts =
   /app[\\/](?:layouts[\\/](?!main)|shell[\\/](?:reported-height|header[\\/]checkout-header)\.)/
 /** Shared by pages that nobody arrives at: a first load does without. */
 const isOfLaterPages =
-  /app[\\/](?:platform[\\/](?:isolated|save-file|use-restore-focus)|shell[\\/](?:needs-login|unknown-path))\.|rules[\\/]src[\\/]address-lines\./
+  /app[\\/](?:platform[\\/](?:isolated|save-file|use-restore-focus)|shell[\\/](?:needs-login|unknown-path|school-store-hint)|catalogue[\\/]product[\\/]shown-offer)\.|rules[\\/]src[\\/](?:address-lines|cancelling|payment-methods)\.|ui[\\/]src[\\/]switch\./
 const isOfIcons = /icons[\\/](?:clock|copy|download|file-user|package|rotate-ccw|school|star|trash|truck)\./
 const isOfQueries = /node_modules[\\/]@tanstack[\\/]|app[\\/]platform[\\/]use-read\./
 const isLibrary = /node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/

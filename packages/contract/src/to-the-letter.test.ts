@@ -1,5 +1,5 @@
-import { paymentMethods } from '@kids-crafts/rules/constants.ts'
 import { describePartner } from '@kids-crafts/rules/enquiries.ts'
+import { paymentMethods } from '@kids-crafts/rules/payment-methods.ts'
 import { expect, test } from 'vitest'
 
 import { wrapRequest } from './endpoint.ts'

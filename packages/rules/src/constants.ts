@@ -30,10 +30,6 @@ export const deviceCookieDays = 180
 export const localeCookieYears = 1
 export const ageAnswerDays = 1
 
-/** Section 3 of the specification, to the letter. Only one exists. */
-export const paymentMethods = [
-  { id: 3, isSelected: true, isAvalible: true, image: '/art/step-card.svg', code: 'STRIPE' },
-] as const
 export const paymentRedirectSeconds = 10
 
 export const searchDebounceMs = 500

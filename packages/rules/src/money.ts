@@ -17,42 +17,11 @@ export const money = (minor: number, currency: string = defaultCurrency): Money 
 export const minorFromDecimal = (decimal: number): number => Math.round(decimal * minorPerUnit)
 export const decimalFromMinor = (minor: number): number => minor / minorPerUnit
 
-/** A bare $ is the store's own dollar: these say whose they are, such as CA$. */
-const otherDollars: ReadonlySet<string> = new Set([
-  'ARS',
-  'AUD',
-  'BBD',
-  'BMD',
-  'BND',
-  'BSD',
-  'BZD',
-  'CAD',
-  'CLP',
-  'COP',
-  'CUP',
-  'DOP',
-  'FJD',
-  'GYD',
-  'HKD',
-  'JMD',
-  'KYD',
-  'LRD',
-  'MXN',
-  'NAD',
-  'NZD',
-  'SBD',
-  'SGD',
-  'SRD',
-  'TTD',
-  'TWD',
-  'UYU',
-  'XCD',
-])
-
 export function formatMoney({ minor, currency }: Money, locale: Locale): string {
   if (currency === defaultCurrency && minor >= 0) return formatDollars(minor, locale)
-  const currencyDisplay = otherDollars.has(currency) ? 'symbol' : 'narrowSymbol'
-  return numberFormat(locale, { style: 'currency', currency, currencyDisplay }).format(
-    decimalFromMinor(minor),
-  )
+  const shown = (currencyDisplay: 'narrowSymbol' | 'symbol') =>
+    numberFormat(locale, { style: 'currency', currency, currencyDisplay }).format(decimalFromMinor(minor))
+  const narrow = shown('narrowSymbol')
+  // A bare $ is the store's own dollar; others say whose they are, such as CA$.
+  return currency !== defaultCurrency && narrow.includes('$') ? shown('symbol') : narrow
 }

@@ -1,11 +1,11 @@
 import type { CartItem } from '@kids-crafts/contract/cart.ts'
 import { getProduct } from '@kids-crafts/contract/products.ts'
+import type { Offer } from '@kids-crafts/contract/products.ts'
 import { removeLine, setQuantity } from '@kids-crafts/rules/cart.ts'
 import { formatMoney } from '@kids-crafts/rules/money.ts'
 import { Badge } from '@kids-crafts/ui/badge.tsx'
 import { Button } from '@kids-crafts/ui/button.tsx'
 
-import { shownOffer } from '../catalogue/product/shown-offer.ts'
 import { isolated, isolatedPrice } from '../platform/isolated.ts'
 import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.tsx'
@@ -44,19 +44,17 @@ function OtherSellers({ item }: { item: LackingItem & { sku: string } }) {
   const { priceId, quantity } = item
   if (!product) return null
   const others = product.offers.filter((offer) => offer.priceId !== priceId && offer.restAmount >= quantity)
+  const takeFrom = async (offer: Offer) => {
+    // With what pages of products add by: no first visit needs it.
+    const { shownOffer } = await import('../catalogue/product/shown-offer.ts')
+    const added = shownOffer(product, offer)
+    await change({
+      added: [added],
+      apply: (lines) => addWithin(removeLine(lines, priceId), added, quantity).lines,
+    })
+  }
   return others.slice(0, shownMost).map((offer) => (
-    <Button
-      key={offer.priceId}
-      variant="secondary"
-      size="small"
-      onClick={() => {
-        const added = shownOffer(product, offer)
-        void change({
-          added: [added],
-          apply: (lines) => addWithin(removeLine(lines, priceId), added, quantity).lines,
-        })
-      }}
-    >
+    <Button key={offer.priceId} variant="secondary" size="small" onClick={() => void takeFrom(offer)}>
       {t('cart.takeFrom', {
         number: quantity,
         store: isolated(offer.seller.name),

@@ -1,8 +1,8 @@
 import type { CurrentUser } from '@kids-crafts/contract/accounts.ts'
 import { getPaymentAccounts } from '@kids-crafts/contract/payment-accounts.ts'
 import type { Bill } from '@kids-crafts/contract/payment-accounts.ts'
-import { paymentMethods } from '@kids-crafts/rules/constants.ts'
 import type { Money } from '@kids-crafts/rules/money.ts'
+import { paymentMethods } from '@kids-crafts/rules/payment-methods.ts'
 
 import { useRead } from '../platform/use-read.ts'
 import { checkout, useCheckout } from './use-checkout.ts'

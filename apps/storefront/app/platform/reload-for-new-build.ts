@@ -8,8 +8,7 @@ export function reloadForNewBuild(error: unknown): void {
 }
 
 /** As Chromium, Firefox and Safari say it. */
-const missingFile =
-  /dynamically imported module|importing a module script failed|error loading dynamically imported/i
+const missingFile = /dynamically imported|importing a module/i
 
 const isMissingFile = (error: unknown): boolean =>
   error instanceof TypeError && missingFile.test(error.message)

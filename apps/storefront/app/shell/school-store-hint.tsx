@@ -5,7 +5,7 @@ import { useTranslation } from '../platform/translation.tsx'
 import { useIsAlive } from './is-alive.ts'
 
 /** The kids store has crafts alone: whoever looks for something else may find it in the school store. */
-export function SchoolStoreHint() {
+export default function SchoolStoreHint() {
   const { t } = useTranslation()
   const { schoolStoreUrl } = useSite()
   const { pathname } = useLocation()

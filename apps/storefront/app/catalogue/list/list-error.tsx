@@ -1,10 +1,12 @@
 import { ButtonLink } from '@kids-crafts/ui/button.tsx'
+import { lazy, Suspense } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 
 import type { RefusedPage } from '../../platform/refused-page.ts'
 import { useTranslation } from '../../platform/translation.tsx'
 import { ErrorState, FailedPage } from '../../shell/error-state.tsx'
-import { SchoolStoreHint } from '../../shell/school-store-hint.tsx'
+
+const SchoolStoreHint = lazy(() => import('../../shell/school-store-hint.tsx'))
 
 interface ListErrorProps {
   error: unknown
@@ -26,7 +28,11 @@ export function ListError({ error, missing, wholeListHref }: ListErrorProps) {
         {...missing}
         art="empty-search"
         action={<ButtonLink href="/#categories">{t('products.empty.home')}</ButtonLink>}
-        hint={<SchoolStoreHint />}
+        hint={
+          <Suspense>
+            <SchoolStoreHint />
+          </Suspense>
+        }
       />
     )
   }

@@ -1,6 +1,5 @@
 import type { Offer, Product } from '@kids-crafts/contract/products.ts'
 import { cartQuantityMaximum, cartQuantityMinimum } from '@kids-crafts/rules/constants.ts'
-import { formatMoney } from '@kids-crafts/rules/money.ts'
 import { shownRating, shownReviews } from '@kids-crafts/rules/rating.ts'
 import { Badge } from '@kids-crafts/ui/badge.tsx'
 import { Button } from '@kids-crafts/ui/button.tsx'
@@ -13,9 +12,8 @@ import CreditCard from 'lucide-react/icons/credit-card'
 import HeartHandshake from 'lucide-react/icons/heart-handshake'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
-import { use, useState } from 'react'
+import { lazy, Suspense, use, useState } from 'react'
 
-import { isolated, isolatedPrice } from '../../platform/isolated.ts'
 import { useSite } from '../../platform/site.ts'
 import { useTranslation } from '../../platform/translation.tsx'
 import { productHref } from '../../shell/catalogue-links.ts'
@@ -23,6 +21,8 @@ import { ShareButton } from '../../shell/share-button.tsx'
 import { AddToCart } from './add-to-cart.ts'
 import { SellerLine } from './seller.tsx'
 import { rememberSet, setsOf } from './sets-of.ts'
+
+const ShortOffer = lazy(() => import('./short-offer.tsx'))
 
 interface BuyBoxProps {
   product: Product
@@ -115,7 +115,11 @@ function Quantity({ product, offer, onChoose }: BuyBoxProps) {
           {t('product.quantity.together')} <Price money={together} locale={locale} size="small" />
         </output>
       )}
-      {isShort && <Short {...{ product, offer, quantity, onChoose }} />}
+      {isShort && (
+        <Suspense>
+          <ShortOffer {...{ product, offer, quantity, onChoose }} />
+        </Suspense>
+      )}
       <Sets offer={offer} quantity={quantity} onPick={setQuantity} />
       {addToCart && (
         <Button
@@ -132,31 +136,6 @@ function Quantity({ product, offer, onChoose }: BuyBoxProps) {
           {isShort ? t('product.quantity.addLeft', { number: taken }) : t('product.addToCart')}
         </Button>
       )}
-    </div>
-  )
-}
-
-/** Fewer are left than wanted: how many, and who has enough. */
-function Short({ product, offer, quantity, onChoose }: BuyBoxProps & { quantity: number }) {
-  const { t } = useTranslation()
-  const { locale } = useSite()
-  const others = product.offers.filter(
-    ({ priceId, restAmount }) => priceId !== offer.priceId && restAmount >= quantity,
-  )
-  return (
-    <div className="order-last flex w-full flex-wrap items-center gap-2">
-      <output className="text-warning font-semibold">
-        {t('cart.onlyLeft', { count: offer.restAmount })}
-      </output>
-      {others.map(({ priceId, seller, price }) => (
-        <Button key={priceId} variant="secondary" size="small" onClick={() => onChoose(priceId)}>
-          {t('cart.takeFrom', {
-            number: quantity,
-            store: isolated(seller.name),
-            price: isolatedPrice(formatMoney(price, locale)),
-          })}
-        </Button>
-      ))}
     </div>
   )
 }

@@ -2,13 +2,15 @@ import { ButtonLink } from '@kids-crafts/ui/button.tsx'
 import { Container } from '@kids-crafts/ui/container.tsx'
 import { EmptyDrawing } from '@kids-crafts/ui/empty-state.tsx'
 import { Link } from '@kids-crafts/ui/link.tsx'
+import { lazy, Suspense } from 'react'
 
 import { useCategories, useSite } from '../../platform/site.ts'
 import { useTranslation } from '../../platform/translation.tsx'
 import { categoryHref, shopEntries } from '../../shell/catalogue-links.ts'
-import { SchoolStoreHint } from '../../shell/school-store-hint.tsx'
 import { Seo } from '../../shell/seo.tsx'
 import { WaysOn } from '../../shell/ways-on.tsx'
+
+const SchoolStoreHint = lazy(() => import('../../shell/school-store-hint.tsx'))
 
 /** No product has this SKU, or none that is sold: said plainly, with ways on. */
 export function ProductMissing() {
@@ -22,7 +24,9 @@ export function ProductMissing() {
       <ButtonLink href="/" className="mt-7">
         {t('product.missing.home')}
       </ButtonLink>
-      <SchoolStoreHint />
+      <Suspense>
+        <SchoolStoreHint />
+      </Suspense>
       <WaysOn />
       <Entries />
     </Container>
