@@ -90,4 +90,10 @@ export const typedCode = z
 export const documentVersion = (code: FaultCode) => z.string(code).regex(/^\d{4}-\d\d-\d\d$/, code)
 export const textHash = (code: FaultCode) => z.string(code).regex(/^[0-9a-f]{64}$/, code)
 
+/**
+ * Where a person's clock is, such as `America/Vancouver`, for the times that we tell them. A name that we do not know is ignored: no
+ * clock keeps anybody from signing in or from ordering.
+ */
+export const timeZone = z.string().max(60).optional()
+
 export const id = z.uuid(failsAs('ID_FORMAT'))

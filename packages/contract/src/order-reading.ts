@@ -4,7 +4,7 @@ import { picture, sellerKind } from './catalogue.ts'
 import { listOf, moneyCodec, pageQuery } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
 import { failsAs } from './faults.ts'
-import { id, strictObject } from './fields.ts'
+import { id, strictObject, timeZone } from './fields.ts'
 import { orderNum } from './orders.ts'
 import { percentCodec } from './shipping.ts'
 import { z } from './zod.ts'
@@ -196,8 +196,8 @@ export const getOrders = endpoint({
     /** Joined by commas. */
     status: statusesQuery.default(['CREATED', 'CONFIRMED', 'AWAITING_PAYMENT']),
     period: z.enum(orderPeriods).optional(),
-    /** Where a day begins for the reader, such as `America/Vancouver`. */
-    timeZone: z.string().max(60).optional(),
+    /** Where a day begins for the reader. */
+    timeZone,
     /** An order number, or words of a product's name or SKU. */
     text: z.string().max(100).optional(),
   }),

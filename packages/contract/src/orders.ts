@@ -9,7 +9,7 @@ import { moneyCodec } from './codecs.ts'
 import { deliveryPointFields, pointCode } from './delivery.ts'
 import { endpoint } from './endpoint.ts'
 import { failsAs } from './faults.ts'
-import { fieldText, id, linkToken, optionalText, strictObject } from './fields.ts'
+import { fieldText, id, linkToken, optionalText, strictObject, timeZone } from './fields.ts'
 import { z } from './zod.ts'
 
 /** As people write it, without dashes or in small letters; in code as it is printed. */
@@ -45,12 +45,6 @@ const shownMoney = z.codec(
     encode: ({ minor, currency }) => ({ value: decimalFromMinor(minor), currencyIso: currency }),
   },
 )
-
-/** Where the buyer's clock is, such as `America/Vancouver`, for the times in mails and receipts; one that we do not know is UTC. */
-const timeZone = z
-  .string()
-  .regex(/^[A-Za-z0-9_+/-]{1,60}$/, failsAs('INVALID'))
-  .optional()
 
 /** How it is meant to be paid; which way it is paid in the end is decided when paying. */
 const paymentSystemCode = z.enum(['STRIPE', 'ACCOUNT'])

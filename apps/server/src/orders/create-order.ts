@@ -101,7 +101,7 @@ interface InsertedOrder {
 async function insertOrder(db: Transaction<DB>, order: OrderToInsert): Promise<InsertedOrder> {
   const { accountId, priced, texts, placedAt = null, replacedOrderIds = [] } = order
   const { parts } = priced
-  const timeZone = order.timeZone === undefined ? null : (knownTimeZone(order.timeZone) ?? null)
+  const timeZone = knownTimeZone(order.timeZone) ?? null
   const ipHash = order.ipHash && Buffer.from(order.ipHash)
   // Numbers of lines go through the whole order.
   const lines = parts.flatMap((part, index) => part.lines.map((line) => ({ ...line, partNumber: index + 1 })))

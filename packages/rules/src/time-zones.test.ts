@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+
+import { knownTimeZone } from './time-zones.ts'
+
+test.each([
+  ['America/Vancouver', 'America/Vancouver'],
+  ['america/vancouver', 'America/Vancouver'],
+  ['Etc/GMT+5', 'Etc/GMT+5'],
+  ['UTC', 'UTC'],
+])('the time zone %s is known as %s', (timeZone, known) => {
+  expect(knownTimeZone(timeZone)).toBe(known)
+})
+
+// PostgreSQL counts the hours of an offset the other way, and a mail could not say where it is.
+test.each(['', 'Mars/Olympus', '"><script>', '+05:30', '+0530', '-03'])(
+  'there is no time zone of the name %j',
+  (timeZone) => {
+    expect(knownTimeZone(timeZone)).toBeUndefined()
+  },
+)
