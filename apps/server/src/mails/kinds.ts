@@ -133,6 +133,8 @@ export type Mail<Kind extends MailKind = MailKind> = {
   key: string
   locale: Locale
   theme: Theme
+  /** Where the reader's clock is, as an account or an order has it; without one, times are said in UTC. */
+  timeZone?: string | null | undefined
   data: MailData<Kind>
   /** Somebody has confirmed the address, although that can be read nowhere any more. */
   isConfirmed?: boolean | undefined

@@ -7,13 +7,15 @@ import { isEmail } from '@kids-crafts/rules/accounts.ts'
 import { locales } from '@kids-crafts/rules/locales.ts'
 import { pino } from 'pino'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
 
 import { startMailCatcher } from '../platform/development/catcher.ts'
-import { startWorker } from '../platform/jobs/jobs.ts'
+import { defineJob, queueJob, startWorker } from '../platform/jobs/jobs.ts'
 import { createMailTransport } from '../platform/mail/transport.ts'
 import { testDatabase } from '../testing/database.ts'
 import type { Mail } from './kinds.ts'
 import { handleSendMail, queueMail, queueMailCheck } from './mails.ts'
+import { orderMailSamples } from './order-mail-samples.ts'
 import { renderMail } from './render.tsx'
 import { mailMessages, wordsOf } from './words.ts'
 
@@ -70,7 +72,7 @@ test('a mail queued in a transaction arrives once it has committed', async () =>
     subject: 'Mail from Kids Crafts School Store arrives',
     links: ['https://default.shop.example/'],
   })
-  expect(mail?.text).toContain('Sent on March 4, 2026 at 5:06 AM (UTC).')
+  expect(mail?.text).toContain('Sent on March 4, 2026 at 5:06 AM UTC.')
   expect(mail?.text).toContain('Open the store https://default.shop.example/')
   expect(mail?.html).toContain('<html dir="ltr" lang="en">')
 })
@@ -132,6 +134,14 @@ test('R-12: the mail of an order is recognised when it comes again, and each par
     expect(to).toEqual(['ada@example.org'])
     expect(headers.filter(({ name }) => name.toLowerCase() === 'bcc')).toEqual([])
   }
+})
+
+test('a mail of an order that an earlier version has queued, with the time zone inside, is still sent', async () => {
+  const [sample] = orderMailSamples({ audience: 'BUYER' }, '/profile/orders/4821-7730-5')
+  const queuedBefore = { ...check(), ...sample, data: { ...sample?.data, timeZone: 'Europe/Berlin' } }
+  await queueJob(db, defineJob({ name: 'send-mail', payload: z.unknown() }), queuedBefore)
+  const [mail] = await caught(1)
+  expect(mail?.text).toContain('November 16, 2026 at 5:30 PM UTC')
 })
 
 test('RFC 8058: a mail that can be turned off has both headers in one piece, and another has neither', async () => {

@@ -69,6 +69,7 @@ const mailPayload = z.object({
   key: z.string().min(1).max(200),
   locale: z.enum(locales),
   theme: z.enum(themes),
+  timeZone: z.string().nullish(),
   data: z.unknown(),
   isConfirmed: z.boolean().optional(),
 })
@@ -82,12 +83,13 @@ export function handleSendMail(options: {
   /** Where the links of a store's mails lead. */
   storeUrl: (theme: Theme) => string
 }): JobHandler {
-  return handleJob(sendMail, async ({ to, kind, key, locale, theme, data, isConfirmed: wasConfirmed }) => {
+  return handleJob(sendMail, async ({ data, isConfirmed: wasConfirmed, ...queued }) => {
+    const { to, kind, key, locale, theme } = queued
     const { db, transport } = options
     const { renderMail } = await loadTemplates()
     const told = mailKinds[kind].safeParse(data)
     if (!told.success) throw doesNotFit(`What the mail ${kind} tells`, told.error)
-    const mail = { to, kind, key, locale, theme, data: told.data }
+    const mail = { ...queued, data: told.data }
     const wayOut = await wayOutOf(db, mail, options.storeUrl(theme))
     if (wayOut === 'UNWANTED') return
     const isConfirmed = wasConfirmed === true || (await isConfirmedAddress(db, to))

@@ -19,8 +19,6 @@ const order = z.object({
   reader,
   /** A page of the store. What a guest's link proves stands after the `#`, which no browser sends. */
   link: storePath,
-  /** The buyer's, as the IANA calls it. Without it, times are said in UTC. */
-  timeZone: ours(z.string()).optional(),
 })
 
 const goods = z.object({ fullName: ours(z.string()), sku: ours(z.string()), quantity: z.int().positive() })

@@ -13,7 +13,7 @@ export const trackingUrl = 'https://track.example/parcel?number=JD0146&lang=any'
 
 /** Every mail of an order, and those that say different things under one kind several times. */
 export function orderMailSamples(reader: Reader, link: string): OrderMailSample[] {
-  const order = { orderNum: '4821-7730-5', reader, link, timeZone: 'Europe/Berlin' }
+  const order = { orderNum: '4821-7730-5', reader, link }
   const payUntil = '2026-11-16T17:30:00.000Z'
   const failed = { ...order, minor: 7349, currency: 'USD' }
   const refund = { minor: 1250, currency: 'USD', to: 'STRIPE' as const }

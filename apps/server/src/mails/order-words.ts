@@ -1,5 +1,4 @@
 import { directionOf } from '@kids-crafts/rules/locales.ts'
-import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { formatMoney, money } from '@kids-crafts/rules/money.ts'
 
 import type { Order } from './order-mail-data.ts'
@@ -13,12 +12,10 @@ export type OrderWords = {
   amount: (minor: number, currency: string) => string
   isolate: (text: string) => string
   days: (from: number, to: number) => string
-  /** Where the buyer is, if that is known. The time zone is said in any case. */
-  time: (isoTime: string) => string
 }
 
 export function orderWords(
-  { orderNum, reader, timeZone }: Order,
+  { orderNum, reader }: Order,
   { words, brand, locale }: TemplateContext,
 ): OrderWords {
   const isRtl = directionOf(locale) === 'rtl'
@@ -35,24 +32,5 @@ export function orderWords(
     isolate,
     // The range of a number to itself would be said as "about".
     days: (from, to) => (from === to ? days.format(to) : days.formatRange(from, to)),
-    time: (isoTime) => timeFormat(locale, timeZone).format(new Date(isoTime)),
-  }
-}
-
-function timeFormat(locale: Locale, timeZone = 'UTC'): Intl.DateTimeFormat {
-  try {
-    return new Intl.DateTimeFormat(locale, {
-      year: 'numeric',
-      month: 'long',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: '2-digit',
-      timeZone,
-      timeZoneName: 'short',
-    })
-  } catch (error) {
-    // A browser may know a time zone that this server does not: a mail in UTC is better than none.
-    if (error instanceof RangeError && timeZone !== 'UTC') return timeFormat(locale)
-    throw error
   }
 }

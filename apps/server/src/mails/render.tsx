@@ -1,4 +1,5 @@
 import { directionOf, localeQueryKey } from '@kids-crafts/rules/locales.ts'
+import { knownTimeZone } from '@kids-crafts/rules/time-zones.ts'
 import { render, toPlainText } from '@react-email/components'
 
 import type { Mail, MailKind } from './kinds.ts'
@@ -104,9 +105,17 @@ export async function renderMail<Kind extends MailKind>(
   return { subject, html, text: toPlainText(html, { selectors: plainHeadings }) }
 }
 
-function contextOf({ locale, theme }: Mail, storeUrl: string): TemplateContext {
+function contextOf({ locale, theme, timeZone }: Mail, storeUrl: string): TemplateContext {
   const words = wordsOf(locale)
-  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+  const time = new Intl.DateTimeFormat(locale, {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: knownTimeZone(timeZone) ?? 'UTC',
+    timeZoneName: 'short',
+  })
   return {
     locale,
     words,

@@ -25,6 +25,6 @@ export type TemplateContext = {
   storeUrl: string
   /** The address of a page of the store, in the language of the mail. */
   linkTo: (path: string, token?: string) => string
-  /** Date and time in UTC, in the language of the mail. */
+  /** Date and time by the reader's clock, in the language of the mail, with the name of the time zone. */
   formatTime: (isoTime: string) => string
 }

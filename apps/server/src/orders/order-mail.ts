@@ -24,8 +24,7 @@ export async function mailOf(
   common: Common,
 ): Promise<Pick<OrderMail, 'kind' | 'data'> | undefined> {
   const parts = await readParts(db, order.order_id)
-  const timeZone = order.time_zone === null ? {} : { timeZone: order.time_zone }
-  const base = { ...common, ...timeZone, orderNum: order.order_num }
+  const base = { ...common, orderNum: order.order_num }
   const payUntil = order.hold_until?.toISOString()
   const { currency } = order
   switch (kind) {

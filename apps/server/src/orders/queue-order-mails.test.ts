@@ -126,9 +126,9 @@ test('times in mails are those of the buyer’s clock, and of UTC where nobody k
   const { priceIds } = await givenSellingStore(db)
   for (const [timeZone, stored] of [
     ['America/Vancouver', 'America/Vancouver'],
-    ['Mars/Olympus', undefined],
-    ['+0530', undefined],
-    ['"><script>', undefined],
+    ['Mars/Olympus', null],
+    ['+0530', null],
+    ['"><script>', null],
   ] as const) {
     const buyer = await givenBuyer(db, [{ priceId: priceIds[0] ?? 0, quantity: 1 }])
     const input = orderInput(buyer.deliveryCode, { timeZone })
@@ -136,8 +136,7 @@ test('times in mails are those of the buyer’s clock, and of UTC where nobody k
     const email = `${timeZone.toLowerCase().replaceAll(/\W/g, '-')}@example.org`
     await db.updateTable('customer_order').set({ email }).where('order_id', '=', orderId).execute()
     const [mail] = await deliveredTo(email)
-    if (stored === undefined) expect(mail?.data).not.toHaveProperty('timeZone')
-    else expect(mail?.data).toHaveProperty('timeZone', stored)
+    expect(mail).toHaveProperty('timeZone', stored)
   }
 })
 

@@ -76,6 +76,7 @@ async function queueOne(
     key: [order.order_num, subjectKey].filter((word) => word !== '').join(':'),
     locale,
     theme: order.theme === 'kids' ? 'kids' : 'default',
+    timeZone: order.time_zone,
   })
 }
 

@@ -8,7 +8,7 @@ export const orderDelivered: Template<'order-delivered'> = (data, context) => {
   const subject = say.words(`orderDelivered.subject.${data.reader.audience}`)
   const text = say.words('orderDelivered.text', {
     seller: say.isolate(parcel.sellerName),
-    deliveredAt: say.time(deliveredAt),
+    deliveredAt: context.formatTime(deliveredAt),
   })
   return {
     subject,

@@ -5,7 +5,7 @@ import type { Template } from '../template.ts'
 export const orderHoldEnding: Template<'order-hold-ending'> = (data, context) => {
   const say = orderWords(data, context)
   const subject = say.words(`orderHoldEnding.subject.${data.reader.audience}`)
-  const text = say.words('orderHoldEnding.text', { until: say.time(data.payUntil) })
+  const text = say.words('orderHoldEnding.text', { until: context.formatTime(data.payUntil) })
   return {
     subject,
     preview: text,

@@ -10,7 +10,10 @@ export const orderItemsCancelled: Template<'order-items-cancelled'> = (data, con
   const toPay =
     payUntil === undefined
       ? []
-      : [say.words('order.hold', { until: say.time(payUntil) }), say.words('orderItemsCancelled.page')]
+      : [
+          say.words('order.hold', { until: context.formatTime(payUntil) }),
+          say.words('orderItemsCancelled.page'),
+        ]
   return {
     subject,
     preview: text,

@@ -8,7 +8,9 @@ export const orderPaymentFailed: Template<'order-payment-failed'> = (data, conte
   const text = say.words('orderPaymentFailed.text', { amount: say.amount(data.minor, data.currency) })
   const { payUntil } = data
   const again =
-    payUntil === undefined ? [] : [say.words('orderPaymentFailed.again', { until: say.time(payUntil) })]
+    payUntil === undefined
+      ? []
+      : [say.words('orderPaymentFailed.again', { until: context.formatTime(payUntil) })]
   return {
     subject,
     preview: text,

@@ -8,7 +8,8 @@ export const orderPlaced: Template<'order-placed'> = (data, context) => {
   const subject = say.words(`orderPlaced.subject.${audience}`)
   const text = say.words(`orderPlaced.text.${audience}`)
   const { payUntil } = data
-  const hold = payUntil === undefined ? [] : [say.words('order.hold', { until: say.time(payUntil) })]
+  const hold =
+    payUntil === undefined ? [] : [say.words('order.hold', { until: context.formatTime(payUntil) })]
   return {
     subject,
     preview: text,
