@@ -87,7 +87,10 @@ function OwnCheckout() {
   if (user?.roles.some(isStaffRole)) {
     return (
       <Plain>
-        <Notice title={t('validation.STAFF_DO_NOT_BUY')} />
+        <Notice
+          title={t('validation.STAFF_DO_NOT_BUY')}
+          action={<ButtonLink href="/">{t('errorPage.home')}</ButtonLink>}
+        />
       </Plain>
     )
   }

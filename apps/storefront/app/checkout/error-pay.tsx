@@ -38,6 +38,7 @@ function Result() {
     <RedirectCountdown
       to={ordersPath}
       label={t(isSignedIn ? 'checkout.result.toOrders' : 'checkout.result.toOrder')}
+      isSecond={!isLost}
     />
   )
   if (isLost) {

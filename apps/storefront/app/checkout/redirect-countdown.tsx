@@ -10,10 +10,12 @@ interface RedirectCountdownProps {
   to: string
   /** What the link that goes there at once says. */
   label: string
+  /** The page has another way on, which is the better one. */
+  isSecond?: boolean
 }
 
-/** Goes on by itself after some seconds that somebody can see, unless whoever reads this page stays or has come back to it. */
-export function RedirectCountdown({ to, label }: RedirectCountdownProps) {
+/** Goes on after some seconds that somebody can see, unless the reader stays or has come back to this page. */
+export function RedirectCountdown({ to, label, isSecond = false }: RedirectCountdownProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { key } = useLocation()
@@ -50,7 +52,9 @@ export function RedirectCountdown({ to, label }: RedirectCountdownProps) {
         </p>
       )}
       <div className="flex flex-wrap justify-center gap-3">
-        <ButtonLink href={to}>{label}</ButtonLink>
+        <ButtonLink href={to} variant={isSecond ? 'secondary' : 'primary'}>
+          {label}
+        </ButtonLink>
         {!isStopped && (
           <Button variant="secondary" onClick={() => setIsStopped(true)}>
             {t('checkout.result.stay')}
