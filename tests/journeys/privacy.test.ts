@@ -3,7 +3,14 @@ import { readFile } from 'node:fs/promises'
 import { messagesOf } from '../../packages/i18n/src/all-messages.ts'
 import { expectNoViolations, expectToFit, sizes } from './axe.ts'
 import { mailedCode, mailedLink } from './mailbox.ts'
-import { journeyPassword, seedAccount, seedChildOf, seedPausedStore } from './seed-account.ts'
+import {
+  journeyPassword,
+  seedAccount,
+  seedChildOf,
+  seedPausedStore,
+  seedProofOf,
+  seedStoreOf,
+} from './seed-account.ts'
 import { fillLogin, forgive, expectNobodyStored, visitAs } from './sign-in.ts'
 import { expect, test, words } from './store.ts'
 
@@ -205,6 +212,40 @@ test('P-12 a guardian sees, exports, corrects, withdraws and closes for the chil
     await expect(page.getByText(words.freshLink.sentTitle)).toBeVisible()
     await expectNoViolations(page, { fits: true })
   })
+})
+
+test('P-12 a guardian who has withdrawn selling allows it again before the store can be opened', async ({
+  page,
+}) => {
+  const guardian = await seedAccount()
+  const child = await seedChildOf(guardian, { maySell: true })
+  await seedStoreOf(child)
+  await visitAs(page, guardian, { to: path })
+  await page.getByRole('button', { name: named(privacy.children.showNamed, child) }).click()
+  const { managedChild, registration, validation } = words
+  const pause = page.getByRole('button', { name: managedChild.pause })
+  const resume = page.getByRole('button', { name: managedChild.resume })
+  const selling = page.getByRole('switch', { name: registration.guardian.purposes.SELL.title })
+  await expect(pause).toBeVisible()
+
+  await selling.click()
+  await page.getByRole('alertdialog').getByRole('button', { name: registration.guardian.withdrawOne }).click()
+  await expect(page.getByText(validation.CONSENT_TO_SELL_MISSING)).toBeVisible()
+  await expect(page.getByText(managedChild.paused, { exact: true })).toBeVisible()
+  await expect(resume).toHaveCount(0)
+
+  await page.getByRole('button', { name: managedChild.allowSelling }).click()
+  await expect(selling).toBeFocused()
+  await page.keyboard.press('Space')
+  await page.getByRole('button', { name: registration.guardian.agree }).click()
+  await expect(page.getByText(validation.GUARDIAN_NOT_PROVEN)).toBeVisible()
+  await expect(resume).toHaveCount(0)
+
+  await seedProofOf(guardian, child)
+  await page.reload()
+  await page.getByRole('button', { name: named(privacy.children.showNamed, child) }).click()
+  await resume.click()
+  await expect(pause).toBeVisible()
 })
 
 test.describe('in the kids store', () => {

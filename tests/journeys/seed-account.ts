@@ -45,7 +45,7 @@ export async function seedAccount({ birthYear }: AccountSeed = {}): Promise<stri
 }
 
 /** A child for whom the guardian, who has an account, has agreed. */
-export async function seedChildOf(guardian: string): Promise<string> {
+export async function seedChildOf(guardian: string, { maySell = false } = {}): Promise<string> {
   const child = await seedAccount({ birthYear: new Date().getUTCFullYear() - 11 })
   await inDatabase(async (database) => {
     await database.query('begin')
@@ -53,9 +53,9 @@ export async function seedChildOf(guardian: string): Promise<string> {
       `insert into guardian_consent (child_account_id, guardian_email, guardian_account_id, purpose,
          privacy_policy_version, user_agreement_version, method, locale)
        select child.account_id, guardian.email, guardian.account_id, purpose, '2026-01', '2026-01', 'STAFF', 'en'
-       from account as child, account as guardian, unnest(array['ACCOUNT', 'BUY']) as purpose
+       from account as child, account as guardian, unnest($3::text[]) as purpose
        where child.login = $1 and guardian.login = $2`,
-      [child, guardian],
+      [child, guardian, ['ACCOUNT', 'BUY', ...(maySell ? ['SELL'] : [])]],
     )
     await database.query(
       `insert into account_role (account_id, role)
@@ -63,6 +63,12 @@ export async function seedChildOf(guardian: string): Promise<string> {
        on conflict do nothing`,
       [child, guardian],
     )
+    if (maySell) {
+      await database.query(
+        `insert into account_role (account_id, role) select account_id, 'seller' from account where login = $1`,
+        [child],
+      )
+    }
     await database.query(`update account set status = 'ACTIVE' where login = $1`, [child])
     await database.query('commit')
   })
@@ -70,14 +76,29 @@ export async function seedChildOf(guardian: string): Promise<string> {
 }
 
 /** A store of the child that staff have paused. Gives its name. */
-export async function seedPausedStore(child: string): Promise<string> {
+export const seedPausedStore = (child: string): Promise<string> => seedStoreOf(child, 'PAUSED')
+
+export async function seedStoreOf(child: string, status: 'OPEN' | 'PAUSED' = 'OPEN'): Promise<string> {
   const name = `Otter of ${child}`
   await inDatabase(async (database) => {
     await database.query(
       `insert into store (handle, kind, public_name, owner_account_id, country_iso, region_code, status)
-       select 'store-of-' || login, 'CHILD', $2, account_id, 'CA', 'CA-BC', 'PAUSED' from account where login = $1`,
-      [child, name],
+       select 'store-of-' || login, 'CHILD', $2, account_id, 'CA', 'CA-BC', $3 from account where login = $1`,
+      [child, name, status],
     )
   })
   return name
+}
+
+/** Staff have seen that the guardian is an adult. */
+export async function seedProofOf(guardian: string, child: string): Promise<void> {
+  await inDatabase(async (database) => {
+    await database.query(
+      `insert into guardian_proof (child_account_id, guardian_email, method)
+       select child.account_id, guardian.email, 'STAFF'
+       from account as child, account as guardian
+       where child.login = $1 and guardian.login = $2`,
+      [child, guardian],
+    )
+  })
 }

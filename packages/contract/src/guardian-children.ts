@@ -32,6 +32,8 @@ const managedChild = z.object({
       regionName: z.string().optional(),
     }),
   ),
+  /** Why the guardian cannot open the stores again now. */
+  openingFault: z.enum(['CONSENT_TO_SELL_MISSING', 'GUARDIAN_NOT_PROVEN']).optional(),
   /** Without street and phone number: whoever finds the link does not learn where the child lives. */
   addresses: z.array(
     z.object({

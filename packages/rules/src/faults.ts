@@ -42,6 +42,7 @@ const parameters = {
   GUARDIAN_ANSWERED: [],
   CONSENT_GIVEN: [],
   GUARDIAN_NOT_PROVEN: [],
+  CONSENT_TO_SELL_MISSING: [],
   MAILED_CODE_FORMAT: ['digits'],
   MAILED_CODE_WRONG: ['left'],
   MAILED_CODE_EXPIRED: [],

@@ -11,7 +11,7 @@ import {
   updateStoreByLink,
   updateStoreOfChild,
 } from '@kids-crafts/contract/guardian-children.ts'
-import { withdrawGuardianConsent } from '@kids-crafts/contract/guardians.ts'
+import { giveGuardianConsent, withdrawGuardianConsent } from '@kids-crafts/contract/guardians.ts'
 import { getStore } from '@kids-crafts/contract/stores.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -23,7 +23,7 @@ import { givenFullChild } from '../testing/full-person.ts'
 import { testMailbox } from '../testing/mailbox.ts'
 import { mailedCodeFor } from '../testing/mailed-code.ts'
 import { refreshAll } from '../testing/refresh.ts'
-import { post } from '../testing/registration.ts'
+import { post, shownTexts } from '../testing/registration.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -172,11 +172,33 @@ test('P-12 a closed store stays closed, and without consent to sell none is open
       where child_account_id = ${accountId} and purpose = 'SELL'
     `.execute(transaction)
   })
-  expect((await post(app, pauseStoresByLink, { token, isPaused: false })).statusCode).toBe(403)
+  const refused = await post(app, pauseStoresByLink, { token, isPaused: false })
+  expect([refused.statusCode, refused.json().errors[0].errorCode]).toEqual([403, 'CONSENT_TO_SELL_MISSING'])
   expect(await storesOf(accountId)).toEqual(['PAUSED'])
   await db.updateTable('store').set({ status: 'CLOSED' }).where('owner_account_id', '=', accountId).execute()
   const seen = await post(app, getChildByLink, { token })
   expect(seen.json().responseEntity.stores).toEqual([])
+})
+
+test('P-12 a guardian is told beforehand why the stores cannot be opened again', async () => {
+  const { token, accountId } = await givenFullChild(db, aGuardian())
+  const openingFault = async () => {
+    const { statusCode } = await post(app, pauseStoresByLink, { token, isPaused: false })
+    const shown = (await post(app, getChildByLink, { token })).json().responseEntity
+    return [shown.openingFault, statusCode]
+  }
+  await post(app, pauseStoresByLink, { token, isPaused: true })
+  expect(await openingFault()).toEqual([undefined, 200])
+
+  await post(app, withdrawGuardianConsent, { token, purpose: 'SELL' })
+  expect(await openingFault()).toEqual(['CONSENT_TO_SELL_MISSING', 403])
+
+  await post(app, giveGuardianConsent, { token, isAgreed: true, purposes: ['SELL'], ...shownTexts() })
+  expect(await openingFault()).toEqual([undefined, 200])
+
+  await post(app, pauseStoresByLink, { token, isPaused: true })
+  await sql`delete from guardian_proof where child_account_id = ${accountId}`.execute(db)
+  expect(await openingFault()).toEqual(['GUARDIAN_NOT_PROVEN', 409])
 })
 
 test('P-12 a link of somebody else, of who was only asked, or after a withdrawal opens nothing', async () => {

@@ -133,6 +133,12 @@ async function childOf(db: Db, who: ByGuardian): Promise<string> {
 
 /** The database refuses it too; here it is said in words. */
 async function assertMaySell(db: Db, childId: string): Promise<void> {
+  const code = await findOpeningFault(db, childId)
+  if (code === undefined) return
+  throw new Refusal(code === 'CONSENT_TO_SELL_MISSING' ? 'CONSENT_NEEDED' : 'CONFLICT', fault(code))
+}
+
+async function findOpeningFault(db: Db, childId: string): Promise<ManagedChild['openingFault']> {
   const consent = await db
     .selectFrom('guardian_consent')
     .select(['guardian_email as guardianEmail', 'method'])
@@ -140,9 +146,9 @@ async function assertMaySell(db: Db, childId: string): Promise<void> {
     .where('purpose', '=', 'SELL')
     .where('ended_at', 'is', null)
     .executeTakeFirst()
-  if (consent === undefined) throw new Refusal('CONSENT_NEEDED', 'Nobody has agreed that this child sells')
+  if (consent === undefined) return 'CONSENT_TO_SELL_MISSING'
   const isProven = consent.method === 'STAFF' || (await proofOf(db, consent.guardianEmail)) !== 'EMAIL'
-  if (!isProven) throw new Refusal('CONFLICT', fault('GUARDIAN_NOT_PROVEN'))
+  return isProven ? undefined : 'GUARDIAN_NOT_PROVEN'
 }
 
 async function presentChild(db: Db, childId: string, locale: Locale): Promise<ManagedChild> {
@@ -164,6 +170,7 @@ async function presentChild(db: Db, childId: string, locale: Locale): Promise<Ma
     gender: (child.gender as Gender | null) ?? undefined,
     bio: child.bio ?? undefined,
     stores: (await listOwnedStores(db, childId)).map((store) => presentStore(store, locale)),
+    openingFault: await findOpeningFault(db, childId),
     addresses: (await listDeliveryPoints(db, { accountId: childId })).map((point) => ({
       code: point.code,
       name: point.name,

@@ -1,3 +1,4 @@
+import { getChildByLink } from '@kids-crafts/contract/guardian-children.ts'
 import { getGuardianConsent, startCardCheck } from '@kids-crafts/contract/guardians.ts'
 import type { GuardianConsent } from '@kids-crafts/contract/guardians.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
@@ -83,6 +84,8 @@ function Waiting({ token }: { token: string }) {
       asked += 1
       if (asked >= askTimes) clearInterval(timer)
       void refetchRead(getGuardianConsent, { token })
+      // With the proof, a paused store can be opened.
+      void refetchRead(getChildByLink, { token })
     }, askEveryMs)
     return () => clearInterval(timer)
   }, [token])

@@ -1,5 +1,6 @@
 import { removeAddressByLink, removeAddressOfChild } from '@kids-crafts/contract/guardian-children.ts'
 import type { ManagedChild } from '@kids-crafts/contract/guardian-children.ts'
+import { deliveryPointsMax } from '@kids-crafts/rules/delivery.ts'
 import { Badge } from '@kids-crafts/ui/badge.tsx'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { dialogs } from '@kids-crafts/ui/dialogs.ts'
@@ -59,6 +60,8 @@ export function ChildAddresses({ who, child, onChanged }: ChildAddressesProps) {
             onClose={close}
           />
         </Suspense>
+      ) : addresses.length >= deliveryPointsMax ? (
+        <p>{t('validation.ADDRESSES_MAX', { max: deliveryPointsMax })}</p>
       ) : (
         <Button id={addButtonId} variant="secondary" onClick={() => setIsAdding(true)}>
           {t('profile.shipping.add')}

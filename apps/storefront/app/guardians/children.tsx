@@ -1,3 +1,4 @@
+import { getChild } from '@kids-crafts/contract/guardian-children.ts'
 import {
   getConsentForChild,
   giveConsentForChild,
@@ -120,12 +121,16 @@ function ConsentsOfChild({ login, onGone }: { login: string; onGone: () => void 
                 { childLogin: login },
                 await call(giveConsentForChild, agreed),
               )
+              await refetchRead(getChild, { childLogin: login })
             }}
             withdraw={async (purpose) => {
               await call(withdrawConsentForChild, { childLogin: login, purpose })
               // Without the one to the account, the child is not in the list any more.
               if (purpose === 'ACCOUNT') await refetchChildren(onGone)
-              else await refetchRead(getConsentForChild, { childLogin: login })
+              else {
+                await refetchRead(getConsentForChild, { childLogin: login })
+                await refetchRead(getChild, { childLogin: login })
+              }
             }}
           />
         )}

@@ -1,8 +1,11 @@
+import { getChildByLink } from '@kids-crafts/contract/guardian-children.ts'
 import { giveGuardianConsent, withdrawGuardianConsent } from '@kids-crafts/contract/guardians.ts'
+import type { GuardianConsent } from '@kids-crafts/contract/guardians.ts'
 import { Card } from '@kids-crafts/ui/card.tsx'
 import { Notice } from '@kids-crafts/ui/notice.tsx'
 
 import { call } from '../platform/api.ts'
+import { refetchRead } from '../platform/cached-reads.ts'
 import { useTranslation } from '../platform/translation.tsx'
 import { useDate } from '../profile/use-date.ts'
 import { Basis } from './consent-parts.tsx'
@@ -13,6 +16,13 @@ export function ConsentGiven({ token, consent, onChanged }: ConsentProps) {
   const { t } = useTranslation()
   const dateOf = useDate()
   const { childLogin: login, givenAt, textsInForce } = consent
+
+  async function show(changed: GuardianConsent): Promise<void> {
+    onChanged(changed)
+    // Stores are paused with the consent to sell.
+    if (changed.state === 'GIVEN') await refetchRead(getChildByLink, { token })
+  }
+
   return (
     <>
       <Notice
@@ -27,9 +37,9 @@ export function ConsentGiven({ token, consent, onChanged }: ConsentProps) {
           consent={consent}
           give={async (purpose) => {
             const agreed = { token, isAgreed: true, purposes: [purpose], ...textsInForce }
-            onChanged(await call(giveGuardianConsent, agreed))
+            await show(await call(giveGuardianConsent, agreed))
           }}
-          withdraw={async (purpose) => onChanged(await call(withdrawGuardianConsent, { token, purpose }))}
+          withdraw={async (purpose) => show(await call(withdrawGuardianConsent, { token, purpose }))}
         />
       </Card>
       <Basis consent={consent} />

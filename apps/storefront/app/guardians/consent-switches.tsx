@@ -16,7 +16,11 @@ interface ConsentSwitchesProps {
 
 type OneConsent = GuardianConsent['switches'][number]
 
-/** Each consent by itself: what a guardian turns off ends at once, and can be turned on again. */
+/** Where another part of the page leads a guardian who has to agree first. */
+export const consentSwitchId = (login: string, purpose: ConsentPurpose): string =>
+  `consent-${purpose}-${login}`
+
+/** Each consent on its own: what a guardian turns off ends at once, and can be turned on again. */
 export function ConsentSwitches({ consent, give, withdraw }: ConsentSwitchesProps) {
   const { t } = useTranslation()
   const change = useChange()
@@ -59,6 +63,7 @@ export function ConsentSwitches({ consent, give, withdraw }: ConsentSwitchesProp
         {consent.switches.map((one) => (
           <li key={one.purpose}>
             <Switch
+              id={consentSwitchId(login, one.purpose)}
               checked={one.isGiven}
               disabled={change.isPending}
               onChange={() => void turn(one)}

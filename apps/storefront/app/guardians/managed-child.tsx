@@ -28,6 +28,7 @@ import { lazy, Suspense, useState } from 'react'
 import { call } from '../platform/api.ts'
 import { refetchRead, setCachedRead } from '../platform/cached-reads.ts'
 import { Form } from '../platform/form/form.tsx'
+import { useRefusalText } from '../platform/form/refusal-text.ts'
 import { useForm, useTyped } from '../platform/form/use-form.ts'
 import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.tsx'
@@ -38,6 +39,7 @@ import { useChange } from '../profile/use-change.ts'
 import { countryName } from '../stores/place-name.ts'
 import type { ByGuardian } from './by-guardian.ts'
 import { ChildAddresses } from './child-addresses.tsx'
+import { consentSwitchId } from './consent-switches.tsx'
 import { MailedCode } from './mailed-code.tsx'
 
 // It brings the searchable list of countries, which is larger than the rest of the page.
@@ -81,7 +83,7 @@ function Parts({ who, child }: PartsProps) {
   )
 }
 
-function Stores({ who, child: { stores } }: PartsProps) {
+function Stores({ who, child: { childLogin: login, stores, openingFault } }: PartsProps) {
   const { t } = useTranslation()
   const change = useChange()
   // What our team alone has paused is not the guardian's to open.
@@ -111,7 +113,8 @@ function Stores({ who, child: { stores } }: PartsProps) {
         ))}
       </ul>
       {stores.some((store) => store.isPausedByStaff) && <PausedByStaff who={who} />}
-      {own.length > 0 && (
+      {own.length > 0 && isPaused && openingFault && <NotOpenable login={login} fault={openingFault} />}
+      {own.length > 0 && !(isPaused && openingFault) && (
         <>
           <p className="text-ink-muted mb-3">{t('managedChild.pauseText')}</p>
           <Button variant="secondary" isPending={change.isPending} onClick={() => void turn()}>
@@ -137,6 +140,31 @@ function PausedByStaff({ who }: { who: ByGuardian }) {
       </Notice>
     </div>
   )
+}
+
+/** What the guardian does before the stores can be opened again. */
+function NotOpenable({ login, fault: code }: NotOpenableProps) {
+  const { t } = useTranslation()
+  const words = useRefusalText()
+  const showSwitch = () => document.getElementById(consentSwitchId(login, 'SELL'))?.focus()
+  return (
+    <Notice
+      action={
+        code === 'CONSENT_TO_SELL_MISSING' && (
+          <Button variant="secondary" size="small" onClick={showSwitch}>
+            {t('managedChild.allowSelling')}
+          </Button>
+        )
+      }
+    >
+      {words.ofFault({ code })}
+    </Notice>
+  )
+}
+
+interface NotOpenableProps {
+  login: string
+  fault: NonNullable<ManagedChild['openingFault']>
 }
 
 /** What the public is told of where a store is; the form to correct it comes with the first press. */
