@@ -54,7 +54,6 @@ const doneAgain: Record<string, string> = {
   '/auth/login': 'Each is a session of its own, and they are limited in number',
   '/auth/jwt/refresh': 'The pair is renewed; refresh.test.ts says what a lost answer does',
   '/api/guardian/code/v1/send': 'To get another code; the earlier one ends, and they are limited in number',
-  '/api/user-v1/address/v1/ask': 'To remind the guardian, as often as the limit of calls lets the child',
   '/api/user-v1/email/verification/v1/send': 'To get another mail; five within an hour',
   '/api/guardian/proof/card/v1/create': 'Needs the card provider: payments/card-check.test.ts',
   '/api/stripe/checkout/v1/create': 'Needs the card provider: R-10 in payments/card-payment.test.ts',
@@ -281,6 +280,7 @@ const requests: Record<string, () => Promise<Sent>> = {
     by: (await givenFullAdult(db)).accountId,
     body: { password: testPassword },
   }),
+  '/api/user-v1/address/v1/ask': async () => ({ by: (await child()).accountId, body: {} }),
   '/api/user-v1/child/address/v1/create': async () => {
     const { by, login } = await givenGuardedChild()
     return { by, body: { childLogin: login, ...childAddress } }

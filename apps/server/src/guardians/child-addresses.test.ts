@@ -159,14 +159,30 @@ test('H-16 a child asks for an address, and the guardian gets a link to where on
   const { data } = await mailbox.last(child.email, 'guardian-address-asked')
   expect(data.login).toBe(child.login)
   expect((await post(app, getChildByLink, { token: data.token })).statusCode).toBe(200)
-  for (let round = 0; round < 12; round += 1) await post(app, askForAddress, {}, jwt)
-  const mails = (await mailbox.deliver()).filter(({ to }) => to === child.email)
-  expect(mails).toHaveLength(10)
 
   const adult = `adult-${randomUUID().slice(0, 8)}`
   await givenAccount(db, { login: adult })
   const { jwt: adultJwt } = await signInAs(app, adult)
   expect((await post(app, askForAddress, {}, adultJwt)).statusCode).toBe(403)
+})
+
+test('H-16 a child who asks again within the hour gets the same answer, and the guardian no second mail', async () => {
+  const child = await givenFullChild(db, aGuardian())
+  const { jwt } = await signInAs(app, child.login)
+  const ask = async () => (await post(app, askForAddress, {}, jwt)).json().responseEntity
+  const mails = async () => (await mailbox.deliver()).filter(({ to }) => to === child.email).length
+  expect(await Promise.all([ask(), ask()])).toEqual([{ sent: true }, { sent: true }])
+  expect(await mails()).toBe(1)
+  expect(await ask()).toEqual({ sent: true })
+  expect(await mails()).toBe(1)
+
+  await sql`
+    update guardian_link
+    set created_at = created_at - interval '61 minutes', expires_at = expires_at - interval '61 minutes'
+    where child_account_id = ${child.accountId}
+  `.execute(db)
+  await ask()
+  expect(await mails()).toBe(2)
 })
 
 test('H-16 the database refuses an address of a child that no guardian has given or changed', async () => {

@@ -6,11 +6,21 @@ import type { Db } from '../platform/database/db.ts'
 import { Refusal } from '../platform/refusal.ts'
 
 /** One link shows a guardian what is asked, takes the answer and, later, the withdrawal. Returns its token. */
-export async function createGuardianLink(db: Db, childId: string, guardianEmail: string): Promise<string> {
+export async function createGuardianLink(
+  db: Db,
+  childId: string,
+  guardianEmail: string,
+  { asksForAddress = false } = {},
+): Promise<string> {
   const token = newToken()
   await db
     .insertInto('guardian_link')
-    .values({ token_hash: hashToken(token), child_account_id: childId, guardian_email: guardianEmail })
+    .values({
+      token_hash: hashToken(token),
+      child_account_id: childId,
+      guardian_email: guardianEmail,
+      asks_for_address: asksForAddress,
+    })
     .execute()
   return token
 }

@@ -22,6 +22,7 @@ export const personalTables: readonly PersonalTable[] = [
       child_account_id: 'technical',
       guardian_email: emptied('contact'),
       created_at: 'time',
+      asks_for_address: 'technical',
       declined_at: 'time',
       renewed_at: 'time',
       expires_at: 'time',

@@ -416,6 +416,7 @@ export interface GuardianConsent {
 }
 
 export interface GuardianLink {
+  asks_for_address: Generated<boolean>;
   child_account_id: string;
   created_at: Generated<Timestamp>;
   declined_at: Timestamp | null;
