@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 
+import { createStore } from './store.ts'
+
 /** Every way a dialog can end. */
 export type DialogEnding = 'confirmed' | 'denied' | 'cancelled' | 'closed' | 'escaped' | 'backdrop' | 'timer'
 
@@ -58,22 +60,17 @@ export interface DialogStore {
  * the content may wait for the answer.
  */
 export function createDialogStore(): DialogStore {
-  const listeners = new Set<() => void>()
+  const { get: shown, set, subscribe } = createStore<readonly OpenDialog[]>([])
   const settle = new Map<number, (result: DialogResult) => void>()
   let waiting: OpenDialog[] = []
-  let shown: readonly OpenDialog[] = []
   let lastId = 0
 
-  function showNext() {
-    const next = waiting.find((dialog) => canShow(dialog, shown))
-    if (!next) return
+  /** Those that stay, with as many of those that wait as may stand beside them. */
+  function withNext(staying: readonly OpenDialog[]): readonly OpenDialog[] {
+    const next = waiting.find((dialog) => canShow(dialog, staying))
+    if (!next) return staying
     waiting = waiting.filter((dialog) => dialog !== next)
-    shown = [...shown, next]
-    showNext()
-  }
-
-  function notify() {
-    for (const listener of listeners) listener()
+    return withNext([...staying, next])
   }
 
   return {
@@ -83,25 +80,19 @@ export function createDialogStore(): DialogStore {
       waiting.push({ ...request, id: lastId, layer })
       const { promise, resolve } = Promise.withResolvers<DialogResult>()
       settle.set(lastId, resolve)
-      showNext()
-      notify()
+      set(withNext(shown()))
       return promise
     },
     end(id, result) {
       const resolve = settle.get(id)
       // A timer and a click may both end it: the first counts.
-      if (!resolve || !shown.some((dialog) => dialog.id === id)) return
+      if (!resolve || !shown().some((dialog) => dialog.id === id)) return
       settle.delete(id)
-      shown = shown.filter((dialog) => dialog.id !== id)
-      showNext()
-      notify()
+      set(withNext(shown().filter((dialog) => dialog.id !== id)))
       resolve(result)
     },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    shown: () => shown,
+    subscribe,
+    shown,
   }
 }
 

@@ -1,5 +1,7 @@
 import { toastMs } from '@kids-crafts/rules/constants.ts'
 
+import { createStore } from './store.ts'
+
 export interface Toast {
   id: number
   message: string
@@ -25,30 +27,21 @@ const mostAtOnce = 3
 const linkToastMs = 6000
 
 export function createToastStore(): ToastStore {
-  const listeners = new Set<() => void>()
-  let shown: readonly Toast[] = []
+  const { get: shown, set, subscribe } = createStore<readonly Toast[]>([])
   let lastId = 0
-
-  function change(toasts: readonly Toast[]) {
-    shown = toasts
-    for (const listener of listeners) listener()
-  }
 
   return {
     show(message, { link, durationMs = link ? linkToastMs : toastMs } = {}) {
       lastId += 1
       // Saying the same again starts its time anew instead of piling up.
-      const others = shown.filter((toast) => toast.message !== message)
-      change([...others, { id: lastId, message, durationMs, link }].slice(-mostAtOnce))
+      const others = shown().filter((toast) => toast.message !== message)
+      set([...others, { id: lastId, message, durationMs, link }].slice(-mostAtOnce))
     },
     dismiss(id) {
-      if (shown.some((toast) => toast.id === id)) change(shown.filter((toast) => toast.id !== id))
+      if (shown().some((toast) => toast.id === id)) set(shown().filter((toast) => toast.id !== id))
     },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    shown: () => shown,
+    subscribe,
+    shown,
   }
 }
 

@@ -1,6 +1,7 @@
 import type { CartLine } from '@kids-crafts/rules/cart.ts'
 import { cartLinesMax, cartQuantityMaximum } from '@kids-crafts/rules/constants.ts'
 import type { Money } from '@kids-crafts/rules/money.ts'
+import { createListeners } from '@kids-crafts/ui/store.ts'
 
 import { parseItem, readItem, removeItem, writeItem } from '../platform/storage.ts'
 
@@ -14,7 +15,7 @@ const storageKey = 'cart'
 
 /** The cart of whoever is not signed in: it never leaves this browser before they sign in. */
 export function createGuestCart(storage: () => Storage) {
-  const listeners = new Set<() => void>()
+  const { tell, subscribe } = createListeners()
   let text: string | null = null
   let lines: readonly GuestLine[] = []
   // A full or forbidden storage leaves the cart in memory, for as long as the page stands.
@@ -51,20 +52,7 @@ export function createGuestCart(storage: () => Storage) {
     set(get().filter((line) => !sentTexts.has(JSON.stringify(line))))
   }
 
-  function tell(): void {
-    for (const listener of listeners) listener()
-  }
-
-  return {
-    get,
-    set,
-    clearSent,
-    tell,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-  }
+  return { get, set, clearSent, tell, subscribe }
 }
 
 export const guestCart = createGuestCart(() => localStorage)

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '@kids-crafts/ui/store.ts'
 
 interface MergeOutcome {
   /** Why what was put in before signing in is not in the server's cart; it stays stored in this browser. */
@@ -9,29 +9,13 @@ interface MergeOutcome {
 
 const nothingToSay: MergeOutcome = { failure: null, unavailable: [] }
 
-const listeners = new Set<() => void>()
-let outcome = nothingToSay
+const outcome = createStore(nothingToSay)
 
 /** What came of merging the guest's cart. It happens on any page, and is said in the cart. */
 export const mergeOutcome = {
-  failed: (failure: Error): void => set({ ...outcome, failure }),
+  failed: (failure: Error): void => outcome.set({ ...outcome.get(), failure }),
   merged: (unavailable: readonly string[]): void =>
-    set({ failure: null, unavailable: [...outcome.unavailable, ...unavailable] }),
+    outcome.set({ failure: null, unavailable: [...outcome.get().unavailable, ...unavailable] }),
 }
 
-function set(next: MergeOutcome): void {
-  outcome = next
-  for (const listener of listeners) listener()
-}
-
-export const useMergeOutcome = (): MergeOutcome =>
-  useSyncExternalStore(
-    subscribe,
-    () => outcome,
-    () => nothingToSay,
-  )
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export const useMergeOutcome = (): MergeOutcome => useStore(outcome, nothingToSay)

@@ -1,4 +1,5 @@
 import { z } from '@kids-crafts/contract/zod.ts'
+import { createListeners } from '@kids-crafts/ui/store.ts'
 
 import { readItem, removeItem, writeItem } from '../platform/storage.ts'
 
@@ -78,7 +79,7 @@ const storageKey = 'checkout'
  * the provider's page, and ends with the tab. The token of the bot check is never in it.
  */
 export function createCheckoutStore(storage: () => Storage, owner: () => string | null) {
-  const listeners = new Set<() => void>()
+  const { tell, subscribe } = createListeners()
   let current: CheckoutState | null = null
   let isRead = false
 
@@ -108,10 +109,6 @@ export function createCheckoutStore(storage: () => Storage, owner: () => string 
     tell()
   }
 
-  function tell(): void {
-    for (const listener of listeners) listener()
-  }
-
   return {
     get,
     clear,
@@ -122,10 +119,7 @@ export function createCheckoutStore(storage: () => Storage, owner: () => string 
       const steps = { ...before.draft.steps, [step]: isDone }
       set({ ...before, draft: { ...before.draft, steps } })
     },
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe,
   }
 }
 

@@ -1,31 +1,17 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '@kids-crafts/ui/store.ts'
 
 import { useUser } from './session.ts'
 
-const listeners = new Set<() => void>()
-let firstName: string | undefined
+const firstName = createStore<string | undefined>(undefined)
 
 /** Told by the details of who is signed in whenever they change: every page shows the name, few need the rest. */
-export function setFirstName(name: string | undefined): void {
-  if (name === firstName) return
-  firstName = name
-  for (const listener of listeners) listener()
-}
+export const setFirstName = firstName.set
 
 /** First name of who is signed in, or their login while it is not loaded or not given. */
 export function useOwnName(): string {
   const user = useUser()
-  const loaded = useSyncExternalStore(
-    subscribe,
-    () => firstName,
-    () => undefined,
-  )
+  const loaded = useStore(firstName, undefined)
   return loaded ?? user?.userLogin ?? ''
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
 }
 
 /** Of the first two words of a name, or of a login such as silver-heron-274. */

@@ -1,5 +1,6 @@
 import { isStoredUser } from '@kids-crafts/contract/stored-user.ts'
 import type { StoredUser } from '@kids-crafts/contract/stored-user.ts'
+import { createListeners } from '@kids-crafts/ui/store.ts'
 
 import { parseItem, readItem, removeItem } from './storage.ts'
 
@@ -15,7 +16,7 @@ export interface SessionStorages {
 
 /** Stores the signed-in person for all tabs of this browser. */
 export function createSessionStore({ storage, openMark }: SessionStorages) {
-  const listeners = new Set<() => void>()
+  const { tell, subscribe } = createListeners()
   let text: string | null | undefined
   let user: StoredUser | null = null
 
@@ -55,19 +56,5 @@ export function createSessionStore({ storage, openMark }: SessionStorages) {
     if (readUntilClosed() === null) removeItem(storage, storageKeys.untilClosed)
   }
 
-  function tell(): void {
-    for (const listener of listeners) listener()
-  }
-
-  return {
-    get,
-    set,
-    clear,
-    removeClosed,
-    tell,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-  }
+  return { get, set, clear, removeClosed, tell, subscribe }
 }

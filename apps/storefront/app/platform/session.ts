@@ -1,5 +1,5 @@
 import type { StoredUser } from '@kids-crafts/contract/stored-user.ts'
-import { useSyncExternalStore } from 'react'
+import { useStore } from '@kids-crafts/ui/store.ts'
 
 import { ownName, writeCookie } from './own-cookies.ts'
 import { createSessionStore } from './session-store.ts'
@@ -24,6 +24,4 @@ export function keepInStepWithOtherTabs(): () => void {
 }
 
 /** Null on the server and during hydration: a page that the server renders is everybody's. */
-export function useUser(): StoredUser | null {
-  return useSyncExternalStore(session.subscribe, session.get, () => null)
-}
+export const useUser = (): StoredUser | null => useStore(session, null)

@@ -1,4 +1,5 @@
 import type { StorageKey } from '@kids-crafts/rules/device-items.ts'
+import { createListeners } from '@kids-crafts/ui/store.ts'
 
 /** Within another site's page a browser may forbid even to look into storage: it is then as good as empty. */
 export function readItem(storage: () => Storage, key: StorageKey): string | null {
@@ -34,6 +35,22 @@ export function removeItems(storage: () => Storage, names: RegExp): void {
     for (const key of keys.filter((each) => names.test(each))) items.removeItem(key)
   } catch {
     // As above.
+  }
+}
+
+/** For a store whose value is in storage: the browser tells of what other tabs write there, `tell` of what this one does. */
+export function createStorageListeners() {
+  const { tell, subscribe } = createListeners()
+  return {
+    tell,
+    subscribe: (listener: () => void): (() => void) => {
+      const stop = subscribe(listener)
+      window.addEventListener('storage', listener)
+      return () => {
+        stop()
+        window.removeEventListener('storage', listener)
+      }
+    },
   }
 }
 

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from '@kids-crafts/ui/store.ts'
 
-import { parseItem, readItem, removeItem, writeItem } from '../platform/storage.ts'
+import { createStorageListeners, parseItem, readItem, removeItem, writeItem } from '../platform/storage.ts'
 import { hasAccepted } from '../shell/consent/consent-choice.ts'
 
 const storageKey = 'recent-searches'
@@ -10,7 +10,7 @@ const minLength = 2
 const maxLength = 100
 const none: readonly string[] = []
 
-const listeners = new Set<() => void>()
+const { tell, subscribe } = createStorageListeners()
 let text: string | null = null
 let searches: readonly string[] = none
 
@@ -30,31 +30,18 @@ export const recentSearches = {
     if (search.length < minLength || search.length > maxLength || !hasAccepted()) return
     const others = recentSearches.get().filter((each) => each.toLowerCase() !== search.toLowerCase())
     writeItem(storage, storageKey, JSON.stringify([search, ...others].slice(0, maxSearches)))
-    notify()
+    tell()
   },
 
   clear: (): void => {
     removeItem(storage, storageKey)
-    notify()
+    tell()
   },
+
+  subscribe,
 }
 
-export function useRecentSearches(): readonly string[] {
-  return useSyncExternalStore(subscribe, recentSearches.get, () => none)
-}
+export const useRecentSearches = (): readonly string[] => useStore(recentSearches, none)
 
 const isListOfTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((each) => typeof each === 'string')
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', listener)
-  }
-}
-
-function notify(): void {
-  for (const listener of listeners) listener()
-}

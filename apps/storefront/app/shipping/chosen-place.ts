@@ -1,14 +1,14 @@
 import { locales } from '@kids-crafts/rules/locales.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 import type { Place } from '@kids-crafts/rules/places.ts'
-import { useSyncExternalStore } from 'react'
+import { useStore } from '@kids-crafts/ui/store.ts'
 
-import { parseItem, readItem, writeItem } from '../platform/storage.ts'
+import { createStorageListeners, parseItem, readItem, writeItem } from '../platform/storage.ts'
 
 const storageKey = 'destination'
 const storage = () => localStorage
 
-const listeners = new Set<() => void>()
+const { tell, subscribe } = createStorageListeners()
 let text: string | null = null
 let place: Place | null = null
 
@@ -28,20 +28,13 @@ export const chosenPlace = {
     place = next
     text = JSON.stringify(next)
     writeItem(storage, storageKey, text)
-    for (const listener of listeners) listener()
+    tell()
   },
+
+  subscribe,
 }
 
-export const useChosenPlace = (): Place | null => useSyncExternalStore(subscribe, chosenPlace.get, () => null)
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', listener)
-  }
-}
+export const useChosenPlace = (): Place | null => useStore(chosenPlace, null)
 
 function isPlace(value: unknown): value is Place {
   if (typeof value !== 'object' || value === null) return false

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 import { session } from '../session.ts'
 import { parseItem, readItem, removeItem, writeItem } from '../storage.ts'
-import type { FormValues } from './form-store.ts'
+import type { FormValues } from './form-values.ts'
 
 interface Draft {
   userLogin: string

@@ -1,18 +1,19 @@
 import { ApiError } from '@kids-crafts/client/api-error.ts'
 import { faultOfMessage, parseOptions } from '@kids-crafts/contract/faults.ts'
 import type { z } from '@kids-crafts/contract/zod.ts'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { createStore, useStore } from '@kids-crafts/ui/store.ts'
+import type { Store } from '@kids-crafts/ui/store.ts'
+import { useEffect, useRef, useState } from 'react'
 import type { SyntheticEvent } from 'react'
 
 import { typedBefore } from './before-hydration.ts'
 import { useDraft } from './drafts.ts'
-import { createFormStore } from './form-store.ts'
-import type { FormStore, FormValues } from './form-store.ts'
+import type { FormValues } from './form-values.ts'
 import { createControls, valueOfControl, writeControl } from './native-controls.ts'
 import type { NativeControl } from './native-controls.ts'
 import { useRefusalText } from './refusal-text.ts'
 
-export type { FormValues } from './form-store.ts'
+export type { FormValues } from './form-values.ts'
 
 type Schema<Values extends FormValues, Output> = z.ZodType<Output, { [Name in keyof Values]?: unknown }>
 
@@ -45,7 +46,7 @@ export function useForm<Values extends FormValues, Output>(options: FormOptions<
   type Name = keyof Values & string
   const { initial, fieldOfWire = {}, refusalText = () => undefined } = options
   const words = useRefusalText()
-  const [store] = useState(() => createFormStore(initial))
+  const [store] = useState(() => createStore(initial))
   const [controls] = useState(createControls)
   const [errors, setErrors] = useState<Errors>({})
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -210,14 +211,14 @@ function useLatest<Value>(value: Value) {
 
 /** What stands in a field, for what is shown by it. */
 export function useTyped<Values extends FormValues, Name extends keyof Values & string>(
-  form: { store: FormStore<Values> },
+  form: { store: Store<Values> },
   name: Name,
 ): Values[Name] {
   return useAllTyped(form)[name]
 }
 
-export function useAllTyped<Values extends FormValues>({ store }: { store: FormStore<Values> }): Values {
-  return useSyncExternalStore(store.subscribe, store.get, store.get)
+export function useAllTyped<Values extends FormValues>({ store }: { store: Store<Values> }): Values {
+  return useStore(store, store.get())
 }
 
 /**
