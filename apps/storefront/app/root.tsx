@@ -24,7 +24,7 @@ import './styles.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { read, ...visit } = context.get(visitContext)
-  const { categories, categoriesError } = await readCategories(read, visit.theme)
+  const { categories, categoriesError } = await readCategories(read, visit)
   const site: Site = {
     ...visit,
     categories: JSON.stringify(categories),

@@ -1,6 +1,6 @@
 import { getAllCategories, getCategoriesByKeyword } from '@kids-crafts/contract/catalogue.ts'
 import type { Category } from '@kids-crafts/contract/catalogue.ts'
-import type { Read } from '@kids-crafts/contract/rendering.ts'
+import type { Read, Visit } from '@kids-crafts/contract/rendering.ts'
 import { isActiveCategory, kidsCategoryKeyword, withShownChildren } from '@kids-crafts/rules/categories.ts'
 import type { Theme } from '@kids-crafts/rules/themes.ts'
 
@@ -11,11 +11,15 @@ interface Categories {
 }
 
 /** The categories that this store shows. Without them the page still stands, and says so. */
-export async function readCategories(read: Read, theme: Theme): Promise<Categories> {
+export async function readCategories(
+  read: Read,
+  { theme, locale }: Pick<Visit, 'theme' | 'locale'>,
+): Promise<Categories> {
   try {
     return { categories: await shownIn(read, theme), categoriesError: null }
   } catch (error) {
-    const isForPeople = error instanceof Error && error.name === 'Refusal'
+    // The server's own sentence is English.
+    const isForPeople = error instanceof Error && error.name === 'Refusal' && locale === 'en'
     return { categories: [], categoriesError: isForPeople ? error.message : '' }
   }
 }
