@@ -3,6 +3,7 @@ import type {
   verifyEmail as verifyEmailCall,
 } from '@kids-crafts/contract/accounts-registration.ts'
 import type { InputOf } from '@kids-crafts/contract/endpoint.ts'
+import { fault } from '@kids-crafts/rules/faults.ts'
 import { themes } from '@kids-crafts/rules/themes.ts'
 import type { Theme } from '@kids-crafts/rules/themes.ts'
 import { sql } from 'kysely'
@@ -158,5 +159,5 @@ async function giveAddress(db: Db, accountId: string, email: string, theme: Them
 function refuseTakenAddress(error: unknown): never {
   const isTaken =
     error instanceof Error && 'constraint' in error && error.constraint === 'account_email_is_unique'
-  throw isTaken ? new Refusal('CONFLICT', 'This address belongs to another account already') : error
+  throw isTaken ? new Refusal('CONFLICT', fault('EMAIL_TAKEN')) : error
 }

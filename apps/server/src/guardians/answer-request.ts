@@ -88,10 +88,10 @@ function missingOf({ switches }: GuardianConsent, wanted: readonly ConsentPurpos
   const isGiven = (purpose: ConsentPurpose) => switches.some((one) => one.purpose === purpose && one.isGiven)
   const missing = [...new Set(wanted)].filter((purpose) => !isGiven(purpose))
   if (missing.some((purpose) => !switches.some((one) => one.purpose === purpose))) {
-    throw new Refusal('CONFLICT', 'Nobody has asked for this')
+    throw new Refusal('CONFLICT', fault('NOT_IN_LIST'))
   }
   if (missing.length > 0 && !isGiven('ACCOUNT') && !missing.includes('ACCOUNT')) {
-    throw new Refusal('CONFLICT', 'To buy or sell, a child needs an account: agree to that first')
+    throw new Refusal('CONFLICT', fault('CONSENT_TO_ACCOUNT_MISSING'))
   }
   return missing
 }

@@ -1,4 +1,5 @@
 import type { MailChoice, OwnMailChoices } from '@kids-crafts/contract/mailing.ts'
+import { fault } from '@kids-crafts/rules/faults.ts'
 
 import type { Db } from '../platform/database/db.ts'
 import type { SignedIn } from '../platform/http/access.ts'
@@ -15,9 +16,7 @@ export async function showOwnChoices(db: Db, { accountId }: SignedIn): Promise<O
 /** Of a confirmed address alone: nobody can ask for news in somebody else's name, or stop another's mails. */
 export async function chooseInProfile(db: Db, actor: SignedIn, choice: MailChoice): Promise<OwnMailChoices> {
   const own = await ownAddress(db, actor.accountId)
-  if (own === undefined) {
-    throw new Refusal('CONFLICT', 'Please confirm your email address first: until then we send no such mails')
-  }
+  if (own === undefined) throw new Refusal('CONFLICT', fault('EMAIL_NOT_CONFIRMED'))
   await saveChoice(db, own.addressHash, choice, 'PROFILE')
   return showOwnChoices(db, actor)
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 
+import { fault } from '@kids-crafts/rules/faults.ts'
 import type { Transaction } from 'kysely'
 
 import type { DB } from '../platform/database/generated/database.ts'
@@ -40,7 +41,7 @@ export async function isFirstRequest(
     .where('request_key', '=', requestKey)
     .executeTakeFirstOrThrow()
   if (askedBefore !== null && !askedBefore.equals(hash)) {
-    throw new Refusal('CONFLICT', 'This key is that of another request, which was done')
+    throw new Refusal('CONFLICT', fault('REQUEST_KEY_USED'))
   }
   return false
 }

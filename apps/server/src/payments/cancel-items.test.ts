@@ -163,7 +163,11 @@ test('another cancellation under the key of one that was done is refused, and do
   expect(await send(item(order, 1))).toBe(200)
   for (const other of [item(order, 1, 2), item(order, 2)]) expect(await send(other)).toBe(409)
   expect(await send(item(order, 1), item(order, 2))).toBe(409)
-  expect(await shop.cancel(buyer.accountId, order, undefined, key)).toMatchObject({ statusCode: 409 })
+  const whole = await shop.cancel(buyer.accountId, order, undefined, key)
+  expect([whole.statusCode, whole.json()]).toMatchObject([
+    409,
+    { errors: [{ errorCode: 'REQUEST_KEY_USED' }] },
+  ])
   expect(await send(item(order, 1))).toBe(200)
   expect(await orderOf(order)).toMatchObject({ revision: 2, total_minor: 5500 })
   // The same key is another one for another order.

@@ -34,9 +34,7 @@ export async function payFromAccount(
       (totalMinor ?? order.totalMinor) === order.totalMinor &&
       (shownCurrency ?? order.currency) === order.currency
     if (!isShown) throw new Refusal('CONFLICT', fault('ORDER_SUM_DIFFERS'))
-    if (currency !== order.currency) {
-      throw new Refusal('CONFLICT', 'This account is in another currency than the order')
-    }
+    if (currency !== order.currency) throw new Refusal('CONFLICT', fault('ACCOUNT_CURRENCY_DIFFERS'))
     await pay(transaction, order, billId)
   })
   return { orderNum }

@@ -201,7 +201,11 @@ test('S-23 only who holds an account pays from it, only their own orders, and on
     .insertInto('payment_account_holder')
     .values({ account_id: buyer.accountId, bill_id: 'EURO' })
     .execute()
-  expect(await shop.payFrom(buyer.accountId, 'EURO', order)).toMatchObject({ statusCode: 409 })
+  const inEuro = await shop.payFrom(buyer.accountId, 'EURO', order)
+  expect([inEuro.statusCode, inEuro.json()]).toMatchObject([
+    409,
+    { errors: [{ errorCode: 'ACCOUNT_CURRENCY_DIFFERS' }] },
+  ])
   expect(await shop.statusOf(order)).toBe('CREATED')
 
   const answers = await Promise.all(

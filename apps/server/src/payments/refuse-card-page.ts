@@ -1,11 +1,11 @@
+import { fault } from '@kids-crafts/rules/faults.ts'
+
 import { Refusal } from '../platform/refusal.ts'
 import { CardRefused } from './card-provider.ts'
 
 /** What the buyer is told when the card provider gave no page to pay on. */
 export const refusedCardPage = (error: unknown): Refusal =>
-  error instanceof CardRefused
-    ? new Refusal('CONFLICT', 'The card provider does not take this payment')
-    : cardProviderAway()
+  error instanceof CardRefused ? new Refusal('CONFLICT', fault('CARD_PAYMENT_REFUSED')) : cardProviderAway()
 
 export const cardProviderAway = (): Refusal =>
   new Refusal('UNAVAILABLE', 'The card provider does not answer: please try again in a moment', [], {

@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+import { refusalSentence } from '@kids-crafts/i18n/error-sentences.ts'
+import { locales } from '@kids-crafts/rules/locales.ts'
+import { expect, test } from 'vitest'
+
+/** Where a refusal is an English sentence alone, because no page of the store shows it. */
+const notShown: Record<string, string> = {
+  'accounts/staff.ts': 'npm run staff',
+  'content/publish-content.ts': 'npm run content',
+  'documents/publish-document.ts': 'npm run policies',
+  'mailing/one-click.ts': 'Asked by mail programs',
+  'payments/read-event.ts': 'Asked by the card provider',
+  'platform/development/inbox.ts': 'For developers',
+  'platform/http/errors.ts': 'Requests that our client does not make',
+  'platform/pictures/pictures.ts': 'No page takes pictures yet',
+}
+
+const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
+)
+
+/** `new Refusal('CODE', 'a sentence')`: what it comes to in other languages is said by the code alone. */
+const withSentence = /new Refusal\(\s*'([A-Z_]+)',\s*['"`]/g
+
+test('what the store refuses is said in every language', () => {
+  // Pages say of every fault of ours that something went wrong.
+  const isSaid = (code: string) =>
+    code === 'UNAVAILABLE' || locales.every((locale) => refusalSentence(code, locale) !== undefined)
+  const onlyEnglish = files.filter((file) => {
+    const source = readFileSync(path.join(import.meta.dirname, file), 'utf8')
+    return [...source.matchAll(withSentence)].some(([, code = '']) => !isSaid(code))
+  })
+  expect(onlyEnglish.toSorted()).toEqual(Object.keys(notShown))
+})
