@@ -38,7 +38,7 @@ export async function placeOrders(buying: Buying, count: number): Promise<Placed
 function placeOne({ db }: Buying, { accountId }: Shopper) {
   return placeOrder(
     db,
-    { accountId, sessionId: randomUUID(), roles: ['buyer'] },
+    { kind: 'BUYER', accountId, sessionId: randomUUID(), roles: ['buyer'] },
     {
       deliveryCode,
       orderNote: undefined,

@@ -5,9 +5,11 @@ import type { Kysely } from 'kysely'
 
 import type { Random } from '../apps/server/src/demo/random.ts'
 import { completePart, deliverParcels, shipParcel, startPart } from '../apps/server/src/orders/orders.ts'
+import { asSystem } from '../apps/server/src/platform/actor.ts'
 import { createDatabase, noLimits } from '../apps/server/src/platform/database/db.ts'
 import type { DB } from '../apps/server/src/platform/database/generated/database.ts'
 import { Refusal } from '../apps/server/src/platform/refusal.ts'
+import { sellerOf } from '../apps/server/src/testing/actors.ts'
 import type { FulfilStep } from './journal.ts'
 import type { World } from './world.ts'
 
@@ -70,13 +72,12 @@ const stepFrom = (status: string): FulfilStep => {
 type Part = { orderNum: string; number: number }
 
 const steps: Record<FulfilStep, (db: Kysely<DB>, part: Part, random: Random) => Promise<void>> = {
-  start: (db, part) => startPart(db, part, { actor: 'SELLER' }),
-  ship: (db, part) => shipParcel(db, part, {}, { actor: 'SELLER' }),
-  deliver: (db, part) => deliverParcels(db, part, undefined, { actor: 'SELLER' }),
+  start: async (db, part) => startPart(db, await sellerOf(db, part), part),
+  ship: async (db, part) => shipParcel(db, await sellerOf(db, part), part, {}),
+  deliver: async (db, part) => deliverParcels(db, await sellerOf(db, part), part),
   /** Some of it long ago, so that a referral is rewarded. */
   complete: (db, part, random) =>
-    completePart(db, part, {
-      actor: 'SYSTEM',
+    completePart(db, asSystem('chaos'), part, {
       reason: 'TIME_OVER',
       ...(random.chance(0.7) && { at: new Date(Date.now() - 20 * dayMs) }),
     }),

@@ -17,6 +17,8 @@ export type Role = (typeof allRoles)[number]
 /** They decide about what others sell and buy, and do not buy themselves. */
 export const staffRoles = ['manager', 'moderator', 'finance'] as const satisfies readonly Role[]
 
+export type StaffRole = (typeof staffRoles)[number]
+
 export const isStaffRole = (role: string): boolean => (staffRoles as readonly string[]).includes(role)
 
 /**

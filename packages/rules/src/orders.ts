@@ -35,8 +35,11 @@ export const shownStatuses = [
 ] as const
 export type ShownStatus = (typeof shownStatuses)[number]
 
-/** Who changes a status. A guest with the order's own token is a buyer; SYSTEM is a payment, a timer or a job. */
-export const orderActors = ['BUYER', 'SELLER', 'STAFF', 'SYSTEM'] as const
+/**
+ * Who changes a status. A guest with the order's own token is a buyer; a guardian does for a child what a seller does; SYSTEM is a
+ * payment, a timer or a job.
+ */
+export const orderActors = ['BUYER', 'SELLER', 'GUARDIAN', 'STAFF', 'SYSTEM'] as const
 export type OrderActor = (typeof orderActors)[number]
 
 interface Transition<Status> {
@@ -60,7 +63,7 @@ export const orderTransitions: readonly Transition<OrderStatus>[] = [
   { from: 'AWAITING_PAYMENT', to: 'REJECTED', by: ['STAFF'] },
   { from: 'CONFIRMED', to: 'REJECTED', by: ['STAFF'] },
   // When no part is left.
-  { from: 'CONFIRMED', to: 'CANCELLED', by: ['BUYER', 'SELLER', 'STAFF'] },
+  { from: 'CONFIRMED', to: 'CANCELLED', by: ['BUYER', 'SELLER', 'GUARDIAN', 'STAFF'] },
   { from: 'CONFIRMED', to: 'COMPLETED', by: ['BUYER', 'STAFF', 'SYSTEM'] },
   { from: 'COMPLETED', to: 'CLOSED', by: ['SYSTEM'] },
 ]
@@ -68,14 +71,14 @@ export const orderTransitions: readonly Transition<OrderStatus>[] = [
 /** Every change of a part's status that there is. */
 export const partTransitions: readonly Transition<PartStatus>[] = [
   { from: 'CREATED', to: 'CONFIRMED', by: ['SYSTEM'] },
-  { from: 'CONFIRMED', to: 'IN_PROGRESS', by: ['SELLER', 'STAFF'] },
-  { from: 'CONFIRMED', to: 'IN_DELIVERY', by: ['SELLER', 'STAFF'] },
-  { from: 'IN_PROGRESS', to: 'IN_DELIVERY', by: ['SELLER', 'STAFF'] },
-  { from: 'IN_DELIVERY', to: 'DELIVERED', by: ['BUYER', 'SELLER', 'STAFF'] },
+  { from: 'CONFIRMED', to: 'IN_PROGRESS', by: ['SELLER', 'GUARDIAN', 'STAFF'] },
+  { from: 'CONFIRMED', to: 'IN_DELIVERY', by: ['SELLER', 'GUARDIAN', 'STAFF'] },
+  { from: 'IN_PROGRESS', to: 'IN_DELIVERY', by: ['SELLER', 'GUARDIAN', 'STAFF'] },
+  { from: 'IN_DELIVERY', to: 'DELIVERED', by: ['BUYER', 'SELLER', 'GUARDIAN', 'STAFF'] },
   { from: 'DELIVERED', to: 'COMPLETED', by: ['BUYER', 'STAFF', 'SYSTEM'] },
   // A buyer may, until the seller has begun.
-  { from: 'CONFIRMED', to: 'CANCELLED', by: ['BUYER', 'SELLER', 'STAFF'] },
-  { from: 'IN_PROGRESS', to: 'CANCELLED', by: ['SELLER', 'STAFF'] },
+  { from: 'CONFIRMED', to: 'CANCELLED', by: ['BUYER', 'SELLER', 'GUARDIAN', 'STAFF'] },
+  { from: 'IN_PROGRESS', to: 'CANCELLED', by: ['SELLER', 'GUARDIAN', 'STAFF'] },
   // Before any of it is sent.
   { from: 'CONFIRMED', to: 'REJECTED', by: ['STAFF'] },
   { from: 'IN_PROGRESS', to: 'REJECTED', by: ['STAFF'] },

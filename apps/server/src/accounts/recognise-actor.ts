@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import type { Actor } from '../platform/http/access.ts'
+import type { Caller } from '../platform/http/access.ts'
 import type { Sessions } from './open-sessions.ts'
 
 /**
@@ -27,11 +27,11 @@ export function recogniseActors(app: FastifyInstance, { tokens, checkoutTokens, 
     done()
   }
 
-  async function actorOf(bearer: string): Promise<Actor> {
+  async function actorOf(bearer: string): Promise<Caller> {
     const claims = await tokens.read(bearer)
     if (claims === null || (await ended.has(claims))) return null
     const { accountId, sessionId, roles } = claims
-    return { accountId, sessionId, roles }
+    return { kind: 'BUYER', accountId, sessionId, roles }
   }
 }
 

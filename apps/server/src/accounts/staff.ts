@@ -1,7 +1,9 @@
 import { isStaffRole, staffRoles } from '@kids-crafts/contract/endpoint.ts'
+import type { StaffRole } from '@kids-crafts/contract/endpoint.ts'
 import { isEmail, login as loginRule, normalEmail } from '@kids-crafts/rules/accounts.ts'
 import { sql } from 'kysely'
 
+import type { Staff } from '../platform/actor.ts'
 import { inTransaction } from '../platform/database/db.ts'
 import type { Db } from '../platform/database/db.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -13,7 +15,7 @@ import { endAllSessions } from './sessions.ts'
 
 export interface NewStaff {
   login: string
-  role: (typeof staffRoles)[number]
+  role: StaffRole
   /** Of a new account: where mails about it go. Whoever adds somebody to the staff knows their address. */
   email?: string | undefined
 }
@@ -91,6 +93,14 @@ export async function describeStaff(db: Db): Promise<string> {
       return `${login}: ${roles} (${seen})`
     })
     .join('\n')
+}
+
+/** The member of staff who runs a command, by the login that it names. */
+export async function staffNamed(db: Db, login: string): Promise<Staff> {
+  const { accountId, roles } = await findStaff(db, login)
+  const role = staffRoles.find((each) => roles.includes(each))
+  if (role === undefined) throw new Error(`${login} is staff without a role`)
+  return { kind: 'STAFF', accountId, role }
 }
 
 interface Found {

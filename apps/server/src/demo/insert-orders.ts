@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 
+import { staffNamed } from '#accounts'
 import {
   cancelLines,
   completePart,
@@ -12,12 +13,15 @@ import {
   startPart,
 } from '#orders'
 
+import { asBuyer, asSeller, asSystem } from '../platform/actor.ts'
+import type { Actor } from '../platform/actor.ts'
 import type { DB } from '../platform/database/generated/database.ts'
 import { children } from './content/accounts.ts'
 import { billOf, demoOrders } from './content/orders.ts'
 import type { DemoOrder } from './content/orders.ts'
 import { payDemoOrder, refundDemoOrder } from './pay-demo-order.ts'
 
+const demo = asSystem('demo')
 const hourMs = 60 * 60_000
 const dayMs = 24 * hourMs
 const platformFeePercent = 10
@@ -150,30 +154,44 @@ async function bringToStage(db: Transaction<DB>, { login, stage }: DemoOrder, or
   const after = (hours: number) => new Date(order.placedAt.getTime() + hours * hourMs)
   if (stage === 'unpaid') return
   if (stage === 'lapsed') {
-    const locked = await lockOrder(db, 'SYSTEM', { orderId })
-    const cause = { actor: 'SYSTEM', reason: 'HOLD_LAPSED', at: after(0.5) } as const
+    const locked = await lockOrder(db, demo, { orderId })
+    const cause = { actor: demo, reason: 'HOLD_LAPSED', at: after(0.5) }
     return endUnpaid(db, locked, 'REJECTED_BY_TIMEOUT', cause)
   }
   await payDemoOrder(db, orderId, billOf[login] ?? '', after(0.1))
   if (stage === 'cancelled') {
-    const cause = { actor: 'BUYER', accountId, reason: 'CANCELLED_BY_BUYER', at: after(5) } as const
-    await cancelLines(db, await lockOrder(db, 'SYSTEM', { orderId }), cause)
+    const cause = { actor: asBuyer(accountId), reason: 'CANCELLED_BY_BUYER', at: after(5) }
+    await cancelLines(db, await lockOrder(db, demo, { orderId }), cause)
     return refundDemoOrder(db, orderId, after(5.1))
   }
 
   const reached = stages.indexOf(stage)
-  const bySeller = (hours: number) => ({ actor: 'SELLER', at: after(hours) }) as const
   for (let number = 1; number <= partCount; number++) {
     const part = { orderNum, number }
-    if (reached >= 1) await startPart(db, part, bySeller(20))
+    const sender = await senderOf(db, part)
+    if (reached >= 1) await startPart(db, sender, part, { at: after(20) })
     // While some of an order is on its way, the last of its sellers is still at it.
     const isStillPrepared = stage === 'in-delivery' && number > 1 && number === partCount
-    if (reached >= 2 && !isStillPrepared) await shipParcel(db, part, parcelOf(orderId, number), bySeller(44))
-    if (reached >= 3) await deliverParcels(db, part, undefined, bySeller(95))
+    if (reached >= 2 && !isStillPrepared)
+      await shipParcel(db, sender, part, parcelOf(orderId, number), { at: after(44) })
+    if (reached >= 3) await deliverParcels(db, sender, part, undefined, { at: after(95) })
     if (reached >= 4) {
-      await completePart(db, part, { actor: 'BUYER', accountId, reason: 'RECEIVED', at: after(24 * 8) })
+      await completePart(db, asBuyer(accountId), part, { reason: 'RECEIVED', at: after(24 * 8) })
     }
   }
+}
+
+/** Whose store it is; what a store without an account sells, staff send. */
+async function senderOf(db: Transaction<DB>, part: { orderNum: string; number: number }): Promise<Actor> {
+  const { owner } = await db
+    .selectFrom('order_part')
+    .innerJoin('customer_order', 'customer_order.order_id', 'order_part.order_id')
+    .innerJoin('store', 'store.store_id', 'order_part.store_id')
+    .select('owner_account_id as owner')
+    .where('order_num', '=', part.orderNum)
+    .where('number', '=', part.number)
+    .executeTakeFirstOrThrow()
+  return owner === null ? staffNamed(db, 'manager') : asSeller(owner)
 }
 
 const parcelOf = (orderId: number, number: number) => ({

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely'
 import { post } from '#ledger'
 import { confirmPaid, lockOrder } from '#orders'
 
+import { asSystem } from '../platform/actor.ts'
 import type { DB } from '../platform/database/generated/database.ts'
 
 /** A payment from an account at a time that was. */
@@ -12,7 +13,7 @@ export async function payDemoOrder(
   billId: string,
   paidAt: Date,
 ): Promise<void> {
-  const order = await lockOrder(db, 'SYSTEM', { orderId })
+  const order = await lockOrder(db, asSystem('demo'), { orderId })
   const { revision, totalMinor, currency } = order
   await confirmPaid(db, order, 'ACCOUNT', paidAt)
   const { payment_id } = await db

@@ -30,7 +30,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 
 import { signedIn } from '../platform/http/access.ts'
-import type { Actor } from '../platform/http/access.ts'
+import type { Caller } from '../platform/http/access.ts'
 import { serve } from '../platform/http/serve.ts'
 import { agreeForChildOf, answerRequest } from './answer-request.ts'
 import type { GuardianParts } from './answer-request.ts'
@@ -165,7 +165,7 @@ function addressRoutes(app: FastifyInstance, parts: GuardianParts): void {
   )
 }
 
-const guardianOf = (actor: Actor, childLogin: string) => ({
+const guardianOf = (actor: Caller, childLogin: string) => ({
   guardianId: signedIn(actor).accountId,
   childLogin,
 })

@@ -19,7 +19,7 @@ type Child = Awaited<ReturnType<typeof givenChildBuyer>>
 const withdraw = ({ guardian, login }: Child, purpose?: 'ACCOUNT' | 'BUY') =>
   withdrawConsentForChildOf(
     db,
-    { accountId: guardian.accountId, sessionId: randomUUID(), roles: ['guardian'] },
+    { kind: 'BUYER', accountId: guardian.accountId, sessionId: randomUUID(), roles: ['guardian'] },
     { childLogin: login, purpose },
     'default',
   )

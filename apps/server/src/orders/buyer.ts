@@ -1,11 +1,11 @@
+import { asGuest } from '../platform/actor.ts'
+import type { Buyer } from '../platform/actor.ts'
 import type { CallContext } from '../platform/http/serve.ts'
 import { Refusal } from '../platform/refusal.ts'
 
 /** Who asks about an order: whose it is, or the guest who has the order's own token. */
-export type Buyer = Readonly<{ accountId: string } | { orderNum: string }>
-
 export function buyerOf({ actor, checkoutOrderNum }: Pick<CallContext, 'actor' | 'checkoutOrderNum'>): Buyer {
-  if (actor !== null) return { accountId: actor.accountId }
-  if (checkoutOrderNum !== undefined) return { orderNum: checkoutOrderNum }
+  if (actor !== null) return actor
+  if (checkoutOrderNum !== undefined) return asGuest(checkoutOrderNum)
   throw new Refusal('NOT_SIGNED_IN', 'Please sign in')
 }

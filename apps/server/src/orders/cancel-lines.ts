@@ -5,11 +5,13 @@ import type { Transaction } from 'kysely'
 
 import type { DB } from '../platform/database/generated/database.ts'
 import { askForOrderMail } from './ask-for-mail.ts'
+import { orderActorOf } from './change-status.ts'
 import type { Cause } from './change-status.ts'
 import type { LockedOrder } from './lock-order.ts'
 import { inDispute } from './lock-part.ts'
 import { namedUnits, notCancellable } from './named-units.ts'
 import type { NamedItem } from './named-units.ts'
+import { partsOf } from './scope.ts'
 import { settleOrder } from './settle-order.ts'
 import { releaseStock } from './stock.ts'
 
@@ -35,7 +37,7 @@ export async function cancelLines(
   items?: readonly NamedItem[],
 ): Promise<CancelledLine[]> {
   if (order.status !== 'CONFIRMED') throw notCancellable()
-  const lines = await readLines(db, order.orderId)
+  const lines = await readLines(db, order.orderId, cause)
   const wanted = items === undefined ? allOpen(lines, cause) : named(order, lines, items, cause)
   return endLines(db, order, cause, { lines, wanted, to: 'CANCELLED' })
 }
@@ -48,12 +50,13 @@ export async function rejectParts(
   partNumber?: number,
 ): Promise<CancelledLine[]> {
   if (order.status !== 'CONFIRMED') throw notCancellable()
-  const lines = await readLines(db, order.orderId)
+  const lines = await readLines(db, order.orderId, cause)
   const meant = lines.filter((line) =>
     partNumber === undefined ? !isOver(line.status) : line.partNumber === partNumber,
   )
   if (meant.some(({ isDisputed }) => isDisputed)) throw inDispute()
-  if (!meant.every(({ status }) => mayChangePart(status, 'REJECTED', cause.actor))) throw notCancellable()
+  if (!meant.every(({ status }) => mayChangePart(status, 'REJECTED', orderActorOf(cause.actor))))
+    throw notCancellable()
   const wanted = meant.filter((line) => openOf(line) > 0).map((line) => ({ line, units: openOf(line) }))
   return endLines(db, order, cause, { lines, wanted, to: 'REJECTED' })
 }
@@ -96,7 +99,7 @@ async function endLines(
   }))
 }
 
-const readLines = async (db: Transaction<DB>, orderId: number) => {
+const readLines = async (db: Transaction<DB>, orderId: number, { actor }: Cause) => {
   const rows = await db
     .selectFrom('order_line')
     .innerJoin('order_part', 'order_part.order_part_id', 'order_line.order_part_id')
@@ -107,6 +110,7 @@ const readLines = async (db: Transaction<DB>, orderId: number) => {
       'order_part.number as partNumber',
       'order_part.status',
       sql<boolean>`disputed_at is not null`.as('isDisputed'),
+      partsOf(actor).as('isTheirs'),
       'quantity',
       'cancelled',
       'shipped',
@@ -120,8 +124,9 @@ const readLines = async (db: Transaction<DB>, orderId: number) => {
 const openOf = ({ quantity, cancelled, shipped }: Line): number => quantity - cancelled - shipped
 
 /** A seller who has sent a part of it may cancel the rest; a buyer may until the seller has begun. */
-function mayCancel({ status, isDisputed }: Line, { actor }: Cause): boolean {
-  if (isDisputed) return false
+function mayCancel({ status, isDisputed, isTheirs }: Line, cause: Cause): boolean {
+  if (isDisputed || !isTheirs) return false
+  const actor = orderActorOf(cause.actor)
   return mayChangePart(status, 'CANCELLED', actor) || (status === 'IN_DELIVERY' && actor !== 'BUYER')
 }
 

@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely'
 import type { DB } from '../platform/database/generated/database.ts'
 import { askForOrderMail } from './ask-for-mail.ts'
 import { cancelUnpaid } from './cancel-unpaid.ts'
-import { noteItemsCancelled } from './change-status.ts'
+import { noteItemsCancelled, orderActorOf } from './change-status.ts'
 import type { Cause } from './change-status.ts'
 import type { LockedOrder } from './lock-order.ts'
 import { namedUnits, notCancellable } from './named-units.ts'
@@ -24,7 +24,7 @@ export async function cancelUnpaidItems(
   cause: Cause,
   items: readonly NamedItem[],
 ): Promise<void> {
-  if (!mayChangeOrder(order.status, 'CANCELLED', cause.actor)) throw notCancellable()
+  if (!mayChangeOrder(order.status, 'CANCELLED', orderActorOf(cause.actor))) throw notCancellable()
   const lines = await readUnpaidLines(db, order.orderId)
   const cancelled = namedUnits(order, lines, items, ({ quantity }) => quantity)
   const kept = lines

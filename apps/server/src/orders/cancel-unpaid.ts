@@ -5,7 +5,7 @@ import type { Transaction } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 import type { DB } from '../platform/database/generated/database.ts'
 import { askForOrderMail } from './ask-for-mail.ts'
-import { changeOrderStatus } from './change-status.ts'
+import { changeOrderStatus, orderActorOf } from './change-status.ts'
 import type { Cause } from './change-status.ts'
 import type { LockedOrder } from './lock-order.ts'
 import { notCancellable } from './named-units.ts'
@@ -14,7 +14,7 @@ import { releaseStock } from './stock.ts'
 /** Ends an order that nobody has paid, and gives its stock back. */
 export async function cancelUnpaid(db: Transaction<DB>, order: LockedOrder, cause: Cause): Promise<void> {
   // A seller has nothing to do with an order before it is paid.
-  if (!mayChangeOrder(order.status, 'CANCELLED', cause.actor)) throw notCancellable()
+  if (!mayChangeOrder(order.status, 'CANCELLED', orderActorOf(cause.actor))) throw notCancellable()
   await endUnpaid(db, order, 'CANCELLED', cause)
   await askForOrderMail(db, order.orderId, 'order-cancelled')
 }

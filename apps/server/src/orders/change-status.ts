@@ -1,17 +1,21 @@
 import { mayChangeOrder, mayChangePart } from '@kids-crafts/rules/orders.ts'
 import type { OrderActor, OrderStatus, PartStatus } from '@kids-crafts/rules/orders.ts'
 
+import { accountOf } from '../platform/actor.ts'
+import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/database/db.ts'
 
 /** Who changes an order, and why, as its history says it. */
 export interface Cause {
-  actor: OrderActor
-  accountId?: string | null
+  actor: Actor
   /** A code such as PAID or HOLD_LAPSED. */
   reason: string
   /** When it happened, if not now: the demo tells of weeks. */
   at?: Date
 }
+
+/** As the history and the tables of transitions name them: a guest is a buyer. */
+export const orderActorOf = ({ kind }: Actor): OrderActor => (kind === 'GUEST' ? 'BUYER' : kind)
 
 interface ChangingOrder {
   orderId: number
@@ -34,8 +38,8 @@ export async function changeOrderStatus(
   cause: Cause,
 ): Promise<void> {
   const { orderId, status: from } = order
-  if (!mayChangeOrder(from, to, cause.actor)) {
-    throw new Error(`${cause.actor} changes no order from ${from} to ${to}`)
+  if (!mayChangeOrder(from, to, orderActorOf(cause.actor))) {
+    throw new Error(`${cause.actor.kind} changes no order from ${from} to ${to}`)
   }
   const now = cause.at ?? new Date()
   const isOver = endStatuses.includes(to)
@@ -65,8 +69,8 @@ export async function changePartStatus(
 ): Promise<void> {
   if (parts.length === 0) return
   for (const { status } of parts) {
-    if (!mayChangePart(status, to, cause.actor)) {
-      throw new Error(`${cause.actor} changes no part from ${status} to ${to}`)
+    if (!mayChangePart(status, to, orderActorOf(cause.actor))) {
+      throw new Error(`${cause.actor.kind} changes no part from ${status} to ${to}`)
     }
   }
   const now = cause.at ?? new Date()
@@ -91,8 +95,8 @@ export async function changePartStatus(
         order_part_id: orderPartId,
         from_status: status,
         to_status: to,
-        actor: cause.actor,
-        actor_account_id: cause.accountId ?? null,
+        actor: orderActorOf(cause.actor),
+        actor_account_id: accountOf(cause.actor),
         reason: cause.reason,
         ...(cause.at && { changed_at: cause.at }),
       })),
@@ -130,8 +134,8 @@ async function writeHistory(db: Db, { orderId, from, to, cause, cancelledParts }
       order_id: orderId,
       from_status: from,
       to_status: to,
-      actor: cause.actor,
-      actor_account_id: cause.accountId ?? null,
+      actor: orderActorOf(cause.actor),
+      actor_account_id: accountOf(cause.actor),
       reason: cause.reason,
       cancelled_parts: cancelledParts ?? null,
       ...(cause.at && { changed_at: cause.at }),

@@ -7,6 +7,8 @@ import type { Transaction } from 'kysely'
 import { post, sharePostings } from '#ledger'
 import { noteReferredSale } from '#referrals'
 
+import { asSystem } from '../platform/actor.ts'
+import type { Actor } from '../platform/actor.ts'
 import { inTransaction } from '../platform/database/db.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { DB } from '../platform/database/generated/database.ts'
@@ -22,9 +24,15 @@ import type { LoopParts } from './set-aside.ts'
 import { settleOrder } from './settle-order.ts'
 
 /** What was delivered is accepted: the money that was held for it is credited to seller, platform, school, tax and shipping. */
-export async function completePart(db: Db, name: PartName, cause: Cause): Promise<void> {
+export async function completePart(
+  db: Db,
+  actor: Actor,
+  name: PartName,
+  why: Omit<Cause, 'actor'>,
+): Promise<void> {
+  const cause = { actor, ...why }
   await inTransaction(db, async (transaction) => {
-    const part = await lockPart(transaction, name)
+    const part = await lockPart(transaction, actor, name)
     if (part.status === 'COMPLETED') return
     await move(transaction, part, 'COMPLETED', cause)
     await settleOrder(transaction, part.order, cause)
@@ -95,7 +103,7 @@ export async function completeDelivered({ db, log }: LoopParts): Promise<boolean
       .transaction()
       .execute((transaction) =>
         orSetAside(transaction, log, { loop: 'complete-delivered', ...part }, () =>
-          completePart(transaction, part, { actor: 'SYSTEM', reason: 'TIME_OVER' }),
+          completePart(transaction, asSystem('complete-delivered'), part, { reason: 'TIME_OVER' }),
         ),
       )
   }
@@ -115,9 +123,10 @@ export async function closeCompleted({ db, log }: LoopParts): Promise<boolean> {
   for (const { orderId } of orders) {
     await db.transaction().execute((transaction) =>
       orSetAside(transaction, log, { loop: 'close-completed', orderId, subjectId: orderId }, async () => {
-        const order = await lockOrder(transaction, 'SYSTEM', { orderId })
+        const actor = asSystem('close-completed')
+        const order = await lockOrder(transaction, actor, { orderId })
         if (order.status !== 'COMPLETED') return
-        await changeOrderStatus(transaction, order, 'CLOSED', { actor: 'SYSTEM', reason: 'TIME_OVER' })
+        await changeOrderStatus(transaction, order, 'CLOSED', { actor, reason: 'TIME_OVER' })
       }),
     )
   }

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 
+import { asBuyer, asSystem } from '../platform/actor.ts'
 import type { DB } from '../platform/database/generated/database.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { cancelUnpaid } from './cancel-unpaid.ts'
@@ -18,12 +19,12 @@ export async function endOrdersOf(db: Transaction<DB>, accountId: string): Promi
     .orderBy('order_id')
     .execute()
   for (const { orderId } of orders) {
-    const order = await lockOrder(db, { accountId }, { orderId })
+    const order = await lockOrder(db, asBuyer(accountId), { orderId })
     if (order.status === 'CONFIRMED') {
       throw new Refusal('ORDERS_OPEN', 'Orders are under way: wait for them, or cancel them first')
     }
     if (order.holdUntil === null) continue
-    await cancelUnpaid(db, order, { actor: 'BUYER', accountId, reason: 'ACCOUNT_CLOSED' })
+    await cancelUnpaid(db, order, { actor: asBuyer(accountId), reason: 'ACCOUNT_CLOSED' })
   }
 }
 
@@ -40,8 +41,8 @@ export async function endUnpaidOrdersOf(db: Transaction<DB>, accountId: string):
     .orderBy('order_id')
     .execute()
   for (const { orderId } of orders) {
-    const order = await lockOrder(db, { accountId }, { orderId })
+    const order = await lockOrder(db, asBuyer(accountId), { orderId })
     if (order.holdUntil === null) continue
-    await cancelUnpaid(db, order, { actor: 'SYSTEM', reason: 'CONSENT_WITHDRAWN' })
+    await cancelUnpaid(db, order, { actor: asSystem('consent-withdrawn'), reason: 'CONSENT_WITHDRAWN' })
   }
 }

@@ -4,12 +4,13 @@ import type { PartStatus } from '@kids-crafts/rules/orders.ts'
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 
+import type { Actor } from '../platform/actor.ts'
 import { inTransaction } from '../platform/database/db.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { DB } from '../platform/database/generated/database.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { askForOrderMail } from './ask-for-mail.ts'
-import { changePartStatus } from './change-status.ts'
+import { changePartStatus, orderActorOf } from './change-status.ts'
 import type { Cause } from './change-status.ts'
 import { lockPart } from './lock-part.ts'
 import type { LockedLine, LockedPart } from './lock-part.ts'
@@ -30,24 +31,28 @@ export interface Parcel {
   items?: readonly { lineNumber: number; quantity: number }[]
 }
 
+/** Not now: the demo tells of weeks. */
+type When = Pick<Cause, 'at'>
+
 /** The seller begins: from now on the buyer cannot cancel any more. */
-export async function startPart(db: Db, name: PartName, cause: Omit<Cause, 'reason'>): Promise<void> {
+export async function startPart(db: Db, actor: Actor, name: PartName, when: When = {}): Promise<void> {
   await inTransaction(db, async (transaction) => {
-    const part = await lockPart(transaction, name)
+    const part = await lockPart(transaction, actor, name)
     if (part.status === 'IN_PROGRESS') return
-    await move(transaction, part, 'IN_PROGRESS', { ...cause, reason: 'SELLER_BEGAN' })
+    await move(transaction, part, 'IN_PROGRESS', { actor, reason: 'SELLER_BEGAN', ...when })
   })
 }
 
 /** Sends some of what is open. The part is in delivery with its first parcel. */
 export async function shipParcel(
   db: Db,
+  actor: Actor,
   name: PartName,
   parcel: Parcel,
-  cause: Omit<Cause, 'reason'>,
+  when: When = {},
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
-    const part = await lockPart(transaction, name)
+    const part = await lockPart(transaction, actor, name)
     const items = itemsOf(part, parcel)
     assertWebsite(parcel)
     const { order_parcel_id: parcelId } = await transaction
@@ -63,7 +68,7 @@ export async function shipParcel(
         tracker_number: parcel.trackerNumber ?? null,
         tracker_website: parcel.trackerWebsite ?? null,
         delivery_comment: parcel.deliveryComment ?? null,
-        ...(cause.at && { shipped_at: cause.at }),
+        ...(when.at && { shipped_at: when.at }),
       })
       .returning('order_parcel_id')
       .executeTakeFirstOrThrow()
@@ -85,27 +90,28 @@ export async function shipParcel(
         .execute()
     }
     if (part.status !== 'IN_DELIVERY') {
-      await move(transaction, part, 'IN_DELIVERY', { ...cause, reason: 'PARCEL_SENT' })
+      await move(transaction, part, 'IN_DELIVERY', { actor, reason: 'PARCEL_SENT', ...when })
     }
     await askForOrderMail(transaction, part.order.orderId, 'order-shipped', String(parcelId))
-    await settleOrder(transaction, part.order, { ...cause, reason: 'PARCEL_SENT' })
+    await settleOrder(transaction, part.order, { actor, reason: 'PARCEL_SENT', ...when })
   })
 }
 
 /** A parcel, or with no number all that are on their way, has arrived. Nothing open and nothing under way: it is delivered. */
 export async function deliverParcels(
   db: Db,
+  actor: Actor,
   name: PartName,
-  parcelNumber: number | undefined,
-  cause: Omit<Cause, 'reason'>,
+  parcelNumber?: number,
+  when: When = {},
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
-    const part = await lockPart(transaction, name)
+    const part = await lockPart(transaction, actor, name)
     if (part.status === 'DELIVERED' || part.status === 'COMPLETED') return
     let query = transaction
       .updateTable('order_parcel')
       // By the clock that shipped_at has: one that is behind would tell of a parcel that arrived before it was sent.
-      .set({ delivered_at: cause.at ?? sql<Date>`clock_timestamp()` })
+      .set({ delivered_at: when.at ?? sql<Date>`clock_timestamp()` })
       .where('order_part_id', '=', part.orderPartId)
       .where('delivered_at', 'is', null)
     if (parcelNumber !== undefined) query = query.where('number', '=', parcelNumber)
@@ -122,7 +128,7 @@ export async function deliverParcels(
       ) as arrived
       where order_line.order_line_id = arrived.order_line_id
     `.execute(transaction)
-    await settleOrder(transaction, part.order, { ...cause, reason: 'ALL_DELIVERED' })
+    await settleOrder(transaction, part.order, { actor, reason: 'ALL_DELIVERED', ...when })
   })
 }
 
@@ -157,7 +163,7 @@ export async function move(
   to: PartStatus,
   cause: Cause,
 ): Promise<void> {
-  if (!mayChangePart(part.status, to, cause.actor)) throw notNow(part, to)
+  if (!mayChangePart(part.status, to, orderActorOf(cause.actor))) throw notNow(part, to)
   await changePartStatus(db, part.order.orderId, [part], to, cause)
 }
 

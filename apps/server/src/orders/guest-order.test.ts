@@ -6,6 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { openSessions } from '#accounts'
 import { recogniseActors } from '#accounts'
 
+import { asBuyer } from '../platform/actor.ts'
 import { readConfig } from '../platform/config.ts'
 import { createPdfRenderer } from '../platform/pdf/pdf-renderer.ts'
 import { newBotCheckToken, testBotCheck } from '../testing/bot-check.ts'
@@ -298,9 +299,11 @@ test('an order made as a guest joins the account that has confirmed the same add
   const { accountId } = await givenBuyer(db)
   const { orderNum } = body.responseEntity
   await joinGuestOrders(db, accountId, 'other@example.org')
-  await expect(showOrder(db, { accountId }, orderNum, 'en')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(showOrder(db, asBuyer(accountId), orderNum, 'en')).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
   await joinGuestOrders(db, accountId, 'joiner@example.org')
-  expect((await showOrder(db, { accountId }, orderNum, 'en')).orderNum).toBe(orderNum)
+  expect((await showOrder(db, asBuyer(accountId), orderNum, 'en')).orderNum).toBe(orderNum)
 })
 
 test('the receipt is a file for who may see the order, and for nobody else', async () => {

@@ -4,9 +4,11 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest'
 
 import { openSessions } from '#accounts'
 
+import { asBuyer } from '../platform/actor.ts'
 import { readConfig } from '../platform/config.ts'
 import { createPdfRenderer } from '../platform/pdf/pdf-renderer.ts'
 import { as, recogniseTestAccounts } from '../testing/act-as.ts'
+import { aTest } from '../testing/actors.ts'
 import { newBotCheckToken, testBotCheck } from '../testing/bot-check.ts'
 import { testDatabase } from '../testing/database.ts'
 import {
@@ -97,8 +99,8 @@ const refused = (errorCode: string, status = 429) => ({ status, body: { errors: 
 
 const cancel = (orderNum: string, { accountId }: Buyer) =>
   db.transaction().execute(async (transaction) => {
-    const locked = await lockOrder(transaction, { accountId }, { orderNum })
-    await cancelUnpaid(transaction, locked, { actor: 'BUYER', accountId, reason: 'CANCELLED' })
+    const locked = await lockOrder(transaction, asBuyer(accountId), { orderNum })
+    await cancelUnpaid(transaction, locked, { actor: asBuyer(accountId), reason: 'CANCELLED' })
   })
 
 /** All that the buyer has ordered was so much earlier. */
@@ -172,7 +174,7 @@ test('S-56 an account has so many unpaid orders, and a paid one makes room', asy
   expect(await order(buyer, items, newIp())).toMatchObject(refused('HOLD_ORDERS_MAX'))
   await db.transaction().execute(async (transaction) => {
     const orderNum = placed[0]?.body.responseEntity.orderNum ?? ''
-    await confirmPaid(transaction, await lockOrder(transaction, 'SYSTEM', { orderNum }), 'STRIPE')
+    await confirmPaid(transaction, await lockOrder(transaction, aTest, { orderNum }), 'STRIPE')
   })
   expect((await send(buyer, newIp())).status).toBe(200)
 })

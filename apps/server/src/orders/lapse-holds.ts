@@ -2,6 +2,7 @@ import { holdReminderMinutes } from '@kids-crafts/rules/holds.ts'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 
+import { asSystem } from '../platform/actor.ts'
 import type { DB } from '../platform/database/generated/database.ts'
 import { askForOrderMail } from './ask-for-mail.ts'
 import { endUnpaid } from './cancel-unpaid.ts'
@@ -31,7 +32,7 @@ export async function lapseHolds({ db, log }: LoopParts): Promise<boolean> {
       const status = order.status as 'CREATED' | 'AWAITING_PAYMENT'
       await orSetAside(transaction, log, { loop, orderId, subjectId: orderId }, async () => {
         await askForOrderMail(transaction, orderId, 'order-lapsed')
-        const cause = { actor: 'SYSTEM', reason: 'HOLD_LAPSED' } as const
+        const cause = { actor: asSystem(loop), reason: 'HOLD_LAPSED' }
         await endUnpaid(transaction, { orderId, status }, 'REJECTED_BY_TIMEOUT', cause)
       })
       return true

@@ -4,9 +4,10 @@ import type { Theme } from '@kids-crafts/rules/themes.ts'
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 
+import type { Actor } from '../platform/actor.ts'
 import type { DB } from '../platform/database/generated/database.ts'
 import { Refusal } from '../platform/refusal.ts'
-import type { Buyer } from './buyer.ts'
+import { ordersOf } from './scope.ts'
 
 export interface LockedOrder {
   orderId: number
@@ -24,13 +25,13 @@ export interface LockedOrder {
   theme: Theme
 }
 
-/** Whoever changes an order locks it first. Somebody else's order is not found, as if there were none. */
+/** Every change of an order begins here. One that the actor has nothing to do with is not found, as if there were none. */
 export async function lockOrder(
   db: Transaction<DB>,
-  buyer: Buyer | 'SYSTEM',
+  actor: Actor,
   order: { orderNum: string } | { orderId: number },
 ): Promise<LockedOrder> {
-  let query = db
+  const query = db
     .selectFrom('customer_order')
     .select([
       'order_id as orderId',
@@ -46,18 +47,13 @@ export async function lockOrder(
       'locale',
       'theme',
     ])
+    .where(ordersOf(actor))
     .forNoKeyUpdate()
-  query =
+  const named =
     'orderId' in order
       ? query.where('order_id', '=', order.orderId)
       : query.where('order_num', '=', order.orderNum)
-  if (buyer !== 'SYSTEM') {
-    query =
-      'accountId' in buyer
-        ? query.where('account_id', '=', buyer.accountId)
-        : query.where('order_num', '=', buyer.orderNum).where('is_guest', '=', true)
-  }
-  const found = await query.executeTakeFirst()
+  const found = await named.executeTakeFirst()
   if (found === undefined) throw new Refusal('NOT_FOUND', 'There is no such order')
   return found as LockedOrder
 }

@@ -2,10 +2,12 @@ import { fault } from '@kids-crafts/rules/faults.ts'
 import type { PartStatus } from '@kids-crafts/rules/orders.ts'
 import type { Transaction } from 'kysely'
 
+import type { Actor } from '../platform/actor.ts'
 import type { DB } from '../platform/database/generated/database.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { lockOrder } from './lock-order.ts'
 import type { LockedOrder } from './lock-order.ts'
+import { partsOf } from './scope.ts'
 
 export interface LockedPart {
   order: LockedOrder
@@ -26,17 +28,19 @@ export interface LockedLine {
   delivered: number
 }
 
-/** A part, with its order locked: whoever changes either waits for the other. */
+/** A part, with its order locked, so that changes of either wait for each other. A seller finds their own parts alone. */
 export async function lockPart(
   db: Transaction<DB>,
+  actor: Actor,
   { orderNum, number }: { orderNum: string; number: number },
 ): Promise<LockedPart> {
-  const order = await lockOrder(db, 'SYSTEM', { orderNum })
+  const order = await lockOrder(db, actor, { orderNum })
   const part = await db
     .selectFrom('order_part')
     .select(['order_part_id', 'status', 'store_id', 'school_id', 'disputed_at'])
     .where('order_id', '=', order.orderId)
     .where('number', '=', number)
+    .where(partsOf(actor))
     .executeTakeFirst()
   if (part === undefined) throw new Refusal('NOT_FOUND', `Order ${orderNum} has no part ${number}`)
   if (part.disputed_at !== null) throw inDispute()

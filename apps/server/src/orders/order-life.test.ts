@@ -5,6 +5,8 @@ import { expect, test } from 'vitest'
 
 import { balanceOf } from '#ledger'
 
+import { asBuyer } from '../platform/actor.ts'
+import { aTest, sellerOf } from '../testing/actors.ts'
 import { testDatabase } from '../testing/database.ts'
 import { neverLogs } from '../testing/log.ts'
 import { givenOrder, givenSellingStore, orderInput, stockOf } from '../testing/orders.ts'
@@ -24,8 +26,7 @@ const { db } = await testDatabase()
 const loopParts = { db, log: neverLogs }
 
 type Given = Awaited<ReturnType<typeof givenOrder>>
-const seller = { actor: 'SELLER' } as const
-const buyer = { actor: 'BUYER', reason: 'BUYER_CANCELLED' } as const
+const byBuyer = ({ accountId }: Given) => ({ actor: asBuyer(accountId), reason: 'BUYER_CANCELLED' })
 
 const locked = <Result>(
   { orderId }: Given,
@@ -36,9 +37,9 @@ const locked = <Result>(
 ) =>
   db
     .transaction()
-    .execute(async (transaction) => work(transaction, await lockOrder(transaction, 'SYSTEM', { orderId })))
+    .execute(async (transaction) => work(transaction, await lockOrder(transaction, aTest, { orderId })))
 const pay = (order: Given) => locked(order, (transaction, row) => confirmPaid(transaction, row, 'STRIPE'))
-const show = ({ accountId, orderNum }: Given) => showOrder(db, { accountId }, orderNum, 'en')
+const show = ({ accountId, orderNum }: Given) => showOrder(db, asBuyer(accountId), orderNum, 'en')
 const lapse = async ({ orderId }: Given) => {
   await sql`update customer_order set hold_until = now() - interval '1 second' where order_id = ${orderId}`.execute(
     db,
@@ -95,8 +96,9 @@ test('a parcel is followed on a website or nowhere', async () => {
   const order = await orderOf()
   await pay(order)
   const part = { orderNum: order.orderNum, number: 1 }
+  const seller = await sellerOf(db, part)
   const parcel = { trackerWebsite: 'javascript:alert(1)' }
-  await expect(shipParcel(db, part, parcel, { actor: 'SELLER' })).rejects.toMatchObject({
+  await expect(shipParcel(db, seller, part, parcel)).rejects.toMatchObject({
     code: 'VALIDATION',
   })
   expect((await show(order)).parts[0]?.status).toBe('CONFIRMED')
@@ -127,7 +129,7 @@ test('a payment that comes late takes the stock again while there is any, and sa
 
 test('a late payment does not revive a cancelled order', async () => {
   const order = await orderOf()
-  await locked(order, (transaction, row) => cancelUnpaid(transaction, row, buyer))
+  await locked(order, (transaction, row) => cancelUnpaid(transaction, row, byBuyer(order)))
   expect(await pay(order)).toBe('OVER')
   expect(await stockOf(db, order.priceId)).toEqual({ available: 10, taken: 0 })
 })
@@ -156,7 +158,7 @@ test('any quantity of a paid order can be cancelled, until nothing is left', asy
   const order = await orderOf(3)
   await pay(order)
   const cancel = (items?: { orderItemNum: string; quantity: number }[]) =>
-    locked(order, (transaction, row) => cancelLines(transaction, row, buyer, items))
+    locked(order, (transaction, row) => cancelLines(transaction, row, byBuyer(order), items))
   const first = `${order.orderNum}-1`
   expect(await cancel([{ orderItemNum: first, quantity: 1 }])).toMatchObject([
     { units: 1, unitsLeft: 3, isPartOver: false },
@@ -188,9 +190,10 @@ test('a part goes by parcels to its buyer, and is completed when all of it has a
   const order = await orderOf(3)
   await pay(order)
   const part = { orderNum: order.orderNum, number: 1 }
-  await startPart(db, part, seller)
+  const seller = await sellerOf(db, part)
+  await startPart(db, seller, part)
   await expect(
-    locked(order, (transaction, row) => cancelLines(transaction, row, buyer)),
+    locked(order, (transaction, row) => cancelLines(transaction, row, byBuyer(order))),
   ).rejects.toMatchObject({ fault: { code: 'ORDER_NOT_CANCELLABLE' } })
   const parcel = {
     deliveryService: 'Canada Post',
@@ -198,11 +201,11 @@ test('a part goes by parcels to its buyer, and is completed when all of it has a
     trackerWebsite: 'https://post.example/CP1',
     deliveryComment: 'At the office of the school.',
   }
-  await shipParcel(db, part, { ...parcel, items: [{ lineNumber: 1, quantity: 2 }] }, seller)
+  await shipParcel(db, seller, part, { ...parcel, items: [{ lineNumber: 1, quantity: 2 }] })
   await expect(
-    shipParcel(db, part, { items: [{ lineNumber: 1, quantity: 2 }] }, seller),
+    shipParcel(db, seller, part, { items: [{ lineNumber: 1, quantity: 2 }] }),
   ).rejects.toMatchObject({ code: 'CONFLICT' })
-  await deliverParcels(db, part, 1, seller)
+  await deliverParcels(db, seller, part, 1)
   expect((await show(order)).parts[0]).toMatchObject({
     status: 'IN_DELIVERY',
     items: [{ shipped: 2, delivered: 2 }, { shipped: 0 }],
@@ -210,16 +213,16 @@ test('a part goes by parcels to its buyer, and is completed when all of it has a
   })
   // The seller has broken the last one of the second line, and sends the rest.
   await locked(order, (transaction, row) =>
-    cancelLines(transaction, row, { ...seller, reason: 'SELLER_CANCELLED' }, [
+    cancelLines(transaction, row, { actor: seller, reason: 'SELLER_CANCELLED' }, [
       { orderItemNum: `${order.orderNum}-2`, quantity: 1 },
     ]),
   )
-  await shipParcel(db, part, {}, seller)
-  await deliverParcels(db, part, undefined, seller)
+  await shipParcel(db, seller, part, {})
+  await deliverParcels(db, seller, part)
   expect((await show(order)).parts[0]?.status).toBe('DELIVERED')
-  await deliverParcels(db, part, undefined, seller)
-  await completePart(db, part, { actor: 'BUYER', reason: 'RECEIVED' })
-  await completePart(db, part, { actor: 'BUYER', reason: 'RECEIVED' })
+  await deliverParcels(db, seller, part)
+  await completePart(db, order.actor, part, { reason: 'RECEIVED' })
+  await completePart(db, order.actor, part, { reason: 'RECEIVED' })
   expect(await show(order)).toMatchObject({ status: 'COMPLETED', parts: [{ status: 'COMPLETED' }] })
   expect(await mailsOf(order)).toEqual([
     'order-placed',
@@ -235,8 +238,9 @@ test('what was delivered is completed and credited after two weeks without a com
   const order = await orderOf(1)
   await pay(order)
   const part = { orderNum: order.orderNum, number: 1 }
-  await shipParcel(db, part, {}, seller)
-  await deliverParcels(db, part, undefined, seller)
+  const seller = await sellerOf(db, part)
+  await shipParcel(db, seller, part, {})
+  await deliverParcels(db, seller, part)
   const age = (days: number) =>
     sql`update order_part set delivered_at = now() - ${days} * interval '1 day' where order_id = ${order.orderId}`.execute(
       db,

@@ -36,7 +36,6 @@ export const ordersModule: Module<OrderParts, LoopParts> = {
 
 export { askForOrderMail } from './ask-for-mail.ts'
 export { buyerOf } from './buyer.ts'
-export type { Buyer } from './buyer.ts'
 export { cancelLines, rejectParts } from './cancel-lines.ts'
 export type { CancelledLine } from './cancel-lines.ts'
 export { cancelUnpaid, endUnpaid } from './cancel-unpaid.ts'

@@ -4,6 +4,7 @@ import { isOnHold } from '@kids-crafts/rules/orders.ts'
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 
+import { asBuyer, asGuest, asSystem } from '../platform/actor.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { DB } from '../platform/database/generated/database.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -20,8 +21,7 @@ export async function beginPayment(db: Transaction<DB>, order: LockedOrder): Pro
   if (!order.isPayable) throw new Refusal('CONFLICT', fault('ORDER_NOT_PAYABLE'))
   if (order.status === 'CREATED') {
     await changeOrderStatus(db, order, 'AWAITING_PAYMENT', {
-      actor: 'BUYER',
-      accountId: order.accountId,
+      actor: order.accountId === null ? asGuest(order.orderNum) : asBuyer(order.accountId),
       reason: 'PAYMENT_BEGUN',
     })
   }
@@ -71,7 +71,11 @@ export async function confirmPaid(
     .where('order_id', '=', order.orderId)
     .where('payment_system_code', '<>', paidBy)
     .execute()
-  await confirm(db, order, { actor: 'SYSTEM', reason: isLapsed ? 'PAID_LATE' : 'PAID', ...(at && { at }) })
+  await confirm(db, order, {
+    actor: asSystem('payment'),
+    reason: isLapsed ? 'PAID_LATE' : 'PAID',
+    ...(at && { at }),
+  })
   return 'CONFIRMED'
 }
 

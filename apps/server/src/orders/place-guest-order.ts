@@ -10,6 +10,7 @@ import { botCheckFailed, requireBotCheck, spendBotCheck } from '#bot-check'
 import type { BotCheck } from '#bot-check'
 import { isRegionOf } from '#delivery'
 
+import { asGuest } from '../platform/actor.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { DB } from '../platform/database/generated/database.ts'
 import { reusePlans } from '../platform/database/prepared.ts'
@@ -179,12 +180,13 @@ async function giveUpEarlier(
   orderNum: string | undefined,
 ): Promise<number[]> {
   if (orderNum === undefined) return []
-  const order = await lockOrder(db, { orderNum }, { orderNum })
+  const actor = asGuest(orderNum)
+  const order = await lockOrder(db, actor, { orderNum })
   if (order.holdUntil === null) return []
   // A bank decides about it, so it stays beside the new one.
   if (await isPaymentProcessing(db, order.orderId)) return []
   await lockStock(db, { orderIds: [order.orderId], priceIds: orderItems.map(({ priceId }) => priceId) })
-  await cancelUnpaid(db, order, { actor: 'BUYER', reason: 'SUPERSEDED' })
+  await cancelUnpaid(db, order, { actor, reason: 'SUPERSEDED' })
   return [order.orderId]
 }
 

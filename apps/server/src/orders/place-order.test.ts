@@ -5,6 +5,7 @@ import { newOrderNumber, tidyOrderNumber } from '@kids-crafts/rules/order-number
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
+import { asBuyer, asGuest } from '../platform/actor.ts'
 import { createDatabase } from '../platform/database/db.ts'
 import { givenAccount } from '../testing/act-as.ts'
 import { testDatabase } from '../testing/database.ts'
@@ -110,7 +111,7 @@ test('H-14 an order shows the picture of what was bought while that is public', 
   `.execute(db)
   await refreshAll(db)
   const hashes = async () => {
-    const { parts } = await showOrder(db, { accountId }, orderNum, 'en')
+    const { parts } = await showOrder(db, asBuyer(accountId), orderNum, 'en')
     return parts.flatMap(({ items }) => items.map(({ image }) => image?.hash))
   }
   expect(await hashes()).toEqual(rows.map(() => hash))
@@ -122,12 +123,12 @@ test('H-14 an order shows the picture of what was bought while that is public', 
 
 test('a later change of product, price, store and address changes no order', async () => {
   const { accountId, orderNum } = await givenOrder(db)
-  const before = await showOrder(db, { accountId }, orderNum, 'en')
+  const before = await showOrder(db, asBuyer(accountId), orderNum, 'en')
   await db.updateTable('product').set({ full_name: 'Renamed' }).execute()
   await db.updateTable('offer').set({ price_minor: 1 }).execute()
   await db.updateTable('store').set({ public_name: 'Renamed' }).execute()
   await db.updateTable('delivery_point').set({ city: 'Moved' }).where('account_id', '=', accountId).execute()
-  expect(await showOrder(db, { accountId }, orderNum, 'en')).toEqual(before)
+  expect(await showOrder(db, asBuyer(accountId), orderNum, 'en')).toEqual(before)
 })
 
 test('an order names its goods in the buyer’s language at the time, where they have a name in it', async () => {
@@ -538,12 +539,12 @@ test('an adult may tell a seller where to call', async () => {
 
 test('S-20 another person’s order is found as little as one that does not exist', async () => {
   const { orderNum } = await givenOrder(db)
-  const stranger = { accountId: await givenAccount(db) }
+  const stranger = asBuyer(await givenAccount(db))
   for (const number of [orderNum, newOrderNumber()]) {
     await expect(showOrder(db, stranger, number, 'en')).rejects.toMatchObject({ code: 'NOT_FOUND' })
   }
   // The token of a guest's order opens no order of an account, not even the one with that number.
-  await expect(showOrder(db, { orderNum }, orderNum, 'en')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(showOrder(db, asGuest(orderNum), orderNum, 'en')).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
 test('a logged-in order needs a main delivery point', async () => {

@@ -288,23 +288,19 @@ async function ownHolds(db: Db, { accountId }: SignedIn, { lacking }: StockLacki
 }
 
 /** Locks in the order that every other operation does: after the account, orders and then stock. */
-async function giveUp(
-  db: Transaction<DB>,
-  orderIds: readonly number[],
-  { accountId }: SignedIn,
-): Promise<void> {
+async function giveUp(db: Transaction<DB>, orderIds: readonly number[], actor: SignedIn): Promise<void> {
   const orders: LockedOrder[] = []
-  for (const orderId of orderIds) orders.push(await lockOrder(db, { accountId }, { orderId }))
+  for (const orderId of orderIds) orders.push(await lockOrder(db, actor, { orderId }))
   const selected = await db
     .selectFrom('cart_item')
     .select('price_id')
-    .where('account_id', '=', accountId)
+    .where('account_id', '=', actor.accountId)
     .where('is_selected', '=', true)
     .execute()
   await lockStock(db, { orderIds, priceIds: selected.map(({ price_id }) => price_id) })
   for (const order of orders.filter(({ holdUntil }) => holdUntil !== null)) {
     await refuseWhilePaid(db, order)
-    await cancelUnpaid(db, order, { actor: 'BUYER', accountId, reason: 'SUPERSEDED' })
+    await cancelUnpaid(db, order, { actor, reason: 'SUPERSEDED' })
   }
 }
 

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { expect, test } from 'vitest'
 
 import type { DB } from '../platform/database/generated/database.ts'
+import { aManager, aTest, sellerOf } from '../testing/actors.ts'
 import { testDatabase } from '../testing/database.ts'
 import { neverLogs } from '../testing/log.ts'
 import { testMailbox } from '../testing/mailbox.ts'
@@ -29,13 +30,12 @@ const loopParts = { db, log: neverLogs }
 const mailbox = testMailbox(database)
 
 type Given = Awaited<ReturnType<typeof givenOrder>>
-const seller = { actor: 'SELLER' } as const
 
 const pay = ({ orderId }: Given) =>
   db
     .transaction()
     .execute(async (transaction) =>
-      confirmPaid(transaction, await lockOrder(transaction, 'SYSTEM', { orderId }), 'ACCOUNT'),
+      confirmPaid(transaction, await lockOrder(transaction, aTest, { orderId }), 'ACCOUNT'),
     )
 
 /** That an order was placed is told after a while. */
@@ -144,27 +144,23 @@ test('the mails tell the way of an order from its payment to its arrival', async
   const order = await givenOrderOf('journey@example.org')
   await pay(order)
   const part = { orderNum: order.orderNum, number: 1 }
+  const seller = await sellerOf(db, part)
   await db.transaction().execute(async (transaction) => {
     await cancelLines(
       transaction,
-      await lockOrder(transaction, 'SYSTEM', { orderId: order.orderId }),
-      { actor: 'BUYER', reason: 'BUYER_CANCELLED' },
+      await lockOrder(transaction, aTest, { orderId: order.orderId }),
+      { actor: order.actor, reason: 'BUYER_CANCELLED' },
       [{ orderItemNum: `${order.orderNum}-2`, quantity: 1 }],
     )
     await givenRefund(transaction, order, 450)
   })
-  await shipParcel(
-    db,
-    part,
-    {
-      trackerNumber: 'CP1',
-      trackerWebsite: 'https://post.example/CP1',
-      items: [{ lineNumber: 1, quantity: 2 }],
-    },
-    seller,
-  )
-  await shipParcel(db, part, {}, seller)
-  await deliverParcels(db, part, undefined, seller)
+  await shipParcel(db, seller, part, {
+    trackerNumber: 'CP1',
+    trackerWebsite: 'https://post.example/CP1',
+    items: [{ lineNumber: 1, quantity: 2 }],
+  })
+  await shipParcel(db, seller, part, {})
+  await deliverParcels(db, seller, part)
   const mails = await deliveredTo('journey@example.org')
   expect(mails.map(({ kind }) => kind)).toEqual([
     'order-paid',
@@ -192,8 +188,8 @@ test('what is cancelled before an order is paid is listed with the new total, as
   const order = await givenOrderOf('changed@example.org')
   const cancel = (lineNumber: number, quantity: number) =>
     db.transaction().execute(async (transaction) => {
-      const row = await lockOrder(transaction, 'SYSTEM', { orderId: order.orderId })
-      const cause = { actor: 'BUYER', reason: 'BUYER_CANCELLED' } as const
+      const row = await lockOrder(transaction, aTest, { orderId: order.orderId })
+      const cause = { actor: order.actor, reason: 'BUYER_CANCELLED' }
       const items = [{ orderItemNum: `${order.orderNum}-${lineNumber}`, quantity }]
       await cancelUnpaidItems(transaction, row, cause, items)
     })
@@ -223,8 +219,8 @@ test('the mail about a rejected order says why', async () => {
   const order = await givenOrderOf('rejected@example.org')
   await pay(order)
   await db.transaction().execute(async (transaction) => {
-    const row = await lockOrder(transaction, 'SYSTEM', { orderId: order.orderId })
-    await rejectParts(transaction, row, { actor: 'STAFF', reason: 'GOODS_NOT_ALLOWED' })
+    const row = await lockOrder(transaction, aTest, { orderId: order.orderId })
+    await rejectParts(transaction, row, { actor: await aManager(transaction), reason: 'GOODS_NOT_ALLOWED' })
   })
   const mails = await deliveredTo('rejected@example.org')
   expect(mails.at(-1)).toMatchObject({

@@ -2,8 +2,8 @@ import type { OrderStatus } from '@kids-crafts/rules/orders.ts'
 
 import type { ReceiptData } from '#receipts'
 
+import type { Buyer } from '../platform/actor.ts'
 import type { ReadDb } from '../platform/database/db.ts'
-import type { Buyer } from './buyer.ts'
 import { deliveryLines } from './order-mail.ts'
 import { readParts } from './read-order.ts'
 import type { OrderRow, PartRow } from './read-order.ts'

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import { createJobMetrics } from '../platform/metrics.ts'
+import { aTest, sellerOf } from '../testing/actors.ts'
 import { testDatabase } from '../testing/database.ts'
 import { givenOrder, givenSellingStore, stockOf } from '../testing/orders.ts'
 import { closeCompleted, completeDelivered } from './complete-part.ts'
@@ -56,7 +57,7 @@ const pay = ({ orderId }: { orderId: number }) =>
   db
     .transaction()
     .execute(async (transaction) =>
-      confirmPaid(transaction, await lockOrder(transaction, 'SYSTEM', { orderId }), 'STRIPE'),
+      confirmPaid(transaction, await lockOrder(transaction, aTest, { orderId }), 'STRIPE'),
     )
 
 const failuresCounted = async (loop: string) => {
@@ -114,8 +115,8 @@ test('a part that cannot be completed, even if only its commit fails, lets the o
   for (const order of [first, second]) {
     await pay(order)
     const part = { orderNum: order.orderNum, number: 1 }
-    await shipParcel(db, part, {}, { actor: 'SELLER' })
-    await deliverParcels(db, part, undefined, { actor: 'SELLER' })
+    await shipParcel(db, await sellerOf(db, part), part, {})
+    await deliverParcels(db, await sellerOf(db, part), part)
   }
   await sql`update order_part set delivered_at = now() - order_id % 2 * interval '1 hour' - interval '15 days'`.execute(
     db,

@@ -3,9 +3,10 @@ import type { OrderStatus, PartStatus } from '@kids-crafts/rules/orders.ts'
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 
+import { asSystem } from '../platform/actor.ts'
 import type { DB } from '../platform/database/generated/database.ts'
 import { askForOrderMail } from './ask-for-mail.ts'
-import { changeOrderStatus, changePartStatus } from './change-status.ts'
+import { changeOrderStatus, changePartStatus, orderActorOf } from './change-status.ts'
 import type { Cause } from './change-status.ts'
 import type { LockedOrder } from './lock-order.ts'
 
@@ -71,6 +72,7 @@ async function readParts(db: Transaction<DB>, { orderId }: LockedOrder): Promise
 /** A seller who cancels the last open part completes the order without deciding it. */
 async function end(db: Transaction<DB>, order: LockedOrder, to: OrderStatus, cause: Cause): Promise<void> {
   if (order.status !== 'CONFIRMED') return
-  const actor = mayChangeOrder(order.status, to, cause.actor) ? cause.actor : 'SYSTEM'
+  const mayEnd = mayChangeOrder(order.status, to, orderActorOf(cause.actor))
+  const actor = mayEnd ? cause.actor : asSystem('settle-order')
   await changeOrderStatus(db, order, to, { ...cause, actor })
 }

@@ -6,12 +6,13 @@ import type { OrderActor, OrderStatus, PartStatus, ShownStatus } from '@kids-cra
 
 import { countryName, regionName } from '#delivery'
 
+import type { Buyer } from '../platform/actor.ts'
 import type { ReadDb } from '../platform/database/db.ts'
 import { Refusal } from '../platform/refusal.ts'
-import type { Buyer } from './buyer.ts'
 import { paySecondsLeft, payTimeOf } from './pay-time.ts'
 import { readParts } from './read-order.ts'
 import type { LineRow, OrderRow, PartRow } from './read-order.ts'
+import { ordersOf } from './scope.ts'
 import { shownOrderStatus } from './shown-status.ts'
 
 /** An order as its buyer sees it. Somebody else's is not found. */
@@ -44,16 +45,13 @@ export async function showOrder(db: ReadDb, buyer: Buyer, orderNum: string, loca
 type FoundOrder = OrderRow & { paySecondsLeft: number | null }
 
 export async function findOrder(db: ReadDb, buyer: Buyer, orderNum: string): Promise<FoundOrder> {
-  const query = db
+  const found = await db
     .selectFrom('customer_order')
     .selectAll()
     .select(paySecondsLeft.as('paySecondsLeft'))
     .where('order_num', '=', orderNum)
-  const found = await (
-    'accountId' in buyer
-      ? query.where('account_id', '=', buyer.accountId)
-      : query.where('order_num', '=', buyer.orderNum).where('is_guest', '=', true)
-  ).executeTakeFirst()
+    .where(ordersOf(buyer))
+    .executeTakeFirst()
   if (found === undefined) throw new Refusal('NOT_FOUND', 'There is no such order')
   return found
 }

@@ -195,7 +195,7 @@ test('an unpaid order keeps prices, shipping and currency when items are taken o
   await db.updateTable('store').set({ status: 'PAUSED' }).where('store_id', '=', storeId).execute()
   await db.transaction().execute(async (transaction) => {
     const order = await lockOrder(transaction, buyer.actor, { orderNum })
-    const cause = { actor: 'BUYER', accountId: buyer.accountId, reason: 'CANCELLED' } as const
+    const cause = { actor: buyer.actor, reason: 'CANCELLED' }
     await cancelUnpaidItems(transaction, order, cause, [{ orderItemNum: `${orderNum}-1`, quantity: 1 }])
   })
   expect(await showOrder(db, buyer.actor, orderNum, 'en')).toMatchObject({
@@ -233,7 +233,7 @@ test.each(['the store was paused', 'collection at school has ended'] as const)(
     const takeOut = (line: number) =>
       db.transaction().execute(async (transaction) => {
         const order = await lockOrder(transaction, buyer.actor, { orderNum })
-        const cause = { actor: 'BUYER', accountId: buyer.accountId, reason: 'CANCELLED' } as const
+        const cause = { actor: buyer.actor, reason: 'CANCELLED' }
         const item = { orderItemNum: `${orderNum}-${line}`, quantity: 1 }
         await cancelUnpaidItems(transaction, order, cause, [item])
       })

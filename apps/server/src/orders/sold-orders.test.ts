@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 
 import { inTransaction } from '../platform/database/db.ts'
 import { givenAccount } from '../testing/act-as.ts'
+import { aTest } from '../testing/actors.ts'
 import { testDatabase } from '../testing/database.ts'
 import { givenOrder } from '../testing/orders.ts'
 import { joinGuestOrders } from './join-guest-orders.ts'
@@ -20,7 +21,7 @@ beforeAll(async () => {
   unpaid = await givenOrder(db)
   otherAccountId = await givenAccount(db)
   await inTransaction(db, async (transaction) => {
-    const order = await lockOrder(transaction, 'SYSTEM', { orderNum: sold.orderNum })
+    const order = await lockOrder(transaction, aTest, { orderNum: sold.orderNum })
     await confirmPaid(transaction, order, 'STRIPE')
     await sql`
       insert into payment (order_id, method, status, revision, amount_minor, currency, payment_intent_id, settled_at)

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { checkBooks } from '#ledger'
 
 import { modules } from '../modules.ts'
+import { asBuyer } from '../platform/actor.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { testDatabase } from '../testing/database.ts'
 import { givenOrder, givenSellingStore } from '../testing/orders.ts'
@@ -33,8 +34,8 @@ test('what an order takes and gives back is noted with the order', async () => {
   const { priceId } = await givenOffer()
   const { orderNum, accountId } = await givenOrder(db, [{ priceId, quantity: 3 }])
   await db.transaction().execute(async (transaction) => {
-    const order = await lockOrder(transaction, { accountId }, { orderNum })
-    await cancelUnpaid(transaction, order, { actor: 'BUYER', accountId, reason: 'CANCELLED_BY_BUYER' })
+    const order = await lockOrder(transaction, asBuyer(accountId), { orderNum })
+    await cancelUnpaid(transaction, order, { actor: asBuyer(accountId), reason: 'CANCELLED_BY_BUYER' })
   })
   expect(await movementsOf(priceId)).toEqual([
     'OPENING 10 the stock was opened',

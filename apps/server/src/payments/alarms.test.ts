@@ -32,8 +32,7 @@ async function givenPaidOrder() {
 
 async function givenRefundedOrder() {
   const { order, paymentId } = await givenPaidOrder()
-  const by = { actor: 'BUYER', accountId: buyer.accountId, reason: 'CANCELLED_BY_BUYER' } as const
-  await cancelOrder(db, { accountId: buyer.accountId }, by, { orderNum: order.orderNum })
+  await cancelOrder(db, buyer, { orderNum: order.orderNum }, 'CANCELLED_BY_BUYER')
   await eventually(async () => {
     await sendRefunds(shop.parts)
     expect(await shop.refundsOf(order)).toMatchObject([{ status: 'DONE' }])

@@ -5,6 +5,7 @@ import type { Transaction } from 'kysely'
 import { askForOrderMail, confirmPaid, lockOrder, setHold } from '#orders'
 import type { LockedOrder } from '#orders'
 
+import { asSystem } from '../platform/actor.ts'
 import type { DB } from '../platform/database/generated/database.ts'
 import type { Applied } from './applied.ts'
 import { applyCardCheck } from './apply-card-check.ts'
@@ -24,7 +25,7 @@ export async function applySession(db: Transaction<DB>, session: CardSession): P
   const orderId = await findOrderIdOf(db, session)
   if (orderId === undefined) return (await applyCardCheck(db, session)) ?? unknownPayment(session)
   // The lock of the order lets everything that happens to its payments come one after another.
-  const order = await lockOrder(db, 'SYSTEM', { orderId })
+  const order = await lockOrder(db, asSystem('card-payment'), { orderId })
   const payment = await findPayment(db, session)
   const { paymentId } = payment
   const isOfSession = payment.sessionId === session.sessionId

@@ -10,8 +10,9 @@ import {
   isPaymentProcessing,
   lockOrder,
 } from '#orders'
-import type { Buyer, LockedOrder } from '#orders'
+import type { LockedOrder } from '#orders'
 
+import type { Actor } from '../platform/actor.ts'
 import type { DB } from '../platform/database/generated/database.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { refundCancelled } from './refund-cancelled.ts'
@@ -29,12 +30,14 @@ export interface Cancellation {
 /** Cancels an order or some of it, and gives back what was paid for that, in one transaction. Done twice, it is done once. */
 export async function cancelOrder(
   db: Kysely<DB>,
-  buyer: Buyer | 'SYSTEM',
-  cause: Cause,
+  actor: Actor,
   { orderNum, items, requestKey }: Cancellation,
+  /** A code for the order's history. */
+  reason: string,
 ): Promise<void> {
+  const cause = { actor, reason }
   await db.transaction().execute(async (transaction) => {
-    const order = await lockOrder(transaction, buyer, { orderNum })
+    const order = await lockOrder(transaction, actor, { orderNum })
     if (order.status === 'CANCELLED' && items === undefined) return
     if (!(await isFirstRequest(transaction, order, { requestKey, asked: items }))) return
     if (isOnHold(order.status)) await cancelOnHold(transaction, order, cause, items)

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 import { deliverParcels, shipParcel, startPart } from '#orders'
 
+import { sellerOf } from '../testing/actors.ts'
 import { givenBuyer } from '../testing/orders.ts'
 import { eventually, givenPaymentShop } from '../testing/payments.ts'
 import { givenUnpaidOrder } from '../testing/unpaid-order.ts'
@@ -59,8 +60,9 @@ test('H-13 a parcel is delivered by a process whose clock is a minute behind', a
   await shop.payOn(await shop.openPage(buyer.accountId, order))
   await eventually(async () => expect(await shop.statusOf(order)).toBe('CONFIRMED'))
   const part = { orderNum: order.orderNum, number: 1 }
-  await startPart(db, part, { actor: 'SELLER' })
-  await shipParcel(db, part, {}, { actor: 'SELLER' })
+  const seller = await sellerOf(db, part)
+  await startPart(db, seller, part)
+  await shipParcel(db, seller, part, {})
   shiftClock(-60)
-  await deliverParcels(db, part, undefined, { actor: 'SELLER' })
+  await deliverParcels(db, seller, part)
 })

@@ -14,8 +14,10 @@ import {
   startPart,
 } from '#orders'
 
+import type { Seller } from '../platform/actor.ts'
 import { readConfig } from '../platform/config.ts'
 import { Refusal } from '../platform/refusal.ts'
+import { aManager, sellerOf } from '../testing/actors.ts'
 import { testDatabase } from '../testing/database.ts'
 import { givenBill } from '../testing/ledger.ts'
 import { neverLogs } from '../testing/log.ts'
@@ -167,6 +169,11 @@ async function givenWorld(db: Awaited<ReturnType<typeof openRewindable>>['db'], 
     orderInput(buyer.deliveryCode, { requestKey: randomUUID() }),
     orderSurroundings,
   )
+  const staff = await aManager(db)
+  const sellers: Seller[] = []
+  for (const index of quantities.keys()) {
+    sellers.push(await sellerOf(db, { orderNum: placed.orderNum, number: index + 1 }))
+  }
   const cards = createPretendProvider()
   const raiseAlarm = (alarm: string, details: object) => {
     throw new Error(`The alarm ${alarm} was raised`, { cause: details })
@@ -178,7 +185,7 @@ async function givenWorld(db: Awaited<ReturnType<typeof openRewindable>>['db'], 
   }
   const parts = { db, config: readConfig({}), provider: cards.provider, raiseAlarm, log, cards }
   const loops = new Map(ordersModule.loops?.({ db, log: neverLogs }).map((loop) => [loop.name, loop.run]))
-  return { ...placed, db, buyer, abroad, billId, cards, parts, loops }
+  return { ...placed, db, buyer, staff, sellers, abroad, billId, cards, parts, loops }
 }
 
 /** Everything that anybody can try. */
@@ -240,36 +247,34 @@ const actsOfMoving = ({ db, buyer, abroad, orderNum }: World): Act[] =>
     () => changeOrder(db, buyer.actor, { ...orderInput(deliveryCode), orderNum }),
   ])
 
-const seller = { actor: 'SELLER', reason: 'SELLER_UNABLE' } as const
-
-function actsOfSending({ db, buyer, orderNum }: World, number: number): Act[] {
+function actsOfSending({ db, buyer, staff, sellers, orderNum }: World, number: number): Act[] {
   const part = { orderNum, number }
+  const seller = sellers[number - 1] ?? staff
   const one = { orderNum, items: [{ orderItemNum: `${orderNum}-${number}`, quantity: 1 }] }
   const parcel = { items: [{ lineNumber: number, quantity: 1 }] }
   const rejection = { orderNum, partNumber: number, reason: 'OTHER_REASON' } as const
   const acts: Act[] = [
-    ['the buyer cancels one', () => cancelOrder(db, buyer.actor, byBuyer(buyer), one)],
-    ['the seller cancels one', () => cancelOrder(db, 'SYSTEM', seller, one)],
-    ['staff reject it', () => rejectOrder(db, { ...rejection, staffAccountId: buyer.accountId })],
-    ['the seller begins', () => startPart(db, part, seller)],
-    ['the seller sends one', () => shipParcel(db, part, parcel, seller)],
-    ['the first parcel arrives', () => deliverParcels(db, part, 1, seller)],
-    ['all parcels arrive', () => deliverParcels(db, part, undefined, byBuyer(buyer))],
-    ['the buyer accepts it', () => completePart(db, part, { ...byBuyer(buyer), reason: 'ACCEPTED' })],
+    ['the buyer cancels one', () => cancelOrder(db, buyer, one, 'CANCELLED_BY_BUYER')],
+    ['the seller cancels one', () => cancelOrder(db, seller, one, 'SELLER_UNABLE')],
+    ['staff reject it', () => rejectOrder(db, staff, rejection)],
+    ['the seller begins', () => startPart(db, seller, part)],
+    ['the seller sends one', () => shipParcel(db, seller, part, parcel)],
+    ['the first parcel arrives', () => deliverParcels(db, seller, part, 1)],
+    ['all parcels arrive', () => deliverParcels(db, buyer, part)],
+    ['the buyer accepts it', () => completePart(db, buyer, part, { reason: 'ACCEPTED' })],
   ]
   return acts.map(([name, act]) => [`${name} (part ${number})`, act])
 }
 
-const byBuyer = ({ accountId }: { accountId: string }) =>
-  ({ actor: 'BUYER', accountId, reason: 'CANCELLED_BY_BUYER' }) as const
-
-function actsOfEnding({ db, buyer, orderNum }: World): Act[] {
-  const rejection = { orderNum, reason: 'OTHER_REASON', staffAccountId: buyer.accountId } as const
+function actsOfEnding({ db, buyer, staff, sellers, orderNum }: World): Act[] {
   return [
-    ['the buyer cancels', () => cancelOrder(db, buyer.actor, byBuyer(buyer), { orderNum })],
-    ['the seller cancels', () => cancelOrder(db, 'SYSTEM', seller, { orderNum })],
-    ['staff cancel', () => cancelOrder(db, 'SYSTEM', { ...seller, actor: 'STAFF' }, { orderNum })],
-    ['staff reject', () => rejectOrder(db, rejection)],
+    ['the buyer cancels', () => cancelOrder(db, buyer, { orderNum }, 'CANCELLED_BY_BUYER')],
+    ...sellers.map((seller, index): Act => [
+      `seller ${index + 1} cancels`,
+      () => cancelOrder(db, seller, { orderNum }, 'SELLER_UNABLE'),
+    ]),
+    ['staff cancel', () => cancelOrder(db, staff, { orderNum }, 'STAFF_CANCELLED')],
+    ['staff reject', () => rejectOrder(db, staff, { orderNum, reason: 'OTHER_REASON' })],
   ]
 }
 

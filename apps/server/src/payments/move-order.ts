@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util'
 
-import { staffRoles } from '@kids-crafts/contract/endpoint.ts'
 import { tidyOrderNumber } from '@kids-crafts/rules/order-number.ts'
 import { rejectionReasons } from '@kids-crafts/rules/orders.ts'
 import type { Kysely } from 'kysely'
 
+import { staffNamed } from '#accounts'
 import { completePart, deliverParcels, shipParcel, startPart } from '#orders'
 
+import type { Staff } from '../platform/actor.ts'
 import { CannotStart } from '../platform/cannot-start.ts'
 import type { DB } from '../platform/database/generated/database.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -77,7 +78,7 @@ export function readMove(typed: readonly string[]) {
 export async function moveOrder(db: Kysely<DB>, move: OrderMove): Promise<string> {
   const { orderNum, action, by } = move
   try {
-    if (by !== undefined) await act(db, action, move, await staffAccountOf(db, by))
+    if (by !== undefined) await act(db, await staffNamed(db, by), action, move)
   } catch (error) {
     throw error instanceof Refusal ? new CannotStart(`${error.message}.`) : error
   }
@@ -86,24 +87,22 @@ export async function moveOrder(db: Kysely<DB>, move: OrderMove): Promise<string
   return described
 }
 
-async function act(db: Kysely<DB>, action: Action, move: OrderMove, accountId: string): Promise<void> {
+async function act(db: Kysely<DB>, actor: Staff, action: Action, move: OrderMove): Promise<void> {
   const { orderNum, partNumber, parcelNumber, items, reason, parcel } = move
   const part = { orderNum, number: partNumber ?? 1 }
-  const staff = { actor: 'STAFF', accountId } as const
   switch (action) {
     case 'start':
-      return startPart(db, part, staff)
+      return startPart(db, actor, part)
     case 'ship':
-      return shipParcel(db, part, { ...parcel, ...(items && { items }) }, staff)
+      return shipParcel(db, actor, part, { ...parcel, ...(items && { items }) })
     case 'deliver':
-      return deliverParcels(db, part, parcelNumber, staff)
+      return deliverParcels(db, actor, part, parcelNumber)
     case 'complete':
-      return completePart(db, part, { ...staff, reason: 'ACCEPTED' })
+      return completePart(db, actor, part, { reason: 'ACCEPTED' })
     case 'cancel':
       return cancelOrder(
         db,
-        'SYSTEM',
-        { ...staff, reason: 'STAFF_CANCELLED' },
+        actor,
         {
           orderNum,
           items: items?.map(({ lineNumber, quantity }) => ({
@@ -111,29 +110,12 @@ async function act(db: Kysely<DB>, action: Action, move: OrderMove, accountId: s
             quantity,
           })),
         },
+        'STAFF_CANCELLED',
       )
     case 'reject':
-      return rejectOrder(db, {
-        orderNum,
-        partNumber,
-        reason: reason ?? 'OTHER_REASON',
-        staffAccountId: accountId,
-      })
+      return rejectOrder(db, actor, { orderNum, partNumber, reason: reason ?? 'OTHER_REASON' })
     default:
   }
-}
-
-async function staffAccountOf(db: Kysely<DB>, login: string): Promise<string> {
-  const account = await db
-    .selectFrom('account')
-    .innerJoin('account_role', 'account_role.account_id', 'account.account_id')
-    .select('account.account_id')
-    .where('login', '=', login)
-    .where('status', '=', 'ACTIVE')
-    .where('role', 'in', staffRoles)
-    .executeTakeFirst()
-  if (account === undefined) throw new CannotStart(`${login} is no member of staff.`)
-  return account.account_id
 }
 
 const wrong = (problem: string): CannotStart => new CannotStart(`${problem}\n\n${orderUsage}`)

@@ -146,7 +146,7 @@ test('a guest pays with the token of the order, and no other order by it', async
     .where('order_id', 'in', [order.orderId, other.orderId])
     .execute()
   const parts = { ...shop.parts, config }
-  const guest = { orderNum: order.orderNum }
+  const guest = { kind: 'GUEST', orderNum: order.orderNum } as const
   await expect(startCardPayment(parts, guest, inputOf(other))).rejects.toMatchObject({ code: 'NOT_FOUND' })
   const { checkoutUrl } = await startCardPayment(parts, guest, inputOf(order))
   await shop.payOn(checkoutUrl)

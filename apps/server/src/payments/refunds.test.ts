@@ -5,6 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { balanceOf } from '#ledger'
 import { completePart, deliverParcels, shipParcel, showOrder, startPart } from '#orders'
 
+import { aTest, sellerOf } from '../testing/actors.ts'
 import { givenBill } from '../testing/ledger.ts'
 import { givenBuyer } from '../testing/orders.ts'
 import { eventually, givenPaymentShop } from '../testing/payments.ts'
@@ -62,15 +63,20 @@ test('a part whose rest is cancelled after the others have arrived is delivered,
     parts: [{ shippingMinor: 500, lines: [{ priceMinor: 1000, quantity: 3 }] }],
   })
   const part = { orderNum: order.orderNum, number: 1 }
-  const seller = { actor: 'SELLER', reason: 'SELLER_UNABLE' } as const
-  await shipParcel(db, part, { items: [{ lineNumber: 1, quantity: 2 }] }, seller)
-  await deliverParcels(db, part, undefined, seller)
-  await cancelOrder(db, 'SYSTEM', seller, {
-    orderNum: order.orderNum,
-    items: [{ orderItemNum: `${order.orderNum}-1`, quantity: 1 }],
-  })
+  const seller = await sellerOf(db, part)
+  await shipParcel(db, seller, part, { items: [{ lineNumber: 1, quantity: 2 }] })
+  await deliverParcels(db, seller, part)
+  await cancelOrder(
+    db,
+    seller,
+    {
+      orderNum: order.orderNum,
+      items: [{ orderItemNum: `${order.orderNum}-1`, quantity: 1 }],
+    },
+    'SELLER_UNABLE',
+  )
   expect(await shop.mailsOf(order)).toContain('order-delivered')
-  await completePart(db, part, { actor: 'SYSTEM', reason: 'TIME_OVER' })
+  await completePart(db, aTest, part, { reason: 'TIME_OVER' })
   await sendRefunds(shop.parts)
   expect(await shop.statusOf(order)).toBe('COMPLETED')
   expect(await balanceOf(db, { kind: 'HELD' }, 'USD')).toBe(heldBefore)
@@ -212,10 +218,11 @@ test('the rest of an order is completed when the other part was cancelled, and t
   await shop.cancel(buyer.accountId, order, items)
   await shop.cancel(buyer.accountId, order, [{ orderItemNum: `${order.orderNum}-2`, quantity: 1 }])
   const part = { orderNum: order.orderNum, number: 1 }
-  await startPart(db, part, { actor: 'SELLER' })
-  await shipParcel(db, part, {}, { actor: 'SELLER' })
-  await deliverParcels(db, part, undefined, { actor: 'SELLER' })
-  await completePart(db, part, { actor: 'SYSTEM', reason: 'TIME_OVER' })
+  const seller = await sellerOf(db, part)
+  await startPart(db, seller, part)
+  await shipParcel(db, seller, part, {})
+  await deliverParcels(db, seller, part)
+  await completePart(db, aTest, part, { reason: 'TIME_OVER' })
   // Sent after the other part was credited: it comes out of what is still held.
   await sendRefunds(shop.parts)
   expect(await shop.statusOf(order)).toBe('COMPLETED')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { balanceOf } from '#ledger'
 import { completePart, deliverParcels, shipParcel, showOrder, startPart } from '#orders'
 
-import { givenAccount } from '../testing/act-as.ts'
+import { aManager } from '../testing/actors.ts'
 import { givenBuyer, stockOf } from '../testing/orders.ts'
 import { eventually, givenPaymentShop } from '../testing/payments.ts'
 import { givenUnpaidOrder } from '../testing/unpaid-order.ts'
@@ -14,8 +14,7 @@ import { sendRefunds } from './send-refunds.ts'
 const shop = await givenPaymentShop()
 const { db } = shop
 const buyer = await givenBuyer(db)
-const staffAccountId = await givenAccount(db)
-const staff = { actor: 'STAFF' } as const
+const staff = await aManager(db)
 
 const givenOrder = () =>
   givenUnpaidOrder(db, {
@@ -33,8 +32,8 @@ async function givenPaidOrder(): Promise<UnpaidOrder> {
   return order
 }
 const reject = ({ orderNum }: UnpaidOrder, partNumber?: number) =>
-  rejectOrder(db, { orderNum, partNumber, reason: 'SELLER_UNABLE', staffAccountId })
-const show = ({ orderNum }: UnpaidOrder) => showOrder(db, { accountId: buyer.accountId }, orderNum, 'en')
+  rejectOrder(db, staff, { orderNum, partNumber, reason: 'SELLER_UNABLE' })
+const show = ({ orderNum }: UnpaidOrder) => showOrder(db, buyer, orderNum, 'en')
 const refused = { fault: { code: 'ORDER_NOT_CANCELLABLE' } }
 
 test('staff reject a paid order: all goes back, and the history says who, when and why', async () => {
@@ -59,7 +58,7 @@ test('staff reject a paid order: all goes back, and the history says who, when a
     expect(change).toMatchObject({
       from_status: 'CONFIRMED',
       actor: 'STAFF',
-      actor_account_id: staffAccountId,
+      actor_account_id: staff.accountId,
       reason: 'SELLER_UNABLE',
     })
   for (const priceId of order.priceIds)
@@ -73,16 +72,16 @@ test('staff reject a paid order: all goes back, and the history says who, when a
 test('staff reject a part that its seller prepares, and the rest goes its way', async () => {
   const order = await givenPaidOrder()
   const other = { orderNum: order.orderNum, number: 2 }
-  await startPart(db, { orderNum: order.orderNum, number: 1 }, staff)
+  await startPart(db, staff, { orderNum: order.orderNum, number: 1 })
   await reject(order, 1)
   expect(await show(order)).toMatchObject({
     status: 'CONFIRMED',
     parts: [{ status: 'REJECTED' }, { status: 'CONFIRMED' }],
     refunds: [{ amount: { minor: 3200 } }],
   })
-  await shipParcel(db, other, {}, staff)
-  await deliverParcels(db, other, undefined, staff)
-  await completePart(db, other, { ...staff, reason: 'ACCEPTED' })
+  await shipParcel(db, staff, other, {})
+  await deliverParcels(db, staff, other)
+  await completePart(db, staff, other, { reason: 'ACCEPTED' })
   expect((await show(order)).status).toBe('COMPLETED')
   await sendRefunds(shop.parts)
   await shop.expectBooks()
@@ -92,9 +91,9 @@ test('what was sent is not rejected, nor is a part that is over or that does not
   const order = await givenPaidOrder()
   await shipParcel(
     db,
+    staff,
     { orderNum: order.orderNum, number: 1 },
     { items: [{ lineNumber: 1, quantity: 1 }] },
-    staff,
   )
   await expect(reject(order)).rejects.toMatchObject(refused)
   await expect(reject(order, 1)).rejects.toMatchObject(refused)

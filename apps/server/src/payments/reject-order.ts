@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 
 import { askForOrderMail, endUnpaid, lockOrder, rejectParts } from '#orders'
 
+import type { Staff } from '../platform/actor.ts'
 import type { DB } from '../platform/database/generated/database.ts'
 import { refundCancelled } from './refund-cancelled.ts'
 
@@ -12,18 +13,17 @@ export interface Rejection {
   /** Absent: the whole order. */
   partNumber?: number | undefined
   reason: RejectionReason
-  /** Who decided it. */
-  staffAccountId: string
 }
 
 /** Staff refuse an order or a part of it that was not sent yet; what was paid for it goes back. Done twice, it is done once. */
 export async function rejectOrder(
   db: Kysely<DB>,
-  { orderNum, partNumber, reason, staffAccountId }: Rejection,
+  actor: Staff,
+  { orderNum, partNumber, reason }: Rejection,
 ): Promise<void> {
-  const cause = { actor: 'STAFF', accountId: staffAccountId, reason } as const
+  const cause = { actor, reason }
   await db.transaction().execute(async (transaction) => {
-    const order = await lockOrder(transaction, 'SYSTEM', { orderNum })
+    const order = await lockOrder(transaction, actor, { orderNum })
     if (order.status === 'REJECTED') return
     if (isOnHold(order.status) && partNumber === undefined) {
       await endUnpaid(transaction, order, 'REJECTED', cause)

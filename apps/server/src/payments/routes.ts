@@ -36,8 +36,7 @@ export function paymentRoutes(app: FastifyInstance, { db, config, cards }: Payme
   serve(app, accountEndpoint, (input, { actor }) => payFromAccount(db, signedIn(actor), input))
   serve(app, cancelEndpoint, async (input, context) => {
     const buyer = buyerOf(context)
-    const accountId = context.actor?.accountId ?? null
-    await cancelOrder(db, buyer, { actor: 'BUYER', accountId, reason: 'CANCELLED_BY_BUYER' }, input)
+    await cancelOrder(db, buyer, input, 'CANCELLED_BY_BUYER')
     return showOrder(db, buyer, input.orderNum, context.locale)
   })
   webhookRoute(app, db, cards)

@@ -7,8 +7,9 @@ import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
 
 import { assertMayBuy, beginPayment, lockOrder, refuseBelowCardMinimum } from '#orders'
-import type { Buyer, LockedOrder } from '#orders'
+import type { LockedOrder } from '#orders'
 
+import type { Buyer } from '../platform/actor.ts'
 import type { Config } from '../platform/config.ts'
 import type { DB } from '../platform/database/generated/database.ts'
 import { storeUrl } from '../platform/pages/store-url.ts'
@@ -75,7 +76,7 @@ async function openPayment(
   input: Input,
 ): Promise<{ order: LockedOrder; payment: OpenPayment }> {
   // Before the order, as whoever changes what an account may do locks it first.
-  if ('accountId' in buyer) await assertMayBuy(db, buyer.accountId)
+  if (buyer.kind === 'BUYER') await assertMayBuy(db, buyer.accountId)
   const order = await lockOrder(db, buyer, { orderNum: input.orderNum })
   if (input.totalMinor !== order.totalMinor || input.currency !== order.currency) {
     throw new Refusal('CONFLICT', fault('ORDER_SUM_DIFFERS'))

@@ -34,7 +34,7 @@ export function recogniseTestAccounts(app: FastifyInstance): void {
     const { 'x-test-account': accountId, 'x-test-roles': roles } = request.headers
     if (typeof accountId === 'string' && typeof roles === 'string') {
       const listed = roles.split(',').filter((role) => role !== '') as Role[]
-      request.actor = { accountId, sessionId: accountId, roles: listed }
+      request.actor = { kind: 'BUYER', accountId, sessionId: accountId, roles: listed }
     }
     done()
   })

@@ -19,6 +19,7 @@ import {
 import { requestRefund, sendRefunds } from '#payments'
 
 import { inTransaction } from '../platform/database/db.ts'
+import { aTest, sellerOf } from './actors.ts'
 import { givenBill, givenStoreOfSchool } from './ledger.ts'
 import {
   contact,
@@ -79,13 +80,15 @@ export async function givenMixedHistory(shop: Shop): Promise<void> {
     return placed
   }
   const deliver = async ({ orderNum }: UnpaidOrder, number = 1) => {
-    await startPart(db, { orderNum, number }, { actor: 'SELLER' })
-    await shipParcel(db, { orderNum, number }, {}, { actor: 'SELLER' })
-    await deliverParcels(db, { orderNum, number }, undefined, { actor: 'SELLER' })
+    const part = { orderNum, number }
+    const seller = await sellerOf(db, part)
+    await startPart(db, seller, part)
+    await shipParcel(db, seller, part, {})
+    await deliverParcels(db, seller, part)
   }
   const complete = async (placed: UnpaidOrder, number = 1) => {
     await deliver(placed, number)
-    await completePart(db, { orderNum: placed.orderNum, number }, { actor: 'SYSTEM', reason: 'TIME_OVER' })
+    await completePart(db, aTest, { orderNum: placed.orderNum, number }, { reason: 'TIME_OVER' })
   }
 
   // By card, of two stores: one part completed, of the other some is on its way.
@@ -99,7 +102,7 @@ export async function givenMixedHistory(shop: Shop): Promise<void> {
   )
   await complete(mixed)
   const rest = { orderNum: mixed.orderNum, number: 2 }
-  await shipParcel(db, rest, { items: [{ lineNumber: 3, quantity: 1 }] }, { actor: 'SELLER' })
+  await shipParcel(db, await sellerOf(db, rest), rest, { items: [{ lineNumber: 3, quantity: 1 }] })
   // The same of others, so that everything has somebody else whom it could be booked to.
   await complete(await payFrom(other, otherBill, await order(other, [[otherSchool.priceIds[0], 2]])))
   const delivered = await payFrom(other, otherBill, await order(other, [[otherBusiness.priceIds[0], 1]]))
@@ -115,7 +118,8 @@ export async function givenMixedHistory(shop: Shop): Promise<void> {
   const back = await payFrom(buyer, bill, await givenUnpaidOrder(db, { buyer }))
   await shop.cancel(buyer.accountId, back)
   const prepared = await payByCard(buyer, await givenUnpaidOrder(db, { buyer }))
-  await startPart(db, { orderNum: prepared.orderNum, number: 1 }, { actor: 'SELLER' })
+  const first = { orderNum: prepared.orderNum, number: 1 }
+  await startPart(db, await sellerOf(db, first), first)
   await payByCard(other, await givenUnpaidOrder(db, { buyer: other }))
   // In another currency.
   const inEuros = await givenSellingStore(db, {
@@ -147,8 +151,8 @@ export async function givenMixedHistory(shop: Shop): Promise<void> {
   // Nobody has paid these yet: one with less than was ordered first, one with a page that is open.
   const less = await givenUnpaidOrder(db, { buyer: other })
   await inTransaction(db, async (transaction) => {
-    const locked = await lockOrder(transaction, { accountId: other.accountId }, { orderNum: less.orderNum })
-    const cause = { actor: 'BUYER', accountId: other.accountId, reason: 'ITEMS_CANCELLED' } as const
+    const locked = await lockOrder(transaction, other, { orderNum: less.orderNum })
+    const cause = { actor: other, reason: 'ITEMS_CANCELLED' }
     await cancelUnpaidItems(transaction, locked, cause, [{ orderItemNum: `${less.orderNum}-1`, quantity: 1 }])
   })
   await shop.openPage(buyer.accountId, await givenUnpaidOrder(db, { buyer }))

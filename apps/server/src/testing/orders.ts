@@ -68,7 +68,13 @@ export async function givenBuyer(db: Db, items: readonly { priceId: number; quan
     })
     .execute()
   await putIntoCart(db, accountId, items)
-  return { accountId, deliveryCode, actor: { accountId, sessionId: randomUUID(), roles: ['buyer'] as const } }
+  const kind = 'BUYER' as const
+  return {
+    kind,
+    accountId,
+    deliveryCode,
+    actor: { kind, accountId, sessionId: randomUUID(), roles: ['buyer'] as const },
+  }
 }
 
 export async function putIntoCart(

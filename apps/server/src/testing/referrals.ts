@@ -11,6 +11,7 @@ import { referralsModule } from '#referrals'
 import { inTransaction } from '../platform/database/db.ts'
 import type { DB } from '../platform/database/generated/database.ts'
 import { givenAccount, givenApprovalToSell } from './accounts.ts'
+import { aManager, aTest } from './actors.ts'
 import { neverLogs } from './log.ts'
 import { givenBuyer, givenSellingStore, orderInput, orderSurroundings, putIntoCart } from './orders.ts'
 
@@ -93,7 +94,7 @@ export async function completeSale(
   daysAgo = 20,
 ): Promise<void> {
   const at = new Date(Date.now() - daysAgo * 86_400_000)
-  await completePart(db, { orderNum, number: 1 }, { actor: 'STAFF', reason: 'ACCEPTED', at })
+  await completePart(db, await aManager(db), { orderNum, number: 1 }, { reason: 'ACCEPTED', at })
 }
 
 /** The same before it is accepted. */
@@ -122,7 +123,7 @@ export async function givenDeliveredSale(
   })
   const placed = await placeOrder(db, buyer.actor, input, orderSurroundings)
   await inTransaction(db, async (transaction) => {
-    const order = await lockOrder(transaction, 'SYSTEM', { orderId: placed.orderId })
+    const order = await lockOrder(transaction, aTest, { orderId: placed.orderId })
     await confirmPaid(transaction, order, billId === undefined ? 'STRIPE' : 'ACCOUNT')
     const { payment_id } = await transaction
       .insertInto('payment')
@@ -153,7 +154,8 @@ export async function givenDeliveredSale(
     })
   })
   const part = { orderNum: placed.orderNum, number: 1 }
-  await shipParcel(db, part, {}, { actor: 'STAFF' })
-  await deliverParcels(db, part, undefined, { actor: 'STAFF' })
+  const staff = await aManager(db)
+  await shipParcel(db, staff, part, {})
+  await deliverParcels(db, staff, part)
   return placed
 }

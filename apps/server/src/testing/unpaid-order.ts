@@ -6,6 +6,7 @@ import { endUnpaid, lockOrder, placeOrder } from '#orders'
 
 import { inTransaction } from '../platform/database/db.ts'
 import type { DB } from '../platform/database/generated/database.ts'
+import { aTest } from './actors.ts'
 import { givenSellingStore, orderInput, orderSurroundings, putIntoCart } from './orders.ts'
 import type { givenBuyer } from './orders.ts'
 
@@ -65,7 +66,7 @@ export async function givenUnpaidOrders(
 /** Its hold lapses, as the loop of orders lets it. */
 export async function givenLapsed(db: Kysely<DB>, { orderId }: Pick<UnpaidOrder, 'orderId'>): Promise<void> {
   await inTransaction(db, async (transaction) => {
-    const order = await lockOrder(transaction, 'SYSTEM', { orderId })
-    await endUnpaid(transaction, order, 'REJECTED_BY_TIMEOUT', { actor: 'SYSTEM', reason: 'HOLD_LAPSED' })
+    const order = await lockOrder(transaction, aTest, { orderId })
+    await endUnpaid(transaction, order, 'REJECTED_BY_TIMEOUT', { actor: aTest, reason: 'HOLD_LAPSED' })
   })
 }

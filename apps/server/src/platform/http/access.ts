@@ -1,18 +1,19 @@
 import type { Access, Role } from '@kids-crafts/contract/endpoint.ts'
 import type { FastifyInstance } from 'fastify'
 
+import type { Person } from '../actor.ts'
 import { Refusal } from '../refusal.ts'
 
-/** A signed-in person. Whoever waits for a guardian's consent has no roles. */
-export type SignedIn = Readonly<{ accountId: string; sessionId: string; roles: readonly Role[] }>
+/** A signed-in person, who acts for themselves. One who waits for a guardian's consent has no roles. */
+export type SignedIn = Person & Readonly<{ sessionId: string; roles: readonly Role[] }>
 
 /** Who calls: a signed-in person, or nobody in particular. */
-export type Actor = SignedIn | null
+export type Caller = SignedIn | null
 
 /** The contract's `access` field is decided here and nowhere else. */
-export function assertAccess(access: Access, actor: Actor): void {
+export function assertAccess(access: Access, caller: Caller): void {
   if (access === 'public') return
-  const { roles } = signedIn(actor)
+  const { roles } = signedIn(caller)
   if (access === 'signed-in') return
   if (!access.some((role) => roles.includes(role))) {
     throw new Refusal('NOT_ALLOWED', 'This is not open to your account')
@@ -20,9 +21,9 @@ export function assertAccess(access: Access, actor: Actor): void {
 }
 
 /** For handlers of endpoints that are not public, which always have a caller. */
-export function signedIn(actor: Actor): SignedIn {
-  if (actor === null) throw new Refusal('NOT_SIGNED_IN', 'Please sign in')
-  return actor
+export function signedIn(caller: Caller): SignedIn {
+  if (caller === null) throw new Refusal('NOT_SIGNED_IN', 'Please sign in')
+  return caller
 }
 
 declare module 'fastify' {

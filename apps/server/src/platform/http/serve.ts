@@ -12,7 +12,7 @@ import type { Caches } from '../cache/caches.ts'
 import { assertCallerIsThere } from '../caller.ts'
 import { Refusal } from '../refusal.ts'
 import { atCapacity } from '../wait-for-turn.ts'
-import type { Actor } from './access.ts'
+import type { Caller } from './access.ts'
 import { assertAccess } from './access.ts'
 import { refuseControlCharacters } from './control-characters.ts'
 import { cookiesOf, noCookies } from './cookies.ts'
@@ -26,7 +26,7 @@ import { sendCached } from './send-cached.ts'
 
 /** What a handler knows of its caller. An answer that is cached must depend on locale and theme alone. */
 export interface CallContext {
-  readonly actor: Actor
+  readonly actor: Caller
   /** The order that the caller's checkout token is for. */
   readonly checkoutOrderNum: string | undefined
   readonly locale: Locale

@@ -6,14 +6,14 @@ import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
 
 import type { Config } from '../config.ts'
-import type { Actor } from './access.ts'
+import type { Caller } from './access.ts'
 import { readOwnCookie } from './own-cookies.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     theme: Theme
     locale: Locale
-    actor: Actor
+    actor: Caller
     /** The session that the bearer token is of, also when it has expired or ended. It gives no rights. */
     bearerSessionId: string | undefined
     /** The order that a guest's checkout token is for. */

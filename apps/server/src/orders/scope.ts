@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+
+import type { Actor } from '../platform/actor.ts'
+
+/** The orders that an actor has to do with; any other is not found. */
+export function ordersOf(actor: Actor): RawBuilder<boolean> {
+  switch (actor.kind) {
+    case 'BUYER':
+      return sql`customer_order.account_id = ${actor.accountId}`
+    case 'GUEST':
+      return sql`customer_order.order_num = ${actor.orderNum} and customer_order.is_guest`
+    case 'STAFF':
+    case 'SYSTEM':
+      return sql`true`
+    default:
+      return sql`exists (
+        select from order_part
+        where order_part.order_id = customer_order.order_id and ${partsOf(actor)}
+      )`
+  }
+}
+
+/** Of an order that is found: the parts that an actor has to do with. */
+export function partsOf(actor: Actor): RawBuilder<boolean> {
+  switch (actor.kind) {
+    case 'SELLER':
+      return storesOf(actor.accountId)
+    case 'GUARDIAN':
+      return storesOf(actor.childAccountId)
+    default:
+      return sql`true`
+  }
+}
+
+const storesOf = (accountId: string): RawBuilder<boolean> =>
+  sql`order_part.store_id in (select store_id from store where owner_account_id = ${accountId})`
