@@ -1,29 +1,40 @@
-/** The least that the card provider takes, in minor units; about half a dollar where it names none. */
-const minimums: Readonly<Record<string, number>> = {
+/**
+ * The least that the card provider takes, in minor units, where it is not 50: "Minimum and maximum charge amounts" of
+ * docs.stripe.com/currencies. Our amounts have two decimals in every currency.
+ */
+const published: Readonly<Record<string, number>> = {
   AED: 200,
+  BGN: 100,
   CZK: 1500,
   DKK: 250,
   GBP: 30,
+  HKD: 400,
   HUF: 17_500,
-  ILS: 200,
   JPY: 5000,
-  KWD: 20,
-  KZT: 25_000,
-  MAD: 500,
   MXN: 1000,
+  MYR: 200,
   NOK: 300,
   PLN: 200,
-  QAR: 200,
   RON: 200,
-  RUB: 5000,
-  SAR: 200,
   SEK: 300,
-  TRY: 2000,
-  UAH: 2000,
+  THB: 1000,
+}
+
+/** The page names none for these: they are converted, and have to come to half a dollar. Rates move, so it is a little more. */
+const converted: Readonly<Record<string, number>> = {
+  ILS: 200,
+  KWD: 20,
+  KZT: 30_000,
+  MAD: 600,
+  QAR: 200,
+  RUB: 6000,
+  SAR: 200,
+  TRY: 2500,
+  UAH: 2500,
   ZAR: 1000,
 }
 
-export const cardMinimumMinor = (currency: string): number => minimums[currency] ?? 50
+export const cardMinimumMinor = (currency: string): number => published[currency] ?? converted[currency] ?? 50
 
 export const isBelowCardMinimum = ({ minor, currency }: { minor: number; currency: string }): boolean =>
   minor < cardMinimumMinor(currency)
