@@ -1,3 +1,4 @@
+import { newOrderNumber } from '../../packages/rules/src/order-number.ts'
 import { leaveInStock, seed, visitWithCart } from './cart.ts'
 import {
   comeToTotal,
@@ -14,7 +15,7 @@ import {
   useAddress,
 } from './checkout-steps.ts'
 import { seedAccount } from './seed-account.ts'
-import { forgive } from './sign-in.ts'
+import { forgive, visitAs } from './sign-in.ts'
 import { expect, test, visit, words } from './store.ts'
 
 const { checkout: says } = words
@@ -128,4 +129,25 @@ test('what cannot be had or sent there is said, with a way out', async ({ page, 
   await dialog.getByRole('button', { name: words.dialog.confirm }).click()
   await expect(page.getByRole('heading', { name: says.nothing.title })).toBeVisible()
   forgive(complaints, 409)
+})
+
+test('a page of a payment without an order, or of one that there is not, leads to the cart or the orders', async ({
+  page,
+  complaints,
+}) => {
+  const addresses = ['success-pay', 'error-pay'].flatMap((name) => [
+    `/checkout/${name}`,
+    `/checkout/${name}?orderNum=nonsense`,
+    `/checkout/${name}?orderNum=${newOrderNumber()}`,
+  ])
+  for (const address of addresses) {
+    await page.goto(address)
+    await expect(page, address).toHaveURL(/\/cart$/)
+  }
+  await visitAs(page, await seedAccount(), { to: '/profile' })
+  for (const address of addresses) {
+    await page.goto(address)
+    await expect(page, address).toHaveURL(/\/profile\/orders/)
+  }
+  forgive(complaints, 404)
 })

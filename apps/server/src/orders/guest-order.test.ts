@@ -239,6 +239,37 @@ test('R-06 a guest who orders again with the token of the unpaid order gives tha
   expect(await stockOf(db, items[0]?.priceId ?? 0)).toEqual({ available: 0, taken: 1 })
 })
 
+test('a guest who orders again while a bank decides about the first order keeps both', async () => {
+  const { priceIds } = await givenSellingStore(db, { available: 5 })
+  const items = [{ priceId: priceIds[0] ?? 0, quantity: 1 }]
+  const ip = newIp()
+  const first = (await send({ items, ip })).body.responseEntity
+  const { order_id, total_minor } = await db
+    .selectFrom('customer_order')
+    .select(['order_id', 'total_minor'])
+    .where('order_num', '=', first.orderNum)
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('payment')
+    .values({
+      order_id,
+      method: 'CARD',
+      status: 'PROCESSING',
+      revision: 1,
+      amount_minor: total_minor,
+      currency: 'USD',
+      session_id: `cs_${newKey()}`,
+      payment_intent_id: `pi_${newKey()}`,
+    })
+    .execute()
+  const second = (await send({ items, ip, bearer: first.checkoutJwt })).body.responseEntity
+  expect(second.orderNum).not.toBe(first.orderNum)
+  for (const { orderNum, checkoutJwt } of [first, second]) {
+    expect((await read(orderNum, checkoutJwt)).json().responseEntity.status).toBe('CREATED')
+  }
+  expect(await stockOf(db, items[0]?.priceId ?? 0)).toEqual({ available: 3, taken: 2 })
+})
+
 test.each([
   [{ contact: { ...contact, firstName: 'ada' } }, 'contact.firstName', 'FIRST_NAME_FORMAT'],
   [{ contact: { ...contact, phone1: '0123' } }, 'contact.phone1', 'PHONE_FORMAT'],

@@ -1,3 +1,6 @@
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
+
 import { newOrderNumber } from '@kids-crafts/rules/order-number.ts'
 import { expect, test } from 'vitest'
 
@@ -7,7 +10,7 @@ import { testDatabase } from '../testing/database.ts'
 import { givenBill } from '../testing/ledger.ts'
 import { givenBuyer } from '../testing/orders.ts'
 import { givenUnpaidOrder } from '../testing/unpaid-order.ts'
-import { moveOrder, readMove } from './move-order.ts'
+import { moveOrder, orderUsage, readMove } from './move-order.ts'
 import { payFromAccount } from './pay-from-account.ts'
 
 const { db } = await testDatabase()
@@ -103,6 +106,15 @@ test('nonsense is answered with a sentence, and changes nothing', async () => {
   ])
     await expect(run(...words), words.join(' ')).rejects.toBeInstanceOf(CannotStart)
   expect(await run(orderNum)).toMatch(/CONFIRMED[\s\S]*cancelled 0, shipped 0, delivered 0/)
+})
+
+test.each([
+  [['nonsense'], 'nonsense is no order number.'],
+  [['--everything'], "Unknown option '--everything'."],
+])('npm run order %j ends with a sentence, how it is used, and not with 0', (typed, sentence) => {
+  const command = path.join(import.meta.dirname, 'order-command.ts')
+  const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...typed], { encoding: 'utf8' })
+  expect([status, stdout, stderr]).toEqual([1, '', `${sentence}\n\n${orderUsage}\n`])
 })
 
 test('nothing of a part in dispute moves', async () => {

@@ -188,6 +188,23 @@ test('R-14 of 200 orders paid at once from an account that has enough for 50, ex
 
 const one = [{ lines: [{ priceMinor: 700 }] }]
 
+test('S-26 nothing is paid from an account with another sum or currency than the order’s', async () => {
+  const billId = await givenHeldBill(10_000)
+  const order = await givenUnpaidOrder(db, { buyer })
+  for (const changes of [{ summ: 0.01 }, { summ: 25.01 }, { summ: 0 }, { summ: 25, pmtCurrency: 'EUR' }]) {
+    const answer = await shop.payFrom(buyer.accountId, billId, order, changes)
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      409,
+      { errors: [{ errorCode: 'ORDER_SUM_DIFFERS' }] },
+    ])
+  }
+  expect(await shop.paymentsOf(order)).toEqual([])
+  expect(await shop.statusOf(order)).toBe('CREATED')
+  expect(await balanceOf(db, { kind: 'PAYMENT_ACCOUNT', billId }, 'USD')).toBe(10_000)
+  const shown = { summ: 25, pmtCurrency: 'USD' }
+  expect(await shop.payFrom(buyer.accountId, billId, order, shown)).toMatchObject({ statusCode: 200 })
+})
+
 test('S-23 only who holds an account pays from it, only their own orders, and only in its currency', async () => {
   const billId = await givenHeldBill(10_000)
   const stranger = await givenAccount(db)

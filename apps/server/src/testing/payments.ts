@@ -95,8 +95,8 @@ export async function givenPaymentShop() {
       version: '1',
       requestBodyDto: { orderNum, summ: totalMinor / 100, pmtCurrency: 'USD', ...changes },
     })
-  const payFrom = (accountId: string, billId: string, { orderNum }: UnpaidOrder) =>
-    send(accountId, 'user-v1/payment/accounts/v1/create', { entityInfo: { billId, orderNum } })
+  const payFrom = (accountId: string, billId: string, { orderNum }: UnpaidOrder, changes: object = {}) =>
+    send(accountId, 'user-v1/payment/accounts/v1/create', { entityInfo: { billId, orderNum, ...changes } })
   /** Each time another request, unless it has a key of its own; null: without one. */
   const cancel = (
     accountId: string,
