@@ -12,16 +12,21 @@ export const otherBuildMark = 'other-'
  * names. None of them is a file of the first build, as after a change of what every page needs.
  */
 export async function makeOtherBuild(root: string): Promise<void> {
+  await makeUnbuilt(root)
+  const build = path.join(root, 'apps/storefront/build')
+  await cp(path.join(repositoryRoot, 'apps/storefront/build'), build, { recursive: true })
+  await renameAssets(build)
+}
+
+/** Makes a second installation whose storefront is not built. */
+export async function makeUnbuilt(root: string): Promise<void> {
   const isTest = (file: string) => file.endsWith('.test.ts')
   await cp(path.join(repositoryRoot, 'apps/server'), path.join(root, 'apps/server'), {
     recursive: true,
     filter: (file) => !isTest(file),
   })
-  const build = path.join(root, 'apps/storefront/build')
-  await cp(path.join(repositoryRoot, 'apps/storefront/build'), build, { recursive: true })
   await cp(path.join(repositoryRoot, 'package.json'), path.join(root, 'package.json'))
   await symlink(path.join(repositoryRoot, 'node_modules'), path.join(root, 'node_modules'))
-  await renameAssets(build)
 }
 
 async function renameAssets(build: string): Promise<void> {

@@ -1,9 +1,10 @@
-import { writeFile } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 import { expect, test } from 'vitest'
 
 import { givenEmptyDataDir, givenServer } from './given-server.ts'
+import { makeUnbuilt } from './other-build.ts'
 import { freePort } from './server-process.ts'
 
 test('a wrong setting is refused with one sentence', async () => {
@@ -12,6 +13,19 @@ test('a wrong setting is refused with one sentence', async () => {
     code: 1,
     errors: 'The setting THEME must be one of default, kids, not "dark".\n',
   })
+})
+
+test('a storefront that is not built is said in one sentence, before anything is started or logged', async () => {
+  const root = await givenEmptyDataDir()
+  await makeUnbuilt(root)
+  const dataDir = await givenEmptyDataDir()
+  const server = givenServer({ dataDir, port: await freePort(), root })
+  expect(await server.ended).toEqual({
+    code: 1,
+    errors: 'The storefront is not built: start with `npm start`, which builds it first.\n',
+  })
+  expect(server.output()).toBe('')
+  expect(await readdir(dataDir)).toEqual([])
 })
 
 test('S-59 a server that others can reach takes no test cards by mistake', async () => {

@@ -33,7 +33,7 @@ import type { Loop } from './platform/jobs/loop.ts'
 import { createMailTransport } from './platform/mail/transport.ts'
 import { createJobMetrics } from './platform/metrics.ts'
 import { deleteOldBuilds, deleteOldBuildsCrontab } from './platform/pages/delete-old-builds.ts'
-import { builtFiles } from './platform/pages/load-storefront.ts'
+import { assertBuilt, builtFiles } from './platform/pages/load-storefront.ts'
 import { publishBuild, touchBuild } from './platform/pages/publish-build.ts'
 import {
   deleteUnusedPictures,
@@ -68,6 +68,7 @@ const otherConnections = 16
 export async function startServices(config: Config, log: Logger, life: Life): Promise<Services> {
   const { started, stopping } = life
   refuseTestCards(config)
+  assertBuilt(config)
   await assertWritable(usedDirectories(config))
   const { url: databaseUrl, ownerUrl } = givenDatabase(config) ?? (await startOwnDatabase(config, life))
   stopping.throwIfAborted()

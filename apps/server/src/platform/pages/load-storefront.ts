@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 
@@ -11,6 +12,13 @@ import { repositoryRoot } from '../config.ts'
 const storefrontDir = path.join(repositoryRoot, 'apps/storefront')
 /** What browsers ask for: scripts, styles, fonts and drawings. */
 export const builtFiles = path.join(storefrontDir, 'build/client')
+const builtServer = path.join(storefrontDir, 'build/server/index.js')
+
+/** Asked before anything is started: without pages there is no shop. */
+export function assertBuilt({ devServer }: Config): void {
+  if (devServer || existsSync(builtServer)) return
+  throw new CannotStart('The storefront is not built: start with `npm start`, which builds it first.')
+}
 
 /** The built storefront; with `npm run dev`, its sources through Vite, which also serves its modules to the browser. */
 export async function loadStorefront(
@@ -18,14 +26,8 @@ export async function loadStorefront(
   config: Config,
 ): Promise<() => Promise<Storefront>> {
   if (config.devServer) return loadFromSources(app)
-  const file = path.join(storefrontDir, 'build/server/index.js')
-  try {
-    const built = (await import(pathToFileURL(file).href)) as Storefront
-    return () => Promise.resolve(built)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error
-    throw new CannotStart('The storefront is not built: start with `npm start`, which builds it first.')
-  }
+  const built = (await import(pathToFileURL(builtServer).href)) as Storefront
+  return () => Promise.resolve(built)
 }
 
 async function loadFromSources(app: FastifyInstance): Promise<() => Promise<Storefront>> {
