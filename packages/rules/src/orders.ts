@@ -1,4 +1,4 @@
-/** Section 4 of the specification, as far as an order has them itself; `design.md` says which follows which. */
+/** Section 4 of the specification, as far as an order has them itself; the transitions below say which follows which. */
 export const orderStatuses = [
   'CREATED',
   'AWAITING_PAYMENT',
