@@ -27,7 +27,7 @@ test('what several features need affects every journey', () => {
     'apps/storefront/app/shell/header.tsx',
     'apps/storefront/app/root.tsx',
     'packages/ui/src/button.tsx',
-    'packages/i18n/messages/en.json',
+    'packages/i18n/messages/shared/en.json',
     'packages/contract/src/endpoint.ts',
     'tests/journeys/store.ts',
     'playwright.config.ts',

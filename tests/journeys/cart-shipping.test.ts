@@ -117,7 +117,7 @@ test('a region is asked for where the price depends on it; quantities that are c
     await expect(summary(page)).toContainText(says.failed)
     await expect(amount(page, words.cart.total)).toHaveText('$62.50')
     await page.unroute(quoteCall)
-    await summary(page).getByRole('button', { name: words.errorPage.tryAgain }).click()
+    await summary(page).getByRole('button', { name: words.loading.tryAgain }).click()
     await expect(amount(page, words.cart.total)).toHaveText('$97.40')
     forgive(complaints, 503)
   })

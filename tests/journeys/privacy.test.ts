@@ -40,7 +40,7 @@ test('P-13 a person sees what is stored, takes it along as a file, and closes th
     await expect(page.getByRole('heading', { level: 1, name: privacy.title })).toBeVisible()
     await expect(page.getByText(words.form.failed)).toBeVisible()
     await page.unroute(reading)
-    await page.getByRole('button', { name: words.errorPage.tryAgain }).click()
+    await page.getByRole('button', { name: words.loading.tryAgain }).click()
     await expect(page.getByRole('heading', { name: privacy.kept, exact: true })).toBeVisible()
     forgive(complaints, 503)
   })

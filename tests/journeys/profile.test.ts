@@ -106,7 +106,7 @@ test('addresses are added, changed, made main and removed; what could not be loa
     await dialog.getByRole('button', { name: words.dialog.cancel }).click()
     await expect(page.getByText(words.form.failed)).toBeVisible()
     await page.unroute(reading)
-    await page.getByRole('button', { name: words.errorPage.tryAgain }).click()
+    await page.getByRole('button', { name: words.loading.tryAgain }).click()
     await expect(page.getByRole('heading', { name: shipping.emptyTitle })).toBeVisible()
   })
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-import arabic from '../../packages/i18n/messages/ar.json' with { type: 'json' }
+import { messagesOf } from '../../packages/i18n/src/all-messages.ts'
 import { expectNoViolations } from './axe.ts'
 import { inDatabase } from './in-database.ts'
 import { servedPage, textOf } from './served-page.ts'
@@ -306,8 +306,8 @@ test.describe('in a language that runs from right to left', () => {
     await expectNoViolations(page)
     // The question form of a child's store, which a business does not have, speaks Arabic too.
     const { text } = await servedPage(request, aboutChild, { locale: 'ar' })
-    expect(text).toContain(arabic.store.message.title)
-    expect(text).toContain(arabic.store.message.message)
+    expect(text).toContain(messagesOf('ar').store.message.title)
+    expect(text).toContain(messagesOf('ar').store.message.message)
   })
 })
 

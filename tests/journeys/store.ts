@@ -1,12 +1,14 @@
 import { test as base, expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 
-import words from '../../packages/i18n/messages/en.json' with { type: 'json' }
+import { messagesOf } from '../../packages/i18n/src/all-messages.ts'
 import { localeCookie } from '../../packages/rules/src/locales.ts'
 import type { Locale } from '../../packages/rules/src/locales.ts'
 import type { Theme } from '../../packages/rules/src/themes.ts'
 
-export { expect, words }
+export { expect }
+
+export const words = messagesOf('en')
 
 export type Store = 'school' | 'kids'
 

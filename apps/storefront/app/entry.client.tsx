@@ -1,7 +1,7 @@
 import { loadMessages } from '@kids-crafts/i18n/load-messages.ts'
+import type { StorefrontMessages } from '@kids-crafts/i18n/messages.ts'
 import { createTranslation } from '@kids-crafts/i18n/translate.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
-import type { Theme } from '@kids-crafts/rules/themes.ts'
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
@@ -9,9 +9,10 @@ import { HydratedRouter } from 'react-router/dom'
 import { reloadForNewBuild } from './platform/reload-for-new-build.ts'
 import { TranslationProvider } from './platform/translation.tsx'
 
-const { lang, dataset } = document.documentElement
-const locale = lang as Locale
-const translation = createTranslation(locale, await loadMessages(locale, dataset.theme as Theme))
+// The page names the files of its own words, so that no script has to name those of all languages.
+const files = document.querySelectorAll<HTMLLinkElement>('link[data-messages]')
+const messages = await loadMessages<StorefrontMessages>(Array.from(files, ({ href }) => href))
+const translation = createTranslation(document.documentElement.lang as Locale, messages)
 
 startTransition(() => {
   hydrateRoot(

@@ -13,6 +13,7 @@ import type { EntryContext, RouterContextProvider } from 'react-router'
 import { finishPage, mark } from './platform/finish-page.ts'
 import { documentContext, visitContext } from './platform/server-context.ts'
 import { TranslationProvider } from './platform/translation.tsx'
+import type { Translation } from './platform/translation.tsx'
 
 /**
  * Renders the page as one string, because it is cached and compressed in one piece; every loader has its data before
@@ -75,7 +76,7 @@ function renderWaiting(page: ReactNode): Promise<string> {
   })
 }
 
-const translations = new Map<string, ReturnType<typeof createTranslation>>()
+const translations = new Map<string, Translation>()
 
 /** Nothing that a page renders changes it, so all pages of a store and a language share one. */
 function translationOf({ locale, theme }: { locale: Locale; theme: Theme }) {

@@ -5,6 +5,8 @@ import { describe, expect, test } from 'vitest'
 
 import { messagesOf } from './all-messages.ts'
 import { badBreaks } from './line-breaks.ts'
+import { sharedMessages } from './shared-messages.ts'
+import { storefrontMessages } from './storefront-messages.ts'
 import { anyWord, tones } from './tones.ts'
 
 const pluralSuffix = /_(?:zero|one|two|few|many|other)$/
@@ -84,6 +86,25 @@ describe.each(Object.entries(badBreaks))('in %s', (locale, badBreak) => {
   test.each(themes)('no line of the %s theme can begin with what ends the one before', (theme) => {
     const texts = Object.values(flatten(messagesOf(locale as Locale, theme)))
     expect(texts.filter((text) => badBreak.test(text))).toEqual([])
+  })
+})
+
+test('no app says otherwise what is shared', () => {
+  const shared = Object.keys(sharedMessages.words.en)
+  expect(Object.keys(storefrontMessages.words.en).filter((group) => shared.includes(group))).toEqual([])
+})
+
+describe.each([
+  ['shared words', sharedMessages],
+  ['words of the storefront', storefrontMessages],
+])('the %s', (_, { words, familiar }) => {
+  test.each(locales)('are in %s what they are in English', (locale) => {
+    expect(baseKeys(flatten(words[locale])).toSorted()).toEqual(baseKeys(flatten(words.en)).toSorted())
+  })
+
+  test.each(Object.keys(familiar) as Locale[])('have a familiar %s of nothing else', (locale) => {
+    const keys = new Set(Object.keys(flatten(words[locale])))
+    expect(Object.keys(flatten(familiar[locale])).filter((key) => !keys.has(key))).toEqual([])
   })
 })
 

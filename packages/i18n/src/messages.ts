@@ -1,4 +1,8 @@
-import type en from '../messages/en.json'
+import type shared from '../messages/shared/en.json'
+import type storefront from '../messages/storefront/en.json'
 
-/** English says which keys there are. */
-export type Messages = typeof en
+/** What every app says: forms and their faults, dialogs, loading, signing in. English says which keys there are. */
+export type SharedMessages = typeof shared
+
+/** All words that the storefront has. */
+export type StorefrontMessages = SharedMessages & typeof storefront

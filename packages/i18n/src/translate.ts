@@ -1,7 +1,7 @@
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { formatNumber, formatPercent } from '@kids-crafts/rules/numbers.ts'
 
-import type { Messages } from './messages.ts'
+import type { SharedMessages } from './messages.ts'
 
 type Category = Intl.LDMLPluralRule
 type WithoutForm<Key extends string> = Key extends `${infer Base}_${Category}` ? Base : Key
@@ -20,24 +20,24 @@ type At<Group, Path extends string> = Path extends `${infer Key}.${infer Rest}`
   : Group[Path & keyof Group]
 
 /** `header.cart`; where a text depends on a number, without the form: `cart.items` for `cart.items_one`. */
-export type MessageKey = KeysOf<Messages>
-type GroupKey = GroupsOf<Messages>
+export type MessageKey<Messages = SharedMessages> = KeysOf<Messages> & string
 type Values = Readonly<Record<string, string | number | undefined>>
 
-export interface Translation {
+/** What is shared knows the shared words alone, an app those that it has: `Translation<StorefrontMessages>`. */
+export interface Translation<Messages = SharedMessages> {
   locale: Locale
   /** The text of a key. With a `count` in the form that the language has for that number. */
-  t: (key: MessageKey, values?: Values) => string
+  t: (key: MessageKey<Messages>, values?: Values) => string
   /** Texts without values, for a component that needs several. */
-  group: <Key extends GroupKey>(key: Key) => At<Messages, Key>
-  has: (key: string) => key is MessageKey
+  group: <Key extends GroupsOf<Messages>>(key: Key) => At<Messages, Key>
+  has: (key: string) => key is MessageKey<Messages>
 }
 
 /**
  * The words of one language. `{{name}}` stands for a value, `{{name, number}}` and `{{name, number(style: percent)}}` for one
  * that is written as the language writes numbers.
  */
-export function createTranslation(locale: Locale, messages: Messages): Translation {
+export function createTranslation<Messages>(locale: Locale, messages: Messages): Translation<Messages> {
   const plurals = new Intl.PluralRules(locale)
   // A page asks for hundreds, most of them again and again.
   const found = new Map<string, string | undefined>()
@@ -60,11 +60,11 @@ export function createTranslation(locale: Locale, messages: Messages): Translati
       return text === undefined ? key : fillIn(text, values, locale)
     },
     group: (key) => valueAt(messages, key) as never,
-    has: (key): key is MessageKey => find(key) !== undefined,
+    has: (key): key is MessageKey<Messages> => find(key) !== undefined,
   }
 }
 
-function valueAt(messages: Messages, key: string): unknown {
+function valueAt(messages: unknown, key: string): unknown {
   let value: unknown = messages
   for (const name of key.split('.')) {
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined

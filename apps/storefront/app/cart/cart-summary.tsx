@@ -141,7 +141,7 @@ function Failure({ estimate: { error, retry } }: { estimate: Estimate }) {
       <p className="font-semibold">{t('shipping.failed')}</p>
       <p>{words.ofError(error)}</p>
       <Button variant="quiet" size="small" onClick={retry} className="-ms-3">
-        {t('errorPage.tryAgain')}
+        {t('loading.tryAgain')}
       </Button>
     </div>
   )

@@ -43,7 +43,7 @@ function OwnCart() {
         text={words.ofError(error)}
         action={
           <Button isPending={isFetching} onClick={retry}>
-            {t('errorPage.tryAgain')}
+            {t('loading.tryAgain')}
           </Button>
         }
       />

@@ -48,7 +48,7 @@ function NotMerged({ failure }: { failure: Error }) {
       title={t('cart.waiting', { count: waiting.length })}
       action={
         <Button variant="secondary" size="small" isPending={isPending} onClick={() => void tryAgain()}>
-          {t('errorPage.tryAgain')}
+          {t('loading.tryAgain')}
         </Button>
       }
     >

@@ -139,7 +139,7 @@ function CartCheckout({ isBackFromOrder, ...shared }: SharedProps & { isBackFrom
             text={words.ofError(error)}
             action={
               <Button isPending={isFetching} onClick={retry}>
-                {t('errorPage.tryAgain')}
+                {t('loading.tryAgain')}
               </Button>
             }
           />

@@ -86,7 +86,7 @@ export function PlaceOrder({ items, user, placing, botCheck, totals, choice }: P
               title={t('shipping.failed')}
               action={
                 <Button variant="secondary" size="small" onClick={totals.retry}>
-                  {t('errorPage.tryAgain')}
+                  {t('loading.tryAgain')}
                 </Button>
               }
             >

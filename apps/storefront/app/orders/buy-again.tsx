@@ -1,6 +1,5 @@
 import { getCartOffers } from '@kids-crafts/contract/cart.ts'
 import type { Order } from '@kids-crafts/contract/order-reading.ts'
-import type { Translation } from '@kids-crafts/i18n/translate.ts'
 import { dialogs } from '@kids-crafts/ui/dialogs.ts'
 import { toast } from '@kids-crafts/ui/toast-store.ts'
 
@@ -8,6 +7,7 @@ import { addWithin } from '../cart/cart-of.ts'
 import type { ShownOffer } from '../cart/cart-of.ts'
 import { changeCart } from '../cart/change-cart.ts'
 import { call } from '../platform/api.ts'
+import type { Translation } from '../platform/translation.tsx'
 
 /** Puts what is still sold of an order into the cart, and says what is not. */
 export async function buyAgain({ t }: Translation, order: Order): Promise<void> {

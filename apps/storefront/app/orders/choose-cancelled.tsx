@@ -1,5 +1,4 @@
 import type { Order } from '@kids-crafts/contract/order-reading.ts'
-import type { Translation } from '@kids-crafts/i18n/translate.ts'
 import { amountBack } from '@kids-crafts/rules/cancelling.ts'
 import { formatMoney, money } from '@kids-crafts/rules/money.ts'
 import { isOnHold } from '@kids-crafts/rules/orders.ts'
@@ -13,6 +12,7 @@ import { useState } from 'react'
 import { isolatedPrice } from '../platform/isolated.ts'
 import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.tsx'
+import type { Translation } from '../platform/translation.tsx'
 import { ItemPicture } from './order-card.tsx'
 
 export interface CancelledItem {

@@ -57,7 +57,7 @@ function OrderList({ address }: { address: OrdersAddress }) {
         text={words.ofError(error)}
         action={
           <Button isPending={isFetching} onClick={() => void query.refetch()}>
-            {t('errorPage.tryAgain')}
+            {t('loading.tryAgain')}
           </Button>
         }
       />

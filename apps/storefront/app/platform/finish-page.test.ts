@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { finishPage, mark } from './finish-page.ts'
 
 const page = [
-  '<html><head><link rel="preload" as="fetch" href="/en.json"/></head><body><p>Kites</p>',
+  '<html><head><link rel="preload" as="fetch" href="/en.json"/><link rel="preload" as="fetch" href="/own.json"/></head><body><p>Kites</p>',
   `<script nonce="${mark}">restore()</script>`,
   `<link rel="modulepreload" href="/a.js" nonce="${mark}"/>`,
   `<link rel="modulepreload" href="/b.js" nonce="${mark}"/>`,
@@ -28,6 +28,7 @@ test('S-13 a script that got into the page in another way may not run', () => {
 test('modules and messages are deferred until the page can be read', () => {
   const { html } = finishPage(page, '[]')
   expect(html).toContain('<link rel="later" as="fetch" href="/en.json"/>')
+  expect(html).toContain('<link rel="later" as="fetch" href="/own.json"/>')
   expect(html).toContain('<link rel="later" fetchpriority="low" href="/a.js"/>')
   expect(html).toContain('<link rel="later" fetchpriority="low" href="/b.js"/>')
   expect(html).toContain('<script type="later">import "/a.js"</script>')

@@ -48,7 +48,8 @@ function deferPart(part: string, at: number): string {
   const deferred = part.startsWith(modulePreload, tag)
     ? `${part.slice(0, tag)}<link rel="${later}" fetchpriority="low"${part.slice(tag + modulePreload.length)}`
     : part
-  if (at === 0) return deferred.replace('<link rel="preload" as="fetch"', `<link rel="${later}" as="fetch"`)
+  if (at === 0)
+    return deferred.replaceAll('<link rel="preload" as="fetch"', `<link rel="${later}" as="fetch"`)
   return deferred.startsWith(moduleScript)
     ? ` type="${later}"${deferred.slice(moduleScript.length)}`
     : deferred

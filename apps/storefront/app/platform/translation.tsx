@@ -1,6 +1,10 @@
-import type { Translation } from '@kids-crafts/i18n/translate.ts'
+import type { StorefrontMessages } from '@kids-crafts/i18n/messages.ts'
+import type { Translation as TranslationOf } from '@kids-crafts/i18n/translate.ts'
 import { createContext, use } from 'react'
 import type { ReactNode } from 'react'
+
+/** With the words of the storefront. */
+export type Translation = TranslationOf<StorefrontMessages>
 
 const TranslationContext = createContext<Translation | null>(null)
 

@@ -1,4 +1,4 @@
-import type { Messages } from '@kids-crafts/i18n/messages.ts'
+import type { StorefrontMessages } from '@kids-crafts/i18n/messages.ts'
 import Banknote from 'lucide-react/icons/banknote'
 import FileUser from 'lucide-react/icons/file-user'
 import Gift from 'lucide-react/icons/gift'
@@ -18,7 +18,7 @@ import type { PagePath } from '../site-map.ts'
 
 /** The parts of the profile. Each is shown once its page exists. */
 export interface ProfileEntry {
-  key: keyof Messages['profile']['parts']
+  key: keyof StorefrontMessages['profile']['parts']
   page: PagePath
   Icon: ComponentType<{ size: number; className?: string }>
   /** What is not stored of anybody under 18. */

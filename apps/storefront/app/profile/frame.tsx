@@ -26,7 +26,7 @@ export default function ProfileFrame() {
 function PageSkeleton() {
   const { t } = useTranslation()
   return (
-    <SkeletonRegion label={t('profile.loading')}>
+    <SkeletonRegion label={t('loading.label')}>
       <Skeleton className="h-9 w-56" />
       <Skeleton className="mt-4 h-5 w-80 max-w-full" />
       <div className="mt-8 grid gap-4 md:grid-cols-2">

@@ -23,17 +23,17 @@ export function Loaded<Data>({ query, skeleton = <CardSkeletons />, children }: 
     return (
       <EmptyState
         art="empty-error"
-        title={t('profile.failed')}
+        title={t('loading.failed')}
         text={words.ofError(query.error)}
         action={
           <Button isPending={query.isFetching} onClick={() => void query.refetch()}>
-            {t('errorPage.tryAgain')}
+            {t('loading.tryAgain')}
           </Button>
         }
       />
     )
   }
-  return <SkeletonRegion label={t('profile.loading')}>{skeleton}</SkeletonRegion>
+  return <SkeletonRegion label={t('loading.label')}>{skeleton}</SkeletonRegion>
 }
 
 export function CardSkeletons({ count = 2 }: { count?: number }) {

@@ -28,7 +28,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       <p className="text-ink-muted mt-3 text-lg text-balance">{t(texts[kind])}</p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         {kind !== 'missing' && (
-          <Button onClick={() => window.location.reload()}>{t('errorPage.tryAgain')}</Button>
+          <Button onClick={() => window.location.reload()}>{t('loading.tryAgain')}</Button>
         )}
         {/* A new document: what this one has loaded may be what failed. */}
         <a href="/" className={buttonClass({ variant: kind === 'missing' ? 'primary' : 'secondary' })}>

@@ -1,4 +1,4 @@
-import { messagesUrls } from '@kids-crafts/i18n/load-messages.ts'
+import { storefrontUrls } from '@kids-crafts/i18n/storefront-urls.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 import type { Theme } from '@kids-crafts/rules/themes.ts'
 import { fontPreloads } from '@kids-crafts/ui/font-preloads.ts'
@@ -29,13 +29,14 @@ function Preloads({ theme, locale }: HeadProps) {
       {fontPreloads(theme, locale).map((file) => (
         <link key={file} rel="preload" as="font" type="font/woff2" href={file} crossOrigin="anonymous" />
       ))}
-      {messagesUrls(locale, theme).map((file) => (
+      {storefrontUrls(locale, theme).map((file) => (
         <link
           key={file}
           rel="preload"
           as="fetch"
           href={file}
           crossOrigin="anonymous"
+          data-messages=""
           // The scripts want it, and those come after the picture that the visitor looks at.
           fetchPriority="low"
         />

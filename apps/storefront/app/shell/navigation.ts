@@ -1,18 +1,18 @@
-import type { Messages } from '@kids-crafts/i18n/messages.ts'
+import type { StorefrontMessages } from '@kids-crafts/i18n/messages.ts'
 import type { Theme } from '@kids-crafts/rules/themes.ts'
 
 import type { ExistingPath } from '../site-map.ts'
 
 /** Every entry of headers and footers. */
 export interface NavigationEntry {
-  label: `navigation.${keyof Messages['navigation']}`
+  label: `navigation.${keyof StorefrontMessages['navigation']}`
   page: ExistingPath
   /** A section of the page. */
   hash?: string
 }
 
 export interface NavigationGroup {
-  title: `footer.${keyof Messages['footer']}`
+  title: `footer.${keyof StorefrontMessages['footer']}`
   entries: readonly NavigationEntry[]
 }
 

@@ -1,3 +1,4 @@
+import type { StorefrontMessages } from '@kids-crafts/i18n/messages.ts'
 import type { MessageKey } from '@kids-crafts/i18n/translate.ts'
 import { useMatches } from 'react-router'
 import type { Params } from 'react-router'
@@ -10,7 +11,7 @@ import { Seo } from './seo.tsx'
  * One that knows more about itself says `export const handle = ownSeo` and shows its own `<Seo>`.
  */
 export interface PageHandle {
-  title: Extract<MessageKey, `${string}.title`>
+  title: Extract<MessageKey<StorefrontMessages>, `${string}.title`>
   /** What of the address follows it, such as the number of an order. */
   named?: (params: Params) => string | undefined
 }

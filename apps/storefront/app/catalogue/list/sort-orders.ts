@@ -1,12 +1,12 @@
 import type { SortOrder } from '@kids-crafts/contract/list-query.ts'
 import type { SearchSortField } from '@kids-crafts/contract/search.ts'
-import type { Messages } from '@kids-crafts/i18n/messages.ts'
+import type { StorefrontMessages } from '@kids-crafts/i18n/messages.ts'
 
 import { withQuery } from './list-address.ts'
 import type { ListAddress } from './list-address.ts'
 
 export interface ListOrder {
-  name: keyof Messages['products']['sort']['orders']
+  name: keyof StorefrontMessages['products']['sort']['orders']
   sortField: SearchSortField
   sortOrder: SortOrder
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '@kids-crafts/client/api-error.ts'
 import type { WireError } from '@kids-crafts/contract/refusals.ts'
-import type { Translation } from '@kids-crafts/i18n/translate.ts'
+import type { MessageKey, Translation } from '@kids-crafts/i18n/translate.ts'
 import type { Fault } from '@kids-crafts/rules/faults.ts'
 
 import { useTranslation } from '../translation.tsx'
@@ -8,15 +8,19 @@ import { useTranslation } from '../translation.tsx'
 /** What a fault or a failed call means to the person, in their language, found by its code. */
 export const useRefusalText = () => refusalTextIn(useTranslation())
 
+interface AnyTranslation extends Pick<Translation, 't'> {
+  has: (key: string) => boolean
+}
+
 /** The same outside of components. */
-export function refusalTextIn({ t, has }: Translation) {
+export function refusalTextIn({ t, has }: AnyTranslation) {
   const ofFault = ({ code, params }: Fault): string => t(`validation.${code}`, { ...params })
 
   /** The server's own words only where we have none. */
   function ofEntry({ errorCode, errorMsg, params }: WireError): string {
     // Some refusals are faults of a field as well, such as OC_LOGIN_TAKEN.
     const keys = [`validation.${errorCode.replace(/^OC_/, '')}`, `refusals.${errorCode}`]
-    const key = keys.find((each) => has(each))
+    const key = keys.find((each): each is MessageKey => has(each))
     return key === undefined ? errorMsg : t(key, { ...params })
   }
 

@@ -14,7 +14,7 @@ export function Trap({
   const { name, ref, onChange, onBlur } = field
   return (
     <div className="hidden">
-      <label htmlFor={id}>{t('store.message.website')}</label>
+      <label htmlFor={id}>{t('form.website')}</label>
       <input id={id} type="text" tabIndex={-1} autoComplete="off" {...{ name, ref, onChange, onBlur }} />
     </div>
   )

@@ -1,4 +1,3 @@
-import type { Translation } from '@kids-crafts/i18n/translate.ts'
 import { referralLinkDays } from '@kids-crafts/rules/constants.ts'
 import type { ShownText } from '@kids-crafts/rules/documents.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
@@ -8,6 +7,7 @@ import { TextLink } from '@kids-crafts/ui/link.tsx'
 import { useState } from 'react'
 
 import { useTranslation } from '../../platform/translation.tsx'
+import type { Translation } from '../../platform/translation.tsx'
 import { hrefOf, policyTexts } from '../navigation.ts'
 import { storeAnswer } from './consent-choice.ts'
 import type { ConsentAnswer } from './consent-choice.ts'
