@@ -1,8 +1,9 @@
 import type { APIRequestContext } from '@playwright/test'
 
 import { bannersOf } from './banners.ts'
-import { titlesOf } from './html.ts'
+import { linksOf, titlesOf } from './html.ts'
 import { servedPage } from './served-page.ts'
+import { forgive } from './sign-in.ts'
 import { addressOf, expect, httpTest, test, visit, words } from './store.ts'
 
 httpTest('an unknown path leads home', async ({ request }) => {
@@ -53,6 +54,32 @@ httpTest('the kids store sends whoever looks for school goods to the school stor
     expect((await servedPage(request, path, { store: 'school' })).html, path).not.toContain(text)
   }
   expect((await servedPage(request, '/products/FURNITURE', { store: 'school' })).status).toBe(200)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, store: 'kids' })
+
+  test('the way to the school store is on every page of what the kids store does not sell', async ({
+    page,
+    request,
+    complaints,
+  }) => {
+    const { text, link } = words.errorPage.schoolStore
+    const { html } = await servedPage(request, '/products/STATIONERY', { store: 'school' })
+    const schoolProduct = linksOf(html).find(({ href }) => href.startsWith('/product/'))?.href ?? ''
+    for (const path of [
+      '/products/FURNITURE',
+      '/product/NOTHERE1',
+      schoolProduct,
+      '/store/nobody-sells-here',
+      '/store/about/nobody-sells-here',
+    ]) {
+      await page.goto(path)
+      await expect(page.getByText(text), path).toBeVisible()
+      await expect(page.getByRole('link', { name: link }), path).toHaveAttribute('href', addressOf('school'))
+    }
+    forgive(complaints, 404)
+  })
 })
 
 /** What the router knows of its pages. */
