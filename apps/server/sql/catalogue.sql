@@ -100,12 +100,16 @@ create or replace function touch_stocked_product() returns trigger
   as $$
 begin
   insert into catalogue_change (entity, entity_key)
-  select 'product', product_id from offer where price_id = coalesce(new.price_id, old.price_id);
+  select 'product_stock', product_id from offer where price_id = coalesce(new.price_id, old.price_id);
   return null;
 end
 $$;
 create or replace trigger stock_touched
-  after insert or update or delete on stock for each row execute function touch_stocked_product();
+  after insert or delete on stock for each row execute function touch_stocked_product();
+create or replace trigger stock_changed
+  after update of available on stock
+  for each row when (old.available is distinct from new.available)
+  execute function touch_stocked_product();
 create or replace trigger product_picture_touched
   after insert or update or delete on product_picture for each row execute function touch('product', 'product_id');
 create or replace trigger product_translation_touched

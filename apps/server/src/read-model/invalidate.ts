@@ -1,43 +1,58 @@
 import { sql } from 'kysely'
 
 import type { Db } from '../platform/database/db.ts'
-import type { Listed } from './public-products.ts'
+import type { ListedNow } from './public-products.ts'
 import type { Changes } from './take-changes.ts'
 
-/** What was cached of the products before and after the change, of their sellers, and of names that are shown everywhere. */
-export async function tagsOf(db: Db, changes: Changes, before: readonly Listed[]): Promise<string[]> {
-  const productIds = changes.keysOf('product')
-  // Not those whose counts alone have changed.
-  const changed = new Set(productIds)
-  const shownBefore = before.filter(({ productId }) => changed.has(String(productId)))
+interface Shown {
+  before: readonly ListedNow[]
+  after: readonly ListedNow[]
+}
+
+/**
+ * What was cached and is not so any more: the pages of products that have changed, if only in how many are left; the lists of
+ * those that lists show in another way now; their sellers; and names that are shown everywhere. Counts alone change nothing.
+ */
+export async function tagsOf(db: Db, changes: Changes, { before, after }: Shown): Promise<string[]> {
+  const changedIds = changes.keysOf('product')
+  const productIds = new Set([...changedIds, ...changes.keysOf('product_stock')])
+  const listings = [...before, ...after].filter(({ productId }) => productIds.has(String(productId)))
+  const [shownBefore, shownAfter] = [shownIn(before), shownIn(after)]
+  const relisted = listings.filter(
+    ({ productId }) => shownBefore.get(productId) !== shownAfter.get(productId),
+  )
   const abstractProductCodes = [
-    ...shownBefore.map(({ abstractProductCode }) => abstractProductCode),
+    ...relisted.map(({ abstractProductCode }) => abstractProductCode),
     ...changes.keysOf('facet_group').map((group) => group.split(' ')[0]),
   ]
+  const ofStores = [...changedIds, ...relisted.map(({ productId }) => String(productId))]
   const { rows } = await sql<{ tag: string }>`
     select 'product:' || sku as tag
     from product
-    where product_id = any (${productIds}::bigint[])
+    where product_id = any (${[...productIds]}::bigint[])
     union
     select 'products:' || list_code
     from product_list
     where abstract_product_code = any (${abstractProductCodes}::text[])
-      or abstract_product_code in (
-        select abstract_product_code from product where product_id = any (${productIds}::bigint[])
-      )
     union
     select 'store:' || handle
     from store
     where store_id = any (${changes.keysOf('store')}::bigint[])
-      or store_id in (select store_id from offer where product_id = any (${productIds}::bigint[]))
+      or store_id in (select store_id from offer where product_id = any (${ofStores}::bigint[]))
   `.execute(db)
   const hasNames = namedInCatalogue.some((entity) => changes.keysOf(entity).length > 0)
   return [
-    ...rows.map(({ tag }) => tag),
-    ...(productIds.length > 0 ? ['showcase', ...shownBefore.map(({ sku }) => `product:${sku}`)] : []),
-    ...(hasNames ? ['category', 'catalogue'] : []),
+    ...new Set([
+      ...rows.map(({ tag }) => tag),
+      ...listings.map(({ sku }) => `product:${sku}`),
+      ...(relisted.length > 0 ? ['showcase'] : []),
+      ...(hasNames ? ['category', 'catalogue'] : []),
+    ]),
   ]
 }
+
+const shownIn = (listings: readonly ListedNow[]): Map<number, string> =>
+  new Map(listings.map(({ productId, shownAs }) => [productId, shownAs]))
 
 const namedInCatalogue = ['category', 'abstract_product', 'manufacturer', 'attribute'] as const
 

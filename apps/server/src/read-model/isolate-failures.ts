@@ -75,7 +75,7 @@ async function readSuspects(db: Kysely<DB>): Promise<Suspect[]> {
       oldest as (
         select
           change_id,
-          case entity when 'product_counters' then 'product' else entity end as entity,
+          case when entity in ('product_counters', 'product_stock') then 'product' else entity end as entity,
           entity_key
         from catalogue_change
         order by change_id

@@ -60,6 +60,12 @@ export interface Listed {
   facetGroupId: number
 }
 
+/** Of a product that is listed now. */
+export interface ListedNow extends Listed {
+  /** Another one when lists show it in another way or at another place, in any language. */
+  shownAs: string
+}
+
 /**
  * Whoever hides a product or a store locks it too (hide_products), so one waits for the other and sees what it did. Stores
  * come first, in the order in which hiding takes its locks.
@@ -77,9 +83,24 @@ export async function lockForRefresh(db: Db, productIds: readonly number[]): Pro
   `.execute(db)
 }
 
-export async function readListed(db: Db, productIds: readonly number[]): Promise<Listed[]> {
-  const { rows } = await sql<Listed>`
-    select product_id as "productId", sku, abstract_product_code as "abstractProductCode", facet_group_id as "facetGroupId"
+export async function readListed(db: Db, productIds: readonly number[]): Promise<ListedNow[]> {
+  const { rows } = await sql<ListedNow>`
+    select
+      product_id as "productId",
+      sku,
+      abstract_product_code as "abstractProductCode",
+      facet_group_id as "facetGroupId",
+      md5(
+        (to_jsonb(listing) - 'sold_count' - 'view_count')::text
+          || coalesce(
+            (
+              select string_agg(locale || card, '' order by locale)
+              from listing_translation
+              where listing_translation.product_id = listing.product_id
+            ),
+            ''
+          )
+      ) as "shownAs"
     from listing
     where product_id = any (${productIds}::bigint[])
   `.execute(db)

@@ -388,6 +388,33 @@ test('views and sales invalidate nothing that is cached; a price the pages that 
   ])
 })
 
+test('a sale invalidates the page of the product and no list, and a text that lists do not show neither', async () => {
+  const ofProduct = sql`(select product_id from product where sku = 'LIST0002')`
+  const sell = (quantity: number) =>
+    sql`
+      update stock set available = available - ${quantity}, taken = taken + ${quantity}
+      where price_id in (select price_id from offer where product_id = ${ofProduct})
+    `.execute(db)
+  await sql`
+    update stock set available = 5
+    where price_id in (select price_id from offer where product_id = ${ofProduct})
+  `.execute(db)
+  await refreshCatalogue(db)
+  await sell(1)
+  expect(await refreshCatalogue(db)).toEqual(['product:LIST0002'])
+  // Taken of what was held is no other number of pieces left.
+  await sql`
+    update stock set taken = taken - 1
+    where price_id in (select price_id from offer where product_id = ${ofProduct})
+  `.execute(db)
+  expect(await refreshCatalogue(db)).toEqual([])
+  await sql`update product set description = 'Folded from one sheet' where sku = 'LIST0002'`.execute(db)
+  const tags = await refreshCatalogue(db)
+  expect(tags).toContain('product:LIST0002')
+  expect(tags).not.toContain('showcase')
+  expect(tags.filter((tag) => tag.startsWith('products:'))).toEqual([])
+})
+
 test('plans of searches are made anew when a store has another name, not when it tells more of itself', async () => {
   const store = sql`where handle = 'store-list0002-0'`
   await sql`update store set about = 'We fold paper' ${store}`.execute(db)

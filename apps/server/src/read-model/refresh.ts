@@ -40,21 +40,24 @@ export async function refreshChanges(transaction: Transaction<DB>, changes: Chan
   if (changes.count === 0) return nothingRefreshed
   await touchProductsOf(transaction, changes)
 
-  const productIds = [...changes.keysOf('product'), ...changes.keysOf('product_counters')].map(Number)
+  const productIds = productEntities.flatMap((entity) => changes.keysOf(entity)).map(Number)
   await lockForRefresh(transaction, productIds)
   const before = await readListed(transaction, productIds)
   const products = await readPublicProducts(transaction, productIds)
 
-  const after = await writeListings(transaction, productIds, products)
-  await writeFacetGroups(transaction, [...before, ...after], changes.keysOf('facet_group'))
+  const written = await writeListings(transaction, productIds, products)
+  await writeFacetGroups(transaction, [...before, ...written], changes.keysOf('facet_group'))
   const hasNewWords = await writeSearchDocuments(transaction, productIds)
   const haveNamesChanged = await writeSearchNames(transaction, changes)
 
-  const tags = await tagsOf(transaction, changes, before)
+  const after = await readListed(transaction, productIds)
+  const tags = await tagsOf(transaction, changes, { before, after })
   if (hasNewWords || haveNamesChanged) tags.push('vocabulary')
   await invalidate(transaction, tags)
   return { changes: changes.count, oldestAt: changes.oldestAt, tags }
 }
+
+const productEntities = ['product', 'product_stock', 'product_counters'] as const
 
 /** Refreshes until nothing is left to do, for tests; answers with what was invalidated. */
 export async function refreshCatalogue(db: Db): Promise<string[]> {

@@ -8,6 +8,7 @@ export const batchSize = 500
 export type Entity =
   | 'product'
   | 'product_counters'
+  | 'product_stock'
   | 'store'
   | 'category'
   | 'abstract_product'
