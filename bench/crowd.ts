@@ -9,7 +9,7 @@ const crowdSize = 500
 const bestConnections = 32
 const overloadConnections = 1500
 const impatientMs = 3_000
-/** Long enough for those who were refused to come back. */
+/** Long enough for refused clients to come back. */
 const seconds = 8
 /** In turns, because a machine is not as fast at every second. */
 const rounds = 2

@@ -11,7 +11,7 @@ export interface Load {
   isOnce?: boolean
   connections: number
   seconds: number
-  /** Whoever has no answer after so long closes the connection, and the next comes over a new one. */
+  /** A client without an answer after so long closes the connection, and the next comes over a new one. */
   leavesAfterMs?: number
   /** Goes on beyond the seconds until there are so many answers. */
   minAnswers?: number
@@ -23,7 +23,7 @@ export interface LoadResult {
   refused: number
   /** Those among them with 503 and Retry-After: after that time, they were sent again. */
   postponed: number
-  /** Those who left without an answer. */
+  /** Clients that left without an answer. */
   left: number
   seconds: number
   p50Ms: number

@@ -51,7 +51,7 @@ test('a card of a store and a row of the search put their product into the cart'
 
   await badge(page).click()
   await expect(page).toHaveURL('/cart')
-  // The store's own offer, whoever else sells it.
+  // The store's own offer, though others sell it, too.
   await expect(page.getByRole('region', { name: 'Labora' })).toContainText(name)
   await expect(quantity(page, name)).toHaveValue('14')
   await expect(row(page, found)).toBeVisible()
@@ -90,7 +90,7 @@ test('at sign-in, what does not fit or is no longer sold is said, and nothing is
   ).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('cart'))).toContain(name)
 
-  // Room is made, and what waited comes in by itself.
+  // Room is made, and what waited is added.
   await page
     .getByRole('button', { name: /^Remove (?!selected)/ })
     .first()

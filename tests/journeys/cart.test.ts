@@ -111,7 +111,7 @@ test('a guest puts back, selects and removes items, and what is sold out meanwhi
   })
 })
 
-test('whoever is signed in has the cart of all their devices; what is put back stands where it stood, and a save that fails says so', async ({
+test('a signed-in person has one cart on all their devices; what is put back stands where it stood, and a save that fails says so', async ({
   page,
   complaints,
 }) => {

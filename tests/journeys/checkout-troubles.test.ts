@@ -89,7 +89,7 @@ test('another total than the one that was shown is asked about, and a bank that 
   await dialog.getByRole('button', { name: says.pay }).click()
   await payByCard(page, processingCard)
   await expect(page.getByRole('heading', { name: says.result.processingTitle })).toBeVisible()
-  // It goes on by itself after ten seconds.
+  // It redirects after ten seconds.
   await page.clock.runFor(8000)
   await expect(page.getByRole('timer')).toBeVisible()
   await page.clock.runFor(3000)

@@ -59,7 +59,7 @@ test('S-07 a page that needs login leads to /login, which tells every fault and 
     await expect(password).toHaveValue('not my password')
   })
 
-  await test.step('after many attempts of others the form solves a bot check by itself; too many of those are told with the minutes to wait', async () => {
+  await test.step('after many attempts of others the form solves a bot check; too many of those are told with the minutes to wait', async () => {
     const other = await seedAccount()
     const guesses = Array.from({ length: 10 }, (_, guess) => tryPassword(other, `guess ${guess}`))
     expect(await Promise.all(guesses)).toEqual(guesses.map(() => 401))
@@ -139,7 +139,7 @@ httpTest('the first of the steps to selling leads to registering', async ({ requ
   expect(step?.href).toBe('/register')
 })
 
-test('whoever was signed in is restored on the next visit with initials and name, sees no way to sign in, and on a phone has the menu', async ({
+test('a signed-in person is restored on the next visit with initials and name, sees no way to sign in, and on a phone has the menu', async ({
   page,
 }) => {
   const login = await seedAccount()

@@ -206,7 +206,7 @@ test('P-12 a guardian sees, exports, corrects, withdraws and closes for the chil
     await expect(page.getByText(words.registration.guardian.goneTitle)).toBeVisible()
     for (const status of [400, 410]) forgive(complaints, status)
 
-    // A link that is no more offers a fresh one, to whoever asks.
+    // An expired link offers a fresh one.
     await page.getByLabel(words.registration.guardianEmail).fill(to)
     await page.getByRole('button', { name: words.freshLink.send }).click()
     await expect(page.getByText(words.freshLink.sentTitle)).toBeVisible()

@@ -96,7 +96,7 @@ function canListen(port: number): Promise<boolean> {
   })
 }
 
-/** Asks the database that runs on this data, whoever started it. */
+/** Asks the database that runs on this data. */
 export async function query(dataDir: string, statement: string): Promise<unknown[]> {
   const password = await readFile(path.join(dataDir, 'postgres/kids-crafts-password'), 'utf8')
   const port = (await readFile(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[3]
@@ -118,7 +118,7 @@ export async function killPostgres(dataDir: string) {
     try {
       process.kill(pid, 'SIGKILL')
     } catch {
-      // Its sessions end by themselves as soon as the first process is gone.
+      // Its sessions end as soon as the first process is gone.
     }
   }
 }

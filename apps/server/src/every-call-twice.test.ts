@@ -33,7 +33,7 @@ const codeFor = mailedCodeFor(app, mailbox)
 /** A request as our pages send it. */
 interface Sent {
   body: object
-  /** The account of whoever is signed in. */
+  /** The account that is signed in. */
   by?: string
 }
 
@@ -389,7 +389,7 @@ async function sendFirst(url: string, { by, body }: Sent) {
 /** Tries are counted, whatever comes of them; and what cards show is read again, to find it as it was. */
 const ignored = new Set(['sign_in_failure', 'guardian_code', 'catalogue_change'])
 
-/** Whoever has lost the answer is signed in by the next one. */
+/** A person whose answer was lost is signed in by the next one. */
 const signingIn = new Map([['/auth/register', ['session', 'refresh_token', 'known_device']]])
 
 /** What every table has, but for times, and what is queued: mails among it. */

@@ -30,7 +30,7 @@ const webhook = '/api/stripe/webhook/v1/receive'
 /** Leads back to its page and reads nothing. */
 const formWithoutScripts = '/*'
 
-/** How many requests the route leaves to whoever asks from there; undefined: as many as they like. */
+/** How many requests the route still takes from the address; undefined: any number. */
 async function leftFor({ method, url }: { method: string; url: string }, from: string) {
   const { headers } = await app.inject({
     method: method as 'POST',

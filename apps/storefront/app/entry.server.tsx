@@ -39,7 +39,7 @@ export default async function handleRequest(
       <ServerRouter context={withMatchedRoutes(withoutStream)} url={request.url} nonce={mark} />
     </TranslationProvider>
   )
-  // Without its type, which a stream begins with by itself, a browser would lay the page out as those of 1998.
+  // Without the doctype, which only a stream adds, a browser would use quirks mode.
   const atOnce = `<!DOCTYPE html>${renderToString(tree)}`
   const html = atOnce.includes(openBoundary) ? await renderWaiting(tree) : atOnce
   Object.assign(page, finishPage(html, loaderData))

@@ -34,7 +34,7 @@ const managedChild = z.object({
   ),
   /** Why the guardian cannot open the stores again now. */
   openingFault: z.enum(['CONSENT_TO_SELL_MISSING', 'GUARDIAN_NOT_PROVEN']).optional(),
-  /** Without street and phone number: whoever finds the link does not learn where the child lives. */
+  /** Without street and phone number: a lost link does not tell where the child lives. */
   addresses: z.array(
     z.object({
       code: z.string(),

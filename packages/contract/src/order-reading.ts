@@ -132,7 +132,7 @@ export const getOrder = endpoint({
   output: order,
 })
 
-/** What the page after a payment shows to whoever has the number (S-20): nothing of the buyer and of the goods. */
+/** What the page after a payment shows by the order number alone (S-20): nothing of the buyer and of the goods. */
 export const getOrderStatus = endpoint({
   method: 'GET',
   base: 'api',

@@ -124,7 +124,7 @@ const anonymousPoint = z.codec(
   },
 )
 
-/** Whoever has it is answered the order and its token, so it is at least 128 random bits. */
+/** Grants read access to the order and its token, so it is at least 128 random bits. */
 const guestRequestKey = z.string().regex(/^[\w-]{22,64}$/, failsAs('ID_FORMAT'))
 
 /** An offer that is named twice counts together. */

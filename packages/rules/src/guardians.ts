@@ -1,4 +1,4 @@
-/** What a guardian agrees to, each by itself. */
+/** What a guardian agrees to, each separately. */
 export const consentPurposes = ['ACCOUNT', 'BUY', 'SELL'] as const
 export type ConsentPurpose = (typeof consentPurposes)[number]
 

@@ -11,7 +11,7 @@ export interface PersonalData {
   found: string
 }
 
-/** As the profile of whoever writes has it. */
+/** As the author's profile has it. */
 export interface OwnName {
   firstName?: string | null | undefined
   lastName?: string | null | undefined

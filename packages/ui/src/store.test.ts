@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 
 import { createListeners, createStore } from './store.ts'
 
-test('whoever subscribes hears of every change, until they stop', () => {
+test('a subscriber hears of every change until it unsubscribes', () => {
   const store = createStore('one')
   const listener = vi.fn()
   const stop = store.subscribe(listener)

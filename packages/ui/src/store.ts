@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whoever wants to hear of changes, for a store whose value is somewhere else, such as in the browser's storage. */
+/** The subscribers, for a store whose value is somewhere else, such as in the browser's storage. */
 export function createListeners() {
   const listeners = new Set<() => void>()
   return {

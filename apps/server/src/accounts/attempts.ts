@@ -11,7 +11,7 @@ import { homeOf, networkOf } from '../platform/http/network-of.ts'
  * - NETWORK: where it came from, whatever was typed
  * - LOGIN_AND_NETWORK: both together
  * - DEVICE: a known device of the account
- * - PROVED: what was typed, by those who had to solve a bot check for each try
+ * - PROVED: what was typed, after a bot check for each try
  * - SESSION: somebody who is signed in and is asked for their password once more
  * - REGISTRATION: accounts opened from one home
  */
@@ -43,8 +43,8 @@ const window = sql`case counted.scope
 end`
 
 /**
- * By what was typed and not by the account that it leads to: whoever has used up the tries of a login must not find out by
- * them which address belongs to it.
+ * By what was typed and not by the account that it leads to: somebody who uses up the tries of a login must not learn from
+ * that which address belongs to it.
  */
 export function countersOfTyped(key: Uint8Array, typed: string, ip: string) {
   const network = networkOf(ip)

@@ -72,7 +72,7 @@ export async function requestEmailVerification(
   await queueJob(db, verification, { accountId, email, theme }, { key: `verify-email:${accountId}` })
 }
 
-/** In a job, so that whoever asks cannot see by the time it takes whether the address is registered. */
+/** In a job, so that the response time does not tell whether the address is registered. */
 export function mailEmailVerification(db: Db): JobHandler {
   return handleJob(verification, ({ accountId, email, theme }) =>
     inTransaction(db, (transaction) => mailVerificationLink(transaction, accountId, email, theme)),

@@ -80,7 +80,7 @@ export const growUpCrontab = `7 * * * * ${job.name}`
 
 const batchSize = 100
 
-/** Finds those who have grown up; who signs in earlier does not wait for it. */
+/** Finds people who have grown up; one who signs in earlier does not wait for it. */
 export function growUpAll(db: Db): JobHandler {
   return handleJob(job, async () => {
     for (;;) {

@@ -19,7 +19,7 @@ import { warnOfReuse } from './warn-owner.ts'
 /** Two tabs may send the same token at once, and an answer may get lost: so long the same successor is given again. */
 const graceSeconds = 10
 
-// A deployment makes everybody refresh at once: they wait here, and leave connections to those who do other things.
+// A deployment makes everybody refresh at once: they wait here, and leave connections to other requests.
 const refreshLimit = limitConcurrency(4, { maxWaiting: 5000, maxWaitMs: 60_000 })
 
 /** What has to go with the refresh token for it to be taken. */
@@ -44,7 +44,7 @@ export async function refreshSession(
   return exchange(db, tokens, refreshJwt, { userLogin, sessionId, accountId }, theme)
 }
 
-/** A refresh token is good once. One that comes back later was stolen, by either of those who have it. */
+/** A refresh token is good once. One that comes back later was stolen; either of the two may be the thief. */
 export async function exchange(
   db: Db,
   tokens: AccessTokens,

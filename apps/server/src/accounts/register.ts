@@ -49,7 +49,7 @@ export async function register(
   caller: CallContext,
 ): Promise<OutputOf<typeof registerCall>> {
   const { db, sessions, botCheck } = parts
-  // First, so that whoever brings none costs nothing.
+  // First, so that a request without one costs nothing.
   const passed = await botCheck.verify(input.googleResponseToken)
   assertSameAge(sessions, input.birthDate, caller)
   const person = personOf(input)
@@ -191,7 +191,7 @@ async function countRegistration(db: Db, { sessions, config }: RegistrationParts
   })
 }
 
-/** Sent twice, for an answer was lost on its way: whoever knows the password of the new account is who opened it. */
+/** Sent twice because an answer was lost: knowing the password of the new account proves who opened it. */
 async function findSameRegistration(
   parts: RegistrationParts,
   { userLogin, password }: Input,

@@ -20,7 +20,7 @@ import type { AccessTokens } from './tokens.ts'
 
 export interface Device {
   userAgent: string | undefined
-  /** Of a mobile app that may sign in again by itself. */
+  /** Of a mobile app that may sign in again without asking. */
   appPackage?: string | undefined
   /** False: on a device that others use too. */
   rememberMe?: boolean | undefined

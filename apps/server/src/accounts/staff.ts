@@ -16,7 +16,7 @@ import { endAllSessions } from './sessions.ts'
 export interface NewStaff {
   login: string
   role: StaffRole
-  /** Of a new account: where mails about it go. Whoever adds somebody to the staff knows their address. */
+  /** Of a new account: where mails about it go. The member of staff who adds it knows the address. */
   email?: string | undefined
 }
 

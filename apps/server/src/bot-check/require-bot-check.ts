@@ -10,7 +10,7 @@ export interface CheckedCall {
 
 /**
  * For `admit` of a call that machines must not make: its texts are looked at once the bot check has passed, so that they
- * cost whoever sends them more than they cost us. The operation verifies it again, and spends it.
+ * cost the sender more than they cost us. The operation verifies it again, and spends it.
  */
 export function requireBotCheck(botCheck: BotCheck, { input }: CheckedCall) {
   const { googleResponseToken } = input.shape

@@ -21,7 +21,7 @@ interface ReviewRow {
 }
 
 const pageSize = 10
-/** Whoever looks deeper than this would make the index be walked for nothing. */
+/** Deeper pages would walk the index for nothing. */
 const lastPageMax = 100
 
 /** The reviews of a public product: those written in the visitor's language, then the others; the newest of each first. */

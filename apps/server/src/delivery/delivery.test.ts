@@ -152,7 +152,7 @@ test('the same save sent twenty times at once is one delivery point', async () =
   }
 })
 
-test('whoever makes main, removes and adds at once has exactly one main delivery point', async () => {
+test('making main, removing and adding at once leave exactly one main delivery point', async () => {
   const me = await givenAccount(db)
   const codes = ['100000001', '100000002', '100000003', '100000004']
   for (const code of codes) await save(me, { deliveryPointCode: code })

@@ -36,7 +36,7 @@ export async function saveDeliveryPoint(
   })
 }
 
-/** H-16: an address for a child, with whom the seller may call. Whoever calls this has seen that a guardian acts. */
+/** H-16: an address for a child, with whom the seller may call. The caller has checked that a guardian acts. */
 export async function saveAddressByGuardian(
   db: Db,
   childId: string,
@@ -123,7 +123,7 @@ async function assertMayBeSaved(db: Transaction<DB>, accountId: string, code: st
     ])
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow()
-  // Whoever removed an address on one device does not expect another one's late message to bring it back.
+  // An address that was removed on one device is not brought back by a late call of another.
   if (status === 'CLOSED') throw new Refusal('CONFLICT', fault('ADDRESS_REMOVED'))
   if (status === null && count >= deliveryPointsMax) {
     throw new Refusal('CONFLICT', fault('ADDRESSES_MAX', { max: deliveryPointsMax }))

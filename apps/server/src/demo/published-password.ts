@@ -10,7 +10,7 @@ import { inTransaction } from '../platform/database/db.ts'
 import type { Db } from '../platform/database/db.ts'
 import { accounts, demoPassword, makers } from './content/accounts.ts'
 
-/** Whoever has read the README could sign in as staff: a server that others can reach does not start like this. */
+/** The README tells the password of staff: a public server does not start with it. */
 export async function refusePublishedPassword(db: Db): Promise<void> {
   const [first, ...others] = (await findExposed(db)).map(({ login }) => login)
   if (first === undefined) return

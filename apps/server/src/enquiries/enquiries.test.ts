@@ -187,7 +187,7 @@ test('who fills in the field that people do not see is thanked, and nothing is s
   expect(await stored()).toEqual([])
 })
 
-test('S-55 an address is acknowledged three times a day, whoever writes with it', async () => {
+test('S-55 an address is acknowledged three times a day, however many people write with it', async () => {
   for (let count = 0; count < 5; count++) await send(formNames[count % 4] as FormName)
   const kinds = (await mails()).map(({ kind }) => kind)
   expect(kinds.filter((kind) => kind === 'enquiry-received')).toHaveLength(3)

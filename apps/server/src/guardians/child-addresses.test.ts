@@ -78,7 +78,7 @@ test('H-16 a guardian gives one by the link and a code, with whom the seller may
   expect(added.statusCode).toBe(200)
   const { addresses } = added.json().responseEntity
   expect(addresses.map(({ name }: { name: string }) => name)).toContain('Grandma')
-  // Whoever finds the link learns neither street nor phone number.
+  // The link shows neither street nor phone number.
   const shown = await post(app, getChildByLink, { token })
   for (const value of ['1280 Maple', '+16045550142', 'V6J']) expect(shown.body).not.toContain(value)
 

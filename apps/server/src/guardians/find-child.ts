@@ -27,7 +27,7 @@ export async function childrenOf(
 
 /**
  * The child that a signed-in guardian names. One that is closed already is found by the login that it had, so that
- * closing it twice is closing it once; whoever is not this person's child does not exist for them.
+ * closing it twice is closing it once. Children of others are not found.
  */
 export async function childOfGuardian(db: Db, guardianId: string, childLogin: string): Promise<string> {
   const { rows } = await sql<{ accountId: string }>`

@@ -436,7 +436,7 @@ async function givenSeller(handle: string) {
   return child
 }
 
-test('P-02: selling is withdrawn by itself: stores are paused, account and buying stay, and it can be given again', async () => {
+test('P-02: selling alone is withdrawn: stores are paused, account and buying stay, and it can be given again', async () => {
   const { token, childId, jwt, guardianEmail } = await givenSeller('sells-no-more')
   expect((await withdrawOne(token, 'SELL')).json().responseEntity).toMatchObject({
     state: 'GIVEN',
@@ -459,7 +459,7 @@ test('P-02: selling is withdrawn by itself: stores are paused, account and buyin
   expect(jwt).toBeDefined()
 })
 
-test('P-02: buying is withdrawn by itself, and the store stays open', async () => {
+test('P-02: buying alone is withdrawn, and the store stays open', async () => {
   const { token, childId } = await givenSeller('buys-no-more')
   await withdrawOne(token, 'BUY')
   expect(await givenOf(token)).toEqual(['ACCOUNT', 'SELL'])

@@ -153,7 +153,7 @@ test('I-10 both ways to pay ask again whether the child may buy', async () => {
   expect(await shop.statusOf(order)).toBe('CREATED')
 })
 
-test('I-10 whoever pays and withdraws at the same time ends with one of the two', async () => {
+test('I-10 of a payment and a withdrawal at the same time one takes effect', async () => {
   const rounds = await Promise.all(
     Array.from({ length: 8 }, async () => {
       const child = await givenChildBuyer(db)

@@ -7,7 +7,7 @@ import { openDatabase } from '../testing/database.ts'
 import { givenMixedHistory } from '../testing/mixed-history.ts'
 import { givenPaymentShop } from '../testing/payments.ts'
 
-// What `npm run books` must find whoever has caused it: each statement is run by the superuser with all triggers and foreign
+// What `npm run books` must find, no matter who caused it: each statement is run by the superuser with all triggers and foreign
 // keys switched off, and rolled back. What the database refuses from everybody else is tested where it refuses it.
 const shop = await givenPaymentShop()
 const { db, close } = openDatabase(new URL(shop.url).pathname.slice(1), 'superuser')
@@ -61,7 +61,7 @@ test('a history with some of everything is right', async () => {
   )
 })
 
-/** Whoever books something wrong sets the balances with it. */
+/** A wrong booking sets the balances, too. */
 const balances = `
   update ledger_account
   set balance_minor = (
@@ -503,7 +503,7 @@ test('more than 75 errors are planted', () => {
   expect(Object.keys(planted).length).toBeGreaterThan(75)
 })
 
-test('I-1 units that somebody changes without a reason are found, whoever does it', async () => {
+test('I-1 units that somebody changes without a reason are found, no matter who does it', async () => {
   const transaction = await shop.db.startTransaction().execute()
   try {
     await sql.raw(`update stock set available = available + 5 where ${aStock}`).execute(transaction)

@@ -10,7 +10,7 @@ import { ours } from './without-typed.ts'
 const purposes = z.array(z.enum(consentPurposes))
 
 const ourText = ours(z.string())
-/** A login is typed by whoever registers. A mail that needs it goes to confirmed addresses alone. */
+/** A login is typed when registering. A mail that needs it goes to confirmed addresses alone. */
 const login = z.string()
 
 /**

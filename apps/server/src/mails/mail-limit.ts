@@ -4,7 +4,7 @@ import type { Db } from '../platform/database/db.ts'
 import type { MailKind } from './kinds.ts'
 
 /**
- * How often a mail may come. ASKED: whoever knows an address or a login can cause it. SECURITY: it protects an account, so it has
+ * How often a mail may come. ASKED: anybody who knows an address or a login can cause it. SECURITY: it protects an account, so it has
  * a count of its own that no flood of others uses up. STAFF: to our own address, which nobody types.
  */
 type MailClass = 'ASKED' | 'SECURITY' | 'ORDINARY' | 'STAFF'

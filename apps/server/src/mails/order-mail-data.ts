@@ -85,7 +85,7 @@ export const orderMailKinds = {
     totalMinor: minor,
     payUntil: z.iso.datetime().optional(),
   }),
-  /** Goods are gone when a payment comes after the hold and they have been sold; then it is returned by itself. */
+  /** Goods are gone when a payment comes after the hold and they have been sold; then it is returned automatically. */
   'order-refunded': order.extend({ refund, reason: z.enum(['CANCELLED', 'GOODS_GONE', 'PAID_TWICE']) }),
   'order-shipped': order.extend({
     parcel,

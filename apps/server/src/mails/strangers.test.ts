@@ -28,7 +28,7 @@ beforeEach(() => {
   refuses = false
 })
 
-/** To those who answer: our own address. */
+/** To our own address. */
 const toStaff: MailKind[] = ['support-request', 'store-message-to-staff', 'enquiry-to-staff']
 
 let strangers = 0

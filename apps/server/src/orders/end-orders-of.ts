@@ -29,8 +29,8 @@ export async function endOrdersOf(db: Transaction<DB>, accountId: string): Promi
 }
 
 /**
- * A guardian's consent to buy has ended: what the child has not paid ends with it. The caller has locked the account, as does
- * whoever places or pays an order. Loops end open card pages, and give back what was paid on one meanwhile.
+ * A guardian's consent to buy has ended: what the child has not paid ends with it. The caller has locked the account, as
+ * placing and paying an order do. Loops end open card pages, and give back what was paid on one meanwhile.
  */
 export async function endUnpaidOrdersOf(db: Transaction<DB>, accountId: string): Promise<void> {
   const orders = await db

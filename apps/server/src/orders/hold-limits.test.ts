@@ -227,7 +227,7 @@ test('S-56 a school board with a payment account places its big orders', async (
   expect(answer.status).toBe(200)
 })
 
-test('S-56 whoever orders again what they hold keeps the end of the hold, but for one extension', async () => {
+test('S-56 ordering again what one holds keeps the end of the hold, but for one extension', async () => {
   const { priceIds } = await givenSellingStore(db, { available: 3 })
   const items = [{ priceId: priceIds[0] ?? 0, quantity: 3 }]
   const buyer = await givenBuyer(db)

@@ -16,7 +16,7 @@ export async function lapseHolds({ db, log }: LoopParts): Promise<boolean> {
   await forgetNetworks(db)
   for (let count = 0; count < batchSize; count++) {
     const isLapsed = await db.transaction().execute(async (transaction) => {
-      // Another process may be at the next one; whoever pays at this moment has locked the order and comes first.
+      // Another process may be at the next one; a payment at this moment has locked the order and comes first.
       const order = await transaction
         .selectFrom('customer_order')
         .select(['order_id as orderId', 'status'])

@@ -34,7 +34,7 @@ export const isStaff: RawBuilder<boolean> = sql`exists (
 export const staffDoNotBuy = (): Refusal => new Refusal('NOT_ALLOWED', fault('STAFF_DO_NOT_BUY'))
 
 /**
- * Whoever pays is asked again, because a guardian may have withdrawn the consent since the order was placed. Comes before the
+ * Checked again with every payment, because a guardian may have withdrawn the consent since the order was placed. Comes before the
  * order is locked. The lock lets others pay at the same time, and makes a withdrawal wait.
  */
 export async function assertMayBuy(db: Transaction<DB>, accountId: string): Promise<void> {

@@ -29,7 +29,7 @@ export async function mailOf(
   const { currency } = order
   switch (kind) {
     case 'order-placed':
-      // Whoever has paid at once is told so, in one mail.
+      // An order that was paid at once gets one mail.
       if (order.paid_at !== null) return undefined
       return { kind, data: { ...base, ...contentsOf(order, parts), ...(payUntil ? { payUntil } : {}) } }
     case 'order-paid':

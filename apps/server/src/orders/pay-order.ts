@@ -86,7 +86,7 @@ async function takeAgain(db: Transaction<DB>, order: LockedOrder): Promise<boole
   if (stockLines.length < lines.length) return false
   await sql`savepoint take_again`.execute(db)
   try {
-    // Whoever has paid is no guest to be wary of.
+    // The limits for guests are for unpaid orders.
     await takeStock(db, stockLines, false)
     return true
   } catch (error) {

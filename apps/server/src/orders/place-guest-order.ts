@@ -173,7 +173,7 @@ function textsOf({ contact, deliveryPoint, orderNote }: Input): OrderTexts {
   }
 }
 
-/** whoever goes back to the cart and orders again is not in their own way. Answers what was given up. */
+/** a guest who orders again is not kept from it by their own hold. Answers what was given up. */
 async function giveUpEarlier(
   db: Transaction<DB>,
   { orderItems }: Input,

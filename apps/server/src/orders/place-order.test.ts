@@ -369,7 +369,7 @@ test('staff do not buy', async () => {
   }
 })
 
-test('R-06 whoever changes a cart is told what their own unpaid order holds, and nobody else is', async () => {
+test('R-06 a buyer who changes a cart is told what their own unpaid order holds, and nobody else is', async () => {
   const { priceIds } = await givenSellingStore(db, { available: 3 })
   const [priceId = 0] = priceIds
   const buyer = await givenBuyer(db, [{ priceId, quantity: 2 }])

@@ -81,7 +81,7 @@ async function givenRefund(transaction: Transaction<DB>, { orderId }: Given, amo
     .execute()
 }
 
-test('each mail that an order asks for is queued once, whoever looks for it', async () => {
+test('each mail that an order asks for is queued once, however many processes look for it', async () => {
   const order = await givenOrderOf('once@example.org')
   await askForOrderMail(db, order.orderId, 'order-placed')
   await letTimePass()

@@ -22,8 +22,8 @@ interface SettlingPart {
 
 /**
  * Asks after every change of a paid order whether anything is left to do: a part of which nothing is left is over, one whose
- * rest has arrived is delivered, and with its last part the order is over. Whoever ships, delivers, cancels, rejects or
- * completes calls it last. Answers the parts that are over by it.
+ * rest has arrived is delivered, and with its last part the order is over. Shipping, delivering, cancelling, rejecting
+ * and completing call it last. Answers the parts that are over by it.
  */
 export async function settleOrder(
   db: Transaction<DB>,

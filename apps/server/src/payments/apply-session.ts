@@ -18,8 +18,8 @@ import { requestRefund } from './request-refund.ts'
 import type { RefundReason } from './request-refund.ts'
 
 /**
- * Brings a payment and its order to what the provider says of its session, whoever heard of it: the webhook, the sweep, or
- * somebody who ended it. What was told before, and what comes late or out of order, changes nothing (R-04, R-13).
+ * Brings a payment and its order to what the provider says of its session. The webhook, the sweep and what
+ * ends a page call it. What was told before, and what comes late or out of order, changes nothing (R-04, R-13).
  */
 export async function applySession(db: Transaction<DB>, session: CardSession): Promise<Applied> {
   const orderId = await findOrderIdOf(db, session)

@@ -45,7 +45,7 @@ export async function cancelOrder(
   })
 }
 
-/** A card page that is open for the old amount is ended by the loop; whoever pays on it meanwhile gets the money back. */
+/** A card page that is open for the old amount is ended by the loop; what is paid on it meanwhile goes back. */
 async function cancelOnHold(
   db: Transaction<DB>,
   order: LockedOrder,

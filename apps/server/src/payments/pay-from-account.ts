@@ -13,7 +13,7 @@ import { postMoneyIn } from './post-money.ts'
 
 /**
  * Pays an order from a payment account that the caller holds (S-23), all of it in one transaction: without enough money on the
- * account nothing has happened. A card page that is open is ended by the loop; whoever pays on it meanwhile gets the money back.
+ * account nothing has happened. A card page that is open is ended by the loop; what is paid on it meanwhile goes back.
  */
 export async function payFromAccount(
   db: Kysely<DB>,
@@ -21,7 +21,7 @@ export async function payFromAccount(
   { billId, orderNum, totalMinor, currency: shownCurrency }: InputOf<typeof endpoint>,
 ): Promise<{ orderNum: string }> {
   await db.transaction().execute(async (transaction) => {
-    // Before the order, as whoever changes what an account may do locks it first.
+    // Before the order, as every change of what an account may do locks it first.
     await assertMayBuy(transaction, actor.accountId)
     const order = await lockOrder(transaction, actor, { orderNum })
     const currency = await currencyOf(transaction, actor, billId)

@@ -71,7 +71,7 @@ test('R-09 a payment for a lapsed order takes the goods again if they are there'
   await shop.expectBooks()
 })
 
-test('R-09 a payment for a lapsed order whose goods are gone goes back by itself, and the buyer is told', async () => {
+test('R-09 a payment for a lapsed order whose goods are gone is refunded automatically, and the buyer is told', async () => {
   const order = await givenUnpaidOrder(db, { buyer, available: 2 })
   const page = await shop.openPage(buyer.accountId, order)
   await givenLapsed(db, order)
@@ -92,7 +92,7 @@ test('R-09 a payment for a lapsed order whose goods are gone goes back by itself
   await shop.expectBooks()
 })
 
-test('R-07 whoever cancels while paying gets the goods or the money, never neither', async () => {
+test('R-07 a buyer who cancels while paying gets the goods or the money, never neither', async () => {
   const { orders, priceIds } = await givenOrdersOfOneOffer(12)
   const pages = await Promise.all(orders.map((order) => shop.openPage(buyer.accountId, order)))
   await Promise.all(

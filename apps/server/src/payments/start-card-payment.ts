@@ -75,7 +75,7 @@ async function openPayment(
   buyer: Buyer,
   input: Input,
 ): Promise<{ order: LockedOrder; payment: OpenPayment }> {
-  // Before the order, as whoever changes what an account may do locks it first.
+  // Before the order, as every change of what an account may do locks it first.
   if (buyer.kind === 'BUYER') await assertMayBuy(db, buyer.accountId)
   const order = await lockOrder(db, buyer, { orderNum: input.orderNum })
   if (input.totalMinor !== order.totalMinor || input.currency !== order.currency) {
@@ -120,7 +120,7 @@ const openColumns = [
   sql<boolean>`coalesce(expires_at <= now(), false)`.as('isExpired'),
 ] as const
 
-/** Whoever asked for its page never got an answer, so nobody can pay on it. */
+/** Nobody was told the address of its page, so nobody can pay on it. */
 const isGivenUp = ({ sessionId, isForgotten, revision }: OpenPayment, order: LockedOrder): boolean =>
   sessionId === null && (revision !== order.revision || isForgotten)
 

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 
 import { Refusal } from './refusal.ts'
 
-/** Whoever waits for the answer to a request. */
+/** The client that waits for the answer to a request. */
 interface Caller {
   readonly response: Pick<ServerResponse, 'destroyed' | 'writableFinished' | 'once' | 'off'>
   /** It has had a database connection: it is not given up for want of another one, or half of its work could be missing. */

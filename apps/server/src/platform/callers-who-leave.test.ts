@@ -81,27 +81,30 @@ test.each([
   ['/in-turn', 'limitFairly'],
   ['/statement', 'the database pool'],
   ['/transaction', 'the database pool'],
-])('S-57 %s: whoever leaves the queue of %s before their turn has nothing done for them', async (path) => {
-  const { gone } = turnedAway
-  const letGo = Promise.withResolvers<void>()
-  const holding = await pool.connect()
-  const running = [
-    inOrder(() => letGo.promise),
-    inTurn({ network: 'other', account: 'b' }, () => letGo.promise),
-  ]
-  await askAndLeave(path)
-  letGo.resolve()
-  holding.release()
-  await Promise.all(running)
-  // Whoever comes later is served, so everybody before them had their turn.
-  await inOrder(() => Promise.resolve())
-  await inTurn({ network: 'n', account: 'a' }, () => Promise.resolve())
-  await sql`select 1`.execute(db)
-  expect(ran).toEqual([])
-  expect(turnedAway.gone).toBe(gone + 1)
-  const answer = await fetch(`http://127.0.0.1:${port}${path}`)
-  expect([answer.status, ran.length]).toEqual([200, 1])
-})
+])(
+  'S-57 %s: a caller who leaves the queue of %s before their turn has nothing done for them',
+  async (path) => {
+    const { gone } = turnedAway
+    const letGo = Promise.withResolvers<void>()
+    const holding = await pool.connect()
+    const running = [
+      inOrder(() => letGo.promise),
+      inTurn({ network: 'other', account: 'b' }, () => letGo.promise),
+    ]
+    await askAndLeave(path)
+    letGo.resolve()
+    holding.release()
+    await Promise.all(running)
+    // A later caller is served, so everybody before them had their turn.
+    await inOrder(() => Promise.resolve())
+    await inTurn({ network: 'n', account: 'a' }, () => Promise.resolve())
+    await sql`select 1`.execute(db)
+    expect(ran).toEqual([])
+    expect(turnedAway.gone).toBe(gone + 1)
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`)
+    expect([answer.status, ran.length]).toEqual([200, 1])
+  },
+)
 
 test('what has begun goes on when the caller leaves, also where it queues for another connection', async () => {
   await askAndLeave('/two-steps', asked.promise)
@@ -126,7 +129,7 @@ test.each(['/cached', '/shared'])(
   },
 )
 
-test('S-57 whoever has waited for too long is told to come back, and the place is free', async () => {
+test('S-57 a caller who has waited for too long is told to come back, and the place is free', async () => {
   const letGo = Promise.withResolvers<void>()
   const { waited } = turnedAway
   const order = limitConcurrency(1, { maxWaiting: 1, maxWaitMs: 20 })
@@ -147,7 +150,7 @@ test('S-57 whoever has waited for too long is told to come back, and the place i
   expect(await fair(turn, () => Promise.resolve('next'))).toBe('next')
 })
 
-test('S-57 in a crowd those who have waited long come after those who have not', async () => {
+test('S-57 in a crowd callers who have waited long come last', async () => {
   const letGo = Promise.withResolvers<void>()
   const limit = limitConcurrency(1, { maxWaiting: 10, freshMs: 100 })
   const started: string[] = []

@@ -37,7 +37,7 @@ test.each([
   expect(output).toMatch(shown)
 })
 
-test('a command shows how it is used, also whoever mistypes an option, and no stack', async () => {
+test('a command shows how it is used, also after a mistyped option, and no stack', async () => {
   const file = 'mailing/news-command.ts'
   const help = await run(file, '--help')
   expect([help.code, help.errors]).toEqual([0, ''])

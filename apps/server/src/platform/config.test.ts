@@ -44,7 +44,7 @@ test('demo data is loaded into the embedded database, and into another one only 
   expect(readConfig({ DEMO_DATA: 'off' }).demoData).toBe(false)
 })
 
-test('H-01 demo data comes by itself in development alone', () => {
+test('H-01 demo data is the default in development alone', () => {
   expect(readConfig({ NODE_ENV: 'production' }).demoData).toBe(false)
   expect(readConfig({ HOST: '0.0.0.0' }).demoData).toBe(false)
   expect(readConfig({ PUBLIC_URL: 'https://shop.example.org' }).demoData).toBe(false)

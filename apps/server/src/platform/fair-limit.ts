@@ -12,7 +12,7 @@ export interface Turn {
 
 export type FairLimit = <Result>(turn: Turn, work: () => Promise<Result>) => Promise<Result>
 
-/** Some turns stay for strangers, or those who are trusted could shut them out. */
+/** Some turns stay for strangers, or trusted callers could shut them out. */
 const turnsPerStranger = 4
 
 /**
@@ -31,7 +31,7 @@ export function limitFairly(
 
   return async (turn, work) => {
     assertCallerIsThere()
-    // Whoever finishes hands its place over, so that `running` stays as it is.
+    // What finishes hands its place over, so that `running` stays as it is.
     if (running < most) running += 1
     else await (turn.isTrusted ? trusted : strangers).wait(turn)
     try {

@@ -10,11 +10,11 @@ export interface ConcurrencyLimit {
 
 interface QueueLimits {
   maxWaiting: number
-  /** Whoever has waited for so long is turned away. */
+  /** A caller who has waited for so long is refused. */
   maxWaitMs?: number
   /**
-   * Whoever has waited for so long comes after all who have not: in a crowd that does not end they are about to leave, and
-   * what is done for them is done in vain.
+   * A caller who has waited for so long comes after all others: in a crowd that does not end they are about to leave, and
+   * work for them is wasted.
    */
   freshMs?: number
 }
@@ -36,7 +36,7 @@ export function limitConcurrency(
       turnedAway.full += 1
       throw atCapacity
     }
-    // Whoever finishes hands its place over, so that `running` stays as it is.
+    // What finishes hands its place over, so that `running` stays as it is.
     if (running < most) running++
     else await waitForTurn((waiting) => queue.push(waiting), leave, maxWaitMs)
     try {

@@ -89,7 +89,7 @@ const unsentMails = new Counter({
 
 export const countUnsentMail = (reason: 'TOO_MANY' | 'UNCONFIRMED'): void => unsentMails.inc({ reason })
 
-/** The job runner may be in another process than those who serve requests, so it has its own. */
+/** The job runner may be in a process that serves no requests, so it has its own. */
 export function createJobMetrics(): JobMetrics {
   const registry = new Registry()
   const jobs = new Counter({
@@ -231,7 +231,7 @@ export function createMetrics(sources: {
 }
 
 /**
- * Measures every answer and serves `GET /metrics`. With a token, whoever sends it as a bearer may read them;
+ * Measures every answer and serves `GET /metrics`. With a token, requests that bring it as a bearer may read them;
  * without one, only callers on this machine or its private network that did not come through a proxy.
  */
 export function registerMetrics(

@@ -11,14 +11,14 @@ export interface Waiting {
 /** Made once: to note where an error was thrown takes a fifth of the time that a refusal takes, and nobody asks. */
 export const atCapacity = new Refusal('UNAVAILABLE', 'Please try again in a moment')
 
-/** Whoever would wait longer is better told to come back. */
+/** Instead of a longer wait, callers are told to come back. */
 const defaultMaxWaitMs = 3_000
 
 /** How many were turned away before their turn came: the queue was full, it took too long, they had left. */
 export const turnedAway = { full: 0, waited: 0, gone: 0 }
 
 /**
- * Resolves when somebody calls `start`. Whoever has waited for too long is refused, and whoever leaves gives the place up:
+ * Resolves when `start` is called. A caller who has waited for too long is refused, and one who leaves gives the place up:
  * `leave` takes it out of the queue.
  */
 export function waitForTurn(

@@ -273,7 +273,7 @@ test('who came by one link came by no other, and sent twice it is one referral',
   expect(await referralOf(referred)).toMatchObject({ referrer_account_id: referrer.accountId, number: 1 })
 })
 
-test('those who come by one link at once get a number each', async () => {
+test('sellers who come by one link at once get a number each', async () => {
   const referrer = await givenSeller(db)
   const code = await givenCode(db, referrer)
   const people = await Promise.all(Array.from({ length: 6 }, () => givenSeller(db)))

@@ -12,7 +12,7 @@ import { listReleasedTexts } from '#documents'
 import { bearer } from './accounts.ts'
 import { newBotCheckToken } from './bot-check.ts'
 
-/** Calls an endpoint as a program does, with whatever body. Whoever registers brings a solved bot check, unless told otherwise. */
+/** Calls an endpoint as a program does, with any body. Registering brings a solved bot check, unless told otherwise. */
 export async function post(
   app: FastifyInstance,
   endpoint: Endpoint,

@@ -39,7 +39,7 @@ async function fetchRulesAndClient(): Promise<void> {
   await Promise.all([rules(), signingIn()]).catch(() => {})
 }
 
-/** Whoever has signed in, here or in another tab, goes to where they were going. */
+/** After signing in, here or in another tab, on to the page that asked for it. */
 export default function Login() {
   const { t } = useTranslation()
   const user = useUser()

@@ -96,7 +96,7 @@ export function YourAccount({ answers, texts: textsOfPage, isShown, onBack }: Yo
           if (isTextChanged(error)) await askAnew().catch(() => undefined)
           throw error
         })
-      // The profile says by itself what the account waits for; any other page is told by a dialog.
+      // The profile shows what the account waits for; on other pages a dialog does.
       if (!returnPath(search).startsWith('/profile')) {
         void dialogs.success(
           t(status === 'ACTIVE' ? 'registration.doneEmail' : 'registration.doneGuardian'),
@@ -109,7 +109,7 @@ export function YourAccount({ answers, texts: textsOfPage, isShown, onBack }: Yo
     },
   })
 
-  /** Whoever has agreed to a text that was replaced meanwhile reads and ticks again; the other box stays. */
+  /** A box for a text that was replaced meanwhile is ticked again; the other one stays. */
   async function askAnew(): Promise<void> {
     const changed = await call(getTextsInForce, {})
     if (changed.privacyPolicyHash !== texts.privacyPolicyHash) form.setValue('agreesToPolicy', false)

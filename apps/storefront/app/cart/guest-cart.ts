@@ -13,7 +13,7 @@ export interface GuestLine extends CartLine {
 
 const storageKey = 'cart'
 
-/** The cart of whoever is not signed in: it never leaves this browser before they sign in. */
+/** The cart of a guest: it never leaves this browser before they sign in. */
 export function createGuestCart(storage: () => Storage) {
   const { tell, subscribe } = createListeners()
   let text: string | null = null

@@ -35,7 +35,7 @@ export function Lacking({ item }: { item: LackingItem }) {
   )
 }
 
-/** Those who have as many as are wanted. */
+/** Sellers that have as many as are wanted. */
 function OtherSellers({ item }: { item: LackingItem & { sku: string } }) {
   const { t } = useTranslation()
   const { locale } = useSite()

@@ -64,7 +64,7 @@ const placed = z.object({
 export type PlacedOrder = z.output<typeof placed>
 
 const state = z.object({
-  /** The login of whoever fills it in, null for a guest: nobody else finds it. */
+  /** The login of the person who fills it in, null for a guest: nobody else finds it. */
   owner: text.nullable(),
   draft,
   attempt: attempt.nullable(),

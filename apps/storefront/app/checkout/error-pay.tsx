@@ -13,7 +13,7 @@ import { usePaidOrder } from './use-paid-order.ts'
 
 export const handle = { title: 'checkout.result.title', ...notIndexed } satisfies PageHandle
 
-/** Whoever leaves the provider's page without paying comes here, and whoever the bank has declined. */
+/** The provider's page leads here without a payment, or after the bank has declined it. */
 export default function ErrorPay() {
   const { t } = useTranslation()
   const isAlive = useIsAlive()

@@ -84,7 +84,7 @@ async function sendGuestOrder(
   return { orderNum, total, payUntil, checkoutJwt, lines: attempt.lines, isChanging: false }
 }
 
-/** Whoever orders gets what was shown, or is told what has changed. */
+/** The order is what was shown, or the buyer is told what has changed. */
 function shownOf({ lines, shownTotal }: Attempt) {
   const items = lines.flatMap(({ priceId, quantity, price }) => (price ? [{ priceId, quantity, price }] : []))
   // What an older page has left in the storage knows no prices.

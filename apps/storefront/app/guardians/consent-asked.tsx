@@ -99,7 +99,7 @@ export function ConsentAsked({ token, consent, onChanged }: ConsentProps) {
   )
 }
 
-/** Each is ticked by itself, and none beforehand. */
+/** Each has a box of its own, and none is ticked beforehand. */
 const furtherPurposes = ['BUY', 'SELL'] as const
 
 function Purpose({ purpose, children }: { purpose: ConsentPurpose; children?: ReactNode }) {

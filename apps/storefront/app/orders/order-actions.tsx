@@ -23,7 +23,7 @@ export interface Cancellation {
   requestKey: string
 }
 
-/** What whoever looks may do with the order. What is absent is not offered. */
+/** What the viewer may do with the order. What is absent is not offered. */
 export interface OrderCallbacks {
   /** Throws what the server refuses. */
   onCancel?: (cancellation: Cancellation) => Promise<void>
@@ -110,7 +110,7 @@ function Cancel({ order, onCancel }: { order: Order } & Required<Pick<OrderCallb
   )
 }
 
-/** One key for each decision: whoever decides the same again after a lost answer sends the same request. */
+/** One key for each decision: the same decision after a lost answer is the same request. */
 function useRequestKeys() {
   const last = useRef<{ about: string; key: string }>(undefined)
 

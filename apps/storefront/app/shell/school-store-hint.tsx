@@ -4,7 +4,7 @@ import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.tsx'
 import { useIsAlive } from './is-alive.ts'
 
-/** The kids store has crafts alone: whoever looks for something else may find it in the school store. */
+/** The kids store has crafts alone: other goods may be in the school store. */
 export default function SchoolStoreHint() {
   const { t } = useTranslation()
   const { schoolStoreUrl } = useSite()

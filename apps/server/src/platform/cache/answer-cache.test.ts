@@ -94,7 +94,7 @@ test('a lost connection to the database removes everything, also what is being m
   }
 })
 
-test('an error page is given to those who wait for it and not stored', async () => {
+test('an error page is given to waiting requests and not stored', async () => {
   const { cache } = givenCache()
   const failed = await cache.get('key', () => Promise.resolve(page('sorry', [], 500)))
   expect(failed.status).toBe(500)

@@ -52,7 +52,7 @@ export class AnswerCache {
   }
 
   /**
-   * The cached answer, or the one that `make` gives; those who ask meanwhile wait for the same one. What is cached by
+   * The cached answer, or the one that `make` gives; requests meanwhile wait for the same one. What is cached by
    * another key already is only passed on.
    */
   get(key: string, make: () => Promise<Answer | CachedAnswer>): Promise<CachedAnswer> {
@@ -83,8 +83,8 @@ export class AnswerCache {
 export const pageBytes = 48 * 1024
 
 /**
- * Of large ones that somebody wants without compression, the latest: whoever asks for a page in a loop gets one buffer, however
- * many answers wait to be read, and costs no more than others.
+ * Of large ones that somebody wants without compression, the latest: a client that asks for a page in a loop gets one buffer,
+ * however many answers wait to be read, and costs no more than others.
  */
 const plainBytes = new LRUCache<CachedAnswer, Buffer>({
   maxSize: 16 * 1024 * 1024,

@@ -20,7 +20,7 @@ export interface Loaded<Value> {
   sharedKey?: string | undefined
   /** Shorter than the cache's own, for what changes without anybody telling. */
   ttlMs?: number | undefined
-  /** False for a value that is given to those who wait for it and not stored. */
+  /** False for a value that is given to waiting callers and not stored. */
   isStored?: boolean
 }
 
@@ -37,7 +37,7 @@ interface Load<Value> {
 
 /**
  * Values by key, loaded when first asked for; everybody who asks meanwhile shares the load.
- * Invariant: a value loaded while one of its tags was invalidated goes to those who wait for it and is never stored.
+ * Invariant: a value loaded while one of its tags was invalidated goes to waiting callers and is never stored.
  */
 export class Cache<Value> {
   readonly name: string
@@ -130,7 +130,7 @@ export class Cache<Value> {
     return running
   }
 
-  /** Whoever asks after a change must not get what was read before it, and the tags of a load are not there yet. */
+  /** A read after a change must not get what was loaded before it, and the tags of a load are not there yet. */
   #stopSharing(tag: string): void {
     for (const { invalidated } of this.#running) invalidated.add(tag)
     this.#shared.clear()

@@ -9,7 +9,7 @@ import type { Waiting } from './until-free.ts'
 type Addresses = Readonly<{
   /** Of the application. */
   url: string
-  /** Of whoever owns the tables. */
+  /** Of the role that owns the tables. */
   ownerUrl: string
 }>
 
@@ -17,8 +17,8 @@ type Addresses = Readonly<{
 const grantLock = 5_218_400_936
 
 /**
- * The application reads and writes rows. It defines nothing and owns nothing, so that whoever made it run a statement of
- * theirs could not take a rule of the database away (S-28).
+ * The application reads and writes rows. It defines nothing and owns nothing, so that an injected statement could not
+ * take a rule of the database away (S-28).
  */
 export async function limitApplication(addresses: Addresses, config: Config, log: Logger): Promise<void> {
   await grantToApplication(addresses, { say: (sentence) => log.warn(sentence) })

@@ -11,9 +11,9 @@ export interface QueuedPool {
 }
 
 /**
- * While the database is busy, it is better to queue for a connection than to be refused. But whoever queues waits for those
- * who have one, and when one of these gets no answer, or no connection, nobody waits any longer. Whoever leaves before the
- * first connection gives up the place; later something may have been written already, and what follows it is done.
+ * While the database is busy, it is better to queue for a connection than to be refused. But a queue waits for the
+ * connections in use, and when one of these gets no answer, or cannot be opened, nobody waits any longer. A caller who leaves
+ * before the first connection gives up the place; later something may have been written already, and what follows it is done.
  */
 export function queueForConnection(pool: Pool): QueuedPool {
   const waiting = new Set<(reason: Error) => void>()

@@ -48,7 +48,7 @@ const defaultLimits: ConnectionLimits = {
 /** Of the requests that have waited for another answer, so many begin in a turn of the event loop: others come between. */
 const startsPerTurn = 4
 
-/** Whoever has taken nothing for so long gives way first when there is no memory left. */
+/** Without memory left, readers that have taken nothing for so long are cut first. */
 const slowMs = 1_000
 
 /**
@@ -85,7 +85,7 @@ export class Connections {
     return server
   }
 
-  /** Counts what is sent, refuses while too much waits to be taken, and cuts those who take nothing. */
+  /** Counts what is sent, refuses while too much waits to be taken, and cuts readers that take nothing. */
   watch(app: FastifyInstance): void {
     app.addHook('onRequest', ({ url }, _reply, done) => {
       done(this.queuedBytes > this.limits.queuedBytes && !isHealthCheck(url) ? atCapacity : undefined)
@@ -185,6 +185,6 @@ function untakenOf(socket: Socket & { _handle?: { writeQueueSize?: number } | nu
   return writableLength === 0 ? 0 : (handle?.writeQueueSize ?? writableLength)
 }
 
-/** Whoever watches over the processes must not take a full one for a dead one. */
+/** A watchdog must not take a full process for a dead one. */
 const isHealthCheck = (url: string): boolean =>
   url.startsWith('/api/liveness') || url.startsWith('/api/readiness')

@@ -33,7 +33,7 @@ async function givenHealth(env: Record<string, string> = {}, changes: Partial<He
   return { draining, db, problems, warn, ask: (path: string) => fetch(`http://127.0.0.1:${port}${path}`) }
 }
 
-test('S-57 readiness does not wait for those who have all connections', async () => {
+test('S-57 readiness does not wait while all connections are taken', async () => {
   const { ask } = await givenHealth()
   const busy = await Promise.all(Array.from({ length: 5 }, () => database.pool.connect()))
   try {

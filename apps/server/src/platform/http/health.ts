@@ -26,7 +26,7 @@ export interface HealthParts {
 }
 
 const lookAroundEveryMs = 5 * 60_000
-/** Longer than it takes on a busy machine, and short enough for whoever watches over the processes. */
+/** Longer than it takes on a busy machine, and short enough for a watchdog. */
 const patienceMs = 2_000
 
 export function healthRoutes(

@@ -17,7 +17,7 @@ export function homeOf(ip: string): string {
     .join(':')}::`
 }
 
-/** Whoever has one address of a network usually has the others too: 256 of the old kind, 2^64 of the new. */
+/** One client usually has all addresses of its network: 256 in IPv4, 2^64 in IPv6. */
 export function networkOf(ip: string): string {
   const address = plainAddress(ip)
   return isIPv4(address) ? address.split('.').slice(0, 3).join('.') : groupsOf(address).join(':')

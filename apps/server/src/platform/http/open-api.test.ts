@@ -5,7 +5,7 @@ import { testServer } from '../../testing/server.ts'
 import { openApiRoute } from './open-api.ts'
 import { serve } from './serve.ts'
 
-test('S-57 the description of the API is made once, whoever asks, and told by its ETag', async () => {
+test('S-57 the description of the API is made once for everybody, and told by its ETag', async () => {
   const app = await testServer()
   serve(app, getLiveness, () =>
     Promise.resolve({ name: 'kids-crafts', version: '1', commit: 'a', startTime: '' }),

@@ -26,7 +26,7 @@ export const isSecureStore = ({ publicUrl }: Config): boolean => publicUrl.start
 export function readOwnCookie({ headers, server }: FastifyRequest, name: string): string | undefined {
   if (headers.cookie === undefined) return undefined
   const value = parseCookie(headers.cookie)[ownCookieName(name, server.isSecure)]
-  // We set none with control characters, and whoever has one is not kept out by it.
+  // We set none with control characters; a browser that has one is served all the same.
   return value === undefined || hasControlCharacters(value) ? undefined : value
 }
 

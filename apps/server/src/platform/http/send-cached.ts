@@ -17,7 +17,7 @@ export async function sendCached(
   const { answerCache } = request.server
   const cached = answerCache.find(key)
   const answer = cached ?? (await answerCache.get(key, make))
-  // The first who asks for a small answer gets it as it is; whoever asks again shows that it is worth compressing.
+  // The first request for a small answer gets it as it is; a second one shows that it is worth compressing.
   return sendAnswer(request, reply, answer, {
     isCompressed: cached !== undefined || answer.size >= pageBytes,
   })

@@ -85,7 +85,7 @@ interface Served {
   cacheTtlMs: number | undefined
 }
 
-/** What an answer was made from, for whoever caches it. */
+/** What an answer was made from, for caches. */
 export interface Sources {
   tags: Set<string>
   /** The shortest of those that it was made from. */

@@ -5,8 +5,8 @@ import { isPrivateAddress } from '../own-network.ts'
 import { withoutPort } from './network-of.ts'
 
 /**
- * Whose forwarding headers count, as Fastify takes it. A number alone it does not believe, because whoever connects
- * without a proxy could bring a header of their own: so the peer must be of this machine or of a private network too.
+ * Whose forwarding headers count, as Fastify takes it. A number alone it does not believe, because a client that
+ * connects without a proxy could bring a header of its own: so the peer must be of this machine or of a private network too.
  */
 export function trustedProxies(
   setting: Config['trustProxy'],

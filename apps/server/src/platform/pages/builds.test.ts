@@ -113,7 +113,7 @@ test('what no build has is not found, and no address leads out of the builds', a
   }
 })
 
-test('whoever asks for what is not there again and again is refused without a look', async () => {
+test('a client that asks again and again for missing files is refused without a look', async () => {
   const app = await givenServerOf(newer, {})
   const statuses = new Set<number>()
   for (let asked = 0; asked <= 600; asked += 1) {

@@ -13,7 +13,7 @@ import { contentTypeOf } from './file-types.ts'
 const publicFolders = ['assets', 'art']
 const filesAtOnce = 16
 
-/** Whoever deletes old builds holds it alone, whoever publishes one with others. */
+/** Exclusive for deleting old builds, shared for publishing one. */
 export const buildsLock = 5_218_400_948
 
 interface BuildFile {

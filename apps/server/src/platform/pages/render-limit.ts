@@ -8,7 +8,7 @@ import { limitConcurrency } from '../limit-concurrency.ts'
 /** Enough that one renders while others wait for the database. More would only hold memory, and cost time to clean it. */
 const rendersAtOnce = 4
 
-/** About as many as are rendered in a second: whoever would wait longer is better told to come back. */
+/** About as many as are rendered in a second: instead of a longer wait, visitors are told to come back. */
 const maxWaitingRenders = 60
 
 /**

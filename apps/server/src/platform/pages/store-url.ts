@@ -11,7 +11,7 @@ export function storeUrl({ publicUrl, themeHosts }: Config, theme: Theme): strin
   return url.origin
 }
 
-/** The address of the school store, for whoever looks for its goods in the kids store; null where it has none of its own. */
+/** The address of the school store, for visitors of the kids store who look for its goods; null where it has none of its own. */
 export function schoolStoreUrl(config: Config, theme: Theme): string | null {
   const url = storeUrl(config, 'default')
   return url === storeUrl(config, theme) ? null : url

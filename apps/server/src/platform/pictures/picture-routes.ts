@@ -28,7 +28,7 @@ export type PictureParts = {
 }
 
 /**
- * Serves `/pictures/<hash>/<width>.webp` while something public shows the picture, or to whoever has a signed address. Each
+ * Serves `/pictures/<hash>/<width>.webp` while something public shows the picture, or by a signed address. Each
  * width is made once, when first asked for, and stored beside the picture.
  */
 export function registerPictures(app: FastifyInstance, parts: PictureParts): void {

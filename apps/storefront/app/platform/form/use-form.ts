@@ -252,7 +252,7 @@ function usePress() {
   }
 }
 
-/** Long enough that whoever looks up the next digits is not told of a fault in between. */
+/** Long enough to look up the next digits without being told of a fault. */
 const pauseMs = 1000
 
 function usePause() {
