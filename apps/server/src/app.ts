@@ -14,7 +14,7 @@ import { healthRoutes } from './platform/http/health.ts'
 import { openApiRoute } from './platform/http/open-api.ts'
 import { registerConnectionMetrics, registerMetrics } from './platform/metrics.ts'
 import type { Metrics } from './platform/metrics.ts'
-import { storefrontRoutes } from './platform/pages/routes.ts'
+import { appRoutes } from './platform/pages/routes.ts'
 import type { DrawMissing } from './platform/pictures/missing-pictures.ts'
 import { registerPictures } from './platform/pictures/picture-routes.ts'
 import { createIsPublicPicture } from './platform/pictures/public-pictures.ts'
@@ -32,7 +32,7 @@ export interface StartedParts extends Omit<AppParts, 'catalogueCaches' | 'person
 export async function buildApp(parts: StartedParts): Promise<FastifyInstance> {
   const { config, reads } = parts
   const app = await buildApi(parts)
-  const storefront = await storefrontRoutes(app, parts)
+  const storefront = await appRoutes(app, parts)
   for (const { siteRoutes } of modules) siteRoutes?.(app, { config, reads, storefront })
   return app
 }

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 
 import { readConfig, repositoryRoot } from './platform/config.ts'
 import { pageRoutes } from './platform/pages/routes.ts'
+import { createStorefrontApp } from './platform/pages/storefront-app.ts'
 import { testApp } from './testing/app.ts'
 import { testDatabase } from './testing/database.ts'
 import { routesOf } from './testing/routes.ts'
@@ -16,7 +17,8 @@ const storefront: Storefront = {
   render: () => Promise.resolve({ status: 200, html: '', scripts: [], location: null }),
   pageList: [],
 }
-await pageRoutes(app, readConfig({ NODE_ENV: 'test', ...settings }), () => Promise.resolve(storefront))
+const config = readConfig({ NODE_ENV: 'test', ...settings })
+await pageRoutes(app, [createStorefrontApp(app, config, () => Promise.resolve(storefront))])
 // What a route does is of no interest here: it is counted before.
 app.addHook('preHandler', (_request, reply, done) => {
   void reply.code(204).send()

@@ -7,13 +7,16 @@ import { testServer } from '../../testing/server.ts'
 import { readConfig } from '../config.ts'
 import { Refusal } from '../refusal.ts'
 import { pageRoutes } from './routes.ts'
+import { createStorefrontApp } from './storefront-app.ts'
 
 const render = vi.fn<Storefront['render']>()
 const settings = { NODE_ENV: 'test', RATE_LIMITS: 'off', LOCALES: locales.join(',') }
 const app = await testServer(settings)
-await pageRoutes(app, readConfig(settings), () =>
-  Promise.resolve({ render, pageList: [['/', { layout: 'main', file: 'home.tsx', query: ['page'] }]] }),
-)
+await pageRoutes(app, [
+  createStorefrontApp(app, readConfig(settings), () =>
+    Promise.resolve({ render, pageList: [['/', { layout: 'main', file: 'home.tsx', query: ['page'] }]] }),
+  ),
+])
 
 const hosts = { default: 'localhost', kids: 'kids.localhost' } as const
 const themes = ['default', 'kids'] as const

@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { testServer } from '../../testing/server.ts'
 import { readConfig } from '../config.ts'
 import { pageRoutes } from './routes.ts'
+import { createStorefrontApp } from './storefront-app.ts'
 
 const page = (status: number, html: string): RenderedPage => ({ status, html, scripts: [], location: null })
 const render = vi.fn<Storefront['render']>()
@@ -16,7 +17,9 @@ const pageList = [
 async function givenPages(settings: Record<string, string> = {}) {
   const all = { NODE_ENV: 'test', LOCALES: 'en,de', ...settings }
   const app = await testServer(all)
-  await pageRoutes(app, readConfig(all), () => Promise.resolve({ render, pageList }))
+  await pageRoutes(app, [
+    createStorefrontApp(app, readConfig(all), () => Promise.resolve({ render, pageList })),
+  ])
   return app
 }
 
