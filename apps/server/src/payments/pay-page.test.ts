@@ -6,6 +6,8 @@ import { startCardSandbox } from '@kids-crafts/card-sandbox/card-sandbox.ts'
 import { afterAll, expect, test } from 'vitest'
 
 import { testServer } from '../testing/server.ts'
+import { CardRefused } from './card-provider.ts'
+import type { NewSession } from './card-provider.ts'
 import { payPageRoutes } from './pay-page.ts'
 import { createStripeProvider } from './stripe-provider.ts'
 
@@ -26,18 +28,27 @@ const app = await testServer()
 payPageRoutes(app, sandbox.url)
 const provider = createStripeProvider({ secretKey, apiUrl: sandbox.url, payOrigin: 'http://localhost:3000' })
 
+const newSession = (currency: string): NewSession => ({
+  paymentId: crypto.randomUUID(),
+  orderNum: 'AAAAA-AAAAA-AAAA',
+  amountMinor: 2500,
+  currency,
+  locale: 'de',
+  theme: 'kids',
+  expiresAt: new Date(Date.now() + 31 * 60_000),
+  successUrl: 'http://localhost:3000/checkout/success-pay',
+  cancelUrl: 'http://localhost:3000/checkout/error-pay',
+})
+
+test.each(['JPY', 'KWD'])(
+  'no page is made for %s, which the provider does not count in hundredths',
+  async (currency) => {
+    await expect(provider.createSession(newSession(currency))).rejects.toBeInstanceOf(CardRefused)
+  },
+)
+
 test('the sandbox’s page is shown and answered at our own address', async () => {
-  const session = await provider.createSession({
-    paymentId: crypto.randomUUID(),
-    orderNum: 'AAAAA-AAAAA-AAAA',
-    amountMinor: 2500,
-    currency: 'USD',
-    locale: 'de',
-    theme: 'kids',
-    expiresAt: new Date(Date.now() + 31 * 60_000),
-    successUrl: 'http://localhost:3000/checkout/success-pay',
-    cancelUrl: 'http://localhost:3000/checkout/error-pay',
-  })
+  const session = await provider.createSession(newSession('USD'))
   expect(session.url).toMatch(/^http:\/\/localhost:3000\/card-sandbox\/pay\/cs_test_/)
   const url = new URL(session.url ?? '').pathname
   const page = await app.inject(url)

@@ -118,8 +118,16 @@ export function createStripeProvider(
   }
 }
 
+/** Stripe counts these in whole units or in thousandths, and we count every currency in hundredths. */
+const countedOtherwise = new Set(
+  'BHD BIF CLP DJF GNF JOD JPY KMF KRW KWD MGA OMR PYG RWF TND VND VUV XAF XOF XPF'.split(' '),
+)
+
 function sessionParams(order: NewSession): Stripe.Checkout.SessionCreateParams {
-  const { paymentId, orderNum, locale, theme } = order
+  const { paymentId, orderNum, locale, theme, currency } = order
+  // It would be charged a hundred times as much, or a tenth.
+  if (countedOtherwise.has(currency))
+    throw new CardRefused(`Amounts in ${currency} are not sent to the provider`)
   return {
     mode: 'payment',
     client_reference_id: paymentId,
