@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 
 import { placeOrder } from '../apps/server/src/orders/place-order.ts'
+import { isPaymentProcessing } from '../apps/server/src/payments/is-payment-processing.ts'
 import { basketOf, deliveryCode, fillCarts, settleOrders } from './buying-data.ts'
 import type { Buying, Shopper } from './buying-data.ts'
 
@@ -50,7 +51,14 @@ function placeOne({ db }: Buying, { accountId }: Shopper) {
         phone1: '+16045550134',
       },
     },
-    { locale: 'en', theme: 'default', ipHash: null, isLimited: false, platformFeePercent: 10 },
+    {
+      locale: 'en',
+      theme: 'default',
+      ipHash: null,
+      isLimited: false,
+      platformFeePercent: 10,
+      isPaymentProcessing,
+    },
   )
 }
 

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import type { Sessions } from '#accounts'
 import type { BotCheck } from '#bot-check'
 import type { CatalogueCaches } from '#catalogue'
-import type { Cards } from '#payments'
+import type { Cards, isPaymentProcessing } from '#payments'
 
 import type { Config } from './platform/config.ts'
 import type { ReadDb, StatementDb } from './platform/database/db.ts'
@@ -33,6 +33,8 @@ export interface AppParts extends ServerParts {
   pictureKey: Uint8Array
   pdf: PdfRenderer
   cards: Cards
+  /** For orders, below payments. */
+  isPaymentProcessing: typeof isPaymentProcessing
   /** Absent when mail goes to a real server. */
   mailbox: Mailbox | undefined
   /** Those of all modules. */

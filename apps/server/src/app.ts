@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { recogniseActors } from '#accounts'
 import { createCatalogueCaches } from '#catalogue'
 import { queueMailCheck } from '#mails'
+import { isPaymentProcessing } from '#payments'
 
 import type { AppParts } from './app-parts.ts'
 import { modules, personalTables } from './modules.ts'
@@ -20,7 +21,10 @@ import { registerPictures } from './platform/pictures/picture-routes.ts'
 import { createIsPublicPicture } from './platform/pictures/public-pictures.ts'
 
 /** What a process has started before it builds its server. */
-export interface StartedParts extends Omit<AppParts, 'catalogueCaches' | 'personalTables'> {
+export interface StartedParts extends Omit<
+  AppParts,
+  'catalogueCaches' | 'isPaymentProcessing' | 'personalTables'
+> {
   /** Draws generated pictures that have no file yet; absent: they are not found. */
   drawMissing?: DrawMissing
   metrics: Metrics
@@ -40,7 +44,12 @@ export async function buildApp(parts: StartedParts): Promise<FastifyInstance> {
 /** Every call of every module. Without pages it needs no storefront to be built. */
 export async function buildApi(parts: StartedParts): Promise<FastifyInstance> {
   const { config, db, reads, caches, sessions, metrics, mailbox } = parts
-  const appParts: AppParts = { ...parts, catalogueCaches: createCatalogueCaches(caches), personalTables }
+  const appParts: AppParts = {
+    ...parts,
+    catalogueCaches: createCatalogueCaches(caches),
+    isPaymentProcessing,
+    personalTables,
+  }
   const app = await createServer(parts)
   recogniseActors(app, sessions)
 

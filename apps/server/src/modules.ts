@@ -12,6 +12,7 @@ import { investmentDeckModule } from '#investment-deck'
 import { ledgerModule } from '#ledger'
 import { mailingModule } from '#mailing'
 import { mailsModule } from '#mails'
+import { orderReadingModule } from '#order-reading'
 import { ordersModule } from '#orders'
 import { paymentAccountsModule } from '#payment-accounts'
 import { paymentsModule } from '#payments'
@@ -59,6 +60,7 @@ export const modules: readonly Module<AppParts, JobParts>[] = [
   cartModule,
   ordersModule,
   paymentsModule,
+  orderReadingModule,
   referralsModule,
   readModelModule,
   searchModule,

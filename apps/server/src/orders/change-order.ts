@@ -6,10 +6,9 @@ import { Refusal } from '../platform/refusal.ts'
 import type { OrderTexts, PlacedOrder } from './create-order.ts'
 import { lockOrder } from './lock-order.ts'
 import { lockBuyer, textsOf } from './place-order.ts'
-import type { PlaceInput } from './place-order.ts'
+import type { PlaceInput, Surroundings } from './place-order.ts'
 import { refuseOtherTotal } from './refuse-differing.ts'
 import { readUnpaidLines, repriceOrder } from './reprice-order.ts'
-import { isPaymentProcessing } from './show-order.ts'
 
 /**
  * Sends an order that is not paid yet elsewhere, or changes its note or contact. The goods keep their prices; shipping and tax
@@ -19,6 +18,7 @@ export async function changeOrder(
   db: Db,
   actor: SignedIn,
   input: PlaceInput & { orderNum: string },
+  { isPaymentProcessing }: Pick<Surroundings, 'isPaymentProcessing'>,
 ): Promise<PlacedOrder> {
   return db.transaction().execute(async (transaction) => {
     const { child } = await lockBuyer(transaction, actor.accountId)

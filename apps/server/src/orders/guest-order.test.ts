@@ -5,6 +5,8 @@ import { afterAll, expect, test } from 'vitest'
 
 import { openSessions } from '#accounts'
 import { recogniseActors } from '#accounts'
+import { orderReadingModule, showOrder } from '#order-reading'
+import { isPaymentProcessing } from '#payments'
 
 import { asBuyer } from '../platform/actor.ts'
 import { readConfig } from '../platform/config.ts'
@@ -16,7 +18,6 @@ import { testServer } from '../testing/server.ts'
 import { guestLinkKey, guestToken } from './guest-link.ts'
 import { joinGuestOrders } from './join-guest-orders.ts'
 import { orderRoutes } from './routes.ts'
-import { showOrder } from './show-order.ts'
 
 const { db } = await testDatabase()
 const config = readConfig({})
@@ -26,7 +27,8 @@ const botCheck = await testBotCheck(db)
 recogniseActors(app, sessions)
 const pdf = createPdfRenderer()
 afterAll(() => pdf.stop())
-orderRoutes(app, { db, sessions, botCheck, config, pdf })
+orderRoutes(app, { db, sessions, botCheck, config, isPaymentProcessing })
+orderReadingModule.routes?.(app, { db, pdf })
 
 const deliveryPoint = {
   regionCode: 'CA-BC',

@@ -1,12 +1,12 @@
 import { holdLimits, holdMinutes, holdRenewedMinutes, networkHoldLimits } from '@kids-crafts/rules/holds.ts'
 import { sql } from 'kysely'
-import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 
 import { openSessions } from '#accounts'
+import { isPaymentProcessing } from '#payments'
 
 import { asBuyer } from '../platform/actor.ts'
 import { readConfig } from '../platform/config.ts'
-import { createPdfRenderer } from '../platform/pdf/pdf-renderer.ts'
 import { as, recogniseTestAccounts } from '../testing/act-as.ts'
 import { aTest } from '../testing/actors.ts'
 import { newBotCheckToken, testBotCheck } from '../testing/bot-check.ts'
@@ -33,9 +33,7 @@ const config = readConfig({})
 const app = await testServer({ RATE_LIMITS: 'off' })
 recogniseTestAccounts(app)
 const botCheck = await testBotCheck(db)
-const pdf = createPdfRenderer()
-afterAll(() => pdf.stop())
-orderRoutes(app, { db, sessions: await openSessions(db, config), botCheck, config, pdf })
+orderRoutes(app, { db, sessions: await openSessions(db, config), botCheck, config, isPaymentProcessing })
 afterEach(() => vi.useRealTimers())
 
 type Buyer = Awaited<ReturnType<typeof givenBuyer>>

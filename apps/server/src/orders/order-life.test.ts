@@ -4,12 +4,13 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import { balanceOf } from '#ledger'
+import { listOrders, showOrder } from '#order-reading'
 
 import { asBuyer } from '../platform/actor.ts'
 import { aTest, sellerOf } from '../testing/actors.ts'
 import { testDatabase } from '../testing/database.ts'
 import { neverLogs } from '../testing/log.ts'
-import { givenOrder, givenSellingStore, orderInput, stockOf } from '../testing/orders.ts'
+import { givenOrder, givenSellingStore, orderInput, orderSurroundings, stockOf } from '../testing/orders.ts'
 import { cancelLines } from './cancel-lines.ts'
 import { cancelUnpaid } from './cancel-unpaid.ts'
 import { changeOrder } from './change-order.ts'
@@ -17,10 +18,8 @@ import { closeCompleted, completeDelivered, completePart } from './complete-part
 import { countSales } from './count-sales.ts'
 import { deliverParcels, shipParcel, startPart } from './fulfil.ts'
 import { lapseHolds, remindOfHolds } from './lapse-holds.ts'
-import { listOrders } from './list-orders.ts'
 import { lockOrder } from './lock-order.ts'
 import { beginPayment, confirmPaid, setHold } from './pay-order.ts'
-import { showOrder } from './show-order.ts'
 
 const { db } = await testDatabase()
 const loopParts = { db, log: neverLogs }
@@ -283,7 +282,7 @@ test('an order that is not paid can be sent elsewhere, which changes shipping an
     .where('account_id', '=', order.accountId)
     .execute()
   const input = { ...orderInput(order.deliveryCode), orderNum: order.orderNum, orderNote: 'Ring twice' }
-  const changed = await changeOrder(db, order.actor, input)
+  const changed = await changeOrder(db, order.actor, input, orderSurroundings)
   expect(changed.totalMinor).toBe(2000 + 1500)
   expect(await show(order)).toMatchObject({
     comment: 'Ring twice',
@@ -291,7 +290,7 @@ test('an order that is not paid can be sent elsewhere, which changes shipping an
     parts: [{ items: [{ tax: { percent: 19_000, amount: { minor: 319 } } }] }],
   })
   await pay(order)
-  await expect(changeOrder(db, order.actor, input)).rejects.toMatchObject({
+  await expect(changeOrder(db, order.actor, input, orderSurroundings)).rejects.toMatchObject({
     fault: { code: 'ORDER_NOT_CHANGEABLE' },
   })
 })

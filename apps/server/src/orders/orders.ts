@@ -4,7 +4,6 @@ import { closeCompleted, completeDelivered } from './complete-part.ts'
 import { countSales } from './count-sales.ts'
 import { lapseHolds, remindOfHolds } from './lapse-holds.ts'
 import { notInDemo, notPersonal, personalTables } from './personal-data.ts'
-import { queueOrderMails } from './queue-order-mails.ts'
 import { orderRoutes } from './routes.ts'
 import type { OrderParts } from './routes.ts'
 import type { LoopParts } from './set-aside.ts'
@@ -23,7 +22,6 @@ export const ordersModule: Module<OrderParts, LoopParts> = {
   loops: (parts) => [
     { name: 'lapse-holds', everyMs: 2_000, run: () => lapseHolds(parts) },
     { name: 'remind-of-holds', everyMs: 15_000, run: () => remindOfHolds(parts.db).then(() => false) },
-    { name: 'order-mails', everyMs: 1_000, run: () => queueOrderMails(parts) },
     { name: 'count-sales', everyMs: 10_000, run: () => countSales(parts) },
     { name: 'complete-delivered', everyMs: 60_000, run: () => completeDelivered(parts) },
     { name: 'close-completed', everyMs: 60_000, run: () => closeCompleted(parts) },
@@ -35,6 +33,7 @@ export const ordersModule: Module<OrderParts, LoopParts> = {
 }
 
 export { askForOrderMail } from './ask-for-mail.ts'
+export type { OrderMailKind } from './ask-for-mail.ts'
 export { buyerOf } from './buyer.ts'
 export { cancelLines, rejectParts } from './cancel-lines.ts'
 export type { CancelledLine } from './cancel-lines.ts'
@@ -46,13 +45,21 @@ export { deliverParcels, shipParcel, startPart } from './fulfil.ts'
 export { createOrder } from './create-order.ts'
 export { endOrdersOf, endUnpaidOrdersOf } from './end-orders-of.ts'
 export { isFirstRequest } from './do-once.ts'
+export { guestLinkKey, guestToken } from './guest-link.ts'
 export { joinGuestOrders } from './join-guest-orders.ts'
+export { lapseHolds } from './lapse-holds.ts'
 export { lockOrder } from './lock-order.ts'
 export type { LockedOrder } from './lock-order.ts'
 export { assertMayBuy } from './may-buy.ts'
 export { beginPayment, confirmPaid, setHold } from './pay-order.ts'
 export { placeOrder } from './place-order.ts'
 export type { PlaceInput } from './place-order.ts'
+export { pricedPart } from './priced-part.ts'
 export { priceOrder } from './price-order.ts'
 export { refuseBelowCardMinimum } from './refuse-small.ts'
-export { isPaymentProcessing, showOrder } from './show-order.ts'
+export { readParts } from './read-order.ts'
+export type { LineRow, OrderRow, PartRow } from './read-order.ts'
+export { ordersOf } from './scope.ts'
+export type { LoopParts } from './set-aside.ts'
+export { takeOrderMails } from './take-order-mails.ts'
+export type { AskedMail } from './take-order-mails.ts'

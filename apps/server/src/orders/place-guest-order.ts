@@ -26,7 +26,6 @@ import type { Surroundings } from './place-order.ts'
 import { priceOrder } from './price-order.ts'
 import { refuseDiffering } from './refuse-differing.ts'
 import { refuseBelowCardMinimum } from './refuse-small.ts'
-import { isPaymentProcessing } from './show-order.ts'
 import { StockLacking, lockStock } from './stock.ts'
 
 type Input = InputOf<typeof placeGuestOrderCall>
@@ -103,7 +102,7 @@ async function spendAndPlace(
       return placedBefore
     }
     await lockNetwork(transaction, holderOf(surroundings))
-    const replacedOrderIds = await giveUpEarlier(transaction, input, surroundings.givenUpOrderNum)
+    const replacedOrderIds = await giveUpEarlier(transaction, input, surroundings)
     return placeIn(transaction, { input, requestKey: orderKey, replacedOrderIds }, surroundings)
   })
 }
@@ -177,7 +176,7 @@ function textsOf({ contact, deliveryPoint, orderNote }: Input): OrderTexts {
 async function giveUpEarlier(
   db: Transaction<DB>,
   { orderItems }: Input,
-  orderNum: string | undefined,
+  { givenUpOrderNum: orderNum, isPaymentProcessing }: GuestSurroundings,
 ): Promise<number[]> {
   if (orderNum === undefined) return []
   const actor = asGuest(orderNum)

@@ -5,6 +5,8 @@ import { newOrderNumber, tidyOrderNumber } from '@kids-crafts/rules/order-number
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
+import { listOrders, showOrder } from '#order-reading'
+
 import { asBuyer, asGuest } from '../platform/actor.ts'
 import { createDatabase } from '../platform/database/db.ts'
 import { givenAccount } from '../testing/act-as.ts'
@@ -20,10 +22,8 @@ import {
 } from '../testing/orders.ts'
 import { refreshAll } from '../testing/refresh.ts'
 import { changeOrder } from './change-order.ts'
-import { listOrders } from './list-orders.ts'
 import { assertMayBuy } from './may-buy.ts'
 import { placeOrder } from './place-order.ts'
-import { showOrder } from './show-order.ts'
 
 const { db, url } = await testDatabase()
 
@@ -364,7 +364,7 @@ test('staff do not buy', async () => {
     const pay = db.transaction().execute((transaction) => assertMayBuy(transaction, buyer.accountId))
     await expect(pay).rejects.toMatchObject(refusal)
     const change = { ...orderInput(buyer.deliveryCode), orderNum: order.orderNum }
-    await expect(changeOrder(db, buyer.actor, change)).rejects.toMatchObject(refusal)
+    await expect(changeOrder(db, buyer.actor, change, orderSurroundings)).rejects.toMatchObject(refusal)
     expect(await cartOf(buyer.accountId)).toHaveLength(1)
   }
 })
@@ -510,7 +510,9 @@ test('I-10 a child without a guardian’s consent to buy cannot order, and with 
   await expect(place(buyer, named)).rejects.toMatchObject(refusal)
   const { orderNum } = await place(buyer, { orderNote: 'A blue one, please' })
   const input = orderInput(buyer.deliveryCode, telling)
-  await expect(changeOrder(db, buyer.actor, { ...input, orderNum })).rejects.toMatchObject(refusal)
+  await expect(changeOrder(db, buyer.actor, { ...input, orderNum }, orderSurroundings)).rejects.toMatchObject(
+    refusal,
+  )
   const { contactInfo, comment } = await showOrder(db, buyer, orderNum, 'en')
   expect(contactInfo).toMatchObject({
     firstName: 'Ana',

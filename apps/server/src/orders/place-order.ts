@@ -30,10 +30,12 @@ import { isStaff, staffDoNotBuy } from './may-buy.ts'
 import { priceOrder } from './price-order.ts'
 import { cartDifferences, refuseDiffering, refuseLacking, refuseUnseenPrices } from './refuse-differing.ts'
 import { refuseBelowCardMinimum } from './refuse-small.ts'
-import { isPaymentProcessing } from './show-order.ts'
 import { StockLacking, lockStock } from './stock.ts'
 
 export type PlaceInput = InputOf<typeof endpoint>
+
+/** Whether a bank decides about an order at this moment. Payments know it, and stand above orders. */
+export type IsPaymentProcessing = (db: Db, orderId: number) => Promise<boolean>
 
 export interface Surroundings {
   locale: Locale
@@ -43,6 +45,7 @@ export interface Surroundings {
   ipHash: Uint8Array | null
   /** Whether the limits of unpaid orders apply (S-56). */
   isLimited: boolean
+  isPaymentProcessing: IsPaymentProcessing
 }
 
 /**
@@ -65,7 +68,7 @@ export async function placeOrder(
         // Of two of the same request at once, the second would give up what the first has ordered.
         const placed = await findPlaced(transaction, requestKey)
         if (placed !== undefined) return placed
-        await giveUp(transaction, givenUp, actor)
+        await giveUp(transaction, givenUp, actor, surroundings)
       }
       const request = { ...input, requestKey, replacedOrderIds: givenUp }
       return placeIn(transaction, actor, buyer, request, surroundings)
@@ -288,7 +291,12 @@ async function ownHolds(db: Db, { accountId }: SignedIn, { lacking }: StockLacki
 }
 
 /** Locks in the order that every other operation does: after the account, orders and then stock. */
-async function giveUp(db: Transaction<DB>, orderIds: readonly number[], actor: SignedIn): Promise<void> {
+async function giveUp(
+  db: Transaction<DB>,
+  orderIds: readonly number[],
+  actor: SignedIn,
+  { isPaymentProcessing }: Surroundings,
+): Promise<void> {
   const orders: LockedOrder[] = []
   for (const orderId of orderIds) orders.push(await lockOrder(db, actor, { orderId }))
   const selected = await db
@@ -299,13 +307,10 @@ async function giveUp(db: Transaction<DB>, orderIds: readonly number[], actor: S
     .execute()
   await lockStock(db, { orderIds, priceIds: selected.map(({ price_id }) => price_id) })
   for (const order of orders.filter(({ holdUntil }) => holdUntil !== null)) {
-    await refuseWhilePaid(db, order)
+    // A bank decides about it: it is given up by nobody but the buyer, who is told of it.
+    if (await isPaymentProcessing(db, order.orderId)) {
+      throw new Refusal('CONFLICT', fault('ORDER_BEING_PAID', { orderNum: order.orderNum }))
+    }
     await cancelUnpaid(db, order, { actor, reason: 'SUPERSEDED' })
   }
-}
-
-/** A bank decides about it: it is given up by nobody but the buyer, who is told of it. */
-async function refuseWhilePaid(db: Transaction<DB>, { orderId, orderNum }: LockedOrder): Promise<void> {
-  if (!(await isPaymentProcessing(db, orderId))) return
-  throw new Refusal('CONFLICT', fault('ORDER_BEING_PAID', { orderNum }))
 }

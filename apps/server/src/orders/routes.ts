@@ -1,4 +1,3 @@
-import { getOrder, getOrderStatus, getOrders as getOrdersCall } from '@kids-crafts/contract/order-reading.ts'
 import {
   openGuestOrder as openGuestOrderCall,
   placeGuestOrder as placeGuestOrderCall,
@@ -16,30 +15,24 @@ import type { Db } from '../platform/database/db.ts'
 import { signedIn } from '../platform/http/access.ts'
 import { serve } from '../platform/http/serve.ts'
 import { limitConcurrency } from '../platform/limit-concurrency.ts'
-import type { PdfRenderer } from '../platform/pdf/pdf-renderer.ts'
-import { buyerOf } from './buyer.ts'
 import { changeOrder } from './change-order.ts'
 import type { PlacedOrder } from './create-order.ts'
 import { guestLinkKey } from './guest-link.ts'
-import { listOrders } from './list-orders.ts'
 import { openGuestOrder } from './open-guest-order.ts'
 import { admitGuestOrder, placeGuestOrder } from './place-guest-order.ts'
 import { placeOrder } from './place-order.ts'
-import { receiptRoute } from './receipt-route.ts'
-import { showOrderStatus } from './show-order-status.ts'
-import { showOrder } from './show-order.ts'
+import type { IsPaymentProcessing } from './place-order.ts'
 
 export interface OrderParts {
   db: Db
   sessions: Sessions
   botCheck: BotCheck
-  pdf: PdfRenderer
   config: Config
+  isPaymentProcessing: IsPaymentProcessing
 }
 
 /** A school's people share an address. */
 const ordersPerMinute = 120
-const readsPerMinute = 600
 
 /** Left to calls that buy nothing. */
 const sparedConnections = 4
@@ -51,7 +44,7 @@ const sparedConnections = 4
 const orderQueue = { maxWaiting: 600, maxWaitMs: 8_000, freshMs: 1_500 }
 
 export function orderRoutes(app: FastifyInstance, parts: OrderParts): void {
-  const { db, sessions, botCheck, config } = parts
+  const { db, sessions, botCheck, config, isPaymentProcessing } = parts
   const { platformFeePercent } = config
   // Buyers of one offer wait for each other with a connection each; calls that need none of its stock still find one.
   const inTurn = limitConcurrency(Math.max(2, config.databasePoolSize - sparedConnections), orderQueue)
@@ -65,12 +58,12 @@ export function orderRoutes(app: FastifyInstance, parts: OrderParts): void {
     app,
     placeOrderCall,
     async (input, { actor, locale, theme, ip }) => {
-      const surroundings = { locale, theme, platformFeePercent, ...limitsFor(ip) }
+      const surroundings = { locale, theme, platformFeePercent, isPaymentProcessing, ...limitsFor(ip) }
       const { orderNum } = input
       const placed = await inTurn(() =>
         orderNum === undefined
           ? placeOrder(db, signedIn(actor), input, surroundings)
-          : changeOrder(db, signedIn(actor), { ...input, orderNum }),
+          : changeOrder(db, signedIn(actor), { ...input, orderNum }, surroundings),
       )
       return presentPlaced(placed)
     },
@@ -80,7 +73,14 @@ export function orderRoutes(app: FastifyInstance, parts: OrderParts): void {
     app,
     placeGuestOrderCall,
     async (input, { locale, theme, ip, checkoutOrderNum }) => {
-      const surroundings = { locale, theme, platformFeePercent, botCheck, ...limitsFor(ip) }
+      const surroundings = {
+        locale,
+        theme,
+        platformFeePercent,
+        isPaymentProcessing,
+        botCheck,
+        ...limitsFor(ip),
+      }
       const placed = await inTurn(() =>
         placeGuestOrder(db, input, { ...surroundings, givenUpOrderNum: checkoutOrderNum }),
       )
@@ -97,12 +97,6 @@ export function orderRoutes(app: FastifyInstance, parts: OrderParts): void {
     },
     { callsPerMinute: 30 },
   )
-  receiptRoute(app, parts)
-  serve(app, getOrdersCall, (input, { actor }) => listOrders(db, signedIn(actor), input))
-  serve(app, getOrder, ({ orderNum }, context) => showOrder(db, buyerOf(context), orderNum, context.locale))
-  serve(app, getOrderStatus, ({ orderNum }) => showOrderStatus(db, orderNum), {
-    callsPerMinute: readsPerMinute,
-  })
 }
 
 const presentPlaced = ({ orderNum, totalMinor, currency, payUntil }: PlacedOrder) => ({

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test, vi } from 'vitest'
 
+import { queueOrderMails } from '#order-reading'
+
 import { createJobMetrics } from '../platform/metrics.ts'
 import { aTest, sellerOf } from '../testing/actors.ts'
 import { testDatabase } from '../testing/database.ts'
@@ -11,7 +13,6 @@ import { deliverParcels, shipParcel } from './fulfil.ts'
 import { lapseHolds } from './lapse-holds.ts'
 import { lockOrder } from './lock-order.ts'
 import { confirmPaid } from './pay-order.ts'
-import { queueOrderMails } from './queue-order-mails.ts'
 
 const { db, pool } = await testDatabase('superuser')
 const error = vi.fn<(details: object, message?: string) => void>()

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 
 import { expect, test } from 'vitest'
 
+import { showOrder } from '#order-reading'
+
 import { Refusal } from '../platform/refusal.ts'
 import { newBotCheckToken, testBotCheck } from '../testing/bot-check.ts'
 import { testDatabase } from '../testing/database.ts'
@@ -19,7 +21,6 @@ import { changeOrder } from './change-order.ts'
 import { lockOrder } from './lock-order.ts'
 import { placeGuestOrder } from './place-guest-order.ts'
 import { placeOrder } from './place-order.ts'
-import { showOrder } from './show-order.ts'
 
 const { db } = await testDatabase()
 
@@ -191,7 +192,7 @@ test('an unpaid order keeps prices, shipping and currency when items are taken o
     .execute()
   await db.updateTable('shipping_zone').set({ price_minor: 7700 }).where('store_id', '=', storeId).execute()
   const input = { ...orderInput(buyer.deliveryCode, { orderNote: 'Ring twice' }), orderNum }
-  expect((await changeOrder(db, buyer.actor, input)).totalMinor).toBe(3500)
+  expect((await changeOrder(db, buyer.actor, input, orderSurroundings)).totalMinor).toBe(3500)
   await db.updateTable('store').set({ status: 'PAUSED' }).where('store_id', '=', storeId).execute()
   await db.transaction().execute(async (transaction) => {
     const order = await lockOrder(transaction, buyer.actor, { orderNum })
@@ -268,16 +269,16 @@ test('sent elsewhere, an unpaid order keeps the prices of its goods and gets the
     .execute()
   const input = { ...orderInput(buyer.deliveryCode), orderNum }
   const shown = { total: usd(2500), items: [{ priceId, quantity: 2, price: usd(1000) }] }
-  expect((await refusalOf(changeOrder(db, buyer.actor, { ...input, shown }))).faults).toEqual([
-    ['shown.total', 'TOTAL_CHANGED', { before: '25.00', now: '35.00', currency: 'USD' }],
-  ])
-  expect((await changeOrder(db, buyer.actor, input)).totalMinor).toBe(3500)
+  expect(
+    (await refusalOf(changeOrder(db, buyer.actor, { ...input, shown }, orderSurroundings))).faults,
+  ).toEqual([['shown.total', 'TOTAL_CHANGED', { before: '25.00', now: '35.00', currency: 'USD' }]])
+  expect((await changeOrder(db, buyer.actor, input, orderSurroundings)).totalMinor).toBe(3500)
   await db.updateTable('offer').set({ currency: 'EUR' }).where('price_id', '=', priceId).execute()
   await db
     .updateTable('delivery_point')
     .set({ country_iso: 'CA', region_code: 'CA-BC' })
     .where('account_id', '=', buyer.accountId)
     .execute()
-  await expect(changeOrder(db, buyer.actor, input)).rejects.toThrow(Refusal)
+  await expect(changeOrder(db, buyer.actor, input, orderSurroundings)).rejects.toThrow(Refusal)
   expect((await showOrder(db, buyer.actor, orderNum, 'en')).total).toEqual(usd(3500))
 })

@@ -2,19 +2,13 @@ import { fault } from '@kids-crafts/rules/faults.ts'
 import { isOnHold } from '@kids-crafts/rules/orders.ts'
 import type { Kysely, Transaction } from 'kysely'
 
-import {
-  cancelLines,
-  cancelUnpaid,
-  cancelUnpaidItems,
-  isFirstRequest,
-  isPaymentProcessing,
-  lockOrder,
-} from '#orders'
+import { cancelLines, cancelUnpaid, cancelUnpaidItems, isFirstRequest, lockOrder } from '#orders'
 import type { LockedOrder } from '#orders'
 
 import type { Actor } from '../platform/actor.ts'
 import type { DB } from '../platform/database/generated/database.ts'
 import { Refusal } from '../platform/refusal.ts'
+import { isPaymentProcessing } from './is-payment-processing.ts'
 import { refundCancelled } from './refund-cancelled.ts'
 
 type Cause = Parameters<typeof cancelLines>[2]

@@ -244,7 +244,7 @@ function actsOfProvider({ db, cards, parts }: World): Act[] {
 const actsOfMoving = ({ db, buyer, abroad, orderNum }: World): Act[] =>
   [buyer.deliveryCode, abroad].map((deliveryCode) => [
     `the buyer wants it sent to ${deliveryCode}`,
-    () => changeOrder(db, buyer.actor, { ...orderInput(deliveryCode), orderNum }),
+    () => changeOrder(db, buyer.actor, { ...orderInput(deliveryCode), orderNum }, orderSurroundings),
   ])
 
 function actsOfSending({ db, buyer, staff, sellers, orderNum }: World, number: number): Act[] {

@@ -51,8 +51,10 @@ export const paymentsModule: Module<PaymentParts, PaymentJobParts> = {
   booksChecks: [...paymentChecks, ...cardCheckBooks, ...stockChecks, ...journalChecks, ...noticeChecks],
 }
 
+export { cancelOrder } from './cancel-order.ts'
 export { cardCheckPaidJob } from './card-check-jobs.ts'
 export type { CardProvider, CardSession } from './card-provider.ts'
+export { isPaymentProcessing } from './is-payment-processing.ts'
 export { openCards, sandboxDirectory } from './open-cards.ts'
 export type { Cards } from './open-cards.ts'
 export { openCardJournal } from './open-journal.ts'

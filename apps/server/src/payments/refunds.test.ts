@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 
 import { balanceOf } from '#ledger'
-import { completePart, deliverParcels, shipParcel, showOrder, startPart } from '#orders'
+import { showOrder } from '#order-reading'
+import { completePart, deliverParcels, shipParcel, startPart } from '#orders'
 
 import { aTest, sellerOf } from '../testing/actors.ts'
 import { givenBill } from '../testing/ledger.ts'

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 
 import { balanceOf } from '#ledger'
-import { completePart, deliverParcels, shipParcel, showOrder, startPart } from '#orders'
+import { showOrder } from '#order-reading'
+import { completePart, deliverParcels, shipParcel, startPart } from '#orders'
 
 import { aManager } from '../testing/actors.ts'
 import { givenBuyer, stockOf } from '../testing/orders.ts'

@@ -1,4 +1,3 @@
-import { cancelOrder as cancelEndpoint } from '@kids-crafts/contract/order-reading.ts'
 import {
   payFromAccount as accountEndpoint,
   startCardPayment as cardEndpoint,
@@ -6,13 +5,12 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 
-import { buyerOf, showOrder } from '#orders'
+import { buyerOf } from '#orders'
 
 import type { Config } from '../platform/config.ts'
 import type { DB } from '../platform/database/generated/database.ts'
 import { signedIn } from '../platform/http/access.ts'
 import { serve } from '../platform/http/serve.ts'
-import { cancelOrder } from './cancel-order.ts'
 import type { Cards } from './open-cards.ts'
 import { payFromAccount } from './pay-from-account.ts'
 import { payPageRoutes } from './pay-page.ts'
@@ -34,11 +32,6 @@ export function paymentRoutes(app: FastifyInstance, { db, config, cards }: Payme
     startCardPayment({ ...cards, db, config, log: app.log }, buyerOf(context), input),
   )
   serve(app, accountEndpoint, (input, { actor }) => payFromAccount(db, signedIn(actor), input))
-  serve(app, cancelEndpoint, async (input, context) => {
-    const buyer = buyerOf(context)
-    await cancelOrder(db, buyer, input, 'CANCELLED_BY_BUYER')
-    return showOrder(db, buyer, input.orderNum, context.locale)
-  })
   webhookRoute(app, db, cards)
   if (cards.sandboxUrl !== undefined) payPageRoutes(app, cards.sandboxUrl)
 }

@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely'
 
 import { placeOrder } from '#orders'
 import type { PlaceInput } from '#orders'
+import { isPaymentProcessing } from '#payments'
 
 import type { Db } from '../platform/database/db.ts'
 import type { DB } from '../platform/database/generated/database.ts'
@@ -26,6 +27,7 @@ export const orderSurroundings = {
   platformFeePercent: 10,
   ipHash: null,
   isLimited: false,
+  isPaymentProcessing,
 } as const
 
 /** A store that sends everywhere for 5.00, with so many pieces of each offer. */

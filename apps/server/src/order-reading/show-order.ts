@@ -5,17 +5,17 @@ import { isOnHold, mayChangePart, shownPartStatus } from '@kids-crafts/rules/ord
 import type { OrderActor, OrderStatus, PartStatus, ShownStatus } from '@kids-crafts/rules/orders.ts'
 
 import { countryName, regionName } from '#delivery'
+import { readParts } from '#orders'
+import type { LineRow, OrderRow, PartRow } from '#orders'
+import { isPaymentProcessing } from '#payments'
 
 import type { Buyer } from '../platform/actor.ts'
 import type { ReadDb } from '../platform/database/db.ts'
-import { Refusal } from '../platform/refusal.ts'
-import { paySecondsLeft, payTimeOf } from './pay-time.ts'
-import { readParts } from './read-order.ts'
-import type { LineRow, OrderRow, PartRow } from './read-order.ts'
-import { ordersOf } from './scope.ts'
+import { findOrder } from './find-order.ts'
+import { payTimeOf } from './pay-time.ts'
 import { shownOrderStatus } from './shown-status.ts'
 
-/** An order as its buyer sees it. Somebody else's is not found. */
+/** An order as its buyer sees it. */
 export async function showOrder(db: ReadDb, buyer: Buyer, orderNum: string, locale: Locale): Promise<Order> {
   const order = await findOrder(db, buyer, orderNum)
   const parts = await readParts(db, order.order_id)
@@ -40,30 +40,6 @@ export async function showOrder(db: ReadDb, buyer: Buyer, orderNum: string, loca
     refunds: await refundsOf(db, order),
     canCancel: isOnHold(statusOf) || parts.some(isCancellable),
   }
-}
-
-type FoundOrder = OrderRow & { paySecondsLeft: number | null }
-
-export async function findOrder(db: ReadDb, buyer: Buyer, orderNum: string): Promise<FoundOrder> {
-  const found = await db
-    .selectFrom('customer_order')
-    .selectAll()
-    .select(paySecondsLeft.as('paySecondsLeft'))
-    .where('order_num', '=', orderNum)
-    .where(ordersOf(buyer))
-    .executeTakeFirst()
-  if (found === undefined) throw new Refusal('NOT_FOUND', 'There is no such order')
-  return found
-}
-
-export async function isPaymentProcessing(db: ReadDb, orderId: number): Promise<boolean> {
-  const found = await db
-    .selectFrom('payment')
-    .select('payment_id')
-    .where('order_id', '=', orderId)
-    .where('status', '=', 'PROCESSING')
-    .executeTakeFirst()
-  return found !== undefined
 }
 
 function contactOf({ first_name, last_name, email, phone1, phone2 }: OrderRow): Pick<Order, 'contactInfo'> {

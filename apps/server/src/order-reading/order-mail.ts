@@ -1,16 +1,12 @@
-import { addressLines } from '@kids-crafts/rules/address-lines.ts'
 import { isOnHold, rejectionReasons } from '@kids-crafts/rules/orders.ts'
 import type { OrderStatus } from '@kids-crafts/rules/orders.ts'
 
-import { localeOf } from '#accounts'
-import { countryName, regionName } from '#delivery'
 import type { Mail } from '#mails'
+import { pricedPart, readParts } from '#orders'
+import type { LineRow, OrderMailKind, OrderRow, PartRow } from '#orders'
 
 import type { Db } from '../platform/database/db.ts'
-import type { OrderMailKind } from './ask-for-mail.ts'
-import { pricedPart } from './priced-part.ts'
-import { readParts } from './read-order.ts'
-import type { LineRow, OrderRow, PartRow } from './read-order.ts'
+import { deliveryLines } from './delivery-lines.ts'
 
 type OrderMail = Mail<OrderMailKind>
 type Common = Pick<OrderMail['data'], 'reader' | 'link'>
@@ -86,20 +82,6 @@ function contentsOf(order: OrderRow, parts: readonly PartRow[]) {
     addressLines: deliveryLines(order),
     paymentMethod: order.payment_system_code === 'ACCOUNT' ? ('ACCOUNT' as const) : ('STRIPE' as const),
   }
-}
-
-export function deliveryLines(order: OrderRow): string[] {
-  const { delivery_name, address, city, postal_index, country_iso, region_code, locale } = order
-  const lines = addressLines({
-    address: address ?? '',
-    city: city ?? '',
-    index: postal_index ?? '',
-    countryIso: country_iso,
-    regionCode: region_code ?? undefined,
-    regionName: region_code === null ? '' : regionName(country_iso, region_code, localeOf(locale)),
-    countryName: countryName(country_iso, localeOf(locale)),
-  })
-  return delivery_name === null ? lines : [delivery_name, ...lines]
 }
 
 /** The key is how much of each line was cancelled by then; without one the order was never paid. */

@@ -1,6 +1,19 @@
 import { sql, type Transaction } from 'kysely'
 import { expect, test } from 'vitest'
 
+import {
+  askForOrderMail,
+  cancelLines,
+  cancelUnpaidItems,
+  confirmPaid,
+  deliverParcels,
+  lapseHolds,
+  lockOrder,
+  placeOrder,
+  rejectParts,
+  shipParcel,
+} from '#orders'
+
 import type { DB } from '../platform/database/generated/database.ts'
 import { aManager, aTest, sellerOf } from '../testing/actors.ts'
 import { testDatabase } from '../testing/database.ts'
@@ -14,14 +27,6 @@ import {
   orderInput,
   orderSurroundings,
 } from '../testing/orders.ts'
-import { askForOrderMail } from './ask-for-mail.ts'
-import { cancelLines, rejectParts } from './cancel-lines.ts'
-import { cancelUnpaidItems } from './cancel-unpaid-items.ts'
-import { deliverParcels, shipParcel } from './fulfil.ts'
-import { lapseHolds } from './lapse-holds.ts'
-import { lockOrder } from './lock-order.ts'
-import { confirmPaid } from './pay-order.ts'
-import { placeOrder } from './place-order.ts'
 import { queueOrderMails } from './queue-order-mails.ts'
 
 const database = await testDatabase()

@@ -3,17 +3,17 @@ import { getOrder } from '@kids-crafts/contract/order-reading.ts'
 import { fault } from '@kids-crafts/rules/faults.ts'
 import type { FastifyInstance } from 'fastify'
 
+import { buyerOf } from '#orders'
 import { renderReceipt } from '#receipts'
 
 import type { Db } from '../platform/database/db.ts'
 import type { PdfRenderer } from '../platform/pdf/pdf-renderer.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { buyerOf } from './buyer.ts'
 import { receiptOf } from './receipt-of.ts'
 
 const receiptsPerMinute = 60
 
-/** The one call of orders that answers a file: whoever may see the order may have its receipt, in the language of the call. */
+/** The one call about orders that answers a file: whoever may see the order may have its receipt, in the language of the call. */
 export function receiptRoute(app: FastifyInstance, { db, pdf }: { db: Db; pdf: PdfRenderer }): void {
   app.route({
     method: 'GET',

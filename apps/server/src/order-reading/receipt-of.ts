@@ -1,13 +1,13 @@
 import type { OrderStatus } from '@kids-crafts/rules/orders.ts'
 
+import { readParts } from '#orders'
+import type { OrderRow, PartRow } from '#orders'
 import type { ReceiptData } from '#receipts'
 
 import type { Buyer } from '../platform/actor.ts'
 import type { ReadDb } from '../platform/database/db.ts'
-import { deliveryLines } from './order-mail.ts'
-import { readParts } from './read-order.ts'
-import type { OrderRow, PartRow } from './read-order.ts'
-import { findOrder } from './show-order.ts'
+import { deliveryLines } from './delivery-lines.ts'
+import { findOrder } from './find-order.ts'
 import { shownOrderStatus } from './shown-status.ts'
 
 /** What the receipt of an order says: all of it was copied when it was bought. */

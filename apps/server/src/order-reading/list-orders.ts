@@ -7,10 +7,11 @@ import { knownTimeZone } from '@kids-crafts/rules/time-zones.ts'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
+import type { LineRow } from '#orders'
+
 import type { ReadDb } from '../platform/database/db.ts'
 import type { SignedIn } from '../platform/http/access.ts'
 import { paySecondsLeft, payTimeOf } from './pay-time.ts'
-import type { LineRow } from './read-order.ts'
 import { imageOf, partStatusOf } from './show-order.ts'
 import { shownOrderStatus } from './shown-status.ts'
 

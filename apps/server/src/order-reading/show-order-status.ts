@@ -2,9 +2,10 @@ import type { OutputOf } from '@kids-crafts/contract/endpoint.ts'
 import type { getOrderStatus } from '@kids-crafts/contract/order-reading.ts'
 import type { OrderStatus } from '@kids-crafts/rules/orders.ts'
 
+import { isPaymentProcessing } from '#payments'
+
 import type { ReadDb } from '../platform/database/db.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { isPaymentProcessing } from './show-order.ts'
 
 /** S-20: all that the number alone tells. */
 export async function showOrderStatus(

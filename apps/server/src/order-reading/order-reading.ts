@@ -1,0 +1,20 @@
+import type { LoopParts } from '#orders'
+
+import type { Module } from '../platform/module.ts'
+import { queueOrderMails } from './queue-order-mails.ts'
+import { orderReadingRoutes } from './routes.ts'
+import type { OrderReadingParts } from './routes.ts'
+
+/**
+ * What people are shown of orders: the order with its payments and refunds, the list, the receipt, the mails. Owns no tables. It stands
+ * above orders and payments and reads both, so that neither has to know how it is shown.
+ */
+export const orderReadingModule: Module<OrderReadingParts, LoopParts> = {
+  name: 'order-reading',
+  routes: orderReadingRoutes,
+  loops: (parts) => [{ name: 'order-mails', everyMs: 1_000, run: () => queueOrderMails(parts) }],
+}
+
+export { listOrders } from './list-orders.ts'
+export { queueOrderMails } from './queue-order-mails.ts'
+export { showOrder } from './show-order.ts'

@@ -1,0 +1,62 @@
+import type { Transaction } from 'kysely'
+
+import { contactOf, localeOf } from '#accounts'
+import { queueMail } from '#mails'
+import { guestLinkKey, guestToken, takeOrderMails } from '#orders'
+import type { AskedMail, LoopParts, OrderRow } from '#orders'
+
+import type { DB } from '../platform/database/generated/database.ts'
+import { mailOf } from './order-mail.ts'
+
+/** Turns the mails that orders have asked for into jobs; answers whether there may be more. */
+export const queueOrderMails = (parts: LoopParts): Promise<boolean> => takeOrderMails(parts, queueOne)
+
+/** Nobody is left to write to once the account is closed. */
+async function queueOne(
+  db: Transaction<DB>,
+  order: OrderRow,
+  { kind, subjectKey }: AskedMail,
+): Promise<void> {
+  const recipient = await recipientOf(db, order)
+  if (recipient === undefined) return
+  const { to, locale, reader } = recipient
+  const link = await linkOf(db, order)
+  const mail = await mailOf(db, order, kind, subjectKey, { reader, link })
+  if (mail === undefined) return
+  await queueMail(db, {
+    ...mail,
+    to,
+    key: [order.order_num, subjectKey].filter((word) => word !== '').join(':'),
+    locale,
+    theme: order.theme === 'kids' ? 'kids' : 'default',
+    timeZone: order.time_zone,
+  })
+}
+
+/**
+ * A child's guardian instead of the child (P-01); the address that an account has confirmed, and not one that was typed with the
+ * order; for anybody else the typed one, which then gets a number and a link.
+ */
+async function recipientOf(db: Transaction<DB>, order: OrderRow) {
+  const contact = order.account_id === null ? undefined : await contactOf(db, order.account_id)
+  if (contact?.isGuardian) {
+    return {
+      to: contact.email,
+      locale: contact.guardianLocale ?? contact.locale,
+      reader: { audience: 'GUARDIAN' as const, childLogin: contact.login },
+    }
+  }
+  const to = contact?.isConfirmed ? contact.email : order.email
+  if (to === null) return undefined
+  const firstName = order.first_name === null ? {} : { firstName: order.first_name }
+  return {
+    to,
+    locale: localeOf(order.locale),
+    reader: { audience: 'BUYER' as const, ...firstName },
+  }
+}
+
+async function linkOf(db: Transaction<DB>, { order_num, is_guest, account_id }: OrderRow): Promise<string> {
+  if (!is_guest || account_id !== null) return `/profile/orders/${order_num}`
+  return `/checkout/success-purchase/${order_num}#${guestToken(await guestLinkKey(db), order_num)}`
+}

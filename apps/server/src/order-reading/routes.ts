@@ -1,0 +1,44 @@
+import {
+  cancelOrder as cancelOrderCall,
+  getOrder,
+  getOrderStatus,
+  getOrders as getOrdersCall,
+} from '@kids-crafts/contract/order-reading.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+
+import { buyerOf } from '#orders'
+import { cancelOrder } from '#payments'
+
+import type { DB } from '../platform/database/generated/database.ts'
+import { signedIn } from '../platform/http/access.ts'
+import { serve } from '../platform/http/serve.ts'
+import type { PdfRenderer } from '../platform/pdf/pdf-renderer.ts'
+import { listOrders } from './list-orders.ts'
+import { receiptRoute } from './receipt-route.ts'
+import { showOrderStatus } from './show-order-status.ts'
+import { showOrder } from './show-order.ts'
+
+export interface OrderReadingParts {
+  db: Kysely<DB>
+  pdf: PdfRenderer
+}
+
+/** A school's people share an address. */
+const readsPerMinute = 600
+
+export function orderReadingRoutes(app: FastifyInstance, parts: OrderReadingParts): void {
+  const { db } = parts
+  receiptRoute(app, parts)
+  serve(app, getOrdersCall, (input, { actor }) => listOrders(db, signedIn(actor), input))
+  serve(app, getOrder, ({ orderNum }, context) => showOrder(db, buyerOf(context), orderNum, context.locale))
+  serve(app, getOrderStatus, ({ orderNum }) => showOrderStatus(db, orderNum), {
+    callsPerMinute: readsPerMinute,
+  })
+  // Answers the order as it is then.
+  serve(app, cancelOrderCall, async (input, context) => {
+    const buyer = buyerOf(context)
+    await cancelOrder(db, buyer, input, 'CANCELLED_BY_BUYER')
+    return showOrder(db, buyer, input.orderNum, context.locale)
+  })
+}

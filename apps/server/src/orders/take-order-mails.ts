@@ -1,0 +1,60 @@
+import { placedMailDelaySeconds } from '@kids-crafts/rules/holds.ts'
+import { sql } from 'kysely'
+import type { Transaction } from 'kysely'
+
+import type { DB } from '../platform/database/generated/database.ts'
+import type { OrderMailKind } from './ask-for-mail.ts'
+import type { OrderRow } from './read-order.ts'
+import { isDue, orSetAside } from './set-aside.ts'
+import type { LoopParts } from './set-aside.ts'
+
+export interface AskedMail {
+  kind: OrderMailKind
+  subjectKey: string
+}
+
+type QueueMail = (db: Transaction<DB>, order: OrderRow, asked: AskedMail) => Promise<void>
+
+const batchSize = 50
+const loop = 'order-mails'
+
+/**
+ * Gives the mails that orders have asked for to `queue`, right after their transactions; answers whether there may be more. The
+ * row and the job change in one transaction, so that no mail is lost and none is queued twice.
+ */
+export async function takeOrderMails({ db, log }: LoopParts, queue: QueueMail): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const asked = await transaction
+      .selectFrom('order_mail')
+      .innerJoin('customer_order', 'customer_order.order_id', 'order_mail.order_id')
+      .selectAll('customer_order')
+      .select(['order_mail_id', 'kind', 'subject_key'])
+      .where('queued_at', 'is', null)
+      .where(isMailDue)
+      .where(isDue(loop, 'order_mail.order_mail_id'))
+      .orderBy('order_mail_id')
+      .limit(batchSize)
+      .forUpdate('order_mail')
+      .skipLocked()
+      .execute()
+    for (const { order_mail_id, kind, subject_key, ...order } of asked) {
+      const item = { loop, orderId: order.order_id, subjectId: order_mail_id } as const
+      await orSetAside(transaction, log, item, async () => {
+        await queue(transaction, order, { kind: kind as OrderMailKind, subjectKey: subject_key })
+        await transaction
+          .updateTable('order_mail')
+          .set({ queued_at: new Date() })
+          .where('order_mail_id', '=', order_mail_id)
+          .execute()
+      })
+    }
+    return asked.length === batchSize
+  })
+}
+
+/** That an order was placed is told after a while, and not at all once it is paid. */
+const isMailDue = sql<boolean>`(
+  kind <> 'order-placed'
+  or hold_until is null
+  or order_mail.created_at < now() - ${sql.lit(placedMailDelaySeconds)} * interval '1 second'
+)`
