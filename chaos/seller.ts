@@ -4,7 +4,8 @@ import { findRunningPostgres } from '@kids-crafts/embedded-postgres/embedded-pos
 import type { Kysely } from 'kysely'
 
 import type { Random } from '../apps/server/src/demo/random.ts'
-import { completePart, deliverParcels, shipParcel, startPart } from '../apps/server/src/orders/orders.ts'
+import { deliverParcels, shipParcel, startPart } from '../apps/server/src/orders/orders.ts'
+import { completePart } from '../apps/server/src/payments/complete-part.ts'
 import { asSystem } from '../apps/server/src/platform/actor.ts'
 import { createDatabase, noLimits } from '../apps/server/src/platform/database/db.ts'
 import type { DB } from '../apps/server/src/platform/database/generated/database.ts'

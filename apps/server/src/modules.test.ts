@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 
 import { expect, test } from 'vitest'
@@ -18,4 +18,15 @@ test('every folder is a module with a front door that stands in the list, or is 
     (name) => !existsSync(path.join(import.meta.dirname, name, `${name}.ts`)),
   )
   expect(withoutFrontDoor).toEqual([])
+})
+
+test('orders read no table of payments, which stand on them', () => {
+  const ofPayments = 'payment|payment_event|payment_notice|refund|refund_line|card_check'
+  const isReading = new RegExp(
+    `(?:\\b(?:from|join|update|into)\\s+|(?:From|Join|Into|Table)\\(')(?:${ofPayments})\\b`,
+  )
+  const reading = globSync(path.join(import.meta.dirname, 'orders', '*.ts'))
+    .filter((file) => !file.endsWith('.test.ts') && isReading.test(readFileSync(file, 'utf8')))
+    .map((file) => path.basename(file))
+  expect(reading).toEqual([])
 })

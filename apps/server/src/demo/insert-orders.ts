@@ -3,7 +3,6 @@ import type { Transaction } from 'kysely'
 import { staffNamed } from '#accounts'
 import {
   cancelLines,
-  completePart,
   createOrder,
   deliverParcels,
   endUnpaid,
@@ -12,6 +11,7 @@ import {
   shipParcel,
   startPart,
 } from '#orders'
+import { completePart } from '#payments'
 
 import { asBuyer, asSeller, asSystem } from '../platform/actor.ts'
 import type { Actor } from '../platform/actor.ts'

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 
 import { balanceOf } from '#ledger'
 import { listOrders, showOrder } from '#order-reading'
+import { completeDelivered, completePart } from '#payments'
 
 import { asBuyer } from '../platform/actor.ts'
 import { aTest, sellerOf } from '../testing/actors.ts'
@@ -14,7 +15,7 @@ import { givenOrder, givenSellingStore, orderInput, orderSurroundings, stockOf }
 import { cancelLines } from './cancel-lines.ts'
 import { cancelUnpaid } from './cancel-unpaid.ts'
 import { changeOrder } from './change-order.ts'
-import { closeCompleted, completeDelivered, completePart } from './complete-part.ts'
+import { closeCompleted } from './close-completed.ts'
 import { countSales } from './count-sales.ts'
 import { deliverParcels, shipParcel, startPart } from './fulfil.ts'
 import { lapseHolds, remindOfHolds } from './lapse-holds.ts'

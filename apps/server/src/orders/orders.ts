@@ -1,6 +1,6 @@
 import type { Module } from '../platform/module.ts'
 import { fulfilmentChecks, saleChecks } from './books-checks.ts'
-import { closeCompleted, completeDelivered } from './complete-part.ts'
+import { closeCompleted } from './close-completed.ts'
 import { countSales } from './count-sales.ts'
 import { lapseHolds, remindOfHolds } from './lapse-holds.ts'
 import { notInDemo, notPersonal, personalTables } from './personal-data.ts'
@@ -14,7 +14,7 @@ import type { LoopParts } from './set-aside.ts'
  *
  * An order is written whole, with prices, shipping, tax and shares as they are at that moment, and takes its stock in the same
  * transaction; later changes of products change no order. Stock that an order has not paid for comes back when its hold is
- * over. Payments use orders and not the other way round: no money moves here, but for what a completed part credits.
+ * over. Payments use orders and not the other way round: no money moves here.
  */
 export const ordersModule: Module<OrderParts, LoopParts> = {
   name: 'orders',
@@ -23,7 +23,6 @@ export const ordersModule: Module<OrderParts, LoopParts> = {
     { name: 'lapse-holds', everyMs: 2_000, run: () => lapseHolds(parts) },
     { name: 'remind-of-holds', everyMs: 15_000, run: () => remindOfHolds(parts.db).then(() => false) },
     { name: 'count-sales', everyMs: 10_000, run: () => countSales(parts) },
-    { name: 'complete-delivered', everyMs: 60_000, run: () => completeDelivered(parts) },
     { name: 'close-completed', everyMs: 60_000, run: () => closeCompleted(parts) },
   ],
   personalTables,
@@ -32,6 +31,7 @@ export const ordersModule: Module<OrderParts, LoopParts> = {
   booksChecks: [...saleChecks, ...fulfilmentChecks],
 }
 
+export { acceptPart } from './accept-part.ts'
 export { askForOrderMail } from './ask-for-mail.ts'
 export type { OrderMailKind } from './ask-for-mail.ts'
 export { buyerOf } from './buyer.ts'
@@ -40,7 +40,6 @@ export type { CancelledLine } from './cancel-lines.ts'
 export { cancelUnpaid, endUnpaid } from './cancel-unpaid.ts'
 export { cancelUnpaidItems } from './cancel-unpaid-items.ts'
 export { changeOrder } from './change-order.ts'
-export { completePart } from './complete-part.ts'
 export { deliverParcels, shipParcel, startPart } from './fulfil.ts'
 export { createOrder } from './create-order.ts'
 export { endOrdersOf, endUnpaidOrdersOf } from './end-orders-of.ts'
@@ -50,6 +49,7 @@ export { joinGuestOrders } from './join-guest-orders.ts'
 export { lapseHolds } from './lapse-holds.ts'
 export { lockOrder } from './lock-order.ts'
 export type { LockedOrder } from './lock-order.ts'
+export type { LockedPart } from './lock-part.ts'
 export { assertMayBuy } from './may-buy.ts'
 export { beginPayment, confirmPaid, setHold } from './pay-order.ts'
 export { placeOrder } from './place-order.ts'
@@ -60,6 +60,7 @@ export { refuseBelowCardMinimum } from './refuse-small.ts'
 export { readParts } from './read-order.ts'
 export type { LineRow, OrderRow, PartRow } from './read-order.ts'
 export { ordersOf } from './scope.ts'
+export { isDue, orSetAside } from './set-aside.ts'
 export type { LoopParts } from './set-aside.ts'
 export { takeOrderMails } from './take-order-mails.ts'
 export type { AskedMail } from './take-order-mails.ts'

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 
+import { completePart } from '#payments'
+
 import { asBuyer, asGuest, asSeller } from '../platform/actor.ts'
 import type { Actor } from '../platform/actor.ts'
 import { givenAccount } from '../testing/accounts.ts'
@@ -13,7 +15,6 @@ import {
   putIntoCart,
 } from '../testing/orders.ts'
 import { cancelLines } from './cancel-lines.ts'
-import { completePart } from './complete-part.ts'
 import { deliverParcels, shipParcel, startPart } from './fulfil.ts'
 import { lockOrder } from './lock-order.ts'
 import { confirmPaid } from './pay-order.ts'

@@ -4,15 +4,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { expect, test } from 'vitest'
 
-import {
-  changeOrder,
-  completePart,
-  deliverParcels,
-  ordersModule,
-  placeOrder,
-  shipParcel,
-  startPart,
-} from '#orders'
+import { changeOrder, deliverParcels, ordersModule, placeOrder, shipParcel, startPart } from '#orders'
 
 import type { Seller } from '../platform/actor.ts'
 import { readConfig } from '../platform/config.ts'
@@ -26,6 +18,8 @@ import { createPretendProvider } from '../testing/pretend-provider.ts'
 import { openRewindable } from '../testing/rewindable.ts'
 import { applySession } from './apply-session.ts'
 import { cancelOrder } from './cancel-order.ts'
+import { completeDelivered } from './complete-delivered.ts'
+import { completePart } from './complete-part.ts'
 import { payFromAccount } from './pay-from-account.ts'
 import { rejectOrder } from './reject-order.ts'
 import { sendRefunds } from './send-refunds.ts'
@@ -185,6 +179,7 @@ async function givenWorld(db: Awaited<ReturnType<typeof openRewindable>>['db'], 
   }
   const parts = { db, config: readConfig({}), provider: cards.provider, raiseAlarm, log, cards }
   const loops = new Map(ordersModule.loops?.({ db, log: neverLogs }).map((loop) => [loop.name, loop.run]))
+  loops.set('complete-delivered', () => completeDelivered({ db, log: neverLogs }))
   return { ...placed, db, buyer, staff, sellers, abroad, billId, cards, parts, loops }
 }
 
@@ -281,7 +276,9 @@ function actsOfEnding({ db, buyer, staff, sellers, orderNum }: World): Act[] {
 function actsOfTime({ db, orderId, parts, loops }: World): Act[] {
   const later = (loop: string, change: RawBuilder<unknown>) => async () => {
     await change.execute(db)
-    await loops.get(loop)?.()
+    const run = loops.get(loop)
+    if (run === undefined) throw new Error(`There is no loop ${loop}`)
+    await run()
   }
   const lapsed = sql`
     update customer_order set hold_until = now() - interval '1 second'

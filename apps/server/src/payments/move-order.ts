@@ -5,13 +5,14 @@ import { rejectionReasons } from '@kids-crafts/rules/orders.ts'
 import type { Kysely } from 'kysely'
 
 import { staffNamed } from '#accounts'
-import { completePart, deliverParcels, shipParcel, startPart } from '#orders'
+import { deliverParcels, shipParcel, startPart } from '#orders'
 
 import type { Staff } from '../platform/actor.ts'
 import { CannotStart } from '../platform/cannot-start.ts'
 import type { DB } from '../platform/database/generated/database.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { cancelOrder } from './cancel-order.ts'
+import { completePart } from './complete-part.ts'
 import { describeOrder } from './describe-order.ts'
 import { rejectOrder } from './reject-order.ts'
 

@@ -7,6 +7,7 @@ import { defineJob, handleJob } from '../platform/jobs/jobs.ts'
 import type { Module } from '../platform/module.ts'
 import { paymentChecks } from './books-checks.ts'
 import { cardCheckBooks } from './card-check-books.ts'
+import { completeDelivered } from './complete-delivered.ts'
 import { journalChecks } from './journal-checks.ts'
 import { noticeChecks } from './notice-checks.ts'
 import type { Cards } from './open-cards.ts'
@@ -28,7 +29,8 @@ interface PaymentJobParts {
 const sweep = defineJob({ name: 'sweep-payments', payload: z.unknown(), maxAttempts: 1 })
 
 /**
- * Payments: money of buyers that comes in for orders, by card or from a payment account, and goes back; and the small amount
+ * Payments: money of buyers that comes in for orders, by card or from a payment account, and goes back or, once
+ * what was bought is accepted, to the sellers; and the small amount
  * of a guardian's card check. Owns `payment`, `payment_event`, `payment_notice`, `refund`, `refund_line` and `card_check`.
  *
  * Invariants: an order is paid once; whatever else comes in for it goes back as a whole; no more goes back than came; the ledger
@@ -41,6 +43,7 @@ export const paymentsModule: Module<PaymentParts, PaymentJobParts> = {
   crontab: [`* * * * * ${sweep.name}`],
   loops: ({ db, cards, log }) => [
     { name: 'payment notices', everyMs: 15_000, run: () => countOpenNotices(db) },
+    { name: 'complete-delivered', everyMs: 60_000, run: () => completeDelivered({ db, log }) },
     { name: 'refunds', everyMs: 1000, run: () => sendRefunds({ ...cards, db, log }) },
     { name: 'card check refunds', everyMs: 1000, run: () => refundCardChecks({ ...cards, db, log }) },
     { name: 'needless card pages', everyMs: 1000, run: () => endNeedlessSessions({ ...cards, db, log }) },
@@ -54,6 +57,8 @@ export const paymentsModule: Module<PaymentParts, PaymentJobParts> = {
 export { cancelOrder } from './cancel-order.ts'
 export { cardCheckPaidJob } from './card-check-jobs.ts'
 export type { CardProvider, CardSession } from './card-provider.ts'
+export { completeDelivered } from './complete-delivered.ts'
+export { completePart } from './complete-part.ts'
 export { isPaymentProcessing } from './is-payment-processing.ts'
 export { openCards, sandboxDirectory } from './open-cards.ts'
 export type { Cards } from './open-cards.ts'

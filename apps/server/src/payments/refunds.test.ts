@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 
 import { balanceOf } from '#ledger'
 import { showOrder } from '#order-reading'
-import { completePart, deliverParcels, shipParcel, startPart } from '#orders'
+import { deliverParcels, shipParcel, startPart } from '#orders'
 
 import { aTest, sellerOf } from '../testing/actors.ts'
 import { givenBill } from '../testing/ledger.ts'
@@ -13,6 +13,7 @@ import { eventually, givenPaymentShop } from '../testing/payments.ts'
 import { givenUnpaidOrder } from '../testing/unpaid-order.ts'
 import type { UnpaidOrder, UnpaidOrderSetup } from '../testing/unpaid-order.ts'
 import { cancelOrder } from './cancel-order.ts'
+import { completePart } from './complete-part.ts'
 import { sendRefunds } from './send-refunds.ts'
 
 const shop = await givenPaymentShop()

@@ -2,13 +2,14 @@ import { expect, test } from 'vitest'
 
 import { balanceOf } from '#ledger'
 import { showOrder } from '#order-reading'
-import { completePart, deliverParcels, shipParcel, startPart } from '#orders'
+import { deliverParcels, shipParcel, startPart } from '#orders'
 
 import { aManager } from '../testing/actors.ts'
 import { givenBuyer, stockOf } from '../testing/orders.ts'
 import { eventually, givenPaymentShop } from '../testing/payments.ts'
 import { givenUnpaidOrder } from '../testing/unpaid-order.ts'
 import type { UnpaidOrder } from '../testing/unpaid-order.ts'
+import { completePart } from './complete-part.ts'
 import { rejectOrder } from './reject-order.ts'
 import { sendRefunds } from './send-refunds.ts'
 

@@ -6,7 +6,6 @@ import { expect } from 'vitest'
 
 import {
   cancelUnpaidItems,
-  completePart,
   createOrder,
   deliverParcels,
   joinGuestOrders,
@@ -16,7 +15,7 @@ import {
   shipParcel,
   startPart,
 } from '#orders'
-import { requestRefund, sendRefunds } from '#payments'
+import { completePart, requestRefund, sendRefunds } from '#payments'
 
 import { inTransaction } from '../platform/database/db.ts'
 import { aTest, sellerOf } from './actors.ts'

@@ -10,12 +10,14 @@ import { Stripe } from 'stripe'
 import { afterAll, expect, vi } from 'vitest'
 
 import { checkBooks } from '#ledger'
+import { orderReadingModule } from '#order-reading'
 import { createStripeProvider, paymentsModule } from '#payments'
 import type { Cards } from '#payments'
 
 import { modules } from '../modules.ts'
 import { readConfig } from '../platform/config.ts'
 import { createDatabase } from '../platform/database/db.ts'
+import { createPdfRenderer } from '../platform/pdf/pdf-renderer.ts'
 import { createProblems } from '../platform/problems.ts'
 import { as, recogniseTestAccounts } from './act-as.ts'
 import { testDatabase } from './database.ts'
@@ -37,7 +39,7 @@ interface Answer {
   json(): unknown
 }
 
-/** The calls of payments on a port of their own, with the real sandbox that tells them what happens. */
+/** The calls about paying and reading orders on a port of their own, with the real sandbox that tells them what happens. */
 export async function givenPaymentShop() {
   const { url } = await testDatabase()
   // As many connections as several processes would have.
@@ -73,6 +75,7 @@ export async function givenPaymentShop() {
   const app = await testServer({ RATE_LIMITS: 'off' })
   recogniseTestAccounts(app)
   paymentsModule.routes?.(app, { db, config: readConfig({}), cards })
+  orderReadingModule.routes?.(app, { db, pdf: createPdfRenderer() })
   await app.listen({ host: '127.0.0.1', port })
   afterAll(async () => {
     await app.close()

@@ -5,7 +5,8 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 
 import { post } from '#ledger'
-import { completePart, confirmPaid, deliverParcels, lockOrder, placeOrder, shipParcel } from '#orders'
+import { confirmPaid, deliverParcels, lockOrder, placeOrder, shipParcel } from '#orders'
+import { completePart } from '#payments'
 import { referralsModule } from '#referrals'
 
 import { inTransaction } from '../platform/database/db.ts'
