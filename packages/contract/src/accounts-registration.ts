@@ -14,6 +14,7 @@ import {
   newPassword,
   strictObject,
   textHash,
+  timeZone,
 } from './fields.ts'
 import { z } from './zod.ts'
 
@@ -44,6 +45,7 @@ export const register = endpoint({
       code: z.string().regex(referralCodePattern),
       followedAt: z.iso.datetime(),
     }).optional(),
+    timeZone,
     googleResponseToken: z.string().max(20_000),
   }),
   output: tokenPair.extend({ userLogin: z.string(), status: z.enum(accountStatuses) }),

@@ -1,7 +1,7 @@
 import { token, tokenPair, userLogin } from './accounts-tokens.ts'
 import { listOf, pageQuery } from './codecs.ts'
 import { endpoint, nothing } from './endpoint.ts'
-import { anyPassword, id } from './fields.ts'
+import { anyPassword, id, timeZone } from './fields.ts'
 import { z } from './zod.ts'
 
 // What every call needs to stay signed in stands apart, so that only some pages bring the rest.
@@ -27,6 +27,7 @@ export const login = endpoint({
     appVersion: maybe(50),
     /** False: the session ends after half a day without use. */
     rememberMe: z.boolean().optional(),
+    timeZone: timeZone.nullable(),
     /** A solved bot check (bot-check/v1/get), after an answer OC_BOT_CHECK_NEEDED. */
     googleResponseToken: maybe(4096),
   }),

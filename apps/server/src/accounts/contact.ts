@@ -12,6 +12,8 @@ export interface Contact {
   locale: Locale
   /** The language in which the guardian agreed, which is better for a warning than the child's. */
   guardianLocale?: Locale
+  /** The account's, for a guardian too: a family lives by one clock. */
+  timeZone: string | null
   /** True for a child, and for a grown-up who has given no address of their own yet. */
   isGuardian: boolean
   /** False: somebody has typed the address, and it may be anybody's. */
@@ -23,14 +25,15 @@ export async function contactOf(db: Db, accountId: string): Promise<Contact | un
   const account = await db
     .selectFrom('account')
     .leftJoin('registration', 'registration.account_id', 'account.account_id')
-    .select(['login', 'locale', 'account.email', 'registration.email as given_email', 'email_verified_at'])
+    .select(['login', 'locale', 'time_zone', 'account.email', 'registration.email as given_email'])
+    .select('email_verified_at')
     .select(sql<boolean>`is_child(birth_year)`.as('isChild'))
     .where('account.account_id', '=', accountId)
     .where('status', '<>', 'CLOSED')
     .executeTakeFirst()
   if (account === undefined) return undefined
-  const { login, locale } = account
-  const about = { accountId, login, locale: localeOf(locale) }
+  const { login, locale, time_zone: timeZone } = account
+  const about = { accountId, login, locale: localeOf(locale), timeZone }
   const own = { ...about, isGuardian: false, isConfirmed: account.email_verified_at !== null }
   if (!account.isChild && account.email !== null) return { ...own, email: account.email }
   const guardian = await guardianOf(db, accountId)

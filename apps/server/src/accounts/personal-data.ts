@@ -31,6 +31,7 @@ export const personalTables: readonly PersonalTable[] = [
       bio: nulled('content'),
       persona: becoming('choice', sql`'BUYER'`),
       locale: becoming('choice', sql`'en'`),
+      time_zone: nulled('place'),
       school_id: nulled('place'),
       status: becoming('technical', sql`'CLOSED'`),
       closed_at: becoming('time', sql`now()`),

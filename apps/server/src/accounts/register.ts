@@ -6,6 +6,7 @@ import { fault } from '@kids-crafts/rules/faults.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { personalDataFault } from '@kids-crafts/rules/personal-data.ts'
 import { linkCounts } from '@kids-crafts/rules/referrals.ts'
+import { knownTimeZone } from '@kids-crafts/rules/time-zones.ts'
 import { sql } from 'kysely'
 
 import { botCheckFailed, spendBotCheck } from '#bot-check'
@@ -133,7 +134,7 @@ async function openAccount(
   input: Input,
   { person, passwordHash, textLocale, ipHash, referral, caller: { locale, theme } }: NewAccount,
 ): Promise<string | undefined> {
-  const { userLogin, persona } = input
+  const { userLogin, persona, timeZone } = input
   const opened = await db
     .insertInto('account')
     .values({
@@ -142,6 +143,7 @@ async function openAccount(
       persona,
       status: person.status,
       locale,
+      time_zone: knownTimeZone(timeZone) ?? null,
       ...person.born,
     })
     // Neither the login of somebody who is here nor that of somebody who has left.

@@ -12,6 +12,7 @@ import { deviceOf, rememberDevice } from './known-devices.ts'
 import { exchange } from './refresh.ts'
 import type { RegistrationParts } from './register.ts'
 import { startSession } from './sessions.ts'
+import { noteTimeZone } from './time-zones.ts'
 
 type Input = InputOf<typeof loginCall>
 type Caller = Pick<CallContext, 'ip' | 'userAgent' | 'theme' | 'cookies'>
@@ -30,11 +31,12 @@ export async function signIn(parts: SignInParts, input: Input, caller: Caller): 
 
 async function signInWithPassword(
   parts: SignInParts,
-  { userLogin, password, rememberMe, appPackage, googleResponseToken }: Input & { password: string },
+  input: Input & { password: string },
   caller: Caller,
 ): Promise<TokenPair> {
   const { db, sessions, config } = parts
-  const typed = userLogin.trim().toLowerCase()
+  const { password, rememberMe, appPackage, googleResponseToken } = input
+  const typed = typedLogin(input)
   const account = await findAccount(db, typed)
   const device = deviceOf(parts, caller.cookies)
   const attempt = { typed, password, account, device, botCheckToken: googleResponseToken }
@@ -44,6 +46,7 @@ async function signInWithPassword(
   }
   const { accountId, isGrownUp: hasGrownUp } = account
   if (hasGrownUp) await growUp(db, accountId, caller.theme)
+  await noteTimeZone(db, account, input.timeZone)
   await rememberDevice(parts, accountId, caller.cookies, { rememberMe })
   return startSession(db, sessions.tokens, accountId, {
     userAgent: caller.userAgent,
@@ -52,10 +55,12 @@ async function signInWithPassword(
   })
 }
 
+const typedLogin = ({ userLogin }: Input): string => userLogin.trim().toLowerCase()
+
 function findAccount(db: Db, typed: string) {
   return db
     .selectFrom('account')
-    .select(['account_id as accountId', 'login', 'password_hash as passwordHash'])
+    .select(['account_id as accountId', 'login', 'password_hash as passwordHash', 'time_zone as timeZone'])
     .select(isGrownUp.as('isGrownUp'))
     .where(typed.includes('@') ? 'email' : 'login', '=', typed)
     .where('status', '<>', 'CLOSED')
@@ -65,10 +70,15 @@ function findAccount(db: Db, typed: string) {
 /** The app’s stored token is good once: the answer brings the next one. */
 async function signInAgainInApp(
   { db, sessions, config }: SignInParts,
-  { accessToken, userLogin, appPackage }: Input & { accessToken: string },
+  input: Input & { accessToken: string },
   { theme }: Pick<Caller, 'theme'>,
 ): Promise<TokenPair> {
+  const { accessToken, userLogin, appPackage } = input
   const ownPackage = config.mobileAppPackages.find((each) => each === appPackage)
   if (ownPackage === undefined) throw new Refusal('WRONG_CREDENTIALS', 'This app may not sign in')
-  return exchange(db, sessions.tokens, accessToken, { userLogin, appPackage: ownPackage }, theme)
+  const expected = { userLogin, appPackage: ownPackage }
+  const tokens = await exchange(db, sessions.tokens, accessToken, expected, theme)
+  const account = await findAccount(db, typedLogin(input))
+  if (account) await noteTimeZone(db, account, input.timeZone)
+  return tokens
 }

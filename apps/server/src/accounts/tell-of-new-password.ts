@@ -8,7 +8,7 @@ import { contactOf } from './contact.ts'
 export async function tellOfNewPassword(db: Db, accountId: string, theme: Theme): Promise<void> {
   const contact = await contactOf(db, accountId)
   if (contact === undefined) return
-  const { login, locale, email } = contact
+  const { login, locale, timeZone, email } = contact
   const changedAt = new Date().toISOString()
   await queueMail(db, {
     to: email,
@@ -16,6 +16,7 @@ export async function tellOfNewPassword(db: Db, accountId: string, theme: Theme)
     key: `${accountId} ${changedAt}`,
     locale,
     theme,
+    timeZone,
     data: { login, changedAt },
   })
 }

@@ -11,10 +11,10 @@ type Warned = Readonly<{ accountId: string; login: string }>
 export async function warnOfAttempts(db: Db, { accountId, login }: Warned, theme: Theme): Promise<void> {
   const contact = await contactOf(db, accountId)
   if (contact === undefined) return
-  const { email: to, locale: ownLocale, guardianLocale: locale = ownLocale } = contact
+  const { email: to, locale: ownLocale, guardianLocale: locale = ownLocale, timeZone } = contact
   const at = new Date().toISOString()
   const key = `${accountId} ${at}`
-  await queueMail(db, { to, kind: 'sign-in-attempts', key, locale, theme, data: { login, at } })
+  await queueMail(db, { to, kind: 'sign-in-attempts', key, locale, theme, timeZone, data: { login, at } })
 }
 
 /** A refresh token came back after it was used: either of the two who have it is not the owner. */
@@ -26,7 +26,7 @@ export async function warnOfReuse(
 ): Promise<void> {
   const contact = await contactOf(db, accountId)
   if (contact === undefined) return
-  const { email: to, locale: ownLocale, guardianLocale: locale = ownLocale } = contact
+  const { email: to, locale: ownLocale, guardianLocale: locale = ownLocale, timeZone } = contact
   const data = { login, at: new Date().toISOString(), ...(device === null ? {} : { device }) }
-  await queueMail(db, { to, kind: 'session-ended', key: sessionId, locale, theme, data })
+  await queueMail(db, { to, kind: 'session-ended', key: sessionId, locale, theme, timeZone, data })
 }

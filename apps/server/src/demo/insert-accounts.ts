@@ -7,7 +7,7 @@ import type { Kysely } from 'kysely'
 import { hashPassword, readTextsInForce } from '#accounts'
 
 import type { DB } from '../platform/database/generated/database.ts'
-import { accounts, children, makers, personas, sellerRequests } from './content/accounts.ts'
+import { accounts, children, makers, personas, sellerRequests, demoTimeZone } from './content/accounts.ts'
 import { schools } from './content/schools.ts'
 
 /** Schools, the accounts with their roles, the consents under which the children act, and who asks to sell. */
@@ -39,6 +39,7 @@ export async function insertAccounts(db: Kysely<DB>, password: string): Promise<
         persona: personas[account.login] ?? 'BUYER',
         first_name: account.first,
         last_name: account.last,
+        time_zone: demoTimeZone,
         ...(childLogins.has(account.login)
           ? { birth_year: birthYearOf(account.born), status: 'AWAITING_GUARDIAN' }
           : {

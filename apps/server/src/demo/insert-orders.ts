@@ -16,7 +16,7 @@ import { completePart } from '#payments'
 import { asBuyer, asSeller, asSystem } from '../platform/actor.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { DB } from '../platform/database/generated/database.ts'
-import { children } from './content/accounts.ts'
+import { children, demoTimeZone } from './content/accounts.ts'
 import { billOf, demoOrders } from './content/orders.ts'
 import type { DemoOrder } from './content/orders.ts'
 import { payDemoOrder, refundDemoOrder } from './pay-demo-order.ts'
@@ -88,6 +88,7 @@ async function place(db: Transaction<DB>, accountId: string, story: DemoOrder, p
     isLimited: false,
     locale: 'en',
     theme: story.theme ?? 'default',
+    timeZone: demoTimeZone,
     priced,
     placedAt,
   })

@@ -9,7 +9,7 @@ import type { ConsentPurpose } from '@kids-crafts/rules/guardians.ts'
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 
-import { activateAccount, assertCurrentTexts, giveRole, hashIp, lockAccount } from '#accounts'
+import { activateAccount, assertCurrentTexts, giveRole, hashIp, lockAccount, readTimeZone } from '#accounts'
 import type { Sessions } from '#accounts'
 import { queueMail } from '#mails'
 
@@ -159,7 +159,12 @@ async function agree(db: Transaction<DB>, agreement: Agreement): Promise<void> {
 
 async function tellGuardian(
   db: Db,
-  { guardianEmail, linkId, login }: { guardianEmail: string; linkId: string; login: string },
+  {
+    childId,
+    guardianEmail,
+    linkId,
+    login,
+  }: Pick<GuardianLink, 'childId' | 'guardianEmail' | 'linkId' | 'login'>,
   {
     consent: { givenAt = '', ...consent },
     token,
@@ -173,6 +178,7 @@ async function tellGuardian(
     key: `${linkId} ${givenAt}`,
     locale,
     theme,
+    timeZone: await readTimeZone(db, childId),
     data: { ...consent, login, token, givenAt },
   })
 }

@@ -19,9 +19,9 @@ async function endGuardianship(db: Db, childId: string, theme: Theme): Promise<v
   await inTransaction(db, async (transaction) => {
     const [consent] = await endConsents(transaction, 'GROWN_UP', (eb) => eb('child_account_id', '=', childId))
     if (consent === undefined) return
-    const { login } = await transaction
+    const { login, time_zone } = await transaction
       .selectFrom('account')
-      .select('login')
+      .select(['login', 'time_zone'])
       .where('account_id', '=', childId)
       .executeTakeFirstOrThrow()
     await queueMail(transaction, {
@@ -30,6 +30,7 @@ async function endGuardianship(db: Db, childId: string, theme: Theme): Promise<v
       key: childId,
       locale: localeOf(consent.locale),
       theme,
+      timeZone: time_zone,
       data: { login, endedAt: consent.ended_at?.toISOString() ?? '' },
     })
   })

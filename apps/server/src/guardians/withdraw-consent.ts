@@ -4,7 +4,7 @@ import type { Locale } from '@kids-crafts/rules/locales.ts'
 import type { Theme } from '@kids-crafts/rules/themes.ts'
 import type { Expression, ExpressionBuilder, SqlBool, Transaction } from 'kysely'
 
-import { localeOf, lockAccount } from '#accounts'
+import { localeOf, lockAccount, readTimeZone } from '#accounts'
 import { queueMail } from '#mails'
 
 import { inTransaction } from '../platform/database/db.ts'
@@ -37,7 +37,7 @@ export async function withdrawConsentByLink(
       const { purposes, withdrawnAt } = withdrawn
       const key = `${linkId} ${withdrawnAt}`
       const data = { login, token, purposes, withdrawnAt }
-      await tellGuardian(transaction, { to: guardianEmail, key, locale, theme, data })
+      await tellGuardian(transaction, { childId, to: guardianEmail, key, locale, theme, data })
     }
     return showConsent(transaction, { token }, locale)
   })
@@ -59,7 +59,7 @@ export async function withdrawConsentForChildOf(
     const { guardianEmail: to, purposes, withdrawnAt, locale } = withdrawn
     const token = await createGuardianLink(transaction, childId, to)
     const data = { login: childLogin, token, purposes, withdrawnAt }
-    await tellGuardian(transaction, { to, key: token.slice(0, 16), locale, theme, data })
+    await tellGuardian(transaction, { childId, to, key: token.slice(0, 16), locale, theme, data })
   })
 }
 
@@ -92,6 +92,7 @@ async function withdraw(
 }
 
 interface WithdrawalMail {
+  childId: string
   to: string
   key: string
   locale: Locale
@@ -99,5 +100,7 @@ interface WithdrawalMail {
   data: { login: string; token: string; purposes: ConsentPurpose[]; withdrawnAt: string }
 }
 
-const tellGuardian = (db: Db, mail: WithdrawalMail): Promise<void> =>
-  queueMail(db, { ...mail, kind: 'guardian-withdrew' })
+async function tellGuardian(db: Db, { childId, ...mail }: WithdrawalMail): Promise<void> {
+  const timeZone = await readTimeZone(db, childId)
+  await queueMail(db, { ...mail, timeZone, kind: 'guardian-withdrew' })
+}

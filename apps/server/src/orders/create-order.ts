@@ -44,7 +44,7 @@ export interface OrderDraft {
   locale: Locale
   theme: Theme
   /** As the browser names it. */
-  timeZone?: string | undefined
+  timeZone?: string | null | undefined
   priced: PricedOrder
   /** Now, unless the demo tells of what was. */
   placedAt?: Date

@@ -9,9 +9,11 @@ import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { personalDataFault } from '@kids-crafts/rules/personal-data.ts'
 import type { OwnName } from '@kids-crafts/rules/personal-data.ts'
 import type { Theme } from '@kids-crafts/rules/themes.ts'
+import { knownTimeZone } from '@kids-crafts/rules/time-zones.ts'
 import { sql } from 'kysely'
 import type { Selectable, Transaction } from 'kysely'
 
+import { noteTimeZone } from '#accounts'
 import { notePricesSeen, takeSelectedItems } from '#cart'
 
 import type { Db } from '../platform/database/db.ts'
@@ -112,7 +114,7 @@ function refuseEmptyCart(): never {
 async function placeIn(
   db: Transaction<DB>,
   actor: SignedIn,
-  { child, standing }: LockedBuyer,
+  { child, standing, timeZone }: LockedBuyer,
   input: PlaceInput & { requestKey: string; replacedOrderIds: readonly number[] },
   { locale, theme, platformFeePercent, ipHash, isLimited }: Surroundings,
 ): Promise<PlacedOrder> {
@@ -141,6 +143,7 @@ async function placeIn(
   if (shown !== undefined) {
     refuseDiffering(shown, priced, fieldOf, cartDifferences(shown, selected, fieldOf))
   }
+  await noteTimeZone(db, { accountId, timeZone }, input.timeZone)
   return createOrder(db, {
     requestKey,
     accountId,
@@ -152,7 +155,7 @@ async function placeIn(
     replacedOrderIds,
     locale,
     theme,
-    timeZone: input.timeZone,
+    timeZone: knownTimeZone(input.timeZone) ?? timeZone,
     priced,
   })
 }
@@ -162,6 +165,7 @@ export interface LockedBuyer {
   standing: BuyerStanding
   /** Who a child is and where its mails go; null for an adult. */
   child: ChildBuyer | null
+  timeZone: string | null
 }
 
 /**
@@ -174,6 +178,7 @@ export async function lockBuyer(db: Transaction<DB>, accountId: string): Promise
     select
       first_name as "firstName",
       last_name as "lastName",
+      time_zone as "timeZone",
       is_child(birth_year) as "isChild",
       status = 'ACTIVE' as "isActive",
       buyer_standing(account_id) as standing,
@@ -196,11 +201,12 @@ export async function lockBuyer(db: Transaction<DB>, accountId: string): Promise
   if (!mayBuy) throw new Refusal('CONSENT_NEEDED', fault('CONSENT_TO_BUY_MISSING'))
   const { isChild, guardianEmail, firstName, lastName, standing } = buyer
   const child = isChild && guardianEmail !== null ? { guardianEmail, firstName, lastName } : null
-  return { accountId, standing, child }
+  return { accountId, standing, child, timeZone: buyer.timeZone }
 }
 
 type BuyerRow = OwnName & {
   isChild: boolean
+  timeZone: string | null
   isActive: boolean
   isStaff: boolean
   standing: BuyerStanding

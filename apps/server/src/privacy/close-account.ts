@@ -93,7 +93,7 @@ async function eraseAccount(
     await cancelJobsOf(transaction, accountId)
     await erase({ db: transaction, personalTables }, accountId)
     if (contact === undefined) return
-    const { email: to, locale, login, isConfirmed } = contact
+    const { email: to, locale, timeZone, login, isConfirmed } = contact
     const closedAt = new Date().toISOString()
     await queueMail(transaction, {
       to,
@@ -101,6 +101,7 @@ async function eraseAccount(
       key: accountId,
       locale,
       theme,
+      timeZone,
       data: { login, closedAt },
       isConfirmed,
     })

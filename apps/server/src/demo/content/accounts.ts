@@ -3,6 +3,9 @@ import { childStores } from './stores.ts'
 /** One account for every role. All accounts share one password, which the start prints and the README names. */
 export const demoPassword = 'demo-kids-crafts'
 
+/** They all live in British Columbia. */
+export const demoTimeZone = 'America/Vancouver'
+
 export const accounts = [
   {
     login: 'teacher',

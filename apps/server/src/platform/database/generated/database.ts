@@ -53,6 +53,7 @@ export interface Account {
   phone: string | null;
   school_id: number | null;
   status: Generated<string>;
+  time_zone: string | null;
   token_version: Generated<number>;
   token_version_at: Generated<Timestamp>;
 }

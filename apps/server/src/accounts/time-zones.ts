@@ -1,0 +1,29 @@
+import { knownTimeZone } from '@kids-crafts/rules/time-zones.ts'
+
+import type { Db } from '../platform/database/db.ts'
+
+/** Notes where a person's clock is, for the times in mails. People seldom move, so it is compared before it is written. */
+export async function noteTimeZone(
+  db: Db,
+  account: { accountId: string; timeZone: string | null },
+  given: string | null | undefined,
+): Promise<void> {
+  const timeZone = knownTimeZone(given)
+  if (timeZone === undefined || timeZone === account.timeZone) return
+  await db
+    .updateTable('account')
+    .set({ time_zone: timeZone })
+    .where('account_id', '=', account.accountId)
+    // Closed meanwhile, it is empty and stays so.
+    .where('status', '<>', 'CLOSED')
+    .execute()
+}
+
+export async function readTimeZone(db: Db, accountId: string): Promise<string | null> {
+  const account = await db
+    .selectFrom('account')
+    .select('time_zone')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return account?.time_zone ?? null
+}
