@@ -192,6 +192,7 @@ test('without "remember me", which is not ticked, every tab is signed in with th
     appPackage: null,
     appVersion: '1.3.2',
     rememberMe: false,
+    timeZone: expect.any(String),
   })
   await expect(page).toHaveURL('/profile')
   const { local, untilClosed } = await storedUser(page)

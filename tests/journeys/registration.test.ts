@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { messagesOf } from '../../packages/i18n/src/all-messages.ts'
 import { expectNoViolations, expectToFit, sizes } from './axe.ts'
 import { goodCard, payByCard } from './checkout-steps.ts'
+import { inDatabase } from './in-database.ts'
 import { mailedLink } from './mailbox.ts'
 import { openPart } from './profile-parts.ts'
 import { seedAccount } from './seed-account.ts'
@@ -12,6 +13,15 @@ import { expect, inBothStores, localesIn, pickLanguage, test, visit, words } fro
 const password = 'three otters paint a door'
 const adultBorn = '1987-09-02'
 const childBorn = `${new Date().getUTCFullYear() - 12}-05-19`
+
+// The server's clock is at UTC.
+test.use({ timezoneId: 'America/Vancouver' })
+
+const expectOwnClock = (login: string) =>
+  inDatabase(async (database) => {
+    const { rows } = await database.query('select time_zone from account where login = $1', [login])
+    expect(rows).toEqual([{ time_zone: 'America/Vancouver' }])
+  })
 
 let people = 0
 const someone = (kind: string) => `${kind}-${process.pid}-${Date.now() % 1_000_000}-${(people += 1)}`
@@ -133,9 +143,11 @@ test('a grown-up registers under a login that is free, goes on to where they wer
   })
 
   await test.step('who was going somewhere is led there, and never to another site', async () => {
-    await fillStepTwo(page, { login: await free.inputValue(), email })
+    const login = await free.inputValue()
+    await fillStepTwo(page, { login, email })
     await page.getByRole('button', { name: words.registration.create }).click()
     await expect(page.locator('dialog[open]')).toContainText(words.registration.doneEmail)
+    await expectOwnClock(login)
     await expect(page).toHaveURL(/\/store\/silver-heron-274$/)
     await page.goto('/register?to=%2F%2Fevil.example')
     await expect(page).toHaveURL(/\/profile$/)
@@ -181,6 +193,7 @@ test('a forgotten password is replaced by the mailed link, once', async ({ page,
   await fillLogin(page, login, 'four foxes paint a gate')
   await page.getByRole('button', { name: words.login.signIn, exact: true }).click()
   await expect(page).toHaveURL(/\/profile$/)
+  await expectOwnClock(login)
 
   await page.goto(link)
   await page.locator('input[name=password]').fill('five foxes paint a gate')

@@ -17,6 +17,7 @@ import { call } from '../platform/api.ts'
 import { Form } from '../platform/form/form.tsx'
 import { PasswordField } from '../platform/form/password-field.tsx'
 import { useForm, useTyped } from '../platform/form/use-form.ts'
+import { ownTimeZone } from '../platform/own-time-zone.ts'
 import { returnPath } from '../platform/return-path.ts'
 import { RichText } from '../platform/rich-text.tsx'
 import { session } from '../platform/session.ts'
@@ -87,6 +88,7 @@ export function YourAccount({ answers, texts: textsOfPage, isShown, onBack }: Yo
         ...(isAdult ? { email: values.email } : { guardianEmail: values.email }),
         ...texts,
         referral: followedLink.get(),
+        timeZone: ownTimeZone(),
       }
       const { status, ...user } = await botCheck
         .send((googleResponseToken) => call(register, { ...person, googleResponseToken }))

@@ -3,6 +3,7 @@ import { placeGuestOrder, placeOrder } from '@kids-crafts/contract/orders.ts'
 
 import type { BotCheck } from '../bot-check/use-bot-check.ts'
 import { call } from '../platform/api.ts'
+import { ownTimeZone } from '../platform/own-time-zone.ts'
 import { session } from '../platform/session.ts'
 import type { Attempt, CheckoutDraft, ContactValues, PlacedOrder } from './checkout-store.ts'
 import { guestOrder } from './guest-order-token.ts'
@@ -54,7 +55,7 @@ async function sendOwnOrder({ draft, attempt, previous }: OrderToSend): Promise<
     ...(contact?.firstName && { contactDto: contactOf(contact) }),
     collectedFrom,
     shown: shownOf(attempt),
-    ...ownTimeZone(),
+    timeZone: ownTimeZone(),
   })
   return { orderNum, total, payUntil, lines: attempt.lines, isChanging: false }
 }
@@ -72,7 +73,7 @@ async function sendGuestOrder(
       orderNote: note,
       paymentSystemCode: 'STRIPE',
       contact: contactOf(contact),
-      ...ownTimeZone(),
+      timeZone: ownTimeZone(),
       orderItems: attempt.lines.map(({ priceId, quantity }) => ({ priceId, quantity })),
       shown: shownOf(attempt),
       requestKey: attempt.requestKey,
@@ -89,12 +90,6 @@ function shownOf({ lines, shownTotal }: Attempt) {
   const items = lines.flatMap(({ priceId, quantity, price }) => (price ? [{ priceId, quantity, price }] : []))
   // What an older page has left in the storage knows no prices.
   return items.length === lines.length ? { total: shownTotal, items } : undefined
-}
-
-/** For the times in mails and receipts. */
-function ownTimeZone(): { timeZone?: string } {
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
-  return timeZone ? { timeZone } : {}
 }
 
 function contactOf(contact: ContactValues | null) {

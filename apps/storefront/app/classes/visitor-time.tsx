@@ -1,5 +1,6 @@
 import type { ClassSession } from '@kids-crafts/contract/classes.ts'
 
+import { ownTimeZone } from '../platform/own-time-zone.ts'
 import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.tsx'
 import { useIsAlive } from '../shell/is-alive.ts'
@@ -26,5 +27,3 @@ export function VisitorTime({ session, words: { clock } }: VisitorTimeProps) {
     </span>
   )
 }
-
-const ownTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone

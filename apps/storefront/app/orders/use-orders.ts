@@ -3,6 +3,7 @@ import type { Order } from '@kids-crafts/contract/order-reading.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 import { readingOf } from '../platform/cached-reads.ts'
+import { ownTimeZone } from '../platform/own-time-zone.ts'
 import { queryClient } from '../platform/query-client.ts'
 import type { OrdersAddress } from './orders-address.ts'
 
@@ -10,14 +11,13 @@ import type { OrdersAddress } from './orders-address.ts'
 const freshReading = { staleTime: 0, refetchOnMount: 'always' } as const
 
 export function useOrders({ page, status, period, text }: OrdersAddress) {
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   return useQuery(
     {
       ...readingOf(getOrders, {
         page,
         status: [...status],
         period,
-        timeZone: period && timeZone,
+        timeZone: period && ownTimeZone(),
         text: text === '' ? undefined : text,
       }),
       ...freshReading,

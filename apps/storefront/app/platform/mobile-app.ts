@@ -3,6 +3,7 @@ import { getLiveness } from '@kids-crafts/contract/health.ts'
 import { appVersion } from '@kids-crafts/rules/constants.ts'
 
 import { call } from './api.ts'
+import { ownTimeZone } from './own-time-zone.ts'
 import { session } from './session.ts'
 
 /** What the mobile app puts on `window` before the page starts (docs/sessions.md). */
@@ -45,7 +46,12 @@ export async function signInWithApp(): Promise<boolean> {
     const { userLogin, accessToken } = data
     // The XSRF token that the browser still has may be that of a session that is over.
     await call(getLiveness, {})
-    const tokens = await call(login, { userLogin, accessToken, ...appOfSignIn() })
+    const tokens = await call(login, {
+      userLogin,
+      accessToken,
+      timeZone: ownTimeZone(),
+      ...appOfSignIn(),
+    })
     session.set({ ...tokens, userLogin }, { rememberMe: true })
     return true
   } catch {

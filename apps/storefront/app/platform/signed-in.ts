@@ -9,6 +9,7 @@ import { refreshServerCart } from '../cart/server-cart.ts'
 import { call, endSession, read } from './api.ts'
 import { appOfSignIn, keepAppInStep, signInWithApp, tellAppOfSignOut } from './mobile-app.ts'
 import { setFirstName } from './own-name.ts'
+import { ownTimeZone } from './own-time-zone.ts'
 import { queryClient } from './query-client.ts'
 import { session } from './session.ts'
 import { removeItems } from './storage.ts'
@@ -43,6 +44,7 @@ export async function signIn(
         password,
         accessToken: null,
         rememberMe,
+        timeZone: ownTimeZone(),
         googleResponseToken,
         ...appOfSignIn(),
       }),

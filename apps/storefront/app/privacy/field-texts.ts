@@ -18,6 +18,7 @@ const labels = {
   phone: 'profile.account.phone',
   bio: 'profile.account.bio',
   locale: 'privacy.fields.locale',
+  timeZone: 'privacy.fields.timeZone',
   passwordChangedAt: 'privacy.fields.passwordChangedAt',
   registeredAt: 'privacy.fields.registeredAt',
   confirmedAt: 'privacy.fields.confirmedAt',

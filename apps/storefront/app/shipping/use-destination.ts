@@ -4,6 +4,7 @@ import { displayName } from '@kids-crafts/rules/display-names.ts'
 import type { Place } from '@kids-crafts/rules/places.ts'
 import { useMemo } from 'react'
 
+import { ownTimeZone } from '../platform/own-time-zone.ts'
 import { useUser } from '../platform/session.ts'
 import { useSite } from '../platform/site.ts'
 import { useRead } from '../platform/use-read.ts'
@@ -43,7 +44,7 @@ function useRoughPlace(): Destination {
     () => ({
       countryIso: guessCountry(locale, {
         languages: navigator.languages,
-        timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+        timeZone: ownTimeZone(),
       }),
     }),
     [locale],
