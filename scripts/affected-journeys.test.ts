@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 
 import { expect, test } from 'vitest'
@@ -75,4 +75,25 @@ test('whatever the server is made of affects its start', () => {
   expect(
     ['packages/ui/src/button.tsx', 'apps/server/src/a.test.ts', 'README.md'].some(affectsLifecycle),
   ).toBe(false)
+})
+
+test('what a journey says it goes through is a feature that there is', () => {
+  const root = path.join(import.meta.dirname, '..')
+  for (const journey of journeys) {
+    const text = readFileSync(path.join(root, `tests/journeys/${journey}.test.ts`), 'utf8')
+    const header = /^(?:\/\/.*\n)*/.exec(text)?.[0] ?? ''
+    const features = header
+      .replaceAll(/\/\/| |through:|\n/g, '')
+      .split(',')
+      .filter(Boolean)
+    const places = (feature: string) => [
+      `apps/server/src/${feature}`,
+      `apps/storefront/app/${feature}`,
+      `packages/contract/src/${feature}.ts`,
+    ]
+    const unknown = features.filter(
+      (feature) => !places(feature).some((place) => existsSync(path.join(root, place))),
+    )
+    expect(unknown, journey).toEqual([])
+  }
 })

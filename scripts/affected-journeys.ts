@@ -1,78 +1,30 @@
-/** Journeys that open the home page, if only to start from it. */
-const fromHome = [
-  'addresses',
-  'category',
-  'consent',
-  'every-page',
-  'home',
-  'injection',
-  'keyboard',
-  'languages',
-  'layouts',
-  'narrow',
-  'phone',
-  'product',
-  'products',
-  'scrolling',
-  'search',
-  'titles',
-  'weight',
-]
-const ofAccounts = ['forms', 'login', 'phone', 'privacy', 'profile', 'registration', 'weight']
-const ofCheckout = ['checkout', 'checkout-payment', 'checkout-troubles']
-const ofProfile = ['login', 'privacy', 'profile', 'registration']
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+const journeysDir = path.resolve(import.meta.dirname, '../tests/journeys')
 
 /**
- * Which journeys can notice a change of a feature, named by its folder in server and storefront or its file in the
- * contract. What is not named here (platform, shell, layouts, messages, components, tables) can affect all of them.
+ * Which journeys can notice a change of a feature, named by its folder in server and storefront or its file in the contract:
+ * each journey says on its first lines what it goes through. What none names (platform, shell, layouts, messages, components,
+ * tables) can affect all of them.
  */
-const journeysOfFeature: Readonly<Record<string, readonly string[]>> = {
-  about: ['business', 'content', 'footer'],
-  accounts: ofAccounts,
-  'accounts-fields': ofAccounts,
-  'accounts-passwords': ofAccounts,
-  'accounts-profile': ofProfile,
-  'accounts-registration': ofAccounts,
-  'accounts-sessions': ofAccounts,
-  'accounts-tokens': ofAccounts,
-  'bot-check': [...ofCheckout, 'enquiries', 'login', 'store'],
-  business: ['business', 'footer'],
-  cart: ['cart', 'cart-add', 'cart-shipping', ...ofCheckout, 'login', 'product', 'products', 'store'],
-  catalogue: [...fromHome, 'cart', 'cart-add', 'cart-shipping', 'store'],
-  checkout: ofCheckout,
-  classes: ['classes', 'narrow'],
-  documents: ['consent', 'layouts', 'footer', 'registration'],
-  enquiries: ['enquiries', 'footer'],
-  content: ['business', 'content', 'footer'],
-  delivery: [...ofProfile, 'cart-shipping', ...ofCheckout],
-  faq: ['content', 'footer'],
-  'guardian-children': ['checkout', 'privacy', 'profile', 'registration'],
-  'guardian-links': ['checkout', 'privacy', 'registration'],
-  guardians: [...ofAccounts, 'checkout'],
-  home: fromHome,
-  'how-it-works': ['content'],
-  'investment-deck': ['business'],
-  ledger: ofProfile,
-  mailing: ['profile', 'unsubscribe'],
-  mails: ['unsubscribe', 'privacy', 'profile', 'registration', 'store'],
-  'order-reading': [...ofCheckout, 'orders', 'profile'],
-  orders: [...ofCheckout, 'orders', 'profile'],
-  'payment-accounts': [...ofProfile, ...ofCheckout],
-  payments: [...ofCheckout, 'orders'],
-  privacy: ['privacy', 'profile', 'registration'],
-  products: [...fromHome, 'store'],
-  profile: ofProfile,
-  'read-model': [...fromHome, 'store'],
-  receipts: ['orders'],
-  referrals: ['profile', 'referrals', 'registration'],
-  requisites: ofProfile,
-  search: [...fromHome, 'store'],
-  sellers: ['profile'],
-  shipping: ['cart', 'cart-shipping', ...ofCheckout],
-  sitemap: [],
-  'store-messages': ['store'],
-  stores: [...fromHome, 'registration', 'store'],
-  support: ofProfile,
+const journeysOfFeature: ReadonlyMap<string, readonly string[]> = readTags()
+
+/** No page shows them. */
+const withoutJourneys = ['sitemap']
+
+function readTags(): Map<string, string[]> {
+  const tags = globSync('*.test.ts', { cwd: journeysDir }).flatMap((file) => {
+    const [, through = ''] =
+      /^\/\/ through:((?:.*\n\/\/ {2,})*.*)\n/.exec(readFileSync(path.join(journeysDir, file), 'utf8')) ?? []
+    const features = through
+      .replaceAll('//', '')
+      .split(',')
+      .map((name) => name.trim())
+    return features.filter(Boolean).map((feature) => ({ feature, journey: file.replace(/\.test\.ts$/, '') }))
+  })
+  const byFeature = Map.groupBy(tags, ({ feature }) => feature)
+  return new Map([...byFeature].map(([feature, of]) => [feature, of.map(({ journey }) => journey)]))
 }
 
 const affectNone =
@@ -91,7 +43,8 @@ function affectedBy(file: string): 'all' | readonly string[] {
   if (journey !== undefined) return [journey]
   if (affectNone.test(file) || /\.test\.tsx?$/.test(file)) return []
   const { folder, file: contract } = ofFeature.exec(file)?.groups ?? {}
-  return journeysOfFeature[folder ?? contract ?? ''] ?? 'all'
+  const feature = folder ?? contract ?? ''
+  return withoutJourneys.includes(feature) ? [] : (journeysOfFeature.get(feature) ?? 'all')
 }
 
 /** The lifecycle tests start the whole server, so whatever it is made of can affect them. */

@@ -1,3 +1,4 @@
+// through: about, business, content, investment-deck
 import { expectNoViolations, sizes } from './axe.ts'
 import { addressOf, expect, httpTest, inBothStores, pickLanguage, test, visit, words } from './store.ts'
 

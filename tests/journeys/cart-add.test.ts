@@ -1,3 +1,4 @@
+// through: cart, catalogue
 import { cartLinesMax } from '../../packages/rules/src/constants.ts'
 import { badge, quantity, row, seed, visitWithCart } from './cart.ts'
 import { inDatabase } from './in-database.ts'

@@ -1,3 +1,4 @@
+// through: cart, catalogue, delivery, shipping
 import type { Page } from '@playwright/test'
 
 import { demoPassword } from '../../apps/server/src/demo/content/accounts.ts'

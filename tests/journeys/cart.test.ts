@@ -1,3 +1,4 @@
+// through: cart, catalogue, shipping
 import type { Page } from '@playwright/test'
 
 import { expectNoViolations, sizes } from './axe.ts'

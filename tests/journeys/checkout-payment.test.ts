@@ -1,3 +1,4 @@
+// through: bot-check, cart, checkout, delivery, order-reading, orders, payment-accounts, payments, shipping
 import { badge, putIntoCart, seed } from './cart.ts'
 import {
   answerBank,

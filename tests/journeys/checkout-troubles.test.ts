@@ -1,3 +1,4 @@
+// through: bot-check, cart, checkout, delivery, order-reading, orders, payment-accounts, payments, shipping
 import { newOrderNumber } from '../../packages/rules/src/order-number.ts'
 import { leaveInStock, seed, visitWithCart } from './cart.ts'
 import {

@@ -1,3 +1,5 @@
+// through: bot-check, cart, checkout, delivery, guardian-children, guardian-links, guardians, order-reading,
+//   orders, payment-accounts, payments, shipping
 import { expectNoViolations, sizes } from './axe.ts'
 import { addFromProduct, putIntoCart, seed, storeOfSchool, visitWithCart } from './cart.ts'
 import {

@@ -1,3 +1,4 @@
+// through: classes
 import type { Page } from '@playwright/test'
 
 import { addMonths, monthOf, sameDayIn } from '../../apps/storefront/app/classes/month-grid.ts'

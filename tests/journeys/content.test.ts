@@ -1,3 +1,4 @@
+// through: about, content, faq, how-it-works
 import { expectNoViolations, sizes } from './axe.ts'
 import { expect, inBothStores, test, visit, words } from './store.ts'
 

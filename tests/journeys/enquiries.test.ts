@@ -1,3 +1,4 @@
+// through: bot-check, enquiries
 import type { Page } from '@playwright/test'
 
 import { expectNoViolations } from './axe.ts'

@@ -1,3 +1,4 @@
+// through: catalogue, home, products, read-model, search, stores
 import type { APIRequestContext } from '@playwright/test'
 
 import { pageList } from '../../apps/storefront/app/site-map.ts'

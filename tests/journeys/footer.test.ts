@@ -1,3 +1,4 @@
+// through: about, business, content, documents, enquiries, faq
 import type { APIRequestContext } from '@playwright/test'
 
 import { messagesOf } from '../../packages/i18n/src/all-messages.ts'

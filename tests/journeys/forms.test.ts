@@ -1,3 +1,5 @@
+// through: accounts, accounts-fields, accounts-passwords, accounts-registration, accounts-sessions,
+//   accounts-tokens, guardians
 import { request as send } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 

@@ -1,3 +1,4 @@
+// through: catalogue, home, products, read-model, search, stores
 import type { Locator, Page } from '@playwright/test'
 
 import type { Theme } from '../../packages/rules/src/themes.ts'

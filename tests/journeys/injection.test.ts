@@ -1,3 +1,4 @@
+// through: catalogue, home, products, read-model, search, stores
 import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'

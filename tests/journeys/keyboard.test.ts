@@ -1,3 +1,4 @@
+// through: catalogue, home, products, read-model, search, stores
 import { localeNames } from '../../packages/rules/src/locales.ts'
 import { expect, test, visit, words } from './store.ts'
 

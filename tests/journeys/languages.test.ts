@@ -1,3 +1,4 @@
+// through: catalogue, home, products, read-model, search, stores
 import { messagesOf } from '../../packages/i18n/src/all-messages.ts'
 import { directionOf, localeNames, locales } from '../../packages/rules/src/locales.ts'
 import { expectNoViolations } from './axe.ts'

@@ -1,3 +1,6 @@
+// through: accounts, accounts-fields, accounts-passwords, accounts-profile, accounts-registration,
+//   accounts-sessions, accounts-tokens, bot-check, cart, delivery, guardians, ledger, payment-accounts,
+//   profile, requisites, support
 import type { Page } from '@playwright/test'
 
 import { pages } from '../../apps/storefront/app/site-map.ts'

@@ -1,3 +1,4 @@
+// through: catalogue, classes, home, products, read-model, search, stores
 import type { Page } from '@playwright/test'
 
 import { expectToFit, sizes } from './axe.ts'

@@ -1,3 +1,4 @@
+// through: order-reading, orders, payments, receipts
 import type { Page } from '@playwright/test'
 
 import { demoPassword } from '../../apps/server/src/demo/content/accounts.ts'

@@ -1,3 +1,5 @@
+// through: accounts, accounts-fields, accounts-passwords, accounts-registration, accounts-sessions,
+//   accounts-tokens, catalogue, guardians, home, products, read-model, search, stores
 import type { Page } from '@playwright/test'
 
 import { localeNames } from '../../packages/rules/src/locales.ts'

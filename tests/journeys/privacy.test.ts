@@ -1,3 +1,6 @@
+// through: accounts, accounts-fields, accounts-passwords, accounts-profile, accounts-registration,
+//   accounts-sessions, accounts-tokens, delivery, guardian-children, guardian-links, guardians, ledger,
+//   mails, payment-accounts, privacy, profile, requisites, support
 import { readFile } from 'node:fs/promises'
 
 import { messagesOf } from '../../packages/i18n/src/all-messages.ts'

@@ -1,3 +1,4 @@
+// through: cart, catalogue, home, products, read-model, search, stores
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import type { APIRequestContext, Page } from '@playwright/test'

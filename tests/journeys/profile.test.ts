@@ -1,3 +1,6 @@
+// through: accounts, accounts-fields, accounts-passwords, accounts-profile, accounts-registration,
+//   accounts-sessions, accounts-tokens, delivery, guardian-children, guardians, ledger, mailing, mails,
+//   order-reading, orders, payment-accounts, privacy, profile, referrals, requisites, sellers, support
 import type { Locator, Page, Route } from '@playwright/test'
 
 import { demoPassword } from '../../apps/server/src/demo/content/accounts.ts'

@@ -1,3 +1,4 @@
+// through: referrals
 import { expectNoViolations } from './axe.ts'
 import { visitAs } from './sign-in.ts'
 import { expect, test, visit, words } from './store.ts'

@@ -1,3 +1,6 @@
+// through: accounts, accounts-fields, accounts-passwords, accounts-profile, accounts-registration,
+//   accounts-sessions, accounts-tokens, delivery, documents, guardian-children, guardian-links, guardians,
+//   ledger, mails, payment-accounts, privacy, profile, referrals, requisites, stores, support
 import type { Page } from '@playwright/test'
 
 import { messagesOf } from '../../packages/i18n/src/all-messages.ts'

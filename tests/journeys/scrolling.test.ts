@@ -1,3 +1,4 @@
+// through: catalogue, home, products, read-model, search, stores
 import type { APIRequestContext, Page } from '@playwright/test'
 
 import { bannersOf } from './banners.ts'

@@ -1,3 +1,4 @@
+// through: catalogue, home, products, read-model, search, stores
 import type { Page } from '@playwright/test'
 
 import { messagesOf } from '../../packages/i18n/src/all-messages.ts'

@@ -1,3 +1,4 @@
+// through: bot-check, cart, catalogue, mails, products, read-model, search, store-messages, stores
 import type { Locator, Page } from '@playwright/test'
 
 import { messagesOf } from '../../packages/i18n/src/all-messages.ts'

@@ -1,3 +1,4 @@
+// through: catalogue, home, products, read-model, search, stores
 import { bannersOf } from './banners.ts'
 import { textsOf, titlesOf } from './html.ts'
 import { addressOf, expect, httpTest, test, visit, words } from './store.ts'

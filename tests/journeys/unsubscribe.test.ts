@@ -1,3 +1,4 @@
+// through: mailing, mails
 import { expectNoViolations, expectToFit, sizes } from './axe.ts'
 import { inDatabase } from './in-database.ts'
 import { mailedLink } from './mailbox.ts'

@@ -1,3 +1,5 @@
+// through: accounts, accounts-fields, accounts-passwords, accounts-registration, accounts-sessions,
+//   accounts-tokens, catalogue, guardians, home, products, read-model, search, stores
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 
