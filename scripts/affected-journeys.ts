@@ -52,7 +52,7 @@ export function affectsLifecycle(file: string): boolean {
   const isServed = /^(?:apps\/server|chaos|packages|tests\/lifecycle)\/|^package(?:-lock)?\.json$/.test(file)
   return (
     isServed &&
-    !/^packages\/ui\/|\.md$/.test(file) &&
+    !/^packages\/(?:browser|ui)\/|\.md$/.test(file) &&
     (!/\.test\.tsx?$/.test(file) || file.startsWith('tests/'))
   )
 }

@@ -21,16 +21,16 @@ const isOfSharing = /app[\\/]shell[\\/]share-button\.|icons[\\/]share-2\./
 const isOfStoreHeader = /app[\\/]stores[\\/]store-header\.|icons[\\/]hand-heart\./
 /** What a form is made of. Its rules are apart, so that a page can have a form without them. */
 const isOfForm =
-  /app[\\/]platform[\\/]form[\\/](?!form-select|password-field)|app[\\/]profile[\\/]use-change\.|client[\\/]src[\\/]api-error\.|(?:contract|rules)[\\/]src[\\/]faults\./
+  /packages[\\/]browser[\\/]src[\\/](?:form[\\/](?!form-select|password-field)|use-change\.)|client[\\/]src[\\/]api-error\.|(?:contract|rules)[\\/]src[\\/]faults\./
 /** Forms that anybody may send ask for none. */
 const isOfPassword = /password-field\.|icons[\\/]eye/
 const isOfRadios = /ui[\\/]src[\\/]radio-group\./
 const isNativeSelect = /ui[\\/]src[\\/]native-select\./
 /** The forms that anybody may send, without their rules. */
 const isOfEnquiries =
-  /app[\\/](?:enquiries[\\/](?!read-|send-)|bot-check[\\/](?:bot-check-status|use-bot-check)|accounts[\\/]policy-text)|rules[\\/]src[\\/]enquiry-roles\.|ui[\\/]src[\\/]text-area\.|app[\\/]platform[\\/]rich-text\./
+  /app[\\/](?:enquiries[\\/](?!read-|send-)|accounts[\\/]policy-text)|packages[\\/]browser[\\/]src[\\/](?:bot-check[\\/](?:bot-check-status|use-bot-check)|rich-text\.)|rules[\\/]src[\\/]enquiry-roles\.|ui[\\/]src[\\/]text-area\./
 const isOfForms =
-  /[\\/](?:app[\\/](?:accounts|bot-check|guardians|profile|privacy(?![\\/]retention-rules)|sellers|support|platform[\\/]form)|rules[\\/]src[\\/](?:personal-data|enquiries|validation|passwords|accounts|children|guardians|delivery|currencies)|ui[\\/]src[\\/]text-area)[\\/.-]|icons[\\/](?:banknote|layout-grid|life-buoy|message-square|monitor|receipt-text|smartphone|tablet|wallet)/
+  /[\\/](?:app[\\/](?:accounts|guardians|profile|privacy(?![\\/]retention-rules)|sellers|support)|packages[\\/]browser[\\/]src[\\/](?:bot-check|form|loaded)|rules[\\/]src[\\/](?:personal-data|enquiries|validation|passwords|accounts|children|guardians|delivery|currencies)|ui[\\/]src[\\/]text-area)[\\/.-]|icons[\\/](?:banknote|layout-grid|life-buoy|message-square|monitor|receipt-text|smartphone|tablet|wallet)/
 /** The home page and pages of texts have it, lists and forms do not. */
 const isOfSections = /app[\\/]home[\\/](?:art|section)\./
 /** Pages of texts, each of which is arrived at alone. */
@@ -45,7 +45,7 @@ const isOfMailLists = /rules[\\/]src[\\/]mail-lists\./
 const isOfMailing = /app[\\/]mailing[\\/]/
 const isOfReferrals = /app[\\/]referrals[\\/](?!read-)/
 const isOfDocuments = /app[\\/](?:documents[\\/](?!read-)|privacy[\\/]retention-rules|shell[\\/]docs-article)/
-const isOfSignedIn = /app[\\/]platform[\\/](?:signed-in|mobile-app)\./
+const isOfSignedIn = /packages[\\/]browser[\\/]src[\\/](?:signed-in|mobile-app)\./
 const isOfCart = /app[\\/]cart[\\/](?!add-button|cart-count|cart-parts|guest-cart|other-tabs|start-cart)/
 const isOfSearch = /app[\\/]search[\\/](?!read-)/
 const isOfBuying =
@@ -66,13 +66,13 @@ const isOfLayouts =
   /app[\\/](?:layouts[\\/](?!main)|shell[\\/](?:reported-height|header[\\/]checkout-header)\.)/
 /** Shared by pages that nobody arrives at: a first load does without. */
 const isOfLaterPages =
-  /app[\\/](?:platform[\\/](?:isolated|save-file|use-restore-focus)|shell[\\/](?:needs-login|unknown-path|school-store-hint)|catalogue[\\/]product[\\/]shown-offer)\.|rules[\\/]src[\\/](?:address-lines|cancelling|payment-methods)\.|ui[\\/]src[\\/]switch\./
+  /app[\\/](?:platform[\\/]use-restore-focus|shell[\\/](?:needs-login|unknown-path|school-store-hint)|catalogue[\\/]product[\\/]shown-offer)\.|packages[\\/]browser[\\/]src[\\/](?:isolated|save-file)\.|rules[\\/]src[\\/](?:address-lines|cancelling|payment-methods)\.|ui[\\/]src[\\/]switch\./
 const isOfIcons = /icons[\\/](?:clock|copy|download|file-user|package|rotate-ccw|school|star|trash|truck)\./
-const isOfQueries = /node_modules[\\/]@tanstack[\\/]|app[\\/]platform[\\/]use-read\./
+const isOfQueries = /node_modules[\\/]@tanstack[\\/]|packages[\\/]browser[\\/]src[\\/]use-read\./
 const isLibrary = /node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/
 /** To call the API takes the client, the contract and its schemas. A first page has its data, so they come later. */
 const isOfCalls =
-  /node_modules[\\/]zod[\\/]|packages[\\/]client[\\/]|app[\\/].*[\\/](?:api|query-client|read-[a-z]+|cached-reads|login-rules|refused-page|send-enquiry|new-token)\.|contract[\\/]src[\\/](?!refusals|stored-user)|rules[\\/]src[\\/](?:avatars|class-formats|product-facts)\./
+  /node_modules[\\/]zod[\\/]|packages[\\/]client[\\/]|packages[\\/]browser[\\/]src[\\/](?:api|query-client|cached-reads|bot-check[\\/]new-token)\.|app[\\/].*[\\/](?:read-[a-z]+|login-rules|refused-page|send-enquiry)\.|contract[\\/]src[\\/](?!refusals|stored-user)|rules[\\/]src[\\/](?:avatars|class-formats|product-facts)\./
 const isOurs = /[\\/](?:packages|app(?![\\/]dev)|lucide-react)[\\/]/
 const isOfFormsAlone = (id: string) =>
   isOfForms.test(id) && !isOfForm.test(id) && !isOfPassword.test(id) && !isOfSelect.test(id)

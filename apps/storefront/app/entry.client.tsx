@@ -1,3 +1,5 @@
+import { reloadForNewBuild } from '@kids-crafts/browser/reload-for-new-build.ts'
+import { TranslationProvider } from '@kids-crafts/browser/translation.tsx'
 import { loadMessages } from '@kids-crafts/i18n/load-messages.ts'
 import type { StorefrontMessages } from '@kids-crafts/i18n/messages.ts'
 import { createTranslation } from '@kids-crafts/i18n/translate.ts'
@@ -5,9 +7,6 @@ import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-
-import { reloadForNewBuild } from './platform/reload-for-new-build.ts'
-import { TranslationProvider } from './platform/translation.tsx'
 
 // The page names the files of its own words, so that no script has to name those of all languages.
 const files = document.querySelectorAll<HTMLLinkElement>('link[data-messages]')

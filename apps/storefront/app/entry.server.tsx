@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 
+import { TranslationProvider } from '@kids-crafts/browser/translation.tsx'
 import { messagesOf } from '@kids-crafts/i18n/all-messages.ts'
 import { createTranslation } from '@kids-crafts/i18n/translate.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
@@ -12,8 +13,7 @@ import type { EntryContext, RouterContextProvider } from 'react-router'
 
 import { finishPage, mark } from './platform/finish-page.ts'
 import { documentContext, visitContext } from './platform/server-context.ts'
-import { TranslationProvider } from './platform/translation.tsx'
-import type { Translation } from './platform/translation.tsx'
+import type { Translation } from './platform/translation.ts'
 
 /**
  * Renders the page as one string, because it is cached and compressed in one piece; every loader has its data before

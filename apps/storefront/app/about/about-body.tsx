@@ -12,7 +12,7 @@ import { InItsLanguage } from '../content/in-its-language.tsx'
 import { OtherSections } from '../content/other-sections.tsx'
 import { Art } from '../home/art.tsx'
 import { useSite } from '../platform/site.ts'
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 
 const sections = ['who-we-are', 'why', 'protection', 'schools', 'workshops', 'careers'] as const
 

@@ -14,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function clientLoader() {
-  const [{ read }, { readAbout }] = await Promise.all([import('../platform/api.ts'), reading()])
+  const [{ read }, { readAbout }] = await Promise.all([import('@kids-crafts/browser/api.ts'), reading()])
   return readAbout(read)
 }
 

@@ -1,3 +1,8 @@
+import { call } from '@kids-crafts/browser/api.ts'
+import { setCachedRead } from '@kids-crafts/browser/cached-reads.ts'
+import { Form } from '@kids-crafts/browser/form/form.tsx'
+import { useForm, useTyped } from '@kids-crafts/browser/form/use-form.ts'
+import type { Form as FormState } from '@kids-crafts/browser/form/use-form.ts'
 import { updateProfile } from '@kids-crafts/contract/accounts-profile.ts'
 import { genders, getCurrentUser } from '@kids-crafts/contract/accounts.ts'
 import type { CurrentUser } from '@kids-crafts/contract/accounts.ts'
@@ -14,12 +19,7 @@ import { TextField } from '@kids-crafts/ui/text-field.tsx'
 import { toast } from '@kids-crafts/ui/toast-store.ts'
 import { useState } from 'react'
 
-import { call } from '../platform/api.ts'
-import { setCachedRead } from '../platform/cached-reads.ts'
-import { Form } from '../platform/form/form.tsx'
-import { useForm, useTyped } from '../platform/form/use-form.ts'
-import type { Form as FormState } from '../platform/form/use-form.ts'
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 import { OwnPasswordField } from './own-password-field.tsx'
 
 const { shape } = updateProfile.input

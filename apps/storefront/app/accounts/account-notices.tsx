@@ -1,3 +1,6 @@
+import { call } from '@kids-crafts/browser/api.ts'
+import { useRefusalText } from '@kids-crafts/browser/form/refusal-text.ts'
+import { queryClient } from '@kids-crafts/browser/query-client.ts'
 import { sendEmailVerification } from '@kids-crafts/contract/accounts-registration.ts'
 import type { CurrentUser } from '@kids-crafts/contract/accounts.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
@@ -5,10 +8,7 @@ import { TextLink } from '@kids-crafts/ui/link.tsx'
 import { Notice } from '@kids-crafts/ui/notice.tsx'
 import { useMutation } from '@tanstack/react-query'
 
-import { call } from '../platform/api.ts'
-import { useRefusalText } from '../platform/form/refusal-text.ts'
-import { queryClient } from '../platform/query-client.ts'
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 
 /** What an account waits for before it can do everything. */
 export function AccountNotices({ user }: { user: CurrentUser }) {

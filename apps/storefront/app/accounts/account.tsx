@@ -1,8 +1,8 @@
+import { FormSkeleton } from '@kids-crafts/browser/loaded.tsx'
 import type { CurrentUser } from '@kids-crafts/contract/accounts.ts'
 import { SectionHeading } from '@kids-crafts/ui/section-heading.tsx'
 
-import { useTranslation } from '../platform/translation.tsx'
-import { FormSkeleton } from '../profile/loaded.tsx'
+import { useTranslation } from '../platform/translation.ts'
 import { OnlyWithRole } from '../profile/only-with-role.tsx'
 import type { PageHandle } from '../shell/page-title.tsx'
 import { AccountForm } from './account-form.tsx'

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@kids-crafts/ui/visually-hidden.tsx'
 
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 
 interface FaultSummaryProps<Name extends string> {
   form: { errorOf: (name: Name) => string | undefined }

@@ -1,3 +1,6 @@
+import { call } from '@kids-crafts/browser/api.ts'
+import { Form } from '@kids-crafts/browser/form/form.tsx'
+import { useForm } from '@kids-crafts/browser/form/use-form.ts'
 import { forgotPassword } from '@kids-crafts/contract/accounts-passwords.ts'
 import { resetLinkMinutes } from '@kids-crafts/rules/accounts.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
@@ -6,10 +9,7 @@ import { Notice } from '@kids-crafts/ui/notice.tsx'
 import { TextField } from '@kids-crafts/ui/text-field.tsx'
 import { useState } from 'react'
 
-import { call } from '../platform/api.ts'
-import { Form } from '../platform/form/form.tsx'
-import { useForm } from '../platform/form/use-form.ts'
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 import type { PageHandle } from '../shell/page-title.tsx'
 import { PageHeading } from './page-heading.tsx'
 

@@ -1,7 +1,7 @@
 import { ButtonLink } from '@kids-crafts/ui/button.tsx'
 import { Notice } from '@kids-crafts/ui/notice.tsx'
 
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 
 interface LinkFailedProps {
   kind: 'missing' | 'expired'

@@ -1,3 +1,7 @@
+import { Form } from '@kids-crafts/browser/form/form.tsx'
+import { PasswordField } from '@kids-crafts/browser/form/password-field.tsx'
+import { useForm } from '@kids-crafts/browser/form/use-form.ts'
+import { useUser } from '@kids-crafts/browser/session.ts'
 import type { ApiError } from '@kids-crafts/client/api-error.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { Checkbox } from '@kids-crafts/ui/checkbox.tsx'
@@ -6,13 +10,9 @@ import { TextField } from '@kids-crafts/ui/text-field.tsx'
 import { useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 
-import { Form } from '../platform/form/form.tsx'
-import { PasswordField } from '../platform/form/password-field.tsx'
-import { useForm } from '../platform/form/use-form.ts'
 import { returnPath } from '../platform/return-path.ts'
-import { useUser } from '../platform/session.ts'
 import { useSite } from '../platform/site.ts'
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 import { useIsAlive } from '../shell/is-alive.ts'
 import type { PageHandle } from '../shell/page-title.tsx'
 
@@ -26,7 +26,7 @@ async function rules() {
 
 async function signingIn() {
   requireNetwork()
-  return import('../platform/signed-in.ts')
+  return import('@kids-crafts/browser/signed-in.ts')
 }
 
 /** Some browsers never ask again for a script that they could not fetch once: offline, none is asked for. */

@@ -1,7 +1,6 @@
+import { PasswordField } from '@kids-crafts/browser/form/password-field.tsx'
+import { useUser } from '@kids-crafts/browser/session.ts'
 import type { ComponentProps } from 'react'
-
-import { PasswordField } from '../platform/form/password-field.tsx'
-import { useUser } from '../platform/session.ts'
 
 /** The password that somebody has, with their login unseen beside it: password managers want to know whose it is. */
 export function OwnPasswordField(

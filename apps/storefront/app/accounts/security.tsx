@@ -1,6 +1,6 @@
 import { SectionHeading } from '@kids-crafts/ui/section-heading.tsx'
 
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 import type { PageHandle } from '../shell/page-title.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { Sessions } from './sessions.tsx'

@@ -1,3 +1,7 @@
+import { call } from '@kids-crafts/browser/api.ts'
+import { Form } from '@kids-crafts/browser/form/form.tsx'
+import { useForm } from '@kids-crafts/browser/form/use-form.ts'
+import { useRead } from '@kids-crafts/browser/use-read.ts'
 import { sendEmailVerification } from '@kids-crafts/contract/accounts-registration.ts'
 import { getCurrentUser } from '@kids-crafts/contract/accounts.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
@@ -5,11 +9,7 @@ import { Notice } from '@kids-crafts/ui/notice.tsx'
 import { TextField } from '@kids-crafts/ui/text-field.tsx'
 import { useState } from 'react'
 
-import { call } from '../platform/api.ts'
-import { Form } from '../platform/form/form.tsx'
-import { useForm } from '../platform/form/use-form.ts'
-import { useTranslation } from '../platform/translation.tsx'
-import { useRead } from '../platform/use-read.ts'
+import { useTranslation } from '../platform/translation.ts'
 
 /** For who waits for a mail that does not come: perhaps the address was mistyped. */
 export function SendAgain() {

@@ -1,3 +1,9 @@
+import { call } from '@kids-crafts/browser/api.ts'
+import { refetchRead } from '@kids-crafts/browser/cached-reads.ts'
+import { Loaded } from '@kids-crafts/browser/loaded.tsx'
+import { signOutEverywhere } from '@kids-crafts/browser/signed-in.ts'
+import { useChange } from '@kids-crafts/browser/use-change.ts'
+import { useRead } from '@kids-crafts/browser/use-read.ts'
 import { endSession, listSessions } from '@kids-crafts/contract/accounts-sessions.ts'
 import type { DeviceKind, Session } from '@kids-crafts/contract/accounts-sessions.ts'
 import { dateFormat } from '@kids-crafts/rules/formats.ts'
@@ -11,15 +17,9 @@ import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import Smartphone from 'lucide-react/icons/smartphone'
 import Tablet from 'lucide-react/icons/tablet'
 
-import { call } from '../platform/api.ts'
-import { refetchRead } from '../platform/cached-reads.ts'
-import { signOutEverywhere } from '../platform/signed-in.ts'
 import { useSite } from '../platform/site.ts'
-import { useTranslation } from '../platform/translation.tsx'
-import { useRead } from '../platform/use-read.ts'
+import { useTranslation } from '../platform/translation.ts'
 import { useRestoreFocus } from '../platform/use-restore-focus.ts'
-import { Loaded } from '../profile/loaded.tsx'
-import { useChange } from '../profile/use-change.ts'
 
 const firstPage = { page: 1 }
 

@@ -1,4 +1,4 @@
-import { readItem, writeItem } from '../platform/storage.ts'
+import { readItem, writeItem } from '@kids-crafts/browser/storage.ts'
 
 const storageKey = 'birthDate'
 const storage = () => sessionStorage

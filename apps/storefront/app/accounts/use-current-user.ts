@@ -1,7 +1,6 @@
+import { useUser } from '@kids-crafts/browser/session.ts'
+import { useRead } from '@kids-crafts/browser/use-read.ts'
 import { getCurrentUser } from '@kids-crafts/contract/accounts.ts'
-
-import { useUser } from '../platform/session.ts'
-import { useRead } from '../platform/use-read.ts'
 
 /** The details of who is signed in. */
 export function useCurrentUser() {

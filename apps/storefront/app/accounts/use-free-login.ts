@@ -1,8 +1,7 @@
+import { call } from '@kids-crafts/browser/api.ts'
 import { checkLogin } from '@kids-crafts/contract/accounts-registration.ts'
 import { login } from '@kids-crafts/rules/accounts.ts'
 import { useState } from 'react'
-
-import { call } from '../platform/api.ts'
 
 /** Whether a login is taken, looked up when its field was left, and one like it that is free. */
 export function useFreeLogin() {

@@ -1,3 +1,4 @@
+import { isolatedPrice } from '@kids-crafts/browser/isolated.ts'
 import { schoolCommissionPercent } from '@kids-crafts/rules/constants.ts'
 import { exampleLimits, exampleSale, firstExample, priceTyped } from '@kids-crafts/rules/example-sale.ts'
 import type { ExampleInput, ExampleSale } from '@kids-crafts/rules/example-sale.ts'
@@ -8,9 +9,8 @@ import { NumberStepper } from '@kids-crafts/ui/number-stepper.tsx'
 import { TextField } from '@kids-crafts/ui/text-field.tsx'
 import { useState } from 'react'
 
-import { isolatedPrice } from '../platform/isolated.ts'
 import { useSite } from '../platform/site.ts'
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 
 /** What becomes of a price, to try with one's own numbers. Without scripts it shows one example. */
 export function ExampleCalculator() {

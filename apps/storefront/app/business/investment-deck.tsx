@@ -7,7 +7,7 @@ import Printer from 'lucide-react/icons/printer'
 
 import { InItsLanguage } from '../content/in-its-language.tsx'
 import { visitContext } from '../platform/server-context.ts'
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 import { FailedPage } from '../shell/error-state.tsx'
 import { ownSeo } from '../shell/page-title.tsx'
 import { Seo } from '../shell/seo.tsx'
@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function clientLoader() {
-  const [{ read }, { readDeck }] = await Promise.all([import('../platform/api.ts'), reading()])
+  const [{ read }, { readDeck }] = await Promise.all([import('@kids-crafts/browser/api.ts'), reading()])
   return readDeck(read)
 }
 

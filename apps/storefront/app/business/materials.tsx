@@ -4,7 +4,7 @@ import Presentation from 'lucide-react/icons/presentation'
 import Users from 'lucide-react/icons/users'
 import type { ReactNode } from 'react'
 
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 import { useDeckFile } from './use-deck-file.ts'
 
 /** What an investor reads first. */

@@ -5,7 +5,7 @@ import { useDismissal } from '@kids-crafts/ui/use-dismissal.ts'
 import ListPlus from 'lucide-react/icons/list-plus'
 import { lazy, Suspense, useState } from 'react'
 
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 import { productHref } from '../shell/catalogue-links.ts'
 import type { ShownProduct } from './add-to-cart.ts'
 import type { InCart } from './cart-of.ts'

@@ -8,7 +8,7 @@ import { useId } from 'react'
 
 import { setsOf } from '../catalogue/product/sets-of.ts'
 import { useSite } from '../platform/site.ts'
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 import { setWithin } from './cart-of.ts'
 import type { InCart } from './cart-of.ts'
 import { useChangeCart } from './use-cart.ts'

@@ -1,7 +1,7 @@
+import { useUser } from '@kids-crafts/browser/session.ts'
 import { createStore, useStore } from '@kids-crafts/ui/store.ts'
 import { useSyncExternalStore } from 'react'
 
-import { useUser } from '../platform/session.ts'
 import { guestCart } from './guest-cart.ts'
 
 const serverCount = createStore(0)

@@ -7,7 +7,7 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import { useRef } from 'react'
 import type { ReactNode } from 'react'
 
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 import { SellerItems } from './seller-items.tsx'
 import { useChangeCart } from './use-cart.ts'
 import type { Estimate } from './use-estimate.ts'

@@ -2,7 +2,7 @@ import { use, useMemo } from 'react'
 import type { ReactNode } from 'react'
 
 import { AddToCart } from '../catalogue/product/add-to-cart.ts'
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 import { ShellParts } from '../shell/shell-parts.ts'
 import { useCartCount } from './cart-count.ts'
 

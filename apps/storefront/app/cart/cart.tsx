@@ -1,11 +1,11 @@
+import { useRefusalText } from '@kids-crafts/browser/form/refusal-text.ts'
 import { ButtonLink, Button } from '@kids-crafts/ui/button.tsx'
 import { Container } from '@kids-crafts/ui/container.tsx'
 import { EmptyState } from '@kids-crafts/ui/empty-state.tsx'
 import { SectionHeading } from '@kids-crafts/ui/section-heading.tsx'
 import { Skeleton, SkeletonList, SkeletonRegion } from '@kids-crafts/ui/skeleton.tsx'
 
-import { useRefusalText } from '../platform/form/refusal-text.ts'
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 import { useIsAlive } from '../shell/is-alive.ts'
 import { notIndexed } from '../shell/page-title.tsx'
 import type { PageHandle } from '../shell/page-title.tsx'

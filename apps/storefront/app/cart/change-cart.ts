@@ -1,4 +1,5 @@
-import { session } from '../platform/session.ts'
+import { session } from '@kids-crafts/browser/session.ts'
+
 import type { CartChange, ShownOffer } from './cart-of.ts'
 import { guestCart } from './guest-cart.ts'
 import type { GuestLine } from './guest-cart.ts'

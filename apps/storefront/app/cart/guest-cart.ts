@@ -1,9 +1,8 @@
+import { parseItem, readItem, removeItem, writeItem } from '@kids-crafts/browser/storage.ts'
 import type { CartLine } from '@kids-crafts/rules/cart.ts'
 import { cartLinesMax, cartQuantityMaximum } from '@kids-crafts/rules/constants.ts'
 import type { Money } from '@kids-crafts/rules/money.ts'
 import { createListeners } from '@kids-crafts/ui/store.ts'
-
-import { parseItem, readItem, removeItem, writeItem } from '../platform/storage.ts'
 
 /** What a browser stores of a line: also what the offer was, so that a change, or its end, can be said. */
 export interface GuestLine extends CartLine {

@@ -1,3 +1,5 @@
+import { isolated, isolatedPrice } from '@kids-crafts/browser/isolated.ts'
+import { useRead } from '@kids-crafts/browser/use-read.ts'
 import type { CartItem } from '@kids-crafts/contract/cart.ts'
 import { getProduct } from '@kids-crafts/contract/products.ts'
 import type { Offer } from '@kids-crafts/contract/products.ts'
@@ -6,10 +8,8 @@ import { formatMoney } from '@kids-crafts/rules/money.ts'
 import { Badge } from '@kids-crafts/ui/badge.tsx'
 import { Button } from '@kids-crafts/ui/button.tsx'
 
-import { isolated, isolatedPrice } from '../platform/isolated.ts'
 import { useSite } from '../platform/site.ts'
-import { useTranslation } from '../platform/translation.tsx'
-import { useRead } from '../platform/use-read.ts'
+import { useTranslation } from '../platform/translation.ts'
 import { addWithin } from './cart-of.ts'
 import { useChangeCart } from './use-cart.ts'
 

@@ -1,10 +1,10 @@
+import { useRefusalText } from '@kids-crafts/browser/form/refusal-text.ts'
+import { useUser } from '@kids-crafts/browser/session.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { Notice } from '@kids-crafts/ui/notice.tsx'
 import { useState, useSyncExternalStore } from 'react'
 
-import { useRefusalText } from '../platform/form/refusal-text.ts'
-import { useUser } from '../platform/session.ts'
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 import { guestCart } from './guest-cart.ts'
 import { useMergeOutcome } from './merge-outcome.ts'
 import { refreshServerCart } from './server-cart.ts'

@@ -5,7 +5,7 @@ import { Skeleton } from '@kids-crafts/ui/skeleton.tsx'
 import Truck from 'lucide-react/icons/truck'
 import type { ReactNode } from 'react'
 
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 import { storeHref } from '../shell/catalogue-links.ts'
 import { PartShipping } from '../shipping/part-shipping.tsx'
 import { isOrderedItem } from './cart-of.ts'

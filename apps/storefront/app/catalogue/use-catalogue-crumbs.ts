@@ -1,6 +1,6 @@
 import type { Crumb } from '@kids-crafts/ui/breadcrumbs.tsx'
 
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 import { categoryHref } from '../shell/catalogue-links.ts'
 
 /** From the home page through the categories; `rest` ends with the page itself. */

@@ -1,7 +1,6 @@
+import { readItem, removeItem, writeItem } from '@kids-crafts/browser/storage.ts'
 import { z } from '@kids-crafts/contract/zod.ts'
 import { createListeners } from '@kids-crafts/ui/store.ts'
-
-import { readItem, removeItem, writeItem } from '../platform/storage.ts'
 
 const text = z.string()
 

@@ -1,8 +1,8 @@
+import { isolated } from '@kids-crafts/browser/isolated.ts'
 import type { PartQuote } from '@kids-crafts/contract/shipping.ts'
 import { Checkbox } from '@kids-crafts/ui/checkbox.tsx'
 
-import { isolated } from '../platform/isolated.ts'
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 import { isCollected } from './ordered-items.ts'
 import { checkout, useCheckout } from './use-checkout.ts'
 

@@ -1,12 +1,12 @@
+import { Form } from '@kids-crafts/browser/form/form.tsx'
+import { useForm } from '@kids-crafts/browser/form/use-form.ts'
+import { useStoredTyping } from '@kids-crafts/browser/form/use-stored-typing.ts'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 
 import { AddressFields } from '../delivery/address-fields.tsx'
 import { addressSchema } from '../delivery/address-values.ts'
 import type { AddressValues } from '../delivery/address-values.ts'
-import { Form } from '../platform/form/form.tsx'
-import { useForm } from '../platform/form/use-form.ts'
-import { useStoredTyping } from '../platform/form/use-stored-typing.ts'
 import { checkout } from './use-checkout.ts'
 
 /** The one address of a guest. */

@@ -1,4 +1,4 @@
-import { parseItem, readItem, writeItem } from '../platform/storage.ts'
+import { parseItem, readItem, writeItem } from '@kids-crafts/browser/storage.ts'
 
 /** The way into the last order that was placed or opened here without an account; it outlives the checkout. */
 interface GuestOrder {

@@ -1,9 +1,9 @@
+import { call } from '@kids-crafts/browser/api.ts'
+import { session } from '@kids-crafts/browser/session.ts'
 import { getCartOffers } from '@kids-crafts/contract/cart.ts'
 
 import { changeCart } from '../cart/change-cart.ts'
 import { refreshServerCart } from '../cart/server-cart.ts'
-import { call } from '../platform/api.ts'
-import { session } from '../platform/session.ts'
 import type { PlacedOrder } from './checkout-store.ts'
 
 type Lines = PlacedOrder['lines']

@@ -1,13 +1,13 @@
+import { useRefusalText } from '@kids-crafts/browser/form/refusal-text.ts'
+import { isolatedPrice } from '@kids-crafts/browser/isolated.ts'
 import { fault } from '@kids-crafts/rules/faults.ts'
 import { formatMoney } from '@kids-crafts/rules/money.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { Notice } from '@kids-crafts/ui/notice.tsx'
 import { RadioGroup } from '@kids-crafts/ui/radio-group.tsx'
 
-import { useRefusalText } from '../platform/form/refusal-text.ts'
-import { isolatedPrice } from '../platform/isolated.ts'
 import { useSite } from '../platform/site.ts'
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 import { byCard } from './use-payment-choice.ts'
 import type { PaymentChoice } from './use-payment-choice.ts'
 

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '@kids-crafts/ui/button.tsx'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 import { countDown } from './count-down.ts'
 
 interface RedirectCountdownProps {

@@ -1,10 +1,10 @@
+import { queryClient } from '@kids-crafts/browser/query-client.ts'
+import { session } from '@kids-crafts/browser/session.ts'
 import { ApiError } from '@kids-crafts/client/api-error.ts'
 import { getCartOffers } from '@kids-crafts/contract/cart.ts'
 import { urlOf } from '@kids-crafts/contract/endpoint.ts'
 
 import { refreshServerCart } from '../cart/server-cart.ts'
-import { queryClient } from '../platform/query-client.ts'
-import { session } from '../platform/session.ts'
 import type { Attempt } from './checkout-store.ts'
 
 export interface Shortage {

@@ -3,7 +3,7 @@ import { Card } from '@kids-crafts/ui/card.tsx'
 import Check from 'lucide-react/icons/check'
 import type { ReactNode } from 'react'
 
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 
 interface StepProps {
   id: string

@@ -1,11 +1,11 @@
+import { useUser } from '@kids-crafts/browser/session.ts'
 import { tidyOrderNumber } from '@kids-crafts/rules/order-number.ts'
 import { ButtonLink } from '@kids-crafts/ui/button.tsx'
 import { useParams } from 'react-router'
 
 import { useLinkToken } from '../accounts/use-link-token.ts'
 import { OrderStatus } from '../orders/order-status.tsx'
-import { useUser } from '../platform/session.ts'
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 import { useIsAlive } from '../shell/is-alive.ts'
 import { notIndexed } from '../shell/page-title.tsx'
 import type { PageHandle } from '../shell/page-title.tsx'

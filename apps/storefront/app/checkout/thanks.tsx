@@ -2,7 +2,7 @@ import { ButtonLink } from '@kids-crafts/ui/button.tsx'
 import { useParams } from 'react-router'
 
 import { OrderStatus } from '../orders/order-status.tsx'
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 import type { PageHandle } from '../shell/page-title.tsx'
 import { ResultFrame } from './result-frame.tsx'
 import { useOrder } from './use-order.ts'

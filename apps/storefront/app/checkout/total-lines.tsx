@@ -1,9 +1,9 @@
+import { isolatedPrice } from '@kids-crafts/browser/isolated.ts'
 import { formatMoney } from '@kids-crafts/rules/money.ts'
 import { Price } from '@kids-crafts/ui/price.tsx'
 
-import { isolatedPrice } from '../platform/isolated.ts'
 import { useSite } from '../platform/site.ts'
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 import type { CheckoutTotals } from './use-totals.ts'
 
 /** Cost of goods, shipping, total to pay and the tax in it. */

@@ -1,9 +1,9 @@
+import { isolated } from '@kids-crafts/browser/isolated.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { Notice } from '@kids-crafts/ui/notice.tsx'
 
 import { useChangeCart } from '../cart/use-cart.ts'
-import { isolated } from '../platform/isolated.ts'
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 import type { OrderedItem } from './ordered-items.ts'
 import type { CheckoutTotals } from './use-totals.ts'
 

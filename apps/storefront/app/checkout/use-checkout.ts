@@ -1,6 +1,6 @@
+import { session } from '@kids-crafts/browser/session.ts'
 import { useSyncExternalStore } from 'react'
 
-import { session } from '../platform/session.ts'
 import { createCheckoutStore } from './checkout-store.ts'
 import type { CheckoutState } from './checkout-store.ts'
 

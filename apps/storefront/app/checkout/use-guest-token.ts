@@ -1,10 +1,10 @@
+import { call } from '@kids-crafts/browser/api.ts'
+import { useRefusalText } from '@kids-crafts/browser/form/refusal-text.ts'
+import { queryClient } from '@kids-crafts/browser/query-client.ts'
 import { urlOf } from '@kids-crafts/contract/endpoint.ts'
 import { openGuestOrder } from '@kids-crafts/contract/orders.ts'
 import { useQuery } from '@tanstack/react-query'
 
-import { call } from '../platform/api.ts'
-import { useRefusalText } from '../platform/form/refusal-text.ts'
-import { queryClient } from '../platform/query-client.ts'
 import { guestOrder } from './guest-order-token.ts'
 
 interface GuestAccess {

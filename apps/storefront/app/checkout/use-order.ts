@@ -1,3 +1,6 @@
+import { call } from '@kids-crafts/browser/api.ts'
+import { queryClient } from '@kids-crafts/browser/query-client.ts'
+import { useUser } from '@kids-crafts/browser/session.ts'
 import { urlOf } from '@kids-crafts/contract/endpoint.ts'
 import { getOrder, getOrderStatus } from '@kids-crafts/contract/order-reading.ts'
 import type { Order } from '@kids-crafts/contract/order-reading.ts'
@@ -5,10 +8,6 @@ import { isOnHold } from '@kids-crafts/rules/orders.ts'
 import type { OrderStatus } from '@kids-crafts/rules/orders.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { UseQueryResult } from '@tanstack/react-query'
-
-import { call } from '../platform/api.ts'
-import { queryClient } from '../platform/query-client.ts'
-import { useUser } from '../platform/session.ts'
 
 /** A whole order: the own one, or with its token that of a guest. */
 export function useOrder(

@@ -1,9 +1,9 @@
+import { useUser } from '@kids-crafts/browser/session.ts'
 import { ApiError } from '@kids-crafts/client/api-error.ts'
 import { tidyOrderNumber } from '@kids-crafts/rules/order-number.ts'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 
-import { useUser } from '../platform/session.ts'
 import { checkout, useCheckout } from './use-checkout.ts'
 import { isDecided, isLost, useOrderStatus } from './use-order.ts'
 

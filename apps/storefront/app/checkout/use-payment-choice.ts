@@ -1,10 +1,10 @@
+import { useRead } from '@kids-crafts/browser/use-read.ts'
 import type { CurrentUser } from '@kids-crafts/contract/accounts.ts'
 import { getPaymentAccounts } from '@kids-crafts/contract/payment-accounts.ts'
 import type { Bill } from '@kids-crafts/contract/payment-accounts.ts'
 import type { Money } from '@kids-crafts/rules/money.ts'
 import { paymentMethods } from '@kids-crafts/rules/payment-methods.ts'
 
-import { useRead } from '../platform/use-read.ts'
 import { checkout, useCheckout } from './use-checkout.ts'
 
 export const byCard = paymentMethods[0].code

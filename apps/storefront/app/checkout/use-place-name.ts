@@ -1,9 +1,9 @@
+import { useRead } from '@kids-crafts/browser/use-read.ts'
 import { getRegions } from '@kids-crafts/contract/delivery.ts'
 import { displayName } from '@kids-crafts/rules/display-names.ts'
 import type { Place } from '@kids-crafts/rules/places.ts'
 
 import { useSite } from '../platform/site.ts'
-import { useRead } from '../platform/use-read.ts'
 
 /** `British Columbia, Canada`, in the visitor's language; empty as long as there is no country. */
 export function usePlaceName(place: Place | null): string {

@@ -1,8 +1,8 @@
+import type { BotCheck } from '@kids-crafts/browser/bot-check/use-bot-check.ts'
 import { ApiError } from '@kids-crafts/client/api-error.ts'
 import type { Money } from '@kids-crafts/rules/money.ts'
 import { useState } from 'react'
 
-import type { BotCheck } from '../bot-check/use-bot-check.ts'
 import type { Attempt, PlacedOrder } from './checkout-store.ts'
 import { takeOutOfCart } from './move-lines.ts'
 import { isRefused, newRequestKey, sendOrder } from './send-order.ts'

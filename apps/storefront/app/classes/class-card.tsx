@@ -8,7 +8,7 @@ import Video from 'lucide-react/icons/video'
 import type { ComponentType, ReactNode } from 'react'
 
 import { useSite } from '../platform/site.ts'
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 import { ClassMarks, ClassPrice, useAgeText, useComma, usePlacesText, usePlaceText } from './class-facts.tsx'
 import { classHref } from './class-href.ts'
 import type { ShownClass } from './class-words.ts'

@@ -6,7 +6,7 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import type { ReactNode } from 'react'
 
 import { ownWords, writtenIn } from '../catalogue/product/written-in.ts'
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 import { ShareButton } from '../shell/share-button.tsx'
 import {
   ClassPrice,

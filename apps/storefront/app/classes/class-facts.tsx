@@ -6,7 +6,7 @@ import Accessibility from 'lucide-react/icons/accessibility'
 import TreePine from 'lucide-react/icons/tree-pine'
 
 import { useSite } from '../platform/site.ts'
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 import type { ClassFacts, Worded } from './class-words.ts'
 
 /** The parts that cards, days of the calendar and the page of a class show alike. */

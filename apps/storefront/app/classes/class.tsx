@@ -11,7 +11,7 @@ import { isRouteErrorResponse } from 'react-router'
 
 import { visitContext } from '../platform/server-context.ts'
 import { useSite } from '../platform/site.ts'
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 import { publicUrl } from '../shell/addresses.ts'
 import { ErrorState, FailedPage } from '../shell/error-state.tsx'
 import { ownSeo } from '../shell/page-title.tsx'
@@ -37,7 +37,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  const [{ read }, { readClass }] = await Promise.all([import('../platform/api.ts'), reading()])
+  const [{ read }, { readClass }] = await Promise.all([import('@kids-crafts/browser/api.ts'), reading()])
   return readClass(read, params.classCode, { locale: document.documentElement.lang as Locale })
 }
 

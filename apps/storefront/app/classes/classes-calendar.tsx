@@ -6,7 +6,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 
 import { hrefOf, withQuery } from '../catalogue/list/list-address.ts'
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 import { withMonth, withView } from './classes-address.ts'
 import type { ClassesPlace } from './classes-address.ts'
 import { DayList } from './day-list.tsx'

@@ -2,7 +2,7 @@ import { Chip } from '@kids-crafts/ui/chip.tsx'
 import { Link } from '@kids-crafts/ui/link.tsx'
 
 import { hrefOf, withQuery } from '../catalogue/list/list-address.ts'
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 import { filtersIn, withoutFilters } from './classes-address.ts'
 import type { ClassesAddress, ClassFilterKey } from './classes-address.ts'
 import type { ClassesRead } from './read-classes.ts'

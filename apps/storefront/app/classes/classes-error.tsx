@@ -3,7 +3,7 @@ import { ButtonLink } from '@kids-crafts/ui/button.tsx'
 import { isRouteErrorResponse } from 'react-router'
 
 import type { RefusedPage } from '../platform/refused-page.ts'
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 import { ErrorState, FailedPage } from '../shell/error-state.tsx'
 import { classesPath } from './class-href.ts'
 

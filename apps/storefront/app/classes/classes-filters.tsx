@@ -7,7 +7,7 @@ import { TextField } from '@kids-crafts/ui/text-field.tsx'
 import type { FormEvent, ReactNode } from 'react'
 
 import { withQuery } from '../catalogue/list/list-address.ts'
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 import { filtersTyped } from './classes-address.ts'
 import type { ClassesAddress, ClassesPlace } from './classes-address.ts'
 import type { ClassesRead } from './read-classes.ts'

@@ -6,7 +6,7 @@ import { Pagination } from '@kids-crafts/ui/pagination.tsx'
 
 import { hrefOf, withPage } from '../catalogue/list/list-address.ts'
 import { PageLink } from '../catalogue/list/list-link.tsx'
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 import { filtersIn, withoutFilters } from './classes-address.ts'
 import type { ClassesPlace } from './classes-address.ts'
 import { ClassGrid } from './classes-grid.tsx'

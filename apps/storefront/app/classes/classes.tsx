@@ -16,7 +16,7 @@ import { useListPlace } from '../catalogue/list/use-list.ts'
 import { useReadFromTop } from '../catalogue/list/use-read-from-top.ts'
 import { visitContext } from '../platform/server-context.ts'
 import { useSite } from '../platform/site.ts'
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 import { publicUrl } from '../shell/addresses.ts'
 import { ownSeo } from '../shell/page-title.tsx'
 import { Seo } from '../shell/seo.tsx'
@@ -51,7 +51,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const [{ read }, { readClasses }] = await Promise.all([import('../platform/api.ts'), reading()])
+  const [{ read }, { readClasses }] = await Promise.all([import('@kids-crafts/browser/api.ts'), reading()])
   return readClasses(read, request.url, { locale: document.documentElement.lang as Locale })
 }
 

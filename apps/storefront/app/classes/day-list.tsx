@@ -1,7 +1,7 @@
 import { Badge } from '@kids-crafts/ui/badge.tsx'
 import { Link } from '@kids-crafts/ui/link.tsx'
 
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 import { ClassMarks, ClassPrice, useAgeText, useComma, usePlaceText } from './class-facts.tsx'
 import { classHref } from './class-href.ts'
 import type { ShownCalendar } from './read-classes.ts'

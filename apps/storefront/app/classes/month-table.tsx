@@ -3,7 +3,7 @@ import { Link } from '@kids-crafts/ui/link.tsx'
 import { useId } from 'react'
 
 import { hrefOf } from '../catalogue/list/list-address.ts'
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 import { useIsAlive } from '../shell/is-alive.ts'
 import { classHref } from './class-href.ts'
 import { onDay } from './classes-address.ts'

@@ -3,7 +3,7 @@ import { Sheet } from '@kids-crafts/ui/sheet.tsx'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useState } from 'react'
 
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 import { filtersIn } from './classes-address.ts'
 import type { ClassesPlace } from './classes-address.ts'
 import { ClassesFilters } from './classes-filters.tsx'

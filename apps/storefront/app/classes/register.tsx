@@ -8,7 +8,7 @@ import ExternalLink from 'lucide-react/icons/external-link'
 import type { MouseEvent } from 'react'
 
 import { useSite } from '../platform/site.ts'
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 import { classesPath } from './class-href.ts'
 import type { ClassState } from './read-class.ts'
 

@@ -7,7 +7,7 @@ import { toast } from '@kids-crafts/ui/toast-store.ts'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 
 import { useSite } from '../platform/site.ts'
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 import { feedQuery } from './classes-address.ts'
 import type { ClassesAddress } from './classes-address.ts'
 

@@ -1,8 +1,8 @@
+import { ownTimeZone } from '@kids-crafts/browser/own-time-zone.ts'
 import type { ClassSession } from '@kids-crafts/contract/classes.ts'
 
-import { ownTimeZone } from '../platform/own-time-zone.ts'
 import { useSite } from '../platform/site.ts'
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 import { useIsAlive } from '../shell/is-alive.ts'
 import type { SessionWords } from './class-times.ts'
 import { visitorTime } from './visitor-clock.ts'

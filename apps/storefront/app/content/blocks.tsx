@@ -3,7 +3,7 @@ import { TextLink } from '@kids-crafts/ui/link.tsx'
 import Sprout from 'lucide-react/icons/sprout'
 import { Fragment } from 'react'
 
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 
 /** The text of a page. Its parts are data, so whatever they say can only be words, emphasis and checked links. */
 export function Blocks({ blocks }: { blocks: readonly Block[] }) {

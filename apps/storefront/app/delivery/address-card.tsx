@@ -1,3 +1,6 @@
+import { call } from '@kids-crafts/browser/api.ts'
+import { refetchRead } from '@kids-crafts/browser/cached-reads.ts'
+import { useChange } from '@kids-crafts/browser/use-change.ts'
 import {
   getDeliveryPoints,
   saveDeliveryPoint,
@@ -8,12 +11,9 @@ import { Badge } from '@kids-crafts/ui/badge.tsx'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { dialogs } from '@kids-crafts/ui/dialogs.ts'
 
-import { call } from '../platform/api.ts'
-import { refetchRead } from '../platform/cached-reads.ts'
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 import { EntryCard } from '../profile/entry-card.tsx'
 import type { EntryActions } from '../profile/entry-list.tsx'
-import { useChange } from '../profile/use-change.ts'
 import { AddressLines, linesOfPoint } from './address-lines.tsx'
 
 interface AddressCardProps extends Omit<EntryActions, 'onEdit'> {

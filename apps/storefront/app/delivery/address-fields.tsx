@@ -1,10 +1,10 @@
+import { useTyped } from '@kids-crafts/browser/form/use-form.ts'
+import type { Form } from '@kids-crafts/browser/form/use-form.ts'
 import { isIndexFirst } from '@kids-crafts/rules/address-lines.ts'
 import { classNames } from '@kids-crafts/ui/class-names.ts'
 import { TextField } from '@kids-crafts/ui/text-field.tsx'
 
-import { useTyped } from '../platform/form/use-form.ts'
-import type { Form } from '../platform/form/use-form.ts'
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 import type { AddressValues } from './address-values.ts'
 import { CountryAndRegion } from './country-and-region.tsx'
 

@@ -1,11 +1,11 @@
+import { call } from '@kids-crafts/browser/api.ts'
+import { useRefusalText } from '@kids-crafts/browser/form/refusal-text.ts'
 import { askForAddress } from '@kids-crafts/contract/guardian-children.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { Notice } from '@kids-crafts/ui/notice.tsx'
 import { useState } from 'react'
 
-import { call } from '../platform/api.ts'
-import { useRefusalText } from '../platform/form/refusal-text.ts'
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 
 /** H-16: a child types no address. A parent or guardian is asked for one, and gets a link to where it is added. */
 export function AskForAddress() {

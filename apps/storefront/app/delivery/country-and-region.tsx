@@ -1,11 +1,11 @@
+import { FormSelect } from '@kids-crafts/browser/form/form-select.tsx'
+import { useTyped } from '@kids-crafts/browser/form/use-form.ts'
+import type { Form } from '@kids-crafts/browser/form/use-form.ts'
+import { useRead } from '@kids-crafts/browser/use-read.ts'
 import { getCountries, getRegions } from '@kids-crafts/contract/delivery.ts'
 import { useEffect } from 'react'
 
-import { FormSelect } from '../platform/form/form-select.tsx'
-import { useTyped } from '../platform/form/use-form.ts'
-import type { Form } from '../platform/form/use-form.ts'
-import { useTranslation } from '../platform/translation.tsx'
-import { useRead } from '../platform/use-read.ts'
+import { useTranslation } from '../platform/translation.ts'
 import type { AddressValues } from './address-values.ts'
 
 interface CountryAndRegionProps {

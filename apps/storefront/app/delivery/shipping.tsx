@@ -1,10 +1,10 @@
+import { Loaded } from '@kids-crafts/browser/loaded.tsx'
 import type { DeliveryPoint } from '@kids-crafts/contract/delivery.ts'
 import { SectionHeading } from '@kids-crafts/ui/section-heading.tsx'
 
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 import { useRestoreFocus } from '../platform/use-restore-focus.ts'
 import { EntryList } from '../profile/entry-list.tsx'
-import { Loaded } from '../profile/loaded.tsx'
 import { OnlyWithRole } from '../profile/only-with-role.tsx'
 import type { PageHandle } from '../shell/page-title.tsx'
 import { AddressCard } from './address-card.tsx'

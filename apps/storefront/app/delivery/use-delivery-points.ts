@@ -1,9 +1,8 @@
+import { useRefusalText } from '@kids-crafts/browser/form/refusal-text.ts'
+import { useRead } from '@kids-crafts/browser/use-read.ts'
 import { getDeliveryPoints } from '@kids-crafts/contract/delivery.ts'
 import { dialogs } from '@kids-crafts/ui/dialogs.ts'
 import { useEffect } from 'react'
-
-import { useRefusalText } from '../platform/form/refusal-text.ts'
-import { useRead } from '../platform/use-read.ts'
 
 /** The saved addresses. A load that fails shows the error dialog; the page behind it offers another try. */
 export function useDeliveryPoints() {

@@ -13,7 +13,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const [{ read }, { readDocument }] = await Promise.all([import('../platform/api.ts'), reading()])
+  const [{ read }, { readDocument }] = await Promise.all([import('@kids-crafts/browser/api.ts'), reading()])
   return readDocument(read, 'USER_AGREEMENT', request.url)
 }
 

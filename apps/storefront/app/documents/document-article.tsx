@@ -4,7 +4,7 @@ import { TextLink } from '@kids-crafts/ui/link.tsx'
 import { Notice } from '@kids-crafts/ui/notice.tsx'
 
 import { Blocks } from '../content/blocks.tsx'
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 import { RetentionRules, useRetentionRow } from '../privacy/retention-rules.tsx'
 import { DocsArticle } from '../shell/docs-article.tsx'
 import { Seo } from '../shell/seo.tsx'

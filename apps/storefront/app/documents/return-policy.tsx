@@ -13,7 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function clientLoader() {
-  const [{ read }, { readContent }] = await Promise.all([import('../platform/api.ts'), reading()])
+  const [{ read }, { readContent }] = await Promise.all([import('@kids-crafts/browser/api.ts'), reading()])
   return readContent(read, 'return-policy')
 }
 

@@ -3,7 +3,7 @@ import { dateFormat } from '@kids-crafts/rules/formats.ts'
 import { TextLink } from '@kids-crafts/ui/link.tsx'
 
 import { useSite } from '../platform/site.ts'
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 
 /** What a consent to the text records, and the other versions. */
 export function Versions({

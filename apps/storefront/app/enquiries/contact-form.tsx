@@ -1,10 +1,10 @@
+import { useAllTyped } from '@kids-crafts/browser/form/use-form.ts'
 import { contactMessageMaxLength, contactRoles } from '@kids-crafts/rules/enquiry-roles.ts'
 import { RadioGroup } from '@kids-crafts/ui/radio-group.tsx'
 import { TextArea } from '@kids-crafts/ui/text-area.tsx'
 import { TextField } from '@kids-crafts/ui/text-field.tsx'
 
-import { useAllTyped } from '../platform/form/use-form.ts'
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 import { EnquiryForm } from './enquiry-form.tsx'
 import { sendEnquiry, useEnquiry } from './use-enquiry.ts'
 

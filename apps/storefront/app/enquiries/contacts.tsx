@@ -7,7 +7,7 @@ import UserRound from 'lucide-react/icons/user-round'
 import type { ReactNode } from 'react'
 
 import { visitContext } from '../platform/server-context.ts'
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 import { ownSeo } from '../shell/page-title.tsx'
 import { Seo } from '../shell/seo.tsx'
 import type { Route } from './+types/contacts.ts'
@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function clientLoader() {
-  const [{ read }, { readWays }] = await Promise.all([import('../platform/api.ts'), reading()])
+  const [{ read }, { readWays }] = await Promise.all([import('@kids-crafts/browser/api.ts'), reading()])
   return readWays(read)
 }
 

@@ -1,10 +1,10 @@
+import { BotCheckStatus } from '@kids-crafts/browser/bot-check/bot-check-status.tsx'
+import { Form } from '@kids-crafts/browser/form/form.tsx'
+import { Trap } from '@kids-crafts/browser/form/trap.tsx'
+import type { FormValues } from '@kids-crafts/browser/form/use-form.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import type { ReactNode } from 'react'
 
-import { BotCheckStatus } from '../bot-check/bot-check-status.tsx'
-import { Form } from '../platform/form/form.tsx'
-import { Trap } from '../platform/form/trap.tsx'
-import type { FormValues } from '../platform/form/use-form.ts'
 import type { Enquiry } from './use-enquiry.ts'
 
 interface EnquiryFormProps<Values extends FormValues & { website: string }> {

@@ -1,6 +1,6 @@
 import { TextField } from '@kids-crafts/ui/text-field.tsx'
 
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 import { EnquiryForm } from './enquiry-form.tsx'
 import { sendEnquiry, useEnquiry } from './use-enquiry.ts'
 

@@ -10,7 +10,7 @@ import { BesideArt } from '../business/beside-art.tsx'
 import { Section } from '../home/section.tsx'
 import { visitContext } from '../platform/server-context.ts'
 import { useSite } from '../platform/site.ts'
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 import { ownSeo } from '../shell/page-title.tsx'
 import { Seo } from '../shell/seo.tsx'
 import type { Route } from './+types/partnership.ts'
@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function clientLoader() {
-  const [{ read }, { readRoles }] = await Promise.all([import('../platform/api.ts'), reading()])
+  const [{ read }, { readRoles }] = await Promise.all([import('@kids-crafts/browser/api.ts'), reading()])
   return readRoles(read)
 }
 

@@ -1,3 +1,4 @@
+import { call } from '@kids-crafts/browser/api.ts'
 import {
   createContactRequest,
   createInvestorRequest,
@@ -12,8 +13,6 @@ import type {
 } from '@kids-crafts/contract/enquiries.ts'
 import type { z } from '@kids-crafts/contract/zod.ts'
 import { describePartner } from '@kids-crafts/rules/enquiries.ts'
-
-import { call } from '../platform/api.ts'
 
 export { contactForm, investorForm, partnerForm, vendorRequestForm } from '@kids-crafts/contract/enquiries.ts'
 

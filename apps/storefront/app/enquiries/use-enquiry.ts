@@ -1,11 +1,11 @@
+import { useBotCheck } from '@kids-crafts/browser/bot-check/use-bot-check.ts'
+import type { BotCheck } from '@kids-crafts/browser/bot-check/use-bot-check.ts'
+import { useForm } from '@kids-crafts/browser/form/use-form.ts'
+import type { Form, FormOptions, FormValues } from '@kids-crafts/browser/form/use-form.ts'
 import { ApiError } from '@kids-crafts/client/api-error.ts'
 import { dialogs } from '@kids-crafts/ui/dialogs.ts'
 
-import { useBotCheck } from '../bot-check/use-bot-check.ts'
-import type { BotCheck } from '../bot-check/use-bot-check.ts'
-import { useForm } from '../platform/form/use-form.ts'
-import type { Form, FormOptions, FormValues } from '../platform/form/use-form.ts'
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 import type { Sending } from './send-enquiry.ts'
 import { useTabDraft } from './use-tab-draft.ts'
 

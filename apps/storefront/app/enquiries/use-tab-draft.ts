@@ -1,8 +1,7 @@
+import type { Form, FormValues } from '@kids-crafts/browser/form/use-form.ts'
+import { useStoredTyping } from '@kids-crafts/browser/form/use-stored-typing.ts'
+import { parseItem, readItem, removeItem, writeItem } from '@kids-crafts/browser/storage.ts'
 import { useEffect } from 'react'
-
-import type { Form, FormValues } from '../platform/form/use-form.ts'
-import { useStoredTyping } from '../platform/form/use-stored-typing.ts'
-import { parseItem, readItem, removeItem, writeItem } from '../platform/storage.ts'
 
 interface TabDraft {
   /** What has the key `requestKey` on the server, if it got there. */

@@ -1,3 +1,6 @@
+import { call } from '@kids-crafts/browser/api.ts'
+import { refetchRead } from '@kids-crafts/browser/cached-reads.ts'
+import { useRefusalText } from '@kids-crafts/browser/form/refusal-text.ts'
 import { getChildByLink } from '@kids-crafts/contract/guardian-children.ts'
 import { getGuardianConsent, startCardCheck } from '@kids-crafts/contract/guardians.ts'
 import type { GuardianConsent } from '@kids-crafts/contract/guardians.ts'
@@ -6,11 +9,8 @@ import { dialogs } from '@kids-crafts/ui/dialogs.ts'
 import { Notice } from '@kids-crafts/ui/notice.tsx'
 import { useEffect, useState } from 'react'
 
-import { call } from '../platform/api.ts'
-import { refetchRead } from '../platform/cached-reads.ts'
-import { useRefusalText } from '../platform/form/refusal-text.ts'
 import { leaveFor } from '../platform/leave-for.ts'
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 import { storeGuardianToken, useCardResult } from './guardian-token.ts'
 
 interface CardProofProps {

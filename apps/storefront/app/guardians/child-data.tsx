@@ -1,3 +1,6 @@
+import { call } from '@kids-crafts/browser/api.ts'
+import { refetchRead } from '@kids-crafts/browser/cached-reads.ts'
+import { saveFile } from '@kids-crafts/browser/save-file.ts'
 import { getGuardianConsent } from '@kids-crafts/contract/guardians.ts'
 import { closeAccountByLink, getPrivacyByLink } from '@kids-crafts/contract/privacy.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
@@ -5,10 +8,7 @@ import { dialogs } from '@kids-crafts/ui/dialogs.ts'
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 
-import { call } from '../platform/api.ts'
-import { refetchRead } from '../platform/cached-reads.ts'
-import { saveFile } from '../platform/save-file.ts'
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 import { useRestoreFocus } from '../platform/use-restore-focus.ts'
 import { MailedCode } from './mailed-code.tsx'
 

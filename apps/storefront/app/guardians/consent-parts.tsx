@@ -1,8 +1,8 @@
+import { RichText } from '@kids-crafts/browser/rich-text.tsx'
 import type { GuardianConsent } from '@kids-crafts/contract/guardians.ts'
 
 import { PolicyText } from '../accounts/policy-text.tsx'
-import { RichText } from '../platform/rich-text.tsx'
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 
 export interface ConsentProps {
   token: string

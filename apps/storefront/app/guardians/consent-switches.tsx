@@ -1,10 +1,10 @@
+import { useChange } from '@kids-crafts/browser/use-change.ts'
 import type { GuardianConsent } from '@kids-crafts/contract/guardians.ts'
 import type { ConsentPurpose } from '@kids-crafts/rules/guardians.ts'
 import { dialogs } from '@kids-crafts/ui/dialogs.ts'
 import { Switch } from '@kids-crafts/ui/switch.tsx'
 
-import { useTranslation } from '../platform/translation.tsx'
-import { useChange } from '../profile/use-change.ts'
+import { useTranslation } from '../platform/translation.ts'
 import { useDate } from '../profile/use-date.ts'
 import { leftToRight } from './consent-parts.tsx'
 

@@ -1,13 +1,13 @@
+import { call } from '@kids-crafts/browser/api.ts'
+import { Form } from '@kids-crafts/browser/form/form.tsx'
+import { useForm } from '@kids-crafts/browser/form/use-form.ts'
 import { sendGuardianLink } from '@kids-crafts/contract/guardian-links.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { Notice } from '@kids-crafts/ui/notice.tsx'
 import { TextField } from '@kids-crafts/ui/text-field.tsx'
 import { useState } from 'react'
 
-import { call } from '../platform/api.ts'
-import { Form } from '../platform/form/form.tsx'
-import { useForm } from '../platform/form/use-form.ts'
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 
 /** For a guardian whose link does not work any more. It says the same whether or not the address is a guardian's. */
 export function FreshLink() {

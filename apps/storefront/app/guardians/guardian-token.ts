@@ -1,7 +1,7 @@
+import { readItem, writeItem } from '@kids-crafts/browser/storage.ts'
 import { useLocation } from 'react-router'
 
 import { useLinkToken } from '../accounts/use-link-token.ts'
-import { readItem, writeItem } from '../platform/storage.ts'
 
 const key = 'guardianLink'
 

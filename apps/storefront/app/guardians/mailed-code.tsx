@@ -1,3 +1,7 @@
+import { call } from '@kids-crafts/browser/api.ts'
+import { Form } from '@kids-crafts/browser/form/form.tsx'
+import { useRefusalText } from '@kids-crafts/browser/form/refusal-text.ts'
+import { useForm } from '@kids-crafts/browser/form/use-form.ts'
 import { typedCode } from '@kids-crafts/contract/fields.ts'
 import { sendGuardianCode } from '@kids-crafts/contract/guardian-links.ts'
 import { z } from '@kids-crafts/contract/zod.ts'
@@ -8,11 +12,7 @@ import { Notice } from '@kids-crafts/ui/notice.tsx'
 import { TextField } from '@kids-crafts/ui/text-field.tsx'
 import { useEffect, useRef, useState } from 'react'
 
-import { call } from '../platform/api.ts'
-import { Form } from '../platform/form/form.tsx'
-import { useRefusalText } from '../platform/form/refusal-text.ts'
-import { useForm } from '../platform/form/use-form.ts'
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 
 const schema = z.object({ code: typedCode })
 

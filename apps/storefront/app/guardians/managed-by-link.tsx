@@ -1,6 +1,6 @@
 import type { GuardianConsent } from '@kids-crafts/contract/guardians.ts'
 
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 import { CardProof } from './card-proof.tsx'
 import { ManagedChildPart } from './managed-child.tsx'
 

@@ -1,3 +1,7 @@
+import { FormSelect } from '@kids-crafts/browser/form/form-select.tsx'
+import { Form } from '@kids-crafts/browser/form/form.tsx'
+import { useForm, useTyped } from '@kids-crafts/browser/form/use-form.ts'
+import { useRead } from '@kids-crafts/browser/use-read.ts'
 import { getCountries, getRegions } from '@kids-crafts/contract/delivery.ts'
 import { storePlace } from '@kids-crafts/contract/guardian-children.ts'
 import type { ManagedChild } from '@kids-crafts/contract/guardian-children.ts'
@@ -5,11 +9,7 @@ import { Button } from '@kids-crafts/ui/button.tsx'
 import { NativeSelect } from '@kids-crafts/ui/native-select.tsx'
 import { toast } from '@kids-crafts/ui/toast-store.ts'
 
-import { FormSelect } from '../platform/form/form-select.tsx'
-import { Form } from '../platform/form/form.tsx'
-import { useForm, useTyped } from '../platform/form/use-form.ts'
-import { useTranslation } from '../platform/translation.tsx'
-import { useRead } from '../platform/use-read.ts'
+import { useTranslation } from '../platform/translation.ts'
 
 interface StorePlaceProps {
   store: ManagedChild['stores'][number]

@@ -2,7 +2,7 @@ import { schoolCommissionPercent } from '@kids-crafts/rules/constants.ts'
 import Check from 'lucide-react/icons/check'
 
 import { useSite } from '../platform/site.ts'
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 import { Art } from './art.tsx'
 import { Section } from './section.tsx'
 

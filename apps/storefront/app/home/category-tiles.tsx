@@ -3,7 +3,7 @@ import { isMainCategory } from '@kids-crafts/rules/categories.ts'
 import { Link } from '@kids-crafts/ui/link.tsx'
 
 import { useCategories } from '../platform/site.ts'
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 import { categoryHref } from '../shell/catalogue-links.ts'
 import { Art } from './art.tsx'
 import { Section } from './section.tsx'

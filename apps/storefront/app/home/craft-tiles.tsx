@@ -3,7 +3,7 @@ import { classNames } from '@kids-crafts/ui/class-names.ts'
 import { Link } from '@kids-crafts/ui/link.tsx'
 
 import { useCategories } from '../platform/site.ts'
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 import { categoryHref } from '../shell/catalogue-links.ts'
 import { Art } from './art.tsx'
 import { craftArt } from './craft-art.ts'

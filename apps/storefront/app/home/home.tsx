@@ -4,7 +4,7 @@ import { isTheme } from '@kids-crafts/rules/themes.ts'
 import { InItsLanguage } from '../content/in-its-language.tsx'
 import { visitContext } from '../platform/server-context.ts'
 import { useSite } from '../platform/site.ts'
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 import { publicUrl } from '../shell/addresses.ts'
 import { FailedPage } from '../shell/error-state.tsx'
 import { ownSeo } from '../shell/page-title.tsx'
@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function clientLoader() {
-  const [{ read }, { readHome }] = await Promise.all([import('../platform/api.ts'), reading()])
+  const [{ read }, { readHome }] = await Promise.all([import('@kids-crafts/browser/api.ts'), reading()])
   const { theme } = document.documentElement.dataset
   return readHome(read, isTheme(theme) ? theme : 'default')
 }

@@ -4,7 +4,7 @@ import { EmptyState } from '@kids-crafts/ui/empty-state.tsx'
 import { ProductGrid } from '@kids-crafts/ui/product-grid.tsx'
 
 import { useSite } from '../platform/site.ts'
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 import { ProductTile } from '../shell/product-tile.tsx'
 import { Section } from './section.tsx'
 

@@ -2,7 +2,7 @@ import { classNames } from '@kids-crafts/ui/class-names.ts'
 import { TextLink } from '@kids-crafts/ui/link.tsx'
 
 import { useSite } from '../platform/site.ts'
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 import { Art } from './art.tsx'
 import { Section } from './section.tsx'
 

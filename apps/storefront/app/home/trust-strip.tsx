@@ -4,7 +4,7 @@ import HeartHandshake from 'lucide-react/icons/heart-handshake'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import VenetianMask from 'lucide-react/icons/venetian-mask'
 
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 
 const signals = [
   ['checked', ShieldCheck],

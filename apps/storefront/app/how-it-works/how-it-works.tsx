@@ -10,7 +10,7 @@ import { InItsLanguage } from '../content/in-its-language.tsx'
 import { OtherSections } from '../content/other-sections.tsx'
 import { Art } from '../home/art.tsx'
 import { visitContext } from '../platform/server-context.ts'
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 import { ownSeo } from '../shell/page-title.tsx'
 import { Seo } from '../shell/seo.tsx'
 import type { Route } from './+types/how-it-works.ts'
@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function clientLoader() {
-  const [{ read }, { readContent }] = await Promise.all([import('../platform/api.ts'), reading()])
+  const [{ read }, { readContent }] = await Promise.all([import('@kids-crafts/browser/api.ts'), reading()])
   return readContent(read, 'how-it-works')
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 
 import { useSite } from '../platform/site.ts'
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 import { LanguagePicker } from '../shell/header/language-picker.tsx'
 import { PortalMenu } from '../shell/header/portal-menu.tsx'
 import { SimpleHeader } from '../shell/header/simple-header.tsx'

@@ -1,10 +1,10 @@
+import { useChange } from '@kids-crafts/browser/use-change.ts'
 import type { MailChoice } from '@kids-crafts/contract/mailing.ts'
 import { Card } from '@kids-crafts/ui/card.tsx'
 import { Checkbox } from '@kids-crafts/ui/checkbox.tsx'
 import Mail from 'lucide-react/icons/mail'
 
-import { useTranslation } from '../platform/translation.tsx'
-import { useChange } from '../profile/use-change.ts'
+import { useTranslation } from '../platform/translation.ts'
 
 interface MailChoicesProps {
   choices: readonly MailChoice[]

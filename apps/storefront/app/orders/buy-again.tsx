@@ -1,3 +1,4 @@
+import { call } from '@kids-crafts/browser/api.ts'
 import { getCartOffers } from '@kids-crafts/contract/cart.ts'
 import type { Order } from '@kids-crafts/contract/order-reading.ts'
 import { dialogs } from '@kids-crafts/ui/dialogs.ts'
@@ -6,8 +7,7 @@ import { toast } from '@kids-crafts/ui/toast-store.ts'
 import { addWithin } from '../cart/cart-of.ts'
 import type { ShownOffer } from '../cart/cart-of.ts'
 import { changeCart } from '../cart/change-cart.ts'
-import { call } from '../platform/api.ts'
-import type { Translation } from '../platform/translation.tsx'
+import type { Translation } from '../platform/translation.ts'
 
 /** Puts what is still sold of an order into the cart, and says what is not. */
 export async function buyAgain({ t }: Translation, order: Order): Promise<void> {

@@ -1,3 +1,4 @@
+import { isolatedPrice } from '@kids-crafts/browser/isolated.ts'
 import type { Order } from '@kids-crafts/contract/order-reading.ts'
 import { amountBack } from '@kids-crafts/rules/cancelling.ts'
 import { formatMoney, money } from '@kids-crafts/rules/money.ts'
@@ -9,10 +10,9 @@ import { dialogs } from '@kids-crafts/ui/dialogs.ts'
 import { NumberStepper } from '@kids-crafts/ui/number-stepper.tsx'
 import { useState } from 'react'
 
-import { isolatedPrice } from '../platform/isolated.ts'
 import { useSite } from '../platform/site.ts'
-import { useTranslation } from '../platform/translation.tsx'
-import type { Translation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
+import type { Translation } from '../platform/translation.ts'
 import { ItemPicture } from './order-card.tsx'
 
 export interface CancelledItem {

@@ -1,4 +1,4 @@
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 import { OrderCard } from './order-card.tsx'
 import { useOrders } from './use-orders.ts'
 

@@ -5,7 +5,7 @@ import { PictureImage } from '@kids-crafts/ui/picture-image.tsx'
 import { Price } from '@kids-crafts/ui/price.tsx'
 
 import { useSite } from '../platform/site.ts'
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 import { OrderStatus, statusOf } from './order-status.tsx'
 import { dayText, deadlineText } from './order-time.ts'
 import { orderHref } from './orders-address.ts'

@@ -4,7 +4,7 @@ import { displayName } from '@kids-crafts/rules/display-names.ts'
 import { Price } from '@kids-crafts/ui/price.tsx'
 
 import { useSite } from '../platform/site.ts'
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 import { OrderSection } from './order-section.tsx'
 import type { SectionProps } from './order-section.tsx'
 import { dayText } from './order-time.ts'

@@ -5,7 +5,7 @@ import { SearchBox } from '@kids-crafts/ui/search-box.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 import { ordersHref } from './orders-address.ts'
 import type { OrdersAddress } from './orders-address.ts'
 

@@ -3,7 +3,7 @@ import { TextLink } from '@kids-crafts/ui/link.tsx'
 import PackageIcon from 'lucide-react/icons/package'
 
 import { useSite } from '../platform/site.ts'
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 import { dayText } from './order-time.ts'
 
 type Part = Order['parts'][number]

@@ -10,7 +10,7 @@ import Truck from 'lucide-react/icons/truck'
 import { useId } from 'react'
 
 import { useSite } from '../platform/site.ts'
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 import { productHref, storeHref } from '../shell/catalogue-links.ts'
 import { ItemPicture } from './order-card.tsx'
 import { OrderParcels } from './order-parcels.tsx'

@@ -2,7 +2,7 @@ import type { ShownStatus } from '@kids-crafts/rules/orders.ts'
 import { Badge } from '@kids-crafts/ui/badge.tsx'
 import type { BadgeTone } from '@kids-crafts/ui/badge.tsx'
 
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 
 /** While an order is under way, it is where all of its parts are, if that is one place. */
 export function statusOf({

@@ -1,7 +1,7 @@
 import type { Order } from '@kids-crafts/contract/order-reading.ts'
 
 import { useSite } from '../platform/site.ts'
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 import { OrderSection } from './order-section.tsx'
 import type { SectionProps } from './order-section.tsx'
 import { timeText } from './order-time.ts'

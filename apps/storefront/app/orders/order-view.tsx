@@ -6,7 +6,7 @@ import Copy from 'lucide-react/icons/copy'
 import type { ReactNode } from 'react'
 
 import { useSite } from '../platform/site.ts'
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 import { OrderActions } from './order-actions.tsx'
 import type { OrderCallbacks } from './order-actions.tsx'
 import { ContactInfo, DeliveryInfo, OrderTotals } from './order-facts.tsx'

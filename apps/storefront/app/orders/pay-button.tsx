@@ -1,3 +1,7 @@
+import { call } from '@kids-crafts/browser/api.ts'
+import { refetchRead } from '@kids-crafts/browser/cached-reads.ts'
+import { useRefusalText } from '@kids-crafts/browser/form/refusal-text.ts'
+import { queryClient } from '@kids-crafts/browser/query-client.ts'
 import { urlOf } from '@kids-crafts/contract/endpoint.ts'
 import { getOrder, getOrders } from '@kids-crafts/contract/order-reading.ts'
 import type { OrderSummary } from '@kids-crafts/contract/order-reading.ts'
@@ -13,13 +17,9 @@ import CreditCard from 'lucide-react/icons/credit-card'
 import Wallet from 'lucide-react/icons/wallet'
 import { useEffect, useState } from 'react'
 
-import { call } from '../platform/api.ts'
-import { refetchRead } from '../platform/cached-reads.ts'
-import { useRefusalText } from '../platform/form/refusal-text.ts'
 import { leaveFor } from '../platform/leave-for.ts'
-import { queryClient } from '../platform/query-client.ts'
 import { useSite } from '../platform/site.ts'
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 
 type Payable = Pick<OrderSummary, 'orderNum' | 'total'>
 

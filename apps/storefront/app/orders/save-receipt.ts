@@ -1,5 +1,5 @@
-import { download } from '../platform/api.ts'
-import { saveFile } from '../platform/save-file.ts'
+import { download } from '@kids-crafts/browser/api.ts'
+import { saveFile } from '@kids-crafts/browser/save-file.ts'
 
 /** The receipt needs the bearer, so it is fetched and not linked to. */
 export async function saveReceipt(orderNum: string): Promise<void> {

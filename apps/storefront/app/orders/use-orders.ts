@@ -1,10 +1,10 @@
+import { readingOf } from '@kids-crafts/browser/cached-reads.ts'
+import { ownTimeZone } from '@kids-crafts/browser/own-time-zone.ts'
+import { queryClient } from '@kids-crafts/browser/query-client.ts'
 import { getOrder, getOrders } from '@kids-crafts/contract/order-reading.ts'
 import type { Order } from '@kids-crafts/contract/order-reading.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
-import { readingOf } from '../platform/cached-reads.ts'
-import { ownTimeZone } from '../platform/own-time-zone.ts'
-import { queryClient } from '../platform/query-client.ts'
 import type { OrdersAddress } from './orders-address.ts'
 
 /** Orders change without the buyer, so every visit reads them again; what is cached shows until then. */

@@ -1,12 +1,12 @@
+import { Loaded } from '@kids-crafts/browser/loaded.tsx'
+import { useRead } from '@kids-crafts/browser/use-read.ts'
 import { getPaymentAccounts } from '@kids-crafts/contract/payment-accounts.ts'
 import { Card } from '@kids-crafts/ui/card.tsx'
 import { Price } from '@kids-crafts/ui/price.tsx'
 import Wallet from 'lucide-react/icons/wallet'
 
 import { useSite } from '../platform/site.ts'
-import { useTranslation } from '../platform/translation.tsx'
-import { useRead } from '../platform/use-read.ts'
-import { Loaded } from '../profile/loaded.tsx'
+import { useTranslation } from '../platform/translation.ts'
 
 export function PaymentAccounts() {
   const { t } = useTranslation()

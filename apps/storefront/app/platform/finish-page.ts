@@ -1,6 +1,5 @@
+import { deferEarlySubmits } from '@kids-crafts/browser/form/before-hydration.ts'
 import type { RenderedPage } from '@kids-crafts/contract/rendering.ts'
-
-import { deferEarlySubmits } from './form/before-hydration.ts'
 
 /**
  * Stands as `nonce` on what the router adds to a page, and is taken off again here: a script that got into a page in any other

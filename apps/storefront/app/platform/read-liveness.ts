@@ -1,8 +1,7 @@
+import { read } from '@kids-crafts/browser/api.ts'
+import { setCachedRead } from '@kids-crafts/browser/cached-reads.ts'
 import { getLiveness } from '@kids-crafts/contract/health.ts'
 import type { Liveness } from '@kids-crafts/contract/health.ts'
-
-import { read } from './api.ts'
-import { setCachedRead } from './cached-reads.ts'
 
 /** Cached, like every read. */
 export const readLiveness = (): Promise<Liveness> => read(getLiveness, {})

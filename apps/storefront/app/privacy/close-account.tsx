@@ -1,12 +1,12 @@
+import { call } from '@kids-crafts/browser/api.ts'
+import { Form } from '@kids-crafts/browser/form/form.tsx'
+import { useForm } from '@kids-crafts/browser/form/use-form.ts'
 import { closeAccount } from '@kids-crafts/contract/privacy.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { dialogs } from '@kids-crafts/ui/dialogs.ts'
 
 import { OwnPasswordField } from '../accounts/own-password-field.tsx'
-import { call } from '../platform/api.ts'
-import { Form } from '../platform/form/form.tsx'
-import { useForm } from '../platform/form/use-form.ts'
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 
 const schema = closeAccount.input.pick({ password: true })
 

@@ -1,11 +1,10 @@
+import { useRefusalText } from '@kids-crafts/browser/form/refusal-text.ts'
+import { saveFile } from '@kids-crafts/browser/save-file.ts'
 import type { StoredData } from '@kids-crafts/contract/privacy.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { dialogs } from '@kids-crafts/ui/dialogs.ts'
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
-
-import { useRefusalText } from '../platform/form/refusal-text.ts'
-import { saveFile } from '../platform/save-file.ts'
 
 interface DownloadButtonProps {
   login: string

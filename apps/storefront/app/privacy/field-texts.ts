@@ -2,7 +2,7 @@ import type { StoredRow } from '@kids-crafts/contract/privacy.ts'
 import { dateFormat } from '@kids-crafts/rules/formats.ts'
 
 import { useSite } from '../platform/site.ts'
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 
 /** The fields that mean something to a person, with the labels that the profile uses where it has any. */
 const labels = {

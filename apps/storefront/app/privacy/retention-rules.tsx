@@ -2,7 +2,7 @@ import type { RetentionRule } from '@kids-crafts/contract/privacy.ts'
 import { formatDuration } from '@kids-crafts/rules/formats.ts'
 
 import { useSite } from '../platform/site.ts'
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 
 /** P-15: the retention rules of the server, in words. */
 export function RetentionRules({ rules }: { rules: readonly RetentionRule[] }) {

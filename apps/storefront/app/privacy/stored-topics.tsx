@@ -4,7 +4,7 @@ import { Badge } from '@kids-crafts/ui/badge.tsx'
 import { Disclosure } from '@kids-crafts/ui/disclosure.tsx'
 
 import { useSite } from '../platform/site.ts'
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 import { shownFields, useFieldTexts } from './field-texts.ts'
 
 /** What is stored, topic by topic, in words; the file has the rest. */

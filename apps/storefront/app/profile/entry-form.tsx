@@ -1,10 +1,10 @@
+import { Form } from '@kids-crafts/browser/form/form.tsx'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { Card } from '@kids-crafts/ui/card.tsx'
 import { useEffect, useRef } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
 
-import { Form } from '../platform/form/form.tsx'
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 
 interface EntryFormProps {
   form: ComponentProps<typeof Form>['form'] & { isPending: boolean }

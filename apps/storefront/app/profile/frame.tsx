@@ -2,7 +2,7 @@ import { Container } from '@kids-crafts/ui/container.tsx'
 import { Skeleton, SkeletonRegion } from '@kids-crafts/ui/skeleton.tsx'
 import { Outlet } from 'react-router'
 
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 import { NeedsLogin } from '../shell/needs-login.tsx'
 import { notIndexed } from '../shell/page-title.tsx'
 import { ProfileNavigation } from './profile-navigation.tsx'

@@ -1,11 +1,11 @@
+import { Loaded } from '@kids-crafts/browser/loaded.tsx'
 import type { CurrentUser } from '@kids-crafts/contract/accounts.ts'
 import { EmptyState } from '@kids-crafts/ui/empty-state.tsx'
 import type { ReactNode } from 'react'
 
 import { AccountNotices } from '../accounts/account-notices.tsx'
 import { useCurrentUser } from '../accounts/use-current-user.ts'
-import { useTranslation } from '../platform/translation.tsx'
-import { Loaded } from './loaded.tsx'
+import { useTranslation } from '../platform/translation.ts'
 
 interface OnlyWithRoleProps {
   skeleton?: ReactNode

@@ -1,12 +1,12 @@
+import { Loaded } from '@kids-crafts/browser/loaded.tsx'
+import { queryClient } from '@kids-crafts/browser/query-client.ts'
 import { Pagination } from '@kids-crafts/ui/pagination.tsx'
 import { SkeletonList } from '@kids-crafts/ui/skeleton.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 
-import { queryClient } from '../platform/query-client.ts'
-import { useTranslation } from '../platform/translation.tsx'
-import { Loaded } from './loaded.tsx'
+import { useTranslation } from '../platform/translation.ts'
 
 interface EntriesPage<Item> {
   current: number

@@ -1,7 +1,7 @@
 import { SectionHeading } from '@kids-crafts/ui/section-heading.tsx'
 
 import { PaymentAccounts } from '../payment-accounts/payment-accounts.tsx'
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 import { Requisites } from '../requisites/requisites.tsx'
 import type { PageHandle } from '../shell/page-title.tsx'
 import { OnlyWithRole } from './only-with-role.tsx'

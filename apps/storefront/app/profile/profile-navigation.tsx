@@ -1,3 +1,4 @@
+import { signOut } from '@kids-crafts/browser/signed-in.ts'
 import { Link } from '@kids-crafts/ui/link.tsx'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import LogOut from 'lucide-react/icons/log-out'
@@ -5,8 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 
-import { signOut } from '../platform/signed-in.ts'
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 import { useProfileEntries } from './use-profile-entries.ts'
 
 /** A list at the side of a desk; on a phone a row that scrolls, with the current page in sight. */

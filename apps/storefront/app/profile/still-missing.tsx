@@ -1,3 +1,4 @@
+import { useRead } from '@kids-crafts/browser/use-read.ts'
 import type { CurrentUser } from '@kids-crafts/contract/accounts.ts'
 import { getDeliveryPoints } from '@kids-crafts/contract/delivery.ts'
 import { getSellerRequest } from '@kids-crafts/contract/sellers.ts'
@@ -5,8 +6,7 @@ import { Card } from '@kids-crafts/ui/card.tsx'
 import { Link } from '@kids-crafts/ui/link.tsx'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 
-import { useTranslation } from '../platform/translation.tsx'
-import { useRead } from '../platform/use-read.ts'
+import { useTranslation } from '../platform/translation.ts'
 import type { PagePath } from '../site-map.ts'
 
 /** What would make the next order quicker; nothing at all once it is there. */

@@ -1,6 +1,6 @@
+import { parseItem, readItem, removeItem, writeItem } from '@kids-crafts/browser/storage.ts'
 import { linkCounts, referralCodeIn, referralCodePattern } from '@kids-crafts/rules/referrals.ts'
 
-import { parseItem, readItem, removeItem, writeItem } from '../platform/storage.ts'
 import { hasAccepted } from '../shell/consent/consent-choice.ts'
 
 const storageKey = 'referral'

@@ -1,3 +1,4 @@
+import { saveFile } from '@kids-crafts/browser/save-file.ts'
 import { referralQueryKey } from '@kids-crafts/rules/constants.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { Card } from '@kids-crafts/ui/card.tsx'
@@ -6,8 +7,7 @@ import Copy from 'lucide-react/icons/copy'
 import Download from 'lucide-react/icons/download'
 import Share2 from 'lucide-react/icons/share-2'
 
-import { saveFile } from '../platform/save-file.ts'
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 import { qrFile, qrPath } from './qr-picture.ts'
 
 /** Shown only once it was read in the browser, so the store that is visited is known. */

@@ -1,3 +1,4 @@
+import { readingOf } from '@kids-crafts/browser/cached-reads.ts'
 import { getReferrals } from '@kids-crafts/contract/referrals.ts'
 import type { Referral, ReferralState } from '@kids-crafts/contract/referrals.ts'
 import { Badge } from '@kids-crafts/ui/badge.tsx'
@@ -5,8 +6,7 @@ import type { BadgeTone } from '@kids-crafts/ui/badge.tsx'
 import { EmptyState } from '@kids-crafts/ui/empty-state.tsx'
 import { SectionHeading } from '@kids-crafts/ui/section-heading.tsx'
 
-import { readingOf } from '../platform/cached-reads.ts'
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 import { PagedEntries } from '../profile/paged-entries.tsx'
 import { useDate } from '../profile/use-date.ts'
 

@@ -1,14 +1,14 @@
+import { call } from '@kids-crafts/browser/api.ts'
+import { refetchRead } from '@kids-crafts/browser/cached-reads.ts'
+import { useChange } from '@kids-crafts/browser/use-change.ts'
 import { getRequisites, removeRequisite } from '@kids-crafts/contract/requisites.ts'
 import type { Requisite } from '@kids-crafts/contract/requisites.ts'
 import { Badge } from '@kids-crafts/ui/badge.tsx'
 import { dialogs } from '@kids-crafts/ui/dialogs.ts'
 
-import { call } from '../platform/api.ts'
-import { refetchRead } from '../platform/cached-reads.ts'
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 import { EntryCard } from '../profile/entry-card.tsx'
 import type { EntryActions } from '../profile/entry-list.tsx'
-import { useChange } from '../profile/use-change.ts'
 
 interface RequisiteCardProps extends Pick<EntryActions, 'onEdit' | 'onRemoved'> {
   requisite: Requisite

@@ -1,3 +1,7 @@
+import { call } from '@kids-crafts/browser/api.ts'
+import { refetchRead } from '@kids-crafts/browser/cached-reads.ts'
+import { FormSelect } from '@kids-crafts/browser/form/form-select.tsx'
+import { useForm } from '@kids-crafts/browser/form/use-form.ts'
 import { getRequisites, saveRequisite } from '@kids-crafts/contract/requisites.ts'
 import type { Requisite } from '@kids-crafts/contract/requisites.ts'
 import { defaultCurrency } from '@kids-crafts/rules/constants.ts'
@@ -6,12 +10,8 @@ import { TextField } from '@kids-crafts/ui/text-field.tsx'
 import type { TextFieldProps } from '@kids-crafts/ui/text-field.tsx'
 import { toast } from '@kids-crafts/ui/toast-store.ts'
 
-import { call } from '../platform/api.ts'
-import { refetchRead } from '../platform/cached-reads.ts'
-import { FormSelect } from '../platform/form/form-select.tsx'
-import { useForm } from '../platform/form/use-form.ts'
 import { useSite } from '../platform/site.ts'
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 import { EntryForm } from '../profile/entry-form.tsx'
 
 const schema = saveRequisite.input.omit({ requisiteId: true })

@@ -1,10 +1,10 @@
+import { Loaded } from '@kids-crafts/browser/loaded.tsx'
+import { useRead } from '@kids-crafts/browser/use-read.ts'
 import { getRequisites } from '@kids-crafts/contract/requisites.ts'
 import type { Requisite } from '@kids-crafts/contract/requisites.ts'
 
-import { useTranslation } from '../platform/translation.tsx'
-import { useRead } from '../platform/use-read.ts'
+import { useTranslation } from '../platform/translation.ts'
 import { EntryList } from '../profile/entry-list.tsx'
-import { Loaded } from '../profile/loaded.tsx'
 import { RequisiteCard } from './requisite-card.tsx'
 import { RequisiteForm } from './requisite-form.tsx'
 

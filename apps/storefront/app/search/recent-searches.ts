@@ -1,6 +1,12 @@
+import {
+  createStorageListeners,
+  parseItem,
+  readItem,
+  removeItem,
+  writeItem,
+} from '@kids-crafts/browser/storage.ts'
 import { useStore } from '@kids-crafts/ui/store.ts'
 
-import { createStorageListeners, parseItem, readItem, removeItem, writeItem } from '../platform/storage.ts'
 import { hasAccepted } from '../shell/consent/consent-choice.ts'
 
 const storageKey = 'recent-searches'

@@ -15,7 +15,7 @@ import type { MouseEvent, ReactNode } from 'react'
 
 import { useAddProduct } from '../cart/add-button.tsx'
 import { useSite } from '../platform/site.ts'
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 import { productHref } from '../shell/catalogue-links.ts'
 import { MakerLine } from '../shell/maker-line.tsx'
 

@@ -4,7 +4,7 @@ import { classNames } from '@kids-crafts/ui/class-names.ts'
 import { controlClass } from '@kids-crafts/ui/field.tsx'
 import { Form } from 'react-router'
 
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 
 /** The search within its page: where nothing has been searched for yet, and where there are no scripts. */
 export function SearchForm({ text, isShown }: { text: string; isShown: boolean }) {

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import type { ReactNode, Ref } from 'react'
 import { useNavigate } from 'react-router'
 
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 import { productHref, searchHref } from '../shell/catalogue-links.ts'
 import { placeHref } from './place-href.ts'
 import { recentSearches, useRecentSearches } from './recent-searches.ts'

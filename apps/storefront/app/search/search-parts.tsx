@@ -1,3 +1,4 @@
+import { useRefusalText } from '@kids-crafts/browser/form/refusal-text.ts'
 import type { SearchAnswer } from '@kids-crafts/contract/search.ts'
 import { searchTextMaxLength } from '@kids-crafts/rules/constants.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
@@ -9,8 +10,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useId } from 'react'
 import type { ReactNode, Ref } from 'react'
 
-import { useRefusalText } from '../platform/form/refusal-text.ts'
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 
 export function ChoiceGroup({
   kind,

@@ -15,7 +15,7 @@ import type { OrderWhenAbsent } from '../catalogue/list/sort-orders.ts'
 import { useListPlace } from '../catalogue/list/use-list.ts'
 import type { RefusedPage } from '../platform/refused-page.ts'
 import { visitContext } from '../platform/server-context.ts'
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 import { searchHref } from '../shell/catalogue-links.ts'
 import { ErrorState, FailedPage } from '../shell/error-state.tsx'
 import { ownSeo } from '../shell/page-title.tsx'
@@ -38,7 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const [{ read }, { readSearch }] = await Promise.all([import('../platform/api.ts'), reading()])
+  const [{ read }, { readSearch }] = await Promise.all([import('@kids-crafts/browser/api.ts'), reading()])
   return readSearch(read, request.url)
 }
 

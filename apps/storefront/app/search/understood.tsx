@@ -2,7 +2,7 @@ import type { SearchAnswer } from '@kids-crafts/contract/search.ts'
 import { classNames } from '@kids-crafts/ui/class-names.ts'
 import type { ReactNode } from 'react'
 
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 
 interface UnderstoodProps {
   answer: Pick<SearchAnswer, 'correctedText' | 'suggestedText' | 'leftOutWords'>

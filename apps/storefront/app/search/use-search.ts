@@ -1,9 +1,8 @@
+import { call } from '@kids-crafts/browser/api.ts'
+import { queryClient } from '@kids-crafts/browser/query-client.ts'
 import { searchProducts } from '@kids-crafts/contract/search.ts'
 import { defaultPage } from '@kids-crafts/rules/constants.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-
-import { call } from '../platform/api.ts'
-import { queryClient } from '../platform/query-client.ts'
 
 /** The results of a text, page after page. Another text starts anew and aborts requests in flight for the old one. */
 export function useSearch(text: string) {

@@ -4,7 +4,7 @@ import LinkIcon from 'lucide-react/icons/link'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 
 export interface DocsSection {
   /** The section's address within the page. */

@@ -5,7 +5,7 @@ import { EmptyDrawing } from '@kids-crafts/ui/empty-state.tsx'
 import { isRouteErrorResponse, useRouteLoaderData } from 'react-router'
 
 import type { Site } from '../platform/site.ts'
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 import { mainId } from './page-frame.tsx'
 import { WaysOn } from './ways-on.tsx'
 

@@ -1,6 +1,6 @@
 import type { SearchProduct } from '@kids-crafts/contract/catalogue.ts'
 
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 
 interface MakerLineProps {
   maker: NonNullable<SearchProduct['maker']>

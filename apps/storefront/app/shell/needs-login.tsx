@@ -1,8 +1,8 @@
+import { useUser } from '@kids-crafts/browser/session.ts'
 import type { ReactNode } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 
 import { loginHref } from '../platform/return-path.ts'
-import { useUser } from '../platform/session.ts'
 import { useIsAlive } from './is-alive.ts'
 import { NeedsScripts } from './needs-scripts.tsx'
 import { notIndexed } from './page-title.tsx'

@@ -1,7 +1,7 @@
 import { ButtonLink } from '@kids-crafts/ui/button.tsx'
 import { data, useLocation } from 'react-router'
 
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 import { ErrorState } from './error-state.tsx'
 import { ownSeo } from './page-title.tsx'
 

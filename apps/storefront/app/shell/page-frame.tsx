@@ -1,7 +1,7 @@
 import { SkipLink } from '@kids-crafts/ui/skip-link.tsx'
 import type { ReactNode } from 'react'
 
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 
 interface PageFrameProps {
   header?: ReactNode

@@ -3,7 +3,7 @@ import type { MessageKey } from '@kids-crafts/i18n/translate.ts'
 import { useMatches } from 'react-router'
 import type { Params } from 'react-router'
 
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 import { Seo } from './seo.tsx'
 
 /**

@@ -5,7 +5,7 @@ import type { ProductCardProps } from '@kids-crafts/ui/product-card.tsx'
 
 import { AddButton } from '../cart/add-button.tsx'
 import { useSite } from '../platform/site.ts'
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 import { productHref } from './catalogue-links.ts'
 import { MakerLine } from './maker-line.tsx'
 

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 
 import { useSite } from '../platform/site.ts'
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 import { useIsAlive } from './is-alive.ts'
 
 /** The kids store has crafts alone: other goods may be in the school store. */

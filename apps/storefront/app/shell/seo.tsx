@@ -3,7 +3,7 @@ import { askedTitle, fullTitle, titleQueryKey } from '@kids-crafts/rules/page-ti
 import { useLocation, useSearchParams } from 'react-router'
 
 import { useSite } from '../platform/site.ts'
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 import { languageUrls, publicUrl } from './addresses.ts'
 import { structuredText } from './structured-data.ts'
 import type { Thing } from './structured-data.ts'

@@ -3,7 +3,7 @@ import { toast } from '@kids-crafts/ui/toast-store.ts'
 import Share2 from 'lucide-react/icons/share-2'
 
 import { useSite } from '../platform/site.ts'
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 import { publicUrl } from './addresses.ts'
 
 interface ShareButtonProps {

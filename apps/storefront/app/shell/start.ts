@@ -1,14 +1,15 @@
+import { onForget } from '@kids-crafts/browser/person-steps.ts'
+import { session } from '@kids-crafts/browser/session.ts'
+import { startSession } from '@kids-crafts/browser/start-session.ts'
+import { readItem, removeItem } from '@kids-crafts/browser/storage.ts'
 import type { Liveness } from '@kids-crafts/contract/health.ts'
 import { referralQueryKey } from '@kids-crafts/rules/constants.ts'
 import { toast } from '@kids-crafts/ui/toast-store.ts'
 import { useEffect } from 'react'
 
 import { startCart } from '../cart/start-cart.ts'
-import { session } from '../platform/session.ts'
 import { useSite } from '../platform/site.ts'
-import { startSession } from '../platform/start-session.ts'
-import { readItem } from '../platform/storage.ts'
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 import { storeLocaleOfAddress } from './header/pick-locale.ts'
 
 /** What happens once, when the page has come to life. */
@@ -21,12 +22,14 @@ export function useStart(): void {
     void noteFollowedLink(window.location.search)
     const stopWaiting = fetchClientAtFirstMove(askLiveness())
     const stopCart = startCart()
+    const stopForgetting = onForget(() => removeItem(() => sessionStorage, 'checkout'))
     const stopSession = startSession()
     const stopShowing = showFocusInRows()
     return () => {
       stopShowing()
       stopWaiting()
       stopSession()
+      stopForgetting()
       stopCart()
     }
   }, [])

@@ -1,7 +1,7 @@
 import { buttonClass } from '@kids-crafts/ui/button-style.ts'
 import Search from 'lucide-react/icons/search'
 
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 
 /**
  * For whoever has come to where nothing is: the search, the categories and somebody to ask. A plain form and plain links, which work

@@ -1,9 +1,8 @@
+import { createStorageListeners, parseItem, readItem, writeItem } from '@kids-crafts/browser/storage.ts'
 import { locales } from '@kids-crafts/rules/locales.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 import type { Place } from '@kids-crafts/rules/places.ts'
 import { useStore } from '@kids-crafts/ui/store.ts'
-
-import { createStorageListeners, parseItem, readItem, writeItem } from '../platform/storage.ts'
 
 const storageKey = 'destination'
 const storage = () => localStorage

@@ -1,3 +1,4 @@
+import { isolated } from '@kids-crafts/browser/isolated.ts'
 import type { Place as ChosenPlace } from '@kids-crafts/rules/places.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { Link } from '@kids-crafts/ui/link.tsx'
@@ -6,8 +7,7 @@ import MapPin from 'lucide-react/icons/map-pin'
 import { lazy, Suspense, useId, useState } from 'react'
 import type { ReactNode } from 'react'
 
-import { isolated } from '../platform/isolated.ts'
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 import { chosenPlace } from './chosen-place.ts'
 import type { Destination } from './use-destination.ts'
 

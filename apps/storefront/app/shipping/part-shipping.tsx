@@ -1,3 +1,4 @@
+import { isolated, isolatedPrice } from '@kids-crafts/browser/isolated.ts'
 import type { PartQuote } from '@kids-crafts/contract/shipping.ts'
 import { formatMoney, money } from '@kids-crafts/rules/money.ts'
 import { arrivalDays } from '@kids-crafts/rules/shipping.ts'
@@ -8,9 +9,8 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import Truck from 'lucide-react/icons/truck'
 import type { ReactNode } from 'react'
 
-import { isolated, isolatedPrice } from '../platform/isolated.ts'
 import { useSite } from '../platform/site.ts'
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 
 interface PartShippingProps {
   part: PartQuote

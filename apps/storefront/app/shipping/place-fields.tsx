@@ -1,11 +1,11 @@
+import { useRead } from '@kids-crafts/browser/use-read.ts'
 import { getCountries, getRegions } from '@kids-crafts/contract/delivery.ts'
 import type { Place } from '@kids-crafts/rules/places.ts'
 import { Select } from '@kids-crafts/ui/select.tsx'
 import { Skeleton } from '@kids-crafts/ui/skeleton.tsx'
 
 import { useSite } from '../platform/site.ts'
-import { useTranslation } from '../platform/translation.tsx'
-import { useRead } from '../platform/use-read.ts'
+import { useTranslation } from '../platform/translation.ts'
 
 interface PlaceFieldsProps {
   place: Place

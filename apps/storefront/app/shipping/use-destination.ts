@@ -1,13 +1,13 @@
+import { ownTimeZone } from '@kids-crafts/browser/own-time-zone.ts'
+import { useUser } from '@kids-crafts/browser/session.ts'
+import { useRead } from '@kids-crafts/browser/use-read.ts'
 import { getDeliveryPoints, getRegions } from '@kids-crafts/contract/delivery.ts'
 import type { DeliveryPoint } from '@kids-crafts/contract/delivery.ts'
 import { displayName } from '@kids-crafts/rules/display-names.ts'
 import type { Place } from '@kids-crafts/rules/places.ts'
 import { useMemo } from 'react'
 
-import { ownTimeZone } from '../platform/own-time-zone.ts'
-import { useUser } from '../platform/session.ts'
 import { useSite } from '../platform/site.ts'
-import { useRead } from '../platform/use-read.ts'
 import { guessCountry, useChosenPlace } from './chosen-place.ts'
 
 export interface Destination extends Place {

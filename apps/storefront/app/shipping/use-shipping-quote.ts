@@ -1,13 +1,12 @@
+import { call } from '@kids-crafts/browser/api.ts'
+import { queryClient } from '@kids-crafts/browser/query-client.ts'
+import { useUser } from '@kids-crafts/browser/session.ts'
 import { urlOf } from '@kids-crafts/contract/endpoint.ts'
 import { getShippingQuote } from '@kids-crafts/contract/shipping.ts'
 import type { PartQuote } from '@kids-crafts/contract/shipping.ts'
 import type { Money } from '@kids-crafts/rules/money.ts'
 import type { Place } from '@kids-crafts/rules/places.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-
-import { call } from '../platform/api.ts'
-import { queryClient } from '../platform/query-client.ts'
-import { useUser } from '../platform/session.ts'
 
 interface QuotedItem {
   priceId: number

@@ -6,7 +6,7 @@ import { Container } from '@kids-crafts/ui/container.tsx'
 import { ListError } from '../catalogue/list/list-error.tsx'
 import { visitContext } from '../platform/server-context.ts'
 import { useSite } from '../platform/site.ts'
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 import { publicUrl } from '../shell/addresses.ts'
 import { storeHref } from '../shell/catalogue-links.ts'
 import { ownSeo } from '../shell/page-title.tsx'
@@ -29,7 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  const [{ read }, { readStoreAlone }] = await Promise.all([import('../platform/api.ts'), reading()])
+  const [{ read }, { readStoreAlone }] = await Promise.all([import('@kids-crafts/browser/api.ts'), reading()])
   return readStoreAlone(read, params.vendorLogin)
 }
 

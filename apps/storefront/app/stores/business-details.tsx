@@ -3,7 +3,7 @@ import { TextLink } from '@kids-crafts/ui/link.tsx'
 import type { ReactNode } from 'react'
 
 import { useSite } from '../platform/site.ts'
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 import { Detail, Details } from './details.tsx'
 import { countryName } from './place-name.ts'
 

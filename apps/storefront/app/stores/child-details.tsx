@@ -4,7 +4,7 @@ import { Skeleton, SkeletonRegion } from '@kids-crafts/ui/skeleton.tsx'
 import { lazy, Suspense } from 'react'
 
 import { useSite } from '../platform/site.ts'
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 import { Detail, Details } from './details.tsx'
 import { countryName } from './place-name.ts'
 

@@ -1,3 +1,9 @@
+import { call } from '@kids-crafts/browser/api.ts'
+import { BotCheckStatus } from '@kids-crafts/browser/bot-check/bot-check-status.tsx'
+import { useBotCheck } from '@kids-crafts/browser/bot-check/use-bot-check.ts'
+import { Form } from '@kids-crafts/browser/form/form.tsx'
+import { Trap } from '@kids-crafts/browser/form/trap.tsx'
+import { useForm, useTyped } from '@kids-crafts/browser/form/use-form.ts'
 import { createStoreMessage } from '@kids-crafts/contract/store-messages.ts'
 import { supportMessageMaxLength } from '@kids-crafts/rules/validation.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
@@ -6,13 +12,7 @@ import { TextArea } from '@kids-crafts/ui/text-area.tsx'
 import { TextField } from '@kids-crafts/ui/text-field.tsx'
 import { useState } from 'react'
 
-import { BotCheckStatus } from '../bot-check/bot-check-status.tsx'
-import { useBotCheck } from '../bot-check/use-bot-check.ts'
-import { call } from '../platform/api.ts'
-import { Form } from '../platform/form/form.tsx'
-import { Trap } from '../platform/form/trap.tsx'
-import { useForm, useTyped } from '../platform/form/use-form.ts'
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 
 const empty = { email: '', message: '', website: '' }
 const schema = createStoreMessage.input.pick({ email: true, message: true, website: true })

@@ -8,7 +8,7 @@ import { ProductList } from '../catalogue/list/product-list.tsx'
 import type { OrderWhenAbsent } from '../catalogue/list/sort-orders.ts'
 import { useListPlace } from '../catalogue/list/use-list.ts'
 import { visitContext } from '../platform/server-context.ts'
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 import { storeHref } from '../shell/catalogue-links.ts'
 import { ownSeo } from '../shell/page-title.tsx'
 import { pages } from '../site-map.ts'
@@ -26,7 +26,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  const [{ read }, { readStore }] = await Promise.all([import('../platform/api.ts'), reading()])
+  const [{ read }, { readStore }] = await Promise.all([import('@kids-crafts/browser/api.ts'), reading()])
   return readStore(read, params.vendorLogin, request.url)
 }
 

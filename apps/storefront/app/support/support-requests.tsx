@@ -1,10 +1,10 @@
+import { readingOf } from '@kids-crafts/browser/cached-reads.ts'
 import { getSupportRequests } from '@kids-crafts/contract/support.ts'
 import type { SupportRequest } from '@kids-crafts/contract/support.ts'
 import { EmptyState } from '@kids-crafts/ui/empty-state.tsx'
 import { SectionHeading } from '@kids-crafts/ui/section-heading.tsx'
 
-import { readingOf } from '../platform/cached-reads.ts'
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../platform/translation.ts'
 import { PagedEntries } from '../profile/paged-entries.tsx'
 import { useDate } from '../profile/use-date.ts'
 

@@ -1,3 +1,8 @@
+import { call } from '@kids-crafts/browser/api.ts'
+import { refetchRead } from '@kids-crafts/browser/cached-reads.ts'
+import { Form } from '@kids-crafts/browser/form/form.tsx'
+import { useForm, useTyped } from '@kids-crafts/browser/form/use-form.ts'
+import { FormSkeleton, Loaded } from '@kids-crafts/browser/loaded.tsx'
 import type { CurrentUser } from '@kids-crafts/contract/accounts.ts'
 import {
   createSupportRequest,
@@ -14,12 +19,7 @@ import { useState } from 'react'
 
 import { AccountNotices } from '../accounts/account-notices.tsx'
 import { useCurrentUser } from '../accounts/use-current-user.ts'
-import { call } from '../platform/api.ts'
-import { refetchRead } from '../platform/cached-reads.ts'
-import { Form } from '../platform/form/form.tsx'
-import { useForm, useTyped } from '../platform/form/use-form.ts'
-import { useTranslation } from '../platform/translation.tsx'
-import { FormSkeleton, Loaded } from '../profile/loaded.tsx'
+import { useTranslation } from '../platform/translation.ts'
 import type { PageHandle } from '../shell/page-title.tsx'
 import { SupportRequests } from './support-requests.tsx'
 

@@ -1,7 +1,7 @@
 import type { Block } from '@kids-crafts/contract/content.ts'
 
 import { Blocks } from '../../content/blocks.tsx'
-import { useTranslation } from '../../platform/translation.tsx'
+import { useTranslation } from '../../platform/translation.ts'
 import { BusinessArt } from '../business-art.tsx'
 import { artOfSlide } from './slide-art.ts'
 

@@ -3,7 +3,7 @@ import { Chip } from '@kids-crafts/ui/chip.tsx'
 import { Link } from '@kids-crafts/ui/link.tsx'
 
 import { useSite } from '../../platform/site.ts'
-import { useTranslation } from '../../platform/translation.tsx'
+import { useTranslation } from '../../platform/translation.ts'
 import type { Filters } from './filters.ts'
 import { codesIn, hasFilters, hrefOf, withCodeToggled, withoutFilters, withQuery } from './list-address.ts'
 import type { ListAddress, ListKey } from './list-address.ts'

@@ -4,7 +4,7 @@ import { classNames } from '@kids-crafts/ui/class-names.ts'
 import { Disclosure } from '@kids-crafts/ui/disclosure.tsx'
 import type { FormEvent } from 'react'
 
-import { useTranslation } from '../../platform/translation.tsx'
+import { useTranslation } from '../../platform/translation.ts'
 import type { FilterGroup, Filters, FilterValue } from './filters.ts'
 import { codesIn, withCodeToggled, withQuery } from './list-address.ts'
 import type { ListAddress } from './list-address.ts'

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 
 import type { RefusedPage } from '../../platform/refused-page.ts'
-import { useTranslation } from '../../platform/translation.tsx'
+import { useTranslation } from '../../platform/translation.ts'
 import { ErrorState, FailedPage } from '../../shell/error-state.tsx'
 
 const SchoolStoreHint = lazy(() => import('../../shell/school-store-hint.tsx'))

@@ -2,7 +2,7 @@ import { pictureUrl } from '@kids-crafts/rules/pictures.ts'
 import type { Crumb } from '@kids-crafts/ui/breadcrumbs.tsx'
 
 import { useSite } from '../../platform/site.ts'
-import { useTranslation } from '../../platform/translation.tsx'
+import { useTranslation } from '../../platform/translation.ts'
 import { publicUrl } from '../../shell/addresses.ts'
 import { productHref } from '../../shell/catalogue-links.ts'
 import { Seo } from '../../shell/seo.tsx'

@@ -1,7 +1,7 @@
 import { Link } from '@kids-crafts/ui/link.tsx'
 import { NativeSelect } from '@kids-crafts/ui/native-select.tsx'
 
-import { useTranslation } from '../../platform/translation.tsx'
+import { useTranslation } from '../../platform/translation.ts'
 import { hrefOf } from './list-address.ts'
 import { chosenOrder, inOrder, ordersToChoose } from './sort-orders.ts'
 import type { OrderWhenAbsent } from './sort-orders.ts'

@@ -3,7 +3,7 @@ import { Button } from '@kids-crafts/ui/button.tsx'
 import { controlClass } from '@kids-crafts/ui/field.tsx'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 
-import { useTranslation } from '../../platform/translation.tsx'
+import { useTranslation } from '../../platform/translation.ts'
 import type { Filters } from './filters.ts'
 import type { ListAddress, ListKey } from './list-address.ts'
 

@@ -11,7 +11,7 @@ import { SkeletonRegion } from '@kids-crafts/ui/skeleton.tsx'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useRef, useState } from 'react'
 
-import { useTranslation } from '../../platform/translation.tsx'
+import { useTranslation } from '../../platform/translation.ts'
 import { ProductTile } from '../../shell/product-tile.tsx'
 import { AppliedFilters } from './applied-filters.tsx'
 import { FilterPanel } from './filter-panel.tsx'

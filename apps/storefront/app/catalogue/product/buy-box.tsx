@@ -15,7 +15,7 @@ import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { lazy, Suspense, use, useState } from 'react'
 
 import { useSite } from '../../platform/site.ts'
-import { useTranslation } from '../../platform/translation.tsx'
+import { useTranslation } from '../../platform/translation.ts'
 import { productHref } from '../../shell/catalogue-links.ts'
 import { ShareButton } from '../../shell/share-button.tsx'
 import { AddToCart } from './add-to-cart.ts'

@@ -4,7 +4,7 @@ import PackageCheck from 'lucide-react/icons/package-check'
 import Undo2 from 'lucide-react/icons/undo-2'
 import type { ComponentType, ReactNode } from 'react'
 
-import { useTranslation } from '../../platform/translation.tsx'
+import { useTranslation } from '../../platform/translation.ts'
 import { storeAboutHref } from '../../shell/catalogue-links.ts'
 import type { ProductTexts } from './read-product.ts'
 import { placeOf } from './seller.tsx'

@@ -3,7 +3,7 @@ import { classNames } from '@kids-crafts/ui/class-names.ts'
 import { TextLink } from '@kids-crafts/ui/link.tsx'
 import type { ReactNode } from 'react'
 
-import { useTranslation } from '../../platform/translation.tsx'
+import { useTranslation } from '../../platform/translation.ts'
 import { abstractProductHref } from '../../shell/catalogue-links.ts'
 import { Original } from './original.tsx'
 import type { ProductTexts } from './read-product.ts'

@@ -5,7 +5,7 @@ import { Price } from '@kids-crafts/ui/price.tsx'
 import Check from 'lucide-react/icons/check'
 
 import { useSite } from '../../platform/site.ts'
-import { useTranslation } from '../../platform/translation.tsx'
+import { useTranslation } from '../../platform/translation.ts'
 import { Stock } from './buy-box.tsx'
 import type { ProductTexts } from './read-product.ts'
 import { placeOf, SellerKind, SellerName } from './seller.tsx'

@@ -1,6 +1,6 @@
 import { isLocale } from '@kids-crafts/rules/locales.ts'
 
-import { useTranslation } from '../../platform/translation.tsx'
+import { useTranslation } from '../../platform/translation.ts'
 import { ownWords, writtenIn } from './written-in.ts'
 
 interface OriginalProps {

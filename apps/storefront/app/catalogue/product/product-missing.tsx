@@ -5,7 +5,7 @@ import { Link } from '@kids-crafts/ui/link.tsx'
 import { lazy, Suspense } from 'react'
 
 import { useCategories, useSite } from '../../platform/site.ts'
-import { useTranslation } from '../../platform/translation.tsx'
+import { useTranslation } from '../../platform/translation.ts'
 import { categoryHref, shopEntries } from '../../shell/catalogue-links.ts'
 import { Seo } from '../../shell/seo.tsx'
 import { WaysOn } from '../../shell/ways-on.tsx'

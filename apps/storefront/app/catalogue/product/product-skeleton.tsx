@@ -1,7 +1,7 @@
 import { Container } from '@kids-crafts/ui/container.tsx'
 import { Skeleton, SkeletonRegion, SkeletonText } from '@kids-crafts/ui/skeleton.tsx'
 
-import { useTranslation } from '../../platform/translation.tsx'
+import { useTranslation } from '../../platform/translation.ts'
 import { Seo } from '../../shell/seo.tsx'
 
 /** Shaped like the page that comes. */

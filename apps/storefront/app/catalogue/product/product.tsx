@@ -5,7 +5,7 @@ import { Suspense, use, useState } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 
 import { visitContext } from '../../platform/server-context.ts'
-import { useTranslation } from '../../platform/translation.tsx'
+import { useTranslation } from '../../platform/translation.ts'
 import { abstractProductHref } from '../../shell/catalogue-links.ts'
 import { FailedPage } from '../../shell/error-state.tsx'
 import { ownSeo } from '../../shell/page-title.tsx'
@@ -40,7 +40,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  const [{ read }, { readProduct }] = await Promise.all([import('../../platform/api.ts'), reading()])
+  const [{ read }, { readProduct }] = await Promise.all([import('@kids-crafts/browser/api.ts'), reading()])
   const loaded = readProduct(read, params.sku, document.documentElement.lang as Locale)
   const patience = new Promise<null>((resolve) => {
     setTimeout(() => resolve(null), patienceMs)

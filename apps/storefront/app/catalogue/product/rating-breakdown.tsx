@@ -1,7 +1,7 @@
 import type { Product } from '@kids-crafts/contract/products.ts'
 import { Rating } from '@kids-crafts/ui/rating.tsx'
 
-import { useTranslation } from '../../platform/translation.tsx'
+import { useTranslation } from '../../platform/translation.ts'
 
 interface RatingBreakdownProps {
   rating: number

@@ -10,7 +10,7 @@ import { WaveEdge } from '@kids-crafts/ui/wave-edge.tsx'
 import { useState } from 'react'
 
 import { useSite } from '../../platform/site.ts'
-import { useTranslation } from '../../platform/translation.tsx'
+import { useTranslation } from '../../platform/translation.ts'
 import { Original } from './original.tsx'
 import { RatingBreakdown } from './rating-breakdown.tsx'
 import type { ReviewPage, WrittenReview } from './read-product.ts'
@@ -91,7 +91,7 @@ function useFurtherPages(sku: string, first: ReviewPage) {
     setState('pending')
     try {
       const [{ read }, { readReviews }] = await Promise.all([
-        import('../../platform/api.ts'),
+        import('@kids-crafts/browser/api.ts'),
         import('./read-product.ts'),
       ])
       const next = await readReviews(read, sku, { page: further.length + 2, locale })

@@ -2,7 +2,7 @@ import type { Offer } from '@kids-crafts/contract/products.ts'
 import { Badge } from '@kids-crafts/ui/badge.tsx'
 import { TextLink } from '@kids-crafts/ui/link.tsx'
 
-import { useTranslation } from '../../platform/translation.tsx'
+import { useTranslation } from '../../platform/translation.ts'
 import { Avatar } from '../../shell/avatar.tsx'
 import { storeHref } from '../../shell/catalogue-links.ts'
 import type { ProductTexts } from './read-product.ts'

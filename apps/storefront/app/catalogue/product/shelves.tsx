@@ -4,7 +4,7 @@ import { TextLink } from '@kids-crafts/ui/link.tsx'
 import { ProductGrid } from '@kids-crafts/ui/product-grid.tsx'
 import { SectionHeading } from '@kids-crafts/ui/section-heading.tsx'
 
-import { useTranslation } from '../../platform/translation.tsx'
+import { useTranslation } from '../../platform/translation.ts'
 import { abstractProductHref, storeHref } from '../../shell/catalogue-links.ts'
 import { ProductTile } from '../../shell/product-tile.tsx'
 import type { Seller } from './seller.tsx'

@@ -1,10 +1,10 @@
+import { isolated, isolatedPrice } from '@kids-crafts/browser/isolated.ts'
 import type { Offer, Product } from '@kids-crafts/contract/products.ts'
 import { formatMoney } from '@kids-crafts/rules/money.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
 
-import { isolated, isolatedPrice } from '../../platform/isolated.ts'
 import { useSite } from '../../platform/site.ts'
-import { useTranslation } from '../../platform/translation.tsx'
+import { useTranslation } from '../../platform/translation.ts'
 
 interface ShortOfferProps {
   product: Product

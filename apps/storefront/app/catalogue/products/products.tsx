@@ -2,7 +2,7 @@ import { Breadcrumbs } from '@kids-crafts/ui/breadcrumbs.tsx'
 import { Container } from '@kids-crafts/ui/container.tsx'
 
 import { visitContext } from '../../platform/server-context.ts'
-import { useTranslation } from '../../platform/translation.tsx'
+import { useTranslation } from '../../platform/translation.ts'
 import { categoryHref } from '../../shell/catalogue-links.ts'
 import { ownSeo } from '../../shell/page-title.tsx'
 import { pages } from '../../site-map.ts'
@@ -29,7 +29,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  const [{ read }, { readProducts }] = await Promise.all([import('../../platform/api.ts'), reading()])
+  const [{ read }, { readProducts }] = await Promise.all([import('@kids-crafts/browser/api.ts'), reading()])
   return readProducts(read, params.code, request.url)
 }
 

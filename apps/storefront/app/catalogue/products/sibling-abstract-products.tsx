@@ -1,7 +1,7 @@
 import { Link } from '@kids-crafts/ui/link.tsx'
 
 import { useCategories } from '../../platform/site.ts'
-import { useTranslation } from '../../platform/translation.tsx'
+import { useTranslation } from '../../platform/translation.ts'
 import { abstractProductHref } from '../../shell/catalogue-links.ts'
 
 /** The other abstract products of the same category: one step aside instead of the way back through the menu. */

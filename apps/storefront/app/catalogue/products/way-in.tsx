@@ -3,7 +3,7 @@ import { formatNumber } from '@kids-crafts/rules/numbers.ts'
 import { classNames } from '@kids-crafts/ui/class-names.ts'
 import { Link } from '@kids-crafts/ui/link.tsx'
 
-import { useTranslation } from '../../platform/translation.tsx'
+import { useTranslation } from '../../platform/translation.ts'
 import { categoryHref } from '../../shell/catalogue-links.ts'
 
 /**

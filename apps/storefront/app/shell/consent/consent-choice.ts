@@ -1,6 +1,6 @@
+import { readItem, writeItem } from '@kids-crafts/browser/storage.ts'
 import type { ShownText } from '@kids-crafts/rules/documents.ts'
 
-import { readItem, writeItem } from '../../platform/storage.ts'
 import { pages } from '../../site-map.ts'
 import type { Page } from '../../site-map.ts'
 

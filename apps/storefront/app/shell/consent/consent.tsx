@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-import { useTranslation } from '../../platform/translation.tsx'
+import { useTranslation } from '../../platform/translation.ts'
 import { shouldAsk, surroundings } from './consent-choice.ts'
 
 /** Asks once the page stands, by a dialog that is fetched only for those who are asked. */

@@ -1,7 +1,6 @@
+import { call } from '@kids-crafts/browser/api.ts'
 import { getTextsInForce } from '@kids-crafts/contract/documents.ts'
 import type { ShownText } from '@kids-crafts/rules/documents.ts'
-
-import { call } from '../../platform/api.ts'
 
 /** The privacy policy that the links of the question lead to now; not through the cache, which may be minutes behind. */
 export async function readPolicy(): Promise<ShownText> {

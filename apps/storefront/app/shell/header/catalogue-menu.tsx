@@ -7,7 +7,7 @@ import LayoutGrid from 'lucide-react/icons/layout-grid'
 import { useId, useState } from 'react'
 
 import { useCategories } from '../../platform/site.ts'
-import { useTranslation } from '../../platform/translation.tsx'
+import { useTranslation } from '../../platform/translation.ts'
 import { categoryHref } from '../catalogue-links.ts'
 import { useAddressKey } from '../use-address-key.ts'
 import { CategoryProducts } from './category-products.tsx'

@@ -3,7 +3,7 @@ import { Menu } from '@kids-crafts/ui/menu.tsx'
 import Scissors from 'lucide-react/icons/scissors'
 
 import { useCategories, useSite } from '../../platform/site.ts'
-import { useTranslation } from '../../platform/translation.tsx'
+import { useTranslation } from '../../platform/translation.ts'
 import { categoryHref, shopEntries } from '../catalogue-links.ts'
 import { HeaderButton } from './header-button.tsx'
 

@@ -2,7 +2,7 @@ import { defaultCurrency } from '@kids-crafts/rules/constants.ts'
 import { Menu } from '@kids-crafts/ui/menu.tsx'
 
 import { useSite } from '../../platform/site.ts'
-import { useTranslation } from '../../platform/translation.tsx'
+import { useTranslation } from '../../platform/translation.ts'
 import { HeaderButton } from './header-button.tsx'
 
 /** Says which currency the prices are in. The store sells in one. */

@@ -1,3 +1,5 @@
+import { initialsOf, useOwnName } from '@kids-crafts/browser/own-name.ts'
+import { useUser } from '@kids-crafts/browser/session.ts'
 import { IconLink } from '@kids-crafts/ui/icon-button.tsx'
 import { Menu } from '@kids-crafts/ui/menu.tsx'
 import LogOut from 'lucide-react/icons/log-out'
@@ -5,9 +7,7 @@ import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import UserRound from 'lucide-react/icons/user-round'
 import { use } from 'react'
 
-import { initialsOf, useOwnName } from '../../platform/own-name.ts'
-import { useUser } from '../../platform/session.ts'
-import { useTranslation } from '../../platform/translation.tsx'
+import { useTranslation } from '../../platform/translation.ts'
 import { ShellParts } from '../shell-parts.ts'
 
 export function CartLink() {
@@ -78,7 +78,7 @@ export function Avatar({ name }: { name: string }) {
 
 /** Signing out comes with what was loaded for whoever is signed in. */
 export async function leave(): Promise<void> {
-  const { signOut } = await import('../../platform/signed-in.ts')
+  const { signOut } = await import('@kids-crafts/browser/signed-in.ts')
   await signOut()
 }
 

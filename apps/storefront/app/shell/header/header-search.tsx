@@ -4,7 +4,7 @@ import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import type { FocusEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
-import { useTranslation } from '../../platform/translation.tsx'
+import { useTranslation } from '../../platform/translation.ts'
 import type { ShownChoices } from '../../search/search-panel.tsx'
 import type { SearchKeys } from '../../search/use-choices.ts'
 import { searchHref } from '../catalogue-links.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@kids-crafts/ui/link.tsx'
 
-import { useTranslation } from '../../platform/translation.tsx'
+import { useTranslation } from '../../platform/translation.ts'
 import { hrefOf, kidsLinks } from '../navigation.ts'
 
 /** The kids store's links, each like a tab that lights up. */

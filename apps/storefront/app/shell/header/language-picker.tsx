@@ -3,7 +3,7 @@ import { Menu } from '@kids-crafts/ui/menu.tsx'
 import Globe from 'lucide-react/icons/globe'
 
 import { useSite } from '../../platform/site.ts'
-import { useTranslation } from '../../platform/translation.tsx'
+import { useTranslation } from '../../platform/translation.ts'
 import { HeaderButton } from './header-button.tsx'
 import { pickLocale } from './pick-locale.ts'
 

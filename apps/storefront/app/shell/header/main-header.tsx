@@ -8,7 +8,7 @@ import X from 'lucide-react/icons/x'
 import { use, useEffect, useId, useRef, useState } from 'react'
 
 import { useCategories, useSite } from '../../platform/site.ts'
-import { useTranslation } from '../../platform/translation.tsx'
+import { useTranslation } from '../../platform/translation.ts'
 import { categoryHref } from '../catalogue-links.ts'
 import { Logo } from '../logo.tsx'
 import { ShellParts } from '../shell-parts.ts'

@@ -13,7 +13,7 @@ import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 
 import { useCategories, useSite } from '../../platform/site.ts'
-import { useTranslation } from '../../platform/translation.tsx'
+import { useTranslation } from '../../platform/translation.ts'
 import { categoryHref, shopEntries } from '../catalogue-links.ts'
 import { hrefOf, kidsLinks } from '../navigation.ts'
 import { CategoryProducts } from './category-products.tsx'

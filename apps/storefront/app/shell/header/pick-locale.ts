@@ -1,8 +1,7 @@
+import { writeCookie } from '@kids-crafts/browser/own-cookies.ts'
 import { localeCookieYears } from '@kids-crafts/rules/constants.ts'
 import { isLocale, localeCookie, localeQueryKey } from '@kids-crafts/rules/locales.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
-
-import { writeCookie } from '../../platform/own-cookies.ts'
 
 const lastsSeconds = localeCookieYears * 365 * 24 * 60 * 60
 

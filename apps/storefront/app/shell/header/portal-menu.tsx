@@ -1,7 +1,7 @@
 import { Menu } from '@kids-crafts/ui/menu.tsx'
 
 import { useSite } from '../../platform/site.ts'
-import { useTranslation } from '../../platform/translation.tsx'
+import { useTranslation } from '../../platform/translation.ts'
 import { HeaderButton } from './header-button.tsx'
 
 /** Vendors sign in at their own portal, where there is one. That of the managers is a link of the login page, and not listed here. */

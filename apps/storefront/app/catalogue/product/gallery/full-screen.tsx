@@ -7,7 +7,7 @@ import X from 'lucide-react/icons/x'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 
-import { useTranslation } from '../../../platform/translation.tsx'
+import { useTranslation } from '../../../platform/translation.ts'
 
 interface FullScreenProps {
   name: string

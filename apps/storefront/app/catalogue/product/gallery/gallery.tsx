@@ -6,7 +6,7 @@ import Maximize2 from 'lucide-react/icons/maximize-2'
 import { Suspense, lazy, useRef, useState } from 'react'
 import type { CSSProperties } from 'react'
 
-import { useTranslation } from '../../../platform/translation.tsx'
+import { useTranslation } from '../../../platform/translation.ts'
 import { Slide } from './slide.tsx'
 import { Thumbnails } from './thumbnails.tsx'
 

@@ -3,7 +3,7 @@ import { PictureImage } from '@kids-crafts/ui/picture-image.tsx'
 import { useId, useState } from 'react'
 import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react'
 
-import { useTranslation } from '../../../platform/translation.tsx'
+import { useTranslation } from '../../../platform/translation.ts'
 import { lensView } from './lens.ts'
 import type { LensView, Point } from './lens.ts'
 import { Lens } from './magnifier.tsx'

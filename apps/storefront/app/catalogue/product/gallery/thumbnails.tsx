@@ -2,7 +2,7 @@ import type { Product } from '@kids-crafts/contract/products.ts'
 import { classNames } from '@kids-crafts/ui/class-names.ts'
 import { PictureImage } from '@kids-crafts/ui/picture-image.tsx'
 
-import { useTranslation } from '../../../platform/translation.tsx'
+import { useTranslation } from '../../../platform/translation.ts'
 
 interface ThumbnailsProps {
   pictures: Product['images']

@@ -3,28 +3,16 @@ import { login, logout, logoutEverywhere } from '@kids-crafts/contract/accounts-
 import { getCurrentUser } from '@kids-crafts/contract/accounts.ts'
 import type { CurrentUser } from '@kids-crafts/contract/accounts.ts'
 import { urlOf } from '@kids-crafts/contract/endpoint.ts'
-import type { StoredUser } from '@kids-crafts/contract/stored-user.ts'
 
-import { refreshServerCart } from '../cart/server-cart.ts'
 import { call, endSession, read } from './api.ts'
 import { appOfSignIn, keepAppInStep, signInWithApp, tellAppOfSignOut } from './mobile-app.ts'
 import { setFirstName } from './own-name.ts'
 import { ownTimeZone } from './own-time-zone.ts'
+import { forgetSteps, signedInSteps } from './person-steps.ts'
+import type { Arrival } from './person-steps.ts'
 import { queryClient } from './query-client.ts'
 import { session } from './session.ts'
 import { removeItems } from './storage.ts'
-
-/** `signed-in`: somebody has just come; `restored`: they were here at an earlier visit. */
-export type Arrival = 'signed-in' | 'restored'
-
-type SignedInStep = (user: StoredUser, arrival: Arrival) => Promise<void>
-
-/**
- * What happens, in this order, whenever a person has signed in or was restored at start. The cart of this browser is
- * merged into the server's; one that is left from a sign-in that was cut short, too.
- * The next step runs even when one fails.
- */
-const onSignedIn: readonly SignedInStep[] = [loadDetails, refreshServerCart]
 
 interface SignInOptions {
   rememberMe: boolean
@@ -75,7 +63,7 @@ async function withBotCheckIfNeeded<Result>(
 
 /** Hardly anybody needs it, so it is loaded then. */
 async function solveBotCheck(): Promise<string> {
-  const { newBotCheckToken } = await import('../bot-check/new-token.ts')
+  const { newBotCheckToken } = await import('./bot-check/new-token.ts')
   return newBotCheckToken(AbortSignal.timeout(solvingTimeoutMs))
 }
 
@@ -88,7 +76,7 @@ export async function startWithinApp(): Promise<void> {
 }
 
 export async function welcome(arrival: Arrival): Promise<void> {
-  for (const step of onSignedIn) {
+  for (const step of [loadDetails, ...signedInSteps]) {
     const user = session.get()
     if (!user) return
     // Each step shows its own failure where it matters, such as at the cart; the person is signed in all the same.
@@ -123,11 +111,12 @@ export function signOutEverywhere(): Promise<void> {
 }
 
 /**
- * Of somebody who leaves of their own accord nothing waits in this tab: neither what they typed at the checkout nor in another
- * form is for whoever uses the device next.
+ * Of somebody who leaves of their own accord nothing waits in this tab: what they typed is not for whoever uses the device
+ * next.
  */
 export function forgetPerson(): void {
-  removeItems(() => sessionStorage, /^(?:checkout$|draft )/)
+  removeItems(() => sessionStorage, /^draft /)
+  for (const forget of forgetSteps) forget()
   session.clear()
 }
 

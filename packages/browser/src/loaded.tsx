@@ -4,8 +4,8 @@ import { Skeleton, SkeletonRegion } from '@kids-crafts/ui/skeleton.tsx'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
-import { useRefusalText } from '../platform/form/refusal-text.ts'
-import { useTranslation } from '../platform/translation.tsx'
+import { useRefusalText } from './form/refusal-text.ts'
+import { useTranslation } from './translation.tsx'
 
 interface LoadedProps<Data> {
   query: UseQueryResult<Data>

@@ -2,8 +2,8 @@ import { dialogs } from '@kids-crafts/ui/dialogs.ts'
 import { toast } from '@kids-crafts/ui/toast-store.ts'
 import { useState } from 'react'
 
-import { useRefusalText } from '../platform/form/refusal-text.ts'
-import { useTranslation } from '../platform/translation.tsx'
+import { useRefusalText } from './form/refusal-text.ts'
+import { useTranslation } from './translation.tsx'
 
 /** A change at the press of a button: one at a time, "Information has been updated" after it, or the error dialog. */
 export function useChange() {

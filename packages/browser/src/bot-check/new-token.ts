@@ -1,6 +1,6 @@
 import { getBotCheck } from '@kids-crafts/contract/bot-check.ts'
 
-import { call } from '../platform/api.ts'
+import { call } from '../api.ts'
 import { solveInWorker } from './solve-in-worker.ts'
 
 /** Asks for a challenge and solves it. The token is good for one call. */

@@ -4,7 +4,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useRef } from 'react'
 
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from '../translation.tsx'
 import type { BotCheck } from './use-bot-check.ts'
 
 /** Stands beside the button of a form, or below it, so that nothing moves under the pointer. */

@@ -1,7 +1,6 @@
 import { Select } from '@kids-crafts/ui/select.tsx'
 import type { SelectOption } from '@kids-crafts/ui/select.tsx'
 
-import { useSite } from '../site.ts'
 import { useTranslation } from '../translation.tsx'
 import { useTyped } from './use-form.ts'
 import type { Form, FormValues } from './use-form.ts'
@@ -21,8 +20,7 @@ interface FormSelectProps<Values extends FormValues> {
 /** A searchable list as a field of a form; what nothing is chosen in holds an empty text. */
 export function FormSelect<Values extends FormValues>(props: FormSelectProps<Values>) {
   const { form, name, onPicked, ...shown } = props
-  const { t } = useTranslation()
-  const { locale } = useSite()
+  const { t, locale } = useTranslation()
   const value = useTyped(form, name)
   return (
     <Select

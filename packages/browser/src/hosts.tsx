@@ -2,7 +2,7 @@ import { dialogStore } from '@kids-crafts/ui/dialogs.ts'
 import { ToastHost } from '@kids-crafts/ui/toast-host.tsx'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 
-import { useTranslation } from '../platform/translation.tsx'
+import { useTranslation } from './translation.tsx'
 
 const DialogHost = lazy(async () => ({
   default: (await import('@kids-crafts/ui/dialog-host.tsx')).DialogHost,
