@@ -15,10 +15,10 @@ if (process.argv.includes('--browser')) ensureBrowser()
 if (process.argv.includes('--balancer')) ensureBalancer()
 
 async function installPackages() {
-  const lock = createHash('sha256').update(readFileSync(lockFile)).digest('hex')
-  const stamp = `${lock} ${process.platform}-${process.arch}`
+  const lock = readFileSync(lockFile, 'utf8')
+  const stamp = `${createHash('sha256').update(lock).digest('hex')} ${process.platform}-${process.arch}`
   const isStamped = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp
-  if (pinnedNodeExists() && (isStamped || isInstalledByHand())) {
+  if (pinnedNodeExists() && hasAllWorkspaces(lock) && (isStamped || isInstalledByHand())) {
     if (!isStamped) writeFileSync(stampFile, stamp)
     return
   }
@@ -38,6 +38,12 @@ async function installPackages() {
   }
   if (!pinnedNodeExists()) completeNode()
   writeFileSync(stampFile, stamp)
+}
+
+/** A checkout may have come by the packages of another one, which has fewer workspaces. */
+function hasAllWorkspaces(lock) {
+  const linked = Object.entries(JSON.parse(lock).packages).filter(([, { link }]) => link)
+  return linked.every(([place]) => existsSync(path.join(root, place)))
 }
 
 /** npm keeps its own list of what it installed, which is newer than the lock file unless that has changed since. */
