@@ -6,8 +6,8 @@ import { orderReadingRoutes } from './routes.ts'
 import type { OrderReadingParts } from './routes.ts'
 
 /**
- * What people are shown of orders: the order with its payments and refunds, the list, the receipt, the mails. Owns no tables. It stands
- * above orders and payments and reads both, so that neither has to know how it is shown.
+ * What people are shown of orders: the order with its payments and refunds, the list, the receipt, the mails. Owns no tables. It
+ * stands above orders and payments and reads both, so that neither has to know how it is shown.
  */
 export const orderReadingModule: Module<OrderReadingParts, LoopParts> = {
   name: 'order-reading',

@@ -1,20 +1,18 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import {
   askForOrderMail,
-  cancelLines,
   cancelUnpaidItems,
   confirmPaid,
   deliverParcels,
   lapseHolds,
   lockOrder,
   placeOrder,
-  rejectParts,
   shipParcel,
 } from '#orders'
+import { cancelOrder, rejectOrder } from '#payments'
 
-import type { DB } from '../platform/database/generated/database.ts'
 import { aManager, aTest, sellerOf } from '../testing/actors.ts'
 import { testDatabase } from '../testing/database.ts'
 import { neverLogs } from '../testing/log.ts'
@@ -66,11 +64,13 @@ async function givenOrderOf(email: string, quantity = 2): Promise<Given> {
   return order
 }
 
-async function givenRefund(transaction: Transaction<DB>, { orderId }: Given, amountMinor: number) {
-  const { payment_id } = await transaction
+/** By card, as the payment says. */
+async function payByCard(order: Given): Promise<void> {
+  await pay(order)
+  await db
     .insertInto('payment')
     .values({
-      order_id: orderId,
+      order_id: order.orderId,
       method: 'CARD',
       status: 'PAID',
       revision: 1,
@@ -78,17 +78,36 @@ async function givenRefund(transaction: Transaction<DB>, { orderId }: Given, amo
       currency: 'USD',
       settled_at: sql`now()`,
     })
-    .returning('payment_id')
-    .executeTakeFirstOrThrow()
-  await transaction
-    .insertInto('refund')
-    .values({ payment_id, order_id: orderId, amount_minor: amountMinor, reason: 'CANCELLED' })
     .execute()
 }
 
+const versions = ['this version', 'a version that stored no facts'] as const
+
+/** As a version before migration 0019 has asked: by a key, which for a cancellation was how much of each line was cancelled. */
+async function askAs(version: (typeof versions)[number], { orderId }: Given, ...cancellationKeys: string[]) {
+  if (version === 'this version') return
+  const mails = await db
+    .updateTable('order_mail')
+    .set({ facts: null })
+    .where('order_id', '=', orderId)
+    .returning(['order_mail_id', 'kind'])
+    .execute()
+  const cancellations = mails.filter(({ kind }) => kind === 'order-cancelled')
+  expect(cancellations).toHaveLength(cancellationKeys.length)
+  for (const [index, subject_key] of cancellationKeys.entries()) {
+    const id = cancellations[index]?.order_mail_id ?? 0
+    await db.updateTable('order_mail').set({ subject_key }).where('order_mail_id', '=', id).execute()
+  }
+}
+
+const unitsOf = ({ orderNum }: Given, lineNumber: number, quantity: number) => ({
+  orderNum,
+  items: [{ orderItemNum: `${orderNum}-${lineNumber}`, quantity }],
+})
+
 test('each mail that an order asks for is queued once, however many processes look for it', async () => {
   const order = await givenOrderOf('once@example.org')
-  await askForOrderMail(db, order.orderId, 'order-placed')
+  await askForOrderMail(db, order.orderId, 'order-placed', {})
   await letTimePass()
   await Promise.all([queueOrderMails(loopParts), queueOrderMails(loopParts), queueOrderMails(loopParts)])
   const mails = await deliveredTo('once@example.org')
@@ -145,94 +164,157 @@ test('times in mails are those of the buyer’s clock, and of UTC where nobody k
   }
 })
 
-test('the mails tell the way of an order from its payment to its arrival', async () => {
-  const order = await givenOrderOf('journey@example.org')
-  await pay(order)
-  const part = { orderNum: order.orderNum, number: 1 }
-  const seller = await sellerOf(db, part)
-  await db.transaction().execute(async (transaction) => {
-    await cancelLines(
-      transaction,
-      await lockOrder(transaction, aTest, { orderId: order.orderId }),
-      { actor: order.actor, reason: 'BUYER_CANCELLED' },
-      [{ orderItemNum: `${order.orderNum}-2`, quantity: 1 }],
-    )
-    await givenRefund(transaction, order, 450)
-  })
-  await shipParcel(db, seller, part, {
-    trackerNumber: 'CP1',
-    trackerWebsite: 'https://post.example/CP1',
-    items: [{ lineNumber: 1, quantity: 2 }],
-  })
-  await shipParcel(db, seller, part, {})
-  await deliverParcels(db, seller, part)
-  const mails = await deliveredTo('journey@example.org')
-  expect(mails.map(({ kind }) => kind)).toEqual([
-    'order-paid',
-    'order-cancelled',
-    'order-shipped',
-    'order-shipped',
-    'order-delivered',
-  ])
-  const [, cancelled, first, second, delivered] = mails.map(({ data }) => data)
-  expect(cancelled).toMatchObject({
-    refund: { minor: 450, currency: 'USD', to: 'STRIPE' },
-    extent: 'SOME',
-    parts: [{ items: [{ quantity: 1, amountMinor: 450 }] }],
-  })
-  expect(first).toMatchObject({
-    trackingNumber: 'CP1',
-    trackingUrl: 'https://post.example/CP1',
-    parcel: { items: [{ quantity: 2 }] },
-  })
-  expect(second).toMatchObject({ parcel: { items: [{ quantity: 1 }] } })
-  expect(delivered).toMatchObject({ parcel: { items: [{ quantity: 2 }, { quantity: 1 }] } })
-})
-
-test('what is cancelled before an order is paid is listed with the new total, as long as it can be paid', async () => {
-  const order = await givenOrderOf('changed@example.org')
-  const cancel = (lineNumber: number, quantity: number) =>
-    db.transaction().execute(async (transaction) => {
-      const row = await lockOrder(transaction, aTest, { orderId: order.orderId })
-      const cause = { actor: order.actor, reason: 'BUYER_CANCELLED' }
-      const items = [{ orderItemNum: `${order.orderNum}-${lineNumber}`, quantity }]
-      await cancelUnpaidItems(transaction, row, cause, items)
+test.each(versions)(
+  'the mails tell the way of an order from its payment to its arrival, asked for by %s',
+  async (version) => {
+    const address = `journey-${versions.indexOf(version)}@example.org`
+    const order = await givenOrderOf(address)
+    await payByCard(order)
+    const part = { orderNum: order.orderNum, number: 1 }
+    const seller = await sellerOf(db, part)
+    await cancelOrder(db, order.actor, unitsOf(order, 2, 1), 'BUYER_CANCELLED')
+    await shipParcel(db, seller, part, {
+      trackerNumber: 'CP1',
+      trackerWebsite: 'https://post.example/CP1',
+      items: [{ lineNumber: 1, quantity: 2 }],
     })
-  await cancel(2, 2)
-  const [, first] = await deliveredTo('changed@example.org')
-  expect(first).toMatchObject({
-    kind: 'order-items-cancelled',
-    data: {
-      parts: [{ orderItemNum: `${order.orderNum}-1`, items: [{ quantity: 2, amountMinor: 900 }] }],
-      totalMinor: 2000 + 500,
-      payUntil: expect.any(String),
-    },
-  })
+    await shipParcel(db, seller, part, {})
+    await deliverParcels(db, seller, part)
+    await askAs(version, order, '0.1')
+    const mails = await deliveredTo(address)
+    expect(mails.map(({ kind }) => kind)).toEqual([
+      'order-paid',
+      'order-cancelled',
+      'order-shipped',
+      'order-shipped',
+      'order-delivered',
+    ])
+    const [, cancelled, first, second, delivered] = mails.map(({ data }) => data)
+    expect(cancelled).toMatchObject({
+      refund: { minor: 450, currency: 'USD', to: 'STRIPE' },
+      extent: 'SOME',
+      parts: [{ items: [{ quantity: 1, amountMinor: 450 }] }],
+    })
+    expect(first).toMatchObject({
+      trackingNumber: 'CP1',
+      trackingUrl: 'https://post.example/CP1',
+      parcel: { items: [{ quantity: 2 }] },
+    })
+    expect(second).toMatchObject({ parcel: { items: [{ quantity: 1 }] } })
+    expect(delivered).toMatchObject({ parcel: { items: [{ quantity: 2 }, { quantity: 1 }] } })
+  },
+)
 
-  await cancel(1, 1)
-  await pay(order)
-  const later = (await deliveredTo('changed@example.org')).slice(2)
-  expect(later.map(({ kind }) => kind)).toEqual(['order-items-cancelled', 'order-paid'])
-  expect(later[0]?.data).toMatchObject({
-    parts: [{ items: [{ quantity: 1, amountMinor: 1000 }] }],
-    totalMinor: 1000 + 500,
-  })
-  expect(later[0]?.data).not.toHaveProperty('payUntil')
+test.each(versions)(
+  'each cancellation is told with its own items and refund, asked for by %s',
+  async (version) => {
+    const address = `twice-${versions.indexOf(version)}@example.org`
+    const order = await givenOrderOf(address)
+    await payByCard(order)
+    await cancelOrder(db, order.actor, unitsOf(order, 1, 1), 'BUYER_CANCELLED')
+    await cancelOrder(db, order.actor, unitsOf(order, 2, 1), 'BUYER_CANCELLED')
+    await cancelOrder(db, order.actor, { orderNum: order.orderNum }, 'BUYER_CANCELLED')
+    await askAs(version, order, '1.0', '1.1', '2.2')
+    const told = (await deliveredTo(address)).filter(({ kind }) => kind === 'order-cancelled')
+    expect(told.map(({ data }) => data)).toMatchObject([
+      { extent: 'SOME', refund: { minor: 1000 }, parts: [{ items: [{ quantity: 1, amountMinor: 1000 }] }] },
+      { extent: 'SOME', refund: { minor: 450 }, parts: [{ items: [{ quantity: 1, amountMinor: 450 }] }] },
+      {
+        extent: 'WHOLE',
+        refund: { minor: 1450 + 500 },
+        parts: [
+          {
+            items: [
+              { quantity: 1, amountMinor: 1000 },
+              { quantity: 1, amountMinor: 450 },
+            ],
+          },
+        ],
+      },
+    ])
+  },
+)
+
+test('what is cancelled in one moment is told with its own refund', async () => {
+  const order = await givenOrderOf('at-once@example.org')
+  await payByCard(order)
+  await cancelOrder(db, order.actor, unitsOf(order, 1, 1), 'BUYER_CANCELLED')
+  await cancelOrder(db, order.actor, unitsOf(order, 2, 1), 'BUYER_CANCELLED')
+  await sql`update order_mail set created_at = now() where order_id = ${order.orderId}`.execute(db)
+  await sql`update refund set requested_at = now() where order_id = ${order.orderId}`.execute(db)
+  const told = (await deliveredTo('at-once@example.org')).filter(({ kind }) => kind === 'order-cancelled')
+  expect(told.map(({ data }) => data)).toMatchObject([
+    { refund: { minor: 1000 } },
+    { refund: { minor: 450 } },
+  ])
 })
 
-test('the mail about a rejected order says why', async () => {
-  const order = await givenOrderOf('rejected@example.org')
-  await pay(order)
-  await db.transaction().execute(async (transaction) => {
-    const row = await lockOrder(transaction, aTest, { orderId: order.orderId })
-    await rejectParts(transaction, row, { actor: await aManager(transaction), reason: 'GOODS_NOT_ALLOWED' })
-  })
-  const mails = await deliveredTo('rejected@example.org')
+test.each(versions)(
+  'what is cancelled before an order is paid is listed with the new total, as long as it can be paid, asked for by %s',
+  async (version) => {
+    const address = `changed-${versions.indexOf(version)}@example.org`
+    const order = await givenOrderOf(address)
+    const cancel = (lineNumber: number, quantity: number) =>
+      db.transaction().execute(async (transaction) => {
+        const row = await lockOrder(transaction, aTest, { orderId: order.orderId })
+        const cause = { actor: order.actor, reason: 'BUYER_CANCELLED' }
+        const items = [{ orderItemNum: `${order.orderNum}-${lineNumber}`, quantity }]
+        await cancelUnpaidItems(transaction, row, cause, items)
+      })
+    await cancel(2, 2)
+    await askAs(version, order)
+    const [, first] = await deliveredTo(address)
+    expect(first).toMatchObject({
+      kind: 'order-items-cancelled',
+      data: {
+        parts: [{ orderItemNum: `${order.orderNum}-1`, items: [{ quantity: 2, amountMinor: 900 }] }],
+        totalMinor: 2000 + 500,
+        payUntil: expect.any(String),
+      },
+    })
+
+    await cancel(1, 1)
+    await pay(order)
+    await askAs(version, order)
+    const later = (await deliveredTo(address)).slice(2)
+    expect(later.map(({ kind }) => kind)).toEqual(['order-items-cancelled', 'order-paid'])
+    expect(later[0]?.data).toMatchObject({
+      parts: [{ items: [{ quantity: 1, amountMinor: 1000 }] }],
+      totalMinor: 1000 + 500,
+    })
+    expect(later[0]?.data).not.toHaveProperty('payUntil')
+  },
+)
+
+test.each(versions)('the mail about a rejected order says why, asked for by %s', async (version) => {
+  const address = `rejected-${versions.indexOf(version)}@example.org`
+  const order = await givenOrderOf(address)
+  await payByCard(order)
+  const rejection = { orderNum: order.orderNum, reason: 'GOODS_NOT_ALLOWED' } as const
+  await rejectOrder(db, await aManager(db), rejection)
+  await askAs(version, order, '2.2')
+  const mails = await deliveredTo(address)
   expect(mails.at(-1)).toMatchObject({
     kind: 'order-cancelled',
     data: { extent: 'WHOLE', rejected: 'GOODS_NOT_ALLOWED' },
   })
 })
+
+test.each(versions)(
+  'an order that was never paid is told of as a whole, asked for by %s',
+  async (version) => {
+    const address = `never-paid-${versions.indexOf(version)}@example.org`
+    const order = await givenOrderOf(address)
+    await cancelOrder(db, order.actor, { orderNum: order.orderNum }, 'BUYER_CANCELLED')
+    await askAs(version, order, '')
+    const mail = (await deliveredTo(address)).at(-1)
+    expect(mail).toMatchObject({
+      kind: 'order-cancelled',
+      data: { extent: 'WHOLE', parts: [{ items: [{ quantity: 2 }, { quantity: 2 }] }] },
+    })
+    expect(mail?.data).not.toHaveProperty('refund')
+  },
+)
 
 test('P-01 a child’s mails go to the guardian and say whose order it is', async () => {
   const order = await givenOrderOf('child-order@example.org')
@@ -282,7 +364,7 @@ test('a guest’s mails carry the link that opens the order', async () => {
 
 test('a reminder that comes too late is not sent, and nobody writes to who has left', async () => {
   const order = await givenOrderOf('late@example.org')
-  await askForOrderMail(db, order.orderId, 'order-hold-ending')
+  await askForOrderMail(db, order.orderId, 'order-hold-ending', {})
   await sql`update customer_order set hold_until = now() - interval '1 second' where order_id = ${order.orderId}`.execute(
     db,
   )

@@ -6,7 +6,8 @@ import { guestLinkKey, guestToken, takeOrderMails } from '#orders'
 import type { AskedMail, LoopParts, OrderRow } from '#orders'
 
 import type { DB } from '../platform/database/generated/database.ts'
-import { mailOf } from './order-mail.ts'
+import { makeOrderMail } from './make-order-mail.ts'
+import { factsOfOldRequest } from './read-old-request.ts'
 
 /** Turns the mails that orders have asked for into jobs; answers whether there may be more. */
 export const queueOrderMails = (parts: LoopParts): Promise<boolean> => takeOrderMails(parts, queueOne)
@@ -15,13 +16,14 @@ export const queueOrderMails = (parts: LoopParts): Promise<boolean> => takeOrder
 async function queueOne(
   db: Transaction<DB>,
   order: OrderRow,
-  { kind, subjectKey }: AskedMail,
+  { kind, subjectKey, facts }: AskedMail,
 ): Promise<void> {
   const recipient = await recipientOf(db, order)
   if (recipient === undefined) return
   const { to, locale, reader } = recipient
   const link = await linkOf(db, order)
-  const mail = await mailOf(db, order, kind, subjectKey, { reader, link })
+  const asked = { kind, facts: facts ?? (await factsOfOldRequest(db, order, kind, subjectKey)) }
+  const mail = await makeOrderMail(db, order, asked, { reader, link })
   if (mail === undefined) return
   await queueMail(db, {
     ...mail,

@@ -1,27 +1,55 @@
+import type { RejectionReason } from '@kids-crafts/rules/orders.ts'
+
 import type { Db } from '../platform/database/db.ts'
 
-export type OrderMailKind =
-  | 'order-placed'
-  | 'order-paid'
-  | 'order-payment-failed'
-  | 'order-hold-ending'
-  | 'order-lapsed'
-  | 'order-cancelled'
-  | 'order-items-cancelled'
-  | 'order-refunded'
-  | 'order-shipped'
-  | 'order-delivered'
+/** What a mail is about, where the order alone does not tell it later. Nobody is named in it. */
+export interface OrderMailFacts {
+  'order-placed': NoFacts
+  'order-paid': NoFacts
+  'order-payment-failed': { paymentId: string }
+  'order-hold-ending': NoFacts
+  'order-lapsed': NoFacts
+  'order-cancelled': {
+    extent: 'WHOLE' | 'SOME'
+    /** Absent: all of an order that nobody had paid. */
+    lines?: readonly { orderLineId: number; units: number }[]
+    /** Absent: nothing had been charged for it. */
+    refundId?: string | undefined
+    /** Staff have refused it, for this reason. */
+    rejected?: RejectionReason | undefined
+  }
+  'order-items-cancelled': { orderChangeId: number }
+  'order-refunded': { refundId: string }
+  'order-shipped': { orderParcelId: number }
+  'order-delivered': { partNumber: number }
+}
 
-/** Asked for twice, it is sent once (I-6). */
-export async function askForOrderMail(
+type NoFacts = Record<string, never>
+
+export type OrderMailKind = keyof OrderMailFacts
+
+/** The one way to a mail about an order. Asked for twice, it is sent once (I-6). */
+export async function askForOrderMail<Kind extends OrderMailKind>(
   db: Db,
   orderId: number,
-  kind: OrderMailKind,
-  subjectKey = '',
+  kind: Kind,
+  facts: OrderMailFacts[Kind],
 ): Promise<void> {
+  const subject = subjects[kind]
+  const subjectKey = subject === undefined ? '' : String(facts[subject] ?? '')
   await db
     .insertInto('order_mail')
-    .values({ order_id: orderId, kind, subject_key: subjectKey })
+    .values({ order_id: orderId, kind, subject_key: subjectKey, facts: JSON.stringify(facts) })
     .onConflict((conflict) => conflict.constraint('order_mail_is_asked_for_once').doNothing())
     .execute()
+}
+
+/** What tells several mails of a kind apart. */
+const subjects: { readonly [Kind in OrderMailKind]?: keyof OrderMailFacts[Kind] } = {
+  'order-payment-failed': 'paymentId',
+  'order-cancelled': 'refundId',
+  'order-items-cancelled': 'orderChangeId',
+  'order-refunded': 'refundId',
+  'order-shipped': 'orderParcelId',
+  'order-delivered': 'partNumber',
 }

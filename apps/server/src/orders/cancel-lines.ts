@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 
 import type { DB } from '../platform/database/generated/database.ts'
-import { askForOrderMail } from './ask-for-mail.ts'
 import { orderActorOf } from './change-status.ts'
 import type { Cause } from './change-status.ts'
 import type { LockedOrder } from './lock-order.ts'
@@ -22,13 +21,15 @@ export interface CancelledLine {
   unitsLeft: number
   /** Nothing of the part is left, so that its shipping goes back too. */
   isPartOver: boolean
+  /** Nothing of the order is left. */
+  isOrderOver: boolean
 }
 
 type Line = Awaited<ReturnType<typeof readLines>>[number]
 
 /**
  * Cancels open units of a paid order: those that are named, or all that the actor may still cancel. The stock comes back; what
- * was paid for them is the caller's to give back.
+ * was paid for them is the caller's to give back, and to tell of.
  */
 export async function cancelLines(
   db: Transaction<DB>,
@@ -87,15 +88,15 @@ async function endLines(
     db,
     wanted.map(({ line, units }) => ({ orderLineId: line.orderLineId, quantity: units })),
   )
-  const unitsOf = new Map(wanted.map(({ line, units }) => [line.orderLineId, units]))
   const overParts = await settleOrder(db, order, cause, to)
-  await askForOrderMail(db, order.orderId, 'order-cancelled', cancellationKey(lines, unitsOf))
-
+  const unitsOf = new Map(wanted.map(({ line, units }) => [line, units]))
+  const isOrderOver = lines.every((line) => line.cancelled + (unitsOf.get(line) ?? 0) === line.quantity)
   return wanted.map(({ line, units }) => ({
     orderLineId: line.orderLineId,
     units,
     unitsLeft: line.quantity - line.cancelled,
     isPartOver: overParts.has(line.orderPartId),
+    isOrderOver,
   }))
 }
 
@@ -139,7 +140,3 @@ const allOpen = (lines: readonly Line[], cause: Cause) =>
   lines
     .filter((line) => mayCancel(line, cause) && openOf(line) > 0)
     .map((line) => ({ line, units: openOf(line) }))
-
-/** Tells this cancellation from the others of the order: how much of each line is cancelled by now. */
-const cancellationKey = (lines: readonly Line[], unitsOf: ReadonlyMap<number, number>): string =>
-  lines.map(({ orderLineId, cancelled }) => cancelled + (unitsOf.get(orderLineId) ?? 0)).join('.')

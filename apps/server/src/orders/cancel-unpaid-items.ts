@@ -35,7 +35,7 @@ export async function cancelUnpaidItems(
     return
   }
   const units = [...cancelled].map(([{ orderLineId }, quantity]) => ({ orderLineId, quantity }))
-  const changeId = await noteItemsCancelled(db, order, cause, await partsOf(db, order, units))
+  const orderChangeId = await noteItemsCancelled(db, order, cause, await partsOf(db, order, units))
   await repriceOrder(db, order, {
     lines: kept,
     destination: await destinationOf(db, order),
@@ -43,7 +43,7 @@ export async function cancelUnpaidItems(
       .filter(({ shippingKind }) => shippingKind === 'COLLECTION')
       .map(({ vendorLogin }) => vendorLogin),
   })
-  await askForOrderMail(db, order.orderId, 'order-items-cancelled', String(changeId))
+  await askForOrderMail(db, order.orderId, 'order-items-cancelled', { orderChangeId })
   await releaseStock(db, units)
   await removeEmpty(db, order, kept)
 }

@@ -16,7 +16,7 @@ export async function cancelUnpaid(db: Transaction<DB>, order: LockedOrder, caus
   // A seller has nothing to do with an order before it is paid.
   if (!mayChangeOrder(order.status, 'CANCELLED', orderActorOf(cause.actor))) throw notCancellable()
   await endUnpaid(db, order, 'CANCELLED', cause)
-  await askForOrderMail(db, order.orderId, 'order-cancelled')
+  await askForOrderMail(db, order.orderId, 'order-cancelled', { extent: 'WHOLE' })
 }
 
 export async function endUnpaid(

@@ -203,8 +203,8 @@ async function insertOrder(db: Transaction<DB>, order: OrderToInsert): Promise<I
         from placed
       ),
       mail as (
-        insert into order_mail (order_id, kind)
-        select order_id, 'order-placed'
+        insert into order_mail (order_id, kind, facts)
+        select order_id, 'order-placed', '{}'
         from placed
       )
     select

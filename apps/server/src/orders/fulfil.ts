@@ -55,7 +55,7 @@ export async function shipParcel(
     const part = await lockPart(transaction, actor, name)
     const items = itemsOf(part, parcel)
     assertWebsite(parcel)
-    const { order_parcel_id: parcelId } = await transaction
+    const { order_parcel_id: orderParcelId } = await transaction
       .insertInto('order_parcel')
       .values({
         order_part_id: part.orderPartId,
@@ -76,7 +76,7 @@ export async function shipParcel(
       .insertInto('order_parcel_line')
       .values(
         items.map(({ line, quantity }) => ({
-          order_parcel_id: parcelId,
+          order_parcel_id: orderParcelId,
           order_line_id: line.orderLineId,
           quantity,
         })),
@@ -92,7 +92,7 @@ export async function shipParcel(
     if (part.status !== 'IN_DELIVERY') {
       await move(transaction, part, 'IN_DELIVERY', { actor, reason: 'PARCEL_SENT', ...when })
     }
-    await askForOrderMail(transaction, part.order.orderId, 'order-shipped', String(parcelId))
+    await askForOrderMail(transaction, part.order.orderId, 'order-shipped', { orderParcelId })
     await settleOrder(transaction, part.order, { actor, reason: 'PARCEL_SENT', ...when })
   })
 }

@@ -31,7 +31,7 @@ export async function lapseHolds({ db, log }: LoopParts): Promise<boolean> {
       const { orderId } = order
       const status = order.status as 'CREATED' | 'AWAITING_PAYMENT'
       await orSetAside(transaction, log, { loop, orderId, subjectId: orderId }, async () => {
-        await askForOrderMail(transaction, orderId, 'order-lapsed')
+        await askForOrderMail(transaction, orderId, 'order-lapsed', {})
         const cause = { actor: asSystem(loop), reason: 'HOLD_LAPSED' }
         await endUnpaid(transaction, { orderId, status }, 'REJECTED_BY_TIMEOUT', cause)
       })
@@ -56,8 +56,8 @@ async function forgetNetworks(db: Kysely<DB>): Promise<void> {
 /** Reminds buyers whose hold ends soon, once. */
 export async function remindOfHolds(db: Kysely<DB>): Promise<void> {
   await sql`
-    insert into order_mail (order_id, kind)
-    select order_id, 'order-hold-ending'
+    insert into order_mail (order_id, kind, facts)
+    select order_id, 'order-hold-ending', '{}'
     from customer_order
     where hold_until between now() and now() + ${holdReminderMinutes} * interval '1 minute'
     on conflict on constraint order_mail_is_asked_for_once do nothing

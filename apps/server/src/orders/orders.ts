@@ -33,7 +33,7 @@ export const ordersModule: Module<OrderParts, LoopParts> = {
 
 export { acceptPart } from './accept-part.ts'
 export { askForOrderMail } from './ask-for-mail.ts'
-export type { OrderMailKind } from './ask-for-mail.ts'
+export type { OrderMailFacts, OrderMailKind } from './ask-for-mail.ts'
 export { buyerOf } from './buyer.ts'
 export { cancelLines, rejectParts } from './cancel-lines.ts'
 export type { CancelledLine } from './cancel-lines.ts'

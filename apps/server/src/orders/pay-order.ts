@@ -111,7 +111,7 @@ async function confirm(db: Transaction<DB>, order: LockedOrder, cause: Cause): P
         .where('order_id', '=', order.orderId),
     )
     .execute()
-  await askForOrderMail(db, order.orderId, 'order-paid')
+  await askForOrderMail(db, order.orderId, 'order-paid', {})
 }
 
 async function partsOf(db: Db, orderId: number) {

@@ -150,7 +150,8 @@ export const notPersonal: Readonly<Record<string, string>> = {
   order_parcel_line: 'Numbers of pieces',
   order_failure: 'Which orders, parts or mails a loop could not handle, and when it tries again',
   order_request: 'Which requests about an order were done',
-  order_mail: 'Which mails an order has asked for; the mails themselves stand with the jobs',
+  order_mail:
+    'Which mails an order has asked for, and what each is about by ids, units and reasons; the mails themselves stand with the jobs',
 }
 
 export const notInDemo = {

@@ -39,7 +39,7 @@ export async function settleOrder(
   )
   await changePartStatus(db, order.orderId, arrived, 'DELIVERED', { ...cause, reason: 'ALL_DELIVERED' })
   for (const { number } of arrived) {
-    await askForOrderMail(db, order.orderId, 'order-delivered', String(number))
+    await askForOrderMail(db, order.orderId, 'order-delivered', { partNumber: number })
   }
   const isAllOver = parts.every((part) => isOver(part.status) || emptied.includes(part))
   const isAllDone = parts.every(

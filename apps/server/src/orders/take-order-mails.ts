@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 
 import type { DB } from '../platform/database/generated/database.ts'
-import type { OrderMailKind } from './ask-for-mail.ts'
+import type { OrderMailFacts, OrderMailKind } from './ask-for-mail.ts'
 import type { OrderRow } from './read-order.ts'
 import { isDue, orSetAside } from './set-aside.ts'
 import type { LoopParts } from './set-aside.ts'
@@ -11,6 +11,8 @@ import type { LoopParts } from './set-aside.ts'
 export interface AskedMail {
   kind: OrderMailKind
   subjectKey: string
+  /** Null: asked for by a version that stored none. */
+  facts: OrderMailFacts[OrderMailKind] | null
 }
 
 type QueueMail = (db: Transaction<DB>, order: OrderRow, asked: AskedMail) => Promise<void>
@@ -28,7 +30,7 @@ export async function takeOrderMails({ db, log }: LoopParts, queue: QueueMail): 
       .selectFrom('order_mail')
       .innerJoin('customer_order', 'customer_order.order_id', 'order_mail.order_id')
       .selectAll('customer_order')
-      .select(['order_mail_id', 'kind', 'subject_key'])
+      .select(['order_mail_id', 'kind', 'subject_key as subjectKey', 'facts'])
       .where('queued_at', 'is', null)
       .where(isMailDue)
       .where(isDue(loop, 'order_mail.order_mail_id'))
@@ -37,10 +39,10 @@ export async function takeOrderMails({ db, log }: LoopParts, queue: QueueMail): 
       .forUpdate('order_mail')
       .skipLocked()
       .execute()
-    for (const { order_mail_id, kind, subject_key, ...order } of asked) {
+    for (const { order_mail_id, kind, subjectKey, facts, ...order } of asked) {
       const item = { loop, orderId: order.order_id, subjectId: order_mail_id } as const
       await orSetAside(transaction, log, item, async () => {
-        await queue(transaction, order, { kind: kind as OrderMailKind, subjectKey: subject_key })
+        await queue(transaction, order, { kind, subjectKey, facts } as AskedMail)
         await transaction
           .updateTable('order_mail')
           .set({ queued_at: new Date() })

@@ -73,7 +73,7 @@ async function follow(db: Transaction<DB>, told: Told): Promise<boolean> {
       // Time to pay in another way, and no more: the goods have waited for the bank.
       if (payment.status === 'PROCESSING') await setHold(db, order, holdMinutes)
       if (payment.revision === order.revision) {
-        await askForOrderMail(db, order.orderId, 'order-payment-failed', payment.paymentId)
+        await askForOrderMail(db, order.orderId, 'order-payment-failed', { paymentId: payment.paymentId })
       }
       return true
     default:
@@ -90,7 +90,7 @@ async function takeMoney(db: Transaction<DB>, { order, payment, session }: Told)
     const { amountMinor } = payment
     const refundId = await requestRefund(db, { orderId: order.orderId, paymentId, amountMinor, reason })
     // At once, and not when the provider has sent it: the buyer believes to have bought something.
-    await askForOrderMail(db, order.orderId, 'order-refunded', refundId)
+    await askForOrderMail(db, order.orderId, 'order-refunded', { refundId })
   }
   await postMoneyIn(db, order, payment)
 }

@@ -9,7 +9,7 @@ import type { Actor } from '../platform/actor.ts'
 import type { DB } from '../platform/database/generated/database.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { isPaymentProcessing } from './is-payment-processing.ts'
-import { refundCancelled } from './refund-cancelled.ts'
+import { refundAndTell } from './refund-and-tell.ts'
 
 type Cause = Parameters<typeof cancelLines>[2]
 
@@ -35,7 +35,7 @@ export async function cancelOrder(
     if (order.status === 'CANCELLED' && items === undefined) return
     if (!(await isFirstRequest(transaction, order, { requestKey, asked: items }))) return
     if (isOnHold(order.status)) await cancelOnHold(transaction, order, cause, items)
-    else await refundCancelled(transaction, order, await cancelLines(transaction, order, cause, items))
+    else await refundAndTell(transaction, order, await cancelLines(transaction, order, cause, items))
   })
 }
 

@@ -29,9 +29,9 @@ interface PaymentJobParts {
 const sweep = defineJob({ name: 'sweep-payments', payload: z.unknown(), maxAttempts: 1 })
 
 /**
- * Payments: money of buyers that comes in for orders, by card or from a payment account, and goes back or, once
- * what was bought is accepted, to the sellers; and the small amount
- * of a guardian's card check. Owns `payment`, `payment_event`, `payment_notice`, `refund`, `refund_line` and `card_check`.
+ * Payments: money of buyers that comes in for orders, by card or from a payment account, and goes back or, once what was bought
+ * is accepted, to the sellers; and the small amount of a guardian's card check. Owns `payment`,
+ * `payment_event`, `payment_notice`, `refund`, `refund_line` and `card_check`.
  *
  * Invariants: an order is paid once; whatever else comes in for it goes back as a whole; no more goes back than came; the ledger
  * has each movement once. The card provider is never waited for inside a transaction or with a connection in hand.
@@ -64,6 +64,7 @@ export { openCards, sandboxDirectory } from './open-cards.ts'
 export type { Cards } from './open-cards.ts'
 export { openCardJournal } from './open-journal.ts'
 export { refuseTestCards } from './refuse-test-cards.ts'
+export { rejectOrder } from './reject-order.ts'
 export { requestRefund } from './request-refund.ts'
 export { sendRefunds } from './send-refunds.ts'
 export { startCardCheck } from './start-card-check.ts'

@@ -44,6 +44,6 @@ export async function quarantine(
         .executeTakeFirstOrThrow()
   const { orderId } = order
   const refundId = await requestRefund(db, { orderId, paymentId, amountMinor, reason: 'WRONG_AMOUNT' })
-  await askForOrderMail(db, orderId, 'order-refunded', refundId)
+  await askForOrderMail(db, orderId, 'order-refunded', { refundId })
   await postMoneyIn(db, order, { paymentId, amountMinor, currency, billId: null })
 }

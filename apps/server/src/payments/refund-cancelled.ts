@@ -11,14 +11,14 @@ import type { RefundLine, RefundReason } from './request-refund.ts'
 
 /**
  * R-15: what was paid for cancelled units goes back out of the shares that were frozen when they were sold. The shipping of a part
- * goes back when nothing of the part is left, also that of lines which were cancelled before.
+ * goes back when nothing of the part is left, also that of lines which were cancelled before. Answers the refund.
  */
 export async function refundCancelled(
   db: Transaction<DB>,
   { orderId }: LockedOrder,
   cancelled: readonly CancelledLine[],
-  reason: RefundReason = 'CANCELLED',
-): Promise<void> {
+  reason: RefundReason,
+): Promise<string | undefined> {
   const lines = await readShares(db, orderId)
   const overParts = new Set(
     cancelled.filter(({ isPartOver }) => isPartOver).map(({ orderLineId }) => partOf(lines, orderLineId)),
@@ -37,14 +37,14 @@ export async function refundCancelled(
       : [{ orderLineId, units: units?.units ?? 0, shares, wasCredited: line.isCredited }]
   })
   const amountMinor = refundLines.reduce((sum, { shares }) => sum + amountOf(shares), 0)
-  if (amountMinor === 0) return
+  if (amountMinor === 0) return undefined
   const { payment_id: paymentId } = await db
     .selectFrom('payment')
     .select('payment_id')
     .where('order_id', '=', orderId)
     .where('status', '=', 'PAID')
     .executeTakeFirstOrThrow()
-  await requestRefund(db, { orderId, paymentId, amountMinor, reason, lines: refundLines })
+  return requestRefund(db, { orderId, paymentId, amountMinor, reason, lines: refundLines })
 }
 
 const amountOf = (shares: LineShares): number => goodsOf(shares) + shares.shippingMinor

@@ -6,7 +6,7 @@ import { askForOrderMail, endUnpaid, lockOrder, rejectParts } from '#orders'
 
 import type { Staff } from '../platform/actor.ts'
 import type { DB } from '../platform/database/generated/database.ts'
-import { refundCancelled } from './refund-cancelled.ts'
+import { refundAndTell } from './refund-and-tell.ts'
 
 export interface Rejection {
   orderNum: string
@@ -27,10 +27,13 @@ export async function rejectOrder(
     if (order.status === 'REJECTED') return
     if (isOnHold(order.status) && partNumber === undefined) {
       await endUnpaid(transaction, order, 'REJECTED', cause)
-      await askForOrderMail(transaction, order.orderId, 'order-cancelled')
+      await askForOrderMail(transaction, order.orderId, 'order-cancelled', {
+        extent: 'WHOLE',
+        rejected: reason,
+      })
       return
     }
     const rejected = await rejectParts(transaction, order, cause, partNumber)
-    await refundCancelled(transaction, order, rejected, 'STAFF')
+    await refundAndTell(transaction, order, rejected, reason)
   })
 }

@@ -79,7 +79,7 @@ async function finishRefund(
       .returning('refund_id')
       .executeTakeFirst()
     if (done === undefined) return
-    await askForOrderMail(transaction, refund.orderId, 'order-refunded', refund.refundId)
+    await askForOrderMail(transaction, refund.orderId, 'order-refunded', { refundId: refund.refundId })
     await postMoneyBack(transaction, refund)
   })
 }

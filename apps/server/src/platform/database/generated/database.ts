@@ -626,6 +626,7 @@ export interface OrderLine {
 
 export interface OrderMail {
   created_at: Generated<Timestamp>;
+  facts: Json | null;
   kind: string;
   order_id: number;
   order_mail_id: Generated<number>;

@@ -1,0 +1,47 @@
+import { pricedPart } from '#orders'
+import type { LineRow, OrderRow, PartRow } from '#orders'
+
+import { deliveryLines } from './delivery-lines.ts'
+
+/** All of an order with its prices, as the mails list it. */
+export function contentsOf(order: OrderRow, parts: readonly PartRow[]) {
+  const taxMinor = parts.reduce(
+    (sum, part) =>
+      sum + (part.shipping_tax_minor ?? 0) + part.lines.reduce((tax, line) => tax + line.tax_minor, 0),
+    0,
+  )
+  return {
+    currency: order.currency,
+    parts: parts.map((part) => ({
+      ...pricedPart(order, part, ordered),
+      shipping: {
+        kind: part.shipping_kind === 'COLLECTION' ? ('COLLECTION' as const) : ('DELIVERY' as const),
+        minor: part.shipping_minor,
+        daysFrom: part.days_from,
+        daysTo: part.days_to,
+      },
+    })),
+    goodsMinor: order.goods_minor,
+    shippingMinor: order.shipping_minor,
+    totalMinor: order.total_minor,
+    ...(taxMinor > 0 ? { taxMinor } : {}),
+    addressLines: deliveryLines(order),
+    paymentMethod: order.payment_system_code === 'ACCOUNT' ? ('ACCOUNT' as const) : ('STRIPE' as const),
+  }
+}
+
+export const ordered = ({ quantity }: LineRow): number => quantity
+
+/** What is in a parcel, without prices. */
+export function goodsOf(order: OrderRow, part: PartRow, unitsOf: (line: LineRow) => number) {
+  const { sellerName, orderItemNum, items } = pricedPart(order, part, unitsOf)
+  return {
+    sellerName,
+    orderItemNum,
+    items: items.map(({ fullName, sku, quantity }) => ({ fullName, sku, quantity })),
+  }
+}
+
+/** As long as an order waits for its payment. */
+export const payUntilOf = ({ hold_until }: OrderRow): { payUntil?: string } =>
+  hold_until === null ? {} : { payUntil: hold_until.toISOString() }

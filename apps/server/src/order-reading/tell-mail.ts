@@ -1,0 +1,19 @@
+import type { Mail } from '#mails'
+import type { OrderMailFacts, OrderMailKind, OrderRow, PartRow } from '#orders'
+
+import type { ReadDb } from '../platform/database/db.ts'
+
+interface Asked<Kind extends OrderMailKind> {
+  db: ReadDb
+  order: OrderRow
+  parts: readonly PartRow[]
+  /** As they were stored with the request. */
+  facts: OrderMailFacts[Kind]
+}
+
+type Said<Kind extends OrderMailKind> = Omit<Mail<Kind>['data'], 'reader' | 'link' | 'orderNum'>
+
+/** What a kind of mail says beside whom it is for; undefined when there is nothing to say any more. */
+export type TellMail<Kind extends OrderMailKind> = (
+  asked: Asked<Kind>,
+) => Said<Kind> | undefined | Promise<Said<Kind> | undefined>
