@@ -240,8 +240,16 @@ test('what is cancelled in one moment is told with its own refund', async () => 
   await payByCard(order)
   await cancelOrder(db, order.actor, unitsOf(order, 1, 1), 'BUYER_CANCELLED')
   await cancelOrder(db, order.actor, unitsOf(order, 2, 1), 'BUYER_CANCELLED')
-  await sql`update order_mail set created_at = now() where order_id = ${order.orderId}`.execute(db)
-  await sql`update refund set requested_at = now() where order_id = ${order.orderId}`.execute(db)
+  await sql`
+    with refunded as (
+      update refund
+      set requested_at = now()
+      where order_id = ${order.orderId}
+    )
+    update order_mail
+    set created_at = now()
+    where order_id = ${order.orderId}
+  `.execute(db)
   const told = (await deliveredTo('at-once@example.org')).filter(({ kind }) => kind === 'order-cancelled')
   expect(told.map(({ data }) => data)).toMatchObject([
     { refund: { minor: 1000 } },
