@@ -1,4 +1,4 @@
-// through: accounts, accounts-fields, accounts-passwords, accounts-profile, accounts-registration,
+// through: audit, accounts, accounts-fields, accounts-passwords, accounts-profile, accounts-registration,
 //   accounts-sessions, accounts-tokens, delivery, guardian-children, guardian-links, guardians, ledger,
 //   mails, payment-accounts, privacy, profile, requisites, support
 import { readFile } from 'node:fs/promises'

@@ -12,6 +12,7 @@ import { publishContent } from '../../apps/server/src/content/publish-content.ts
 import { hashOf, readReleasedText } from '../../apps/server/src/content/released-texts.ts'
 import { readConfig } from '../../apps/server/src/platform/config.ts'
 import { createDatabase } from '../../apps/server/src/platform/database/db.ts'
+import { aManager } from '../../apps/server/src/testing/actors.ts'
 import { givenServer, testDataDir } from './given-server.ts'
 import { freePort, postgresProcesses, query } from './server-process.ts'
 import type { ServerProcess } from './server-process.ts'
@@ -92,7 +93,7 @@ async function expectNewBanner(server: ServerProcess): Promise<void> {
   const log = { warn: () => {} }
   const { db, close } = createDatabase((await findRunningPostgres(dataDir)) ?? '', { poolSize: 1, log })
   const change = { ...name, markdown, replacesHash: hashOf(released), note: '' }
-  await publishContent({ db, config: readConfig({}) }, null, change)
+  await publishContent({ db, config: readConfig({}) }, await aManager(db), change)
   await close()
   await vi.waitFor(async () => expect(await pages()).not.toContain(false), { timeout: 10_000 })
 }

@@ -9,6 +9,7 @@ import { afterAll, afterEach, expect, test } from 'vitest'
 import { pauseStoresOf } from '#stores'
 
 import { endAllSessions } from './accounts/sessions.ts'
+import { asGuardian } from './platform/actor.ts'
 import { listenForInvalidations } from './platform/cache/listen-for-invalidations.ts'
 import { createDatabase } from './platform/database/db.ts'
 import { testApp } from './testing/app.ts'
@@ -90,7 +91,7 @@ test('S-05 P-02 a child’s store that is paused while the process cannot hear o
   expect((await get(store.url)).statusCode).toBe(200)
 
   proxy.blackhole()
-  await pauseStoresOf(database.db, store.accountId)
+  await pauseStoresOf(database.db, asGuardian(store.accountId, null))
   await expect.poll(async () => (await get(store.url)).statusCode, { timeout: 5_000 }).toBe(503)
   proxy.heal()
   await expect.poll(async () => (await get(store.url)).statusCode, { timeout: 15_000 }).toBe(404)

@@ -1,4 +1,5 @@
 import { accountsModule } from '#accounts'
+import { auditModule } from '#audit'
 import { botCheckModule } from '#bot-check'
 import { cartModule } from '#cart'
 import { catalogueModule } from '#catalogue'
@@ -38,6 +39,7 @@ import type { Module } from './platform/module.ts'
  */
 export const modules: readonly Module<AppParts, JobParts>[] = [
   accountsModule,
+  auditModule,
   guardiansModule,
   privacyModule,
   documentsModule,

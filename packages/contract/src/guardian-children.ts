@@ -1,3 +1,4 @@
+import { childActions } from '@kids-crafts/rules/audit.ts'
 import { childBirthYears } from '@kids-crafts/rules/children.ts'
 import { withoutPersonalData } from '@kids-crafts/rules/personal-data.ts'
 import { firstName, lastName } from '@kids-crafts/rules/validation-names.ts'
@@ -42,6 +43,15 @@ const managedChild = z.object({
       city: z.string(),
       countryIso: z.string(),
       isMain: z.boolean(),
+    }),
+  ),
+  /** P-16: what our team and guardians did for the child, the newest first. The reason is in our team's own words. */
+  audit: z.array(
+    z.object({
+      at: z.string(),
+      by: z.enum(['STAFF', 'GUARDIAN']),
+      action: z.enum(childActions),
+      reason: z.string().optional(),
     }),
   ),
 })

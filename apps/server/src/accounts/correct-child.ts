@@ -2,19 +2,30 @@ import type { correctedChild } from '@kids-crafts/contract/guardian-children.ts'
 import type { z } from '@kids-crafts/contract/zod.ts'
 import { sql } from 'kysely'
 
+import { writeAudit } from '#audit'
+
+import type { Guardian } from '../platform/actor.ts'
 import type { Db } from '../platform/database/db.ts'
 
-/** A guardian corrects what the account of a child says. */
+/** A guardian corrects what the account of a child says. Run twice it corrects once. */
 export async function correctChild(
   db: Db,
-  childId: string,
+  actor: Guardian,
   { firstName, lastName, birthYear, gender, bio }: z.output<typeof correctedChild>,
 ): Promise<void> {
-  await db
+  const corrected = await db
     .updateTable('account')
     .set({ first_name: firstName, last_name: lastName, birth_year: birthYear, gender, bio })
-    .where('account_id', '=', childId)
+    .where('account_id', '=', actor.childAccountId)
     // Who has grown up a moment ago is nobody's child.
     .where(sql<boolean>`is_child(birth_year)`)
-    .execute()
+    .where(
+      sql<boolean>`(first_name, last_name, birth_year, gender, bio)
+        is distinct from (${firstName}, ${lastName}, ${birthYear}::integer, ${gender}, ${bio})`,
+    )
+    .returning('account_id as accountId')
+    .executeTakeFirst()
+  if (corrected === undefined) return
+  const subject = { kind: 'ACCOUNT', id: corrected.accountId } as const
+  await writeAudit(db, actor, { action: 'account.correct', subject })
 }

@@ -9,24 +9,24 @@ import { migrate } from '../platform/database/migrate.ts'
 import { withDatabase } from '../platform/database/with-database.ts'
 import { storeUrl } from '../platform/pages/store-url.ts'
 import { runCommand } from '../platform/run-command.ts'
-import { addStaff, describeStaff, removeStaff, renewStaffLink } from './staff.ts'
+import { addStaff, describeStaff, removeStaff, renewStaffLink, staffNamedOrFirst } from './staff.ts'
 
 const usage = `Says who is staff. They choose their passwords themselves, by a link that works once and for 24 hours.
 
-  npm run staff                                                      lists them
-  npm run staff -- add <login> --role <role> --email <address>       a new account; shows the link to give to its owner
-  npm run staff -- add <login> --role <role>                         one more role for somebody who is staff
-  npm run staff -- link <login>                                      a new link, where the first or the password is lost
-  npm run staff -- remove <login>                                    is staff no more, at once
+  npm run staff                                                             lists them
+  npm run staff -- add <login> --role <role> --email <address> --by <login> a new account; shows the link to give to its owner
+  npm run staff -- add <login> --role <role> --by <login>                   one more role for somebody who is staff
+  npm run staff -- link <login> --by <login>                                a new link, where the first or the password is lost
+  npm run staff -- remove <login> --by <login>                              is staff no more, at once
 
-Roles are ${staffRoles.join(', ')}.`
+Roles are ${staffRoles.join(', ')}. --by is the login of a member of staff; the first of them is added without it.`
 
 await runCommand(manageStaff, usage)
 
 async function manageStaff(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { role: { type: 'string' }, email: { type: 'string' } },
+    options: { role: { type: 'string' }, email: { type: 'string' }, by: { type: 'string' } },
   })
   const [action = 'list', login = ''] = positionals
   const role = staffRoles.find((each) => each === values.role)
@@ -43,9 +43,12 @@ async function manageStaff(): Promise<void> {
     // The first of the staff may be added before the server has ever been started.
     await migrate(addresses.ownerUrl)
     await grantToApplication(addresses)
-    if (action === 'add' && role) tellLink(await addStaff(db, { login, role, email: values.email }))
-    if (action === 'link') tellLink(await renewStaffLink(db, login))
-    if (action === 'remove') await removeStaff(db, login)
+    if (action !== 'list') {
+      const actor = await staffNamedOrFirst(db, values.by)
+      if (action === 'add' && role) tellLink(await addStaff(db, actor, { login, role, email: values.email }))
+      if (action === 'link') tellLink(await renewStaffLink(db, actor, login))
+      if (action === 'remove') await removeStaff(db, actor, login)
+    }
     process.stdout.write(`${await describeStaff(db)}\n`)
   })
 }

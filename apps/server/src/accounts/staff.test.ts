@@ -4,11 +4,13 @@ import { urlOf } from '@kids-crafts/contract/endpoint.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
+import { aManager, aTest } from '../testing/actors.ts'
 import { testApp } from '../testing/app.ts'
+import { auditBy } from '../testing/audit.ts'
 import { testDatabase } from '../testing/database.ts'
 import { post } from '../testing/registration.ts'
 import { bearer, givenAccount, postLogin } from '../testing/sign-in.ts'
-import { addStaff, describeStaff, removeStaff, renewStaffLink } from './staff.ts'
+import { addStaff, describeStaff, removeStaff, renewStaffLink, staffNamed } from './staff.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -27,12 +29,12 @@ const rolesIn = (jwt: string) =>
   (JSON.parse(Buffer.from(jwt.split('.')[1] ?? '', 'base64url').toString()) as { roles: string[] }).roles
 
 async function givenStaff(login: string) {
-  await choosePassword(await addStaff(db, { login, role: 'manager', email: `${login}@example.org` }))
+  await choosePassword(await addStaff(db, aTest, { login, role: 'manager', email: `${login}@example.org` }))
   return signIn(login)
 }
 
 test('H-01 S-08 staff choose their password by a link that works once', async () => {
-  const token = await addStaff(db, { login: 'Priya', role: 'manager', email: 'Priya@Example.org' })
+  const token = await addStaff(db, aTest, { login: 'Priya', role: 'manager', email: 'Priya@Example.org' })
   expect(token).toMatch(/^[\w-]{43}$/)
   expect((await choosePassword(token)).statusCode).toBe(200)
   expect((await choosePassword(token)).statusCode).toBe(410)
@@ -41,42 +43,55 @@ test('H-01 S-08 staff choose their password by a link that works once', async ()
 })
 
 test('S-08 a link of staff works for 24 hours, and a new one ends those before it', async () => {
-  const first = await addStaff(db, { login: 'jonas', role: 'moderator', email: 'jonas@example.org' })
+  const first = await addStaff(db, aTest, { login: 'jonas', role: 'moderator', email: 'jonas@example.org' })
   const age = (hours: number) =>
     sql`
       update one_time_link
       set created_at = created_at - make_interval(hours => ${hours}), expires_at = expires_at - make_interval(hours => ${hours})
       where account_id = (select account_id from account where login = 'jonas')
     `.execute(db)
-  const second = await renewStaffLink(db, 'jonas')
+  const second = await renewStaffLink(db, aTest, 'jonas')
   expect((await choosePassword(first)).statusCode).toBe(410)
   await age(24)
   expect((await choosePassword(second)).statusCode).toBe(410)
-  const third = await renewStaffLink(db, 'jonas')
+  const third = await renewStaffLink(db, aTest, 'jonas')
   await age(23)
   expect((await choosePassword(third)).statusCode).toBe(200)
 })
 
 test('H-01 who is staff no more is signed out at once and signs in no more', async () => {
   const jwt = await givenStaff('leila')
-  const unused = await renewStaffLink(db, 'leila')
-  await removeStaff(db, 'leila')
+  const unused = await renewStaffLink(db, aTest, 'leila')
+  await removeStaff(db, aTest, 'leila')
   const status = async () =>
     (await app.inject({ url: urlOf(getCurrentUser), headers: bearer(jwt) })).statusCode
   await expect.poll(status, { timeout: 2000 }).toBe(401)
   expect((await postLogin(app, { userLogin: 'leila', password })).statusCode).toBe(401)
   expect((await choosePassword(unused)).statusCode).toBe(410)
   expect(await describeStaff(db)).not.toContain('leila')
-  await expect(removeStaff(db, 'leila')).rejects.toThrow('leila is not staff.')
+  await expect(removeStaff(db, aTest, 'leila')).rejects.toThrow('leila is not staff.')
 
   // Back again, by a new link.
-  expect((await choosePassword(await addStaff(db, { login: 'leila', role: 'finance' }))).statusCode).toBe(200)
+  expect(
+    (await choosePassword(await addStaff(db, aTest, { login: 'leila', role: 'finance' }))).statusCode,
+  ).toBe(200)
   expect(rolesIn(await signIn('leila'))).toEqual(['finance'])
+})
+
+test('whoever adds, renews and removes staff is written down', async () => {
+  const manager = await aManager(db)
+  await addStaff(db, manager, { login: 'nadia', role: 'finance', email: 'nadia@example.org' })
+  await renewStaffLink(db, manager, 'nadia')
+  const { accountId } = await staffNamed(db, 'nadia')
+  await removeStaff(db, manager, 'nadia')
+  expect(await auditBy(db, manager)).toEqual(
+    ['add', 'renew-link', 'remove'].map((act) => `staff.${act} ACCOUNT ${accountId}`),
+  )
 })
 
 test('somebody who is staff gets a second role and keeps the password', async () => {
   await givenStaff('omar')
-  expect(await addStaff(db, { login: 'omar', role: 'finance' })).toBeUndefined()
+  expect(await addStaff(db, aTest, { login: 'omar', role: 'finance' })).toBeUndefined()
   expect(rolesIn(await signIn('omar')).toSorted()).toEqual(['finance', 'manager'])
 })
 
@@ -90,15 +105,19 @@ test('H-01 nobody becomes staff with an account for something else', async () =>
   })
   const role = 'manager'
   for (const login of ['shopper', 'a-child']) {
-    await expect(addStaff(db, { login, role })).rejects.toThrow(`${login} is an account for something else`)
-    await expect(renewStaffLink(db, login)).rejects.toThrow(`${login} is not staff.`)
-    await expect(removeStaff(db, login)).rejects.toThrow(`${login} is not staff.`)
+    await expect(addStaff(db, aTest, { login, role })).rejects.toThrow(
+      `${login} is an account for something else`,
+    )
+    await expect(renewStaffLink(db, aTest, login)).rejects.toThrow(`${login} is not staff.`)
+    await expect(removeStaff(db, aTest, login)).rejects.toThrow(`${login} is not staff.`)
   }
-  await expect(addStaff(db, { login: 'new-one', role })).rejects.toThrow('A new account needs an address')
-  await expect(addStaff(db, { login: 'new-one', role, email: 'shopper@example.org' })).rejects.toThrow(
+  await expect(addStaff(db, aTest, { login: 'new-one', role })).rejects.toThrow(
+    'A new account needs an address',
+  )
+  await expect(addStaff(db, aTest, { login: 'new-one', role, email: 'shopper@example.org' })).rejects.toThrow(
     'shopper@example.org belongs to the account shopper.',
   )
-  await expect(addStaff(db, { login: '__proto__', role, email: 'x@example.org' })).rejects.toThrow(
+  await expect(addStaff(db, aTest, { login: '__proto__', role, email: 'x@example.org' })).rejects.toThrow(
     'cannot be a login',
   )
 })

@@ -3,7 +3,10 @@ import type { StaffRole } from '@kids-crafts/contract/endpoint.ts'
 import { isEmail, login as loginRule, normalEmail } from '@kids-crafts/rules/accounts.ts'
 import { sql } from 'kysely'
 
-import type { Staff } from '../platform/actor.ts'
+import { writeAudit } from '#audit'
+
+import { asSystem } from '../platform/actor.ts'
+import type { Staff, System } from '../platform/actor.ts'
 import { inTransaction } from '../platform/database/db.ts'
 import type { Db } from '../platform/database/db.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -24,7 +27,11 @@ export interface NewStaff {
  * Makes somebody staff. Answers with the token of the link by which they choose their password, unless they have one.
  * Nobody becomes staff with an account for shopping: its sessions last for weeks, and a child's would be among them.
  */
-export async function addStaff(db: Db, { login: typed, role, email }: NewStaff): Promise<string | undefined> {
+export async function addStaff(
+  db: Db,
+  actor: Staff | System,
+  { login: typed, role, email }: NewStaff,
+): Promise<string | undefined> {
   const login = loginRule.tidy(typed)
   if (!loginRule.isRight(login)) throw new Refusal('VALIDATION', `${typed} cannot be a login.`)
   return inTransaction(db, async (transaction) => {
@@ -34,24 +41,29 @@ export async function addStaff(db: Db, { login: typed, role, email }: NewStaff):
     }
     const accountId = existing?.accountId ?? (await openAccount(transaction, login, email))
     await giveRole(transaction, accountId, role)
+    await writeAudit(transaction, actor, { action: 'staff.add', subject: { kind: 'ACCOUNT', id: accountId } })
     return existing && existing.roles.length > 0 ? undefined : createLink(transaction, accountId)
   })
 }
 
 /** A new link for somebody who has lost the first one, or the password. The links before it stop working. */
-export async function renewStaffLink(db: Db, login: string): Promise<string> {
+export async function renewStaffLink(db: Db, actor: Staff | System, login: string): Promise<string> {
   return inTransaction(db, async (transaction) => {
     const { accountId } = await findStaff(transaction, login)
+    const subject = { kind: 'ACCOUNT', id: accountId } as const
+    await writeAudit(transaction, actor, { action: 'staff.renew-link', subject })
     return createLink(transaction, accountId)
   })
 }
 
 /** Somebody is staff no more: from now on no session, no link and no password of theirs opens anything. */
-export async function removeStaff(db: Db, login: string): Promise<void> {
+export async function removeStaff(db: Db, actor: Staff | System, login: string): Promise<void> {
   const unknownPassword = await hashPassword(newToken())
   await inTransaction(db, async (transaction) => {
     const { accountId } = await findStaff(transaction, login)
     await lockAccount(transaction, accountId)
+    const subject = { kind: 'ACCOUNT', id: accountId } as const
+    await writeAudit(transaction, actor, { action: 'staff.remove', subject })
     await transaction
       .deleteFrom('account_role')
       .where('account_id', '=', accountId)
@@ -95,12 +107,33 @@ export async function describeStaff(db: Db): Promise<string> {
     .join('\n')
 }
 
-/** The member of staff who runs a command, by the login that it names. */
-export async function staffNamed(db: Db, login: string): Promise<Staff> {
+/** The member of staff who runs a command, by the login that `--by` names. */
+export async function staffNamed(db: Db, login: string | undefined): Promise<Staff> {
+  if (login === undefined) {
+    throw new Refusal('VALIDATION', '--by is missing: the login of the member of staff who decided it.')
+  }
   const { accountId, roles } = await findStaff(db, login)
   const role = staffRoles.find((each) => roles.includes(each))
   if (role === undefined) throw new Error(`${login} is staff without a role`)
   return { kind: 'STAFF', accountId, role }
+}
+
+/** The same for commands about staff. The first of the staff is added by nobody; from then on somebody has to be named. */
+export async function staffNamedOrFirst(db: Db, login: string | undefined): Promise<Staff | System> {
+  if (login !== undefined || (await isAnybodyStaff(db))) return staffNamed(db, login)
+  return asSystem('first-staff')
+}
+
+async function isAnybodyStaff(db: Db): Promise<boolean> {
+  const anybody = await db
+    .selectFrom('account')
+    .innerJoin('account_role', 'account_role.account_id', 'account.account_id')
+    .select('login')
+    .where('role', 'in', staffRoles)
+    .where('status', '<>', 'CLOSED')
+    .limit(1)
+    .executeTakeFirst()
+  return anybody !== undefined
 }
 
 interface Found {

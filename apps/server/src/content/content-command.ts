@@ -4,6 +4,8 @@ import { parseArgs } from 'node:util'
 import { contentCodePattern } from '@kids-crafts/rules/content.ts'
 import { isLocale } from '@kids-crafts/rules/locales.ts'
 
+import { staffNamed } from '#accounts'
+
 import { CannotStart } from '../platform/cannot-start.ts'
 import { readConfig } from '../platform/config.ts'
 import type { Config } from '../platform/config.ts'
@@ -17,29 +19,35 @@ import type { TextName } from './released-texts.ts'
 
 const usage = `Changes the texts of pages without a release, by the operations that the manager portal will use.
 
-  npm run content                                            lists the texts
-  npm run content -- show <page> <language>                  the Markdown that visitors see
-  npm run content -- versions <page> <language>              what was shown before, with the numbers of the versions
-  npm run content -- show <version>                          the Markdown of a version
-  npm run content -- preview <page> <language> <file>        what must be set right before it can be published
-  npm run content -- publish <page> <language> <file>        replaces the text; every page shows it within a second
-  npm run content -- restore <version>                       publishes a version again
-  npm run content -- withdraw <page> <language>              shows the text that came with the program again
+  npm run content                                                   lists the texts
+  npm run content -- show <page> <language>                         the Markdown that visitors see
+  npm run content -- versions <page> <language>                     what was shown before, with the numbers of the versions
+  npm run content -- show <version>                                 the Markdown of a version
+  npm run content -- preview <page> <language> <file>               what must be set right before it can be published
+  npm run content -- publish <page> <language> <file> --by <login>  replaces the text; every page shows it within a second
+  npm run content -- restore <version> --by <login>                 publishes a version again
+  npm run content -- withdraw <page> <language> --by <login>        shows the text that came with the program again
 
 A page is named as its path (how-it-works), a language by its code (en). With --kids it is the text of the kids store alone;
---note "why" is stored with the version.`
+--note "why" is stored with the version. --by is the login of a member of staff.`
 
 async function changeTexts(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { kids: { type: 'boolean', default: false }, note: { type: 'string', default: '' } },
+    options: {
+      by: { type: 'string' },
+      kids: { type: 'boolean', default: false },
+      note: { type: 'string', default: '' },
+    },
   })
   const [action = 'list', ...args] = positionals
   const work = Object.hasOwn(actions, action) ? actions[action] : undefined
   if (work === undefined) throw new CannotStart(usage)
   const config = readConfig(process.env)
   await withDatabase(config, async (db) => {
-    process.stdout.write(`${await work({ db, config }, args, { isKids: values.kids, note: values.note })}\n`)
+    process.stdout.write(
+      `${await work({ db, config }, args, { isKids: values.kids, note: values.note, by: values.by })}\n`,
+    )
   })
 }
 
@@ -51,6 +59,7 @@ interface Parts {
 interface Options {
   isKids: boolean
   note: string
+  by: string | undefined
 }
 
 const actions: Record<string, (parts: Parts, args: string[], options: Options) => Promise<string>> = {
@@ -86,19 +95,20 @@ const actions: Record<string, (parts: Parts, args: string[], options: Options) =
   },
   async publish({ db, config }, args, options) {
     const name = textOf(args, options)
+    const actor = await staffNamed(db, options.by)
     const markdown = await readText(args[2])
     const { hash: replacesHash } = await showSource(db, name)
-    await publishContent({ db, config }, null, { ...name, markdown, replacesHash, note: options.note })
+    await publishContent({ db, config }, actor, { ...name, markdown, replacesHash, note: options.note })
     return `${nameOf(name)} is published.`
   },
-  async restore(parts, [contentVersionId = ''], { note }) {
+  async restore(parts, [contentVersionId = ''], { note, by }) {
     if (!/^\d+$/.test(contentVersionId)) throw new CannotStart(usage)
-    await restoreContent(parts, null, { contentVersionId, note })
+    await restoreContent(parts, await staffNamed(parts.db, by), { contentVersionId, note })
     return `Version ${contentVersionId} is shown again.`
   },
   async withdraw({ db }, args, options) {
     const name = textOf(args, options)
-    await withdrawContent({ db }, null, { ...name, note: options.note })
+    await withdrawContent({ db }, await staffNamed(db, options.by), { ...name, note: options.note })
     return `${nameOf(name)} is as it came with the program.`
   },
 }

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { listenForInvalidations } from '../platform/cache/listen-for-invalidations.ts'
 import { readConfig } from '../platform/config.ts'
 import { as, givenAccount, recogniseTestAccounts } from '../testing/act-as.ts'
+import { auditBy } from '../testing/audit.ts'
 import { givenClass } from '../testing/classes.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testServer } from '../testing/server.ts'
@@ -127,6 +128,17 @@ test('of two who change the same text the second is told, and the same change se
   const { rows } = await sql`select from content_version where hash = ${after}`.execute(db)
   expect(rows).toHaveLength(1)
   await post(contract.withdrawContent, { ...english, note: '' })
+})
+
+test('every publishing and withdrawal says who did it', async () => {
+  const before = await auditBy(db, { accountId: manager })
+  await publish('Audited.', await shownHash())
+  await post(contract.withdrawContent, { ...english, note: '' })
+  await post(contract.withdrawContent, { ...english, note: '' })
+  expect((await auditBy(db, { accountId: manager })).slice(before.length)).toEqual([
+    'content.publish CONTENT support en default',
+    'content.withdraw CONTENT support en default',
+  ])
 })
 
 test('S-33 what a preview complains of is not published', async () => {

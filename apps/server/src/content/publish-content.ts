@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 
+import { writeAudit } from '#audit'
+
+import type { Staff } from '../platform/actor.ts'
 import type { Db } from '../platform/database/db.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { FactSettings } from './facts.ts'
@@ -15,13 +18,10 @@ interface NewText extends TextName {
   note: string
 }
 
-/** Who publishes; null: whoever runs the command. */
-type Publisher = string | null
-
 /** Replaces a text for all visitors; sent twice it is published once. */
 export async function publishContent(
   { db, config }: { db: Db; config: FactSettings },
-  publisher: Publisher,
+  actor: Staff,
   input: NewText,
 ): Promise<{ hash: string }> {
   const { problems } = previewContent(config, input)
@@ -36,7 +36,7 @@ export async function publishContent(
       action: 'PUBLISHED',
       markdown: input.markdown,
       hash,
-      publisher,
+      actor,
     })
     return hash
   })
@@ -45,24 +45,24 @@ export async function publishContent(
 /** Publishes an earlier version again, which must be right by the rules of today. */
 export async function restoreContent(
   parts: { db: Db; config: FactSettings },
-  publisher: Publisher,
+  actor: Staff,
   { contentVersionId, note }: { contentVersionId: string; note: string },
 ): Promise<{ hash: string }> {
   const { markdown, ...name } = await readVersion(parts.db, contentVersionId)
   const shown = await findOwnText(parts.db, name)
-  return publishContent(parts, publisher, { ...name, markdown, replacesHash: shown?.hash ?? '', note })
+  return publishContent(parts, actor, { ...name, markdown, replacesHash: shown?.hash ?? '', note })
 }
 
 /** Ends what staff have published, so that the text that came with the program is shown. */
 export async function withdrawContent(
   { db }: { db: Db },
-  publisher: Publisher,
+  actor: Staff,
   input: TextName & { note: string },
 ): Promise<{ hash: string }> {
   return changeText(db, input, async (transaction) => {
     const before = await findOwnText(transaction, input)
     if (before?.contentVersionId !== undefined) {
-      await appendVersion(transaction, input, { action: 'WITHDRAWN', markdown: null, hash: null, publisher })
+      await appendVersion(transaction, input, { action: 'WITHDRAWN', markdown: null, hash: null, actor })
     }
     return (await findOwnText(transaction, input))?.hash ?? ''
   })
@@ -112,18 +112,20 @@ interface Appended {
   action: 'PUBLISHED' | 'WITHDRAWN'
   markdown: string | null
   hash: string | null
-  publisher: Publisher
+  actor: Staff
 }
 
-const appendVersion = (db: Db, name: TextName & { note: string }, { publisher, ...version }: Appended) =>
-  db
+async function appendVersion(
+  db: Db,
+  { contentCode, locale, variant, note }: TextName & { note: string },
+  { actor, ...version }: Appended,
+): Promise<void> {
+  await db
     .insertInto('content_version')
-    .values({
-      content_code: name.contentCode,
-      locale: name.locale,
-      variant: name.variant,
-      note: name.note,
-      published_by: publisher,
-      ...version,
-    })
+    .values({ content_code: contentCode, locale, variant, note, published_by: actor.accountId, ...version })
     .execute()
+  await writeAudit(db, actor, {
+    action: version.action === 'PUBLISHED' ? 'content.publish' : 'content.withdraw',
+    subject: { kind: 'CONTENT', id: `${contentCode} ${locale} ${variant}` },
+  })
+}

@@ -2,7 +2,7 @@ import * as contract from '@kids-crafts/contract/content.ts'
 import type { FastifyInstance } from 'fastify'
 
 import type { Db } from '../platform/database/db.ts'
-import { signedIn } from '../platform/http/access.ts'
+import { staffCalling } from '../platform/http/access.ts'
 import { serve } from '../platform/http/serve.ts'
 import { countFigures } from './count-figures.ts'
 import { listContent, showSource } from './list-content.ts'
@@ -36,13 +36,9 @@ export function contentRoutes(app: FastifyInstance, parts: ContentParts & { db: 
   serve(app, contract.getContentSource, (name) => showSource(db, name))
   serve(app, contract.getContentVersion, ({ contentVersionId }) => readVersion(db, contentVersionId))
   serve(app, contract.previewContent, async (input) => previewContent(config, input))
-  serve(app, contract.publishContent, (input, { actor }) =>
-    publishContent(parts, signedIn(actor).accountId, input),
-  )
-  serve(app, contract.restoreContent, (input, { actor }) =>
-    restoreContent(parts, signedIn(actor).accountId, input),
-  )
+  serve(app, contract.publishContent, (input, { actor }) => publishContent(parts, staffCalling(actor), input))
+  serve(app, contract.restoreContent, (input, { actor }) => restoreContent(parts, staffCalling(actor), input))
   serve(app, contract.withdrawContent, (input, { actor }) =>
-    withdrawContent(parts, signedIn(actor).accountId, input),
+    withdrawContent(parts, staffCalling(actor), input),
   )
 }

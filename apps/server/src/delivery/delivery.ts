@@ -16,6 +16,6 @@ export const deliveryModule: Module = {
 }
 
 export { saveAddressByGuardian } from './save-delivery-point.ts'
-export { setDeliveryPointStatus } from './set-delivery-point-status.ts'
+export { removeAddressByGuardian } from './set-delivery-point-status.ts'
 export { listDeliveryPoints } from './list-delivery-points.ts'
 export { countryName, isCountry, isRegionOf, regionName } from './countries.ts'

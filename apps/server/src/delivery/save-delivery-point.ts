@@ -6,7 +6,9 @@ import { sql } from 'kysely'
 import type { Insertable, Transaction } from 'kysely'
 
 import { isChildAccount } from '#accounts'
+import { writeAudit } from '#audit'
 
+import type { Guardian } from '../platform/actor.ts'
 import { inTransaction } from '../platform/database/db.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { DB, DeliveryPoint } from '../platform/database/generated/database.ts'
@@ -36,13 +38,14 @@ export async function saveDeliveryPoint(
   })
 }
 
-/** H-16: an address for a child, with whom the seller may call. The caller has checked that a guardian acts. */
+/** H-16: an address for a child, with whom the seller may call. */
 export async function saveAddressByGuardian(
   db: Db,
-  childId: string,
+  actor: Guardian,
   { contact, ...input }: Input & { contact: AddressContact },
 ): Promise<void> {
   assertPlace(input)
+  const childId = actor.childAccountId
   const given = {
     ...columnsOf(input),
     contact_first_name: contact.firstName,
@@ -54,7 +57,12 @@ export async function saveAddressByGuardian(
     await lockDeliveryPoints(transaction, childId)
     const code = input.code ?? (await codeFor(transaction, childId, given))
     await assertMayBeSaved(transaction, childId, code)
+    const before = await pointOf(transaction, childId, code).executeTakeFirst()
     await upsert(transaction, childId, code, { ...given, given_by_guardian_at: new Date() })
+    // Sent twice, it is added once.
+    if (before === undefined || before.given_by_guardian_at === null || !says(before, given)) {
+      await writeAudit(transaction, actor, { action: 'address.add', subject: { kind: 'ADDRESS', id: code } })
+    }
     await settleMain(transaction, childId, code, input.isMain)
   })
 }

@@ -3,6 +3,9 @@ import type { InputOf } from '@kids-crafts/contract/endpoint.ts'
 import { deliveryPointsMax } from '@kids-crafts/rules/delivery.ts'
 import { fault } from '@kids-crafts/rules/faults.ts'
 
+import { writeAudit } from '#audit'
+
+import type { Guardian } from '../platform/actor.ts'
 import { inTransaction } from '../platform/database/db.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { SignedIn } from '../platform/http/access.ts'
@@ -39,5 +42,18 @@ export async function setDeliveryPointStatus(
       .execute()
     await makeFirstMainIfNoneIs(transaction, accountId)
     return own.executeTakeFirstOrThrow()
+  })
+}
+
+/** A guardian removes an address of the child. Run twice it removes it once. */
+export async function removeAddressByGuardian(db: Db, actor: Guardian, code: string): Promise<void> {
+  const child = { accountId: actor.childAccountId }
+  await inTransaction(db, async (transaction) => {
+    await lockDeliveryPoints(transaction, child.accountId)
+    const isThere = (await listDeliveryPoints(transaction, child)).some((point) => point.code === code)
+    const closed = { deliveryPointCode: code, deliveryPointStatus: 'CLOSED' } as const
+    await setDeliveryPointStatus(transaction, child, closed)
+    if (!isThere) return
+    await writeAudit(transaction, actor, { action: 'address.remove', subject: { kind: 'ADDRESS', id: code } })
   })
 }

@@ -12,6 +12,7 @@ import { demoReviews } from './demo-reviews.ts'
 import { sceneOfWorkshop, scenesOfProduct } from './demo-scenes.ts'
 import { insertAccountDetails } from './insert-account-details.ts'
 import { insertAccounts } from './insert-accounts.ts'
+import { insertAudit } from './insert-audit.ts'
 import { insertCarts } from './insert-carts.ts'
 import { insertCatalogue } from './insert-catalogue.ts'
 import { insertEnquiries } from './insert-enquiries.ts'
@@ -60,6 +61,7 @@ export async function loadDemo(db: Kysely<DB>, options: LoadDemoOptions = {}): P
     const accountIds = await insertAccounts(transaction, password)
     await insertAccountDetails(transaction, accountIds)
     const stores = await insertStores(transaction, accountIds)
+    await insertAudit(transaction, accountIds)
     await insertShipping(transaction, stores)
     const pictured = await insertPicturesOf(transaction, products)
     await insertCatalogue(transaction, pictured, demoReviews(products), stores, accountIds)

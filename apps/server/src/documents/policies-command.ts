@@ -6,6 +6,8 @@ import { documentCodes } from '@kids-crafts/rules/documents.ts'
 import type { DocumentCode } from '@kids-crafts/rules/documents.ts'
 import { locales } from '@kids-crafts/rules/locales.ts'
 
+import { staffNamed } from '#accounts'
+
 import { personalTables } from '../modules.ts'
 import { CannotStart } from '../platform/cannot-start.ts'
 import { readConfig } from '../platform/config.ts'
@@ -22,10 +24,11 @@ const usage = `Publishes the privacy policy and the user agreement without a rel
   npm run policies                                    lists the versions
   npm run policies -- copy <document> <folder>        writes the text in force to a new folder, a Markdown file for each language
   npm run policies -- preview <document> <folder>     what it changes, and what must be set right first
-  npm run policies -- publish <document> <folder> --replaces <version>
+  npm run policies -- publish <document> <folder> --replaces <version> --by <login>
                                                       puts the texts in force, under the version of today
 
-A document is privacy-policy or agreement. --replaces names the version that was copied; --note "why" is stored.
+A document is privacy-policy or agreement. --replaces names the version that was copied; --note "why" is stored; --by is the
+login of a member of staff.
 From then on people agree to the new version alone. The former ones can still be read.`
 
 const codes: Record<string, DocumentCode> = {
@@ -36,7 +39,7 @@ const codes: Record<string, DocumentCode> = {
 async function changePolicies(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { replaces: { type: 'string' }, note: { type: 'string', default: '' } },
+    options: { by: { type: 'string' }, replaces: { type: 'string' }, note: { type: 'string', default: '' } },
   })
   const [action = 'list', ...args] = positionals
   const work = Object.hasOwn(actions, action) ? actions[action] : undefined
@@ -47,6 +50,7 @@ async function changePolicies(): Promise<void> {
 }
 
 interface Options {
+  by?: string | undefined
   replaces?: string | undefined
   note: string
 }
@@ -92,11 +96,12 @@ const actions: Record<string, (db: Db, args: string[], options: Options) => Prom
     const lines = texts.map(({ locale, changes }) => `${locale}: changes ${changes.join(', ') || 'nothing'}`)
     return [...lines, ...(problems.length === 0 ? ['It can be published.'] : problems)].join('\n')
   },
-  async publish(db, args, { replaces, note }) {
+  async publish(db, args, { by, replaces, note }) {
     if (replaces === undefined) throw new CannotStart(usage)
+    const actor = await staffNamed(db, by)
     const edited = await readEdited(args)
     const parts = { db, personalTables }
-    const { version } = await publishDocument(parts, { ...edited, replacesVersion: replaces, note })
+    const { version } = await publishDocument(parts, actor, { ...edited, replacesVersion: replaces, note })
     return `The version ${version} of ${nameOf(edited.documentCode)} is in force.`
   },
 }

@@ -1,6 +1,9 @@
 import { dayOf } from '@kids-crafts/rules/children.ts'
 import { sql } from 'kysely'
 
+import { writeAudit } from '#audit'
+
+import type { Staff } from '../platform/actor.ts'
 import { inTransaction } from '../platform/database/db.ts'
 import type { Db } from '../platform/database/db.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -21,6 +24,7 @@ interface NewVersion extends EditedDocument {
  */
 export async function publishDocument(
   { db, personalTables }: EditingParts & { db: Db },
+  actor: Staff,
   input: NewVersion,
   today: string = dayOf(new Date()),
 ): Promise<{ version: string }> {
@@ -48,6 +52,8 @@ export async function publishDocument(
         texts.map((text) => ({ ...text, document: documentCode, version: today, is_released: false, note })),
       )
       .execute()
+    const subject = { kind: 'DOCUMENT', id: `${documentCode} ${today}` } as const
+    await writeAudit(transaction, actor, { action: 'document.publish', subject })
     await sql`select invalidate_caches(array[${documentsTag}])`.execute(transaction)
     return { version: today }
   })

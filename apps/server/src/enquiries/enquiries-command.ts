@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util'
 
+import { staffNamed } from '#accounts'
+
 import { CannotStart } from '../platform/cannot-start.ts'
 import { readConfig } from '../platform/config.ts'
 import { withDatabase } from '../platform/database/with-database.ts'
@@ -9,20 +11,25 @@ import { handleEnquiry } from './handle-enquiry.ts'
 
 const usage = `Shows what people have written by the forms, and marks it handled.
 
-  npm run enquiries                        lists the enquiries that wait, the oldest first
-  npm run enquiries -- handled <number>    it was answered by mail, and waits no longer`
+  npm run enquiries                                     lists the enquiries that wait, the oldest first
+  npm run enquiries -- handled <number> --by <login>    it was answered by mail, and waits no longer
+
+--by is the login of a member of staff.`
 
 await runCommand(showEnquiries, usage)
 
 async function showEnquiries(): Promise<void> {
-  const { positionals } = parseArgs({ allowPositionals: true })
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { by: { type: 'string' } },
+  })
   const [action = 'list', requestNumber = ''] = positionals
   if (!['list', 'handled'].includes(action)) throw new CannotStart(usage)
   if (action === 'handled' && requestNumber === '') throw new CannotStart(usage)
   await withDatabase(readConfig(process.env), async (db) => {
     if (action === 'handled') {
       const handled = requestNumber.trim().toUpperCase()
-      await handleEnquiry(db, handled)
+      await handleEnquiry(db, await staffNamed(db, values.by), handled)
       process.stdout.write(`${handled} is handled.\n`)
     }
     process.stdout.write(`${await describeOpenEnquiries(db)}\n`)

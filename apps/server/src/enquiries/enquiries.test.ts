@@ -6,6 +6,8 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 
 import { readConfig } from '../platform/config.ts'
+import { aManager } from '../testing/actors.ts'
+import { auditBy } from '../testing/audit.ts'
 import { newBotCheckToken, testBotCheck } from '../testing/bot-check.ts'
 import { testDatabase } from '../testing/database.ts'
 import { nastyValue } from '../testing/nasty-values.ts'
@@ -15,6 +17,7 @@ import { handleEnquiry } from './handle-enquiry.ts'
 import { enquiryRoutes } from './routes.ts'
 
 const { db, pool } = await testDatabase()
+const manager = await aManager(db)
 const botCheck = await testBotCheck(db)
 const sessions = { attemptKey: Buffer.from('a key of the tests') }
 const settings = { SUPPORT_EMAIL: 'help@shop.example' }
@@ -363,8 +366,9 @@ test('staff see what waits, on lines of its own, and mark it handled once', asyn
     expect.stringContaining(`${number}  CONTACT  TEACHER, Ada Lovelace, ada@example.org, en`),
     '    First 2026-01-01 E-FAKE CONTACT',
   ])
-  await handleEnquiry(db, number)
-  await expect(handleEnquiry(db, number)).rejects.toThrow('waits for an answer')
+  await handleEnquiry(db, manager, number)
+  await expect(handleEnquiry(db, manager, number)).rejects.toThrow('waits for an answer')
+  expect(await auditBy(db, manager)).toEqual([expect.stringMatching(/^enquiry\.handle ENQUIRY \d+$/)])
   expect(await describeOpenEnquiries(db)).toBe('No enquiry waits for an answer.')
 })
 

@@ -1,16 +1,26 @@
 import { sql } from 'kysely'
 
+import { writeAudit } from '#audit'
+
+import type { Staff } from '../platform/actor.ts'
+import { inTransaction } from '../platform/database/db.ts'
 import type { Db } from '../platform/database/db.ts'
 import { Refusal } from '../platform/refusal.ts'
 
 /** Staff have answered it. */
-export async function handleEnquiry(db: Db, requestNumber: string): Promise<void> {
-  const handled = await db
-    .updateTable('enquiry')
-    .set({ handled_at: sql<Date>`now()` })
-    .where('request_number', '=', requestNumber)
-    .where('handled_at', 'is', null)
-    .returning('enquiry_id')
-    .executeTakeFirst()
-  if (handled === undefined) throw new Refusal('NOT_FOUND', `No enquiry ${requestNumber} waits for an answer`)
+export async function handleEnquiry(db: Db, actor: Staff, requestNumber: string): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    const handled = await transaction
+      .updateTable('enquiry')
+      .set({ handled_at: sql<Date>`now()` })
+      .where('request_number', '=', requestNumber)
+      .where('handled_at', 'is', null)
+      .returning('enquiry_id')
+      .executeTakeFirst()
+    if (handled === undefined) {
+      throw new Refusal('NOT_FOUND', `No enquiry ${requestNumber} waits for an answer`)
+    }
+    const subject = { kind: 'ENQUIRY', id: handled.enquiry_id } as const
+    await writeAudit(transaction, actor, { action: 'enquiry.handle', subject })
+  })
 }

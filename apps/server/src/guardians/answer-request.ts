@@ -11,8 +11,11 @@ import type { Transaction } from 'kysely'
 
 import { activateAccount, assertCurrentTexts, giveRole, hashIp, lockAccount, readTimeZone } from '#accounts'
 import type { Sessions } from '#accounts'
+import { writeAudit } from '#audit'
 import { queueMail } from '#mails'
 
+import { asGuardian } from '../platform/actor.ts'
+import type { Guardian } from '../platform/actor.ts'
 import { inTransaction } from '../platform/database/db.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { DB } from '../platform/database/generated/database.ts'
@@ -47,7 +50,7 @@ export async function answerRequest(
       const missing = missingOf(shown, purposes ?? (shown.state === 'GIVEN' ? [] : shown.purposes))
       const given = { ...link, purposes: missing, ipHash: hashIp(sessions.attemptKey, ip), texts }
       if (missing.length > 0) {
-        await agree(transaction, { ...given, method: 'MAILED_LINK' })
+        await agree(transaction, asGuardian(link.childId, null), { ...given, method: 'MAILED_LINK' })
         const after = await showConsent(transaction, { token }, locale)
         await tellGuardian(transaction, link, { consent: after, token, locale, theme })
       }
@@ -70,7 +73,8 @@ export async function agreeForChildOf(
     const missing = missingOf(await showConsent(transaction, who, locale), purposes)
     if (missing.length > 0) {
       const given = { ...guardian, purposes: missing, ipHash: hashIp(sessions.attemptKey, ip), texts }
-      await agree(transaction, { ...given, linkId: null, method: 'SIGNED_IN' })
+      const actor = asGuardian(guardian.childId, guardianId)
+      await agree(transaction, actor, { ...given, linkId: null, method: 'SIGNED_IN' })
       const token = await createGuardianLink(transaction, guardian.childId, guardian.guardianEmail)
       const after = await showConsent(transaction, who, locale)
       await tellGuardian(
@@ -107,7 +111,6 @@ async function decline(db: Db, { linkId }: GuardianLink, { state }: GuardianCons
 }
 
 interface Agreement {
-  childId: string
   guardianEmail: string
   linkId: string | null
   method: 'MAILED_LINK' | 'SIGNED_IN'
@@ -117,8 +120,9 @@ interface Agreement {
 }
 
 /** A row for each purpose; the account becomes active with the one to it, or not at all. */
-async function agree(db: Transaction<DB>, agreement: Agreement): Promise<void> {
-  const { childId, guardianEmail, linkId, method, purposes, texts, ipHash } = agreement
+async function agree(db: Transaction<DB>, actor: Guardian, agreement: Agreement): Promise<void> {
+  const childId = actor.childAccountId
+  const { guardianEmail, linkId, method, purposes, texts, ipHash } = agreement
   const locale = await assertCurrentTexts(db, texts)
   const guardian = await db
     .selectFrom('account')
@@ -155,6 +159,7 @@ async function agree(db: Transaction<DB>, agreement: Agreement): Promise<void> {
     .execute()
   await matchRolesToConsents(db, childId)
   await activateAccount(db, childId)
+  await writeAudit(db, actor, { action: 'consent.give', subject: { kind: 'ACCOUNT', id: childId } })
 }
 
 async function tellGuardian(

@@ -4,9 +4,12 @@ import { sql } from 'kysely'
 import type { Expression, ExpressionBuilder, SqlBool, Transaction } from 'kysely'
 
 import { awaitGuardian, giveRole, isChildAccount, takeRole } from '#accounts'
+import { writeAudit } from '#audit'
 import { endUnpaidOrdersOf } from '#orders'
 import { pauseStoresOf } from '#stores'
 
+import { asGuardian } from '../platform/actor.ts'
+import type { Guardian } from '../platform/actor.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { DB } from '../platform/database/generated/database.ts'
 
@@ -33,12 +36,14 @@ export function endConsents(
  */
 export async function revokeConsentedRights(
   db: Transaction<DB>,
-  childId: string,
+  actor: Guardian,
   ended: readonly ConsentPurpose[],
 ): Promise<void> {
+  const childId = actor.childAccountId
+  await writeAudit(db, actor, { action: 'consent.withdraw', subject: { kind: 'ACCOUNT', id: childId } })
   const isAll = ended.includes('ACCOUNT')
   if (isAll ? !(await awaitGuardian(db, childId)) : !(await isChildAccount(db, childId))) return
-  if (isAll || ended.includes('SELL')) await pauseStoresOf(db, childId)
+  if (isAll || ended.includes('SELL')) await pauseStoresOf(db, actor)
   if (isAll || ended.includes('BUY')) await endUnpaidOrdersOf(db, childId)
   await matchRolesToConsents(db, childId)
 }
@@ -64,5 +69,5 @@ export async function endConsentsOf(db: Transaction<DB>, accountId: string): Pro
   )
   const children = new Set(ended.map(({ child_account_id }) => child_account_id))
   children.delete(accountId)
-  for (const childId of children) await revokeConsentedRights(db, childId, ['ACCOUNT'])
+  for (const childId of children) await revokeConsentedRights(db, asGuardian(childId, accountId), ['ACCOUNT'])
 }

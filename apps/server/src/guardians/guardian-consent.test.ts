@@ -18,6 +18,7 @@ import { deleteExpired } from '#privacy'
 import { personalTables } from '../modules.ts'
 import { listenForInvalidations } from '../platform/cache/listen-for-invalidations.ts'
 import { bearer, givenAccount, signInAs } from '../testing/accounts.ts'
+import { aManager } from '../testing/actors.ts'
 import { testApp } from '../testing/app.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testMailbox } from '../testing/mailbox.ts'
@@ -159,7 +160,7 @@ test('the child has its roles as soon as the guardian agrees, and loses them as 
 test('P-02: withdrawal takes the child’s store out of public view in the same moment', async () => {
   const { token, childId, userLogin } = await givenChild({ persona: 'SELLER' })
   await give(token)
-  await noteProofByStaff(db, userLogin)
+  await noteProofByStaff(db, await aManager(db), userLogin)
   await sql`
     insert into store (handle, kind, public_name, owner_account_id, country_iso)
     values ('amber-fox-11', 'CHILD', 'Amber Fox 11', ${childId}, 'CA')
@@ -422,7 +423,7 @@ const statusOfStore = async (handle: string) =>
 async function givenSeller(handle: string) {
   const child = await givenChild({ persona: 'SELLER' })
   await give(child.token)
-  await noteProofByStaff(db, child.userLogin)
+  await noteProofByStaff(db, await aManager(db), child.userLogin)
   await db
     .insertInto('store')
     .values({

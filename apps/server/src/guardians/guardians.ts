@@ -35,5 +35,5 @@ export const guardiansModule: Module<GuardianParts> = {
 
 export { endConsentsOf } from './end-consents.ts'
 export { childOfGuardian, childrenOf } from './find-child.ts'
-export { childByCode } from './mailed-codes.ts'
+export { guardianByCode } from './mailed-codes.ts'
 export type { CodeParts } from './mailed-codes.ts'

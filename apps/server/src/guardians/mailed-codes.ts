@@ -12,6 +12,8 @@ import { lockAccount } from '#accounts'
 import type { Sessions } from '#accounts'
 import { queueMail } from '#mails'
 
+import { asGuardian } from '../platform/actor.ts'
+import type { Guardian } from '../platform/actor.ts'
 import { inTransaction } from '../platform/database/db.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { CallContext } from '../platform/http/serve.ts'
@@ -51,19 +53,19 @@ export async function sendCode(
   })
 }
 
-/** The child of the link, once the code for the act is the right one. It is spent by this, whatever comes of the act. */
-export async function childByCode(
+/** Who acts by the link, once the code for the act is the right one. It is spent by this, whatever comes of the act. */
+export async function guardianByCode(
   { db, sessions }: CodeParts,
   action: GuardedAct,
   { token, code }: { token: string; code: string },
-): Promise<string> {
+): Promise<Guardian> {
   const link = await readLinkFor(db, action, token)
   // A wrong try counts although the call is refused, so the count is committed before the refusal.
   const refused = await inTransaction(db, (transaction) =>
     spendCode(transaction, link, action, hashCode(sessions, link, action, code)),
   )
   if (refused) throw new Refusal('VALIDATION', refused, [{ field: 'code' }])
-  return link.childId
+  return asGuardian(link.childId, null)
 }
 
 /** Who has withdrawn may still take the data and close the account; the rest is open while the consent stands. */

@@ -16,8 +16,12 @@ import { getStore } from '@kids-crafts/contract/stores.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
+import { pauseByStaff } from '#stores'
+
 import { bearer, givenAccount, signInAs } from '../testing/accounts.ts'
+import { aManager } from '../testing/actors.ts'
 import { testApp } from '../testing/app.ts'
+import { auditBy } from '../testing/audit.ts'
 import { testDatabase } from '../testing/database.ts'
 import { givenFullChild } from '../testing/full-person.ts'
 import { testMailbox } from '../testing/mailbox.ts'
@@ -233,6 +237,35 @@ test('P-12 a link of somebody else, of who was only asked, or after a withdrawal
   expect(await storesOf(child.accountId)).toEqual(['OPEN'])
 })
 
+test('P-16 a guardian sees what guardians and staff did for the child, each once, and nothing of another child', async () => {
+  const [child, other] = [await givenFullChild(db, aGuardian()), await givenFullChild(db, aGuardian())]
+  const { token, accountId } = child
+  const { handle: vendorLogin } = await storeOf(accountId)
+  const reason = 'Its goods need a look'
+  await pauseByStaff(db, await aManager(db), { vendorLogin, reason })
+  for (let time = 0; time < 2; time += 1) {
+    const code = await codeFor(child, 'CORRECT')
+    await post(app, updateChildByLink, { token, code, ...corrected })
+    await post(app, updateStoreByLink, { token, vendorLogin, countryIso: 'DE', regionCode: '' })
+  }
+  await post(app, withdrawGuardianConsent, { token, purpose: 'SELL' })
+  await post(app, giveGuardianConsent, { token, isAgreed: true, purposes: ['SELL'], ...shownTexts() })
+  const shown = async ({ token: of }: { token: string }) =>
+    (await post(app, getChildByLink, { token: of })).json().responseEntity.audit
+  expect(await shown(child)).toEqual(
+    [
+      { by: 'GUARDIAN', action: 'consent.give' },
+      { by: 'GUARDIAN', action: 'store.pause' },
+      { by: 'GUARDIAN', action: 'consent.withdraw' },
+      { by: 'GUARDIAN', action: 'store.move' },
+      { by: 'GUARDIAN', action: 'account.correct' },
+      { by: 'STAFF', action: 'store.pause', reason },
+      { by: 'GUARDIAN', action: 'consent.give' },
+    ].map((entry) => ({ at: expect.stringMatching(/^\d{4}-/), ...entry })),
+  )
+  expect(await shown(other)).toHaveLength(1)
+})
+
 test('P-12 a signed-in guardian does the same for their own child, and for nobody else’s', async () => {
   const login = `guardian-${randomUUID().slice(0, 8)}`
   const email = `${login}@example.org`
@@ -253,6 +286,11 @@ test('P-12 a signed-in guardian does the same for their own child, and for nobod
   expect(await storeOf(child.accountId)).toMatchObject({ country_iso: 'DE' })
   await post(app, pauseStoresOfChild, { childLogin: child.login, isPaused: true }, jwt)
   expect(await storesOf(child.accountId)).toEqual(['PAUSED'])
+  expect((await auditBy(db, { accountId })).slice(1)).toEqual([
+    `account.correct ACCOUNT ${child.accountId}`,
+    expect.stringMatching(/^store\.move STORE \d+$/),
+    expect.stringMatching(/^store\.pause STORE \d+$/),
+  ])
 
   const refused = [
     await app.inject({ url: `${urlOf(getChild)}?childLogin=${foreign.login}`, headers: bearer(jwt) }),

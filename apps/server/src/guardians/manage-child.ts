@@ -11,10 +11,13 @@ import { sql } from 'kysely'
 import type { NotNull } from 'kysely'
 
 import { correctChild, lockAccount } from '#accounts'
-import { listDeliveryPoints, regionName, saveAddressByGuardian, setDeliveryPointStatus } from '#delivery'
+import { listChildAudit } from '#audit'
+import { listDeliveryPoints, regionName, removeAddressByGuardian, saveAddressByGuardian } from '#delivery'
 import { correctPlace, listOwnedStores, pauseStoresOf, resumeStoresOf } from '#stores'
 import type { StorePlace } from '#stores'
 
+import { asGuardian } from '../platform/actor.ts'
+import type { Guardian } from '../platform/actor.ts'
 import { inTransaction } from '../platform/database/db.ts'
 import type { Db } from '../platform/database/db.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -27,7 +30,7 @@ export type ByGuardian = { token: string } | { guardianId: string; childLogin: s
 
 /** P-12: what a guardian whose consent stands may correct and pause. */
 export async function showChild(db: Db, who: ByGuardian, locale: Locale): Promise<ManagedChild> {
-  return presentChild(db, await childOf(db, who), locale)
+  return presentChild(db, (await guardianOf(db, who)).childAccountId, locale)
 }
 
 export async function updateChild(
@@ -37,10 +40,10 @@ export async function updateChild(
   locale: Locale,
 ): Promise<ManagedChild> {
   return inTransaction(db, async (transaction) => {
-    const childId = await childOf(transaction, who)
-    await lockAccount(transaction, childId)
-    await correctChild(transaction, childId, corrected)
-    return presentChild(transaction, childId, locale)
+    const actor = await guardianOf(transaction, who)
+    await lockAccount(transaction, actor.childAccountId)
+    await correctChild(transaction, actor, corrected)
+    return presentChild(transaction, actor.childAccountId, locale)
   })
 }
 
@@ -52,10 +55,10 @@ export async function updateStorePlace(
   locale: Locale,
 ): Promise<ManagedChild> {
   return inTransaction(db, async (transaction) => {
-    const childId = await childOf(transaction, who)
-    await lockAccount(transaction, childId)
-    await correctPlace(transaction, childId, vendorLogin, place)
-    return presentChild(transaction, childId, locale)
+    const actor = await guardianOf(transaction, who)
+    await lockAccount(transaction, actor.childAccountId)
+    await correctPlace(transaction, actor, vendorLogin, place)
+    return presentChild(transaction, actor.childAccountId, locale)
   })
 }
 
@@ -67,14 +70,14 @@ export async function setStoresPaused(
   locale: Locale,
 ): Promise<ManagedChild> {
   return inTransaction(db, async (transaction) => {
-    const childId = await childOf(transaction, who)
-    await lockAccount(transaction, childId)
-    if (isPaused) await pauseStoresOf(transaction, childId)
+    const actor = await guardianOf(transaction, who)
+    await lockAccount(transaction, actor.childAccountId)
+    if (isPaused) await pauseStoresOf(transaction, actor)
     else {
-      await assertMaySell(transaction, childId)
-      await resumeStoresOf(transaction, childId)
+      await assertMaySell(transaction, actor.childAccountId)
+      await resumeStoresOf(transaction, actor)
     }
-    return presentChild(transaction, childId, locale)
+    return presentChild(transaction, actor.childAccountId, locale)
   })
 }
 
@@ -94,15 +97,15 @@ export async function addAddress(
   locale: Locale,
 ): Promise<ManagedChild> {
   return inTransaction(db, async (transaction) => {
-    const childId = await childOf(transaction, who)
-    await saveAddressByGuardian(transaction, childId, {
+    const actor = await guardianOf(transaction, who)
+    await saveAddressByGuardian(transaction, actor, {
       ...place,
       code: addressCode,
       regionCode: regionCode || undefined,
       isMain: false,
       contact: { firstName, lastName, phone1, phone2 },
     })
-    return presentChild(transaction, childId, locale)
+    return presentChild(transaction, actor.childAccountId, locale)
   })
 }
 
@@ -113,22 +116,16 @@ export async function removeAddress(
   locale: Locale,
 ): Promise<ManagedChild> {
   return inTransaction(db, async (transaction) => {
-    const childId = await childOf(transaction, who)
-    await setDeliveryPointStatus(
-      transaction,
-      { accountId: childId },
-      {
-        deliveryPointCode,
-        deliveryPointStatus: 'CLOSED',
-      },
-    )
-    return presentChild(transaction, childId, locale)
+    const actor = await guardianOf(transaction, who)
+    await removeAddressByGuardian(transaction, actor, deliveryPointCode)
+    return presentChild(transaction, actor.childAccountId, locale)
   })
 }
 
-async function childOf(db: Db, who: ByGuardian): Promise<string> {
-  if (!('token' in who)) return childOfGuardian(db, who.guardianId, who.childLogin)
-  return (await readLinkWithConsent(db, who.token)).childId
+/** Read in the transaction of the change, so that a consent that has just ended allows nothing. */
+async function guardianOf(db: Db, who: ByGuardian): Promise<Guardian> {
+  if ('token' in who) return asGuardian((await readLinkWithConsent(db, who.token)).childId, null)
+  return asGuardian(await childOfGuardian(db, who.guardianId, who.childLogin), who.guardianId)
 }
 
 /** The database refuses it too; here it is said in words. */
@@ -178,6 +175,7 @@ async function presentChild(db: Db, childId: string, locale: Locale): Promise<Ma
       countryIso: point.country_iso,
       isMain: point.is_main,
     })),
+    audit: await listChildAudit(db, childId),
   }
 }
 

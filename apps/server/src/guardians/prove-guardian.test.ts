@@ -5,7 +5,9 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import { givenChild } from '../testing/act-as.ts'
+import { aManager } from '../testing/actors.ts'
 import { testApp } from '../testing/app.ts'
+import { auditBy } from '../testing/audit.ts'
 import { testDatabase } from '../testing/database.ts'
 import { post, shownTexts } from '../testing/registration.ts'
 import { handleCardCheckPaid, noteProofByStaff } from './prove-guardian.ts'
@@ -64,11 +66,13 @@ test('P-03 a paid card check proves the guardian, once, for all their children',
 test('P-03 the database opens no store for a guardian who has only answered a mail', async () => {
   const { childId, login, email, token } = await givenAgreed()
   await expect(openStore(childId)).rejects.toThrow('who has proven to be one')
-  expect(await noteProofByStaff(db, login)).toEqual({ guardianEmail: email })
-  await noteProofByStaff(db, login)
+  const manager = await aManager(db)
+  expect(await noteProofByStaff(db, manager, login)).toEqual({ guardianEmail: email })
+  await noteProofByStaff(db, manager, login)
+  expect(await auditBy(db, manager)).toEqual([`guardian.prove ACCOUNT ${childId}`])
   expect(await proofShown(token)).toBe('STAFF')
   await openStore(childId)
-  await expect(noteProofByStaff(db, 'nobody-here')).rejects.toThrow('stands')
+  await expect(noteProofByStaff(db, await aManager(db), 'nobody-here')).rejects.toThrow('stands')
 })
 
 test('P-03 who was only asked, or has withdrawn, gets no page to pay on', async () => {

@@ -2,9 +2,11 @@ import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 
+import { writeAudit } from '#audit'
 import { startCardCheck as askForCard, cardCheckPaidJob } from '#payments'
 import type { Cards } from '#payments'
 
+import type { Staff } from '../platform/actor.ts'
 import type { Config } from '../platform/config.ts'
 import { inTransaction } from '../platform/database/db.ts'
 import type { Db } from '../platform/database/db.ts'
@@ -55,7 +57,11 @@ export function handleCardCheckPaid(db: Db): JobHandler {
 }
 
 /** Staff have seen who the guardian is. */
-export async function noteProofByStaff(db: Db, childLogin: string): Promise<{ guardianEmail: string }> {
+export async function noteProofByStaff(
+  db: Db,
+  actor: Staff,
+  childLogin: string,
+): Promise<{ guardianEmail: string }> {
   return inTransaction(db, async (transaction) => {
     const consent = await transaction
       .selectFrom('guardian_consent')
@@ -66,11 +72,17 @@ export async function noteProofByStaff(db: Db, childLogin: string): Promise<{ gu
       .limit(1)
       .executeTakeFirst()
     if (consent === undefined) throw new Refusal('NOT_FOUND', `No consent for ${childLogin} stands`)
-    await transaction
+    const proof = await transaction
       .insertInto('guardian_proof')
       .values({ ...consent, method: 'STAFF' })
       .onConflict((conflict) => conflict.constraint('guardian_is_proven_once').doNothing())
-      .execute()
+      .returning('guardian_proof_id')
+      .executeTakeFirst()
+    if (proof) {
+      const childAccountId = consent.child_account_id
+      const subject = { kind: 'ACCOUNT', id: childAccountId } as const
+      await writeAudit(transaction, actor, { action: 'guardian.prove', subject, childAccountId })
+    }
     return { guardianEmail: consent.guardian_email }
   })
 }

@@ -36,7 +36,7 @@ import { agreeForChildOf, answerRequest } from './answer-request.ts'
 import type { GuardianParts } from './answer-request.ts'
 import { askForAddress } from './ask-for-address.ts'
 import { confirmAddress } from './confirm-address.ts'
-import { childByCode, sendCode } from './mailed-codes.ts'
+import { guardianByCode, sendCode } from './mailed-codes.ts'
 import {
   addAddress,
   removeAddress,
@@ -115,7 +115,7 @@ function childRoutes(app: FastifyInstance, parts: GuardianParts): void {
   const { db } = parts
   serve(app, getChildByLink, ({ token }, { locale }) => showChild(db, { token }, locale))
   serve(app, updateChildByLink, async ({ token, code, ...corrected }, { locale }) => {
-    await childByCode(parts, 'CORRECT', { token, code })
+    await guardianByCode(parts, 'CORRECT', { token, code })
     return updateChild(db, { token }, corrected, locale)
   })
   serve(app, updateStoreByLink, ({ token, ...corrected }, { locale }) =>
@@ -142,7 +142,7 @@ function childRoutes(app: FastifyInstance, parts: GuardianParts): void {
 function addressRoutes(app: FastifyInstance, parts: GuardianParts): void {
   const { db } = parts
   serve(app, addAddressByLink, async ({ token, code, ...address }, { locale }) => {
-    await childByCode(parts, 'ADDRESS', { token, code })
+    await guardianByCode(parts, 'ADDRESS', { token, code })
     return addAddress(db, { token }, address, locale)
   })
   serve(app, removeAddressByLink, ({ token, addressCode }, { locale }) =>

@@ -7,6 +7,8 @@ import type { Expression, ExpressionBuilder, SqlBool, Transaction } from 'kysely
 import { localeOf, lockAccount, readTimeZone } from '#accounts'
 import { queueMail } from '#mails'
 
+import { asGuardian } from '../platform/actor.ts'
+import type { Guardian } from '../platform/actor.ts'
 import { inTransaction } from '../platform/database/db.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { DB } from '../platform/database/generated/database.ts'
@@ -30,7 +32,8 @@ export async function withdrawConsentByLink(
 ): Promise<GuardianConsent> {
   return inTransaction(db, async (transaction) => {
     const { childId, guardianEmail, linkId, login } = await readLinkOfChild(transaction, token)
-    const withdrawn = await withdraw(transaction, childId, purpose, (eb) =>
+    const actor = asGuardian(childId, null)
+    const withdrawn = await withdraw(transaction, actor, purpose, (eb) =>
       eb('guardian_email', '=', guardianEmail),
     )
     if (withdrawn) {
@@ -52,7 +55,8 @@ export async function withdrawConsentForChildOf(
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const childId = await childOfGuardian(transaction, guardianId, childLogin)
-    const withdrawn = await withdraw(transaction, childId, purpose, (eb) =>
+    const actor = asGuardian(childId, guardianId)
+    const withdrawn = await withdraw(transaction, actor, purpose, (eb) =>
       eb('guardian_account_id', '=', guardianId),
     )
     if (withdrawn === undefined) return
@@ -66,10 +70,11 @@ export async function withdrawConsentForChildOf(
 /** Undefined when there was nothing to withdraw. */
 async function withdraw(
   db: Transaction<DB>,
-  childId: string,
+  actor: Guardian,
   purpose: ConsentPurpose | undefined,
   ofGuardian: (eb: ExpressionBuilder<DB, 'guardian_consent'>) => Expression<SqlBool>,
 ) {
+  const childId = actor.childAccountId
   await lockAccount(db, childId)
   const isAll = purpose === undefined || purpose === 'ACCOUNT'
   const ended = await endConsents(db, 'WITHDRAWN', (eb) =>
@@ -82,7 +87,7 @@ async function withdraw(
   const [first] = ended
   if (first === undefined) return undefined
   const purposes = ended.map((consent) => consent.purpose as ConsentPurpose)
-  await revokeConsentedRights(db, childId, purposes)
+  await revokeConsentedRights(db, actor, purposes)
   return {
     guardianEmail: first.guardian_email,
     purposes,

@@ -4,6 +4,8 @@ import { parseArgs } from 'node:util'
 
 import { isLocale } from '@kids-crafts/rules/locales.ts'
 
+import { staffNamed } from '#accounts'
+
 import { CannotStart } from '../platform/cannot-start.ts'
 import { readConfig } from '../platform/config.ts'
 import { withDatabase } from '../platform/database/with-database.ts'
@@ -14,18 +16,18 @@ import { queueNews } from './send-news.ts'
 
 const usage = `Sends news to those who have asked for them, in their language.
 
-  npm run news -- <folder> [--store kids]
+  npm run news -- <folder> --by <login> [--store kids]
 
 The folder has a file for each language, such as en.md (needed) and de.md. A file begins with "# " and the subject; then come
 paragraphs with empty lines between them, and perhaps a button as the last: [See the workshops](/classes). The folder's name is that
-of the issue, which is sent once.`
+of the issue, which is sent once. --by is the login of a member of staff.`
 
 await runCommand(sendNews, usage)
 
 async function sendNews(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { store: { type: 'string' } },
+    options: { by: { type: 'string' }, store: { type: 'string' } },
   })
   const [folder] = positionals
   const { store = 'default' } = values
@@ -41,7 +43,7 @@ async function sendNews(): Promise<void> {
     texts: await readTexts(folder),
   }
   await withDatabase(config, async (db) => {
-    const readers = await queueNews(db, issue, postalAddress)
+    const readers = await queueNews(db, await staffNamed(db, values.by), issue, postalAddress)
     process.stdout.write(
       readers === undefined
         ? `${issue.issueCode} was sent before, and is not sent again\n`

@@ -2,11 +2,14 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import { givenAccount, givenChild } from '../testing/act-as.ts'
+import { aManager } from '../testing/actors.ts'
+import { auditBy } from '../testing/audit.ts'
 import { testDatabase } from '../testing/database.ts'
 import { parseNewsText } from './news-text.ts'
 import { handleSendNews, queueNews } from './send-news.ts'
 
 const { db } = await testDatabase()
+const manager = await aManager(db)
 const postalAddress = 'Kids Crafts, 1 Example Street, Vancouver BC'
 
 let issues = 0
@@ -58,7 +61,7 @@ test('news go to those who asked, in their language or in English, each once', a
   await givenReader(false)
   await givenAccount(db, { email_verified_at: new Date() })
   await givenChild(db)
-  expect(await queueNews(db, newIssue(), postalAddress)).toBe(3)
+  expect(await queueNews(db, manager, newIssue(), postalAddress)).toBe(3)
   const [payload] = await jobsOf('send-news')
   await run(payload)
   // A worker that died after its last batch is run again.
@@ -82,13 +85,15 @@ test('news go to those who asked, in their language or in English, each once', a
 
 test('an issue is sent once, by whoever was first', async () => {
   const issue = newIssue()
-  const answers = await Promise.all([1, 2, 3].map(() => queueNews(db, issue, postalAddress)))
+  const sender = await aManager(db)
+  const answers = await Promise.all([1, 2, 3].map(() => queueNews(db, sender, issue, postalAddress)))
   expect(answers.filter((readers) => readers !== undefined)).toHaveLength(1)
+  expect(await auditBy(db, sender)).toEqual([expect.stringMatching(/^news\.send NEWS_ISSUE \d+$/)])
 })
 
 test('a run that was killed goes on with whoever has not been written to, also with two at once', async () => {
   for (let each = 0; each < 8; each++) await givenReader()
-  const readers = await queueNews(db, newIssue(), postalAddress)
+  const readers = await queueNews(db, manager, newIssue(), postalAddress)
   const payload = (await jobsOf('send-news')).at(-1)
   const killed = new AbortController()
   killed.abort()

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 
 import { localeOf } from '#accounts'
+import { writeAudit } from '#audit'
 import { queueMail } from '#mails'
 
+import type { Staff } from '../platform/actor.ts'
 import { inTransaction } from '../platform/database/db.ts'
 import type { Db } from '../platform/database/db.ts'
 import { defineJob, handleJob, queueJob } from '../platform/jobs/jobs.ts'
@@ -20,6 +22,7 @@ const job = defineJob({
 /** Says how many it will go to, or undefined when an issue of this code was sent before: that one is not sent again. */
 export async function queueNews(
   db: Db,
+  actor: Staff,
   { issueCode, theme, texts }: NewsIssue,
   postalAddress: string,
 ): Promise<number | undefined> {
@@ -31,6 +34,8 @@ export async function queueNews(
       .returning('news_issue_id')
       .executeTakeFirst()
     if (issue === undefined) return undefined
+    const subject = { kind: 'NEWS_ISSUE', id: issue.news_issue_id } as const
+    await writeAudit(transaction, actor, { action: 'news.send', subject })
     await queueJob(transaction, job, { newsIssueId: issue.news_issue_id, postalAddress })
     const { readers } = await transaction
       .selectFrom('news_reader')

@@ -3,6 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 import { checkBooks } from '#ledger'
 
+import { aManager } from '../testing/actors.ts'
+import { auditBy } from '../testing/audit.ts'
 import { givenBuyer } from '../testing/orders.ts'
 import { eventually, givenPaymentShop, webhookSecret } from '../testing/payments.ts'
 import { givenUnpaidOrder } from '../testing/unpaid-order.ts'
@@ -101,10 +103,17 @@ test('a refund that failed is not silently given back: alarm and books say so un
     ),
   )
 
+  const manager = await aManager(db)
   const open = await listOpenNotices(db)
-  for (const { noticeId } of open) await handleNotice(db, noticeId, 'Paid by bank transfer')
+  for (const { noticeId } of open)
+    await handleNotice(db, manager, { noticeId, note: 'Paid by bank transfer' })
   expect((await booksSay()).isRight).toBe(true)
-  await expect(handleNotice(db, open[0]?.noticeId ?? 0, 'again')).rejects.toThrow('waits')
+  await expect(
+    handleNotice(db, manager, { noticeId: open[0]?.noticeId ?? 0, note: 'again' }),
+  ).rejects.toThrow('waits')
+  expect(await auditBy(db, manager)).toEqual(
+    open.map(({ noticeId }) => `payment-notice.handle PAYMENT_NOTICE ${noticeId}`),
+  )
 })
 
 test.each(['charge.dispute.created', 'refund.failed'])(

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 
+import { writeAudit } from '#audit'
+
+import type { Staff } from '../platform/actor.ts'
 import type { Db, ReadDb } from '../platform/database/db.ts'
 import type { DB } from '../platform/database/generated/database.ts'
 import { showOpenNotices } from '../platform/metrics.ts'
@@ -43,13 +46,21 @@ export const listOpenNotices = (db: ReadDb) =>
     .execute()
 
 /** A member of staff has dealt with it: it is not listed any more, and stays in the table. */
-export async function handleNotice(db: Kysely<DB>, noticeId: number, note: string): Promise<void> {
-  const handled = await db
-    .updateTable('payment_notice')
-    .set({ handled_at: sql<Date>`now()`, note })
-    .where('payment_notice_id', '=', noticeId)
-    .where('handled_at', 'is', null)
-    .returning('payment_notice_id')
-    .executeTakeFirst()
-  if (handled === undefined) throw new Refusal('NOT_FOUND', `No notice ${noticeId} waits`)
+export async function handleNotice(
+  db: Kysely<DB>,
+  actor: Staff,
+  { noticeId, note }: { noticeId: number; note: string },
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const handled = await transaction
+      .updateTable('payment_notice')
+      .set({ handled_at: sql<Date>`now()`, note })
+      .where('payment_notice_id', '=', noticeId)
+      .where('handled_at', 'is', null)
+      .returning('payment_notice_id')
+      .executeTakeFirst()
+    if (handled === undefined) throw new Refusal('NOT_FOUND', `No notice ${noticeId} waits`)
+    const subject = { kind: 'PAYMENT_NOTICE', id: noticeId } as const
+    await writeAudit(transaction, actor, { action: 'payment-notice.handle', subject })
+  })
 }

@@ -25,6 +25,11 @@ export type System = Readonly<{ kind: 'SYSTEM'; job: string }>
 export const asBuyer = (accountId: string): Person => ({ kind: 'BUYER', accountId })
 export const asGuest = (orderNum: string): Guest => ({ kind: 'GUEST', orderNum })
 export const asSeller = (accountId: string): Seller => ({ kind: 'SELLER', accountId })
+export const asGuardian = (childAccountId: string, accountId: string | null): Guardian => ({
+  kind: 'GUARDIAN',
+  childAccountId,
+  accountId,
+})
 export const asSystem = (job: string): System => ({ kind: 'SYSTEM', job })
 
 /** The account that acts, where there is one. */

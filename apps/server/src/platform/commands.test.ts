@@ -2,11 +2,12 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 
+import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 
 import { testDatabase } from '../testing/database.ts'
 
-const { url } = await testDatabase()
+const { db, url } = await testDatabase()
 const ownerUrl = Object.assign(new URL(inject('templateUrl')), { pathname: new URL(url).pathname }).href
 
 /** As staff run it, in a process of its own. */
@@ -36,6 +37,40 @@ test.each([
   expect({ code, errors }).toEqual({ code: 0, errors: '' })
   expect(output).toMatch(shown)
 })
+
+test('a command that changes something says who decided it; only the first of the staff is added by nobody', async () => {
+  const file = 'accounts/staff-command.ts'
+  const add = (login: string, ...by: string[]) =>
+    run(file, 'add', login, '--role', 'manager', '--email', `${login}@example.org`, ...by)
+  expect(await add('priya')).toMatchObject({ code: 0, errors: '' })
+  const missing = '--by is missing: the login of the member of staff who decided it.\n'
+  expect(await add('jonas')).toEqual({ code: 1, output: '', errors: missing })
+  expect(await add('jonas', '--by', 'nobody')).toMatchObject({ code: 1, errors: 'nobody is not staff.\n' })
+  expect(await add('jonas', '--by', 'priya')).toMatchObject({ code: 0, errors: '' })
+  const { rows } = await sql<{ actor: string }>`
+    select concat_ws(' ', actor_kind, actor_role, login) as actor
+    from audit_entry
+    left join account on account_id = actor_account_id
+    order by audit_entry_id
+  `.execute(db)
+  expect(rows.map(({ actor }) => actor)).toEqual(['SYSTEM first-staff', 'STAFF manager priya'])
+
+  for (const [command, ...args] of [
+    ['audit/jobs-command.ts', 'retry', 'all'],
+    ['content/content-command.ts', 'withdraw', 'about', 'en'],
+    ['enquiries/enquiries-command.ts', 'handled', 'E-1'],
+    ['guardians/guardians-command.ts', 'prove', 'a-child'],
+    ['payments/payments-command.ts', 'handled', '1', '--note', 'done'],
+    ['referrals/referrals-command.ts', 'refuse', '1', '--reason', 'One household'],
+    ['sellers/sellers-command.ts', 'refuse', 'ana', '--reason', 'Too little is told'],
+    ['stores/stores-command.ts', 'pause', 'a-store', '--reason', 'Its goods need a look'],
+  ] as const) {
+    expect([command, await run(command, ...args)]).toEqual([
+      command,
+      { code: 1, output: '', errors: missing },
+    ])
+  }
+}, 60_000)
 
 test('a command shows how it is used, also after a mistyped option, and no stack', async () => {
   const file = 'mailing/news-command.ts'

@@ -4,11 +4,14 @@ import type { Theme } from '@kids-crafts/rules/themes.ts'
 
 import { assertOwnPassword, contactOf, endAllSessions } from '#accounts'
 import type { Sessions } from '#accounts'
+import { writeAudit } from '#audit'
 import { childOfGuardian, endConsentsOf } from '#guardians'
 import { queueMail } from '#mails'
 import { endOrdersOf } from '#orders'
 import { closeStoresOf } from '#stores'
 
+import { asGuardian } from '../platform/actor.ts'
+import type { Guardian, Person } from '../platform/actor.ts'
 import { inTransaction } from '../platform/database/db.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { Mailbox } from '../platform/development/mailbox.ts'
@@ -42,20 +45,28 @@ export async function closeAccount(
   // Sent twice: the first one has closed it.
   if (status === 'CLOSED') return
   await assertOwnPassword(parts, actor, { password, field: 'password' }, caller)
-  const subjectId = childLogin === undefined ? accountId : await childOfGuardian(db, accountId, childLogin)
-  await closeAccountOf(parts, subjectId, caller.theme)
+  await closeAccountOf(
+    parts,
+    childLogin === undefined
+      ? actor
+      : asGuardian(await childOfGuardian(db, accountId, childLogin), accountId),
+    caller.theme,
+  )
 }
 
-/** Once it is committed, every device is signed out and nothing leads to the person. */
+/** Closes the account of whoever acts, or of the guardian's child. Once it is committed, every device is signed out and nothing leads to the person. */
 export async function closeAccountOf(
   { db, personalTables, mailbox }: Omit<ClosingParts, 'sessions'>,
-  accountId: string,
+  actor: Person | Guardian,
   theme: Theme,
 ): Promise<void> {
-  const person = mailbox && (await readNames(db, accountId))
-  await eraseAccount({ db, personalTables }, accountId, theme)
+  const person = mailbox && (await readNames(db, subjectOf(actor)))
+  await eraseAccount({ db, personalTables }, actor, theme)
   if (mailbox && person) await mailbox.deleteOf(person)
 }
+
+const subjectOf = (actor: Person | Guardian): string =>
+  actor.kind === 'GUARDIAN' ? actor.childAccountId : actor.accountId
 
 /** By what a caught mail leads to the person. */
 async function readNames(db: Db, accountId: string): Promise<{ login: string; addresses: string[] }> {
@@ -71,9 +82,10 @@ async function readNames(db: Db, accountId: string): Promise<{ login: string; ad
 /** All of it or nothing. */
 async function eraseAccount(
   { db, personalTables }: PrivacyParts,
-  accountId: string,
+  actor: Person | Guardian,
   theme: Theme,
 ): Promise<void> {
+  const accountId = subjectOf(actor)
   await inTransaction(db, async (transaction) => {
     await assertNotLastManager(transaction, accountId)
     const { status } = await transaction
@@ -87,6 +99,10 @@ async function eraseAccount(
     await endOrdersOf(transaction, accountId)
     const contact = await contactOf(transaction, accountId)
 
+    if (actor.kind === 'GUARDIAN') {
+      const subject = { kind: 'ACCOUNT', id: accountId } as const
+      await writeAudit(transaction, actor, { action: 'account.close', subject })
+    }
     await endConsentsOf(transaction, accountId)
     await closeStoresOf(transaction, accountId)
     await endAllSessions(transaction, accountId, 'ACCOUNT_CLOSED')

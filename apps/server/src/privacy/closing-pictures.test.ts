@@ -9,6 +9,7 @@ import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 
 import { personalTables } from '../modules.ts'
+import { asBuyer } from '../platform/actor.ts'
 import { createFiles } from '../platform/files/files.ts'
 import { deleteUnusedPictures } from '../platform/pictures/delete-unused-pictures.ts'
 import { pictureKeyAt } from '../platform/pictures/missing-pictures.ts'
@@ -99,7 +100,7 @@ test('P-14 after closing and the jobs of the next hours no picture of a child is
   await settle()
   expect(await storedFiles()).toContain(`${hash}-320.webp`)
 
-  await closeAccountOf({ db, personalTables }, child.accountId, 'default')
+  await closeAccountOf({ db, personalTables }, asBuyer(child.accountId), 'default')
   await settle()
   await runJobsForHours()
   expect((await storedFiles()).filter((name) => name.startsWith(hash))).toEqual([])
@@ -118,7 +119,7 @@ test('words and pictures of goods that others sell too stay when one of the sell
     where own_product.owner_account_id = ${leaving.accountId} and store.owner_account_id = ${staying.accountId}
   `.execute(db)
   const { rows: before } = await readGoods(staying.accountId)
-  await closeAccountOf({ db, personalTables }, leaving.accountId, 'default')
+  await closeAccountOf({ db, personalTables }, asBuyer(leaving.accountId), 'default')
   const { rows: after } = await readGoods(staying.accountId)
   expect(before).toHaveLength(2)
   expect(after).toEqual(before)

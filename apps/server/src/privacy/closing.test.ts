@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import { personalTables } from '../modules.ts'
+import { asBuyer } from '../platform/actor.ts'
 import type { Mailbox as CaughtMails } from '../platform/development/mailbox.ts'
 import { bearer, givenAccount, postLogin, signInAs, testPassword } from '../testing/accounts.ts'
 import { testApp } from '../testing/app.ts'
@@ -47,7 +48,7 @@ test('P-14 mails that were caught instead of sent go with the account', async ()
   const { accountId, login, email } = await givenFullAdult(db)
   const deleted: object[] = []
   const caught = { deleteOf: async (person: object) => void deleted.push(person) } as unknown as CaughtMails
-  await closeAccountOf({ db, personalTables, mailbox: caught }, accountId, 'default')
+  await closeAccountOf({ db, personalTables, mailbox: caught }, asBuyer(accountId), 'default')
   expect(deleted).toEqual([{ login, addresses: [email, expect.stringMatching(/@example\.com$/)] }])
 })
 

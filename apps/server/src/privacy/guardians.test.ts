@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 
 import { postLogin, signInAs, testPassword } from '../testing/accounts.ts'
 import { testApp } from '../testing/app.ts'
+import { auditBy } from '../testing/audit.ts'
 import { testDatabase } from '../testing/database.ts'
 import { givenFullAdult, givenFullChild } from '../testing/full-person.ts'
 import { testMailbox } from '../testing/mailbox.ts'
@@ -37,6 +38,7 @@ test('P-12 a guardian sees, exports and closes the account of the child with the
   expect((await close(guardian.login, { childLogin: child.login })).statusCode).toBe(200)
   expect((await close(guardian.login, { childLogin: child.login })).statusCode).toBe(200)
   expect((await mailbox.last(guardian.email, 'account-closed')).data.login).toBe(child.login)
+  expect((await auditBy(db, guardian)).at(-1)).toBe(`account.close ACCOUNT ${child.accountId}`)
   await settle()
   expect(await placesOf(child.values)).toEqual([])
   expect((await postLogin(app, { userLogin: guardian.login, password: testPassword })).statusCode).toBe(200)
@@ -123,4 +125,8 @@ test('when a guardian leaves, the consents end and the children wait for another
     where account_id = ${child.accountId}
   `.execute(db)
   expect(rows).toEqual([{ status: 'AWAITING_GUARDIAN', store: 'PAUSED', standing: 0 }])
+  expect((await auditBy(db, guardian)).slice(-2)).toEqual([
+    `consent.withdraw ACCOUNT ${child.accountId}`,
+    expect.stringMatching(/^store\.pause STORE \d+$/),
+  ])
 })

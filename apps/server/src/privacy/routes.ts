@@ -6,7 +6,7 @@ import {
 } from '@kids-crafts/contract/privacy.ts'
 import type { FastifyInstance } from 'fastify'
 
-import { childByCode } from '#guardians'
+import { guardianByCode } from '#guardians'
 import type { CodeParts } from '#guardians'
 
 import { signedIn } from '../platform/http/access.ts'
@@ -36,14 +36,17 @@ export function privacyRoutes(
   serve(
     app,
     getPrivacyByLink,
-    async (input) => showStoredData(parts, await childByCode(parts, 'EXPORT', input)),
+    async (input) => {
+      const { childAccountId } = await guardianByCode(parts, 'EXPORT', input)
+      return showStoredData(parts, childAccountId)
+    },
     { callsPerMinute: readsPerMinute },
   )
   serve(
     app,
     closeAccountByLink,
     async (input, { theme }) => {
-      await closeAccountOf(parts, await childByCode(parts, 'CLOSE', input), theme)
+      await closeAccountOf(parts, await guardianByCode(parts, 'CLOSE', input), theme)
       return { isClosed: true as const }
     },
     { callsPerMinute: closingsPerMinute },

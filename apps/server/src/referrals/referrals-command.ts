@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util'
 
+import { staffNamed } from '#accounts'
+
 import { CannotStart } from '../platform/cannot-start.ts'
 import { readConfig } from '../platform/config.ts'
 import { withDatabase } from '../platform/database/with-database.ts'
@@ -9,20 +11,32 @@ import { describeReferrals } from './describe-referrals.ts'
 
 const usage = `Decides about rewards that were blocked or wait for a decision, by the operation that the manager portal will use.
 
-  npm run referrals                        lists them with the reason, the oldest first
-  npm run referrals -- approve <number>    it is rewarded once its sales have earned it
-  npm run referrals -- refuse <number>     it is never rewarded; what was granted before is taken back`
+  npm run referrals                                                     lists them with the reason, the oldest first
+  npm run referrals -- approve <number> --by <login> --reason <text>    it is rewarded once its sales have earned it
+  npm run referrals -- refuse <number> --by <login> --reason <text>     it is never rewarded; what was granted before is taken back
+
+--by is the login of a member of staff.`
 
 await runCommand(decideReferrals, usage)
 
 async function decideReferrals(): Promise<void> {
-  const { positionals } = parseArgs({ allowPositionals: true })
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { by: { type: 'string' }, reason: { type: 'string' } },
+  })
   const [action = 'list', number = ''] = positionals
   const isRight = action === 'list' || (['approve', 'refuse'].includes(action) && /^\d{1,15}$/.test(number))
   if (!isRight) throw new CannotStart(usage)
   await withDatabase(readConfig(process.env), async (db) => {
     if (action !== 'list') {
-      await decideReferral(db, Number(number), action === 'approve')
+      const actor = await staffNamed(db, values.by)
+      const { reason } = values
+      if (reason === undefined) throw new CannotStart('--reason is missing: why it is decided so.')
+      await decideReferral(db, actor, {
+        referralId: Number(number),
+        isApproved: action === 'approve',
+        reason,
+      })
       process.stdout.write(`Referral ${number} is ${action === 'approve' ? 'approved' : 'refused'}.\n`)
     }
     process.stdout.write(`${await describeReferrals(db)}\n`)

@@ -7,6 +7,8 @@ import { expect, test } from 'vitest'
 import { balanceOf } from '#ledger'
 
 import { as, recogniseTestAccounts } from '../testing/act-as.ts'
+import { aManager } from '../testing/actors.ts'
+import { auditBy } from '../testing/audit.ts'
 import { testDatabase } from '../testing/database.ts'
 import { bind, givenCode, givenSale, givenSeller, settle } from '../testing/referrals.ts'
 import { testServer } from '../testing/server.ts'
@@ -15,6 +17,7 @@ import { describeReferrals } from './describe-referrals.ts'
 import { referralRoutes } from './routes.ts'
 
 const { db } = await testDatabase()
+const manager = await aManager(db)
 const app = await testServer({ RATE_LIMITS: 'off' })
 recogniseTestAccounts(app)
 referralRoutes(app, { db })
@@ -106,13 +109,20 @@ test('staff see what was blocked and why; approved it is rewarded at once, refus
     .where('referred_account_id', '=', referred.accountId)
     .executeTakeFirstOrThrow()
   const earned = () => balanceOf(db, { kind: 'SELLER', storeId: referrer.storeId }, 'USD')
-  await decideReferral(db, referral_id, true)
-  await decideReferral(db, referral_id, true)
+  await decideReferral(db, manager, { referralId: referral_id, isApproved: true, reason: 'Two households' })
+  await decideReferral(db, manager, { referralId: referral_id, isApproved: true, reason: 'Two households' })
   expect(await earned()).toBe(500)
-  await decideReferral(db, referral_id, false)
+  await decideReferral(db, manager, { referralId: referral_id, isApproved: false, reason: 'Two households' })
   expect(await earned()).toBe(0)
   expect(await statesSeenBy(referrer)).toEqual([[1, 'NOT_COUNTED', 100]])
-  await expect(decideReferral(db, 999_999, true)).rejects.toThrow('There is no referral')
+  expect(await auditBy(db, manager)).toEqual(
+    ['approve', 'approve', 'refuse'].map(
+      (decision) => `referral.${decision} REFERRAL ${referral_id} Two households`,
+    ),
+  )
+  await expect(
+    decideReferral(db, manager, { referralId: 999_999, isApproved: true, reason: 'Two households' }),
+  ).rejects.toThrow('There is no referral')
 })
 
 test('who has left is somebody who has left, and what they brought stays', async () => {

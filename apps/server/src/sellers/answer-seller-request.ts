@@ -1,9 +1,12 @@
+import { fault } from '@kids-crafts/rules/faults.ts'
 import { defaultTheme } from '@kids-crafts/rules/themes.ts'
 import { sql } from 'kysely'
 
 import { contactOf, giveRole, lockAccount } from '#accounts'
+import { writeAudit } from '#audit'
 import { queueMail } from '#mails'
 
+import type { Staff } from '../platform/actor.ts'
 import { inTransaction } from '../platform/database/db.ts'
 import type { Db } from '../platform/database/db.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -11,12 +14,19 @@ import { Refusal } from '../platform/refusal.ts'
 interface Answer {
   login: string
   isApproved: boolean
-  /** Told to a person who is refused. */
+  /** Told to a person who is refused, and never missing then. */
   reason?: string | undefined
 }
 
 /** Staff answer the request that waits: the role comes with the approval, and the person is told. */
-export async function answerSellerRequest(db: Db, { login, isApproved, reason }: Answer): Promise<void> {
+export async function answerSellerRequest(
+  db: Db,
+  actor: Staff,
+  { login, isApproved, reason }: Answer,
+): Promise<void> {
+  if (!isApproved && reason === undefined) {
+    throw new Refusal('VALIDATION', fault('REQUIRED'), [{ field: 'reason' }])
+  }
   await inTransaction(db, async (transaction) => {
     const { requestId, accountId } = await findOpenRequest(transaction, login)
     await lockAccount(transaction, accountId)
@@ -34,6 +44,11 @@ export async function answerSellerRequest(db: Db, { login, isApproved, reason }:
     // Of two who answer at once the first has decided, and the person gets one mail.
     if (answered === undefined) throw noOpenRequest(login)
     if (isApproved) await giveRole(transaction, accountId, 'seller')
+    await writeAudit(transaction, actor, {
+      action: isApproved ? 'seller-request.approve' : 'seller-request.refuse',
+      subject: { kind: 'SELLER_REQUEST', id: requestId },
+      reason,
+    })
     await tellPerson(transaction, accountId, requestId, { isApproved, reason })
   })
 }

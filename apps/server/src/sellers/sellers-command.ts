@@ -2,6 +2,9 @@ import { parseArgs } from 'node:util'
 
 import { login as loginRule } from '@kids-crafts/rules/accounts.ts'
 
+import { staffNamed } from '#accounts'
+
+import type { Staff } from '../platform/actor.ts'
 import { CannotStart } from '../platform/cannot-start.ts'
 import { readConfig } from '../platform/config.ts'
 import type { Db } from '../platform/database/db.ts'
@@ -12,28 +15,39 @@ import { describeOpenRequests } from './describe-open-requests.ts'
 
 const usage = `Answers adults who ask to sell, by the operation that the manager portal will use.
 
-  npm run sellers                                       lists the requests that wait, the oldest first
-  npm run sellers -- approve <login>                    the person may sell, and is told by mail
-  npm run sellers -- refuse <login> [--reason <text>]   the person is told by mail, with the reason`
+  npm run sellers                                                  lists the requests that wait, the oldest first
+  npm run sellers -- approve <login> --by <login>                  the person may sell, and is told by mail
+  npm run sellers -- refuse <login> --by <login> --reason <text>   the person is told by mail, with the reason
+
+--by is the login of a member of staff.`
 
 await runCommand(answerSellers, usage)
 
 async function answerSellers(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { reason: { type: 'string' } },
+    options: { by: { type: 'string' }, reason: { type: 'string' } },
   })
   const [action = 'list', login = ''] = positionals
-  if (!['list', 'approve', 'refuse'].includes(action)) throw new CannotStart(usage)
+  const isComplete = action === 'list' || login !== ''
+  if (!['list', 'approve', 'refuse'].includes(action) || !isComplete) throw new CannotStart(usage)
+  if (action === 'refuse' && !values.reason?.trim())
+    throw new CannotStart('--reason is missing: why it is refused.')
   await withDatabase(readConfig(process.env), async (db) => {
-    if (action !== 'list') await answer(db, action === 'approve', login, values.reason)
+    if (action !== 'list')
+      await answer(db, await staffNamed(db, values.by), action === 'approve', login, values.reason)
     process.stdout.write(`${await describeOpenRequests(db)}\n`)
   })
 }
 
-async function answer(db: Db, isApproved: boolean, login: string, reason?: string): Promise<void> {
-  if (login === '') throw new CannotStart(usage)
-  await answerSellerRequest(db, {
+async function answer(
+  db: Db,
+  actor: Staff,
+  isApproved: boolean,
+  login: string,
+  reason?: string,
+): Promise<void> {
+  await answerSellerRequest(db, actor, {
     login: loginRule.tidy(login),
     isApproved,
     reason: reason?.trim() || undefined,

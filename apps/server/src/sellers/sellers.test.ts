@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import { as, givenAccount, givenChild, recogniseTestAccounts } from '../testing/act-as.ts'
+import { aManager } from '../testing/actors.ts'
+import { auditBy } from '../testing/audit.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testServer } from '../testing/server.ts'
 import { answerSellerRequest } from './answer-seller-request.ts'
@@ -10,6 +12,7 @@ import { describeOpenRequests } from './describe-open-requests.ts'
 import { sellerRoutes } from './routes.ts'
 
 const { db } = await testDatabase()
+const manager = await aManager(db)
 const app = await testServer({ RATE_LIMITS: 'off' })
 recogniseTestAccounts(app)
 sellerRoutes(app, { db })
@@ -61,7 +64,7 @@ test('an adult asks, staff approve, and only then the person may sell', async ()
   expect(await rolesOf(accountId)).toEqual([])
   expect(await describeOpenRequests(db)).toContain(`${login}: Wooden puzzles`)
 
-  await answerSellerRequest(db, { login, isApproved: true })
+  await answerSellerRequest(db, manager, { login, isApproved: true })
   expect(await rolesOf(accountId)).toEqual(['seller'])
   expect((await shown(accountId)).request).toMatchObject({ status: 'APPROVED' })
   expect(await mailsTo(`${login}@example.org`)).toEqual([{ kind: 'seller-approved', data: { login } }])
@@ -71,7 +74,14 @@ test('an adult asks, staff approve, and only then the person may sell', async ()
 test('a refusal is told with its reason, gives no role, and the person may ask again', async () => {
   const { accountId, login } = await givenAdult()
   await ask(accountId)
-  await answerSellerRequest(db, { login, isApproved: false, reason: 'Which varnish?' })
+  await expect(answerSellerRequest(db, manager, { login, isApproved: false })).rejects.toMatchObject({
+    code: 'VALIDATION',
+    faults: [{ field: 'reason' }],
+  })
+  await answerSellerRequest(db, manager, { login, isApproved: false, reason: 'Which varnish?' })
+  expect((await auditBy(db, manager)).at(-1)).toMatch(
+    /^seller-request\.refuse SELLER_REQUEST \d+ Which varnish\?$/,
+  )
   expect(await rolesOf(accountId)).toEqual([])
   expect((await shown(accountId)).request).toMatchObject({ status: 'REFUSED', reason: 'Which varnish?' })
   expect(await mailsTo(`${login}@example.org`)).toEqual([
@@ -88,7 +98,9 @@ test('a request is made once, however often it is sent, and answered once', asyn
   const { rows } = await sql`select from seller_request where account_id = ${accountId}`.execute(db)
   expect(rows).toHaveLength(1)
   const decided = await Promise.allSettled(
-    [true, false, true].map((isApproved) => answerSellerRequest(db, { login, isApproved })),
+    [true, false, true].map((isApproved) =>
+      answerSellerRequest(db, manager, { login, isApproved, reason: 'As it is' }),
+    ),
   )
   expect(decided.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await mailsTo(`${login}@example.org`)).toHaveLength(1)
@@ -109,14 +121,16 @@ test('who asks again and again is asked to wait', async () => {
   const { accountId, login } = await givenAdult()
   for (let round = 0; round < 5; round += 1) {
     await ask(accountId)
-    await answerSellerRequest(db, { login, isApproved: false })
+    await answerSellerRequest(db, manager, { login, isApproved: false, reason: 'Too little is told' })
   }
   expect((await ask(accountId)).statusCode).toBe(429)
 })
 
 test('staff cannot answer what nobody asked', async () => {
   const { login } = await givenAdult()
-  await expect(answerSellerRequest(db, { login, isApproved: true })).rejects.toThrow('waits for an answer')
+  await expect(answerSellerRequest(db, manager, { login, isApproved: true })).rejects.toThrow(
+    'waits for an answer',
+  )
 })
 
 test('the database refuses a selling adult whom nobody approved, and an open store of one', async () => {

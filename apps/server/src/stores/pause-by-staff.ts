@@ -1,38 +1,81 @@
 import { sql } from 'kysely'
 
+import { writeAudit } from '#audit'
+
+import type { Staff } from '../platform/actor.ts'
+import { inTransaction } from '../platform/database/db.ts'
 import type { Db } from '../platform/database/db.ts'
 import { Refusal } from '../platform/refusal.ts'
 
 type StoreStatus = 'OPEN' | 'PAUSED'
 
+interface Pause {
+  vendorLogin: string
+  /** Shown to the guardian of a child. */
+  reason: string
+}
+
+interface EndOfPause {
+  vendorLogin: string
+  reason?: string | undefined
+}
+
 /** Staff take a store out of public view, until they open it again: nobody else can. Run twice it pauses once. */
-export async function pauseByStaff(db: Db, vendorLogin: string): Promise<StoreStatus> {
-  const store = await db
-    .updateTable('store')
-    .set({ status: 'PAUSED', paused_by_staff_at: sql`coalesce(paused_by_staff_at, now())` })
-    .where('handle', '=', vendorLogin)
-    .where('status', '<>', 'CLOSED')
-    .returning('status')
-    .executeTakeFirst()
-  return statusOf(store)
+export async function pauseByStaff(
+  db: Db,
+  actor: Staff,
+  { vendorLogin, reason }: Pause,
+): Promise<StoreStatus> {
+  return inTransaction(db, async (transaction): Promise<StoreStatus> => {
+    const store = await lockStore(transaction, vendorLogin)
+    if (store.isPausedByStaff) return 'PAUSED'
+    await transaction
+      .updateTable('store')
+      .set({ status: 'PAUSED', paused_by_staff_at: sql`now()` })
+      .where('store_id', '=', store.storeId)
+      .execute()
+    await writeAudit(transaction, actor, { action: 'store.pause', ...subjectOf(store), reason })
+    return 'PAUSED'
+  })
 }
 
 /** Ends the pause of staff alone: a store that the guardian has paused too stays so until the guardian opens it. */
-export async function resumeByStaff(db: Db, vendorLogin: string): Promise<StoreStatus> {
-  const store = await db
-    .updateTable('store')
-    .set({
-      status: sql`case when paused_by_guardian_at is null then 'OPEN' else 'PAUSED' end`,
-      paused_by_staff_at: null,
-    })
-    .where('handle', '=', vendorLogin)
-    .where('status', '<>', 'CLOSED')
-    .returning('status')
-    .executeTakeFirst()
-  return statusOf(store)
+export async function resumeByStaff(
+  db: Db,
+  actor: Staff,
+  { vendorLogin, reason }: EndOfPause,
+): Promise<StoreStatus> {
+  return inTransaction(db, async (transaction): Promise<StoreStatus> => {
+    const store = await lockStore(transaction, vendorLogin)
+    const status = store.isPausedByGuardian ? 'PAUSED' : 'OPEN'
+    if (!store.isPausedByStaff) return status
+    await transaction
+      .updateTable('store')
+      .set({ status, paused_by_staff_at: null })
+      .where('store_id', '=', store.storeId)
+      .execute()
+    await writeAudit(transaction, actor, { action: 'store.resume', ...subjectOf(store), reason })
+    return status
+  })
 }
 
-function statusOf(store: { status: string } | undefined): StoreStatus {
+async function lockStore(db: Db, vendorLogin: string) {
+  const store = await db
+    .selectFrom('store')
+    .leftJoin('account', 'account.account_id', 'owner_account_id')
+    .select(['store_id as storeId', 'owner_account_id as ownerId'])
+    .select(sql<boolean>`coalesce(is_child(birth_year), false)`.as('isOfChild'))
+    .select(sql<boolean>`paused_by_staff_at is not null`.as('isPausedByStaff'))
+    .select(sql<boolean>`paused_by_guardian_at is not null`.as('isPausedByGuardian'))
+    .where('handle', '=', vendorLogin)
+    .where('store.status', '<>', 'CLOSED')
+    .forNoKeyUpdate('store')
+    .executeTakeFirst()
   if (store === undefined) throw new Refusal('NOT_FOUND', 'There is no such store, or it is closed')
-  return store.status === 'OPEN' ? 'OPEN' : 'PAUSED'
+  return store
 }
+
+const subjectOf = ({ storeId, ownerId, isOfChild }: Awaited<ReturnType<typeof lockStore>>) => ({
+  subject: { kind: 'STORE' as const, id: storeId },
+  childAccountId: isOfChild ? (ownerId ?? undefined) : undefined,
+})

@@ -1,25 +1,38 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
+import { listChildAudit } from '#audit'
+
+import { asGuardian } from '../platform/actor.ts'
+import { aManager } from '../testing/actors.ts'
+import { auditBy } from '../testing/audit.ts'
 import { testDatabase } from '../testing/database.ts'
 import { givenFullChild } from '../testing/full-person.ts'
 import { pauseByStaff, resumeByStaff } from './pause-by-staff.ts'
 import { pauseStoresOf, resumeStoresOf } from './pause-stores.ts'
 
 const { db } = await testDatabase()
+const manager = await aManager(db)
+const reason = 'Its goods need a look'
 
 async function givenStore() {
   const { accountId } = await givenFullChild(db, { email: `parent-${crypto.randomUUID()}@example.org` })
   const store = () =>
     db.selectFrom('store').selectAll().where('owner_account_id', '=', accountId).executeTakeFirstOrThrow()
-  const { handle } = await store()
-  return { accountId, handle, statusNow: async () => (await store()).status }
+  const { handle, store_id: storeId } = await store()
+  return { accountId, handle, storeId, statusNow: async () => (await store()).status }
 }
 
 test('P-12 a store that guardian and staff have paused opens once both have ended it, in either order', async () => {
   const { accountId, handle, statusNow } = await givenStore()
-  const pauses = [() => pauseStoresOf(db, accountId), () => pauseByStaff(db, handle)]
-  const [endOfGuardian, endOfStaff] = [() => resumeStoresOf(db, accountId), () => resumeByStaff(db, handle)]
+  const pauses = [
+    () => pauseStoresOf(db, asGuardian(accountId, null)),
+    () => pauseByStaff(db, manager, { vendorLogin: handle, reason }),
+  ]
+  const [endOfGuardian, endOfStaff] = [
+    () => resumeStoresOf(db, asGuardian(accountId, null)),
+    () => resumeByStaff(db, manager, { vendorLogin: handle }),
+  ]
   for (const [first, second] of [
     [endOfGuardian, endOfStaff],
     [endOfStaff, endOfGuardian],
@@ -36,25 +49,62 @@ test('P-12 a store that guardian and staff have paused opens once both have ende
 test('P-12 the database opens no store that somebody still pauses, and takes a pause by nobody for one by staff', async () => {
   const { accountId, handle, statusNow } = await givenStore()
   const open = sql`update store set status = 'OPEN' where handle = ${handle}`
-  await pauseByStaff(db, handle)
+  await pauseByStaff(db, manager, { vendorLogin: handle, reason })
   await expect(open.execute(db)).rejects.toThrow('store_is_paused_while_somebody_pauses_it')
-  await resumeByStaff(db, handle)
-  await pauseStoresOf(db, accountId)
+  await resumeByStaff(db, manager, { vendorLogin: handle })
+  await pauseStoresOf(db, asGuardian(accountId, null))
   await expect(open.execute(db)).rejects.toThrow('store_is_paused_while_somebody_pauses_it')
-  await resumeStoresOf(db, accountId)
+  await resumeStoresOf(db, asGuardian(accountId, null))
 
   await sql`update store set status = 'PAUSED' where handle = ${handle}`.execute(db)
-  await resumeStoresOf(db, accountId)
+  await resumeStoresOf(db, asGuardian(accountId, null))
   expect(await statusNow()).toBe('PAUSED')
-  expect(await resumeByStaff(db, handle)).toBe('OPEN')
+  expect(await resumeByStaff(db, manager, { vendorLogin: handle })).toBe('OPEN')
 })
+
+test('P-16 what staff and guardian do to a child’s store is written once, with the reason of staff', async () => {
+  const { accountId, handle, storeId } = await givenStore()
+  const staff = await aManager(db)
+  await pauseByStaff(db, staff, { vendorLogin: handle, reason: ' Its goods\nneed a look ' })
+  await pauseByStaff(db, staff, { vendorLogin: handle, reason })
+  for (let time = 0; time < 2; time += 1) await pauseStoresOf(db, asGuardian(accountId, null))
+  for (let time = 0; time < 2; time += 1) await resumeStoresOf(db, asGuardian(accountId, null))
+  for (let time = 0; time < 2; time += 1) await resumeByStaff(db, staff, { vendorLogin: handle })
+  expect(await auditBy(db, staff)).toEqual([
+    `store.pause STORE ${storeId} Its goods need a look`,
+    `store.resume STORE ${storeId}`,
+  ])
+  const shown = await listChildAudit(db, accountId)
+  expect(shown.slice(0, 4).map(({ by, action }) => `${by} ${action}`)).toEqual([
+    'STAFF store.resume',
+    'GUARDIAN store.resume',
+    'GUARDIAN store.pause',
+    'STAFF store.pause',
+  ])
+})
+
+test.each(['', 'Call +1 604 555 0123', 'Ask ana@example.org', 'x'.repeat(301)])(
+  'a pause with the reason "%s" is refused, and the store stays open',
+  async (wrong) => {
+    const { handle, statusNow } = await givenStore()
+    await expect(pauseByStaff(db, manager, { vendorLogin: handle, reason: wrong })).rejects.toMatchObject({
+      code: 'VALIDATION',
+      faults: [{ field: 'reason' }],
+    })
+    expect(await statusNow()).toBe('OPEN')
+  },
+)
 
 test('staff pause and open no store that is closed or not there', async () => {
   const { handle, statusNow } = await givenStore()
   await sql`update store set status = 'CLOSED' where handle = ${handle}`.execute(db)
   for (const name of [handle, 'no-such-store']) {
-    await expect(pauseByStaff(db, name)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    await expect(resumeByStaff(db, name)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(pauseByStaff(db, manager, { vendorLogin: name, reason })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
+    await expect(resumeByStaff(db, manager, { vendorLogin: name })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
   }
   expect(await statusNow()).toBe('CLOSED')
 })

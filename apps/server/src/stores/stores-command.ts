@@ -1,3 +1,7 @@
+import { parseArgs } from 'node:util'
+
+import { staffNamed } from '#accounts'
+
 import { CannotStart } from '../platform/cannot-start.ts'
 import { readConfig } from '../platform/config.ts'
 import { withDatabase } from '../platform/database/with-database.ts'
@@ -6,17 +10,32 @@ import { pauseByStaff, resumeByStaff } from './pause-by-staff.ts'
 
 const usage = `Takes a store out of public view, by the operation that the manager portal will use. Only staff open it again.
 
-  npm run stores -- pause <store>    such as silver-heron-274, the last part of its address
-  npm run stores -- open <store>     ends the pause of staff; one of the guardian stays`
+  npm run stores -- pause <store> --by <login> --reason <text>    such as silver-heron-274, the last part of its address
+  npm run stores -- open <store> --by <login> [--reason <text>]   ends the pause of staff; one of the guardian stays
+
+--by is the login of a member of staff. The guardian of a child is shown the reason.`
 
 await runCommand(pauseStore, usage)
 
 async function pauseStore(): Promise<void> {
-  const [action = '', vendorLogin = ''] = process.argv.slice(2)
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { by: { type: 'string' }, reason: { type: 'string' } },
+  })
+  const [action = '', typed = ''] = positionals
+  const vendorLogin = typed.toLowerCase()
+  const { by, reason } = values
   if (!['pause', 'open'].includes(action) || vendorLogin === '') throw new CannotStart(usage)
   await withDatabase(readConfig(process.env), async (db) => {
-    const change = action === 'pause' ? pauseByStaff : resumeByStaff
-    const status = await change(db, vendorLogin.toLowerCase())
+    const actor = await staffNamed(db, by)
+    const status =
+      action === 'open'
+        ? await resumeByStaff(db, actor, { vendorLogin, reason })
+        : await pauseByStaff(db, actor, { vendorLogin, reason: reason ?? missingReason() })
     process.stdout.write(`${vendorLogin} is ${status === 'OPEN' ? 'open' : 'paused'} now.\n`)
   })
+}
+
+function missingReason(): never {
+  throw new CannotStart('--reason is missing: why the store is paused.')
 }

@@ -4,6 +4,9 @@ import { newOrderNumber } from '@kids-crafts/rules/order-number.ts'
 import { newReferralCode } from '@kids-crafts/rules/referrals.ts'
 import { sql } from 'kysely'
 
+import { writeAudit } from '#audit'
+
+import { asGuardian } from '../platform/actor.ts'
 import { inTransaction } from '../platform/database/db.ts'
 import type { Db } from '../platform/database/db.ts'
 import { givenAccount } from './accounts.ts'
@@ -113,6 +116,7 @@ export async function givenFullAdult(db: Db): Promise<FullPerson> {
   await givenCartItem(db, accountId, childStore.storeId)
   await givenCompletedOrder(db, accountId, childStore.storeId, unique)
   await givenReferrals(db, accountId, storeId)
+  await givenAudit(db, randomUUID(), accountId)
   return { accountId, login, email, values }
 }
 
@@ -185,8 +189,15 @@ export async function givenFullChild(
   await givenShipping(db, storeId)
   await givenReview(db, productId, accountId, unique)
   await givenCartItem(db, accountId, (await givenChildStore(db, null)).storeId)
+  await givenAudit(db, accountId, guardian.accountId ?? null)
   return { accountId, login, email: guardian.email, values, token }
 }
+
+const givenAudit = (db: Db, childId: string, guardianId: string | null) =>
+  writeAudit(db, asGuardian(childId, guardianId), {
+    action: 'consent.give',
+    subject: { kind: 'ACCOUNT', id: childId },
+  })
 
 async function givenReview(
   db: Db,

@@ -68,6 +68,7 @@ const grantsTo = (role: string) => `
 
   -- I-3: triggers refuse it as well.
   revoke update, delete on ledger_transaction, ledger_posting, stock_movement, sold_order, deposit from ${role};
+  revoke update, delete on audit_entry, audit_seal from ${role};
   revoke delete on ledger_account from ${role};
   revoke insert, update, delete on migration, applied_definitions, graphile_worker.migrations from ${role};
 

@@ -1,7 +1,8 @@
+import { staffRoles } from '@kids-crafts/contract/endpoint.ts'
 import type { Access, Role } from '@kids-crafts/contract/endpoint.ts'
 import type { FastifyInstance } from 'fastify'
 
-import type { Person } from '../actor.ts'
+import type { Person, Staff } from '../actor.ts'
 import { Refusal } from '../refusal.ts'
 
 /** A signed-in person, who acts for themselves. One who waits for a guardian's consent has no roles. */
@@ -24,6 +25,14 @@ export function assertAccess(access: Access, caller: Caller): void {
 export function signedIn(caller: Caller): SignedIn {
   if (caller === null) throw new Refusal('NOT_SIGNED_IN', 'Please sign in')
   return caller
+}
+
+/** For handlers of endpoints that only staff may call. */
+export function staffCalling(caller: Caller): Staff {
+  const { accountId, roles } = signedIn(caller)
+  const role = staffRoles.find((each) => roles.includes(each))
+  if (role === undefined) throw new Refusal('NOT_ALLOWED', 'This is not open to your account')
+  return { kind: 'STAFF', accountId, role }
 }
 
 declare module 'fastify' {

@@ -30,19 +30,21 @@ export async function listDeadLetters(db: Db): Promise<DeadLetter[]> {
   return rows
 }
 
-/** Answers how many will be tried again, from the start. */
-export async function retryDeadLetters(db: Db, which: number | 'all'): Promise<number> {
-  const { rows } = await sql`
+/** Answers the ids of those that will be tried again, from the start. */
+export async function rescheduleDeadLetters(db: Db, which: number | 'all'): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
     select id
     from graphile_worker.reschedule_jobs(array(${idsOf(which)}), run_at => now(), attempts => 0)
   `.execute(db)
-  return rows.length
+  return rows.map(({ id }) => id)
 }
 
-/** Answers how many are gone. */
-export async function dropDeadLetters(db: Db, which: number | 'all'): Promise<number> {
-  const { rows } = await sql`select id from graphile_worker.complete_jobs(array(${idsOf(which)}))`.execute(db)
-  return rows.length
+/** Answers the ids of those that are gone. */
+export async function deleteDeadLetters(db: Db, which: number | 'all'): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from graphile_worker.complete_jobs(array(${idsOf(which)}))
+  `.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 const idsOf = (which: number | 'all') => sql`

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 
 import { testDatabase } from '../../testing/database.ts'
-import { countJobsLeft, dropDeadLetters, listDeadLetters, retryDeadLetters } from './dead-letters.ts'
+import { countJobsLeft, deleteDeadLetters, listDeadLetters, rescheduleDeadLetters } from './dead-letters.ts'
 import { PermanentFailure, defineJob, handleJob, queueJob, startWorker } from './jobs.ts'
 import type { JobWorker, WorkerOptions } from './jobs.ts'
 
@@ -159,10 +159,10 @@ test('H-13 a job that can never succeed is tried once, listed and counted, and c
   expect(own).toEqual({ job: greet.name, dead: 2, overdue: 0 })
 
   isMended = true
-  expect(await retryDeadLetters(db, first?.id ?? 0)).toBe(1)
+  expect(await rescheduleDeadLetters(db, first?.id ?? 0)).toHaveLength(1)
   await eventually(() => expect(outcomes).toEqual(['dead', 'dead', 'done']))
-  expect(await dropDeadLetters(db, second?.id ?? 0)).toBe(1)
-  expect(await dropDeadLetters(db, second?.id ?? 0)).toBe(0)
+  expect(await deleteDeadLetters(db, second?.id ?? 0)).toHaveLength(1)
+  expect(await deleteDeadLetters(db, second?.id ?? 0)).toHaveLength(0)
   await eventually(async () => expect(await jobsLeft()).toBe(0))
 })
 
@@ -174,8 +174,8 @@ test('H-13 neither retry nor drop touches a job that is still to run, and one th
     [greet.name],
   )
   const id = Number(rows[0]?.id)
-  expect(await retryDeadLetters(db, id)).toBe(0)
-  expect(await dropDeadLetters(db, id)).toBe(0)
+  expect(await rescheduleDeadLetters(db, id)).toHaveLength(0)
+  expect(await deleteDeadLetters(db, id)).toHaveLength(0)
   const own = (await countJobsLeft(db)).find(({ job }) => job === greet.name)
   expect(own).toEqual({ job: greet.name, dead: 0, overdue: 1 })
 })

@@ -82,6 +82,25 @@ export interface AttributeValue {
   position: Generated<number>;
 }
 
+export interface AuditEntry {
+  action: string;
+  actor_account_id: string | null;
+  actor_kind: string;
+  actor_role: string | null;
+  audit_entry_id: Generated<number>;
+  child_account_id: string | null;
+  done_at: Generated<Timestamp>;
+  reason: string | null;
+  subject_id: string;
+  subject_kind: string;
+}
+
+export interface AuditSeal {
+  audit_entry_id: number;
+  hash: Buffer;
+  seal_number: number;
+}
+
 export interface CardCheck {
   amount_minor: number;
   asked_at: Timestamp | null;
@@ -1255,6 +1274,8 @@ export interface DB {
   applied_definitions: AppliedDefinitions;
   attribute: Attribute;
   attribute_value: AttributeValue;
+  audit_entry: AuditEntry;
+  audit_seal: AuditSeal;
   card_check: CardCheck;
   cart_item: CartItem;
   cart_line: CartLine;

@@ -1,0 +1,66 @@
+import { auditReasonMaxLength } from '@kids-crafts/rules/audit.ts'
+import type { AuditAction } from '@kids-crafts/rules/audit.ts'
+import { fault } from '@kids-crafts/rules/faults.ts'
+import { personalDataFault } from '@kids-crafts/rules/personal-data.ts'
+
+import { accountOf } from '../platform/actor.ts'
+import type { Actor, Buyer } from '../platform/actor.ts'
+import type { Db } from '../platform/database/db.ts'
+import { Refusal } from '../platform/refusal.ts'
+
+export interface Audited {
+  action: AuditAction
+  subject: { kind: SubjectKind; id: string | number }
+  /** One line, without personal data: guardians read it, and it is never erased. */
+  reason?: string | undefined
+  /** The child that it concerns. For what a guardian does it is the guardian's. */
+  childAccountId?: string | undefined
+  /** Not now: the demo tells of weeks. */
+  at?: Date
+}
+
+type SubjectKind =
+  | 'ACCOUNT'
+  | 'ADDRESS'
+  | 'CONTENT'
+  | 'DOCUMENT'
+  | 'ENQUIRY'
+  | 'JOB'
+  | 'NEWS_ISSUE'
+  | 'PAYMENT_NOTICE'
+  | 'REFERRAL'
+  | 'SELLER_REQUEST'
+  | 'STORE'
+
+/** Call it in the transaction that makes the change, so that there is neither without the other. */
+export async function writeAudit(
+  db: Db,
+  actor: Exclude<Actor, Buyer>,
+  { action, subject, reason, childAccountId, at }: Audited,
+): Promise<void> {
+  await db
+    .insertInto('audit_entry')
+    .values({
+      ...(at && { done_at: at }),
+      actor_kind: actor.kind,
+      actor_account_id: accountOf(actor),
+      actor_role: actor.kind === 'STAFF' ? actor.role : actor.kind === 'SYSTEM' ? actor.job : null,
+      action,
+      subject_kind: subject.kind,
+      subject_id: String(subject.id),
+      child_account_id: (actor.kind === 'GUARDIAN' ? actor.childAccountId : childAccountId) ?? null,
+      reason: reason === undefined ? null : assertReason(reason),
+    })
+    .execute()
+}
+
+/** On one line. */
+function assertReason(typed: string): string {
+  const reason = typed.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
+  const wrong = reason === '' ? fault('REQUIRED') : (tooLong(reason) ?? personalDataFault(reason))
+  if (wrong) throw new Refusal('VALIDATION', wrong, [{ field: 'reason' }])
+  return reason
+}
+
+const tooLong = (reason: string) =>
+  reason.length > auditReasonMaxLength ? fault('TOO_LONG', { max: auditReasonMaxLength }) : undefined
