@@ -1,5 +1,5 @@
-// through: audit, accounts, accounts-fields, accounts-passwords, accounts-profile, accounts-registration,
-//   accounts-sessions, accounts-tokens, delivery, guardian-children, guardian-links, guardians, ledger,
+// through: accounts, accounts-fields, accounts-passwords, accounts-profile, accounts-registration,
+//   accounts-sessions, accounts-tokens, audit, delivery, guardian-children, guardian-links, guardians, ledger,
 //   mails, payment-accounts, privacy, profile, requisites, support
 import { readFile } from 'node:fs/promises'
 
@@ -150,6 +150,7 @@ test('P-12 a guardian sees, exports, corrects, withdraws and closes for the chil
   await test.step('corrects, but what staff have paused is not the guardian’s to open', async () => {
     const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: second }) })
     await expect(card.getByText(words.managedChild.staffText)).toBeVisible()
+    await expect(card.getByText(words.childAudit.none)).toBeVisible()
     await expect(card.getByRole('link', { name: words.managedChild.askStaff })).toBeVisible()
     await expect(card.getByRole('button', { name: words.managedChild.resume })).toHaveCount(0)
     await card.getByRole('button', { name: `Change country or region of ${store}` }).click()
@@ -159,6 +160,9 @@ test('P-12 a guardian sees, exports, corrects, withdraws and closes for the chil
     await card.getByLabel(words.profile.account.firstName).fill('Mia')
     await card.getByRole('button', { name: words.form.save }).click()
     await expect(page.getByText(words.form.updated)).toBeVisible()
+    const done = card.getByRole('listitem').filter({ hasText: words.childAudit.by.GUARDIAN })
+    await expect(done.nth(0)).toContainText(words.childAudit.actions.account.correct)
+    await expect(done.nth(1)).toContainText(words.childAudit.actions.store.move)
     await card.getByLabel(privacy.close.password).fill(journeyPassword)
     await card.getByRole('button', { name: named(privacy.close.buttonNamed, second) }).click()
   })

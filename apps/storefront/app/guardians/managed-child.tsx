@@ -39,6 +39,7 @@ import { useRestoreFocus } from '../platform/use-restore-focus.ts'
 import { countryName } from '../stores/place-name.ts'
 import type { ByGuardian } from './by-guardian.ts'
 import { ChildAddresses } from './child-addresses.tsx'
+import { ChildAudit } from './child-audit.tsx'
 import { consentSwitchId } from './consent-switches.tsx'
 import { MailedCode } from './mailed-code.tsx'
 
@@ -79,6 +80,7 @@ function Parts({ who, child }: PartsProps) {
       {child.stores.length > 0 && <Stores who={who} child={child} />}
       <ChildAddresses who={who} child={child} onChanged={(changed) => setCached(who, changed)} />
       <Correction who={who} child={child} />
+      <ChildAudit child={child} />
     </div>
   )
 }
