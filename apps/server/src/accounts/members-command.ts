@@ -13,11 +13,11 @@ import { addStaff, describeStaff, removeStaff, renewStaffLink, staffNamedOrFirst
 
 const usage = `Says who is staff. They choose their passwords themselves, by a link that works once and for 24 hours.
 
-  npm run staff                                                             lists them
-  npm run staff -- add <login> --role <role> --email <address> --by <login> a new account; shows the link to give to its owner
-  npm run staff -- add <login> --role <role> --by <login>                   one more role for somebody who is staff
-  npm run staff -- link <login> --by <login>                                a new link, where the first or the password is lost
-  npm run staff -- remove <login> --by <login>                              is staff no more, at once
+  npm run staff -- members                                                          lists them
+  npm run staff -- members add <login> --role <role> --email <address> --by <login> a new account; shows the link to give to its owner
+  npm run staff -- members add <login> --role <role> --by <login>                   one more role for somebody who is staff
+  npm run staff -- members link <login> --by <login>                                a new link, where the first or the password is lost
+  npm run staff -- members remove <login> --by <login>                              is staff no more, at once
 
 Roles are ${staffRoles.join(', ')}. --by is the login of a member of staff; the first of them is added without it.`
 

@@ -14,9 +14,9 @@ import { dropDeadLetters, retryDeadLetters } from './decide-dead-letters.ts'
 
 const usage = `Shows the jobs that are not tried again, and what to do with them.
 
-  npm run jobs                                   lists them, the oldest first
-  npm run jobs -- retry <id>|all --by <login>    tries again, from the first attempt
-  npm run jobs -- drop <id>|all --by <login>     deletes for good: a mail, for example, is then never sent
+  npm run staff -- jobs                                lists them, the oldest first
+  npm run staff -- jobs retry <id>|all --by <login>    tries again, from the first attempt
+  npm run staff -- jobs drop <id>|all --by <login>     deletes for good: a mail, for example, is then never sent
 
 --by is the login of a member of staff.`
 

@@ -19,14 +19,14 @@ import type { TextName } from './released-texts.ts'
 
 const usage = `Changes the texts of pages without a release, by the operations that the manager portal will use.
 
-  npm run content                                                   lists the texts
-  npm run content -- show <page> <language>                         the Markdown that visitors see
-  npm run content -- versions <page> <language>                     what was shown before, with the numbers of the versions
-  npm run content -- show <version>                                 the Markdown of a version
-  npm run content -- preview <page> <language> <file>               what must be set right before it can be published
-  npm run content -- publish <page> <language> <file> --by <login>  replaces the text; every page shows it within a second
-  npm run content -- restore <version> --by <login>                 publishes a version again
-  npm run content -- withdraw <page> <language> --by <login>        shows the text that came with the program again
+  npm run staff -- content                                                lists the texts
+  npm run staff -- content show <page> <language>                         the Markdown that visitors see
+  npm run staff -- content versions <page> <language>                     what was shown before, with the numbers of the versions
+  npm run staff -- content show <version>                                 the Markdown of a version
+  npm run staff -- content preview <page> <language> <file>               what must be set right before it can be published
+  npm run staff -- content publish <page> <language> <file> --by <login>  replaces the text; every page shows it within a second
+  npm run staff -- content restore <version> --by <login>                 publishes a version again
+  npm run staff -- content withdraw <page> <language> --by <login>        shows the text that came with the program again
 
 A page is named as its path (how-it-works), a language by its code (en). With --kids it is the text of the kids store alone;
 --note "why" is stored with the version. --by is the login of a member of staff.`

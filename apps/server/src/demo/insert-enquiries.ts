@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../platform/database/generated/database.ts'
 import { enquiries } from './content/enquiries.ts'
 
-/** For `npm run enquiries`, so that it has something to list. */
+/** For `npm run staff -- enquiries`, so that it has something to list. */
 export async function insertEnquiries(db: Kysely<DB>): Promise<void> {
   await db
     .insertInto('enquiry')

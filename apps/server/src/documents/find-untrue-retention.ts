@@ -13,5 +13,5 @@ export async function findUntrueRetention(
   const inForce = await readVersion(db, 'PRIVACY_POLICY', version, 'en')
   if (JSON.stringify(inForce?.text.retention) === JSON.stringify(retentionRules(personalTables)))
     return undefined
-  return `The privacy policy in force (${version}) does not say what this program keeps and how long. Publish it again: npm run policies.`
+  return `The privacy policy in force (${version}) does not say what this program keeps and how long. Publish it again: npm run staff -- policies.`
 }

@@ -21,10 +21,10 @@ import { listVersions } from './read-versions.ts'
 
 const usage = `Publishes the privacy policy and the user agreement without a release, by the operations that the manager portal will use.
 
-  npm run policies                                    lists the versions
-  npm run policies -- copy <document> <folder>        writes the text in force to a new folder, a Markdown file for each language
-  npm run policies -- preview <document> <folder>     what it changes, and what must be set right first
-  npm run policies -- publish <document> <folder> --replaces <version> --by <login>
+  npm run staff -- policies                                 lists the versions
+  npm run staff -- policies copy <document> <folder>        writes the text in force to a new folder, a Markdown file for each language
+  npm run staff -- policies preview <document> <folder>     what it changes, and what must be set right first
+  npm run staff -- policies publish <document> <folder> --replaces <version> --by <login>
                                                       puts the texts in force, under the version of today
 
 A document is privacy-policy or agreement. --replaces names the version that was copied; --note "why" is stored; --by is the

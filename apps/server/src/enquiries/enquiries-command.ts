@@ -11,8 +11,8 @@ import { handleEnquiry } from './handle-enquiry.ts'
 
 const usage = `Shows what people have written by the forms, and marks it handled.
 
-  npm run enquiries                                     lists the enquiries that wait, the oldest first
-  npm run enquiries -- handled <number> --by <login>    it was answered by mail, and waits no longer
+  npm run staff -- enquiries                                  lists the enquiries that wait, the oldest first
+  npm run staff -- enquiries handled <number> --by <login>    it was answered by mail, and waits no longer
 
 --by is the login of a member of staff.`
 

@@ -5,7 +5,7 @@ import type { EnquiryParts } from './routes.ts'
 
 /**
  * Enquiries: what people without an account write to us. By the contact form, as partners, as investors, and as businesses
- * that want to sell. Staff answer by mail and mark them handled (`npm run enquiries`). Owns enquiry.
+ * that want to sell. Staff answer by mail and mark them handled (`npm run staff -- enquiries`). Owns enquiry.
  * Invariants: what is sent again under its key is one enquiry with one set of mails; nothing that was typed is mailed to an
  * address that nobody has confirmed; an address gets few acknowledgements a day, and a network sends few enquiries.
  */

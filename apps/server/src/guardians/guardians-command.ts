@@ -12,7 +12,7 @@ import { noteProofByStaff } from './prove-guardian.ts'
 
 const usage = `Notes that staff have seen who the guardian of a child is, who may then let the child sell.
 
-  npm run guardians -- prove <login of the child> --by <login>
+  npm run staff -- guardians prove <login of the child> --by <login>
 
 --by is the login of a member of staff.`
 

@@ -16,7 +16,7 @@ import { queueNews } from './send-news.ts'
 
 const usage = `Sends news to those who have asked for them, in their language.
 
-  npm run news -- <folder> --by <login> [--store kids]
+  npm run staff -- news <folder> --by <login> [--store kids]
 
 The folder has a file for each language, such as en.md (needed) and de.md. A file begins with "# " and the subject; then come
 paragraphs with empty lines between them, and perhaps a button as the last: [See the workshops](/classes). The folder's name is that

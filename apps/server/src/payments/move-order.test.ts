@@ -111,7 +111,7 @@ test('nonsense is answered with a sentence, and changes nothing', async () => {
 test.each([
   [['nonsense'], 'nonsense is no order number.'],
   [['--everything'], "Unknown option '--everything'."],
-])('npm run order %j ends with a sentence, how it is used, and not with 0', (typed, sentence) => {
+])('npm run staff -- order %j ends with a sentence, how it is used, and not with 0', (typed, sentence) => {
   const command = path.join(import.meta.dirname, 'order-command.ts')
   const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...typed], { encoding: 'utf8' })
   expect([status, stdout, stderr]).toEqual([1, '', `${sentence}\n\n${orderUsage}\n`])

@@ -18,13 +18,13 @@ import { rejectOrder } from './reject-order.ts'
 
 export const orderUsage = `Moves an order along, by the same operations that the portals will use. The history says who did it.
 
-  npm run order -- <number>                                   shows its parts and their lines
-  npm run order -- <number> start <part> --by <login>         the seller begins
-  npm run order -- <number> ship <part> --by <login> [--items 1x2,3x1] [--service <name>] [--tracking <number>] [--website <url>] [--comment <text>]
-  npm run order -- <number> deliver <part> --by <login> [--parcel <n>]
-  npm run order -- <number> complete <part> --by <login>      the buyer has accepted it: the sellers are credited
-  npm run order -- <number> cancel --by <login> [--items 1x2] what was paid for it goes back
-  npm run order -- <number> reject [<part>] --by <login> --reason ${rejectionReasons.join('|')}
+  npm run staff -- order <number>                                   shows its parts and their lines
+  npm run staff -- order <number> start <part> --by <login>         the seller begins
+  npm run staff -- order <number> ship <part> --by <login> [--items 1x2,3x1] [--service <name>] [--tracking <number>] [--website <url>] [--comment <text>]
+  npm run staff -- order <number> deliver <part> --by <login> [--parcel <n>]
+  npm run staff -- order <number> complete <part> --by <login>      the buyer has accepted it: the sellers are credited
+  npm run staff -- order <number> cancel --by <login> [--items 1x2] what was paid for it goes back
+  npm run staff -- order <number> reject [<part>] --by <login> --reason ${rejectionReasons.join('|')}
                                                               staff refuse what was not sent yet; what was paid for it goes back
 
 --by is the login of a member of staff.`

@@ -11,8 +11,8 @@ import { handleNotice, listOpenNotices } from './open-notices.ts'
 
 const usage = `Shows what the card provider told of payments that a person must look at: disputes, and refunds that failed.
 
-  npm run payments                                                  lists what waits
-  npm run payments -- handled <number> --by <login> --note "<how>"  it was dealt with
+  npm run staff -- payments                                               lists what waits
+  npm run staff -- payments handled <number> --by <login> --note "<how>"  it was dealt with
 
 --by is the login of a member of staff.`
 

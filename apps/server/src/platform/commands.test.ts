@@ -27,7 +27,7 @@ async function run(file: string, ...args: string[]) {
 }
 
 test.each([
-  ['accounts/staff-command.ts', /^Nobody is staff yet/],
+  ['accounts/members-command.ts', /^Nobody is staff yet/],
   ['content/content-command.ts', /^about +en pt ar/],
   ['enquiries/enquiries-command.ts', /^No enquiry waits/],
   ['payments/payments-command.ts', /^Nothing waits/],
@@ -39,7 +39,7 @@ test.each([
 })
 
 test('a command that changes something says who decided it; only the first of the staff is added by nobody', async () => {
-  const file = 'accounts/staff-command.ts'
+  const file = 'accounts/members-command.ts'
   const add = (login: string, ...by: string[]) =>
     run(file, 'add', login, '--role', 'manager', '--email', `${login}@example.org`, ...by)
   expect(await add('priya')).toMatchObject({ code: 0, errors: '' })
@@ -72,11 +72,25 @@ test('a command that changes something says who decided it; only the first of th
   }
 }, 60_000)
 
+test('one command leads to all of them, and says which there are', async () => {
+  const file = 'staff-command.ts'
+  const { code, output, errors } = await run(file)
+  expect({ code, errors }).toEqual({ code: 0, errors: '' })
+  for (const noun of ['members', 'order', 'stores', 'jobs'])
+    expect(output).toContain(`npm run staff -- ${noun}`)
+  expect(await run(file, 'enquiries')).toMatchObject({ code: 0, output: 'No enquiry waits for an answer.\n' })
+  const help = await run(file, 'stores', '--help')
+  expect(help.output).toContain('npm run staff -- stores pause <store>')
+  const mistyped = await run(file, 'shops', 'pause')
+  expect([mistyped.code, mistyped.output]).toEqual([1, ''])
+  expect(mistyped.errors).toContain('There is no shops.')
+}, 60_000)
+
 test('a command shows how it is used, also after a mistyped option, and no stack', async () => {
   const file = 'mailing/news-command.ts'
   const help = await run(file, '--help')
   expect([help.code, help.errors]).toEqual([0, ''])
-  expect(help.output).toContain('npm run news -- <folder>')
+  expect(help.output).toContain('npm run staff -- news <folder>')
   const mistyped = await run(file, 'folder', '--strore', 'kids')
   expect([mistyped.code, mistyped.output]).toEqual([1, ''])
   expect(mistyped.errors).toBe(`Unknown option '--strore'.\n\n${help.output}`)

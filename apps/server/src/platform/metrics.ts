@@ -60,7 +60,7 @@ export const showProblem = (problem: string, isCurrent: boolean): void =>
 
 const paymentNotices = new Gauge({
   name: 'payment_notices_open',
-  help: 'Disputes and failed refunds that nobody has dealt with yet: npm run payments',
+  help: 'Disputes and failed refunds that nobody has dealt with yet: npm run staff -- payments',
   labelNames: ['kind'],
   registers: [],
 })
@@ -121,7 +121,7 @@ export function createJobMetrics(): JobMetrics {
   })
   const deadJobs = new Gauge({
     name: 'jobs_dead',
-    help: 'Jobs that are not tried again, until somebody decides about them: npm run jobs',
+    help: 'Jobs that are not tried again, until somebody decides about them: npm run staff -- jobs',
     labelNames: ['job'],
     registers: [registry],
   })

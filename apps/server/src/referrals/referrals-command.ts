@@ -11,9 +11,9 @@ import { describeReferrals } from './describe-referrals.ts'
 
 const usage = `Decides about rewards that were blocked or wait for a decision, by the operation that the manager portal will use.
 
-  npm run referrals                                                     lists them with the reason, the oldest first
-  npm run referrals -- approve <number> --by <login> --reason <text>    it is rewarded once its sales have earned it
-  npm run referrals -- refuse <number> --by <login> --reason <text>     it is never rewarded; what was granted before is taken back
+  npm run staff -- referrals                                                  lists them with the reason, the oldest first
+  npm run staff -- referrals approve <number> --by <login> --reason <text>    it is rewarded once its sales have earned it
+  npm run staff -- referrals refuse <number> --by <login> --reason <text>     it is never rewarded; what was granted before is taken back
 
 --by is the login of a member of staff.`
 

@@ -15,9 +15,9 @@ import { describeOpenRequests } from './describe-open-requests.ts'
 
 const usage = `Answers adults who ask to sell, by the operation that the manager portal will use.
 
-  npm run sellers                                                  lists the requests that wait, the oldest first
-  npm run sellers -- approve <login> --by <login>                  the person may sell, and is told by mail
-  npm run sellers -- refuse <login> --by <login> --reason <text>   the person is told by mail, with the reason
+  npm run staff -- sellers                                               lists the requests that wait, the oldest first
+  npm run staff -- sellers approve <login> --by <login>                  the person may sell, and is told by mail
+  npm run staff -- sellers refuse <login> --by <login> --reason <text>   the person is told by mail, with the reason
 
 --by is the login of a member of staff.`
 

@@ -10,8 +10,8 @@ import { pauseByStaff, resumeByStaff } from './pause-by-staff.ts'
 
 const usage = `Takes a store out of public view, by the operation that the manager portal will use. Only staff open it again.
 
-  npm run stores -- pause <store> --by <login> --reason <text>    such as silver-heron-274, the last part of its address
-  npm run stores -- open <store> --by <login> [--reason <text>]   ends the pause of staff; one of the guardian stays
+  npm run staff -- stores pause <store> --by <login> --reason <text>    such as silver-heron-274, the last part of its address
+  npm run staff -- stores open <store> --by <login> [--reason <text>]   ends the pause of staff; one of the guardian stays
 
 --by is the login of a member of staff. The guardian of a child is shown the reason.`
 

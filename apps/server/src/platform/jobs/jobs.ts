@@ -73,7 +73,7 @@ export function handleJob<Payload extends z.ZodType>(
   }
 }
 
-/** Thrown for what no further attempt can mend. The job waits in the list of `npm run jobs` instead of being tried again. */
+/** Thrown for what no further attempt can mend. The job waits in the list of `npm run staff -- jobs` instead of being tried again. */
 export class PermanentFailure extends Error {
   override name = 'PermanentFailure'
 }
