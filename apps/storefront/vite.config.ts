@@ -25,6 +25,7 @@ const isOfForm =
 /** Forms that anybody may send ask for none. */
 const isOfPassword = /password-field\.|icons[\\/]eye/
 const isOfRadios = /ui[\\/]src[\\/]radio-group\./
+const isTextField = /ui[\\/]src[\\/]text-field\./
 const isNativeSelect = /ui[\\/]src[\\/]native-select\./
 /** The forms that anybody may send, without their rules. */
 const isOfEnquiries =
@@ -66,7 +67,7 @@ const isOfLayouts =
   /app[\\/](?:layouts[\\/](?!main)|shell[\\/](?:reported-height|header[\\/]checkout-header)\.)/
 /** Shared by pages that nobody arrives at: a first load does without. */
 const isOfLaterPages =
-  /app[\\/](?:platform[\\/]use-restore-focus|shell[\\/](?:needs-login|unknown-path|school-store-hint)|catalogue[\\/]product[\\/]shown-offer)\.|packages[\\/]browser[\\/]src[\\/](?:isolated|save-file)\.|rules[\\/]src[\\/](?:address-lines|cancelling|payment-methods)\.|ui[\\/]src[\\/]switch\./
+  /app[\\/](?:platform[\\/]use-restore-focus|shell[\\/](?:needs-login|unknown-path|school-store-hint)|catalogue[\\/]product[\\/]shown-offer)\.|packages[\\/]browser[\\/]src[\\/](?:isolated|save-file)\.|rules[\\/]src[\\/](?:address-lines|audit|cancelling|payment-methods)\.|ui[\\/]src[\\/]switch\./
 const isOfIcons = /icons[\\/](?:clock|copy|download|file-user|package|rotate-ccw|school|star|trash|truck)\./
 const isOfQueries = /node_modules[\\/]@tanstack[\\/]|packages[\\/]browser[\\/]src[\\/]use-read\./
 const isLibrary = /node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/
@@ -78,6 +79,7 @@ const isOfFormsAlone = (id: string) =>
   isOfForms.test(id) && !isOfForm.test(id) && !isOfPassword.test(id) && !isOfSelect.test(id)
 const isOfFewPages = (id: string) =>
   [
+    isTextField,
     isOfListParts,
     isOfTabs,
     isOfLists,
@@ -145,6 +147,7 @@ const sharedChunks = {
     { name: 'enquiries', test: isOfEnquiries, minShareCount: 2, priority: 5 },
     // Lists and forms have it, and neither should bring the other.
     { name: 'native-select', test: isNativeSelect, minShareCount: 2, priority: 6 },
+    { name: 'text-field', test: isTextField, minShareCount: 2, priority: 6 },
     { name: 'list-parts', test: isOfListParts, minShareCount: 2, priority: 6 },
     { name: 'tabs', test: isOfTabs, minShareCount: 2, priority: 6 },
     { name: 'numbers', test: isOfNumbers, minShareCount: 2, priority: 6 },
