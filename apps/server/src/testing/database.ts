@@ -44,9 +44,9 @@ export async function createCopy(client: Client, name: string, template: string)
   await client.query(`create database ${name} template ${template} strategy file_copy`)
 }
 
-export function openDatabase(name: string, role?: TestRole): TestDatabase {
+export function openDatabase(name: string, role?: TestRole, limits = jobLimits): TestDatabase {
   const url = urlOf(name, role)
-  return { ...createDatabase(url, { poolSize: 5, log: { warn: () => {} }, limits: jobLimits }), url }
+  return { ...createDatabase(url, { poolSize: 5, log: { warn: () => {} }, limits }), url }
 }
 
 /** A template cannot be copied while somebody is connected to it, so this connects to the server's own database. */
