@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
+import { networkHoldLimits } from '@kids-crafts/rules/holds.ts'
 import { newOrderNumber } from '@kids-crafts/rules/order-number.ts'
 import { afterAll, expect, test } from 'vitest'
 
@@ -9,14 +10,17 @@ import { orderReadingModule, showOrder } from '#order-reading'
 import { isPaymentProcessing } from '#payments'
 
 import { asBuyer } from '../platform/actor.ts'
+import { asGuest } from '../platform/actor.ts'
 import { readConfig } from '../platform/config.ts'
 import { createPdfRenderer } from '../platform/pdf/pdf-renderer.ts'
 import { newBotCheckToken, testBotCheck } from '../testing/bot-check.ts'
 import { testDatabase } from '../testing/database.ts'
 import { contact, givenBuyer, givenOrder, givenSellingStore, stockOf } from '../testing/orders.ts'
 import { testServer } from '../testing/server.ts'
+import { cancelUnpaid } from './cancel-unpaid.ts'
 import { guestLinkKey, guestToken } from './guest-link.ts'
 import { joinGuestOrders } from './join-guest-orders.ts'
+import { lockOrder } from './lock-order.ts'
 import { orderRoutes } from './routes.ts'
 
 const { db } = await testDatabase()
@@ -355,6 +359,22 @@ test('the receipt is a file for who may see the order, and for nobody else', asy
   const foreign = { url: `/api/order/receipt/v1/get?orderNum=${other.orderNum}`, headers }
   expect((await app.inject(foreign)).statusCode).toBe(404)
   expect((await app.inject({ url: '/api/order/receipt/v1/get?orderNum=1', headers })).statusCode).toBe(400)
+})
+
+test('S-56 a guest who orders again what they hold begins no other hold of the day', async () => {
+  const { priceIds } = await givenSellingStore(db, { available: 200 })
+  const [ip, items] = [newIp(), [{ priceId: priceIds[0] ?? 0, quantity: 1 }]]
+  for (let count = 1; count < networkHoldLimits.UNCONFIRMED.holdsOfDay; count++) {
+    const { orderNum } = (await send({ items, ip })).body.responseEntity
+    await db.transaction().execute(async (transaction) => {
+      const order = await lockOrder(transaction, asGuest(orderNum), { orderNum })
+      await cancelUnpaid(transaction, order, { actor: asGuest(orderNum), reason: 'CANCELLED' })
+    })
+  }
+  const last = await send({ items, ip })
+  expect(last.status).toBe(200)
+  expect((await send({ items, ip })).status).toBe(429)
+  expect((await send({ items, ip, bearer: last.body.responseEntity.checkoutJwt })).status).toBe(200)
 })
 
 test('S-56 all addresses of an IPv6 network have the five unpaid orders together', async () => {

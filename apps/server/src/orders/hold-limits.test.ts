@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto'
+
 import { holdLimits, holdMinutes, holdRenewedMinutes, networkHoldLimits } from '@kids-crafts/rules/holds.ts'
 import { sql } from 'kysely'
 import { afterEach, expect, test, vi } from 'vitest'
 
 import { openSessions } from '#accounts'
+import { showOrder } from '#order-reading'
 import { isPaymentProcessing } from '#payments'
 
 import { asBuyer } from '../platform/actor.ts'
@@ -67,7 +70,7 @@ async function send({ accountId, deliveryCode }: Buyer, ip: string) {
   return { status: answer.statusCode, body: answer.json() }
 }
 
-async function orderAsGuest(items: readonly Item[], ip: string) {
+async function orderAsGuest(items: readonly Item[], ip: string, requestKey?: string) {
   const answer = await app.inject({
     method: 'POST',
     url: '/api/order/anon/v1/create',
@@ -86,6 +89,7 @@ async function orderAsGuest(items: readonly Item[], ip: string) {
         paymentSystemCode: 'STRIPE',
         contact,
         orderItems: items,
+        requestKey,
         googleResponseToken: await newBotCheckToken(botCheck),
       },
     },
@@ -152,6 +156,17 @@ test('S-56 of twenty placings at once from one network, five pass: guests and ne
   expect((await order(await givenUnconfirmed(), items, newIp())).status).toBe(200)
 })
 
+test('S-56 the last order that a network may hold is answered to each who sends it at once', async () => {
+  const { priceIds } = await givenSellingStore(db, { available: 1000 })
+  const items = [{ priceId: priceIds[0] ?? 0, quantity: 1 }]
+  const ip = newIp()
+  for (let count = 1; count < networkHoldLimits.UNCONFIRMED.orders; count++) await orderAsGuest(items, ip)
+  const requestKey = randomUUID()
+  const answers = await Promise.all(Array.from({ length: 5 }, () => orderAsGuest(items, ip, requestKey)))
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+  expect(new Set(answers.map(({ body }) => body.responseEntity.orderNum)).size).toBe(1)
+})
+
 test('S-56 all addresses of one home count together', async () => {
   const { priceIds } = await givenSellingStore(db, { available: 1000 })
   const items = [{ priceId: priceIds[0] ?? 0, quantity: 1 }]
@@ -203,6 +218,44 @@ test('S-56 an account holds so many items and so much money at a time, without a
   expect(await order(await givenUnconfirmed(), [{ priceId: dear, quantity: 2 }], newIp())).toMatchObject(
     refused('UNCONFIRMED_HOLDS_MAX'),
   )
+})
+
+test('S-56 an account without a confirmed address has few unpaid orders, from however many networks', async () => {
+  const { priceIds } = await givenSellingStore(db, { available: 1000 })
+  const items = [{ priceId: priceIds[0] ?? 0, quantity: 1 }]
+  const buyer = await givenUnconfirmed()
+  for (let count = 0; count < holdLimits.UNCONFIRMED.orders; count++)
+    expect((await order(buyer, items, newIp())).status).toBe(200)
+  expect(await order(buyer, items, newIp())).toMatchObject(refused('UNCONFIRMED_HOLDS_MAX'))
+})
+
+test.each([
+  ['UNCONFIRMED', 'units'],
+  ['UNCONFIRMED', 'dollars'],
+  ['CONFIRMED', 'units'],
+  ['CONFIRMED', 'dollars'],
+] as const)('S-56 all %s accounts of one network have a limit of %s together', async (standing, what) => {
+  const given = () => (standing === 'CONFIRMED' ? givenBuyer(db) : givenUnconfirmed())
+  const ofAccount = holdLimits[standing]
+  const shippingMinor = 500
+  const { priceIds } = await givenSellingStore(db, {
+    available: 100_000,
+    pricesMinor: [ofAccount.dollars * 100 - shippingMinor, 100, 100, 100],
+  })
+  const [dear = 0, ...cheap] = priceIds
+  const one = [{ priceId: cheap[0] ?? 0, quantity: 1 }]
+  const most = {
+    units: cheap
+      .map((priceId, index) => ({ priceId, quantity: Math.min(999, ofAccount.units - index * 999) }))
+      .filter(({ quantity }) => quantity > 0),
+    dollars: [{ priceId: dear, quantity: 1 }],
+  }
+  const ip = newIp()
+  for (let account = 0; account < networkHoldLimits[standing][what] / ofAccount[what]; account++) {
+    expect((await order(await given(), most[what], ip)).status).toBe(200)
+  }
+  expect(await order(await given(), one, ip)).toMatchObject(refused('NETWORK_HOLDS_MAX'))
+  expect((await order(await given(), one, newIp())).status).toBe(200)
 })
 
 test('S-56 a school board with a payment account places its big orders', async () => {
@@ -317,6 +370,8 @@ test('H-13 a hold ends by the clock of the database', async () => {
     orderInput(buyer.deliveryCode),
     orderSurroundings,
   )
+  const { payInSeconds = 0 } = await showOrder(db, buyer.actor, orderNum, 'en')
+  expect(Math.ceil(payInSeconds / 60)).toBe(holdMinutes)
   vi.useRealTimers()
   expect(await minutesLeft(orderNum)).toBe(holdMinutes)
   expect(payUntil.getTime()).toBeLessThan(Date.now() + (holdMinutes + 1) * 60_000)

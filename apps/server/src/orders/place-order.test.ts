@@ -300,11 +300,11 @@ test('a request that is sent again after its address is gone, or goods are lacki
   expect((await showOrder(db, buyer, first.orderNum, 'en')).status).toBe('CREATED')
 })
 
-test('two clicks without a key are one order, and the second finds an empty cart', async () => {
+test('six clicks without a key are one order, and the others find an empty cart', async () => {
   const { priceIds } = await givenSellingStore(db)
   const buyer = await givenBuyer(db, [{ priceId: priceIds[0] ?? 0, quantity: 1 }])
-  const outcomes = await Promise.allSettled([place(buyer), place(buyer)])
-  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => place(buyer)))
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   await expect(place(buyer)).rejects.toMatchObject({ code: 'CONFLICT', fault: { code: 'CART_EMPTY' } })
 })
 
