@@ -251,11 +251,12 @@ test.each(['the store was paused', 'collection at school has ended'] as const)(
 )
 
 test('sent elsewhere, an unpaid order keeps the prices of its goods and gets the shipping of the new address', async () => {
-  const { priceIds } = await givenSellingStore(db, {
+  const { priceIds, storeId } = await givenSellingStore(db, {
     pricesMinor: [1000],
     zones: [
       { places: ['CA'], priceMinor: 500 },
-      { places: ['DE'], priceMinor: 1500 },
+      // Free for what it would cost at the price of now.
+      { places: ['DE'], priceMinor: 1500, freeFromMinor: 10_000 },
     ],
   })
   const [priceId = 0] = priceIds
@@ -273,12 +274,17 @@ test('sent elsewhere, an unpaid order keeps the prices of its goods and gets the
     (await refusalOf(changeOrder(db, buyer.actor, { ...input, shown }, orderSurroundings))).faults,
   ).toEqual([['shown.total', 'TOTAL_CHANGED', { before: '25.00', now: '35.00', currency: 'USD' }]])
   expect((await changeOrder(db, buyer.actor, input, orderSurroundings)).totalMinor).toBe(3500)
+  // The seller has gone over to another currency, with shipping and all.
   await db.updateTable('offer').set({ currency: 'EUR' }).where('price_id', '=', priceId).execute()
+  await db.updateTable('shipping_zone').set({ currency: 'EUR' }).where('store_id', '=', storeId).execute()
   await db
     .updateTable('delivery_point')
     .set({ country_iso: 'CA', region_code: 'CA-BC' })
     .where('account_id', '=', buyer.accountId)
     .execute()
-  await expect(changeOrder(db, buyer.actor, input, orderSurroundings)).rejects.toThrow(Refusal)
+  await expect(changeOrder(db, buyer.actor, input, orderSurroundings)).rejects.toMatchObject({
+    code: 'CONFLICT',
+    fault: { code: 'ORDER_NOT_CHANGEABLE' },
+  })
   expect((await showOrder(db, buyer.actor, orderNum, 'en')).total).toEqual(usd(3500))
 })
