@@ -461,8 +461,12 @@ test('S-56 a network opens so many accounts a day, however many at once, and a l
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(4)
   const refused = answers.find(({ statusCode }) => statusCode === 429)
   expect(refused?.json().errors).toMatchObject([{ errorCode: 'REGISTRATIONS_MAX' }])
-  await sql`update sign_in_failure set since = since - interval '1 day' where scope = 'REGISTRATION'`.execute(
-    db,
-  )
+  const wait = (hours: number) =>
+    sql`update sign_in_failure set since = since - make_interval(hours => ${hours}) where scope = 'REGISTRATION'`.execute(
+      db,
+    )
+  await wait(23)
+  expect((await send(two)).statusCode).toBe(429)
+  await wait(1)
   expect((await send(two)).statusCode).toBe(200)
 })
