@@ -3,13 +3,16 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 import { checkBooks } from '#ledger'
 
+import { modules } from '../modules.ts'
+import { createJobMetrics } from '../platform/metrics.ts'
 import { aManager } from '../testing/actors.ts'
+import { testApp } from '../testing/app.ts'
 import { auditBy } from '../testing/audit.ts'
+import { testDatabase } from '../testing/database.ts'
 import { givenBuyer } from '../testing/orders.ts'
 import { eventually, givenPaymentShop, webhookSecret } from '../testing/payments.ts'
 import { givenUnpaidOrder } from '../testing/unpaid-order.ts'
 import { cancelOrder } from './cancel-order.ts'
-import { noticeChecks } from './notice-checks.ts'
 import { handleNotice, listOpenNotices } from './open-notices.ts'
 import { sendRefunds } from './send-refunds.ts'
 
@@ -51,10 +54,15 @@ const noticesOf = (paymentId: string | undefined) =>
     .orderBy('payment_notice_id')
     .execute()
 
-const booksSay = () => checkBooks(db, noticeChecks)
+/** As `npm run books` asks. */
+const booksSay = () =>
+  checkBooks(
+    db,
+    modules.flatMap(({ booksChecks = [] }) => booksChecks),
+  )
 
-const post = (payload: string, signature: string) =>
-  app.inject({
+const post = (payload: string, signature: string, to = app) =>
+  to.inject({
     method: 'POST',
     url: '/api/stripe/webhook/v1/receive',
     headers: { 'content-type': 'application/json', 'stripe-signature': signature },
@@ -134,14 +142,23 @@ test.each(['charge.dispute.created', 'refund.failed'])(
   },
 )
 
+const valueOf = async (metric: string, problem: string) => {
+  const { values = [] } = (await createJobMetrics().registry.getSingleMetric(metric)?.get()) ?? {}
+  return values.find(({ labels }) => labels['problem'] === problem)?.value ?? 0
+}
+
 test('signatures that do not fit are shown and logged once, however many come, until one fits', async () => {
   const payload = eventText('evt_signature', 'customer.created')
+  const before = await valueOf('problems_noticed_total', 'WEBHOOK_SIGNATURE')
   for (let sent = 0; sent < 50; sent += 1)
     expect((await post(payload, signed(payload, { secret: 'whsec_wrong' }))).statusCode).toBe(400)
   expect(problems.current()).toEqual(['WEBHOOK_SIGNATURE'])
   expect(shop.warnings).toEqual([{ problem: 'WEBHOOK_SIGNATURE' }])
+  expect(await valueOf('problems_noticed_total', 'WEBHOOK_SIGNATURE')).toBe(before + 50)
+  expect(await valueOf('problems_current', 'WEBHOOK_SIGNATURE')).toBe(1)
   expect((await post(payload, signed(payload))).statusCode).toBe(200)
   expect(problems.current()).toEqual([])
+  expect(await valueOf('problems_current', 'WEBHOOK_SIGNATURE')).toBe(0)
 })
 
 test('a webhook with our secret that is minutes old says that a clock is wrong', async () => {
@@ -167,4 +184,24 @@ test('a clock that is minutes from the provider’s is seen by any answer of the
   vi.useRealTimers()
   await shop.provider.lookAround()
   expect(problems.current()).toEqual([])
+})
+
+test('a server with a wrong key and a wrong webhook secret says so by itself: readiness and metrics', async () => {
+  const server = await testApp(await testDatabase(), {
+    STRIPE_SECRET_KEY: 'sk_test_wrong',
+    STRIPE_WEBHOOK_SECRET: 'whsec_wrong',
+    STRIPE_API_URL: shop.sandboxUrl,
+  })
+  const readiness = async () => (await server.inject('/api/readiness')).json<object>()
+  await eventually(async () =>
+    expect(await readiness()).toEqual({ ready: true, degraded: ['CARD_KEY_REFUSED'] }),
+  )
+  const payload = eventText('evt_of_a_server', 'customer.created')
+  expect((await post(payload, signed(payload), server)).statusCode).toBe(400)
+  expect(await readiness()).toEqual({ ready: true, degraded: ['CARD_KEY_REFUSED', 'WEBHOOK_SIGNATURE'] })
+  const { body } = await server.inject('/metrics')
+  for (const problem of ['CARD_KEY_REFUSED', 'WEBHOOK_SIGNATURE']) {
+    expect(body).toContain(`problems_current{problem="${problem}"} 1`)
+    expect(body).toMatch(new RegExp(`problems_noticed_total\\{problem="${problem}"\\} [1-9]`))
+  }
 })

@@ -173,6 +173,7 @@ export async function givenPaymentShop() {
     warnings,
     alarms,
     stripe: stripeOf(sandbox.port),
+    sandboxUrl: sandbox.url,
     startCard,
     payFrom,
     cancel,
