@@ -46,6 +46,21 @@ app.get('/two-steps', async () => {
   await second
   return done('two steps')
 })
+app.get('/later/:queue', async ({ params }) => {
+  asked.resolve()
+  await left.promise
+  const { queue } = params as { queue: keyof typeof later }
+  await later[queue]().catch(() => {})
+  begun.resolve()
+})
+const later = {
+  'in-order': () => inOrder(() => Promise.resolve(done('in order'))),
+  'in-turn': () => inTurn({ network: 'n', account: 'a' }, () => Promise.resolve(done('in turn'))),
+  statement: async () => {
+    await sql`select 1`.execute(db)
+    return done('statement')
+  },
+}
 app.get('/cached', () =>
   cache.get('key', async () => ({ value: await inOrder(() => Promise.resolve(done('cached'))) })),
 )
@@ -55,7 +70,9 @@ const { port } = app.server.address() as AddressInfo
 
 let asked = Promise.withResolvers<void>()
 let left = Promise.withResolvers<void>()
+let begun = Promise.withResolvers<void>()
 beforeEach(() => {
+  begun = Promise.withResolvers<void>()
   ran.length = 0
   asked = Promise.withResolvers<void>()
   left = Promise.withResolvers<void>()
@@ -103,6 +120,16 @@ test.each([
     expect(turnedAway.gone).toBe(gone + 1)
     const answer = await fetch(`http://127.0.0.1:${port}${path}`)
     expect([answer.status, ran.length]).toEqual([200, 1])
+  },
+)
+
+test.each(Object.keys(later))(
+  'S-57 %s: nothing is begun for whoever has left before it came to that, though nobody is in front',
+  async (queue) => {
+    await askAndLeave(`/later/${queue}`, asked.promise)
+    left.resolve()
+    await begun.promise
+    expect(ran).toEqual([])
   },
 )
 
