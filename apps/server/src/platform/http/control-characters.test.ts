@@ -2,12 +2,14 @@ import { connect } from 'node:net'
 
 import { allRoles, wrapRequest } from '@kids-crafts/contract/endpoint.ts'
 import { samplesOf, textsIn } from '@kids-crafts/contract/testing/sample-input.ts'
+import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
 
 import { testApp } from '../../testing/app.ts'
 import { newBotCheckToken, testBotCheck } from '../../testing/bot-check.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { bearer, givenAccount, signInAs } from '../../testing/sign-in.ts'
+import { readOwnCookie } from './own-cookies.ts'
 
 const database = await testDatabase()
 const app = await testApp(database)
@@ -70,6 +72,9 @@ test('a control character in a header is refused, and a cookie with one is none'
     expect(await firstLineOf(port, `x-any: a${character}b`)).toBe('HTTP/1.1 400 Bad Request')
   }
   expect(await firstLineOf(port, 'cookie: locale=%00; device=%00; XSRF-TOKEN=%00')).toBe('HTTP/1.1 200 OK')
+  const cookieOf = (cookie: string) =>
+    readOwnCookie({ headers: { cookie }, server: app } as FastifyRequest, 'locale')
+  expect([cookieOf('locale=de'), cookieOf('locale=de%00')]).toEqual(['de', undefined])
 })
 
 const firstLineOf = (port: number, header: string): Promise<string> =>
