@@ -65,7 +65,13 @@ function usePaying(order: Payable) {
         return
       }
       if (way) {
-        await call(payFromAccount, { billId: way.billId, orderNum: order.orderNum })
+        const { orderNum, total } = order
+        await call(payFromAccount, {
+          billId: way.billId,
+          orderNum,
+          totalMinor: total.minor,
+          currency: total.currency,
+        })
         toast.show(t('form.updated'))
         await Promise.all([refreshOrders(order.orderNum), refetchRead(getPaymentAccounts, {})])
       }
