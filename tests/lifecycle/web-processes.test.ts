@@ -124,14 +124,14 @@ test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
     await server.ready()
     await vi.waitUntil(() => server.output().includes('Kids Crafts is up'), { timeout: 60_000 })
     const load = startLoad(server.url)
-    await sleep(500)
+    await vi.waitUntil(() => load.answered() > 100, { timeout: 30_000 })
     server.killGroup(signal)
     await vi.waitUntil(async () => (await statusOf(`${server.url}/api/readiness`)) === 503)
+    const beforeDraining = load.answered()
     // A balancer has noticed by then, and sends nobody any more.
     await sleep(2_000)
-    const { answered, failures } = await load.stop()
-    expect(failures).toEqual([])
-    expect(answered).toBeGreaterThan(100)
+    expect(await load.stop()).toEqual([])
+    expect(load.answered() - beforeDraining).toBeGreaterThan(2 * load.visitors)
     expect(await server.webProcesses()).toHaveLength(2)
     expect(await server.ended).toEqual({ code: 0, errors: '' })
     expect(await postgresProcesses(dataDir)).toEqual([])
@@ -150,7 +150,7 @@ test('SIGTERM to one process alone lets it finish, and another takes its place',
 })
 
 /** Visitors who ask for cached and other pages, each on a new connection. */
-function startLoad(url: string): { stop(): Promise<{ answered: number; failures: string[] }> } {
+function startLoad(url: string) {
   const failures: string[] = []
   let answered = 0
   const stopping = new AbortController()
@@ -163,10 +163,13 @@ function startLoad(url: string): { stop(): Promise<{ answered: number; failures:
     }
   })
   return {
-    async stop() {
+    visitors: visitors.length,
+    answered: () => answered,
+    /** Resolves with what failed. */
+    async stop(): Promise<string[]> {
       stopping.abort()
       await Promise.all(visitors)
-      return { answered, failures }
+      return failures
     },
   }
 }
