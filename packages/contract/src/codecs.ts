@@ -26,7 +26,8 @@ export const pageUpTo = (max: number) =>
     )
     .default(1)
 
-export const pageQuery = pageUpTo(9999)
+export const pageMax = 9999
+export const pageQuery = pageUpTo(pageMax)
 
 /**
  * Whole numbers above zero in a query, joined by commas: at most `max` of them, of `digits` digits at most.

@@ -120,6 +120,7 @@ const parameters = {
   LINKS_MAX: ['max'],
 
   PAGE_FORMAT: ['max'],
+  PER_PAGE_FORMAT: ['max'],
   CODE_FORMAT: [],
   CODES_FORMAT: [],
   CODE_UNKNOWN: ['code'],

@@ -6,14 +6,15 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 
 import { readConfig } from '../platform/config.ts'
+import { printList } from '../platform/print-list.ts'
 import { aManager } from '../testing/actors.ts'
 import { auditBy } from '../testing/audit.ts'
 import { newBotCheckToken, testBotCheck } from '../testing/bot-check.ts'
 import { testDatabase } from '../testing/database.ts'
 import { nastyValue } from '../testing/nasty-values.ts'
 import { testServer } from '../testing/server.ts'
-import { describeOpenEnquiries } from './describe-open-enquiries.ts'
 import { handleEnquiry } from './handle-enquiry.ts'
+import { printedEnquiries as list } from './print-enquiries.ts'
 import { enquiryRoutes } from './routes.ts'
 
 const { db, pool } = await testDatabase()
@@ -79,6 +80,7 @@ async function send(
   })
 }
 
+const shown = () => printList(db, list, list.query.parse({}))
 const stored = () => db.selectFrom('enquiry').selectAll().orderBy('enquiry_id').execute()
 
 async function mails() {
@@ -137,7 +139,7 @@ test('without an address of staff an enquiry waits in the table', async () => {
   enquiryRoutes(server, { db, botCheck, sessions, config: { supportEmail: undefined, rateLimits: true } })
   expect((await send('contact/request', {}, { server })).statusCode).toBe(200)
   expect(await mails()).toMatchObject([{ kind: 'enquiry-received' }])
-  expect(await describeOpenEnquiries(db)).toContain('MARKER-4711')
+  expect(await shown()).toContain('MARKER-4711')
 })
 
 test('a contact request needs a name and an address, and no message', async () => {
@@ -361,15 +363,18 @@ test('staff see what waits, on lines of its own, and mark it handled once', asyn
   await send('contact/request', { message: 'First\n2026-01-01  E-FAKE  CONTACT' })
   const [row] = await stored()
   const number = row?.request_number ?? ''
-  const lines = (await describeOpenEnquiries(db)).split('\n')
+  const lines = (await shown()).split('\n')
   expect(lines).toEqual([
     expect.stringContaining(`${number}  CONTACT  TEACHER, Ada Lovelace, ada@example.org, en`),
     '    First 2026-01-01 E-FAKE CONTACT',
+    '',
+    'page 1 of 1, 1 in all',
+    '',
   ])
   await handleEnquiry(db, manager, number)
   await expect(handleEnquiry(db, manager, number)).rejects.toThrow('waits for an answer')
   expect(await auditBy(db, manager)).toEqual([expect.stringMatching(/^enquiry\.handle ENQUIRY \d+$/)])
-  expect(await describeOpenEnquiries(db)).toBe('No enquiry waits for an answer.')
+  expect(await shown()).toBe('No enquiry waits for an answer.\n')
 })
 
 test('the database refuses an enquiry that lacks what its kind asks for, or has more', async () => {

@@ -5,28 +5,32 @@ import { staffNamed } from '#accounts'
 import { CannotStart } from '../platform/cannot-start.ts'
 import { readConfig } from '../platform/config.ts'
 import { withDatabase } from '../platform/database/with-database.ts'
+import { describeListOptions, listOptions, printList, readListAsk } from '../platform/print-list.ts'
 import { runCommand } from '../platform/run-command.ts'
 import { decideReferral } from './decide-referral.ts'
-import { describeReferrals } from './describe-referrals.ts'
+import { printedReferrals } from './print-referrals.ts'
+
+const { query } = printedReferrals
 
 const usage = `Decides about rewards that were blocked or wait for a decision, by the operation that the manager portal will use.
 
-  npm run staff -- referrals                                                  lists them with the reason, the oldest first
+  npm run staff -- referrals                                                  lists them with the reason: those to decide, the oldest first
   npm run staff -- referrals approve <number> --by <login> --reason <text>    it is rewarded once its sales have earned it
   npm run staff -- referrals refuse <number> --by <login> --reason <text>     it is never rewarded; what was granted before is taken back
 
---by is the login of a member of staff.`
+--by is the login of a member of staff. ${describeListOptions(query)}`
 
 await runCommand(decideReferrals, usage)
 
 async function decideReferrals(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { by: { type: 'string' }, reason: { type: 'string' } },
+    options: { ...listOptions(query), by: { type: 'string' }, reason: { type: 'string' } },
   })
   const [action = 'list', number = ''] = positionals
   const isRight = action === 'list' || (['approve', 'refuse'].includes(action) && /^\d{1,15}$/.test(number))
   if (!isRight) throw new CannotStart(usage)
+  const ask = readListAsk(query, values)
   await withDatabase(readConfig(process.env), async (db) => {
     if (action !== 'list') {
       const actor = await staffNamed(db, values.by)
@@ -39,6 +43,6 @@ async function decideReferrals(): Promise<void> {
       })
       process.stdout.write(`Referral ${number} is ${action === 'approve' ? 'approved' : 'refused'}.\n`)
     }
-    process.stdout.write(`${await describeReferrals(db)}\n`)
+    process.stdout.write(await printList(db, printedReferrals, ask))
   })
 }

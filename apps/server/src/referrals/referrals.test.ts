@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 
 import { balanceOf } from '#ledger'
 
+import { printList } from '../platform/print-list.ts'
 import { as, recogniseTestAccounts } from '../testing/act-as.ts'
 import { aManager } from '../testing/actors.ts'
 import { auditBy } from '../testing/audit.ts'
@@ -13,7 +14,7 @@ import { testDatabase } from '../testing/database.ts'
 import { bind, givenCode, givenSale, givenSeller, settle } from '../testing/referrals.ts'
 import { testServer } from '../testing/server.ts'
 import { decideReferral } from './decide-referral.ts'
-import { describeReferrals } from './describe-referrals.ts'
+import { printedReferrals } from './print-referrals.ts'
 import { referralRoutes } from './routes.ts'
 
 const { db } = await testDatabase()
@@ -100,7 +101,7 @@ test('staff see what was blocked and why; approved it is rewarded at once, refus
   await bind(db, await givenCode(db, referrer), referred, { isSameDevice: true })
   await givenSale(db, referred, { amountMinor: 10_000 })
   await settle(db)
-  expect(await describeReferrals(db)).toContain(
+  expect(await printList(db, printedReferrals, printedReferrals.query.parse({}))).toContain(
     `WAITING SAME_DEVICE  ${referrer.login} brought ${referred.login}: settled 100.00 USD, 0 sales do not count`,
   )
   const { referral_id } = await db

@@ -9,34 +9,38 @@ import { CannotStart } from '../platform/cannot-start.ts'
 import { readConfig } from '../platform/config.ts'
 import type { Db } from '../platform/database/db.ts'
 import { withDatabase } from '../platform/database/with-database.ts'
+import { describeListOptions, listOptions, printList, readListAsk } from '../platform/print-list.ts'
 import { runCommand } from '../platform/run-command.ts'
 import { answerSellerRequest } from './answer-seller-request.ts'
-import { describeOpenRequests } from './describe-open-requests.ts'
+import { printedSellerRequests } from './print-seller-requests.ts'
+
+const { query } = printedSellerRequests
 
 const usage = `Answers adults who ask to sell, by the operation that the manager portal will use.
 
-  npm run staff -- sellers                                               lists the requests that wait, the oldest first
+  npm run staff -- sellers                                               lists the requests: those that wait, the oldest first
   npm run staff -- sellers approve <login> --by <login>                  the person may sell, and is told by mail
   npm run staff -- sellers refuse <login> --by <login> --reason <text>   the person is told by mail, with the reason
 
---by is the login of a member of staff.`
+--by is the login of a member of staff. ${describeListOptions(query)}`
 
 await runCommand(answerSellers, usage)
 
 async function answerSellers(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { by: { type: 'string' }, reason: { type: 'string' } },
+    options: { ...listOptions(query), by: { type: 'string' }, reason: { type: 'string' } },
   })
   const [action = 'list', login = ''] = positionals
   const isComplete = action === 'list' || login !== ''
   if (!['list', 'approve', 'refuse'].includes(action) || !isComplete) throw new CannotStart(usage)
   if (action === 'refuse' && !values.reason?.trim())
     throw new CannotStart('--reason is missing: why it is refused.')
+  const ask = readListAsk(query, values)
   await withDatabase(readConfig(process.env), async (db) => {
     if (action !== 'list')
       await answer(db, await staffNamed(db, values.by), action === 'approve', login, values.reason)
-    process.stdout.write(`${await describeOpenRequests(db)}\n`)
+    process.stdout.write(await printList(db, printedSellerRequests, ask))
   })
 }
 

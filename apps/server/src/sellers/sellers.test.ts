@@ -2,13 +2,14 @@ import { createSellerRequest, getSellerRequest } from '@kids-crafts/contract/sel
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
+import { printList } from '../platform/print-list.ts'
 import { as, givenAccount, givenChild, recogniseTestAccounts } from '../testing/act-as.ts'
 import { aManager } from '../testing/actors.ts'
 import { auditBy } from '../testing/audit.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testServer } from '../testing/server.ts'
 import { answerSellerRequest } from './answer-seller-request.ts'
-import { describeOpenRequests } from './describe-open-requests.ts'
+import { printedSellerRequests as list } from './print-seller-requests.ts'
 import { sellerRoutes } from './routes.ts'
 
 const { db } = await testDatabase()
@@ -62,13 +63,13 @@ test('an adult asks, staff approve, and only then the person may sell', async ()
     description: 'Wooden puzzles',
   })
   expect(await rolesOf(accountId)).toEqual([])
-  expect(await describeOpenRequests(db)).toContain(`${login}: Wooden puzzles`)
+  expect(await printList(db, list, list.query.parse({}))).toContain(`${login}: Wooden puzzles`)
 
   await answerSellerRequest(db, manager, { login, isApproved: true })
   expect(await rolesOf(accountId)).toEqual(['seller'])
   expect((await shown(accountId)).request).toMatchObject({ status: 'APPROVED' })
   expect(await mailsTo(`${login}@example.org`)).toEqual([{ kind: 'seller-approved', data: { login } }])
-  expect(await describeOpenRequests(db)).not.toContain(login)
+  expect(await printList(db, list, list.query.parse({}))).not.toContain(login)
 })
 
 test('a refusal is told with its reason, gives no role, and the person may ask again', async () => {

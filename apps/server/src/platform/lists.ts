@@ -1,0 +1,79 @@
+import type { SortOrder } from '@kids-crafts/contract/list-query.ts'
+import { sql } from 'kysely'
+import type { RawBuilder, SelectQueryBuilder, SqlBool } from 'kysely'
+
+/** What every list for staff is asked with, beside its filters (`staff-lists.ts` of the contract). */
+export interface ListAsk {
+  page: number
+  perPage: number
+  sortField: string
+  sortOrder: SortOrder
+}
+
+/** Answered in the words of `listOf` of the contract. */
+export interface ListPage<Row> {
+  current: number
+  items: Row[]
+  total: number
+  last: number
+}
+
+interface ListShape<Ask extends ListAsk, DB, Tables extends keyof DB, Row> {
+  found: SelectQueryBuilder<DB, Tables, {}>
+  rows: (found: SelectQueryBuilder<DB, Tables, {}>) => SelectQueryBuilder<DB, Tables, Row>
+  /** The column of each field that the list can be sorted by. */
+  sorts: Readonly<Record<Ask['sortField'], string>>
+  /** The primary key: among equals it decides, or pages would repeat one row and lose another. */
+  key: string
+}
+
+/** Reads a page of what was found, and counts the whole. */
+export async function readPage<Ask extends ListAsk, DB, Tables extends keyof DB, Row>(
+  ask: Ask,
+  { found, rows, sorts, key }: ListShape<Ask, DB, Tables, Row>,
+): Promise<ListPage<Row>> {
+  const { page, perPage, sortField, sortOrder } = ask
+  const counted = found.select((eb) => eb.fn.countAll<number>().as('total'))
+  const { total } = (await counted.executeTakeFirstOrThrow()) as { total: number }
+  const direction = sortOrder === 'ASC' ? 'asc' : 'desc'
+  const items = await rows(found)
+    .orderBy(sql.ref(sorts[sortField as Ask['sortField']]), direction)
+    .orderBy(sql.ref(key), direction)
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute()
+  return { current: page, items, total, last: lastPage(total, perPage) }
+}
+
+const lastPage = (total: number, perPage: number): number => Math.max(1, Math.ceil(total / perPage))
+
+/** Filters of a list, each of which lets every row through where nothing was asked for. */
+
+export const everything = sql<SqlBool>`true`
+
+export const isEqual = (column: string, value: string | undefined): RawBuilder<SqlBool> =>
+  value === undefined ? everything : sql`${sql.ref(column)} = ${value}`
+
+/** From the beginning of the first day to the end of the last, in UTC. */
+export function onDays(
+  column: string,
+  { dateFrom, dateTo }: { dateFrom?: string | undefined; dateTo?: string | undefined },
+): RawBuilder<SqlBool> {
+  const begun = dateFrom === undefined ? everything : sql`${sql.ref(column)} >= ${startOf(dateFrom)}`
+  const notOver = dateTo === undefined ? everything : sql`${sql.ref(column)} < ${startOf(dateTo, 1)}`
+  return sql`(${begun} and ${notOver})`
+}
+
+function startOf(day: string, daysLater = 0): Date {
+  const start = new Date(`${day}T00:00:00Z`)
+  start.setUTCDate(start.getUTCDate() + daysLater)
+  return start
+}
+
+/** One of the columns has the text, in capitals or not. */
+export function hasText(columns: readonly string[], text: string | undefined): RawBuilder<SqlBool> {
+  if (text === undefined) return everything
+  const pattern = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const conditions = columns.map((column) => sql`${sql.ref(column)} ilike ${pattern}`)
+  return sql`(${sql.join(conditions, sql` or `)})`
+}

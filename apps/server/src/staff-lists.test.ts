@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto'
+
+import * as queries from '@kids-crafts/contract/staff-lists.ts'
+import type { z } from '@kids-crafts/contract/zod.ts'
+import { expect, test } from 'vitest'
+
+import { printedEnquiries } from './enquiries/print-enquiries.ts'
+import type { ListAsk } from './platform/lists.ts'
+import { describeListOptions, printList, readListAsk } from './platform/print-list.ts'
+import type { PrintedList } from './platform/print-list.ts'
+import { printedReferrals } from './referrals/print-referrals.ts'
+import { printedSellerRequests } from './sellers/print-seller-requests.ts'
+import { givenAccount } from './testing/accounts.ts'
+import { testDatabase } from './testing/database.ts'
+
+const { db } = await testDatabase()
+
+/** More than two pages of seven, most of them of the same moment. */
+const rowCount = 17
+const numbers = Array.from({ length: rowCount }, (_, index) => index)
+/** Three rows on the first day, all others at one moment of the third. */
+const momentOf = (index: number) =>
+  new Date(index < 3 ? `2026-03-01T0${index}:00:00Z` : '2026-03-03T12:00:00Z')
+
+const accounts = await Promise.all(
+  numbers.map((index) =>
+    givenAccount(db, { login: `person-${index}`, email: `person-${index}@example.org` }),
+  ),
+)
+const accountOf = (index: number): string => accounts[index] ?? ''
+
+const walked = new Set<unknown>()
+
+async function givenEnquiries() {
+  await db
+    .insertInto('enquiry')
+    .values(
+      numbers.map((index) => ({
+        request_number: `E-${index}`,
+        request_key: randomUUID(),
+        kind: index < 4 ? 'INVESTOR' : 'CONTACT',
+        role_code: index < 4 ? null : 'TEACHER',
+        name: index < 4 ? null : `Ada ${index}%`,
+        company_name: index < 4 ? 'Looms & Co' : null,
+        email: `writer-${index}@example.org`,
+        locale: 'en',
+        network_hash: Buffer.alloc(8),
+        is_acknowledged: false,
+        created_at: momentOf(index),
+        handled_at: index === 16 ? new Date() : null,
+      })),
+    )
+    .execute()
+}
+
+async function givenSellerRequests() {
+  await db
+    .insertInto('seller_request')
+    .values(
+      numbers.map((index) => ({
+        account_id: accountOf(index),
+        description: `Wood ${index}`,
+        status: index === 16 ? 'REFUSED' : 'ASKED',
+        asked_at: momentOf(index),
+        answered_at: index === 16 ? new Date() : null,
+        reason: index === 16 ? 'Too little is told' : null,
+      })),
+    )
+    .execute()
+}
+
+async function givenReferrals() {
+  const referrer = await givenAccount(db, { login: 'referrer' })
+  await db
+    .insertInto('referral')
+    .values(
+      numbers.map((index) => ({
+        referrer_account_id: referrer,
+        referred_account_id: accountOf(index),
+        number: index + 1,
+        tree_id: randomUUID(),
+        is_same_device: true,
+        registered_at: momentOf(index),
+        verdict: index === 16 ? null : index === 15 ? 'REFUSED' : 'WAITING',
+        reason: index === 16 ? null : 'SAME_DEVICE',
+        decided_at: index === 16 ? null : momentOf(index),
+      })),
+    )
+    .execute()
+}
+
+test('staff page through what people have written, by status, kind, day and text', async () => {
+  await givenEnquiries()
+  const list = printedEnquiries
+  const numberOf = (row: { requestNumber: string }) => row.requestNumber
+  await walk(list, numberOf, ['createdAt'])
+  expect(await totals(list, [{}, { status: 'HANDLED' }, { status: 'ALL' }])).toEqual([16, 1, 17])
+  expect(await totals(list, [{ kind: 'INVESTOR' }, { kind: 'PARTNER' }])).toEqual([4, 0])
+  expect(await totals(list, days)).toEqual([13, 3, 16, 0])
+  // A percent sign is searched for, and matches not everything.
+  expect(
+    await totals(list, [{ text: 'looms & CO' }, { text: 'a 7%' }, { text: '%' }, { text: '_' }]),
+  ).toEqual([4, 1, 12, 0])
+  const { items } = await list.read(db, list.query.parse({ text: 'WRITER-2@' }))
+  expect(items).toEqual([expect.objectContaining({ createdAt: momentOf(2), handledAt: null, message: null })])
+})
+
+test('staff page through the adults who ask to sell, by status, day and login', async () => {
+  await givenSellerRequests()
+  const list = printedSellerRequests
+  await walk(list, (row) => row.sellerRequestId, ['askedAt'])
+  expect(await totals(list, [{}, { status: 'REFUSED' }, { status: 'ALL' }])).toEqual([16, 1, 17])
+  expect(await totals(list, [{ login: ' Person-3' }, { login: 'person' }])).toEqual([1, 0])
+  expect(await totals(list, days)).toEqual([13, 3, 16, 0])
+  const refused = await printList(db, list, list.query.parse({ status: 'REFUSED' }))
+  expect(refused).toContain('person-16 (REFUSED: Too little is told): Wood 16')
+})
+
+test('staff page through referrals, by status, day and the logins of both', async () => {
+  await givenReferrals()
+  const list = printedReferrals
+  await walk(list, (row) => row.referralId, ['decidedAt', 'registeredAt'])
+  expect(await totals(list, [{}, { status: 'REFUSED' }, { status: 'ALL' }])).toEqual([15, 1, 17])
+  expect(await totals(list, [{ referrer: 'referrer' }, { referred: 'person-3' }])).toEqual([15, 1])
+  expect(await totals(list, [{ referrer: 'person-3' }])).toEqual([0])
+  expect(await totals(list, days)).toEqual([12, 3, 15, 0])
+})
+
+test('every list for staff is walked here', () => {
+  expect([...walked]).toEqual(expect.arrayContaining(Object.values(queries)))
+})
+
+test('a list says which page it shows, and that it is empty, in words', async () => {
+  const list = printedEnquiries
+  const show = (ask: Record<string, string>) => printList(db, list, list.query.parse(ask))
+  const lines = (await show({ perPage: '7' })).split('\n')
+  expect(lines).toHaveLength(7 + 3)
+  expect(lines.slice(-3)).toEqual(['', 'page 1 of 3, 16 in all', ''])
+  expect(await show({ page: '9' })).toBe('Nothing is on this page: page 9 of 1, 16 in all.\n')
+  expect(await show({ text: 'nobody' })).toBe('Nothing matches these options.\n')
+  await db.deleteFrom('enquiry').execute()
+  expect(await show({})).toBe('No enquiry waits for an answer.\n')
+  expect(await show({ sortOrder: 'DESC', page: '1' })).toBe('No enquiry waits for an answer.\n')
+})
+
+test('an option that is not allowed is refused in a sentence that says what is', () => {
+  const { query } = printedEnquiries
+  const read = (values: object) => () => readListAsk(query, { ...values })
+  for (const page of ['0', '-1', '1e9', '1000000000', '10000', '1.5', '', ' ', 'NaN']) {
+    expect(read({ page })).toThrow(`--page is a number from 1 to 9999. It was: ${page}`)
+    expect(read({ 'per-page': page })).toThrow('--per-page is a number from 1 to 100.')
+  }
+  expect(read({ 'per-page': '101' })).toThrow('--per-page is a number from 1 to 100. It was: 101')
+  for (const sort of ['created_at', 'createdat', 'constructor', "createdAt'; --", ''])
+    expect(read({ sort })).toThrow('--sort is one of createdAt. It was: ')
+  expect(read({ order: 'up' })).toThrow('--order is ASC or DESC. It was: up')
+  expect(read({ status: 'OPEN' })).toThrow('--status is one of WAITING, HANDLED, ALL. It was: OPEN')
+  expect(read({ 'date-to': '2026-02-30' })).toThrow('--date-to is the last day, such as 2026-03-31.')
+  expect(read({ 'date-from': '2026-03-02', 'date-to': '2026-03-01' })).toThrow(
+    '--date-from is a day such as 2026-03-31, not after the last day. It was: 2026-03-02',
+  )
+  expect(read({ text: 'a\0b' })).toThrow(
+    '--text is a part of the number, the name, the company or the address',
+  )
+  expect(read({ text: 'x'.repeat(101) })).toThrow('at most 100 characters')
+  expect(read({ 'per-page': '5', sort: 'createdAt', by: 'priya' })()).toEqual({
+    status: 'WAITING',
+    sortField: 'createdAt',
+    sortOrder: 'ASC',
+    page: 1,
+    perPage: 5,
+  })
+})
+
+test('the usage of a command tells every option of its list', () => {
+  const told = describeListOptions(printedEnquiries.query)
+  expect(told).toMatch(/^ {2}--status +one of WAITING, HANDLED, ALL \(WAITING unless told\)$/m)
+  expect(told).toMatch(/^ {2}--sort +one of createdAt \(createdAt unless told\)$/m)
+  expect(told).toMatch(/^ {2}--date-from +a day such as/m)
+  expect(told).toMatch(/^ {2}--per-page +a number from 1 to 100 \(20 unless told\)$/m)
+})
+
+/** From the third day on, up to the second, both, and after all of them. */
+const days = [
+  { dateFrom: '2026-03-03' },
+  { dateTo: '2026-03-02' },
+  { dateFrom: '2026-03-01', dateTo: '2026-03-03' },
+  { dateFrom: '2026-03-04' },
+]
+
+type Query = z.ZodObject & z.ZodType<ListAsk>
+
+/** Each page of each sort: together they have every row once, in one order, and the other way round backwards. */
+async function walk<Ask extends Query, Row>(
+  { query, read }: PrintedList<Ask, Row>,
+  keyOf: (row: Row) => unknown,
+  sortFields: readonly (keyof Row & string)[],
+): Promise<void> {
+  walked.add(query)
+  const all = 'status' in query.shape ? { status: 'ALL' } : {}
+  const pageOf = (ask: object) => read(db, query.parse({ ...all, ...ask }))
+  for (const sortField of sortFields) {
+    const rowsBy = async (sortOrder: string, perPage: number) => {
+      const rows: Row[] = []
+      for (let page = 1, last = 1; page <= last; page += 1) {
+        const answer = await pageOf({ sortField, sortOrder, page: String(page), perPage: String(perPage) })
+        expect(answer).toMatchObject({ current: page, total: rowCount, last: Math.ceil(rowCount / perPage) })
+        expect(answer.items).toHaveLength(Math.min(perPage, rowCount - rows.length))
+        rows.push(...answer.items)
+        last = answer.last
+      }
+      return rows
+    }
+    const rows = await rowsBy('ASC', 7)
+    const keys = rows.map(keyOf)
+    expect(new Set(keys).size).toBe(rowCount)
+    expect(rows.map((row) => row[sortField])).toEqual(rows.map((row) => row[sortField]).toSorted(ascending))
+    expect((await rowsBy('DESC', 5)).map(keyOf)).toEqual(keys.toReversed())
+    expect((await rowsBy('ASC', 1)).map(keyOf)).toEqual(keys)
+    const beyond = await pageOf({ sortField, page: '9999', perPage: '100' })
+    expect(beyond).toMatchObject({ items: [], total: rowCount, last: 1 })
+  }
+  expect(() => query.parse({ sortField: 'nothing' })).toThrow('sortField')
+}
+
+/** As PostgreSQL sorts: what is absent comes last. */
+function ascending(one: unknown, other: unknown): number {
+  if (one === null || other === null) return Number(one === null) - Number(other === null)
+  const [left, right] = [one, other] as [number, number]
+  return left < right ? -1 : Number(left > right)
+}
+
+const totals = <Ask extends Query, Row>(
+  { query, read }: PrintedList<Ask, Row>,
+  asks: readonly object[],
+): Promise<number[]> => Promise.all(asks.map(async (ask) => (await read(db, query.parse({ ...ask }))).total))
