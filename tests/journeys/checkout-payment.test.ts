@@ -45,7 +45,11 @@ test('the way back at each step of a buyer and after a 3-D Secure payment makes 
   await page.goBack()
   await onwards.click()
   await expectTotal(page, '$17.40')
+  const sent = page.waitForRequest('**/stripe/checkout/v1/create')
   await place(page).click()
+  const { requestBodyDto } = (await sent).postDataJSON() as { requestBodyDto: { orderNum: string } }
+  const { orderNum } = requestBodyDto
+  expect(requestBodyDto).toEqual({ orderNum, summ: 17.4, pmtCurrency: 'USD', pmtNote: orderNum })
 
   await page.waitForURL(/\/card-sandbox\/pay\//)
   await page.goBack()

@@ -44,10 +44,13 @@ test('an order is found, paid from an account, cancelled in part and bought agai
 
   await test.step('it is paid from an account', async () => {
     await page.getByRole('button', { name: `Pay order ${orderNum}` }).click()
+    const sent = page.waitForRequest('**/payment/accounts/v1/create')
     await page
       .getByRole('dialog')
       .getByRole('button', { name: new RegExp(billId) })
       .click()
+    const { entityInfo } = (await sent).postDataJSON() as { entityInfo: object }
+    expect(entityInfo).toMatchObject({ orderNum, summ: 54.5, pmtCurrency: 'USD' })
     await expect(status(page)).toHaveText(says.statuses.CONFIRMED)
     await expect(page.getByRole('main')).toContainText('Ada Lovelace')
     await expect(page.getByRole('main')).toContainText('Please ring twice')
