@@ -44,6 +44,9 @@ test('a journey affects itself alone; documents and other tests affect none', ()
     'login',
   ])
   expect(affectedJourneys(['README.md', 'docs/a.png', 'apps/server/src/search/search.test.ts'])).toEqual([])
+  expect(
+    affectedJourneys(['apps/server/src/testing/app.ts', 'apps/server/src/cart/testing/person-rows.ts']),
+  ).toEqual([])
 })
 
 test('every journey is affected by some feature or by what all of them need, and none is named that is not there', () => {

@@ -28,7 +28,7 @@ function readTags(): Map<string, string[]> {
 }
 
 const affectNone =
-  /\.md$|^docs\/|^(?:bench|chaos)\/|^tests\/lifecycle\/|^apps\/server\/src\/testing\/|^\.(?:ci|ox)/
+  /\.md$|^docs\/|^(?:bench|chaos)\/|^tests\/lifecycle\/|^apps\/server\/src\/(?:[^/]+\/)?testing\/|^\.(?:ci|ox)/
 const ofFeature =
   /^(?:apps\/server\/src|apps\/storefront\/app)\/(?<folder>[^/]+)\/|^packages\/contract\/src\/(?<file>[^/]+)\.ts$/
 

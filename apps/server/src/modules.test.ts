@@ -30,3 +30,17 @@ test('orders read no table of payments, which stand on them', () => {
     .map((file) => path.basename(file))
   expect(reading).toEqual([])
 })
+
+test('for the full person of the tests a module writes into no personal table of another', () => {
+  const ownerOf = new Map<string, string>(
+    modules.flatMap(({ name, personalTables = [] }) => personalTables.map(({ table }) => [table, name])),
+  )
+  const foreign = globSync(path.join(import.meta.dirname, '*/testing/person-rows.ts')).flatMap((file) => {
+    const module = path.basename(path.dirname(path.dirname(file)))
+    const written = readFileSync(file, 'utf8').matchAll(/\b(?:insert into|update) (\w+)/g)
+    return [...written]
+      .filter(([, table = '']) => (ownerOf.get(table) ?? module) !== module)
+      .map(([text]) => `${module}: ${text}`)
+  })
+  expect(foreign).toEqual([])
+})

@@ -4,7 +4,9 @@ import { expect, test } from 'vitest'
 
 import { modules, personalTables } from '../modules.ts'
 import { testDatabase } from '../testing/database.ts'
+import { givenFullAdult, givenFullChild, personRows } from '../testing/full-person.ts'
 import { retention } from './retention.ts'
+import { rowsOf } from './rows-of.ts'
 
 const { db } = await testDatabase('superuser')
 
@@ -85,6 +87,37 @@ test('P-17 the map has the columns of each table and no others', async () => {
     expect([table, Object.keys(columns).toSorted()]).toEqual([table, rows.map(({ name }) => name).toSorted()])
   }
 })
+
+test('P-17 the full adult and the full child of the tests have a row in every table that their module does not except', async () => {
+  const adult = await givenFullAdult(db)
+  const differing = await differingRows('adult', adult)
+  const child = await givenFullChild(db, adult)
+  expect([...differing, ...(await differingRows('child', child))]).toEqual([])
+})
+
+/** What the `person-rows.ts` of a module leaves out, or excepts although it is written. */
+async function differingRows(
+  who: 'adult' | 'child',
+  { accountId }: { accountId: string },
+): Promise<string[]> {
+  const differing: string[] = []
+  for (const { name, personalTables: own = [] } of modules) {
+    const rows = personRows[name]
+    if (rows !== undefined && rows[who] === undefined) continue
+    const excepted = rows?.[who === 'adult' ? 'notOfAdult' : 'notOfChild'] ?? []
+    for (const entry of own.filter(({ whose }) => whose.length > 0)) {
+      const { rows: found } = await sql`
+        select from ${sql.table(entry.table)} where ${rowsOf(personalTables, entry, accountId)} limit 1
+      `.execute(db)
+      const isThere = found.length > 0
+      if (isThere === excepted.includes(entry.table)) {
+        const what = isThere ? 'has, though it is excepted, a row of' : 'has no row of'
+        differing.push(`${name}/testing/person-rows.ts: the ${who} ${what} ${entry.table}`)
+      }
+    }
+  }
+  return differing
+}
 
 test('P-14 whatever tells who somebody is goes when the account is closed, unless the row is a proof', () => {
   const telling = ['identity', 'name', 'birth', 'contact', 'place', 'bank', 'content', 'device']
