@@ -25,7 +25,6 @@ export async function measureRefresh(databaseUrl: string): Promise<string> {
       refreshed += changes
       lags.push(lagSeconds)
     },
-    onSetAside() {},
   })
   const perStep = (changesPerSecond * stepMs) / 1000
   const steps = (secondsOfChanges * 1000) / stepMs

@@ -26,7 +26,12 @@ import { assertWritable } from './platform/files/assert-writable.ts'
 import { createFiles } from './platform/files/files.ts'
 import type { Files } from './platform/files/files.ts'
 import { filesDirectory } from './platform/files/local-files.ts'
-import { countJobsLeft } from './platform/jobs/dead-letters.ts'
+import {
+  countFailures,
+  countOverdueJobs,
+  forgetNeedlessWork,
+  forgetNeedlessWorkCrontab,
+} from './platform/jobs/failing-work.ts'
 import { startWorker } from './platform/jobs/jobs.ts'
 import { startLoop } from './platform/jobs/loop.ts'
 import type { Loop } from './platform/jobs/loop.ts'
@@ -222,8 +227,9 @@ async function startJobs(config: Config, parts: JobParts): Promise<Registry> {
     handleDrawAhead({ db, files, drawMissing, stopping }),
     deleteUnusedPictures({ db, files }),
     deleteOldBuilds({ db, files }),
+    forgetNeedlessWork(db),
   ]
-  const { registry, jobFinished, jobsLeft, catalogueRefreshed, catalogueSetAside, catalogueWaits } =
+  const { registry, jobFinished, overdueJobs, failingWork, catalogueRefreshed, catalogueWaits } =
     createJobMetrics()
   const worker = await startWorker({
     pool,
@@ -233,21 +239,19 @@ async function startJobs(config: Config, parts: JobParts): Promise<Registry> {
       ...modules.flatMap((module) => module.crontab ?? []),
       deleteUnusedPicturesCrontab,
       deleteOldBuildsCrontab,
+      forgetNeedlessWorkCrontab,
     ].join('\n'),
     onFinished: jobFinished,
   })
   started.defer(() => worker.stop())
-  const refresher = startRefreshing(db, {
-    log,
-    onRefreshed: catalogueRefreshed,
-    onSetAside: catalogueSetAside,
-  })
+  const refresher = startRefreshing(db, { log, onRefreshed: catalogueRefreshed })
   started.defer(() => refresher.stop())
   const countWaiting: Loop = {
     name: 'count-waiting',
     everyMs: countWaitingEveryMs,
     run: async () => {
-      jobsLeft(await countJobsLeft(db))
+      overdueJobs(await countOverdueJobs(db))
+      failingWork(await countFailures(db))
       catalogueWaits(await oldestChangeSeconds(db))
       return false
     },

@@ -6,11 +6,12 @@ import { z } from 'zod'
 
 import { asGuardian } from '../platform/actor.ts'
 import { queueJob, defineJob } from '../platform/jobs/jobs.ts'
+import { setAside } from '../platform/jobs/unfinished-work.ts'
 import { aManager } from '../testing/actors.ts'
 import { auditBy } from '../testing/audit.ts'
 import { testDatabase } from '../testing/database.ts'
 import { auditChecks } from './books-checks.ts'
-import { dropDeadLetters, retryDeadLetters } from './decide-dead-letters.ts'
+import { dropByStaff, retryByStaff } from './decide-failures.ts'
 import { listChildAudit } from './list-child-audit.ts'
 import { sealEntries } from './seal-entries.ts'
 import { writeAudit } from './write-audit.ts'
@@ -152,7 +153,7 @@ test('P-16 guardians are shown the newest fifty entries of their child, by an in
   expect(plan).toContain('audit_entry_by_child')
 })
 
-test('staff have jobs tried again or dropped, and each is written down', async () => {
+test('staff have what fails tried again or dropped, and each is written down', async () => {
   const job = defineJob({ name: 'dead', payload: z.object({}), maxAttempts: 1 })
   for (let count = 0; count < 2; count += 1) await queueJob(db, job, {})
   const { rows } = await sql<{ id: number }>`
@@ -160,8 +161,15 @@ test('staff have jobs tried again or dropped, and each is written down', async (
   `.execute(db)
   const [first = 0, second = 0] = rows.map(({ id }) => id).toSorted((a, b) => a - b)
   const staff = await aManager(db)
-  expect(await retryDeadLetters(db, staff, first)).toBe(1)
-  expect(await retryDeadLetters(db, staff, first)).toBe(0)
-  expect(await dropDeadLetters(db, staff, 'all')).toBe(1)
-  expect(await auditBy(db, staff)).toEqual([`job.retry JOB ${first}`, `job.drop JOB ${second}`])
+  expect(await retryByStaff(db, staff, String(first))).toBe(1)
+  expect(await retryByStaff(db, staff, String(first))).toBe(0)
+  expect(await dropByStaff(db, staff, 'all')).toBe(1)
+  await setAside(db, { error: () => {} }, { work: 'lapse-holds', subject: 7 }, new Error('broken'))
+  expect(await dropByStaff(db, staff, 'lapse-holds/7')).toBe(0)
+  expect(await retryByStaff(db, staff, 'lapse-holds/7')).toBe(1)
+  expect(await auditBy(db, staff)).toEqual([
+    `job.retry JOB ${first}`,
+    `job.drop JOB ${second}`,
+    'job.retry JOB lapse-holds/7',
+  ])
 })

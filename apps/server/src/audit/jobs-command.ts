@@ -7,16 +7,16 @@ import { CannotStart } from '../platform/cannot-start.ts'
 import { readConfig } from '../platform/config.ts'
 import type { Db } from '../platform/database/db.ts'
 import { withDatabase } from '../platform/database/with-database.ts'
-import { listDeadLetters } from '../platform/jobs/dead-letters.ts'
-import type { DeadLetter } from '../platform/jobs/dead-letters.ts'
+import { listFailures } from '../platform/jobs/failing-work.ts'
+import type { Failure } from '../platform/jobs/failing-work.ts'
 import { runCommand } from '../platform/run-command.ts'
-import { dropDeadLetters, retryDeadLetters } from './decide-dead-letters.ts'
+import { dropByStaff, retryByStaff } from './decide-failures.ts'
 
-const usage = `Shows the jobs that are not tried again, and what to do with them.
+const usage = `Shows what fails: work that is tried again by itself, and jobs that are not.
 
-  npm run staff -- jobs                                lists them, the oldest first
-  npm run staff -- jobs retry <id>|all --by <login>    tries again, from the first attempt
-  npm run staff -- jobs drop <id>|all --by <login>     deletes for good: a mail, for example, is then never sent
+  npm run staff -- jobs                                 lists it, what has failed for the longest time first
+  npm run staff -- jobs retry <key>|all --by <login>    tries again at once
+  npm run staff -- jobs drop <key>|all --by <login>     deletes a job for good: a mail, for example, is then never sent
 
 --by is the login of a member of staff.`
 
@@ -28,32 +28,33 @@ async function lookAfterJobs(): Promise<void> {
     options: { by: { type: 'string' } },
   })
   const [action = 'list', which = ''] = positionals
-  const isWhole = which === 'all' || /^[1-9]\d{0,14}$/.test(which)
-  if (!['list', 'retry', 'drop'].includes(action) || (action !== 'list' && !isWhole))
+  if (!['list', 'retry', 'drop'].includes(action) || (action !== 'list' && which === ''))
     throw new CannotStart(usage)
   await withDatabase(readConfig(process.env), async (db) => {
     const answer =
       action === 'list'
-        ? describe(await listDeadLetters(db))
-        : await decide(db, await staffNamed(db, values.by), action, which === 'all' ? 'all' : Number(which))
+        ? describe(await listFailures(db))
+        : await decide(db, await staffNamed(db, values.by), action, which)
     process.stdout.write(answer)
   })
 }
 
-async function decide(db: Db, actor: Staff, action: string, which: number | 'all'): Promise<string> {
-  const change = action === 'retry' ? retryDeadLetters : dropDeadLetters
+async function decide(db: Db, actor: Staff, action: string, which: string): Promise<string> {
+  const change = action === 'retry' ? retryByStaff : dropByStaff
   const count = await change(db, actor, which)
-  if (count === 0) throw new CannotStart('There is no such job among those that are not tried again.')
-  const jobs = count === 1 ? '1 job' : `${count} jobs`
-  return `${jobs} ${action === 'retry' ? 'will be tried again' : 'dropped'}.\n`
+  if (count === 0) throw new CannotStart(`There is nothing of that name to ${action}.`)
+  return `${count} ${action === 'retry' ? 'will be tried again' : 'dropped'}.\n`
 }
 
-function describe(letters: readonly DeadLetter[]): string {
-  if (letters.length === 0) return 'No job has failed for good.\n'
-  return letters.map(lineOf).join('')
+function describe(failures: readonly Failure[]): string {
+  if (failures.length === 0) return 'Nothing fails.\n'
+  return failures.map(lineOf).join('')
 }
 
-function lineOf({ id, job, attempts, failedAt, lastError }: DeadLetter): string {
-  const reason = lastError.split('\n', 1)[0]?.slice(0, 200)
-  return `${id}  ${job}  attempts: ${attempts}, the last at ${failedAt.toISOString()}: ${reason}\n`
+function lineOf({ key, work, state, attempts, failedAt, retryAt, about, error }: Failure): string {
+  const known = Object.values(about).join(' ')
+  const next = retryAt === null ? 'not tried again' : `tried again at ${retryAt.toISOString()}`
+  const reason = error.split('\n', 1)[0]?.slice(0, 200)
+  const name = state === 'dead' ? `${key}  ${work}` : key
+  return `${[name, known].filter(Boolean).join('  ')}  attempts: ${attempts}, the last at ${failedAt.toISOString()}, ${next}: ${reason}\n`
 }

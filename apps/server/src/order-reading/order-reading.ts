@@ -1,5 +1,4 @@
-import type { LoopParts } from '#orders'
-
+import type { LoopParts } from '../platform/jobs/unfinished-work.ts'
 import type { Module } from '../platform/module.ts'
 import { queueOrderMails } from './queue-order-mails.ts'
 import { orderReadingRoutes } from './routes.ts'

@@ -3,9 +3,10 @@ import type { Transaction } from 'kysely'
 import { contactOf, localeOf } from '#accounts'
 import { queueMail } from '#mails'
 import { guestLinkKey, guestToken, takeOrderMails } from '#orders'
-import type { AskedMail, LoopParts, OrderRow } from '#orders'
+import type { AskedMail, OrderRow } from '#orders'
 
 import type { DB } from '../platform/database/generated/database.ts'
+import type { LoopParts } from '../platform/jobs/unfinished-work.ts'
 import { makeOrderMail } from './make-order-mail.ts'
 import { factsOfOldRequest } from './read-old-request.ts'
 

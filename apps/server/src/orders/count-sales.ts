@@ -4,11 +4,11 @@ import type { Transaction } from 'kysely'
 import { countSold } from '#catalogue'
 
 import type { DB } from '../platform/database/generated/database.ts'
-import { isDue, orSetAside } from './set-aside.ts'
-import type { LoopParts } from './set-aside.ts'
+import { isDue, orSetAside } from '../platform/jobs/unfinished-work.ts'
+import type { LoopParts } from '../platform/jobs/unfinished-work.ts'
 
 const batchSize = 200
-const loop = 'count-sales'
+const work = 'count-sales'
 
 /**
  * Adds what was paid for to the counters of its products, each part once; answers whether there may be more. Not in the order's
@@ -32,7 +32,7 @@ async function countOneByOne({ db, log }: LoopParts): Promise<boolean> {
     const isCounted = await db.transaction().execute(async (transaction) => {
       const [part] = await lockSold(transaction, 1)
       if (part === undefined) return false
-      await orSetAside(transaction, log, { loop, ...part }, () => countParts(transaction, [part]))
+      await orSetAside(transaction, log, itemOf(part), () => countParts(transaction, [part]))
       return true
     })
     if (!isCounted) return false
@@ -42,17 +42,18 @@ async function countOneByOne({ db, log }: LoopParts): Promise<boolean> {
 
 interface SoldPart {
   orderId: number
-  /** The part's own id. */
-  subjectId: number
+  partId: number
 }
+
+const itemOf = ({ orderId, partId }: SoldPart) => ({ work, subject: partId, about: { orderId } })
 
 const lockSold = (db: Transaction<DB>, limit: number): Promise<SoldPart[]> =>
   db
     .selectFrom('order_part')
-    .select(['order_id as orderId', 'order_part_id as subjectId'])
+    .select(['order_id as orderId', 'order_part_id as partId'])
     // As the partial index has it.
     .where(sql<boolean>`status <> 'CREATED' and not is_counted`)
-    .where(isDue(loop, 'order_part.order_part_id'))
+    .where(isDue(work, 'order_part.order_part_id'))
     .orderBy('order_part_id')
     .limit(limit)
     .forNoKeyUpdate()
@@ -61,7 +62,7 @@ const lockSold = (db: Transaction<DB>, limit: number): Promise<SoldPart[]> =>
 
 async function countParts(db: Transaction<DB>, parts: readonly SoldPart[]): Promise<void> {
   if (parts.length === 0) return
-  const partIds = parts.map(({ subjectId }) => subjectId)
+  const partIds = parts.map(({ partId }) => partId)
   const { rows: lines } = await sql<{ priceId: number | null; quantity: number }>`
     with
       counted as (

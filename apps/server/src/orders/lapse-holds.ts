@@ -4,12 +4,12 @@ import type { Kysely } from 'kysely'
 
 import { asSystem } from '../platform/actor.ts'
 import type { DB } from '../platform/database/generated/database.ts'
+import { isDue, orSetAside } from '../platform/jobs/unfinished-work.ts'
+import type { LoopParts } from '../platform/jobs/unfinished-work.ts'
 import { askForOrderMail } from './ask-for-mail.ts'
 import { endUnpaid } from './cancel-unpaid.ts'
-import { isDue, orSetAside } from './set-aside.ts'
-import type { LoopParts } from './set-aside.ts'
 
-const loop = 'lapse-holds'
+const work = 'lapse-holds'
 
 /** Ends orders whose hold is over, each in a transaction of its own; answers whether there may be more. */
 export async function lapseHolds({ db, log }: LoopParts): Promise<boolean> {
@@ -19,20 +19,20 @@ export async function lapseHolds({ db, log }: LoopParts): Promise<boolean> {
       // Another process may be at the next one; a payment at this moment has locked the order and comes first.
       const order = await transaction
         .selectFrom('customer_order')
-        .select(['order_id as orderId', 'status'])
+        .select(['order_id as orderId', 'order_num as orderNum', 'status'])
         .where('hold_until', '<', sql<Date>`now()`)
-        .where(isDue(loop, 'customer_order.order_id'))
+        .where(isDue(work, 'customer_order.order_id'))
         .orderBy('hold_until')
         .limit(1)
         .forNoKeyUpdate()
         .skipLocked()
         .executeTakeFirst()
       if (order === undefined) return false
-      const { orderId } = order
+      const { orderId, orderNum } = order
       const status = order.status as 'CREATED' | 'AWAITING_PAYMENT'
-      await orSetAside(transaction, log, { loop, orderId, subjectId: orderId }, async () => {
+      await orSetAside(transaction, log, { work, subject: orderId, about: { orderNum } }, async () => {
         await askForOrderMail(transaction, orderId, 'order-lapsed', {})
-        const cause = { actor: asSystem(loop), reason: 'HOLD_LAPSED' }
+        const cause = { actor: asSystem(work), reason: 'HOLD_LAPSED' }
         await endUnpaid(transaction, { orderId, status }, 'REJECTED_BY_TIMEOUT', cause)
       })
       return true

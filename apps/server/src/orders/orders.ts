@@ -1,3 +1,4 @@
+import type { LoopParts } from '../platform/jobs/unfinished-work.ts'
 import type { Module } from '../platform/module.ts'
 import { fulfilmentChecks, saleChecks } from './books-checks.ts'
 import { closeCompleted } from './close-completed.ts'
@@ -6,11 +7,10 @@ import { lapseHolds, remindOfHolds } from './lapse-holds.ts'
 import { notInDemo, notPersonal, personalTables } from './personal-data.ts'
 import { orderRoutes } from './routes.ts'
 import type { OrderParts } from './routes.ts'
-import type { LoopParts } from './set-aside.ts'
 
 /**
  * Orders: what was bought, from whom, and where it is. Owns customer_order, sold_order, order_part, order_line, order_stock,
- * stock_movement, order_parcel, order_parcel_line, order_change, order_mail and order_failure. What a status may become is a table of `packages/rules/orders`.
+ * stock_movement, order_parcel, order_parcel_line, order_change and order_mail. What a status may become is a table of `packages/rules/orders`.
  *
  * An order is written whole, with prices, shipping, tax and shares as they are at that moment, and takes its stock in the same
  * transaction; later changes of products change no order. Stock that an order has not paid for comes back when its hold is
@@ -60,7 +60,5 @@ export { refuseBelowCardMinimum } from './refuse-small.ts'
 export { readParts } from './read-order.ts'
 export type { LineRow, OrderRow, PartRow } from './read-order.ts'
 export { ordersOf } from './scope.ts'
-export { isDue, orSetAside } from './set-aside.ts'
-export type { LoopParts } from './set-aside.ts'
 export { takeOrderMails } from './take-order-mails.ts'
 export type { AskedMail } from './take-order-mails.ts'

@@ -148,13 +148,13 @@ export const personalTables: readonly PersonalTable[] = [
 export const notPersonal: Readonly<Record<string, string>> = {
   order_stock: 'Numbers of pieces and where they lay',
   order_parcel_line: 'Numbers of pieces',
-  order_failure: 'Which orders, parts or mails a loop could not handle, and when it tries again',
+  order_failure: 'Of the version before; the release after this one drops it',
   order_request: 'Which requests about an order were done',
   order_mail:
     'Which mails an order has asked for, and what each is about by ids, units and reasons; the mails themselves stand with the jobs',
 }
 
 export const notInDemo = {
-  order_failure: 'Nothing of the demo fails',
+  order_failure: 'Of the version before; the release after this one drops it',
   order_request: 'Nobody of the demo sends anything twice',
 }

@@ -21,7 +21,7 @@ const parts = { db, log: { error } }
 
 beforeEach(async () => {
   error.mockClear()
-  await pool.query('delete from order_failure')
+  await pool.query('delete from unfinished_work')
 })
 
 /** A change of this row fails until it is repaired, at once or at the commit. */
@@ -35,7 +35,7 @@ async function givenBroken(table: string, column: string, id: number, at: 'once'
   `)
   return async () => {
     await pool.query(`drop trigger ${name} on ${table}`)
-    await pool.query(`update order_failure set retry_at = now()`)
+    await pool.query(`update unfinished_work set retry_at = now()`)
   }
 }
 
@@ -62,9 +62,9 @@ const pay = ({ orderId }: { orderId: number }) =>
       confirmPaid(transaction, await lockOrder(transaction, aTest, { orderId }), 'STRIPE'),
     )
 
-const failuresCounted = async (loop: string) => {
-  const metric = await createJobMetrics().registry.getSingleMetric('order_failures_total')?.get()
-  return metric?.values.find(({ labels }) => labels['loop'] === loop)?.value ?? 0
+const failuresCounted = async (work: string) => {
+  const metric = await createJobMetrics().registry.getSingleMetric('failed_attempts_total')?.get()
+  return metric?.values.find(({ labels }) => labels['work'] === work)?.value ?? 0
 }
 
 test('an order whose hold cannot lapse lets the others lapse, is logged once and tried again later', async () => {
@@ -80,21 +80,21 @@ test('an order whose hold cannot lapse lets the others lapse, is logged once and
   expect(await statusOf(second)).toBe('REJECTED_BY_TIMEOUT')
   expect(await stockOf(db, priceId)).toEqual({ available: 8, taken: 2 })
   await lapseHolds(parts)
-  await sql`update order_failure set retry_at = now()`.execute(db)
+  await sql`update unfinished_work set retry_at = now()`.execute(db)
   await lapseHolds(parts)
-  const failures = await db.selectFrom('order_failure').selectAll().execute()
-  expect(failures).toMatchObject([{ order_id: first.orderId, attempts: 2 }])
+  const failures = await db.selectFrom('unfinished_work').selectAll().execute()
+  expect(failures).toMatchObject([{ subject: String(first.orderId), attempts: 2 }])
   // The second pause is twice as long as the first.
   expect((failures[0]?.retry_at.getTime() ?? 0) - Date.now()).toBeGreaterThan(15_000)
   expect(error).toHaveBeenCalledOnce()
-  expect(error.mock.calls[0]?.[0]).toMatchObject({ orderNum: first.orderNum, loop: 'lapse-holds' })
+  expect(error.mock.calls[0]?.[0]).toMatchObject({ orderNum: first.orderNum, work: 'lapse-holds' })
   expect((await failuresCounted('lapse-holds')) - countedBefore).toBe(2)
 
   await repair()
   await lapseHolds(parts)
   expect(await statusOf(first)).toBe('REJECTED_BY_TIMEOUT')
   expect(await stockOf(db, priceId)).toEqual({ available: 10, taken: 0 })
-  expect(await db.selectFrom('order_failure').selectAll().execute()).toEqual([])
+  expect(await db.selectFrom('unfinished_work').selectAll().execute()).toEqual([])
 })
 
 test('a mail that cannot be made lets the others be queued', async () => {
@@ -106,7 +106,7 @@ test('a mail that cannot be made lets the others be queued', async () => {
   const waiting = () =>
     db.selectFrom('order_mail').select('order_id').where('queued_at', 'is', null).execute()
   expect(await waiting()).toEqual([{ order_id: first.orderId }])
-  expect(error.mock.calls[0]?.[0]).toMatchObject({ orderNum: first.orderNum, loop: 'order-mails' })
+  expect(error.mock.calls[0]?.[0]).toMatchObject({ orderNum: first.orderNum, work: 'order-mails' })
   await repair()
   await queueOrderMails(parts)
   expect(await waiting()).toEqual([])
@@ -165,7 +165,7 @@ test('a lost connection sets nothing aside', async () => {
   `)
   await expect(lapseHolds(parts)).rejects.toThrow()
   await pool.query('drop trigger hang_up on customer_order')
-  expect(await db.selectFrom('order_failure').selectAll().execute()).toEqual([])
+  expect(await db.selectFrom('unfinished_work').selectAll().execute()).toEqual([])
   await lapseHolds(parts)
   expect(await statusOf(first)).toBe('REJECTED_BY_TIMEOUT')
 })

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 
 import type { DB } from '../platform/database/generated/database.ts'
+import { isDue, orSetAside } from '../platform/jobs/unfinished-work.ts'
+import type { LoopParts } from '../platform/jobs/unfinished-work.ts'
 import type { OrderMailFacts, OrderMailKind } from './ask-for-mail.ts'
 import type { OrderRow } from './read-order.ts'
-import { isDue, orSetAside } from './set-aside.ts'
-import type { LoopParts } from './set-aside.ts'
 
 export interface AskedMail {
   kind: OrderMailKind
@@ -18,7 +18,7 @@ export interface AskedMail {
 type QueueMail = (db: Transaction<DB>, order: OrderRow, asked: AskedMail) => Promise<void>
 
 const batchSize = 50
-const loop = 'order-mails'
+const work = 'order-mails'
 
 /**
  * Gives the mails that orders have asked for to `queue`, right after their transactions; answers whether there may be more. The
@@ -33,14 +33,14 @@ export async function takeOrderMails({ db, log }: LoopParts, queue: QueueMail): 
       .select(['order_mail_id', 'kind', 'subject_key as subjectKey', 'facts'])
       .where('queued_at', 'is', null)
       .where(isMailDue)
-      .where(isDue(loop, 'order_mail.order_mail_id'))
+      .where(isDue(work, 'order_mail.order_mail_id'))
       .orderBy('order_mail_id')
       .limit(batchSize)
       .forUpdate('order_mail')
       .skipLocked()
       .execute()
     for (const { order_mail_id, kind, subjectKey, facts, ...order } of asked) {
-      const item = { loop, orderId: order.order_id, subjectId: order_mail_id } as const
+      const item = { work, subject: order_mail_id, about: { orderNum: order.order_num, kind } }
       await orSetAside(transaction, log, item, async () => {
         await queue(transaction, order, { kind, subjectKey, facts } as AskedMail)
         await transaction

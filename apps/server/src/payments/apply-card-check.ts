@@ -86,7 +86,6 @@ async function settle(
         payment_intent_id: paymentIntentId ?? null,
         amount_minor: amountMinor,
         currency,
-        retry_at: new Date(),
       }),
     })
     .where('card_check_id', '=', cardCheckId)

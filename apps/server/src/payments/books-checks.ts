@@ -181,8 +181,9 @@ export const paymentChecks: readonly BooksCheck[] = [
         db,
         sql`refund`,
         sql`
-          select concat_ws(' ', 'refund', refund_id, 'was tried', attempts, 'times since', requested_at)
+          select concat_ws(' ', 'refund', refund_id, 'was tried', coalesce(unfinished_work.attempts, 0), 'times since', requested_at)
           from refund
+          left join unfinished_work on work = 'refunds' and subject = refund_id::text
           where status = 'REQUESTED'
             and requested_at < now() - interval '1 day'
         `,

@@ -38,8 +38,9 @@ export const cardCheckBooks: readonly BooksCheck[] = [
         db,
         sql`card_check where status = 'PAID'`,
         sql`
-          select concat_ws(' ', 'card check', card_check_id, 'was tried', attempts, 'times since', settled_at)
+          select concat_ws(' ', 'card check', card_check_id, 'was tried', coalesce(unfinished_work.attempts, 0), 'times since', settled_at)
           from card_check
+          left join unfinished_work on work = 'card-check-refunds' and subject = card_check_id::text
           where status = 'PAID'
             and settled_at < now() - interval '1 day'
         `,

@@ -110,7 +110,8 @@ test('a refund that the provider has, and whose answer was lost, is sent once', 
     paymentIntentId: check?.payment_intent_id ?? '',
     amountMinor: 100,
   })
-  await sql`update card_check set attempts = 1 where guardian_link_id = ${link}`.execute(db)
+  const before = { work: 'card-check-refunds', subject: check?.card_check_id ?? '', retry_at: new Date(0) }
+  await db.insertInto('unfinished_work').values(before).execute()
   await refund()
   expect(await statusOf(link)).toEqual(['REFUNDED'])
   await shop.expectBooks()

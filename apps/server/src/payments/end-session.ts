@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely'
 
 import type { DB } from '../platform/database/generated/database.ts'
+import { orTryLater } from '../platform/jobs/unfinished-work.ts'
+import type { LoopParts, WorkItem } from '../platform/jobs/unfinished-work.ts'
 import { applySession } from './apply-session.ts'
+import { CardRefused } from './card-provider.ts'
 import type { CardProvider, CardSession, RaiseAlarm } from './card-provider.ts'
 
 export interface ProviderParts {
@@ -19,4 +22,23 @@ export async function endSession(parts: ProviderParts, sessionId: string): Promi
 export async function takeIn({ db, raiseAlarm }: ProviderParts, session: CardSession): Promise<void> {
   const { alarm } = await db.transaction().execute((transaction) => applySession(transaction, session))
   if (alarm) raiseAlarm(alarm.kind, alarm.details)
+}
+
+/**
+ * A page that cannot be asked about now is asked about later, at the pace of its sweep. One that the provider does not know, as
+ * after a change of the provider's account, is given up.
+ */
+export function orAskLater(
+  parts: ProviderParts & LoopParts,
+  item: WorkItem,
+  { ask, giveUp }: { ask: () => Promise<void>; giveUp: () => Promise<boolean> },
+): Promise<void> {
+  return orTryLater(parts, item, async () => {
+    try {
+      await ask()
+    } catch (error) {
+      if (error instanceof CardRefused && (await giveUp())) return
+      throw error
+    }
+  })
 }

@@ -172,11 +172,10 @@ async function givenWorld(db: Awaited<ReturnType<typeof openRewindable>>['db'], 
   const raiseAlarm = (alarm: string, details: object) => {
     throw new Error(`The alarm ${alarm} was raised`, { cause: details })
   }
-  const log = {
-    warn: (details: object) => {
-      throw new Error('A warning was logged', { cause: details })
-    },
+  const refuse = (details: object) => {
+    throw new Error('Something was logged', { cause: details })
   }
+  const log = { warn: refuse, error: refuse }
   const parts = { db, config: readConfig({}), provider: cards.provider, raiseAlarm, log, cards }
   const loops = new Map(ordersModule.loops?.({ db, log: neverLogs }).map((loop) => [loop.name, loop.run]))
   loops.set('complete-delivered', () => completeDelivered({ db, log: neverLogs }))

@@ -1,16 +1,11 @@
-import type { Kysely } from 'kysely'
-import type { Logger } from 'pino'
-
-import type { DB } from '../platform/database/generated/database.ts'
-import { countOrderFailure } from '../platform/metrics.ts'
+import { orTryLater } from '../platform/jobs/unfinished-work.ts'
+import type { LoopParts, WorkItem } from '../platform/jobs/unfinished-work.ts'
 import { CardRefused } from './card-provider.ts'
 import type { CardProvider, RaiseAlarm } from './card-provider.ts'
 
-export interface RefundParts {
-  db: Kysely<DB>
+export interface RefundParts extends LoopParts {
   provider: CardProvider
   raiseAlarm: RaiseAlarm
-  log: Pick<Logger, 'warn'>
 }
 
 interface DueRefund {
@@ -31,17 +26,16 @@ export async function refundByCard(
   return providerRefundId
 }
 
-/** A refund that fails is attempted again; one that the provider refuses needs a person, too. */
-export async function orAttemptAgain(
-  { raiseAlarm, log }: RefundParts,
-  about: object,
-  send: () => Promise<void>,
-): Promise<void> {
-  try {
-    await send()
-  } catch (error) {
-    countOrderFailure('refunds')
-    if (error instanceof CardRefused) raiseAlarm('REFUND_REFUSED', { ...about, err: error })
-    else log.warn({ err: error, ...about }, 'a refund could not be sent and will be sent again')
-  }
+/** A refund that fails is sent again later; one that the provider refuses needs a person, too. */
+export function orSendAgain(parts: RefundParts, item: WorkItem, send: () => Promise<void>): Promise<void> {
+  const { work, subject, attempts } = item
+  return orTryLater(parts, item, async () => {
+    try {
+      await send()
+    } catch (error) {
+      if (error instanceof CardRefused)
+        parts.raiseAlarm('REFUND_REFUSED', { work, subject, attempts, err: error })
+      throw error
+    }
+  })
 }

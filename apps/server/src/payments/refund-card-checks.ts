@@ -4,11 +4,12 @@ import type { Kysely } from 'kysely'
 import { post } from '#ledger'
 
 import type { DB } from '../platform/database/generated/database.ts'
-import { retryAt } from '../platform/jobs/retry-at.ts'
-import { orAttemptAgain, refundByCard } from './refund-by-card.ts'
+import { claim, isDue } from '../platform/jobs/unfinished-work.ts'
+import { orSendAgain, refundByCard } from './refund-by-card.ts'
 import type { RefundParts } from './refund-by-card.ts'
 
 const batchSize = 20
+const work = 'card-check-refunds'
 
 /** Gives back what card checks have brought; answers whether there may be more. */
 export async function refundCardChecks(parts: RefundParts): Promise<boolean> {
@@ -19,35 +20,38 @@ export async function refundCardChecks(parts: RefundParts): Promise<boolean> {
 
 type DueCheck = Awaited<ReturnType<typeof claimDue>>[number]
 
-/** Out of the reach of others until the next attempt, which comes later each time. */
-const claimDue = (db: Kysely<DB>) =>
-  db
-    .updateTable('card_check')
-    .set((eb) => ({ attempts: eb('attempts', '+', 1), retry_at: retryAt(sql.ref('attempts')) }))
-    .where('card_check_id', 'in', (eb) =>
-      eb
-        .selectFrom('card_check as due')
-        .select('due.card_check_id')
-        .where('due.status', '=', 'PAID')
-        .where('due.retry_at', '<=', sql<Date>`now()`)
-        .orderBy('due.retry_at')
-        .limit(batchSize)
-        .forNoKeyUpdate()
-        .skipLocked(),
-    )
-    .returning([
+async function claimDue(db: Kysely<DB>) {
+  const claimed = await claim(
+    db,
+    work,
+    sql`
+      select card_check_id as subject
+      from card_check
+      where status = 'PAID' and ${isDue(work, 'card_check_id')}
+      order by settled_at
+      limit ${batchSize}
+      for no key update skip locked
+    `,
+  )
+  if (claimed.length === 0) return []
+  const attempts = new Map(claimed.map((item) => [item.subject, item.attempts]))
+  const checks = await db
+    .selectFrom('card_check')
+    .select([
       'card_check_id as cardCheckId',
       'refund_id as refundId',
       'payment_intent_id as paymentIntentId',
       'amount_minor as amountMinor',
       'currency',
-      'attempts',
     ])
+    .where('card_check_id', 'in', [...attempts.keys()])
     .execute()
+  return checks.map((check) => ({ ...check, attempts: attempts.get(check.cardCheckId) ?? 1 }))
+}
 
 function refundCheck(parts: RefundParts, check: DueCheck): Promise<void> {
   const { cardCheckId, attempts } = check
-  return orAttemptAgain(parts, { cardCheckId, attempts }, async () =>
+  return orSendAgain(parts, { work, subject: cardCheckId, attempts }, async () =>
     finish(parts.db, check, await refundByCard(parts.provider, check)),
   )
 }

@@ -6,6 +6,7 @@ import { balanceOf } from '#ledger'
 import { showOrder } from '#order-reading'
 import { deliverParcels, shipParcel, startPart } from '#orders'
 
+import { listFailures } from '../platform/jobs/failing-work.ts'
 import { aTest, sellerOf } from '../testing/actors.ts'
 import { givenBill } from '../testing/ledger.ts'
 import { givenBuyer } from '../testing/orders.ts'
@@ -36,12 +37,7 @@ const providerRefundsOf = async (order: UnpaidOrder) => {
     .map(({ amount }) => amount)
 }
 
-const dueNow = () =>
-  db
-    .updateTable('refund')
-    .set({ retry_at: sql<Date>`now()` })
-    .where('status', '=', 'REQUESTED')
-    .execute()
+const dueNow = () => sql`update unfinished_work set retry_at = now() where work = 'refunds'`.execute(db)
 
 test('a paid order that is cancelled goes back as a whole, shipping included', async () => {
   const order = await givenPaidOrder()
@@ -279,8 +275,10 @@ test('a refund that the provider refuses raises an alarm and is tried ever more 
   await sendRefunds(shop.parts)
   expect(shop.alarms).toMatchObject([{ alarm: 'REFUND_REFUSED' }, { alarm: 'REFUND_REFUSED' }])
   const [refund] = await shop.refundsOf(order)
-  expect(refund).toMatchObject({ status: 'REQUESTED', attempts: 2 })
-  const waitMs = (refund?.retry_at.getTime() ?? 0) - Date.now()
+  expect(refund).toMatchObject({ status: 'REQUESTED' })
+  const failure = (await listFailures(db)).find(({ key }) => key === `refunds/${refund?.refund_id}`)
+  expect(failure).toMatchObject({ attempts: 2, about: { orderNum: order.orderNum } })
+  const waitMs = (failure?.retryAt?.getTime() ?? 0) - Date.now()
   expect(waitMs).toBeGreaterThan(15_000)
   expect(waitMs).toBeLessThan(25_000)
 })

@@ -4,12 +4,13 @@ import type { Kysely } from 'kysely'
 import { askForOrderMail } from '#orders'
 
 import type { DB } from '../platform/database/generated/database.ts'
-import { retryAt } from '../platform/jobs/retry-at.ts'
+import { claim, isDue } from '../platform/jobs/unfinished-work.ts'
 import { postMoneyBack } from './post-money.ts'
-import { orAttemptAgain, refundByCard } from './refund-by-card.ts'
+import { orSendAgain, refundByCard } from './refund-by-card.ts'
 import type { RefundParts } from './refund-by-card.ts'
 
 const batchSize = 20
+const work = 'refunds'
 
 /** Sends the refunds that are due; answers whether there may be more. */
 export async function sendRefunds(parts: RefundParts): Promise<boolean> {
@@ -20,45 +21,42 @@ export async function sendRefunds(parts: RefundParts): Promise<boolean> {
 
 type DueRefund = Awaited<ReturnType<typeof claimRefunds>>[number]
 
-/**
- * Takes refunds out of the reach of others until the next attempt, which comes later each time. A process that is killed
- * meanwhile leaves them to that.
- */
 async function claimRefunds(db: Kysely<DB>) {
-  return db
-    .updateTable('refund')
-    .set((eb) => ({
-      attempts: eb('attempts', '+', 1),
-      retry_at: retryAt(sql.ref('attempts')),
-    }))
-    .from('payment')
-    .whereRef('payment.payment_id', '=', 'refund.payment_id')
-    .where('refund_id', 'in', (eb) =>
-      eb
-        .selectFrom('refund as due')
-        .select('due.refund_id')
-        .where('due.status', '=', 'REQUESTED')
-        .where('due.retry_at', '<=', sql<Date>`now()`)
-        .orderBy('due.retry_at')
-        .limit(batchSize)
-        .forNoKeyUpdate()
-        .skipLocked(),
-    )
-    .returning([
+  const claimed = await claim(
+    db,
+    work,
+    sql`
+      select refund_id as subject
+      from refund
+      where status = 'REQUESTED' and ${isDue(work, 'refund_id')}
+      order by requested_at
+      limit ${batchSize}
+      for no key update skip locked
+    `,
+  )
+  if (claimed.length === 0) return []
+  const attempts = new Map(claimed.map((item) => [item.subject, item.attempts]))
+  const refunds = await db
+    .selectFrom('refund')
+    .innerJoin('payment', 'payment.payment_id', 'refund.payment_id')
+    .innerJoin('customer_order', 'customer_order.order_id', 'refund.order_id')
+    .select([
       'refund_id as refundId',
       'refund.order_id as orderId',
+      'order_num as orderNum',
       'refund.amount_minor as amountMinor',
-      'refund.attempts',
-      'currency',
+      'payment.currency',
       'bill_id as billId',
       'payment_intent_id as paymentIntentId',
     ])
+    .where('refund_id', 'in', [...attempts.keys()])
     .execute()
+  return refunds.map((refund) => ({ ...refund, attempts: attempts.get(refund.refundId) ?? 1 }))
 }
 
 function sendRefund(parts: RefundParts, refund: DueRefund): Promise<void> {
-  const { refundId, attempts, billId } = refund
-  return orAttemptAgain(parts, { refundId, attempts }, async () => {
+  const { refundId, orderNum, attempts, billId } = refund
+  return orSendAgain(parts, { work, subject: refundId, about: { orderNum }, attempts }, async () => {
     const providerRefundId = billId === null ? await refundByCard(parts.provider, refund) : null
     await finishRefund(parts.db, refund, providerRefundId)
   })

@@ -1,16 +1,12 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import type { Logger } from 'pino'
 
 import type { DB } from '../platform/database/generated/database.ts'
-import { countOrderFailure } from '../platform/metrics.ts'
-import { CardRefused } from './card-provider.ts'
-import { takeIn } from './end-session.ts'
+import type { LoopParts } from '../platform/jobs/unfinished-work.ts'
+import { orAskLater, takeIn } from './end-session.ts'
 import type { ProviderParts } from './end-session.ts'
 
-export interface SweepParts extends ProviderParts {
-  log: Pick<Logger, 'warn'>
-}
+export type SweepParts = ProviderParts & LoopParts
 
 const batchSize = 20
 
@@ -19,24 +15,22 @@ export async function sweepCardChecks(parts: SweepParts): Promise<void> {
   // A process was killed before it had an address to answer, so nobody knows the page.
   await endChecks(parts.db, sql`session_id is null and started_at < now() - interval '2 minutes'`)
   for (const { sessionId } of await claimSilent(parts.db)) {
-    try {
-      const session = await parts.provider.retrieveSession(sessionId ?? '')
+    const ask = async () => {
+      const session = await parts.provider.retrieveSession(sessionId)
       if (session.state !== 'OPEN') await takeIn(parts, session)
-    } catch (error) {
-      countOrderFailure('payments')
-      parts.log.warn({ err: error, sessionId }, 'the card provider could not be asked about a card check')
-      // It does not know the page, as after a change of its account.
-      if (error instanceof CardRefused) {
-        await endChecks(parts.db, sql`session_id = ${sessionId} and expires_at < now()`)
-      }
     }
+    // When its time is over, nobody pays on a page that the provider does not know.
+    const giveUp = () => endChecks(parts.db, sql`session_id = ${sessionId} and expires_at < now()`)
+    await orAskLater(parts, { work: 'sweep-card-checks', subject: sessionId }, { ask, giveUp })
   }
 }
 
-const endChecks = (db: Kysely<DB>, which: ReturnType<typeof sql>) =>
-  sql`update card_check set status = 'ENDED', settled_at = now() where status = 'STARTED' and ${which}`.execute(
-    db,
-  )
+async function endChecks(db: Kysely<DB>, which: ReturnType<typeof sql>): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update card_check set status = 'ENDED', settled_at = now() where status = 'STARTED' and ${which}
+  `.execute(db)
+  return numAffectedRows !== undefined && numAffectedRows > 0n
+}
 
 const claimSilent = (db: Kysely<DB>) =>
   db
@@ -56,5 +50,5 @@ const claimSilent = (db: Kysely<DB>) =>
         .forNoKeyUpdate()
         .skipLocked(),
     )
-    .returning('session_id as sessionId')
+    .returning(sql<string>`session_id`.as('sessionId'))
     .execute()

@@ -2,9 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 
 import type { DB } from '../platform/database/generated/database.ts'
-import { countOrderFailure } from '../platform/metrics.ts'
-import { CardRefused } from './card-provider.ts'
-import { endSession, takeIn } from './end-session.ts'
+import { endSession, orAskLater, takeIn } from './end-session.ts'
 import { sweepCardChecks } from './sweep-card-checks.ts'
 import type { SweepParts } from './sweep-card-checks.ts'
 
@@ -18,9 +16,9 @@ export async function sweepPayments(parts: SweepParts): Promise<void> {
   for (let batch = 0; batch < batchesMax; batch += 1) {
     const silent = await claimSilent(parts.db)
     await Promise.all(
-      silent.map(({ session_id }) =>
-        orLater(parts, session_id, async () => {
-          const session = await parts.provider.retrieveSession(session_id ?? '')
+      silent.map(({ sessionId }) =>
+        askAbout(parts, 'sweep-payments', sessionId, async () => {
+          const session = await parts.provider.retrieveSession(sessionId)
           if (session.state !== 'OPEN') await takeIn(parts, session)
         }),
       ),
@@ -33,7 +31,9 @@ export async function sweepPayments(parts: SweepParts): Promise<void> {
 export async function endNeedlessSessions(parts: SweepParts): Promise<boolean> {
   const needless = await claimNeedless(parts.db)
   await Promise.all(
-    needless.map(({ session_id }) => orLater(parts, session_id, () => endSession(parts, session_id ?? ''))),
+    needless.map(({ sessionId }) =>
+      askAbout(parts, 'needless-card-pages', sessionId, () => endSession(parts, sessionId)),
+    ),
   )
   return needless.length === batchSize
 }
@@ -68,7 +68,7 @@ const claimSilent = (db: Kysely<DB>) =>
         .forNoKeyUpdate()
         .skipLocked(),
     )
-    .returning('session_id')
+    .returning(sql<string>`session_id`.as('sessionId'))
     .execute()
 
 /** A page of an order whose hold lapsed stays: who pays on it gets the goods if they are still there. */
@@ -95,30 +95,20 @@ const claimNeedless = (db: Kysely<DB>) =>
         .forNoKeyUpdate('open')
         .skipLocked(),
     )
-    .returning('session_id')
+    .returning(sql<string>`session_id`.as('sessionId'))
     .execute()
 
-async function orLater(
-  { log, db }: SweepParts,
-  sessionId: string | null,
-  ask: () => Promise<void>,
-): Promise<void> {
-  try {
-    await ask()
-  } catch (error) {
-    countOrderFailure('payments')
-    log.warn({ err: error, sessionId }, 'the card provider could not be asked about a payment')
-    if (error instanceof CardRefused) await forget(db, sessionId)
-  }
-}
+const askAbout = (parts: SweepParts, work: string, sessionId: string, ask: () => Promise<void>) =>
+  orAskLater(parts, { work, subject: sessionId }, { ask, giveUp: () => giveUpOver(parts.db, sessionId) })
 
-/** The provider does not know the page, as after a change of the provider's account: when its time is over, nobody pays on it. */
-async function forget(db: Kysely<DB>, sessionId: string | null): Promise<void> {
-  await db
+/** When its time is over, nobody pays on a page that the provider does not know. */
+async function giveUpOver(db: Kysely<DB>, sessionId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('payment')
     .set({ status: 'EXPIRED', settled_at: new Date() })
     .where('session_id', '=', sessionId)
     .where('status', '=', 'STARTED')
     .where('expires_at', '<', sql<Date>`now()`)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }

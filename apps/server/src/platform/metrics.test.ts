@@ -55,8 +55,11 @@ test('the caches, the pool, the jobs and the process are there', async () => {
   const { jobs, pages, read } = givenApp()
   Object.assign(pages, { hits: 5, misses: 2, entries: 1, size: 2048 })
   jobs.jobFinished('send-mail', 'dead')
-  jobs.jobsLeft([{ job: 'send-mail', dead: 1, overdue: 3 }])
-  jobs.catalogueSetAside(2)
+  jobs.overdueJobs([{ job: 'send-mail', count: 3 }])
+  jobs.failingWork([
+    { work: 'send-mail', state: 'dead', count: 1 },
+    { work: 'refresh-catalogue', state: 'set_aside', count: 2 },
+  ])
   jobs.catalogueWaits(0.25)
   await pool.query('select 1')
   await read()
@@ -70,9 +73,9 @@ test('the caches, the pool, the jobs and the process are there', async () => {
   expect(body).toContain('database_connections{pool="reads",state="busy"} 2')
   expect(body).toContain('database_connections{pool="reads",state="waited_for"} 3')
   expect(body).toContain('jobs_total{job="send-mail",outcome="dead"} 1')
-  expect(body).toContain('jobs_dead{job="send-mail"} 1')
+  expect(body).toContain('failing_work{work="send-mail",state="dead"} 1')
   expect(body).toContain('jobs_overdue{job="send-mail"} 3')
-  expect(body).toContain('catalogue_refresh_failures 2')
+  expect(body).toContain('failing_work{work="refresh-catalogue",state="set_aside"} 2')
   expect(body).toContain('catalogue_oldest_change_seconds 0.25')
   expect(body).toContain('process_resident_memory_bytes')
 })

@@ -7,7 +7,7 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom
 import type { Caches } from './cache/caches.ts'
 import type { Connections } from './http/connections.ts'
 import { wasForwarded } from './http/was-forwarded.ts'
-import type { JobsLeft } from './jobs/dead-letters.ts'
+import type { FailingWork, OverdueJobs } from './jobs/failing-work.ts'
 import type { JobOutcome } from './jobs/jobs.ts'
 import { isPrivateAddress } from './own-network.ts'
 import { Refusal } from './refusal.ts'
@@ -24,9 +24,9 @@ export type JobMetrics = {
   registry: Registry
   jobFinished: (name: string, outcome: JobOutcome) => void
   catalogueRefreshed: (batch: { changes: number; lagSeconds: number }) => void
-  catalogueSetAside: (count: number) => void
   catalogueWaits: (seconds: number) => void
-  jobsLeft: (left: readonly JobsLeft[]) => void
+  overdueJobs: (overdue: readonly OverdueJobs[]) => void
+  failingWork: (failing: readonly FailingWork[]) => void
 }
 
 /** One for the process, because requests and jobs count in it and may be in the same process. */
@@ -71,14 +71,14 @@ export function showOpenNotices(open: readonly { kind: string; count: number }[]
   for (const { kind, count } of open) paymentNotices.set({ kind }, count)
 }
 
-const orderFailures = new Counter({
-  name: 'order_failures_total',
-  help: 'Attempts of loops to handle something of an order that failed; it is tried again later',
-  labelNames: ['loop'],
+const failedAttempts = new Counter({
+  name: 'failed_attempts_total',
+  help: 'Attempts of loops that failed, each at one order, refund or product; it is tried again later',
+  labelNames: ['work'],
   registers: [],
 })
 
-export const countOrderFailure = (loop: string): void => orderFailures.inc({ loop })
+export const countFailedAttempt = (work: string): void => failedAttempts.inc({ work })
 
 const unsentMails = new Counter({
   name: 'mails_not_sent_total',
@@ -109,30 +109,25 @@ export function createJobMetrics(): JobMetrics {
     help: 'Changes of the catalogue that the read models have',
     registers: [registry],
   })
-  const refreshFailures = new Gauge({
-    name: 'catalogue_refresh_failures',
-    help: 'Products and others set aside because their refresh fails: the public sees them out of date',
-    registers: [registry],
-  })
   const oldestChange = new Gauge({
     name: 'catalogue_oldest_change_seconds',
     help: 'How long the oldest change waits that the read models do not have yet; it grows while none is refreshed',
     registers: [registry],
   })
-  const deadJobs = new Gauge({
-    name: 'jobs_dead',
-    help: 'Jobs that are not tried again, until somebody decides about them: npm run staff -- jobs',
-    labelNames: ['job'],
+  const failing = new Gauge({
+    name: 'failing_work',
+    help: 'What fails now: set aside until its next attempt, or dead until somebody decides about it: npm run staff -- jobs',
+    labelNames: ['work', 'state'],
     registers: [registry],
   })
-  const overdueJobs = new Gauge({
+  const overdue = new Gauge({
     name: 'jobs_overdue',
     help: 'Jobs that should have run an hour ago',
     labelNames: ['job'],
     registers: [registry],
   })
   registry.registerMetric(paymentAlarms)
-  registry.registerMetric(orderFailures)
+  registry.registerMetric(failedAttempts)
   registry.registerMetric(unsentMails)
   registry.registerMetric(problemsNoticed)
   registry.registerMetric(problemsNow)
@@ -144,15 +139,14 @@ export function createJobMetrics(): JobMetrics {
       refreshLag.observe(lagSeconds)
       refreshedChanges.inc(changes)
     },
-    catalogueSetAside: (count) => refreshFailures.set(count),
     catalogueWaits: (seconds) => oldestChange.set(seconds),
-    jobsLeft(left) {
-      deadJobs.reset()
-      overdueJobs.reset()
-      for (const { job, dead, overdue } of left) {
-        deadJobs.set({ job }, dead)
-        overdueJobs.set({ job }, overdue)
-      }
+    overdueJobs(left) {
+      overdue.reset()
+      for (const { job, count } of left) overdue.set({ job }, count)
+    },
+    failingWork(work) {
+      failing.reset()
+      for (const { count, ...labels } of work) failing.set(labels, count)
     },
   }
 }

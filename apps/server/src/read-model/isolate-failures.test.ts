@@ -10,6 +10,7 @@ import { startRefreshing } from './refresh-loop.ts'
 import { refreshBatch } from './refresh.ts'
 
 const { db } = await testDatabase('superuser')
+const parts = { db, log: { error: () => {} } }
 
 const skus = Array.from({ length: 30 }, (_, index) => `GOOD${1000 + index}`)
 
@@ -35,8 +36,8 @@ test('products whose refresh fails are set aside, told once, and all others are 
   await breakPicture()
   await sql`update offer set price_minor = 1111`.execute(db)
   await setPrice('BROKEN02', 6661)
-  const { lines, counts, refresher } = startLoop()
-  await vi.waitFor(async () => expect(counts.at(-1)).toBe(2), { timeout: 10_000 })
+  const { lines, refresher } = startLoop()
+  await vi.waitFor(async () => expect(await failures()).toHaveLength(2), { timeout: 10_000 })
   expect(await pricesOf(...skus)).toEqual(skus.map(() => 1111))
   expect(await pricesOf('BROKEN01', 'BROKEN02')).toEqual([1000, 1000])
   expect(await changesLeft()).toBe(0)
@@ -62,12 +63,14 @@ test('what is set aside is tried again after its delay, which grows to an hour',
   const delays: number[] = []
   for (let attempt = 1; attempt <= 11; attempt += 1) {
     await expect(refreshBatch(db)).rejects.toThrow()
-    await isolateFailures(db)
+    await isolateFailures(parts)
     delays.push(await delayOf('BROKEN01'))
-    expect(await requeueFailures(db)).toBe(1)
+    await requeueFailures(db)
+    expect(await failures()).toHaveLength(1)
     expect(await changesLeft()).toBe(0)
-    await sql`update refresh_failure set retry_at = now()`.execute(db)
-    expect(await requeueFailures(db)).toBe(1)
+    await sql`update unfinished_work set retry_at = now()`.execute(db)
+    await requeueFailures(db)
+    expect(await failures()).toHaveLength(1)
     expect(await changesLeft()).toBe(1)
   }
   expect(delays).toEqual([10, 20, 40, 80, 160, 320, 640, 1280, 2560, 3600, 3600])
@@ -81,7 +84,7 @@ test('what is set aside is tried again after its delay, which grows to an hour',
 
 test('what is touched again is tried at once', async () => {
   await setPrice('BROKEN02', 6661)
-  await isolateFailures(db)
+  await isolateFailures(parts)
   expect(await failures()).toHaveLength(1)
   await setPrice('BROKEN02', 1555)
   await refreshBatch(db)
@@ -91,7 +94,7 @@ test('what is touched again is tried at once', async () => {
 
 test('a product that is set aside can be hidden at once, and is then no failure', async () => {
   await setPrice('BROKEN02', 6661)
-  await isolateFailures(db)
+  await isolateFailures(parts)
   await sql`update offer set status = 'CLOSED' where price_minor = 6661`.execute(db)
   expect(await pricesOf('BROKEN02')).toEqual([])
   await refreshBatch(db)
@@ -102,8 +105,8 @@ test('a product whose counters alone were touched is tried again as a whole', as
   await breakPicture()
   await sql`delete from catalogue_change`.execute(db)
   await sql`update product set view_count = view_count + 1 where sku = 'BROKEN01'`.execute(db)
-  await isolateFailures(db)
-  expect(await failures()).toEqual([expect.objectContaining({ entity: 'product' })])
+  await isolateFailures(parts)
+  expect(await failures()).toEqual([expect.objectContaining({ subject: expect.stringMatching(/^product /) })])
 })
 
 test('a lost connection sets nothing aside', async () => {
@@ -118,7 +121,7 @@ test('a lost connection sets nothing aside', async () => {
   await setPrice('GOOD1001', 1666)
   await setPrice('GOOD1002', 1666)
   await expect(refreshBatch(db)).rejects.toThrow()
-  await expect(isolateFailures(db)).rejects.toThrow()
+  await expect(isolateFailures(parts)).rejects.toThrow()
   await sql`drop function lose_connection cascade`.execute(db)
   expect(await failures()).toEqual([])
   expect(await changesLeft()).toBe(2)
@@ -131,7 +134,7 @@ test('while another process refreshes, nothing is set aside', async () => {
   await setPrice('GOOD1003', 1777)
   await db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(5218400934)`.execute(transaction)
-    expect(await isolateFailures(db)).toMatchObject({ refreshed: { changes: 0 }, failures: [] })
+    expect(await isolateFailures(parts)).toMatchObject({ changes: 0 })
   })
   expect(await failures()).toEqual([])
   expect(await changesLeft()).toBe(2)
@@ -139,11 +142,9 @@ test('while another process refreshes, nothing is set aside', async () => {
 
 function startLoop() {
   const lines: { level: number }[] = []
-  const counts: number[] = []
   const log = pino({}, { write: (line) => lines.push(JSON.parse(line)) })
-  const onSetAside = (count: number) => counts.push(count)
-  const refresher = startRefreshing(db, { log, onRefreshed: () => {}, onSetAside })
-  return { lines, counts, refresher }
+  const refresher = startRefreshing(db, { log, onRefreshed: () => {} })
+  return { lines, refresher }
 }
 
 const breakPicture = () => setPlaceholder(null)
@@ -179,11 +180,11 @@ async function idOf(sku: string) {
   return String(found.product_id)
 }
 
-const failures = () => db.selectFrom('refresh_failure').selectAll().execute()
+const failures = () => db.selectFrom('unfinished_work').selectAll().execute()
 
 async function failureOf(sku: string) {
   const entityKey = await idOf(sku)
-  return (await failures()).find(({ entity_key }) => entity_key === entityKey)
+  return (await failures()).find(({ subject }) => subject === `product ${entityKey}`)
 }
 
 const attemptsOf = async (sku: string) => (await failureOf(sku))?.attempts

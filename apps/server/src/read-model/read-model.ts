@@ -1,7 +1,7 @@
 import type { Module } from '../platform/module.ts'
 
 /**
- * What the public may see of the catalogue, worked out ahead of time: owns catalogue_change, refresh_failure, listing,
+ * What the public may see of the catalogue, worked out ahead of time: owns catalogue_change, listing,
  * product_page, their translations, facet_group, search_document, search_word and search_name. Nothing but this and the triggers named below writes them.
  *
  * A change of the catalogue writes base tables; their trigger appends to catalogue_change (sql/catalogue.sql). After the
@@ -20,7 +20,7 @@ export const readModelModule: Module = {
   },
   notInDemo: {
     catalogue_change: 'Everything is refreshed when the demo is loaded',
-    refresh_failure: 'Nothing of the demo fails',
+    refresh_failure: 'Of the version before; the release after this one drops it',
   },
 }
 

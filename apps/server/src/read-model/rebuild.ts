@@ -4,6 +4,7 @@ import { inTransaction } from '../platform/database/db.ts'
 import type { Db } from '../platform/database/db.ts'
 import { invalidate } from './invalidate.ts'
 import { readPublicProducts } from './public-products.ts'
+import { refreshWork } from './take-changes.ts'
 import { writeListings } from './write-listings.ts'
 
 const batchSize = 5_000
@@ -18,9 +19,10 @@ export async function rebuildReadModel(
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
     await sql`
-      truncate catalogue_change, refresh_failure, listing, listing_translation,
+      truncate catalogue_change, listing, listing_translation,
         product_page, product_page_translation, facet_group, search_document, search_word, search_name
     `.execute(transaction)
+    await sql`delete from unfinished_work where work = ${refreshWork}`.execute(transaction)
     await withoutIndexes(transaction, ['listing', 'search_document', 'search_word'], async () => {
       await writeProducts(transaction, onProgress)
       await countEverything(transaction)

@@ -458,7 +458,6 @@ test('changes are refreshed for as long as the server runs, and their lag is tol
   const refresher = startRefreshing(db, {
     log,
     onRefreshed: ({ lagSeconds }) => lags.push(lagSeconds),
-    onSetAside: () => {},
   })
   for (let second = 0; second < 2; second += 1) {
     await sql`

@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 
 import type { Db } from '../platform/database/db.ts'
 
+/** The name of the loop, by which what it has set aside is found. */
+export const refreshWork = 'refresh-catalogue'
+
 /** Few enough for a transaction of about a tenth of a second, during which a product of the batch cannot be hidden. */
 export const batchSize = 500
 
@@ -40,8 +43,8 @@ export async function takeChanges(db: Db, changeIds?: readonly number[]): Promis
         returning entity, entity_key, changed_at
       ),
       resolved as (
-        delete from refresh_failure
-        where (entity, entity_key) in (select entity, entity_key from taken)
+        delete from unfinished_work
+        where work = ${refreshWork} and subject in (select entity || ' ' || entity_key from taken)
       )
     select entity, entity_key as "entityKey", changed_at as "changedAt" from taken
   `.execute(db)

@@ -5,19 +5,16 @@ import {
 } from '@kids-crafts/rules/constants.ts'
 import { money } from '@kids-crafts/rules/money.ts'
 import { sql } from 'kysely'
-import type { Kysely, Transaction } from 'kysely'
-import type { Logger } from 'pino'
+import type { Transaction } from 'kysely'
 
 import type { DB } from '../platform/database/generated/database.ts'
+import { isDue, orSetAside } from '../platform/jobs/unfinished-work.ts'
+import type { LoopParts } from '../platform/jobs/unfinished-work.ts'
 import { grantReward, takeBackReward } from './post-reward.ts'
 import { reasonAgainst } from './reason-against.ts'
 
-interface LoopParts {
-  db: Kysely<DB>
-  log: Pick<Logger, 'error'>
-}
-
 const batchSize = 100
+const work = 'settle-referrals'
 
 /** Settles the referrals that are due, each in a transaction of its own; answers whether there may be more. */
 export async function settleReferrals({ db, log }: LoopParts): Promise<boolean> {
@@ -26,15 +23,17 @@ export async function settleReferrals({ db, log }: LoopParts): Promise<boolean> 
     .select('referral_id')
     .distinct()
     .where('check_at', '<=', sql<Date>`now()`)
+    .where(isDue(work, 'referral_id'))
     .limit(batchSize)
     .execute()
   for (const { referral_id: referralId } of due) {
-    try {
-      await db.transaction().execute((transaction) => settleReferral(transaction, referralId))
-    } catch (error) {
-      log.error({ err: error, referralId }, 'a referral could not be settled and is tried again in an hour')
-      await postpone(db, referralId)
-    }
+    await db
+      .transaction()
+      .execute((transaction) =>
+        orSetAside(transaction, log, { work, subject: referralId }, () =>
+          settleReferral(transaction, referralId),
+        ),
+      )
   }
   return due.length === batchSize
 }
@@ -150,14 +149,5 @@ async function checkAgainTomorrow(db: Transaction<DB>, referralId: number): Prom
     update referral_sale
     set check_at = now() + interval '1 day'
     where order_part_id = (select max(order_part_id) from referral_sale where referral_id = ${referralId} and exclusion is null)
-  `.execute(db)
-}
-
-async function postpone(db: Kysely<DB>, referralId: number): Promise<void> {
-  await sql`
-    update referral_sale
-    set check_at = now() + interval '1 hour'
-    where referral_id = ${referralId}
-      and check_at <= now()
   `.execute(db)
 }

@@ -57,7 +57,7 @@ export async function givenPaymentShop() {
     retryDelaysMs: [50, 50, 100, 200, 400],
   })
   const alarms: { alarm: string; details: object }[] = []
-  const log = { warn: () => {} }
+  const log = { warn: () => {}, error: () => {} }
   const warnings: object[] = []
   const problems = createProblems({
     warn: (details: object) => void warnings.push(details),

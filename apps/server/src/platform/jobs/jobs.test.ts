@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 
 import { testDatabase } from '../../testing/database.ts'
-import { countJobsLeft, deleteDeadLetters, listDeadLetters, rescheduleDeadLetters } from './dead-letters.ts'
+import { countFailures, countOverdueJobs, dropFailures, listFailures, retryFailures } from './failing-work.ts'
 import { PermanentFailure, defineJob, handleJob, queueJob, startWorker } from './jobs.ts'
 import type { JobWorker, WorkerOptions } from './jobs.ts'
 
@@ -131,9 +131,7 @@ test('a payload that does not fit its job is not handed to the handler', async (
   expect(greeted).not.toHaveBeenCalled()
   expect(lines.filter((line) => line.level === 50).map((line) => line.msg)).toEqual(['job failed for good'])
   const reasonsGiven = async () =>
-    (await listDeadLetters(database.db))
-      .filter(({ job }) => job === greet.name)
-      .map(({ lastError }) => lastError)
+    (await listFailures(database.db)).filter(({ work }) => work === greet.name).map(({ error }) => error)
   await eventually(async () =>
     expect(await reasonsGiven()).toEqual([expect.stringMatching(/^The payload does not fit: name: .+$/)]),
   )
@@ -151,33 +149,35 @@ test('H-13 a job that can never succeed is tried once, listed and counted, and c
   )
   for (const name of ['Ada', 'Grace']) await queueJob(db, greet, { name })
   await eventually(() => expect(outcomes).toEqual(['dead', 'dead']))
-  const ownLetters = async () => (await listDeadLetters(db)).filter(({ job }) => job === greet.name)
+  const ownLetters = async () => (await listFailures(db)).filter(({ work }) => work === greet.name)
   await eventually(async () => expect(await ownLetters()).toHaveLength(2))
   const [first, second] = await ownLetters()
-  expect(first).toMatchObject({ attempts: 3, lastError: 'nobody is called that, not [email]' })
-  const own = (await countJobsLeft(db)).find(({ job }) => job === greet.name)
-  expect(own).toEqual({ job: greet.name, dead: 2, overdue: 0 })
+  expect(first).toMatchObject({ attempts: 3, error: 'nobody is called that, not [email]' })
+  const own = (await countFailures(db)).filter(({ work }) => work === greet.name)
+  expect(own).toEqual([{ work: greet.name, state: 'dead', count: 2 }])
+  expect((await countOverdueJobs(db)).filter(({ job }) => job === greet.name)).toEqual([])
 
   isMended = true
-  expect(await rescheduleDeadLetters(db, first?.id ?? 0)).toHaveLength(1)
+  expect(await retryFailures(db, first?.key ?? '')).toHaveLength(1)
   await eventually(() => expect(outcomes).toEqual(['dead', 'dead', 'done']))
-  expect(await deleteDeadLetters(db, second?.id ?? 0)).toHaveLength(1)
-  expect(await deleteDeadLetters(db, second?.id ?? 0)).toHaveLength(0)
+  expect(await dropFailures(db, second?.key ?? '')).toHaveLength(1)
+  expect(await dropFailures(db, second?.key ?? '')).toHaveLength(0)
   await eventually(async () => expect(await jobsLeft()).toBe(0))
 })
 
 test('H-13 neither retry nor drop touches a job that is still to run, and one that nobody runs is counted', async () => {
   const { db } = database
   await queueJob(db, greet, { name: 'Ada' }, { runAt: new Date(Date.now() - 2 * 3_600_000) })
-  const { rows } = await database.pool.query<{ id: number }>(
-    'select id from graphile_worker.jobs where task_identifier = $1',
+  const { rows } = await database.pool.query<{ id: string }>(
+    'select id::text from graphile_worker.jobs where task_identifier = $1',
     [greet.name],
   )
-  const id = Number(rows[0]?.id)
-  expect(await rescheduleDeadLetters(db, id)).toHaveLength(0)
-  expect(await deleteDeadLetters(db, id)).toHaveLength(0)
-  const own = (await countJobsLeft(db)).find(({ job }) => job === greet.name)
-  expect(own).toEqual({ job: greet.name, dead: 0, overdue: 1 })
+  const id = rows[0]?.id ?? ''
+  expect(await retryFailures(db, id)).toHaveLength(0)
+  expect(await dropFailures(db, id)).toHaveLength(0)
+  expect((await countFailures(db)).filter(({ work }) => work === greet.name)).toEqual([])
+  const overdue = (await countOverdueJobs(db)).filter(({ job }) => job === greet.name)
+  expect(overdue).toEqual([{ job: greet.name, count: 1 }])
 })
 
 test('jobs with the same key are one job, with the newest payload', async () => {

@@ -1260,6 +1260,17 @@ export interface TaxRegistration {
   tax_number: string;
 }
 
+export interface UnfinishedWork {
+  about: Generated<Json>;
+  attempts: Generated<number>;
+  error: string | null;
+  failed_at: Timestamp | null;
+  first_failed_at: Timestamp | null;
+  retry_at: Timestamp;
+  subject: string;
+  work: string;
+}
+
 export interface Warehouse {
   country_iso: string;
   name: string;
@@ -1386,5 +1397,6 @@ export interface DB {
   support_request: SupportRequest;
   tax_rate: TaxRate;
   tax_registration: TaxRegistration;
+  unfinished_work: UnfinishedWork;
   warehouse: Warehouse;
 }

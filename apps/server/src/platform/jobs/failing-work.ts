@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+
+import type { Db } from '../database/db.ts'
+import { defineJob, handleJob } from './jobs.ts'
+import type { JobHandler } from './jobs.ts'
+
+/** Something that fails: a piece of a loop's work that is set aside until its next attempt, or a job that is not tried again. */
+export interface Failure {
+  /** How staff name it: the number of a job, or the work and its subject. */
+  key: string
+  work: string
+  state: 'set_aside' | 'dead'
+  attempts: number
+  /** Of a job: when it was queued. */
+  since: Date
+  failedAt: Date
+  /** None for a job: it stays until somebody decides. */
+  retryAt: Date | null
+  /** By which people know what the work is about. What a job was queued with is not told: it may be personal. */
+  about: Record<string, string | number>
+  error: string
+}
+
+const failing = sql`(
+  select
+    id::text as key, task_identifier as work, 'dead' as state, attempts, created_at as since, updated_at as failed_at,
+    null::timestamptz as retry_at, '{}'::jsonb as about, coalesce(last_error, '') as error
+  from graphile_worker.jobs
+  where attempts >= max_attempts and locked_at is null
+  union all
+  select work || '/' || subject, work, 'set_aside', attempts, first_failed_at, failed_at, retry_at, about, error
+  from unfinished_work
+  where error is not null
+)`
+
+/** What has failed for the longest time comes first. */
+export async function listFailures(db: Db): Promise<Failure[]> {
+  const { rows } = await sql<Failure>`
+    select key, work, state, attempts, since, failed_at as "failedAt", retry_at as "retryAt", about, error
+    from ${failing} as failing
+    order by failed_at, key
+    limit 1000
+  `.execute(db)
+  return rows
+}
+
+export interface FailingWork {
+  work: string
+  state: Failure['state']
+  count: number
+}
+
+export async function countFailures(db: Db): Promise<FailingWork[]> {
+  const { rows } = await sql<FailingWork>`
+    select work, state, count(*) from ${failing} as failing group by work, state
+  `.execute(db)
+  return rows
+}
+
+/** Has jobs tried again from the first attempt, and what is set aside at once. Answers the keys. */
+export async function retryFailures(db: Db, which: string): Promise<string[]> {
+  const { rows: jobs } = await sql<{ key: string }>`
+    select id::text as key
+    from graphile_worker.reschedule_jobs(array(${idsOf(which)}), run_at => now(), attempts => 0)
+  `.execute(db)
+  const { rows: works } = await sql<{ key: string }>`
+    update unfinished_work
+    set retry_at = now()
+    where error is not null and ${isChosen(which, sql`work || '/' || subject`)}
+    returning work || '/' || subject as key
+  `.execute(db)
+  return [...jobs, ...works].map(({ key }) => key)
+}
+
+/** Deletes jobs for good. What is set aside cannot be dropped: the order, refund or product is still there. Answers the keys. */
+export async function dropFailures(db: Db, which: string): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select id::text as key from graphile_worker.complete_jobs(array(${idsOf(which)}))
+  `.execute(db)
+  return rows.map(({ key }) => key)
+}
+
+const idsOf = (which: string) => sql`
+  select id from graphile_worker.jobs where attempts >= max_attempts and ${isChosen(which, sql`id::text`)}
+`
+
+const isChosen = (which: string, key: ReturnType<typeof sql>) =>
+  which === 'all' ? sql`true` : sql`${key} = ${which}`
+
+export interface OverdueJobs {
+  job: string
+  /** Should have run an hour ago: nobody handles them any more, or the runner does not keep up. */
+  count: number
+}
+
+export async function countOverdueJobs(db: Db): Promise<OverdueJobs[]> {
+  const { rows } = await sql<OverdueJobs>`
+    select task_identifier as job, count(*)
+    from graphile_worker.jobs
+    where attempts < max_attempts and locked_at is null and run_at < now() - interval '1 hour'
+    group by task_identifier
+  `.execute(db)
+  return rows
+}
+
+const forgetting = defineJob({ name: 'forget-needless-work', payload: z.unknown(), maxAttempts: 1 })
+
+export const forgetNeedlessWorkCrontab = `7 * * * * ${forgetting.name}`
+
+/** What nobody has tried again for an hour after its time has found another end, such as an order that somebody has paid. */
+export function forgetNeedlessWork(db: Db): JobHandler {
+  return handleJob(forgetting, async () => {
+    await sql`delete from unfinished_work where retry_at < now() - interval '1 hour'`.execute(db)
+  })
+}
