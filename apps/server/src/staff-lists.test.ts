@@ -1,23 +1,31 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 
 import * as queries from '@kids-crafts/contract/staff-lists.ts'
 import type { z } from '@kids-crafts/contract/zod.ts'
 import { expect, test } from 'vitest'
 
+import { printedStaffMembers } from './accounts/print-staff-members.ts'
+import { printedTexts } from './content/print-texts.ts'
+import { printedPolicies } from './documents/print-policies.ts'
 import { printedEnquiries } from './enquiries/print-enquiries.ts'
+import { printedGuardians } from './guardians/print-guardians.ts'
+import { printedNews } from './mailing/print-news.ts'
+import { printedOrders } from './payments/print-orders.ts'
 import type { ListAsk } from './platform/lists.ts'
 import { describeListOptions, printList, readListAsk } from './platform/print-list.ts'
 import type { PrintedList } from './platform/print-list.ts'
 import { printedReferrals } from './referrals/print-referrals.ts'
 import { printedSellerRequests } from './sellers/print-seller-requests.ts'
+import { printedStores } from './stores/print-stores.ts'
 import { givenAccount } from './testing/accounts.ts'
 import { testDatabase } from './testing/database.ts'
+import { givenBuyer, givenSellingStore } from './testing/orders.ts'
+import { givenUnpaidOrder, givenUnpaidOrders } from './testing/unpaid-order.ts'
 
 const { db } = await testDatabase()
 
 /** More than two pages of seven, most of them of the same moment. */
-const rowCount = 17
-const numbers = Array.from({ length: rowCount }, (_, index) => index)
+const numbers = Array.from({ length: 17 }, (_, index) => index)
 /** Three rows on the first day, all others at one moment of the third. */
 const momentOf = (index: number) =>
   new Date(index < 3 ? `2026-03-01T0${index}:00:00Z` : '2026-03-03T12:00:00Z')
@@ -126,21 +134,214 @@ test('staff page through referrals, by status, day and the logins of both', asyn
   expect(await totals(list, days)).toEqual([12, 3, 15, 0])
 })
 
+test('staff page through themselves, by role and login', async () => {
+  for (const index of numbers)
+    await givenAccount(db, {
+      login: `member-${index}`,
+      roles: index < 4 ? ['finance', 'manager'] : ['moderator'],
+    })
+  const left = await givenAccount(db, { login: 'member-left', roles: ['manager'] })
+  await db
+    .updateTable('account')
+    .set({ status: 'CLOSED', closed_at: new Date() })
+    .where('account_id', '=', left)
+    .execute()
+  const list = printedStaffMembers
+  await walk(list, (row) => row.login, ['login'])
+  expect(await totals(list, [{ role: 'manager' }, { role: 'moderator' }])).toEqual([4, 13])
+  expect(await totals(list, [{ login: 'member-1' }, { login: 'person-1' }])).toEqual([1, 0])
+  const shown = await printList(db, list, list.query.parse({ login: 'Member-1' }))
+  expect(shown).toMatch(/^member-1: finance, manager \(no sign-in of late\)$/m)
+})
+
+test('staff page through the versions of policies, by document', async () => {
+  const list = printedPolicies
+  const released = await list.read(db, list.query.parse({ document: 'USER_AGREEMENT' }))
+  const before = await totals(list, [{}])
+  for (const index of numbers) {
+    const text = JSON.stringify(index)
+    const hash = createHash('sha256').update(text).digest('hex')
+    await db
+      .insertInto('document_version')
+      .values({
+        document: index % 2 === 0 ? 'PRIVACY_POLICY' : 'USER_AGREEMENT',
+        // Two documents of one day.
+        version: `2026-01-${10 + Math.floor(index / 2)}`,
+        locale: 'en',
+        shown_text: text,
+        hash,
+        is_released: true,
+      })
+      .execute()
+  }
+  const total = (before[0] ?? 0) + numbers.length
+  await walk(list, ({ document, version }) => `${document} ${version}`, ['version'], total)
+  expect(await totals(list, [{ document: 'USER_AGREEMENT' }])).toEqual([released.total + 8])
+})
+
+test('staff page through the texts of pages, by language and by who wrote them', async () => {
+  const list = printedTexts
+  const { total, items } = await list.read(db, list.query.parse({ perPage: '100' }))
+  expect(items).toHaveLength(total)
+  await walk(list, ({ contentCode, variant }) => `${contentCode} ${variant}`, ['contentCode'], total)
+  expect(await totals(list, [{ status: 'REPLACED' }, { text: 'no-such-page' }])).toEqual([0, 0])
+  await db
+    .insertInto('content_version')
+    .values({
+      content_code: 'about',
+      locale: 'de',
+      variant: 'default',
+      action: 'PUBLISHED',
+      markdown: '# Wir',
+      hash: createHash('sha256').update('# Wir').digest('hex'),
+    })
+    .execute()
+  const replaced = await list.read(db, list.query.parse({ status: 'REPLACED' }))
+  expect(replaced.items).toEqual([
+    { contentCode: 'about', variant: 'default', languages: [{ locale: 'de', isReplaced: true }] },
+  ])
+  expect(
+    await totals(list, [
+      { status: 'REPLACED', locale: 'en' },
+      { text: 'ABOUT', locale: 'de' },
+    ]),
+  ).toEqual([0, items.filter(({ contentCode }) => contentCode.includes('about')).length])
+})
+
+test('staff page through the news that were sent, by day and name', async () => {
+  await db
+    .insertInto('news_issue')
+    .values(
+      numbers.map((index) => ({
+        issue_code: `issue-${index}`,
+        theme: 'default',
+        texts: JSON.stringify({ en: { subject: `News ${index}` }, de: { subject: 'Neues' } }),
+        created_at: momentOf(index),
+      })),
+    )
+    .execute()
+  const list = printedNews
+  await walk(list, (row) => row.issueCode, ['createdAt'])
+  expect(await totals(list, days)).toEqual([14, 3, 17, 0])
+  expect(await printList(db, list, list.query.parse({ text: 'issue-2' }))).toBe(
+    '2026-03-01  issue-2  default  de en  News 2\n\npage 1 of 1, 1 in all',
+  )
+})
+
+test('staff page through stores, by status, kind, owner, day and name', async () => {
+  await db
+    .insertInto('store')
+    .values(
+      numbers.map((index) => ({
+        handle: `store-${index}`,
+        kind: index < 4 ? 'BUSINESS' : 'CHILD',
+        public_name: `Store ${index}`,
+        owner_account_id: index === 16 ? null : accountOf(index),
+        status: index < 2 ? 'PAUSED' : index === 16 ? 'OPEN' : 'CLOSED',
+        paused_by_staff_at: index === 0 ? new Date() : null,
+        paused_by_guardian_at: index === 1 ? new Date() : null,
+        country_iso: 'CA',
+        created_at: momentOf(index),
+      })),
+    )
+    .execute()
+  const list = printedStores
+  await walk(list, (row) => row.vendorLogin, ['createdAt', 'vendorLogin'])
+  expect(await totals(list, [{}, { status: 'PAUSED' }, { status: 'OPEN' }])).toEqual([17, 2, 1])
+  expect(await totals(list, [{ pausedBy: 'STAFF' }, { pausedBy: 'GUARDIAN' }])).toEqual([1, 1])
+  expect(await totals(list, [{ kind: 'CHILD' }, { owner: 'person-5' }])).toEqual([13, 1])
+  expect(await totals(list, [{ text: 'STORE 16' }, { text: 'store-1' }])).toEqual([1, 8])
+  expect(await totals(list, days)).toEqual([14, 3, 17, 0])
+  expect(await printList(db, list, list.query.parse({ pausedBy: 'STAFF' }))).toMatch(
+    /^2026-03-01 {2}store-0 {2}BUSINESS {2}PAUSED, paused by staff \d{4}-\d\d-\d\d {2}Store 0 \(person-0\)$/m,
+  )
+})
+
+test('staff page through guardians, by proof, child, day and address', async () => {
+  for (const index of numbers) {
+    const child = await givenAccount(db, {
+      login: `child-${index}`,
+      birthYear: 2015,
+      status: 'AWAITING_GUARDIAN',
+      roles: [],
+    })
+    const consent = {
+      child_account_id: child,
+      // Two children of each.
+      guardian_email: `guardian-${Math.floor(index / 2)}@example.org`,
+      privacy_policy_version: '2026-01-10',
+      user_agreement_version: '2026-01-10',
+      method: 'STAFF',
+      locale: 'en',
+      given_at: momentOf(index),
+    }
+    await db
+      .insertInto('guardian_consent')
+      .values([
+        { ...consent, purpose: 'ACCOUNT' },
+        { ...consent, purpose: 'BUY' },
+      ])
+      .execute()
+    if (index === 0)
+      await db
+        .insertInto('guardian_proof')
+        .values([{ child_account_id: child, guardian_email: 'guardian-0@example.org', method: 'CARD' }])
+        .execute()
+  }
+  const list = printedGuardians
+  await walk(list, (row) => row.child, ['givenAt'])
+  // A proof is of the guardian, and counts for each child.
+  expect(await totals(list, [{ proof: 'CARD' }, { proof: 'EMAIL' }, { proof: 'STAFF' }])).toEqual([2, 15, 0])
+  expect(await totals(list, [{ child: 'child-3' }, { text: 'GUARDIAN-8@' }])).toEqual([1, 1])
+  expect(await totals(list, days)).toEqual([14, 3, 17, 0])
+})
+
+test('staff page through orders, by status, buyer, store and day', async () => {
+  const buyer = await givenBuyer(db)
+  const other = await givenUnpaidOrder(db, { buyer: await givenBuyer(db) })
+  const { priceIds } = await givenSellingStore(db, { available: 100 })
+  const orders = await givenUnpaidOrders(db, numbers.length - 1, { buyer, priceIds })
+  for (const [index, { orderId }] of [other, ...orders].entries())
+    await db
+      .updateTable('customer_order')
+      .set({ placed_at: momentOf(index) })
+      .where('order_id', '=', orderId)
+      .execute()
+  const { login, handle } = await db
+    .selectFrom('account')
+    .innerJoin('customer_order', 'customer_order.account_id', 'account.account_id')
+    .innerJoin('order_part', 'order_part.order_id', 'customer_order.order_id')
+    .innerJoin('store', 'store.store_id', 'order_part.store_id')
+    .select(['login', 'handle'])
+    .where('customer_order.order_id', '=', other.orderId)
+    .executeTakeFirstOrThrow()
+  const list = printedOrders
+  await walk(list, (row) => row.orderNum, ['placedAt'])
+  expect(await totals(list, [{}, { status: 'CREATED' }, { status: 'CLOSED' }])).toEqual([17, 17, 0])
+  expect(await totals(list, [{ buyer: login }, { store: handle }])).toEqual([1, 1])
+  expect(await totals(list, [{ buyer: 'nobody' }, { store: 'no-store' }])).toEqual([0, 0])
+  expect(await totals(list, days)).toEqual([14, 3, 17, 0])
+  expect(await printList(db, list, list.query.parse({ buyer: login }))).toBe(
+    `2026-03-01  ${other.orderNum}  CREATED, $25.00\n\npage 1 of 1, 1 in all`,
+  )
+})
+
 test('every list for staff is walked here', () => {
-  expect([...walked]).toEqual(expect.arrayContaining(Object.values(queries)))
+  const missing = Object.entries(queries).filter(([, query]) => !walked.has(query))
+  expect(missing.map(([name]) => name)).toEqual([])
 })
 
 test('a list says which page it shows, and that it is empty, in words', async () => {
   const list = printedEnquiries
   const show = (ask: Record<string, string>) => printList(db, list, list.query.parse(ask))
   const lines = (await show({ perPage: '7' })).split('\n')
-  expect(lines).toHaveLength(7 + 3)
-  expect(lines.slice(-3)).toEqual(['', 'page 1 of 3, 16 in all', ''])
-  expect(await show({ page: '9' })).toBe('Nothing is on this page: page 9 of 1, 16 in all.\n')
-  expect(await show({ text: 'nobody' })).toBe('Nothing matches these options.\n')
+  expect(lines).toHaveLength(7 + 2)
+  expect(lines.slice(-2)).toEqual(['', 'page 1 of 3, 16 in all'])
+  expect(await show({ page: '9' })).toBe('Nothing is on this page: page 9 of 1, 16 in all.')
+  expect(await show({ text: 'nobody' })).toBe('Nothing matches these options.')
   await db.deleteFrom('enquiry').execute()
-  expect(await show({})).toBe('No enquiry waits for an answer.\n')
-  expect(await show({ sortOrder: 'DESC', page: '1' })).toBe('No enquiry waits for an answer.\n')
+  expect(await show({})).toBe('No enquiry waits for an answer.')
+  expect(await show({ sortOrder: 'DESC', page: '1' })).toBe('No enquiry waits for an answer.')
 })
 
 test('an option that is not allowed is refused in a sentence that says what is', () => {
@@ -195,6 +396,7 @@ async function walk<Ask extends Query, Row>(
   { query, read }: PrintedList<Ask, Row>,
   keyOf: (row: Row) => unknown,
   sortFields: readonly (keyof Row & string)[],
+  rowCount = numbers.length,
 ): Promise<void> {
   walked.add(query)
   const all = 'status' in query.shape ? { status: 'ALL' } : {}

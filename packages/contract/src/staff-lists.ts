@@ -1,12 +1,17 @@
 import { login } from '@kids-crafts/rules/accounts.ts'
 import { isDay } from '@kids-crafts/rules/class-formats.ts'
+import { documentCodes } from '@kids-crafts/rules/documents.ts'
 import { enquiryKinds } from '@kids-crafts/rules/enquiries.ts'
+import { locales } from '@kids-crafts/rules/locales.ts'
+import { orderStatuses } from '@kids-crafts/rules/orders.ts'
 
 import { pageMax, pageQuery } from './codecs.ts'
+import { staffRoles } from './endpoint.ts'
 import { failsAs } from './faults.ts'
 import { sortOrderQuery } from './list-query.ts'
 import type { SortOrder } from './list-query.ts'
 import { sellerRequestStatuses } from './sellers.ts'
+import { vendorLoginQuery } from './stores.ts'
 import { z } from './zod.ts'
 
 /**
@@ -91,6 +96,10 @@ const loginQuery = z
   .optional()
   .describe('a login')
 
+const storeQuery = vendorLoginQuery
+  .optional()
+  .describe('a store such as silver-heron-274, the last part of its address')
+
 export const enquiriesQuery = staffList(['createdAt'], 'ASC', {
   status: oneOf(['WAITING', 'HANDLED', 'ALL'], 'WAITING'),
   kind: anyOf(enquiryKinds),
@@ -111,5 +120,50 @@ export const staffReferralsQuery = staffList(['decidedAt', 'registeredAt'], 'ASC
   status: oneOf(['TO_DECIDE', ...referralVerdicts, 'ALL'], 'TO_DECIDE'),
   referrer: loginQuery,
   referred: loginQuery,
+  ...days,
+})
+
+export const staffMembersQuery = staffList(['login'], 'ASC', {
+  role: anyOf(staffRoles),
+  login: loginQuery,
+})
+
+export const policiesQuery = staffList(['version'], 'DESC', {
+  document: anyOf(documentCodes),
+})
+
+/** A page of the site is a row, with all its languages. */
+export const textsQuery = staffList(['contentCode'], 'ASC', {
+  status: oneOf(['REPLACED', 'RELEASED', 'ALL'], 'ALL'),
+  locale: anyOf(locales),
+  text: searched('a part of the name of a page'),
+})
+
+export const newsQuery = staffList(['createdAt'], 'DESC', {
+  ...days,
+  text: searched('a part of the name of an issue'),
+})
+
+export const staffStoresQuery = staffList(['createdAt', 'vendorLogin'], 'DESC', {
+  status: oneOf(['OPEN', 'PAUSED', 'CLOSED', 'ALL'], 'ALL'),
+  pausedBy: anyOf(['STAFF', 'GUARDIAN']),
+  kind: anyOf(['CHILD', 'BUSINESS']),
+  owner: loginQuery,
+  ...days,
+  text: searched('a part of the address or the name of a store'),
+})
+
+/** Those whose consent to a child's account stands. */
+export const guardiansQuery = staffList(['givenAt'], 'DESC', {
+  proof: anyOf(['EMAIL', 'CARD', 'STAFF']),
+  child: loginQuery,
+  ...days,
+  text: searched("a part of the guardian's address"),
+})
+
+export const staffOrdersQuery = staffList(['placedAt'], 'DESC', {
+  status: oneOf([...orderStatuses, 'ALL'], 'ALL'),
+  buyer: loginQuery,
+  store: storeQuery,
   ...days,
 })

@@ -8,8 +8,12 @@ import { grantToApplication } from '../platform/database/limit-application.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { withDatabase } from '../platform/database/with-database.ts'
 import { storeUrl } from '../platform/pages/store-url.ts'
+import { describeListOptions, listOptions, printList, readListAsk } from '../platform/print-list.ts'
 import { runCommand } from '../platform/run-command.ts'
-import { addStaff, describeStaff, removeStaff, renewStaffLink, staffNamedOrFirst } from './staff.ts'
+import { printedStaffMembers } from './print-staff-members.ts'
+import { addStaff, removeStaff, renewStaffLink, staffNamedOrFirst } from './staff.ts'
+
+const { query } = printedStaffMembers
 
 const usage = `Says who is staff. They choose their passwords themselves, by a link that works once and for 24 hours.
 
@@ -19,19 +23,26 @@ const usage = `Says who is staff. They choose their passwords themselves, by a l
   npm run staff -- members link <login> --by <login>                                a new link, where the first or the password is lost
   npm run staff -- members remove <login> --by <login>                              is staff no more, at once
 
-Roles are ${staffRoles.join(', ')}. --by is the login of a member of staff; the first of them is added without it.`
+Roles are ${staffRoles.join(', ')}. --by is the login of a member of staff; the first of them is added without it. ${describeListOptions(query)}`
 
 await runCommand(manageStaff, usage)
 
 async function manageStaff(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { role: { type: 'string' }, email: { type: 'string' }, by: { type: 'string' } },
+    // The role is that of somebody who is added, or of those to be listed.
+    options: {
+      ...listOptions(query),
+      role: { type: 'string' },
+      email: { type: 'string' },
+      by: { type: 'string' },
+    },
   })
   const [action = 'list', login = ''] = positionals
   const role = staffRoles.find((each) => each === values.role)
   const isComplete = action === 'list' || (login !== '' && (action !== 'add' || role !== undefined))
   if (!['list', 'add', 'link', 'remove'].includes(action) || !isComplete) throw new CannotStart(usage)
+  const ask = readListAsk(query, action === 'list' ? values : {})
   const config = readConfig(process.env)
   const tellLink = (token: string | undefined) => {
     if (token === undefined) return
@@ -49,6 +60,6 @@ async function manageStaff(): Promise<void> {
       if (action === 'link') tellLink(await renewStaffLink(db, actor, login))
       if (action === 'remove') await removeStaff(db, actor, login)
     }
-    process.stdout.write(`${await describeStaff(db)}\n`)
+    process.stdout.write(`${await printList(db, printedStaffMembers, ask)}\n`)
   })
 }

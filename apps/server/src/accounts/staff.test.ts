@@ -4,13 +4,15 @@ import { urlOf } from '@kids-crafts/contract/endpoint.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
+import { printList } from '../platform/print-list.ts'
 import { aManager, aTest } from '../testing/actors.ts'
 import { testApp } from '../testing/app.ts'
 import { auditBy } from '../testing/audit.ts'
 import { testDatabase } from '../testing/database.ts'
 import { post } from '../testing/registration.ts'
 import { bearer, givenAccount, postLogin } from '../testing/sign-in.ts'
-import { addStaff, describeStaff, removeStaff, renewStaffLink, staffNamed } from './staff.ts'
+import { printedStaffMembers as list } from './print-staff-members.ts'
+import { addStaff, removeStaff, renewStaffLink, staffNamed } from './staff.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -39,7 +41,9 @@ test('H-01 S-08 staff choose their password by a link that works once', async ()
   expect((await choosePassword(token)).statusCode).toBe(200)
   expect((await choosePassword(token)).statusCode).toBe(410)
   expect(rolesIn(await signIn('priya'))).toEqual(['manager'])
-  expect(await describeStaff(db)).toMatch(/^priya: manager \(signed in \d{4}-\d\d-\d\d\)$/m)
+  expect(await printList(db, list, list.query.parse({}))).toMatch(
+    /^priya: manager \(signed in \d{4}-\d\d-\d\d\)$/m,
+  )
 })
 
 test('S-08 a link of staff works for 24 hours, and a new one ends those before it', async () => {
@@ -68,7 +72,7 @@ test('H-01 who is staff no more is signed out at once and signs in no more', asy
   await expect.poll(status, { timeout: 2000 }).toBe(401)
   expect((await postLogin(app, { userLogin: 'leila', password })).statusCode).toBe(401)
   expect((await choosePassword(unused)).statusCode).toBe(410)
-  expect(await describeStaff(db)).not.toContain('leila')
+  expect(await printList(db, list, list.query.parse({}))).not.toContain('leila')
   await expect(removeStaff(db, aTest, 'leila')).rejects.toThrow('leila is not staff.')
 
   // Back again, by a new link.

@@ -79,34 +79,6 @@ export async function removeStaff(db: Db, actor: Staff | System, login: string):
   })
 }
 
-/** Everybody who is staff, as lines for a terminal. */
-export async function describeStaff(db: Db): Promise<string> {
-  const people = await db
-    .selectFrom('account')
-    .innerJoin('account_role', 'account_role.account_id', 'account.account_id')
-    .select(['login', sql<string>`string_agg(role, ', ' order by role)`.as('roles')])
-    .select((eb) =>
-      eb
-        .selectFrom('session')
-        .select(({ fn }) => fn.max('session.created_at').as('at'))
-        .whereRef('session.account_id', '=', 'account.account_id')
-        .as('signedInAt'),
-    )
-    .where('role', 'in', staffRoles)
-    .where('status', '<>', 'CLOSED')
-    .groupBy('account.account_id')
-    .orderBy('login')
-    .execute()
-  if (people.length === 0) return 'Nobody is staff yet.'
-  return people
-    .map(({ login, roles, signedInAt }) => {
-      const seen =
-        signedInAt === null ? 'no sign-in of late' : `signed in ${signedInAt.toISOString().slice(0, 10)}`
-      return `${login}: ${roles} (${seen})`
-    })
-    .join('\n')
-}
-
 /** The member of staff who runs a command, by the login that `--by` names. */
 export async function staffNamed(db: Db, login: string | undefined): Promise<Staff> {
   if (login === undefined) {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 
+import type { z } from '@kids-crafts/contract/zod.ts'
 import { contentCodePattern } from '@kids-crafts/rules/content.ts'
 import { isLocale } from '@kids-crafts/rules/locales.ts'
 
@@ -11,15 +12,19 @@ import { readConfig } from '../platform/config.ts'
 import type { Config } from '../platform/config.ts'
 import type { Db } from '../platform/database/db.ts'
 import { withDatabase } from '../platform/database/with-database.ts'
+import { describeListOptions, listOptions, printList, readListAsk } from '../platform/print-list.ts'
 import { runCommand } from '../platform/run-command.ts'
-import { listContent, showSource } from './list-content.ts'
+import { showSource } from './list-content.ts'
 import { previewContent } from './preview-content.ts'
+import { nameOfPage, printedTexts } from './print-texts.ts'
 import { publishContent, readVersion, restoreContent, withdrawContent } from './publish-content.ts'
 import type { TextName } from './released-texts.ts'
 
+const { query } = printedTexts
+
 const usage = `Changes the texts of pages without a release, by the operations that the manager portal will use.
 
-  npm run staff -- content                                                lists the texts
+  npm run staff -- content                                                lists the texts, with * those that staff have replaced
   npm run staff -- content show <page> <language>                         the Markdown that visitors see
   npm run staff -- content versions <page> <language>                     what was shown before, with the numbers of the versions
   npm run staff -- content show <version>                                 the Markdown of a version
@@ -29,12 +34,13 @@ const usage = `Changes the texts of pages without a release, by the operations t
   npm run staff -- content withdraw <page> <language> --by <login>        shows the text that came with the program again
 
 A page is named as its path (how-it-works), a language by its code (en). With --kids it is the text of the kids store alone;
---note "why" is stored with the version. --by is the login of a member of staff.`
+--note "why" is stored with the version. --by is the login of a member of staff. ${describeListOptions(query)}`
 
 async function changeTexts(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: {
+      ...listOptions(query),
       by: { type: 'string' },
       kids: { type: 'boolean', default: false },
       note: { type: 'string', default: '' },
@@ -43,11 +49,11 @@ async function changeTexts(): Promise<void> {
   const [action = 'list', ...args] = positionals
   const work = Object.hasOwn(actions, action) ? actions[action] : undefined
   if (work === undefined) throw new CannotStart(usage)
+  const ask = readListAsk(query, values)
   const config = readConfig(process.env)
   await withDatabase(config, async (db) => {
-    process.stdout.write(
-      `${await work({ db, config }, args, { isKids: values.kids, note: values.note, by: values.by })}\n`,
-    )
+    const { kids: isKids, note, by } = values
+    process.stdout.write(`${await work({ db, config }, args, { isKids, note, by, ask })}\n`)
   })
 }
 
@@ -60,20 +66,11 @@ interface Options {
   isKids: boolean
   note: string
   by: string | undefined
+  ask: z.output<typeof query>
 }
 
 const actions: Record<string, (parts: Parts, args: string[], options: Options) => Promise<string>> = {
-  async list({ db }) {
-    const { texts } = await listContent(db)
-    const lines = Map.groupBy(texts, ({ contentCode, variant }) => nameOfPage({ contentCode, variant }))
-    return [...lines]
-      .map(([page, ofPage]) => {
-        const languages = ofPage.map(({ locale, isReplaced }) => (isReplaced ? `${locale}*` : locale))
-        return `${page.padEnd(30)}${languages.join(' ')}`
-      })
-      .concat('', '* replaced by staff')
-      .join('\n')
-  },
+  list: ({ db }, _, { ask }) => printList(db, printedTexts, ask),
   async show({ db }, args, options) {
     const [version = ''] = args
     if (/^\d+$/.test(version)) return (await readVersion(db, version)).markdown
@@ -119,9 +116,6 @@ function textOf([contentCode = '', locale = '']: string[], { isKids }: Options):
 }
 
 const nameOf = ({ locale, ...page }: TextName): string => `${nameOfPage(page)} in ${locale}`
-
-const nameOfPage = ({ contentCode, variant }: Pick<TextName, 'contentCode' | 'variant'>): string =>
-  `${contentCode}${variant === 'kids' ? ' --kids' : ''}`
 
 async function readText(file: string | undefined): Promise<string> {
   if (file === undefined) throw new CannotStart(usage)

@@ -1,7 +1,7 @@
 import type { ContentAction, ContentVersion } from '@kids-crafts/contract/content.ts'
 import { sql } from 'kysely'
 
-import type { Db } from '../platform/database/db.ts'
+import type { Db, ReadDb } from '../platform/database/db.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { versionsOf } from './find-shown-text.ts'
 import { findOwnText } from './publish-content.ts'
@@ -11,7 +11,7 @@ import type { TextName } from './released-texts.ts'
 const versionsMax = 200
 
 /** Every text, those included that staff alone have written, and whether staff have replaced it. */
-export async function listContent(db: Db): Promise<{ texts: (TextName & { isReplaced: boolean })[] }> {
+export async function listContent(db: ReadDb): Promise<{ texts: (TextName & { isReplaced: boolean })[] }> {
   const { rows: replaced } = await sql<TextName>`
     select content_code as "contentCode", locale, variant
     from (

@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 
+import type { z } from '@kids-crafts/contract/zod.ts'
 import { documentCodes } from '@kids-crafts/rules/documents.ts'
 import type { DocumentCode } from '@kids-crafts/rules/documents.ts'
 import { locales } from '@kids-crafts/rules/locales.ts'
@@ -13,15 +14,19 @@ import { CannotStart } from '../platform/cannot-start.ts'
 import { readConfig } from '../platform/config.ts'
 import type { Db } from '../platform/database/db.ts'
 import { withDatabase } from '../platform/database/with-database.ts'
+import { describeListOptions, listOptions, printList, readListAsk } from '../platform/print-list.ts'
 import { runCommand } from '../platform/run-command.ts'
 import { previewDocument } from './preview-document.ts'
 import type { EditedDocument } from './preview-document.ts'
+import { documentNames, printedPolicies } from './print-policies.ts'
 import { publishDocument } from './publish-document.ts'
 import { listVersions } from './read-versions.ts'
 
+const { query } = printedPolicies
+
 const usage = `Publishes the privacy policy and the user agreement without a release, by the operations that the manager portal will use.
 
-  npm run staff -- policies                                 lists the versions
+  npm run staff -- policies                                 lists the versions, the latest first
   npm run staff -- policies copy <document> <folder>        writes the text in force to a new folder, a Markdown file for each language
   npm run staff -- policies preview <document> <folder>     what it changes, and what must be set right first
   npm run staff -- policies publish <document> <folder> --replaces <version> --by <login>
@@ -29,23 +34,24 @@ const usage = `Publishes the privacy policy and the user agreement without a rel
 
 A document is privacy-policy or agreement. --replaces names the version that was copied; --note "why" is stored; --by is the
 login of a member of staff.
-From then on people agree to the new version alone. The former ones can still be read.`
-
-const codes: Record<string, DocumentCode> = {
-  'privacy-policy': 'PRIVACY_POLICY',
-  agreement: 'USER_AGREEMENT',
-}
+From then on people agree to the new version alone. The former ones can still be read. ${describeListOptions(query)}`
 
 async function changePolicies(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { by: { type: 'string' }, replaces: { type: 'string' }, note: { type: 'string', default: '' } },
+    options: {
+      ...listOptions(query),
+      by: { type: 'string' },
+      replaces: { type: 'string' },
+      note: { type: 'string', default: '' },
+    },
   })
   const [action = 'list', ...args] = positionals
   const work = Object.hasOwn(actions, action) ? actions[action] : undefined
   if (work === undefined) throw new CannotStart(usage)
+  const ask = readListAsk(query, values)
   await withDatabase(readConfig(process.env), async (db) => {
-    process.stdout.write(`${await work(db, args, values)}\n`)
+    process.stdout.write(`${await work(db, args, { ...values, ask })}\n`)
   })
 }
 
@@ -53,26 +59,11 @@ interface Options {
   by?: string | undefined
   replaces?: string | undefined
   note: string
+  ask: z.output<typeof query>
 }
 
 const actions: Record<string, (db: Db, args: string[], options: Options) => Promise<string>> = {
-  async list(db) {
-    const rows = await db
-      .selectFrom('document_version')
-      .select(['document', 'version', 'is_released', 'note'])
-      .where('locale', '=', 'en')
-      .orderBy('document')
-      .orderBy('version', 'desc')
-      .execute()
-    return documentCodes
-      .flatMap((code) => rows.filter(({ document }) => document === code))
-      .map(({ document, version, is_released: isReleased, note }) =>
-        [nameOf(document), version, isReleased ? 'came with the program' : 'published by staff', note]
-          .join(' ')
-          .trimEnd(),
-      )
-      .join('\n')
-  },
+  list: (db, _, { ask }) => printList(db, printedPolicies, ask),
   async copy(db, args) {
     const { code, folder } = readNames(args)
     const [version = ''] = await listVersions(db, code)
@@ -102,7 +93,7 @@ const actions: Record<string, (db: Db, args: string[], options: Options) => Prom
     const edited = await readEdited(args)
     const parts = { db, personalTables }
     const { version } = await publishDocument(parts, actor, { ...edited, replacesVersion: replaces, note })
-    return `The version ${version} of ${nameOf(edited.documentCode)} is in force.`
+    return `The version ${version} of ${documentNames[edited.documentCode]} is in force.`
   },
 }
 
@@ -125,11 +116,9 @@ async function readIfThere(file: string): Promise<string | undefined> {
 }
 
 function readNames([document = '', folder = '']: string[]): { code: DocumentCode; folder: string } {
-  const code = codes[document]
+  const code = documentCodes.find((each) => documentNames[each] === document)
   if (code === undefined || folder === '') throw new CannotStart(usage)
   return { code, folder }
 }
-
-const nameOf = (code: string): string => Object.keys(codes).find((name) => codes[name] === code) ?? code
 
 await runCommand(changePolicies, usage)

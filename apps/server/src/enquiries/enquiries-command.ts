@@ -36,6 +36,6 @@ async function showEnquiries(): Promise<void> {
       await handleEnquiry(db, await staffNamed(db, values.by), handled)
       process.stdout.write(`${handled} is handled.\n`)
     }
-    process.stdout.write(await printList(db, printedEnquiries, ask))
+    process.stdout.write(`${await printList(db, printedEnquiries, ask)}\n`)
   })
 }

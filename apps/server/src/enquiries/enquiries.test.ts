@@ -369,12 +369,11 @@ test('staff see what waits, on lines of its own, and mark it handled once', asyn
     '    First 2026-01-01 E-FAKE CONTACT',
     '',
     'page 1 of 1, 1 in all',
-    '',
   ])
   await handleEnquiry(db, manager, number)
   await expect(handleEnquiry(db, manager, number)).rejects.toThrow('waits for an answer')
   expect(await auditBy(db, manager)).toEqual([expect.stringMatching(/^enquiry\.handle ENQUIRY \d+$/)])
-  expect(await shown()).toBe('No enquiry waits for an answer.\n')
+  expect(await shown()).toBe('No enquiry waits for an answer.')
 })
 
 test('the database refuses an enquiry that lacks what its kind asks for, or has more', async () => {

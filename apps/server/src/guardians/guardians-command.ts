@@ -7,25 +7,36 @@ import { staffNamed } from '#accounts'
 import { CannotStart } from '../platform/cannot-start.ts'
 import { readConfig } from '../platform/config.ts'
 import { withDatabase } from '../platform/database/with-database.ts'
+import { describeListOptions, listOptions, printList, readListAsk } from '../platform/print-list.ts'
 import { runCommand } from '../platform/run-command.ts'
+import { printedGuardians } from './print-guardians.ts'
 import { noteProofByStaff } from './prove-guardian.ts'
 
-const usage = `Notes that staff have seen who the guardian of a child is, who may then let the child sell.
+const { query } = printedGuardians
 
-  npm run staff -- guardians prove <login of the child> --by <login>
+const usage = `Lists guardians, and notes that staff have seen who the guardian of a child is, who may then let the child sell.
 
---by is the login of a member of staff.`
+  npm run staff -- guardians                                            lists those who have agreed to an account, the latest first
+  npm run staff -- guardians prove <login of the child> --by <login>    the guardian was seen
+
+--by is the login of a member of staff. ${describeListOptions(query)}`
 
 await runCommand(proveGuardian, usage)
 
 async function proveGuardian(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { by: { type: 'string' } },
+    options: { ...listOptions(query), by: { type: 'string' } },
   })
-  const [action, childLogin = ''] = positionals
-  if (action !== 'prove' || childLogin === '') throw new CannotStart(usage)
+  const [action = 'list', childLogin = ''] = positionals
+  const isComplete = action === 'list' || (action === 'prove' && childLogin !== '')
+  if (!isComplete) throw new CannotStart(usage)
+  const ask = readListAsk(query, values)
   await withDatabase(readConfig(process.env), async (db) => {
+    if (action === 'list') {
+      process.stdout.write(`${await printList(db, printedGuardians, ask)}\n`)
+      return
+    }
     const { guardianEmail } = await noteProofByStaff(
       db,
       await staffNamed(db, values.by),

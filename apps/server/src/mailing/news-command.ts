@@ -9,30 +9,42 @@ import { staffNamed } from '#accounts'
 import { CannotStart } from '../platform/cannot-start.ts'
 import { readConfig } from '../platform/config.ts'
 import { withDatabase } from '../platform/database/with-database.ts'
+import { describeListOptions, listOptions, printList, readListAsk } from '../platform/print-list.ts'
 import { runCommand } from '../platform/run-command.ts'
 import { parseNewsText } from './news-text.ts'
 import type { NewsIssue } from './news-text.ts'
+import { printedNews } from './print-news.ts'
 import { queueNews } from './send-news.ts'
+
+const { query } = printedNews
 
 const usage = `Sends news to those who have asked for them, in their language.
 
-  npm run staff -- news <folder> --by <login> [--store kids]
+  npm run staff -- news                                         lists what was sent, the latest first
+  npm run staff -- news <folder> --by <login> [--store kids]    sends it
 
 The folder has a file for each language, such as en.md (needed) and de.md. A file begins with "# " and the subject; then come
 paragraphs with empty lines between them, and perhaps a button as the last: [See the workshops](/classes). The folder's name is that
-of the issue, which is sent once. --by is the login of a member of staff.`
+of the issue, which is sent once. --by is the login of a member of staff. ${describeListOptions(query)}`
 
 await runCommand(sendNews, usage)
 
 async function sendNews(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { by: { type: 'string' }, store: { type: 'string' } },
+    options: { ...listOptions(query), by: { type: 'string' }, store: { type: 'string' } },
   })
   const [folder] = positionals
   const { store = 'default' } = values
-  if (folder === undefined || (store !== 'default' && store !== 'kids')) throw new CannotStart(usage)
+  if (store !== 'default' && store !== 'kids') throw new CannotStart(usage)
+  const ask = readListAsk(query, values)
   const config = readConfig(process.env)
+  if (folder === undefined) {
+    await withDatabase(config, async (db) => {
+      process.stdout.write(`${await printList(db, printedNews, ask)}\n`)
+    })
+    return
+  }
   const { postalAddress } = config
   if (postalAddress === undefined) {
     throw new CannotStart('POSTAL_ADDRESS is not set: news must say who sends them and where to write to')

@@ -10,14 +10,17 @@ import { deliverParcels, shipParcel, startPart } from '#orders'
 import type { Staff } from '../platform/actor.ts'
 import { CannotStart } from '../platform/cannot-start.ts'
 import type { DB } from '../platform/database/generated/database.ts'
+import { describeListOptions } from '../platform/print-list.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { completePart } from './complete-part.ts'
-import { describeOrder } from './describe-order.ts'
+import { printOrder, printedOrders } from './print-orders.ts'
 import { rejectOrder } from './reject-order.ts'
+import { showStaffOrder } from './show-staff-order.ts'
 
-export const orderUsage = `Moves an order along, by the same operations that the portals will use. The history says who did it.
+export const orderUsage = `Lists orders, and moves one along, by the same operations that the portals will use. The history says who did it.
 
+  npm run staff -- order                                            lists them, the newest first
   npm run staff -- order <number>                                   shows its parts and their lines
   npm run staff -- order <number> start <part> --by <login>         the seller begins
   npm run staff -- order <number> ship <part> --by <login> [--items 1x2,3x1] [--service <name>] [--tracking <number>] [--website <url>] [--comment <text>]
@@ -27,7 +30,7 @@ export const orderUsage = `Moves an order along, by the same operations that the
   npm run staff -- order <number> reject [<part>] --by <login> --reason ${rejectionReasons.join('|')}
                                                               staff refuse what was not sent yet; what was paid for it goes back
 
---by is the login of a member of staff.`
+--by is the login of a member of staff. ${describeListOptions(printedOrders.query)}`
 
 const actions = ['show', 'start', 'ship', 'deliver', 'complete', 'cancel', 'reject'] as const
 type Action = (typeof actions)[number]
@@ -83,9 +86,9 @@ export async function moveOrder(db: Kysely<DB>, move: OrderMove): Promise<string
   } catch (error) {
     throw error instanceof Refusal ? new CannotStart(`${error.message}.`) : error
   }
-  const described = await describeOrder(db, orderNum)
-  if (described === undefined) throw new CannotStart(`There is no order ${orderNum}.`)
-  return described
+  const order = await showStaffOrder(db, orderNum)
+  if (order === undefined) throw new CannotStart(`There is no order ${orderNum}.`)
+  return printOrder(order)
 }
 
 async function act(db: Kysely<DB>, actor: Staff, action: Action, move: OrderMove): Promise<void> {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 
+import { locales } from '@kids-crafts/rules/locales.ts'
 import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 
@@ -29,9 +30,15 @@ async function run(file: string, ...args: string[]) {
 test.each([
   ['accounts/members-command.ts', /^Nobody is staff yet/],
   ['content/content-command.ts', /^about +en pt ar/],
+  ['documents/policies-command.ts', /^privacy-policy \d{4}-\d\d-\d\d came with the program/],
   ['enquiries/enquiries-command.ts', /^No enquiry waits/],
+  ['guardians/guardians-command.ts', /^No guardian has agreed/],
+  ['mailing/news-command.ts', /^No news were sent yet/],
+  ['payments/order-command.ts', /^There is no order yet/],
   ['payments/payments-command.ts', /^Nothing waits/],
   ['referrals/referrals-command.ts', /^No referral waits/],
+  ['sellers/sellers-command.ts', /^No request to sell waits/],
+  ['stores/stores-command.ts', /^There is no store yet/],
 ])('%s shows what there is', async (file, shown) => {
   const { code, output, errors } = await run(file)
   expect({ code, errors }).toEqual({ code: 0, errors: '' })
@@ -70,6 +77,19 @@ test('a command that changes something says who decided it; only the first of th
       { code: 1, output: '', errors: missing },
     ])
   }
+}, 60_000)
+
+test('a list is asked for a page, and says which it shows; what is not allowed is refused in a sentence', async () => {
+  const list = (...args: string[]) => run('staff-command.ts', 'content', ...args)
+  const second = await list('--page', '2', '--per-page', '5', '--locale', 'de')
+  expect(second).toMatchObject({ code: 0, errors: '' })
+  expect(second.output).toMatch(/^(?:[a-z-]+(?: --kids)? +de\n){5}\npage 2 of \d+, \d+ in all\n$/)
+  const wrong = `one of ${locales.join(', ')}. It was: xx`
+  expect(await list('--locale', 'xx')).toMatchObject({
+    code: 1,
+    output: '',
+    errors: `--locale is ${wrong}\n`,
+  })
 }, 60_000)
 
 test('one command leads to all of them, and says which there are', async () => {

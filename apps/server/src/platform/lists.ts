@@ -45,6 +45,17 @@ export async function readPage<Ask extends ListAsk, DB, Tables extends keyof DB,
   return { current: page, items, total, last: lastPage(total, perPage) }
 }
 
+/** The same of rows that are all in memory, in the ascending order of the only field that they can be sorted by. */
+export function pageOf<Row>({ page, perPage, sortOrder }: ListAsk, rows: readonly Row[]): ListPage<Row> {
+  const sorted = sortOrder === 'ASC' ? rows : rows.toReversed()
+  return {
+    current: page,
+    items: sorted.slice((page - 1) * perPage, page * perPage),
+    total: rows.length,
+    last: lastPage(rows.length, perPage),
+  }
+}
+
 const lastPage = (total: number, perPage: number): number => Math.max(1, Math.ceil(total / perPage))
 
 /** Filters of a list, each of which lets every row through where nothing was asked for. */

@@ -65,10 +65,10 @@ export async function printList<Query extends ListQuery, Row>(
   ask: z.output<Query>,
 ): Promise<string> {
   const { items, current, last, total } = await read(db, ask)
-  if (total === 0) return `${isFiltered(query, ask) ? 'Nothing matches these options.' : nothing}\n`
+  if (total === 0) return isFiltered(query, ask) ? 'Nothing matches these options.' : nothing
   const where = `page ${current} of ${last}, ${total} in all`
-  if (items.length === 0) return `Nothing is on this page: ${where}.\n`
-  return [...items.map(line), '', where, ''].join('\n')
+  if (items.length === 0) return `Nothing is on this page: ${where}.`
+  return [...items.map(line), '', where].join('\n')
 }
 
 function isFiltered(query: ListQuery, ask: ListAsk): boolean {

@@ -43,6 +43,6 @@ async function decideReferrals(): Promise<void> {
       })
       process.stdout.write(`Referral ${number} is ${action === 'approve' ? 'approved' : 'refused'}.\n`)
     }
-    process.stdout.write(await printList(db, printedReferrals, ask))
+    process.stdout.write(`${await printList(db, printedReferrals, ask)}\n`)
   })
 }

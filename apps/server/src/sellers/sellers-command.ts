@@ -40,7 +40,7 @@ async function answerSellers(): Promise<void> {
   await withDatabase(readConfig(process.env), async (db) => {
     if (action !== 'list')
       await answer(db, await staffNamed(db, values.by), action === 'approve', login, values.reason)
-    process.stdout.write(await printList(db, printedSellerRequests, ask))
+    process.stdout.write(`${await printList(db, printedSellerRequests, ask)}\n`)
   })
 }
 
