@@ -5,11 +5,13 @@ import type { z } from '@kids-crafts/contract/zod.ts'
 import { expect, test } from 'vitest'
 
 import { printedStaffMembers } from './accounts/print-staff-members.ts'
+import { printedFailures } from './audit/print-failures.ts'
 import { printedTexts } from './content/print-texts.ts'
 import { printedPolicies } from './documents/print-policies.ts'
 import { printedEnquiries } from './enquiries/print-enquiries.ts'
 import { printedGuardians } from './guardians/print-guardians.ts'
 import { printedNews } from './mailing/print-news.ts'
+import { printedNotices } from './payments/print-notices.ts'
 import { printedOrders } from './payments/print-orders.ts'
 import type { ListAsk } from './platform/lists.ts'
 import { describeListOptions, printList, readListAsk } from './platform/print-list.ts'
@@ -324,6 +326,70 @@ test('staff page through orders, by status, buyer, store and day', async () => {
   expect(await printList(db, list, list.query.parse({ buyer: login }))).toBe(
     `2026-03-01  ${other.orderNum}  CREATED, $25.00\n\npage 1 of 1, 1 in all`,
   )
+})
+
+test('staff page through what the card provider told, by status, kind, order and day', async () => {
+  const { orderId, orderNum, totalMinor } = await givenUnpaidOrder(db, { buyer: await givenBuyer(db) })
+  const { payment_id } = await db
+    .insertInto('payment')
+    .values({ order_id: orderId, method: 'CARD', amount_minor: totalMinor, currency: 'USD', revision: 1 })
+    .returning('payment_id')
+    .executeTakeFirstOrThrow()
+  for (const index of numbers) {
+    const event_id = `evt_${index}`
+    await db
+      .insertInto('payment_event')
+      .values({ event_id, type: 'charge.dispute.created', outcome: 'APPLIED', created_at: momentOf(index) })
+      .execute()
+    await db
+      .insertInto('payment_notice')
+      .values({
+        event_id,
+        kind: index < 4 ? 'REFUND_FAILED' : 'DISPUTE',
+        type: 'charge.dispute.created',
+        provider_id: `dp_${index}`,
+        payment_id: index === 0 ? payment_id : null,
+        amount_minor: 1250,
+        currency: 'USD',
+        created_at: momentOf(index),
+        handled_at: index === 16 ? new Date() : null,
+        note: index === 16 ? 'Answered' : null,
+      })
+      .execute()
+  }
+  const list = printedNotices
+  await walk(list, (row) => row.noticeId, ['createdAt'])
+  expect(await totals(list, [{}, { status: 'HANDLED' }, { status: 'ALL' }])).toEqual([16, 1, 17])
+  expect(await totals(list, [{ kind: 'REFUND_FAILED' }, { orderNum: orderNum.toLowerCase() }])).toEqual([
+    4, 1,
+  ])
+  expect(await totals(list, days)).toEqual([13, 3, 16, 0])
+  const { items } = await list.read(db, list.query.parse({ orderNum }))
+  expect(items).toMatchObject([{ orderNum, amount: { minor: 1250, currency: 'USD' }, handledAt: null }])
+  expect(await printList(db, list, list.query.parse({ status: 'HANDLED' }))).toMatch(
+    / handled \d.*: Answered$/m,
+  )
+})
+
+test('staff page through what fails, by status, work and day', async () => {
+  await db
+    .insertInto('unfinished_work')
+    .values(
+      numbers.map((index) => ({
+        work: index < 4 ? 'refunds' : 'refresh-catalogue',
+        subject: `subject-${index}`,
+        retry_at: new Date(),
+        first_failed_at: momentOf(index),
+        failed_at: momentOf(index),
+        error: `Error ${index}`,
+      })),
+    )
+    .execute()
+  const list = printedFailures
+  await walk(list, (row) => row.key, ['failedAt'])
+  expect(await totals(list, [{}, { status: 'SET_ASIDE' }, { status: 'DEAD' }])).toEqual([17, 17, 0])
+  expect(await totals(list, [{ work: 'refunds' }, { work: 'refresh_catalogue' }])).toEqual([4, 0])
+  expect(await totals(list, days)).toEqual([14, 3, 17, 0])
 })
 
 test('every list for staff is walked here', () => {

@@ -10,6 +10,7 @@ import { staffRoles } from './endpoint.ts'
 import { failsAs } from './faults.ts'
 import { sortOrderQuery } from './list-query.ts'
 import type { SortOrder } from './list-query.ts'
+import { orderNum } from './orders.ts'
 import { sellerRequestStatuses } from './sellers.ts'
 import { vendorLoginQuery } from './stores.ts'
 import { z } from './zod.ts'
@@ -159,6 +160,21 @@ export const guardiansQuery = staffList(['givenAt'], 'DESC', {
   child: loginQuery,
   ...days,
   text: searched("a part of the guardian's address"),
+})
+
+/** What the card provider told of payments. */
+export const noticesQuery = staffList(['createdAt'], 'ASC', {
+  status: oneOf(['WAITING', 'HANDLED', 'ALL'], 'WAITING'),
+  kind: anyOf(['DISPUTE', 'REFUND_FAILED']),
+  orderNum: orderNum.optional().describe('the number of an order'),
+  ...days,
+})
+
+/** Work that is tried again by itself, and jobs that are not. */
+export const failuresQuery = staffList(['failedAt'], 'ASC', {
+  status: oneOf(['SET_ASIDE', 'DEAD', 'ALL'], 'ALL'),
+  work: searched('the name of a job or of other work'),
+  ...days,
 })
 
 export const staffOrdersQuery = staffList(['placedAt'], 'DESC', {

@@ -1,3 +1,4 @@
+import { noticesQuery } from '@kids-crafts/contract/staff-lists.ts'
 import { Stripe } from 'stripe'
 import { afterEach, expect, test, vi } from 'vitest'
 
@@ -13,7 +14,8 @@ import { givenBuyer } from '../testing/orders.ts'
 import { eventually, givenPaymentShop, webhookSecret } from '../testing/payments.ts'
 import { givenUnpaidOrder } from '../testing/unpaid-order.ts'
 import { cancelOrder } from './cancel-order.ts'
-import { handleNotice, listOpenNotices } from './open-notices.ts'
+import { listNotices } from './list-notices.ts'
+import { handleNotice } from './open-notices.ts'
 import { sendRefunds } from './send-refunds.ts'
 
 const shop = await givenPaymentShop()
@@ -112,7 +114,7 @@ test('a refund that failed is not silently given back: alarm and books say so un
   )
 
   const manager = await aManager(db)
-  const open = await listOpenNotices(db)
+  const { items: open } = await listNotices(db, noticesQuery.parse({}))
   for (const { noticeId } of open)
     await handleNotice(db, manager, { noticeId, note: 'Paid by bank transfer' })
   expect((await booksSay()).isRight).toBe(true)

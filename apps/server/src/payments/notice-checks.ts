@@ -1,5 +1,8 @@
+import { noticesQuery } from '@kids-crafts/contract/staff-lists.ts'
+
 import type { BooksCheck } from '../platform/module.ts'
-import { listOpenNotices } from './open-notices.ts'
+import { listNotices } from './list-notices.ts'
+import { printNotice } from './print-notices.ts'
 
 const claims = {
   REFUND_FAILED: 'every refund that failed at the card provider was dealt with',
@@ -15,18 +18,7 @@ export const noticeChecks: readonly BooksCheck[] = (['REFUND_FAILED', 'DISPUTE']
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('kind', '=', kind)
       .executeTakeFirstOrThrow()
-    const open = (await listOpenNotices(db)).filter((notice) => notice.kind === kind)
-    return { count, differences: open.slice(0, 100).map(describeNotice) }
+    const { items } = await listNotices(db, noticesQuery.parse({ kind, perPage: '100' }))
+    return { count, differences: items.map(printNotice) }
   },
 }))
-
-type OpenNotice = Awaited<ReturnType<typeof listOpenNotices>>[number]
-
-/** In one line, for staff. */
-export function describeNotice(notice: OpenNotice): string {
-  const { noticeId, type, providerId, providerStatus, providerReason, amountMinor, currency, orderNum } =
-    notice
-  const about = orderNum === null ? (notice.paymentIntentId ?? 'nothing of ours') : `order ${orderNum}`
-  const words = [type, providerId, providerStatus, providerReason].filter((word) => word !== null)
-  return `${noticeId}: ${words.join(' ')}, ${amountMinor} ${currency}, ${about}, ${notice.createdAt.toISOString()}`
-}

@@ -6,8 +6,8 @@ import { balanceOf } from '#ledger'
 import { showOrder } from '#order-reading'
 import { deliverParcels, shipParcel, startPart } from '#orders'
 
-import { listFailures } from '../platform/jobs/failing-work.ts'
 import { aTest, sellerOf } from '../testing/actors.ts'
+import { failuresIn } from '../testing/failures.ts'
 import { givenBill } from '../testing/ledger.ts'
 import { givenBuyer } from '../testing/orders.ts'
 import { eventually, givenPaymentShop } from '../testing/payments.ts'
@@ -276,7 +276,7 @@ test('a refund that the provider refuses raises an alarm and is tried ever more 
   expect(shop.alarms).toMatchObject([{ alarm: 'REFUND_REFUSED' }, { alarm: 'REFUND_REFUSED' }])
   const [refund] = await shop.refundsOf(order)
   expect(refund).toMatchObject({ status: 'REQUESTED' })
-  const failure = (await listFailures(db)).find(({ key }) => key === `refunds/${refund?.refund_id}`)
+  const failure = (await failuresIn(db)).find(({ key }) => key === `refunds/${refund?.refund_id}`)
   expect(failure).toMatchObject({ attempts: 2, about: { orderNum: order.orderNum } })
   const waitMs = (failure?.retryAt?.getTime() ?? 0) - Date.now()
   expect(waitMs).toBeGreaterThan(15_000)

@@ -29,6 +29,7 @@ async function run(file: string, ...args: string[]) {
 
 test.each([
   ['accounts/members-command.ts', /^Nobody is staff yet/],
+  ['audit/jobs-command.ts', /^Nothing fails/],
   ['content/content-command.ts', /^about +en pt ar/],
   ['documents/policies-command.ts', /^privacy-policy \d{4}-\d\d-\d\d came with the program/],
   ['enquiries/enquiries-command.ts', /^No enquiry waits/],

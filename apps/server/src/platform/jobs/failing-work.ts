@@ -1,7 +1,10 @@
+import type { failuresQuery } from '@kids-crafts/contract/staff-lists.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 
-import type { Db } from '../database/db.ts'
+import type { Db, ReadDb } from '../database/db.ts'
+import { hasText, isEqual, onDays, readPage } from '../lists.ts'
+import type { ListPage } from '../lists.ts'
 import { defineJob, handleJob } from './jobs.ts'
 import type { JobHandler } from './jobs.ts'
 
@@ -22,7 +25,9 @@ export interface Failure {
   error: string
 }
 
-const failing = sql`(
+type FailingRow = Omit<Failure, 'failedAt' | 'retryAt'> & { failed_at: Date; retry_at: Date | null }
+
+const failing = sql<FailingRow>`(
   select
     id::text as key, task_identifier as work, 'dead' as state, attempts, created_at as since, updated_at as failed_at,
     null::timestamptz as retry_at, '{}'::jsonb as about, coalesce(last_error, '') as error
@@ -34,16 +39,27 @@ const failing = sql`(
   where error is not null
 )`
 
-/** What has failed for the longest time comes first. */
-export async function listFailures(db: Db): Promise<Failure[]> {
-  const { rows } = await sql<Failure>`
-    select key, work, state, attempts, since, failed_at as "failedAt", retry_at as "retryAt", about, error
-    from ${failing} as failing
-    order by failed_at, key
-    limit 1000
-  `.execute(db)
-  return rows
+/** What has failed for the longest time comes first. It is read as a whole: whatever fails is few, or all staff are at work. */
+export async function listFailures(
+  db: ReadDb,
+  ask: z.output<typeof failuresQuery>,
+): Promise<ListPage<Failure>> {
+  return readPage(ask, {
+    found: db
+      .selectFrom(failing.as('failing'))
+      .where(isEqual('state', ask.status === 'ALL' ? undefined : stateOf[ask.status]))
+      .where(hasText(['work'], ask.work))
+      .where(onDays('failed_at', ask)),
+    rows: (found) =>
+      found
+        .select(['key', 'work', 'state', 'attempts', 'since', 'failed_at as failedAt'])
+        .select(['retry_at as retryAt', 'about', 'error']),
+    sorts: { failedAt: 'failed_at' },
+    key: 'key',
+  })
 }
+
+const stateOf = { SET_ASIDE: 'set_aside', DEAD: 'dead' } as const
 
 export interface FailingWork {
   work: string

@@ -8,7 +8,8 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 
 import { testDatabase } from '../../testing/database.ts'
-import { countFailures, countOverdueJobs, dropFailures, listFailures, retryFailures } from './failing-work.ts'
+import { failuresIn } from '../../testing/failures.ts'
+import { countFailures, countOverdueJobs, dropFailures, retryFailures } from './failing-work.ts'
 import { PermanentFailure, defineJob, handleJob, queueJob, startWorker } from './jobs.ts'
 import type { JobWorker, WorkerOptions } from './jobs.ts'
 
@@ -131,7 +132,7 @@ test('a payload that does not fit its job is not handed to the handler', async (
   expect(greeted).not.toHaveBeenCalled()
   expect(lines.filter((line) => line.level === 50).map((line) => line.msg)).toEqual(['job failed for good'])
   const reasonsGiven = async () =>
-    (await listFailures(database.db)).filter(({ work }) => work === greet.name).map(({ error }) => error)
+    (await failuresIn(database.db)).filter(({ work }) => work === greet.name).map(({ error }) => error)
   await eventually(async () =>
     expect(await reasonsGiven()).toEqual([expect.stringMatching(/^The payload does not fit: name: .+$/)]),
   )
@@ -149,7 +150,7 @@ test('H-13 a job that can never succeed is tried once, listed and counted, and c
   )
   for (const name of ['Ada', 'Grace']) await queueJob(db, greet, { name })
   await eventually(() => expect(outcomes).toEqual(['dead', 'dead']))
-  const ownLetters = async () => (await listFailures(db)).filter(({ work }) => work === greet.name)
+  const ownLetters = async () => (await failuresIn(db)).filter(({ work }) => work === greet.name)
   await eventually(async () => expect(await ownLetters()).toHaveLength(2))
   const [first, second] = await ownLetters()
   expect(first).toMatchObject({ attempts: 3, error: 'nobody is called that, not [email]' })

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import { testDatabase } from '../../testing/database.ts'
-import { forgetNeedlessWork, listFailures, retryFailures } from './failing-work.ts'
+import { failuresIn } from '../../testing/failures.ts'
+import { forgetNeedlessWork, retryFailures } from './failing-work.ts'
 import { claim, isDue, orTryLater, setAside } from './unfinished-work.ts'
 
 const { db } = await testDatabase()
@@ -34,7 +35,7 @@ test('what is claimed is given to one process alone, and to another when its tim
   const again = await Promise.all(Array.from({ length: 8 }, claimLetters))
   expect(again.flat()).toHaveLength(2)
   expect(again.flat()).toContainEqual({ subject: 'TOYS', attempts: 2 })
-  expect(await listFailures(db)).toEqual([])
+  expect(await failuresIn(db)).toEqual([])
 })
 
 test('what was claimed and fails is told once, listed, and tried ever more rarely until it is done', async () => {
@@ -44,7 +45,7 @@ test('what was claimed and fails is told once, listed, and tried ever more rarel
     await orTryLater(parts, { ...letter, ...claimed }, async () => {
       throw new Error('no stamps for mia@example.org')
     })
-    const [failure] = await listFailures(db)
+    const [failure] = await failuresIn(db)
     expect(failure).toMatchObject({
       key: 'post-letters/TOYS',
       state: 'set_aside',
@@ -60,7 +61,7 @@ test('what was claimed and fails is told once, listed, and tried ever more rarel
   expect(error.mock.calls[0]?.[0]).toMatchObject({ work: 'post-letters', subject: 'TOYS', orderNum: 'A-1' })
 
   await orTryLater(parts, letter, async () => {})
-  expect(await listFailures(db)).toEqual([])
+  expect(await failuresIn(db)).toEqual([])
 })
 
 test('a first failure is told even if the attempt before it was cut off', async () => {
@@ -86,5 +87,5 @@ test('what nobody wants any more is forgotten, and what waits is not', async () 
     db,
   )
   await forgetNeedlessWork(db).run({}, undefined)
-  expect((await listFailures(db)).map(({ key }) => key)).toEqual(['post-letters/BAGS'])
+  expect((await failuresIn(db)).map(({ key }) => key)).toEqual(['post-letters/BAGS'])
 })
