@@ -19,6 +19,9 @@ export const staffRoles = ['manager', 'moderator', 'finance'] as const satisfies
 
 export type StaffRole = (typeof staffRoles)[number]
 
+/** A `seller` is a child or an adult who sells what they make, a `vendor` a business. */
+export const sellerRoles = ['seller', 'vendor'] as const satisfies readonly Role[]
+
 export const isStaffRole = (role: string): boolean => (staffRoles as readonly string[]).includes(role)
 
 /**

@@ -1,10 +1,7 @@
 import { listOf, moneyCodec, pageQuery } from './codecs.ts'
-import { endpoint, nothing } from './endpoint.ts'
-import type { Role } from './endpoint.ts'
+import { endpoint, nothing, sellerRoles } from './endpoint.ts'
 import { strictObject } from './fields.ts'
 import { z } from './zod.ts'
-
-const sellers: readonly Role[] = ['seller', 'vendor']
 
 /** How far somebody who came by a link is. Nothing else is told of them but a number (P-04). */
 export const referralStates = [
@@ -46,7 +43,7 @@ export const getReferralProgram = endpoint({
   path: 'user-v1/referral/v1/get',
   summary: 'The referral code of the signed-in seller, if there is one, and what it has earned',
   envelope: 'dto',
-  access: sellers,
+  access: sellerRoles,
   input: nothing,
   output: program,
 })
@@ -57,7 +54,7 @@ export const createReferralCode = endpoint({
   path: 'user-v1/referral/v1/create',
   summary: 'Gives the signed-in seller a referral code; whoever has one keeps it',
   envelope: 'dto',
-  access: sellers,
+  access: sellerRoles,
   input: strictObject({}),
   output: program,
 })
@@ -68,7 +65,7 @@ export const getReferrals = endpoint({
   path: 'user-v1/referral/list/v1/get',
   summary: 'Who came by the signed-in seller’s link, by number and state alone, the newest first',
   envelope: 'dto',
-  access: sellers,
+  access: sellerRoles,
   input: strictObject({ page: pageQuery }),
   output: listOf(referral),
 })

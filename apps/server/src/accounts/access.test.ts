@@ -1,5 +1,6 @@
-import { allRoles } from '@kids-crafts/contract/endpoint.ts'
+import { allRoles, urlOf } from '@kids-crafts/contract/endpoint.ts'
 import type { Endpoint, Role } from '@kids-crafts/contract/endpoint.ts'
+import { allEndpoints } from '@kids-crafts/contract/testing/all-endpoints.ts'
 import { expect, test } from 'vitest'
 
 import { testApp } from '../testing/app.ts'
@@ -81,6 +82,11 @@ test.each(people)(
   },
   60_000,
 )
+
+test('every call of the contract is served', async () => {
+  const known = (await allEndpoints()).map(urlOf)
+  expect(known.filter((url) => !app.served.has(url))).toEqual([])
+})
 
 test('who may call what is what was decided', async () => {
   const table = endpoints.map(({ url, endpoint: { access, method } }) => {

@@ -21,4 +21,4 @@ export const auditModule: Module<{ db: Db }, { db: Db; log: Logger }> = {
 
 export { listChildAudit } from './list-child-audit.ts'
 export { sealEntries } from './seal-entries.ts'
-export { writeAudit } from './write-audit.ts'
+export { assertReason, writeAudit } from './write-audit.ts'

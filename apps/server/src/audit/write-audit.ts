@@ -1,7 +1,6 @@
-import { auditReasonMaxLength } from '@kids-crafts/rules/audit.ts'
+import { auditReason } from '@kids-crafts/rules/audit.ts'
 import type { AuditAction } from '@kids-crafts/rules/audit.ts'
-import { fault } from '@kids-crafts/rules/faults.ts'
-import { personalDataFault } from '@kids-crafts/rules/personal-data.ts'
+import { faultOf } from '@kids-crafts/rules/validation.ts'
 
 import { accountOf } from '../platform/actor.ts'
 import type { Actor, Buyer } from '../platform/actor.ts'
@@ -54,13 +53,9 @@ export async function writeAudit(
     .execute()
 }
 
-/** On one line. */
-function assertReason(typed: string): string {
-  const reason = typed.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
-  const wrong = reason === '' ? fault('REQUIRED') : (tooLong(reason) ?? personalDataFault(reason))
+/** As it is stored. An operation that may find nothing to do calls it first, so that no wrong reason seems to be taken. */
+export function assertReason(typed: string): string {
+  const wrong = faultOf(auditReason, typed)
   if (wrong) throw new Refusal('VALIDATION', wrong, [{ field: 'reason' }])
-  return reason
+  return auditReason.tidy(typed)
 }
-
-const tooLong = (reason: string) =>
-  reason.length > auditReasonMaxLength ? fault('TOO_LONG', { max: auditReasonMaxLength }) : undefined

@@ -157,7 +157,7 @@ test('S-33 what a preview complains of is not published', async () => {
   })
 })
 
-test('S-20 nobody but a manager may look behind the texts or change them', async () => {
+test('S-09 nobody but a manager may look behind the texts or change them', async () => {
   const body = { ...english, markdown: markdown('Text'), replacesHash: hashOf(releasedEnglish), note: '' }
   for (const roles of [[], ['buyer'], ['seller'], ['moderator'], ['finance']] satisfies Role[][]) {
     expect((await post(contract.publishContent, body, roles)).status).toBe(403)

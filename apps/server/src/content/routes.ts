@@ -36,9 +36,13 @@ export function contentRoutes(app: FastifyInstance, parts: ContentParts & { db: 
   serve(app, contract.getContentSource, (name) => showSource(db, name))
   serve(app, contract.getContentVersion, ({ contentVersionId }) => readVersion(db, contentVersionId))
   serve(app, contract.previewContent, async (input) => previewContent(config, input))
-  serve(app, contract.publishContent, (input, { actor }) => publishContent(parts, staffCalling(actor), input))
-  serve(app, contract.restoreContent, (input, { actor }) => restoreContent(parts, staffCalling(actor), input))
+  serve(app, contract.publishContent, (input, { actor }) =>
+    publishContent(parts, staffCalling(actor, contract.publishContent), input),
+  )
+  serve(app, contract.restoreContent, (input, { actor }) =>
+    restoreContent(parts, staffCalling(actor, contract.restoreContent), input),
+  )
   serve(app, contract.withdrawContent, (input, { actor }) =>
-    withdrawContent(parts, staffCalling(actor), input),
+    withdrawContent(parts, staffCalling(actor, contract.withdrawContent), input),
   )
 }

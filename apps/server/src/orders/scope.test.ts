@@ -19,6 +19,7 @@ import { deliverParcels, shipParcel, startPart } from './fulfil.ts'
 import { lockOrder } from './lock-order.ts'
 import { confirmPaid } from './pay-order.ts'
 import { placeOrder } from './place-order.ts'
+import { partsOf } from './scope.ts'
 
 const { db } = await testDatabase()
 
@@ -80,6 +81,28 @@ test('S-20 the part of another seller, and the order of another buyer, look like
   }
   await startPart(db, sellers[1], second)
   expect(await statusesOf(orderNum)).toEqual(['CONFIRMED', 'IN_PROGRESS'])
+})
+
+test('S-20 whoever acts, the parts that a query finds are theirs', async () => {
+  const { person, orderNum, sellers } = await givenPaidOrder()
+  const other = await givenPaidOrder()
+  const found = async (actor: Actor) => {
+    const rows = await db
+      .selectFrom('order_part')
+      .innerJoin('customer_order', 'customer_order.order_id', 'order_part.order_id')
+      .select(['order_num', 'number'])
+      .where(partsOf(actor))
+      .where('order_num', 'in', [orderNum, other.orderNum])
+      .orderBy('number')
+      .execute()
+    return rows.map((row) => `${row.order_num} ${row.number}`)
+  }
+  expect(await found(person.actor)).toEqual([`${orderNum} 1`, `${orderNum} 2`])
+  expect(await found(sellers[1])).toEqual([`${orderNum} 2`])
+  expect(await found(asSeller(person.accountId))).toEqual([])
+  // Their token is for a guest's order, and this one is of an account.
+  expect(await found(asGuest(orderNum))).toEqual([])
+  expect(await found(await aManager(db))).toHaveLength(4)
 })
 
 test('a seller who cancels an order cancels their own part of it', async () => {

@@ -21,9 +21,15 @@ export function ordersOf(actor: Actor): RawBuilder<boolean> {
   }
 }
 
-/** Of an order that is found: the parts that an actor has to do with. */
+/** The parts of orders that an actor has to do with; any other is not found. */
 export function partsOf(actor: Actor): RawBuilder<boolean> {
   switch (actor.kind) {
+    case 'BUYER':
+    case 'GUEST':
+      return sql`exists (
+        select from customer_order
+        where customer_order.order_id = order_part.order_id and ${ordersOf(actor)}
+      )`
     case 'SELLER':
       return storesOf(actor.accountId)
     case 'GUARDIAN':

@@ -1,9 +1,11 @@
+import { sellerRoles } from '@kids-crafts/contract/endpoint.ts'
 import type { InputOf, OutputOf } from '@kids-crafts/contract/endpoint.ts'
 import type { getReferrals as endpoint, Referral, ReferralState } from '@kids-crafts/contract/referrals.ts'
 import { referralSalesThresholdMinor as markMinor } from '@kids-crafts/rules/constants.ts'
 import { progressPercent } from '@kids-crafts/rules/referrals.ts'
 import { sql } from 'kysely'
 
+import type { Seller } from '../platform/actor.ts'
 import type { ReadDb } from '../platform/database/db.ts'
 
 export const referralsPerPage = 20
@@ -11,7 +13,7 @@ export const referralsPerPage = 20
 /** P-04: the newest first, by a number and a state: neither names nor amounts that would tell of an order. */
 export async function listReferrals(
   db: ReadDb,
-  accountId: string,
+  { accountId }: Seller,
   { page }: InputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
   const { total } = await db
@@ -29,7 +31,7 @@ export async function listReferrals(
         select
         from account_role
         where account_role.account_id = referred_account_id
-          and role in ('seller', 'vendor')
+          and role = any (${sellerRoles})
       ) as "maySell",
       sold_minor as "soldMinor",
       granted_at as "grantedAt",

@@ -1,3 +1,4 @@
+import { sellerRoles } from '@kids-crafts/contract/endpoint.ts'
 import {
   referralHoldDays,
   referralRewardMinor,
@@ -137,7 +138,7 @@ async function storeOf(db: Transaction<DB>, accountId: string): Promise<number |
     .select('store_id')
     .where('owner_account_id', '=', accountId)
     .where('store.status', '<>', 'CLOSED')
-    .where('role', 'in', ['seller', 'vendor'])
+    .where('role', 'in', sellerRoles)
     .orderBy('store_id')
     .limit(1)
     .executeTakeFirst()

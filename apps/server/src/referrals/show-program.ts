@@ -2,9 +2,10 @@ import type { ReferralProgram } from '@kids-crafts/contract/referrals.ts'
 import { money } from '@kids-crafts/rules/money.ts'
 import { sql } from 'kysely'
 
+import type { Seller } from '../platform/actor.ts'
 import type { ReadDb } from '../platform/database/db.ts'
 
-export async function showProgram(db: ReadDb, accountId: string): Promise<ReferralProgram> {
+export async function showProgram(db: ReadDb, { accountId }: Seller): Promise<ReferralProgram> {
   const { rows } = await sql<{ code: string | null; earnedMinor: number; rewardCount: number }>`
     select
       (select code from referral_code where account_id = ${accountId}) as code,

@@ -1,3 +1,4 @@
+import { sellerRoles } from '@kids-crafts/contract/endpoint.ts'
 import type { InputOf, OutputOf } from '@kids-crafts/contract/endpoint.ts'
 import type { createSellerRequest as endpoint } from '@kids-crafts/contract/sellers.ts'
 import { fault } from '@kids-crafts/rules/faults.ts'
@@ -40,7 +41,7 @@ async function maySell(db: Db, accountId: string): Promise<boolean> {
     .selectFrom('account_role')
     .select('role')
     .where('account_id', '=', accountId)
-    .where('role', 'in', ['seller', 'vendor'])
+    .where('role', 'in', sellerRoles)
     .limit(1)
     .executeTakeFirst()
   return role !== undefined

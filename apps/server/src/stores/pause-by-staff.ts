@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
 
-import { writeAudit } from '#audit'
+import { assertReason, writeAudit } from '#audit'
 
 import type { Staff } from '../platform/actor.ts'
 import { inTransaction } from '../platform/database/db.ts'
 import type { Db } from '../platform/database/db.ts'
 import { Refusal } from '../platform/refusal.ts'
-
-type StoreStatus = 'OPEN' | 'PAUSED'
 
 interface Pause {
   vendorLogin: string
@@ -21,31 +19,27 @@ interface EndOfPause {
 }
 
 /** Staff take a store out of public view, until they open it again: nobody else can. Run twice it pauses once. */
-export async function pauseByStaff(
-  db: Db,
-  actor: Staff,
-  { vendorLogin, reason }: Pause,
-): Promise<StoreStatus> {
-  return inTransaction(db, async (transaction): Promise<StoreStatus> => {
+export async function pauseByStaff(db: Db, actor: Staff, { vendorLogin, reason }: Pause): Promise<void> {
+  assertReason(reason)
+  await inTransaction(db, async (transaction) => {
     const store = await lockStore(transaction, vendorLogin)
-    if (store.isPausedByStaff) return 'PAUSED'
+    if (store.isPausedByStaff) return
     await transaction
       .updateTable('store')
       .set({ status: 'PAUSED', paused_by_staff_at: sql`now()` })
       .where('store_id', '=', store.storeId)
       .execute()
     await writeAudit(transaction, actor, { action: 'store.pause', ...subjectOf(store), reason })
-    return 'PAUSED'
   })
 }
 
-/** Ends the pause of staff alone: a store that the guardian has paused too stays so until the guardian opens it. */
+/** Ends the pause of staff alone: a store that the guardian has paused too stays so until the guardian opens it. Answers what it is. */
 export async function resumeByStaff(
   db: Db,
   actor: Staff,
   { vendorLogin, reason }: EndOfPause,
-): Promise<StoreStatus> {
-  return inTransaction(db, async (transaction): Promise<StoreStatus> => {
+): Promise<'OPEN' | 'PAUSED'> {
+  return inTransaction(db, async (transaction): Promise<'OPEN' | 'PAUSED'> => {
     const store = await lockStore(transaction, vendorLogin)
     const status = store.isPausedByGuardian ? 'PAUSED' : 'OPEN'
     if (!store.isPausedByStaff) return status

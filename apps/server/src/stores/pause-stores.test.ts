@@ -92,6 +92,8 @@ test.each(['', 'Call +1 604 555 0123', 'Ask ana@example.org', 'x'.repeat(301)])(
       faults: [{ field: 'reason' }],
     })
     expect(await statusNow()).toBe('OPEN')
+    await pauseByStaff(db, manager, { vendorLogin: handle, reason })
+    await expect(pauseByStaff(db, manager, { vendorLogin: handle, reason: wrong })).rejects.toThrow()
   },
 )
 

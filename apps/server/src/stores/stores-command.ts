@@ -39,11 +39,9 @@ async function pauseStore(): Promise<void> {
       return
     }
     const actor = await staffNamed(db, by)
-    const status =
-      action === 'open'
-        ? await resumeByStaff(db, actor, { vendorLogin, reason })
-        : await pauseByStaff(db, actor, { vendorLogin, reason: reason ?? missingReason() })
-    process.stdout.write(`${vendorLogin} is ${status === 'OPEN' ? 'open' : 'paused'} now.\n`)
+    if (action === 'pause') await pauseByStaff(db, actor, { vendorLogin, reason: reason ?? missingReason() })
+    const isOpen = action === 'open' && (await resumeByStaff(db, actor, { vendorLogin, reason })) === 'OPEN'
+    process.stdout.write(`${vendorLogin} is ${isOpen ? 'open' : 'paused'} now.\n`)
   })
 }
 

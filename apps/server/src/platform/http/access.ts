@@ -1,8 +1,9 @@
-import { staffRoles } from '@kids-crafts/contract/endpoint.ts'
-import type { Access, Role } from '@kids-crafts/contract/endpoint.ts'
+import { sellerRoles, staffRoles } from '@kids-crafts/contract/endpoint.ts'
+import type { Access, Endpoint, Role } from '@kids-crafts/contract/endpoint.ts'
 import type { FastifyInstance } from 'fastify'
 
-import type { Person, Staff } from '../actor.ts'
+import { asSeller } from '../actor.ts'
+import type { Person, Seller, Staff } from '../actor.ts'
 import { Refusal } from '../refusal.ts'
 
 /** A signed-in person, who acts for themselves. One who waits for a guardian's consent has no roles. */
@@ -27,12 +28,20 @@ export function signedIn(caller: Caller): SignedIn {
   return caller
 }
 
-/** For handlers of endpoints that only staff may call. */
-export function staffCalling(caller: Caller): Staff {
+/** For handlers of endpoints that only staff may call: in the role for which the endpoint is open to the caller. */
+export function staffCalling(caller: Caller, { access }: Pick<Endpoint, 'access'>): Staff {
   const { accountId, roles } = signedIn(caller)
-  const role = staffRoles.find((each) => roles.includes(each))
+  const role = staffRoles.find((each) => roles.includes(each) && access.includes(each))
   if (role === undefined) throw new Refusal('NOT_ALLOWED', 'This is not open to your account')
   return { kind: 'STAFF', accountId, role }
+}
+
+/** For handlers of endpoints that only sellers may call. */
+export function sellerCalling(caller: Caller): Seller {
+  const { accountId, roles } = signedIn(caller)
+  if (!sellerRoles.some((each) => roles.includes(each)))
+    throw new Refusal('NOT_ALLOWED', 'This is not open to your account')
+  return asSeller(accountId)
 }
 
 declare module 'fastify' {
