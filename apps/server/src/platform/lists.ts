@@ -35,6 +35,8 @@ export async function readPage<Ask extends ListAsk, DB, Tables extends keyof DB,
   const { page, perPage, sortField, sortOrder } = ask
   const counted = found.select((eb) => eb.fn.countAll<number>().as('total'))
   const { total } = (await counted.executeTakeFirstOrThrow()) as { total: number }
+  const last = lastPage(total, perPage)
+  if (page > last) return { current: page, items: [], total, last }
   const direction = sortOrder === 'ASC' ? 'asc' : 'desc'
   const items = await rows(found)
     .orderBy(sql.ref(sorts[sortField as Ask['sortField']]), direction)
@@ -42,7 +44,7 @@ export async function readPage<Ask extends ListAsk, DB, Tables extends keyof DB,
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute()
-  return { current: page, items, total, last: lastPage(total, perPage) }
+  return { current: page, items, total, last }
 }
 
 /** The same of rows that are all in memory, in the ascending order of the only field that they can be sorted by. */

@@ -24,14 +24,16 @@ export async function listSellerRequests(
   return readPage(ask, {
     found: db
       .selectFrom('seller_request')
-      .innerJoin('account', 'account.account_id', 'seller_request.account_id')
+      // Everybody who asks has an account; to the left it is not read to count.
+      .leftJoin('account', 'account.account_id', 'seller_request.account_id')
       .where(isEqual('seller_request.status', ask.status === 'ALL' ? undefined : ask.status))
       .where(isEqual('login', ask.login))
       .where(onDays('asked_at', ask)),
     rows: (found) =>
       found
-        .select(['seller_request_id as sellerRequestId', 'login', 'description', 'asked_at as askedAt'])
+        .select(['seller_request_id as sellerRequestId', 'description', 'asked_at as askedAt'])
         .select(['answered_at as answeredAt', 'reason'])
+        .select((eb) => eb.ref('login').$notNull().as('login'))
         .select((eb) => eb.ref('seller_request.status').$castTo<SellerRequestStatus>().as('status')),
     sorts: { askedAt: 'asked_at' },
     key: 'seller_request_id',
