@@ -7,11 +7,11 @@ import type { BotCheck } from '../apps/server/src/bot-check/bot-check.ts'
 import { createDatabase, noLimits } from '../apps/server/src/platform/database/db.ts'
 import type { Db } from '../apps/server/src/platform/database/db.ts'
 import type { DB, Store } from '../apps/server/src/platform/database/generated/database.ts'
+import { givenAccount } from '../apps/server/src/testing/accounts.ts'
 import { testBotCheck } from '../apps/server/src/testing/bot-check.ts'
 import { givenBill, givenStoreOfSchool } from '../apps/server/src/testing/ledger.ts'
 import { givenSellingStore } from '../apps/server/src/testing/orders.ts'
 import { bind, givenCode, givenSeller } from '../apps/server/src/testing/referrals.ts'
-import { givenAccount } from '../apps/server/src/testing/sign-in.ts'
 
 export interface Buyer {
   login: string
@@ -82,7 +82,7 @@ async function secondWarehouse(db: Db, storeId: number, priceIds: readonly numbe
 
 async function givenBuyer(db: Db, index: number): Promise<Buyer> {
   const login = `chaos-${index}-${randomInt(10 ** 6)}`
-  const accountId = await givenAccount(db, { login, email: `${login}@example.org` })
+  const accountId = await givenAccount(db, { login, email_verified_at: null })
   const billId = await givenBill(db, balanceMinor)
   await db.insertInto('payment_account_holder').values({ account_id: accountId, bill_id: billId }).execute()
   const deliveryCodes = [`1000000${10 + index}`, `2000000${10 + index}`] as const

@@ -12,11 +12,11 @@ import { endAllSessions } from './accounts/sessions.ts'
 import { asGuardian } from './platform/actor.ts'
 import { listenForInvalidations } from './platform/cache/listen-for-invalidations.ts'
 import { createDatabase } from './platform/database/db.ts'
+import { bearer, givenAccount, signInAs } from './testing/accounts.ts'
 import { testApp } from './testing/app.ts'
 import { testDatabase } from './testing/database.ts'
 import { startFaultyProxy } from './testing/faulty-proxy.ts'
 import { givenFullChild } from './testing/full-person.ts'
-import { bearer, givenAccount, signInAs } from './testing/sign-in.ts'
 
 const database = await testDatabase()
 const log = pino({ level: 'silent' })

@@ -171,7 +171,7 @@ const requests: Record<string, () => Promise<Sent>> = {
     return { by: await adult(['manager']), body: { contentVersionId: String(id), note: '' } }
   },
   '/api/delivery/point/status/v1/update': async () => {
-    const { accountId, deliveryCode } = await givenRoled()
+    const { accountId, deliveryCode } = await givenBuyer(db)
     return { by: accountId, body: { deliveryPointCode: deliveryCode, deliveryPointStatus: 'CLOSED' } }
   },
   '/api/delivery/point/v1/createOrUpdate': async () => ({
@@ -364,12 +364,6 @@ const requests: Record<string, () => Promise<Sent>> = {
     return { body: { token, password: 'another long test password' } }
   },
   '/auth/register': async () => ({ body: { ...anAdult(), ...(await solvedCheck(app)) } }),
-}
-
-async function givenRoled() {
-  const buyer = await givenBuyer(db)
-  await db.insertInto('account_role').values({ account_id: buyer.accountId, role: 'buyer' }).execute()
-  return buyer
 }
 
 const called = [...app.served].filter(([, { endpoint }]) => endpoint.method === 'POST')

@@ -6,10 +6,10 @@ import { expect, test, vi } from 'vitest'
 
 import { repositoryRoot } from './platform/config.ts'
 import { formsWithoutScripts } from './platform/pages/routes.ts'
+import { bearer, givenAccount, signInAs } from './testing/accounts.ts'
 import { testApp } from './testing/app.ts'
 import { testDatabase } from './testing/database.ts'
 import { routesOf } from './testing/routes.ts'
-import { bearer, givenAccount, signInAs } from './testing/sign-in.ts'
 
 const database = await testDatabase()
 const origin = 'https://shop.example'

@@ -263,7 +263,7 @@ test('staff page through guardians, by proof, child, day and address', async () 
   for (const index of numbers) {
     const child = await givenAccount(db, {
       login: `child-${index}`,
-      birthYear: 2015,
+      birth_year: 2015,
       status: 'AWAITING_GUARDIAN',
       roles: [],
     })

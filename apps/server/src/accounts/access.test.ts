@@ -3,11 +3,11 @@ import type { Endpoint, Role } from '@kids-crafts/contract/endpoint.ts'
 import { allEndpoints } from '@kids-crafts/contract/testing/all-endpoints.ts'
 import { expect, test } from 'vitest'
 
+import { bearer, givenAccount, signInAs } from '../testing/accounts.ts'
 import { testApp } from '../testing/app.ts'
 import { testDatabase } from '../testing/database.ts'
 import { forgeTokens } from '../testing/forge-tokens.ts'
 import { testServer } from '../testing/server.ts'
-import { bearer, givenAccount, signInAs } from '../testing/sign-in.ts'
 import { startSession } from './sessions.ts'
 import { createAccessTokens, keyOf } from './tokens.ts'
 
@@ -30,7 +30,7 @@ const people: { name: string; roles: readonly Role[] | null; accountId: string |
       login: 'awaiting',
       roles: ['buyer', 'seller'],
       status: 'AWAITING_GUARDIAN',
-      birthYear: 2016,
+      birth_year: 2016,
     }),
   },
 ]

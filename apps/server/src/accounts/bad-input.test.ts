@@ -7,9 +7,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 
+import { givenAccount, testPassword } from '../testing/accounts.ts'
 import { testApp } from '../testing/app.ts'
 import { testDatabase } from '../testing/database.ts'
-import { givenAccount, testPassword } from '../testing/sign-in.ts'
 import { openSessions } from './open-sessions.ts'
 import { startSession } from './sessions.ts'
 

@@ -1,9 +1,9 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 
+import { givenAccount } from '../testing/accounts.ts'
 import { testDatabase } from '../testing/database.ts'
 import { startFaultyProxy } from '../testing/faulty-proxy.ts'
-import { givenAccount } from '../testing/sign-in.ts'
 import { EndedTokens } from './ended-tokens.ts'
 import { openSessions } from './open-sessions.ts'
 import { endAllSessions, startSession } from './sessions.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
+import { givenAccount, postLogin } from '../testing/accounts.ts'
 import { testApp } from '../testing/app.ts'
 import { testDatabase } from '../testing/database.ts'
-import { givenAccount, postLogin } from '../testing/sign-in.ts'
 
 const database = await testDatabase()
 const { db } = database

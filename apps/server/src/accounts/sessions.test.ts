@@ -6,9 +6,9 @@ import { expect, test } from 'vitest'
 import { deleteExpired } from '#privacy'
 
 import { personalTables } from '../modules.ts'
+import { bearer, givenAccount, signInAs, testPassword } from '../testing/accounts.ts'
 import { testApp } from '../testing/app.ts'
 import { testDatabase } from '../testing/database.ts'
-import { bearer, givenAccount, signInAs } from '../testing/sign-in.ts'
 import { endAllSessions } from './sessions.ts'
 
 const database = await testDatabase()
@@ -62,7 +62,7 @@ async function expectRefused(pair: TokenPair): Promise<void> {
 test('the list of sessions has a device and times, the one in use first', async () => {
   await givenAccount(db, { login: 'lister' })
   await signInAs(app, 'lister')
-  const login = { userLogin: 'lister', password: 'a good long test password' }
+  const login = { userLogin: 'lister', password: testPassword }
   const inChrome = await app.inject({
     method: 'POST',
     url: '/auth/login',
@@ -244,7 +244,7 @@ test('S-05 a closed account can neither call nor refresh nor sign in', async () 
 })
 
 test('an account that waits for its guardian is signed in without roles', async () => {
-  await givenAccount(db, { login: 'waiting-child', status: 'AWAITING_GUARDIAN', birthYear: 2016 })
+  await givenAccount(db, { login: 'waiting-child', status: 'AWAITING_GUARDIAN', birth_year: 2016 })
   const { jwt } = await signInAs(app, 'waiting-child')
   const answer = await app.inject({ url: '/api/user-v1/current/v1/get', headers: bearer(jwt) })
   expect(answer.json()).toEqual({

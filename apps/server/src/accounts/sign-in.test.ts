@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 
+import { bearer, givenAccount, postLogin, signInAs, testPassword } from '../testing/accounts.ts'
 import { testApp } from '../testing/app.ts'
 import { testDatabase } from '../testing/database.ts'
-import { bearer, givenAccount, postLogin, signInAs, testPassword } from '../testing/sign-in.ts'
 import { hashPassword } from './password.ts'
 
 const database = await testDatabase()
 const { db } = database
 const app = await testApp(database, { MOBILE_APP_PACKAGES: 'org.kidscrafts.app,org.kidscrafts.kids' })
-const parent = await givenAccount(db, { login: 'parent', email: 'parent@example.org' })
+const parent = await givenAccount(db, { login: 'parent', email_verified_at: null })
 
 beforeEach(async () => {
   await db.deleteFrom('sign_in_failure').execute()
@@ -209,7 +209,7 @@ test('the failed tries on a child’s account are told to the guardian', async (
   await db.transaction().execute(async (transaction) => {
     const child = await givenAccount(transaction, {
       login: 'small-child',
-      birthYear: new Date().getFullYear() - 9,
+      birth_year: new Date().getFullYear() - 9,
       status: 'AWAITING_GUARDIAN',
     })
     await transaction

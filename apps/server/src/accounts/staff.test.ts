@@ -5,12 +5,12 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import { printList } from '../platform/print-list.ts'
+import { bearer, givenAccount, postLogin } from '../testing/accounts.ts'
 import { aManager, aTest } from '../testing/actors.ts'
 import { testApp } from '../testing/app.ts'
 import { auditBy } from '../testing/audit.ts'
 import { testDatabase } from '../testing/database.ts'
 import { post } from '../testing/registration.ts'
-import { bearer, givenAccount, postLogin } from '../testing/sign-in.ts'
 import { printedStaffMembers as list } from './print-staff-members.ts'
 import { addStaff, removeStaff, renewStaffLink, staffNamed } from './staff.ts'
 
@@ -103,7 +103,7 @@ test('H-01 nobody becomes staff with an account for something else', async () =>
   await givenAccount(db, { login: 'shopper', email: 'shopper@example.org' })
   await givenAccount(db, {
     login: 'a-child',
-    birthYear: new Date().getFullYear() - 10,
+    birth_year: new Date().getFullYear() - 10,
     status: 'AWAITING_GUARDIAN',
     roles: [],
   })

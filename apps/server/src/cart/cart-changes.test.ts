@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 
 import { inTransaction } from '../platform/database/db.ts'
-import { givenAccount, givenChild } from '../testing/act-as.ts'
+import { givenAccount, givenChild } from '../testing/accounts.ts'
 import { givenCartServer } from '../testing/cart.ts'
 import { givenProduct } from '../testing/catalogue.ts'
 

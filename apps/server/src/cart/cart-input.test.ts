@@ -2,7 +2,8 @@ import { cartLinesMax } from '@kids-crafts/rules/constants.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { as, givenAccount } from '../testing/act-as.ts'
+import { givenAccount } from '../testing/accounts.ts'
+import { as } from '../testing/act-as.ts'
 import { givenCartServer } from '../testing/cart.ts'
 import { nastyValue } from '../testing/nasty-values.ts'
 

@@ -2,7 +2,8 @@ import { cartLinesMax, cartQuantityMaximum } from '@kids-crafts/rules/constants.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
-import { as, givenAccount, givenChild } from '../testing/act-as.ts'
+import { givenAccount, givenChild } from '../testing/accounts.ts'
+import { as } from '../testing/act-as.ts'
 import { givenCartServer } from '../testing/cart.ts'
 import { givenProduct } from '../testing/catalogue.ts'
 

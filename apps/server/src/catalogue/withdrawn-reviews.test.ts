@@ -15,7 +15,7 @@ test('H-14 while a child has no consent its reviews are stars without words, in 
   const productId = await givenProduct(db, { sku: 'KITE01', ratings: [4, 5] })
   const childId = await givenAccount(db, {
     login: 'child-who-reviews',
-    birthYear: 2015,
+    birth_year: 2015,
     status: 'AWAITING_GUARDIAN',
   })
   await sql`

@@ -370,7 +370,7 @@ test('I-10: no order of changes makes a child act, sell or show a store without 
 
 test('who has grown up acts without anybody’s consent', async () => {
   const grown = new Date().getUTCFullYear() - 19
-  const accountId = await givenAccount(db, { login: 'grown-up', birthYear: grown })
+  const accountId = await givenAccount(db, { login: 'grown-up', birth_year: grown })
   expect(await statusOf(accountId)).toBe('ACTIVE')
 })
 

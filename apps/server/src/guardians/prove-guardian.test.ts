@@ -4,7 +4,7 @@ import { getGuardianConsent, startCardCheck } from '@kids-crafts/contract/guardi
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
-import { givenChild } from '../testing/act-as.ts'
+import { givenChild } from '../testing/accounts.ts'
 import { aManager } from '../testing/actors.ts'
 import { testApp } from '../testing/app.ts'
 import { auditBy } from '../testing/audit.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
-import { givenAccount, givenChild } from '../testing/act-as.ts'
+import { givenAccount, givenChild } from '../testing/accounts.ts'
 import { aManager } from '../testing/actors.ts'
 import { auditBy } from '../testing/audit.ts'
 import { testDatabase } from '../testing/database.ts'
@@ -27,7 +27,7 @@ const newIssue = () => ({
 })
 
 async function givenReader(isWanted = true, locale = 'en'): Promise<string> {
-  const accountId = await givenAccount(db, { email_verified_at: new Date(), locale })
+  const accountId = await givenAccount(db, { locale })
   await sql`
     insert into mail_choice (address_hash, mail_list, is_wanted, chosen_by)
     select address_hash, 'NEWS', ${isWanted}, 'PROFILE' from own_mail_address where owner_account_id = ${accountId}
@@ -59,7 +59,7 @@ test('news go to those who asked, in their language or in English, each once', a
   const german = await givenReader(true, 'de')
   const kazakh = await givenReader(true, 'kk')
   await givenReader(false)
-  await givenAccount(db, { email_verified_at: new Date() })
+  await givenAccount(db)
   await givenChild(db)
   expect(await queueNews(db, manager, newIssue(), postalAddress)).toBe(3)
   const [payload] = await jobsOf('send-news')

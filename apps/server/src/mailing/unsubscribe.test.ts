@@ -5,7 +5,8 @@ import { expect, test } from 'vitest'
 
 import { unsubscribeToken } from '#mails'
 
-import { as, givenAccount, givenChild, recogniseTestAccounts } from '../testing/act-as.ts'
+import { givenAccount, givenChild } from '../testing/accounts.ts'
+import { as, recogniseTestAccounts } from '../testing/act-as.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testServer } from '../testing/server.ts'
 import { mailingRoutes } from './routes.ts'
@@ -195,7 +196,7 @@ test('news are asked for in a profile: a link alone cannot begin them, only end 
   expect((await call('link/v1/update', news)).statusCode).toBe(403)
   expect(await choicesOf(address)).toEqual([])
 
-  const me = await givenAccount(db, { email: address, email_verified_at: new Date() })
+  const me = await givenAccount(db, { email: address })
   await call('choice/v1/update', { mailList: 'NEWS', isWanted: true }, as(me))
   await postOneClick(await tokenFor(address, 'NEWS'))
   expect(await choicesOf(address)).toMatchObject([{ mail_list: 'NEWS', is_wanted: false }])
@@ -204,7 +205,7 @@ test('news are asked for in a profile: a link alone cannot begin them, only end 
 
 test('in the profile the owner of a confirmed address chooses; news are off until then', async () => {
   const email = newAddress()
-  const me = await givenAccount(db, { email, email_verified_at: new Date() })
+  const me = await givenAccount(db, { email })
   const get = async () =>
     (await app.inject({ url: '/api/mailing/choice/v1/get', headers: as(me) })).json().responseEntity
   expect(await get()).toEqual({

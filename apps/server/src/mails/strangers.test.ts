@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 
-import { givenAccount } from '../testing/act-as.ts'
+import { givenAccount } from '../testing/accounts.ts'
 import { testDatabase } from '../testing/database.ts'
 import type { MailKind } from './kinds.ts'
 import { mailSamples as samples, marker } from './mail-samples.ts'
@@ -132,7 +132,7 @@ test('a mail that the server did not take is not counted', async () => {
 
 test('an address that somebody has confirmed gets everything, with names, up to a generous limit', async () => {
   const email = 'confirmed@elsewhere.example'
-  await givenAccount(db, { email, email_verified_at: new Date() })
+  await givenAccount(db, { email })
   const order = samples.find(({ kind }) => kind === 'order-placed')
   for (let index = 0; index < 40; index += 1)
     await send({ ...order, to: email, key: `order-${index}`, locale: 'en', theme: 'default' })
@@ -142,7 +142,7 @@ test('an address that somebody has confirmed gets everything, with names, up to 
 
 test('S-11 what others can ask for does not flood a confirmed address either', async () => {
   const email = 'often-asked@elsewhere.example'
-  await givenAccount(db, { email, email_verified_at: new Date() })
+  await givenAccount(db, { email })
   const taken = { ...verification(email, 0), kind: 'email-taken', data: { login: 'ada' } }
   for (let index = 0; index < 40; index += 1) await send({ ...taken, key: `taken-${index}` })
   expect(sent.length).toBeLessThanOrEqual(10)

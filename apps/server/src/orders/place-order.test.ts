@@ -9,7 +9,7 @@ import { listOrders, showOrder } from '#order-reading'
 
 import { asBuyer, asGuest } from '../platform/actor.ts'
 import { createDatabase } from '../platform/database/db.ts'
-import { givenAccount } from '../testing/act-as.ts'
+import { givenAccount } from '../testing/accounts.ts'
 import { testDatabase } from '../testing/database.ts'
 import {
   givenBuyer,

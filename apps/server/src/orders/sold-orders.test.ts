@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 
 import { inTransaction } from '../platform/database/db.ts'
-import { givenAccount } from '../testing/act-as.ts'
+import { givenAccount } from '../testing/accounts.ts'
 import { aTest } from '../testing/actors.ts'
 import { testDatabase } from '../testing/database.ts'
 import { givenOrder } from '../testing/orders.ts'

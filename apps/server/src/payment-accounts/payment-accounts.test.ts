@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { as, givenAccount, givenChild, recogniseTestAccounts } from '../testing/act-as.ts'
+import { givenAccount, givenChild } from '../testing/accounts.ts'
+import { as, recogniseTestAccounts } from '../testing/act-as.ts'
 import { testDatabase } from '../testing/database.ts'
 import { givenDeposit } from '../testing/ledger.ts'
 import { testServer } from '../testing/server.ts'

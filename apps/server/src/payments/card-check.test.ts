@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { balanceOf } from '#ledger'
 
 import { readConfig } from '../platform/config.ts'
-import { givenChild } from '../testing/act-as.ts'
+import { givenChild } from '../testing/accounts.ts'
 import { cardNumbers, eventually, givenPaymentShop } from '../testing/payments.ts'
 import type { CardSession } from './card-provider.ts'
 import { takeIn } from './end-session.ts'

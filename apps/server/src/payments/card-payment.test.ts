@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { balanceOf } from '#ledger'
 
-import { givenAccount } from '../testing/act-as.ts'
+import { givenAccount } from '../testing/accounts.ts'
 import { givenBuyer } from '../testing/orders.ts'
 import { cardNumbers, eventually, givenPaymentShop } from '../testing/payments.ts'
 import { givenUnpaidOrder } from '../testing/unpaid-order.ts'

@@ -5,7 +5,7 @@ import { newOrderNumber } from '@kids-crafts/rules/order-number.ts'
 import { expect, test } from 'vitest'
 
 import { CannotStart } from '../platform/cannot-start.ts'
-import { givenAccount } from '../testing/act-as.ts'
+import { givenAccount } from '../testing/accounts.ts'
 import { testDatabase } from '../testing/database.ts'
 import { givenBill } from '../testing/ledger.ts'
 import { givenBuyer } from '../testing/orders.ts'
@@ -17,12 +17,7 @@ const { db } = await testDatabase()
 const run = async (...words: string[]) => moveOrder(db, readMove(words))
 
 async function givenStaff(role: 'manager' | 'buyer' = 'manager') {
-  const accountId = await givenAccount(db)
-  await db
-    .insertInto('account_role')
-    .values({ account_id: accountId, role })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  const accountId = await givenAccount(db, { roles: [role] })
   const { login } = await db
     .selectFrom('account')
     .select('login')

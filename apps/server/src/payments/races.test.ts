@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 
 import { balanceOf } from '#ledger'
 
-import { givenAccount } from '../testing/act-as.ts'
+import { givenAccount } from '../testing/accounts.ts'
 import { givenBill } from '../testing/ledger.ts'
 import { givenBuyer } from '../testing/orders.ts'
 import { eventually, givenPaymentShop } from '../testing/payments.ts'

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import { printList } from '../platform/print-list.ts'
-import { as, givenAccount, givenChild, recogniseTestAccounts } from '../testing/act-as.ts'
+import { givenAccount, givenChild } from '../testing/accounts.ts'
+import { as, recogniseTestAccounts } from '../testing/act-as.ts'
 import { aManager } from '../testing/actors.ts'
 import { auditBy } from '../testing/audit.ts'
 import { testDatabase } from '../testing/database.ts'
@@ -33,12 +34,7 @@ let people = 0
 async function givenAdult(columns: object = {}) {
   people += 1
   const login = `maker-${people}`
-  const accountId = await givenAccount(db, {
-    login,
-    email: `${login}@example.org`,
-    email_verified_at: new Date(),
-    ...columns,
-  })
+  const accountId = await givenAccount(db, { login, roles: [], ...columns })
   return { accountId, login }
 }
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { as, givenAccount, recogniseTestAccounts } from '../testing/act-as.ts'
+import { givenAccount } from '../testing/accounts.ts'
+import { as, recogniseTestAccounts } from '../testing/act-as.ts'
 import { testDatabase } from '../testing/database.ts'
 import { nastyValue } from '../testing/nasty-values.ts'
 import { testServer } from '../testing/server.ts'

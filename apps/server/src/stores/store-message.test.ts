@@ -7,7 +7,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { createCatalogueCaches } from '#catalogue'
 
 import { readConfig } from '../platform/config.ts'
-import { givenChild } from '../testing/act-as.ts'
+import { givenChild } from '../testing/accounts.ts'
 import { newBotCheckToken, testBotCheck } from '../testing/bot-check.ts'
 import { givenProduct } from '../testing/catalogue.ts'
 import { testDatabase } from '../testing/database.ts'

@@ -6,7 +6,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import { readConfig } from '../platform/config.ts'
-import { as, givenAccount, givenChild, recogniseTestAccounts } from '../testing/act-as.ts'
+import { givenAccount, givenChild } from '../testing/accounts.ts'
+import { as, recogniseTestAccounts } from '../testing/act-as.ts'
 import { testDatabase } from '../testing/database.ts'
 import { nastyValue } from '../testing/nasty-values.ts'
 import { testServer } from '../testing/server.ts'
@@ -43,7 +44,6 @@ test('a request is stored, mailed to support and confirmed to the person', async
   const me = await givenAccount(db, {
     login: 'asks-for-help',
     email: 'asker@example.org',
-    email_verified_at: new Date(),
   })
   const answer = await ask(me)
   const { requestNumber } = answer.json().responseEntity
@@ -130,7 +130,7 @@ test('without SUPPORT_EMAIL requests are in the inbox of caught mail, or wait; t
   const server = await testServer({ RATE_LIMITS: 'off' })
   recogniseTestAccounts(server)
   supportRoutes(server, { db, config: caught })
-  const me = await givenAccount(db)
+  const me = await givenAccount(db, { email_verified_at: null })
   const answer = await server.inject({
     method: 'POST',
     url: '/api/support/request/v1/create',

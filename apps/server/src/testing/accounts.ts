@@ -1,45 +1,47 @@
+import { randomBytes } from 'node:crypto'
+
 import type { TokenPair } from '@kids-crafts/contract/accounts-sessions.ts'
-import type { AccountStatus } from '@kids-crafts/contract/accounts.ts'
 import type { Role } from '@kids-crafts/contract/endpoint.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import type { Insertable } from 'kysely'
 
 import { inTransaction } from '../platform/database/db.ts'
 import type { Db } from '../platform/database/db.ts'
+import type { Account } from '../platform/database/generated/database.ts'
 import { cheapHash } from './test-password-hash.ts'
 
 export const testPassword = 'a long test password'
 
-const passwordHash = cheapHash(testPassword)
+const testPasswordHash = cheapHash(testPassword)
 
-interface AccountSetup {
-  login: string
-  email?: string
-  /** Given: a child, of whom only this is stored. */
-  birthYear?: number
-  status?: AccountStatus
-  roles?: Role[]
+/** Columns of the table, and roles. */
+interface AccountSetup extends Partial<Insertable<Account>> {
+  roles?: readonly Role[]
 }
 
-/** An account that signs in with `testPassword`: a grown-up who buys, unless told otherwise. */
-export async function givenAccount(db: Db, setup: AccountSetup): Promise<string> {
-  const { login, email, birthYear, status = 'ACTIVE', roles = ['buyer'] } = setup
-  const password_hash = await passwordHash
+/**
+ * An account that signs in with `testPassword`: a grown-up who buys and has confirmed their address, unless told
+ * otherwise. With a `birth_year` it registered as a child, of whom neither date nor address is stored.
+ */
+export async function givenAccount(db: Db, setup: AccountSetup = {}): Promise<string> {
+  const { roles = ['buyer'], login = `person-${randomBytes(6).toString('hex')}`, ...columns } = setup
+  const isByYear = typeof columns.birth_year === 'number'
+  const { email = isByYear ? null : `${login}@example.org` } = columns
+  const account = {
+    login,
+    password_hash: await testPasswordHash,
+    birth_date: isByYear ? null : '1985-06-15',
+    email_verified_at: email === null ? null : new Date(),
+    ...columns,
+    email,
+  }
   return inTransaction(db, async (transaction) => {
     const { account_id } = await transaction
       .insertInto('account')
-      .values({
-        login,
-        password_hash,
-        status,
-        email: email ?? null,
-        email_verified_at: email === undefined ? null : new Date(),
-        birth_year: birthYear ?? null,
-        birth_date: birthYear === undefined ? '1985-06-15' : null,
-      })
+      .values(account)
       .returning('account_id')
       .executeTakeFirstOrThrow()
-    if (roles.includes('seller') && birthYear === undefined)
-      await givenApprovalToSell(transaction, account_id)
+    if (roles.includes('seller') && !isByYear) await givenApprovalToSell(transaction, account_id)
     if (roles.length > 0) {
       await transaction
         .insertInto('account_role')
@@ -50,6 +52,10 @@ export async function givenAccount(db: Db, setup: AccountSetup): Promise<string>
   })
 }
 
+/** A child whose guardian's consent is somebody else's test. */
+export const givenChild = (db: Db): Promise<string> =>
+  givenAccount(db, { birth_year: 2015, status: 'AWAITING_GUARDIAN', roles: [] })
+
 /** Staff have approved what an adult asked for. */
 export async function givenApprovalToSell(db: Db, accountId: string): Promise<void> {
   await db
@@ -58,22 +64,23 @@ export async function givenApprovalToSell(db: Db, accountId: string): Promise<vo
     .execute()
 }
 
-export const postLogin = (app: FastifyInstance, entityInfo: object, from: { remoteAddress?: string } = {}) =>
+/** Signs in as a browser's code does, with the payload of the specification. */
+export async function signInAs(app: FastifyInstance, login: string, more: object = {}): Promise<TokenPair> {
+  const answer = await postLogin(app, { userLogin: login, password: testPassword, ...more })
+  if (answer.statusCode !== 200) throw new Error(`${login} cannot sign in: ${answer.body}`)
+  return answer.json<{ responseEntity: TokenPair }>().responseEntity
+}
+
+export const postLogin = (
+  app: FastifyInstance,
+  entityInfo: unknown,
+  from: { remoteAddress?: string; headers?: Record<string, string> } = {},
+): Promise<LightMyRequestResponse> =>
   app.inject({
     method: 'POST',
     url: '/auth/login',
     body: { version: '1', entityAction: 'CREATE_OR_UPDATE', entityInfo },
     ...from,
   })
-
-export async function signInAs(
-  app: FastifyInstance,
-  userLogin: string,
-  more: object = {},
-): Promise<TokenPair> {
-  const answer = await postLogin(app, { userLogin, password: testPassword, ...more })
-  if (answer.statusCode !== 200) throw new Error(`${userLogin} cannot sign in: ${answer.body}`)
-  return answer.json<{ responseEntity: TokenPair }>().responseEntity
-}
 
 export const bearer = (jwt: string): { authorization: string } => ({ authorization: `Bearer ${jwt}` })

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 import { inTransaction } from '../platform/database/db.ts'
 import type { Db } from '../platform/database/db.ts'
-import { givenAccount } from './act-as.ts'
+import { givenAccount } from './accounts.ts'
 import { givenBuyer } from './orders.ts'
 
 const consentPurposes = ['ACCOUNT', 'BUY'] as const
@@ -10,7 +10,7 @@ const consentPurposes = ['ACCOUNT', 'BUY'] as const
 /** A child who may buy: with the consent of a guardian who has an account, and an address of that guardian. */
 export async function givenChildBuyer(db: Db) {
   const guardianEmail = `guardian-${randomBytes(6).toString('hex')}@example.org`
-  const guardianId = await givenAccount(db, { email: guardianEmail, email_verified_at: new Date() })
+  const guardianId = await givenAccount(db, { email: guardianEmail })
   const buyer = await givenBuyer(db)
   const { accountId } = buyer
   const { login } = await inTransaction(db, async (transaction) => {
@@ -39,7 +39,6 @@ export async function givenChildBuyer(db: Db) {
       })
       .where('account_id', '=', accountId)
       .execute()
-    await transaction.insertInto('account_role').values({ account_id: accountId, role: 'buyer' }).execute()
     return transaction
       .updateTable('account')
       .set({ birth_date: null, email: null, birth_year: 2015 })

@@ -71,7 +71,7 @@ export async function givenFullChild(db: Db, guardian: Guardian): Promise<FullPe
   const token = randomBytes(32).toString('base64url')
   // One transaction: at its end the database asks whether somebody has agreed.
   return inTransaction(db, async (transaction) => {
-    const accountId = await givenAccount(transaction, { login, birthYear: 2015, roles: ['buyer', 'seller'] })
+    const accountId = await givenAccount(transaction, { login, birth_year: 2015, roles: ['buyer', 'seller'] })
     const person = { accountId, login, token }
     for (const { child } of Object.values(personRows))
       await child?.(transaction, { ...person, guardian, ...words })

@@ -9,7 +9,7 @@ import { isPaymentProcessing } from '#payments'
 
 import type { Db } from '../platform/database/db.ts'
 import type { DB } from '../platform/database/generated/database.ts'
-import { givenAccount } from './act-as.ts'
+import { givenAccount } from './accounts.ts'
 import { givenShippingStore, givenZone } from './shipping.ts'
 import type { StoreSetup } from './shipping.ts'
 
@@ -51,9 +51,9 @@ export async function givenSellingStore(
   return { ...store, warehouseId: warehouse_id }
 }
 
-/** Somebody with an address in Vancouver, and these offers in the cart. */
+/** Somebody with an address in Vancouver, an unconfirmed email address, and these offers in the cart. */
 export async function givenBuyer(db: Db, items: readonly { priceId: number; quantity: number }[] = []) {
-  const accountId = await givenAccount(db)
+  const accountId = await givenAccount(db, { email_verified_at: null })
   const deliveryCode = String(100_000_000 + (randomBytes(4).readUInt32BE() % 900_000_000))
   await db
     .insertInto('delivery_point')

@@ -5,10 +5,10 @@ import { samplesOf, textsIn } from '@kids-crafts/contract/testing/sample-input.t
 import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
 
+import { bearer, givenAccount, signInAs } from '../../testing/accounts.ts'
 import { testApp } from '../../testing/app.ts'
 import { newBotCheckToken, testBotCheck } from '../../testing/bot-check.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { bearer, givenAccount, signInAs } from '../../testing/sign-in.ts'
 import { readOwnCookie } from './own-cookies.ts'
 
 const database = await testDatabase()
