@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 
-import { urlOf, wrapRequest } from '@kids-crafts/contract/endpoint.ts'
+import { forgotPassword } from '@kids-crafts/contract/accounts-passwords.ts'
+import { getContent } from '@kids-crafts/contract/content.ts'
+import { urlOf } from '@kids-crafts/contract/endpoint.ts'
 import { pauseStoresByLink } from '@kids-crafts/contract/guardian-children.ts'
 import { withdrawConsentForChild } from '@kids-crafts/contract/guardians.ts'
 import type { MailList } from '@kids-crafts/rules/mail-lists.ts'
@@ -13,13 +15,14 @@ import { startSession } from './accounts/sessions.ts'
 import { createAccessTokens } from './accounts/tokens.ts'
 import { givenAccount, testPassword } from './testing/accounts.ts'
 import { testApp } from './testing/app.ts'
+import { call } from './testing/call.ts'
 import { testDatabase } from './testing/database.ts'
 import { givenFullAdult, givenFullChild } from './testing/full-person.ts'
 import { givenBill } from './testing/ledger.ts'
 import { testMailbox } from './testing/mailbox.ts'
 import { mailedCodeFor } from './testing/mailed-code.ts'
 import { contact, givenBuyer, givenSellingStore } from './testing/orders.ts'
-import { aChild, anAdult, post, registerAs, shownTexts, solvedCheck } from './testing/registration.ts'
+import { aChild, anAdult, registerAs, shownTexts, solvedCheck } from './testing/registration.ts'
 import { givenUnpaidOrder } from './testing/unpaid-order.ts'
 
 const sessionKey = 'a key that is known to this test alone'
@@ -116,7 +119,7 @@ const text = (contentCode: string) => ({ contentCode, locale: 'en', variant: 'de
 
 /** Of a text that stands as it came, unless the hash of another is given. */
 async function publishing(contentCode: string, replacesHash?: string): Promise<Sent> {
-  const shown = await app.inject({ url: `/api/content/v1/get?contentCode=${contentCode}` })
+  const shown = await call(app, getContent, { contentCode })
   const { hash } = shown.json<{ responseEntity: { hash: string } }>().responseEntity
   const markdown = `---\ntitle: Help\nlead: A lead.\n---\n\n## Help {#help}\n\n${randomUUID()}\n`
   const body = { ...text(contentCode), markdown, replacesHash: replacesHash ?? hash, note: '' }
@@ -355,11 +358,7 @@ const requests: Record<string, () => Promise<Sent>> = {
   '/auth/password/forgot': async () => ({ body: { userLogin: (await givenFullAdult(db)).login } }),
   '/auth/password/reset': async () => {
     const { login, email: address } = await givenFullAdult(db)
-    await app.inject({
-      method: 'POST',
-      url: '/auth/password/forgot',
-      body: { entityInfo: { userLogin: login } },
-    })
+    await call(app, forgotPassword, { userLogin: login })
     const { token } = (await mailbox.last(address, 'reset-password')).data
     return { body: { token, password: 'another long test password' } }
   },
@@ -375,7 +374,7 @@ const endpointOf = (url: string) => {
 
 async function sendFirst(url: string, { by, body }: Sent) {
   const jwt = by === undefined ? undefined : (await sessionOf(by)).jwt
-  const answer = await post(app, endpointOf(url), body, jwt)
+  const answer = await call(app, endpointOf(url), body, jwt)
   if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.body}`)
   return answer
 }
@@ -426,9 +425,8 @@ test('every call that changes something is sent twice here, or it is said why it
 test.each(Object.keys(requests))('%s sent twice, with the same body, is done once', async (url) => {
   const endpoint = endpointOf(url)
   const { body, by } = await (requests[url]?.() ?? Promise.reject(new Error(url)))
-  const headers = by === undefined ? {} : { authorization: `Bearer ${(await sessionOf(by)).jwt}` }
-  const send = () =>
-    app.inject({ method: 'POST', url, headers, body: wrapRequest(endpoint.envelope, body) as object })
+  const jwt = by === undefined ? undefined : (await sessionOf(by)).jwt
+  const send = () => call(app, endpoint, body, jwt)
   const before = await stateOf()
   const first = await send()
   expect([first.statusCode, first.body]).toEqual([200, expect.anything()])

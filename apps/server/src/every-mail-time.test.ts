@@ -1,4 +1,5 @@
 import { changePassword } from '@kids-crafts/contract/accounts-passwords.ts'
+import { refreshSession } from '@kids-crafts/contract/accounts-sessions.ts'
 import {
   giveConsentForChild,
   giveGuardianConsent,
@@ -13,12 +14,13 @@ import { growUpAll } from '#accounts'
 import type { Mail } from '#mails'
 
 import { mailSamples, sampleTime } from './mails/mail-samples.ts'
-import { bearer, postLogin, signInAs, testPassword } from './testing/accounts.ts'
+import { postLogin, signInAs, testPassword } from './testing/accounts.ts'
 import { testApp } from './testing/app.ts'
+import { call } from './testing/call.ts'
 import { testDatabase } from './testing/database.ts'
 import { givenFullAdult, givenFullChild } from './testing/full-person.ts'
 import { testMailbox } from './testing/mailbox.ts'
-import { post, shownTexts } from './testing/registration.ts'
+import { shownTexts } from './testing/registration.ts'
 
 const database = await testDatabase('superuser')
 const { db } = database
@@ -55,7 +57,7 @@ const acts: { kind: Mail['kind']; how: string; act: () => Promise<string> }[] = 
     act: async () => {
       const { login, email } = await givenAdult()
       const change = { currentPassword: testPassword, newPassword: 'another good long one' }
-      await post(app, changePassword, change, await signedIn(login))
+      await call(app, changePassword, change, await signedIn(login))
       return email
     },
   },
@@ -76,17 +78,7 @@ const acts: { kind: Mail['kind']; how: string; act: () => Promise<string> }[] = 
     act: async () => {
       const { login, email } = await givenAdult()
       const { jwt, refreshJwt } = await signInAs(app, login)
-      const refresh = () =>
-        app.inject({
-          method: 'POST',
-          url: '/auth/jwt/refresh',
-          headers: bearer(jwt),
-          body: {
-            version: '1',
-            entityAction: 'CREATE_OR_UPDATE',
-            entityInfo: { expiredJwt: jwt, refreshJwt, userLogin: login },
-          },
-        })
+      const refresh = () => call(app, refreshSession, { expiredJwt: jwt, refreshJwt, userLogin: login }, jwt)
       await refresh()
       await sql`update refresh_token set replaced_at = replaced_at - interval '11 seconds'`.execute(db)
       await refresh()
@@ -98,7 +90,7 @@ const acts: { kind: Mail['kind']; how: string; act: () => Promise<string> }[] = 
     how: 'by the link',
     act: async () => {
       const { token, email } = await givenChild()
-      await post(app, withdrawGuardianConsent, { token })
+      await call(app, withdrawGuardianConsent, { token })
       return email
     },
   },
@@ -107,7 +99,7 @@ const acts: { kind: Mail['kind']; how: string; act: () => Promise<string> }[] = 
     how: 'signed in',
     act: async () => {
       const { login, guardian } = await givenChild()
-      await post(app, withdrawConsentForChild, { childLogin: login }, await signedIn(guardian.login))
+      await call(app, withdrawConsentForChild, { childLogin: login }, await signedIn(guardian.login))
       return guardian.email
     },
   },
@@ -116,8 +108,8 @@ const acts: { kind: Mail['kind']; how: string; act: () => Promise<string> }[] = 
     how: 'by the link',
     act: async () => {
       const { token, email } = await givenChild()
-      await post(app, withdrawGuardianConsent, { token })
-      await post(app, giveGuardianConsent, { token, isAgreed: true, ...shownTexts() })
+      await call(app, withdrawGuardianConsent, { token })
+      await call(app, giveGuardianConsent, { token, isAgreed: true, ...shownTexts() })
       return email
     },
   },
@@ -127,8 +119,8 @@ const acts: { kind: Mail['kind']; how: string; act: () => Promise<string> }[] = 
     act: async () => {
       const { login, guardian } = await givenChild()
       const jwt = await signedIn(guardian.login)
-      await post(app, withdrawConsentForChild, { childLogin: login, purpose: 'BUY' }, jwt)
-      await post(app, giveConsentForChild, { childLogin: login, purposes: ['BUY'], ...shownTexts() }, jwt)
+      await call(app, withdrawConsentForChild, { childLogin: login, purpose: 'BUY' }, jwt)
+      await call(app, giveConsentForChild, { childLogin: login, purposes: ['BUY'], ...shownTexts() }, jwt)
       return guardian.email
     },
   },
@@ -149,7 +141,7 @@ const acts: { kind: Mail['kind']; how: string; act: () => Promise<string> }[] = 
     how: 'by its owner',
     act: async () => {
       const { login, email } = await givenAdult()
-      await post(app, closeAccount, { password: testPassword }, await signedIn(login))
+      await call(app, closeAccount, { password: testPassword }, await signedIn(login))
       return email
     },
   },
@@ -159,7 +151,7 @@ const acts: { kind: Mail['kind']; how: string; act: () => Promise<string> }[] = 
     act: async () => {
       const { login, guardian } = await givenChild()
       const closing = { password: testPassword, childLogin: login }
-      await post(app, closeAccount, closing, await signedIn(guardian.login))
+      await call(app, closeAccount, closing, await signedIn(guardian.login))
       return guardian.email
     },
   },

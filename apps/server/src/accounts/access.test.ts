@@ -1,3 +1,4 @@
+import { getCurrentUser } from '@kids-crafts/contract/accounts.ts'
 import { allRoles, urlOf } from '@kids-crafts/contract/endpoint.ts'
 import type { Endpoint, Role } from '@kids-crafts/contract/endpoint.ts'
 import { allEndpoints } from '@kids-crafts/contract/testing/all-endpoints.ts'
@@ -5,6 +6,7 @@ import { expect, test } from 'vitest'
 
 import { bearer, givenAccount, signInAs } from '../testing/accounts.ts'
 import { testApp } from '../testing/app.ts'
+import { call } from '../testing/call.ts'
 import { testDatabase } from '../testing/database.ts'
 import { forgeTokens } from '../testing/forge-tokens.ts'
 import { testServer } from '../testing/server.ts'
@@ -111,7 +113,7 @@ test('S-01 S-02 every forged token and every token of another kind is refused on
     }
   }
   // The test itself would see nothing if the genuine token were refused too.
-  const current = await app.inject({ url: '/api/user-v1/current/v1/get', headers: bearer(genuine.jwt) })
+  const current = await call(app, getCurrentUser, {}, genuine.jwt)
   expect(current.statusCode).toBe(200)
 }, 120_000)
 

@@ -3,7 +3,6 @@ import path from 'node:path'
 
 import { changePassword } from '@kids-crafts/contract/accounts-passwords.ts'
 import { updateProfile } from '@kids-crafts/contract/accounts-profile.ts'
-import { register } from '@kids-crafts/contract/accounts-registration.ts'
 import type { Endpoint } from '@kids-crafts/contract/endpoint.ts'
 import { closeAccount } from '@kids-crafts/contract/privacy.ts'
 import { sql } from 'kysely'
@@ -11,9 +10,10 @@ import { beforeEach, expect, test } from 'vitest'
 
 import { givenAccount, signInAs, testPassword } from '../testing/accounts.ts'
 import { testApp } from '../testing/app.ts'
+import { call } from '../testing/call.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testMailbox } from '../testing/mailbox.ts'
-import { anAdult, post, registerAs } from '../testing/registration.ts'
+import { anAdult, postRegistration, registerAs } from '../testing/registration.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -56,13 +56,13 @@ test.each(places)(
   'S-07 the eleventh wrong password at %s is refused, the right one too until the window ends, and others are not',
   async (_name, endpoint, inputWith) => {
     const person = await givenPerson()
-    const wrong = await post(app, endpoint, inputWith(wrongPassword), person.jwt)
+    const wrong = await call(app, endpoint, inputWith(wrongPassword), person.jwt)
     expect(wrong.statusCode).toBe(400)
     expect(wrong.json()).toMatchObject({ errors: [{ errorCode: 'OC_PASSWORD_WRONG' }] })
     await skipToTheTenth()
-    expect((await post(app, endpoint, inputWith(wrongPassword), person.jwt)).statusCode).toBe(400)
+    expect((await call(app, endpoint, inputWith(wrongPassword), person.jwt)).statusCode).toBe(400)
     for (const password of [wrongPassword, testPassword]) {
-      const refused = await post(app, endpoint, inputWith(password), person.jwt)
+      const refused = await call(app, endpoint, inputWith(password), person.jwt)
       expect(refused.statusCode).toBe(429)
       expect(refused.json()).toMatchObject({ errors: [{ errorCode: 'OC_TOO_MANY_REQUESTS' }] })
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800)
@@ -70,26 +70,26 @@ test.each(places)(
     }
     // Guesses at one place are guesses at the others.
     for (const [, other, inputAt] of places) {
-      expect((await post(app, other, inputAt(testPassword), person.jwt)).statusCode).toBe(429)
+      expect((await call(app, other, inputAt(testPassword), person.jwt)).statusCode).toBe(429)
     }
     expect((await mailbox.last(person.email, 'sign-in-attempts')).data.login).toBe(person.login)
 
     // Somebody else in the same network, and the owner where they have signed in otherwise.
     const neighbour = await givenPerson()
-    expect((await post(app, endpoint, inputWith(wrongPassword), neighbour.jwt)).statusCode).toBe(400)
-    expect((await post(app, endpoint, inputWith(testPassword), neighbour.jwt)).statusCode).toBe(200)
+    expect((await call(app, endpoint, inputWith(wrongPassword), neighbour.jwt)).statusCode).toBe(400)
+    expect((await call(app, endpoint, inputWith(testPassword), neighbour.jwt)).statusCode).toBe(200)
     const elsewhere = await signInAs(app, person.login)
-    expect((await post(app, endpoint, inputWith(wrongPassword), elsewhere.jwt)).statusCode).toBe(400)
+    expect((await call(app, endpoint, inputWith(wrongPassword), elsewhere.jwt)).statusCode).toBe(400)
 
     await endWindow()
-    expect((await post(app, endpoint, inputWith(testPassword), person.jwt)).statusCode).toBe(200)
+    expect((await call(app, endpoint, inputWith(testPassword), person.jwt)).statusCode).toBe(200)
   },
 )
 
 test('S-07 the eleventh wrong password of a repeated registration is refused, the right one too until the window ends', async () => {
   const person = anAdult()
   await registerAs(app, person)
-  const again = (password: string) => post(app, register, { ...person, password })
+  const again = (password: string) => postRegistration(app, { ...person, password })
   expect((await again(wrongPassword)).json()).toMatchObject({ responseCode: 'OC_LOGIN_TAKEN' })
   await skipToTheTenth()
   expect((await again(wrongPassword)).statusCode).toBe(409)
@@ -100,7 +100,7 @@ test('S-07 the eleventh wrong password of a repeated registration is refused, th
   }
   const other = anAdult()
   await registerAs(app, other)
-  expect((await post(app, register, other)).statusCode).toBe(200)
+  expect((await postRegistration(app, other)).statusCode).toBe(200)
   await endWindow()
   expect((await again(person.password)).statusCode).toBe(200)
 })
@@ -108,15 +108,15 @@ test('S-07 the eleventh wrong password of a repeated registration is refused, th
 test('S-07 a login that was taken long ago is counted alike', async () => {
   const { login } = await givenPerson()
   const taken = anAdult({ userLogin: login })
-  expect((await post(app, register, taken)).statusCode).toBe(409)
+  expect((await postRegistration(app, taken)).statusCode).toBe(409)
   await sql`update sign_in_failure set failures = 10`.execute(db)
-  expect((await post(app, register, taken)).statusCode).toBe(429)
+  expect((await postRegistration(app, taken)).statusCode).toBe(429)
 })
 
 test('S-07 twenty guesses at once in one session are ten guesses', async () => {
   const { jwt } = await givenPerson()
   const guess = () =>
-    post(app, changePassword, { currentPassword: wrongPassword, newPassword: 'another good long one' }, jwt)
+    call(app, changePassword, { currentPassword: wrongPassword, newPassword: 'another good long one' }, jwt)
   const answers = await Promise.all(Array.from({ length: 20 }, guess))
   const refused = answers.filter(({ statusCode }) => statusCode === 429)
   expect([answers.length, refused.length]).toEqual([20, 10])
@@ -125,7 +125,7 @@ test('S-07 twenty guesses at once in one session are ten guesses', async () => {
 test('whoever types the right password starts again from nothing', async () => {
   const { jwt } = await givenPerson()
   const change = (currentPassword: string) =>
-    post(app, updateProfile, { email: 'my-next-address@example.org', currentPassword }, jwt)
+    call(app, updateProfile, { email: 'my-next-address@example.org', currentPassword }, jwt)
   await change(wrongPassword)
   await sql`update sign_in_failure set failures = 8`.execute(db)
   expect((await change(testPassword)).statusCode).toBe(200)

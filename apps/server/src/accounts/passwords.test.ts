@@ -2,15 +2,15 @@ import { changePassword, forgotPassword, resetPassword } from '@kids-crafts/cont
 import { updateProfile } from '@kids-crafts/contract/accounts-profile.ts'
 import { sendEmailVerification, verifyEmail } from '@kids-crafts/contract/accounts-registration.ts'
 import { getCurrentUser } from '@kids-crafts/contract/accounts.ts'
-import { urlOf } from '@kids-crafts/contract/endpoint.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
-import { bearer, givenAccount, postLogin, signInAs, testPassword } from '../testing/accounts.ts'
+import { givenAccount, postLogin, signInAs, testPassword } from '../testing/accounts.ts'
 import { testApp } from '../testing/app.ts'
+import { call } from '../testing/call.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testMailbox } from '../testing/mailbox.ts'
-import { aChild, anAdult, post, registerAs } from '../testing/registration.ts'
+import { aChild, anAdult, registerAs } from '../testing/registration.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -28,12 +28,11 @@ async function givenOwner() {
 }
 
 async function resetToken(login: string, to: string): Promise<string> {
-  await post(app, forgotPassword, { userLogin: login })
+  await call(app, forgotPassword, { userLogin: login })
   return (await mailbox.last(to, 'reset-password')).data.token
 }
 
-const isSignedIn = async (jwt: string) =>
-  (await app.inject({ url: urlOf(getCurrentUser), headers: bearer(jwt) })).statusCode === 200
+const isSignedIn = async (jwt: string) => (await call(app, getCurrentUser, {}, jwt)).statusCode === 200
 
 const eventually = async (claim: () => Promise<boolean>) => expect.poll(claim, { timeout: 2000 }).toBe(true)
 
@@ -49,7 +48,7 @@ test('a forgotten password is asked for by login or address and answered alike f
   const answers = []
   // Of two that wait under one name, one mail comes.
   for (const userLogin of [login, email, email.toUpperCase(), 'nobody-at-all', 'nobody@example.org', '???']) {
-    answers.push(await post(app, forgotPassword, { userLogin }))
+    answers.push(await call(app, forgotPassword, { userLogin }))
   }
   for (const answer of answers) {
     expect(answer.json()).toEqual({ responseCode: 'OC_OK', message: 'OK', responseEntity: { sent: true } })
@@ -62,7 +61,7 @@ test('the link sets a new password, ends every session within a second, tells th
   const { login, email } = await givenOwner()
   const { jwt } = await signInAs(app, login)
   const token = await resetToken(login, email)
-  const answer = await post(app, resetPassword, { token, password: newPassword })
+  const answer = await call(app, resetPassword, { token, password: newPassword })
   expect(answer.json()).toEqual({
     responseCode: 'OC_OK',
     message: 'OK',
@@ -74,7 +73,7 @@ test('the link sets a new password, ends every session within a second, tells th
   expect((await postLogin(app, { userLogin: login, password: testPassword })).statusCode).toBe(401)
   expect((await postLogin(app, { userLogin: login, password: newPassword })).statusCode).toBe(200)
 
-  const again = await post(app, resetPassword, { token, password: 'and yet another one' })
+  const again = await call(app, resetPassword, { token, password: 'and yet another one' })
   expect(again.statusCode).toBe(410)
   expect(again.json()).toMatchObject({ responseCode: 'OC_LINK_EXPIRED', responseEntity: null })
 })
@@ -88,7 +87,7 @@ test('S-07 who has mistyped too often signs in with the new password at once, by
     expect((await tryAs(userLogin, testPassword)).statusCode).toBe(429)
   }
   const token = await resetToken(login, email)
-  expect((await post(app, resetPassword, { token, password: newPassword })).statusCode).toBe(200)
+  expect((await call(app, resetPassword, { token, password: newPassword })).statusCode).toBe(200)
   for (const userLogin of [login, email]) {
     expect((await tryAs(userLogin, newPassword)).statusCode).toBe(200)
   }
@@ -108,7 +107,7 @@ test('of ten who use one link at once, one sets the password', async () => {
   const token = await resetToken(login, email)
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, place) =>
-      post(app, resetPassword, { token, password: `${newPassword} ${place}` }),
+      call(app, resetPassword, { token, password: `${newPassword} ${place}` }),
     ),
   )
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
@@ -119,28 +118,28 @@ test('a link is good for 30 minutes, and a used one makes the others useless', a
   const { login, email, accountId } = await givenOwner()
   const late = await resetToken(login, email)
   await hourAgo(accountId)
-  expect((await post(app, resetPassword, { token: late, password: newPassword })).statusCode).toBe(410)
+  expect((await call(app, resetPassword, { token: late, password: newPassword })).statusCode).toBe(410)
 
   const [first, second] = [await resetToken(login, email), await resetToken(login, email)]
-  expect((await post(app, resetPassword, { token: second, password: newPassword })).statusCode).toBe(200)
-  expect((await post(app, resetPassword, { token: first, password: newPassword })).statusCode).toBe(410)
+  expect((await call(app, resetPassword, { token: second, password: newPassword })).statusCode).toBe(200)
+  expect((await call(app, resetPassword, { token: first, password: newPassword })).statusCode).toBe(410)
 })
 
 test('a password that is refused leaves the link good', async () => {
   const { login, email } = await givenOwner()
   const token = await resetToken(login, email)
-  const refused = await post(app, resetPassword, { token, password: `${login}!!!` })
+  const refused = await call(app, resetPassword, { token, password: `${login}!!!` })
   expect(refused.json()).toMatchObject({
     responseCode: 'OC_PASSWORD_TELLING',
     errors: [{ field: 'password' }],
   })
-  expect((await post(app, resetPassword, { token, password: newPassword })).statusCode).toBe(200)
+  expect((await call(app, resetPassword, { token, password: newPassword })).statusCode).toBe(200)
 })
 
 test('a link for one thing is no good for another', async () => {
   const { login, email } = await givenOwner()
   const token = await resetToken(login, email)
-  expect((await post(app, verifyEmail, { token })).statusCode).toBe(410)
+  expect((await call(app, verifyEmail, { token })).statusCode).toBe(410)
 })
 
 test('the password of a child is reset through its guardian', async () => {
@@ -148,13 +147,13 @@ test('the password of a child is reset through its guardian', async () => {
   await registerAs(app, child)
   await mailbox.deliver()
   const token = await resetToken(child.userLogin, child.guardianEmail ?? '')
-  expect((await post(app, resetPassword, { token, password: newPassword })).statusCode).toBe(200)
+  expect((await call(app, resetPassword, { token, password: newPassword })).statusCode).toBe(200)
 })
 
 test('an hour brings at most five links, however often one asks', async () => {
   const { login, email } = await givenOwner()
   for (let round = 0; round < 8; round += 1) {
-    await post(app, forgotPassword, { userLogin: login })
+    await call(app, forgotPassword, { userLogin: login })
     await mailbox.deliver()
   }
   const mails = (await mailbox.deliver()).filter(({ to, kind }) => to === email && kind === 'reset-password')
@@ -167,10 +166,10 @@ test('an address that nobody has confirmed is not flooded, whatever is asked for
   const passwords = [person.password, newPassword]
   for (let round = 0; round < 12; round += 1) {
     const [currentPassword, next] = round % 2 === 0 ? passwords : passwords.toReversed()
-    const answer = await post(app, changePassword, { currentPassword, newPassword: next }, jwt)
+    const answer = await call(app, changePassword, { currentPassword, newPassword: next }, jwt)
     expect(answer.statusCode).toBe(200)
   }
-  await post(app, forgotPassword, { userLogin: person.userLogin })
+  await call(app, forgotPassword, { userLogin: person.userLogin })
   const mails = (await mailbox.deliver()).filter(({ to }) => to === person.email)
   // The link to confirm it, and three in an hour about the safety of the account.
   expect(mails).toHaveLength(4)
@@ -180,7 +179,7 @@ test('changing the password needs the current one, ends the other sessions and t
   const { login, email } = await givenOwner()
   const [here, elsewhere] = [await signInAs(app, login), await signInAs(app, login)]
   const change = (currentPassword: string) =>
-    post(app, changePassword, { currentPassword, newPassword }, here.jwt)
+    call(app, changePassword, { currentPassword, newPassword }, here.jwt)
 
   const wrong = await change('not the current one')
   expect(wrong.statusCode).toBe(400)
@@ -196,7 +195,7 @@ test('changing the password needs the current one, ends the other sessions and t
   await eventually(async () => !(await isSignedIn(elsewhere.jwt)))
   expect(await isSignedIn(here.jwt)).toBe(true)
   expect((await mailbox.last(email, 'password-changed')).to).toBe(email)
-  expect((await post(app, changePassword, { currentPassword: '', newPassword })).statusCode).toBe(401)
+  expect((await call(app, changePassword, { currentPassword: '', newPassword })).statusCode).toBe(401)
 })
 
 test('an address is the account’s once its owner has followed the link, which may be followed again', async () => {
@@ -204,14 +203,14 @@ test('an address is the account’s once its owner has followed the link, which 
   const { jwt } = await registerAs(app, person)
   const email = person.email ?? ''
   const { data } = await mailbox.last(email, 'verify-email')
-  const answer = await post(app, verifyEmail, { token: data.token })
+  const answer = await call(app, verifyEmail, { token: data.token })
   expect(answer.json()).toEqual({
     responseCode: 'OC_OK',
     message: 'OK',
     responseEntity: { userLogin: person.userLogin },
   })
-  expect((await post(app, verifyEmail, { token: data.token })).statusCode).toBe(200)
-  const { createdEntity } = (await app.inject({ url: urlOf(getCurrentUser), headers: bearer(jwt) })).json()
+  expect((await call(app, verifyEmail, { token: data.token })).statusCode).toBe(200)
+  const { createdEntity } = (await call(app, getCurrentUser, {}, jwt)).json()
   expect(createdEntity).toMatchObject({ email, emailVerified: true })
 })
 
@@ -222,7 +221,7 @@ test('two accounts with the link to one address: the first to follow it has it',
   const tokens = (await mailbox.deliver()).flatMap((mail) =>
     mail.to === 'both@example.org' && 'token' in mail.data ? [mail.data.token] : [],
   )
-  const answers = await Promise.all(tokens.map((token) => post(app, verifyEmail, { token })))
+  const answers = await Promise.all(tokens.map((token) => call(app, verifyEmail, { token })))
   expect(answers.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(['200', '409'])
 })
 
@@ -235,25 +234,25 @@ test('a link to confirm an address is good for a day', async () => {
     set created_at = created_at - interval '25 hours', expires_at = expires_at - interval '25 hours'
     where used_at is null
   `.execute(db)
-  expect((await post(app, verifyEmail, { token: data.token })).statusCode).toBe(410)
+  expect((await call(app, verifyEmail, { token: data.token })).statusCode).toBe(410)
 })
 
 test('who mistyped the address has the link sent to the right one', async () => {
   const { jwt } = await registerAs(app, anAdult({ email: 'mistyped@example.org' }))
-  const answer = await post(app, sendEmailVerification, { email: 'right@example.org' }, jwt)
+  const answer = await call(app, sendEmailVerification, { email: 'right@example.org' }, jwt)
   expect(answer.json()).toEqual({ responseCode: 'OC_OK', message: 'OK', responseEntity: { sent: true } })
   const { data } = await mailbox.last('right@example.org', 'verify-email')
-  expect((await post(app, verifyEmail, { token: data.token })).statusCode).toBe(200)
+  expect((await call(app, verifyEmail, { token: data.token })).statusCode).toBe(200)
 })
 
 test('a new address of a verified account is told to the old one', async () => {
   const { login, email } = await givenOwner()
   await db.updateTable('account').set({ email_verified_at: new Date() }).where('login', '=', login).execute()
   const { jwt } = await signInAs(app, login)
-  await post(app, sendEmailVerification, { email: 'moved@example.org' }, jwt)
+  await call(app, sendEmailVerification, { email: 'moved@example.org' }, jwt)
   expect((await mailbox.deliver()).filter(({ to }) => to === 'moved@example.org')).toEqual([])
-  await post(app, updateProfile, { email: 'moved@example.org', currentPassword: testPassword }, jwt)
+  await call(app, updateProfile, { email: 'moved@example.org', currentPassword: testPassword }, jwt)
   const { data } = await mailbox.last('moved@example.org', 'verify-email')
-  await post(app, verifyEmail, { token: data.token })
+  await call(app, verifyEmail, { token: data.token })
   expect((await mailbox.last(email, 'email-changed')).data).toEqual({ login })
 })

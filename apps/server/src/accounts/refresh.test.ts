@@ -1,9 +1,12 @@
+import * as contract from '@kids-crafts/contract/accounts-sessions.ts'
 import type { TokenPair } from '@kids-crafts/contract/accounts-sessions.ts'
+import { getCurrentUser } from '@kids-crafts/contract/accounts.ts'
 import { sql } from 'kysely'
 import { beforeAll, expect, test, vi } from 'vitest'
 
-import { bearer, givenAccount, signInAs } from '../testing/accounts.ts'
+import { givenAccount, signInAs } from '../testing/accounts.ts'
 import { testApp } from '../testing/app.ts'
+import { call } from '../testing/call.ts'
 import { testDatabase } from '../testing/database.ts'
 import { openSessions } from './open-sessions.ts'
 import { refreshSession } from './refresh.ts'
@@ -20,16 +23,7 @@ beforeAll(async () => {
 })
 
 const refresh = ({ jwt, refreshJwt }: TokenPair, more: object = {}) =>
-  app.inject({
-    method: 'POST',
-    url: '/auth/jwt/refresh',
-    headers: bearer(jwt),
-    body: {
-      version: '1',
-      entityAction: 'CREATE_OR_UPDATE',
-      entityInfo: { expiredJwt: jwt, refreshJwt, userLogin: 'parent', ...more },
-    },
-  })
+  call(app, contract.refreshSession, { expiredJwt: jwt, refreshJwt, userLogin: 'parent', ...more }, jwt)
 
 async function refreshed(pair: TokenPair): Promise<TokenPair> {
   const answer = await refresh(pair)
@@ -37,8 +31,7 @@ async function refreshed(pair: TokenPair): Promise<TokenPair> {
   return answer.json<{ responseEntity: TokenPair }>().responseEntity
 }
 
-const currentUser = ({ jwt }: TokenPair) =>
-  app.inject({ url: '/api/user-v1/current/v1/get', headers: bearer(jwt) })
+const currentUser = ({ jwt }: TokenPair) => call(app, getCurrentUser, {}, jwt)
 
 /** As if so much time had passed since all that happened. */
 async function later(seconds: number): Promise<void> {

@@ -19,11 +19,19 @@ import { expect, test } from 'vitest'
 import { deleteExpired } from '#privacy'
 
 import { personalTables } from '../modules.ts'
-import { bearer, givenAccount } from '../testing/accounts.ts'
+import { givenAccount } from '../testing/accounts.ts'
 import { testApp } from '../testing/app.ts'
+import { call } from '../testing/call.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testMailbox } from '../testing/mailbox.ts'
-import { aChild, anAdult, post, registerAs, shownTexts, solvedCheck } from '../testing/registration.ts'
+import {
+  aChild,
+  anAdult,
+  postRegistration,
+  registerAs,
+  shownTexts,
+  solvedCheck,
+} from '../testing/registration.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -33,12 +41,11 @@ const mailbox = testMailbox(database)
 const accountOf = (login: string) =>
   db.selectFrom('account').selectAll().where('login', '=', login).executeTakeFirstOrThrow()
 
-const currentUser = async (jwt: string) =>
-  (await app.inject({ url: urlOf(getCurrentUser), headers: bearer(jwt) })).json().createdEntity
+const currentUser = async (jwt: string) => (await call(app, getCurrentUser, {}, jwt)).json().createdEntity
 
 test('registering answers with the stored user and its status in the envelope of sign-in', async () => {
   const person = anAdult({ persona: 'TEACHER' })
-  const answer = await post(app, register, person)
+  const answer = await postRegistration(app, person)
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['cache-control']).toBe('no-store')
   expect(answer.json()).toEqual({
@@ -72,7 +79,7 @@ test('school boards and government bodies register, but no child does for them',
   for (const persona of ['SCHOOL_BOARD', 'GOVERNMENT_ENTITY'] as const) {
     const { jwt } = await registerAs(app, anAdult({ persona }))
     expect(await currentUser(jwt)).toMatchObject({ persona, roles: ['buyer'] })
-    const refused = await post(app, register, aChild({ persona }))
+    const refused = await postRegistration(app, aChild({ persona }))
     expect(refused.statusCode).toBe(400)
     expect(refused.json().errors).toMatchObject([{ field: 'persona', errorCode: 'PERSONA_FOR_ADULTS' }])
   }
@@ -145,7 +152,7 @@ test.each([
   ],
 ])('nobody registers by agreeing to %s', async (_, changes, field, errorCode) => {
   const person = { ...anAdult(), ...changes }
-  const answer = await post(app, register, person)
+  const answer = await postRegistration(app, person)
   expect(answer.statusCode).toBe(400)
   expect(answer.json().errors).toMatchObject([{ field, errorCode }])
   const { rows } = await sql`select from account where login = ${person.userLogin}`.execute(db)
@@ -188,7 +195,7 @@ test.each([
   ['userLogin', anAdult({ userLogin: 'a' })],
   ['password', anAdult({ password: 'short' })],
 ])('what is wrong is told at the field %s', async (field, person) => {
-  const answer = await post(app, register, person)
+  const answer = await postRegistration(app, person)
   expect(answer.statusCode).toBe(400)
   expect(answer.json().errors[0].field).toBe(field)
 })
@@ -199,7 +206,7 @@ test.each([
   ['my-own-login!', 'OC_PASSWORD_TELLING'],
   ['KidsCrafts 2026', 'OC_PASSWORD_TELLING'],
 ])('the password %j is refused at its field', async (password, code) => {
-  const answer = await post(app, register, anAdult({ userLogin: 'own-login', password }))
+  const answer = await postRegistration(app, anAdult({ userLogin: 'own-login', password }))
   expect(answer.json().responseCode).toBe(code)
   expect(answer.json().errors[0].field).toBe('password')
 })
@@ -217,14 +224,14 @@ test('a password may have spaces and emoji, and signs in however its letters are
 
 test('a login that is taken is told at its field, and one that is free is suggested', async () => {
   await givenAccount(db, { login: 'weaver' })
-  const answer = await post(app, register, anAdult({ userLogin: 'weaver' }))
+  const answer = await postRegistration(app, anAdult({ userLogin: 'weaver' }))
   expect(answer.statusCode).toBe(409)
   expect(answer.json()).toMatchObject({
     responseCode: 'OC_LOGIN_TAKEN',
     errors: [{ errorCode: 'OC_LOGIN_TAKEN', errorMsg: 'This login is taken', field: 'userLogin' }],
   })
   const check = async (userLogin: string) =>
-    (await post(app, checkLogin, { userLogin })).json().responseEntity
+    (await call(app, checkLogin, { userLogin })).json().responseEntity
   expect(await check('weaver')).toEqual({
     isFree: false,
     suggestion: expect.stringMatching(/^weaver\d{2,4}$/),
@@ -236,7 +243,7 @@ test('S-07: a registered address is answered exactly like a new one, and only it
   const owner = await givenAccount(db, { login: 'known-owner', email: 'known@example.org' })
   const known = anAdult({ email: 'known@example.org' })
   const unknown = anAdult()
-  const answers = [await post(app, register, known), await post(app, register, unknown)]
+  const answers = [await postRegistration(app, known), await postRegistration(app, unknown)]
   const shapes = answers.map((answer) => ({
     status: answer.statusCode,
     headers: Object.keys(answer.headers).toSorted(),
@@ -279,14 +286,14 @@ test('six who want one login at once: one gets it', async () => {
   const people = Array.from({ length: 6 }, (_, place) =>
     anAdult({ userLogin: 'wanted', password: `correct horse battery ${place}` }),
   )
-  const answers = await Promise.all(people.map((person) => post(app, register, person)))
+  const answers = await Promise.all(people.map((person) => postRegistration(app, person)))
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
   expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(5)
 })
 
 test('a registration that is sent twice opens one account and signs in twice', async () => {
   const person = anAdult()
-  const answers = await Promise.all([post(app, register, person), post(app, register, person)])
+  const answers = await Promise.all([postRegistration(app, person), postRegistration(app, person)])
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
   const accounts = await db
     .selectFrom('account')
@@ -308,11 +315,11 @@ test('however often an account asks for the address of another, its owner is tol
   const owner = anAdult()
   await registerAs(app, owner)
   const { data } = await mailbox.last(owner.email ?? '', 'verify-email')
-  await post(app, verifyEmail, { token: data.token })
+  await call(app, verifyEmail, { token: data.token })
   const { jwt } = await registerAs(app, anAdult())
   await mailbox.deliver()
   for (let round = 0; round < 12; round += 1) {
-    expect((await post(app, sendEmailVerification, { email: owner.email }, jwt)).statusCode).toBe(200)
+    expect((await call(app, sendEmailVerification, { email: owner.email }, jwt)).statusCode).toBe(200)
     await mailbox.deliver()
   }
   const told = async () =>
@@ -321,7 +328,7 @@ test('however often an account asks for the address of another, its owner is tol
   await sql`
     update mailed_address set since = since - interval '1 day', hour_since = hour_since - interval '1 day'
   `.execute(db)
-  await post(app, sendEmailVerification, { email: owner.email }, jwt)
+  await call(app, sendEmailVerification, { email: owner.email }, jwt)
   expect(await told()).toHaveLength(11)
 })
 
@@ -329,7 +336,7 @@ test('P-15: what nobody confirmed within seven days is deleted, and nothing else
   const [forgotten, child, recent, verified] = [anAdult(), aChild(), anAdult(), anAdult()]
   for (const person of [forgotten, child, recent, verified]) await registerAs(app, person)
   const { data } = await mailbox.last(verified.email ?? '', 'verify-email')
-  await post(app, verifyEmail, { token: data.token })
+  await call(app, verifyEmail, { token: data.token })
   const logins = [forgotten, child, verified].map(({ userLogin }) => userLogin)
   await sql`
     update registration set registered_at = now() - interval '8 days', confirmed_at = confirmed_at - interval '7 days'
@@ -411,7 +418,7 @@ test('2,000 generated bad inputs are refused in the shape of a refusal, never wi
       ),
       fc.boolean(),
       async (endpoint, body, isSignedIn) => {
-        const answer = await post(app, endpoint, body, isSignedIn ? jwt : undefined)
+        const answer = await call(app, endpoint, body, isSignedIn ? jwt : undefined)
         expect(answer.statusCode, answer.body).toBeLessThan(500)
         expect(answer.json().responseCode).toMatch(/^OC_/)
       },
@@ -429,16 +436,16 @@ test('S-50 nobody registers without a bot check, or twice with one', async () =>
   const count = async () => (await sql`select from account`.execute(db)).rows.length
   const before = await count()
   for (const googleResponseToken of ['', 'nonsense']) {
-    const answer = await post(app, register, { ...anAdult(), googleResponseToken })
+    const answer = await postRegistration(app, { ...anAdult(), googleResponseToken })
     expect(answer.statusCode).toBe(403)
     expect(answer.json().responseCode).toBe('OC_BOT_CHECK_FAILED')
   }
   const check = await solvedCheck(app)
   const first = { ...anAdult(), ...check }
-  expect((await post(app, register, first)).statusCode).toBe(200)
-  expect((await post(app, register, { ...anAdult(), ...check })).statusCode).toBe(403)
+  expect((await postRegistration(app, first)).statusCode).toBe(200)
+  expect((await postRegistration(app, { ...anAdult(), ...check })).statusCode).toBe(403)
   // Sent again after a lost answer, it is the same account.
-  expect((await post(app, register, first)).statusCode).toBe(200)
+  expect((await postRegistration(app, first)).statusCode).toBe(200)
   expect(await count()).toBe(before + 1)
 })
 

@@ -1,4 +1,13 @@
+import {
+  endSession,
+  listSessions,
+  login,
+  logout,
+  logoutEverywhere,
+  refreshSession,
+} from '@kids-crafts/contract/accounts-sessions.ts'
 import type { TokenPair } from '@kids-crafts/contract/accounts-sessions.ts'
+import { getCurrentUser } from '@kids-crafts/contract/accounts.ts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -8,6 +17,7 @@ import { deleteExpired } from '#privacy'
 import { personalTables } from '../modules.ts'
 import { bearer, givenAccount, signInAs, testPassword } from '../testing/accounts.ts'
 import { testApp } from '../testing/app.ts'
+import { call } from '../testing/call.ts'
 import { testDatabase } from '../testing/database.ts'
 import { endAllSessions } from './sessions.ts'
 
@@ -19,17 +29,12 @@ const otherProcess = await testApp(database)
 const chrome =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
 
-const post = (url: string, body: object, headers: Record<string, string> = {}) =>
-  app.inject({ method: 'POST', url, headers, body })
-const logout = (entityInfo: object, headers: Record<string, string> = {}) =>
-  post('/auth/logout', { version: '1', entityAction: 'CREATE_OR_UPDATE', entityInfo }, headers)
-const endSession = (sessionId: unknown, { jwt }: TokenPair) =>
-  post('/api/user-v1/session/v1/end', { requestBodyDto: { sessionId } }, bearer(jwt))
+const end = (sessionId: unknown, { jwt }: TokenPair) => call(app, endSession, { sessionId }, jwt)
 const refresh = ({ jwt, refreshJwt }: TokenPair, userLogin: string) =>
-  post('/auth/jwt/refresh', { entityInfo: { expiredJwt: jwt, refreshJwt, userLogin } })
+  call(app, refreshSession, { expiredJwt: jwt, refreshJwt, userLogin })
 
 async function sessionsOf({ jwt }: TokenPair) {
-  const answer = await app.inject({ url: '/api/user-v1/session/list/v1/get', headers: bearer(jwt) })
+  const answer = await call(app, listSessions, {}, jwt)
   return answer.json<{ responseEntity: { items: Listed[]; total: number } }>().responseEntity
 }
 
@@ -39,7 +44,7 @@ interface Listed {
 }
 
 const statusOf = async (process: FastifyInstance, { jwt }: TokenPair) =>
-  (await process.inject({ url: '/api/user-v1/current/v1/get', headers: bearer(jwt) })).statusCode
+  (await call(process, getCurrentUser, {}, jwt)).statusCode
 
 /** Refused within a second in this process and in another, on every call that is not open to all. */
 async function expectRefused(pair: TokenPair): Promise<void> {
@@ -62,16 +67,11 @@ async function expectRefused(pair: TokenPair): Promise<void> {
 test('the list of sessions has a device and times, the one in use first', async () => {
   await givenAccount(db, { login: 'lister' })
   await signInAs(app, 'lister')
-  const login = { userLogin: 'lister', password: testPassword }
-  const inChrome = await app.inject({
-    method: 'POST',
-    url: '/auth/login',
-    headers: { 'user-agent': chrome },
-    body: { version: '1', entityAction: 'CREATE_OR_UPDATE', entityInfo: login },
-  })
+  const input = { userLogin: 'lister', password: testPassword }
+  const inChrome = await call(app, login, input, { 'user-agent': chrome })
   const { jwt } = inChrome.json<{ responseEntity: TokenPair }>().responseEntity
   await sql`update session set last_used_at = now() + interval '1 minute' where device is null`.execute(db)
-  const answer = await app.inject({ url: '/api/user-v1/session/list/v1/get', headers: bearer(jwt) })
+  const answer = await call(app, listSessions, {}, jwt)
   const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string
   expect(answer.json()).toEqual({
     responseCode: 'OC_OK',
@@ -133,7 +133,7 @@ test('S-05 signing out ends this session and no other, and may be sent again', a
   const here = await signInAs(app, 'leaver')
   const elsewhere = await signInAs(app, 'leaver')
   for (let count = 0; count < 2; count += 1) {
-    const answer = await logout({ refreshJwt: here.refreshJwt }, bearer(here.jwt))
+    const answer = await call(app, logout, { refreshJwt: here.refreshJwt }, here.jwt)
     expect(answer.json()).toEqual({ responseCode: 'OC_OK', message: 'OK', responseEntity: {} })
   }
   await expectRefused(here)
@@ -145,12 +145,12 @@ test('S-05 signing out works with the refresh token alone, and with the access t
   await givenAccount(db, { login: 'late-leaver' })
   const byRefreshToken = await signInAs(app, 'late-leaver')
   const byBearer = await signInAs(app, 'late-leaver')
-  await logout({ refreshJwt: byRefreshToken.refreshJwt }, bearer('expired.or.broken'))
-  await logout({}, bearer(byBearer.jwt))
+  await call(app, logout, { refreshJwt: byRefreshToken.refreshJwt }, 'expired.or.broken')
+  await call(app, logout, {}, byBearer.jwt)
   await expectRefused(byRefreshToken)
   await expectRefused(byBearer)
   for (const nothing of [{}, { refreshJwt: null }, { refreshJwt: 'made up' }]) {
-    expect((await logout(nothing)).statusCode).toBe(200)
+    expect((await call(app, logout, nothing)).statusCode).toBe(200)
   }
 })
 
@@ -159,7 +159,7 @@ test('S-05 signing out everywhere ends every session of the person and nobody el
   await givenAccount(db, { login: 'bystander' })
   const pairs = [await signInAs(app, 'everywhere'), await signInAs(app, 'everywhere')] as const
   const bystander = await signInAs(app, 'bystander')
-  const answer = await post('/auth/logout/all', { entityInfo: {} }, bearer(pairs[0].jwt))
+  const answer = await call(app, logoutEverywhere, {}, pairs[0].jwt)
   expect(answer.statusCode).toBe(200)
   for (const pair of pairs) {
     await expectRefused(pair)
@@ -175,7 +175,7 @@ test('S-05 ending one session from another device bites at once, and may be sent
   const { items } = await sessionsOf(current)
   const { sessionId } = items.find(({ isCurrent }) => !isCurrent) as Listed
   for (let count = 0; count < 2; count += 1) {
-    expect((await endSession(sessionId, current)).json()).toMatchObject({ responseCode: 'OC_OK' })
+    expect((await end(sessionId, current)).json()).toMatchObject({ responseCode: 'OC_OK' })
   }
   await expectRefused(lost)
   expect((await sessionsOf(current)).total).toBe(1)
@@ -188,7 +188,7 @@ test('S-20 somebody else’s session looks like one that does not exist', async 
   const victim = await signInAs(app, 'victim')
   const [foreign] = (await sessionsOf(victim)).items
   const answers = [foreign?.sessionId, '00000000-0000-4000-8000-000000000000'].map(async (sessionId) => {
-    const { statusCode, json } = await endSession(sessionId, curious)
+    const { statusCode, json } = await end(sessionId, curious)
     return { statusCode, body: { ...json<object>(), requestId: '' } }
   })
   const [onForeign, onMissing] = await Promise.all(answers)
@@ -246,7 +246,7 @@ test('S-05 a closed account can neither call nor refresh nor sign in', async () 
 test('an account that waits for its guardian is signed in without roles', async () => {
   await givenAccount(db, { login: 'waiting-child', status: 'AWAITING_GUARDIAN', birth_year: 2016 })
   const { jwt } = await signInAs(app, 'waiting-child')
-  const answer = await app.inject({ url: '/api/user-v1/current/v1/get', headers: bearer(jwt) })
+  const answer = await call(app, getCurrentUser, {}, jwt)
   expect(answer.json()).toEqual({
     code: 'OC_OK',
     message: 'OK',
@@ -279,7 +279,7 @@ test('the current user has the profile fields of the specification', async () =>
     .where('account_id', '=', accountId)
     .execute()
   const { jwt } = await signInAs(app, 'grown-up')
-  const answer = await app.inject({ url: '/api/user-v1/current/v1/get', headers: bearer(jwt) })
+  const answer = await call(app, getCurrentUser, {}, jwt)
   expect(answer.json<{ createdEntity: unknown }>().createdEntity).toEqual({
     login: 'grown-up',
     status: 'ACTIVE',

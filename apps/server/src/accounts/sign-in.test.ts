@@ -1,8 +1,10 @@
+import { getCurrentUser } from '@kids-crafts/contract/accounts.ts'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 
-import { bearer, givenAccount, postLogin, signInAs, testPassword } from '../testing/accounts.ts'
+import { givenAccount, postLogin, signInAs, testPassword } from '../testing/accounts.ts'
 import { testApp } from '../testing/app.ts'
+import { call } from '../testing/call.ts'
 import { testDatabase } from '../testing/database.ts'
 import { hashPassword } from './password.ts'
 
@@ -52,7 +54,7 @@ test('signing in answers with the pair of tokens in the envelope of the specific
 test('a person signs in by login or email address, however they are typed', async () => {
   for (const typed of ['parent', ' Parent ', 'parent@example.org', 'PARENT@Example.org']) {
     const { jwt } = await signInAs(app, typed)
-    const current = await app.inject({ url: '/api/user-v1/current/v1/get', headers: bearer(jwt) })
+    const current = await call(app, getCurrentUser, {}, jwt)
     expect(current.json()).toMatchObject({ code: 'OC_OK', createdEntity: { login: 'parent' } })
   }
 })

@@ -1,16 +1,15 @@
 import { resetPassword } from '@kids-crafts/contract/accounts-passwords.ts'
 import { getCurrentUser } from '@kids-crafts/contract/accounts.ts'
-import { urlOf } from '@kids-crafts/contract/endpoint.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import { printList } from '../platform/print-list.ts'
-import { bearer, givenAccount, postLogin } from '../testing/accounts.ts'
+import { givenAccount, postLogin } from '../testing/accounts.ts'
 import { aManager, aTest } from '../testing/actors.ts'
 import { testApp } from '../testing/app.ts'
 import { auditBy } from '../testing/audit.ts'
+import { call } from '../testing/call.ts'
 import { testDatabase } from '../testing/database.ts'
-import { post } from '../testing/registration.ts'
 import { printedStaffMembers as list } from './print-staff-members.ts'
 import { addStaff, removeStaff, renewStaffLink, staffNamed } from './staff.ts'
 
@@ -19,7 +18,7 @@ const { db } = database
 const app = await testApp(database)
 const password = 'a good long one of my own'
 
-const choosePassword = (token: string | undefined) => post(app, resetPassword, { token, password })
+const choosePassword = (token: string | undefined) => call(app, resetPassword, { token, password })
 
 async function signIn(userLogin: string) {
   const answer = await postLogin(app, { userLogin, password })
@@ -67,8 +66,7 @@ test('H-01 who is staff no more is signed out at once and signs in no more', asy
   const jwt = await givenStaff('leila')
   const unused = await renewStaffLink(db, aTest, 'leila')
   await removeStaff(db, aTest, 'leila')
-  const status = async () =>
-    (await app.inject({ url: urlOf(getCurrentUser), headers: bearer(jwt) })).statusCode
+  const status = async () => (await call(app, getCurrentUser, {}, jwt)).statusCode
   await expect.poll(status, { timeout: 2000 }).toBe(401)
   expect((await postLogin(app, { userLogin: 'leila', password })).statusCode).toBe(401)
   expect((await choosePassword(unused)).statusCode).toBe(410)

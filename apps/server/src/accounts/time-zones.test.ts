@@ -1,4 +1,3 @@
-import { register } from '@kids-crafts/contract/accounts-registration.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
@@ -10,7 +9,7 @@ import { testDatabase } from '../testing/database.ts'
 import { testMailbox } from '../testing/mailbox.ts'
 import { givenBuyer, givenSellingStore, orderInput, orderSurroundings } from '../testing/orders.ts'
 import { testPrivacy } from '../testing/privacy.ts'
-import { aChild, anAdult, post } from '../testing/registration.ts'
+import { aChild, anAdult, postRegistration } from '../testing/registration.ts'
 import { noteTimeZone } from './time-zones.ts'
 
 const database = await testDatabase()
@@ -37,7 +36,7 @@ const unknown = ['Mars/Olympus', '', '+05:30', '"><script>']
 
 test('an account has the time zone in which somebody registered, a child’s too', async () => {
   for (const person of [anAdult(), aChild()]) {
-    await post(app, register, { ...person, timeZone: 'asia/almaty' })
+    await postRegistration(app, { ...person, timeZone: 'asia/almaty' })
     expect((await accountOf(person.userLogin)).timeZone).toBe('Asia/Almaty')
   }
 })
@@ -45,7 +44,7 @@ test('an account has the time zone in which somebody registered, a child’s too
 test('whoever registers by a clock that we do not know, or tells of none, has no time zone', async () => {
   for (const timeZone of [...unknown, undefined]) {
     const person = anAdult()
-    const answer = await post(app, register, { ...person, timeZone })
+    const answer = await postRegistration(app, { ...person, timeZone })
     expect(answer.statusCode).toBe(200)
     expect((await accountOf(person.userLogin)).timeZone).toBeNull()
   }

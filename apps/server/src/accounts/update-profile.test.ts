@@ -1,3 +1,4 @@
+import { updateProfile } from '@kids-crafts/contract/accounts-profile.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -8,6 +9,7 @@ import { readConfig } from '../platform/config.ts'
 import { givenAccount, givenChild } from '../testing/accounts.ts'
 import { as, recogniseTestAccounts } from '../testing/act-as.ts'
 import { testBotCheck } from '../testing/bot-check.ts'
+import { call } from '../testing/call.ts'
 import { testDatabase } from '../testing/database.ts'
 import { nastyValue } from '../testing/nasty-values.ts'
 import { testServer } from '../testing/server.ts'
@@ -34,13 +36,8 @@ const profile = {
   bio: 'I teach woodwork.',
 }
 
-const update = (accountId: string, requestBodyDto: object, roles = ['buyer'] as const) =>
-  app.inject({
-    method: 'POST',
-    url: '/api/user-v1/profile/v1/update',
-    headers: as(accountId, roles),
-    body: { version: '1', requestBodyDto },
-  })
+const update = (accountId: string, changes: object, roles = ['buyer'] as const) =>
+  call(app, updateProfile, changes, as(accountId, roles))
 /** Who has confirmed an address changes it with their password only, which most of these tests are not about. */
 const givenUnconfirmed = (setup: Parameters<typeof givenAccount>[1] = {}) =>
   givenAccount(db, { email_verified_at: null, ...setup })
@@ -194,10 +191,8 @@ test('S-24 no column of an account but those of the profile can be set', async (
 
 test('nobody without a role, and nobody who is not signed in, gets in', async () => {
   const child = await givenChild(db)
-  const url = '/api/user-v1/profile/v1/update'
-  const body = { requestBodyDto: {} }
-  expect((await app.inject({ method: 'POST', url, body })).statusCode).toBe(401)
-  expect((await app.inject({ method: 'POST', url, body, headers: as(child, []) })).statusCode).toBe(403)
+  expect((await call(app, updateProfile, {})).statusCode).toBe(401)
+  expect((await call(app, updateProfile, {}, as(child, []))).statusCode).toBe(403)
 })
 
 test.each([

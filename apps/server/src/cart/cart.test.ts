@@ -1,9 +1,11 @@
+import { getCart, saveCartItems } from '@kids-crafts/contract/cart.ts'
 import { cartLinesMax, cartQuantityMaximum } from '@kids-crafts/rules/constants.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import { givenAccount, givenChild } from '../testing/accounts.ts'
 import { as } from '../testing/act-as.ts'
+import { call } from '../testing/call.ts'
 import { givenCartServer } from '../testing/cart.ts'
 import { givenProduct } from '../testing/catalogue.ts'
 
@@ -29,20 +31,10 @@ test('items are saved and shown with this exact JSON', async () => {
     `{"priceId":${scarf},"quantity":2,"ready2Order":true,"position":1,${scarfOffer},"totalPrice":{"value":39.98,"currencyIso":"USD"}},` +
     `{"priceId":${mug},"quantity":1,"ready2Order":false,"position":2,${mugOffer},"totalPrice":{"value":5,"currencyIso":"USD"}}],` +
     '"subTotal":{"value":39.98,"currencyIso":"USD"},"totalPrice":{"value":39.98,"currencyIso":"USD"}}}'
-  const saved = await app.inject({
-    method: 'POST',
-    url: '/api/cart/item/batch/v1/createOrUpdate',
-    headers: as(me),
-    body: {
-      version: '1',
-      requestBodyDto: {
-        cartItemList: [
-          { priceId: scarf, quantity: 2, ready2Order: true },
-          { priceId: mug, quantity: 1, ready2Order: false },
-        ],
-      },
-    },
-  })
+  const saved = await save(me, [
+    { priceId: scarf, quantity: 2, ready2Order: true },
+    { priceId: mug, quantity: 1, ready2Order: false },
+  ])
   expect([saved.statusCode, saved.body]).toEqual([200, cart])
   const shown = await get(me)
   expect([shown.body, shown.headers['cache-control']]).toEqual([cart, 'no-store'])
@@ -77,14 +69,9 @@ test('a cart names its goods in the visitor’s language', async () => {
   const german = { ...as(me), 'accept-language': 'de' }
   const namesIn = (answer: { json: () => { responseEntity: { items: { fullName: string }[] } } }) =>
     answer.json().responseEntity.items.map(({ fullName }) => fullName)
-  const saved = await app.inject({
-    method: 'POST',
-    url: '/api/cart/item/batch/v1/createOrUpdate',
-    headers: german,
-    body: { version: '1', requestBodyDto: { cartItemList: [wanted(priceId)] } },
-  })
+  const saved = await call(app, saveCartItems, { cartItemList: [wanted(priceId)] }, german)
   expect(namesIn(saved)).toEqual(['Ding'])
-  expect(namesIn(await app.inject({ url: '/api/cart/v1/get', headers: german }))).toEqual(['Ding'])
+  expect(namesIn(await call(app, getCart, {}, german))).toEqual(['Ding'])
   expect(namesIn(await get(me))).toEqual(['Thing'])
 })
 
@@ -157,18 +144,12 @@ test('S-22 somebody else’s cart is neither shown nor touched', async () => {
 test('a child whose guardian has not agreed yet may fill a cart', async () => {
   const child = await givenChild(db)
   const headers = as(child, [])
-  const body = { requestBodyDto: { cartItemList: [wanted(mug)] } }
-  const url = '/api/cart/item/batch/v1/createOrUpdate'
-  expect((await app.inject({ method: 'POST', url, headers, body })).statusCode).toBe(200)
-  expect((await app.inject({ url: '/api/cart/v1/get', headers })).json().responseEntity.items).toHaveLength(1)
+  expect((await call(app, saveCartItems, { cartItemList: [wanted(mug)] }, headers)).statusCode).toBe(200)
+  expect((await call(app, getCart, {}, headers)).json().responseEntity.items).toHaveLength(1)
 })
 
 test('whoever is not signed in has no cart here', async () => {
-  const body = { requestBodyDto: { cartItemList: [] } }
-  const answers = [
-    await app.inject({ url: '/api/cart/v1/get' }),
-    await app.inject({ method: 'POST', url: '/api/cart/item/batch/v1/createOrUpdate', body }),
-  ]
+  const answers = [await call(app, getCart, {}), await call(app, saveCartItems, { cartItemList: [] })]
   for (const answer of answers) {
     expect([answer.statusCode, answer.json().responseCode]).toEqual([401, 'OC_NOT_SIGNED_IN'])
   }

@@ -1,5 +1,5 @@
 import * as contract from '@kids-crafts/contract/content.ts'
-import { urlOf, wrapRequest } from '@kids-crafts/contract/endpoint.ts'
+import { urlOf } from '@kids-crafts/contract/endpoint.ts'
 import type { Endpoint, Role } from '@kids-crafts/contract/endpoint.ts'
 import { sql } from 'kysely'
 import pino from 'pino'
@@ -10,6 +10,7 @@ import { readConfig } from '../platform/config.ts'
 import { givenAccount } from '../testing/accounts.ts'
 import { as, recogniseTestAccounts } from '../testing/act-as.ts'
 import { auditBy } from '../testing/audit.ts'
+import { call } from '../testing/call.ts'
 import { givenClass } from '../testing/classes.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testServer } from '../testing/server.ts'
@@ -39,25 +40,22 @@ beforeAll(async () => {
 const markdown = (words: string) => `---\ntitle: Help\nlead: A lead.\n---\n\n## Help {#help}\n\n${words}\n`
 
 async function read(locale = 'en', host = 'localhost') {
-  const answer = await app.inject({
-    url: `${urlOf(contract.getContent)}?contentCode=${code}`,
-    headers: { 'accept-language': locale, host },
-  })
+  const answer = await call(
+    app,
+    contract.getContent,
+    { contentCode: code },
+    { 'accept-language': locale, host },
+  )
   return answer.json().responseEntity as contract.Content
 }
 
-async function post(endpoint: Endpoint, body: object, roles: Role[] = ['manager']) {
-  const answer = await app.inject({
-    method: 'POST',
-    url: urlOf(endpoint),
-    headers: as(manager, roles),
-    payload: wrapRequest('dto', body) as object,
-  })
+async function callAsStaff(endpoint: Endpoint, body: object, roles: Role[] = ['manager']) {
+  const answer = await call(app, endpoint, body, as(manager, roles))
   return { status: answer.statusCode, ...answer.json() }
 }
 
 const publish = (words: string, replacesHash: string, name: object = english) =>
-  post(contract.publishContent, { ...name, markdown: markdown(words), replacesHash, note: '' })
+  callAsStaff(contract.publishContent, { ...name, markdown: markdown(words), replacesHash, note: '' })
 
 const shownHash = async () => (await read()).hash
 
@@ -86,7 +84,7 @@ test('what staff publish is on the next page that anybody asks for, until it is 
       blocks: [{ kind: 'paragraph', text: ['Call ', { kind: 'strong', text: ['us'] }, '.'] }],
     },
   ])
-  await post(contract.withdrawContent, { ...english, note: 'Too short' })
+  await callAsStaff(contract.withdrawContent, { ...english, note: 'Too short' })
   await vi.waitFor(async () => expect((await read()).title).toBe('Help and support'), { timeout: 1000 })
 })
 
@@ -108,13 +106,13 @@ test('an earlier version can be read and published again; nothing is lost on the
   expect(versions.at(-1)).toMatchObject({ action: 'RELEASED', hash: hashOf(releasedEnglish) })
 
   const first = versions[1]?.contentVersionId
-  await post(contract.restoreContent, { contentVersionId: first, note: 'The first was better' })
+  await callAsStaff(contract.restoreContent, { contentVersionId: first, note: 'The first was better' })
   expect(await source()).toMatchObject({ markdown: markdown('First.') })
   expect((await source()).versions).toHaveLength(versions.length + 1)
-  expect(await post(contract.restoreContent, { contentVersionId: '99999', note: '' })).toMatchObject({
+  expect(await callAsStaff(contract.restoreContent, { contentVersionId: '99999', note: '' })).toMatchObject({
     status: 404,
   })
-  await post(contract.withdrawContent, { ...english, note: '' })
+  await callAsStaff(contract.withdrawContent, { ...english, note: '' })
 })
 
 test('of two who change the same text the second is told, and the same change sent twice is made once', async () => {
@@ -128,14 +126,14 @@ test('of two who change the same text the second is told, and the same change se
   expect(await publish(words, before)).toMatchObject({ status: 200 })
   const { rows } = await sql`select from content_version where hash = ${after}`.execute(db)
   expect(rows).toHaveLength(1)
-  await post(contract.withdrawContent, { ...english, note: '' })
+  await callAsStaff(contract.withdrawContent, { ...english, note: '' })
 })
 
 test('every publishing and withdrawal says who did it', async () => {
   const before = await auditBy(db, { accountId: manager })
   await publish('Audited.', await shownHash())
-  await post(contract.withdrawContent, { ...english, note: '' })
-  await post(contract.withdrawContent, { ...english, note: '' })
+  await callAsStaff(contract.withdrawContent, { ...english, note: '' })
+  await callAsStaff(contract.withdrawContent, { ...english, note: '' })
   expect((await auditBy(db, { accountId: manager })).slice(before.length)).toEqual([
     'content.publish CONTENT support en default',
     'content.withdraw CONTENT support en default',
@@ -144,7 +142,7 @@ test('every publishing and withdrawal says who did it', async () => {
 
 test('S-33 what a preview complains of is not published', async () => {
   for (const words of ['[x](javascript:alert(1))', '{{dailyProfit}}', '# Loud', 'turn\u202E']) {
-    const preview = await post(contract.previewContent, { ...english, markdown: markdown(words) })
+    const preview = await callAsStaff(contract.previewContent, { ...english, markdown: markdown(words) })
     expect(preview.responseEntity.problems).toHaveLength(1)
     expect(await publish(words, hashOf(releasedEnglish))).toMatchObject({
       status: 400,
@@ -161,7 +159,7 @@ test('S-33 what a preview complains of is not published', async () => {
 test('S-09 nobody but a manager may look behind the texts or change them', async () => {
   const body = { ...english, markdown: markdown('Text'), replacesHash: hashOf(releasedEnglish), note: '' }
   for (const roles of [[], ['buyer'], ['seller'], ['moderator'], ['finance']] satisfies Role[][]) {
-    expect((await post(contract.publishContent, body, roles)).status).toBe(403)
+    expect((await callAsStaff(contract.publishContent, body, roles)).status).toBe(403)
   }
   expect((await app.inject({ url: urlOf(contract.listContent) })).statusCode).toBe(401)
 })
@@ -171,7 +169,7 @@ test('the kids store has its own variant where there is one, and English stands 
   const inGerman = { ...english, locale: 'de', variant: 'kids' } as const
   const inSchool = await readContent(parts, code, 'de', 'default')
   const shown = await readContent(parts, code, 'de', 'kids')
-  await post(contract.publishContent, {
+  await callAsStaff(contract.publishContent, {
     ...inGerman,
     markdown: markdown('Hallo {{platformFeePercent}}'),
     replacesHash: shown.hash,

@@ -1,5 +1,12 @@
 import { randomInt } from 'node:crypto'
 
+import {
+  saveDeliveryPoint,
+  setDeliveryPointStatus,
+  getDeliveryPoints,
+  getCountries,
+  getRegions,
+} from '@kids-crafts/contract/delivery.ts'
 import { newDeliveryPointCode } from '@kids-crafts/rules/delivery.ts'
 import { locales } from '@kids-crafts/rules/locales.ts'
 import fc from 'fast-check'
@@ -7,6 +14,7 @@ import { expect, test } from 'vitest'
 
 import { givenAccount, givenChild } from '../testing/accounts.ts'
 import { as, recogniseTestAccounts } from '../testing/act-as.ts'
+import { call } from '../testing/call.ts'
 import { testDatabase } from '../testing/database.ts'
 import { nastyValue } from '../testing/nasty-values.ts'
 import { testServer } from '../testing/server.ts'
@@ -28,18 +36,11 @@ const home = {
   deliveryPointBase: false,
 }
 
-const post = (path: string, accountId: string, entityInfo: unknown, headers: Record<string, string> = {}) =>
-  app.inject({
-    method: 'POST',
-    url: `/api/${path}`,
-    headers: { ...as(accountId), ...headers },
-    body: { version: '1', entityAction: 'CREATE_OR_UPDATE', entityInfo } as object,
-  })
 const save = (accountId: string, changes: object = {}) =>
-  post('delivery/point/v1/createOrUpdate', accountId, { ...home, ...changes })
+  call(app, saveDeliveryPoint, { ...home, ...changes }, as(accountId))
 const setStatus = (accountId: string, deliveryPointCode: string, deliveryPointStatus: string) =>
-  post('delivery/point/status/v1/update', accountId, { deliveryPointCode, deliveryPointStatus })
-const get = (accountId: string) => app.inject({ url: '/api/delivery/point/v1/get', headers: as(accountId) })
+  call(app, setDeliveryPointStatus, { deliveryPointCode, deliveryPointStatus }, as(accountId))
+const get = (accountId: string) => call(app, getDeliveryPoints, {}, as(accountId))
 const pointsOf = async (accountId: string) =>
   (await get(accountId)).json().createdEntity.deliveryPointsList as {
     deliveryPointCode: string
@@ -78,11 +79,11 @@ test('a delivery point is saved, listed and removed in the server shape, to the 
 
 test('countries are named in the language of the request', async () => {
   const me = await givenAccount(db)
-  const answer = await post(
-    'delivery/point/v1/createOrUpdate',
-    me,
+  const answer = await call(
+    app,
+    saveDeliveryPoint,
     { ...home, deliveryPointCountryIso: 'DE', deliveryPointRegionCode: 'DE-BE' },
-    { 'accept-language': 'ar' },
+    { ...as(me), 'accept-language': 'ar' },
   )
   expect(answer.json().createdEntity.deliveryPointCountry).toEqual({
     countryName: 'ألمانيا',
@@ -226,22 +227,10 @@ test('S-22 somebody else’s code is answered as one that does not exist', async
 })
 
 test('nobody without a role, and nobody who is not signed in, has delivery points', async () => {
-  const calls = [
-    'delivery/point/v1/createOrUpdate',
-    'delivery/point/status/v1/update',
-    'delivery/point/v1/get',
-  ]
-  for (const path of calls) {
-    const method = path.endsWith('get') ? 'GET' : 'POST'
-    const send = (headers: Record<string, string>) =>
-      app.inject({
-        method,
-        url: `/api/${path}`,
-        headers,
-        ...(method === 'POST' ? { body: { entityInfo: home } } : {}),
-      })
-    expect((await send({})).statusCode).toBe(401)
-    expect((await send(as(await givenChild(db), []))).statusCode).toBe(403)
+  for (const endpoint of [saveDeliveryPoint, setDeliveryPointStatus, getDeliveryPoints]) {
+    const input = endpoint.method === 'POST' ? home : {}
+    expect((await call(app, endpoint, input)).statusCode).toBe(401)
+    expect((await call(app, endpoint, input, as(await givenChild(db), []))).statusCode).toBe(403)
   }
 })
 
@@ -342,7 +331,7 @@ test.each([
 
 test('the countries are complete, named and sorted in the language of the request', async () => {
   const list = async (language: string) =>
-    (await app.inject({ url: '/api/country/list/v1/get', headers: { 'accept-language': language } })).json()
+    (await call(app, getCountries, {}, { 'accept-language': language })).json()
   const german = await list('de')
   expect(german).toMatchObject({ responseCode: 'OC_OK', responseEntity: { current: 1, total: 249, last: 1 } })
   const names = german.responseEntity.items.map(({ countryName }: { countryName: string }) => countryName)
@@ -355,12 +344,7 @@ test('the countries are complete, named and sorted in the language of the reques
 })
 
 const regions = async (countryIso: string, locale = 'en') =>
-  (
-    await app.inject({
-      url: `/api/region/list/v1/get?countryIso=${countryIso}`,
-      headers: { 'accept-language': locale },
-    })
-  ).json().responseEntity.items
+  (await call(app, getRegions, { countryIso }, { 'accept-language': locale })).json().responseEntity.items
 
 test('regions are named and sorted in the visitor’s language, else as ISO 3166-2 does', async () => {
   const names = async (locale: string) =>

@@ -1,4 +1,3 @@
-import { register } from '@kids-crafts/contract/accounts-registration.ts'
 import { getDocument, getTextsInForce } from '@kids-crafts/contract/documents.ts'
 import type { PolicyDocument, TextsInForce } from '@kids-crafts/contract/documents.ts'
 import { urlOf } from '@kids-crafts/contract/endpoint.ts'
@@ -15,9 +14,10 @@ import { personalTables } from '../modules.ts'
 import { listenForInvalidations } from '../platform/cache/listen-for-invalidations.ts'
 import { aManager } from '../testing/actors.ts'
 import { testApp } from '../testing/app.ts'
+import { call } from '../testing/call.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testMailbox } from '../testing/mailbox.ts'
-import { aChild, anAdult, post, registerAs, shownTexts } from '../testing/registration.ts'
+import { aChild, anAdult, postRegistration, registerAs, shownTexts } from '../testing/registration.ts'
 import { findUntrueRetention } from './find-untrue-retention.ts'
 import { previewDocument } from './preview-document.ts'
 import { publishDocument } from './publish-document.ts'
@@ -93,7 +93,7 @@ test('P-02: what staff publish is in force in every process, and only it is agre
   expect(texts.privacyPolicyHash).not.toBe(before.privacyPolicyHash)
   expect(texts.userAgreementHash).toBe(before.userAgreementHash)
 
-  const refused = await post(app, register, anAdult(before))
+  const refused = await postRegistration(app, anAdult(before))
   expect(refused.json().errors).toMatchObject([{ field: 'privacyPolicyVersion', errorCode: 'TEXT_CHANGED' }])
   const adult = anAdult(texts)
   await registerAs(app, adult)
@@ -115,11 +115,11 @@ test('P-02: what staff publish is in force in every process, and only it is agre
   ])
 
   const { token } = request
-  const shown = (await post(app, getGuardianConsent, { token })).json().responseEntity
+  const shown = (await call(app, getGuardianConsent, { token })).json().responseEntity
   const english = await inForceAt(app)
   expect(shown).toMatchObject(english)
   const answer = (agreed: TextsInForce) =>
-    post(app, giveGuardianConsent, { token, isAgreed: true, ...agreed })
+    call(app, giveGuardianConsent, { token, isAgreed: true, ...agreed })
   expect((await answer(shownTexts())).json().errors).toMatchObject([{ errorCode: 'TEXT_CHANGED' }])
   expect((await answer(english)).json().responseEntity).toMatchObject({ state: 'GIVEN', ...english })
 })

@@ -16,11 +16,11 @@ import { expect, test } from 'vitest'
 
 import { bearer, givenAccount, signInAs } from '../testing/accounts.ts'
 import { testApp } from '../testing/app.ts'
+import { call } from '../testing/call.ts'
 import { testDatabase } from '../testing/database.ts'
 import { givenFullChild } from '../testing/full-person.ts'
 import { testMailbox } from '../testing/mailbox.ts'
 import { mailedCodeFor } from '../testing/mailed-code.ts'
-import { post } from '../testing/registration.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -62,7 +62,7 @@ test('H-16 a child types no address: neither a new one nor another into the one 
   const before = await pointsOf(child.accountId)
   const { jwt } = await signInAs(app, child.login)
   for (const changes of [{}, { deliveryPointCode: '987654321' }]) {
-    const answer = await post(app, saveDeliveryPoint, wire(changes), jwt)
+    const answer = await call(app, saveDeliveryPoint, wire(changes), jwt)
     expect([answer.statusCode, answer.json().errors[0].errorCode]).toEqual([403, 'ADDRESS_BY_GUARDIAN'])
   }
   expect(await pointsOf(child.accountId)).toEqual(before)
@@ -71,15 +71,15 @@ test('H-16 a child types no address: neither a new one nor another into the one 
 test('H-16 a guardian gives one by the link and a code, with whom the seller may call; the child chooses it', async () => {
   const child = await givenFullChild(db, aGuardian())
   const { token } = child
-  const withoutCode = await post(app, addAddressByLink, { token, code: '12345678', ...address })
+  const withoutCode = await call(app, addAddressByLink, { token, code: '12345678', ...address })
   expect(withoutCode.json().errors[0].errorCode).toBe('MAILED_CODE_EXPIRED')
   const code = await codeFor(child, 'ADDRESS')
-  const added = await post(app, addAddressByLink, { token, code, ...address })
+  const added = await call(app, addAddressByLink, { token, code, ...address })
   expect(added.statusCode).toBe(200)
   const { addresses } = added.json().responseEntity
   expect(addresses.map(({ name }: { name: string }) => name)).toContain('Grandma')
   // The link shows neither street nor phone number.
-  const shown = await post(app, getChildByLink, { token })
+  const shown = await call(app, getChildByLink, { token })
   for (const value of ['1280 Maple', '+16045550142', 'V6J']) expect(shown.body).not.toContain(value)
 
   const { jwt } = await signInAs(app, child.login)
@@ -89,7 +89,7 @@ test('H-16 a guardian gives one by the link and a code, with whom the seller may
     .createdEntity.deliveryPointsList.find(
       ({ deliveryPointName }: { deliveryPointName: string }) => deliveryPointName === 'Grandma',
     )
-  const chosen = await post(
+  const chosen = await call(
     app,
     saveDeliveryPoint,
     wire({
@@ -113,7 +113,7 @@ test('H-16 what is wrong with an address or a contact is refused at its field, b
     ['address', ''],
     ['givenByGuardianAt', 'now'],
   ]) {
-    const answer = await post(app, addAddressByLink, {
+    const answer = await call(app, addAddressByLink, {
       token: child.token,
       code,
       ...address,
@@ -121,15 +121,15 @@ test('H-16 what is wrong with an address or a contact is refused at its field, b
     })
     expect([field, answer.statusCode, answer.json().errors[0].field]).toEqual([field, 400, field])
   }
-  expect((await post(app, addAddressByLink, { token: child.token, code, ...address })).statusCode).toBe(200)
+  expect((await call(app, addAddressByLink, { token: child.token, code, ...address })).statusCode).toBe(200)
 })
 
 test('H-16 a guardian removes one without a code, and a foreign one not at all', async () => {
   const [child, other] = [await givenFullChild(db, aGuardian()), await givenFullChild(db, aGuardian())]
-  const remove = (token: string) => post(app, removeAddressByLink, { token, addressCode: '987654321' })
+  const remove = (token: string) => call(app, removeAddressByLink, { token, addressCode: '987654321' })
   expect((await remove(child.token)).json().responseEntity.addresses).toEqual([])
   expect((await pointsOf(other.accountId)).map(({ status }) => status)).toEqual(['ACTUAL'])
-  await post(app, withdrawGuardianConsent, { token: other.token })
+  await call(app, withdrawGuardianConsent, { token: other.token })
   expect((await remove(other.token)).statusCode).toBe(403)
 })
 
@@ -141,13 +141,13 @@ test('H-16 a signed-in guardian does the same for their own child, and twice sen
   const foreign = await givenFullChild(db, aGuardian())
   const { jwt } = await signInAs(app, login)
   const sent = { childLogin: child.login, ...address, addressCode: '123123123' }
-  for (const _ of [1, 2]) expect((await post(app, addAddressOfChild, sent, jwt)).statusCode).toBe(200)
+  for (const _ of [1, 2]) expect((await call(app, addAddressOfChild, sent, jwt)).statusCode).toBe(200)
   expect(
     (await pointsOf(child.accountId)).map(({ name }) => name).filter((name) => name === 'Grandma'),
   ).toHaveLength(1)
   const refused = [
-    await post(app, addAddressOfChild, { ...sent, childLogin: foreign.login }, jwt),
-    await post(app, removeAddressOfChild, { childLogin: foreign.login, addressCode: '987654321' }, jwt),
+    await call(app, addAddressOfChild, { ...sent, childLogin: foreign.login }, jwt),
+    await call(app, removeAddressOfChild, { childLogin: foreign.login, addressCode: '987654321' }, jwt),
   ]
   expect(refused.map(({ statusCode }) => statusCode)).toEqual([404, 404])
 })
@@ -155,21 +155,21 @@ test('H-16 a signed-in guardian does the same for their own child, and twice sen
 test('H-16 a child asks for an address, and the guardian gets a link to where one is added', async () => {
   const child = await givenFullChild(db, aGuardian())
   const { jwt } = await signInAs(app, child.login)
-  expect((await post(app, askForAddress, {}, jwt)).json().responseEntity).toEqual({ sent: true })
+  expect((await call(app, askForAddress, {}, jwt)).json().responseEntity).toEqual({ sent: true })
   const { data } = await mailbox.last(child.email, 'guardian-address-asked')
   expect(data.login).toBe(child.login)
-  expect((await post(app, getChildByLink, { token: data.token })).statusCode).toBe(200)
+  expect((await call(app, getChildByLink, { token: data.token })).statusCode).toBe(200)
 
   const adult = `adult-${randomUUID().slice(0, 8)}`
   await givenAccount(db, { login: adult })
   const { jwt: adultJwt } = await signInAs(app, adult)
-  expect((await post(app, askForAddress, {}, adultJwt)).statusCode).toBe(403)
+  expect((await call(app, askForAddress, {}, adultJwt)).statusCode).toBe(403)
 })
 
 test('H-16 a child who asks again within the hour gets the same answer, and the guardian no second mail', async () => {
   const child = await givenFullChild(db, aGuardian())
   const { jwt } = await signInAs(app, child.login)
-  const ask = async () => (await post(app, askForAddress, {}, jwt)).json().responseEntity
+  const ask = async () => (await call(app, askForAddress, {}, jwt)).json().responseEntity
   const mails = async () => (await mailbox.deliver()).filter(({ to }) => to === child.email).length
   expect(await Promise.all([ask(), ask()])).toEqual([{ sent: true }, { sent: true }])
   expect(await mails()).toBe(1)

@@ -4,7 +4,6 @@ import { forgotPassword } from '@kids-crafts/contract/accounts-passwords.ts'
 import { updateProfile } from '@kids-crafts/contract/accounts-profile.ts'
 import { sendEmailVerification, verifyEmail } from '@kids-crafts/contract/accounts-registration.ts'
 import { getCurrentUser } from '@kids-crafts/contract/accounts.ts'
-import { urlOf } from '@kids-crafts/contract/endpoint.ts'
 import { getGuardianConsent, giveGuardianConsent } from '@kids-crafts/contract/guardians.ts'
 import { createStoreMessage } from '@kids-crafts/contract/store-messages.ts'
 import { dayOf, isChild } from '@kids-crafts/rules/children.ts'
@@ -16,10 +15,11 @@ import { growUpAll } from '#accounts'
 import { bearer, signInAs } from '../testing/accounts.ts'
 import { testApp } from '../testing/app.ts'
 import { newBotCheckToken, testBotCheck } from '../testing/bot-check.ts'
+import { call } from '../testing/call.ts'
 import { testDatabase } from '../testing/database.ts'
 import { givenFullAdult, givenFullChild } from '../testing/full-person.ts'
 import { testMailbox } from '../testing/mailbox.ts'
-import { post, shownTexts } from '../testing/registration.ts'
+import { shownTexts } from '../testing/registration.ts'
 
 const database = await testDatabase('superuser')
 const { db } = database
@@ -166,7 +166,7 @@ test('who signs in before the job has run gets the account of an adult, roles in
     )
   })
   const { jwt } = await signInAs(app, login)
-  const user = (await app.inject({ url: urlOf(getCurrentUser), headers: bearer(jwt) })).json().createdEntity
+  const user = (await call(app, getCurrentUser, {}, jwt)).json().createdEntity
   expect(user).toMatchObject({ isChild: false, status: 'ACTIVE', roles: ['buyer'] })
   expect(user).not.toHaveProperty('birthYear')
   // The consent had ended before, and it stays what it was: withdrawn.
@@ -179,25 +179,25 @@ test('who signs in before the job has run gets the account of an adult, roles in
 test('the profile asks for the date of birth and takes an address; mails then go to the person', async () => {
   const { login } = await givenGrownUp('parent-f@example.org')
   const { jwt } = await signInAs(app, login)
-  const early = await post(app, updateProfile, { phone: '+16045550134' }, jwt)
+  const early = await call(app, updateProfile, { phone: '+16045550134' }, jwt)
   expect(early.json().errors).toMatchObject([{ field: 'birthDate' }])
 
-  await post(app, forgotPassword, { userLogin: login })
+  await call(app, forgotPassword, { userLogin: login })
   await mailbox.last('parent-f@example.org', 'reset-password')
 
   const complete = { birthDate: '2001-05-04', phone: '+16045550134', email: 'own-f@example.org' }
-  expect((await post(app, updateProfile, complete, jwt)).statusCode).toBe(200)
+  expect((await call(app, updateProfile, complete, jwt)).statusCode).toBe(200)
   await mailbox.last('own-f@example.org', 'verify-email')
   // The link can be had again, and until it is followed the typed address gets nothing else.
-  await post(app, sendEmailVerification, {}, jwt)
-  await post(app, forgotPassword, { userLogin: login })
+  await call(app, sendEmailVerification, {}, jwt)
+  await call(app, forgotPassword, { userLogin: login })
   const mails = await mailbox.deliver()
   const toPerson = mails.filter(({ to }) => to === 'own-f@example.org').map(({ kind }) => kind)
   expect(toPerson).toEqual(['verify-email', 'verify-email'])
   const { data } = await mailbox.last('own-f@example.org', 'verify-email')
-  expect((await post(app, verifyEmail, { token: data.token })).statusCode).toBe(200)
+  expect((await call(app, verifyEmail, { token: data.token })).statusCode).toBe(200)
 
-  await post(app, forgotPassword, { userLogin: login })
+  await call(app, forgotPassword, { userLogin: login })
   await mailbox.last('own-f@example.org', 'reset-password')
   const toGuardian = (await mailbox.deliver()).filter(
     ({ to, kind }) => to === 'parent-f@example.org' && kind === 'reset-password',
@@ -213,7 +213,7 @@ test('the profile asks for the date of birth and takes an address; mails then go
   const message = { vendorLogin: handle, email: 'visitor@example.org', message: 'Is it blue?' }
   const googleResponseToken = await newBotCheckToken(await testBotCheck(db))
   const sent = { ...message, requestKey: randomUUID(), googleResponseToken }
-  expect((await post(app, createStoreMessage, sent)).statusCode).toBe(200)
+  expect((await call(app, createStoreMessage, sent)).statusCode).toBe(200)
   const told = await mailbox.last('own-f@example.org', 'store-message')
   expect(told.data.isToOwner).toBe(true)
 })
@@ -221,7 +221,7 @@ test('the profile asks for the date of birth and takes an address; mails then go
 test('an address of one’s own can also be given where the link is sent again', async () => {
   const { login } = await givenGrownUp('parent-g@example.org')
   const { jwt } = await signInAs(app, login)
-  expect((await post(app, sendEmailVerification, { email: 'own-g@example.org' }, jwt)).statusCode).toBe(200)
+  expect((await call(app, sendEmailVerification, { email: 'own-g@example.org' }, jwt)).statusCode).toBe(200)
   await mailbox.last('own-g@example.org', 'verify-email')
 })
 
@@ -234,8 +234,8 @@ test('the guardian’s link leads nowhere any more, and nobody can agree for an 
   }
   for (const when of ['due', 'done']) {
     if (when === 'done') await runJob()
-    expect((await post(app, getGuardianConsent, { token })).statusCode).toBe(410)
-    expect((await post(app, giveGuardianConsent, answer)).statusCode).toBe(410)
+    expect((await call(app, getGuardianConsent, { token })).statusCode).toBe(410)
+    expect((await call(app, giveGuardianConsent, answer)).statusCode).toBe(410)
   }
 })
 

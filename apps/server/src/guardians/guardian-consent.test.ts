@@ -1,6 +1,5 @@
 import { sendEmailVerification, verifyEmail } from '@kids-crafts/contract/accounts-registration.ts'
 import { getCurrentUser } from '@kids-crafts/contract/accounts.ts'
-import { urlOf } from '@kids-crafts/contract/endpoint.ts'
 import {
   getConsentForChild,
   getGuardianConsent,
@@ -17,12 +16,13 @@ import { deleteExpired } from '#privacy'
 
 import { personalTables } from '../modules.ts'
 import { listenForInvalidations } from '../platform/cache/listen-for-invalidations.ts'
-import { bearer, givenAccount, signInAs } from '../testing/accounts.ts'
+import { givenAccount, signInAs } from '../testing/accounts.ts'
 import { aManager } from '../testing/actors.ts'
 import { testApp } from '../testing/app.ts'
+import { call } from '../testing/call.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testMailbox } from '../testing/mailbox.ts'
-import { aChild, anAdult, post, registerAs, shownTexts } from '../testing/registration.ts'
+import { aChild, anAdult, registerAs, shownTexts } from '../testing/registration.ts'
 import { noteProofByStaff } from './prove-guardian.ts'
 
 const database = await testDatabase('superuser')
@@ -47,11 +47,11 @@ async function givenChild(changes: Parameters<typeof aChild>[0] = {}) {
   return { ...child, jwt, guardianEmail, token: data.token, childId }
 }
 
-const show = async (token: string) => (await post(app, getGuardianConsent, { token })).json().responseEntity
-const give = (token: string, isAgreed = true) => post(app, giveGuardianConsent, { token, isAgreed, ...texts })
-const withdraw = (token: string) => post(app, withdrawGuardianConsent, { token })
+const show = async (token: string) => (await call(app, getGuardianConsent, { token })).json().responseEntity
+const give = (token: string, isAgreed = true) => call(app, giveGuardianConsent, { token, isAgreed, ...texts })
+const withdraw = (token: string) => call(app, withdrawGuardianConsent, { token })
 const rolesOf = async (jwt: string): Promise<string[]> =>
-  (await app.inject({ url: urlOf(getCurrentUser), headers: bearer(jwt) })).json().createdEntity?.roles
+  (await call(app, getCurrentUser, {}, jwt)).json().createdEntity?.roles
 const statusOf = async (childId: string) =>
   (
     await db
@@ -63,7 +63,7 @@ const statusOf = async (childId: string) =>
 
 test('the guardian’s link shows what is agreed to and for whom, and is in no cache', async () => {
   const { token, userLogin, guardianEmail } = await givenChild({ persona: 'SELLER' })
-  const answer = await post(app, getGuardianConsent, { token })
+  const answer = await call(app, getGuardianConsent, { token })
   expect(answer.headers['cache-control']).toBe('no-store')
   expect(answer.json()).toEqual({
     responseCode: 'OC_OK',
@@ -121,12 +121,12 @@ test('P-02: consent to a text that is not the current one is no consent, and its
     { privacyPolicyHash: texts.userAgreementHash },
     { userAgreementHash: shownTexts('fr').userAgreementHash },
   ]) {
-    const answer = await post(app, giveGuardianConsent, { token, isAgreed: true, ...texts, ...changes })
+    const answer = await call(app, giveGuardianConsent, { token, isAgreed: true, ...texts, ...changes })
     expect([answer.statusCode, answer.json().errors[0].errorCode]).toEqual([400, 'TEXT_CHANGED'])
   }
   expect(await statusOf(childId)).toBe('AWAITING_GUARDIAN')
   const inTurkish = shownTexts('tr')
-  await post(app, giveGuardianConsent, { token, isAgreed: true, ...inTurkish })
+  await call(app, giveGuardianConsent, { token, isAgreed: true, ...inTurkish })
   const { rows } = await sql`
     select distinct locale, privacy_policy_hash as policy from guardian_consent where child_account_id = ${childId}
   `.execute(db)
@@ -214,7 +214,7 @@ test('a guardian who says no can change their mind, and a given consent is not d
 
 test('consent to another text than the one in force is no consent', async () => {
   const { token, childId } = await givenChild()
-  const answer = await post(app, giveGuardianConsent, {
+  const answer = await call(app, giveGuardianConsent, {
     token,
     isAgreed: true,
     ...texts,
@@ -226,18 +226,18 @@ test('consent to another text than the one in force is no consent', async () => 
 
 test('a link that nobody was given opens nothing', async () => {
   for (const endpoint of [getGuardianConsent, withdrawGuardianConsent]) {
-    expect((await post(app, endpoint, { token: 'x'.repeat(43) })).statusCode).toBe(410)
+    expect((await call(app, endpoint, { token: 'x'.repeat(43) })).statusCode).toBe(410)
   }
   expect((await give('x'.repeat(43))).statusCode).toBe(410)
 })
 
 test('a mistyped guardian’s address can be put right while nobody has answered, and the old link dies', async () => {
   const { token, jwt } = await givenChild({ guardianEmail: 'mistyped-guardian@example.org' })
-  await post(app, sendEmailVerification, { email: 'right-guardian@example.org' }, jwt)
+  await call(app, sendEmailVerification, { email: 'right-guardian@example.org' }, jwt)
   const { data } = await mailbox.last('right-guardian@example.org', 'guardian-request')
-  expect((await post(app, getGuardianConsent, { token })).statusCode).toBe(410)
+  expect((await call(app, getGuardianConsent, { token })).statusCode).toBe(410)
   await give(data.token, false)
-  const refused = await post(app, sendEmailVerification, { email: 'friend@example.org' }, jwt)
+  const refused = await call(app, sendEmailVerification, { email: 'friend@example.org' }, jwt)
   expect(refused.statusCode).toBe(409)
   expect(refused.json().errors[0].field).toBe('email')
 })
@@ -246,7 +246,7 @@ test('who asks one guardian and another by turns fills no mailbox', async () => 
   const { jwt } = await givenChild()
   const addresses = ['one-of-two@example.org', 'other-of-two@example.org']
   for (let round = 0; round < 24; round += 1) {
-    await post(app, sendEmailVerification, { email: addresses[round % 2] }, jwt)
+    await call(app, sendEmailVerification, { email: addresses[round % 2] }, jwt)
   }
   const mails = await mailbox.deliver()
   expect(addresses.map((address) => mails.filter(({ to }) => to === address).length)).toEqual([6, 6])
@@ -267,7 +267,7 @@ test('a guardian with a verified account is linked at once, one who registers la
   const later = anAdult({ email: 'later-guardian@example.org' })
   await registerAs(app, later)
   const { data } = await mailbox.last('later-guardian@example.org', 'verify-email')
-  await post(app, verifyEmail, { token: data.token })
+  await call(app, verifyEmail, { token: data.token })
 
   const linked = await db
     .selectFrom('guardian_consent')
@@ -398,9 +398,9 @@ test('P-15: a proof of consent is stored for three years after it ended', async 
   expect(await left()).toBe(0)
 })
 
-const withdrawOne = (token: string, purpose: string) => post(app, withdrawGuardianConsent, { token, purpose })
+const withdrawOne = (token: string, purpose: string) => call(app, withdrawGuardianConsent, { token, purpose })
 const giveSome = (token: string, purposes: string[]) =>
-  post(app, giveGuardianConsent, { token, isAgreed: true, purposes, ...texts })
+  call(app, giveGuardianConsent, { token, isAgreed: true, purposes, ...texts })
 const givenOf = async (token: string) => {
   const { switches } = await show(token)
   return switches
@@ -505,13 +505,13 @@ test('P-12: a signed-in guardian sees, withdraws and gives each consent, in a re
   await give(child.token)
   const { jwt } = await signInAs(app, 'signed-guardian')
   const childLogin = child.userLogin
-  await post(app, withdrawConsentForChild, { childLogin, purpose: 'BUY' }, jwt)
-  expect((await post(app, getConsentForChild, { childLogin }, jwt)).json().responseEntity).toMatchObject({
+  await call(app, withdrawConsentForChild, { childLogin, purpose: 'BUY' }, jwt)
+  expect((await call(app, getConsentForChild, { childLogin }, jwt)).json().responseEntity).toMatchObject({
     state: 'GIVEN',
     purposes: ['ACCOUNT', 'SELL'],
     textsInForce: texts,
   })
-  const given = await post(app, giveConsentForChild, { childLogin, purposes: ['BUY'], ...texts }, jwt)
+  const given = await call(app, giveConsentForChild, { childLogin, purposes: ['BUY'], ...texts }, jwt)
   expect(given.json().responseEntity.purposes).toEqual(['ACCOUNT', 'BUY', 'SELL'])
   expect(
     await db
@@ -530,9 +530,9 @@ test('P-12: a signed-in guardian sees, withdraws and gives each consent, in a re
   })
   const stranger = (await signInAs(app, 'other-guardian')).jwt
   for (const answer of [
-    await post(app, getConsentForChild, { childLogin }, stranger),
-    await post(app, giveConsentForChild, { childLogin, purposes: ['BUY'], ...texts }, stranger),
-    await post(app, withdrawConsentForChild, { childLogin, purpose: 'BUY' }, stranger),
+    await call(app, getConsentForChild, { childLogin }, stranger),
+    await call(app, giveConsentForChild, { childLogin, purposes: ['BUY'], ...texts }, stranger),
+    await call(app, withdrawConsentForChild, { childLogin, purpose: 'BUY' }, stranger),
   ])
     expect(answer.statusCode).toBe(404)
 })

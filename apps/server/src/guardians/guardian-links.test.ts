@@ -11,9 +11,10 @@ import { deleteExpired } from '#privacy'
 
 import { personalTables } from '../modules.ts'
 import { testApp } from '../testing/app.ts'
+import { call } from '../testing/call.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testMailbox } from '../testing/mailbox.ts'
-import { aChild, post, registerAs, shownTexts } from '../testing/registration.ts'
+import { aChild, registerAs, shownTexts } from '../testing/registration.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -35,9 +36,9 @@ async function givenChild(changes: Parameters<typeof aChild>[0] = {}) {
   return { ...child, guardianEmail, token: data.token, childId }
 }
 
-const show = async (token: string) => (await post(app, getGuardianConsent, { token })).json().responseEntity
-const give = (token: string) => post(app, giveGuardianConsent, { token, isAgreed: true, ...texts })
-const withdraw = (token: string) => post(app, withdrawGuardianConsent, { token })
+const show = async (token: string) => (await call(app, getGuardianConsent, { token })).json().responseEntity
+const give = (token: string) => call(app, giveGuardianConsent, { token, isAgreed: true, ...texts })
+const withdraw = (token: string) => call(app, withdrawGuardianConsent, { token })
 const statusOf = async (childId: string) =>
   (
     await db
@@ -67,7 +68,7 @@ test('H-06 a link ages out: 90 days unanswered, a year after the last use of an 
     `.execute(db)
     return rows[0]?.days
   }
-  const status = async () => (await post(app, getGuardianConsent, { token })).statusCode
+  const status = async () => (await call(app, getGuardianConsent, { token })).statusCode
 
   await age(80)
   expect([await status(), await daysLeft()]).toEqual([200, 10])
@@ -88,8 +89,8 @@ test('H-06 an unanswered link is refused after 90 days like one that never was',
     where child_account_id = ${childId}
   `.execute(db)
   const [expired, unknown] = [
-    await post(app, getGuardianConsent, { token }),
-    await post(app, getGuardianConsent, { token: 'z'.repeat(43) }),
+    await call(app, getGuardianConsent, { token }),
+    await call(app, getGuardianConsent, { token: 'z'.repeat(43) }),
   ]
   expect([expired.statusCode, saidBy(expired)]).toEqual([unknown.statusCode, saidBy(unknown)])
 })
@@ -103,8 +104,8 @@ test('H-06 a guardian has fresh links mailed, and nobody learns whether an addre
     where guardian_email = 'of-two@example.org'
   `.execute(db)
   const [known, unknown] = [
-    await post(app, sendGuardianLink, { email: 'of-two@example.org' }),
-    await post(app, sendGuardianLink, { email: 'nobody-at-all@example.org' }),
+    await call(app, sendGuardianLink, { email: 'of-two@example.org' }),
+    await call(app, sendGuardianLink, { email: 'nobody-at-all@example.org' }),
   ]
   expect([known.statusCode, saidBy(known)]).toEqual([unknown.statusCode, saidBy(unknown)])
   const mails = (await mailbox.deliver()).filter(({ kind }) => kind === 'guardian-link')
@@ -119,7 +120,7 @@ test('H-06 a guardian has fresh links mailed, and nobody learns whether an addre
     })
   }
   for (let round = 0; round < 8; round += 1) {
-    await post(app, sendGuardianLink, { email: 'of-two@example.org' })
+    await call(app, sendGuardianLink, { email: 'of-two@example.org' })
     await mailbox.deliver()
   }
   const toOne = (await mailbox.deliver()).filter(({ to }) => to === 'of-two@example.org')

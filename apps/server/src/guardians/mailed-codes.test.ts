@@ -13,11 +13,11 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import { testApp } from '../testing/app.ts'
+import { call } from '../testing/call.ts'
 import { testDatabase } from '../testing/database.ts'
 import { givenFullChild } from '../testing/full-person.ts'
 import { testMailbox } from '../testing/mailbox.ts'
 import { mailedCodeFor } from '../testing/mailed-code.ts'
-import { post } from '../testing/registration.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -31,7 +31,7 @@ const givenChild = async () => {
   await sql`delete from guardian_code`.execute(db)
   return child
 }
-const exported = (token: string, code: unknown) => post(app, getPrivacyByLink, { token, code })
+const exported = (token: string, code: unknown) => call(app, getPrivacyByLink, { token, code })
 const refusalOf = async (answer: ReturnType<typeof exported>) => {
   const { statusCode, json } = await answer
   const { errors } = json() as { errors?: { field?: string; errorCode: string; params?: object }[] }
@@ -49,22 +49,22 @@ const statusOf = async (accountId: string) =>
 
 test('H-06 the link alone opens the page and protects, but neither exports nor closes nor corrects', async () => {
   const { token, accountId } = await givenChild()
-  expect((await post(app, getChildByLink, { token })).statusCode).toBe(200)
-  expect((await post(app, pauseStoresByLink, { token, isPaused: true })).statusCode).toBe(200)
+  expect((await call(app, getChildByLink, { token })).statusCode).toBe(200)
+  expect((await call(app, pauseStoresByLink, { token, isPaused: true })).statusCode).toBe(200)
   const corrected = { firstName: 'Mia', lastName: null, birthYear: 2015, gender: null, bio: null }
   for (const endpoint of [getPrivacyByLink, closeAccountByLink, updateChildByLink]) {
     const input = endpoint === updateChildByLink ? corrected : {}
-    expect((await post(app, endpoint, { token, ...input })).statusCode).toBe(400)
-    const refused = await post(app, endpoint, { token, code: '12345678', ...input })
+    expect((await call(app, endpoint, { token, ...input })).statusCode).toBe(400)
+    const refused = await call(app, endpoint, { token, code: '12345678', ...input })
     expect([refused.statusCode, refused.json().errors[0].errorCode]).toEqual([400, 'MAILED_CODE_EXPIRED'])
   }
   expect(await statusOf(accountId)).toBe('ACTIVE')
-  expect((await post(app, withdrawGuardianConsent, { token })).json().responseEntity.state).toBe('WITHDRAWN')
+  expect((await call(app, withdrawGuardianConsent, { token })).json().responseEntity.state).toBe('WITHDRAWN')
 })
 
 test('H-06 a code goes to the guardian alone, works once, and is typed with or without spaces', async () => {
   const child = await givenChild()
-  const sent = await post(app, sendGuardianCode, { token: child.token, action: 'EXPORT' })
+  const sent = await call(app, sendGuardianCode, { token: child.token, action: 'EXPORT' })
   expect(sent.json().responseEntity).toEqual({ sent: true })
   const mails = (await mailbox.deliver()).filter(({ kind }) => kind === 'guardian-code')
   expect(mails.at(-1)).toMatchObject({ to: child.email, data: { login: child.login, action: 'EXPORT' } })
@@ -106,7 +106,7 @@ test('H-06 a code is for one link and one act, and the newest counts', async () 
   const [child, other] = [await givenChild(), await givenChild()]
   const code = await codeFor(child, 'EXPORT')
   expect(await refusalOf(exported(other.token, code))).toEqual([400, 'code', 'MAILED_CODE_EXPIRED'])
-  const closing = await post(app, closeAccountByLink, { token: child.token, code })
+  const closing = await call(app, closeAccountByLink, { token: child.token, code })
   expect(closing.json().errors[0].errorCode).toBe('MAILED_CODE_EXPIRED')
   const newer = await codeFor(child, 'EXPORT')
   expect(await refusalOf(exported(child.token, code))).toEqual([400, 'code', 'MAILED_CODE_WRONG'])
@@ -120,10 +120,10 @@ test('H-06 a code ages out after ten minutes', async () => {
   await sql`
     update guardian_code set created_at = now() - interval '11 minutes', expires_at = now() - interval '1 minute'
   `.execute(db)
-  const late = await post(app, closeAccountByLink, { token: child.token, code })
+  const late = await call(app, closeAccountByLink, { token: child.token, code })
   expect([late.statusCode, late.json().errors[0].errorCode]).toEqual([400, 'MAILED_CODE_EXPIRED'])
   const fresh = await codeFor(child, 'CLOSE')
-  expect((await post(app, closeAccountByLink, { token: child.token, code: fresh })).statusCode).toBe(200)
+  expect((await call(app, closeAccountByLink, { token: child.token, code: fresh })).statusCode).toBe(200)
   expect(await statusOf(child.accountId)).toBe('CLOSED')
 })
 
@@ -134,7 +134,7 @@ test('H-06 nobody fills a mailbox with codes, nor gets more tries by another lin
     insert into guardian_link (token_hash, child_account_id, guardian_email)
     values (sha256(${second}::bytea), ${child.accountId}, ${child.email})
   `.execute(db)
-  const send = (token: string) => post(app, sendGuardianCode, { token, action: 'EXPORT' })
+  const send = (token: string) => call(app, sendGuardianCode, { token, action: 'EXPORT' })
   for (let sent = 0; sent < mailedCode.perHour; sent += 1) {
     expect((await send(sent % 2 === 0 ? child.token : second)).statusCode).toBe(200)
   }
@@ -152,12 +152,12 @@ test('H-06 who was only asked, or has withdrawn, gets no code for what they may 
     values (sha256(${asked}::bytea), ${child.accountId}, 'asked-alone@example.org')
   `.execute(db)
   for (const action of ['EXPORT', 'CLOSE', 'CORRECT', 'ADDRESS']) {
-    expect((await post(app, sendGuardianCode, { token: asked, action })).statusCode).toBe(403)
-    expect((await post(app, sendGuardianCode, { token: 'X'.repeat(43), action })).statusCode).toBe(410)
+    expect((await call(app, sendGuardianCode, { token: asked, action })).statusCode).toBe(403)
+    expect((await call(app, sendGuardianCode, { token: 'X'.repeat(43), action })).statusCode).toBe(410)
   }
-  await post(app, withdrawGuardianConsent, { token: child.token })
+  await call(app, withdrawGuardianConsent, { token: child.token })
   const send = async (action: string) =>
-    (await post(app, sendGuardianCode, { token: child.token, action })).statusCode
+    (await call(app, sendGuardianCode, { token: child.token, action })).statusCode
   expect([await send('CORRECT'), await send('ADDRESS'), await send('EXPORT')]).toEqual([403, 403, 200])
 })
 

@@ -22,12 +22,13 @@ import { bearer, givenAccount, signInAs } from '../testing/accounts.ts'
 import { aManager } from '../testing/actors.ts'
 import { testApp } from '../testing/app.ts'
 import { auditBy } from '../testing/audit.ts'
+import { call } from '../testing/call.ts'
 import { testDatabase } from '../testing/database.ts'
 import { givenFullChild } from '../testing/full-person.ts'
 import { testMailbox } from '../testing/mailbox.ts'
 import { mailedCodeFor } from '../testing/mailed-code.ts'
 import { refreshAll } from '../testing/refresh.ts'
-import { post, shownTexts } from '../testing/registration.ts'
+import { shownTexts } from '../testing/registration.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -50,14 +51,14 @@ const accountOf = (accountId: string) =>
 
 test('P-12 a guardian sees by the mailed link what can be corrected, and corrects it', async () => {
   const child = await givenFullChild(db, aGuardian())
-  const seen = await post(app, getChildByLink, { token: child.token })
+  const seen = await call(app, getChildByLink, { token: child.token })
   expect(seen.json().responseEntity).toMatchObject({
     childLogin: child.login,
     birthYear: 2015,
     stores: [{ isPaused: false }],
   })
   const code = await codeFor(child, 'CORRECT')
-  const answer = await post(app, updateChildByLink, { token: child.token, code, ...corrected })
+  const answer = await call(app, updateChildByLink, { token: child.token, code, ...corrected })
   expect(answer.json().responseEntity).toMatchObject({
     firstName: 'Mia',
     birthYear: year - 9,
@@ -82,7 +83,7 @@ test('P-12 what is no year of a child, or tells how to reach it, is refused at i
     ['status', 'CLOSED', 'UNKNOWN_FIELD'],
   ] as const) {
     const sent = { token: child.token, code: '12345678', ...corrected, [field]: value }
-    const answer = await post(app, updateChildByLink, sent)
+    const answer = await call(app, updateChildByLink, sent)
     expect([field, answer.statusCode]).toEqual([field, 400])
     expect(answer.json().errors).toMatchObject([{ field, errorCode }])
   }
@@ -102,11 +103,11 @@ test('P-12 a guardian corrects where the public is told that the store is, or hi
   expect(await toldOf()).toEqual({ country: 'CA', regions: [], regionNames: [] })
 
   const moved = { vendorLogin: shown.handle, countryIso: 'DE', regionCode: 'DE-BY' }
-  const answer = await post(app, updateStoreByLink, { token, ...moved })
+  const answer = await call(app, updateStoreByLink, { token, ...moved })
   expect(answer.json().responseEntity.stores).toMatchObject([{ ...moved, regionName: 'Bavaria' }])
   expect(await toldOf()).toEqual({ country: 'DE', regions: ['DE-BY'], regionNames: ['Bavaria'] })
 
-  await post(app, updateStoreByLink, { token, ...moved, regionCode: '' })
+  await call(app, updateStoreByLink, { token, ...moved, regionCode: '' })
   expect(await toldOf()).toEqual({ country: 'DE', regions: [], regionNames: [] })
 })
 
@@ -114,7 +115,7 @@ test('P-12 a place that there is not, or a store that is not the child’s, is r
   const [child, other] = [await givenFullChild(db, aGuardian()), await givenFullChild(db, aGuardian())]
   const [own, foreign] = [await storeOf(child.accountId), await storeOf(other.accountId)]
   const correct = (changes: object) =>
-    post(app, updateStoreByLink, {
+    call(app, updateStoreByLink, {
       token: child.token,
       vendorLogin: own.handle,
       countryIso: 'CA',
@@ -142,7 +143,7 @@ test('P-12 a guardian pauses the store and opens it again, however often it is s
   const child = await givenFullChild(db, aGuardian())
   const { token } = child
   for (const isPaused of [true, true, false, false]) {
-    const answer = await post(app, pauseStoresByLink, { token, isPaused })
+    const answer = await call(app, pauseStoresByLink, { token, isPaused })
     expect(answer.json().responseEntity.stores).toMatchObject([{ isPaused }])
     expect(await storesOf(child.accountId)).toEqual([isPaused ? 'PAUSED' : 'OPEN'])
   }
@@ -154,7 +155,7 @@ test('P-12 a guardian does not open what staff have paused, and is told so', asy
   // As staff do it: nobody else writes to the database.
   await db.updateTable('store').set({ status: 'PAUSED' }).where('owner_account_id', '=', accountId).execute()
   for (const isPausedByGuardian of [false, true, false]) {
-    const answer = await post(app, pauseStoresByLink, { token, isPaused: isPausedByGuardian })
+    const answer = await call(app, pauseStoresByLink, { token, isPaused: isPausedByGuardian })
     expect(answer.statusCode).toBe(200)
     expect(answer.json().responseEntity.stores).toMatchObject([
       { isPaused: true, isPausedByStaff: true, isPausedByGuardian },
@@ -166,7 +167,7 @@ test('P-12 a guardian does not open what staff have paused, and is told so', asy
 test('P-12 a closed store stays closed, and without consent to sell none is opened', async () => {
   const child = await givenFullChild(db, aGuardian())
   const { token, accountId } = child
-  await post(app, pauseStoresByLink, { token, isPaused: true })
+  await call(app, pauseStoresByLink, { token, isPaused: true })
   await db.transaction().execute(async (transaction) => {
     await sql`delete from account_role where account_id = ${accountId} and role = 'seller'`.execute(
       transaction,
@@ -176,31 +177,31 @@ test('P-12 a closed store stays closed, and without consent to sell none is open
       where child_account_id = ${accountId} and purpose = 'SELL'
     `.execute(transaction)
   })
-  const refused = await post(app, pauseStoresByLink, { token, isPaused: false })
+  const refused = await call(app, pauseStoresByLink, { token, isPaused: false })
   expect([refused.statusCode, refused.json().errors[0].errorCode]).toEqual([403, 'CONSENT_TO_SELL_MISSING'])
   expect(await storesOf(accountId)).toEqual(['PAUSED'])
   await db.updateTable('store').set({ status: 'CLOSED' }).where('owner_account_id', '=', accountId).execute()
-  const seen = await post(app, getChildByLink, { token })
+  const seen = await call(app, getChildByLink, { token })
   expect(seen.json().responseEntity.stores).toEqual([])
 })
 
 test('P-12 a guardian is told beforehand why the stores cannot be opened again', async () => {
   const { token, accountId } = await givenFullChild(db, aGuardian())
   const openingFault = async () => {
-    const { statusCode } = await post(app, pauseStoresByLink, { token, isPaused: false })
-    const shown = (await post(app, getChildByLink, { token })).json().responseEntity
+    const { statusCode } = await call(app, pauseStoresByLink, { token, isPaused: false })
+    const shown = (await call(app, getChildByLink, { token })).json().responseEntity
     return [shown.openingFault, statusCode]
   }
-  await post(app, pauseStoresByLink, { token, isPaused: true })
+  await call(app, pauseStoresByLink, { token, isPaused: true })
   expect(await openingFault()).toEqual([undefined, 200])
 
-  await post(app, withdrawGuardianConsent, { token, purpose: 'SELL' })
+  await call(app, withdrawGuardianConsent, { token, purpose: 'SELL' })
   expect(await openingFault()).toEqual(['CONSENT_TO_SELL_MISSING', 403])
 
-  await post(app, giveGuardianConsent, { token, isAgreed: true, purposes: ['SELL'], ...shownTexts() })
+  await call(app, giveGuardianConsent, { token, isAgreed: true, purposes: ['SELL'], ...shownTexts() })
   expect(await openingFault()).toEqual([undefined, 200])
 
-  await post(app, pauseStoresByLink, { token, isPaused: true })
+  await call(app, pauseStoresByLink, { token, isPaused: true })
   await sql`delete from guardian_proof where child_account_id = ${accountId}`.execute(db)
   expect(await openingFault()).toEqual(['GUARDIAN_NOT_PROVEN', 409])
 })
@@ -209,7 +210,7 @@ test('P-12 a link of somebody else, of who was only asked, or after a withdrawal
   const [child, other] = [await givenFullChild(db, aGuardian()), await givenFullChild(db, aGuardian())]
   const before = await accountOf(child.accountId)
   const code = await codeFor(other, 'CORRECT')
-  await post(app, updateChildByLink, { token: child.token, code, ...corrected })
+  await call(app, updateChildByLink, { token: child.token, code, ...corrected })
   expect(await accountOf(child.accountId)).toEqual(before)
 
   const { handle: vendorLogin } = await storeOf(child.accountId)
@@ -219,17 +220,17 @@ test('P-12 a link of somebody else, of who was only asked, or after a withdrawal
     insert into guardian_link (token_hash, child_account_id, guardian_email)
     values (sha256(${asked}::bytea), ${child.accountId}, 'stranger@example.org')
   `.execute(db)
-  await post(app, withdrawGuardianConsent, { token: other.token })
+  await call(app, withdrawGuardianConsent, { token: other.token })
   for (const [token, status] of [
     [asked, 403],
     [other.token, 403],
     ['B'.repeat(43), 410],
   ] as const) {
     const calls = [
-      await post(app, getChildByLink, { token }),
-      await post(app, updateChildByLink, { token, code, ...corrected }),
-      await post(app, updateStoreByLink, { token, ...place }),
-      await post(app, pauseStoresByLink, { token, isPaused: true }),
+      await call(app, getChildByLink, { token }),
+      await call(app, updateChildByLink, { token, code, ...corrected }),
+      await call(app, updateStoreByLink, { token, ...place }),
+      await call(app, pauseStoresByLink, { token, isPaused: true }),
     ]
     expect(calls.map(({ statusCode }) => statusCode)).toEqual([status, status, status, status])
   }
@@ -245,13 +246,13 @@ test('P-16 a guardian sees what guardians and staff did for the child, each once
   await pauseByStaff(db, await aManager(db), { vendorLogin, reason })
   for (let time = 0; time < 2; time += 1) {
     const code = await codeFor(child, 'CORRECT')
-    await post(app, updateChildByLink, { token, code, ...corrected })
-    await post(app, updateStoreByLink, { token, vendorLogin, countryIso: 'DE', regionCode: '' })
+    await call(app, updateChildByLink, { token, code, ...corrected })
+    await call(app, updateStoreByLink, { token, vendorLogin, countryIso: 'DE', regionCode: '' })
   }
-  await post(app, withdrawGuardianConsent, { token, purpose: 'SELL' })
-  await post(app, giveGuardianConsent, { token, isAgreed: true, purposes: ['SELL'], ...shownTexts() })
+  await call(app, withdrawGuardianConsent, { token, purpose: 'SELL' })
+  await call(app, giveGuardianConsent, { token, isAgreed: true, purposes: ['SELL'], ...shownTexts() })
   const shown = async ({ token: of }: { token: string }) =>
-    (await post(app, getChildByLink, { token: of })).json().responseEntity.audit
+    (await call(app, getChildByLink, { token: of })).json().responseEntity.audit
   expect(await shown(child)).toEqual(
     [
       { by: 'GUARDIAN', action: 'consent.give' },
@@ -278,13 +279,13 @@ test('P-12 a signed-in guardian does the same for their own child, and for nobod
     headers: bearer(jwt),
   })
   expect(seen.json().responseEntity).toMatchObject({ childLogin: child.login })
-  await post(app, updateChild, { childLogin: child.login, ...corrected }, jwt)
+  await call(app, updateChild, { childLogin: child.login, ...corrected }, jwt)
   expect(await accountOf(child.accountId)).toMatchObject({ first_name: 'Mia' })
   const place = { countryIso: 'DE', regionCode: '' }
   const own = { childLogin: child.login, vendorLogin: (await storeOf(child.accountId)).handle, ...place }
-  await post(app, updateStoreOfChild, own, jwt)
+  await call(app, updateStoreOfChild, own, jwt)
   expect(await storeOf(child.accountId)).toMatchObject({ country_iso: 'DE' })
-  await post(app, pauseStoresOfChild, { childLogin: child.login, isPaused: true }, jwt)
+  await call(app, pauseStoresOfChild, { childLogin: child.login, isPaused: true }, jwt)
   expect(await storesOf(child.accountId)).toEqual(['PAUSED'])
   expect((await auditBy(db, { accountId })).slice(1)).toEqual([
     `account.correct ACCOUNT ${child.accountId}`,
@@ -294,9 +295,9 @@ test('P-12 a signed-in guardian does the same for their own child, and for nobod
 
   const refused = [
     await app.inject({ url: `${urlOf(getChild)}?childLogin=${foreign.login}`, headers: bearer(jwt) }),
-    await post(app, updateChild, { childLogin: foreign.login, ...corrected }, jwt),
-    await post(app, updateStoreOfChild, { ...own, childLogin: foreign.login }, jwt),
-    await post(app, pauseStoresOfChild, { childLogin: foreign.login, isPaused: true }, jwt),
+    await call(app, updateChild, { childLogin: foreign.login, ...corrected }, jwt),
+    await call(app, updateStoreOfChild, { ...own, childLogin: foreign.login }, jwt),
+    await call(app, pauseStoresOfChild, { childLogin: foreign.login, isPaused: true }, jwt),
   ]
   expect(refused.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404])
   expect(await storesOf(foreign.accountId)).toEqual(['OPEN'])

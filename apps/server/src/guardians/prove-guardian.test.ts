@@ -8,8 +8,9 @@ import { givenChild } from '../testing/accounts.ts'
 import { aManager } from '../testing/actors.ts'
 import { testApp } from '../testing/app.ts'
 import { auditBy } from '../testing/audit.ts'
+import { call } from '../testing/call.ts'
 import { testDatabase } from '../testing/database.ts'
-import { post, shownTexts } from '../testing/registration.ts'
+import { shownTexts } from '../testing/registration.ts'
 import { handleCardCheckPaid, noteProofByStaff } from './prove-guardian.ts'
 
 const database = await testDatabase()
@@ -43,7 +44,7 @@ async function givenAgreed(email = `parent-${randomUUID()}@example.org`) {
 }
 
 const proofShown = async (token: string) =>
-  (await post(app, getGuardianConsent, { token })).json().responseEntity.proof
+  (await call(app, getGuardianConsent, { token })).json().responseEntity.proof
 const openStore = (childId: string) =>
   sql`
     insert into store (handle, kind, public_name, owner_account_id, country_iso)
@@ -80,7 +81,7 @@ test('P-03 who was only asked, or has withdrawn, gets no page to pay on', async 
   await sql`
     update guardian_consent set ended_at = now(), end_reason = 'WITHDRAWN' where guardian_link_id = ${linkId}
   `.execute(db)
-  expect((await post(app, startCardCheck, { token })).statusCode).toBe(403)
-  expect((await post(app, startCardCheck, { token: 'A'.repeat(43) })).statusCode).toBe(410)
+  expect((await call(app, startCardCheck, { token })).statusCode).toBe(403)
+  expect((await call(app, startCardCheck, { token: 'A'.repeat(43) })).statusCode).toBe(410)
   expect(await proofShown(token)).toBeUndefined()
 })

@@ -1,3 +1,10 @@
+import {
+  changeMailChoice,
+  changeMailChoiceByLink,
+  getMailChoices,
+  getMailChoicesByLink,
+  unsubscribe,
+} from '@kids-crafts/contract/mailing.ts'
 import { oneClick } from '@kids-crafts/rules/mail-lists.ts'
 import type { MailList } from '@kids-crafts/rules/mail-lists.ts'
 import { sql } from 'kysely'
@@ -7,6 +14,7 @@ import { unsubscribeToken } from '#mails'
 
 import { givenAccount, givenChild } from '../testing/accounts.ts'
 import { as, recogniseTestAccounts } from '../testing/act-as.ts'
+import { call } from '../testing/call.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testServer } from '../testing/server.ts'
 import { mailingRoutes } from './routes.ts'
@@ -45,8 +53,6 @@ const postOneClick = (token: string, headers: Record<string, string> = {}, body:
     headers: { ...form, ...headers },
     body,
   })
-const call = (path: string, requestBodyDto: object, headers: Record<string, string> = {}) =>
-  app.inject({ method: 'POST', url: `/api/mailing/${path}`, headers, body: { requestBodyDto } })
 
 test('S-54 a mail program unsubscribes with one click: no cookie, no login, no redirect', async () => {
   const address = newAddress()
@@ -94,7 +100,7 @@ test('S-54 reading changes nothing, however often it is done', async () => {
   for (let time = 0; time < 100; time++) {
     // The page itself is answered by the storefront, which has no database.
     expect((await app.inject({ url: `/email-unsubscribe?token=${token}` })).statusCode).toBe(404)
-    if (time % 10 === 0) expect((await call('link/v1/get', { token })).statusCode).toBe(200)
+    if (time % 10 === 0) expect((await call(app, getMailChoicesByLink, { token })).statusCode).toBe(200)
   }
   expect(await choicesOf(address)).toEqual([])
 })
@@ -118,11 +124,11 @@ test('S-54 a token that was changed anywhere is refused with 400, by every way i
   ]
   for (const token of bad) {
     expect([token, (await postOneClick(encodeURIComponent(token))).statusCode]).toEqual([token, 400])
-    for (const path of ['v1/unsubscribe', 'link/v1/get']) {
-      const answer = await call(path, { token })
+    for (const endpoint of [unsubscribe, getMailChoicesByLink]) {
+      const answer = await call(app, endpoint, { token })
       expect([token, answer.statusCode, answer.json().errors[0].field]).toEqual([token, 400, 'token'])
     }
-    const changed = await call('link/v1/update', { token, mailList: 'REMINDERS', isWanted: false })
+    const changed = await call(app, changeMailChoiceByLink, { token, mailList: 'REMINDERS', isWanted: false })
     expect(changed.statusCode).toBe(400)
   }
   expect(await choicesOf(address)).toEqual([])
@@ -143,7 +149,7 @@ test('S-54 no link or answer tells the address', async () => {
   const address = newAddress()
   const token = await tokenFor(address)
   expect(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('latin1')).not.toContain('reader')
-  const answers = [await postOneClick(token), await call('link/v1/get', { token })]
+  const answers = [await postOneClick(token), await call(app, getMailChoicesByLink, { token })]
   for (const { body } of answers) expect(body).not.toContain(address)
 })
 
@@ -175,13 +181,13 @@ test('S-11 a page of another site cannot even use a link that it has found', asy
 test('by the link each kind of mail is chosen without signing in, to the letter', async () => {
   const address = newAddress()
   const token = await tokenFor(address)
-  expect((await call('v1/unsubscribe', { token })).body).toBe(
+  expect((await call(app, unsubscribe, { token })).body).toBe(
     '{"responseCode":"OC_OK","message":"OK","responseEntity":{"mailList":"ORDER_PROGRESS","choiceList":[' +
       '{"mailList":"ORDER_PROGRESS","isWanted":false},{"mailList":"REMINDERS","isWanted":true}]}}',
   )
-  await call('link/v1/update', { token, mailList: 'REMINDERS', isWanted: false })
+  await call(app, changeMailChoiceByLink, { token, mailList: 'REMINDERS', isWanted: false })
   const { choiceList } = (
-    await call('link/v1/update', { token, mailList: 'ORDER_PROGRESS', isWanted: true })
+    await call(app, changeMailChoiceByLink, { token, mailList: 'ORDER_PROGRESS', isWanted: true })
   ).json().responseEntity
   expect(choiceList).toEqual([
     { mailList: 'ORDER_PROGRESS', isWanted: true },
@@ -193,21 +199,20 @@ test('news are asked for in a profile: a link alone cannot begin them, only end 
   const address = newAddress()
   const token = await tokenFor(address)
   const news = { token, mailList: 'NEWS', isWanted: true }
-  expect((await call('link/v1/update', news)).statusCode).toBe(403)
+  expect((await call(app, changeMailChoiceByLink, news)).statusCode).toBe(403)
   expect(await choicesOf(address)).toEqual([])
 
   const me = await givenAccount(db, { email: address })
-  await call('choice/v1/update', { mailList: 'NEWS', isWanted: true }, as(me))
+  await call(app, changeMailChoice, { mailList: 'NEWS', isWanted: true }, as(me))
   await postOneClick(await tokenFor(address, 'NEWS'))
   expect(await choicesOf(address)).toMatchObject([{ mail_list: 'NEWS', is_wanted: false }])
-  expect((await call('link/v1/update', news)).statusCode).toBe(200)
+  expect((await call(app, changeMailChoiceByLink, news)).statusCode).toBe(200)
 })
 
 test('in the profile the owner of a confirmed address chooses; news are off until then', async () => {
   const email = newAddress()
   const me = await givenAccount(db, { email })
-  const get = async () =>
-    (await app.inject({ url: '/api/mailing/choice/v1/get', headers: as(me) })).json().responseEntity
+  const get = async () => (await call(app, getMailChoices, {}, as(me))).json().responseEntity
   expect(await get()).toEqual({
     email,
     choiceList: [
@@ -216,7 +221,7 @@ test('in the profile the owner of a confirmed address chooses; news are off unti
       { mailList: 'NEWS', isWanted: false },
     ],
   })
-  await call('choice/v1/update', { mailList: 'NEWS', isWanted: true }, as(me))
+  await call(app, changeMailChoice, { mailList: 'NEWS', isWanted: true }, as(me))
   expect((await get()).choiceList[2]).toEqual({ mailList: 'NEWS', isWanted: true })
   expect(await choicesOf(email)).toEqual([{ mail_list: 'NEWS', is_wanted: true, chosen_by: 'PROFILE' }])
 })
@@ -224,9 +229,9 @@ test('in the profile the owner of a confirmed address chooses; news are off unti
 test('P-01 an address that nobody has confirmed, and a child, have nothing to choose', async () => {
   const unconfirmed = await givenAccount(db, { email: newAddress(), email_verified_at: null })
   for (const accountId of [unconfirmed, await givenChild(db)]) {
-    const answer = await app.inject({ url: '/api/mailing/choice/v1/get', headers: as(accountId) })
+    const answer = await call(app, getMailChoices, {}, as(accountId))
     expect(answer.json().responseEntity).toEqual({ choiceList: [] })
-    const refused = await call('choice/v1/update', { mailList: 'NEWS', isWanted: true }, as(accountId))
+    const refused = await call(app, changeMailChoice, { mailList: 'NEWS', isWanted: true }, as(accountId))
     expect(refused.statusCode).toBe(409)
   }
 })

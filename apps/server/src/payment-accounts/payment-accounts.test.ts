@@ -1,7 +1,9 @@
+import { getPaymentAccounts } from '@kids-crafts/contract/payment-accounts.ts'
 import { expect, test } from 'vitest'
 
 import { givenAccount, givenChild } from '../testing/accounts.ts'
 import { as, recogniseTestAccounts } from '../testing/act-as.ts'
+import { call } from '../testing/call.ts'
 import { testDatabase } from '../testing/database.ts'
 import { givenDeposit } from '../testing/ledger.ts'
 import { testServer } from '../testing/server.ts'
@@ -12,8 +14,7 @@ const app = await testServer()
 recogniseTestAccounts(app)
 paymentAccountRoutes(app, { db })
 
-const get = (headers: Record<string, string>) =>
-  app.inject({ url: '/api/user-v1/payment/accounts/v1/get', headers })
+const get = (by: Record<string, string>) => call(app, getPaymentAccounts, {}, by)
 
 async function givenPaymentAccount(holder: string, billId: string, balanceMinor: number, position = 0) {
   await db.insertInto('payment_account').values({ bill_id: billId }).execute()

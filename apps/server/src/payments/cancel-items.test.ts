@@ -32,7 +32,7 @@ const item = ({ orderNum }: UnpaidOrder, line: number, quantity = 1) => ({
 })
 const cancel = async (order: UnpaidOrder, ...items: object[]) => {
   const answer = await shop.cancel(buyer.accountId, order, items)
-  return { status: answer.statusCode, body: answer.json() as { responseEntity: object } }
+  return { status: answer.statusCode, body: answer.json<{ responseEntity: object }>() }
 }
 const orderOf = ({ orderId }: UnpaidOrder) =>
   db.selectFrom('customer_order').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow()

@@ -1,4 +1,5 @@
-import { register } from '@kids-crafts/contract/accounts-registration.ts'
+import { checkLogin } from '@kids-crafts/contract/accounts-registration.ts'
+import { getCurrentUser } from '@kids-crafts/contract/accounts.ts'
 import { closeAccount } from '@kids-crafts/contract/privacy.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -6,14 +7,15 @@ import { expect, test } from 'vitest'
 import { personalTables } from '../modules.ts'
 import { asBuyer } from '../platform/actor.ts'
 import type { Mailbox as CaughtMails } from '../platform/development/mailbox.ts'
-import { bearer, givenAccount, postLogin, signInAs, testPassword } from '../testing/accounts.ts'
+import { givenAccount, postLogin, signInAs, testPassword } from '../testing/accounts.ts'
 import { testApp } from '../testing/app.ts'
+import { call } from '../testing/call.ts'
 import { testDatabase } from '../testing/database.ts'
 import { givenFullAdult } from '../testing/full-person.ts'
 import { givenDeposit } from '../testing/ledger.ts'
 import { testMailbox } from '../testing/mailbox.ts'
 import { testPrivacy } from '../testing/privacy.ts'
-import { anAdult, post } from '../testing/registration.ts'
+import { anAdult, postRegistration } from '../testing/registration.ts'
 import { closeAccountOf } from './close-account.ts'
 
 const database = await testDatabase()
@@ -85,7 +87,7 @@ test('a closed account is signed out everywhere and cannot sign in, by login or 
   expect((await close(login)).statusCode).toBe(200)
   await expect
     .poll(async () => {
-      const current = await app.inject({ url: '/api/user-v1/current/v1/get', headers: bearer(elsewhere.jwt) })
+      const current = await call(app, getCurrentUser, {}, elsewhere.jwt)
       return current.statusCode
     })
     .toBe(401)
@@ -102,13 +104,9 @@ test('a closed account is signed out everywhere and cannot sign in, by login or 
 test('nobody takes over the login of a closed account', async () => {
   const { login } = await givenFullAdult(db)
   await close(login)
-  const check = await app.inject({
-    method: 'POST',
-    url: '/auth/register/login/check',
-    body: { version: '1', entityInfo: { userLogin: login } },
-  })
+  const check = await call(app, checkLogin, { userLogin: login })
   expect(check.json()).toMatchObject({ responseEntity: { isFree: false } })
-  const answer = await post(app, register, anAdult({ userLogin: login }))
+  const answer = await postRegistration(app, anAdult({ userLogin: login }))
   expect([answer.statusCode, answer.json<{ responseCode: string }>().responseCode]).toEqual([
     409,
     'OC_LOGIN_TAKEN',
@@ -130,7 +128,7 @@ test('closing sent twice at once is closing once', async () => {
   const { login, email } = await givenFullAdult(db)
   const { jwt } = await signInAs(app, login)
   const answers = await Promise.all(
-    Array.from({ length: 3 }, () => post(app, closeAccount, { password: testPassword }, jwt)),
+    Array.from({ length: 3 }, () => call(app, closeAccount, { password: testPassword }, jwt)),
   )
   expect(answers.map(({ statusCode }) => statusCode)).toContain(200)
   // A late one may find that nobody is signed in any more.
@@ -170,5 +168,5 @@ test('S-24 a call that says more than it may is refused', async () => {
   const other = await givenFullAdult(db)
   const answer = await close(login, { accountId: other.accountId })
   expect(answer.statusCode).toBe(400)
-  expect((await post(app, closeAccount, { password: testPassword })).statusCode).toBe(401)
+  expect((await call(app, closeAccount, { password: testPassword })).statusCode).toBe(401)
 })

@@ -1,4 +1,4 @@
-import { withdrawConsentForChild } from '@kids-crafts/contract/guardians.ts'
+import { getGuardianConsent, withdrawConsentForChild } from '@kids-crafts/contract/guardians.ts'
 import { closeAccountByLink, getPrivacyByLink } from '@kids-crafts/contract/privacy.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -6,12 +6,12 @@ import { expect, test } from 'vitest'
 import { postLogin, signInAs, testPassword } from '../testing/accounts.ts'
 import { testApp } from '../testing/app.ts'
 import { auditBy } from '../testing/audit.ts'
+import { call } from '../testing/call.ts'
 import { testDatabase } from '../testing/database.ts'
 import { givenFullAdult, givenFullChild } from '../testing/full-person.ts'
 import { testMailbox } from '../testing/mailbox.ts'
 import { mailedCodeFor } from '../testing/mailed-code.ts'
 import { testPrivacy } from '../testing/privacy.ts'
-import { post } from '../testing/registration.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -55,20 +55,20 @@ test('nobody sees, closes or withdraws for a child that is not theirs, or that h
   for (const childLogin of [child.login, guardian.login, 'nobody-at-all']) {
     expect((await privacyOf(stranger.login, childLogin)).status).toBe(404)
     expect((await close(stranger.login, { childLogin })).statusCode).toBe(404)
-    expect((await post(app, withdrawConsentForChild, { childLogin }, jwt)).statusCode).toBe(404)
+    expect((await call(app, withdrawConsentForChild, { childLogin }, jwt)).statusCode).toBe(404)
   }
   expect((await privacyOf(child.login, guardian.login)).status).toBe(404)
   await sql`update account set birth_year = 2000 where account_id = ${child.accountId}`.execute(db)
   expect((await privacyOf(guardian.login, child.login)).status).toBe(404)
   expect((await privacyOf(guardian.login)).privacy.children).toEqual([])
   const code = '12345678'
-  expect((await post(app, getPrivacyByLink, { token: child.token, code })).statusCode).toBe(403)
+  expect((await call(app, getPrivacyByLink, { token: child.token, code })).statusCode).toBe(403)
 })
 
 test('a guardian without an account does it by the mailed link; who was only asked learns nothing', async () => {
   const child = await givenFullChild(db, { email: 'guardian-by-link@example.org' })
   const { token } = child
-  const answer = await post(app, getPrivacyByLink, { token, code: await codeFor(child, 'EXPORT') })
+  const answer = await call(app, getPrivacyByLink, { token, code: await codeFor(child, 'EXPORT') })
   expect(answer.statusCode).toBe(200)
   for (const value of child.values) expect(answer.body).toContain(value)
 
@@ -79,23 +79,23 @@ test('a guardian without an account does it by the mailed link; who was only ask
   `.execute(db)
   for (const endpoint of [getPrivacyByLink, closeAccountByLink]) {
     const code = '12345678'
-    expect((await post(app, endpoint, { token: asked, code })).statusCode).toBe(403)
-    expect((await post(app, endpoint, { token: 'B'.repeat(43), code })).statusCode).toBe(410)
+    expect((await call(app, endpoint, { token: asked, code })).statusCode).toBe(403)
+    expect((await call(app, endpoint, { token: 'B'.repeat(43), code })).statusCode).toBe(410)
   }
 
   const code = await codeFor(child, 'CLOSE')
-  expect((await post(app, closeAccountByLink, { token, code })).statusCode).toBe(200)
+  expect((await call(app, closeAccountByLink, { token, code })).statusCode).toBe(200)
   await mailbox.last('guardian-by-link@example.org', 'account-closed')
   await settle()
   expect(await placesOf(child.values)).toEqual([])
-  expect((await post(app, getPrivacyByLink, { token, code })).statusCode).toBe(410)
+  expect((await call(app, getPrivacyByLink, { token, code })).statusCode).toBe(410)
 })
 
 test('a guardian withdraws the consent: the child waits, the store is hidden, and a mail leads back', async () => {
   const guardian = await givenFullAdult(db)
   const child = await givenFullChild(db, guardian)
   const { jwt } = await signInAs(app, guardian.login)
-  expect((await post(app, withdrawConsentForChild, { childLogin: child.login }, jwt)).statusCode).toBe(200)
+  expect((await call(app, withdrawConsentForChild, { childLogin: child.login }, jwt)).statusCode).toBe(200)
   const { rows } = await sql`
     select account.status, store.status as store
     from account join store on owner_account_id = account_id
@@ -103,11 +103,7 @@ test('a guardian withdraws the consent: the child waits, the store is hidden, an
   `.execute(db)
   expect(rows).toEqual([{ status: 'AWAITING_GUARDIAN', store: 'PAUSED' }])
   const mail = await mailbox.last(guardian.email, 'guardian-withdrew')
-  const shown = await app.inject({
-    method: 'POST',
-    url: '/api/guardian/consent/v1/get',
-    body: { version: '1', requestBodyDto: { token: mail.data.token } },
-  })
+  const shown = await call(app, getGuardianConsent, { token: mail.data.token })
   expect(shown.json()).toMatchObject({ responseEntity: { childLogin: child.login, state: 'WITHDRAWN' } })
   // Who awaits a guardian still sees what is stored, and may leave.
   expect((await privacyOf(child.login)).status).toBe(200)

@@ -1,4 +1,5 @@
 import { register } from '@kids-crafts/contract/accounts-registration.ts'
+import type { Endpoint } from '@kids-crafts/contract/endpoint.ts'
 import { createReferralCode, getReferralProgram, getReferrals } from '@kids-crafts/contract/referrals.ts'
 import { referralCodePattern } from '@kids-crafts/rules/referrals.ts'
 import { sql } from 'kysely'
@@ -10,6 +11,7 @@ import { printList } from '../platform/print-list.ts'
 import { as, recogniseTestAccounts } from '../testing/act-as.ts'
 import { aManager } from '../testing/actors.ts'
 import { auditBy } from '../testing/audit.ts'
+import { call } from '../testing/call.ts'
 import { testDatabase } from '../testing/database.ts'
 import { bind, givenCode, givenSale, givenSeller, settle } from '../testing/referrals.ts'
 import { testServer } from '../testing/server.ts'
@@ -25,19 +27,14 @@ referralRoutes(app, { db })
 
 const sellers = ['buyer', 'seller'] as const
 
-const shownTo = async ({ accountId }: { accountId: string }, path: string = getReferralProgram.path) =>
-  (await app.inject({ url: `/api/${path}`, headers: as(accountId, sellers) })).json().responseEntity
+const shownTo = async ({ accountId }: { accountId: string }, endpoint: Endpoint = getReferralProgram) =>
+  (await call(app, endpoint, {}, as(accountId, sellers))).json().responseEntity
 
 const create = ({ accountId }: { accountId: string }) =>
-  app.inject({
-    method: 'POST',
-    url: `/api/${createReferralCode.path}`,
-    headers: as(accountId, sellers),
-    body: { requestBodyDto: {} },
-  })
+  call(app, createReferralCode, {}, as(accountId, sellers))
 
 const statesSeenBy = async (seller: { accountId: string }) => {
-  const { items } = await shownTo(seller, getReferrals.path)
+  const { items } = await shownTo(seller, getReferrals)
   return items.map(({ number, state, percent }: Record<string, unknown>) => [number, state, percent])
 }
 
@@ -53,14 +50,8 @@ test('a seller asks for a code once, also at once, and keeps it; it says nothing
 
 test('only who sells has a code', async () => {
   const { accountId } = await givenSeller(db)
-  for (const { method, path } of [getReferralProgram, getReferrals, createReferralCode]) {
-    const answer = await app.inject({
-      method,
-      url: `/api/${path}`,
-      headers: as(accountId, ['buyer']),
-      ...(method === 'POST' && { body: { requestBodyDto: {} } }),
-    })
-    expect(answer.statusCode).toBe(403)
+  for (const endpoint of [getReferralProgram, getReferrals, createReferralCode]) {
+    expect((await call(app, endpoint, {}, as(accountId, ['buyer']))).statusCode).toBe(403)
   }
 })
 
@@ -82,7 +73,7 @@ test('P-04 the referrer sees of who came a number and a state, and never what th
     [1, 'REGISTERED', 0],
   ])
   expect(await shownTo(referrer)).toMatchObject({ earned: { value: 5, currencyIso: 'USD' }, rewardCount: 1 })
-  const list = await shownTo(referrer, getReferrals.path)
+  const list = await shownTo(referrer, getReferrals)
   const told = ['number', 'percent', 'registeredAt', 'rewardedAt', 'state']
   expect(new Set(list.items.flatMap(Object.keys))).toEqual(new Set(told))
   const seen = JSON.stringify(list)
@@ -92,7 +83,7 @@ test('P-04 the referrer sees of who came a number and a state, and never what th
     expect(seen).not.toContain(person.handle)
   }
   // Nobody else sees anything of it.
-  expect(await shownTo(selling, getReferrals.path)).toMatchObject({ items: [], total: 0 })
+  expect(await shownTo(selling, getReferrals)).toMatchObject({ items: [], total: 0 })
 })
 
 test('staff see what was blocked and why; approved it is rewarded at once, refused it is taken back', async () => {

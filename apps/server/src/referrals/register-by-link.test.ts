@@ -12,10 +12,11 @@ import { balanceOf } from '#ledger'
 import { signInAs, testPassword } from '../testing/accounts.ts'
 import { testApp } from '../testing/app.ts'
 import { testBrowser } from '../testing/browser.ts'
+import { call } from '../testing/call.ts'
 import { testDatabase } from '../testing/database.ts'
 import { givenSale, givenSeller, letSell, settle } from '../testing/referrals.ts'
 import type { Seller } from '../testing/referrals.ts'
-import { aChild, anAdult, post, solvedCheck } from '../testing/registration.ts'
+import { aChild, anAdult, postRegistration, solvedCheck } from '../testing/registration.ts'
 import { handleBindReferral } from './bind-referral.ts'
 
 const database = await testDatabase()
@@ -28,7 +29,7 @@ const dayMs = 86_400_000
 async function givenLink(seller: { login: string; password?: string }, daysAgo = 0) {
   const { login: userLogin, password = testPassword } = seller
   const { jwt } = await signInAs(app, userLogin, { password })
-  const created = await post(app, createReferralCode, {}, jwt)
+  const created = await call(app, createReferralCode, {}, jwt)
   const { code } = created.json().responseEntity
   return { code, followedAt: new Date(Date.now() - daysAgo * dayMs).toISOString() }
 }
@@ -93,7 +94,7 @@ test('the answer to registering does not tell whether somebody has the code', as
   const link = await givenLink(await givenSeller(db))
   const unknown = { ...link, code: newReferralCode() }
   const answers = await Promise.all(
-    [link, unknown].map((referral) => post(app, register, anAdult({ referral }))),
+    [link, unknown].map((referral) => postRegistration(app, anAdult({ referral }))),
   )
   const shapes = answers.map((answer) => [answer.statusCode, Object.keys(answer.json().responseEntity)])
   expect(shapes[0]).toEqual(shapes[1])

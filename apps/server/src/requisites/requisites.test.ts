@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 
+import { getRequisites, removeRequisite, saveRequisite } from '@kids-crafts/contract/requisites.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { givenAccount, givenChild } from '../testing/accounts.ts'
 import { as, recogniseTestAccounts } from '../testing/act-as.ts'
+import { call } from '../testing/call.ts'
 import { testDatabase } from '../testing/database.ts'
 import { nastyValue } from '../testing/nasty-values.ts'
 import { testServer } from '../testing/server.ts'
@@ -25,17 +27,11 @@ const details = {
 }
 const otherIban = 'GB29NWBK60161331926819'
 
-const post = (action: string, accountId: string, requestBodyDto: object) =>
-  app.inject({
-    method: 'POST',
-    url: `/api/requisite/v1/${action}`,
-    headers: as(accountId),
-    body: { version: '1', requestBodyDto },
-  })
 const save = (accountId: string, changes: object = {}) =>
-  post('createOrUpdate', accountId, { ...details, ...changes })
-const remove = (accountId: string, requisiteId: unknown) => post('remove', accountId, { requisiteId })
-const get = (accountId: string) => app.inject({ url: '/api/requisite/v1/get', headers: as(accountId) })
+  call(app, saveRequisite, { ...details, ...changes }, as(accountId))
+const remove = (accountId: string, requisiteId: unknown) =>
+  call(app, removeRequisite, { requisiteId }, as(accountId))
+const get = (accountId: string) => call(app, getRequisites, {}, as(accountId))
 const listOf = async (accountId: string) =>
   (await get(accountId)).json().responseEntity.requisiteList as ({ requisiteId: string } & typeof details)[]
 const rowsOf = (accountId: string) =>
@@ -165,11 +161,9 @@ test('nobody without a role, and nobody who is not signed in, gets in', async ()
   const child = await givenChild(db)
   for (const headers of [{}, as(child, [])]) {
     const status = 'x-test-account' in headers ? 403 : 401
-    expect((await app.inject({ url: '/api/requisite/v1/get', headers })).statusCode).toBe(status)
-    for (const action of ['createOrUpdate', 'remove']) {
-      const body = { requestBodyDto: details }
-      const answer = await app.inject({ method: 'POST', url: `/api/requisite/v1/${action}`, headers, body })
-      expect(answer.statusCode).toBe(status)
+    expect((await call(app, getRequisites, {}, headers)).statusCode).toBe(status)
+    for (const endpoint of [saveRequisite, removeRequisite]) {
+      expect((await call(app, endpoint, details, headers)).statusCode).toBe(status)
     }
   }
 })

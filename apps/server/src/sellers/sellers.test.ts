@@ -7,6 +7,7 @@ import { givenAccount, givenChild } from '../testing/accounts.ts'
 import { as, recogniseTestAccounts } from '../testing/act-as.ts'
 import { aManager } from '../testing/actors.ts'
 import { auditBy } from '../testing/audit.ts'
+import { call } from '../testing/call.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testServer } from '../testing/server.ts'
 import { answerSellerRequest } from './answer-seller-request.ts'
@@ -20,15 +21,10 @@ recogniseTestAccounts(app)
 sellerRoutes(app, { db })
 
 const ask = (accountId: string, description: unknown = 'Wooden puzzles') =>
-  app.inject({
-    method: 'POST',
-    url: `/api/${createSellerRequest.path}`,
-    headers: as(accountId),
-    body: { requestBodyDto: { description } },
-  })
+  call(app, createSellerRequest, { description }, as(accountId))
 
 const shown = async (accountId: string) =>
-  (await app.inject({ url: `/api/${getSellerRequest.path}`, headers: as(accountId) })).json().responseEntity
+  (await call(app, getSellerRequest, {}, as(accountId))).json().responseEntity
 
 let people = 0
 async function givenAdult(columns: object = {}) {

@@ -1,8 +1,10 @@
+import { getShippingQuote } from '@kids-crafts/contract/shipping.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { givenAccount } from '../testing/accounts.ts'
 import { as, recogniseTestAccounts } from '../testing/act-as.ts'
+import { call } from '../testing/call.ts'
 import { testDatabase } from '../testing/database.ts'
 import { nastyValue } from '../testing/nasty-values.ts'
 import { testServer } from '../testing/server.ts'
@@ -18,7 +20,7 @@ shippingRoutes(app, { reads: db })
 type Query = Record<string, string | string[]>
 
 const ask = (query: Query, headers: Record<string, string> = {}) =>
-  app.inject({ url: '/api/shipping/quote/v1/get', query, headers })
+  call(app, getShippingQuote, query, headers)
 
 async function quote(priceIds: number[], place: string, headers: Record<string, string> = {}) {
   const answer = await ask(queryOf(priceIds, place), headers)

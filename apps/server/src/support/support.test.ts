@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 
 import type { Role } from '@kids-crafts/contract/endpoint.ts'
+import { createSupportRequest, getSupportRequests } from '@kids-crafts/contract/support.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -8,6 +9,7 @@ import { expect, test } from 'vitest'
 import { readConfig } from '../platform/config.ts'
 import { givenAccount, givenChild } from '../testing/accounts.ts'
 import { as, recogniseTestAccounts } from '../testing/act-as.ts'
+import { call } from '../testing/call.ts'
 import { testDatabase } from '../testing/database.ts'
 import { nastyValue } from '../testing/nasty-values.ts'
 import { testServer } from '../testing/server.ts'
@@ -22,14 +24,8 @@ supportRoutes(app, { db, config: readConfig({ SUPPORT_EMAIL: 'help@shop.example'
 const request = { topic: 'Where is my parcel?', message: 'It was to come on Monday.\nThank you!' }
 
 const ask = (accountId: string, changes: object = {}, roles: readonly Role[] = ['buyer']) =>
-  app.inject({
-    method: 'POST',
-    url: '/api/support/request/v1/create',
-    headers: as(accountId, roles),
-    body: { version: '1', requestBodyDto: { ...request, ...changes } },
-  })
-const list = (accountId: string, page = '1') =>
-  app.inject({ url: `/api/support/request/list/v1/get?page=${page}`, headers: as(accountId) })
+  call(app, createSupportRequest, { ...request, ...changes }, as(accountId, roles))
+const list = (accountId: string, page = '1') => call(app, getSupportRequests, { page }, as(accountId))
 const rowsOf = (accountId: string) =>
   db.selectFrom('support_request').selectAll().where('account_id', '=', accountId).execute()
 
@@ -131,12 +127,7 @@ test('without SUPPORT_EMAIL requests are in the inbox of caught mail, or wait; t
   recogniseTestAccounts(server)
   supportRoutes(server, { db, config: caught })
   const me = await givenAccount(db, { email_verified_at: null })
-  const answer = await server.inject({
-    method: 'POST',
-    url: '/api/support/request/v1/create',
-    headers: as(me),
-    body: { requestBodyDto: request },
-  })
+  const answer = await call(server, createSupportRequest, request, as(me))
   expect(await mailsAbout(answer.json().responseEntity.requestNumber)).toMatchObject([
     { to: 'support@kids-crafts.localhost', kind: 'support-request' },
   ])
@@ -201,23 +192,15 @@ test('S-55 one address cannot ask more than ten times a minute', async () => {
   recogniseTestAccounts(limited)
   supportRoutes(limited, { db, config: readConfig({}) })
   const me = await givenAccount(db)
-  const send = () =>
-    limited.inject({
-      method: 'POST',
-      url: '/api/support/request/v1/create',
-      headers: as(me),
-      body: { requestBodyDto: request },
-    })
+  const send = () => call(limited, createSupportRequest, request, as(me))
   const statuses: number[] = []
   for (let count = 0; count < 11; count++) statuses.push((await send()).statusCode)
   expect(statuses).toEqual([...Array(10).fill(200), 429])
 })
 
 test('nobody who is not signed in asks, or reads what was asked', async () => {
-  const url = '/api/support/request/v1/create'
-  const body = { requestBodyDto: request }
-  expect((await app.inject({ method: 'POST', url, body })).statusCode).toBe(401)
-  expect((await app.inject('/api/support/request/list/v1/get')).statusCode).toBe(401)
+  expect((await call(app, createSupportRequest, request)).statusCode).toBe(401)
+  expect((await call(app, getSupportRequests, {})).statusCode).toBe(401)
 })
 
 test.each([

@@ -1,3 +1,4 @@
+import { getCart, getCartOffers, saveCartItems } from '@kids-crafts/contract/cart.ts'
 import type { CartItem } from '@kids-crafts/contract/cart.ts'
 import { sql } from 'kysely'
 import { afterAll } from 'vitest'
@@ -5,6 +6,7 @@ import { afterAll } from 'vitest'
 import { cartModule, createCartDatabase } from '#cart'
 
 import { as, recogniseTestAccounts } from './act-as.ts'
+import { call } from './call.ts'
 import { givenProduct } from './catalogue.ts'
 import { testDatabase } from './database.ts'
 import { testServer } from './server.ts'
@@ -19,14 +21,9 @@ export async function givenCartServer() {
   cartModule.routes?.(app, { cartDb: carts.db, reads: db })
 
   const save = (accountId: string, cartItemList: unknown) =>
-    app.inject({
-      method: 'POST',
-      url: '/api/cart/item/batch/v1/createOrUpdate',
-      headers: as(accountId),
-      body: { version: '1', requestBodyDto: { cartItemList } },
-    })
-  const get = (accountId: string) => app.inject({ url: '/api/cart/v1/get', headers: as(accountId) })
-  const offersOf = (priceIds: string) => app.inject({ url: `/api/price/list/v1/get?priceIds=${priceIds}` })
+    call(app, saveCartItems, { cartItemList }, as(accountId))
+  const get = (accountId: string) => call(app, getCart, {}, as(accountId))
+  const offersOf = (priceIds: string) => call(app, getCartOffers, `priceIds=${priceIds}`)
 
   const cartOf = async (accountId: string) =>
     (await get(accountId)).json().responseEntity as { items: CartItem[]; subTotal: { value: number } }

@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 import { startCardSandbox } from '@kids-crafts/card-sandbox/card-sandbox.ts'
+import { cancelOrder } from '@kids-crafts/contract/order-reading.ts'
+import { payFromAccount, startCardPayment } from '@kids-crafts/contract/payments.ts'
 import { Stripe } from 'stripe'
 import { afterAll, expect, vi } from 'vitest'
 
@@ -20,6 +22,7 @@ import { createDatabase } from '../platform/database/db.ts'
 import { createPdfRenderer } from '../platform/pdf/pdf-renderer.ts'
 import { createProblems } from '../platform/problems.ts'
 import { as, recogniseTestAccounts } from './act-as.ts'
+import { call } from './call.ts'
 import { testDatabase } from './database.ts'
 import { testServer } from './server.ts'
 import type { UnpaidOrder } from './unpaid-order.ts'
@@ -32,11 +35,6 @@ export const cardNumbers = {
   declined: '4000 0000 0000 0002',
   paidLater: '4000 0000 0000 1018',
   declinedLater: '4000 0000 0000 1026',
-}
-
-interface Answer {
-  statusCode: number
-  json(): unknown
 }
 
 /** The calls about paying and reading orders on a port of their own, with the real sandbox that tells them what happens. */
@@ -91,26 +89,22 @@ export async function givenPaymentShop() {
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
 
-  const send = (accountId: string, address: string, payload: object): Promise<Answer> =>
-    app.inject({ method: 'POST', url: `/api/${address}`, headers: as(accountId), payload })
   const startCard = (accountId: string, { orderNum, totalMinor }: UnpaidOrder, changes: object = {}) =>
-    send(accountId, 'stripe/checkout/v1/create', {
-      version: '1',
-      requestBodyDto: { orderNum, summ: totalMinor / 100, pmtCurrency: 'USD', ...changes },
-    })
+    call(
+      app,
+      startCardPayment,
+      { orderNum, summ: totalMinor / 100, pmtCurrency: 'USD', ...changes },
+      as(accountId),
+    )
   const payFrom = (accountId: string, billId: string, { orderNum }: UnpaidOrder, changes: object = {}) =>
-    send(accountId, 'user-v1/payment/accounts/v1/create', { entityInfo: { billId, orderNum, ...changes } })
+    call(app, payFromAccount, { billId, orderNum, ...changes }, as(accountId))
   /** Each time another request, unless it has a key of its own; null: without one. */
   const cancel = (
     accountId: string,
     { orderNum }: UnpaidOrder,
     items?: object[],
     requestKey: string | null = randomUUID(),
-  ) =>
-    send(accountId, 'order/v1/cancel', {
-      version: '1',
-      requestBodyDto: { orderNum, items, ...(requestKey !== null && { requestKey }) },
-    })
+  ) => call(app, cancelOrder, { orderNum, items, ...(requestKey !== null && { requestKey }) }, as(accountId))
 
   /** Starts a card payment and answers its page's address. */
   const openPage = async (accountId: string, order: UnpaidOrder): Promise<string> => {

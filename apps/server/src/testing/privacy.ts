@@ -1,13 +1,13 @@
 import type { Privacy } from '@kids-crafts/contract/privacy.ts'
-import { closeAccount } from '@kids-crafts/contract/privacy.ts'
+import { closeAccount, getPrivacy } from '@kids-crafts/contract/privacy.ts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 
-import { bearer, signInAs, testPassword } from './accounts.ts'
+import { signInAs, testPassword } from './accounts.ts'
+import { call } from './call.ts'
 import type { TestDatabase } from './database.ts'
 import type { Mailbox } from './mailbox.ts'
 import { refreshAll } from './refresh.ts'
-import { post } from './registration.ts'
 
 interface Parts {
   app: FastifyInstance
@@ -20,8 +20,7 @@ export function testPrivacy({ app, db, mailbox }: Parts) {
   return {
     privacyOf: async (login: string, childLogin?: string) => {
       const { jwt } = await signInAs(app, login)
-      const query = childLogin === undefined ? '' : `?childLogin=${childLogin}`
-      const answer = await app.inject({ url: `/api/user-v1/privacy/v1/get${query}`, headers: bearer(jwt) })
+      const answer = await call(app, getPrivacy, childLogin === undefined ? {} : { childLogin }, jwt)
       return {
         status: answer.statusCode,
         body: answer.body,
@@ -31,7 +30,7 @@ export function testPrivacy({ app, db, mailbox }: Parts) {
 
     close: async (login: string, more: object = {}) => {
       const { jwt } = await signInAs(app, login)
-      return post(app, closeAccount, { password: testPassword, ...more }, jwt)
+      return call(app, closeAccount, { password: testPassword, ...more }, jwt)
     },
 
     /** Every place in the whole database where a text stands, as `table: text`; bytes are looked through too. */

@@ -1,38 +1,26 @@
 import { register } from '@kids-crafts/contract/accounts-registration.ts'
 import { getBotCheck } from '@kids-crafts/contract/bot-check.ts'
 import type { BotCheckChallenge } from '@kids-crafts/contract/bot-check.ts'
-import type { Endpoint, InputOf } from '@kids-crafts/contract/endpoint.ts'
-import { urlOf, wrapRequest } from '@kids-crafts/contract/endpoint.ts'
+import type { InputOf } from '@kids-crafts/contract/endpoint.ts'
 import type { DocumentCode } from '@kids-crafts/rules/documents.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 
 import { listReleasedTexts } from '#documents'
 
-import { bearer } from './accounts.ts'
 import { newBotCheckToken } from './bot-check.ts'
+import { call } from './call.ts'
 
-/** Calls an endpoint as a program does, with any body. Registering brings a solved bot check, unless told otherwise. */
-export async function post(
+/** Registers with a solved bot check, unless the person brings another. */
+export const postRegistration = async (
   app: FastifyInstance,
-  endpoint: Endpoint,
-  body: unknown,
-  jwt?: string,
-): Promise<LightMyRequestResponse> {
-  const sent = endpoint === register ? { ...(await solvedCheck(app)), ...(body as object) } : body
-  return app.inject({
-    method: 'POST',
-    url: urlOf(endpoint),
-    headers: { 'user-agent': 'Test', ...(jwt === undefined ? {} : bearer(jwt)) },
-    body: wrapRequest(endpoint.envelope, sent) as object,
-  })
-}
+  person: object,
+): Promise<LightMyRequestResponse> => call(app, register, { ...(await solvedCheck(app)), ...person })
 
 /** As a field of the call. */
 export async function solvedCheck(app: FastifyInstance) {
   const challenge = async () =>
-    (await app.inject({ url: urlOf(getBotCheck) })).json<{ responseEntity: BotCheckChallenge }>()
-      .responseEntity
+    (await call(app, getBotCheck, {})).json<{ responseEntity: BotCheckChallenge }>().responseEntity
   return { googleResponseToken: await newBotCheckToken({ challenge }) }
 }
 
@@ -90,7 +78,7 @@ export async function registerAs(
   app: FastifyInstance,
   person: ReturnType<typeof anAdult | typeof aChild>,
 ): Promise<Registered> {
-  const answer = await post(app, register, person)
+  const answer = await postRegistration(app, person)
   if (answer.statusCode !== 200) throw new Error(`${person.userLogin} cannot register: ${answer.body}`)
   return answer.json<{ responseEntity: Registered }>().responseEntity
 }
