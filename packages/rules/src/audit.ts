@@ -1,7 +1,3 @@
-import { fault } from './faults.ts'
-import { withoutPersonalData } from './personal-data.ts'
-import { fieldOf, hasAtMost, tidyLine } from './validation.ts'
-
 /** What is done for a child by others, which the child's guardians are shown. */
 export const childActions = [
   'account.correct',
@@ -37,14 +33,3 @@ export const auditActions = [
   'staff.renew-link',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
-
-export const auditReasonMaxLength = 300
-
-/** One line, without personal data: guardians read it, and it is never erased. */
-export const auditReason = withoutPersonalData(
-  fieldOf(
-    fault('TOO_LONG', { max: auditReasonMaxLength }),
-    (text) => hasAtMost(text, auditReasonMaxLength),
-    (text) => tidyLine(text.replaceAll(/\p{Cc}/gu, ' ')),
-  ),
-)

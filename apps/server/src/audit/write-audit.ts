@@ -1,4 +1,4 @@
-import { auditReason } from '@kids-crafts/rules/audit.ts'
+import { auditReason } from '@kids-crafts/rules/audit-reason.ts'
 import type { AuditAction } from '@kids-crafts/rules/audit.ts'
 import { faultOf } from '@kids-crafts/rules/validation.ts'
 
