@@ -29,7 +29,9 @@ async function lookAfterJobs(): Promise<void> {
     allowPositionals: true,
     options: { ...listOptions(query), by: { type: 'string' } },
   })
-  const [action = 'list', which = ''] = positionals
+  const [action = 'list', ...typed] = positionals
+  // A key may have a space, which the list shows without quotes.
+  const which = typed.join(' ')
   if (!['list', 'retry', 'drop'].includes(action) || (action !== 'list' && which === ''))
     throw new CannotStart(usage)
   const ask = readListAsk(query, values)
