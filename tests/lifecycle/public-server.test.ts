@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http'
 
 import { expect, test, vi } from 'vitest'
 
+import { crawl } from './crawl.ts'
 import { givenServer, testDataDir } from './given-server.ts'
 import { freePort, query } from './server-process.ts'
 import type { ServerProcess } from './server-process.ts'
@@ -31,6 +32,31 @@ async function signIn({ url }: ServerProcess, password: string): Promise<number>
   })
   return answer.status
 }
+
+// The demo of the next test is loaded into what this one leaves.
+test('without the demo both stores have their categories, and say that nothing is sold yet', async () => {
+  const port = await freePort()
+  const env = {
+    ...quickly,
+    PUBLIC_URL: `http://localhost:${port}`,
+    THEME_HOSTS: 'localhost=default,kids.localhost=kids',
+  }
+  const server = givenServer({ dataDir, port, env })
+  await server.ready()
+  const pages = ['/', '/products/STUDENTS_PRODUCT', '/products/KITE', '/sitemap/pages-1.xml']
+  const surfaces = await crawl(port, pages, 1)
+  expect(surfaces.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
+  const texts = new Map(surfaces.map(({ place, body }) => [place, body.toString()]))
+  for (const host of ['localhost', 'kids.localhost']) {
+    expect(texts.get(`${host}/`)).toContain('The shelves are still empty')
+    expect(texts.get(`${host}/`)).toContain('href="/products/STUDENTS_PRODUCT_KNITTING"')
+    expect(texts.get(`${host}/products/STUDENTS_PRODUCT`)).toContain('Ups!... No results found')
+    expect(texts.get(`${host}/products/KITE`)).toContain('Ups!... No results found')
+    expect(texts.get(`${host}/sitemap/pages-1.xml`)).not.toContain('/products/')
+  }
+  server.kill('SIGTERM')
+  expect((await server.ended).code).toBe(0)
+})
 
 test('H-01 H-02 H-17 in production the demo has no published password, /dev is not there, and without SMTP_URL nothing is ready', async () => {
   const server = await givenPublicServer({ NODE_ENV: 'production', DEMO_DATA: 'on', DEMO_PICTURES: 'flat' })

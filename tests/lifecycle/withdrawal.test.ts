@@ -47,10 +47,6 @@ async function givenChildInPublic(
 ): Promise<{ child: FullPerson & { token: string }; crawled: Crawled }> {
   const child = await givenFullChild(db, { email: 'guardian-of-all@example.org' })
   const adult = await givenFullAdult(db)
-  await sql`insert into category (category_code, names) values ('STUDENTS_PRODUCT', '{"en": "Crafts"}')`.execute(
-    db,
-  )
-  await sql`update abstract_product set category_code = 'STUDENTS_PRODUCT'`.execute(db)
   const files = await createFiles({ dataDir })
   const picture = Buffer.from(tinyPng, 'base64')
   const { pictureHash } = await storePicture(db, files, picture)

@@ -2,6 +2,7 @@ import { startEmbeddedPostgres } from '@kids-crafts/embedded-postgres/embedded-p
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 
+import { recordReferenceData } from '#catalogue'
 import { recordReleasedTexts } from '#content'
 import { findUntrueRetention, recordReleasedVersions } from '#documents'
 import { openCards, refuseTestCards, sandboxDirectory, startSandbox } from '#payments'
@@ -92,6 +93,7 @@ export async function startServices(config: Config, log: Logger, life: Life): Pr
   started.defer(() => database.close())
   await recordReleasedTexts(database.db)
   await recordReleasedVersions(database.db)
+  await recordReferenceData(database.db)
   const untrue = await findUntrueRetention(database.db, personalTables)
   if (untrue !== undefined) log.warn(untrue)
   const smtpUrl = config.smtpUrl ?? catcher?.smtpUrl
@@ -139,15 +141,16 @@ async function startOwnDatabase(config: Config, { started, stopping, fail }: Lif
   return postgres
 }
 
-// The lock keeps processes that start at once from loading it twice; the data itself is the mark that it is there.
+// The lock keeps processes that start at once from loading it twice. A product is the mark that it is there: a shop that sells
+// something gets no demo.
 async function loadDemoOnce(url: string, config: Config, log: Logger) {
   const { db, pool, close } = createDatabase(url, { poolSize: 4, log, limits: noLimits })
   try {
     const holder = await pool.connect()
     try {
       await holder.query('select pg_advisory_lock(5218400932)')
-      const known = await db.selectFrom('category').select('category_code').limit(1).execute()
-      if (known.length > 0) return
+      const sold = await db.selectFrom('product').select('product_id').limit(1).execute()
+      if (sold.length > 0) return
       const { loadDemo } = await import('./demo/load-demo.ts')
       await loadDemo(db, {
         progress: say,

@@ -9,7 +9,8 @@ import type { ViewParts } from './view-routes.ts'
  * The catalogue: what is sold. Owns category, abstract_product, attribute, attribute_value, manufacturer,
  * product, product_picture, product_attribute_value, product_fact, product_box_item, offer and review, with the translations
  * of products, pictures and reviews. What is public of them is read from the read model
- * (#read-model), where only ACTUAL products with an ACTUAL offer of an OPEN store are.
+ * (#read-model), where only ACTUAL products with an ACTUAL offer of an OPEN store are. Categories, abstract products and
+ * attributes are reference data, which every installation has (reference/).
  */
 export const catalogueModule: Module<CatalogueParts & Pick<ViewParts, 'db'>> = {
   name: 'catalogue',
@@ -29,6 +30,8 @@ export type { ListedProduct, PackedProduct } from './listed-products.ts'
 export { nameIn, readNames } from './names.ts'
 export type { Names } from './names.ts'
 export { lastPageMax, pageSize, presentPaging } from './present-list.ts'
+export { recordReferenceData } from './reference/record-reference-data.ts'
+export { referenceCategories } from './reference/categories.ts'
 export { nameOfRegion } from './region-name.ts'
 export { countSold } from './count-sold.ts'
 export type { Visitor } from './visitor.ts'

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 
-import { categories } from './content/categories.ts'
+import { referenceCategories } from '#catalogue'
+
 import { factsOf } from './content/facts.ts'
 import type { ProductCard } from './content/products/product-card.ts'
 import { productCards } from './content/products/products.ts'
@@ -71,7 +72,7 @@ export function brandCodeOf(store: BusinessStore): string {
 }
 
 const categoryByAbstractProduct = new Map(
-  categories.flatMap(({ children }) =>
+  referenceCategories.flatMap(({ children }) =>
     children.flatMap((child) => child.abstractProducts.map(([code]) => [code, child.code] as const)),
   ),
 )

@@ -2,8 +2,6 @@ import { locales } from '@kids-crafts/rules/locales.ts'
 import type { Kysely } from 'kysely'
 
 import type { DB } from '../platform/database/generated/database.ts'
-import { attributes } from './content/attributes.ts'
-import { categories } from './content/categories.ts'
 import { factsOf } from './content/facts.ts'
 import { productTranslations } from './content/product-translations/translations.ts'
 import { businessStores } from './content/stores.ts'
@@ -21,8 +19,7 @@ export async function insertCatalogue(
   stores: StoreIds,
   accountIds: Map<string, string>,
 ): Promise<void> {
-  await insertCategories(db)
-  await insertAttributes(db)
+  await insertManufacturers(db)
   const productIds = await insertProducts(db, products, reviews)
   const idOf = (sku: string) => productIds.get(sku) ?? 0
   await db
@@ -119,59 +116,7 @@ async function insertReviews(
     .execute()
 }
 
-async function insertCategories(db: Kysely<DB>): Promise<void> {
-  await db
-    .insertInto('category')
-    .values(categories.map(({ code, names }, position) => ({ category_code: code, names, position })))
-    .execute()
-  await db
-    .insertInto('category')
-    .values(
-      categories.flatMap((category) =>
-        category.children.map(({ code, names }, position) => ({
-          category_code: code,
-          parent_code: category.code,
-          names,
-          position,
-        })),
-      ),
-    )
-    .execute()
-  await db
-    .insertInto('abstract_product')
-    .values(
-      categories.flatMap(({ children }) =>
-        children.flatMap((child) =>
-          child.abstractProducts.map(([code, names], position) => ({
-            abstract_product_code: code,
-            category_code: child.code,
-            names,
-            position,
-          })),
-        ),
-      ),
-    )
-    .execute()
-}
-
-async function insertAttributes(db: Kysely<DB>): Promise<void> {
-  await db
-    .insertInto('attribute')
-    .values(attributes.map(({ code, names }, position) => ({ attribute_code: code, names, position })))
-    .execute()
-  await db
-    .insertInto('attribute_value')
-    .values(
-      attributes.flatMap((attribute) =>
-        attribute.values.map(({ code, names }, position) => ({
-          attribute_value_code: code,
-          attribute_code: attribute.code,
-          names,
-          position,
-        })),
-      ),
-    )
-    .execute()
+async function insertManufacturers(db: Kysely<DB>): Promise<void> {
   await db
     .insertInto('manufacturer')
     .values([

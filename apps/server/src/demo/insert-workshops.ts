@@ -6,10 +6,10 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 
 import type { DB } from '../platform/database/generated/database.ts'
+import { translated } from '../platform/translated.ts'
+import type { Translated } from '../platform/translated.ts'
 import { centres } from './content/centres.ts'
 import type { CentreKey } from './content/centres.ts'
-import { translated } from './content/translated.ts'
-import type { Translated } from './content/translated.ts'
 import type { Workshop } from './content/workshop.ts'
 import { workshops } from './content/workshops.ts'
 

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 
+import { recordReferenceData } from '#catalogue'
 import { recordReleasedVersions } from '#documents'
 import { rebuildReadModel } from '#read-model'
 
@@ -58,6 +59,7 @@ export async function loadDemo(db: Kysely<DB>, options: LoadDemoOptions = {}): P
       .execute()
     if (await isLoaded(transaction, products)) return
     await recordReleasedVersions(transaction)
+    await recordReferenceData(transaction)
     const accountIds = await insertAccounts(transaction, password)
     await insertAccountDetails(transaction, accountIds)
     const stores = await insertStores(transaction, accountIds)

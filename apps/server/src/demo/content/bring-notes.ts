@@ -1,4 +1,4 @@
-import { translated } from './translated.ts'
+import { translated } from '../../platform/translated.ts'
 
 /** What to bring along to a workshop. */
 export const bringNotes = {

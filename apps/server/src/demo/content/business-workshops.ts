@@ -1,5 +1,5 @@
+import { translated } from '../../platform/translated.ts'
 import { bringNotes } from './bring-notes.ts'
-import { translated } from './translated.ts'
 import type { Workshop } from './workshop.ts'
 
 /** How to run a small business, and what a page looks like that is full, cancelled, over, or for more than one group. */

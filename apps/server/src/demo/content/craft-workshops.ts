@@ -1,5 +1,5 @@
+import { translated } from '../../platform/translated.ts'
 import { bringNotes } from './bring-notes.ts'
-import { translated } from './translated.ts'
 import type { Workshop } from './workshop.ts'
 
 export const craftWorkshops: Workshop[] = [

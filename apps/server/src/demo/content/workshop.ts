@@ -1,5 +1,5 @@
+import type { Translated } from '../../platform/translated.ts'
 import type { CentreKey } from './centres.ts'
-import type { Translated } from './translated.ts'
 
 export type Workshop = {
   code: string

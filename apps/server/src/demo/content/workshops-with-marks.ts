@@ -1,5 +1,5 @@
+import { translated } from '../../platform/translated.ts'
 import { bringNotes } from './bring-notes.ts'
-import { translated } from './translated.ts'
 import type { Workshop } from './workshop.ts'
 
 /** For children with disabilities and for First Nations children; the marks are those of the class, never of a child. */

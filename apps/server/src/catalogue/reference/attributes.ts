@@ -1,9 +1,9 @@
-import { translated } from './translated.ts'
-import type { Translated } from './translated.ts'
+import { translated } from '../../platform/translated.ts'
+import type { Translated } from '../../platform/translated.ts'
 
-export type Attribute = { code: string; names: Translated; values: { code: string; names: Translated }[] }
+type Attribute = { code: string; names: Translated; values: { code: string; names: Translated }[] }
 
-export const attributes: Attribute[] = [
+export const referenceAttributes: Attribute[] = [
   attribute('COLOUR', 'Colour | Cor | اللون | Renk | Farbe | Colore | Color | Цвет | Түсі | Couleur', {
     COLOUR_RED: 'Red | Vermelho | أحمر | Kırmızı | Rot | Rosso | Rojo | Красный | Қызыл | Rouge',
     COLOUR_ORANGE:

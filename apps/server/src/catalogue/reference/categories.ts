@@ -1,13 +1,13 @@
-import { translated } from './translated.ts'
-import type { Translated } from './translated.ts'
+import { translated } from '../../platform/translated.ts'
+import type { Translated } from '../../platform/translated.ts'
 
-export type Category = {
+type Category = {
   code: string
   names: Translated
   children: { code: string; names: Translated; abstractProducts: [code: string, names: Translated][] }[]
 }
 
-export const categories: Category[] = [
+export const referenceCategories: Category[] = [
   category(
     'STUDENTS_PRODUCT',
     'Made by students | Feito por alunos | من صنع الطلاب | Öğrenci ürünleri | Von Schülern gemacht | Fatto dagli studenti | Hecho por estudiantes | Сделано учениками | Оқушылар жасаған | Fait par les élèves',

@@ -1,6 +1,6 @@
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 
-/** The content of the demo is complete in every shipped language. */
+/** A text that the program comes with: complete in every shipped language. */
 export type Translated = Record<Locale, string>
 
 /** Reads 'Scarf | Cachecol | …': one name per language, in the order en, pt, ar, tr, de, it, es, ru, kk, fr. */
