@@ -13,15 +13,20 @@ interface DueRefund {
   paymentIntentId: string | null
   amountMinor: number
   attempts: number
+  /** Asked for so long ago that the provider may have forgotten its key. */
+  isOld: boolean
 }
 
-/** The provider forgets a key after a day, so from the second attempt on it is asked whether it has the refund already. */
+/**
+ * The provider forgets a key after a day, so from the second attempt on, and for what is old, it is asked whether it has the refund
+ * already: attempts may have been forgotten, too.
+ */
 export async function refundByCard(
   provider: CardProvider,
-  { refundId, paymentIntentId, amountMinor, attempts }: DueRefund,
+  { refundId, paymentIntentId, amountMinor, attempts, isOld }: DueRefund,
 ): Promise<string> {
   if (paymentIntentId === null) throw new CardRefused('The payment has no payment intent')
-  const before = attempts > 1 ? await provider.findRefund({ refundId, paymentIntentId }) : undefined
+  const before = attempts > 1 || isOld ? await provider.findRefund({ refundId, paymentIntentId }) : undefined
   const { providerRefundId } = before ?? (await provider.refund({ refundId, paymentIntentId, amountMinor }))
   return providerRefundId
 }

@@ -43,6 +43,7 @@ async function claimDue(db: Kysely<DB>) {
       'payment_intent_id as paymentIntentId',
       'amount_minor as amountMinor',
       'currency',
+      sql<boolean>`settled_at < now() - interval '12 hours'`.as('isOld'),
     ])
     .where('card_check_id', 'in', [...attempts.keys()])
     .execute()

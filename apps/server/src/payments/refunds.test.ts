@@ -296,4 +296,18 @@ test('R-10 a refund whose answer was lost is not sent again after a day, when th
   await sendRefunds(shop.parts)
   expect(await shop.refundsOf(order)).toMatchObject([{ status: 'DONE' }])
   expect(await providerRefundsOf(order)).toEqual([1000])
+
+  // Nor when its attempts are forgotten as well.
+  await shop.cancel(buyer.accountId, order, item(1))
+  await shop.setFaults({ fault: 'reset-after', on: 'POST /v1/refunds' })
+  await sendRefunds(shop.parts)
+  await shop.clearFaults()
+  await shop.advance(25 * 3600)
+  await sql`delete from unfinished_work`.execute(db)
+  await sql`update refund set requested_at = now() - interval '25 hours' where status = 'REQUESTED'`.execute(
+    db,
+  )
+  await sendRefunds(shop.parts)
+  expect(await shop.refundsOf(order)).toMatchObject([{ status: 'DONE' }, { status: 'DONE' }])
+  expect(await providerRefundsOf(order)).toEqual([1000, 1000])
 }, 30_000)

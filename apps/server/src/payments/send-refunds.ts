@@ -48,6 +48,7 @@ async function claimRefunds(db: Kysely<DB>) {
       'payment.currency',
       'bill_id as billId',
       'payment_intent_id as paymentIntentId',
+      sql<boolean>`requested_at < now() - interval '12 hours'`.as('isOld'),
     ])
     .where('refund_id', 'in', [...attempts.keys()])
     .execute()

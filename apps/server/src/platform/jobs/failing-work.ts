@@ -124,9 +124,9 @@ const forgetting = defineJob({ name: 'forget-needless-work', payload: z.unknown(
 
 export const forgetNeedlessWorkCrontab = `7 * * * * ${forgetting.name}`
 
-/** What nobody has tried again for an hour after its time has found another end, such as an order that somebody has paid. */
+/** What nobody has tried again for a day after its time has found another end, such as an order that somebody has paid. */
 export function forgetNeedlessWork(db: Db): JobHandler {
   return handleJob(forgetting, async () => {
-    await sql`delete from unfinished_work where retry_at < now() - interval '1 hour'`.execute(db)
+    await sql`delete from unfinished_work where retry_at < now() - interval '1 day'`.execute(db)
   })
 }

@@ -83,7 +83,7 @@ test('what staff have tried again is due at once, and nothing else is', async ()
 test('what nobody wants any more is forgotten, and what waits is not', async () => {
   for (const subject of ['TOYS', 'BAGS'])
     await setAside(db, parts.log, { work: 'post-letters', subject }, 'broken')
-  await sql`update unfinished_work set retry_at = now() - interval '61 minutes' where subject = 'TOYS'`.execute(
+  await sql`update unfinished_work set retry_at = now() - interval '25 hours' where subject = 'TOYS'`.execute(
     db,
   )
   await forgetNeedlessWork(db).run({}, undefined)

@@ -115,7 +115,7 @@ export async function setAside(
       ${JSON.stringify(about)}
     )
     on conflict (work, subject) do update set
-      attempts = ${attempts === undefined ? sql`present.attempts + 1` : sql`excluded.attempts`},
+      attempts = ${attempts === undefined ? sql`present.attempts + 1` : sql`greatest(present.attempts, excluded.attempts)`},
       retry_at = ${attempts === undefined ? retryAt(sql.ref('present.attempts')) : sql`excluded.retry_at`},
       first_failed_at = coalesce(present.first_failed_at, excluded.first_failed_at),
       failed_at = excluded.failed_at,
