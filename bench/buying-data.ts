@@ -188,6 +188,7 @@ export async function bearerOf(
   const earlier = tokens.get(accountId)
   if (earlier && earlier.untilMs > Date.now()) return { authorization: earlier.header }
   const token = await sessions.tokens.sign({
+    audience: 'store',
     accountId,
     sessionId: randomUUID(),
     roles: ['buyer'],

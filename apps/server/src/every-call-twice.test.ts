@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 
 import { forgotPassword } from '@kids-crafts/contract/accounts-passwords.ts'
 import { getContent } from '@kids-crafts/contract/content.ts'
-import { urlOf } from '@kids-crafts/contract/endpoint.ts'
+import { audiencesOf, urlOf } from '@kids-crafts/contract/endpoint.ts'
+import type { Audience } from '@kids-crafts/contract/endpoint.ts'
 import { pauseStoresByLink } from '@kids-crafts/contract/guardian-children.ts'
 import { withdrawConsentForChild } from '@kids-crafts/contract/guardians.ts'
 import type { MailList } from '@kids-crafts/rules/mail-lists.ts'
@@ -126,10 +127,8 @@ async function publishing(contentCode: string, replacesHash?: string): Promise<S
   return { by: await adult(['manager']), body }
 }
 
-async function sessionOf(accountId: string) {
-  const { jwt, refreshJwt } = await startSession(db, tokens, accountId, { userAgent: undefined })
-  return { jwt, refreshJwt }
-}
+const sessionOf = (accountId: string, audience: Audience = 'store') =>
+  startSession(db, tokens, accountId, { userAgent: undefined, audience })
 
 async function cartOfOne() {
   const { priceIds } = await givenSellingStore(db)
@@ -373,8 +372,9 @@ const endpointOf = (url: string) => {
 }
 
 async function sendFirst(url: string, { by, body }: Sent) {
-  const jwt = by === undefined ? undefined : (await sessionOf(by)).jwt
-  const answer = await call(app, endpointOf(url), body, jwt)
+  const endpoint = endpointOf(url)
+  const jwt = by === undefined ? undefined : (await sessionOf(by, audiencesOf(endpoint)[0])).jwt
+  const answer = await call(app, endpoint, body, jwt)
   if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.body}`)
   return answer
 }
@@ -425,7 +425,7 @@ test('every call that changes something is sent twice here, or it is said why it
 test.each(Object.keys(requests))('%s sent twice, with the same body, is done once', async (url) => {
   const endpoint = endpointOf(url)
   const { body, by } = await (requests[url]?.() ?? Promise.reject(new Error(url)))
-  const jwt = by === undefined ? undefined : (await sessionOf(by)).jwt
+  const jwt = by === undefined ? undefined : (await sessionOf(by, audiencesOf(endpoint)[0])).jwt
   const send = () => call(app, endpoint, body, jwt)
   const before = await stateOf()
   const first = await send()

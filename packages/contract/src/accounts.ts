@@ -1,4 +1,4 @@
-import { allRoles, endpoint, nothing } from './endpoint.ts'
+import { allAudiences, allRoles, endpoint, nothing } from './endpoint.ts'
 import { z } from './zod.ts'
 
 export const accountStatuses = ['ACTIVE', 'AWAITING_GUARDIAN', 'CLOSED'] as const
@@ -41,6 +41,7 @@ export const getCurrentUser = endpoint({
   summary: 'The signed-in person: login, roles and profile',
   envelope: 'entity',
   access: 'signed-in',
+  audience: allAudiences,
   input: nothing,
   output: currentUser,
 })

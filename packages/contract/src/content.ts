@@ -137,6 +137,7 @@ export const listContent = endpoint({
   summary: 'Every text of the pages, and whether staff have replaced it',
   envelope: 'dto',
   access: ['manager'],
+  audience: 'manager',
   input: nothing,
   output: z.object({ texts: z.array(z.object({ ...textName, isReplaced: z.boolean() })) }),
 })
@@ -148,6 +149,7 @@ export const getContentSource = endpoint({
   summary: 'The Markdown of a text as visitors see it, to be edited, with its versions, the latest first',
   envelope: 'dto',
   access: ['manager'],
+  audience: 'manager',
   input: strictObject(textName),
   output: z.object({ markdown: z.string(), hash: z.string(), versions: z.array(contentVersion) }),
 })
@@ -159,6 +161,7 @@ export const getContentVersion = endpoint({
   summary: 'The Markdown of an earlier version',
   envelope: 'dto',
   access: ['manager'],
+  audience: 'manager',
   input: strictObject({ contentVersionId: z.string().regex(/^\d{1,15}$/) }),
   output: z.object({ ...textName, markdown: z.string() }),
 })
@@ -171,6 +174,7 @@ export const previewContent = endpoint({
     'What a text would look like, and what must be set right before it can be published; saves nothing',
   envelope: 'dto',
   access: ['manager'],
+  audience: 'manager',
   input: strictObject({ ...textName, markdown }),
   output: z.object({ content: contentText, problems: z.array(z.string()) }),
 })
@@ -185,6 +189,7 @@ export const publishContent = endpoint({
     'Replaces a text for all visitors. It names the text that it was made from, so that nobody’s change is lost',
   envelope: 'dto',
   access: ['manager'],
+  audience: 'manager',
   input: strictObject({ ...textName, markdown, replacesHash: textHash('INVALID'), note }),
   output: shownNow,
 })
@@ -196,6 +201,7 @@ export const restoreContent = endpoint({
   summary: 'Publishes an earlier version again',
   envelope: 'dto',
   access: ['manager'],
+  audience: 'manager',
   input: strictObject({ contentVersionId: z.string().regex(/^\d{1,15}$/), note }),
   output: shownNow,
 })
@@ -207,6 +213,7 @@ export const withdrawContent = endpoint({
   summary: 'Ends what staff have published: visitors see the text that came with the program',
   envelope: 'dto',
   access: ['manager'],
+  audience: 'manager',
   input: strictObject({ ...textName, note }),
   output: shownNow,
 })

@@ -14,6 +14,10 @@ export type Access = 'public' | 'signed-in' | readonly Role[]
 export const allRoles = ['buyer', 'seller', 'guardian', 'vendor', 'manager', 'moderator', 'finance'] as const
 export type Role = (typeof allRoles)[number]
 
+/** Where a person is signed in: the store, the portal of sellers, or that of staff. A token of one counts in no other. */
+export const allAudiences = ['store', 'vendor', 'manager'] as const
+export type Audience = (typeof allAudiences)[number]
+
 /** They decide about what others sell and buy, and do not buy themselves. */
 export const staffRoles = ['manager', 'moderator', 'finance'] as const satisfies readonly Role[]
 
@@ -37,6 +41,8 @@ export interface Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.
   readonly summary: string
   readonly envelope: Envelope
   readonly access: Access
+  /** Where the caller is signed in, if not in the store. What only staff may call is for `manager` alone. */
+  readonly audience?: Audience | readonly Audience[]
   readonly input: Input
   readonly output: Output
 }
@@ -50,6 +56,9 @@ export function endpoint<Input extends z.ZodType, Output extends z.ZodType>(
 ): Endpoint<Input, Output> {
   return definition
 }
+
+export const audiencesOf = ({ audience = 'store' }: Pick<Endpoint, 'audience'>): readonly Audience[] =>
+  typeof audience === 'string' ? [audience] : audience
 
 /** A GET without a query. */
 export const nothing = z.object({})

@@ -1,10 +1,10 @@
 import { getCurrentUser } from '@kids-crafts/contract/accounts.ts'
-import { allRoles, urlOf } from '@kids-crafts/contract/endpoint.ts'
-import type { Endpoint, Role } from '@kids-crafts/contract/endpoint.ts'
+import { allAudiences, allRoles, audiencesOf, urlOf } from '@kids-crafts/contract/endpoint.ts'
+import type { Audience, Endpoint, Role } from '@kids-crafts/contract/endpoint.ts'
 import { allEndpoints } from '@kids-crafts/contract/testing/all-endpoints.ts'
 import { expect, test } from 'vitest'
 
-import { bearer, givenAccount, signInAs } from '../testing/accounts.ts'
+import { bearer, givenAccount, signInAs, signInTo } from '../testing/accounts.ts'
 import { testApp } from '../testing/app.ts'
 import { call } from '../testing/call.ts'
 import { testDatabase } from '../testing/database.ts'
@@ -21,8 +21,14 @@ const tokens = createAccessTokens([sessionKey])
 const endpoints = [...app.served].map(([url, { endpoint }]) => ({ url, endpoint }))
 const guarded = endpoints.filter(({ endpoint }) => endpoint.access !== 'public')
 
+interface Person {
+  name: string
+  roles: readonly Role[] | null
+  accountId: string | null
+}
+
 /** Everybody who may come: the roles one by one, who has none, and a child that waits for its guardian. */
-const people: { name: string; roles: readonly Role[] | null; accountId: string | null }[] = [
+const people: Person[] = [
   { name: 'nobody', roles: null, accountId: null },
   { name: 'without-role', roles: [], accountId: await givenAccount(db, { login: 'roleless', roles: [] }) },
   {
@@ -62,28 +68,43 @@ async function decisionOn(endpoint: { url: string; endpoint: Endpoint }, headers
 }
 
 test.each(people)(
-  'every endpoint lets $name do what its access says, and nothing else',
+  'S-02 S-09 every endpoint lets $name do what its access says, signed in where its audience says, and nothing else',
   async (person) => {
+    const headers = new Map<Audience | undefined, Record<string, string>>()
     for (const each of endpoints) {
-      const { access } = each.endpoint
-      const pair = person.accountId
-        ? await startSession(db, tokens, person.accountId, { userAgent: undefined })
-        : null
-      const decision = await decisionOn(each, pair ? bearer(pair.jwt) : {})
-      const { roles } = person
-      const expected =
-        access === 'public'
-          ? 'allowed'
-          : roles === null
-            ? 'sign in'
-            : access === 'signed-in' || access.some((role) => roles.includes(role))
-              ? 'allowed'
-              : 'not allowed'
-      expect([each.url, decision]).toEqual([each.url, expected])
+      for (const audience of person.accountId === null ? [undefined] : allAudiences) {
+        const sent = headers.get(audience) ?? (await headersOf(person, audience))
+        headers.set(audience, sent)
+        const decision = await decisionOn(each, sent)
+        // It may have ended the sessions.
+        if (each.endpoint.base === 'auth') headers.clear()
+        expect([each.url, audience, decision]).toEqual([
+          each.url,
+          audience,
+          expected(each.endpoint, person, audience),
+        ])
+      }
     }
   },
-  60_000,
+  120_000,
 )
+
+async function headersOf({ accountId }: Person, audience: Audience | undefined) {
+  if (accountId === null || audience === undefined) return {}
+  const { jwt } = await startSession(db, tokens, accountId, {
+    userAgent: undefined,
+    audience,
+  })
+  return bearer(jwt)
+}
+
+/** A token of another audience is as good as none. */
+function expected(endpoint: Endpoint, { roles }: Person, audience: Audience | undefined) {
+  const { access } = endpoint
+  if (access === 'public') return 'allowed'
+  if (roles === null || audience === undefined || !audiencesOf(endpoint).includes(audience)) return 'sign in'
+  return access === 'signed-in' || access.some((role) => roles.includes(role)) ? 'allowed' : 'not allowed'
+}
 
 test('every call of the contract is served', async () => {
   const known = (await allEndpoints()).map(urlOf)
@@ -91,10 +112,12 @@ test('every call of the contract is served', async () => {
 })
 
 test('who may call what is what was decided', async () => {
-  const table = endpoints.map(({ url, endpoint: { access, method } }) => {
+  const table = endpoints.map(({ url, endpoint }) => {
+    const { access, method } = endpoint
     const who =
       typeof access === 'string' ? access : access.length === allRoles.length ? 'any role' : access.join(' ')
-    return `${method} ${url}: ${who}`
+    const where = audiencesOf(endpoint).join() === 'store' ? '' : `, in ${audiencesOf(endpoint).join(' ')}`
+    return `${method} ${url}: ${who}${where}`
   })
   await expect(`${table.toSorted().join('\n')}\n`).toMatchFileSnapshot('access.snapshot.txt')
 })
@@ -102,14 +125,17 @@ test('who may call what is what was decided', async () => {
 test('S-01 S-02 every forged token and every token of another kind is refused on every call that is not open to all', async () => {
   await givenAccount(db, { login: 'genuine', roles: allRoles })
   const genuine = await signInAs(app, 'genuine')
-  const forged = forgeTokens({ token: genuine.jwt, ...keyOf(sessionKey) })
-  forged.push(['the refresh token of a session', genuine.refreshJwt])
-  expect(forged.length).toBeGreaterThanOrEqual(60)
   expect(guarded.length).toBeGreaterThan(3)
-  for (const [how, token] of forged) {
-    for (const each of guarded) {
-      const answer = await send(each, bearer(token))
-      expect([how, each.url, answer.statusCode]).toEqual([how, each.url, 401])
+  for (const audience of allAudiences) {
+    const { jwt, refreshJwt } = await signInTo(app, 'genuine', audience)
+    const forged = forgeTokens({ token: jwt, ...keyOf(sessionKey) })
+    forged.push(['the refresh token of a session', refreshJwt])
+    expect(forged.length).toBeGreaterThanOrEqual(60)
+    for (const [how, token] of forged) {
+      for (const each of guarded.filter(({ endpoint }) => audiencesOf(endpoint).includes(audience))) {
+        const answer = await send(each, bearer(token))
+        expect([how, each.url, answer.statusCode]).toEqual([how, each.url, 401])
+      }
     }
   }
   // The test itself would see nothing if the genuine token were refused too.
@@ -160,4 +186,10 @@ test('S-09 a call that does not say who may make it stops the start', async () =
   )
   expect(() => server.post('/auth/forgotten', () => 'for all')).toThrow('does not say who may call it')
   expect(() => server.get('/a-page', () => 'for all')).not.toThrow()
+  const ofStaff = { access: ['manager'] } as const
+  for (const config of [ofStaff, { ...ofStaff, audiences: ['store', 'manager'] } as const]) {
+    expect(() => server.get('/api/of-staff', { config }, () => 'for staff')).toThrow(
+      'for staff, and not for their portal alone',
+    )
+  }
 })

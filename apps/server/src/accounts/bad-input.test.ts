@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { allRoles } from '@kids-crafts/contract/endpoint.ts'
+import { allRoles, audiencesOf } from '@kids-crafts/contract/endpoint.ts'
 import type { Endpoint } from '@kids-crafts/contract/endpoint.ts'
 import { wrapRequest } from '@kids-crafts/contract/endpoint.ts'
 import fc from 'fast-check'
@@ -100,7 +100,8 @@ function inputsOf(endpoint: Endpoint): fc.Arbitrary<unknown> {
 test.each(endpoints)(
   'whatever is sent to $url, the answer is never a failure of ours',
   async ({ endpoint, url }) => {
-    const { jwt } = await startSession(db, tokens, accountId, { userAgent: undefined })
+    const [audience = 'store'] = audiencesOf(endpoint)
+    const { jwt } = await startSession(db, tokens, accountId, { userAgent: undefined, audience })
     for (const name of namesOf(endpoint)) {
       for (const value of nasty)
         await expectNoFailure({ ...good[endpoint.path]?.(name), [name]: value }, true)

@@ -83,6 +83,7 @@ export const personalTables: readonly PersonalTable[] = [
     columns: {
       session_id: 'technical',
       account_id: 'technical',
+      audience: 'technical',
       device: nulled('device'),
       device_kind: becoming('device', sql`'OTHER'`),
       app_package: nulled('device'),

@@ -1,11 +1,12 @@
+import type { Audience } from '@kids-crafts/contract/endpoint.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import type { Caller } from '../platform/http/access.ts'
 import type { Sessions } from './open-sessions.ts'
 
 /**
- * Says who calls, by the bearer token. One that is forged, expired or ended is as good as none: a call that is open to
- * everybody is answered, and any other is refused with the 401 that makes a client refresh.
+ * Says who calls, by the bearer token. One that is forged, expired, ended or of another audience than the call's is as good
+ * as none: a call that is open to everybody is answered, and any other is refused with the 401 that makes a client refresh.
  */
 export function recogniseActors(app: FastifyInstance, { tokens, checkoutTokens, ended }: Sessions): void {
   app.addHook('onRequest', (request, _reply, done) => {
@@ -18,7 +19,8 @@ export function recogniseActors(app: FastifyInstance, { tokens, checkoutTokens, 
 
   async function recognise(request: FastifyRequest, bearer: string, done: (error?: Error) => void) {
     try {
-      request.actor = await actorOf(bearer)
+      const { audiences = ofTheStore } = request.routeOptions.config
+      request.actor = await actorOf(bearer, audiences)
       request.bearerSessionId = request.actor?.sessionId ?? (await tokens.readExpired(bearer))?.sessionId
       if (request.actor === null) request.checkoutOrderNum = await checkoutTokens.read(bearer)
     } catch (error) {
@@ -27,13 +29,15 @@ export function recogniseActors(app: FastifyInstance, { tokens, checkoutTokens, 
     done()
   }
 
-  async function actorOf(bearer: string): Promise<Caller> {
+  async function actorOf(bearer: string, audiences: readonly Audience[]): Promise<Caller> {
     const claims = await tokens.read(bearer)
-    if (claims === null || (await ended.has(claims))) return null
+    if (claims === null || !audiences.includes(claims.audience) || (await ended.has(claims))) return null
     const { accountId, sessionId, roles } = claims
     return { kind: 'BUYER', accountId, sessionId, roles }
   }
 }
+
+const ofTheStore: readonly Audience[] = ['store']
 
 function bearerOf(header: string | undefined): string | undefined {
   return header === undefined ? undefined : /^bearer +([\w.-]+)$/i.exec(header)?.[1]

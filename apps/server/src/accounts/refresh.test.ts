@@ -4,7 +4,7 @@ import { getCurrentUser } from '@kids-crafts/contract/accounts.ts'
 import { sql } from 'kysely'
 import { beforeAll, expect, test, vi } from 'vitest'
 
-import { givenAccount, signInAs } from '../testing/accounts.ts'
+import { givenAccount, signInAs, signInSeller, signInStaff } from '../testing/accounts.ts'
 import { testApp } from '../testing/app.ts'
 import { call } from '../testing/call.ts'
 import { testDatabase } from '../testing/database.ts'
@@ -211,4 +211,14 @@ test('I-11 the database refuses a second live token of a session', async () => {
     .values([1, 2].map((byte) => ({ token_hash: Buffer.alloc(32, byte), session_id: session.session_id })))
     .execute()
   await expect(second).rejects.toThrow('session_has_one_live_token')
+})
+
+test.each([
+  ['the store', signInAs, 200],
+  ["the sellers' portal", signInSeller, 401],
+  ["the staff's portal", signInStaff, 401],
+] as const)('S-02 the store renews sessions of its own: %s', async (name, signIn, status) => {
+  const userLogin = `renewed-in-${name.replaceAll(/[^a-z]/g, '-')}`
+  await givenAccount(db, { login: userLogin })
+  expect((await refresh(await signIn(app, userLogin), { userLogin })).statusCode).toBe(status)
 })

@@ -2,7 +2,7 @@ import type {
   refreshSession as refreshSessionCall,
   TokenPair,
 } from '@kids-crafts/contract/accounts-sessions.ts'
-import type { InputOf } from '@kids-crafts/contract/endpoint.ts'
+import type { Audience, InputOf } from '@kids-crafts/contract/endpoint.ts'
 import type { Theme } from '@kids-crafts/rules/themes.ts'
 import { sql } from 'kysely'
 
@@ -24,6 +24,7 @@ const refreshLimit = limitConcurrency(4, { maxWaiting: 5000, maxWaitMs: 60_000 }
 
 /** What has to go with the refresh token for it to be taken. */
 export interface Expected {
+  audience: Audience
   /** The login or email address that was typed to sign in. */
   userLogin: string
   sessionId?: string
@@ -39,9 +40,9 @@ export async function refreshSession(
   theme: Theme,
 ): Promise<TokenPair> {
   const claims = await tokens.readExpired(expiredJwt)
-  if (claims === null) throw signInAgain()
-  const { sessionId, accountId } = claims
-  return exchange(db, tokens, refreshJwt, { userLogin, sessionId, accountId }, theme)
+  if (claims?.audience !== 'store') throw signInAgain()
+  const { audience, sessionId, accountId } = claims
+  return exchange(db, tokens, refreshJwt, { audience, userLogin, sessionId, accountId }, theme)
 }
 
 /** A refresh token is good once. One that comes back later was stolen; either of the two may be the thief. */
@@ -76,8 +77,8 @@ async function exchangeLocked(
   // Read after the lock was given: what happened while it was waited for counts.
   const token = await readToken(db, refreshJwt, waitedSeconds)
   if (token === undefined || !token.isSessionLive) return null
-  const { sessionId, accountId } = session
-  const claims = { sessionId, accountId, roles: token.roles, version: token.version }
+  const { audience, sessionId, accountId } = session
+  const claims = { audience, sessionId, accountId, roles: token.roles, version: token.version }
   if (!token.isReplaced) return { claims, refreshJwt: await rotate(db, sessionId, refreshJwt) }
   if (token.isWithinGrace) return { claims, refreshJwt: await latestAfter(db, refreshJwt) }
   await end(db, 'TOKEN_REUSED').where('session_id', '=', sessionId).execute()
@@ -95,7 +96,7 @@ function lockSession(db: Db, refreshJwt: string) {
     .selectFrom('session')
     .innerJoin('account', 'account.account_id', 'session.account_id')
     .select(['session_id as sessionId', 'session.account_id as accountId', 'app_package as appPackage'])
-    .select(['device', 'login', 'email'])
+    .select(['device', 'login', 'email', sql<Audience>`lower(audience)`.as('audience')])
     .where('session_id', 'in', (eb) =>
       eb.selectFrom('refresh_token').select('session_id').where('token_hash', '=', hashToken(refreshJwt)),
     )
@@ -107,6 +108,7 @@ function lockSession(db: Db, refreshJwt: string) {
 function belongsTogether(session: LockedSession, expected: Expected): boolean {
   const typed = expected.userLogin.trim().toLowerCase()
   return (
+    expected.audience === session.audience &&
     (typed === session.login || typed === session.email) &&
     (expected.sessionId === undefined || expected.sessionId === session.sessionId) &&
     (expected.accountId === undefined || expected.accountId === session.accountId) &&

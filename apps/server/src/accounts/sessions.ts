@@ -3,8 +3,7 @@ import type {
   listSessions as listSessionsCall,
   TokenPair,
 } from '@kids-crafts/contract/accounts-sessions.ts'
-import type { InputOf, OutputOf } from '@kids-crafts/contract/endpoint.ts'
-import type { Role } from '@kids-crafts/contract/endpoint.ts'
+import type { Audience, InputOf, OutputOf, Role } from '@kids-crafts/contract/endpoint.ts'
 import { isStaffRole } from '@kids-crafts/contract/endpoint.ts'
 import { sql } from 'kysely'
 
@@ -24,6 +23,8 @@ export interface Device {
   appPackage?: string | undefined
   /** False: on a device that others use too. */
   rememberMe?: boolean | undefined
+  /** Where they sign in, if not in the store. */
+  audience?: Audience
 }
 
 export type EndReason =
@@ -47,6 +48,7 @@ export async function startSession(
   device: Device,
 ): Promise<TokenPair> {
   const refreshJwt = newToken()
+  const { audience = 'store' } = device
   const claims = await inTransaction(db, async (transaction) => {
     // Sign-ins of one account take turns, so that together they do not exceed the number of sessions.
     await transaction
@@ -62,6 +64,7 @@ export async function startSession(
       .insertInto('session')
       .values({
         account_id: accountId,
+        audience: audience.toUpperCase(),
         device: name,
         device_kind: deviceKind,
         app_package: device.appPackage ?? null,
@@ -75,7 +78,7 @@ export async function startSession(
       .values({ token_hash: hashToken(refreshJwt), session_id: sessionId })
       .execute()
     await endOldest(transaction, accountId)
-    return { ...account, sessionId }
+    return { ...account, audience, sessionId }
   })
   return { jwt: await tokens.sign(claims), refreshJwt }
 }

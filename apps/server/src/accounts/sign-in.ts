@@ -76,7 +76,11 @@ async function signInAgainInApp(
   const { accessToken, userLogin, appPackage } = input
   const ownPackage = config.mobileAppPackages.find((each) => each === appPackage)
   if (ownPackage === undefined) throw new Refusal('WRONG_CREDENTIALS', 'This app may not sign in')
-  const expected = { userLogin, appPackage: ownPackage }
+  const expected = {
+    audience: 'store',
+    userLogin,
+    appPackage: ownPackage,
+  } as const
   const tokens = await exchange(db, sessions.tokens, accessToken, expected, theme)
   const account = await findAccount(db, typedLogin(input))
   if (account) await noteTimeZone(db, account, input.timeZone)

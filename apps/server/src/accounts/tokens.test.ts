@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
+import { allAudiences } from '@kids-crafts/contract/endpoint.ts'
 import { expect, test, vi } from 'vitest'
 
 import { testDatabase } from '../testing/database.ts'
@@ -8,13 +9,22 @@ import { openSessions } from './open-sessions.ts'
 import { createAccessTokens } from './tokens.ts'
 
 const { db } = await testDatabase()
-const claims = { accountId: randomUUID(), sessionId: randomUUID(), roles: ['buyer'] as const, version: 7 }
+const claims = {
+  audience: 'store',
+  accountId: randomUUID(),
+  sessionId: randomUUID(),
+  roles: ['buyer'],
+  version: 7,
+} as const
 const [oldKey, newKey] = ['old '.repeat(10), 'new '.repeat(10)] as const
 
 test('a token tells whom it was made for until it expires', async () => {
   const tokens = createAccessTokens([oldKey])
+  for (const audience of allAudiences) {
+    const there = { ...claims, audience }
+    expect(await tokens.read(await tokens.sign(there))).toEqual(there)
+  }
   const token = await tokens.sign(claims)
-  expect(await tokens.read(token)).toEqual(claims)
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 301_000 })
   try {
     expect(await tokens.read(token)).toBeNull()

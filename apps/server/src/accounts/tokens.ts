@@ -1,8 +1,8 @@
 import { createHash, createPrivateKey, createPublicKey } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
 
-import { allRoles } from '@kids-crafts/contract/endpoint.ts'
-import type { Role } from '@kids-crafts/contract/endpoint.ts'
+import { allAudiences, allRoles } from '@kids-crafts/contract/endpoint.ts'
+import type { Audience, Role } from '@kids-crafts/contract/endpoint.ts'
 import { SignJWT, errors, jwtVerify } from 'jose'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
@@ -12,12 +12,18 @@ export const accessTokenSeconds = 5 * 60
 /** Each kind of token has its own type and audience, so that none is taken for another. */
 const algorithm = 'EdDSA'
 const type = 'at+jwt'
-const audience = 'kids-crafts'
+const nameOnWire: Record<Audience, string> = {
+  store: 'kids-crafts',
+  vendor: 'kids-crafts-vendor',
+  manager: 'kids-crafts-manager',
+}
+const namesOnWire = Object.values(nameOnWire)
 /** Ours have a few hundred characters; a longer one need not be looked at. */
 const longestToken = 4096
 
 /** Whom an access token is for. The version tells tokens that were made before roles or status changed. */
 export type AccessClaims = Readonly<{
+  audience: Audience
   accountId: string
   sessionId: string
   roles: readonly Role[]
@@ -49,15 +55,22 @@ export function createAccessTokens(secrets: readonly (string | Uint8Array)[]): A
 
   async function verify(token: string, currentDate: Date): Promise<Verified | null> {
     if (token.length > longestToken) return null
-    const options = { algorithms: [algorithm], typ: type, audience, requiredClaims: ['exp'], currentDate }
+    const options = {
+      algorithms: [algorithm],
+      typ: type,
+      audience: namesOnWire,
+      requiredClaims: ['exp'],
+      currentDate,
+    }
     try {
       const { payload } = await jwtVerify(
         token,
         ({ kid = '' }) => verifyingKeys.get(kid) ?? unknownKey(),
         options,
       )
-      const { sub, sid, roles, ver, exp } = claimsOnWire.parse(payload)
-      return { claims: { accountId: sub, sessionId: sid, roles, version: ver }, expiresAtMs: exp * 1000 }
+      const { aud, sub, sid, roles, ver, exp } = claimsOnWire.parse(payload)
+      const claims = { audience: aud, accountId: sub, sessionId: sid, roles, version: ver }
+      return { claims, expiresAtMs: exp * 1000 }
     } catch (error) {
       if (error instanceof errors.JOSEError || error instanceof z.ZodError) return null
       throw error
@@ -65,11 +78,11 @@ export function createAccessTokens(secrets: readonly (string | Uint8Array)[]): A
   }
 
   return {
-    sign: ({ accountId, sessionId, roles, version }) =>
+    sign: ({ audience, accountId, sessionId, roles, version }) =>
       new SignJWT({ sid: sessionId, roles, ver: version })
         .setProtectedHeader({ alg: algorithm, typ: type, kid: signing.id })
         .setSubject(accountId)
-        .setAudience(audience)
+        .setAudience(nameOnWire[audience])
         .setIssuedAt()
         .setExpirationTime(`${accessTokenSeconds} s`)
         .sign(signing.signing),
@@ -88,6 +101,13 @@ export function createAccessTokens(secrets: readonly (string | Uint8Array)[]): A
 const beforeAnyExpiry = new Date(0)
 
 const claimsOnWire = z.object({
+  // One and no list: a token is good in one place.
+  aud: z.string().transform((name, context) => {
+    const audience = allAudiences.find((each) => nameOnWire[each] === name)
+    if (audience !== undefined) return audience
+    context.addIssue('unknown audience')
+    return z.NEVER
+  }),
   sub: z.uuid(),
   sid: z.uuid(),
   roles: z.array(z.enum(allRoles)),

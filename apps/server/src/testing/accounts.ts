@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto'
 
 import type { TokenPair } from '@kids-crafts/contract/accounts-sessions.ts'
-import type { Role } from '@kids-crafts/contract/endpoint.ts'
+import type { Audience, Role } from '@kids-crafts/contract/endpoint.ts'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type { Insertable } from 'kysely'
+
+import { startSession } from '#accounts'
 
 import { inTransaction } from '../platform/database/db.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { Account } from '../platform/database/generated/database.ts'
+import { partsOfApp } from './parts-of-app.ts'
 import { cheapHash } from './test-password-hash.ts'
 
 export const testPassword = 'a long test password'
@@ -69,6 +72,34 @@ export async function signInAs(app: FastifyInstance, login: string, more: object
   const answer = await postLogin(app, { userLogin: login, password: testPassword, ...more })
   if (answer.statusCode !== 200) throw new Error(`${login} cannot sign in: ${answer.body}`)
   return answer.json<{ responseEntity: TokenPair }>().responseEntity
+}
+
+/** A session of the staff's portal, as after password and second factor; `app` is a `testApp`. */
+export const signInStaff = (app: FastifyInstance, login: string): Promise<TokenPair> =>
+  signInTo(app, login, 'manager')
+
+/** A session of the sellers' portal; `app` is a `testApp`. */
+export const signInSeller = (app: FastifyInstance, login: string): Promise<TokenPair> =>
+  signInTo(app, login, 'vendor')
+
+/** Without the calls that a person signs in with, which take time; `audiencesOf(endpoint)` tells where a call is made. */
+export async function signInTo(
+  app: FastifyInstance,
+  login: string,
+  audience: Audience = 'store',
+): Promise<TokenPair> {
+  const parts = partsOfApp.get(app)
+  if (parts === undefined) throw new Error('Only an app of testApp knows sessions')
+  const { db, sessions } = parts
+  const { account_id: accountId } = await db
+    .selectFrom('account')
+    .select('account_id')
+    .where('login', '=', login)
+    .executeTakeFirstOrThrow()
+  return startSession(db, sessions.tokens, accountId, {
+    userAgent: undefined,
+    audience,
+  })
 }
 
 export const postLogin = (

@@ -20,6 +20,7 @@ import { createPdfRenderer } from '../platform/pdf/pdf-renderer.ts'
 import { createProblems } from '../platform/problems.ts'
 import { testBotCheck } from './bot-check.ts'
 import type { TestDatabase } from './database.ts'
+import { partsOfApp } from './parts-of-app.ts'
 
 /**
  * Every call of the server, for this test file. It hears of ended sessions as a running server does; without limits per
@@ -56,6 +57,7 @@ export async function testApp(
     metrics: createMetrics({ pools: { main: pool, reads: reads.pool }, caches }),
     mailbox: undefined,
   })
+  partsOfApp.set(app, { db, sessions })
   afterAll(async () => {
     await app.close()
     await pdf.stop()

@@ -115,7 +115,14 @@ function ofAnotherKind({ token, signing }: Genuine): [string, string][] {
       { ...claims, aud: 'checkout', order: 'ORD' },
     ],
     'a checkout token in the type of an access token': [header, { ...claims, aud: 'checkout' }],
-    'a token for the portals': [header, { ...claims, aud: 'kids-crafts-vendor' }],
+    'a token for a portal that there is not': [header, { ...claims, aud: 'kids-crafts-finance' }],
+    'a token for several portals': [
+      header,
+      {
+        ...claims,
+        aud: ['kids-crafts', 'kids-crafts-vendor', 'kids-crafts-manager'],
+      },
+    ],
     'a token for nobody in particular': [header, forAnybody],
     'a plain JWT': [{ ...header, typ: 'JWT' }, claims],
     'a refresh JWT': [{ ...header, typ: 'refresh+jwt' }, claims],

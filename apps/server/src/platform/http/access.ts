@@ -1,5 +1,5 @@
-import { sellerRoles, staffRoles } from '@kids-crafts/contract/endpoint.ts'
-import type { Access, Endpoint, Role } from '@kids-crafts/contract/endpoint.ts'
+import { isStaffRole, sellerRoles, staffRoles } from '@kids-crafts/contract/endpoint.ts'
+import type { Access, Audience, Endpoint, Role } from '@kids-crafts/contract/endpoint.ts'
 import type { FastifyInstance } from 'fastify'
 
 import { asSeller } from '../actor.ts'
@@ -47,10 +47,15 @@ export function sellerCalling(caller: Caller): Seller {
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
+    /** Whose tokens are recognised; those of the store if it is not said. */
+    audiences?: readonly Audience[]
   }
 }
 
-/** A call whose access nobody has decided would be open to all, so the server does not start with one. */
+/**
+ * A call whose access nobody has decided would be open to all, and one of staff in the store to a session without second
+ * factor, so the server does not start with either.
+ */
 export function requireDeclaredAccess(app: FastifyInstance): void {
   app.addHook('onRoute', ({ url, method, config }) => {
     const isCall = url.startsWith('/api/') || url.startsWith('/auth/')
@@ -58,5 +63,10 @@ export function requireDeclaredAccess(app: FastifyInstance): void {
     if (isCall && !isFile && config?.access === undefined) {
       throw new Error(`${String(method)} ${url} does not say who may call it`)
     }
+    if (isOfStaff(config?.access) && config?.audiences?.join() !== 'manager') {
+      throw new Error(`${String(method)} ${url} is for staff, and not for their portal alone`)
+    }
   })
 }
+
+const isOfStaff = (access: Access | undefined): boolean => Array.isArray(access) && access.every(isStaffRole)

@@ -1,11 +1,11 @@
 import { connect } from 'node:net'
 
-import { allRoles, wrapRequest } from '@kids-crafts/contract/endpoint.ts'
+import { allRoles, audiencesOf, wrapRequest } from '@kids-crafts/contract/endpoint.ts'
 import { samplesOf, textsIn } from '@kids-crafts/contract/testing/sample-input.ts'
 import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
 
-import { bearer, givenAccount, signInAs } from '../../testing/accounts.ts'
+import { bearer, givenAccount, signInTo } from '../../testing/accounts.ts'
 import { testApp } from '../../testing/app.ts'
 import { newBotCheckToken, testBotCheck } from '../../testing/bot-check.ts'
 import { testDatabase } from '../../testing/database.ts'
@@ -24,7 +24,7 @@ test.each(endpoints)(
   'a control character in any text of $url is refused as such',
   async ({ url, endpoint }) => {
     // None of its calls may get as far as to end the session.
-    const { jwt } = await signInAs(app, 'controller')
+    const { jwt } = await signInTo(app, 'controller', audiencesOf(endpoint)[0])
     const [sample] = samplesOf(endpoint.input) as object[]
     const checked =
       sample !== undefined && 'googleResponseToken' in sample ? { ...sample, googleResponseToken } : sample

@@ -1,5 +1,5 @@
 import type { Endpoint, Envelope, InputOf, OutputOf } from '@kids-crafts/contract/endpoint.ts'
-import { successCode, unwrapRequest, urlOf, wrapAnswer } from '@kids-crafts/contract/endpoint.ts'
+import { audiencesOf, successCode, unwrapRequest, urlOf, wrapAnswer } from '@kids-crafts/contract/endpoint.ts'
 import { faultsOf, parseOptions } from '@kids-crafts/contract/faults.ts'
 import { fault } from '@kids-crafts/rules/faults.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
@@ -118,6 +118,7 @@ export function serve<E extends Endpoint>(
     config: {
       envelope: endpoint.envelope,
       access: endpoint.access,
+      audiences: audiencesOf(endpoint),
       isShared: cacheTags !== undefined,
       ...(limit === undefined
         ? {}

@@ -1101,6 +1101,7 @@ export interface SellerRequest {
 export interface Session {
   account_id: string;
   app_package: string | null;
+  audience: Generated<string>;
   created_at: Generated<Timestamp>;
   device: string | null;
   device_kind: string;
