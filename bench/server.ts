@@ -20,6 +20,7 @@ import { loadSecrets } from '../apps/server/src/platform/database/secrets.ts'
 import { createFiles } from '../apps/server/src/platform/files/files.ts'
 import { createMetrics } from '../apps/server/src/platform/metrics.ts'
 import { createPdfRenderer } from '../apps/server/src/platform/pdf/pdf-renderer.ts'
+import { createPictureRedrawer } from '../apps/server/src/platform/pictures/picture-redrawer.ts'
 import { createProblems } from '../apps/server/src/platform/problems.ts'
 import { tuneRuntime } from '../apps/server/src/platform/runtime.ts'
 import { createSearchDatabase } from '../apps/server/src/search/search.ts'
@@ -97,6 +98,7 @@ function shop(AnswerCacheOfShop: typeof AnswerCache): Promise<FastifyInstance> {
     files,
     pictureKey: xsrfKey,
     pdf: createPdfRenderer(),
+    redrawer: createPictureRedrawer(),
     cards,
     drawMissing,
     metrics,

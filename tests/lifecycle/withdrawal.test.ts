@@ -6,7 +6,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { createDatabase } from '../../apps/server/src/platform/database/db.ts'
 import type { Database } from '../../apps/server/src/platform/database/db.ts'
 import { createFiles } from '../../apps/server/src/platform/files/files.ts'
-import { storePicture } from '../../apps/server/src/platform/pictures/pictures.ts'
+import { storeUpload } from '../../apps/server/src/testing/store-upload.ts'
 import { givenFullAdult, givenFullChild } from '../../apps/server/src/testing/full-person.ts'
 import type { FullPerson } from '../../apps/server/src/testing/full-person.ts'
 import { urlOf, wrapRequest } from '../../packages/contract/src/endpoint.ts'
@@ -49,7 +49,7 @@ async function givenChildInPublic(
   const adult = await givenFullAdult(db)
   const files = await createFiles({ dataDir })
   const picture = Buffer.from(tinyPng, 'base64')
-  const { pictureHash } = await storePicture(db, files, picture)
+  const { pictureHash } = await storeUpload(db, files, picture)
   await sql`update store set about = 'Made by ' || public_name where owner_account_id = ${child.accountId}`.execute(
     db,
   )

@@ -15,6 +15,7 @@ import type { Files } from './platform/files/files.ts'
 import type { ServerParts } from './platform/http/create-server.ts'
 import type { MailTransport } from './platform/mail/transport.ts'
 import type { PdfRenderer } from './platform/pdf/pdf-renderer.ts'
+import type { PictureRedrawer } from './platform/pictures/picture-redrawer.ts'
 
 /** What the routes of a module may ask for. */
 export interface AppParts extends ServerParts {
@@ -32,6 +33,7 @@ export interface AppParts extends ServerParts {
   /** Signs addresses of pictures for those who may see what is not public. */
   pictureKey: Uint8Array
   pdf: PdfRenderer
+  redrawer: PictureRedrawer
   cards: Cards
   /** For orders, below payments. */
   isPaymentProcessing: typeof isPaymentProcessing

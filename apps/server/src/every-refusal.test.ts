@@ -14,7 +14,6 @@ const notShown: Record<string, string> = {
   'payments/read-event.ts': 'Asked by the card provider',
   'platform/development/inbox.ts': 'For developers',
   'platform/http/errors.ts': 'Requests that our client does not make',
-  'platform/pictures/pictures.ts': 'No page takes pictures yet',
 }
 
 const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter(

@@ -27,6 +27,7 @@ import { createMetrics } from './platform/metrics.ts'
 import type { Metrics } from './platform/metrics.ts'
 import { createPdfRenderer } from './platform/pdf/pdf-renderer.ts'
 import type { DrawMissing } from './platform/pictures/missing-pictures.ts'
+import { createPictureRedrawer } from './platform/pictures/picture-redrawer.ts'
 import { createProblems } from './platform/problems.ts'
 import type { Problems } from './platform/problems.ts'
 
@@ -93,6 +94,8 @@ export async function startWeb(config: Config, parts: WebParts): Promise<Web> {
   const files = await createFiles(config)
   const pdf = createPdfRenderer()
   started.defer(() => pdf.stop())
+  const redrawer = createPictureRedrawer()
+  started.defer(() => redrawer.stop())
   const problems = parts.problems ?? createProblems(log)
   const cards = await openCards(database.db, config, { sandboxUrl: parts.sandboxUrl, log, problems })
 
@@ -113,6 +116,7 @@ export async function startWeb(config: Config, parts: WebParts): Promise<Web> {
     files,
     pictureKey: secrets.pictures,
     pdf,
+    redrawer,
     cards,
     drawMissing: parts.drawMissing ?? startDrawing({ config, db: database.db, files, started }),
     metrics,

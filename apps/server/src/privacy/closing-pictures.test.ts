@@ -13,12 +13,12 @@ import { asBuyer } from '../platform/actor.ts'
 import { createFiles } from '../platform/files/files.ts'
 import { deleteUnusedPictures } from '../platform/pictures/delete-unused-pictures.ts'
 import { pictureKeyAt } from '../platform/pictures/missing-pictures.ts'
-import { storePicture } from '../platform/pictures/pictures.ts'
 import { testApp } from '../testing/app.ts'
 import { testDatabase } from '../testing/database.ts'
 import { givenFullAdult, givenFullChild } from '../testing/full-person.ts'
 import { testMailbox } from '../testing/mailbox.ts'
 import { testPrivacy } from '../testing/privacy.ts'
+import { storeUpload } from '../testing/store-upload.ts'
 import { closeAccountOf } from './close-account.ts'
 
 const database = await testDatabase()
@@ -39,7 +39,7 @@ async function givenSoldPicture(accountId: string): Promise<string> {
   })
     .png()
     .toBuffer()
-  const { pictureHash: hash } = await storePicture(db, files, bytes)
+  const { pictureHash: hash } = await storeUpload(db, files, bytes)
   await files.put(pictureKeyAt(hash, 320), bytes, { contentType: 'image/webp' })
   await sql`
     insert into product_picture (product_id, position, picture_hash, alt)

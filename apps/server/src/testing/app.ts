@@ -17,6 +17,7 @@ import { createReadDatabase } from '../platform/database/db.ts'
 import { createFiles } from '../platform/files/files.ts'
 import { createMetrics } from '../platform/metrics.ts'
 import { createPdfRenderer } from '../platform/pdf/pdf-renderer.ts'
+import { createPictureRedrawer } from '../platform/pictures/picture-redrawer.ts'
 import { createProblems } from '../platform/problems.ts'
 import { testBotCheck } from './bot-check.ts'
 import type { TestDatabase } from './database.ts'
@@ -38,6 +39,7 @@ export async function testApp(
   const endings = await sessions.ended.listen(url, log)
   const caches = new Caches()
   const pdf = createPdfRenderer()
+  const redrawer = createPictureRedrawer()
   const app = await buildApi({
     config,
     db,
@@ -53,6 +55,7 @@ export async function testApp(
     files: await createFiles(config),
     pictureKey: randomBytes(32),
     pdf,
+    redrawer,
     cards: await openCards(db, config, { sandboxUrl: undefined, log, problems: createProblems(log) }),
     metrics: createMetrics({ pools: { main: pool, reads: reads.pool }, caches }),
     mailbox: undefined,
@@ -61,6 +64,7 @@ export async function testApp(
   afterAll(async () => {
     await app.close()
     await pdf.stop()
+    await redrawer.stop()
     await endings.stop()
     await reads.close()
   })

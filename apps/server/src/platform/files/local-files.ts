@@ -22,7 +22,8 @@ async function writeWhole(target: string, bytes: Uint8Array): Promise<void> {
   const unfinished = `${target}.${randomUUID()}.tmp`
   await mkdir(path.dirname(target), { recursive: true })
   try {
-    const file = await open(unfinished, 'wx')
+    // For nobody else on this machine: some of what is stored is private.
+    const file = await open(unfinished, 'wx', 0o600)
     try {
       await file.writeFile(bytes)
       // The rename may reach the disk before the bytes do, which a power cut would turn into an empty file.

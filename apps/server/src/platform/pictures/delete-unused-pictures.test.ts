@@ -9,10 +9,10 @@ import { afterAll, expect, test } from 'vitest'
 
 import { givenProduct } from '../../testing/catalogue.ts'
 import { testDatabase } from '../../testing/database.ts'
+import { storeUpload } from '../../testing/store-upload.ts'
 import { createFiles } from '../files/files.ts'
 import { deleteUnusedPictures } from './delete-unused-pictures.ts'
 import { pictureKeyAt } from './missing-pictures.ts'
-import { storePicture } from './pictures.ts'
 
 const { db } = await testDatabase()
 const dataDir = await mkdtemp(path.join(tmpdir(), 'unused-pictures-'))
@@ -32,7 +32,7 @@ async function givenUpload(background: string): Promise<{ hash: string; bytes: B
   const bytes = await sharp({ create: { width: 40, height: 20, channels: 3, background } })
     .png()
     .toBuffer()
-  const { pictureHash: hash } = await storePicture(db, files, bytes)
+  const { pictureHash: hash } = await storeUpload(db, files, bytes)
   for (const width of pictureWidths) {
     await files.put(pictureKeyAt(hash, width), Buffer.from('drawn'), { contentType: 'image/webp' })
   }
@@ -68,7 +68,7 @@ test('a picture that is used again between two runs stays', async () => {
   const { hash, bytes } = await givenUpload('blue')
   await runJob()
   await anHourPasses()
-  await storePicture(db, files, bytes)
+  await storeUpload(db, files, bytes)
   await givenShown('BLUE01', hash)
   await runJob()
   await anHourPasses()

@@ -7,9 +7,9 @@ import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 
 import { testDatabase } from '../../testing/database.ts'
+import { storeUpload } from '../../testing/store-upload.ts'
 import { createFiles } from '../files/files.ts'
-import { storePicture } from './pictures.ts'
-import type { Picture } from './pictures.ts'
+import type { Picture } from './redraw-picture.ts'
 
 const { db } = await testDatabase()
 const dataDir = await mkdtemp(path.join(tmpdir(), 'pictures-'))
@@ -40,7 +40,7 @@ async function colourAt(bytes: Buffer, left: number, top: number) {
 test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
   'a %s is stored as WebP, with its size and a placeholder',
   async (format) => {
-    const picture = await storePicture(db, files, await twoHalves().toFormat(format).toBuffer())
+    const picture = await storeUpload(db, files, await twoHalves().toFormat(format).toBuffer())
     expect(picture).toMatchObject({ width: 80, height: 40 })
     expect(picture.placeholder, 'between red and blue').toMatch(
       /^#[6-9][0-9a-f]([0-3][0-9a-f])[6-9][0-9a-f]$/,
@@ -60,8 +60,8 @@ test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
 
 test('the same picture stored twice is stored once', async () => {
   const upload = await twoHalves(64, 64).png().toBuffer()
-  const first = await storePicture(db, files, upload)
-  expect(await storePicture(db, files, upload)).toEqual(first)
+  const first = await storeUpload(db, files, upload)
+  expect(await storeUpload(db, files, upload)).toEqual(first)
 })
 
 test('S-41: the place and the names are gone, and the right side is up', async () => {
@@ -83,7 +83,7 @@ test('S-41: the place and the names are gone, and the right side is up', async (
   const latitude = Buffer.from(Uint32Array.of(52, 1, 30, 1, 0, 1).buffer)
   expect([turned.includes('Secretname'), turned.includes(latitude)]).toEqual([true, true])
 
-  const picture = await storePicture(db, files, turned)
+  const picture = await storeUpload(db, files, turned)
   expect(picture).toMatchObject({ width: 40, height: 80 })
   const stored = await storedBytes(picture)
   const metadata = await sharp(stored).metadata()
@@ -99,7 +99,7 @@ test('S-41: the place and the names are gone, and the right side is up', async (
 test('S-40: what is hidden behind the pixels of a picture is not stored', async () => {
   const jpeg = await twoHalves().jpeg().toBuffer()
   const polyglot = Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>PK\x03\x04')])
-  const stored = await storedBytes(await storePicture(db, files, polyglot))
+  const stored = await storedBytes(await storeUpload(db, files, polyglot))
   expect(stored.includes('<script>')).toBe(false)
   expect(stored.includes('PK\x03\x04')).toBe(false)
 })
@@ -122,31 +122,50 @@ test.each<[string, () => Buffer | Promise<Buffer>]>([
   ['a PNG cut in the middle', async () => half(await noise(200, 200).png().toBuffer())],
   ['a WebP cut in the middle', async () => half(await noise(200, 200).webp().toBuffer())],
   ['a moving WebP', () => moving()],
+  ['a moving GIF', () => moving('gif')],
+  ['a ZIP', () => Buffer.from('PK\x03\x04\x14\0\0\0', 'latin1')],
+  ['a ZIP with the first bytes of a WebP', () => Buffer.from('RIFF\x10\0\0\0WEBPPK\x03\x04', 'latin1')],
   ['a moving PNG', async () => movingPng(await twoHalves().png().toBuffer())],
 ])('S-40: %s is refused', async (_name, upload) => {
-  await expect(storePicture(db, files, await upload())).rejects.toMatchObject({
-    name: 'Refusal',
-    code: 'BAD_PICTURE',
+  await expect(storeUpload(db, files, await upload())).rejects.toMatchObject({
+    fault: expect.stringMatching(/^(?:NOT_A_PICTURE|DAMAGED)$/),
   })
 })
 
 test('S-40: a file over 8 MB is refused', async () => {
   const upload = Buffer.alloc(8 * 1024 * 1024 + 1)
-  await expect(storePicture(db, files, upload)).rejects.toMatchObject({ code: 'TOO_LARGE' })
+  await expect(storeUpload(db, files, upload)).rejects.toMatchObject({ fault: 'TOO_LARGE' })
 })
 
 test('S-40: a small file of 196 million pixels is refused before it is decoded', async () => {
   const bomb = pngOf(14_000, 14_000)
   const before = process.memoryUsage.rss()
-  await expect(storePicture(db, files, bomb)).rejects.toMatchObject({ code: 'TOO_LARGE' })
+  await expect(storeUpload(db, files, bomb)).rejects.toMatchObject({ fault: 'TOO_MANY_PIXELS' })
   expect(process.memoryUsage.rss() - before).toBeLessThan(100 * 1024 * 1024)
+})
+
+test('S-40: texts and profiles of a PNG that unpack to hundreds of megabytes cost nothing and are not stored', async () => {
+  const still = await twoHalves().png().toBuffer()
+  const packed = deflateSync(Buffer.alloc(200 * 1024 * 1024))
+  const chunks = [
+    pngChunk('iCCP', Buffer.concat([Buffer.from('profile\0\0', 'latin1'), packed])),
+    pngChunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0', 'latin1'), packed])),
+  ]
+  const before = process.memoryUsage.rss()
+  for (const chunk of chunks) {
+    const bomb = Buffer.concat([still.subarray(0, afterHeader), chunk, still.subarray(afterHeader)])
+    const result = await storeUpload(db, files, bomb).catch((error: unknown) => error)
+    if (result instanceof Error) expect(result).toMatchObject({ fault: 'DAMAGED' })
+    else expect((await storedBytes(result as Picture)).length).toBeLessThan(10_000)
+  }
+  expect(process.memoryUsage.rss() - before).toBeLessThan(300 * 1024 * 1024)
 })
 
 test('a very large picture is stored smaller', async () => {
   const upload = await sharp({ create: { width: 4000, height: 1000, channels: 3, background: 'red' } })
     .png()
     .toBuffer()
-  expect(await storePicture(db, files, upload)).toMatchObject({ width: 2560, height: 640 })
+  expect(await storeUpload(db, files, upload)).toMatchObject({ width: 2560, height: 640 })
 })
 
 const half = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)
@@ -162,10 +181,10 @@ const noise = (width: number, height: number) =>
     },
   })
 
-const moving = async () => {
+const moving = async (format: 'webp' | 'gif' = 'webp') => {
   const frames = await Promise.all([twoHalves().png().toBuffer(), noise(80, 40).png().toBuffer()])
   return sharp(frames, { join: { animated: true } })
-    .webp()
+    .toFormat(format)
     .toBuffer()
 }
 
@@ -195,8 +214,9 @@ function pngOf(width: number, height: number) {
   ])
 }
 
+const afterHeader = 8 + 25
+
 function movingPng(still: Buffer) {
-  const afterHeader = 8 + 25
   const control = pngChunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]))
   return Buffer.concat([still.subarray(0, afterHeader), control, still.subarray(afterHeader)])
 }

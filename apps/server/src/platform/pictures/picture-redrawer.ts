@@ -1,0 +1,44 @@
+import type { PictureFault } from '@kids-crafts/rules/uploads.ts'
+
+import { createTaskProcess, ProcessLost } from '../processes/task-process.ts'
+import type { Redrawn } from './redraw-picture.ts'
+
+export type RedrawRequest = { upload: Uint8Array }
+export type RedrawResult = { redrawn: Redrawn } | { fault: PictureFault }
+
+export interface PictureRedrawer {
+  redraw: (upload: Uint8Array) => Promise<RedrawResult>
+  stop: () => Promise<void>
+}
+
+/** A picture of 40 million pixels takes about 400 MB at its worst, and an empty process 150 MB of what the limit counts. */
+const defaults = {
+  tasksPerProcess: 100,
+  timeoutMs: 25_000,
+  maxWaiting: 60,
+  maxWaitMs: 20_000,
+  idleMs: 30_000,
+  maxMemoryMb: 1024,
+}
+
+/** S-40: redraws what was uploaded in another process with a memory limit, one picture at a time. */
+export function createPictureRedrawer(settings: Partial<typeof defaults> = {}): PictureRedrawer {
+  const process = createTaskProcess<RedrawRequest, RedrawResult>({
+    file: new URL('./redraw-process.ts', import.meta.url),
+    task: 'A picture',
+    ...defaults,
+    ...settings,
+  })
+  return {
+    async redraw(upload) {
+      try {
+        return await process.run({ upload })
+      } catch (error) {
+        // Twice its process died or took too long: nobody would be served by a third time.
+        if (error instanceof ProcessLost) return { fault: 'DAMAGED' }
+        throw error
+      }
+    },
+    stop: process.stop,
+  }
+}
