@@ -7,7 +7,9 @@ select picture_hash from product_picture
 union all
 select picture_hash from order_line where picture_hash is not null
 union all
-select picture_hash from class where picture_hash is not null;
+select picture_hash from class where picture_hash is not null
+union all
+select picture_hash from upload where picture_hash is not null;
 
 -- A picture is served to everybody while it is in this view. Whatever takes it out invalidates the tag.
 create or replace view public_picture as

@@ -172,6 +172,29 @@ const requests: Record<string, () => Promise<Sent>> = {
     await sendFirst('/api/content/v1/publish', await publishing('payment', hash))
     return { by: await adult(['manager']), body: { contentVersionId: String(id), note: '' } }
   },
+  '/api/vendor/upload/v1/begin': async () => ({
+    by: await adult(['seller']),
+    body: { key: randomUUID(), purpose: 'CARD_PICTURE', sizeBytes: 1000 },
+  }),
+  '/api/vendor/upload/v1/finish': async () => {
+    const by = await adult(['seller'])
+    const { uploadId } = await db
+      .insertInto('upload')
+      .values({
+        account_id: by,
+        upload_key: randomUUID(),
+        purpose: 'CARD_PICTURE',
+        size_bytes: 4,
+        received_bytes: 4,
+      })
+      .returning('upload_id as uploadId')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('upload_chunk')
+      .values({ upload_id: uploadId, start_bytes: 0, bytes: Buffer.from('none') })
+      .execute()
+    return { by, body: { uploadId } }
+  },
   '/api/delivery/point/status/v1/update': async () => {
     const { accountId, deliveryCode } = await givenBuyer(db)
     return { by: accountId, body: { deliveryPointCode: deliveryCode, deliveryPointStatus: 'CLOSED' } }

@@ -28,6 +28,7 @@ import { shippingModule } from '#shipping'
 import { sitemapModule } from '#sitemap'
 import { storesModule } from '#stores'
 import { supportModule } from '#support'
+import { uploadsModule } from '#uploads'
 
 import type { AppParts, JobParts } from './app-parts.ts'
 import type { PersonalTable } from './platform/database/personal-table.ts'
@@ -59,6 +60,7 @@ export const modules: readonly Module<AppParts, JobParts>[] = [
   storesModule,
   shippingModule,
   catalogueModule,
+  uploadsModule,
   cartModule,
   ordersModule,
   paymentsModule,

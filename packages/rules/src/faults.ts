@@ -137,6 +137,11 @@ const parameters = {
   DAY_FORMAT: [],
   DAYS_OUT_OF_ORDER: [],
   MONTH_FORMAT: [],
+
+  FILE_TOO_LARGE: ['max'],
+  UPLOADS_WAITING_MAX: ['max'],
+  UPLOADS_OF_DAY_MAX: ['max'],
+  PICTURE_UNKNOWN: [],
 } as const satisfies Record<string, readonly string[]>
 
 export type FaultCode = keyof typeof parameters

@@ -19,6 +19,7 @@ import { personRows as sellers } from '../sellers/testing/person-rows.ts'
 import { personRows as shipping } from '../shipping/testing/person-rows.ts'
 import { personRows as stores } from '../stores/testing/person-rows.ts'
 import { personRows as support } from '../support/testing/person-rows.ts'
+import { personRows as uploads } from '../uploads/testing/person-rows.ts'
 import { givenAccount } from './accounts.ts'
 import type { Guardian, PersonRows } from './person-rows.ts'
 
@@ -37,6 +38,7 @@ export const personRows: Readonly<Record<string, PersonRows>> = {
   stores,
   shipping,
   catalogue,
+  uploads,
   cart,
   orders,
   payments,

@@ -21,6 +21,11 @@ const defaults = {
   maxMemoryMb: 1024,
 }
 
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=',
+  'base64',
+)
+
 /** S-40: redraws what was uploaded in another process with a memory limit, one picture at a time. */
 export function createPictureRedrawer(settings: Partial<typeof defaults> = {}): PictureRedrawer {
   const process = createTaskProcess<RedrawRequest, RedrawResult>({
@@ -34,8 +39,10 @@ export function createPictureRedrawer(settings: Partial<typeof defaults> = {}): 
       try {
         return await process.run({ upload })
       } catch (error) {
-        // Twice its process died or took too long: nobody would be served by a third time.
-        if (error instanceof ProcessLost) return { fault: 'DAMAGED' }
+        if (!(error instanceof ProcessLost)) throw error
+        // Its process died or took too long, twice. It is the picture's fault if others can be redrawn.
+        const probe = await process.run({ upload: onePixel })
+        if ('redrawn' in probe) return { fault: 'DAMAGED' }
         throw error
       }
     },

@@ -137,8 +137,11 @@ function startChild<Request extends object, Result>(settings: TaskProcessSetting
   }
 }
 
-/** Node's own limits do not count what native libraries take. The shell sets that of the system and becomes Node. */
+/**
+ * Node's own limits do not count what native libraries take. The shell sets that of the system and becomes Node; where a lower one
+ * is set already, that holds.
+ */
 const withMemoryLimit = (megabytes: number) => ({
   execPath: '/bin/sh',
-  execArgv: ['-c', `ulimit -d ${megabytes * 1024} && exec "$0" "$@"`, process.execPath],
+  execArgv: ['-c', `ulimit -d ${megabytes * 1024} 2>/dev/null; exec "$0" "$@"`, process.execPath],
 })

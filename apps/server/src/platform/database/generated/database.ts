@@ -1272,6 +1272,26 @@ export interface UnfinishedWork {
   work: string;
 }
 
+export interface Upload {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  fault: string | null;
+  needed_at: Generated<Timestamp>;
+  picture_hash: string | null;
+  purpose: string;
+  received_bytes: Generated<number>;
+  size_bytes: number;
+  status: Generated<string>;
+  upload_id: Generated<string>;
+  upload_key: string;
+}
+
+export interface UploadChunk {
+  bytes: Buffer;
+  start_bytes: number;
+  upload_id: string;
+}
+
 export interface Warehouse {
   country_iso: string;
   name: string;
@@ -1399,5 +1419,7 @@ export interface DB {
   tax_rate: TaxRate;
   tax_registration: TaxRegistration;
   unfinished_work: UnfinishedWork;
+  upload: Upload;
+  upload_chunk: UploadChunk;
   warehouse: Warehouse;
 }

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+
+import type { Db } from '../platform/database/db.ts'
+import { defineJob, handleJob } from '../platform/jobs/jobs.ts'
+import type { JobHandler } from '../platform/jobs/jobs.ts'
+
+const job = defineJob({ name: 'delete-unneeded-uploads', payload: z.unknown(), maxAttempts: 1 })
+
+export const deleteUnneededUploadsCrontab = `21 * * * * ${job.name}`
+
+/**
+ * S-43: an upload that was never finished, or whose picture nothing has used for a day. The picture itself then goes with
+ * the others that nothing needs (`platform/pictures/delete-unused-pictures.ts`).
+ */
+export function deleteUnneededUploads({ db }: { db: Db }): JobHandler {
+  return handleJob(job, async () => {
+    await sql`
+      delete from upload
+      where needed_at < now() - interval '24 hours'
+        and (
+          picture_hash is null
+          -- Nothing but uploads uses it.
+          or (select count(*) from picture_use where picture_use.picture_hash = upload.picture_hash)
+            = (select count(*) from upload as same where same.picture_hash = upload.picture_hash)
+        )
+    `.execute(db)
+  })
+}

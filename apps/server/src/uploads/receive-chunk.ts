@@ -1,0 +1,44 @@
+import { fault } from '@kids-crafts/rules/faults.ts'
+
+import type { Seller } from '../platform/actor.ts'
+import { inTransaction } from '../platform/database/db.ts'
+import type { Db } from '../platform/database/db.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { findUpload } from './upload-row.ts'
+import type { UploadRow } from './upload-row.ts'
+
+export interface Chunk {
+  uploadId: string
+  offset: number
+  bytes: Uint8Array
+}
+
+/**
+ * Adds bytes to an upload. `isTaken` is false where they do not begin where those before end: the answer to an earlier chunk
+ * was lost, and the caller goes on from what has come.
+ */
+export function receiveChunk(
+  db: Db,
+  actor: Seller,
+  { uploadId, offset, bytes }: Chunk,
+): Promise<{ isTaken: boolean; upload: UploadRow }> {
+  return inTransaction(db, async (transaction) => {
+    const upload = await findUpload(transaction, actor, uploadId, { isLocked: true })
+    if (upload.status !== 'RECEIVING' || offset !== upload.receivedBytes) return { isTaken: false, upload }
+    const receivedBytes = offset + bytes.byteLength
+    if (bytes.byteLength === 0) throw new Refusal('VALIDATION', fault('REQUIRED'))
+    if (receivedBytes > upload.sizeBytes) {
+      throw new Refusal('TOO_LARGE', 'These are more bytes than the upload was begun with')
+    }
+    await transaction
+      .insertInto('upload_chunk')
+      .values({ upload_id: uploadId, start_bytes: offset, bytes: Buffer.from(bytes) })
+      .execute()
+    await transaction
+      .updateTable('upload')
+      .set({ received_bytes: receivedBytes })
+      .where('upload_id', '=', uploadId)
+      .execute()
+    return { isTaken: true, upload: { ...upload, receivedBytes } }
+  })
+}

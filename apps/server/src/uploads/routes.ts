@@ -1,0 +1,106 @@
+import { successCode, wrapAnswer } from '@kids-crafts/contract/endpoint.ts'
+import { id } from '@kids-crafts/contract/fields.ts'
+import {
+  beginUpload as beginEndpoint,
+  finishUpload as finishEndpoint,
+  getOwnPictures,
+  getUpload,
+  uploadChunk,
+} from '@kids-crafts/contract/uploads.ts'
+import { uploadLimits } from '@kids-crafts/rules/uploads.ts'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+
+import { assertAccess, sellerCalling } from '../platform/http/access.ts'
+import { decode, serve } from '../platform/http/serve.ts'
+import { beginUpload } from './begin-upload.ts'
+import { finishUpload } from './finish-upload.ts'
+import type { FinishParts } from './finish-upload.ts'
+import { listOwnPictures } from './list-own-pictures.ts'
+import { receiveChunk } from './receive-chunk.ts'
+import { findUpload, presentPicture, presentUpload } from './upload-row.ts'
+import type { UploadRow } from './upload-row.ts'
+
+export interface UploadParts extends FinishParts {
+  pictureKey: Uint8Array
+}
+
+/** Twelve pictures are 24 of them, and a class of children may have one address. */
+const callsPerMinute = 600
+const chunksPerMinute = 6000
+
+export function uploadRoutes(app: FastifyInstance, parts: UploadParts): void {
+  const { db, pictureKey } = parts
+  const present = (row: UploadRow) => presentUpload(row, pictureKey)
+
+  serve(
+    app,
+    beginEndpoint,
+    async (input, { actor }) => present(await beginUpload(db, sellerCalling(actor), input)),
+    { callsPerMinute },
+  )
+  serve(app, getUpload, async ({ uploadId }, { actor }) =>
+    present(await findUpload(db, sellerCalling(actor), uploadId)),
+  )
+  serve(
+    app,
+    finishEndpoint,
+    async ({ uploadId }, { actor }) => present(await finishUpload(parts, sellerCalling(actor), uploadId)),
+    { callsPerMinute },
+  )
+  serve(app, getOwnPictures, async ({ hashes }, { actor }) => ({
+    pictures: (await listOwnPictures(db, sellerCalling(actor), hashes)).map((picture) =>
+      presentPicture(picture, pictureKey),
+    ),
+  }))
+  chunkRoute(app, parts)
+}
+
+const chunkAddress = z.object({
+  uploadId: id,
+  offset: z.coerce.number().int().min(0).max(uploadLimits.fileBytes),
+})
+
+/** Bytes as they are: as text in JSON they would be a third more, and be read twice. */
+function chunkRoute(app: FastifyInstance, { db, pictureKey }: UploadParts): void {
+  const { access, audience } = uploadChunk
+  app.register(async (chunks) => {
+    chunks.removeAllContentTypeParsers()
+    chunks.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    )
+    chunks.route<{ Params: { uploadId: string }; Querystring: { offset?: string } }>({
+      method: 'PUT',
+      url: '/api/vendor/upload/:uploadId',
+      bodyLimit: uploadLimits.chunkBytes,
+      config: {
+        access,
+        audiences: [audience],
+        rateLimit: { max: chunksPerMinute, timeWindow: '1 minute' },
+      },
+      // Before the body is read: nobody else's bytes are waited for.
+      preParsing: (request, _reply, payload, done) => {
+        assertAccess(access, request.actor)
+        done(null, payload)
+      },
+      handler: async (request, reply) => {
+        const address = decode(chunkAddress, { ...request.params, offset: request.query.offset })
+        const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+        const { isTaken, upload } = await receiveChunk(db, sellerCalling(request.actor), {
+          ...address,
+          bytes,
+        })
+        const entity = uploadChunk.output.encode(presentUpload(upload, pictureKey))
+        return reply
+          .code(isTaken ? 200 : 409)
+          .header('cache-control', 'no-store')
+          .type('application/json; charset=utf-8')
+          .send(
+            isTaken
+              ? wrapAnswer('dto', successCode, 'OK', entity)
+              : wrapAnswer('dto', 'OC_CONFLICT', 'The chunk does not begin where the last one ends', entity),
+          )
+      },
+    })
+  })
+}

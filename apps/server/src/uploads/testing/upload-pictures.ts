@@ -1,0 +1,57 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+import { beginUpload, finishUpload, uploadChunk } from '@kids-crafts/contract/uploads.ts'
+import type { Upload } from '@kids-crafts/contract/uploads.ts'
+import { uploadLimits } from '@kids-crafts/rules/uploads.ts'
+import type { FastifyInstance } from 'fastify'
+import sharp from 'sharp'
+
+import { bearer } from '../../testing/accounts.ts'
+import { call } from '../../testing/call.ts'
+
+/** A picture that nobody else has. */
+export const aPicture = (width = 640, height = 480): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: `#${randomBytes(3).toString('hex')}` } })
+    .jpeg()
+    .toBuffer()
+
+/** As the portal does: begins, sends what has not come yet, finishes. */
+export async function uploadPicture(app: FastifyInstance, jwt: string, bytes: Buffer): Promise<Upload> {
+  const begun = await begin(app, jwt, bytes)
+  for (let offset = begun.receivedBytes; offset < bytes.length; offset += uploadLimits.chunkBytes) {
+    await sendChunk(
+      app,
+      jwt,
+      begun.uploadId,
+      offset,
+      bytes.subarray(offset, offset + uploadLimits.chunkBytes),
+    )
+  }
+  return entityOf(await call(app, finishUpload, { uploadId: begun.uploadId }, jwt))
+}
+
+export const begin = async (app: FastifyInstance, jwt: string, bytes: Buffer): Promise<Upload> =>
+  entityOf(await call(app, beginUpload, uploadOf(bytes), jwt))
+
+export const uploadOf = (bytes: Buffer) => ({
+  key: createHash('sha256').update(bytes).digest('hex'),
+  purpose: 'CARD_PICTURE',
+  sizeBytes: bytes.length,
+})
+
+export const sendChunk = (
+  app: FastifyInstance,
+  jwt: string,
+  uploadId: string,
+  offset: number,
+  bytes: Uint8Array,
+) =>
+  app.inject({
+    method: 'PUT',
+    url: uploadChunk.urlOf(uploadId, offset),
+    headers: { ...bearer(jwt), 'content-type': 'application/octet-stream' },
+    body: Buffer.from(bytes),
+  })
+
+export const entityOf = (answer: { json: () => unknown }): Upload =>
+  (answer.json() as { responseEntity: Upload }).responseEntity

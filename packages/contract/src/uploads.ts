@@ -1,0 +1,104 @@
+import { pictureFaults, uploadLimits, uploadPurposes, uploadStatuses } from '@kids-crafts/rules/uploads.ts'
+
+import { endpoint, sellerRoles } from './endpoint.ts'
+import { failsAs } from './faults.ts'
+import { id, strictObject } from './fields.ts'
+import { z } from './zod.ts'
+
+const pictureHash = z.string().regex(/^[0-9a-f]{64}$/, failsAs('INVALID'))
+
+const ownPicture = z.object({
+  hash: pictureHash,
+  width: z.int(),
+  height: z.int(),
+  /** Shows it to its owner for some minutes, though nothing public does. */
+  previewUrl: z.string(),
+  /** The same, large enough to cut a part out of it. */
+  largeUrl: z.string(),
+})
+export type OwnPicture = z.output<typeof ownPicture>
+
+const upload = z.object({
+  uploadId: id,
+  status: z.enum(uploadStatuses),
+  sizeBytes: z.int(),
+  /** Where the next chunk begins. */
+  receivedBytes: z.int(),
+  /** Why it was refused. */
+  fault: z.enum(pictureFaults).nullable(),
+  /** Of a `READY` one. */
+  picture: ownPicture.nullable(),
+})
+export type Upload = z.output<typeof upload>
+
+export const beginUpload = endpoint({
+  method: 'POST',
+  base: 'api',
+  path: 'vendor/upload/v1/begin',
+  summary:
+    'Begins to upload a file of the seller, or finds the upload that was begun by the same key. Its bytes are then sent in chunks by PUT /api/vendor/upload/{uploadId}?offset=',
+  envelope: 'dto',
+  access: sellerRoles,
+  audience: 'vendor',
+  input: strictObject({
+    /** The browser's own name of the file, such as the SHA-256 of its bytes. */
+    key: z.string().regex(/^[\w-]{16,64}$/, failsAs('INVALID')),
+    purpose: z.enum(uploadPurposes),
+    sizeBytes: z
+      .int()
+      .min(1)
+      .max(uploadLimits.fileBytes, failsAs('FILE_TOO_LARGE', { max: 8 })),
+  }),
+  output: upload,
+})
+
+export const getUpload = endpoint({
+  method: 'GET',
+  base: 'api',
+  path: 'vendor/upload/v1/get',
+  summary: 'How much of an upload has come, and what became of it',
+  envelope: 'dto',
+  access: sellerRoles,
+  audience: 'vendor',
+  input: strictObject({ uploadId: id }),
+  output: upload,
+})
+
+export const finishUpload = endpoint({
+  method: 'POST',
+  base: 'api',
+  path: 'vendor/upload/v1/finish',
+  summary: 'Makes a picture of an upload whose bytes have all come, or refuses it with the reason',
+  envelope: 'dto',
+  access: sellerRoles,
+  audience: 'vendor',
+  input: strictObject({ uploadId: id }),
+  output: upload,
+})
+
+export const getOwnPictures = endpoint({
+  method: 'GET',
+  base: 'api',
+  path: 'vendor/picture/v1/list',
+  summary:
+    'Pictures that the seller has uploaded, by their hashes, with addresses that show them for some minutes',
+  envelope: 'dto',
+  access: sellerRoles,
+  audience: 'vendor',
+  input: strictObject({
+    /** Up to 24, with commas between. */
+    hashes: z.codec(z.string().max(24 * 65), z.array(pictureHash).max(24), {
+      decode: (text) => text.split(','),
+      encode: (hashes) => hashes.join(','),
+    }),
+  }),
+  output: z.object({ pictures: z.array(ownPicture) }),
+})
+
+/** The one call that takes bytes as they are: `PUT`, `application/octet-stream`. It answers with the upload, as `getUpload` does. */
+export const uploadChunk = {
+  access: sellerRoles,
+  audience: 'vendor',
+  urlOf: (uploadId: string, offset: number) => `/api/vendor/upload/${uploadId}?offset=${offset}`,
+  output: upload,
+} as const
