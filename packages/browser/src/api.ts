@@ -1,8 +1,7 @@
 import { createClient } from '@kids-crafts/client/client.ts'
 import { urlOf } from '@kids-crafts/contract/endpoint.ts'
 import type { Read } from '@kids-crafts/contract/rendering.ts'
-import { xsrfCookie } from '@kids-crafts/rules/cookies.ts'
-import { parseCookie } from 'cookie'
+import { cookieIn, xsrfCookie } from '@kids-crafts/rules/cookies.ts'
 
 import { storeDrafts } from './form/drafts.ts'
 import { ownName } from './own-cookies.ts'
@@ -18,7 +17,7 @@ export const { call, download, endSession } = createClient({
   },
   // Two tabs that refresh at once would each spend the same refresh token; without locks the server's grace has to do.
   refreshAlone: (refresh) => ('locks' in navigator ? oneTabAtATime(refresh) : refresh()),
-  readXsrfToken: () => parseCookie(document.cookie)[ownName(xsrfCookie)],
+  readXsrfToken: () => cookieIn(document.cookie, ownName(xsrfCookie)),
 })
 
 /** Browsers take a moment to show one tab what another has stored, so the next one waits for so long. */

@@ -5,8 +5,6 @@ import type { Country, Region, getCountries, getRegions } from '@kids-crafts/con
 import type { OutputOf } from '@kids-crafts/contract/endpoint.ts'
 import { fault } from '@kids-crafts/rules/faults.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
-import { iso31661 } from 'iso-3166/1.js'
-import { iso31662 } from 'iso-3166/2.js'
 
 import { Refusal } from '../platform/refusal.ts'
 
@@ -59,14 +57,10 @@ const regionNames = new Map<Locale, ReadonlyMap<string, string>>()
 function regionNamesIn(locale: Locale): ReadonlyMap<string, string> {
   const known = regionNames.get(locale)
   if (known) return known
-  const [, head = '', ...rows] = readFileSync(
-    path.join(import.meta.dirname, 'region-names.tsv'),
-    'utf8',
-  ).split('\n')
-  const column = head.split('\t').indexOf(locale)
+  const [head = [], ...rows] = readRows('region-names.tsv')
+  const column = head.indexOf(locale)
   const names = new Map(
-    rows.flatMap((row) => {
-      const cells = row.split('\t')
+    rows.flatMap((cells) => {
       const [code, name] = [cells[0], cells[column]]
       return code && name ? [[code, name] as const] : []
     }),
@@ -75,21 +69,26 @@ function regionNamesIn(locale: Locale): ReadonlyMap<string, string> {
   return names
 }
 
-const namesIn = new Map<Locale, Intl.DisplayNames>()
-
-/** The list has these names cut off at their hyphen. */
-const wholeNames: Record<string, string> = {
-  'RU-KB': 'Kabardino-Balkarskaya Respublika',
-  'RU-KHM': 'Khanty-Mansiyskiy avtonomnyy okrug',
-  'RU-YAN': 'Yamalo-Nenetskiy avtonomnyy okrug',
+/** The first line tells where a file is from. */
+function readRows(file: string): string[][] {
+  const lines = readFileSync(path.join(import.meta.dirname, file), 'utf8')
+    .trimEnd()
+    .split('\n')
+  return lines.slice(1).map((line) => line.split('\t'))
 }
 
-/** By country: code and name of its first level of regions. */
+const namesIn = new Map<Locale, Intl.DisplayNames>()
+
+/** By country: code and name of its first level of regions; `scripts/regions.ts` wrote the file. */
 const regionsByCountry: ReadonlyMap<string, ReadonlyMap<string, string>> = readRegions()
 
 function readRegions(): Map<string, Map<string, string>> {
-  const countries = new Map(iso31661.map(({ alpha2 }) => [alpha2, new Map<string, string>()]))
-  for (const { code, name, parent } of iso31662) countries.get(parent)?.set(code, wholeNames[code] ?? name)
+  const countries = new Map<string, Map<string, string>>()
+  for (const [country = '', code, name = ''] of readRows('regions.tsv')) {
+    const regions = countries.get(country) ?? new Map<string, string>()
+    countries.set(country, regions)
+    if (code) regions.set(code, name)
+  }
   return countries
 }
 

@@ -1,6 +1,5 @@
-import { ownCookieName } from '@kids-crafts/rules/cookies.ts'
+import { cookieIn, ownCookieName } from '@kids-crafts/rules/cookies.ts'
 import type { CookieName } from '@kids-crafts/rules/device-items.ts'
-import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Config } from '../config.ts'
@@ -25,7 +24,7 @@ export const isSecureStore = ({ publicUrl }: Config): boolean => publicUrl.start
 /** One of ours. Over https, one without the prefix is not: another host may have planted it. */
 export function readOwnCookie({ headers, server }: FastifyRequest, name: string): string | undefined {
   if (headers.cookie === undefined) return undefined
-  const value = parseCookie(headers.cookie)[ownCookieName(name, server.isSecure)]
+  const value = cookieIn(headers.cookie, ownCookieName(name, server.isSecure))
   // We set none with control characters; a browser that has one is served all the same.
   return value === undefined || hasControlCharacters(value) ? undefined : value
 }
@@ -38,14 +37,13 @@ export function setOwnCookie(
   { maxAgeSeconds, httpOnly = false, sameSite = 'lax' }: CookieOptions = {},
 ): void {
   const { isSecure } = reply.server
-  const cookie = stringifySetCookie({
-    name: ownCookieName(name, isSecure),
-    value,
-    path: '/',
-    sameSite,
-    secure: isSecure,
-    httpOnly,
-    ...(maxAgeSeconds === undefined ? {} : { maxAge: maxAgeSeconds }),
-  })
-  reply.header('set-cookie', cookie)
+  const parts = [
+    `${ownCookieName(name, isSecure)}=${encodeURIComponent(value)}`,
+    ...(maxAgeSeconds === undefined ? [] : [`Max-Age=${maxAgeSeconds}`]),
+    'Path=/',
+    ...(httpOnly ? ['HttpOnly'] : []),
+    ...(isSecure ? ['Secure'] : []),
+    sameSite === 'lax' ? 'SameSite=Lax' : 'SameSite=Strict',
+  ]
+  reply.header('set-cookie', parts.join('; '))
 }
