@@ -27,7 +27,7 @@ export default defineConfig({
           name: 'packages',
           include: [
             'packages/**/*.test.{ts,tsx}',
-            'apps/storefront/**/*.test.{ts,tsx}',
+            'apps/{storefront,portal}/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
           ],
         },

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-import { buildStorefront } from '../scripts/build-storefront.ts'
+import { buildApps } from '../scripts/build-apps.ts'
 import { startDataSet } from './data-set.ts'
 import type { DataSet } from './data-set.ts'
 
@@ -24,7 +24,7 @@ interface Usage {
 
 /** Servers in processes of their own on a database of their own, all with the settings of production. */
 export async function startServer(options: { products: number; isFresh?: boolean }): Promise<BenchServer> {
-  if (!(await buildStorefront())) throw new Error('The storefront could not be built')
+  if (!(await buildApps())) throw new Error('The apps could not be built')
   const dataSet = await startDataSet(options.products, { isFresh: options.isFresh ?? false })
   try {
     const shop = await forkServer(dataSet, [])

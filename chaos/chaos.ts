@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 
-import { buildStorefront } from '../scripts/build-storefront.ts'
+import { buildApps } from '../scripts/build-apps.ts'
 import { runChaos } from './run-chaos.ts'
 import { mountSmallDisk } from './small-disk.ts'
 
@@ -18,7 +18,7 @@ const { values: options } = parseArgs({
     'kill-every': { type: 'string', default: '4' },
   },
 })
-if (!(await buildStorefront())) process.exit(1)
+if (!(await buildApps())) process.exit(1)
 // What was started ends with this process.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
 const directory = await mkdtemp(path.join(tmpdir(), 'kids-crafts-chaos-'))

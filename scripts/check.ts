@@ -23,6 +23,8 @@ const checks: Record<string, () => Promise<Outcome>> = {
   types: () => runQuietly('tsc', [...oneChecker, '-p', 'tsconfig.json']),
   'storefront types': () =>
     runQuietly('tsc', [...oneChecker, '-p', path.join(storefrontDir, 'tsconfig.json')]),
+  'portal types': () =>
+    runQuietly('tsc', [...oneChecker, '-p', path.join(repositoryRoot, 'apps/portal/tsconfig.json')]),
   'dead code': () => runQuietly('knip', ['--no-progress']),
   'conflict markers': () => findConflictMarkers(),
   'known vulnerabilities': auditVersions,

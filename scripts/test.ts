@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 
 import { repositoryRoot } from '../apps/server/src/platform/config.ts'
 import { affectedJourneys, affectsLifecycle } from './affected-journeys.ts'
-import { buildStorefront } from './build-storefront.ts'
+import { buildApps } from './build-apps.ts'
 import { changedSince } from './changed-files.ts'
 import { runVisibly, secondsSince } from './run.ts'
 
@@ -34,7 +34,7 @@ async function testAll(picked: readonly Stage[]): Promise<void> {
   ]
   await inOrder({
     ...(isPicked('check') && { check }),
-    ...(isPicked('build') && { build: buildStorefront }),
+    ...(isPicked('build') && { build: buildApps }),
     // Together, since the lifecycle tests mostly wait for servers.
     ...(projects.length > 0 && { [projects.join(', ')]: () => vitest(projects) }),
     ...(isPicked('journeys') && { journeys: () => journeys([]) }),
@@ -51,7 +51,7 @@ async function testChanges(since: string | undefined): Promise<void> {
     unit: () => vitest(['packages', 'server'], `--changed=${base}`, '--passWithNoTests'),
     ...(files.some(affectsLifecycle) && { lifecycle: () => vitest(['lifecycle']) }),
     ...(affected.length > 0 && {
-      build: buildStorefront,
+      build: buildApps,
       [affected === 'all' ? 'all journeys' : `journeys of ${affected.join(', ')}`]: () =>
         journeys(affected === 'all' ? [] : affected.map((name) => `tests/journeys/${name}.test.ts`)),
     }),

@@ -63,7 +63,6 @@ function startServer(dataDir: string, port: number) {
       // Journeys look at pages, and drawing pictures took a tenth of their CPU.
       DEMO_PICTURES: 'flat',
       MOBILE_APP_PACKAGES: 'org.kidscrafts.app',
-      VENDOR_PORTAL_URL: 'https://vendors.example.org',
       // As in production, so that what is logged there is scanned here.
       LOG_LEVEL: 'info',
     },

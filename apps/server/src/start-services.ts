@@ -38,8 +38,8 @@ import { startLoop } from './platform/jobs/loop.ts'
 import type { Loop } from './platform/jobs/loop.ts'
 import { createMailTransport } from './platform/mail/transport.ts'
 import { createJobMetrics } from './platform/metrics.ts'
+import { assertBuilt, buildFolders } from './platform/pages/build-folders.ts'
 import { deleteOldBuilds, deleteOldBuildsCrontab } from './platform/pages/delete-old-builds.ts'
-import { assertBuilt, builtFiles } from './platform/pages/load-storefront.ts'
 import { publishBuild, touchBuild } from './platform/pages/publish-build.ts'
 import {
   deleteUnusedPictures,
@@ -189,7 +189,7 @@ type BuildParts = { db: Db; files: Files; log: Logger; started: AsyncDisposableS
  */
 async function serveBuild({ devServer }: Config, { db, files, log, started }: BuildParts): Promise<void> {
   if (devServer) return
-  let build = await publishBuild(db, files, builtFiles).catch((error: unknown) => {
+  let build = await publishBuild(db, files, buildFolders).catch((error: unknown) => {
     log.warn({ err: error }, 'the files of this build could not be stored for servers of other builds')
     return undefined
   })
@@ -197,7 +197,7 @@ async function serveBuild({ devServer }: Config, { db, files, log, started }: Bu
     name: 'serve-build',
     everyMs: touchBuildEveryMs,
     run: async () => {
-      build ??= await publishBuild(db, files, builtFiles)
+      build ??= await publishBuild(db, files, buildFolders)
       await touchBuild(db, build)
       return false
     },

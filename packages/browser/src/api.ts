@@ -6,7 +6,7 @@ import { cookieIn, xsrfCookie } from '@kids-crafts/rules/cookies.ts'
 import { storeDrafts } from './form/drafts.ts'
 import { ownName } from './own-cookies.ts'
 import { queryClient } from './query-client.ts'
-import { session } from './session.ts'
+import { refresh, session } from './session.ts'
 
 /** Every call that the browser makes. */
 export const { call, download, endSession } = createClient({
@@ -15,8 +15,9 @@ export const { call, download, endSession } = createClient({
     storeDrafts()
     session.clear()
   },
+  refresh,
   // Two tabs that refresh at once would each spend the same refresh token; without locks the server's grace has to do.
-  refreshAlone: (refresh) => ('locks' in navigator ? oneTabAtATime(refresh) : refresh()),
+  refreshAlone: (work) => ('locks' in navigator ? oneTabAtATime(work) : work()),
   readXsrfToken: () => cookieIn(document.cookie, ownName(xsrfCookie)),
 })
 

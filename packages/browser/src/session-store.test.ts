@@ -98,6 +98,7 @@ test('where storage may not be looked into, nobody is signed in and signing out 
     throw new Error('Access is denied')
   }
   const frame = createSessionStore({
+    keys: ['user', 'user-until-closed'],
     storage: forbidden,
     openMark: { isSet: forbidden, set: forbidden, clear: forbidden },
   })
@@ -112,6 +113,7 @@ const closeBrowser = () => {
 
 function openTab() {
   return createSessionStore({
+    keys: ['user', 'user-until-closed'],
     storage: () => local,
     openMark: {
       isSet: () => isMarked,

@@ -1,13 +1,16 @@
 import { isStoredUser } from '@kids-crafts/contract/stored-user.ts'
 import type { StoredUser } from '@kids-crafts/contract/stored-user.ts'
+import type { StorageKey } from '@kids-crafts/rules/device-items.ts'
 import { createListeners } from '@kids-crafts/ui/store.ts'
 
 import { parseItem, readItem, removeItem } from './storage.ts'
 
 /** With "remember me" the user outlives the browser; without, it is ignored once the browser was closed. */
-const storageKeys = { remembered: 'user', untilClosed: 'user-until-closed' } as const
+export type SessionKeys = readonly [remembered: StorageKey, untilClosed: StorageKey]
 
 export interface SessionStorages {
+  /** Sellers' portal has its own, so that who shops and who sells in one browser may differ. */
+  keys: SessionKeys
   /** Every tab sees it. */
   storage: () => Storage
   /** A cookie that the browser drops when it closes. */
@@ -15,13 +18,14 @@ export interface SessionStorages {
 }
 
 /** Stores the signed-in person for all tabs of this browser. */
-export function createSessionStore({ storage, openMark }: SessionStorages) {
+export function createSessionStore({ keys, storage, openMark }: SessionStorages) {
   const { tell, subscribe } = createListeners()
+  const [remembered, untilClosed] = keys
   let text: string | null | undefined
   let user: StoredUser | null = null
 
   function get(): StoredUser | null {
-    const stored = readItem(storage, storageKeys.remembered) ?? readUntilClosed()
+    const stored = readItem(storage, remembered) ?? readUntilClosed()
     if (stored !== text) {
       text = stored
       user = parseItem(stored, isStoredUser)
@@ -30,14 +34,13 @@ export function createSessionStore({ storage, openMark }: SessionStorages) {
   }
 
   function readUntilClosed(): string | null {
-    const stored = readItem(storage, storageKeys.untilClosed)
+    const stored = readItem(storage, untilClosed)
     return stored !== null && openMark.isSet() ? stored : null
   }
 
   /** Refreshed tokens stay where the old ones were; signing in says where they go. */
   function set(next: StoredUser, options: { rememberMe?: boolean } = {}): void {
     const { rememberMe = readUntilClosed() === null } = options
-    const { remembered, untilClosed } = storageKeys
     const [key, other] = rememberMe ? [remembered, untilClosed] : [untilClosed, remembered]
     if (!rememberMe) openMark.set()
     storage().setItem(key, JSON.stringify(next))
@@ -47,14 +50,16 @@ export function createSessionStore({ storage, openMark }: SessionStorages) {
 
   function clear(): void {
     if (readUntilClosed() !== null) openMark.clear()
-    for (const key of Object.values(storageKeys)) removeItem(storage, key)
+    for (const key of keys) removeItem(storage, key)
     tell()
   }
 
   /** Tokens that were left when the browser was closed are of no use to anybody. */
   function removeClosed(): void {
-    if (readUntilClosed() === null) removeItem(storage, storageKeys.untilClosed)
+    if (readUntilClosed() === null) removeItem(storage, untilClosed)
   }
 
   return { get, set, clear, removeClosed, tell, subscribe }
 }
+
+export type Session = ReturnType<typeof createSessionStore>

@@ -14,12 +14,19 @@ export interface SessionStore {
   set(user: StoredUser): void
 }
 
+/** Sends a call with the expired token, and does not refresh that again. */
+type SendExpired = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<OutputOf<E>>
+
+export type Refresh = (expired: StoredUser, send: SendExpired) => Promise<TokenPair>
+
 export interface ClientOptions {
   /** Empty in a browser, where the API is on the page's own origin. */
   origin?: string
   session: SessionStore
   /** Called once when the server refuses to refresh the tokens, or cannot do it in several tries. */
   onSignedOut(): void
+  /** Asks for new tokens; a portal has a call of its own for it. */
+  refresh?: Refresh | undefined
   /** Between the tries of a refresh that fails without being refused. */
   refreshPausesMs?: readonly number[]
   /** Lets one refresh run at a time among all that share the session store, such as the tabs of a browser. */
@@ -141,9 +148,11 @@ export function createClient(options: ClientOptions): {
     return false
   }
 
-  async function sendRefresh({ jwt, refreshJwt, userLogin }: StoredUser): Promise<TokenPair> {
-    const wire = { expiredJwt: jwt, refreshJwt, userLogin }
-    return answerOf(refreshSession, await request(refreshSession, wire, jwt))
+  function sendRefresh(expired: StoredUser): Promise<TokenPair> {
+    const { refresh: ask = refreshAtStore } = options
+    return ask(expired, async (endpoint, input) =>
+      answerOf(endpoint, await request(endpoint, z.encode(endpoint.input, input), expired.jwt)),
+    )
   }
 
   async function request(
@@ -183,6 +192,9 @@ export function createClient(options: ClientOptions): {
 
   return { call, download, endSession }
 }
+
+const refreshAtStore: Refresh = ({ jwt, refreshJwt, userLogin }, send) =>
+  send(refreshSession, { expiredJwt: jwt, refreshJwt, userLogin })
 
 const needsSession = ({ access }: Endpoint, { bearer }: CallOptions): boolean =>
   access !== 'public' && bearer === undefined

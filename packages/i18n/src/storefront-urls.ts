@@ -1,5 +1,4 @@
-import type { Locale } from '@kids-crafts/rules/locales.ts'
-import type { Theme } from '@kids-crafts/rules/themes.ts'
+import { pickUrls } from './pick-urls.ts'
 
 const urls = import.meta.glob<string>(
   [
@@ -11,10 +10,5 @@ const urls = import.meta.glob<string>(
   { query: '?url', import: 'default', eager: true },
 )
 
-/** Where a language's words are, then those that the store says otherwise: links of the page name them to the browser. */
-export function storefrontUrls(locale: Locale, theme: Theme): string[] {
-  const places = theme === 'kids' ? ['', 'kids/'] : ['']
-  return places
-    .flatMap((place) => ['shared', 'storefront'].map((part) => `../messages/${part}/${place}${locale}.json`))
-    .flatMap((file) => urls[file] ?? [])
-}
+/** Where the storefront's words are: links of the page name them to the browser. */
+export const storefrontUrls = pickUrls(urls, ['shared', 'storefront'])

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 import type { Config } from '../config.ts'
+import { portalUrl } from '../pages/portal-app.ts'
 import { storeUrl } from '../pages/store-url.ts'
 
 type Place = Readonly<{ name: string; url: string; route?: string }>
@@ -28,13 +29,11 @@ function placesOf(config: Config): Place[] {
   return [
     { name: 'School store', url: storeUrl(config, 'default') },
     { name: 'Kids store', url: storeUrl(config, 'kids') },
-    ...portal('Vendor portal', config.vendorPortalUrl),
-    ...portal('Manager portal', config.managerPortalUrl),
+    { name: 'Vendor portal', url: portalUrl(config, 'vendor') },
+    { name: 'Manager portal', url: portalUrl(config, 'manager') },
     { name: 'Mail inbox', url: `${base}/dev/mail`, route: '/dev/mail' },
     ...(config.isPublic ? [] : [{ name: 'Components', url: `${base}/dev/ui` }]),
     { name: 'API', url: `${base}/api/docs`, route: '/api/docs' },
     { name: 'Liveness', url: `${base}/api/liveness`, route: '/api/liveness' },
   ]
 }
-
-const portal = (name: string, url: string | undefined): Place[] => (url === undefined ? [] : [{ name, url }])

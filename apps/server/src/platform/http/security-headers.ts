@@ -46,6 +46,17 @@ export function pagePolicy(scripts: readonly string[], framedBy: readonly string
   ].join('; ')
 }
 
+/**
+ * A portal's page runs its own files alone and no inline script; what it shows of pictures may be in the making. Text becomes
+ * neither markup nor a script's address, save through the one policy that the portal itself declares (`own-scripts.ts`).
+ */
+export function portalPolicy({ areTypesTrusted }: { areTypesTrusted: boolean }): string {
+  return [
+    pagePolicy([]).replace("img-src 'self' data:", "img-src 'self' data: blob:"),
+    ...(areTypesTrusted ? ["require-trusted-types-for 'script'", 'trusted-types default'] : []),
+  ].join('; ')
+}
+
 const hashes = new Map<string, string>()
 
 /** Computed once: the storefront has few scripts, and they are the same on every visit. */

@@ -9,6 +9,7 @@ import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
 import { testServer } from '../../testing/server.ts'
 import { createFiles } from '../files/files.ts'
+import type { BuildFolder } from './build-folders.ts'
 import { deleteOldBuilds } from './delete-old-builds.ts'
 import { fileKey, publishBuild, touchBuild } from './publish-build.ts'
 import { serveBuildFiles } from './serve-build-files.ts'
@@ -31,9 +32,19 @@ async function givenBuild(name: string, contents: Record<string, string>): Promi
   return build
 }
 
+const foldersOf = (build: string): BuildFolder[] => [
+  { name: 'assets', directory: build, isHashed: true },
+  { name: 'art', directory: build, isHashed: false },
+]
+
 async function givenServerOf(build: string, settings: Record<string, string> = { RATE_LIMITS: 'off' }) {
   const app = await testServer(settings)
-  await serveBuildFiles(app, { build, reads: db, files, isLimited: settings.RATE_LIMITS !== 'off' })
+  await serveBuildFiles(app, {
+    folders: foldersOf(build),
+    reads: db,
+    files,
+    isLimited: settings.RATE_LIMITS !== 'off',
+  })
   return app
 }
 
@@ -48,7 +59,7 @@ const newer = await givenBuild('newer', {
   'assets/XyZ-w_2.js': 'export const build = "newer"',
   'assets/same000.js': 'export const shared = 1',
 })
-const publish = (build: string) => publishBuild(db, files, build)
+const publish = (build: string) => publishBuild(db, files, foldersOf(build))
 const br = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 
 test('a server answers for the files of a build that is not its own, as it does for its own', async () => {

@@ -7,10 +7,9 @@ import { sql } from 'kysely'
 import { inTransaction } from '../database/db.ts'
 import type { Db } from '../database/db.ts'
 import type { Files } from '../files/files.ts'
+import type { BuildFolder } from './build-folders.ts'
 import { contentTypeOf } from './file-types.ts'
 
-/** What browsers ask for by name, and pages of another build too. */
-const publicFolders = ['assets', 'art']
 const filesAtOnce = 16
 
 /** Exclusive for deleting old builds, shared for publishing one. */
@@ -26,11 +25,11 @@ interface BuildFile {
 }
 
 /**
- * Stores what the file store lacks of a built storefront, so that servers of other builds can answer for its files. Gives
+ * Stores what the file store lacks of the built apps, so that servers of other builds can answer for its files. Gives
  * the name of the build.
  */
-export async function publishBuild(db: Db, files: Files, directory: string): Promise<string> {
-  const built = await readBuild(directory)
+export async function publishBuild(db: Db, files: Files, folders: readonly BuildFolder[]): Promise<string> {
+  const built = (await Promise.all(folders.map(readFolder))).flat()
   const build = sha256(built.map(({ path: name, contentHash }) => `${name} ${contentHash}\n`).join(''))
   // Listed before it is looked what is stored: from then on no sweep deletes any of it.
   await listBuild(db, build, built)
@@ -49,16 +48,13 @@ export async function touchBuild(db: Db, build: string): Promise<void> {
 export const fileKey = (contentHash: string, isCompressed: boolean): string =>
   `storefront/${contentHash}${isCompressed ? '.br' : ''}`
 
-async function readBuild(directory: string): Promise<BuildFile[]> {
-  const folders = await Promise.all(
-    publicFolders.map(async (folder) => {
-      const entries = await readdir(path.join(directory, folder), { recursive: true, withFileTypes: true })
-      return entries
-        .filter((entry) => entry.isFile())
-        .map((entry) => path.relative(directory, path.join(entry.parentPath, entry.name)))
-    }),
+async function readFolder({ name: folder, directory }: BuildFolder): Promise<BuildFile[]> {
+  const entries = await readdir(path.join(directory, folder), { recursive: true, withFileTypes: true })
+  const names = new Set(
+    entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(directory, path.join(entry.parentPath, entry.name))),
   )
-  const names = new Set(folders.flat())
   const originals = [...names].filter((name) => !/\.(?:br|gz)$/.test(name)).toSorted()
   return inBatches(originals, async (name) => {
     const file = path.join(directory, name)

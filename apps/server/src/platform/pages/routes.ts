@@ -5,7 +5,9 @@ import type { Config } from '../config.ts'
 import type { ReadDb } from '../database/db.ts'
 import type { Files } from '../files/files.ts'
 import { Refusal } from '../refusal.ts'
-import { builtFiles, loadStorefront } from './load-storefront.ts'
+import { buildFolders } from './build-folders.ts'
+import { loadStorefront } from './load-storefront.ts'
+import { createPortalApps } from './portal-app.ts'
 import { serveBuildFiles } from './serve-build-files.ts'
 import { appAt } from './served-app.ts'
 import type { Address, ServedApp } from './served-app.ts'
@@ -19,11 +21,13 @@ export async function appRoutes(
   app: FastifyInstance,
   { config, reads, files }: { config: Config; reads: ReadDb; files: Files },
 ): Promise<() => Promise<Storefront>> {
+  // First, because in development the storefront's modules are at every address.
+  const portals = await createPortalApps(app, config)
   const storefront = await loadStorefront(app, config)
   if (!config.devServer) {
-    await serveBuildFiles(app, { build: builtFiles, reads, files, isLimited: config.rateLimits })
+    await serveBuildFiles(app, { folders: buildFolders, reads, files, isLimited: config.rateLimits })
   }
-  await pageRoutes(app, [createStorefrontApp(app, config, storefront)])
+  await pageRoutes(app, [createStorefrontApp(app, config, storefront), ...portals])
   return storefront
 }
 

@@ -10,12 +10,13 @@ import type { Cache } from '../cache/cache.ts'
 import type { ReadDb } from '../database/db.ts'
 import type { Files } from '../files/files.ts'
 import { Refusal } from '../refusal.ts'
+import type { BuildFolder } from './build-folders.ts'
 import { contentTypeOf } from './file-types.ts'
 import { fileKey } from './publish-build.ts'
 
 export interface BuildFilesParts {
-  /** The directory of the build that this server serves. */
-  build: string
+  /** Of the builds that this server serves. */
+  folders: readonly BuildFolder[]
   reads: ReadDb
   files: Files
   /** Whether lookups are limited by address. */
@@ -24,11 +25,8 @@ export interface BuildFilesParts {
 
 const yearSeconds = 365 * 24 * 60 * 60
 /** Names of assets hold a hash of their content; drawings keep their names. */
-const cacheControl = {
-  assets: `public, max-age=${yearSeconds}, immutable`,
-  art: 'public, max-age=3600',
-} as const
-type Folder = keyof typeof cacheControl
+const cacheControlOf = ({ isHashed }: BuildFolder): string =>
+  isHashed ? `public, max-age=${yearSeconds}, immutable` : 'public, max-age=3600'
 
 /** More than all files of a few builds, compressed. */
 const cacheBytes = 8 * 1024 * 1024
@@ -44,7 +42,7 @@ interface StoredFile {
 }
 
 /**
- * The files of the storefront: those of this server's own build from its directory, those of other builds from the file
+ * The files of the apps: those of this server's own builds from their directories, those of other builds from the file
  * store. While a release is rolled out, a page comes from one build and its scripts are asked of another.
  */
 export async function serveBuildFiles(app: FastifyInstance, parts: BuildFilesParts): Promise<void> {
@@ -56,7 +54,7 @@ export async function serveBuildFiles(app: FastifyInstance, parts: BuildFilesPar
   const countLookup = parts.isLimited
     ? app.createRateLimit({ max: lookupsPerMinute, timeWindow: '1 minute' })
     : undefined
-  for (const folder of ['assets', 'art'] as const) {
+  for (const folder of parts.folders) {
     await app.register(
       async (scope) => {
         scope.setNotFoundHandler(async (request, reply) => {
@@ -64,22 +62,22 @@ export async function serveBuildFiles(app: FastifyInstance, parts: BuildFilesPar
           return sendStored(request, reply, folder, file)
         })
         await scope.register(staticFiles, {
-          root: path.join(parts.build, folder),
+          root: path.join(folder.directory, folder.name),
           preCompressed: true,
           index: false,
           decorateReply: false,
           cacheControl: false,
-          setHeaders: (response) => void response.header('cache-control', cacheControl[folder]),
+          setHeaders: (response) => void response.header('cache-control', cacheControlOf(folder)),
         })
       },
-      { prefix: `/${folder}/` },
+      { prefix: `/${folder.name}/` },
     )
   }
 
-  async function findStored(request: FastifyRequest, folder: Folder): Promise<StoredFile> {
+  async function findStored(request: FastifyRequest, folder: BuildFolder): Promise<StoredFile> {
     const name = nameOf(request)
     if (name === undefined) throw notFound
-    const file = `${folder}/${name}`
+    const file = `${folder.name}/${name}`
     const cached = stored.find(file)
     if (cached) return cached
     const counted = await countLookup?.(request)
@@ -90,7 +88,7 @@ export async function serveBuildFiles(app: FastifyInstance, parts: BuildFilesPar
   async function sendStored(
     request: FastifyRequest,
     reply: FastifyReply,
-    folder: Folder,
+    folder: BuildFolder,
     { bytes, isCompressed }: StoredFile,
   ): Promise<FastifyReply> {
     const acceptsIt = acceptsBrotli.test(request.headers['accept-encoding'] ?? '')
@@ -98,7 +96,7 @@ export async function serveBuildFiles(app: FastifyInstance, parts: BuildFilesPar
     if (isCompressed && acceptsIt) reply.header('content-encoding', 'br')
     return reply
       .code(200)
-      .header('cache-control', cacheControl[folder])
+      .header('cache-control', cacheControlOf(folder))
       .type(contentTypeOf(nameOf(request) ?? ''))
       .send(isCompressed && !acceptsIt ? await decompress(bytes) : bytes)
   }

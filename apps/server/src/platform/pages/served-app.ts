@@ -25,5 +25,6 @@ export function appAt(apps: readonly ServedApp[], host: string, pathname: string
     .toSorted((one, other) => other.path.length - one.path.length)[0]
 }
 
-const isBelow = (path: string, pathname: string): boolean =>
+/** At a path or anywhere below it. */
+export const isBelow = (path: string, pathname: string): boolean =>
   path === '/' || pathname === path || pathname.startsWith(`${path}/`)

@@ -15,6 +15,7 @@ import type { Refusal } from '../refusal.ts'
 import { atCapacity } from '../wait-for-turn.ts'
 import { matchPage } from './match-page.ts'
 import { busyPage, crashPage } from './plain-pages.ts'
+import { portalUrl } from './portal-app.ts'
 import { atCapacityReason, createRenderLimit } from './render-limit.ts'
 import type { BusyReason, RenderLimit } from './render-limit.ts'
 import type { Address, ServedApp } from './served-app.ts'
@@ -114,8 +115,8 @@ async function renderPage(page: PageToMake, isNotFoundCached: boolean): Promise<
     locales: config.locales,
     isDevelopment: !config.isPublic,
     schoolStoreUrl: schoolStoreUrl(config, theme),
-    vendorPortalUrl: config.vendorPortalUrl ?? null,
-    managerPortalUrl: config.managerPortalUrl ?? null,
+    vendorPortalUrl: portalUrl(config, 'vendor'),
+    managerPortalUrl: portalUrl(config, 'manager'),
     frameOrigins: config.frameOrigins,
     platformFeePercent: config.platformFeePercent,
     read,

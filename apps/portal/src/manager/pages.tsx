@@ -1,0 +1,94 @@
+import type { StaffRole } from '@kids-crafts/contract/endpoint.ts'
+import ClipboardCheck from 'lucide-react/icons/clipboard-check'
+import FileClock from 'lucide-react/icons/file-clock'
+import Inbox from 'lucide-react/icons/inbox'
+import Package from 'lucide-react/icons/package'
+import School from 'lucide-react/icons/school'
+import Shapes from 'lucide-react/icons/shapes'
+import Store from 'lucide-react/icons/store'
+import UserRoundPlus from 'lucide-react/icons/user-round-plus'
+import Users from 'lucide-react/icons/users'
+import type { ComponentType } from 'react'
+
+import type { PortalPage } from '../shared/portal.tsx'
+import type { MessageKey } from './translation.ts'
+
+export interface ManagerPage extends PortalPage {
+  label: MessageKey
+  Icon: ComponentType<{ size?: number }>
+  /** Pressed after a g, it leads here. */
+  goKey: string
+  /** Who has it in the menu; absent: all staff. The server decides who may read what. */
+  roles?: readonly StaffRole[]
+}
+
+/** All pages of staff, in the order of the menu. One with `/*` has routes of its own within. */
+export const pages: readonly ManagerPage[] = [
+  { path: '', label: 'inbox.title', Icon: Inbox, goKey: 'i', load: () => import('./inbox/inbox.tsx') },
+  {
+    path: 'review/*',
+    label: 'review.title',
+    Icon: ClipboardCheck,
+    goKey: 'r',
+    roles: ['manager', 'moderator'],
+    load: () => import('./review/review.tsx'),
+  },
+  {
+    path: 'requests/*',
+    label: 'requests.title',
+    Icon: UserRoundPlus,
+    goKey: 'q',
+    roles: ['manager'],
+    load: () => import('./requests/requests.tsx'),
+  },
+  {
+    path: 'people/*',
+    label: 'people.title',
+    Icon: Users,
+    goKey: 'p',
+    roles: ['manager', 'moderator'],
+    load: () => import('./people/people.tsx'),
+  },
+  {
+    path: 'stores/*',
+    label: 'stores.title',
+    Icon: Store,
+    goKey: 's',
+    load: () => import('./stores/stores.tsx'),
+  },
+  {
+    path: 'orders/*',
+    label: 'orders.title',
+    Icon: Package,
+    goKey: 'o',
+    roles: ['manager', 'finance'],
+    load: () => import('./orders/orders.tsx'),
+  },
+  {
+    path: 'schools/*',
+    label: 'schools.title',
+    Icon: School,
+    goKey: 'c',
+    roles: ['manager', 'finance'],
+    load: () => import('./schools/schools.tsx'),
+  },
+  {
+    path: 'catalogue/*',
+    label: 'catalogue.title',
+    Icon: Shapes,
+    goKey: 't',
+    roles: ['manager'],
+    load: () => import('./catalogue/catalogue.tsx'),
+  },
+  {
+    path: 'audit/*',
+    label: 'audit.title',
+    Icon: FileClock,
+    goKey: 'a',
+    roles: ['manager'],
+    load: () => import('./audit/audit.tsx'),
+  },
+]
+
+/** Pages that need no sign-in. */
+export const openPages: readonly PortalPage[] = []

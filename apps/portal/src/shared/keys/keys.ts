@@ -1,0 +1,62 @@
+import { createStore } from '@kids-crafts/ui/store.ts'
+import { useEffect, useRef } from 'react'
+
+export interface Key {
+  /** As `event.key` has it, such as `a` or `Enter`; with `g ` before it, pressed after a g. */
+  key: string
+  /** What it does, for the list that `?` shows. */
+  label: string
+  run: () => void
+}
+
+/** All keys that the page in front knows now, for the list that `?` shows. */
+export const knownKeys = createStore<readonly Key[]>([])
+
+/** Keys of a page, for as long as it is shown. Of two that take the same key, the one that came last has it. */
+export function useKeys(keys: readonly Key[]): void {
+  const latest = useRef(keys)
+  useEffect(() => {
+    latest.current = keys
+  })
+  // What a key does is looked up when it is pressed, so that keys are told anew only when they are others.
+  const names = JSON.stringify(keys.map(({ key, label }) => ({ key, label })))
+  useEffect(() => {
+    const registered = (JSON.parse(names) as Omit<Key, 'run'>[]).map((each, at) => ({
+      ...each,
+      run: () => latest.current[at]?.run(),
+    }))
+    knownKeys.set([...knownKeys.get(), ...registered])
+    return () => knownKeys.set(knownKeys.get().filter((each) => !registered.includes(each)))
+  }, [names])
+}
+
+const goMs = 1500
+
+/** Listens for the whole page. Gives what stops it. */
+export function listenToKeys(): () => void {
+  let goSince = -goMs
+
+  function press(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(event.target)) return
+    const isGoing = event.timeStamp - goSince < goMs
+    goSince = -goMs
+    const wanted = isGoing ? `g ${event.key}` : event.key
+    const found = knownKeys.get().findLast(({ key }) => key === wanted)
+    if (found) {
+      event.preventDefault()
+      found.run()
+    } else if (event.key === 'g') {
+      goSince = event.timeStamp
+    }
+  }
+
+  window.addEventListener('keydown', press)
+  return () => window.removeEventListener('keydown', press)
+}
+
+/** Letters are typed there, and a dialog has keys of its own. */
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  if (target.closest('dialog, [role="dialog"], [role="menu"]')) return true
+  return target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName)
+}

@@ -1,0 +1,76 @@
+import type { Role } from '@kids-crafts/contract/endpoint.ts'
+import Banknote from 'lucide-react/icons/banknote'
+import House from 'lucide-react/icons/house'
+import ListChecks from 'lucide-react/icons/list-checks'
+import Package from 'lucide-react/icons/package'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import Store from 'lucide-react/icons/store'
+import Tag from 'lucide-react/icons/tag'
+import type { ComponentType } from 'react'
+
+import type { PortalPage } from '../shared/portal.tsx'
+import type { MessageKey } from './translation.ts'
+
+export interface VendorPage extends PortalPage {
+  label: MessageKey
+  Icon: ComponentType<{ size?: number }>
+  /** Who has it in the menu; absent: everybody. The server decides who may read what. */
+  roles?: readonly Role[]
+  /** In the bar at the foot of a phone, where five have room. */
+  isInBar: boolean
+}
+
+const sellers = ['seller', 'vendor'] as const
+
+/** All pages of sellers and guardians, in the order of the menu. One with `/*` has routes of its own within. */
+export const pages: readonly VendorPage[] = [
+  { path: '', label: 'home.title', Icon: House, isInBar: true, load: () => import('./home/home.tsx') },
+  {
+    path: 'onboarding/*',
+    label: 'onboarding.title',
+    Icon: ListChecks,
+    isInBar: false,
+    load: () => import('./onboarding/onboarding.tsx'),
+  },
+  {
+    path: 'guardian/*',
+    label: 'guardian.title',
+    Icon: ShieldCheck,
+    roles: ['guardian'],
+    isInBar: true,
+    load: () => import('./guardian/guardian.tsx'),
+  },
+  {
+    path: 'orders/*',
+    label: 'orders.title',
+    Icon: Package,
+    isInBar: true,
+    load: () => import('./orders/orders.tsx'),
+  },
+  {
+    path: 'cards/*',
+    label: 'cards.title',
+    Icon: Tag,
+    roles: sellers,
+    isInBar: true,
+    load: () => import('./cards/cards.tsx'),
+  },
+  {
+    path: 'money/*',
+    label: 'money.title',
+    Icon: Banknote,
+    isInBar: true,
+    load: () => import('./money/money.tsx'),
+  },
+  {
+    path: 'store/*',
+    label: 'store.title',
+    Icon: Store,
+    roles: sellers,
+    isInBar: true,
+    load: () => import('./store/store.tsx'),
+  },
+]
+
+/** Pages that need no sign-in, such as the one that a mailed link opens. */
+export const openPages: readonly PortalPage[] = []

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import type { ViteDevServer } from 'vite'
+
+/** Of an app in development: Vite answers for its modules, all of them below `base`, and passes on everything else. */
+export async function answerByVite(
+  app: FastifyInstance,
+  { root, base }: { root: string; base: string },
+): Promise<ViteDevServer> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    root,
+    base,
+    appType: 'custom',
+    // Through our own port, which is the only one that the pages' policy lets them speak to.
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  })
+  app.addHook('onClose', () => vite.close())
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.url.startsWith(base)) return
+    const isAnswered = await new Promise<boolean>((resolve) => {
+      reply.raw.once('close', () => resolve(true))
+      vite.middlewares(request.raw, reply.raw, () => resolve(false))
+    })
+    if (isAnswered) reply.hijack()
+  })
+  return vite
+}
