@@ -1,4 +1,5 @@
-import { createClient } from '@kids-crafts/client/client.ts'
+import { createClient, refreshAtStore } from '@kids-crafts/client/client.ts'
+import type { Refresh } from '@kids-crafts/client/client.ts'
 import { urlOf } from '@kids-crafts/contract/endpoint.ts'
 import type { Read } from '@kids-crafts/contract/rendering.ts'
 import { cookieIn, xsrfCookie } from '@kids-crafts/rules/cookies.ts'
@@ -6,7 +7,14 @@ import { cookieIn, xsrfCookie } from '@kids-crafts/rules/cookies.ts'
 import { storeDrafts } from './form/drafts.ts'
 import { ownName } from './own-cookies.ts'
 import { queryClient } from './query-client.ts'
-import { refresh, session } from './session.ts'
+import { session } from './session.ts'
+
+let refresh: Refresh = refreshAtStore
+
+/** An app that has a call of its own to refresh its tokens says so at its start. */
+export function refreshBy(own: Refresh): void {
+  refresh = own
+}
 
 /** Every call that the browser makes. */
 export const { call, download, endSession } = createClient({
@@ -15,7 +23,7 @@ export const { call, download, endSession } = createClient({
     storeDrafts()
     session.clear()
   },
-  refresh,
+  refresh: (expired, send) => refresh(expired, send),
   // Two tabs that refresh at once would each spend the same refresh token; without locks the server's grace has to do.
   refreshAlone: (work) => ('locks' in navigator ? oneTabAtATime(work) : work()),
   readXsrfToken: () => cookieIn(document.cookie, ownName(xsrfCookie)),

@@ -1,4 +1,3 @@
-import type { Refresh } from '@kids-crafts/client/client.ts'
 import type { StoredUser } from '@kids-crafts/contract/stored-user.ts'
 import type { CookieName } from '@kids-crafts/rules/device-items.ts'
 import { useStore } from '@kids-crafts/ui/store.ts'
@@ -22,13 +21,9 @@ export const sessionInBrowser = (keys: SessionKeys, openMark: CookieName): Sessi
 /** The signed-in person of this browser. */
 export let session: Session = sessionInBrowser(['user', 'user-until-closed'], 'signed-in-until-closed')
 
-/** Asks for new tokens; undefined: as the store does. */
-export let refresh: Refresh | undefined
-
 /** An app whose people sign in otherwise than at the store says so first of all: calls are made with what is kept by then. */
-export function keepSessionIn(own: Session, refreshOwn?: Refresh): void {
+export function keepSessionIn(own: Session): void {
   session = own
-  refresh = refreshOwn
 }
 
 /** Hears of what other tabs do. Gives what stops it. */

@@ -193,7 +193,7 @@ export function createClient(options: ClientOptions): {
   return { call, download, endSession }
 }
 
-const refreshAtStore: Refresh = ({ jwt, refreshJwt, userLogin }, send) =>
+export const refreshAtStore: Refresh = ({ jwt, refreshJwt, userLogin }, send) =>
   send(refreshSession, { expiredJwt: jwt, refreshJwt, userLogin })
 
 const needsSession = ({ access }: Endpoint, { bearer }: CallOptions): boolean =>
