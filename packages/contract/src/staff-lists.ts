@@ -1,105 +1,17 @@
-import { login } from '@kids-crafts/rules/accounts.ts'
-import { isDay } from '@kids-crafts/rules/class-formats.ts'
 import { documentCodes } from '@kids-crafts/rules/documents.ts'
 import { enquiryKinds } from '@kids-crafts/rules/enquiries.ts'
 import { locales } from '@kids-crafts/rules/locales.ts'
 import { orderStatuses } from '@kids-crafts/rules/orders.ts'
 
-import { pageMax, pageQuery } from './codecs.ts'
 import { staffRoles } from './endpoint.ts'
-import { failsAs } from './faults.ts'
-import { sortOrderQuery } from './list-query.ts'
-import type { SortOrder } from './list-query.ts'
 import { orderNum } from './orders.ts'
 import { sellerRequestStatuses } from './sellers.ts'
-import { vendorLoginQuery } from './stores.ts'
-import { z } from './zod.ts'
+import { anyOf, days, loginQuery, oneOf, searched, staffList, storeQuery } from './staff-list.ts'
 
 /**
  * What the lists for staff are asked with. Commands read their options by these schemas, and calls will read their queries by
  * them. A description says what is allowed: `--help` shows it, and so does the sentence that refuses anything else.
  */
-
-const perPageMax = 100
-const wrongPerPage = failsAs('PER_PAGE_FORMAT', { max: perPageMax })
-
-const perPageQuery = z
-  .codec(
-    z
-      .string(wrongPerPage)
-      .refine((text) => /^[1-9]\d{0,2}$/.test(text) && Number(text) <= perPageMax, wrongPerPage),
-    z.int(),
-    { decode: Number, encode: String },
-  )
-  .default(20)
-
-/** A list is sorted by a field of its rows, the first of these unless told otherwise, and by the key among equals. */
-function staffList<const Field extends string, Filters extends z.ZodRawShape>(
-  sortFields: readonly [Field, ...Field[]],
-  sortOrder: SortOrder,
-  filters: Filters,
-) {
-  return z
-    .strictObject({
-      ...filters,
-      sortField: oneOf(sortFields, sortFields[0]),
-      sortOrder: sortOrderQuery.default(sortOrder).describe('ASC or DESC'),
-      page: pageQuery.describe(`a number from 1 to ${pageMax}`),
-      perPage: perPageQuery.describe(`a number from 1 to ${perPageMax}`),
-    })
-    .refine(daysAreInOrder, { path: ['dateFrom'], error: failsAs('DAYS_OUT_OF_ORDER') })
-}
-
-function daysAreInOrder(asked: object): boolean {
-  const { dateFrom, dateTo } = asked as { dateFrom?: string; dateTo?: string }
-  return dateFrom === undefined || dateTo === undefined || dateFrom <= dateTo
-}
-
-const described = (values: readonly string[]): string => `one of ${values.join(', ')}`
-
-const oneOf = <const Value extends string>(values: readonly [Value, ...Value[]], usual: NoInfer<Value>) =>
-  z.enum(values).default(usual).describe(described(values))
-
-const anyOf = <const Value extends string>(values: readonly [Value, ...Value[]]) =>
-  z.enum(values).optional().describe(described(values))
-
-/** In UTC, both days included. */
-const days = {
-  dateFrom: z
-    .string()
-    .refine(isDay, failsAs('DAY_FORMAT'))
-    .optional()
-    .describe('a day such as 2026-03-31, not after the last day'),
-  dateTo: z
-    .string()
-    .refine(isDay, failsAs('DAY_FORMAT'))
-    .optional()
-    .describe('the last day, such as 2026-03-31'),
-}
-
-const textMax = 100
-
-/** What is searched for. PostgreSQL knows no text with a NUL, and no row that is searched has another control character. */
-const searched = (what: string) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(textMax)
-    .regex(/^\P{Cc}*$/u)
-    .optional()
-    .describe(`${what}, at most ${textMax} characters`)
-
-const loginQuery = z
-  .string()
-  .overwrite(login.tidy)
-  .refine(login.isRight, failsAs('LOGIN_FORMAT'))
-  .optional()
-  .describe('a login')
-
-const storeQuery = vendorLoginQuery
-  .optional()
-  .describe('a store such as silver-heron-274, the last part of its address')
 
 export const enquiriesQuery = staffList(['createdAt'], 'ASC', {
   status: oneOf(['WAITING', 'HANDLED', 'ALL'], 'WAITING'),
