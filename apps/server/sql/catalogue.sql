@@ -56,6 +56,15 @@ cross join lateral (
 ) as selling
 where product.status = 'ACTUAL';
 
+-- A category that staff have closed takes what it holds along. What is sold in it stays on sale: it has its page, its store and the
+-- search, but no menu, list or sitemap leads to the category.
+create or replace view open_category as
+select category.category_code
+from category
+left join category as parent on parent.category_code = category.parent_code
+where category.status = 'ACTUAL'
+  and coalesce(parent.status, 'ACTUAL') = 'ACTUAL';
+
 -- What one person alone sells: its words and pictures are that person's. Goods that others sell too may be others'.
 create or replace view own_product as
 select offer.product_id, store.owner_account_id

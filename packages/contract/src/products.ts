@@ -72,6 +72,8 @@ const product = z.object({
   /** Those in stock first, the cheapest of them before the others. */
   offers: z.array(offer),
   abstractProduct,
+  /** Staff have closed the abstract product, so that it has no list to lead to. */
+  isUnlisted: z.literal(true).optional(),
   categories: breadcrumbs,
   manufacture: z.object({ manufactureCode: z.string(), name: z.string() }).optional(),
   attributes: z.array(

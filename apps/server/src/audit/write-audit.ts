@@ -19,16 +19,28 @@ export interface Audited {
 }
 
 type SubjectKind =
+  | 'ABSTRACT_PRODUCT'
   | 'ACCOUNT'
   | 'ADDRESS'
+  | 'ATTRIBUTE'
+  | 'ATTRIBUTE_VALUE'
+  | 'AUDIT'
+  | 'CATEGORY'
+  | 'CENTRE'
+  | 'CLASS'
   | 'CONTENT'
+  | 'DEPOSIT'
   | 'DOCUMENT'
   | 'ENQUIRY'
   | 'JOB'
+  | 'MANUFACTURER'
   | 'NEWS_ISSUE'
+  | 'PAYMENT_ACCOUNT'
   | 'PAYMENT_NOTICE'
   | 'REFERRAL'
+  | 'SCHOOL'
   | 'SELLER_REQUEST'
+  | 'STAFF_REQUEST'
   | 'STORE'
 
 /** Call it in the transaction that makes the change, so that there is neither without the other. */

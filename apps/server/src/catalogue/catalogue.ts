@@ -1,5 +1,6 @@
 import type { Module } from '../platform/module.ts'
 import { notPersonal, personalTables } from './personal-data.ts'
+import { referenceRoutes } from './reference/reference-routes.ts'
 import { catalogueRoutes } from './routes.ts'
 import type { CatalogueParts } from './routes.ts'
 import { viewRoutes } from './view-routes.ts'
@@ -10,13 +11,14 @@ import type { ViewParts } from './view-routes.ts'
  * product, product_picture, product_attribute_value, product_fact, product_box_item, offer and review, with the translations
  * of products, pictures and reviews. What is public of them is read from the read model
  * (#read-model), where only ACTUAL products with an ACTUAL offer of an OPEN store are. Categories, abstract products and
- * attributes are reference data, which every installation has (reference/).
+ * attributes are reference data, which every installation has, and which staff change and close (reference/, docs/decisions/064).
  */
 export const catalogueModule: Module<CatalogueParts & Pick<ViewParts, 'db'>> = {
   name: 'catalogue',
   routes: (app, { db, ...parts }) => {
     catalogueRoutes(app, parts)
     viewRoutes(app, { db })
+    referenceRoutes(app, { db })
   },
   personalTables,
   notPersonal,

@@ -103,7 +103,7 @@ export function presentAttributes(
   const shown = new Map<string, AttributeFacet>()
   for (const value of names.values.values()) {
     const isSelected = selected.has(value.code)
-    if (!counts.has(value.code) && !isSelected) continue
+    if ((value.isClosed || !counts.has(value.code)) && !isSelected) continue
     const attribute = names.attributes.get(value.attributeCode)
     if (!attribute) continue
     const facet = shown.get(attribute.code) ?? {

@@ -13,8 +13,9 @@ export function listCategories(
   keyword?: string,
 ): OutputOf<typeof getAllCategories> {
   const only = onlyCategoryOf(theme)
-  const childrenOf = Map.groupBy(categories.values(), ({ parentCode }) => parentCode)
-  const productsOf = Map.groupBy(abstractProducts.values(), ({ categoryCode }) => categoryCode)
+  const isOpen = ({ isClosed }: { isClosed: boolean }) => !isClosed
+  const childrenOf = Map.groupBy(categories.values().filter(isOpen), ({ parentCode }) => parentCode)
+  const productsOf = Map.groupBy(abstractProducts.values().filter(isOpen), ({ categoryCode }) => categoryCode)
   const present = ({ code, names }: Pick<Named, 'code' | 'names'>) => ({
     code,
     name: nameIn(names, locale),

@@ -17,10 +17,10 @@ export interface ListScope {
   childCodes: readonly string[]
 }
 
-/** Where a category and an abstract product have the same code, the list is that of the abstract product. */
+/** Nothing that staff have closed is a list, or in one. Where a category and an abstract product have the same code, the list is that of the abstract product. */
 export function findScope(names: Names, code: string): ListScope | undefined {
   const abstractProduct = names.abstractProducts.get(code)
-  if (abstractProduct) {
+  if (abstractProduct && !abstractProduct.isClosed) {
     const { categoryCode } = abstractProduct
     return {
       names: abstractProduct.names,
@@ -30,8 +30,10 @@ export function findScope(names: Names, code: string): ListScope | undefined {
     }
   }
   const category = names.categories.get(code)
-  if (!category) return undefined
-  const children = [...names.categories.values()].filter(({ parentCode }) => parentCode === code)
+  if (!category || category.isClosed) return undefined
+  const children = [...names.categories.values()].filter(
+    ({ parentCode, isClosed }) => parentCode === code && !isClosed,
+  )
   const childCodes = children.map((child) => child.code)
   const own = abstractProductsIn(names, [code])
   return {
@@ -52,7 +54,7 @@ export function isSoldHere(names: Names, code: string, theme: Theme): boolean {
 
 function abstractProductsIn(names: Names, categoryCodes: readonly string[]): string[] {
   return [...names.abstractProducts.values()]
-    .filter(({ categoryCode }) => categoryCodes.includes(categoryCode))
+    .filter(({ categoryCode, isClosed }) => categoryCodes.includes(categoryCode) && !isClosed)
     .map(({ code }) => code)
 }
 

@@ -8,11 +8,18 @@ import type { Translated } from '../platform/database/translated.ts'
 /** Every name of the catalogue, by its code. */
 export interface Names {
   /** In the order in which they are shown, as are abstract products, attributes and values. */
-  categories: Map<string, { code: string; names: Translated; parentCode: string | null }>
-  abstractProducts: Map<string, { code: string; names: Translated; categoryCode: string }>
-  attributes: Map<string, { code: string; names: Translated }>
-  values: Map<string, { code: string; names: Translated; attributeCode: string }>
+  categories: Map<string, NamesRow['categories'][number]>
+  abstractProducts: Map<string, NamesRow['abstractProducts'][number]>
+  attributes: Map<string, Named>
+  values: Map<string, NamesRow['values'][number]>
   manufacturers: Map<string, string>
+}
+
+interface Named {
+  code: string
+  names: Translated
+  /** Closed by staff, itself or what it stands in: in no menu, list or filter, though products still have it. */
+  isClosed: boolean
 }
 
 export interface NamesCache {
@@ -26,20 +33,21 @@ export function readNames(db: ReadDb, { names }: NamesCache): Promise<Names> {
 
 export const nameIn = (names: Translated, locale: Locale): string => names[locale] ?? names.en
 
-/** From the top category down. */
+/** From the top category down, without what is closed: it leads nowhere. */
 export function breadcrumbs(names: Names, categoryCode: string, locale: Locale) {
   const category = names.categories.get(categoryCode)
   const parent = names.categories.get(category?.parentCode ?? '')
   return [parent, category]
     .filter((each) => each !== undefined)
+    .filter(({ isClosed }) => !isClosed)
     .map((each) => ({ code: each.code, name: nameIn(each.names, locale) }))
 }
 
 interface NamesRow {
-  categories: { code: string; names: Translated; parentCode: string | null }[]
-  abstractProducts: { code: string; names: Translated; categoryCode: string }[]
-  attributes: { code: string; names: Translated }[]
-  values: { code: string; names: Translated; attributeCode: string }[]
+  categories: (Named & { parentCode: string | null })[]
+  abstractProducts: (Named & { categoryCode: string })[]
+  attributes: Named[]
+  values: (Named & { attributeCode: string })[]
   manufacturers: { code: string; name: string }[]
 }
 
@@ -47,26 +55,32 @@ async function loadNames(db: ReadDb): Promise<Names> {
   const { rows } = await sql<NamesRow>`
     select
       (
-        select coalesce(json_agg(json_build_object('code', category_code, 'names', names, 'parentCode', parent_code)
+        select coalesce(json_agg(json_build_object(
+          'code', category_code, 'names', names, 'parentCode', parent_code,
+          'isClosed', category_code not in (select category_code from open_category))
           order by position, category_code), '[]')
         from category
       ) as categories,
       (
         select coalesce(json_agg(json_build_object(
-          'code', abstract_product_code, 'names', names, 'categoryCode', category_code)
+          'code', abstract_product_code, 'names', names, 'categoryCode', category_code,
+          'isClosed', status = 'CLOSED' or category_code not in (select category_code from open_category))
           order by position, abstract_product_code), '[]')
         from abstract_product
       ) as "abstractProducts",
       (
-        select coalesce(json_agg(json_build_object('code', attribute_code, 'names', names)
+        select coalesce(json_agg(json_build_object(
+          'code', attribute_code, 'names', names, 'isClosed', status = 'CLOSED')
           order by position, attribute_code), '[]')
         from attribute
       ) as attributes,
       (
         select coalesce(json_agg(json_build_object(
-          'code', attribute_value_code, 'names', names, 'attributeCode', attribute_code)
-          order by position, attribute_value_code), '[]')
+          'code', attribute_value_code, 'names', attribute_value.names, 'attributeCode', attribute_code,
+          'isClosed', 'CLOSED' in (attribute_value.status, attribute.status))
+          order by attribute_value.position, attribute_value_code), '[]')
         from attribute_value
+        join attribute using (attribute_code)
       ) as values,
       (
         select coalesce(json_agg(json_build_object('code', manufacturer_code, 'name', name)), '[]')

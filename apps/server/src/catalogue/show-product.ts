@@ -129,6 +129,7 @@ function presentNames(
       code: abstractProductCode,
       name: abstractProduct ? nameIn(abstractProduct.names, locale) : abstractProductCode,
     },
+    ...(abstractProduct?.isClosed && { isUnlisted: true as const }),
     categories: breadcrumbs(names, categoryCode, locale),
     ...(manufacturerCode === null
       ? {}

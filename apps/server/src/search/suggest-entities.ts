@@ -53,7 +53,9 @@ async function suggestEntities(
         from abstract_product
         join category using (category_code)
         join search_word on search_word.term = '@a:' || abstract_product_code
-        where (
+        where abstract_product.status = 'ACTUAL'
+          and category_code in (select category_code from open_category)
+          and (
             abstract_product_code = any (${abstractProducts}::text[])
             or category.category_code = any (${categories}::text[])
             or category.parent_code = any (${categories}::text[])

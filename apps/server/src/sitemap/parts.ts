@@ -81,6 +81,8 @@ export async function listPlaces(db: ReadDb, theme: Theme): Promise<Place[]> {
     join category using (category_code)
     cross join lateral (select coalesce(parent_code, category_code) as top_category_code) as top
     where ${soldHere(theme)}
+      and abstract_product.status = 'ACTUAL'
+      and category_code in (select category_code from open_category)
       and exists (
         select from listing where listing.abstract_product_code = product_list.abstract_product_code
       )

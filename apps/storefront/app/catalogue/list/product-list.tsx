@@ -196,18 +196,22 @@ function NothingFound({ products, place: { wanted } }: Pick<ProductListProps, 'p
       />
     )
   }
+  if (!hasFilters(wanted)) {
+    return (
+      <EmptyState
+        art="empty-search"
+        title={t('products.nothingYet.title')}
+        text={t('products.nothingYet.text')}
+        action={<ButtonLink href="/#categories">{t('products.empty.home')}</ButtonLink>}
+      />
+    )
+  }
   return (
     <EmptyState
       art="empty-search"
       title={t('products.empty.title')}
       text={t('products.empty.text')}
-      action={
-        hasFilters(wanted) ? (
-          <ButtonLink href={hrefOf(withoutFilters(wanted))}>{t('products.empty.clear')}</ButtonLink>
-        ) : (
-          <ButtonLink href="/#categories">{t('products.empty.home')}</ButtonLink>
-        )
-      }
+      action={<ButtonLink href={hrefOf(withoutFilters(wanted))}>{t('products.empty.clear')}</ButtonLink>}
     />
   )
 }

@@ -62,7 +62,9 @@ function ProductPage({ loaded }: { loaded: ProductRead | Promise<ProductRead> })
   useCountedView(product.sku)
   const { abstractProduct } = product
   const crumbs = useCatalogueCrumbs(product.categories, [
-    { label: abstractProduct.name, href: abstractProductHref(abstractProduct.code) },
+    ...(product.isUnlisted
+      ? []
+      : [{ label: abstractProduct.name, href: abstractProductHref(abstractProduct.code) }]),
     { label: product.fullName },
   ])
   const [chosenId, setChosenId] = useState<number>()
@@ -94,7 +96,7 @@ function ProductPage({ loaded }: { loaded: ProductRead | Promise<ProductRead> })
       <Reviews product={product} first={reviews} />
       <Container className="flex flex-col gap-12 py-12 empty:hidden md:py-16">
         <MoreFromSeller seller={product.offers[0]?.seller ?? offer.seller} related={related} />
-        <SimilarProducts abstractProduct={product.abstractProduct} products={related.similar} />
+        <SimilarProducts product={product} products={related.similar} />
       </Container>
     </>
   )

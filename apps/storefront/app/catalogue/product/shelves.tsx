@@ -22,10 +22,10 @@ export function MoreFromSeller({ seller, related }: { seller: Seller; related: R
 }
 
 export function SimilarProducts({
-  abstractProduct,
+  product: { abstractProduct, isUnlisted },
   products,
 }: {
-  abstractProduct: Product['abstractProduct']
+  product: Product
   products: SearchProduct[]
 }) {
   const { t } = useTranslation()
@@ -34,7 +34,11 @@ export function SimilarProducts({
       id="similar"
       title={t('product.similar.title')}
       products={products}
-      all={{ href: abstractProductHref(abstractProduct.code), label: t('product.similar.all') }}
+      all={
+        isUnlisted
+          ? undefined
+          : { href: abstractProductHref(abstractProduct.code), label: t('product.similar.all') }
+      }
     />
   )
 }

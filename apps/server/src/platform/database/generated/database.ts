@@ -29,6 +29,7 @@ export interface AbstractProduct {
   category_code: string;
   names: TranslatedColumn;
   position: Generated<number>;
+  status: Generated<string>;
 }
 
 export interface Account {
@@ -73,6 +74,7 @@ export interface Attribute {
   attribute_code: string;
   names: TranslatedColumn;
   position: Generated<number>;
+  status: Generated<string>;
 }
 
 export interface AttributeValue {
@@ -80,6 +82,7 @@ export interface AttributeValue {
   attribute_value_code: string;
   names: TranslatedColumn;
   position: Generated<number>;
+  status: Generated<string>;
 }
 
 export interface AuditEntry {
@@ -210,6 +213,7 @@ export interface Category {
   parent_code: string | null;
   parent_level: Generated<number | null>;
   position: Generated<number>;
+  status: Generated<string>;
 }
 
 export interface Class {
@@ -344,6 +348,20 @@ export interface Deposit {
   currency: string;
   deposit_id: Generated<string>;
   ledger_transaction_id: number;
+}
+
+export interface DepositRequest {
+  amount_minor: number;
+  asked_at: Generated<Timestamp>;
+  asked_by: string;
+  bank_reference: string;
+  bill_id: string;
+  currency: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  deposit_request_id: Generated<string>;
+  needs_second: boolean;
+  status: Generated<string>;
 }
 
 export interface DocumentInForce {
@@ -543,6 +561,7 @@ export interface MailedAddress {
 export interface Manufacturer {
   manufacturer_code: string;
   name: string;
+  status: Generated<string>;
 }
 
 export interface Migration {
@@ -590,6 +609,10 @@ export interface OneTimeLink {
   kind: string;
   token_hash: Buffer;
   used_at: Timestamp | null;
+}
+
+export interface OpenCategory {
+  category_code: string | null;
 }
 
 export interface OrderChange {
@@ -728,6 +751,7 @@ export interface PartnerCentre {
   centre_id: Generated<number>;
   name: string;
   site_url: string;
+  status: Generated<string>;
 }
 
 export interface Payment {
@@ -1053,6 +1077,7 @@ export interface School {
   name: string;
   region_code: string | null;
   school_id: Generated<number>;
+  status: Generated<string>;
 }
 
 export interface SchoolCollection {
@@ -1156,6 +1181,20 @@ export interface SoldOrderLine {
 export interface SpentBotCheck {
   challenge_key: string;
   expires_at: Timestamp;
+}
+
+export interface StaffRequest {
+  action: string;
+  asked_at: Generated<Timestamp>;
+  asked_by: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  email: string | null;
+  login: string;
+  reason: string;
+  role: string | null;
+  staff_request_id: Generated<string>;
+  status: Generated<string>;
 }
 
 export interface Stock {
@@ -1323,6 +1362,7 @@ export interface DB {
   customer_order: CustomerOrder;
   delivery_point: DeliveryPoint;
   deposit: Deposit;
+  deposit_request: DepositRequest;
   document_in_force: DocumentInForce;
   document_version: DocumentVersion;
   enquiry: Enquiry;
@@ -1348,6 +1388,7 @@ export interface DB {
   news_reader: NewsReader;
   offer: Offer;
   one_time_link: OneTimeLink;
+  open_category: OpenCategory;
   order_change: OrderChange;
   order_digest: OrderDigest;
   order_failure: OrderFailure;
@@ -1408,6 +1449,7 @@ export interface DB {
   sold_order: SoldOrder;
   sold_order_line: SoldOrderLine;
   spent_bot_check: SpentBotCheck;
+  staff_request: StaffRequest;
   stock: Stock;
   stock_movement: StockMovement;
   store: Store;
