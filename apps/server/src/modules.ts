@@ -22,6 +22,7 @@ import { readModelModule } from '#read-model'
 import { receiptsModule } from '#receipts'
 import { referralsModule } from '#referrals'
 import { requisitesModule } from '#requisites'
+import { schoolsModule } from '#schools'
 import { searchModule } from '#search'
 import { sellersModule } from '#sellers'
 import { shippingModule } from '#shipping'
@@ -50,6 +51,7 @@ export const modules: readonly Module<AppParts, JobParts>[] = [
   deliveryModule,
   requisitesModule,
   ledgerModule,
+  schoolsModule,
   paymentAccountsModule,
   receiptsModule,
   investmentDeckModule,

@@ -42,7 +42,7 @@ export function hasAtMost(text: string, characters: number): boolean {
 const notWritten = /[\p{Cs}\p{Cc}\u202A-\u202E\u2066-\u2069]/u
 export const isWritten = (text: string): boolean => !notWritten.test(text)
 
-const writing = (failing: Fault, characters: number): Field =>
+export const writing = (failing: Fault, characters: number): Field =>
   fieldOf(
     failing,
     (text) => hasAtMost(text, characters) && isWritten(text.replaceAll(/[\n\t]/g, '')),

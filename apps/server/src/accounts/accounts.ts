@@ -31,9 +31,11 @@ export const accountsModule: Module<SignInParts> = {
     refresh_token: 'Nobody has signed in yet',
     sign_in_failure: 'Nobody has signed in yet',
     known_device: 'Nobody has signed in yet',
+    staff_request: 'A week after it was decided it is deleted, and the audit tells of it',
   },
 }
 
+export { lockPerson } from './lock-person.ts'
 export { activateAccount, awaitGuardian, giveRole, lockAccount, takeRole } from './account-status.ts'
 export { assertCurrentTexts, readTextsInForce } from './agreed-texts.ts'
 export { assertOwnPassword } from './check-password.ts'

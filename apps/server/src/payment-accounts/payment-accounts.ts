@@ -8,15 +8,22 @@ import type { SignedIn } from '../platform/http/access.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { Module } from '../platform/module.ts'
 import { personalTables } from './personal-data.ts'
+import { staffAccountRoutes } from './staff-routes.ts'
 
 /**
  * Payment accounts: money of a school or a person to pay orders from. Owns `payment_account`,
- * `payment_account_holder` and `deposit`. The balance is that of the ledger and never below zero, and only who holds an account sees it.
+ * `payment_account_holder`, `deposit` and `deposit_request`. The balance is that of the ledger and never below zero, and only who holds an account sees it.
  */
 export const paymentAccountsModule: Module = {
   name: 'payment-accounts',
-  routes: paymentAccountRoutes,
+  routes: (app, parts) => {
+    paymentAccountRoutes(app, parts)
+    staffAccountRoutes(app, parts)
+  },
   personalTables,
+  notInDemo: {
+    deposit_request: 'The demo has no second member of finance, who would have to approve one',
+  },
 }
 
 export function paymentAccountRoutes(app: FastifyInstance, { db }: { db: Db }): void {

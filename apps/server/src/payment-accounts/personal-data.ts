@@ -9,4 +9,26 @@ export const personalTables: readonly PersonalTable[] = [
     onClosing: 'delete',
     columns: { account_id: 'technical', bill_id: 'bank', position: 'technical' },
   }),
+  personalTable({
+    table: 'deposit_request',
+    topic: 'account',
+    whose: [{ account: 'asked_by' }, { account: 'decided_by' }],
+    onClosing: 'keep',
+    keptBecause:
+      'Shows which two people put money on an account; their ids lead to nobody once the accounts are erased',
+    columns: {
+      deposit_request_id: 'technical',
+      // That of a school.
+      bill_id: 'technical',
+      currency: 'technical',
+      amount_minor: 'technical',
+      bank_reference: 'technical',
+      needs_second: 'technical',
+      status: 'choice',
+      asked_by: 'technical',
+      asked_at: 'time',
+      decided_by: 'technical',
+      decided_at: 'time',
+    },
+  }),
 ]

@@ -11,5 +11,9 @@ export const personRows: PersonRows = {
     await sql`insert into payment_account_holder (account_id, bill_id) values (${accountId}, ${billId})`.execute(
       db,
     )
+    await sql`
+      insert into deposit_request (bill_id, currency, amount_minor, bank_reference, needs_second, asked_by)
+      values (${billId}, 'USD', 100, ${billId}, false, ${accountId})
+    `.execute(db)
   },
 }

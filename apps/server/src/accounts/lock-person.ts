@@ -1,0 +1,19 @@
+import { login as loginRule } from '@kids-crafts/rules/accounts.ts'
+import { sql } from 'kysely'
+
+import type { Db } from '../platform/database/db.ts'
+import { Refusal } from '../platform/refusal.ts'
+
+/** The account that staff name by its login, locked until the caller's transaction ends. */
+export async function lockPerson(db: Db, login: string) {
+  const person = await db
+    .selectFrom('account')
+    .select(['account_id as accountId', 'school_id as schoolId'])
+    .select(sql<boolean>`coalesce(is_child(birth_year), false)`.as('isChild'))
+    .where('login', '=', loginRule.tidy(login))
+    .where('status', '<>', 'CLOSED')
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!person) throw new Refusal('NOT_FOUND', 'There is no such person')
+  return person
+}
