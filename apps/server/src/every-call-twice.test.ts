@@ -6,6 +6,7 @@ import { audiencesOf, urlOf } from '@kids-crafts/contract/endpoint.ts'
 import type { Audience } from '@kids-crafts/contract/endpoint.ts'
 import { pauseStoresByLink } from '@kids-crafts/contract/guardian-children.ts'
 import { withdrawConsentForChild } from '@kids-crafts/contract/guardians.ts'
+import { newClassCode } from '@kids-crafts/rules/class-drafts.ts'
 import type { MailList } from '@kids-crafts/rules/mail-lists.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -17,6 +18,7 @@ import { createAccessTokens } from './accounts/tokens.ts'
 import { givenAccount, testPassword } from './testing/accounts.ts'
 import { testApp } from './testing/app.ts'
 import { call } from './testing/call.ts'
+import { classDraft } from './testing/class-draft.ts'
 import { testDatabase } from './testing/database.ts'
 import { givenFullAdult, givenFullChild } from './testing/full-person.ts'
 import { givenBill } from './testing/ledger.ts'
@@ -57,6 +59,9 @@ const reading = new Set([
 const doneAgain: Record<string, string> = {
   '/auth/login': 'Each is a session of its own, and they are limited in number',
   '/auth/jwt/refresh': 'The pair is renewed; refresh.test.ts says what a lost answer does',
+  '/api/manager/audit/v1/export': 'Each export is in the log',
+  '/api/manager/child/file/v1/open': 'Each look at a child is in the log, with its reason',
+  '/api/manager/person/v1/view-as': 'Each look at a person is in the log, with its reason',
   '/api/guardian/code/v1/send': 'To get another code; the earlier one ends, and they are limited in number',
   '/api/user-v1/email/verification/v1/send': 'To get another mail; five within an hour',
   '/api/guardian/proof/card/v1/create': 'Needs the card provider: payments/card-check.test.ts',
@@ -65,7 +70,7 @@ const doneAgain: Record<string, string> = {
 
 const name = () => randomUUID().slice(0, 8)
 const aGuardian = () => ({ email: `parent-${randomUUID()}@example.org` })
-const adult = (roles: ('buyer' | 'manager' | 'seller')[] = ['buyer']) => {
+const adult = (roles: ('buyer' | 'finance' | 'manager' | 'seller')[] = ['buyer']) => {
   const login = `twice-${name()}`
   return givenAccount(db, { login, email: `${login}@example.org`, roles })
 }
@@ -129,6 +134,61 @@ async function publishing(contentCode: string, replacesHash?: string): Promise<S
 
 const sessionOf = (accountId: string, audience: Audience = 'store') =>
   startSession(db, tokens, accountId, { userAgent: undefined, audience })
+
+async function aCategory(code = `C${name().toUpperCase()}`) {
+  await db
+    .insertInto('category')
+    .values({ category_code: code, names: { en: code } })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return { kind: 'CATEGORY', code }
+}
+
+const aSchool = () => ({
+  name: `School ${name()}`,
+  kind: 'SCHOOL',
+  countryIso: 'CA',
+  regionCode: 'CA-BC',
+  status: 'ACTUAL',
+})
+
+async function givenSchool(): Promise<number> {
+  const { school_id } = await db
+    .insertInto('school')
+    .values({ name: `School ${name()}`, kind: 'SCHOOL', country_iso: 'CA' })
+    .returning('school_id')
+    .executeTakeFirstOrThrow()
+  return school_id
+}
+
+async function givenSchoolBill() {
+  const schoolId = await givenSchool()
+  const billId = `B${name().toUpperCase()}`
+  const login = `board-${name()}`
+  await db.insertInto('payment_account').values({ bill_id: billId, school_id: schoolId }).execute()
+  await givenAccount(db, { login, school_id: schoolId })
+  return { billId, login }
+}
+
+const aDeposit = (billId: string, value: number) => ({
+  billId,
+  amount: { value, currencyIso: 'USD' },
+  bankReference: `statement-${name()}`,
+})
+
+async function aClass() {
+  const { centre_id: centreId } = await db
+    .insertInto('partner_centre')
+    .values({ name: `Centre ${name()}`, site_url: 'https://centre.example/' })
+    .returning('centre_id')
+    .executeTakeFirstOrThrow()
+  return { ...classDraft, centreId, classCode: newClassCode() }
+}
+
+const newStaff = () => {
+  const login = `new-${name()}`
+  return { action: 'ADD', login, role: 'moderator', email: `${login}@example.org`, reason: 'Reviews cards' }
+}
 
 async function cartOfOne() {
   const { priceIds } = await givenSellingStore(db)
@@ -194,6 +254,98 @@ const requests: Record<string, () => Promise<Sent>> = {
       .values({ upload_id: uploadId, start_bytes: 0, bytes: Buffer.from('none') })
       .execute()
     return { by, body: { uploadId } }
+  },
+  '/api/manager/catalogue/reference/v1/add': async () => ({
+    by: await adult(['manager']),
+    body: { kind: 'ATTRIBUTE', code: 'SCENT', parentCode: null, names: { en: 'Scent' } },
+  }),
+  '/api/manager/catalogue/reference/v1/change': async () => {
+    const names = { en: `Things ${name()}`, de: 'Dinge' }
+    return { by: await adult(['manager']), body: { ...(await aCategory()), parentCode: null, names } }
+  },
+  '/api/manager/catalogue/reference/v1/order': async () => {
+    await aCategory('FIRST')
+    await aCategory('SECOND')
+    const { rows } = await sql<{ code: string }>`
+      select category_code as code from category where parent_code is null order by position desc, code desc
+    `.execute(db)
+    const codes = rows.map(({ code }) => code)
+    return { by: await adult(['manager']), body: { kind: 'CATEGORY', parentCode: null, codes } }
+  },
+  '/api/manager/catalogue/reference/v1/set-status': async () => ({
+    by: await adult(['manager']),
+    body: { ...(await aCategory()), status: 'CLOSED', reason: null },
+  }),
+  '/api/manager/manufacturer/v1/save': async () => ({
+    by: await adult(['manager']),
+    body: { manufacturerCode: 'LOOM', name: 'Loom', status: 'ACTUAL' },
+  }),
+  '/api/manager/school/v1/save': async () => ({
+    by: await adult(['manager']),
+    body: { schoolId: null, ...aSchool() },
+  }),
+  '/api/manager/school/member/v1/set': async () => {
+    const login = `member-${name()}`
+    await givenAccount(db, { login })
+    const schoolId = await givenSchool()
+    return { by: await adult(['manager']), body: { schoolId, login, isMember: true, reason: null } }
+  },
+  '/api/manager/payment-account/v1/open': async () => ({
+    by: await adult(['finance']),
+    body: { schoolId: await givenSchool(), billId: 'BILLTWICE', currencyIso: 'USD' },
+  }),
+  '/api/manager/payment-account/holder/v1/set': async () => {
+    const { billId, login } = await givenSchoolBill()
+    return { by: await adult(['finance']), body: { billId, login, isHolder: true } }
+  },
+  '/api/manager/payment-account/deposit/v1/ask': async () => {
+    const { billId } = await givenSchoolBill()
+    return { by: await adult(['finance']), body: aDeposit(billId, 50) }
+  },
+  '/api/manager/payment-account/deposit/v1/decide': async () => {
+    const { billId } = await givenSchoolBill()
+    const body = aDeposit(billId, 5000)
+    const asked = await sendFirst('/api/manager/payment-account/deposit/v1/ask', {
+      by: await adult(['finance']),
+      body,
+    })
+    const { depositRequestId } = asked.json<{ responseEntity: { depositRequestId: string } }>().responseEntity
+    return { by: await adult(['finance']), body: { depositRequestId, decision: 'BOOKED', reason: null } }
+  },
+  '/api/manager/centre/v1/save': async () => ({
+    by: await adult(['manager']),
+    body: { centreId: null, name: `Centre ${name()}`, siteUrl: 'https://centre.example/', status: 'ACTUAL' },
+  }),
+  '/api/manager/class/v1/save': async () => ({ by: await adult(['manager']), body: await aClass() }),
+  '/api/manager/class/v1/set-status': async () => {
+    const body = await aClass()
+    await sendFirst('/api/manager/class/v1/save', { by: await adult(['manager']), body })
+    const { classCode } = body
+    return { by: await adult(['manager']), body: { classCode, status: 'PUBLISHED', reason: null } }
+  },
+  '/api/manager/staff/request/v1/ask': async () => ({ by: await adult(['manager']), body: newStaff() }),
+  '/api/manager/staff/request/v1/decide': async () => {
+    const asked = await sendFirst('/api/manager/staff/request/v1/ask', {
+      by: await adult(['manager']),
+      body: newStaff(),
+    })
+    const { staffRequestId } = asked.json<{ responseEntity: { staffRequestId: string } }>().responseEntity
+    return { by: await adult(['manager']), body: { staffRequestId, decision: 'APPROVED', reason: null } }
+  },
+  '/api/manager/person/session/v1/end-all': async () => {
+    const login = `signed-in-${name()}`
+    await sessionOf(await givenAccount(db, { login }))
+    return { by: await adult(['manager']), body: { login, reason: 'A lost phone' } }
+  },
+  '/api/manager/store/v1/pause': async () => ({
+    by: await adult(['manager']),
+    body: { vendorLogin: await storeOf((await child()).accountId), reason: 'Checking a report' },
+  }),
+  '/api/manager/store/v1/resume': async () => {
+    const vendorLogin = await storeOf((await child()).accountId)
+    const body = { vendorLogin, reason: 'Checking a report' }
+    await sendFirst('/api/manager/store/v1/pause', { by: await adult(['manager']), body })
+    return { by: await adult(['manager']), body }
   },
   '/api/delivery/point/status/v1/update': async () => {
     const { accountId, deliveryCode } = await givenBuyer(db)

@@ -31,7 +31,7 @@ export type PrivacyTopic = (typeof privacyTopics)[number]
 const storedRow = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
 export type StoredRow = z.output<typeof storedRow>
 
-const storedData = z.object({
+export const storedData = z.object({
   login: z.string(),
   isChild: z.boolean(),
   madeAt: z.iso.datetime(),

@@ -48,6 +48,27 @@ export const personalTables: readonly PersonalTable[] = [
     columns: { account_id: 'technical', role: 'choice' },
   }),
   personalTable({
+    table: 'staff_request',
+    topic: 'links',
+    whose: [{ account: 'asked_by' }, { account: 'decided_by' }],
+    onClosing: 'delete',
+    // What was done stays in the audit; nobody has to decide about what waited for a month.
+    ages: { from: sql<Date>`coalesce(decided_at, asked_at + interval '30 days')` },
+    columns: {
+      staff_request_id: 'technical',
+      action: 'choice',
+      login: 'identity',
+      role: 'choice',
+      email: 'contact',
+      reason: 'content',
+      status: 'choice',
+      asked_by: 'technical',
+      asked_at: 'time',
+      decided_by: 'technical',
+      decided_at: 'time',
+    },
+  }),
+  personalTable({
     table: 'registration',
     topic: 'registration',
     whose: [{ account: 'account_id' }],

@@ -39,6 +39,7 @@ import { endAllSessions, endSession, listSessions, signOut } from './sessions.ts
 import { showCurrentUser } from './show-current-user.ts'
 import { signIn } from './sign-in.ts'
 import type { SignInParts } from './sign-in.ts'
+import { staffRoutes } from './staff-routes.ts'
 import { updateProfile } from './update-profile.ts'
 
 type RefreshInput = InputOf<typeof refreshSessionCall>
@@ -56,6 +57,7 @@ export function accountRoutes(app: FastifyInstance, parts: SignInParts): void {
   registrationRoutes(app, parts)
   sessionRoutes(app, parts)
   passwordRoutes(app, parts)
+  staffRoutes(app, parts)
   const { db } = parts
   serve(app, getCurrentUser, (_input, { actor }) => showCurrentUser(db, signedIn(actor)))
   serve(app, updateProfileCall, (input, context) =>

@@ -4,6 +4,7 @@ import type { Db } from '../platform/database/db.ts'
 import type { Module } from '../platform/module.ts'
 import { auditChecks } from './books-checks.ts'
 import { personalTables } from './personal-data.ts'
+import { auditRoutes } from './routes.ts'
 import { sealEntries } from './seal-entries.ts'
 
 /**
@@ -14,6 +15,7 @@ import { sealEntries } from './seal-entries.ts'
  */
 export const auditModule: Module<{ db: Db }, { db: Db; log: Logger }> = {
   name: 'audit',
+  routes: auditRoutes,
   loops: ({ db, log }) => [{ name: 'seal-audit', everyMs: 5_000, run: () => sealEntries(db, log) }],
   personalTables,
   booksChecks: auditChecks,

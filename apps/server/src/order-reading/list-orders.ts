@@ -46,7 +46,7 @@ interface Row {
 /** The newest first. An order with a dispute or a return is found under what it shows. */
 export async function listOrders(
   db: ReadDb,
-  { accountId }: SignedIn,
+  { accountId }: SignedIn | { accountId: string },
   input: Input,
 ): Promise<OutputOf<typeof getOrders>> {
   const { page } = input

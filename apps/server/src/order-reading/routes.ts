@@ -4,6 +4,7 @@ import {
   getOrderStatus,
   getOrders as getOrdersCall,
 } from '@kids-crafts/contract/order-reading.ts'
+import { viewAs as viewAsCall } from '@kids-crafts/contract/persons-staff.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 
@@ -11,13 +12,14 @@ import { buyerOf } from '#orders'
 import { cancelOrder } from '#payments'
 
 import type { DB } from '../platform/database/generated/database.ts'
-import { signedIn } from '../platform/http/access.ts'
+import { signedIn, staffCalling } from '../platform/http/access.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { PdfRenderer } from '../platform/pdf/pdf-renderer.ts'
 import { listOrders } from './list-orders.ts'
 import { receiptRoute } from './receipt-route.ts'
 import { showOrderStatus } from './show-order-status.ts'
 import { showOrder } from './show-order.ts'
+import { viewAs } from './view-as.ts'
 
 export interface OrderReadingParts {
   db: Kysely<DB>
@@ -35,6 +37,7 @@ export function orderReadingRoutes(app: FastifyInstance, parts: OrderReadingPart
   serve(app, getOrderStatus, ({ orderNum }) => showOrderStatus(db, orderNum), {
     callsPerMinute: readsPerMinute,
   })
+  serve(app, viewAsCall, (input, { actor }) => viewAs(db, staffCalling(actor, viewAsCall), input))
   // Answers the order as it is then.
   serve(app, cancelOrderCall, async (input, context) => {
     const buyer = buyerOf(context)

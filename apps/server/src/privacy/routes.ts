@@ -1,3 +1,4 @@
+import { openChildFile as openChildFileCall } from '@kids-crafts/contract/persons-staff.ts'
 import {
   closeAccount as closeAccountCall,
   closeAccountByLink,
@@ -9,10 +10,11 @@ import type { FastifyInstance } from 'fastify'
 import { guardianByCode } from '#guardians'
 import type { CodeParts } from '#guardians'
 
-import { signedIn } from '../platform/http/access.ts'
+import { signedIn, staffCalling } from '../platform/http/access.ts'
 import { serve } from '../platform/http/serve.ts'
 import { closeAccount, closeAccountOf } from './close-account.ts'
 import type { ClosingParts } from './close-account.ts'
+import { openChildFile } from './open-child-file.ts'
 import { showPrivacy, showStoredData } from './show-privacy.ts'
 import type { ShowPrivacyParts } from './show-privacy.ts'
 
@@ -31,6 +33,13 @@ export function privacyRoutes(
     await closeAccount(parts, signedIn(context.actor), input, context)
     return { isClosed: true as const }
   })
+
+  serve(
+    app,
+    openChildFileCall,
+    (input, { actor }) => openChildFile(parts, staffCalling(actor, openChildFileCall), input),
+    { callsPerMinute: readsPerMinute },
+  )
 
   // H-06: everything at once, and for good: a link that somebody else has found is not enough.
   serve(

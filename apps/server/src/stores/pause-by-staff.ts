@@ -53,6 +53,26 @@ export async function resumeByStaff(
   })
 }
 
+/** Four eyes: who paused a store does not open it again. Operators can, by a command. */
+export async function resumeByAnother(db: Db, actor: Staff, end: EndOfPause): Promise<'OPEN' | 'PAUSED'> {
+  return inTransaction(db, async (transaction) => {
+    const { storeId, isPausedByStaff } = await lockStore(transaction, end.vendorLogin)
+    const pause = await transaction
+      .selectFrom('audit_entry')
+      .select('actor_account_id as accountId')
+      .where('subject_kind', '=', 'STORE')
+      .where('subject_id', '=', String(storeId))
+      .where('action', '=', 'store.pause')
+      .where('actor_kind', '=', 'STAFF')
+      .orderBy('audit_entry_id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    if (isPausedByStaff && pause?.accountId === actor.accountId)
+      throw new Refusal('NOT_ALLOWED', 'Another person has to open a store that you paused')
+    return resumeByStaff(transaction, actor, end)
+  })
+}
+
 async function lockStore(db: Db, vendorLogin: string) {
   const store = await db
     .selectFrom('store')

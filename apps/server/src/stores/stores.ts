@@ -2,6 +2,7 @@ import type { Module } from '../platform/module.ts'
 import { personalTables } from './personal-data.ts'
 import { storeRoutes } from './routes.ts'
 import type { StoreParts } from './routes.ts'
+import { staffStoreRoutes } from './staff-routes.ts'
 
 /**
  * Stores: who sells. Owns store, store_translation, warehouse and store_message.
@@ -10,7 +11,10 @@ import type { StoreParts } from './routes.ts'
  */
 export const storesModule: Module<StoreParts> = {
   name: 'stores',
-  routes: storeRoutes,
+  routes: (app, parts) => {
+    storeRoutes(app, parts)
+    staffStoreRoutes(app, parts)
+  },
   personalTables,
   notInDemo: {
     store_message: 'No screen shows messages yet',

@@ -23,9 +23,10 @@ export const personRows: PersonRows = {
     `.execute(db)
     await givenAgreements(db, adult)
     await givenOldSession(db, adult)
+    await givenStaffRequest(db, adult)
   },
 
-  notOfChild: ['one_time_link'],
+  notOfChild: ['one_time_link', 'staff_request'],
   child: async (db, child) => {
     const { accountId, guardian, unique } = child
     await sql`
@@ -41,6 +42,16 @@ export const personRows: PersonRows = {
       insert into account_role (account_id, role) values (${guardian.accountId}, 'guardian') on conflict do nothing
     `.execute(db)
   },
+}
+
+async function givenStaffRequest(
+  db: Db,
+  { accountId, unique }: Pick<Person, 'accountId' | 'unique'>,
+): Promise<void> {
+  await sql`
+    insert into staff_request (action, login, role, reason, asked_by)
+    values ('ADD', ${unique('helper-')}, 'moderator', 'Reviews cards', ${accountId})
+  `.execute(db)
 }
 
 async function givenAgreements(db: Db, { accountId }: Pick<Person, 'accountId'>): Promise<void> {

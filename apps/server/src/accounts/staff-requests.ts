@@ -1,0 +1,155 @@
+import type {
+  askStaffChange as askCall,
+  decideStaffChange as decideCall,
+  StaffRequestRow,
+  staffRequestsQuery,
+} from '@kids-crafts/contract/accounts-staff.ts'
+import type { InputOf, StaffRole } from '@kids-crafts/contract/endpoint.ts'
+import type { z } from '@kids-crafts/contract/zod.ts'
+import { defaultLocale } from '@kids-crafts/rules/locales.ts'
+import { sql } from 'kysely'
+
+import { assertReason, writeAudit } from '#audit'
+import { queueMail } from '#mails'
+
+import type { Staff } from '../platform/actor.ts'
+import { inTransaction } from '../platform/database/db.ts'
+import type { Db, ReadDb } from '../platform/database/db.ts'
+import { isEqual, readPage } from '../platform/lists.ts'
+import type { ListPage } from '../platform/lists.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { addStaff, removeStaff } from './staff.ts'
+
+/** What one manager asks for, another decides. The same asked for twice is one request. */
+export async function askStaffChange(
+  db: Db,
+  actor: Staff,
+  { action, login, role, email, reason }: InputOf<typeof askCall>,
+): Promise<{ staffRequestId: string }> {
+  assertReason(reason)
+  if ((action === 'ADD') !== (role !== null))
+    throw new Refusal('VALIDATION', 'Whoever is added gets a role', [{ field: 'role' }])
+  return inTransaction(db, async (transaction) => {
+    const added = await transaction
+      .insertInto('staff_request')
+      .values({ action, login, role, email, reason, asked_by: actor.accountId })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('staff_request_id')
+      .executeTakeFirst()
+    if (added === undefined) {
+      const { staff_request_id } = await transaction
+        .selectFrom('staff_request')
+        .select('staff_request_id')
+        .where('action', '=', action)
+        .where('login', '=', login)
+        .where(sql<boolean>`role is not distinct from ${role}`)
+        .where('status', '=', 'WAITING')
+        .executeTakeFirstOrThrow()
+      return { staffRequestId: staff_request_id }
+    }
+    const subject = { kind: 'STAFF_REQUEST', id: added.staff_request_id } as const
+    await writeAudit(transaction, actor, { action: 'staff.ask', subject, reason })
+    return { staffRequestId: added.staff_request_id }
+  })
+}
+
+/** Approved, it happens in the same transaction. Whoever asked may only take it back. */
+export async function decideStaffChange(
+  db: Db,
+  actor: Staff,
+  { staffRequestId, decision, reason }: InputOf<typeof decideCall>,
+): Promise<{ status: 'APPROVED' | 'REFUSED' }> {
+  return inTransaction(db, async (transaction) => {
+    const request = await transaction
+      .selectFrom('staff_request')
+      .selectAll()
+      .where('staff_request_id', '=', staffRequestId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!request) throw new Refusal('NOT_FOUND', 'There is no such request')
+    if (request.status === decision) return { status: decision }
+    if (request.status !== 'WAITING') throw new Refusal('CONFLICT', 'It was decided otherwise meanwhile')
+    if (decision === 'APPROVED' && request.asked_by === actor.accountId)
+      throw new Refusal('NOT_ALLOWED', 'Another manager has to approve what you asked for')
+    await transaction
+      .updateTable('staff_request')
+      .set({
+        status: decision,
+        decided_by: actor.accountId,
+        decided_at: sql<Date>`now()`,
+        // The account has it from now on, or nobody.
+        email: null,
+      })
+      .where('staff_request_id', '=', staffRequestId)
+      .execute()
+    if (decision === 'REFUSED') {
+      const subject = { kind: 'STAFF_REQUEST', id: staffRequestId } as const
+      const why = reason === null ? {} : { reason }
+      await writeAudit(transaction, actor, { action: 'staff.refuse', subject, ...why })
+    } else if (request.action === 'REMOVE') {
+      await removeStaff(transaction, actor, request.login)
+    } else {
+      const { login, role, email } = request
+      const token = await addStaff(transaction, actor, {
+        login,
+        role: role as StaffRole,
+        ...(email !== null && { email }),
+      })
+      if (token !== undefined) await mailLink(transaction, login, token)
+    }
+    return { status: decision }
+  })
+}
+
+/** To its owner alone: whoever approves an account must not be able to sign in with it. */
+async function mailLink(db: Db, login: string, token: string): Promise<void> {
+  const { email } = await db
+    .selectFrom('account')
+    .select('email')
+    .where('login', '=', login)
+    .executeTakeFirstOrThrow()
+  if (email === null) throw new Error('Staff have an address')
+  await queueMail(db, {
+    to: email,
+    kind: 'reset-password',
+    key: token.slice(0, 16),
+    locale: defaultLocale,
+    theme: 'default',
+    data: { login, token },
+  })
+}
+
+export async function listStaffRequests(
+  db: ReadDb,
+  ask: z.output<typeof staffRequestsQuery>,
+): Promise<ListPage<StaffRequestRow>> {
+  const { items, ...page } = await readPage(ask, {
+    found: db
+      .selectFrom('staff_request')
+      .where(isEqual('staff_request.status', ask.status === 'ALL' ? undefined : ask.status)),
+    rows: (found) =>
+      found
+        .select(['staff_request_id as staffRequestId', 'login', 'reason', 'asked_at', 'decided_at'])
+        .select((eb) => [
+          eb.ref('action').$castTo<StaffRequestRow['action']>().as('action'),
+          eb.ref('role').$castTo<StaffRequestRow['role']>().as('role'),
+          eb.ref('status').$castTo<StaffRequestRow['status']>().as('status'),
+          loginOf('asked_by').as('askedBy'),
+          loginOf('decided_by').as('decidedBy'),
+        ]),
+    sorts: { askedAt: 'asked_at' },
+    key: 'staff_request_id',
+  })
+  return {
+    ...page,
+    items: items.map(({ asked_at, decided_at, ...row }) => ({
+      ...row,
+      askedAt: asked_at.toISOString(),
+      decidedAt: decided_at?.toISOString() ?? null,
+    })),
+  }
+}
+
+const loginOf = (column: 'asked_by' | 'decided_by') => sql<string | null>`(
+  select account.login from account where account.account_id = ${sql.ref(`staff_request.${column}`)}
+)`

@@ -1,0 +1,30 @@
+import * as contract from '@kids-crafts/contract/accounts-staff.ts'
+import type { FastifyInstance } from 'fastify'
+
+import type { Db } from '../platform/database/db.ts'
+import { staffCalling } from '../platform/http/access.ts'
+import { serve } from '../platform/http/serve.ts'
+import { endSessionsByStaff } from './end-sessions-by-staff.ts'
+import { listStaffMembers } from './list-staff-members.ts'
+import { askStaffChange, decideStaffChange, listStaffRequests } from './staff-requests.ts'
+
+export function staffRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+  serve(app, contract.listStaffMembers, async (ask) => {
+    const { items, ...page } = await listStaffMembers(db, ask)
+    return {
+      ...page,
+      items: items.map((item) => ({ ...item, signedInAt: item.signedInAt?.toISOString() ?? null })),
+    }
+  })
+  serve(app, contract.askStaffChange, (input, { actor }) =>
+    askStaffChange(db, staffCalling(actor, contract.askStaffChange), input),
+  )
+  serve(app, contract.decideStaffChange, (input, { actor }) =>
+    decideStaffChange(db, staffCalling(actor, contract.decideStaffChange), input),
+  )
+  serve(app, contract.listStaffRequests, (ask) => listStaffRequests(db, ask))
+  serve(app, contract.endSessionsByStaff, async (input, { actor }) => {
+    await endSessionsByStaff(db, staffCalling(actor, contract.endSessionsByStaff), input)
+    return {}
+  })
+}

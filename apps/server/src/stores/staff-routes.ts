@@ -1,0 +1,17 @@
+import { pauseStoreByStaff, resumeStoreByStaff } from '@kids-crafts/contract/stores-staff.ts'
+import type { FastifyInstance } from 'fastify'
+
+import type { Db } from '../platform/database/db.ts'
+import { staffCalling } from '../platform/http/access.ts'
+import { serve } from '../platform/http/serve.ts'
+import { pauseByStaff, resumeByAnother } from './pause-by-staff.ts'
+
+export function staffStoreRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+  serve(app, pauseStoreByStaff, async (input, { actor }) => {
+    await pauseByStaff(db, staffCalling(actor, pauseStoreByStaff), input)
+    return {}
+  })
+  serve(app, resumeStoreByStaff, async (input, { actor }) => ({
+    status: await resumeByAnother(db, staffCalling(actor, resumeStoreByStaff), input),
+  }))
+}

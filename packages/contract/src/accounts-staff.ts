@@ -1,0 +1,113 @@
+import { auditReason } from '@kids-crafts/rules/audit-reason.ts'
+import { email } from '@kids-crafts/rules/validation.ts'
+
+import { listOf } from './codecs.ts'
+import { endpoint, staffRoles } from './endpoint.ts'
+import { fieldText, id, newLogin, optionalText, strictObject } from './fields.ts'
+import { oneOf, staffList } from './staff-list.ts'
+import { staffMembersQuery } from './staff-lists.ts'
+import { z } from './zod.ts'
+
+/** Who is staff, and the switches by which staff end what goes wrong. */
+
+const done = z.object({})
+const reason = fieldText(auditReason)
+
+export const listStaffMembers = endpoint({
+  method: 'GET',
+  base: 'api',
+  path: 'manager/staff/list/v1/get',
+  summary: 'Everybody who is staff, with their roles and last sign-in',
+  envelope: 'dto',
+  access: ['manager'],
+  audience: 'manager',
+  input: staffMembersQuery,
+  output: listOf(
+    z.object({
+      login: z.string(),
+      roles: z.array(z.enum(staffRoles)),
+      signedInAt: z.iso.datetime().nullable(),
+    }),
+  ),
+})
+
+const staffActions = ['ADD', 'REMOVE'] as const
+const staffRequestStatuses = ['WAITING', 'APPROVED', 'REFUSED'] as const
+
+export const askStaffChange = endpoint({
+  method: 'POST',
+  base: 'api',
+  path: 'manager/staff/request/v1/ask',
+  summary: 'Asks that somebody gets a role of staff, or is staff no more; another manager decides it',
+  envelope: 'dto',
+  access: ['manager'],
+  audience: 'manager',
+  input: strictObject({
+    action: z.enum(staffActions),
+    login: newLogin,
+    /** Of somebody who is added. */
+    role: z.enum(staffRoles).nullable(),
+    /** Of a new account: where the link goes by which its owner chooses a password. */
+    email: optionalText(email),
+    reason,
+  }),
+  output: z.object({ staffRequestId: z.string() }),
+})
+
+export const decideStaffChange = endpoint({
+  method: 'POST',
+  base: 'api',
+  path: 'manager/staff/request/v1/decide',
+  summary: 'Another manager approves the change, which then happens at once, or refuses it',
+  envelope: 'dto',
+  access: ['manager'],
+  audience: 'manager',
+  input: strictObject({
+    staffRequestId: id,
+    decision: z.enum(['APPROVED', 'REFUSED']),
+    reason: optionalText(auditReason),
+  }),
+  output: z.object({ status: z.enum(staffRequestStatuses) }),
+})
+
+export const staffRequestsQuery = staffList(['askedAt'], 'DESC', {
+  status: oneOf([...staffRequestStatuses, 'ALL'], 'WAITING'),
+})
+
+const staffRequestRow = z.object({
+  staffRequestId: z.string(),
+  action: z.enum(staffActions),
+  login: z.string(),
+  role: z.enum(staffRoles).nullable(),
+  reason: z.string(),
+  status: z.enum(staffRequestStatuses),
+  askedBy: z.string().nullable(),
+  askedAt: z.iso.datetime(),
+  decidedBy: z.string().nullable(),
+  decidedAt: z.iso.datetime().nullable(),
+})
+export type StaffRequestRow = z.output<typeof staffRequestRow>
+
+export const listStaffRequests = endpoint({
+  method: 'GET',
+  base: 'api',
+  path: 'manager/staff/request/list/v1/get',
+  summary: 'Changes of staff that wait for another manager, or were decided',
+  envelope: 'dto',
+  access: ['manager'],
+  audience: 'manager',
+  input: staffRequestsQuery,
+  output: listOf(staffRequestRow),
+})
+
+export const endSessionsByStaff = endpoint({
+  method: 'POST',
+  base: 'api',
+  path: 'manager/person/session/v1/end-all',
+  summary: 'Signs a person out everywhere, at once',
+  envelope: 'dto',
+  access: ['manager'],
+  audience: 'manager',
+  input: strictObject({ login: newLogin, reason }),
+  output: done,
+})
