@@ -10,7 +10,7 @@ export type TranslatedText = { en: string } & { [locale in Locale]?: string }
 
 export const translatedText: z.ZodType<TranslatedText> = z
   .object({ en: z.string() })
-  .catchall(z.string()) as unknown as z.ZodType<TranslatedText>
+  .catchall(z.string())
 
 /** The same as staff type it, each language by the rule of the field; an empty one is left out. */
 export const typedTranslations = (field: Field) =>

@@ -98,4 +98,4 @@ async function loadNames(db: ReadDb): Promise<Names> {
   }
 }
 
-const byCode = <Named extends { code: string }>(rows: Named[]) => new Map(rows.map((row) => [row.code, row]))
+const byCode = <Row extends Named>(rows: Row[]) => new Map(rows.map((row) => [row.code, row]))

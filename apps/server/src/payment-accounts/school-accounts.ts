@@ -56,7 +56,7 @@ export async function listSchoolAccounts(
     ...page,
     items: items.map(({ balanceMinor, currency, ...item }) => ({
       ...item,
-      balance: money(Number(balanceMinor), currency),
+      balance: money(balanceMinor, currency),
     })),
   }
 }

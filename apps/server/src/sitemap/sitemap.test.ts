@@ -11,6 +11,7 @@ import { givenClass } from '../testing/classes.ts'
 import { testDatabase } from '../testing/database.ts'
 import { refreshAll } from '../testing/refresh.ts'
 import { testServer } from '../testing/server.ts'
+import { listPlaces } from './parts.ts'
 import { sitemapRoutes } from './routes.ts'
 
 const settings = {
@@ -134,6 +135,18 @@ test('the pages that exist and are for everybody are named, and a list for each 
     'https://kids.example/privacy-policy',
     'https://kids.example/products/STUDENTS_PRODUCT',
     'https://kids.example/products/STUDENTS_PRODUCT_THING',
+  ])
+})
+
+test('the lists of a closed category are not named', async () => {
+  const set = (status: string) =>
+    db.updateTable('category').set({ status }).where('category_code', '=', 'FURNITURE').execute()
+  await set('CLOSED')
+  const places = await listPlaces(db, 'default')
+  await set('ACTUAL')
+  expect(places.map(({ path }) => path)).toEqual([
+    '/products/STUDENTS_PRODUCT',
+    '/products/STUDENTS_PRODUCT_THING',
   ])
 })
 

@@ -1,8 +1,8 @@
 import type { ReferenceStatus } from '@kids-crafts/rules/reference.ts'
 import { expect, test } from 'vitest'
 
-import { refreshCatalogue } from '../../read-model/refresh.ts'
-import { listPlaces } from '../../sitemap/parts.ts'
+import { refreshCatalogue } from '#read-model'
+
 import { aManager } from '../../testing/actors.ts'
 import { auditBy } from '../../testing/audit.ts'
 import { givenProduct } from '../../testing/catalogue.ts'
@@ -76,20 +76,18 @@ test('staff add, translate, move and order categories, and a start leaves it so'
   ])
 })
 
-test('a closed category is in no menu, list or sitemap, takes its children along, and its products stay on sale', async () => {
+test('a closed category is in no menu and no list, takes its children along, and its products stay on sale', async () => {
   const manager = await aManager(db)
   await addReference(db, manager, category('POTTERY', null, { en: 'Pottery' }))
   await addReference(db, manager, category('POTTERY_BOWLS', 'POTTERY', { en: 'Bowls' }))
   await givenProduct(db, { sku: 'BOWL0001', category: 'POTTERY_BOWLS' })
   expect(await menu()).toContain('POTTERY Pottery')
-  expect(await listPlaces(db, 'default')).toContainEqual({ path: '/products/POTTERY_BOWLS' })
   expect(findScope(await names(), 'POTTERY')?.abstractProductCodes).toEqual(['POTTERY_BOWLS_THING'])
 
   await setReferenceStatus(db, manager, status('POTTERY', 'CLOSED'))
   await setReferenceStatus(db, manager, status('POTTERY', 'CLOSED'))
   expect(await refreshCatalogue(db)).toEqual(expect.arrayContaining(['category', 'catalogue']))
   expect((await menu()).filter((line) => line.includes('POTTERY'))).toEqual([])
-  expect(await listPlaces(db, 'default')).toEqual([])
   for (const code of ['POTTERY', 'POTTERY_BOWLS', 'POTTERY_BOWLS_THING'])
     expect(findScope(await names(), code)).toBeUndefined()
   expect(breadcrumbs(await names(), 'POTTERY_BOWLS', 'en')).toEqual([])
