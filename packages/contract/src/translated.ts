@@ -8,9 +8,7 @@ import { z } from './zod.ts'
 /** A text in the shipped languages: English always, the others as far as they are translated. */
 export type TranslatedText = { en: string } & { [locale in Locale]?: string }
 
-export const translatedText: z.ZodType<TranslatedText> = z
-  .object({ en: z.string() })
-  .catchall(z.string())
+export const translatedText: z.ZodType<TranslatedText> = z.object({ en: z.string() }).catchall(z.string())
 
 /** The same as staff type it, each language by the rule of the field; an empty one is left out. */
 export const typedTranslations = (field: Field) =>
