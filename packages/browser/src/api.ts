@@ -17,7 +17,7 @@ export function refreshBy(own: Refresh): void {
 }
 
 /** Every call that the browser makes. */
-export const { call, download, endSession } = createClient({
+export const { call, download, sendBytes, endSession } = createClient({
   session,
   onSignedOut: () => {
     storeDrafts()

@@ -50,12 +50,16 @@ export type Call = <E extends Endpoint>(
 /** A file that needs the bearer; what is refused is refused as in a call. */
 export type Download = (url: string, query: Record<string, string>) => Promise<Blob>
 
+/** Bytes as they are, by PUT. The answer is the caller's to read, also one that refuses. */
+export type SendBytes = (url: string, bytes: Blob, options?: { signal?: AbortSignal }) => Promise<Response>
+
 /** What ends the session. Calls that need a token wait until it is done, except those that it makes by `callNow`. */
 export type EndSession = (end: (callNow: Call) => Promise<void>) => Promise<void>
 
 export function createClient(options: ClientOptions): {
   call: Call
   download: Download
+  sendBytes: SendBytes
   endSession: EndSession
 } {
   const { session, origin = '', fetch: send = fetch, refreshAlone = (work) => work() } = options
@@ -87,6 +91,21 @@ export function createClient(options: ClientOptions): {
     )
     if (!response.ok) throw errorOfAnswer(await response.json().catch(() => null), response)
     return response.blob()
+  }
+
+  const sendBytes: SendBytes = async (url, bytes, { signal } = {}) => {
+    await untilSessionHasEnded()
+    assertSignedIn()
+    return withFreshTokens((jwt) =>
+      withXsrfToken(jwt, signal, (headers) =>
+        send(origin + url, {
+          method: 'PUT',
+          headers: { ...headers, 'content-type': 'application/octet-stream' },
+          body: bytes,
+          ...(signal && { signal }),
+        }),
+      ),
+    )
   }
 
   const endSession: EndSession = (end) => {
@@ -155,27 +174,44 @@ export function createClient(options: ClientOptions): {
     )
   }
 
-  async function request(
+  function request(
     endpoint: Endpoint,
     wire: unknown,
     bearer: string | undefined,
     signal?: AbortSignal,
+  ): Promise<Response> {
+    const signalOption = signal ? { signal } : {}
+    if (endpoint.method === 'GET') {
+      const headers = { accept: 'application/json', ...bearerHeader(bearer) }
+      return send(origin + urlOf(endpoint) + queryString(wire), { headers, ...signalOption })
+    }
+    const body = JSON.stringify(wrapRequest(endpoint.envelope, wire))
+    return withXsrfToken(bearer, signal, (headers) =>
+      send(origin + urlOf(endpoint), {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body,
+        ...signalOption,
+      }),
+    )
+  }
+
+  async function withXsrfToken(
+    bearer: string | undefined,
+    signal: AbortSignal | undefined,
+    change: (headers: Record<string, string>) => Promise<Response>,
   ): Promise<Response> {
     const response = await attempt()
     // The token may be that of a session that is over; the refusal has brought another.
     return (await isMissingXsrf(response)) ? attempt() : response
 
     async function attempt(): Promise<Response> {
-      const headers: Record<string, string> = { accept: 'application/json', ...bearerHeader(bearer) }
-      const signalOption = signal ? { signal } : {}
-      if (endpoint.method === 'GET') {
-        return send(origin + urlOf(endpoint) + queryString(wire), { headers, ...signalOption })
-      }
-      headers['content-type'] = 'application/json'
-      const token = options.readXsrfToken() ?? (await fetchXsrfToken(bearer, signalOption))
-      if (token) headers['x-xsrf-token'] = token
-      const body = JSON.stringify(wrapRequest(endpoint.envelope, wire))
-      return send(origin + urlOf(endpoint), { method: 'POST', headers, body, ...signalOption })
+      const token = options.readXsrfToken() ?? (await fetchXsrfToken(bearer, signal ? { signal } : {}))
+      return change({
+        accept: 'application/json',
+        ...bearerHeader(bearer),
+        ...(token && { 'x-xsrf-token': token }),
+      })
     }
   }
 
@@ -190,7 +226,7 @@ export function createClient(options: ClientOptions): {
     return options.readXsrfToken()
   }
 
-  return { call, download, endSession }
+  return { call, download, sendBytes, endSession }
 }
 
 export const refreshAtStore: Refresh = ({ jwt, refreshJwt, userLogin }, send) =>

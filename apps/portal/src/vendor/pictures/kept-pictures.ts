@@ -1,0 +1,76 @@
+/** A picture that was chosen for a form, kept on this device until the form is saved: a reload loses none of them. */
+export interface KeptPicture {
+  /** Of the form. */
+  draftKey: string
+  /** Of the picture: the hash of its bytes. */
+  key: string
+  position: number
+  alt: string
+  /** Null once it has been uploaded. */
+  bytes: Blob | null
+  hash: string | null
+  keptAt: number
+}
+
+const databaseName = 'vendor-pictures'
+const storeName = 'pictures'
+/** The server forgets unused pictures after a day too. */
+const keptMs = 24 * 60 * 60_000
+
+export const keepPicture = (picture: KeptPicture): Promise<void> =>
+  inStore('readwrite', (store) => store.put(picture)).then(ignore, withoutStore)
+
+export const dropPicture = (draftKey: string, key: string): Promise<void> =>
+  inStore('readwrite', (store) => store.delete([draftKey, key])).then(ignore, withoutStore)
+
+/** In their order. What is too old is dropped. */
+export async function listKept(draftKey: string): Promise<KeptPicture[]> {
+  const all = await inStore<KeptPicture[]>('readonly', (store) => store.getAll()).catch(() => [])
+  const oldest = Date.now() - keptMs
+  for (const { draftKey: owner, key, keptAt } of all) if (keptAt < oldest) await dropPicture(owner, key)
+  return all
+    .filter((picture) => picture.draftKey === draftKey && picture.keptAt >= oldest)
+    .toSorted((one, other) => one.position - other.position)
+}
+
+/** To be called when the form is saved, and the server has the list of its pictures. */
+export async function forgetPictures(draftKey: string): Promise<void> {
+  for (const { key } of await listKept(draftKey)) await dropPicture(draftKey, key)
+}
+
+/** When somebody leaves, nothing of theirs stays on the device. */
+export const forgetAllPictures = (): Promise<void> =>
+  inStore('readwrite', (store) => store.clear()).then(ignore, withoutStore)
+
+const ignore = () => {}
+
+/** A private window may refuse to store anything. Pictures are then uploaded all the same, and begun again after a reload. */
+const withoutStore = () => {}
+
+async function inStore<Result>(
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest<Result>,
+): Promise<Result> {
+  const database = await openDatabase()
+  try {
+    return await resultOf(work(database.transaction(storeName, mode).objectStore(storeName)))
+  } finally {
+    database.close()
+  }
+}
+
+function openDatabase(): Promise<IDBDatabase> {
+  const opening = indexedDB.open(databaseName, 1)
+  opening.addEventListener('upgradeneeded', () =>
+    opening.result.createObjectStore(storeName, { keyPath: ['draftKey', 'key'] }),
+  )
+  return resultOf(opening)
+}
+
+const resultOf = <Result>(request: IDBRequest<Result>): Promise<Result> =>
+  new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () =>
+      reject(request.error ?? new Error('The store of the browser failed')),
+    )
+  })
