@@ -143,3 +143,50 @@ $$;
 create or replace trigger child_address_is_given_by_a_guardian
   before insert or update on delivery_point
   for each row execute function require_address_of_guardian();
+
+-- A child's shop takes no more orders than its guardian allows, unpaid ones among them. Stores take turns in the order of their
+-- ids, so that orders of several such shops do not wait for each other.
+create or replace function keep_to_open_orders_max() returns trigger
+  language plpgsql
+  as $$
+declare
+  shop record;
+  open_count integer;
+begin
+  for shop in
+    select store_id, public_name, open_orders_max
+    from store
+    join shop_limit on child_account_id = owner_account_id
+    where open_orders_max is not null
+      and store_id in (select store_id from changed_part)
+    order by store_id
+    for no key update of store
+  loop
+    select count(*)
+    into open_count
+    from order_part
+    where store_id = shop.store_id
+      and status in ('CREATED', 'CONFIRMED', 'IN_PROGRESS');
+    if tg_op = 'INSERT' and open_count > shop.open_orders_max then
+      raise exception 'the guardian allows no more open orders'
+        using errcode = 'check_violation', constraint = 'open_orders_are_as_many_as_the_guardian_allows', table = 'order_part',
+          detail = shop.public_name;
+    end if;
+    update store
+    set full_since = case when open_count >= shop.open_orders_max then now() end
+    where store_id = shop.store_id
+      and (full_since is null) = (open_count >= shop.open_orders_max);
+  end loop;
+  return null;
+end
+$$;
+
+create or replace trigger new_open_orders_are_counted
+  after insert on order_part
+  referencing new table as changed_part
+  for each statement execute function keep_to_open_orders_max();
+
+create or replace trigger open_orders_are_counted
+  after update on order_part
+  referencing new table as changed_part
+  for each statement execute function keep_to_open_orders_max();

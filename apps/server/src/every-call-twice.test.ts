@@ -485,6 +485,10 @@ const requests: Record<string, () => Promise<Sent>> = {
     const vendorLogin = await storeOf(accountId)
     return { by, body: { childLogin: login, vendorLogin, countryIso: 'DE', regionCode: 'DE-BY' } }
   },
+  '/api/vendor/child/limit/v1/update': async () => {
+    const { by, login } = await givenGuardedChild()
+    return { by, body: { childLogin: login, openOrdersMax: 5, quietHours: null } }
+  },
   '/api/user-v1/child/v1/update': async () => {
     const { by, login } = await givenGuardedChild()
     return { by, body: { childLogin: login, ...corrected } }

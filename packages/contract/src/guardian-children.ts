@@ -13,7 +13,7 @@ import { linkToken, newLogin, optionalText, strictObject, typedCode } from './fi
 import { vendorLoginQuery } from './stores.ts'
 import { z } from './zod.ts'
 
-const managedChild = z.object({
+export const managedChild = z.object({
   childLogin: z.string(),
   firstName: z.string().optional(),
   lastName: z.string().optional(),
@@ -87,7 +87,7 @@ export const addressForChild = strictObject({
 
 const byLink = strictObject({ token: linkToken })
 const byLinkAndCode = byLink.extend({ code: typedCode })
-const byGuardian = strictObject({ childLogin: newLogin })
+export const byGuardian = strictObject({ childLogin: newLogin })
 
 /** A POST although it changes nothing, so that the token stands in no address, log or cache. */
 export const getChildByLink = endpoint({
@@ -174,6 +174,7 @@ export const pauseStoresOfChild = endpoint({
   path: 'user-v1/child/store/v1/pause',
   summary: 'A signed-in guardian pauses the stores of the child, or opens them again',
   envelope: 'dto',
+  audience: ['store', 'vendor'],
   access: ['guardian'],
   input: byGuardian.extend({ isPaused: z.boolean() }),
   output: managedChild,

@@ -10,6 +10,7 @@ export const childActions = [
   'guardian.prove',
   'school.join',
   'school.leave',
+  'shop.limit',
   'store.move',
   'store.pause',
   'store.resume',

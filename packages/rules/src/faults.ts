@@ -45,6 +45,8 @@ const parameters = {
   GUARDIAN_NOT_PROVEN: [],
   CONSENT_TO_SELL_MISSING: [],
   CONSENT_TO_ACCOUNT_MISSING: [],
+  QUIET_HOURS: ['until'],
+  SHOP_FULL: ['shop'],
   MAILED_CODE_FORMAT: ['digits'],
   MAILED_CODE_WRONG: ['left'],
   MAILED_CODE_EXPIRED: [],

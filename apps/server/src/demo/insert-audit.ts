@@ -28,6 +28,10 @@ export async function insertAudit(db: Transaction<DB>, accountIds: Map<string, s
       await writeAudit(db, manager, { action: 'store.resume', subject, childAccountId, at: daysBefore(39) })
     }
     await writeAudit(db, actor, { action: 'account.correct', subject: account, at: daysBefore(12) })
+    await db
+      .insertInto('shop_limit')
+      .values({ child_account_id: childAccountId, open_orders_max: 25, set_by: actor.accountId })
+      .execute()
   }
   // Told as of weeks ago, so they are not left unsealed until a server runs.
   await sealEntries(db, { info: () => {} })

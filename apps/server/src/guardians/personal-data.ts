@@ -59,6 +59,21 @@ export const personalTables: readonly PersonalTable[] = [
     },
   }),
   personalTable({
+    table: 'shop_limit',
+    topic: 'stores',
+    whose: [{ account: 'child_account_id' }],
+    onClosing: 'delete',
+    columns: {
+      child_account_id: 'technical',
+      open_orders_max: 'choice',
+      quiet_from: 'choice',
+      quiet_until: 'choice',
+      time_zone: 'choice',
+      set_by: 'technical',
+      changed_at: 'time',
+    },
+  }),
+  personalTable({
     table: 'guardian_consent',
     topic: 'guardian',
     whose: [{ account: 'child_account_id' }, { account: 'guardian_account_id' }],

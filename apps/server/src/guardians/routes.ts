@@ -48,6 +48,7 @@ import {
 import { startCardCheck } from './prove-guardian.ts'
 import { resendConfirmation } from './resend-confirmation.ts'
 import { requestLinks } from './send-links.ts'
+import { shopRoutes } from './shop-routes.ts'
 import { showConsent } from './show-consent.ts'
 import { withdrawConsentByLink, withdrawConsentForChildOf } from './withdraw-consent.ts'
 
@@ -108,6 +109,7 @@ export function guardianRoutes(app: FastifyInstance, parts: GuardianParts): void
   )
   childRoutes(app, parts)
   addressRoutes(app, parts)
+  shopRoutes(app, parts)
 }
 
 /** The same four by the mailed link and for who is signed in. */

@@ -1,3 +1,4 @@
+import { fault } from '@kids-crafts/rules/faults.ts'
 import { holdMinutes, holdRenewedMinutes } from '@kids-crafts/rules/holds.ts'
 import type { BuyerStanding } from '@kids-crafts/rules/holds.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
@@ -6,9 +7,11 @@ import type { Theme } from '@kids-crafts/rules/themes.ts'
 import { knownTimeZone } from '@kids-crafts/rules/time-zones.ts'
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
+import { DatabaseError } from 'pg'
 
 import type { DB } from '../platform/database/generated/database.ts'
 import { prepared } from '../platform/database/prepared.ts'
+import { Refusal } from '../platform/refusal.ts'
 import { refuseTooManyHolds } from './hold-limits.ts'
 import type { PricedOrder } from './price-order.ts'
 import { takeStock } from './stock.ts'
@@ -73,13 +76,24 @@ export async function createOrder(db: Transaction<DB>, draft: OrderDraft): Promi
     })
   }
   const orderNum = newOrderNumber()
-  const { orderId, lineIds, payUntil } = await insertOrder(db, { ...draft, orderNum, totalMinor })
+  const { orderId, lineIds, payUntil } = await insertOrder(db, { ...draft, orderNum, totalMinor }).catch(
+    (error: unknown) => {
+      throw fullShopOf(error) ?? error
+    },
+  )
   await takeStock(
     db,
     lines.map(({ priceId, quantity }, index) => ({ orderLineId: lineIds[index] ?? 0, priceId, quantity })),
     standing === 'UNCONFIRMED',
   )
   return { orderId, orderNum, totalMinor, currency, payUntil }
+}
+
+/** A child's shop takes as many orders as its guardian allows, which only the database can count for all at once. */
+function fullShopOf(error: unknown): Refusal | undefined {
+  if (!(error instanceof DatabaseError)) return undefined
+  if (error.constraint !== 'open_orders_are_as_many_as_the_guardian_allows') return undefined
+  return new Refusal('CONFLICT', fault('SHOP_FULL', { shop: error.detail ?? '' }))
 }
 
 interface OrderToInsert extends OrderDraft {

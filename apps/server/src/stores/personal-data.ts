@@ -20,6 +20,7 @@ export const personalTables: readonly PersonalTable[] = [
       status: 'technical',
       paused_by_guardian_at: 'time',
       paused_by_staff_at: 'time',
+      full_since: 'time',
       about: emptied('content'),
       locale: 'choice',
       country_iso: 'technical',

@@ -24,6 +24,10 @@ export const personRows: PersonRows = {
       insert into guardian_proof (child_account_id, guardian_email, method) values (${accountId}, ${guardian.email}, 'CARD')
     `.execute(db)
     await sql`
+      insert into shop_limit (child_account_id, open_orders_max, quiet_from, quiet_until)
+      values (${accountId}, 500, null, null)
+    `.execute(db)
+    await sql`
       insert into guardian_code (guardian_link_id, action, code_hash, expires_at)
       values (${linkId}, 'EXPORT', sha256(${login}::bytea), now() + interval '10 minutes')
     `.execute(db)

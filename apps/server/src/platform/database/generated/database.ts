@@ -1159,6 +1159,16 @@ export interface ShippingZonePlace {
   store_id: number;
 }
 
+export interface ShopLimit {
+  changed_at: Generated<Timestamp>;
+  child_account_id: string;
+  open_orders_max: number | null;
+  quiet_from: number | null;
+  quiet_until: number | null;
+  set_by: string | null;
+  time_zone: Generated<string>;
+}
+
 export interface SignInFailure {
   failures: number;
   scope: string;
@@ -1225,6 +1235,7 @@ export interface Store {
   email: string | null;
   fax1: string | null;
   fax2: string | null;
+  full_since: Timestamp | null;
   handle: string;
   kind: string;
   locale: Generated<string>;
@@ -1445,6 +1456,7 @@ export interface DB {
   session: Session;
   shipping_zone: ShippingZone;
   shipping_zone_place: ShippingZonePlace;
+  shop_limit: ShopLimit;
   sign_in_failure: SignInFailure;
   sold_order: SoldOrder;
   sold_order_line: SoldOrderLine;
