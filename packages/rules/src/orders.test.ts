@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 
 import { guestHoldLimit } from './holds.ts'
 import {
+  mayCancelUnits,
   mayChangeOrder,
   mayChangePart,
   orderActors,
@@ -35,7 +36,7 @@ test('S-27 these changes of an order are allowed, and no others', () => {
       "AWAITING_PAYMENT → REJECTED by STAFF",
       "AWAITING_PAYMENT → REJECTED_BY_TIMEOUT by SYSTEM",
       "CONFIRMED → COMPLETED by BUYER, STAFF, SYSTEM",
-      "CONFIRMED → CANCELLED by BUYER, SELLER, GUARDIAN, STAFF",
+      "CONFIRMED → CANCELLED by BUYER, SELLER, GUARDIAN, STAFF, SYSTEM",
       "CONFIRMED → REJECTED by STAFF",
       "COMPLETED → CLOSED by SYSTEM",
       "REJECTED_BY_TIMEOUT → CONFIRMED by SYSTEM",
@@ -44,7 +45,7 @@ test('S-27 these changes of an order are allowed, and no others', () => {
 })
 
 test('S-27 these changes of a part are allowed, and no others', () => {
-  expect(allowed(partStatuses, mayChangePart)).toMatchInlineSnapshot(`
+  expect(allowed(partStatuses, (from, to, by) => mayChangePart(from, to, by))).toMatchInlineSnapshot(`
     [
       "CREATED → CONFIRMED by SYSTEM",
       "CONFIRMED → IN_PROGRESS by SELLER, GUARDIAN, STAFF",
@@ -58,6 +59,22 @@ test('S-27 these changes of a part are allowed, and no others', () => {
       "DELIVERED → COMPLETED by BUYER, STAFF, SYSTEM",
     ]
   `)
+})
+
+test('S-27 once a seller is late, the buyer and the time may cancel as well, and nothing else changes', () => {
+  const inTime = new Set(allowed(partStatuses, (from, to, by) => mayChangePart(from, to, by)))
+  const late = allowed(partStatuses, (from, to, by) => mayChangePart(from, to, by, true))
+  expect(late.filter((line) => !inTime.has(line))).toEqual([
+    'CONFIRMED → CANCELLED by BUYER, SELLER, GUARDIAN, STAFF, SYSTEM',
+    'IN_PROGRESS → CANCELLED by BUYER, SELLER, GUARDIAN, STAFF, SYSTEM',
+    'IN_DELIVERY → DELIVERED by BUYER, SELLER, GUARDIAN, STAFF, SYSTEM',
+  ])
+  expect(orderActors.filter((by) => mayCancelUnits('IN_DELIVERY', by, false))).toEqual([
+    'SELLER',
+    'GUARDIAN',
+    'STAFF',
+  ])
+  expect(orderActors.filter((by) => mayCancelUnits('IN_DELIVERY', by, true))).toEqual([...orderActors])
 })
 
 test('a dispute and a return are shown over the fulfilment, and a part that waits shows its order', () => {

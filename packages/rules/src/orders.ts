@@ -46,6 +46,8 @@ interface Transition<Status> {
   from: Status
   to: Status
   by: readonly OrderActor[]
+  /** Others who may as well, once the seller has missed the day by which it was to be sent. */
+  byIfLate?: readonly OrderActor[]
 }
 
 /** Every change of an order's status that there is. */
@@ -63,7 +65,7 @@ export const orderTransitions: readonly Transition<OrderStatus>[] = [
   { from: 'AWAITING_PAYMENT', to: 'REJECTED', by: ['STAFF'] },
   { from: 'CONFIRMED', to: 'REJECTED', by: ['STAFF'] },
   // When no part is left.
-  { from: 'CONFIRMED', to: 'CANCELLED', by: ['BUYER', 'SELLER', 'GUARDIAN', 'STAFF'] },
+  { from: 'CONFIRMED', to: 'CANCELLED', by: ['BUYER', 'SELLER', 'GUARDIAN', 'STAFF', 'SYSTEM'] },
   { from: 'CONFIRMED', to: 'COMPLETED', by: ['BUYER', 'STAFF', 'SYSTEM'] },
   { from: 'COMPLETED', to: 'CLOSED', by: ['SYSTEM'] },
 ]
@@ -74,11 +76,27 @@ export const partTransitions: readonly Transition<PartStatus>[] = [
   { from: 'CONFIRMED', to: 'IN_PROGRESS', by: ['SELLER', 'GUARDIAN', 'STAFF'] },
   { from: 'CONFIRMED', to: 'IN_DELIVERY', by: ['SELLER', 'GUARDIAN', 'STAFF'] },
   { from: 'IN_PROGRESS', to: 'IN_DELIVERY', by: ['SELLER', 'GUARDIAN', 'STAFF'] },
-  { from: 'IN_DELIVERY', to: 'DELIVERED', by: ['BUYER', 'SELLER', 'GUARDIAN', 'STAFF'] },
+  {
+    from: 'IN_DELIVERY',
+    to: 'DELIVERED',
+    by: ['BUYER', 'SELLER', 'GUARDIAN', 'STAFF'],
+    // What was not sent is cancelled, and the rest has arrived.
+    byIfLate: ['SYSTEM'],
+  },
   { from: 'DELIVERED', to: 'COMPLETED', by: ['BUYER', 'STAFF', 'SYSTEM'] },
   // A buyer may, until the seller has begun.
-  { from: 'CONFIRMED', to: 'CANCELLED', by: ['BUYER', 'SELLER', 'GUARDIAN', 'STAFF'] },
-  { from: 'IN_PROGRESS', to: 'CANCELLED', by: ['SELLER', 'GUARDIAN', 'STAFF'] },
+  {
+    from: 'CONFIRMED',
+    to: 'CANCELLED',
+    by: ['BUYER', 'SELLER', 'GUARDIAN', 'STAFF'],
+    byIfLate: ['SYSTEM'],
+  },
+  {
+    from: 'IN_PROGRESS',
+    to: 'CANCELLED',
+    by: ['SELLER', 'GUARDIAN', 'STAFF'],
+    byIfLate: ['BUYER', 'SYSTEM'],
+  },
   // Before any of it is sent.
   { from: 'CONFIRMED', to: 'REJECTED', by: ['STAFF'] },
   { from: 'IN_PROGRESS', to: 'REJECTED', by: ['STAFF'] },
@@ -96,17 +114,29 @@ export type RejectionReason = (typeof rejectionReasons)[number]
 export const mayChangeOrder = (from: OrderStatus, to: OrderStatus, by: OrderActor): boolean =>
   isAllowed(orderTransitions, from, to, by)
 
-export const mayChangePart = (from: PartStatus, to: PartStatus, by: OrderActor): boolean =>
-  isAllowed(partTransitions, from, to, by)
+export const mayChangePart = (from: PartStatus, to: PartStatus, by: OrderActor, isLate = false): boolean =>
+  isAllowed(partTransitions, from, to, by, isLate)
+
+/**
+ * What is left of a part that is on its way has no change of status: its seller may cancel it, and once the day was missed its
+ * buyer, too.
+ */
+export const mayCancelUnits = (status: PartStatus, by: OrderActor, isLate: boolean): boolean =>
+  mayChangePart(status, 'CANCELLED', by, isLate) ||
+  (status === 'IN_DELIVERY' && (isLate || (by !== 'BUYER' && by !== 'SYSTEM')))
 
 function isAllowed<Status>(
   transitions: readonly Transition<Status>[],
   from: Status,
   to: Status,
   by: OrderActor,
+  isLate = false,
 ): boolean {
   return transitions.some(
-    (transition) => transition.from === from && transition.to === to && transition.by.includes(by),
+    (transition) =>
+      transition.from === from &&
+      transition.to === to &&
+      (transition.by.includes(by) || (isLate && transition.byIfLate?.includes(by))),
   )
 }
 

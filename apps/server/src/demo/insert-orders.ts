@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 
 import { staffNamed } from '#accounts'
@@ -13,7 +14,7 @@ import {
 } from '#orders'
 import { completePart } from '#payments'
 
-import { asBuyer, asSeller, asSystem } from '../platform/actor.ts'
+import { asBuyer, asGuardian, asSeller, asSystem } from '../platform/actor.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { DB } from '../platform/database/generated/database.ts'
 import { children, demoTimeZone } from './content/accounts.ts'
@@ -182,17 +183,28 @@ async function bringToStage(db: Transaction<DB>, { login, stage }: DemoOrder, or
   }
 }
 
-/** Whose store it is; what a store without an account sells, staff send. */
+/** Whose store it is, or the guardian of a child; what a store without an account sells, staff send. */
 async function senderOf(db: Transaction<DB>, part: { orderNum: string; number: number }): Promise<Actor> {
-  const { owner } = await db
+  const { owner, isChild, guardian } = await db
     .selectFrom('order_part')
     .innerJoin('customer_order', 'customer_order.order_id', 'order_part.order_id')
     .innerJoin('store', 'store.store_id', 'order_part.store_id')
-    .select('owner_account_id as owner')
+    .leftJoin('account', 'account.account_id', 'owner_account_id')
+    .select(['owner_account_id as owner', sql<boolean>`is_child(birth_year)`.as('isChild')])
+    .select((eb) =>
+      eb
+        .selectFrom('guardian_consent')
+        .select('guardian_account_id')
+        .whereRef('child_account_id', '=', 'owner_account_id')
+        .where('ended_at', 'is', null)
+        .limit(1)
+        .as('guardian'),
+    )
     .where('order_num', '=', part.orderNum)
     .where('number', '=', part.number)
     .executeTakeFirstOrThrow()
-  return owner === null ? staffNamed(db, 'manager') : asSeller(owner)
+  if (owner === null) return staffNamed(db, 'manager')
+  return isChild ? asGuardian(owner, guardian) : asSeller(owner)
 }
 
 const parcelOf = (orderId: number, number: number) => ({

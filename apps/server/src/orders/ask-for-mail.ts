@@ -1,3 +1,4 @@
+import type { ExtensionReason, ToldCancelReason } from '@kids-crafts/rules/fulfilment.ts'
 import type { RejectionReason } from '@kids-crafts/rules/orders.ts'
 
 import type { Db } from '../platform/database/db.ts'
@@ -17,11 +18,27 @@ export interface OrderMailFacts {
     refundId?: string | undefined
     /** Staff have refused it, for this reason. */
     rejected?: RejectionReason | undefined
+    /** The seller has cancelled it, or was too late. */
+    why?: ToldCancelReason | undefined
   }
   'order-items-cancelled': { orderChangeId: number }
   'order-refunded': { refundId: string }
   'order-shipped': { orderParcelId: number }
   'order-delivered': { partNumber: number }
+  /** Days as 2026-03-31. */
+  'order-extended': { partNumber: number; shipBy: string; reason: ExtensionReason }
+  'order-late': { partNumber: number; shipBy: string }
+  /** To the seller, or to the guardian of a child who sells. */
+  'sale-new': { partNumber: number }
+  'sale-cancelled': {
+    /** Part and refund: a part may be cancelled bit by bit. */
+    saleKey: string
+    partNumber: number
+    lines: readonly { orderLineId: number; units: number }[]
+    isLate: boolean
+  }
+  'sale-due': { dueKey: string; partNumber: number; shipBy: string }
+  'sale-missed': { partNumber: number; shipBy: string }
 }
 
 type NoFacts = Record<string, never>
@@ -52,4 +69,11 @@ const subjects: { readonly [Kind in OrderMailKind]?: keyof OrderMailFacts[Kind] 
   'order-refunded': 'refundId',
   'order-shipped': 'orderParcelId',
   'order-delivered': 'partNumber',
+  'order-extended': 'partNumber',
+  'order-late': 'partNumber',
+  'sale-new': 'partNumber',
+  'sale-cancelled': 'saleKey',
+  // An extension leads to another day, of which the seller is reminded as well.
+  'sale-due': 'dueKey',
+  'sale-missed': 'partNumber',
 }

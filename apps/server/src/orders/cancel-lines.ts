@@ -1,4 +1,4 @@
-import { mayChangePart } from '@kids-crafts/rules/orders.ts'
+import { mayCancelUnits, mayChangePart } from '@kids-crafts/rules/orders.ts'
 import type { PartStatus } from '@kids-crafts/rules/orders.ts'
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
@@ -111,6 +111,7 @@ const readLines = async (db: Transaction<DB>, orderId: number, { actor }: Cause)
       'order_part.number as partNumber',
       'order_part.status',
       sql<boolean>`disputed_at is not null`.as('isDisputed'),
+      sql<boolean>`missed_at is not null`.as('isLate'),
       partsOf(actor).as('isTheirs'),
       'quantity',
       'cancelled',
@@ -124,12 +125,9 @@ const readLines = async (db: Transaction<DB>, orderId: number, { actor }: Cause)
 
 const openOf = ({ quantity, cancelled, shipped }: Line): number => quantity - cancelled - shipped
 
-/** A seller who has sent a part of it may cancel the rest; a buyer may until the seller has begun. */
-function mayCancel({ status, isDisputed, isTheirs }: Line, cause: Cause): boolean {
-  if (isDisputed || !isTheirs) return false
-  const actor = orderActorOf(cause.actor)
-  return mayChangePart(status, 'CANCELLED', actor) || (status === 'IN_DELIVERY' && actor !== 'BUYER')
-}
+/** A seller who has sent a part of it may cancel the rest; a buyer may until the seller has begun, or when it is late. */
+const mayCancel = ({ status, isDisputed, isTheirs, isLate }: Line, { actor }: Cause): boolean =>
+  !isDisputed && isTheirs && mayCancelUnits(status, orderActorOf(actor), isLate)
 
 const named = (order: LockedOrder, lines: readonly Line[], items: readonly NamedItem[], cause: Cause) =>
   [...namedUnits(order, lines, items, (line) => (mayCancel(line, cause) ? openOf(line) : 0))].map(

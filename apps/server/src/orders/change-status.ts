@@ -63,13 +63,13 @@ export async function changeOrderStatus(
 export async function changePartStatus(
   db: Db,
   orderId: number,
-  parts: readonly { orderPartId: number; status: PartStatus }[],
+  parts: readonly ChangingPart[],
   to: PartStatus,
   cause: Cause,
 ): Promise<void> {
   if (parts.length === 0) return
-  for (const { status } of parts) {
-    if (!mayChangePart(status, to, orderActorOf(cause.actor))) {
+  for (const { status, isLate } of parts) {
+    if (!mayChangePart(status, to, orderActorOf(cause.actor), isLate)) {
       throw new Error(`${cause.actor.kind} changes no part from ${status} to ${to}`)
     }
   }
@@ -87,6 +87,27 @@ export async function changePartStatus(
       parts.map(({ orderPartId }) => orderPartId),
     )
     .execute()
+  await writePartHistory(db, orderId, parts, cause, to)
+}
+
+interface ChangingPart {
+  orderPartId: number
+  status: PartStatus
+  /** Its seller has missed the day by which it was to be sent. */
+  isLate?: boolean
+}
+
+/** Something happens to a part that keeps its status, such as an extension. */
+export const notePartChange = (db: Db, orderId: number, part: ChangingPart, cause: Cause): Promise<void> =>
+  writePartHistory(db, orderId, [part], cause)
+
+async function writePartHistory(
+  db: Db,
+  orderId: number,
+  parts: readonly ChangingPart[],
+  cause: Cause,
+  to?: PartStatus,
+): Promise<void> {
   await db
     .insertInto('order_change')
     .values(
@@ -94,7 +115,7 @@ export async function changePartStatus(
         order_id: orderId,
         order_part_id: orderPartId,
         from_status: status,
-        to_status: to,
+        to_status: to ?? status,
         actor: orderActorOf(cause.actor),
         actor_account_id: accountOf(cause.actor),
         reason: cause.reason,

@@ -14,6 +14,7 @@ import { changePartStatus, orderActorOf } from './change-status.ts'
 import type { Cause } from './change-status.ts'
 import { lockPart } from './lock-part.ts'
 import type { LockedLine, LockedPart } from './lock-part.ts'
+import { refuseChild } from './refuse-child.ts'
 import { settleOrder } from './settle-order.ts'
 
 /** Names a part of an order. */
@@ -43,6 +44,28 @@ export async function startPart(db: Db, actor: Actor, name: PartName, when: When
   })
 }
 
+/**
+ * A child has packed all of it, which begins it too. Where it goes is not the child's to know, so that a guardian sends it
+ * (`shipParcel`). Done by anybody else it only says that the goods are ready.
+ */
+export async function packPart(db: Db, actor: Actor, name: PartName, when: When = {}): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    const part = await lockPart(transaction, actor, name)
+    if (part.packedAt !== null) return
+    if (part.sentAt !== null) throw notNow(part, 'IN_PROGRESS')
+    if (part.status === 'CONFIRMED') {
+      await move(transaction, part, 'IN_PROGRESS', { actor, reason: 'SELLER_BEGAN', ...when })
+    } else if (part.status !== 'IN_PROGRESS' && part.status !== 'IN_DELIVERY') {
+      throw notNow(part, 'IN_PROGRESS')
+    }
+    await transaction
+      .updateTable('order_part')
+      .set({ packed_at: when.at ?? new Date() })
+      .where('order_part_id', '=', part.orderPartId)
+      .execute()
+  })
+}
+
 /** Sends some of what is open. The part is in delivery with its first parcel. */
 export async function shipParcel(
   db: Db,
@@ -52,6 +75,7 @@ export async function shipParcel(
   when: When = {},
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
+    await refuseChild(transaction, actor)
     const part = await lockPart(transaction, actor, name)
     const items = itemsOf(part, parcel)
     assertWebsite(parcel)
@@ -106,6 +130,7 @@ export async function deliverParcels(
   when: When = {},
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
+    await refuseChild(transaction, actor)
     const part = await lockPart(transaction, actor, name)
     if (part.status === 'DELIVERED' || part.status === 'COMPLETED') return
     let query = transaction

@@ -15,6 +15,15 @@ export interface LockedPart {
   number: number
   status: PartStatus
   storeId: number
+  /** Absent: nothing was promised. */
+  shipBy: string | null
+  promisedShipBy: string | null
+  extendedAt: Date | null
+  extensionReason: string | null
+  packedAt: Date | null
+  sentAt: Date | null
+  /** Its seller has missed the day by which it was to be sent. */
+  isLate: boolean
   schoolId: number | null
   lines: LockedLine[]
 }
@@ -38,6 +47,15 @@ export async function lockPart(
   const part = await db
     .selectFrom('order_part')
     .select(['order_part_id', 'status', 'store_id', 'school_id', 'disputed_at'])
+    .select([
+      'ship_by as shipBy',
+      'promised_ship_by as promisedShipBy',
+      'extended_at as extendedAt',
+      'extension_reason as extensionReason',
+      'packed_at as packedAt',
+      'sent_at as sentAt',
+    ])
+    .select((eb) => eb('missed_at', 'is not', null).$castTo<boolean>().as('isLate'))
     .where('order_id', '=', order.orderId)
     .where('number', '=', number)
     .where(partsOf(actor))
@@ -50,13 +68,15 @@ export async function lockPart(
     .where('order_part_id', '=', part.order_part_id)
     .orderBy('number')
     .execute()
+  const { order_part_id, status, store_id, school_id, disputed_at: _, ...days } = part
   return {
+    ...days,
     order,
-    orderPartId: part.order_part_id,
+    orderPartId: order_part_id,
     number,
-    status: part.status as PartStatus,
-    storeId: part.store_id,
-    schoolId: part.school_id,
+    status: status as PartStatus,
+    storeId: store_id,
+    schoolId: school_id,
     lines,
   }
 }

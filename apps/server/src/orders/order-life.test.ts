@@ -80,7 +80,7 @@ test('a payment confirms the order and its parts, and its stock is sold', async 
     ['CONFIRMED', undefined, 'SYSTEM'],
     ['CONFIRMED', 1, 'SYSTEM'],
   ])
-  expect(await mailsOf(order)).toEqual(['order-placed', 'order-paid'])
+  expect(await mailsOf(order)).toEqual(['order-placed', 'order-paid', 'sale-new'])
   await lapseHolds(loopParts)
   expect(await stockOf(db, order.priceId)).toEqual({ available: 8, taken: 2 })
 })
@@ -236,6 +236,7 @@ test('a part goes by parcels to its buyer, and is completed when all of it has a
   expect(await mailsOf(order)).toEqual([
     'order-placed',
     'order-paid',
+    'sale-new',
     'order-shipped',
     'order-cancelled',
     'order-shipped',

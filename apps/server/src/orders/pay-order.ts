@@ -1,6 +1,8 @@
 import { fault } from '@kids-crafts/rules/faults.ts'
+import { shipByDay } from '@kids-crafts/rules/fulfilment.ts'
 import { holdRenewedMinutes, processingHoldDays } from '@kids-crafts/rules/holds.ts'
 import { isOnHold } from '@kids-crafts/rules/orders.ts'
+import { knownTimeZone } from '@kids-crafts/rules/time-zones.ts'
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 
@@ -100,6 +102,7 @@ async function confirm(db: Transaction<DB>, order: LockedOrder, cause: Cause): P
   await changeOrderStatus(db, order, 'CONFIRMED', cause)
   const parts = await partsOf(db, order.orderId)
   await changePartStatus(db, order.orderId, parts, 'CONFIRMED', cause)
+  await promiseDays(db, parts, cause.at ?? new Date())
   await db
     .updateTable('order_stock')
     .set({ state: 'SOLD' })
@@ -112,12 +115,38 @@ async function confirm(db: Transaction<DB>, order: LockedOrder, cause: Cause): P
     )
     .execute()
   await askForOrderMail(db, order.orderId, 'order-paid', {})
+  for (const { number } of parts) {
+    await askForOrderMail(db, order.orderId, 'sale-new', { partNumber: number })
+  }
 }
+
+/** By the seller's clock: what is paid on a Friday evening in Vancouver is confirmed on that Friday. */
+async function promiseDays(
+  db: Transaction<DB>,
+  parts: Awaited<ReturnType<typeof partsOf>>,
+  confirmedAt: Date,
+): Promise<void> {
+  for (const { orderPartId, preparationDays, workingWeekdays, timeZone } of parts) {
+    const confirmedOn = dayIn(knownTimeZone(timeZone) ?? 'UTC', confirmedAt)
+    const shipBy = shipByDay(confirmedOn, preparationDays, workingWeekdays)
+    await db
+      .updateTable('order_part')
+      .set({ ship_by: shipBy, promised_ship_by: shipBy })
+      .where('order_part_id', '=', orderPartId)
+      .execute()
+  }
+}
+
+const dayIn = (timeZone: string, at: Date): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at)
 
 async function partsOf(db: Db, orderId: number) {
   const parts = await db
     .selectFrom('order_part')
-    .select('order_part_id as orderPartId')
+    .innerJoin('store', 'store.store_id', 'order_part.store_id')
+    .leftJoin('account', 'account.account_id', 'store.owner_account_id')
+    .select(['order_part_id as orderPartId', 'number', 'preparation_days as preparationDays'])
+    .select(['working_weekdays as workingWeekdays', 'account.time_zone as timeZone'])
     .where('order_id', '=', orderId)
     .orderBy('number')
     .execute()

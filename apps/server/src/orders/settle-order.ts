@@ -14,6 +14,10 @@ interface SettlingPart {
   orderPartId: number
   number: number
   status: PartStatus
+  isLate: boolean
+  isSent: boolean
+  /** Units that were neither cancelled nor shipped. */
+  open: number
   /** Units that were neither cancelled nor delivered. */
   waiting: number
   /** Units that were not cancelled. */
@@ -37,6 +41,7 @@ export async function settleOrder(
   const arrived = parts.filter(
     ({ status, kept, waiting }) => status === 'IN_DELIVERY' && kept > 0 && waiting === 0,
   )
+  await noteSent(db, parts, cause)
   await changePartStatus(db, order.orderId, arrived, 'DELIVERED', { ...cause, reason: 'ALL_DELIVERED' })
   for (const { number } of arrived) {
     await askForOrderMail(db, order.orderId, 'order-delivered', { partNumber: number })
@@ -58,6 +63,9 @@ async function readParts(db: Transaction<DB>, { orderId }: LockedOrder): Promise
       order_part_id as "orderPartId",
       order_part.number,
       status,
+      missed_at is not null as "isLate",
+      sent_at is not null as "isSent",
+      sum(quantity - cancelled - shipped)::integer as open,
       sum(quantity - cancelled - delivered)::integer as waiting,
       sum(quantity - cancelled)::integer as kept
     from order_part
@@ -67,6 +75,21 @@ async function readParts(db: Transaction<DB>, { orderId }: LockedOrder): Promise
     order by order_part.number
   `.execute(db)
   return rows
+}
+
+/** Nothing is left to send, so that no day is missed any more. */
+async function noteSent(db: Transaction<DB>, parts: readonly SettlingPart[], { at }: Cause): Promise<void> {
+  const sent = parts.filter(({ open, isSent, status }) => open === 0 && !isSent && status !== 'CREATED')
+  if (sent.length === 0) return
+  await db
+    .updateTable('order_part')
+    .set({ sent_at: at ?? new Date() })
+    .where(
+      'order_part_id',
+      'in',
+      sent.map(({ orderPartId }) => orderPartId),
+    )
+    .execute()
 }
 
 /** A seller who cancels the last open part completes the order without deciding it. */

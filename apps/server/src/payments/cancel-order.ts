@@ -1,11 +1,14 @@
 import { fault } from '@kids-crafts/rules/faults.ts'
+import { toldCancelReasons } from '@kids-crafts/rules/fulfilment.ts'
 import { isOnHold } from '@kids-crafts/rules/orders.ts'
-import type { Kysely, Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 
 import { cancelLines, cancelUnpaid, cancelUnpaidItems, isFirstRequest, lockOrder } from '#orders'
 import type { LockedOrder } from '#orders'
 
 import type { Actor } from '../platform/actor.ts'
+import { inTransaction } from '../platform/database/db.ts'
+import type { Db } from '../platform/database/db.ts'
 import type { DB } from '../platform/database/generated/database.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { isPaymentProcessing } from './is-payment-processing.ts'
@@ -23,19 +26,23 @@ export interface Cancellation {
 
 /** Cancels an order or some of it, and gives back what was paid for that, in one transaction. Done twice, it is done once. */
 export async function cancelOrder(
-  db: Kysely<DB>,
+  db: Db,
   actor: Actor,
   { orderNum, items, requestKey }: Cancellation,
-  /** A code for the order's history. */
+  /** A code for the order's history. The buyer is told one of `toldCancelReasons`. */
   reason: string,
 ): Promise<void> {
   const cause = { actor, reason }
-  await db.transaction().execute(async (transaction) => {
+  const why = toldCancelReasons.find((each) => each === reason)
+  await inTransaction(db, async (transaction) => {
     const order = await lockOrder(transaction, actor, { orderNum })
     if (order.status === 'CANCELLED' && items === undefined) return
     if (!(await isFirstRequest(transaction, order, { requestKey, asked: items }))) return
     if (isOnHold(order.status)) await cancelOnHold(transaction, order, cause, items)
-    else await refundAndTell(transaction, order, await cancelLines(transaction, order, cause, items))
+    else {
+      const cancelled = await cancelLines(transaction, order, cause, items)
+      await refundAndTell(transaction, order, cancelled, { actor, why })
+    }
   })
 }
 

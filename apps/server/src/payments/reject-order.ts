@@ -34,6 +34,6 @@ export async function rejectOrder(
       return
     }
     const rejected = await rejectParts(transaction, order, cause, partNumber)
-    await refundAndTell(transaction, order, rejected, reason)
+    await refundAndTell(transaction, order, rejected, { actor, rejected: reason })
   })
 }

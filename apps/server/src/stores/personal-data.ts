@@ -34,6 +34,7 @@ export const personalTables: readonly PersonalTable[] = [
       return_address: nulled('place'),
       return_instruction: nulled('content'),
       order_preparation_days: 'technical',
+      working_weekdays: 'technical',
       service_group: nulled('content'),
       created_at: 'time',
     },

@@ -700,17 +700,25 @@ export interface OrderPart {
   days_to: number;
   delivered_at: Timestamp | null;
   disputed_at: Timestamp | null;
+  extended_at: Timestamp | null;
+  extension_reason: string | null;
   goods_minor: number;
   is_counted: Generated<boolean>;
+  missed_at: Timestamp | null;
   number: number;
   order_id: number;
   order_part_id: Generated<number>;
+  packed_at: Timestamp | null;
   platform_fee_percent: number;
   preparation_days: number;
+  promised_ship_by: string | null;
+  reminded_at: Timestamp | null;
   return_opened_at: Timestamp | null;
   school_id: number | null;
   seller_kind: string;
   seller_name: string;
+  sent_at: Timestamp | null;
+  ship_by: string | null;
   shipping_kind: string;
   shipping_minor: number;
   shipping_tax_minor: number | null;
@@ -1253,6 +1261,7 @@ export interface Store {
   service_group: string | null;
   status: Generated<string>;
   store_id: Generated<number>;
+  working_weekdays: Generated<number[]>;
 }
 
 export interface StorefrontBuild {

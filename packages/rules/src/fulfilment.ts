@@ -1,0 +1,110 @@
+/** By when a seller sends what was sold, and what happens if not. */
+
+export const isoWeekdays = [1, 2, 3, 4, 5, 6, 7] as const
+
+/**
+ * The day by which a part is to be sent: so many working days after the day of its confirmation. Without any it is that day
+ * itself, or the next working day.
+ */
+export function shipByDay(
+  confirmedOn: string,
+  preparationDays: number,
+  workingWeekdays: readonly number[],
+): string {
+  if (!isoWeekdays.some((weekday) => workingWeekdays.includes(weekday)))
+    throw new Error('No day is a working day')
+  let day = preparationDays === 0 ? confirmedOn : addDays(confirmedOn, 1)
+  for (let left = Math.max(preparationDays, 1); ; day = addDays(day, 1)) {
+    if (workingWeekdays.includes(weekdayOf(day))) left -= 1
+    if (left === 0) return day
+  }
+}
+
+/** Monday is 1, Sunday 7. */
+const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
+
+export function addDays(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
+}
+
+/** A seller is reminded so many days before. */
+export const reminderDaysBefore = 1
+/** So long after a missed day what was not sent is cancelled, and paid back. */
+export const lateGraceDays = 7
+/** One extension leads at most so many days beyond what was promised. */
+export const extensionDaysMax = 21
+
+/** Why a seller needs more time; the buyer is told. The table `order_part` has the same names. */
+export const extensionReasons = [
+  'ILLNESS',
+  'MATERIAL_MISSING',
+  'MORE_ORDERS_THAN_USUAL',
+  'HOLIDAYS',
+  'OTHER_REASON',
+] as const
+export type ExtensionReason = (typeof extensionReasons)[number]
+
+/** Why a seller cancels; the buyer is told. */
+export const sellerCancelReasons = [
+  'OUT_OF_STOCK',
+  'ITEM_DAMAGED',
+  'CANNOT_SHIP_THERE',
+  'BUYER_ASKED',
+  'SELLER_UNABLE',
+] as const
+export type SellerCancelReason = (typeof sellerCancelReasons)[number]
+
+/** Why what was paid for is cancelled by another than the buyer. */
+export const toldCancelReasons = [...sellerCancelReasons, 'NOT_SENT_IN_TIME'] as const
+export type ToldCancelReason = (typeof toldCancelReasons)[number]
+
+/**
+ * Who carries parcels. The page where one is tracked is made of its number here, so that no seller's text leads a buyer to
+ * another site. Without a `track`, the parcel has no number.
+ */
+export const carriers = {
+  CANADA_POST: {
+    name: 'Canada Post',
+    track: 'https://www.canadapost-postescanada.ca/track-reperage/en#/search?searchFor=',
+  },
+  PUROLATOR: { name: 'Purolator', track: 'https://www.purolator.com/en/shipping/tracker?pin=' },
+  USPS: { name: 'USPS', track: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=' },
+  UPS: { name: 'UPS', track: 'https://www.ups.com/track?tracknum=' },
+  FEDEX: { name: 'FedEx', track: 'https://www.fedex.com/fedextrack/?trknbr=' },
+  DHL: { name: 'DHL', track: 'https://www.dhl.com/global-en/home/tracking.html?tracking-id=' },
+  LA_POSTE: { name: 'La Poste', track: 'https://www.laposte.fr/outils/suivre-vos-envois?code=' },
+  POSTE_ITALIANE: {
+    name: 'Poste Italiane',
+    track: 'https://www.poste.it/cerca/index.html#/risultati-spedizioni/',
+  },
+  CORREOS: {
+    name: 'Correos',
+    track: 'https://www.correos.es/es/es/herramientas/localizador/envios/detalle?tracking-number=',
+  },
+  CTT: { name: 'CTT', track: 'https://www.ctt.pt/feapl_2/app/open/objectSearch/objectSearch.jspx?objects=' },
+  PTT: { name: 'PTT', track: 'https://gonderitakip.ptt.gov.tr/Track/Verify?q=' },
+  KAZPOST: { name: 'Qazpost', track: 'https://qazpost.kz/en/tracking?trackNumber=' },
+  /** Any other post, by whose name nobody is led anywhere. */
+  OTHER: { name: undefined, track: undefined },
+  /** Brought to the buyer, or to the school where it is collected. */
+  BY_HAND: { name: undefined, track: undefined },
+} as const satisfies Record<string, { name: string | undefined; track: string | undefined }>
+export type CarrierCode = keyof typeof carriers
+export const carrierCodes = Object.keys(carriers) as [CarrierCode, ...CarrierCode[]]
+
+/** As it stands on the parcel: capital letters, digits and dashes, without the spaces between them. */
+export const trackingNumberShape = /^[A-Z0-9-]{4,40}$/
+
+export const trackingUrlOf = (carrier: CarrierCode, trackingNumber: string): string | undefined => {
+  const { track } = carriers[carrier]
+  return track === undefined ? undefined : track + encodeURIComponent(trackingNumber)
+}
+
+/** What a seller's list of sales shows, by what is to be done. */
+export const saleTabs = ['TO_SEND', 'ON_THE_WAY', 'DELIVERED', 'COMPLETED', 'CANCELLED'] as const
+export type SaleTab = (typeof saleTabs)[number]
+
+/** Parts that are started or printed at once. */
+export const partsAtOnceMax = 50
