@@ -1,5 +1,7 @@
+import { sellerRoles } from '@kids-crafts/contract/endpoint.ts'
 import type { MailChoice, OwnMailChoices } from '@kids-crafts/contract/mailing.ts'
 import { fault } from '@kids-crafts/rules/faults.ts'
+import { isForSellers } from '@kids-crafts/rules/mail-lists.ts'
 
 import type { Db } from '../platform/database/db.ts'
 import type { SignedIn } from '../platform/http/access.ts'
@@ -7,10 +9,15 @@ import { Refusal } from '../platform/refusal.ts'
 import { readChoices } from './read-choices.ts'
 import { saveChoice } from './save-choice.ts'
 
-export async function showOwnChoices(db: Db, { accountId }: SignedIn): Promise<OwnMailChoices> {
+export async function showOwnChoices(db: Db, { accountId, roles }: SignedIn): Promise<OwnMailChoices> {
   const own = await ownAddress(db, accountId)
   if (own === undefined) return { choiceList: [] }
-  return { email: own.email, choiceList: await readChoices(db, own.addressHash) }
+  const choices = await readChoices(db, own.addressHash)
+  const sends = [...sellerRoles, 'guardian'].some((role) => roles.some((each) => each === role))
+  return {
+    email: own.email,
+    choiceList: choices.filter(({ mailList }) => sends || !isForSellers(mailList)),
+  }
 }
 
 /** Of a confirmed address alone: nobody can ask for news in somebody else's name, or stop another's mails. */

@@ -1,5 +1,5 @@
 import type { MailChoice } from '@kids-crafts/contract/mailing.ts'
-import { isWantedUnasked, mailLists } from '@kids-crafts/rules/mail-lists.ts'
+import { isForSellers, isWantedUnasked, mailLists } from '@kids-crafts/rules/mail-lists.ts'
 
 import type { Db } from '../platform/database/db.ts'
 
@@ -12,11 +12,16 @@ export async function readChoices(db: Db, addressHash: Buffer): Promise<MailChoi
   }))
 }
 
-/** What somebody may turn on or off who has a link and no account: news only if they were asked for before, in a profile. */
+/**
+ * What somebody may turn on or off who has a link and no account: news only if they were asked for before, in a profile, and mails
+ * to sellers only if the link is of one.
+ */
 export async function readChoicesOfLink(db: Db, addressHash: Buffer): Promise<MailChoice[]> {
   const chosen = await chosenLists(db, addressHash)
   const choices = await readChoices(db, addressHash)
-  return choices.filter(({ mailList }) => isWantedUnasked(mailList) || chosen.has(mailList))
+  return choices.filter(
+    ({ mailList }) => (isWantedUnasked(mailList) && !isForSellers(mailList)) || chosen.has(mailList),
+  )
 }
 
 async function chosenLists(db: Db, addressHash: Buffer): Promise<Map<string, boolean>> {

@@ -4,7 +4,7 @@ import type { Locale } from '@kids-crafts/rules/locales.ts'
 import type { Theme } from '@kids-crafts/rules/themes.ts'
 import { z } from 'zod'
 
-import { orderMailKinds, storePath } from './order-mail-data.ts'
+import { orderMailKinds, saleMailKinds, storePath } from './order-mail-data.ts'
 import { ours } from './without-typed.ts'
 
 const purposes = z.array(z.enum(consentPurposes))
@@ -112,6 +112,7 @@ export const mailKinds = {
   /** The last mail: to the owner or, for a child, to the guardian. */
   'account-closed': z.object({ login, closedAt: z.iso.datetime() }),
   ...orderMailKinds,
+  ...saleMailKinds,
   /** To those who have asked for it. Written by staff, in the reader's language. */
   news: z.object({
     subject: z.string().min(1),

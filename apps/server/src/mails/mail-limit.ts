@@ -45,6 +45,12 @@ const classOfMail: Record<MailKind, MailClass> = {
   'order-refunded': 'ORDINARY',
   'order-shipped': 'ORDINARY',
   'order-delivered': 'ORDINARY',
+  'order-extended': 'ORDINARY',
+  'order-late': 'ORDINARY',
+  'sale-new': 'ORDINARY',
+  'sale-cancelled': 'ORDINARY',
+  'sale-due': 'ORDINARY',
+  'sale-missed': 'ORDINARY',
   news: 'ORDINARY',
 }
 

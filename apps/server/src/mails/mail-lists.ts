@@ -42,5 +42,11 @@ export const listOfMail: Record<MailKind, MailList | 'NEEDED'> = {
   'order-refunded': 'NEEDED',
   'order-shipped': 'ORDER_PROGRESS',
   'order-delivered': 'ORDER_PROGRESS',
+  'order-extended': 'NEEDED',
+  'order-late': 'NEEDED',
+  'sale-new': 'SALES',
+  'sale-cancelled': 'NEEDED',
+  'sale-due': 'SALES',
+  'sale-missed': 'NEEDED',
   news: 'NEWS',
 }

@@ -41,6 +41,7 @@ function samplesOf(schema: z.core.$ZodType, name = ''): unknown[] {
   if (schema instanceof z.ZodNumber) return [1]
   if (schema instanceof z.ZodBoolean) return [true, false]
   if (schema instanceof z.ZodISODateTime) return [sampleTime]
+  if (schema instanceof z.ZodISODate) return [sampleTime.slice(0, 10)]
   if (schema instanceof z.ZodURL) return [`https://${marker}/`]
   if (!(schema instanceof z.ZodString)) throw new Error(`No sample of ${name}: what is it made of?`)
   if (name === 'link' || name === 'path') return ['/profile/orders/1']

@@ -1,3 +1,4 @@
+import { extensionReasons, toldCancelReasons } from '@kids-crafts/rules/fulfilment.ts'
 import { rejectionReasons } from '@kids-crafts/rules/orders.ts'
 import { z } from 'zod'
 
@@ -77,6 +78,8 @@ export const orderMailKinds = {
     refund: refund.optional(),
     /** Our own staff have refused it, for this reason. */
     rejected: z.enum(rejectionReasons).optional(),
+    /** The seller has cancelled it, or was too late. */
+    why: z.enum(toldCancelReasons).optional(),
   }),
   /** `parts` were taken out of an order that was not paid. `payUntil` as long as the rest is not paid either. */
   'order-items-cancelled': order.extend({
@@ -94,8 +97,33 @@ export const orderMailKinds = {
     trackingUrl: z.url({ protocol: /^https?$/ }).optional(),
   }),
   'order-delivered': order.extend({ parcel, deliveredAt: z.iso.datetime() }),
+  'order-extended': order.extend({ parcel, shipBy: z.iso.date(), reason: z.enum(extensionReasons) }),
+  /** `cancelOn` is the day after which it is cancelled automatically. */
+  'order-late': order.extend({ parcel, shipBy: z.iso.date(), cancelOn: z.iso.date() }),
 } as const satisfies Record<string, z.ZodType>
 
+/** Who sends what was sold: nothing in these mails tells of the buyer. */
+const sale = z.object({
+  orderNum: ours(z.string()),
+  reader: z.discriminatedUnion('audience', [
+    z.object({ audience: z.literal('SELLER') }),
+    z.object({ audience: z.literal('GUARDIAN'), childLogin: z.string() }),
+  ]),
+  /** A page of the sellers' portal. */
+  link: storePath,
+  parcel,
+})
+
+export const saleMailKinds = {
+  /** `shipBy` is absent where no day was promised. */
+  'sale-new': sale.extend({ shipBy: z.iso.date().optional() }),
+  /** `parcel` has what was cancelled. */
+  'sale-cancelled': sale.extend({ isLate: z.boolean() }),
+  'sale-due': sale.extend({ shipBy: z.iso.date() }),
+  'sale-missed': sale.extend({ shipBy: z.iso.date(), cancelOn: z.iso.date() }),
+} as const satisfies Record<string, z.ZodType>
+
+export type Sale = z.output<typeof sale>
 export type Order = z.output<typeof order>
 export type OrderContents = z.output<typeof contents>
 export type OrderGoods = z.output<typeof goods> & Partial<z.output<typeof pricedGoods>>

@@ -1,3 +1,4 @@
+import { extensionReasons, toldCancelReasons } from '@kids-crafts/rules/fulfilment.ts'
 import { rejectionReasons } from '@kids-crafts/rules/orders.ts'
 
 import type { MailData } from './kinds.ts'
@@ -61,6 +62,10 @@ export function orderMailSamples(reader: Reader, link: string): OrderMailSample[
       kind: 'order-cancelled' as const,
       data: { ...order, extent: 'WHOLE' as const, currency, parts, refund, rejected },
     })),
+    ...toldCancelReasons.map((why) => ({
+      kind: 'order-cancelled' as const,
+      data: { ...order, extent: 'SOME' as const, currency, parts, refund, why },
+    })),
     { kind: 'order-items-cancelled', data: { ...order, currency, parts, totalMinor: 4849, payUntil } },
     { kind: 'order-items-cancelled', data: { ...order, currency, parts, totalMinor: 4849 } },
     { kind: 'order-refunded', data: { ...order, reason: 'CANCELLED', refund } },
@@ -75,5 +80,10 @@ export function orderMailSamples(reader: Reader, link: string): OrderMailSample[
     },
     { kind: 'order-shipped', data: { ...order, parcel } },
     { kind: 'order-delivered', data: { ...order, parcel, deliveredAt: '2026-11-18T09:05:00.000Z' } },
+    ...extensionReasons.map((reason) => ({
+      kind: 'order-extended' as const,
+      data: { ...order, parcel, shipBy: '2026-11-27', reason },
+    })),
+    { kind: 'order-late', data: { ...order, parcel, shipBy: '2026-11-20', cancelOn: '2026-11-27' } },
   ]
 }

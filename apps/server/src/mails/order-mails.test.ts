@@ -104,7 +104,7 @@ test('a mail has a button for what can be done', async () => {
     'order-payment-failed: See the order',
     'order-hold-ending: Pay now',
     'order-lapsed: Order again',
-    ...Array<string>(6).fill('order-cancelled: See the order'),
+    ...Array<string>(12).fill('order-cancelled: See the order'),
     'order-items-cancelled: Pay now',
     'order-items-cancelled: See the order',
     'order-refunded: See the order',
@@ -113,6 +113,8 @@ test('a mail has a button for what can be done', async () => {
     'order-shipped: Track the parcel',
     'order-shipped: See the order',
     'order-delivered: See the order',
+    ...Array<string>(5).fill('order-extended: See the order'),
+    'order-late: See the order',
   ])
 })
 

@@ -1,7 +1,7 @@
 import { directionOf } from '@kids-crafts/rules/locales.ts'
 import { formatMoney, money } from '@kids-crafts/rules/money.ts'
 
-import type { Order } from './order-mail-data.ts'
+import type { Order, Sale } from './order-mail-data.ts'
 import type { TemplateContext } from './template.ts'
 import type { Words } from './words.ts'
 
@@ -15,7 +15,7 @@ export type OrderWords = {
 }
 
 export function orderWords(
-  { orderNum, reader }: Order,
+  { orderNum, reader }: Pick<Order | Sale, 'orderNum' | 'reader'>,
   { words, brand, locale }: TemplateContext,
 ): OrderWords {
   const isRtl = directionOf(locale) === 'rtl'

@@ -22,9 +22,11 @@ import { mailCheck } from './templates/mail-check.tsx'
 import { news } from './templates/news.tsx'
 import { orderCancelled } from './templates/order-cancelled.tsx'
 import { orderDelivered } from './templates/order-delivered.tsx'
+import { orderExtended } from './templates/order-extended.tsx'
 import { orderHoldEnding } from './templates/order-hold-ending.tsx'
 import { orderItemsCancelled } from './templates/order-items-cancelled.tsx'
 import { orderLapsed } from './templates/order-lapsed.tsx'
+import { orderLate } from './templates/order-late.tsx'
 import { orderPaid } from './templates/order-paid.tsx'
 import { orderPaymentFailed } from './templates/order-payment-failed.tsx'
 import { orderPlaced } from './templates/order-placed.tsx'
@@ -32,6 +34,7 @@ import { orderRefunded } from './templates/order-refunded.tsx'
 import { orderShipped } from './templates/order-shipped.tsx'
 import { passwordChanged } from './templates/password-changed.tsx'
 import { resetPassword } from './templates/reset-password.tsx'
+import { saleCancelled, saleDue, saleMissed, saleNew } from './templates/sales.tsx'
 import { sellerApproved } from './templates/seller-approved.tsx'
 import { sellerRefused } from './templates/seller-refused.tsx'
 import { sessionEnded } from './templates/session-ended.tsx'
@@ -79,6 +82,12 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   'order-refunded': orderRefunded,
   'order-shipped': orderShipped,
   'order-delivered': orderDelivered,
+  'order-extended': orderExtended,
+  'order-late': orderLate,
+  'sale-new': saleNew,
+  'sale-cancelled': saleCancelled,
+  'sale-due': saleDue,
+  'sale-missed': saleMissed,
   news,
 }
 
@@ -116,6 +125,7 @@ function contextOf({ locale, theme, timeZone }: Mail, storeUrl: string): Templat
     timeZone: knownTimeZone(timeZone) ?? 'UTC',
     timeZoneName: 'short',
   })
+  const days = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
   return {
     locale,
     words,
@@ -130,6 +140,7 @@ function contextOf({ locale, theme, timeZone }: Mail, storeUrl: string): Templat
       return url.href
     },
     formatTime: (isoTime) => time.format(new Date(isoTime)),
+    formatDay: (day) => days.format(new Date(`${day}T00:00:00Z`)),
   }
 }
 

@@ -27,4 +27,6 @@ export type TemplateContext = {
   linkTo: (path: string, token?: string) => string
   /** Date and time by the reader's clock, in the language of the mail, with the name of the time zone. */
   formatTime: (isoTime: string) => string
+  /** A day such as 2026-03-31, in the language of the mail. */
+  formatDay: (day: string) => string
 }

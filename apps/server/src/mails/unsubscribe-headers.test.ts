@@ -57,6 +57,7 @@ function sampleOf(schema: z.core.JSONSchema.JSONSchema): unknown {
   if (type === 'integer' || type === 'number') return 1
   if (type === 'boolean') return true
   if (format === 'date-time') return '2026-03-04T05:06:00.000Z'
+  if (format === 'date') return '2026-03-04'
   if (format === 'uri') return 'https://post.example/'
   // A word that is a currency, too.
   return pattern === undefined ? 'USD' : '/some-path'
@@ -87,6 +88,7 @@ test('the mails that can be turned off are these', () => {
   const lists = Map.groupBy(kinds, (kind) => listOfMail[kind])
   expect(lists.get('ORDER_PROGRESS')).toEqual(['order-shipped', 'order-delivered'])
   expect(lists.get('REMINDERS')).toEqual(['order-hold-ending'])
+  expect(lists.get('SALES')).toEqual(['sale-new', 'sale-due'])
   expect(lists.get('NEWS')).toEqual(['news'])
 })
 

@@ -13,6 +13,14 @@ import { tellPaid } from './tell-paid.ts'
 import { tellPaymentFailed } from './tell-payment-failed.ts'
 import { tellPlaced } from './tell-placed.ts'
 import { tellRefunded } from './tell-refunded.ts'
+import {
+  tellExtended,
+  tellLate,
+  tellSaleCancelled,
+  tellSaleDue,
+  tellSaleMissed,
+  tellSaleNew,
+} from './tell-sales.ts'
 import { tellShipped } from './tell-shipped.ts'
 
 const tell: { [Kind in OrderMailKind]: TellMail<Kind> } = {
@@ -26,6 +34,12 @@ const tell: { [Kind in OrderMailKind]: TellMail<Kind> } = {
   'order-refunded': tellRefunded,
   'order-shipped': tellShipped,
   'order-delivered': tellDelivered,
+  'order-extended': tellExtended,
+  'order-late': tellLate,
+  'sale-new': tellSaleNew,
+  'sale-cancelled': tellSaleCancelled,
+  'sale-due': tellSaleDue,
+  'sale-missed': tellSaleMissed,
 }
 
 /** What a mail says, read when it is queued; undefined when there is nothing to say any more, such as a hold that has ended. */

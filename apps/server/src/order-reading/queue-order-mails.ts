@@ -19,21 +19,56 @@ async function queueOne(
   order: OrderRow,
   { kind, subjectKey, facts }: AskedMail,
 ): Promise<void> {
-  const recipient = await recipientOf(db, order)
-  if (recipient === undefined) return
-  const { to, locale, reader } = recipient
-  const link = await linkOf(db, order)
   const asked = { kind, facts: facts ?? (await factsOfOldRequest(db, order, kind, subjectKey)) }
+  const recipient =
+    'partNumber' in asked.facts && kind.startsWith('sale-')
+      ? await sellerOf(db, order, asked.facts.partNumber)
+      : await buyerOf(db, order)
+  if (recipient === undefined) return
+  const { reader, link, ...address } = recipient
   const mail = await makeOrderMail(db, order, asked, { reader, link })
   if (mail === undefined) return
   await queueMail(db, {
     ...mail,
-    to,
+    ...address,
     key: [order.order_num, subjectKey].filter((word) => word !== '').join(':'),
-    locale,
-    theme: order.theme === 'kids' ? 'kids' : 'default',
-    timeZone: order.time_zone,
   })
+}
+
+async function buyerOf(db: Transaction<DB>, order: OrderRow) {
+  const recipient = await recipientOf(db, order)
+  return (
+    recipient && {
+      ...recipient,
+      theme: order.theme === 'kids' ? ('kids' as const) : ('default' as const),
+      timeZone: order.time_zone,
+      link: await linkOf(db, order),
+    }
+  )
+}
+
+/** Who owns the store that sends it, or the guardian of a child who does (P-01); nobody if staff send it. */
+async function sellerOf(db: Transaction<DB>, order: OrderRow, partNumber: number) {
+  const store = await db
+    .selectFrom('order_part')
+    .innerJoin('store', 'store.store_id', 'order_part.store_id')
+    .select(['owner_account_id as owner', 'kind'])
+    .where('order_id', '=', order.order_id)
+    .where('number', '=', partNumber)
+    .executeTakeFirst()
+  const contact = store?.owner ? await contactOf(db, store.owner) : undefined
+  if (store === undefined || contact === undefined) return undefined
+  const { email: to, isGuardian, login, guardianLocale, locale, timeZone } = contact
+  return {
+    to,
+    locale: isGuardian ? (guardianLocale ?? locale) : locale,
+    theme: store.kind === 'BUSINESS' ? ('default' as const) : ('kids' as const),
+    timeZone,
+    reader: isGuardian
+      ? { audience: 'GUARDIAN' as const, childLogin: login }
+      : { audience: 'SELLER' as const },
+    link: `/vendor/orders/${order.order_num}/${partNumber}`,
+  }
 }
 
 /**

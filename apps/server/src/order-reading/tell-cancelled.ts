@@ -6,7 +6,7 @@ import { ordered } from './order-contents.ts'
 import type { TellMail } from './tell-mail.ts'
 
 export const tellCancelled: TellMail<'order-cancelled'> = async ({ db, order, parts, facts }) => {
-  const { extent, lines, refundId, rejected } = facts
+  const { extent, lines, refundId, rejected, why } = facts
   const unitsOf = ({ order_line_id }: LineRow) =>
     lines?.find(({ orderLineId }) => orderLineId === order_line_id)?.units ?? 0
   const refund = refundId === undefined ? undefined : await findRefund(db, refundId)
@@ -18,5 +18,6 @@ export const tellCancelled: TellMail<'order-cancelled'> = async ({ db, order, pa
       .filter(({ items }) => items.length > 0),
     ...(refund === undefined ? {} : { refund: refundOf(order, refund) }),
     ...(rejected === undefined ? {} : { rejected }),
+    ...(why === undefined ? {} : { why }),
   }
 }

@@ -4,7 +4,7 @@ import type { Template } from '../template.ts'
 
 export const orderCancelled: Template<'order-cancelled'> = (data, context) => {
   const say = orderWords(data, context)
-  const { extent, refund, rejected } = data
+  const { extent, refund, rejected, why } = data
   const subject = say.words(`orderCancelled.subject.${extent}.${data.reader.audience}`)
   const text = say.words(`orderCancelled.text.${extent}`)
   const money =
@@ -21,6 +21,7 @@ export const orderCancelled: Template<'order-cancelled'> = (data, context) => {
         lines={[
           text,
           ...(rejected === undefined ? [] : [say.words(`orderCancelled.rejected.${rejected}`)]),
+          ...(why === undefined ? [] : [say.words(`orderCancelled.why.${why}`)]),
           money,
         ]}
         action="order.see"
