@@ -7,6 +7,7 @@ import type { Audience } from '@kids-crafts/contract/endpoint.ts'
 import { pauseStoresByLink } from '@kids-crafts/contract/guardian-children.ts'
 import { withdrawConsentForChild } from '@kids-crafts/contract/guardians.ts'
 import { newClassCode } from '@kids-crafts/rules/class-drafts.ts'
+import { addDays } from '@kids-crafts/rules/fulfilment.ts'
 import type { MailList } from '@kids-crafts/rules/mail-lists.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -26,6 +27,7 @@ import { testMailbox } from './testing/mailbox.ts'
 import { mailedCodeFor } from './testing/mailed-code.ts'
 import { contact, givenBuyer, givenSellingStore } from './testing/orders.ts'
 import { aChild, anAdult, registerAs, shownTexts, solvedCheck } from './testing/registration.ts'
+import { givenSale, givenSellingBusiness } from './testing/sales.ts'
 import { givenUnpaidOrder } from './testing/unpaid-order.ts'
 
 const sessionKey = 'a key that is known to this test alone'
@@ -194,6 +196,13 @@ async function cartOfOne() {
   const { priceIds } = await givenSellingStore(db)
   const [priceId = 0] = priceIds
   return { priceId, buyer: await givenBuyer(db, [{ priceId, quantity: 2 }]) }
+}
+
+/** A paid part of a business's, as its owner names it. */
+async function givenSoldPart() {
+  const business = await givenSellingBusiness(db)
+  const { part, orderNum } = await givenSale(db, [business])
+  return { by: business.accountId, part, items: [{ orderItemNum: `${orderNum}-1`, quantity: 1 }] }
 }
 
 /** For each call a request that changes something. */
@@ -539,6 +548,40 @@ const requests: Record<string, () => Promise<Sent>> = {
     await call(app, forgotPassword, { userLogin: login })
     const { token } = (await mailbox.last(address, 'reset-password')).data
     return { body: { token, password: 'another long test password' } }
+  },
+  '/api/vendor/order/v1/start': async () => {
+    const { by, part } = await givenSoldPart()
+    return { by, body: { parts: [part] } }
+  },
+  '/api/vendor/order/v1/pack': async () => {
+    const { by, part } = await givenSoldPart()
+    return { by, body: part }
+  },
+  '/api/vendor/order/parcel/v1/create': async () => {
+    const { by, part, items } = await givenSoldPart()
+    return { by, body: { ...part, items, carrier: 'UPS', requestKey: randomUUID() } }
+  },
+  '/api/vendor/order/parcel/v1/deliver': async () => {
+    const { by, part } = await givenSoldPart()
+    await sendFirst('/api/vendor/order/parcel/v1/create', {
+      by,
+      body: { ...part, carrier: 'UPS', requestKey: randomUUID() },
+    })
+    return { by, body: part }
+  },
+  '/api/vendor/order/v1/cancel': async () => {
+    const { by, part, items } = await givenSoldPart()
+    return { by, body: { ...part, items, reason: 'OUT_OF_STOCK', requestKey: randomUUID() } }
+  },
+  '/api/vendor/order/v1/extend': async () => {
+    const { by, part } = await givenSoldPart()
+    const { shipBy } = await db
+      .selectFrom('order_part')
+      .innerJoin('customer_order', 'customer_order.order_id', 'order_part.order_id')
+      .select('ship_by as shipBy')
+      .where('order_num', '=', part.orderNum)
+      .executeTakeFirstOrThrow()
+    return { by, body: { ...part, shipBy: addDays(shipBy ?? '', 3), reason: 'HOLIDAYS' } }
   },
   '/auth/register': async () => ({ body: { ...anAdult(), ...(await solvedCheck(app)) } }),
 }

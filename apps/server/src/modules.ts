@@ -8,6 +8,7 @@ import { contentModule } from '#content'
 import { deliveryModule } from '#delivery'
 import { documentsModule } from '#documents'
 import { enquiriesModule } from '#enquiries'
+import { fulfilmentModule } from '#fulfilment'
 import { guardiansModule } from '#guardians'
 import { investmentDeckModule } from '#investment-deck'
 import { ledgerModule } from '#ledger'
@@ -67,6 +68,7 @@ export const modules: readonly Module<AppParts, JobParts>[] = [
   ordersModule,
   paymentsModule,
   orderReadingModule,
+  fulfilmentModule,
   referralsModule,
   readModelModule,
   searchModule,

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { expect, test } from 'vitest'
 
+import { keepDeadlines } from '#fulfilment'
 import { changeOrder, deliverParcels, ordersModule, placeOrder, shipParcel, startPart } from '#orders'
 
 import type { Seller } from '../platform/actor.ts'
@@ -59,6 +60,12 @@ test('every state of an order whose address changes leads to an end, with nothin
   expect(states).toBeGreaterThan(30)
 }, 120_000)
 
+test('every state of an order whose seller is late leads to an end, with nothing held', async () => {
+  const { states, stuck } = await walk({ quantities: [1], isSent: true, paymentsMax: 1, isLate: true })
+  expect(stuck).toEqual([])
+  expect(states).toBeGreaterThan(20)
+}, 120_000)
+
 interface Setup {
   /** Of the one line of each part. */
   quantities: number[]
@@ -66,6 +73,8 @@ interface Setup {
   isSent: boolean
   /** The buyer changes the address. */
   isMoved?: boolean
+  /** The day by which it is to be sent passes. */
+  isLate?: boolean
   /** Two show all that several can do to each other. */
   paymentsMax: number
 }
@@ -178,6 +187,7 @@ async function givenWorld(db: Awaited<ReturnType<typeof openRewindable>>['db'], 
   const log = { warn: refuse, error: refuse }
   const parts = { db, config: readConfig({}), provider: cards.provider, raiseAlarm, log, cards }
   const loops = new Map(ordersModule.loops?.({ db, log: neverLogs }).map((loop) => [loop.name, loop.run]))
+  loops.set('ship-by', () => keepDeadlines({ db, log: neverLogs }))
   loops.set('complete-delivered', () => completeDelivered({ db, log: neverLogs }))
   return { ...placed, db, buyer, staff, sellers, abroad, billId, cards, parts, loops }
 }
@@ -193,7 +203,7 @@ async function actsOf(world: World, setup: Setup): Promise<Act[]> {
     .where('order_id', '=', world.orderId)
     .executeTakeFirstOrThrow()
   const paying = payments < setup.paymentsMax ? actsOfPaying(world, setup) : []
-  return [...paying, ...acts, ...actsOfEnding(world), ...actsOfTime(world)]
+  return [...paying, ...acts, ...actsOfEnding(world), ...actsOfTime(world, setup)]
 }
 
 function actsOfPaying({ db, buyer, orderNum, orderId, billId, parts }: World, { isSent }: Setup): Act[] {
@@ -272,7 +282,7 @@ function actsOfEnding({ db, buyer, staff, sellers, orderNum }: World): Act[] {
   ]
 }
 
-function actsOfTime({ db, orderId, parts, loops }: World): Act[] {
+function actsOfTime({ db, orderId, parts, loops }: World, { isLate = false }: Setup): Act[] {
   const later = (loop: string, change: RawBuilder<unknown>) => async () => {
     await change.execute(db)
     const run = loops.get(loop)
@@ -288,7 +298,15 @@ function actsOfTime({ db, orderId, parts, loops }: World): Act[] {
   const ended = sql`
     update customer_order set ended_at = now() - interval '91 days'
     where order_id = ${orderId} and status = 'COMPLETED'`
+  const shipBy = (days: number) => sql`
+    update order_part set ship_by = current_date - ${days}::integer, promised_ship_by = current_date - ${days}::integer
+    where order_id = ${orderId} and sent_at is null and ship_by is not null`
+  const missing: Act[] = [
+    ['the day to send it passes', later('ship-by', shipBy(3))],
+    ['the grace is over', later('ship-by', shipBy(30))],
+  ]
   return [
+    ...(isLate ? missing : []),
     ['refunds are sent', () => sendRefunds(parts)],
     ['the hold is over', later('lapse-holds', lapsed)],
     ['two weeks pass', later('complete-delivered', accepted)],
@@ -305,6 +323,7 @@ async function stateOf({ db, orderId, cards }: World): Promise<string> {
       'parts', (
         select json_agg(json_build_array(
           part.status,
+          part.missed_at is not null,
           line.quantity, line.cancelled, line.shipped, line.delivered,
           (select json_agg(delivered_at is not null order by number) from order_parcel as parcel
             where parcel.order_part_id = part.order_part_id)

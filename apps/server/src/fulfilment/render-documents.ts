@@ -1,0 +1,96 @@
+import path from 'node:path'
+
+import type { FullSale, ShownSale } from '@kids-crafts/contract/fulfilment.ts'
+import { messagesOf } from '@kids-crafts/i18n/all-messages.ts'
+import { fault } from '@kids-crafts/rules/faults.ts'
+import { directionOf } from '@kids-crafts/rules/locales.ts'
+import type { Locale } from '@kids-crafts/rules/locales.ts'
+
+import type { PdfRenderer } from '../platform/pdf/pdf-renderer.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { wordsOf } from './words.ts'
+
+const templates = {
+  slips: path.join(import.meta.dirname, 'slips.typ'),
+  labels: path.join(import.meta.dirname, 'labels.typ'),
+}
+
+/** What goes into the parcel. A child's has nothing of the buyer. */
+export function renderSlips(
+  pdf: PdfRenderer,
+  sales: readonly ShownSale[],
+  locale: Locale,
+): Promise<Uint8Array> {
+  const words = wordsOf(locale)
+  const counts = new Intl.NumberFormat(locale)
+  const pages = sales.map((sale) => ({
+    orderNum: code(`${sale.orderNum}-${sale.number}`),
+    particulars: [
+      { label: words('soldBy'), lines: [isolate(sale.store.name)] },
+      ...(sale.shipBy === undefined ? [] : [{ label: words('shipBy'), lines: [dayIn(locale, sale.shipBy)] }]),
+      ...(sale.view === 'FULL' ? [{ label: words('shipTo'), lines: addressOf(sale, words) }] : []),
+    ],
+    items: sale.items
+      .filter(({ quantity, cancelled }) => quantity > cancelled)
+      .map((item) => ({
+        name: isolate(item.fullName),
+        sku: words('sku', { sku: code(item.sku) }),
+        quantity: counts.format(item.quantity - item.cancelled),
+      })),
+  }))
+  const data = {
+    ...common(locale),
+    title: words('slip'),
+    columns: { item: words('item'), quantity: words('quantity') },
+    thanks: words('thanks'),
+    pages,
+  }
+  return pdf.render({ template: templates.slips, data, createdAt: dateOf(sales) })
+}
+
+/** What is stuck on the parcel. */
+export function renderLabels(
+  pdf: PdfRenderer,
+  sales: readonly ShownSale[],
+  locale: Locale,
+): Promise<Uint8Array> {
+  const words = wordsOf(locale)
+  const labels = sales.map((sale) => {
+    if (sale.view === 'CHILD') throw new Refusal('NOT_ALLOWED', fault('GUARDIAN_SENDS'))
+    return {
+      from: isolate(sale.store.name),
+      to: addressOf(sale, words),
+      orderNum: code(`${sale.orderNum}-${sale.number}`),
+    }
+  })
+  const data = { ...common(locale), title: words('labels'), from: words('from'), to: words('to'), labels }
+  return pdf.render({ template: templates.labels, data, createdAt: dateOf(sales) })
+}
+
+const common = (locale: Locale) => ({
+  locale,
+  direction: directionOf(locale),
+  brand: messagesOf(locale).site.brand,
+})
+
+function addressOf({ buyer, deliveryInfo }: FullSale, words: ReturnType<typeof wordsOf>): string[] {
+  const name = buyer === undefined ? [] : [isolate(buyer.name)]
+  const phone = buyer === undefined ? [] : [code(buyer.phone1)]
+  if (deliveryInfo === undefined) return [...name, words('collected'), ...phone]
+  const { address, postalCode, city, region, country } = deliveryInfo
+  const town = [`${postalCode} ${city}`, region].filter((text) => text !== '').join(', ')
+  return [...name, isolate(address), isolate(town), isolate(country), ...phone]
+}
+
+/** The same parts are the same file, whenever somebody asks for it. */
+const dateOf = (sales: readonly ShownSale[]): Date =>
+  new Date(Math.max(0, ...sales.map(({ confirmedAt }) => Date.parse(confirmedAt ?? '1970-01-01'))))
+
+const dayIn = (locale: Locale, day: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+
+/** Keeps a text of either direction from reordering what stands around it. */
+const isolate = (text: string) => `\u2068${withoutDirections(text)}\u2069`
+/** What reads from left to right in every language. */
+const code = (text: string) => `\u2066${withoutDirections(text)}\u2069`
+const withoutDirections = (text: string) => text.replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, '')

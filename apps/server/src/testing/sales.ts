@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+
+import { placeOrder } from '#orders'
+import { payFromAccount } from '#payments'
+
+import type { DB } from '../platform/database/generated/database.ts'
+import { givenAccount } from './accounts.ts'
+import { givenFullChild } from './full-person.ts'
+import { givenBill } from './ledger.ts'
+import { contact, givenBuyer, givenSellingStore, orderInput, orderSurroundings } from './orders.ts'
+
+/** A business with a store of two offers. */
+export async function givenSellingBusiness(db: Kysely<DB>) {
+  const login = `business-${randomUUID().slice(0, 8)}`
+  const accountId = await givenAccount(db, { login, roles: ['buyer', 'vendor'] })
+  const store = { owner_account_id: accountId, kind: 'BUSINESS' }
+  return {
+    ...(await givenSellingStore(db, { store, available: 50, pricesMinor: [1000, 700] })),
+    login,
+    accountId,
+  }
+}
+
+/** A child with a store of two offers, and a guardian with an account who has agreed. */
+export async function givenSellingChild(db: Kysely<DB>) {
+  const guardianLogin = `guardian-${randomUUID().slice(0, 8)}`
+  const guardianEmail = `${guardianLogin}@example.org`
+  const guardianId = await givenAccount(db, { login: guardianLogin, roles: ['buyer', 'guardian'] })
+  const { accountId, login } = await givenFullChild(db, { email: guardianEmail, accountId: guardianId })
+  const store = { owner_account_id: accountId, kind: 'CHILD' }
+  const goods = await givenSellingStore(db, { store, available: 50, pricesMinor: [1000, 700] })
+  return { ...goods, login, accountId, guardianLogin, guardianId, guardianEmail }
+}
+
+/** What nobody but the buyer, the guardian and a grown-up seller may read of an order. */
+export const buyerWords = {
+  note: 'Marker-Comment',
+  firstName: 'Markerfirst',
+  lastName: 'Markerlast',
+  phone: '+16045559876',
+  address: '77 Marker Street',
+  city: 'Markerville',
+  postalCode: 'V9M 9K9',
+}
+
+/** A paid order of three of the first and two of the second offer of each store, with words of the buyer to be found again. */
+export async function givenSale(
+  db: Kysely<DB>,
+  stores: readonly { priceIds: readonly number[] }[],
+  quantities: readonly number[] = [3, 2],
+) {
+  const items = stores.flatMap(({ priceIds }) =>
+    quantities.map((quantity, index) => ({ priceId: priceIds[index] ?? 0, quantity })),
+  )
+  const buyer = await givenBuyer(db, items)
+  await sql`
+    update delivery_point
+    set address = ${buyerWords.address}, city = ${buyerWords.city}, postal_index = ${buyerWords.postalCode}
+    where account_id = ${buyer.accountId}
+  `.execute(db)
+  const contactDto = {
+    ...contact,
+    firstName: buyerWords.firstName,
+    lastName: buyerWords.lastName,
+    phone1: buyerWords.phone,
+    // A mailbox that nobody has confirmed gets few mails.
+    email: `buyer-${randomUUID()}@example.org`,
+  }
+  const placed = await placeOrder(
+    db,
+    buyer.actor,
+    orderInput(buyer.deliveryCode, { contactDto, orderNote: buyerWords.note }),
+    orderSurroundings,
+  )
+  const billId = await givenBill(db, 100_000)
+  await db
+    .insertInto('payment_account_holder')
+    .values({ account_id: buyer.accountId, bill_id: billId })
+    .execute()
+  await payFromAccount(db, buyer.actor, { billId, orderNum: placed.orderNum })
+  return { ...buyer, ...placed, billId, part: { orderNum: placed.orderNum, number: 1 } }
+}

@@ -1,0 +1,299 @@
+import { isDay } from '@kids-crafts/rules/class-formats.ts'
+import {
+  carrierCodes,
+  extensionReasons,
+  partsAtOnceMax,
+  saleTabs,
+  sellerCancelReasons,
+  trackingNumberShape,
+} from '@kids-crafts/rules/fulfilment.ts'
+import { shownStatuses } from '@kids-crafts/rules/orders.ts'
+
+import { picture, sellerKind } from './catalogue.ts'
+import { listOf, moneyCodec, pageQuery } from './codecs.ts'
+import { endpoint } from './endpoint.ts'
+import type { Role } from './endpoint.ts'
+import { failsAs } from './faults.ts'
+import { id, strictObject } from './fields.ts'
+import { orderNum } from './orders.ts'
+import { vendorLoginQuery } from './stores.ts'
+import { z } from './zod.ts'
+
+/** What a seller, or the guardian of a child who sells, does with the parts of orders that their stores send. */
+
+const whoSends = ['seller', 'vendor', 'guardian'] as const satisfies readonly Role[]
+
+const partNumber = z.int().min(1).max(999)
+const partNumberQuery = z.codec(z.string().regex(/^[1-9]\d{0,2}$/), z.int(), {
+  decode: Number,
+  encode: String,
+})
+const part = { orderNum, number: partNumber }
+
+const item = z.object({
+  /** Order number and the number of the line. */
+  orderItemNum: z.string(),
+  sku: z.string(),
+  fullName: z.string(),
+  /** The language of the name. */
+  locale: z.string(),
+  image: picture.optional(),
+  quantity: z.int(),
+  cancelled: z.int(),
+  shipped: z.int(),
+  delivered: z.int(),
+})
+
+/** What everybody who sends it sees, a child as well: what, how many and by when. Nothing of the buyer. */
+const sale = z.object({
+  orderNum: z.string(),
+  number: z.int(),
+  status: z.enum(shownStatuses),
+  store: z.object({ vendorLogin: z.string(), name: z.string(), kind: sellerKind }),
+  /** Of a child whose guardian the caller is. */
+  childLogin: z.string().optional(),
+  /** Absent until it is paid. */
+  confirmedAt: z.iso.datetime().optional(),
+  /** Absent where no day was promised. */
+  shipBy: z.iso.date().optional(),
+  /** As it was before the extension. */
+  promisedShipBy: z.iso.date().optional(),
+  /** The day was missed: the buyer was told and may cancel. */
+  isLate: z.boolean(),
+  /** A child has packed it, and the guardian is to send it. */
+  isPacked: z.boolean(),
+  shippingKind: z.enum(['DELIVERY', 'COLLECTION']),
+  items: z.array(item),
+})
+export type Sale = z.output<typeof sale>
+
+const summary = sale.extend({
+  /** Not for a child. */
+  goods: moneyCodec.optional(),
+  /** Whose it is to act: a child packs, and a guardian sends. */
+  view: z.enum(['CHILD', 'FULL']),
+})
+export type SaleSummary = z.output<typeof summary>
+
+const sentItems = z.array(z.object({ orderItemNum: z.string(), quantity: z.int() }))
+const parcel = z.object({
+  number: z.int(),
+  sentAt: z.iso.datetime(),
+  deliveredAt: z.iso.datetime().optional(),
+  items: sentItems,
+})
+
+/** P-09: a child's answer has no place for anything of the buyer. */
+const saleOfChild = sale.extend({
+  view: z.literal('CHILD'),
+  parcels: z.array(parcel),
+  can: z.object({ start: z.boolean(), pack: z.boolean() }),
+})
+
+const fullSale = sale.extend({
+  view: z.literal('FULL'),
+  goods: moneyCodec,
+  shippingPrice: moneyCodec,
+  comment: z.string(),
+  /** Absent once the account was closed. */
+  buyer: z.object({ name: z.string(), phone1: z.string(), phone2: z.string().optional() }).optional(),
+  /** Absent where it is collected, too. */
+  deliveryInfo: z
+    .object({
+      country: z.string(),
+      region: z.string(),
+      city: z.string(),
+      address: z.string(),
+      postalCode: z.string(),
+    })
+    .optional(),
+  parcels: z.array(
+    parcel.extend({
+      deliveryService: z.string().optional(),
+      trackerNumber: z.string().optional(),
+      trackerWebsite: z.string().optional(),
+    }),
+  ),
+  can: z.object({
+    start: z.boolean(),
+    pack: z.boolean(),
+    send: z.boolean(),
+    deliver: z.boolean(),
+    cancel: z.boolean(),
+    /** The days between which the new one may be. */
+    extend: z.object({ from: z.iso.date(), to: z.iso.date() }).optional(),
+  }),
+})
+export type FullSale = z.output<typeof fullSale>
+export type SaleOfChild = z.output<typeof saleOfChild>
+
+const shownSale = z.discriminatedUnion('view', [saleOfChild, fullSale])
+export type ShownSale = z.output<typeof shownSale>
+
+export const getSales = endpoint({
+  method: 'GET',
+  base: 'api',
+  path: 'vendor/order/list/v1/get',
+  summary:
+    'The parts of orders that the caller’s stores send, and those of children in their care: the next to be sent first',
+  envelope: 'dto',
+  access: whoSends,
+  audience: 'vendor',
+  input: strictObject({
+    page: pageQuery,
+    tab: z.enum([...saleTabs, 'ALL']).default('TO_SEND'),
+    /** Of what is to be sent: the day was missed, or is not later than tomorrow. */
+    due: z.enum(['LATE', 'SOON']).optional(),
+    store: vendorLoginQuery.optional(),
+    orderNum: orderNum.optional(),
+  }),
+  output: listOf(summary).extend({
+    /** False when more match than are counted: `total` is then the least there are. */
+    isTotalExact: z.boolean(),
+  }),
+})
+
+export const getSale = endpoint({
+  method: 'GET',
+  base: 'api',
+  path: 'vendor/order/v1/get',
+  summary: 'One part of an order as who sends it sees it; a child sees nothing of the buyer',
+  envelope: 'dto',
+  access: whoSends,
+  audience: 'vendor',
+  input: strictObject({ orderNum, number: partNumberQuery }),
+  output: shownSale,
+})
+
+const manyParts = strictObject({ parts: z.array(strictObject(part)).min(1).max(partsAtOnceMax) })
+/** What could not be done was done before, or is not the time for it any more. */
+const manyOutcome = z.object({
+  done: z.int(),
+  refused: z.array(z.object({ orderNum: z.string(), number: z.int() })),
+})
+
+export const startSales = endpoint({
+  method: 'POST',
+  base: 'api',
+  path: 'vendor/order/v1/start',
+  summary: 'The seller begins with these parts; their buyers cannot cancel them any more',
+  envelope: 'dto',
+  access: whoSends,
+  audience: 'vendor',
+  input: manyParts,
+  output: manyOutcome,
+})
+
+export const packSale = endpoint({
+  method: 'POST',
+  base: 'api',
+  path: 'vendor/order/v1/pack',
+  summary: 'All of it is packed: of a child’s store the guardian sends it now',
+  envelope: 'dto',
+  access: whoSends,
+  audience: 'vendor',
+  input: strictObject(part),
+  output: shownSale,
+})
+
+const namedItems = z
+  .array(strictObject({ orderItemNum: z.string().max(60), quantity: z.int().min(1).max(999) }))
+  .min(1)
+  .max(1000)
+
+export const sendParcel = endpoint({
+  method: 'POST',
+  base: 'api',
+  path: 'vendor/order/parcel/v1/create',
+  summary: 'Sends a parcel with some or all of what is open; not for a child, whose guardian does it',
+  envelope: 'dto',
+  access: whoSends,
+  audience: 'vendor',
+  input: strictObject({
+    ...part,
+    /** Absent: everything that is open. */
+    items: namedItems.optional(),
+    carrier: z.enum(carrierCodes),
+    trackingNumber: z
+      .string()
+      .max(100)
+      .overwrite((text) => text.replaceAll(/\s/g, '').toUpperCase())
+      .regex(trackingNumberShape, failsAs('TRACKING_NUMBER_FORMAT'))
+      .optional(),
+    /** Made by the page for each parcel: sent again with the same one, nothing more is sent. */
+    requestKey: id,
+  }),
+  output: shownSale,
+})
+
+export const deliverParcel = endpoint({
+  method: 'POST',
+  base: 'api',
+  path: 'vendor/order/parcel/v1/deliver',
+  summary: 'A parcel has arrived, or with no number all that are on their way',
+  envelope: 'dto',
+  access: whoSends,
+  audience: 'vendor',
+  input: strictObject({ ...part, parcelNumber: partNumber.optional() }),
+  output: shownSale,
+})
+
+export const cancelSale = endpoint({
+  method: 'POST',
+  base: 'api',
+  path: 'vendor/order/v1/cancel',
+  summary: 'Cancels some or all of what was not sent; the buyer is told why and gets the money back',
+  envelope: 'dto',
+  access: whoSends,
+  audience: 'vendor',
+  input: strictObject({
+    ...part,
+    items: namedItems,
+    reason: z.enum(sellerCancelReasons),
+    requestKey: id,
+  }),
+  output: shownSale,
+})
+
+export const extendSale = endpoint({
+  method: 'POST',
+  base: 'api',
+  path: 'vendor/order/v1/extend',
+  summary: 'Moves the day by which it is sent, once and before it is missed; the buyer is told why',
+  envelope: 'dto',
+  access: whoSends,
+  audience: 'vendor',
+  input: strictObject({
+    ...part,
+    shipBy: z.string().refine(isDay, failsAs('DAY_FORMAT')),
+    reason: z.enum(extensionReasons),
+  }),
+  output: shownSale,
+})
+
+/** Not an endpoint, because it answers a file. */
+export const saleDocuments = {
+  path: '/api/vendor/order/document/v1/get',
+  access: whoSends,
+  audiences: ['vendor'],
+  query: strictObject({
+    /** The address label is not for a child. */
+    kind: z.enum(['SLIP', 'LABEL']),
+    /** Order numbers and parts, such as `4821-7730-5.1`, joined by commas. */
+    parts: z.codec(
+      z
+        .string()
+        .max(partsAtOnceMax * 30)
+        .regex(/^[0-9A-Z-]{1,24}\.[1-9]\d{0,2}(?:,[0-9A-Z-]{1,24}\.[1-9]\d{0,2})*$/i),
+      z.array(z.object({ orderNum: z.string(), number: z.int() })).max(partsAtOnceMax),
+      {
+        decode: (joined) =>
+          joined.split(',').map((word) => {
+            const [num = '', number = ''] = word.split('.')
+            return { orderNum: num, number: Number(number) }
+          }),
+        encode: (parts) => parts.map((each) => `${each.orderNum}.${each.number}`).join(','),
+      },
+    ),
+  }),
+} as const
