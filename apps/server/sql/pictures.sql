@@ -5,6 +5,8 @@
 create or replace view picture_use as
 select picture_hash from product_picture
 union all
+select picture_hash from card_picture
+union all
 select picture_hash from order_line where picture_hash is not null
 union all
 select picture_hash from class where picture_hash is not null

@@ -6,9 +6,13 @@ import { audiencesOf, urlOf } from '@kids-crafts/contract/endpoint.ts'
 import type { Audience } from '@kids-crafts/contract/endpoint.ts'
 import { pauseStoresByLink } from '@kids-crafts/contract/guardian-children.ts'
 import { withdrawConsentForChild } from '@kids-crafts/contract/guardians.ts'
+import { cardDraftContent } from '@kids-crafts/contract/product-cards.ts'
+import { z } from '@kids-crafts/contract/zod.ts'
 import { newClassCode } from '@kids-crafts/rules/class-drafts.ts'
 import { addDays } from '@kids-crafts/rules/fulfilment.ts'
 import type { MailList } from '@kids-crafts/rules/mail-lists.ts'
+import { reviewChecks } from '@kids-crafts/rules/product-cards.ts'
+import type { SendBackReason } from '@kids-crafts/rules/product-cards.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
@@ -16,16 +20,25 @@ import { unsubscribeToken } from '#mails'
 
 import { startSession } from './accounts/sessions.ts'
 import { createAccessTokens } from './accounts/tokens.ts'
+import { claimCard } from './product-cards/claim-card.ts'
+import { closeCard } from './product-cards/close-card.ts'
+import { decideCard } from './product-cards/decide-card.ts'
+import { settleRevisions } from './product-cards/settle-revisions.ts'
+import { submitCard } from './product-cards/submit-card.ts'
 import { givenAccount, testPassword } from './testing/accounts.ts'
+import { aManager } from './testing/actors.ts'
 import { testApp } from './testing/app.ts'
 import { call } from './testing/call.ts'
 import { classDraft } from './testing/class-draft.ts'
 import { testDatabase } from './testing/database.ts'
 import { givenFullAdult, givenFullChild } from './testing/full-person.ts'
 import { givenBill } from './testing/ledger.ts'
+import { neverLogs } from './testing/log.ts'
 import { testMailbox } from './testing/mailbox.ts'
 import { mailedCodeFor } from './testing/mailed-code.ts'
 import { contact, givenBuyer, givenSellingStore } from './testing/orders.ts'
+import { givenBusiness, givenDraft, givenSellingChild, kite } from './testing/product-cards.ts'
+import type { SellerSetup } from './testing/product-cards.ts'
 import { aChild, anAdult, registerAs, shownTexts, solvedCheck } from './testing/registration.ts'
 import { givenSale, givenSellingBusiness } from './testing/sales.ts'
 import { givenUnpaidOrder } from './testing/unpaid-order.ts'
@@ -205,6 +218,42 @@ async function givenSoldPart() {
   return { by: business.accountId, part, items: [{ orderItemNum: `${orderNum}-1`, quantity: 1 }] }
 }
 
+const cardOf = async (seller: SellerSetup, submitted = true) => {
+  const cardId = await givenDraft(db, seller)
+  if (submitted) await submitCard(db, seller.actor, { cardId, version: 1 }, () => true)
+  return cardId
+}
+
+/** A card on sale, or one that staff have just decided about. */
+async function decidedCard({
+  isSettled = true,
+  decision = 'APPROVE',
+}: { isSettled?: boolean; decision?: 'APPROVE' | 'SEND_BACK' } = {}) {
+  const seller = await givenBusiness(db)
+  const cardId = await cardOf(seller)
+  const staff = await aManager(db)
+  const body = await decisionOn(cardId, decision)
+  await decideCard(db, staff, body)
+  if (isSettled) {
+    await sql`update card_revision set effective_at = now() where card_id = ${cardId}`.execute(db)
+    await settleRevisions({ db, log: neverLogs }, () => false)
+  }
+  return { ...seller, cardId, staff, by: seller.actor.accountId }
+}
+
+async function decisionOn(cardId: string, decision: 'APPROVE' | 'SEND_BACK' = 'APPROVE') {
+  const { hash, number } = await db
+    .selectFrom('card_revision')
+    .select(['hash', 'number'])
+    .where('card_id', '=', cardId)
+    .executeTakeFirstOrThrow()
+  const checklist = [...reviewChecks]
+  const reasons: SendBackReason[] = decision === 'APPROVE' ? [] : ['PRICE_ODD']
+  return { cardId, number, hash, decision, reasons, note: '', noteNumbers: [], checklist }
+}
+
+const wirePrice = { value: 21.5, currencyIso: 'USD' }
+
 /** For each call a request that changes something. */
 const requests: Record<string, () => Promise<Sent>> = {
   '/api/cart/item/batch/v1/createOrUpdate': async () => {
@@ -225,6 +274,79 @@ const requests: Record<string, () => Promise<Sent>> = {
     countryIso: 'CA',
     description: 'We make wooden toys and puzzles for children.',
     isReadConfirmed: true,
+  }),
+  '/api/vendor/card/draft/v1/save': async () => {
+    const seller = await givenBusiness(db)
+    const content = z.encode(cardDraftContent, kite(seller))
+    return { by: seller.actor.accountId, body: { cardId: randomUUID(), version: 0, content } }
+  },
+  '/api/vendor/card/v1/submit': async () => {
+    const seller = await givenBusiness(db)
+    return { by: seller.actor.accountId, body: { cardId: await cardOf(seller, false), version: 1 } }
+  },
+  '/api/vendor/card/v1/withdraw': async () => {
+    const seller = await givenBusiness(db)
+    return { by: seller.actor.accountId, body: { cardId: await cardOf(seller) } }
+  },
+  '/api/vendor/card/v1/close': async () => {
+    const { by, cardId } = await decidedCard()
+    return { by, body: { cardId } }
+  },
+  '/api/vendor/card/v1/reopen': async () => {
+    const { by, cardId, actor } = await decidedCard()
+    await closeCard(db, actor, { cardId })
+    return { by, body: { cardId } }
+  },
+  '/api/vendor/card/v1/appeal': async () => {
+    const { by, cardId } = await decidedCard({ decision: 'SEND_BACK' })
+    return { by, body: { cardId, number: 1, note: 'The price is right.' } }
+  },
+  '/api/vendor/card/price/v1/change': async () => {
+    const { by, cardId } = await decidedCard()
+    return { by, body: { cardId, price: wirePrice } }
+  },
+  '/api/vendor/card/stock/v1/change': async () => {
+    const { by, cardId, warehouseId } = await decidedCard()
+    return { by, body: { cardId, warehouseId, available: 8, seen: 3 } }
+  },
+  '/api/vendor/card/offer/v1/create': async () => {
+    const { cardId } = await decidedCard()
+    const { sku } = await db
+      .selectFrom('product_card')
+      .innerJoin('product', 'product.product_id', 'product_card.product_id')
+      .select('sku')
+      .where('card_id', '=', cardId)
+      .executeTakeFirstOrThrow()
+    const { actor, warehouseId } = await givenBusiness(db)
+    const stock = [{ warehouseId, available: 2 }]
+    return { by: actor.accountId, body: { cardId: randomUUID(), sku, price: wirePrice, stock } }
+  },
+  '/api/vendor/card/guardian/v1/answer': async () => {
+    const seller = await givenSellingChild(db)
+    const cardId = await cardOf(seller)
+    return { by: seller.guardianId, body: { cardId, number: 1, isApproved: true } }
+  },
+  '/api/manager/card/review/v1/claim': async () => ({
+    by: await adult(['manager']),
+    body: { cardId: await cardOf(await givenBusiness(db)) },
+  }),
+  '/api/manager/card/review/v1/release': async () => {
+    const staff = await aManager(db)
+    const cardId = await cardOf(await givenBusiness(db))
+    await claimCard(db, staff, { cardId, queue: 'REVIEW', except: [] })
+    return { by: staff.accountId, body: { cardId, number: 1 } }
+  },
+  '/api/manager/card/review/v1/decide': async () => {
+    const cardId = await cardOf(await givenBusiness(db))
+    return { by: await adult(['manager']), body: await decisionOn(cardId) }
+  },
+  '/api/manager/card/review/v1/undo': async () => {
+    const { staff, cardId } = await decidedCard({ isSettled: false })
+    return { by: staff.accountId, body: { cardId, number: 1 } }
+  },
+  '/api/manager/card/note/v1/save': async () => ({
+    by: await adult(['manager']),
+    body: { number: 42, texts: { en: 'Thank you.' } },
   }),
   '/api/content/v1/publish': () => publishing('support'),
   '/api/content/v1/withdraw': async () => {

@@ -19,6 +19,7 @@ import { ordersModule } from '#orders'
 import { paymentAccountsModule } from '#payment-accounts'
 import { paymentsModule } from '#payments'
 import { privacyModule } from '#privacy'
+import { productCardsModule } from '#product-cards'
 import { readModelModule } from '#read-model'
 import { receiptsModule } from '#receipts'
 import { referralsModule } from '#referrals'
@@ -64,6 +65,7 @@ export const modules: readonly Module<AppParts, JobParts>[] = [
   shippingModule,
   catalogueModule,
   uploadsModule,
+  productCardsModule,
   cartModule,
   ordersModule,
   paymentsModule,

@@ -54,7 +54,7 @@ const facts = z.object({
 })
 export type ProductFacts = z.output<typeof facts>
 
-const product = z.object({
+export const product = z.object({
   sku: z.string(),
   fullName: z.string(),
   description: z.string(),

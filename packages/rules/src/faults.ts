@@ -137,6 +137,14 @@ const parameters = {
   QUANTITIES_FORMAT: ['max'],
   VENDOR_LOGIN_FORMAT: [],
 
+  CARD_CHANGED: [],
+  CARD_STATUS: [],
+  CARD_PRICE_RANGE: ['max'],
+  CARDS_MAX: ['max'],
+  PICTURES_MISSING: [],
+  STOCK_CHANGED: [],
+  VARIANTS_ALIKE: [],
+
   CLASS_CODE_FORMAT: [],
   AGE_FORMAT: ['max'],
   AGES_OUT_OF_ORDER: [],

@@ -72,6 +72,14 @@ export const sellerDescription = writing(
   sellerDescriptionMaxLength,
 )
 
+export const cardDescriptionMaxLength = 4000
+export const cardDescription = writing(
+  fault('TOO_LONG', { max: cardDescriptionMaxLength }),
+  cardDescriptionMaxLength,
+)
+export const reviewNoteMaxLength = 1000
+export const reviewNote = writing(fault('TOO_LONG', { max: reviewNoteMaxLength }), reviewNoteMaxLength)
+
 /** Arabic keyboards have digits of their own. */
 export function tidyDigits(text: string): string {
   return text.trim().replaceAll(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))

@@ -28,6 +28,7 @@ type SubjectKind =
   | 'CATEGORY'
   | 'CENTRE'
   | 'CLASS'
+  | 'CARD'
   | 'CONTENT'
   | 'DEPOSIT'
   | 'DOCUMENT'

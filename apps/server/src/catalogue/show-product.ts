@@ -17,7 +17,7 @@ import type { Names } from './names.ts'
 import { nameOfRegion } from './region-name.ts'
 import type { Visitor } from './visitor.ts'
 
-interface OfferRow {
+export interface OfferRow {
   priceId: number
   priceMinor: number
   currency: string
@@ -118,7 +118,7 @@ export async function showProduct(
   ])
 }
 
-function presentNames(
+export function presentNames(
   { abstractProductCode, categoryCode, manufacturerCode, attributeValueCodes }: Codes,
   names: Names,
   locale: Locale,
@@ -143,7 +143,7 @@ function presentNames(
   }
 }
 
-function presentOffer(row: OfferRow, locale: Locale): Offer {
+export function presentOffer(row: OfferRow, locale: Locale): Offer {
   return {
     priceId: row.priceId,
     price: { minor: row.priceMinor, currency: row.currency },

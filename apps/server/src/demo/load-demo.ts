@@ -14,6 +14,7 @@ import { sceneOfWorkshop, scenesOfProduct } from './demo-scenes.ts'
 import { insertAccountDetails } from './insert-account-details.ts'
 import { insertAccounts } from './insert-accounts.ts'
 import { insertAudit } from './insert-audit.ts'
+import { insertCards } from './insert-cards.ts'
 import { insertCarts } from './insert-carts.ts'
 import { insertCatalogue } from './insert-catalogue.ts'
 import { insertEnquiries } from './insert-enquiries.ts'
@@ -67,6 +68,7 @@ export async function loadDemo(db: Kysely<DB>, options: LoadDemoOptions = {}): P
     await insertShipping(transaction, stores)
     const pictured = await insertPicturesOf(transaction, products)
     await insertCatalogue(transaction, pictured, demoReviews(products), stores, accountIds)
+    await insertCards(transaction, accountIds)
     await insertCarts(transaction, accountIds)
     await insertReferrals(transaction, accountIds)
     await insertOrders(transaction, accountIds)

@@ -1,6 +1,7 @@
 import { enquiryKinds } from '@kids-crafts/rules/enquiries.ts'
 import { consentPurposes, guardedActs } from '@kids-crafts/rules/guardians.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
+import { sendBackReasons } from '@kids-crafts/rules/product-cards.ts'
 import type { Theme } from '@kids-crafts/rules/themes.ts'
 import { z } from 'zod'
 
@@ -109,6 +110,16 @@ export const mailKinds = {
   /** Staff have answered an adult who asked to sell. */
   'seller-approved': z.object({ login }),
   'seller-refused': z.object({ login, reason: z.string().optional() }),
+  /** What a seller has sent to review is on sale; a child's guardian is told. */
+  'card-approved': z.object({ cardName: z.string() }),
+  /** Hints for what would help before it is on sale. */
+  'card-sent-back': z.object({
+    cardName: z.string(),
+    reasons: z.array(z.enum(sendBackReasons)),
+    note: z.string().optional(),
+  }),
+  /** A child would like to publish something, or to change its price: to the guardian. */
+  'card-to-approve': z.object({ login, cardName: z.string(), isPrice: z.boolean() }),
   /** The last mail: to the owner or, for a child, to the guardian. */
   'account-closed': z.object({ login, closedAt: z.iso.datetime() }),
   ...orderMailKinds,

@@ -26,6 +26,7 @@ import { withoutTyped } from './without-typed.ts'
 
 export type { Mail }
 export { countMail, isConfirmedAddress } from './mail-limit.ts'
+export { hintFor } from './hint-for.ts'
 export { readUnsubscribeToken, unsubscribeToken } from './unsubscribe-link.ts'
 export type { UnsubscribeLink } from './unsubscribe-link.ts'
 

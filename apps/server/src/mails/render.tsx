@@ -6,6 +6,9 @@ import type { Mail, MailKind } from './kinds.ts'
 import { Layout } from './layout.tsx'
 import type { Template, TemplateContext } from './template.ts'
 import { accountClosed } from './templates/account-closed.tsx'
+import { cardApproved } from './templates/card-approved.tsx'
+import { cardSentBack } from './templates/card-sent-back.tsx'
+import { cardToApprove } from './templates/card-to-approve.tsx'
 import { emailChanged } from './templates/email-changed.tsx'
 import { emailTaken } from './templates/email-taken.tsx'
 import { enquiryReceived } from './templates/enquiry-received.tsx'
@@ -71,6 +74,9 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   'guardianship-ended': guardianshipEnded,
   'seller-approved': sellerApproved,
   'seller-refused': sellerRefused,
+  'card-approved': cardApproved,
+  'card-sent-back': cardSentBack,
+  'card-to-approve': cardToApprove,
   'account-closed': accountClosed,
   'order-placed': orderPlaced,
   'order-paid': orderPaid,

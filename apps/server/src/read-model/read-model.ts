@@ -25,6 +25,8 @@ export const readModelModule: Module = {
 }
 
 export { cardIn, cardsOf, itemsOf, parseCards, withPrice } from './cards.ts'
+export { presentPage, translate } from './present-product.ts'
+export type { PublicProduct } from './public-products.ts'
 export { oldestChangeSeconds } from './take-changes.ts'
 export { startRefreshing } from './refresh-loop.ts'
 export { refreshCatalogue } from './refresh.ts'

@@ -13,6 +13,7 @@ import { personRows as paymentAccounts } from '../payment-accounts/testing/perso
 import { personRows as payments } from '../payments/testing/person-rows.ts'
 import { inTransaction } from '../platform/database/db.ts'
 import type { Db } from '../platform/database/db.ts'
+import { personRows as productCards } from '../product-cards/testing/person-rows.ts'
 import { personRows as referrals } from '../referrals/testing/person-rows.ts'
 import { personRows as requisites } from '../requisites/testing/person-rows.ts'
 import { personRows as sellers } from '../sellers/testing/person-rows.ts'
@@ -39,6 +40,7 @@ export const personRows: Readonly<Record<string, PersonRows>> = {
   shipping,
   catalogue,
   uploads,
+  'product-cards': productCards,
   cart,
   orders,
   payments,

@@ -124,6 +124,64 @@ export interface CardCheck {
   status: Generated<string>;
 }
 
+export interface CardDraft {
+  card_id: string;
+  content: Json;
+  saved_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface CardGroup {
+  card_group_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  store_id: number;
+}
+
+export interface CardPicture {
+  card_id: string;
+  picture_hash: string;
+}
+
+export interface CardPriceRequest {
+  asked_at: Generated<Timestamp>;
+  card_id: string;
+  currency: string;
+  price_minor: number;
+}
+
+export interface CardRevision {
+  appeal_note: string | null;
+  appeal_of: number | null;
+  card_id: string;
+  card_revision_id: Generated<number>;
+  checklist: Generated<string[]>;
+  claimed_by: string | null;
+  claimed_until: Timestamp | null;
+  content: Json;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision: string | null;
+  effective_at: Timestamp | null;
+  guardian_account_id: string | null;
+  guardian_decided_at: Timestamp | null;
+  guardian_verdict: string | null;
+  hash: string;
+  is_of_child: boolean;
+  not_for: string | null;
+  note: Generated<string>;
+  number: number;
+  reasons: Generated<string[]>;
+  second_look: string | null;
+  second_look_at: Timestamp | null;
+  second_look_by: string | null;
+  settled_at: Timestamp | null;
+  status: string;
+  store_id: number;
+  submitted_at: Generated<Timestamp>;
+  submitted_by: string;
+  waits_since: Generated<Timestamp>;
+}
+
 export interface CartItem {
   account_id: string;
   created_at: Generated<Timestamp>;
@@ -873,6 +931,21 @@ export interface ProductBoxItem {
   product_id: number;
 }
 
+export interface ProductCard {
+  card_group_id: number | null;
+  card_id: string;
+  changed_at: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
+  full_name: Generated<string>;
+  kind: string;
+  live_number: number | null;
+  price_id: number | null;
+  product_id: number | null;
+  status: Generated<string>;
+  store_id: number;
+  store_kind: string;
+}
+
 export interface ProductFact {
   care_codes: Generated<string[]>;
   height_mm: number | null;
@@ -1070,6 +1143,12 @@ export interface Review {
   product_id: number;
   rating: number;
   review_id: Generated<number>;
+}
+
+export interface ReviewNote {
+  note_number: number;
+  texts: TranslatedColumn;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface ReviewTranslation {
@@ -1368,6 +1447,11 @@ export interface DB {
   audit_entry: AuditEntry;
   audit_seal: AuditSeal;
   card_check: CardCheck;
+  card_draft: CardDraft;
+  card_group: CardGroup;
+  card_picture: CardPicture;
+  card_price_request: CardPriceRequest;
+  card_revision: CardRevision;
   cart_item: CartItem;
   cart_line: CartLine;
   cart_line_without_hold: CartLineWithoutHold;
@@ -1433,6 +1517,7 @@ export interface DB {
   product: Product;
   product_attribute_value: ProductAttributeValue;
   product_box_item: ProductBoxItem;
+  product_card: ProductCard;
   product_fact: ProductFact;
   product_list: ProductList;
   product_page: ProductPage;
@@ -1454,6 +1539,7 @@ export interface DB {
   registration: Registration;
   requisite: Requisite;
   review: Review;
+  review_note: ReviewNote;
   review_translation: ReviewTranslation;
   school: School;
   school_collection: SchoolCollection;
