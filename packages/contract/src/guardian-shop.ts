@@ -11,7 +11,7 @@ const hour = z.int().min(0).max(23)
 const shopLimit = strictObject({
   /** How many orders may wait to be sent. The shop takes no more until some are. */
   openOrdersMax: z.int().min(1).max(openOrdersMaxLimit).nullable(),
-  /** Full hours in the guardian's time zone, in which the child can look and not change, and no mails about the shop are sent. */
+  /** Full hours in the guardian's time zone, in which the child can look and not change. */
   quietHours: strictObject({ from: hour, until: hour }).nullable(),
 })
 export type ShopLimit = z.output<typeof shopLimit>
