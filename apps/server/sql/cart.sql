@@ -48,7 +48,11 @@ from offer
 join store using (store_id)
 join product using (product_id)
 cross join lateral (
-  select offer.status = 'ACTUAL' and store.status = 'OPEN' and product.status = 'ACTUAL' as is_public
+  select
+    offer.status = 'ACTUAL'
+    and store.status = 'OPEN'
+    and store.paused_by_seller_at is null
+    and product.status = 'ACTUAL' as is_public
 ) as publicity;
 
 -- A line of a cart, without what orders of its buyer hold.

@@ -77,3 +77,45 @@ create constraint trigger adult_store_is_open_only_with_approval
   deferrable initially deferred
   for each row when (new.owner_account_id is not null and new.status = 'OPEN')
   execute function require_owner_who_sells();
+
+-- Whoever asks to sell, for staff: businesses without an account by a form, and adults by their own.
+create or replace view selling_request as
+select
+  'BUSINESS' as kind,
+  request_number as request_code,
+  enquiry_id as request_id,
+  company_name as name,
+  name as contact_name,
+  email,
+  (select login from account where account.account_id = enquiry.account_id) as login,
+  country_iso,
+  message as description,
+  enquiry.locale,
+  case
+    when handled_at is null then 'ASKED'
+    when decision = 'ACCEPTED' then 'APPROVED'
+    else 'REFUSED'
+  end as status,
+  enquiry.created_at as asked_at,
+  handled_at as answered_at,
+  decision_reason as reason
+from enquiry
+where kind = 'VENDOR'
+union all
+select
+  'MAKER',
+  'S-' || seller_request_id,
+  seller_request_id,
+  login,
+  null,
+  account.email,
+  login,
+  null,
+  description,
+  account.locale,
+  seller_request.status,
+  asked_at,
+  answered_at,
+  reason
+from seller_request
+join account using (account_id);

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { forgotPassword } from '@kids-crafts/contract/accounts-passwords.ts'
 import { getContent } from '@kids-crafts/contract/content.ts'
 import { audiencesOf, urlOf } from '@kids-crafts/contract/endpoint.ts'
-import type { Audience } from '@kids-crafts/contract/endpoint.ts'
+import type { Audience, Role } from '@kids-crafts/contract/endpoint.ts'
 import { pauseStoresByLink } from '@kids-crafts/contract/guardian-children.ts'
 import { withdrawConsentForChild } from '@kids-crafts/contract/guardians.ts'
 import { cardDraftContent } from '@kids-crafts/contract/product-cards.ts'
@@ -16,7 +16,9 @@ import type { SendBackReason } from '@kids-crafts/rules/product-cards.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
+import { hashToken, newToken } from '#accounts'
 import { unsubscribeToken } from '#mails'
+import { createStore } from '#stores'
 
 import { startSession } from './accounts/sessions.ts'
 import { createAccessTokens } from './accounts/tokens.ts'
@@ -41,6 +43,7 @@ import { givenBusiness, givenDraft, givenSellingChild, kite } from './testing/pr
 import type { SellerSetup } from './testing/product-cards.ts'
 import { aChild, anAdult, registerAs, shownTexts, solvedCheck } from './testing/registration.ts'
 import { givenSale, givenSellingBusiness } from './testing/sales.ts'
+import { givenZone } from './testing/shipping.ts'
 import { givenUnpaidOrder } from './testing/unpaid-order.ts'
 
 const sessionKey = 'a key that is known to this test alone'
@@ -72,6 +75,9 @@ const reading = new Set([
 ])
 
 const doneAgain: Record<string, string> = {
+  '/api/manager/seller-request/link/v1/renew':
+    'To get another link; the earlier one ends, five within an hour',
+  '/api/vendor/team/v1/invite': 'To get another link; the earlier one ends, twenty within a day',
   '/auth/login': 'Each is a session of its own, and they are limited in number',
   '/auth/jwt/refresh': 'The pair is renewed; refresh.test.ts says what a lost answer does',
   '/api/manager/audit/v1/export': 'Each export is in the log',
@@ -85,7 +91,7 @@ const doneAgain: Record<string, string> = {
 
 const name = () => randomUUID().slice(0, 8)
 const aGuardian = () => ({ email: `parent-${randomUUID()}@example.org` })
-const adult = (roles: ('buyer' | 'finance' | 'manager' | 'seller')[] = ['buyer']) => {
+const adult = (roles: Role[] = ['buyer']) => {
   const login = `twice-${name()}`
   return givenAccount(db, { login, email: `${login}@example.org`, roles })
 }
@@ -253,6 +259,71 @@ async function decisionOn(cardId: string, decision: 'APPROVE' | 'SEND_BACK' = 'A
 }
 
 const wirePrice = { value: 21.5, currencyIso: 'USD' }
+/** A business that is being set up, by its owner. */
+async function newBusiness() {
+  const by = await adult(['vendor'])
+  const { storeId } = await createStore(db, {
+    ownerId: by,
+    kind: 'BUSINESS',
+    name: `Clay ${name()}`,
+    countryIso: 'CA',
+    locale: 'en',
+    isSetUp: false,
+  })
+  return { by, storeId }
+}
+
+const bankAccount = {
+  scheme: 'CA',
+  holder: 'Ada Lovelace',
+  countryIso: 'CA',
+  transit: '00010',
+  institution: '004',
+  account: '1234567',
+}
+
+const inTenDays = () => new Date(Date.now() + 10 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+
+async function waiveAll(storeId: number) {
+  for (const step of ['STORE', 'WAREHOUSE', 'BANK_DETAILS', 'AGREEMENT'])
+    await db.insertInto('onboarding_waiver').values({ store_id: storeId, step, reason: 'Known' }).execute()
+}
+
+async function invitation(storeId: number) {
+  const token = newToken()
+  const { id } = await db
+    .insertInto('store_invitation')
+    .values({
+      store_id: storeId,
+      email: email(),
+      token_hash: hashToken(token),
+      expires_at: sql<Date>`now() + interval '1 hour'`,
+    })
+    .returning('store_invitation_id as id')
+    .executeTakeFirstOrThrow()
+  return { id, token }
+}
+
+async function vendorRequest() {
+  const requestCode = `E-${name().toUpperCase()}`
+  await db
+    .insertInto('enquiry')
+    .values({
+      request_number: requestCode,
+      request_key: randomUUID(),
+      kind: 'VENDOR',
+      name: 'Ada',
+      company_name: `Looms ${name()}`,
+      email: email(),
+      country_iso: 'CA',
+      message: 'Looms',
+      locale: 'en',
+      network_hash: Buffer.alloc(0),
+      is_acknowledged: false,
+    })
+    .execute()
+  return requestCode
+}
 
 /** For each call a request that changes something. */
 const requests: Record<string, () => Promise<Sent>> = {
@@ -268,6 +339,112 @@ const requests: Record<string, () => Promise<Sent>> = {
     isReadConfirmed: true,
     description: 'Ada Lovelace. We are a school of two hundred children and would like to sell.',
   }),
+  '/api/manager/onboarding/v1/waive': async () => {
+    const { by } = await newBusiness()
+    const body = { vendorLogin: await storeOf(by), step: 'WAREHOUSE', reason: 'Known from the fair' }
+    return { by: await adult(['manager']), body }
+  },
+  '/api/manager/seller-request/v1/accept': async () => ({
+    by: await adult(['manager']),
+    body: { requestCode: await vendorRequest() },
+  }),
+  '/api/manager/seller-request/v1/decline': async () => ({
+    by: await adult(['manager']),
+    body: { requestCode: await vendorRequest(), reason: 'Too many looms' },
+  }),
+  '/api/vendor/agreement/v1/give': async () => {
+    const { by } = await newBusiness()
+    const { version, hash } = await db
+      .selectFrom('document_in_force')
+      .select(['version', 'hash'])
+      .where('document', '=', 'SELLER_AGREEMENT')
+      .where('locale', '=', 'en')
+      .executeTakeFirstOrThrow()
+    return { by, body: { version, hash, isAgreed: true } }
+  },
+  '/api/vendor/onboarding/v1/start': async () => {
+    const { by, storeId } = await newBusiness()
+    await waiveAll(storeId)
+    return { by, body: {} }
+  },
+  '/api/vendor/payout-detail/v1/save': async () => ({
+    by: (await newBusiness()).by,
+    body: { bankAccount },
+  }),
+  '/api/vendor/store/v1/create': async () => ({
+    by: await adult(['vendor']),
+    body: { name: `Loom ${name()}`, countryIso: 'CA' },
+  }),
+  '/api/vendor/store/v1/pause': async () => ({ by: (await newBusiness()).by, body: { until: inTenDays() } }),
+  '/api/vendor/store/v1/resume': async () => {
+    const { by, storeId } = await newBusiness()
+    await db
+      .updateTable('store')
+      .set({ paused_by_seller_at: new Date(), pause_until: inTenDays() })
+      .where('store_id', '=', storeId)
+      .execute()
+    return { by, body: {} }
+  },
+  '/api/vendor/store/v1/update': async () => ({
+    by: (await newBusiness()).by,
+    body: {
+      name: `Loom ${name()}`,
+      locale: 'en',
+      about: 'Looms for schools',
+      countryIso: 'CA',
+      regionCode: null,
+      city: null,
+      email: null,
+      phone1: null,
+      phone2: null,
+      fax1: null,
+      fax2: null,
+      returnAddress: null,
+      returnInstruction: null,
+      orderPreparationDays: 5,
+      serviceGroup: null,
+    },
+  }),
+  '/api/vendor/store/shipping/v1/save': async () => {
+    const { by, storeId } = await newBusiness()
+    await givenZone(db, storeId, { places: ['CA'] })
+    return { by, body: { zones: [], collection: null } }
+  },
+  '/api/vendor/store/tax/v1/save': async () => ({
+    by: (await newBusiness()).by,
+    body: { tax: { taxNumber: 'GST-1234', rates: [{ place: 'CA-BC', percent: 12 }] } },
+  }),
+  '/api/vendor/store/warehouse/v1/remove': async () => {
+    const { by, storeId } = await newBusiness()
+    const { id } = await db
+      .insertInto('warehouse')
+      .values({ store_id: storeId, name: 'Shed', country_iso: 'CA' })
+      .returning('warehouse_id as id')
+      .executeTakeFirstOrThrow()
+    return { by, body: { warehouseId: id } }
+  },
+  '/api/vendor/store/warehouse/v1/save': async () => ({
+    by: (await newBusiness()).by,
+    body: { name: 'Shed', countryIso: 'CA' },
+  }),
+  '/api/vendor/team/invitation/v1/withdraw': async () => {
+    const { by, storeId } = await newBusiness()
+    const { id } = await invitation(storeId)
+    return { by, body: { invitationId: id } }
+  },
+  '/api/vendor/team/v1/join': async () => {
+    const { token } = await invitation((await newBusiness()).storeId)
+    return { body: { token, userLogin: `packer-${name()}`, password: 'a password that nobody guesses' } }
+  },
+  '/api/vendor/team/v1/remove': async () => {
+    const { by, storeId } = await newBusiness()
+    const { id } = await db
+      .insertInto('store_member')
+      .values({ store_id: storeId, account_id: await adult(['packer']) })
+      .returning('store_member_id as id')
+      .executeTakeFirstOrThrow()
+    return { by, body: { memberId: id } }
+  },
   '/api/vendor/request/v1/create': enquiry({
     businessName: 'Ada and Sons',
     contactName: 'Ada Lovelace',

@@ -6,6 +6,7 @@ import {
   withdrawConsentForChild,
   withdrawGuardianConsent,
 } from '@kids-crafts/contract/guardians.ts'
+import { giveSellerAgreement, savePayoutDetail } from '@kids-crafts/contract/onboarding.ts'
 import { closeAccount } from '@kids-crafts/contract/privacy.ts'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
@@ -14,7 +15,7 @@ import { growUpAll } from '#accounts'
 import type { Mail } from '#mails'
 
 import { mailSamples, sampleTime } from './mails/mail-samples.ts'
-import { postLogin, signInAs, testPassword } from './testing/accounts.ts'
+import { postLogin, signInAs, signInSeller, testPassword } from './testing/accounts.ts'
 import { testApp } from './testing/app.ts'
 import { call } from './testing/call.ts'
 import { testDatabase } from './testing/database.ts'
@@ -133,6 +134,34 @@ const acts: { kind: Mail['kind']; how: string; act: () => Promise<string> }[] = 
         update account set birth_year = extract(year from now() at time zone 'utc') - 19 where account_id = ${accountId}
       `.execute(db)
       await growUpAll(db).run({}, undefined)
+      return email
+    },
+  },
+  {
+    kind: 'seller-agreement',
+    how: 'a seller agrees',
+    act: async () => {
+      const { login, email } = await givenAdult()
+      await sql`delete from seller_agreement`.execute(db)
+      const { jwt } = await signInSeller(app, login)
+      const { version, hash } = await db
+        .selectFrom('document_in_force')
+        .select(['version', 'hash'])
+        .where('document', '=', 'SELLER_AGREEMENT')
+        .where('locale', '=', 'en')
+        .executeTakeFirstOrThrow()
+      await call(app, giveSellerAgreement, { version, hash, isAgreed: true }, jwt)
+      return email
+    },
+  },
+  {
+    kind: 'payout-details-changed',
+    how: 'a seller changes them',
+    act: async () => {
+      const { login, email } = await givenAdult()
+      const { jwt } = await signInSeller(app, login)
+      const names = { holder: 'Ada Lovelace', countryIso: 'DE', iban: 'DE89370400440532013000' }
+      await call(app, savePayoutDetail, { bankAccount: { scheme: 'IBAN', ...names } }, jwt)
       return email
     },
   },

@@ -7,10 +7,12 @@ import { expect, test } from 'vitest'
 
 /** Where a refusal is an English sentence alone, because no page of the store shows it. */
 const notShown: Record<string, string> = {
+  'accounts/open-seller-account.ts': 'Staff accept who asks to sell',
   'accounts/staff.ts': 'npm run staff -- members',
   'content/publish-content.ts': 'npm run staff -- content',
   'documents/publish-document.ts': 'npm run staff -- policies',
   'mailing/one-click.ts': 'Asked by mail programs',
+  'onboarding/accept-request.ts': 'Staff accept who asks to sell',
   'payments/read-event.ts': 'Asked by the card provider',
   'platform/development/inbox.ts': 'For developers',
   'platform/http/errors.ts': 'Requests that our client does not make',

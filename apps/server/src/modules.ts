@@ -14,6 +14,7 @@ import { investmentDeckModule } from '#investment-deck'
 import { ledgerModule } from '#ledger'
 import { mailingModule } from '#mailing'
 import { mailsModule } from '#mails'
+import { onboardingModule } from '#onboarding'
 import { orderReadingModule } from '#order-reading'
 import { ordersModule } from '#orders'
 import { paymentAccountsModule } from '#payment-accounts'
@@ -63,6 +64,7 @@ export const modules: readonly Module<AppParts, JobParts>[] = [
   sellersModule,
   storesModule,
   shippingModule,
+  onboardingModule,
   catalogueModule,
   uploadsModule,
   productCardsModule,

@@ -11,6 +11,8 @@ import { printedPolicies } from './documents/print-policies.ts'
 import { printedEnquiries } from './enquiries/print-enquiries.ts'
 import { printedGuardians } from './guardians/print-guardians.ts'
 import { printedNews } from './mailing/print-news.ts'
+import { listNewStores } from './onboarding/list-new-stores.ts'
+import { listSellingRequests } from './onboarding/list-selling-requests.ts'
 import { printedNotices } from './payments/print-notices.ts'
 import { printedOrders } from './payments/print-orders.ts'
 import type { ListAsk } from './platform/lists.ts'
@@ -124,6 +126,38 @@ test('staff page through the adults who ask to sell, by status, day and login', 
   expect(await totals(list, days)).toEqual([13, 3, 16, 0])
   const refused = await printList(db, list, list.query.parse({ status: 'REFUSED' }))
   expect(refused).toContain('person-16 (REFUSED: Too little is told): Wood 16')
+})
+
+test('staff page through businesses and makers who ask to sell, and through stores being set up', async () => {
+  const requests = {
+    query: queries.sellingRequestsQuery,
+    read: listSellingRequests,
+    line: String,
+    nothing: '',
+  }
+  await walk(requests, (row) => row.requestCode, ['askedAt'])
+  expect(await totals(requests, [{}, { kind: 'BUSINESS' }, { kind: 'MAKER', status: 'REFUSED' }])).toEqual([
+    16, 0, 1,
+  ])
+  for (const index of numbers) {
+    await db
+      .insertInto('store')
+      .values({
+        handle: `new-store-${index}`,
+        kind: 'BUSINESS',
+        public_name: `New store ${index}`,
+        owner_account_id: accountOf(index),
+        status: 'NEW',
+        opened_at: null,
+        country_iso: 'CA',
+        created_at: momentOf(index),
+      })
+      .execute()
+  }
+  const stores = { query: queries.newStoresQuery, read: listNewStores, line: String, nothing: '' }
+  await walk(stores, (row) => row.vendorLogin, ['createdAt'])
+  expect(await totals(stores, [{ kind: 'CHILD' }, { text: 'STORE-1' }])).toEqual([0, 8])
+  await db.deleteFrom('store').where('status', '=', 'NEW').execute()
 })
 
 test('staff page through referrals, by status, day and the logins of both', async () => {

@@ -58,3 +58,9 @@ export const priceIdsQuery = priceIdsUpTo(200)
 /** All lists answer the same way: `last` is the number of the last page. */
 export const listOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ current: z.int(), items: z.array(item), total: z.int(), last: z.int() })
+
+/** A text on the wire, a date in code. */
+export const dateCodec = z.codec(z.iso.datetime(), z.date(), {
+  decode: (text) => new Date(text),
+  encode: (date) => date.toISOString(),
+})

@@ -6,7 +6,7 @@ import { strictObject } from './fields.ts'
 import { retentionRule } from './privacy.ts'
 import { z } from './zod.ts'
 
-const policyDocument = contentText.extend({
+export const policyDocument = contentText.extend({
   /** The day of the version. */
   version: z.iso.date(),
   /** SHA-256 of the text in this language. */
@@ -24,7 +24,8 @@ export const getDocument = endpoint({
   method: 'GET',
   base: 'api',
   path: 'document/v1/get',
-  summary: 'The privacy policy or the user agreement in the visitor’s language, with its version and hash',
+  summary:
+    'The privacy policy, the user agreement or the sellers’ agreement in the visitor’s language, with its version and hash',
   envelope: 'dto',
   access: 'public',
   input: strictObject({

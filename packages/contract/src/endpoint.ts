@@ -11,7 +11,16 @@ export type Envelope = 'dto' | 'entity' | 'auth' | 'bare'
 
 /** Who may call: anybody, anybody signed in, or only the roles named. */
 export type Access = 'public' | 'signed-in' | readonly Role[]
-export const allRoles = ['buyer', 'seller', 'guardian', 'vendor', 'manager', 'moderator', 'finance'] as const
+export const allRoles = [
+  'buyer',
+  'seller',
+  'guardian',
+  'vendor',
+  'packer',
+  'manager',
+  'moderator',
+  'finance',
+] as const
 export type Role = (typeof allRoles)[number]
 
 /** Where a person is signed in: the store, the portal of sellers, or that of staff. A token of one counts in no other. */

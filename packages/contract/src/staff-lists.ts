@@ -26,6 +26,19 @@ export const sellerRequestsQuery = staffList(['askedAt'], 'ASC', {
   ...days,
 })
 
+/** Businesses and makers in one list. */
+export const sellingRequestsQuery = staffList(['askedAt'], 'ASC', {
+  status: oneOf([...sellerRequestStatuses, 'ALL'], 'ASKED'),
+  kind: anyOf(['BUSINESS', 'MAKER']),
+  ...days,
+})
+
+/** Stores that are being set up. */
+export const newStoresQuery = staffList(['createdAt'], 'ASC', {
+  kind: anyOf(['CHILD', 'BUSINESS']),
+  text: searched('a part of the address or the name of a store'),
+})
+
 const referralVerdicts = ['BLOCKED', 'WAITING', 'APPROVED', 'REFUSED'] as const
 export type ReferralVerdict = (typeof referralVerdicts)[number]
 
@@ -58,7 +71,7 @@ export const newsQuery = staffList(['createdAt'], 'DESC', {
 })
 
 export const staffStoresQuery = staffList(['createdAt', 'vendorLogin'], 'DESC', {
-  status: oneOf(['OPEN', 'PAUSED', 'CLOSED', 'ALL'], 'ALL'),
+  status: oneOf(['NEW', 'OPEN', 'PAUSED', 'CLOSED', 'ALL'], 'ALL'),
   pausedBy: anyOf(['STAFF', 'GUARDIAN']),
   kind: anyOf(['CHILD', 'BUSINESS']),
   owner: loginQuery,

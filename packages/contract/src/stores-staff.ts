@@ -28,5 +28,5 @@ export const resumeStoreByStaff = endpoint({
   access: ['manager'],
   audience: 'manager',
   input: strictObject(store),
-  output: z.object({ status: z.enum(['OPEN', 'PAUSED']) }),
+  output: z.object({ status: z.enum(['NEW', 'OPEN', 'PAUSED']) }),
 })

@@ -16,9 +16,15 @@ export const childActions = [
   'shop.limit',
   'price.approve',
   'price.refuse',
+  'onboarding.waive',
+  'payout-detail.save',
+  'seller-agreement.give',
+  'store.create',
   'store.move',
   'store.pause',
   'store.resume',
+  'store.start',
+  'store.update',
 ] as const
 export type ChildAction = (typeof childActions)[number]
 
@@ -62,6 +68,7 @@ export const auditActions = [
   'school.reopen',
   'seller-request.approve',
   'seller-request.refuse',
+  'seller-request.renew-link',
   'staff.add',
   'staff.ask',
   'staff.refuse',

@@ -55,7 +55,7 @@ export async function redeemOneTimeLink(
   db: Db,
   kinds: readonly LinkKind[],
   token: string,
-): Promise<{ accountId: string; email: string } | undefined> {
+): Promise<{ accountId: string; email: string; kind: string } | undefined> {
   const used = await db
     .updateTable('one_time_link')
     .set({ used_at: sql<Date>`now()` })
@@ -63,9 +63,9 @@ export async function redeemOneTimeLink(
     .where('kind', 'in', kinds)
     .where('used_at', 'is', null)
     .where(sql<boolean>`expires_at > now()`)
-    .returning(['account_id', 'email'])
+    .returning(['account_id', 'email', 'kind'])
     .executeTakeFirst()
-  return used && { accountId: used.account_id, email: used.email }
+  return used && { accountId: used.account_id, email: used.email, kind: used.kind }
 }
 
 /** Links that were given before lead to a password that was just replaced. */

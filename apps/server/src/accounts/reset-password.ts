@@ -26,18 +26,30 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password, { network: networkOf(ip), account: login })
 
   await inTransaction(db, async (transaction) => {
-    const { accountId } = (await redeemOneTimeLink(transaction, passwordLinks, token)) ?? refuseLink()
+    const { accountId, kind } = (await redeemOneTimeLink(transaction, passwordLinks, token)) ?? refuseLink()
     await transaction
       .updateTable('account')
       .set({ password_hash: passwordHash, password_changed_at: sql<Date>`now()` })
       .where('account_id', '=', accountId)
       .execute()
+    if (kind === 'ACTIVATE_ACCOUNT') await confirmAddress(transaction, accountId, email)
     await endAllSessions(transaction, accountId, 'PASSWORD_CHANGED')
     await deleteUnusedLinks(transaction, accountId)
     await forgiveAttempts(transaction, sessions.attemptKey, [login, email], ip)
     await tellOfNewPassword(transaction, accountId, theme)
   })
   return { userLogin: login }
+}
+
+/** A business got the link by mail, so the address is theirs. */
+async function confirmAddress(db: Db, accountId: string, email: string): Promise<void> {
+  await db
+    .updateTable('account')
+    .set({ email_verified_at: sql<Date>`now()` })
+    .where('account_id', '=', accountId)
+    .where('email', '=', email)
+    .where('email_verified_at', 'is', null)
+    .execute()
 }
 
 async function findOwner(db: Db, token: string) {

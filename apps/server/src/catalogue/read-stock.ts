@@ -20,6 +20,7 @@ export async function readStock(
     where offer.price_id = any (${priceIds}::bigint[])
       and offer.status = 'ACTUAL'
       and store.status = 'OPEN'
+      and store.paused_by_seller_at is null
       and product.status = 'ACTUAL'
     group by offer.price_id
   `.execute(db)

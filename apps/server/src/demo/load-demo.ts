@@ -19,6 +19,7 @@ import { insertCarts } from './insert-carts.ts'
 import { insertCatalogue } from './insert-catalogue.ts'
 import { insertEnquiries } from './insert-enquiries.ts'
 import { insertMailChoices } from './insert-mail-choices.ts'
+import { insertOnboarding } from './insert-onboarding.ts'
 import { insertOrders } from './insert-orders.ts'
 import { insertReferrals, settleDemoReferrals } from './insert-referrals.ts'
 import { insertShipping } from './insert-shipping.ts'
@@ -64,6 +65,7 @@ export async function loadDemo(db: Kysely<DB>, options: LoadDemoOptions = {}): P
     const accountIds = await insertAccounts(transaction, password)
     await insertAccountDetails(transaction, accountIds)
     const stores = await insertStores(transaction, accountIds)
+    await insertOnboarding(transaction, accountIds)
     await insertAudit(transaction, accountIds)
     await insertShipping(transaction, stores)
     const pictured = await insertPicturesOf(transaction, products)

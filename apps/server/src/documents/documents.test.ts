@@ -12,6 +12,7 @@ import { documentCodes } from '@kids-crafts/rules/documents.ts'
 import type { DocumentCode } from '@kids-crafts/rules/documents.ts'
 import { locales } from '@kids-crafts/rules/locales.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
+import { payoutHoldDays } from '@kids-crafts/rules/onboarding.ts'
 import { completionDays } from '@kids-crafts/rules/orders.ts'
 import { describe, expect, test } from 'vitest'
 
@@ -66,9 +67,28 @@ const firstHashes: Record<DocumentCode, Record<Locale, string>> = {
     kk: 'd6e856c203a1f42a8b1d63d6719cbe468a754a336f62037e9172581be410f008',
     fr: '27a604f83b91331528643908695e118465a02a7c231f9ffccaec1584bdabcb66',
   },
+  SELLER_AGREEMENT: {
+    en: '09b32ad7e10063fdfd16e9dc2f157f70bd10412f713d3e0afcf0e30b3618cb75',
+    pt: 'e56f06f029a47a24e6b8766a901f1b749f0f96483dba19b1c7e9178679d86b12',
+    ar: '0b24d4e01bc5935a4b835061a1c83954246d81657a3f9f67202e5062340a351b',
+    tr: 'a4e1619b5e9d58b05f086bb10819f222279e8fb62eb7162b669ba5513d91ca00',
+    de: 'c11a10a1a62fecc0cbc2cb127456e13f7ccb1a35fa1f9bc190c03e7a2c27040c',
+    it: 'ea9fefd1f4f5327c9adcbb2be543f10afd3f438e62eba86c65e05a4f7375e4ed',
+    es: '4a69934551e0fdd6ee6ce6aa2ad2d324645d3bc8c82c50192beb3d7b46d359df',
+    ru: '21b1c932c9f9b21bef6dedbf0aca50d61bd1fad26fc27c8e469eb5e4b3467ed4',
+    kk: '8f6d794c57016edc45e46a4d7906655b5d01136244f10963a3a0ff6746e22f87',
+    fr: '6a8494057758d4247d3c895075d13ebff9699c02b2f9e13fa86793ad42a2f98b',
+  },
+}
+
+const firstVersions: Record<DocumentCode, string> = {
+  PRIVACY_POLICY: '2026-11-16',
+  USER_AGREEMENT: '2026-11-16',
+  SELLER_AGREEMENT: '2026-11-18',
 }
 
 function hashOfShown(code: DocumentCode, locale: Locale): string {
+  if (code === 'SELLER_AGREEMENT') return firstHashes.SELLER_AGREEMENT[locale]
   const { privacyPolicyHash, userAgreementHash } = shownTexts(locale)
   return code === 'PRIVACY_POLICY' ? privacyPolicyHash : userAgreementHash
 }
@@ -114,7 +134,7 @@ describe.each(documentCodes)('%s', (code) => {
       expect(versions).toEqual(await listReleasedVersions(code))
       const stored = await readVersion(db, code, versions[0] ?? '', locale)
       expect(stored).toEqual({ text: await textOf(code, locale), hash: hashOfShown(code, locale) })
-      const first = await readVersion(db, code, '2026-11-16', locale)
+      const first = await readVersion(db, code, firstVersions[code], locale)
       expect(first?.hash).toBe(firstHashes[code][locale])
       expect(first?.text.sections.every(({ blocks }) => blocks.length > 0)).toBe(true)
     },
@@ -134,6 +154,10 @@ test.each(locales)('the numbers and the year of the texts are those of the rules
   expect(sectionOf(policy, 'guardians')).toContain(String(unconfirmedRegistrationDays))
   expect(sectionOf(policy, 'changes')).toContain('© 2025 Kids Crafts')
   expect(sectionOf(agreement, 'content')).toContain('© 2025 Kids Crafts')
+  const seller = await textOf('SELLER_AGREEMENT', locale)
+  expect(sectionOf(seller, 'fee').match(/\d+/g)?.map(Number)).toEqual(
+    expect.arrayContaining([10, schoolCommissionPercent, payoutHoldDays]),
+  )
   expect(sectionOf(agreement, 'return-policy')).toContain(String(completionDays))
   const numbers = sectionOf(agreement, 'partner-terms').match(/\d+/g)?.map(Number)
   expect(numbers).toEqual([

@@ -24,7 +24,7 @@ import { listVersions } from './read-versions.ts'
 
 const { query } = printedPolicies
 
-const usage = `Publishes the privacy policy and the user agreement without a release, by the operations that the manager portal will use.
+const usage = `Publishes the privacy policy, the user agreement and the sellers' agreement without a release, by the operations that the manager portal will use.
 
   npm run staff -- policies                                 lists the versions, the latest first
   npm run staff -- policies copy <document> <folder>        writes the text in force to a new folder, a Markdown file for each language
@@ -32,7 +32,7 @@ const usage = `Publishes the privacy policy and the user agreement without a rel
   npm run staff -- policies publish <document> <folder> --replaces <version> --by <login>
                                                       puts the texts in force, under the version of today
 
-A document is privacy-policy or agreement. --replaces names the version that was copied; --note "why" is stored; --by is the
+A document is privacy-policy, agreement or seller-agreement. --replaces names the version that was copied; --note "why" is stored; --by is the
 login of a member of staff.
 From then on people agree to the new version alone. The former ones can still be read. ${describeListOptions(query)}`
 

@@ -10,6 +10,7 @@ import type { PolicyRow } from './list-policies.ts'
 export const documentNames: Readonly<Record<DocumentCode, string>> = {
   PRIVACY_POLICY: 'privacy-policy',
   USER_AGREEMENT: 'agreement',
+  SELLER_AGREEMENT: 'seller-agreement',
 }
 
 export const printedPolicies: PrintedList<typeof policiesQuery, PolicyRow> = {

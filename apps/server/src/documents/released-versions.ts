@@ -10,6 +10,7 @@ import { hashOf } from './whole-text.ts'
 const folders: Record<DocumentCode, string> = {
   PRIVACY_POLICY: 'privacy-policy',
   USER_AGREEMENT: 'user-agreement',
+  SELLER_AGREEMENT: 'seller-agreement',
 }
 
 const folderOf = (code: DocumentCode): URL => new URL(`texts/${folders[code]}/`, import.meta.url)

@@ -25,6 +25,9 @@ export const personalTables: readonly PersonalTable[] = [
       is_acknowledged: 'technical',
       created_at: 'time',
       handled_at: 'time',
+      decision: 'technical',
+      decision_reason: 'content',
+      account_id: 'technical',
     },
   }),
 ]

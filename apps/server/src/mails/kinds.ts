@@ -120,6 +120,23 @@ export const mailKinds = {
   }),
   /** A child would like to publish something, or to change its price: to the guardian. */
   'card-to-approve': z.object({ login, cardName: z.string(), isPrice: z.boolean() }),
+  /** S-08: to a business that staff have accepted, with the link by which it chooses its password. The login is what staff have seen. */
+  'seller-activation': z.object({ sellerLogin: ourText, token: ourText }),
+  /** Staff have said no to a business, in words of their own. */
+  'business-refused': z.object({ requestNumber: ourText, staffReason: ourText }),
+  /** To the address that the owner had before the change, or the guardian. */
+  'payout-details-changed': z.object({ masked: ourText, changedAt: z.iso.datetime(), holdDays: z.int() }),
+  /** A copy of what was agreed to, as it was shown. */
+  'seller-agreement': z.object({
+    version: ourText,
+    hash: ourText,
+    agreedAt: z.iso.datetime(),
+    title: ourText,
+    lead: ourText,
+    sections: z.array(z.object({ title: ourText, paragraphs: z.array(ourText) })),
+  }),
+  /** Somebody packs for a business from now on, if they want to. */
+  'team-invitation': z.object({ storeName: z.string().optional(), token: ourText }),
   /** The last mail: to the owner or, for a child, to the guardian. */
   'account-closed': z.object({ login, closedAt: z.iso.datetime() }),
   ...orderMailKinds,

@@ -13,15 +13,23 @@ const ours = new Set([
   'currency',
   'device',
   'fullName',
+  'hash',
+  'lead',
   'link',
+  'masked',
   'orderItemNum',
   'orderNum',
+  'paragraphs',
   'privacyPolicyVersion',
   'requestNumber',
+  'sellerLogin',
   'sellerName',
   'sku',
+  'staffReason',
+  'title',
   'token',
   'userAgreementVersion',
+  'version',
 ])
 
 /** Every way that the data of a kind can look, with the marker wherever somebody can have typed. */

@@ -15,6 +15,7 @@ const purposes = ['ACCOUNT' as const, 'BUY' as const, 'SELL' as const]
 const login = 'brave-otter'
 
 /** Each with the page that its button leads to. */
+const sections = [{ title: 'Fee', paragraphs: ['Ten percent'] }]
 const mails = [
   [{ kind: 'verify-email', data: { token } }, '/verify-email'],
   [{ kind: 'email-taken', data: { login } }, '/login'],
@@ -51,7 +52,29 @@ const mails = [
   [{ kind: 'session-ended', data: { at } }, '/login'],
   [{ kind: 'grown-up', data: { login } }, '/profile/details/account'],
   [{ kind: 'guardianship-ended', data: { login, endedAt: at } }, '/privacy-policy'],
-  [{ kind: 'seller-approved', data: { login } }, '/profile/details/selling'],
+  [{ kind: 'seller-approved', data: { login } }, '/vendor'],
+  [{ kind: 'seller-activation', data: { sellerLogin: 'kiln', token } }, '/reset-password'],
+  [{ kind: 'business-refused', data: { requestNumber: 'E-1', staffReason: 'Too far' } }, '/for-business'],
+  [
+    { kind: 'payout-details-changed', data: { masked: '•••• 3000', changedAt: at, holdDays: 3 } },
+    '/vendor/onboarding/bank-details',
+  ],
+  [
+    {
+      kind: 'seller-agreement',
+      data: {
+        version: '2026-11-18',
+        hash: 'ab12',
+        agreedAt: at,
+        title: 'Agreement',
+        lead: 'What counts',
+        sections,
+      },
+    },
+    '/vendor',
+  ],
+  [{ kind: 'team-invitation', data: { storeName: 'Kiln', token } }, '/vendor/join'],
+  [{ kind: 'team-invitation', data: { token } }, '/vendor/join'],
   [{ kind: 'seller-refused', data: { login, reason: 'A picture' } }, '/profile/details/selling'],
 ] as const
 

@@ -6,6 +6,7 @@ import type { Mail, MailKind } from './kinds.ts'
 import { Layout } from './layout.tsx'
 import type { Template, TemplateContext } from './template.ts'
 import { accountClosed } from './templates/account-closed.tsx'
+import { businessRefused } from './templates/business-refused.tsx'
 import { cardApproved } from './templates/card-approved.tsx'
 import { cardSentBack } from './templates/card-sent-back.tsx'
 import { cardToApprove } from './templates/card-to-approve.tsx'
@@ -36,8 +37,11 @@ import { orderPlaced } from './templates/order-placed.tsx'
 import { orderRefunded } from './templates/order-refunded.tsx'
 import { orderShipped } from './templates/order-shipped.tsx'
 import { passwordChanged } from './templates/password-changed.tsx'
+import { payoutDetailsChanged } from './templates/payout-details-changed.tsx'
 import { resetPassword } from './templates/reset-password.tsx'
 import { saleCancelled, saleDue, saleMissed, saleNew } from './templates/sales.tsx'
+import { sellerActivation } from './templates/seller-activation.tsx'
+import { sellerAgreement } from './templates/seller-agreement.tsx'
 import { sellerApproved } from './templates/seller-approved.tsx'
 import { sellerRefused } from './templates/seller-refused.tsx'
 import { sessionEnded } from './templates/session-ended.tsx'
@@ -46,6 +50,7 @@ import { storeMessageToStaff } from './templates/store-message-to-staff.tsx'
 import { storeMessage } from './templates/store-message.tsx'
 import { supportReceived } from './templates/support-received.tsx'
 import { supportRequest } from './templates/support-request.tsx'
+import { teamInvitation } from './templates/team-invitation.tsx'
 import { verifyEmail } from './templates/verify-email.tsx'
 import { wordsOf } from './words.ts'
 
@@ -72,6 +77,11 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   'guardian-address-asked': guardianAddressAsked,
   'grown-up': grownUp,
   'guardianship-ended': guardianshipEnded,
+  'seller-activation': sellerActivation,
+  'business-refused': businessRefused,
+  'payout-details-changed': payoutDetailsChanged,
+  'seller-agreement': sellerAgreement,
+  'team-invitation': teamInvitation,
   'seller-approved': sellerApproved,
   'seller-refused': sellerRefused,
   'card-approved': cardApproved,

@@ -69,7 +69,10 @@ export async function mayRevive(
         join order_line using (order_part_id)
         left join offer on offer.price_id = order_line.price_id and offer.status = 'ACTUAL'
         left join product on product.product_id = offer.product_id and product.status = 'ACTUAL'
-        left join store on store.store_id = offer.store_id and store.status = 'OPEN'
+        left join store
+          on store.store_id = offer.store_id
+          and store.status = 'OPEN'
+          and store.paused_by_seller_at is null
         where order_part.order_id = ${orderId}
           and (product.product_id is null or store.store_id is null)
       ) as "isSold"

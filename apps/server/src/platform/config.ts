@@ -66,6 +66,8 @@ export type Config = Readonly<{
   rateLimits: boolean
   /** The first signs access tokens, all verify them; none: the one that was made at the first start. */
   sessionKeys: readonly string[]
+  /** The first seals bank details, all open them; none: the one in a file of DATA_DIR. Never in the database. */
+  bankDetailsKeys: readonly string[]
   /** The apps that may sign in again with the token that they have stored. */
   mobileAppPackages: readonly string[]
   /** Given: /metrics asks for it as a bearer token. Otherwise only this machine and private networks may read it. */
@@ -156,6 +158,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     cardSandboxUrl: setting.CARD_SANDBOX_URL,
     rateLimits: setting.RATE_LIMITS,
     sessionKeys: setting.SESSION_KEYS,
+    bankDetailsKeys: setting.BANK_DETAILS_KEYS,
     mobileAppPackages: setting.MOBILE_APP_PACKAGES,
     metricsToken: setting.METRICS_TOKEN,
     trustProxy: setting.TRUST_PROXY,
@@ -246,6 +249,7 @@ const settings = z.object({
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
   RATE_LIMITS: onOrOff.default(true),
   SESSION_KEYS: z.string().transform(parseSessionKeys).default([]),
+  BANK_DETAILS_KEYS: z.string().transform(parseSessionKeys).default([]),
   MOBILE_APP_PACKAGES: z.string().transform(listOf).default([]),
   TRUST_PROXY: z.string().transform(parseTrustProxy).optional(),
   PLATFORM_FEE_PERCENT: wholeNumber(schoolCommissionPercent, 50).default(10),

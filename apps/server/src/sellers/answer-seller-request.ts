@@ -1,10 +1,12 @@
 import { fault } from '@kids-crafts/rules/faults.ts'
+import { defaultLocale } from '@kids-crafts/rules/locales.ts'
 import { defaultTheme } from '@kids-crafts/rules/themes.ts'
 import { sql } from 'kysely'
 
 import { contactOf, giveRole, lockAccount } from '#accounts'
 import { writeAudit } from '#audit'
 import { queueMail } from '#mails'
+import { createStore } from '#stores'
 
 import type { Staff } from '../platform/actor.ts'
 import { inTransaction } from '../platform/database/db.ts'
@@ -43,7 +45,7 @@ export async function answerSellerRequest(
       .executeTakeFirst()
     // Of two who answer at once the first has decided, and the person gets one mail.
     if (answered === undefined) throw noOpenRequest(login)
-    if (isApproved) await giveRole(transaction, accountId, 'seller')
+    if (isApproved) await openStore(transaction, accountId)
     await writeAudit(transaction, actor, {
       action: isApproved ? 'seller-request.approve' : 'seller-request.refuse',
       subject: { kind: 'SELLER_REQUEST', id: requestId },
@@ -51,6 +53,13 @@ export async function answerSellerRequest(
     })
     await tellPerson(transaction, accountId, requestId, { isApproved, reason })
   })
+}
+
+/** With the role comes a store, which the person sets up before it is public. */
+async function openStore(db: Db, ownerId: string): Promise<void> {
+  await giveRole(db, ownerId, 'seller')
+  const locale = (await contactOf(db, ownerId))?.locale ?? defaultLocale
+  await createStore(db, { ownerId, kind: 'BUSINESS', countryIso: 'CA', locale, isSetUp: false })
 }
 
 async function findOpenRequest(db: Db, login: string) {

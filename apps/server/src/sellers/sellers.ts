@@ -13,3 +13,5 @@ export const sellersModule: Module = {
   routes: sellerRoutes,
   personalTables,
 }
+
+export { answerSellerRequest } from './answer-seller-request.ts'

@@ -152,6 +152,7 @@ export async function readParts(
     ) as shown on true
     where offer.status = 'ACTUAL'
       and store.status = 'OPEN'
+      and store.paused_by_seller_at is null
       and product.status = 'ACTUAL'
     group by store.store_id, offer.currency
     order by min(asked.position)

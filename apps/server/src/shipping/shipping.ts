@@ -18,3 +18,4 @@ export const shippingModule: Module<ShippingParts> = {
 }
 
 export { quoteShipping } from './quote-shipping.ts'
+export { saveShipping, saveTax } from './save-shipping.ts'

@@ -9,7 +9,10 @@ export const listOwnedStores = (db: Db, ownerAccountId: string) =>
       'public_name as publicName',
       'country_iso as countryIso',
       'region_code as regionCode',
-      eb('status', '=', 'PAUSED').$castTo<boolean>().as('isPaused'),
+      eb
+        .or([eb('paused_by_guardian_at', 'is not', null), eb('paused_by_staff_at', 'is not', null)])
+        .$castTo<boolean>()
+        .as('isPaused'),
       eb('paused_by_guardian_at', 'is not', null).$castTo<boolean>().as('isPausedByGuardian'),
       eb('paused_by_staff_at', 'is not', null).$castTo<boolean>().as('isPausedByStaff'),
     ])

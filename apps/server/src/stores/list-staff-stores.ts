@@ -11,7 +11,7 @@ export interface StaffStoreRow {
   vendorLogin: string
   name: string
   kind: 'CHILD' | 'BUSINESS'
-  status: 'OPEN' | 'PAUSED' | 'CLOSED'
+  status: 'NEW' | 'OPEN' | 'PAUSED' | 'CLOSED'
   /** The login; absent for a store of a school. */
   owner: string | null
   pausedByStaffAt: Date | null

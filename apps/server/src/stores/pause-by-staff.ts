@@ -6,6 +6,9 @@ import type { Staff } from '../platform/actor.ts'
 import { inTransaction } from '../platform/database/db.ts'
 import type { Db } from '../platform/database/db.ts'
 import { Refusal } from '../platform/refusal.ts'
+import { pausedUnlessNew } from './pause-stores.ts'
+
+type StoreStatus = 'NEW' | 'OPEN' | 'PAUSED'
 
 interface Pause {
   vendorLogin: string
@@ -26,7 +29,7 @@ export async function pauseByStaff(db: Db, actor: Staff, { vendorLogin, reason }
     if (store.isPausedByStaff) return
     await transaction
       .updateTable('store')
-      .set({ status: 'PAUSED', paused_by_staff_at: sql`now()` })
+      .set({ status: pausedUnlessNew, paused_by_staff_at: sql`now()` })
       .where('store_id', '=', store.storeId)
       .execute()
     await writeAudit(transaction, actor, { action: 'store.pause', ...subjectOf(store), reason })
@@ -38,10 +41,10 @@ export async function resumeByStaff(
   db: Db,
   actor: Staff,
   { vendorLogin, reason }: EndOfPause,
-): Promise<'OPEN' | 'PAUSED'> {
-  return inTransaction(db, async (transaction): Promise<'OPEN' | 'PAUSED'> => {
+): Promise<StoreStatus> {
+  return inTransaction(db, async (transaction): Promise<StoreStatus> => {
     const store = await lockStore(transaction, vendorLogin)
-    const status = store.isPausedByGuardian ? 'PAUSED' : 'OPEN'
+    const status: StoreStatus = store.isNew ? 'NEW' : store.isPausedByGuardian ? 'PAUSED' : 'OPEN'
     if (!store.isPausedByStaff) return status
     await transaction
       .updateTable('store')
@@ -54,7 +57,7 @@ export async function resumeByStaff(
 }
 
 /** Four eyes: who paused a store does not open it again. Operators can, by a command. */
-export async function resumeByAnother(db: Db, actor: Staff, end: EndOfPause): Promise<'OPEN' | 'PAUSED'> {
+export async function resumeByAnother(db: Db, actor: Staff, end: EndOfPause): Promise<StoreStatus> {
   return inTransaction(db, async (transaction) => {
     const { storeId, isPausedByStaff } = await lockStore(transaction, end.vendorLogin)
     const pause = await transaction
@@ -79,6 +82,7 @@ async function lockStore(db: Db, vendorLogin: string) {
     .leftJoin('account', 'account.account_id', 'owner_account_id')
     .select(['store_id as storeId', 'owner_account_id as ownerId'])
     .select(sql<boolean>`coalesce(is_child(birth_year), false)`.as('isOfChild'))
+    .select(sql<boolean>`opened_at is null`.as('isNew'))
     .select(sql<boolean>`paused_by_staff_at is not null`.as('isPausedByStaff'))
     .select(sql<boolean>`paused_by_guardian_at is not null`.as('isPausedByGuardian'))
     .where('handle', '=', vendorLogin)

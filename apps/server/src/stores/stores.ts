@@ -1,4 +1,6 @@
+import type { LoopParts } from '../platform/jobs/unfinished-work.ts'
 import type { Module } from '../platform/module.ts'
+import { endSellerPauses } from './pause-by-seller.ts'
 import { personalTables } from './personal-data.ts'
 import { storeRoutes } from './routes.ts'
 import type { StoreParts } from './routes.ts'
@@ -9,12 +11,13 @@ import { staffStoreRoutes } from './staff-routes.ts'
  * Invariants: nothing that is told of a child's store leads to the child; what is written to one reaches the guardian and
  * staff alone.
  */
-export const storesModule: Module<StoreParts> = {
+export const storesModule: Module<StoreParts, LoopParts> = {
   name: 'stores',
   routes: (app, parts) => {
     storeRoutes(app, parts)
     staffStoreRoutes(app, parts)
   },
+  loops: (parts) => [endSellerPauses(parts)],
   personalTables,
   notInDemo: {
     store_message: 'No screen shows messages yet',
@@ -24,6 +27,11 @@ export const storesModule: Module<StoreParts> = {
 export { closeStoresOf } from './close-stores.ts'
 export { correctPlace } from './correct-place.ts'
 export type { StorePlace } from './correct-place.ts'
+export { createStore, findOwnStore, random } from './create-store.ts'
 export { listOwnedStores } from './list-owned-stores.ts'
+export { pauseBySeller, resumeBySeller } from './pause-by-seller.ts'
 export { pauseByStaff } from './pause-by-staff.ts'
 export { pauseStoresOf, resumeStoresOf } from './pause-stores.ts'
+export { showSettings } from './show-settings.ts'
+export { updateStore } from './update-store.ts'
+export { removeWarehouse, saveWarehouse } from './warehouses.ts'

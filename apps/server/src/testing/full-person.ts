@@ -8,6 +8,7 @@ import { personRows as delivery } from '../delivery/testing/person-rows.ts'
 import { personRows as enquiries } from '../enquiries/testing/person-rows.ts'
 import { personRows as guardians } from '../guardians/testing/person-rows.ts'
 import { personRows as mailing } from '../mailing/testing/person-rows.ts'
+import { personRows as onboarding } from '../onboarding/testing/person-rows.ts'
 import { personRows as orders } from '../orders/testing/person-rows.ts'
 import { personRows as paymentAccounts } from '../payment-accounts/testing/person-rows.ts'
 import { personRows as payments } from '../payments/testing/person-rows.ts'
@@ -38,6 +39,7 @@ export const personRows: Readonly<Record<string, PersonRows>> = {
   sellers,
   stores,
   shipping,
+  onboarding,
   catalogue,
   uploads,
   'product-cards': productCards,

@@ -60,6 +60,7 @@ async function givenAgreements(db: Db, { accountId }: Pick<Person, 'accountId'>)
     select ${accountId}, document, version, hash, 'en', sha256('somewhere')
     from document_in_force
     where locale = 'en'
+      and document <> 'SELLER_AGREEMENT'
   `.execute(db)
 }
 

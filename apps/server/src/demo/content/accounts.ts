@@ -42,6 +42,8 @@ export const accounts = [
   },
   { login: 'guardian', roles: ['buyer', 'guardian'], first: 'Ana', last: 'Sandoval', born: '1983-06-15' },
   { login: 'business', roles: ['vendor'], first: 'Oliver', last: 'Brandt', born: '1979-12-04' },
+  { login: 'newcomer', roles: ['vendor'], first: 'Ines', last: 'Moreau', born: '1986-10-21' },
+  { login: 'newmaker', roles: ['buyer', 'seller'], first: 'Lia', last: 'Sandoval', born: '2015-02-03' },
   { login: 'manager', roles: ['manager'], first: 'Priya', last: 'Raman', born: '1990-04-22' },
   { login: 'moderator', roles: ['moderator'], first: 'Jonas', last: 'Keller', born: '1993-08-30' },
   { login: 'finance', roles: ['finance'], first: 'Leila', last: 'Haddad', born: '1988-02-17' },
@@ -51,6 +53,7 @@ export const accounts = [
 export const children: { login: string; guardian: string }[] = [
   { login: 'student', guardian: 'guardian' },
   { login: 'seller', guardian: 'guardian' },
+  { login: 'newmaker', guardian: 'guardian' },
 ]
 
 /** The children of all other stores. Each has a guardian of their own, who has no account and gets the store's mail. */
@@ -70,6 +73,8 @@ export const personas: Record<string, string> = {
   board: 'SCHOOL_BOARD',
   seller: 'SELLER',
   business: 'SELLER',
+  newcomer: 'SELLER',
+  newmaker: 'SELLER',
 }
 
 /** Adults who have asked to sell, and whom staff have not answered yet. */

@@ -12,7 +12,7 @@ export const sellerApproved: Template<'seller-approved'> = ({ login }, { words, 
         <MailHeading>{subject}</MailHeading>
         <Paragraph>{text}</Paragraph>
         <Paragraph>{words('sellerApproved.next')}</Paragraph>
-        <LinkButton href={linkTo('/profile/details/selling')} theme={theme}>
+        <LinkButton href={linkTo('/vendor')} theme={theme}>
           {words('sellerApproved.button')}
         </LinkButton>
       </>

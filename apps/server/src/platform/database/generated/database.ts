@@ -442,9 +442,12 @@ export interface DocumentVersion {
 }
 
 export interface Enquiry {
+  account_id: string | null;
   company_name: string | null;
   country_iso: string | null;
   created_at: Generated<Timestamp>;
+  decision: string | null;
+  decision_reason: string | null;
   email: string;
   enquiry_id: Generated<number>;
   handled_at: Timestamp | null;
@@ -657,6 +660,14 @@ export interface Offer {
   sold_count: Generated<number>;
   status: Generated<string>;
   store_id: number;
+}
+
+export interface OnboardingWaiver {
+  reason: string;
+  step: string;
+  store_id: number;
+  waived_at: Generated<Timestamp>;
+  waived_by: string | null;
 }
 
 export interface OneTimeLink {
@@ -877,6 +888,17 @@ export interface PaymentNotice {
   provider_status: string | null;
   refund_id: string | null;
   type: string;
+}
+
+export interface PayoutDetail {
+  changed_at: Generated<Timestamp>;
+  country_iso: string;
+  given_by: string | null;
+  held_until: Timestamp | null;
+  masked: string;
+  scheme: string;
+  sealed: Buffer;
+  store_id: number;
 }
 
 export interface Picture {
@@ -1200,6 +1222,15 @@ export interface Secret {
   value: Buffer;
 }
 
+export interface SellerAgreement {
+  agreed_at: Generated<Timestamp>;
+  agreed_by: string | null;
+  locale: string;
+  store_id: number;
+  text_hash: string;
+  version: string;
+}
+
 export interface SellerRequest {
   account_id: string;
   answered_at: Timestamp | null;
@@ -1208,6 +1239,23 @@ export interface SellerRequest {
   reason: string | null;
   seller_request_id: Generated<number>;
   status: Generated<string>;
+}
+
+export interface SellingRequest {
+  answered_at: Timestamp | null;
+  asked_at: Timestamp | null;
+  contact_name: string | null;
+  country_iso: string | null;
+  description: string | null;
+  email: string | null;
+  kind: string | null;
+  locale: string | null;
+  login: string | null;
+  name: string | null;
+  reason: string | null;
+  request_code: string | null;
+  request_id: number | null;
+  status: string | null;
 }
 
 export interface Session {
@@ -1326,9 +1374,12 @@ export interface Store {
   handle: string;
   kind: string;
   locale: Generated<string>;
+  opened_at: Generated<Timestamp | null>;
   order_preparation_days: Generated<number>;
   owner_account_id: string | null;
+  pause_until: string | null;
   paused_by_guardian_at: Timestamp | null;
+  paused_by_seller_at: Timestamp | null;
   paused_by_staff_at: Timestamp | null;
   phone1: string | null;
   phone2: string | null;
@@ -1338,6 +1389,7 @@ export interface Store {
   return_instruction: string | null;
   school_id: number | null;
   service_group: string | null;
+  set_up_at: Generated<Timestamp | null>;
   status: Generated<string>;
   store_id: Generated<number>;
   working_weekdays: Generated<number[]>;
@@ -1353,6 +1405,25 @@ export interface StorefrontFile {
   content_hash: string;
   is_compressed: boolean;
   path: string;
+}
+
+export interface StoreInvitation {
+  created_at: Generated<Timestamp>;
+  email: string;
+  expires_at: Timestamp;
+  store_id: number;
+  store_invitation_id: Generated<number>;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
+export interface StoreMember {
+  account_id: string;
+  joined_at: Generated<Timestamp>;
+  role: Generated<string>;
+  store_id: number;
+  store_kind: Generated<string>;
+  store_member_id: Generated<number>;
 }
 
 export interface StoreMessage {
@@ -1491,6 +1562,7 @@ export interface DB {
   news_issue: NewsIssue;
   news_reader: NewsReader;
   offer: Offer;
+  onboarding_waiver: OnboardingWaiver;
   one_time_link: OneTimeLink;
   open_category: OpenCategory;
   order_change: OrderChange;
@@ -1511,6 +1583,7 @@ export interface DB {
   payment_account_holder: PaymentAccountHolder;
   payment_event: PaymentEvent;
   payment_notice: PaymentNotice;
+  payout_detail: PayoutDetail;
   picture: Picture;
   picture_use: PictureUse;
   policy_consent: PolicyConsent;
@@ -1547,7 +1620,9 @@ export interface DB {
   search_name: SearchName;
   search_word: SearchWord;
   secret: Secret;
+  seller_agreement: SellerAgreement;
   seller_request: SellerRequest;
+  selling_request: SellingRequest;
   session: Session;
   shipping_zone: ShippingZone;
   shipping_zone_place: ShippingZonePlace;
@@ -1560,6 +1635,8 @@ export interface DB {
   stock: Stock;
   stock_movement: StockMovement;
   store: Store;
+  store_invitation: StoreInvitation;
+  store_member: StoreMember;
   store_message: StoreMessage;
   store_translation: StoreTranslation;
   storefront_build: StorefrontBuild;

@@ -1,0 +1,81 @@
+import { nulled, personalTable } from '../platform/database/personal-table.ts'
+import type { PersonalTable } from '../platform/database/personal-table.ts'
+
+export const personalTables: readonly PersonalTable[] = [
+  personalTable({
+    table: 'onboarding_waiver',
+    topic: 'stores',
+    whose: [{ via: 'store', by: 'store_id' }],
+    onClosing: 'delete',
+    columns: {
+      store_id: 'technical',
+      step: 'technical',
+      reason: 'content',
+      waived_by: 'technical',
+      waived_at: 'time',
+    },
+  }),
+  personalTable({
+    table: 'payout_detail',
+    topic: 'bankDetails',
+    whose: [{ via: 'store', by: 'store_id' }, { account: 'given_by' }],
+    onClosing: 'delete',
+    columns: {
+      store_id: 'technical',
+      scheme: 'bank',
+      country_iso: 'bank',
+      sealed: 'secret',
+      masked: 'bank',
+      given_by: 'technical',
+      changed_at: 'time',
+      held_until: 'time',
+    },
+  }),
+  personalTable({
+    table: 'seller_agreement',
+    topic: 'agreements',
+    whose: [{ via: 'store', by: 'store_id' }, { account: 'agreed_by' }],
+    onClosing: 'keep',
+    keptBecause: 'We must be able to prove what was agreed to',
+    columns: {
+      store_id: 'technical',
+      version: 'proof',
+      text_hash: 'proof',
+      locale: 'proof',
+      agreed_by: nulled('technical'),
+      agreed_at: 'time',
+    },
+  }),
+  personalTable({
+    table: 'store_member',
+    topic: 'stores',
+    whose: [{ account: 'account_id' }],
+    alsoErasedWith: { via: 'store', by: 'store_id' },
+    onClosing: 'delete',
+    columns: {
+      store_member_id: 'technical',
+      store_id: 'technical',
+      store_kind: 'technical',
+      account_id: 'technical',
+      role: 'technical',
+      joined_at: 'time',
+    },
+  }),
+  personalTable({
+    table: 'store_invitation',
+    topic: 'links',
+    whose: [{ email: 'email' }],
+    alsoErasedWith: { via: 'store', by: 'store_id' },
+    onClosing: 'delete',
+    ages: { from: 'expires_at' },
+    columns: {
+      store_invitation_id: 'technical',
+      store_id: 'technical',
+      email: 'contact',
+      token_hash: 'secret',
+      created_at: 'time',
+      expires_at: 'time',
+      used_at: 'time',
+    },
+  }),
+]
