@@ -14,6 +14,7 @@ import type { Mailbox } from './platform/development/mailbox.ts'
 import type { Files } from './platform/files/files.ts'
 import type { ServerParts } from './platform/http/create-server.ts'
 import type { MailTransport } from './platform/mail/transport.ts'
+import type { InboxKind } from './platform/module.ts'
 import type { PdfRenderer } from './platform/pdf/pdf-renderer.ts'
 import type { PictureRedrawer } from './platform/pictures/picture-redrawer.ts'
 
@@ -41,6 +42,8 @@ export interface AppParts extends ServerParts {
   mailbox: Mailbox | undefined
   /** Those of all modules. */
   personalTables: readonly PersonalTable[]
+  /** All that can wait for staff. */
+  inboxKinds: readonly InboxKind[]
 }
 
 /** What the jobs of a module may ask for. */

@@ -85,6 +85,12 @@ const doneAgain: Record<string, string> = {
   '/api/manager/person/v1/view-as': 'Each look at a person is in the log, with its reason',
   '/api/guardian/code/v1/send': 'To get another code; the earlier one ends, and they are limited in number',
   '/api/user-v1/email/verification/v1/send': 'To get another mail; five within an hour',
+  '/api/manager/failure/v1/decide':
+    'To try it once more; a job that was dropped is gone: audit/audit.test.ts',
+  '/api/manager/order/v1/move': 'A step that was done is not allowed again: staff-desk.test.ts',
+  '/api/manager/payment-notice/v1/handle': 'Handled once: payments/alarms.test.ts',
+  '/api/manager/referral/v1/decide':
+    'Each decision is written down, and the reward follows the last: settle-referrals.test.ts',
   '/api/guardian/proof/card/v1/create': 'Needs the card provider: payments/card-check.test.ts',
   '/api/stripe/checkout/v1/create': 'Needs the card provider: R-10 in payments/card-payment.test.ts',
 }
@@ -325,6 +331,15 @@ async function vendorRequest() {
   return requestCode
 }
 
+async function waitingSupport(): Promise<string> {
+  const request_number = `S-${name()}`
+  await db
+    .insertInto('support_request')
+    .values({ request_number, account_id: await adult(), topic: 'A parcel', message: 'Where?', locale: 'en' })
+    .execute()
+  return request_number
+}
+
 /** For each call a request that changes something. */
 const requests: Record<string, () => Promise<Sent>> = {
   '/api/cart/item/batch/v1/createOrUpdate': async () => {
@@ -525,6 +540,69 @@ const requests: Record<string, () => Promise<Sent>> = {
     by: await adult(['manager']),
     body: { number: 42, texts: { en: 'Thank you.' } },
   }),
+  '/api/manager/enquiry/v1/handle': async () => {
+    const request_number = `E-${name()}`
+    await db
+      .insertInto('enquiry')
+      .values({
+        request_number,
+        request_key: randomUUID(),
+        kind: 'INVESTOR',
+        company_name: 'Looms',
+        email: email(),
+        locale: 'en',
+        network_hash: Buffer.alloc(8),
+        is_acknowledged: false,
+      })
+      .execute()
+    return { by: await adult(['manager']), body: { requestNumber: request_number } }
+  },
+  '/api/manager/seller-request/v1/answer': async () => {
+    const login = `asks-${name()}`
+    const account_id = await givenAccount(db, { login })
+    await db.insertInto('seller_request').values({ account_id, description: 'Wooden toys' }).execute()
+    return { by: await adult(['manager']), body: { login, isApproved: true } }
+  },
+  '/api/manager/store-message/v1/handle': async () => {
+    const message_number = `M-${name()}`
+    await givenSellingStore(db)
+    const store = await db.selectFrom('store').select('store_id').limit(1).executeTakeFirstOrThrow()
+    await db
+      .insertInto('store_message')
+      .values({
+        ...store,
+        message_number,
+        request_key: randomUUID(),
+        sender_email: email(),
+        message: 'Is it soft?',
+        locale: 'en',
+      })
+      .execute()
+    return { by: await adult(['manager']), body: { messageNumber: message_number } }
+  },
+  '/api/manager/support/v1/set-status': async () => ({
+    by: await adult(['manager']),
+    body: { requestNumber: await waitingSupport(), status: 'CLOSED' },
+  }),
+  '/api/manager/inbox/v1/hold': async () => ({
+    by: await adult(['manager']),
+    body: { kind: 'SUPPORT', key: await waitingSupport() },
+  }),
+  '/api/manager/inbox/v1/snooze': async () => ({
+    by: await adult(['manager']),
+    body: { kind: 'SUPPORT', key: await waitingSupport(), hours: 2 },
+  }),
+  '/api/manager/inbox/v1/release': async () => {
+    const item = { kind: 'SUPPORT', key: await waitingSupport() }
+    const by = await adult(['manager'])
+    await sendFirst('/api/manager/inbox/v1/hold', { by, body: item })
+    return { by, body: item }
+  },
+  '/api/manager/inbox/v1/hand-over': async () => {
+    const to = `takes-${name()}`
+    await givenAccount(db, { login: to, roles: ['manager'] })
+    return { by: await adult(['manager']), body: { kind: 'SUPPORT', key: await waitingSupport(), to } }
+  },
   '/api/content/v1/publish': () => publishing('support'),
   '/api/content/v1/withdraw': async () => {
     await sendFirst('/api/content/v1/publish', await publishing('about'))

@@ -10,6 +10,7 @@ import { documentsModule } from '#documents'
 import { enquiriesModule } from '#enquiries'
 import { fulfilmentModule } from '#fulfilment'
 import { guardiansModule } from '#guardians'
+import { inboxModule } from '#inbox'
 import { investmentDeckModule } from '#investment-deck'
 import { ledgerModule } from '#ledger'
 import { mailingModule } from '#mailing'
@@ -36,7 +37,7 @@ import { uploadsModule } from '#uploads'
 
 import type { AppParts, JobParts } from './app-parts.ts'
 import type { PersonalTable } from './platform/database/personal-table.ts'
-import type { Module } from './platform/module.ts'
+import type { InboxKind, Module } from './platform/module.ts'
 
 /**
  * The list of the modules: calls, jobs and the map of personal data are made of it. Accounts come first, and a module
@@ -45,6 +46,7 @@ import type { Module } from './platform/module.ts'
 export const modules: readonly Module<AppParts, JobParts>[] = [
   accountsModule,
   auditModule,
+  inboxModule,
   guardiansModule,
   privacyModule,
   documentsModule,
@@ -84,3 +86,6 @@ export const modules: readonly Module<AppParts, JobParts>[] = [
 export const personalTables: readonly PersonalTable[] = modules.flatMap(
   (module) => module.personalTables ?? [],
 )
+
+/** All that can wait for staff. */
+export const inboxKinds: readonly InboxKind[] = modules.flatMap((module) => module.inbox ?? [])

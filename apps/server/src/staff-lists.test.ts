@@ -1,9 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
 
+import { peopleQuery } from '@kids-crafts/contract/people-staff.ts'
 import * as queries from '@kids-crafts/contract/staff-lists.ts'
+import { staffMessagesQuery } from '@kids-crafts/contract/stores-staff-lists.ts'
+import { staffSupportQuery } from '@kids-crafts/contract/support-staff.ts'
 import type { z } from '@kids-crafts/contract/zod.ts'
 import { expect, test } from 'vitest'
 
+import { listPeople } from './accounts/list-people.ts'
 import { printedStaffMembers } from './accounts/print-staff-members.ts'
 import { printedFailures } from './audit/print-failures.ts'
 import { printedTexts } from './content/print-texts.ts'
@@ -20,7 +24,9 @@ import { describeListOptions, printList, readListAsk } from './platform/print-li
 import type { PrintedList } from './platform/print-list.ts'
 import { printedReferrals } from './referrals/print-referrals.ts'
 import { printedSellerRequests } from './sellers/print-seller-requests.ts'
+import { listStaffMessages } from './stores/list-staff-messages.ts'
 import { printedStores } from './stores/print-stores.ts'
+import { listStaffSupport } from './support/list-staff-support.ts'
 import { givenAccount } from './testing/accounts.ts'
 import { testDatabase } from './testing/database.ts'
 import { givenBuyer, givenSellingStore } from './testing/orders.ts'
@@ -426,6 +432,56 @@ test('staff page through what fails, by status, work and day', async () => {
   expect(await totals(list, days)).toEqual([14, 3, 17, 0])
 })
 
+test('staff page through people, and what they ask for help with or write to stores', async () => {
+  const all = { query: peopleQuery, read: listPeople }
+  const { total } = await listPeople(db, peopleQuery.parse({}))
+  await walk(all, (row) => row.personId, ['createdAt', 'login'], total)
+  expect(await totals(all, [{ text: 'person-16@' }, { text: 'PERSON-1@' }, { role: 'vendor' }])).toEqual([
+    1, 1, 0,
+  ])
+
+  await db
+    .insertInto('support_request')
+    .values(
+      numbers.map((index) => ({
+        request_number: `S-${index}`,
+        account_id: accountOf(index),
+        topic: `Topic ${index}`,
+        message: 'Please help',
+        locale: 'en',
+        status: index === 16 ? 'CLOSED' : 'OPENED',
+        created_at: momentOf(index),
+      })),
+    )
+    .execute()
+  const help = { query: staffSupportQuery, read: listStaffSupport }
+  await walk(help, (row) => row.requestNumber, ['createdAt'])
+  expect(await totals(help, [{}, { status: 'CLOSED' }, ...days])).toEqual([16, 1, 13, 3, 16, 0])
+
+  await givenSellingStore(db)
+  const store = await db.selectFrom('store').select(['store_id', 'handle']).limit(1).executeTakeFirstOrThrow()
+  await db
+    .insertInto('store_message')
+    .values(
+      numbers.map((index) => ({
+        store_id: store.store_id,
+        message_number: `M-${index}`,
+        request_key: randomUUID(),
+        sender_email: `writer-${index}@example.org`,
+        message: 'Is it soft?',
+        locale: 'en',
+        created_at: momentOf(index),
+        handled_at: index === 16 ? new Date() : null,
+      })),
+    )
+    .execute()
+  const messages = { query: staffMessagesQuery, read: listStaffMessages }
+  await walk(messages, (row) => row.messageNumber, ['createdAt'])
+  expect(await totals(messages, [{}, { store: store.handle }, { store: 'nobody-1' }, ...days])).toEqual([
+    16, 16, 0, 13, 3, 16, 0,
+  ])
+})
+
 test('every list for staff is walked here', () => {
   const missing = Object.entries(queries).filter(([, query]) => !walked.has(query))
   expect(missing.map(([name]) => name)).toEqual([])
@@ -493,7 +549,7 @@ type Query = z.ZodObject & z.ZodType<ListAsk>
 
 /** Each page of each sort: together they have every row once, in one order, and the other way round backwards. */
 async function walk<Ask extends Query, Row>(
-  { query, read }: PrintedList<Ask, Row>,
+  { query, read }: Pick<PrintedList<Ask, Row>, 'query' | 'read'>,
   keyOf: (row: Row) => unknown,
   sortFields: readonly (keyof Row & string)[],
   rowCount = numbers.length,
@@ -533,6 +589,6 @@ function ascending(one: unknown, other: unknown): number {
 }
 
 const totals = <Ask extends Query, Row>(
-  { query, read }: PrintedList<Ask, Row>,
+  { query, read }: Pick<PrintedList<Ask, Row>, 'query' | 'read'>,
   asks: readonly object[],
 ): Promise<number[]> => Promise.all(asks.map(async (ask) => (await read(db, query.parse({ ...ask }))).total))

@@ -55,12 +55,16 @@ export const priceIdsUpTo = (max: number) => numbersQuery(max, 15, failsAs('PRIC
 /** More offers than a cart has. */
 export const priceIdsQuery = priceIdsUpTo(200)
 
-/** All lists answer the same way: `last` is the number of the last page. */
-export const listOf = <Item extends z.ZodType>(item: Item) =>
-  z.object({ current: z.int(), items: z.array(item), total: z.int(), last: z.int() })
-
-/** A text on the wire, a date in code. */
+/** An instant: text on the wire, a date in code. */
 export const dateCodec = z.codec(z.iso.datetime(), z.date(), {
   decode: (text) => new Date(text),
   encode: (date) => date.toISOString(),
 })
+
+/** All lists answer the same way: `last` is the number of the last page. */
+export const listOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ current: z.int(), items: z.array(item), total: z.int(), last: z.int() })
+
+/** A list that is not counted to its end: `total` is then the least there are. */
+export const countedListOf = <Item extends z.ZodType>(item: Item) =>
+  listOf(item).extend({ isTotalExact: z.boolean() })

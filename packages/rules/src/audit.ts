@@ -53,6 +53,7 @@ export const auditActions = [
   'deposit.refuse',
   'document.publish',
   'enquiry.handle',
+  'inbox.hand-over',
   'job.drop',
   'job.retry',
   'news.send',
@@ -74,5 +75,7 @@ export const auditActions = [
   'staff.refuse',
   'staff.remove',
   'staff.renew-link',
+  'store-message.handle',
+  'support.answer',
 ] as const
 export type AuditAction = (typeof auditActions)[number]

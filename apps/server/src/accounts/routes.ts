@@ -19,6 +19,7 @@ import {
 } from '@kids-crafts/contract/accounts-sessions.ts'
 import { getCurrentUser } from '@kids-crafts/contract/accounts.ts'
 import type { InputOf } from '@kids-crafts/contract/endpoint.ts'
+import * as people from '@kids-crafts/contract/people-staff.ts'
 import type { Theme } from '@kids-crafts/rules/themes.ts'
 import type { FastifyInstance } from 'fastify'
 
@@ -32,6 +33,7 @@ import { changePassword } from './change-password.ts'
 import { checkLogin } from './check-login.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { deviceOf } from './known-devices.ts'
+import { listPeople } from './list-people.ts'
 import { refreshSession } from './refresh.ts'
 import { register } from './register.ts'
 import { resetPassword } from './reset-password.ts'
@@ -59,6 +61,7 @@ export function accountRoutes(app: FastifyInstance, parts: SignInParts): void {
   passwordRoutes(app, parts)
   staffRoutes(app, parts)
   const { db } = parts
+  serve(app, people.listPeople, (ask) => listPeople(db, ask))
   serve(app, getCurrentUser, (_input, { actor }) => showCurrentUser(db, signedIn(actor)))
   serve(app, updateProfileCall, (input, context) =>
     updateProfile(parts, signedIn(context.actor), input, context),

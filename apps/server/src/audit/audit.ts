@@ -1,8 +1,10 @@
 import type { Logger } from 'pino'
 
 import type { Db } from '../platform/database/db.ts'
+import { failingWork } from '../platform/jobs/failing-work.ts'
 import type { Module } from '../platform/module.ts'
 import { auditChecks } from './books-checks.ts'
+import { failureRoutes } from './failure-routes.ts'
 import { personalTables } from './personal-data.ts'
 import { auditRoutes } from './routes.ts'
 import { sealEntries } from './seal-entries.ts'
@@ -15,7 +17,11 @@ import { sealEntries } from './seal-entries.ts'
  */
 export const auditModule: Module<{ db: Db }, { db: Db; log: Logger }> = {
   name: 'audit',
-  routes: auditRoutes,
+  routes: (app, parts) => {
+    auditRoutes(app, parts)
+    failureRoutes(app, parts)
+  },
+  inbox: [{ kind: 'FAILING_WORK', roles: ['manager'], answerHours: 24, waiting: failingWork }],
   loops: ({ db, log }) => [{ name: 'seal-audit', everyMs: 5_000, run: () => sealEntries(db, log) }],
   personalTables,
   booksChecks: auditChecks,

@@ -33,6 +33,7 @@ type SubjectKind =
   | 'DEPOSIT'
   | 'DOCUMENT'
   | 'ENQUIRY'
+  | 'INBOX_ITEM'
   | 'JOB'
   | 'MANUFACTURER'
   | 'NEWS_ISSUE'
@@ -43,6 +44,8 @@ type SubjectKind =
   | 'SELLER_REQUEST'
   | 'STAFF_REQUEST'
   | 'STORE'
+  | 'STORE_MESSAGE'
+  | 'SUPPORT_REQUEST'
 
 /** Call it in the transaction that makes the change, so that there is neither without the other. */
 export async function writeAudit(

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import type { Module } from '../platform/module.ts'
 import { personalTables } from './personal-data.ts'
 import { enquiryRoutes } from './routes.ts'
@@ -12,5 +14,15 @@ import type { EnquiryParts } from './routes.ts'
 export const enquiriesModule: Module<EnquiryParts> = {
   name: 'enquiries',
   routes: enquiryRoutes,
+  inbox: [
+    {
+      kind: 'ENQUIRY',
+      roles: ['manager'],
+      answerHours: 48,
+      waiting: sql`
+        select request_number as key, kind || ': ' || coalesce(company_name, name, request_number) as title, created_at as since from enquiry where handled_at is null
+      `,
+    },
+  ],
   personalTables,
 }

@@ -1,3 +1,4 @@
+import * as staff from '@kids-crafts/contract/enquiries-staff.ts'
 import {
   createContactRequest,
   createInvestorRequest,
@@ -15,10 +16,13 @@ import { requireBotCheck } from '#bot-check'
 import type { CheckedCall } from '#bot-check'
 import { isCountry } from '#delivery'
 
+import { staffCalling } from '../platform/http/access.ts'
 import { serve } from '../platform/http/serve.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { createEnquiry } from './create-enquiry.ts'
 import type { CreationParts } from './create-enquiry.ts'
+import { handleEnquiry } from './handle-enquiry.ts'
+import { listEnquiries } from './list-enquiries.ts'
 
 export type EnquiryParts = CreationParts
 
@@ -63,6 +67,12 @@ export function enquiryRoutes(app: FastifyInstance, parts: EnquiryParts): void {
     },
     optionsOf(createVendorRequest),
   )
+
+  serve(app, staff.listEnquiries, (ask) => listEnquiries(parts.db, ask))
+  serve(app, staff.handleEnquiry, async ({ requestNumber }, { actor }) => {
+    await handleEnquiry(parts.db, staffCalling(actor, staff.handleEnquiry), requestNumber)
+    return {}
+  })
 
   // Both change only with the program and its settings.
   serve(app, getClientRoles, async (_input, { locale }) => onOnePage(clientRoles(locale)), {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import { z } from 'zod'
@@ -39,6 +40,16 @@ const sweep = defineJob({ name: 'sweep-payments', payload: z.unknown(), maxAttem
 export const paymentsModule: Module<PaymentParts, PaymentJobParts> = {
   name: 'payments',
   routes: paymentRoutes,
+  inbox: [
+    {
+      kind: 'PAYMENT_NOTICE',
+      roles: ['manager', 'finance'],
+      answerHours: 24,
+      waiting: sql`
+        select payment_notice_id as key, type as title, created_at as since from payment_notice where handled_at is null
+      `,
+    },
+  ],
   jobs: ({ db, cards, log }) => [handleJob(sweep, () => sweepPayments({ ...cards, db, log }))],
   crontab: [`* * * * * ${sweep.name}`],
   loops: ({ db, cards, log }) => [

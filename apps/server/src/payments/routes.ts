@@ -17,6 +17,7 @@ import { payPageRoutes } from './pay-page.ts'
 import { WebhookRefused, readEvent } from './read-event.ts'
 import type { CardEvent } from './read-event.ts'
 import { receiveEvent } from './receive-event.ts'
+import { staffPaymentRoutes } from './staff-routes.ts'
 import { startCardPayment } from './start-card-payment.ts'
 
 export interface PaymentParts {
@@ -32,6 +33,7 @@ export function paymentRoutes(app: FastifyInstance, { db, config, cards }: Payme
     startCardPayment({ ...cards, db, config, log: app.log }, buyerOf(context), input),
   )
   serve(app, accountEndpoint, (input, { actor }) => payFromAccount(db, signedIn(actor), input))
+  staffPaymentRoutes(app, { db })
   webhookRoute(app, db, cards)
   if (cards.sandboxUrl !== undefined) payPageRoutes(app, cards.sandboxUrl)
 }

@@ -16,6 +16,8 @@ export interface ListPage<Row> {
   items: Row[]
   total: number
   last: number
+  /** False when more were found than are counted. */
+  isTotalExact: boolean
 }
 
 interface ListShape<Ask extends ListAsk, DB, Tables extends keyof DB, Row> {
@@ -27,16 +29,25 @@ interface ListShape<Ask extends ListAsk, DB, Tables extends keyof DB, Row> {
   key: string
 }
 
-/** Reads a page of what was found, and counts the whole. */
+/** Nobody reads further, and to count a million rows would take longer than to read a page of them. */
+const countedMax = 1000
+
+/** Reads a page of what was found, and counts it up to a thousand. */
 export async function readPage<Ask extends ListAsk, DB, Tables extends keyof DB, Row>(
   ask: Ask,
   { found, rows, sorts, key }: ListShape<Ask, DB, Tables, Row>,
 ): Promise<ListPage<Row>> {
   const { page, perPage, sortField, sortOrder } = ask
-  const counted = found.select((eb) => eb.fn.countAll<number>().as('total'))
-  const { total } = (await counted.executeTakeFirstOrThrow()) as { total: number }
-  const last = lastPage(total, perPage)
-  if (page > last) return { current: page, items: [], total, last }
+  const counted = await found
+    .select(sql<number>`1`.as('one'))
+    .limit(countedMax + 1)
+    .execute()
+  const total = Math.min(counted.length, countedMax)
+  const isTotalExact = counted.length <= countedMax
+  const lastCounted = lastPage(total, perPage)
+  if (page > lastCounted && isTotalExact) {
+    return { current: page, items: [], total, last: lastCounted, isTotalExact }
+  }
   const direction = sortOrder === 'ASC' ? 'asc' : 'desc'
   const items = await rows(found)
     .orderBy(sql.ref(sorts[sortField as Ask['sortField']]), direction)
@@ -44,7 +55,9 @@ export async function readPage<Ask extends ListAsk, DB, Tables extends keyof DB,
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute()
-  return { current: page, items, total, last }
+  const isFull = items.length === perPage
+  const last = isTotalExact ? lastCounted : Math.max(lastCounted, isFull ? page + 1 : page)
+  return { current: page, items, total, last, isTotalExact }
 }
 
 /** The same of rows that are all in memory, in the ascending order of the only field that they can be sorted by. */
@@ -55,6 +68,7 @@ export function pageOf<Row>({ page, perPage, sortOrder }: ListAsk, rows: readonl
     items: sorted.slice((page - 1) * perPage, page * perPage),
     total: rows.length,
     last: lastPage(rows.length, perPage),
+    isTotalExact: true,
   }
 }
 

@@ -1,5 +1,7 @@
+import type { StaffRole } from '@kids-crafts/contract/endpoint.ts'
 import type { Storefront } from '@kids-crafts/contract/rendering.ts'
 import type { FastifyInstance } from 'fastify'
+import type { RawBuilder } from 'kysely'
 
 import type { Config } from './config.ts'
 import type { Db, ReadDb } from './database/db.ts'
@@ -30,8 +32,21 @@ export interface Module<RouteParts = { db: Db }, JobParts = { db: Db }> {
   notPersonal?: Readonly<Record<string, string>>
   /** The module's tables that the demo leaves empty, with the reason. Every other table has rows in it. */
   notInDemo?: Readonly<Partial<Record<keyof DB, string>>>
+  /** What of the module waits for staff, in their one inbox. */
+  inbox?: readonly InboxKind[]
   /** What `npm run books` proves of the module's tables. */
   booksChecks?: readonly BooksCheck[]
+}
+
+export interface InboxKind {
+  /** Such as `ENQUIRY`. */
+  kind: string
+  /** Whose inbox it is in. */
+  roles: readonly StaffRole[]
+  /** Within how many hours it should be answered. */
+  answerHours: number
+  /** A select of all that waits: `key`, `title` and `since`. A title says nothing of a child. */
+  waiting: RawBuilder<{ key: string; title: string; since: Date }>
 }
 
 export interface BooksCheck {

@@ -64,9 +64,11 @@ export async function printList<Query extends ListQuery, Row>(
   { query, read, line, nothing }: PrintedList<Query, Row>,
   ask: z.output<Query>,
 ): Promise<string> {
-  const { items, current, last, total } = await read(db, ask)
+  const { items, current, last, total, isTotalExact } = await read(db, ask)
   if (total === 0) return isFiltered(query, ask) ? 'Nothing matches these options.' : nothing
-  const where = `page ${current} of ${last}, ${total} in all`
+  const where = isTotalExact
+    ? `page ${current} of ${last}, ${total} in all`
+    : `page ${current}, more than ${total} in all`
   if (items.length === 0) return `Nothing is on this page: ${where}.`
   return [...items.map(line), '', where].join('\n')
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 
@@ -21,6 +22,16 @@ import { settleReferrals } from './settle-referrals.ts'
 export const referralsModule: Module<{ db: Kysely<DB> }, { db: Kysely<DB>; log: Pick<Logger, 'error'> }> = {
   name: 'referrals',
   routes: referralRoutes,
+  inbox: [
+    {
+      kind: 'REFERRAL',
+      roles: ['manager', 'finance'],
+      answerHours: 72,
+      waiting: sql`
+        select referral_id as key, 'Referral ' || referral_id || ': ' || coalesce(reason, verdict) as title, coalesce(decided_at, registered_at) as since from referral where verdict in ('BLOCKED', 'WAITING')
+      `,
+    },
+  ],
   jobs: ({ db }) => [handleBindReferral(db)],
   loops: (parts) => [{ name: 'settle-referrals', everyMs: 15_000, run: () => settleReferrals(parts) }],
   personalTables,

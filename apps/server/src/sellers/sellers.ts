@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import type { Module } from '../platform/module.ts'
 import { personalTables } from './personal-data.ts'
 import { sellerRoutes } from './routes.ts'
@@ -11,6 +13,16 @@ import { sellerRoutes } from './routes.ts'
 export const sellersModule: Module = {
   name: 'sellers',
   routes: sellerRoutes,
+  inbox: [
+    {
+      kind: 'SELLER_REQUEST',
+      roles: ['manager'],
+      answerHours: 48,
+      waiting: sql`
+        select seller_request_id as key, 'Wants to sell: ' || left(description, 80) as title, asked_at as since from seller_request where status = 'ASKED'
+      `,
+    },
+  ],
   personalTables,
 }
 

@@ -85,6 +85,7 @@ export const personalTables: readonly PersonalTable[] = [
       message: 'content',
       locale: 'choice',
       created_at: 'time',
+      handled_at: 'time',
     },
   }),
 ]

@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
+
 import type { LoopParts } from '../platform/jobs/unfinished-work.ts'
 import type { Module } from '../platform/module.ts'
 import { endSellerPauses } from './pause-by-seller.ts'
 import { personalTables } from './personal-data.ts'
 import { storeRoutes } from './routes.ts'
 import type { StoreParts } from './routes.ts'
+import { staffStoreListRoutes } from './staff-list-routes.ts'
 import { staffStoreRoutes } from './staff-routes.ts'
 
 /**
@@ -16,11 +19,25 @@ export const storesModule: Module<StoreParts, LoopParts> = {
   routes: (app, parts) => {
     storeRoutes(app, parts)
     staffStoreRoutes(app, parts)
+    staffStoreListRoutes(app, parts)
   },
   loops: (parts) => [endSellerPauses(parts)],
+  inbox: [
+    {
+      kind: 'STORE_MESSAGE',
+      roles: ['manager', 'moderator'],
+      answerHours: 24,
+      waiting: sql`
+        select message_number as key, 'To ' || public_name as title, store_message.created_at as since
+        from store_message
+        join store using (store_id)
+        where handled_at is null
+      `,
+    },
+  ],
   personalTables,
   notInDemo: {
-    store_message: 'No screen shows messages yet',
+    store_message: 'Visitors write them',
   },
 }
 

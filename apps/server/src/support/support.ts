@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import type { Module } from '../platform/module.ts'
 import { personalTables } from './personal-data.ts'
 import { supportRoutes } from './routes.ts'
@@ -11,6 +13,16 @@ import type { SupportParts } from './routes.ts'
 export const supportModule: Module<SupportParts> = {
   name: 'support',
   routes: supportRoutes,
+  inbox: [
+    {
+      kind: 'SUPPORT',
+      roles: ['manager', 'moderator'],
+      answerHours: 24,
+      waiting: sql`
+        select request_number as key, topic as title, created_at as since from support_request where status in ('OPENED', 'IN_PROGRESS')
+      `,
+    },
+  ],
   personalTables,
 }
 

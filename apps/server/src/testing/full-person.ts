@@ -7,6 +7,7 @@ import { personRows as catalogue } from '../catalogue/testing/person-rows.ts'
 import { personRows as delivery } from '../delivery/testing/person-rows.ts'
 import { personRows as enquiries } from '../enquiries/testing/person-rows.ts'
 import { personRows as guardians } from '../guardians/testing/person-rows.ts'
+import { personRows as inbox } from '../inbox/testing/person-rows.ts'
 import { personRows as mailing } from '../mailing/testing/person-rows.ts'
 import { personRows as onboarding } from '../onboarding/testing/person-rows.ts'
 import { personRows as orders } from '../orders/testing/person-rows.ts'
@@ -29,6 +30,7 @@ import type { Guardian, PersonRows } from './person-rows.ts'
 export const personRows: Readonly<Record<string, PersonRows>> = {
   accounts,
   audit,
+  inbox,
   guardians,
   mailing,
   delivery,

@@ -39,6 +39,13 @@ const failing = sql<FailingRow>`(
   where error is not null
 )`
 
+/** For the inbox of staff. */
+export const failingWork = sql<{
+  key: string
+  title: string
+  since: Date
+}>`select key, work || ' fails' as title, since from ${failing} as failing`
+
 /** What has failed for the longest time comes first. It is read as a whole: whatever fails is few, or all staff are at work. */
 export async function listFailures(
   db: ReadDb,

@@ -534,6 +534,14 @@ export interface GuardianProof {
   proven_at: Generated<Timestamp>;
 }
 
+export interface InboxHold {
+  held_by: string | null;
+  held_until: Timestamp | null;
+  item_key: string;
+  kind: string;
+  snoozed_until: Timestamp | null;
+}
+
 export interface KnownDevice {
   account_id: string;
   created_at: Generated<Timestamp>;
@@ -1428,6 +1436,7 @@ export interface StoreMember {
 
 export interface StoreMessage {
   created_at: Generated<Timestamp>;
+  handled_at: Timestamp | null;
   locale: string;
   message: string;
   message_number: string;
@@ -1547,6 +1556,7 @@ export interface DB {
   guardian_consent: GuardianConsent;
   guardian_link: GuardianLink;
   guardian_proof: GuardianProof;
+  inbox_hold: InboxHold;
   known_device: KnownDevice;
   ledger_account: LedgerAccount;
   ledger_posting: LedgerPosting;
