@@ -73,4 +73,4 @@ export const pages: readonly VendorPage[] = [
 ]
 
 /** Pages that need no sign-in, such as the one that a mailed link opens. */
-export const openPages: readonly PortalPage[] = []
+export const openPages: readonly PortalPage[] = [{ path: 'join', load: () => import('./join/join.tsx') }]

@@ -8,12 +8,13 @@ import type { CurrentUser } from '@kids-crafts/contract/accounts.ts'
 import { createSellerRequest, getSellerRequest } from '@kids-crafts/contract/sellers.ts'
 import type { SellerRequest } from '@kids-crafts/contract/sellers.ts'
 import { sellerDescriptionMaxLength } from '@kids-crafts/rules/validation.ts'
-import { Button } from '@kids-crafts/ui/button.tsx'
+import { Button, ButtonLink } from '@kids-crafts/ui/button.tsx'
 import { Notice } from '@kids-crafts/ui/notice.tsx'
 import { SectionHeading } from '@kids-crafts/ui/section-heading.tsx'
 import { TextArea } from '@kids-crafts/ui/text-area.tsx'
 
 import { AccountNotices } from '../accounts/account-notices.tsx'
+import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.ts'
 import { OnlyWithRole } from '../profile/only-with-role.tsx'
 import { useDate } from '../profile/use-date.ts'
@@ -52,10 +53,19 @@ function Standing({ user }: { user: CurrentUser }) {
 function State({ user, request }: { user: CurrentUser; request: SellerRequest | undefined }) {
   const { t } = useTranslation()
   const dateOf = useDate()
+  const { vendorPortalUrl } = useSite()
   const maySell = user.roles.some((role) => role === 'seller' || role === 'vendor')
   if (maySell || request?.status === 'APPROVED') {
     return (
-      <Notice tone="success" title={t('profile.selling.approvedTitle')}>
+      <Notice
+        tone="success"
+        title={t('profile.selling.approvedTitle')}
+        action={
+          vendorPortalUrl === null ? undefined : (
+            <ButtonLink href={vendorPortalUrl}>{t('profile.selling.openPortal')}</ButtonLink>
+          )
+        }
+      >
         {t('profile.selling.approvedText')}
       </Notice>
     )
