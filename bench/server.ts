@@ -23,6 +23,7 @@ import { createPdfRenderer } from '../apps/server/src/platform/pdf/pdf-renderer.
 import { createPictureRedrawer } from '../apps/server/src/platform/pictures/picture-redrawer.ts'
 import { createProblems } from '../apps/server/src/platform/problems.ts'
 import { tuneRuntime } from '../apps/server/src/platform/runtime.ts'
+import { openVault } from '../apps/server/src/platform/vault.ts'
 import { createSearchDatabase } from '../apps/server/src/search/search.ts'
 import { createWritten, writeRaw } from './raw-transaction.ts'
 
@@ -52,6 +53,7 @@ const { xsrf: xsrfKey } = await loadSecrets(database.db, ['xsrf'])
 const sessions = await openSessions(database.db, config)
 await sessions.ended.listen(config.databaseUrl ?? '', log)
 const botCheck = await openBotCheck(database.db)
+const vault = await openVault(config)
 const files = await createFiles(config)
 const started = new AsyncDisposableStack()
 const drawMissing = startDrawing({ config, db: database.db, files, started })
@@ -91,6 +93,7 @@ function shop(AnswerCacheOfShop: typeof AnswerCache): Promise<FastifyInstance> {
     cartDb: cartDatabase.db,
     searchDb: searchDatabase.db,
     sessions,
+    vault,
     botCheck,
     xsrfKey,
     caches,

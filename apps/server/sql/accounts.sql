@@ -99,3 +99,22 @@ $$;
 create or replace trigger account_login_is_hashed
   before insert or update of login on account
   for each row execute function keep_hash_of_login();
+
+-- Staff enter their portal with a factor that is set up, whatever the program says.
+create or replace function require_factor() returns trigger
+  language plpgsql
+  as $$
+begin
+  if not exists (select from second_factor where account_id = new.account_id and confirmed_at is not null) then
+    raise exception 'a session of staff needs a second factor that is confirmed'
+      using errcode = 'check_violation', constraint = 'session_of_staff_has_a_confirmed_factor', table = 'session';
+  end if;
+  return new;
+end
+$$;
+
+create or replace trigger session_of_staff_has_a_confirmed_factor
+  before insert or update of audience, account_id on session
+  for each row
+  when (new.audience = 'MANAGER')
+  execute function require_factor();

@@ -17,6 +17,7 @@ import type { MailTransport } from './platform/mail/transport.ts'
 import type { InboxKind } from './platform/module.ts'
 import type { PdfRenderer } from './platform/pdf/pdf-renderer.ts'
 import type { PictureRedrawer } from './platform/pictures/picture-redrawer.ts'
+import type { Vault } from './platform/vault.ts'
 
 /** What the routes of a module may ask for. */
 export interface AppParts extends ServerParts {
@@ -28,6 +29,8 @@ export interface AppParts extends ServerParts {
   /** Few connections and a short time limit, so that searches never take those of other calls. */
   searchDb: ReadDb
   sessions: Sessions
+  /** For what the database must not be able to read. */
+  vault: Vault
   botCheck: BotCheck
   catalogueCaches: CatalogueCaches
   files: Files

@@ -52,7 +52,7 @@ export async function buildApi(parts: StartedParts): Promise<FastifyInstance> {
     personalTables,
   }
   const app = await createServer(parts)
-  recogniseActors(app, sessions)
+  recogniseActors(app, { sessions, db })
 
   registerConnectionMetrics(app.connections, metrics)
   registerMetrics(app, { metrics, token: config.metricsToken })

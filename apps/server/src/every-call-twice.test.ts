@@ -7,6 +7,8 @@ import type { Audience, Role } from '@kids-crafts/contract/endpoint.ts'
 import { pauseStoresByLink } from '@kids-crafts/contract/guardian-children.ts'
 import { withdrawConsentForChild } from '@kids-crafts/contract/guardians.ts'
 import { cardDraftContent } from '@kids-crafts/contract/product-cards.ts'
+import { beginStaffFactor, loginStaff } from '@kids-crafts/contract/staff-sessions.ts'
+import { beginVendorFactor, confirmVendorFactor, loginVendor } from '@kids-crafts/contract/vendor-sessions.ts'
 import { z } from '@kids-crafts/contract/zod.ts'
 import { newClassCode } from '@kids-crafts/rules/class-drafts.ts'
 import { addDays } from '@kids-crafts/rules/fulfilment.ts'
@@ -20,19 +22,19 @@ import { hashToken, newToken } from '#accounts'
 import { unsubscribeToken } from '#mails'
 import { createStore } from '#stores'
 
-import { startSession } from './accounts/sessions.ts'
 import { createAccessTokens } from './accounts/tokens.ts'
 import { claimCard } from './product-cards/claim-card.ts'
 import { closeCard } from './product-cards/close-card.ts'
 import { decideCard } from './product-cards/decide-card.ts'
 import { settleRevisions } from './product-cards/settle-revisions.ts'
 import { submitCard } from './product-cards/submit-card.ts'
-import { givenAccount, testPassword } from './testing/accounts.ts'
+import { givenAccount, startTestSession, testPassword } from './testing/accounts.ts'
 import { aManager } from './testing/actors.ts'
 import { testApp } from './testing/app.ts'
 import { call } from './testing/call.ts'
 import { classDraft } from './testing/class-draft.ts'
 import { testDatabase } from './testing/database.ts'
+import { appCode, entityOf, setUpFactor } from './testing/factors.ts'
 import { givenFullAdult, givenFullChild } from './testing/full-person.ts'
 import { givenBill } from './testing/ledger.ts'
 import { neverLogs } from './testing/log.ts'
@@ -79,6 +81,13 @@ const doneAgain: Record<string, string> = {
     'To get another link; the earlier one ends, five within an hour',
   '/api/vendor/team/v1/invite': 'To get another link; the earlier one ends, twenty within a day',
   '/auth/login': 'Each is a session of its own, and they are limited in number',
+  '/auth/manager/login': 'Another ticket, which opens nothing without a code',
+  '/auth/manager/factor/begin': 'Another secret each time, until one is confirmed',
+  '/auth/manager/refresh': 'The cookie is renewed; refresh.test.ts says what a lost answer does',
+  '/auth/vendor/login': 'Each is a session of its own, and they are limited in number',
+  '/auth/vendor/refresh': 'The pair is renewed; refresh.test.ts says what a lost answer does',
+  '/auth/vendor/confirm': 'Says that it is the person, and when',
+  '/auth/vendor/factor/begin': 'Another secret each time, until one is confirmed',
   '/auth/jwt/refresh': 'The pair is renewed; refresh.test.ts says what a lost answer does',
   '/api/manager/audit/v1/export': 'Each export is in the log',
   '/api/manager/child/file/v1/open': 'Each look at a child is in the log, with its reason',
@@ -160,7 +169,29 @@ async function publishing(contentCode: string, replacesHash?: string): Promise<S
 }
 
 const sessionOf = (accountId: string, audience: Audience = 'store') =>
-  startSession(db, tokens, accountId, { userAgent: undefined, audience })
+  startTestSession(db, tokens, accountId, audience)
+
+async function staffWithFactor() {
+  const login = `twice-${name()}`
+  const by = await givenAccount(db, { login, roles: ['manager'] })
+  return { by, login, ...(await setUpFactor(app, login)) }
+}
+
+async function sellerWithFactor() {
+  const by = await adult(['seller'])
+  const { jwt } = await sessionOf(by, 'vendor')
+  const { secret } = entityOf(await call(app, beginVendorFactor, {}, jwt))
+  return { by, jwt, code: appCode(secret, -1), next: appCode(secret) }
+}
+
+async function askedRecovery() {
+  const [lost, asker] = [await adult(['manager']), await adult(['manager'])]
+  return db
+    .insertInto('factor_recovery')
+    .values({ account_id: lost, asked_by: asker, reason: 'Lost' })
+    .returning('factor_recovery_id as factorRecoveryId')
+    .executeTakeFirstOrThrow()
+}
 
 async function aCategory(code = `C${name().toUpperCase()}`) {
   await db
@@ -913,6 +944,52 @@ const requests: Record<string, () => Promise<Sent>> = {
       .executeTakeFirstOrThrow()
     return { by, body: { sessionId } }
   },
+  '/api/manager/factor/recovery/v1/ask': async () => {
+    const userLogin = `twice-${name()}`
+    await givenAccount(db, { login: userLogin, roles: ['manager'] })
+    return { by: await adult(['manager']), body: { userLogin, reason: 'A new phone' } }
+  },
+  '/api/manager/factor/recovery/v1/approve': async () => ({
+    by: await adult(['manager']),
+    body: await askedRecovery(),
+  }),
+  '/auth/manager/factor/confirm': async () => {
+    const userLogin = `twice-${name()}`
+    await givenAccount(db, { login: userLogin, roles: ['manager'] })
+    const entered = await call(app, loginStaff, { userLogin, password: testPassword })
+    const { ticket } = entityOf(entered)
+    const { secret } = entityOf(await call(app, beginStaffFactor, { ticket }))
+    return { body: { ticket, code: appCode(secret) } }
+  },
+  '/auth/manager/code': async () => {
+    const { login, secret } = await staffWithFactor()
+    const entered = await call(app, loginStaff, { userLogin: login, password: testPassword })
+    return { body: { ticket: entityOf(entered).ticket, code: appCode(secret) } }
+  },
+  '/auth/manager/confirm': async () => {
+    const { by, secret } = await staffWithFactor()
+    return { by, body: { code: appCode(secret) } }
+  },
+  '/auth/manager/logout': async () => ({ by: await adult(['manager']), body: {} }),
+  '/auth/vendor/code': async () => {
+    const { by, jwt, code, next } = await sellerWithFactor()
+    await call(app, confirmVendorFactor, { code }, jwt)
+    const { login: userLogin } = await db
+      .selectFrom('account')
+      .select('login')
+      .where('account_id', '=', by)
+      .executeTakeFirstOrThrow()
+    const entered = await call(app, loginVendor, { userLogin, password: testPassword })
+    return { body: { ticket: entityOf(entered).ticket, code: next } }
+  },
+  '/auth/vendor/logout': async () => ({
+    body: { refreshJwt: (await sessionOf(await adult(['seller']), 'vendor')).refreshJwt },
+  }),
+  '/auth/vendor/factor/confirm': async () => {
+    const { by, code } = await sellerWithFactor()
+    return { by, body: { code } }
+  },
+  '/auth/vendor/factor/remove': async () => ({ by: (await sellerWithFactor()).by, body: {} }),
   '/auth/logout': async () => ({ body: { refreshJwt: (await sessionOf(await adult())).refreshJwt } }),
   '/auth/logout/all': async () => ({ by: await adult(), body: {} }),
   '/auth/password/change': async () => ({

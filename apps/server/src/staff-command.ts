@@ -3,11 +3,13 @@ import { runCommand } from './platform/run-command.ts'
 
 /** What staff do on a terminal, by the operations that the manager portal will call: each noun is a command of its module. */
 const nouns: Readonly<Record<string, { about: string; run: () => Promise<unknown> }>> = {
+  code: { about: 'the second factor of staff of the demo', run: () => import('./demo/code-command.ts') },
   content: { about: 'texts of pages', run: () => import('./content/content-command.ts') },
   enquiries: {
     about: 'what people have written by the forms',
     run: () => import('./enquiries/enquiries-command.ts'),
   },
+  factor: { about: 'second factors that were lost', run: () => import('./accounts/factor-command.ts') },
   guardians: {
     about: 'who has shown to be a guardian',
     run: () => import('./guardians/guardians-command.ts'),

@@ -49,6 +49,7 @@ import type { DrawMissing } from './platform/pictures/missing-pictures.ts'
 import { createProblems } from './platform/problems.ts'
 import type { Problems } from './platform/problems.ts'
 import { startNotices } from './platform/start-notices.ts'
+import { openVault } from './platform/vault.ts'
 
 /** What there is one of, however many processes serve requests. */
 export type Services = {
@@ -82,7 +83,7 @@ export async function startServices(config: Config, log: Logger, life: Life): Pr
   await limitApplication({ url: databaseUrl, ownerUrl }, config, log)
   stopping.throwIfAborted()
   if (config.demoData) await loadDemoOnce(ownerUrl, config, log)
-  if (config.isPublic) await refuseDemoPassword(databaseUrl, log)
+  if (config.isPublic) await refuseDemoPassword(databaseUrl, config, log)
   stopping.throwIfAborted()
 
   const catcher = config.catchesMail ? await catchMail(config, log) : undefined
@@ -156,6 +157,7 @@ async function loadDemoOnce(url: string, config: Config, log: Logger) {
         progress: say,
         drawAhead: config.demoPictures === 'ahead',
         isPublic: config.isPublic,
+        vault: await openVault(config),
       })
     } finally {
       holder.release(true)
@@ -165,11 +167,11 @@ async function loadDemoOnce(url: string, config: Config, log: Logger) {
   }
 }
 
-async function refuseDemoPassword(url: string, log: Logger) {
+async function refuseDemoPassword(url: string, config: Config, log: Logger) {
   const { db, close } = createDatabase(url, { poolSize: 1, log })
   try {
     const { refusePublishedPassword } = await import('./demo/published-password.ts')
-    await refusePublishedPassword(db)
+    await refusePublishedPassword(db, await openVault(config))
   } finally {
     await close()
   }

@@ -30,6 +30,7 @@ import type { DrawMissing } from './platform/pictures/missing-pictures.ts'
 import { createPictureRedrawer } from './platform/pictures/picture-redrawer.ts'
 import { createProblems } from './platform/problems.ts'
 import type { Problems } from './platform/problems.ts'
+import { openVault } from './platform/vault.ts'
 
 export type WebParts = {
   databaseUrl: string
@@ -108,6 +109,7 @@ export async function startWeb(config: Config, parts: WebParts): Promise<Web> {
     cartDb: cartDatabase.db,
     searchDb: searchDatabase.db,
     sessions,
+    vault: await openVault(config),
     botCheck: await openBotCheck(database.db),
     log,
     xsrfKey: secrets.xsrf,

@@ -52,6 +52,11 @@ export interface Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.
   readonly access: Access
   /** Where the caller is signed in, if not in the store. What only staff may call is for `manager` alone. */
   readonly audience?: Audience | readonly Audience[]
+  /**
+   * The caller must have shown the strongest factor that they have within the last minutes (OC_FACTOR_NEEDED): for money, bank
+   * details and children's data. Not for what is shared by everybody.
+   */
+  readonly freshFactor?: true
   readonly input: Input
   readonly output: Output
 }

@@ -8,10 +8,13 @@ export const refusalStatus = {
   PASSWORD_COMMON: 400,
   PASSWORD_TELLING: 400,
   PASSWORD_WRONG: 400,
+  CODE_WRONG: 400,
   NOT_SIGNED_IN: 401,
   WRONG_CREDENTIALS: 401,
   NOT_ALLOWED: 403,
   XSRF: 403,
+  /** After the second factor was shown again, the same call is let through. */
+  FACTOR_NEEDED: 403,
   CONSENT_NEEDED: 403,
   BOT_CHECK_FAILED: 403,
   NOT_FOUND: 404,

@@ -54,6 +54,8 @@ export const auditActions = [
   'document.publish',
   'enquiry.handle',
   'inbox.hand-over',
+  'factor.ask-recovery',
+  'factor.recover',
   'job.drop',
   'job.retry',
   'news.send',

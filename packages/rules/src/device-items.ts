@@ -26,6 +26,7 @@ export const deviceItems = [
   { name: 'registration', place: 'COOKIE', lasts: { amount: ageAnswerDays, unit: 'day' } },
   { name: 'signed-in-until-closed', place: 'COOKIE', lasts: 'UNTIL_BROWSER_CLOSES' },
   { name: 'vendor-signed-in-until-closed', place: 'COOKIE', lasts: 'UNTIL_BROWSER_CLOSES' },
+  { name: 'staff-session', place: 'COOKIE', lasts: 'UNTIL_BROWSER_CLOSES' },
   { name: 'user', place: 'BROWSER_STORAGE', lasts: 'UNTIL_SIGNED_OUT' },
   { name: 'user-until-closed', place: 'BROWSER_STORAGE', lasts: 'UNTIL_BROWSER_CLOSES' },
   { name: 'vendor', place: 'BROWSER_STORAGE', lasts: 'UNTIL_SIGNED_OUT' },

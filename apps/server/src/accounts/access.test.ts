@@ -4,13 +4,12 @@ import type { Audience, Endpoint, Role } from '@kids-crafts/contract/endpoint.ts
 import { allEndpoints } from '@kids-crafts/contract/testing/all-endpoints.ts'
 import { expect, test } from 'vitest'
 
-import { bearer, givenAccount, signInAs, signInTo } from '../testing/accounts.ts'
+import { bearer, givenAccount, signInAs, signInTo, startTestSession } from '../testing/accounts.ts'
 import { testApp } from '../testing/app.ts'
 import { call } from '../testing/call.ts'
 import { testDatabase } from '../testing/database.ts'
 import { forgeTokens } from '../testing/forge-tokens.ts'
 import { testServer } from '../testing/server.ts'
-import { startSession } from './sessions.ts'
 import { createAccessTokens, keyOf } from './tokens.ts'
 
 const database = await testDatabase()
@@ -91,10 +90,7 @@ test.each(people)(
 
 async function headersOf({ accountId }: Person, audience: Audience | undefined) {
   if (accountId === null || audience === undefined) return {}
-  const { jwt } = await startSession(db, tokens, accountId, {
-    userAgent: undefined,
-    audience,
-  })
+  const { jwt } = await startTestSession(db, tokens, accountId, audience)
   return bearer(jwt)
 }
 

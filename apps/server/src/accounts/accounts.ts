@@ -1,25 +1,31 @@
+import type { Config } from '../platform/config.ts'
 import type { Module } from '../platform/module.ts'
 import { mailEmailVerification } from './email-verification.ts'
 import { mailPasswordReset } from './forgot-password.ts'
 import { growUpAll, growUpCrontab } from './grow-up.ts'
 import { personalTables } from './personal-data.ts'
+import { portalRoutes } from './portal-routes.ts'
 import { accountRoutes } from './routes.ts'
-import type { SignInParts } from './sign-in.ts'
+import type { PortalParts } from './staff-sign-in.ts'
 
 /**
  * Accounts: who is who. Opens accounts, signs in and out, sets passwords, confirms addresses, changes profiles, and turns a
  * child's account into an adult's.
  * Owns account, account_role, registration, policy_consent, one_time_link, session, refresh_token,
- * sign_in_failure and known_device.
+ * sign_in_failure, known_device, second_factor, recovery_code and factor_recovery.
  * Invariants: a session has one live refresh token; what ends a session or changes roles takes effect in every process at
  * once; every comparison of a password is counted, and wrong passwords of others do not lock the owner out; nothing that
  * sign-in, registration or a forgotten password answers tells whether a login or an address exists; an address belongs to an
  * account only once its owner has shown that it is theirs; of a child neither the date of birth is stored nor any way to
- * reach it, and mails about a child go to the guardian.
+ * reach it, and mails about a child go to the guardian; staff enter their portal with a second factor, which neither a mail nor one
+ * colleague can take away.
  */
-export const accountsModule: Module<SignInParts> = {
+export const accountsModule: Module<PortalParts & { config: Config }> = {
   name: 'accounts',
-  routes: accountRoutes,
+  routes: (app, parts) => {
+    accountRoutes(app, parts)
+    portalRoutes(app, parts)
+  },
   jobs: ({ db }) => [mailEmailVerification(db), mailPasswordReset(db), growUpAll(db)],
   crontab: [growUpCrontab],
   personalTables,
@@ -32,6 +38,8 @@ export const accountsModule: Module<SignInParts> = {
     sign_in_failure: 'Nobody has signed in yet',
     known_device: 'Nobody has signed in yet',
     staff_request: 'A week after it was decided it is deleted, and the audit tells of it',
+    recovery_code: 'Nobody has set up a second factor themselves yet',
+    factor_recovery: 'Nobody has lost a second factor',
   },
 }
 
@@ -55,6 +63,8 @@ export { hashToken, newToken } from './random-token.ts'
 export { bindReferralJob } from './referral-jobs.ts'
 export { refuseWeakPassword } from './refuse-weak-password.ts'
 export { recogniseActors } from './recognise-actor.ts'
+export { openSecret, removeFactor, sealSecret } from './second-factor.ts'
 export { endAllSessions, startSession } from './sessions.ts'
 export { staffNamed } from './staff.ts'
+export { codeOf, stepAt } from './totp.ts'
 export { noteTimeZone, readTimeZone } from './time-zones.ts'

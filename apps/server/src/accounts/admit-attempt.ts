@@ -152,7 +152,7 @@ const slowDownMs = (failures: number): number =>
 
 const longerOf = (one: Count, other: Count): Count => (one.secondsLeft > other.secondsLeft ? one : other)
 
-const tooMany = ({ secondsLeft }: Count): Refusal =>
+export const tooMany = ({ secondsLeft }: Count): Refusal =>
   new Refusal('TOO_MANY_REQUESTS', 'Too many attempts: please wait a while', [], {
     retryAfterSeconds: secondsLeft,
   })

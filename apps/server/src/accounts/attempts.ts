@@ -13,6 +13,7 @@ import { homeOf, networkOf } from '../platform/http/network-of.ts'
  * - DEVICE: a known device of the account
  * - PROVED: what was typed, after a bot check for each try
  * - SESSION: somebody who is signed in and is asked for their password once more
+ * - FACTOR: codes of an account's second factor, from wherever
  * - REGISTRATION: accounts opened from one home
  */
 export type Scope =
@@ -22,6 +23,7 @@ export type Scope =
   | 'DEVICE'
   | 'PROVED'
   | 'SESSION'
+  | 'FACTOR'
   | 'REGISTRATION'
 
 /** The subject is a keyed hash: without the key it tells nothing. */
@@ -39,6 +41,7 @@ export interface Count {
 const window = sql`case counted.scope
   when 'REGISTRATION' then interval '1 day'
   when 'PROVED' then interval '1 hour'
+  when 'FACTOR' then interval '1 hour'
   else interval '15 minutes'
 end`
 
@@ -58,6 +61,9 @@ export function countersOfTyped(key: Uint8Array, typed: string, ip: string) {
 
 export const counterOfSession = (key: Uint8Array, sessionId: string): Counter =>
   counter(key, 'SESSION', `session ${sessionId}`)
+
+export const counterOfFactor = (key: Uint8Array, accountId: string): Counter =>
+  counter(key, 'FACTOR', `factor ${accountId}`)
 
 export const counterOfRegistrations = (key: Uint8Array, ip: string): Counter =>
   counter(key, 'REGISTRATION', `registration ${homeOf(ip)}`)

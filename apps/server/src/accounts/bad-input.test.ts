@@ -7,11 +7,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 
-import { givenAccount, testPassword } from '../testing/accounts.ts'
+import { givenAccount, startTestSession, testPassword } from '../testing/accounts.ts'
 import { testApp } from '../testing/app.ts'
 import { testDatabase } from '../testing/database.ts'
 import { openSessions } from './open-sessions.ts'
-import { startSession } from './sessions.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -19,7 +18,7 @@ const app = await testApp(database)
 const { tokens } = await openSessions(db, { sessionKeys: [] })
 const accountId = await givenAccount(db, { login: 'bad-sender', roles: allRoles })
 await givenAccount(db, { login: 'good-sender' })
-const pair = await startSession(db, tokens, accountId, { userAgent: undefined })
+const pair = await startTestSession(db, tokens, accountId)
 const endpoints = [...app.served].map(([url, { endpoint }]) => ({ url, endpoint }))
 const runs = 100
 
@@ -101,7 +100,7 @@ test.each(endpoints)(
   'whatever is sent to $url, the answer is never a failure of ours',
   async ({ endpoint, url }) => {
     const [audience = 'store'] = audiencesOf(endpoint)
-    const { jwt } = await startSession(db, tokens, accountId, { userAgent: undefined, audience })
+    const { jwt } = await startTestSession(db, tokens, accountId, audience)
     for (const name of namesOf(endpoint)) {
       for (const value of nasty)
         await expectNoFailure({ ...good[endpoint.path]?.(name), [name]: value }, true)

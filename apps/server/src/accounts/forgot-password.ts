@@ -1,5 +1,6 @@
 import type { forgotPassword as forgotPasswordCall } from '@kids-crafts/contract/accounts-passwords.ts'
 import type { InputOf } from '@kids-crafts/contract/endpoint.ts'
+import { staffRoles } from '@kids-crafts/contract/endpoint.ts'
 import { isEmail, login } from '@kids-crafts/rules/accounts.ts'
 import { locales } from '@kids-crafts/rules/locales.ts'
 import { themes } from '@kids-crafts/rules/themes.ts'
@@ -14,6 +15,7 @@ import { defineJob, handleJob, queueJob } from '../platform/jobs/jobs.ts'
 import type { JobHandler } from '../platform/jobs/jobs.ts'
 import { contactOf } from './contact.ts'
 import { createOneTimeLink } from './one-time-links.ts'
+import { hasFactor } from './second-factor.ts'
 
 const passwordReset = defineJob({
   name: 'mail-password-reset',
@@ -47,7 +49,7 @@ export function mailPasswordReset(db: Db): JobHandler {
         .where('status', '<>', 'CLOSED')
         .executeTakeFirst()
       const contact = account && (await contactOf(transaction, account.account_id))
-      if (contact === undefined) return
+      if (contact === undefined || (await isStaffWithoutFactor(transaction, contact.accountId))) return
       const token = await createOneTimeLink(transaction, 'RESET_PASSWORD', contact.accountId, contact.email)
       if (token === undefined) return
       const { email: to, login: ownLogin } = contact
@@ -62,4 +64,15 @@ export function mailPasswordReset(db: Db): JobHandler {
       })
     }),
   )
+}
+
+/** A mail alone must not open an account of staff: with a new password they would set up the second factor themselves. */
+async function isStaffWithoutFactor(db: Db, accountId: string): Promise<boolean> {
+  const role = await db
+    .selectFrom('account_role')
+    .select('role')
+    .where('account_id', '=', accountId)
+    .where('role', 'in', staffRoles)
+    .executeTakeFirst()
+  return role !== undefined && !(await hasFactor(db, accountId))
 }

@@ -17,11 +17,13 @@ export type Sessions = Readonly<{
   attemptKey: Uint8Array
   /** Signs the cookie of a known device. */
   deviceKey: Uint8Array
+  /** Signs what says, between password and code, that the password was right. */
+  ticketKey: Uint8Array
 }>
 
 /** The keys are made at the first start, unless settings bring the one that signs. */
 export async function openSessions(db: Db, { sessionKeys }: Pick<Config, 'sessionKeys'>): Promise<Sessions> {
-  const secrets = await loadSecrets(db, ['session', 'sign-in', 'known-device'])
+  const secrets = await loadSecrets(db, ['session', 'sign-in', 'known-device', 'sign-in-ticket'])
   const keys = sessionKeys.length > 0 ? sessionKeys : [secrets.session]
   return {
     tokens: createAccessTokens(keys),
@@ -29,5 +31,6 @@ export async function openSessions(db: Db, { sessionKeys }: Pick<Config, 'sessio
     ended: new EndedTokens(db),
     attemptKey: secrets['sign-in'],
     deviceKey: secrets['known-device'],
+    ticketKey: secrets['sign-in-ticket'],
   }
 }

@@ -1,6 +1,8 @@
 import type { Audience } from '@kids-crafts/contract/endpoint.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 
+import type { Db } from '../platform/database/db.ts'
 import type { Caller } from '../platform/http/access.ts'
 import type { Sessions } from './open-sessions.ts'
 
@@ -8,7 +10,11 @@ import type { Sessions } from './open-sessions.ts'
  * Says who calls, by the bearer token. One that is forged, expired, ended or of another audience than the call's is as good
  * as none: a call that is open to everybody is answered, and any other is refused with the 401 that makes a client refresh.
  */
-export function recogniseActors(app: FastifyInstance, { tokens, checkoutTokens, ended }: Sessions): void {
+export function recogniseActors(
+  app: FastifyInstance,
+  { sessions: { tokens, checkoutTokens, ended }, db }: { sessions: Sessions; db: Db },
+): void {
+  app.isFactorFresh = ({ sessionId }) => isFactorFresh(db, sessionId)
   app.addHook('onRequest', (request, _reply, done) => {
     const { access, isShared } = request.routeOptions.config
     const bearer = access === undefined || isShared ? undefined : bearerOf(request.headers.authorization)
@@ -37,7 +43,19 @@ export function recogniseActors(app: FastifyInstance, { tokens, checkoutTokens, 
   }
 }
 
+const freshFactorMinutes = 5
+
 const ofTheStore: readonly Audience[] = ['store']
+
+async function isFactorFresh(db: Db, sessionId: string): Promise<boolean> {
+  const session = await db
+    .selectFrom('session')
+    .select('session_id')
+    .where('session_id', '=', sessionId)
+    .where(sql<boolean>`factor_at > now() - make_interval(mins => ${freshFactorMinutes})`)
+    .executeTakeFirst()
+  return session !== undefined
+}
 
 function bearerOf(header: string | undefined): string | undefined {
   return header === undefined ? undefined : /^bearer +([\w.-]+)$/i.exec(header)?.[1]

@@ -26,7 +26,7 @@ const refreshLimit = limitConcurrency(4, { maxWaiting: 5000, maxWaitMs: 60_000 }
 export interface Expected {
   audience: Audience
   /** The login or email address that was typed to sign in. */
-  userLogin: string
+  userLogin?: string
   sessionId?: string
   accountId?: string
   appPackage?: string
@@ -38,11 +38,14 @@ export async function refreshSession(
   tokens: AccessTokens,
   { expiredJwt, refreshJwt, userLogin }: InputOf<typeof refreshSessionCall>,
   theme: Theme,
+  audience: Audience = 'store',
 ): Promise<TokenPair> {
   const claims = await tokens.readExpired(expiredJwt)
-  if (claims?.audience !== 'store') throw signInAgain()
-  const { audience, sessionId, accountId } = claims
-  return exchange(db, tokens, refreshJwt, { audience, userLogin, sessionId, accountId }, theme)
+  if (claims?.audience !== audience) throw signInAgain()
+  const { sessionId, accountId } = claims
+  const expected = { audience, userLogin, sessionId, accountId }
+  const pair = await exchange(db, tokens, refreshJwt, expected, theme)
+  return { jwt: pair.jwt, refreshJwt: pair.refreshJwt }
 }
 
 /** A refresh token is good once. One that comes back later was stolen; either of the two may be the thief. */
@@ -52,7 +55,7 @@ export async function exchange(
   refreshJwt: string,
   expected: Expected,
   theme: Theme,
-): Promise<TokenPair> {
+): Promise<TokenPair & { login: string }> {
   const arrivedAtMs = performance.now()
   // What ends the session has to be committed, so the refusal comes after the transaction.
   const outcome = await refreshLimit(() =>
@@ -60,11 +63,13 @@ export async function exchange(
       const session = await lockSession(transaction, refreshJwt)
       if (session === undefined || !belongsTogether(session, expected)) return null
       const waitedSeconds = (performance.now() - arrivedAtMs) / 1000
-      return exchangeLocked(transaction, session, refreshJwt, waitedSeconds, theme)
+      const exchanged = await exchangeLocked(transaction, session, refreshJwt, waitedSeconds, theme)
+      return exchanged && { ...exchanged, login: session.login }
     }),
   )
   if (outcome === null) throw signInAgain()
-  return { jwt: await tokens.sign(outcome.claims), refreshJwt: outcome.refreshJwt }
+  const { claims, login } = outcome
+  return { jwt: await tokens.sign(claims), refreshJwt: outcome.refreshJwt, login }
 }
 
 async function exchangeLocked(
@@ -106,10 +111,10 @@ function lockSession(db: Db, refreshJwt: string) {
 }
 
 function belongsTogether(session: LockedSession, expected: Expected): boolean {
-  const typed = expected.userLogin.trim().toLowerCase()
+  const typed = expected.userLogin?.trim().toLowerCase()
   return (
     expected.audience === session.audience &&
-    (typed === session.login || typed === session.email) &&
+    (typed === undefined || typed === session.login || typed === session.email) &&
     (expected.sessionId === undefined || expected.sessionId === session.sessionId) &&
     (expected.accountId === undefined || expected.accountId === session.accountId) &&
     (expected.appPackage === undefined || expected.appPackage === session.appPackage)

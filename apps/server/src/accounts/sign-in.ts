@@ -6,6 +6,7 @@ import type { Config } from '../platform/config.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { CallContext } from '../platform/http/serve.ts'
 import { Refusal } from '../platform/refusal.ts'
+import type { AdmissionParts } from './admit-attempt.ts'
 import { isTypedPassword } from './check-password.ts'
 import { growUp, isGrownUp } from './grow-up.ts'
 import { deviceOf, rememberDevice } from './known-devices.ts'
@@ -13,6 +14,7 @@ import { exchange } from './refresh.ts'
 import type { RegistrationParts } from './register.ts'
 import { startSession } from './sessions.ts'
 import { noteTimeZone } from './time-zones.ts'
+import { effectiveRoles } from './token-account.ts'
 
 type Input = InputOf<typeof loginCall>
 type Caller = Pick<CallContext, 'ip' | 'userAgent' | 'theme' | 'cookies'>
@@ -35,18 +37,10 @@ async function signInWithPassword(
   caller: Caller,
 ): Promise<TokenPair> {
   const { db, sessions, config } = parts
-  const { password, rememberMe, appPackage, googleResponseToken } = input
-  const typed = typedLogin(input)
-  const account = await findAccount(db, typed)
-  const device = deviceOf(parts, caller.cookies)
-  const attempt = { typed, password, account, device, botCheckToken: googleResponseToken }
-  const isRight = await isTypedPassword(parts, attempt, caller)
-  if (account === undefined || !isRight) {
-    throw new Refusal('WRONG_CREDENTIALS', 'The login or the password is wrong')
-  }
-  const { accountId, isGrownUp: hasGrownUp } = account
-  if (hasGrownUp) await growUp(db, accountId, caller.theme)
-  await noteTimeZone(db, account, input.timeZone)
+  const { rememberMe, appPackage } = input
+  const account = await accountOfPassword(parts, input, caller)
+  const { accountId } = account
+  await noteSignIn(db, account, input, caller)
   await rememberDevice(parts, accountId, caller.cookies, { rememberMe })
   return startSession(db, sessions.tokens, accountId, {
     userAgent: caller.userAgent,
@@ -55,13 +49,44 @@ async function signInWithPassword(
   })
 }
 
-const typedLogin = ({ userLogin }: Input): string => userLogin.trim().toLowerCase()
+type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
+
+/** The account that login and password are of. Where only some may come in, the others have none. */
+export async function accountOfPassword(
+  parts: AdmissionParts,
+  input: Pick<Input, 'userLogin' | 'googleResponseToken'> & { password: string },
+  caller: Pick<Caller, 'ip' | 'theme' | 'cookies'>,
+  mayComeIn: (account: Account) => boolean = () => true,
+): Promise<Account> {
+  const { password, googleResponseToken: botCheckToken } = input
+  const typed = typedLogin(input)
+  const found = await findAccount(parts.db, typed)
+  const account = found && mayComeIn(found) ? found : undefined
+  const device = deviceOf(parts, caller.cookies)
+  const attempt = { typed, password, account, device, botCheckToken }
+  const isRight = await isTypedPassword(parts, attempt, caller)
+  if (account !== undefined && isRight) return account
+  throw new Refusal('WRONG_CREDENTIALS', 'The login or the password is wrong')
+}
+
+/** What each sign-in looks at: whether a child has become an adult, and where the person's clock is. */
+export async function noteSignIn(
+  db: Db,
+  account: Account,
+  { timeZone }: Pick<Input, 'timeZone'>,
+  { theme }: Pick<Caller, 'theme'>,
+): Promise<void> {
+  if (account.isGrownUp) await growUp(db, account.accountId, theme)
+  await noteTimeZone(db, account, timeZone)
+}
+
+const typedLogin = ({ userLogin }: Pick<Input, 'userLogin'>): string => userLogin.trim().toLowerCase()
 
 function findAccount(db: Db, typed: string) {
   return db
     .selectFrom('account')
     .select(['account_id as accountId', 'login', 'password_hash as passwordHash', 'time_zone as timeZone'])
-    .select(isGrownUp.as('isGrownUp'))
+    .select([isGrownUp.as('isGrownUp'), effectiveRoles.as('roles')])
     .where(typed.includes('@') ? 'email' : 'login', '=', typed)
     .where('status', '<>', 'CLOSED')
     .executeTakeFirst()
@@ -81,8 +106,8 @@ async function signInAgainInApp(
     userLogin,
     appPackage: ownPackage,
   } as const
-  const tokens = await exchange(db, sessions.tokens, accessToken, expected, theme)
+  const { jwt, refreshJwt } = await exchange(db, sessions.tokens, accessToken, expected, theme)
   const account = await findAccount(db, typedLogin(input))
   if (account) await noteTimeZone(db, account, input.timeZone)
-  return tokens
+  return { jwt, refreshJwt }
 }

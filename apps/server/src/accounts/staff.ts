@@ -14,6 +14,7 @@ import { giveRole, lockAccount } from './account-status.ts'
 import { createOneTimeLink, deleteUnusedLinks } from './one-time-links.ts'
 import { hashPassword } from './password.ts'
 import { newToken } from './random-token.ts'
+import { removeFactor } from './second-factor.ts'
 import { endAllSessions } from './sessions.ts'
 
 export interface NewStaff {
@@ -42,7 +43,7 @@ export async function addStaff(
     const accountId = existing?.accountId ?? (await openAccount(transaction, login, email))
     await giveRole(transaction, accountId, role)
     await writeAudit(transaction, actor, { action: 'staff.add', subject: { kind: 'ACCOUNT', id: accountId } })
-    return existing && existing.roles.length > 0 ? undefined : createLink(transaction, accountId)
+    return existing && existing.roles.length > 0 ? undefined : createActivationLink(transaction, accountId)
   })
 }
 
@@ -52,7 +53,7 @@ export async function renewStaffLink(db: Db, actor: Staff | System, login: strin
     const { accountId } = await findStaff(transaction, login)
     const subject = { kind: 'ACCOUNT', id: accountId } as const
     await writeAudit(transaction, actor, { action: 'staff.renew-link', subject })
-    return createLink(transaction, accountId)
+    return createActivationLink(transaction, accountId)
   })
 }
 
@@ -70,6 +71,7 @@ export async function removeStaff(db: Db, actor: Staff | System, login: string):
       .where('role', 'in', staffRoles)
       .execute()
     await deleteUnusedLinks(transaction, accountId)
+    await removeFactor(transaction, accountId)
     await endAllSessions(transaction, accountId, 'SIGNED_OUT_EVERYWHERE')
     await transaction
       .updateTable('account')
@@ -132,7 +134,7 @@ async function findAccount(db: Db, login: string): Promise<Found | undefined> {
 const isStaffOnly = ({ roles, status, isChild }: Found): boolean =>
   status === 'ACTIVE' && !isChild && roles.every(isStaffRole)
 
-async function findStaff(db: Db, login: string): Promise<Found> {
+export async function findStaff(db: Db, login: string): Promise<Found> {
   const found = await findAccount(db, loginRule.tidy(login))
   if (found?.status !== 'ACTIVE' || !found.roles.some(isStaffRole))
     throw new Refusal('NOT_FOUND', `${login} is not staff.`)
@@ -159,7 +161,8 @@ async function openAccount(db: Db, login: string, typedEmail = ''): Promise<stri
   return account_id
 }
 
-async function createLink(db: Db, accountId: string): Promise<string> {
+/** The token of the link by which they choose a password; those before it stop working. */
+export async function createActivationLink(db: Db, accountId: string): Promise<string> {
   const { email } = await db
     .selectFrom('account')
     .select('email')

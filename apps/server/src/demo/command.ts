@@ -13,6 +13,7 @@ import { grantToApplication } from '../platform/database/limit-application.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { openDatabase } from '../platform/database/open-database.ts'
 import { runCommand } from '../platform/run-command.ts'
+import { openVault } from '../platform/vault.ts'
 import { generateCatalogue } from './generate/generate-catalogue.ts'
 import { loadDemo } from './load-demo.ts'
 import { replacePublishedPassword, tellOnce } from './published-password.ts'
@@ -28,7 +29,7 @@ async function fillDemo(): Promise<void> {
   try {
     await migrate(database.ownerUrl)
     await grantToApplication(database)
-    if (isNewPassword) return await changePassword(database.ownerUrl)
+    if (isNewPassword) return await changePassword(database.ownerUrl, config)
     await loadDemoInto(database.ownerUrl, config)
     if (products === undefined) return
     const startedAt = performance.now()
@@ -57,10 +58,10 @@ function readArguments(): { products: number | undefined; seed: string; isNewPas
   return { products, seed, isNewPassword }
 }
 
-async function changePassword(url: string): Promise<void> {
+async function changePassword(url: string, config: Config): Promise<void> {
   const { db, close } = createDatabase(url, { poolSize: 1, log: { warn: () => {} } })
   try {
-    const password = await replacePublishedPassword(db)
+    const password = await replacePublishedPassword(db, await openVault(config))
     say(password === undefined ? 'No account has the published password.' : tellOnce(password))
   } finally {
     await close()
@@ -76,6 +77,7 @@ async function loadDemoInto(url: string, config: Config): Promise<void> {
       drawAhead: config.demoPictures === 'ahead',
       // A database of its own may be that of a public server, whose settings this command does not have.
       isPublic: config.isPublic || config.databaseUrl !== undefined,
+      vault: await openVault(config),
     })
   } finally {
     await close()

@@ -3,6 +3,7 @@ import { afterAll } from 'vitest'
 
 import { copyOf, createCopy, onServer, openDatabase, templateName } from '../testing/database.ts'
 import type { TestDatabase, TestRole } from '../testing/database.ts'
+import { testVault } from '../testing/test-vault.ts'
 import { loadDemo } from './load-demo.ts'
 
 /**
@@ -27,7 +28,7 @@ async function loadOnce(client: Client, demo: string) {
   await createCopy(client, unfinished, templateName())
   const { db, close } = openDatabase(unfinished, 'superuser')
   try {
-    await loadDemo(db, { drawAhead: true })
+    await loadDemo(db, { drawAhead: true, vault: testVault })
   } finally {
     await close()
   }

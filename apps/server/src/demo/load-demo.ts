@@ -5,6 +5,7 @@ import { recordReleasedVersions } from '#documents'
 import { rebuildReadModel } from '#read-model'
 
 import type { DB } from '../platform/database/generated/database.ts'
+import type { Vault } from '../platform/vault.ts'
 import { demoPassword } from './content/accounts.ts'
 import { workshops } from './content/workshops.ts'
 import { demoProducts } from './demo-catalogue.ts'
@@ -18,6 +19,7 @@ import { insertCards } from './insert-cards.ts'
 import { insertCarts } from './insert-carts.ts'
 import { insertCatalogue } from './insert-catalogue.ts'
 import { insertEnquiries } from './insert-enquiries.ts'
+import { insertFactors } from './insert-factors.ts'
 import { insertMailChoices } from './insert-mail-choices.ts'
 import { insertOnboarding } from './insert-onboarding.ts'
 import { insertOrders } from './insert-orders.ts'
@@ -35,6 +37,8 @@ export type LoadDemoOptions = {
   progress?: (message: string) => void
   /** A job draws the pictures in the background; otherwise each is drawn when it is first shown. */
   drawAhead?: boolean
+  /** Seals the second factors of its staff. Absent, or on a public server: they set up their own. */
+  vault?: Vault
   /** The accounts get a password that is told once, instead of the published one. */
   isPublic?: boolean
 }
@@ -48,7 +52,7 @@ export type LoadDemoOptions = {
  * table has rows, or its module says why not (`notInDemo`).
  */
 export async function loadDemo(db: Kysely<DB>, options: LoadDemoOptions = {}): Promise<void> {
-  const { progress = () => {}, drawAhead = false, isPublic = false } = options
+  const { progress = () => {}, drawAhead = false, isPublic = false, vault } = options
   const products = demoProducts()
   if (await isLoaded(db, products)) return
 
@@ -63,6 +67,7 @@ export async function loadDemo(db: Kysely<DB>, options: LoadDemoOptions = {}): P
     await recordReleasedVersions(transaction)
     await recordReferenceData(transaction)
     const accountIds = await insertAccounts(transaction, password)
+    if (vault && !isPublic) await insertFactors(transaction, vault, accountIds)
     await insertAccountDetails(transaction, accountIds)
     const stores = await insertStores(transaction, accountIds)
     await insertOnboarding(transaction, accountIds)

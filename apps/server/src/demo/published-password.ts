@@ -3,17 +3,18 @@ import { randomBytes } from 'node:crypto'
 import { staffRoles } from '@kids-crafts/contract/endpoint.ts'
 import { sql } from 'kysely'
 
-import { endAllSessions, hashPassword, verifyPassword } from '#accounts'
+import { endAllSessions, hashPassword, openSecret, removeFactor, verifyPassword } from '#accounts'
 
 import { CannotStart } from '../platform/cannot-start.ts'
 import { inTransaction } from '../platform/database/db.ts'
 import type { Db } from '../platform/database/db.ts'
-import { accounts, demoPassword, makers } from './content/accounts.ts'
+import type { Vault } from '../platform/vault.ts'
+import { accounts, demoFactorSecret, demoPassword, demoStaff, makers } from './content/accounts.ts'
 
 /** The README tells the password of staff: a public server does not start with it. */
-export async function refusePublishedPassword(db: Db): Promise<void> {
+export async function refusePublishedPassword(db: Db, vault: Vault): Promise<void> {
   const [first, ...others] = (await findExposed(db)).map(({ login }) => login)
-  if (first === undefined) return
+  if (first === undefined) return refusePublishedFactors(db, vault)
   const who =
     others.length === 0
       ? `The demo account ${first} has`
@@ -23,8 +24,20 @@ export async function refusePublishedPassword(db: Db): Promise<void> {
   )
 }
 
-/** Gives the accounts of the demo a password that is told here once. Undefined: none has the published one. */
-export async function replacePublishedPassword(db: Db): Promise<string | undefined> {
+async function refusePublishedFactors(db: Db, vault: Vault): Promise<void> {
+  const [first] = await findPublishedFactors(db, vault)
+  if (first === undefined) return
+  throw new CannotStart(
+    `The demo account ${first.login} has the published second factor, and others can reach this server: take it away with npm run demo -- --new-password, or start on a database without the demo.`,
+  )
+}
+
+/**
+ * Gives the accounts of the demo a password that is told here once, and lets its staff set up second factors of their own.
+ * Undefined: none has the published password.
+ */
+export async function replacePublishedPassword(db: Db, vault: Vault): Promise<string | undefined> {
+  for (const { accountId } of await findPublishedFactors(db, vault)) await removeFactor(db, accountId)
   const ids = (await findExposed(db)).map(({ accountId }) => accountId)
   if (ids.length === 0) return undefined
   const password = newDemoPassword()
@@ -69,4 +82,26 @@ async function findExposed(db: Db): Promise<{ accountId: string; login: string }
     if (await verifyPassword(passwordHash, demoPassword)) exposed.push(...owners)
   }
   return exposed
+}
+
+export async function findPublishedFactors(
+  db: Db,
+  vault: Vault,
+): Promise<{ accountId: string; login: string }[]> {
+  const rows = await db
+    .selectFrom('second_factor')
+    .innerJoin('account', 'account.account_id', 'second_factor.account_id')
+    .select(['account.account_id as accountId', 'login', 'secret'])
+    .where('login', 'in', demoStaff)
+    .execute()
+  return rows.filter(({ accountId, secret }) => isPublishedSecret(vault, accountId, secret))
+}
+
+function isPublishedSecret(vault: Vault, accountId: string, sealed: Uint8Array): boolean {
+  try {
+    return openSecret(vault, accountId, sealed).equals(Buffer.from(demoFactorSecret))
+  } catch {
+    // Sealed under a key that is not here: nobody can sign in with it.
+    return false
+  }
 }

@@ -68,6 +68,8 @@ export type Config = Readonly<{
   sessionKeys: readonly string[]
   /** The first seals bank details, all open them; none: the one in a file of DATA_DIR. Never in the database. */
   bankDetailsKeys: readonly string[]
+  /** The first seals what the database must not be able to read, all open it; none: the one in DATA_DIR. */
+  dataKeys: readonly string[]
   /** The apps that may sign in again with the token that they have stored. */
   mobileAppPackages: readonly string[]
   /** Given: /metrics asks for it as a bearer token. Otherwise only this machine and private networks may read it. */
@@ -159,6 +161,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     rateLimits: setting.RATE_LIMITS,
     sessionKeys: setting.SESSION_KEYS,
     bankDetailsKeys: setting.BANK_DETAILS_KEYS,
+    dataKeys: setting.DATA_KEYS,
     mobileAppPackages: setting.MOBILE_APP_PACKAGES,
     metricsToken: setting.METRICS_TOKEN,
     trustProxy: setting.TRUST_PROXY,
@@ -248,8 +251,9 @@ const settings = z.object({
   CARD_SANDBOX_URL: webAddress.optional(),
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
   RATE_LIMITS: onOrOff.default(true),
-  SESSION_KEYS: z.string().transform(parseSessionKeys).default([]),
-  BANK_DETAILS_KEYS: z.string().transform(parseSessionKeys).default([]),
+  BANK_DETAILS_KEYS: z.string().transform(parseKeys).default([]),
+  SESSION_KEYS: z.string().transform(parseKeys).default([]),
+  DATA_KEYS: z.string().transform(parseKeys).default([]),
   MOBILE_APP_PACKAGES: z.string().transform(listOf).default([]),
   TRUST_PROXY: z.string().transform(parseTrustProxy).optional(),
   PLATFORM_FEE_PERCENT: wholeNumber(schoolCommissionPercent, 50).default(10),
@@ -286,7 +290,7 @@ function parseOrigins(text: string, context: Refine): string[] {
   return z.NEVER
 }
 
-function parseSessionKeys(text: string, context: Refine): string[] {
+function parseKeys(text: string, context: Refine): string[] {
   const keys = listOf(text)
   if (keys.every((key) => key.length >= 32)) return keys
   context.addIssue('must be random texts of at least 32 characters, joined by commas')

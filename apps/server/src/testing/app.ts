@@ -22,6 +22,7 @@ import { createProblems } from '../platform/problems.ts'
 import { testBotCheck } from './bot-check.ts'
 import type { TestDatabase } from './database.ts'
 import { partsOfApp } from './parts-of-app.ts'
+import { testVault } from './test-vault.ts'
 
 /**
  * Every call of the server, for this test file. It hears of ended sessions as a running server does; without limits per
@@ -47,6 +48,7 @@ export async function testApp(
     cartDb: db,
     searchDb: db,
     sessions,
+    vault: testVault,
     botCheck: await testBotCheck(db),
     log,
     xsrfKey: randomBytes(32),

@@ -24,9 +24,25 @@ export const personRows: PersonRows = {
     await givenAgreements(db, adult)
     await givenOldSession(db, adult)
     await givenStaffRequest(db, adult)
+    await sql`
+      insert into second_factor (account_id, secret, confirmed_at, last_step)
+      values (${accountId}, ${randomBytes(40)}, now(), 1)
+    `.execute(db)
+    await sql`
+      insert into recovery_code (code_hash, account_id) values (${randomBytes(32)}, ${accountId})
+    `.execute(db)
+    await sql`
+      with colleague as (
+        insert into account (login, password_hash)
+        values (${`colleague-of-${accountId.slice(0, 8)}`}, 'none')
+        returning account_id
+      )
+      insert into factor_recovery (account_id, reason, asked_by)
+      select ${accountId}, ${unique('Lost ')}, account_id from colleague
+    `.execute(db)
   },
 
-  notOfChild: ['one_time_link', 'staff_request'],
+  notOfChild: ['one_time_link', 'staff_request', 'second_factor', 'recovery_code', 'factor_recovery'],
   child: async (db, child) => {
     const { accountId, guardian, unique } = child
     await sql`

@@ -3,6 +3,9 @@ import { childStores } from './stores.ts'
 /** One account for every role. All accounts share one password, which the start prints and the README names. */
 export const demoPassword = 'demo-kids-crafts'
 
+/** What the second factors of its staff count from: as published as the password, and refused on a public server as that is. */
+export const demoFactorSecret = 'kids-crafts-demo-2fa'
+
 /** They all live in British Columbia. */
 export const demoTimeZone = 'America/Vancouver'
 
@@ -48,6 +51,8 @@ export const accounts = [
   { login: 'moderator', roles: ['moderator'], first: 'Jonas', last: 'Keller', born: '1993-08-30' },
   { login: 'finance', roles: ['finance'], first: 'Leila', last: 'Haddad', born: '1988-02-17' },
 ] as const
+
+export const demoStaff = ['manager', 'moderator', 'finance'] as const
 
 /** A child has no address of its own to write to: mail goes to the guardian. */
 export const children: { login: string; guardian: string }[] = [

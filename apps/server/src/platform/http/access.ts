@@ -22,6 +22,12 @@ export function assertAccess(access: Access, caller: Caller): void {
   }
 }
 
+/** Asks again for the factor of who has not shown it within the last minutes. */
+export async function assertFreshFactor(app: FastifyInstance, caller: Caller): Promise<void> {
+  if (await app.isFactorFresh(signedIn(caller))) return
+  throw new Refusal('FACTOR_NEEDED', 'Please confirm that it is you')
+}
+
 /** For handlers of endpoints that are not public, which always have a caller. */
 export function signedIn(caller: Caller): SignedIn {
   if (caller === null) throw new Refusal('NOT_SIGNED_IN', 'Please sign in')
@@ -45,6 +51,10 @@ export function sellerCalling(caller: Caller): Seller {
 }
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** Whether the caller has lately shown the strongest factor that they have. Nobody has, until accounts says who. */
+    isFactorFresh: (caller: SignedIn) => Promise<boolean>
+  }
   interface FastifyContextConfig {
     access?: Access
     /** Whose tokens are recognised; those of the store if it is not said. */

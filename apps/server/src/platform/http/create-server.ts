@@ -81,6 +81,7 @@ export async function createServer({
   app.decorate('caches', caches)
   app.decorate('answerCache', answerCache)
   app.decorate('connections', connections)
+  app.decorate('isFactorFresh', () => Promise.resolve(false))
   app.decorate('isSecure', isSecureStore(config))
   app.removeContentTypeParser('text/plain')
 

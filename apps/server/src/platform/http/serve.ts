@@ -13,7 +13,7 @@ import { assertCallerIsThere } from '../caller.ts'
 import { Refusal } from '../refusal.ts'
 import { atCapacity } from '../wait-for-turn.ts'
 import type { Caller } from './access.ts'
-import { assertAccess } from './access.ts'
+import { assertAccess, assertFreshFactor } from './access.ts'
 import { refuseControlCharacters } from './control-characters.ts'
 import { cookiesOf, noCookies } from './cookies.ts'
 import type { Cookies } from './cookies.ts'
@@ -134,6 +134,7 @@ export function serve<E extends Endpoint>(
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     assertAccess(endpoint.access, request.actor)
+    if (endpoint.freshFactor) await assertFreshFactor(app, request.actor)
     await admit?.(wireOf(endpoint, request))
     const input = decodeInput(endpoint, request)
     assertCallerIsThere()

@@ -484,6 +484,16 @@ export interface FacetGroup {
   product_count: number;
 }
 
+export interface FactorRecovery {
+  account_id: string;
+  approved_at: Timestamp | null;
+  approved_by: string | null;
+  asked_at: Generated<Timestamp>;
+  asked_by: string;
+  factor_recovery_id: Generated<string>;
+  reason: string;
+}
+
 export interface GuardianCode {
   action: string;
   code_hash: Buffer;
@@ -1056,6 +1066,13 @@ export interface PublicProduct {
   view_count: number | null;
 }
 
+export interface RecoveryCode {
+  account_id: string;
+  code_hash: Buffer;
+  created_at: Generated<Timestamp>;
+  used_at: Timestamp | null;
+}
+
 export interface Referral {
   decided_at: Timestamp | null;
   is_same_device: boolean;
@@ -1224,6 +1241,14 @@ export interface SearchWord {
   term: string;
 }
 
+export interface SecondFactor {
+  account_id: string;
+  confirmed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  last_step: Generated<number>;
+  secret: Buffer;
+}
+
 export interface Secret {
   created_at: Generated<Timestamp>;
   name: string;
@@ -1275,6 +1300,7 @@ export interface Session {
   device_kind: string;
   end_reason: string | null;
   ended_at: Timestamp | null;
+  factor_at: Timestamp | null;
   idle_limit_seconds: number;
   last_used_at: Generated<Timestamp>;
   lasts_until: Timestamp;
@@ -1552,6 +1578,7 @@ export interface DB {
   enquiry: Enquiry;
   expected_posting: ExpectedPosting;
   facet_group: FacetGroup;
+  factor_recovery: FactorRecovery;
   guardian_code: GuardianCode;
   guardian_consent: GuardianConsent;
   guardian_link: GuardianLink;
@@ -1610,6 +1637,7 @@ export interface DB {
   product_translation: ProductTranslation;
   public_picture: PublicPicture;
   public_product: PublicProduct;
+  recovery_code: RecoveryCode;
   referral: Referral;
   referral_code: ReferralCode;
   referral_progress: ReferralProgress;
@@ -1629,6 +1657,7 @@ export interface DB {
   search_document: SearchDocument;
   search_name: SearchName;
   search_word: SearchWord;
+  second_factor: SecondFactor;
   secret: Secret;
   seller_agreement: SellerAgreement;
   seller_request: SellerRequest;

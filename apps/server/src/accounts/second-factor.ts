@@ -1,0 +1,200 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+
+import type { newFactor } from '@kids-crafts/contract/second-factor.ts'
+import type { z } from '@kids-crafts/contract/zod.ts'
+import { sql } from 'kysely'
+
+import { inTransaction } from '../platform/database/db.ts'
+import type { Db } from '../platform/database/db.ts'
+import type { CallContext } from '../platform/http/serve.ts'
+import { Refusal } from '../platform/refusal.ts'
+import type { Vault } from '../platform/vault.ts'
+import { tooMany, triesOfLogin } from './admit-attempt.ts'
+import { clear, countAttempt, counterOfFactor } from './attempts.ts'
+import type { Sessions } from './open-sessions.ts'
+import { hashToken } from './random-token.ts'
+import { codeOf, otpauthUri, stepAt, toBase32 } from './totp.ts'
+import { warnOfAttempts } from './warn-owner.ts'
+
+export interface FactorParts {
+  db: Db
+  vault: Vault
+  sessions: Pick<Sessions, 'attemptKey'>
+}
+
+interface Owner {
+  accountId: string
+  login: string
+}
+
+/** As many as RFC 4226 asks for. */
+const secretBytes = 20
+const recoveryCodesMade = 10
+const recoveryCodeBytes = 10
+/** A clock may be half a minute off, and a code takes a moment to type. */
+const stepsAround = [-1, 0, 1]
+const issuer = 'Kids Crafts'
+
+/**
+ * Another secret each time, until one is confirmed: somebody else may have seen the one before. A factor that is confirmed is not
+ * replaced so.
+ */
+export async function beginFactor(
+  { db, vault }: Pick<FactorParts, 'db' | 'vault'>,
+  { accountId, login }: Owner,
+): Promise<z.output<typeof newFactor>> {
+  const bytes = randomBytes(secretBytes)
+  const begun = await db
+    .insertInto('second_factor')
+    .values({ account_id: accountId, secret: sealSecret(vault, accountId, bytes) })
+    .onConflict((conflict) =>
+      conflict
+        .column('account_id')
+        .doUpdateSet((eb) => ({ secret: eb.ref('excluded.secret'), created_at: sql<Date>`now()` }))
+        .where('second_factor.confirmed_at', 'is', null),
+    )
+    .returning('account_id')
+    .executeTakeFirst()
+  if (begun === undefined)
+    throw new Refusal('NOT_FOUND', 'There is nothing to set up: the second factor is there')
+  const secret = toBase32(bytes)
+  return { secret, uri: otpauthUri({ issuer, login, secret }) }
+}
+
+/** In the caller's transaction if there is one: the first code shows that the app has the secret. */
+export async function confirmFactor(
+  parts: FactorParts,
+  owner: Owner,
+  code: string,
+  caller: Pick<CallContext, 'theme'>,
+): Promise<string[]> {
+  await assertCounted(parts, owner, caller, () => takeAppCode(parts, owner, code, 'new'))
+  const codes = Array.from({ length: recoveryCodesMade }, newRecoveryCode)
+  await inTransaction(parts.db, async (transaction) => {
+    await transaction.deleteFrom('recovery_code').where('account_id', '=', owner.accountId).execute()
+    await transaction
+      .insertInto('recovery_code')
+      .values(codes.map((each) => ({ code_hash: hashOfCode(owner, each), account_id: owner.accountId })))
+      .execute()
+  })
+  return codes
+}
+
+/** A code of the app, or a recovery code. Each opens once. */
+export async function assertFactor(
+  parts: FactorParts,
+  owner: Owner,
+  code: string,
+  caller: Pick<CallContext, 'theme'>,
+): Promise<void> {
+  await assertCounted(parts, owner, caller, async () =>
+    isAppCode(code) ? takeAppCode(parts, owner, code, 'confirmed') : takeRecoveryCode(parts.db, owner, code),
+  )
+}
+
+export async function hasFactor(db: Db, accountId: string): Promise<boolean> {
+  const factor = await db
+    .selectFrom('second_factor')
+    .select('account_id')
+    .where('account_id', '=', accountId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst()
+  return factor !== undefined
+}
+
+/** With its recovery codes. */
+export async function removeFactor(db: Db, accountId: string): Promise<void> {
+  await db.deleteFrom('second_factor').where('account_id', '=', accountId).execute()
+}
+
+export async function recoveryCodesLeft(db: Db, accountId: string): Promise<number> {
+  const { left } = await db
+    .selectFrom('recovery_code')
+    .select(({ fn }) => fn.countAll<number>().as('left'))
+    .where('account_id', '=', accountId)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return left
+}
+
+export const sealSecret = (vault: Vault, accountId: string, secret: Uint8Array): Buffer =>
+  vault.seal(Buffer.from(secret).toString('base64'), whatIsSealed(accountId))
+
+export const openSecret = (vault: Vault, accountId: string, sealed: Uint8Array): Buffer =>
+  Buffer.from(vault.open(sealed, whatIsSealed(accountId)), 'base64')
+
+const whatIsSealed = (accountId: string): string => `second factor of ${accountId}`
+
+/** S-07: who has the password has so many tries in an hour, from wherever, and the owner is told. */
+async function assertCounted(
+  { db, sessions }: FactorParts,
+  owner: Owner,
+  { theme }: Pick<CallContext, 'theme'>,
+  isRight: () => Promise<boolean>,
+): Promise<void> {
+  const counter = counterOfFactor(sessions.attemptKey, owner.accountId)
+  const { FACTOR: count } = await countAttempt(db, [counter])
+  if (count.failures > triesOfLogin) throw tooMany(count)
+  if (await isRight()) return clear(db, [counter])
+  if (count.failures === triesOfLogin) await warnOfAttempts(db, owner, theme)
+  throw new Refusal('CODE_WRONG', 'This code is wrong or was used already', [{ field: 'code' }])
+}
+
+const tidy = (code: string): string => code.replaceAll(/[\s-]/g, '').toUpperCase()
+const isAppCode = (code: string): boolean => /^\d{6}$/.test(tidy(code))
+
+/** The step is noted in the statement that takes the code: of two who send it at once, one gets in. */
+async function takeAppCode(
+  { db, vault }: Pick<FactorParts, 'db' | 'vault'>,
+  { accountId }: Owner,
+  code: string,
+  state: 'new' | 'confirmed',
+): Promise<boolean> {
+  const factor = await db
+    .selectFrom('second_factor')
+    .select('secret')
+    .where('account_id', '=', accountId)
+    .where('confirmed_at', state === 'new' ? 'is' : 'is not', null)
+    .executeTakeFirst()
+  if (factor === undefined) return false
+  const secret = openSecret(vault, accountId, factor.secret)
+  const now = stepAt(Date.now())
+  const step = stepsAround.map((each) => now + each).find((each) => isSame(codeOf(secret, each), tidy(code)))
+  if (step === undefined) return false
+  const taken = await db
+    .updateTable('second_factor')
+    .set({ last_step: step, confirmed_at: sql<Date>`coalesce(confirmed_at, now())` })
+    .where('account_id', '=', accountId)
+    .where('secret', '=', factor.secret)
+    .where('confirmed_at', state === 'new' ? 'is' : 'is not', null)
+    .where('last_step', '<', step)
+    .returning('account_id')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+async function takeRecoveryCode(db: Db, owner: Owner, code: string): Promise<boolean> {
+  const taken = await db
+    .updateTable('recovery_code')
+    .set({ used_at: sql<Date>`now()` })
+    .where('code_hash', '=', hashOfCode(owner, code))
+    .where('account_id', '=', owner.accountId)
+    .where('used_at', 'is', null)
+    .where('account_id', 'in', (eb) =>
+      eb.selectFrom('second_factor').select('second_factor.account_id').where('confirmed_at', 'is not', null),
+    )
+    .returning('account_id')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+/** 80 random bits in four groups: a plain hash of it tells nothing. */
+const newRecoveryCode = (): string =>
+  toBase32(randomBytes(recoveryCodeBytes)).replaceAll(/.{4}(?=.)/g, (group) => `${group}-`)
+
+const hashOfCode = ({ accountId }: Owner, code: string): Buffer => hashToken(`${accountId} ${tidy(code)}`)
+
+function isSame(expected: string, given: string): boolean {
+  const [one, other] = [Buffer.from(expected), Buffer.from(given)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
