@@ -17,6 +17,7 @@ test('a feature of server, storefront or contract affects the journeys that go t
   ]) {
     expect(affectedJourneys([file]), file).toEqual(['login', 'privacy', 'profile', 'registration'])
   }
+  expect(affectedJourneys(['apps/portal/src/vendor/home/home.tsx'])).toContain('portal')
 })
 
 test('what several features need affects every journey', () => {
@@ -93,6 +94,7 @@ test('what a journey says it goes through is a feature that there is', () => {
       `apps/server/src/${feature}`,
       `apps/storefront/app/${feature}`,
       `packages/contract/src/${feature}.ts`,
+      ...(feature === 'portal' ? ['apps/portal'] : []),
     ]
     const unknown = features.filter(
       (feature) => !places(feature).some((place) => existsSync(path.join(root, place))),

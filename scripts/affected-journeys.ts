@@ -4,7 +4,8 @@ import path from 'node:path'
 const journeysDir = path.resolve(import.meta.dirname, '../tests/journeys')
 
 /**
- * Which journeys can notice a change of a feature, named by its folder in server and storefront or its file in the contract:
+ * Which journeys can notice a change of a feature, named by its folder in server and storefront or its file in the contract; the
+ * portal is one, `portal`:
  * each journey says on its first lines what it goes through. What none names (platform, shell, layouts, messages, components,
  * tables) can affect all of them.
  */
@@ -30,7 +31,7 @@ function readTags(): Map<string, string[]> {
 const affectNone =
   /\.md$|^docs\/|^(?:bench|chaos)\/|^tests\/lifecycle\/|^apps\/server\/src\/(?:[^/]+\/)?testing\/|^\.(?:ci|ox)/
 const ofFeature =
-  /^(?:apps\/server\/src|apps\/storefront\/app)\/(?<folder>[^/]+)\/|^packages\/contract\/src\/(?<file>[^/]+)\.ts$/
+  /^(?:apps\/server\/src|apps\/storefront\/app)\/(?<folder>[^/]+)\/|^apps\/(?<app>portal)\/|^packages\/contract\/src\/(?<file>[^/]+)\.ts$/
 
 /** The journeys to run after a change of these files, by the names of their files; `all` when in doubt. */
 export function affectedJourneys(files: readonly string[]): 'all' | readonly string[] {
@@ -42,8 +43,8 @@ function affectedBy(file: string): 'all' | readonly string[] {
   const journey = /^tests\/journeys\/(.+)\.test\.ts$/.exec(file)?.[1]
   if (journey !== undefined) return [journey]
   if (affectNone.test(file) || /\.test\.tsx?$/.test(file)) return []
-  const { folder, file: contract } = ofFeature.exec(file)?.groups ?? {}
-  const feature = folder ?? contract ?? ''
+  const { folder, app, file: contract } = ofFeature.exec(file)?.groups ?? {}
+  const feature = folder ?? app ?? contract ?? ''
   return withoutJourneys.includes(feature) ? [] : (journeysOfFeature.get(feature) ?? 'all')
 }
 
