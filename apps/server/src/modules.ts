@@ -28,6 +28,7 @@ import { referralsModule } from '#referrals'
 import { requisitesModule } from '#requisites'
 import { schoolsModule } from '#schools'
 import { searchModule } from '#search'
+import { sellerMoneyModule } from '#seller-money'
 import { sellersModule } from '#sellers'
 import { shippingModule } from '#shipping'
 import { sitemapModule } from '#sitemap'
@@ -75,6 +76,7 @@ export const modules: readonly Module<AppParts, JobParts>[] = [
   paymentsModule,
   orderReadingModule,
   fulfilmentModule,
+  sellerMoneyModule,
   referralsModule,
   readModelModule,
   searchModule,

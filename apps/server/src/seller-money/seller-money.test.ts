@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+
+import { cancelSale, deliverParcel, sendParcel } from '@kids-crafts/contract/fulfilment.ts'
+import { getSellerMoney } from '@kids-crafts/contract/seller-money.ts'
+import { z } from '@kids-crafts/contract/zod.ts'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+
+import { completePart } from '#payments'
+
+import { asSystem } from '../platform/actor.ts'
+import { givenAccount, signInSeller } from '../testing/accounts.ts'
+import { testApp } from '../testing/app.ts'
+import { call } from '../testing/call.ts'
+import { testDatabase } from '../testing/database.ts'
+import { givenSale, givenSellingBusiness } from '../testing/sales.ts'
+
+const database = await testDatabase()
+const { db } = database
+const app = await testApp(database)
+
+async function moneyOf(login: string) {
+  const { jwt } = await signInSeller(app, login)
+  const answer = await call(app, getSellerMoney, {}, jwt)
+  expect([answer.statusCode, answer.body]).toEqual([200, expect.anything()])
+  const { responseEntity } = answer.json<{ responseEntity: unknown }>()
+  return z.decode(getSellerMoney.output, responseEntity as z.input<typeof getSellerMoney.output>)
+}
+
+/** Three of 10.00 and two of 7.00, sent for 5.00: the fee is a tenth of the goods. */
+const own = 4400 - 440 + 500
+
+test('what was sold waits with a reason, every cent of it, and is ready when it is completed', async () => {
+  const seller = await givenSellingBusiness(db)
+  const { part } = await givenSale(db, [seller])
+  const sold = await moneyOf(seller.login)
+  expect(sold.today).toMatchObject({ orders: 1, paid: { minor: 4900 }, own: { minor: own } })
+  expect(sold.week).toEqual(sold.today)
+  expect(sold.ready.own.minor).toBe(0)
+  expect(sold.waiting).toMatchObject({
+    own: { minor: own },
+    reasons: [{ reason: 'TO_SEND', parts: 1, own: { minor: own } }],
+    parts: [{ ...part, reason: 'TO_SEND', releasedOn: null }],
+  })
+
+  const set = (columns: string) =>
+    sql`
+      update order_part set ${sql.raw(columns)}
+      where order_id = (select order_id from customer_order where order_num = ${part.orderNum})
+    `.execute(db)
+  const { jwt } = await signInSeller(app, seller.login)
+  await call(app, sendParcel, { ...part, carrier: 'BY_HAND', requestKey: randomUUID() }, jwt)
+  expect((await moneyOf(seller.login)).waiting.reasons).toMatchObject([{ reason: 'ON_THE_WAY' }])
+  await call(app, deliverParcel, part, jwt)
+  const arrived = await moneyOf(seller.login)
+  expect(arrived.waiting.reasons).toEqual([
+    { reason: 'ARRIVED', parts: 1, own: { minor: own, currency: 'USD' } },
+  ])
+  const days = (Date.parse(arrived.waiting.parts[0]?.releasedOn ?? '') - Date.now()) / 86_400_000
+  expect(Math.round(days)).toBe(14)
+  await set('disputed_at = now()')
+  expect((await moneyOf(seller.login)).waiting.reasons).toMatchObject([{ reason: 'DISPUTE' }])
+  await set('disputed_at = null')
+
+  await db
+    .transaction()
+    .execute((transaction) =>
+      completePart(transaction, asSystem('complete-delivered'), part, { reason: 'TIME_OVER' }),
+    )
+  const completed = await moneyOf(seller.login)
+  expect(completed.waiting).toMatchObject({ own: { minor: 0 }, reasons: [], parts: [] })
+  expect(completed.ready.own.minor).toBe(own)
+})
+
+test('where the money goes sums to what was paid, to the cent', async () => {
+  const seller = await givenSellingBusiness(db)
+  await givenSale(db, [seller], [7, 3])
+  await givenSale(db, [seller], [1, 1])
+  const { split } = await moneyOf(seller.login)
+  const { paid, ...shares } = split ?? expect.fail('nothing was sold')
+  expect(Object.values(shares).reduce((sum, { minor }) => sum + minor, 0)).toBe(paid.minor)
+  expect(paid.minor).toBe(7000 + 2100 + 500 + 1000 + 700 + 500)
+})
+
+test('what is cancelled is nobody’s sale any more, and what is another seller’s never was', async () => {
+  const [seller, other] = [await givenSellingBusiness(db), await givenSellingBusiness(db)]
+  await givenSale(db, [other])
+  const { part, orderNum } = await givenSale(db, [seller])
+  const { jwt } = await signInSeller(app, seller.login)
+  const cancel = (items: object[]) =>
+    call(app, cancelSale, { ...part, items, reason: 'OUT_OF_STOCK', requestKey: randomUUID() }, jwt)
+  expect((await cancel([{ orderItemNum: `${orderNum}-1`, quantity: 2 }])).statusCode).toBe(200)
+  const some = await moneyOf(seller.login)
+  expect(some.week.paid.minor).toBeLessThan(4900)
+  expect(some.waiting.own).toEqual(some.week.own)
+  await cancel([
+    { orderItemNum: `${orderNum}-1`, quantity: 1 },
+    { orderItemNum: `${orderNum}-2`, quantity: 2 },
+  ])
+  const nothing = await moneyOf(seller.login)
+  expect([nothing.week.orders, nothing.waiting.own.minor, nothing.split]).toEqual([0, 0, null])
+  expect(nothing).toMatchObject({ platformFeePercent: 10, hasSchool: false })
+})
+
+test('S-09 whoever works at a store and does not own it sees no money of it', async () => {
+  const seller = await givenSellingBusiness(db)
+  await givenSale(db, [seller])
+  await givenAccount(db, { login: 'packs', roles: ['buyer', 'vendor'] })
+  expect((await moneyOf('packs')).waiting.own.minor).toBe(0)
+})
