@@ -1,7 +1,140 @@
-import { TeachingPage } from '../../shared/teaching-page.tsx'
-import { useTranslation } from '../translation.ts'
+import { Loaded } from '@kids-crafts/browser/loaded.tsx'
+import { getSellerMoney } from '@kids-crafts/contract/seller-money.ts'
+import type { SellerMoney } from '@kids-crafts/contract/seller-money.ts'
+import { formatMoney } from '@kids-crafts/rules/money.ts'
+import type { Money as MoneyValue } from '@kids-crafts/rules/money.ts'
+import { Card } from '@kids-crafts/ui/card.tsx'
+import type { ReactNode } from 'react'
 
-export default function Money() {
-  const { group } = useTranslation()
-  return <TeachingPage words={group('money')} art="empty-requisites" />
+import { PageFrame } from '../../shared/page-frame.tsx'
+import { Day, Money } from '../../shared/show.tsx'
+import { site } from '../../shared/site.ts'
+import { TeachingPage } from '../../shared/teaching-page.tsx'
+import { useFresh } from '../../shared/use-fresh.ts'
+import { useTranslation } from '../translation.ts'
+import { MoneySplit } from './money-split.tsx'
+import { PriceCoach } from './price-coach.tsx'
+
+/** Today, this week, what is ready, and what waits and why. */
+export default function MoneyPage() {
+  const { t, group } = useTranslation()
+  const reading = useFresh(getSellerMoney, {})
+  return (
+    <Loaded query={reading}>
+      {(money) =>
+        isEmpty(money) ? (
+          <>
+            <TeachingPage words={group('money')} art="empty-requisites" />
+            <Coach money={money} />
+          </>
+        ) : (
+          <PageFrame title={t('money.title')}>
+            <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+              <Figure
+                label={t('money.today')}
+                value={money.today.own}
+                note={ordersNote(money.today.orders)}
+              />
+              <Figure label={t('money.week')} value={money.week.own} note={ordersNote(money.week.orders)} />
+              <Figure label={t('money.ready')} value={money.ready.own} note={taxNote(money.ready.tax)} />
+              <Figure
+                label={t('money.waiting')}
+                value={money.waiting.own}
+                note={taxNote(money.waiting.tax)}
+              />
+            </div>
+            <Waiting waiting={money.waiting} />
+            {money.split && <MoneySplit split={money.split} />}
+            <Coach money={money} />
+          </PageFrame>
+        )
+      }
+    </Loaded>
+  )
+
+  function ordersNote(count: number): string {
+    return t('money.orders', { count })
+  }
+
+  function taxNote(tax: MoneyValue): string | undefined {
+    return tax.minor === 0 ? undefined : t('money.withTax', { amount: formatMoney(tax, site.locale) })
+  }
+}
+
+const isEmpty = ({ split, waiting, ready }: SellerMoney): boolean =>
+  split === null && waiting.parts.length === 0 && ready.own.minor === 0
+
+function Figure({ label, value, note }: { label: string; value: MoneyValue; note: string | undefined }) {
+  return (
+    <Card>
+      <p className="text-ink-muted">{label}</p>
+      <p className="text-2xl font-bold">
+        <Money value={value} />
+      </p>
+      {note && <p className="text-ink-muted text-sm">{note}</p>}
+    </Card>
+  )
+}
+
+function Waiting({ waiting }: { waiting: SellerMoney['waiting'] }) {
+  const { t } = useTranslation()
+  if (waiting.parts.length === 0) return null
+  return (
+    <Section title={t('money.why')}>
+      <ul className="flex flex-col gap-2">
+        {waiting.reasons.map(({ reason, parts, own }) => (
+          <li key={reason} className="flex flex-wrap justify-between gap-3">
+            <span>
+              {t(`money.reasons.${reason}`)}{' '}
+              <span className="text-ink-muted">{t('money.orders', { count: parts })}</span>
+            </span>
+            <Money value={own} />
+          </li>
+        ))}
+      </ul>
+      <details>
+        <summary className="min-h-control cursor-pointer py-2 font-semibold">{t('money.each')}</summary>
+        <ul className="divide-line divide-y">
+          {waiting.parts.map(({ orderNum, number, reason, releasedOn, own }) => (
+            <li key={`${orderNum}-${number}`} className="flex flex-wrap justify-between gap-3 py-2">
+              <span dir="ltr" className="font-semibold">
+                {orderNum}
+              </span>
+              <span className="grow">
+                {t(`money.reasons.${reason}`)}{' '}
+                {releasedOn && (
+                  <span className="text-ink-muted">
+                    {t('money.released')} <Day value={new Date(releasedOn)} />
+                  </span>
+                )}
+              </span>
+              <Money value={own} />
+            </li>
+          ))}
+        </ul>
+      </details>
+    </Section>
+  )
+}
+
+function Coach({ money }: { money: SellerMoney }) {
+  const { t } = useTranslation()
+  return (
+    <Section title={t('money.coach.title')}>
+      <PriceCoach
+        currency={money.ready.own.currency}
+        platformFeePercent={money.platformFeePercent}
+        sellerHasSchool={money.hasSchool}
+      />
+    </Section>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-3">
+      <h2 className="text-xl">{title}</h2>
+      {children}
+    </section>
+  )
 }
