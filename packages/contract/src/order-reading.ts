@@ -56,6 +56,12 @@ const part = z.object({
     daysFrom: z.int(),
     daysTo: z.int(),
   }),
+  /** The day by which its seller sends it; absent before it is paid. */
+  shipBy: z.iso.date().optional(),
+  /** As it was before the seller moved it. */
+  promisedShipBy: z.iso.date().optional(),
+  /** The day was missed: what was not sent can be cancelled. */
+  isLate: z.boolean(),
   items: z.array(item),
   parcels: z.array(parcel),
 })

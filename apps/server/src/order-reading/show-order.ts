@@ -1,7 +1,7 @@
 import type { Order } from '@kids-crafts/contract/order-reading.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { money } from '@kids-crafts/rules/money.ts'
-import { isOnHold, mayChangePart, shownPartStatus } from '@kids-crafts/rules/orders.ts'
+import { isOnHold, mayCancelUnits, shownPartStatus } from '@kids-crafts/rules/orders.ts'
 import type { OrderActor, OrderStatus, PartStatus, ShownStatus } from '@kids-crafts/rules/orders.ts'
 
 import { countryName, regionName } from '#delivery'
@@ -83,6 +83,11 @@ function presentPart(order: OrderRow, part: PartRow): Order['parts'][number] {
       daysFrom: part.days_from,
       daysTo: part.days_to,
     },
+    ...(part.ship_by === null ? {} : { shipBy: part.ship_by }),
+    ...(part.extended_at === null || part.promised_ship_by === null
+      ? {}
+      : { promisedShipBy: part.promised_ship_by }),
+    isLate: part.missed_at !== null && part.sent_at === null,
     items: part.lines.map((line) => presentLine(order, part, line)),
     parcels: part.parcels.map((parcel) => ({
       ...(parcel.deliveryService === null ? {} : { deliveryService: parcel.deliveryService }),
@@ -173,7 +178,7 @@ async function refundsOf(db: ReadDb, { order_id, currency }: OrderRow): Promise<
   }))
 }
 
-const isCancellable = ({ status, disputed_at, lines }: PartRow): boolean =>
+const isCancellable = ({ status, disputed_at, missed_at, lines }: PartRow): boolean =>
   disputed_at === null &&
-  mayChangePart(status as PartStatus, 'CANCELLED', 'BUYER') &&
+  mayCancelUnits(status as PartStatus, 'BUYER', missed_at !== null) &&
   lines.some(({ quantity, cancelled, shipped }) => quantity > cancelled + shipped)

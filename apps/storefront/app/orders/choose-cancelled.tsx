@@ -27,7 +27,7 @@ type Units = ReadonlyMap<string, number>
 /** What no seller has begun with. */
 export const cancellableItems = (order: Order): Item[] =>
   order.parts
-    .filter(({ status }) => status === 'CONFIRMED' || isOnHold(status as OrderStatus))
+    .filter(({ status, isLate }) => isLate || status === 'CONFIRMED' || isOnHold(status as OrderStatus))
     .flatMap(({ items }) => items)
     .filter((item) => openUnits(item) > 0)
 

@@ -16,7 +16,7 @@ import { ItemPicture } from './order-card.tsx'
 import { OrderParcels } from './order-parcels.tsx'
 import type { SectionProps } from './order-section.tsx'
 import { OrderStatus } from './order-status.tsx'
-import { daysText } from './order-time.ts'
+import { calendarDayText, daysText } from './order-time.ts'
 
 type Part = Order['parts'][number]
 type Item = Part['items'][number]
@@ -51,10 +51,13 @@ export function OrderPart({ part, headingLevel }: SectionProps & { part: Part })
   )
 }
 
-function Shipping({ part: { shipping } }: { part: Part }) {
+function Shipping({ part }: { part: Part }) {
   const { t } = useTranslation()
   const { locale } = useSite()
-  const { kind, price, preparationDays, daysFrom, daysTo } = shipping
+  const { promisedShipBy, isLate } = part
+  const isOpen = part.items.some(({ quantity, cancelled, shipped }) => quantity > cancelled + shipped)
+  const shipBy = isOpen ? part.shipBy : undefined
+  const { kind, price, preparationDays, daysFrom, daysTo } = part.shipping
   const isCollected = kind === 'COLLECTION'
   const Icon = isCollected ? Store : Truck
   const days = daysText(daysFrom, daysTo, locale)
@@ -68,7 +71,17 @@ function Shipping({ part: { shipping } }: { part: Part }) {
         {': '}
         {price.minor === 0 ? t('orders.shipping.free') : <bdi dir="ltr">{formatMoney(price, locale)}</bdi>}
         <span className="block text-sm">
-          {preparationDays > 0 && (
+          {shipBy !== undefined && (
+            <span className={isLate ? 'text-danger block' : 'block'}>
+              {t(isLate ? 'orders.shipping.late' : 'orders.shipping.shipBy', {
+                day: calendarDayText(shipBy, locale),
+              })}
+              {promisedShipBy !== undefined && (
+                <> ({t('orders.shipping.movedFrom', { day: calendarDayText(promisedShipBy, locale) })})</>
+              )}
+            </span>
+          )}
+          {part.shipBy === undefined && preparationDays > 0 && (
             <>
               {t('orders.shipping.preparation', { days: daysText(preparationDays, preparationDays, locale) })}
               {' · '}

@@ -4,6 +4,10 @@ import type { Locale } from '@kids-crafts/rules/locales.ts'
 export const dayText = (time: string, locale: Locale): string =>
   dateFormat(locale, { dateStyle: 'long' }).format(new Date(time))
 
+/** A day such as 2026-03-31, which is the same wherever the reader is. */
+export const calendarDayText = (day: string, locale: Locale): string =>
+  dateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+
 export const timeText = (time: string, locale: Locale): string =>
   dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(time))
 

@@ -54,7 +54,9 @@ function Step({ order, change, isLatest }: { order: Order; change: Change; isLat
       <p className="font-semibold">
         {reason === 'ITEMS_CANCELLED'
           ? t('orders.timeline.itemsCancelled')
-          : t(`orders.timeline.events.${status}`)}
+          : reason === 'SHIPPING_EXTENDED'
+            ? t('orders.timeline.extended')
+            : t(`orders.timeline.events.${status}`)}
       </p>
       {has(reasonKey) && <p>{t(reasonKey)}</p>}
       <p className="text-ink-muted text-sm">

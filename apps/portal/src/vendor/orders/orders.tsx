@@ -1,7 +1,15 @@
-import { TeachingPage } from '../../shared/teaching-page.tsx'
-import { useTranslation } from '../translation.ts'
+import { Route, Routes } from 'react-router'
+
+import { NotFoundPage } from '../../shared/plain-pages.tsx'
+import { SaleList } from './sale-list.tsx'
+import { SalePage } from './sale-page.tsx'
 
 export default function Orders() {
-  const { group } = useTranslation()
-  return <TeachingPage words={group('orders')} art="empty-orders" />
+  return (
+    <Routes>
+      <Route index element={<SaleList />} />
+      <Route path=":number/:part" element={<SalePage />} />
+      <Route path="*" element={<NotFoundPage />} />
+    </Routes>
+  )
 }
