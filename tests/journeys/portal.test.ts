@@ -2,13 +2,12 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 
-import type { Page } from '@playwright/test'
-
 import { repositoryRoot } from '../../apps/server/src/platform/config.ts'
 import managerWords from '../../packages/i18n/messages/manager/en.json' with { type: 'json' }
 import arabicWords from '../../packages/i18n/messages/vendor/ar.json' with { type: 'json' }
 import vendorWords from '../../packages/i18n/messages/vendor/en.json' with { type: 'json' }
 import { expectNoViolations, sizes } from './axe.ts'
+import { visitPortalAs } from './portal-sign-in.ts'
 import { expect, httpTest, inBothStores, pickLanguage, test } from './store.ts'
 
 const mostScriptBytes = 180_000
@@ -23,8 +22,7 @@ inBothStores((store) => {
     await expect(page.getByRole('heading', { level: 1, name: vendorWords.signIn.title })).toBeVisible()
     await expectNoViolations(page, { at: [sizes.phone, sizes.desk], within: 'html', fits: true })
 
-    await signInWithoutServer(page)
-    await page.goto('/vendor')
+    await visitPortalAs(page, 'business', '')
     await page.setViewportSize(sizes.phone)
     await expect(page.getByRole('heading', { level: 1, name: vendorWords.home.title })).toBeVisible()
     for (const [name, title] of [
@@ -43,8 +41,7 @@ inBothStores((store) => {
 
 test('the portal of sellers speaks their language, from right to left in Arabic', async ({ page }) => {
   await pickLanguage(page, 'ar')
-  await signInWithoutServer(page)
-  await page.goto('/vendor/money')
+  await visitPortalAs(page, 'business', '/money')
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   await expect(page.getByRole('heading', { level: 1, name: arabicWords.money.title })).toBeVisible()
   await expectNoViolations(page, { at: [sizes.phone, sizes.desk], within: 'html', fits: true })
@@ -86,9 +83,3 @@ httpTest('each portal loads its own files alone, at most 180 kB of scripts', asy
     }
   }
 })
-
-/** As the pages see somebody who has signed in; calls would be refused, and these pages make none. */
-async function signInWithoutServer(page: Page): Promise<void> {
-  const user = { jwt: 'no.token.here', refreshJwt: 'none', userLogin: 'maker' }
-  await page.addInitScript((text) => localStorage.setItem('vendor', text), JSON.stringify(user))
-}
