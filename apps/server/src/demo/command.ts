@@ -17,19 +17,22 @@ import { openVault } from '../platform/vault.ts'
 import { generateCatalogue } from './generate/generate-catalogue.ts'
 import { loadDemo } from './load-demo.ts'
 import { replacePublishedPassword, tellOnce } from './published-password.ts'
+import { removeDemo } from './remove-demo.ts'
 
 // `npm run demo -- --products 100000 --seed autumn`: loads the demo if it is not there, then fills the catalogue up.
+// `npm run demo -- remove --yes`: takes the demo out of a shop that had it.
 // `npm run demo -- --new-password`: gives the accounts of the demo another password than the published one.
 await runCommand(fillDemo)
 
 async function fillDemo(): Promise<void> {
-  const { products, seed, isNewPassword } = readArguments()
+  const { products, seed, isNewPassword, isRemoval } = readArguments()
   const config = readConfig(process.env)
   const database = await openDatabase(config, say)
   try {
     await migrate(database.ownerUrl)
     await grantToApplication(database)
     if (isNewPassword) return await changePassword(database.ownerUrl, config)
+    if (isRemoval) return await removeFrom(database.ownerUrl)
     await loadDemoInto(database.ownerUrl, config)
     if (products === undefined) return
     const startedAt = performance.now()
@@ -41,21 +44,37 @@ async function fillDemo(): Promise<void> {
   }
 }
 
-function readArguments(): { products: number | undefined; seed: string; isNewPassword: boolean } {
-  const { values } = parseArgs({
+interface Arguments {
+  products: number | undefined
+  seed: string
+  isNewPassword: boolean
+  isRemoval: boolean
+}
+
+function readArguments(): Arguments {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
     options: {
       products: { type: 'string' },
       seed: { type: 'string', default: 'kids-crafts' },
       'new-password': { type: 'boolean', default: false },
+      yes: { type: 'boolean', default: false },
     },
   })
   const { seed, 'new-password': isNewPassword } = values
-  if (values.products === undefined) return { products: undefined, seed, isNewPassword }
+  const isRemoval = positionals[0] === 'remove'
+  if (positionals.length > (isRemoval ? 1 : 0)) throw new CannotStart(`There is no ${positionals.join(' ')}.`)
+  if (isRemoval && !values.yes) {
+    throw new CannotStart(
+      'This deletes the accounts, stores, products and orders of the demo for good; what is real stays. Back the database up, then: npm run demo -- remove --yes',
+    )
+  }
+  if (values.products === undefined) return { products: undefined, seed, isNewPassword, isRemoval }
   const products = Number(values.products)
   if (!Number.isInteger(products) || products < 1 || products > 10_000_000) {
     throw new CannotStart('--products must be a whole number from 1 to 10000000.')
   }
-  return { products, seed, isNewPassword }
+  return { products, seed, isNewPassword, isRemoval }
 }
 
 async function changePassword(url: string, config: Config): Promise<void> {
@@ -63,6 +82,19 @@ async function changePassword(url: string, config: Config): Promise<void> {
   try {
     const password = await replacePublishedPassword(db, await openVault(config))
     say(password === undefined ? 'No account has the published password.' : tellOnce(password))
+  } finally {
+    await close()
+  }
+}
+
+async function removeFrom(url: string): Promise<void> {
+  const { db, close } = createDatabase(url, { poolSize: 1, log: { warn: () => {} }, limits: noLimits })
+  try {
+    const { removed, keptStores, keptOrders } = await removeDemo(db)
+    const counts = Object.entries(removed).map(([what, count]) => `${count} ${what}`)
+    say(`Removed ${counts.join(', ')} of the demo. Its pictures are deleted within two hours.`)
+    if (keptStores.length > 0)
+      say(`Closed, but kept for the orders ${keptOrders.join(', ')}: the stores ${keptStores.join(', ')}.`)
   } finally {
     await close()
   }

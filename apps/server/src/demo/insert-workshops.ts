@@ -67,7 +67,7 @@ function classOf(workshop: Workshop, centreId: number, pictureHash: string | nul
 }
 
 /** Always the same for a workshop, so that an address of the demo stays good. */
-function demoClassCode(code: string): string {
+export function demoClassCode(code: string): string {
   const bytes = createHash('sha256').update(code).digest().subarray(0, 10)
   const characters = Array.from(bytes, (byte) => numberCharacters[byte % numberCharacters.length])
   return `C-${characters.join('')}`
