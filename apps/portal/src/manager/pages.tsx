@@ -1,4 +1,5 @@
 import type { StaffRole } from '@kids-crafts/contract/endpoint.ts'
+import CalendarDays from 'lucide-react/icons/calendar-days'
 import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import FileClock from 'lucide-react/icons/file-clock'
 import Inbox from 'lucide-react/icons/inbox'
@@ -6,6 +7,7 @@ import Package from 'lucide-react/icons/package'
 import School from 'lucide-react/icons/school'
 import Shapes from 'lucide-react/icons/shapes'
 import Store from 'lucide-react/icons/store'
+import UserRoundCog from 'lucide-react/icons/user-round-cog'
 import UserRoundPlus from 'lucide-react/icons/user-round-plus'
 import Users from 'lucide-react/icons/users'
 import type { ComponentType } from 'react'
@@ -79,6 +81,22 @@ export const pages: readonly ManagerPage[] = [
     goKey: 't',
     roles: ['manager'],
     load: () => import('./catalogue/catalogue.tsx'),
+  },
+  {
+    path: 'classes/*',
+    label: 'classes.title',
+    Icon: CalendarDays,
+    goKey: 'w',
+    roles: ['manager', 'moderator'],
+    load: () => import('./classes/classes.tsx'),
+  },
+  {
+    path: 'staff/*',
+    label: 'staff.title',
+    Icon: UserRoundCog,
+    goKey: 'f',
+    roles: ['manager'],
+    load: () => import('./staff/staff.tsx'),
   },
   {
     path: 'audit/*',

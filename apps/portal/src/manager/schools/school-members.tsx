@@ -1,0 +1,76 @@
+import { call } from '@kids-crafts/browser/api.ts'
+import { Loaded } from '@kids-crafts/browser/loaded.tsx'
+import { queryClient } from '@kids-crafts/browser/query-client.ts'
+import { useChange } from '@kids-crafts/browser/use-change.ts'
+import { listSchoolMembers, setSchoolMember } from '@kids-crafts/contract/schools-staff.ts'
+import type { School } from '@kids-crafts/contract/schools-staff.ts'
+import { Badge } from '@kids-crafts/ui/badge.tsx'
+import { Button } from '@kids-crafts/ui/button.tsx'
+import { TextField } from '@kids-crafts/ui/text-field.tsx'
+import { useState } from 'react'
+
+import { useFresh } from '../../shared/use-fresh.ts'
+import { useTranslation } from '../translation.ts'
+
+const shownAtOnce = 100
+
+export function SchoolMembers({ school: { schoolId } }: { school: School }) {
+  const { t } = useTranslation()
+  const [login, setLogin] = useState('')
+  const change = useChange()
+  const members = useFresh(listSchoolMembers, {
+    schoolId,
+    page: 1,
+    perPage: shownAtOnce,
+    sortField: 'login',
+    sortOrder: 'ASC',
+  })
+  const set = (who: string, isMember: boolean) =>
+    change.run(async () => {
+      await call(setSchoolMember, { schoolId, login: who, isMember, reason: null })
+      await queryClient.invalidateQueries()
+      setLogin('')
+    })
+  return (
+    <section className="flex flex-col gap-3">
+      <h3 className="font-bold">{t('schools.members')}</h3>
+      <Loaded query={members}>
+        {({ items, total }) => (
+          <>
+            <ul className="max-h-64 overflow-y-auto">
+              {items.map((member) => (
+                <li key={member.login} className="flex min-h-9 items-center gap-2">
+                  <span className="flex-1">{member.login}</span>
+                  {member.isChild && <Badge tone="info">{t('schools.child')}</Badge>}
+                  <Button variant="quiet" size="small" onClick={() => void set(member.login, false)}>
+                    {t('schools.takeOut')}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+            {total > items.length && (
+              <p className="text-ink-muted">{t('schools.more', { count: total - items.length })}</p>
+            )}
+          </>
+        )}
+      </Loaded>
+      <form
+        className="flex items-end gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void set(login, true)
+        }}
+      >
+        <TextField
+          className="flex-1"
+          label={t('schools.login')}
+          value={login}
+          onChange={(event) => setLogin(event.target.value)}
+        />
+        <Button type="submit" size="small" isPending={change.isPending}>
+          {t('schools.addMember')}
+        </Button>
+      </form>
+    </section>
+  )
+}

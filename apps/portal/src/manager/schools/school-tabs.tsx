@@ -1,0 +1,21 @@
+import { useUser } from '@kids-crafts/browser/session.ts'
+import { TabLinks } from '@kids-crafts/ui/tab-links.tsx'
+
+import { rolesIn } from '../../shared/roles.ts'
+import { useTranslation } from '../translation.ts'
+
+/** Only finance sees money that comes in. */
+export function SchoolTabs({ current }: { current: 'schools' | 'deposits' }) {
+  const { t } = useTranslation()
+  if (!rolesIn(useUser()?.jwt ?? '').includes('finance')) return null
+  return (
+    <TabLinks
+      label={t('schools.title')}
+      current={current}
+      links={[
+        { key: 'schools', label: t('schools.title'), href: '/manager/schools' },
+        { key: 'deposits', label: t('schools.deposits'), href: '/manager/schools/deposits' },
+      ]}
+    />
+  )
+}
