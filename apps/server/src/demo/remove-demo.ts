@@ -213,6 +213,8 @@ async function withoutTriggers(db: Transaction<DB>, work: () => Promise<void>): 
   for (const table of guardedTables)
     await sql`alter table ${sql.table(table)} disable trigger user`.execute(db)
   await work()
+  // What was checked at the end of the transaction would keep the triggers from being switched on again.
+  await sql`set constraints all immediate`.execute(db)
   for (const table of guardedTables)
     await sql`alter table ${sql.table(table)} enable trigger user`.execute(db)
 }
@@ -307,6 +309,8 @@ async function deleteOrders(db: Transaction<DB>): Promise<void> {
 }
 
 async function deleteGoods(db: Transaction<DB>): Promise<void> {
+  for (const table of ['product_card', 'card_group'] as const)
+    await sql`delete from ${sql.table(table)} where store_id in (table demo_store)`.execute(db)
   const offers = sql`select price_id from offer where store_id in (table demo_store)`
   await sql`delete from stock_movement where price_id in (${offers})`.execute(db)
   await sql`delete from stock where price_id in (${offers})`.execute(db)
@@ -397,6 +401,7 @@ async function closeKept(db: Transaction<DB>, unknownPassword: string): Promise<
       and product_id not in (select product_id from offer where store_id not in (${stores}))
   `.execute(db)
   await sql`update offer set status = 'CLOSED' where store_id in (${stores})`.execute(db)
+  await sql`update product_card set status = 'CLOSED' where store_id in (${stores})`.execute(db)
   await sql`update store set status = 'CLOSED' where store_id in (${stores})`.execute(db)
 }
 

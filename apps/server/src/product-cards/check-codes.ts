@@ -7,21 +7,55 @@ import { Refusal } from '../platform/refusal.ts'
 
 type Coded = Pick<CardContent, 'abstractProductCode' | 'manufactureCode' | 'attributeValueCodes' | 'stock'>
 
-/** Goods, attributes and warehouses that there are; the warehouses are the store's own. */
+/**
+ * Goods, attributes and warehouses that there are; the warehouses are the store's own. What staff have closed cannot be chosen any
+ * more, and stays good for the cards of the store that have it.
+ */
 export async function assertKnownCodes(db: Db, storeId: number, content: Coded): Promise<void> {
+  const ownProducts = sql`
+    select from product_card join product using (product_id) where product_card.store_id = ${storeId}`
   const { rows } = await sql<{ field: string; code: string }>`
     select 'abstractProductCode' as field, ${content.abstractProductCode} as code
     where not exists (
-      select from abstract_product where abstract_product_code = ${content.abstractProductCode}
+      select
+      from abstract_product
+      where abstract_product_code = ${content.abstractProductCode}
+        and (
+          (status = 'ACTUAL' and category_code in (select category_code from open_category))
+          or exists (${ownProducts} and product.abstract_product_code = abstract_product.abstract_product_code)
+        )
     )
     union all
     select 'manufactureCode', ${content.manufactureCode ?? null}::text
     where ${content.manufactureCode ?? null}::text is not null
-      and not exists (select from manufacturer where manufacturer_code = ${content.manufactureCode ?? null}::text)
+      and not exists (
+        select
+        from manufacturer
+        where manufacturer_code = ${content.manufactureCode ?? null}::text
+          and (
+            status = 'ACTUAL'
+            or exists (${ownProducts} and product.manufacturer_code = manufacturer.manufacturer_code)
+          )
+      )
     union all
     select 'attributeValueCodes', code
     from unnest(${content.attributeValueCodes}::text[]) as code
-    where not exists (select from attribute_value where attribute_value_code = code)
+    where not exists (
+      select
+      from attribute_value
+      join attribute using (attribute_code)
+      where attribute_value_code = code
+        and (
+          (attribute_value.status = 'ACTUAL' and attribute.status = 'ACTUAL')
+          or exists (
+            select
+            from product_card
+            join product_attribute_value using (product_id)
+            where product_card.store_id = ${storeId}
+              and product_attribute_value.attribute_value_code = attribute_value.attribute_value_code
+          )
+        )
+    )
   `.execute(db)
   const faults = rows.map(({ field, code }) => ({ field, fault: fault('CODE_UNKNOWN', { code }) }))
   const [first] = faults
