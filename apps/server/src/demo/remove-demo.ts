@@ -53,10 +53,7 @@ export async function removeDemo(db: Kysely<DB>): Promise<RemovedDemo> {
 /** The demo's own rows by their names, and whatever generated stores sell: a real store has an owner. */
 async function findDemo(db: Transaction<DB>): Promise<void> {
   const logins = [...accounts, ...makers].map(({ login }) => login)
-  const handles = [
-    ...childStores.map(({ name }) => handleOf(name)),
-    ...businessStores.map(({ handle }) => handle),
-  ]
+  const handles = demoHandles()
   const skus = demoProducts().map(({ sku }) => sku)
   const { rows } =
     await sql`select from product where sku = any (${skus}::text[]) and status = 'ACTUAL' limit 1`.execute(db)
@@ -75,8 +72,8 @@ async function findDemo(db: Transaction<DB>): Promise<void> {
     create temporary table demo_store on commit drop as
     select store_id
     from store
-    where (handle = any (${handles}::text[]) and (owner_account_id is null or owner_account_id in (table demo_account)))
-      or (owner_account_id is null and status = 'OPEN')
+    where owner_account_id in (table demo_account)
+      or (owner_account_id is null and (handle = any (${handles}::text[]) or status = 'OPEN'))
   `.execute(db)
   await sql`
     create temporary table demo_order on commit drop as
@@ -96,6 +93,11 @@ async function findDemo(db: Transaction<DB>): Promise<void> {
     select centre_id from partner_centre where name = any (${Object.values(centres).map(({ name }) => name)}::text[])
   `.execute(db)
 }
+
+const demoHandles = (): string[] => [
+  ...childStores.map(({ name }) => handleOf(name)),
+  ...businessStores.map(({ handle }) => handle),
+]
 
 /** Takes what somebody real refers to out of the demo, and what that refers to in turn. */
 async function findKept(db: Transaction<DB>): Promise<Pick<RemovedDemo, 'keptStores' | 'keptOrders'>> {
@@ -392,8 +394,8 @@ async function closeKept(db: Transaction<DB>, unknownPassword: string): Promise<
   const stores = sql`
     select store_id
     from store
-    where handle = any (${[...childStores.map(({ name }) => handleOf(name)), ...businessStores.map(({ handle }) => handle)]}::text[])
-      and (owner_account_id is null or owner_account_id in (${left}))`
+    where owner_account_id in (${left})
+      or (owner_account_id is null and handle = any (${demoHandles()}::text[]))`
   await sql`
     update product
     set status = 'CLOSED'
