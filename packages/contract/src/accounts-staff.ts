@@ -42,6 +42,7 @@ export const askStaffChange = endpoint({
   envelope: 'dto',
   access: ['manager'],
   audience: 'manager',
+  freshFactor: true,
   input: strictObject({
     action: z.enum(staffActions),
     login: newLogin,
@@ -62,6 +63,7 @@ export const decideStaffChange = endpoint({
   envelope: 'dto',
   access: ['manager'],
   audience: 'manager',
+  freshFactor: true,
   input: strictObject({
     staffRequestId: id,
     decision: z.enum(['APPROVED', 'REFUSED']),

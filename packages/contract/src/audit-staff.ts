@@ -67,6 +67,7 @@ export const exportAudit = endpoint({
   envelope: 'dto',
   access: ['manager'],
   audience: 'manager',
+  freshFactor: true,
   input: strictObject(filters),
   output: z.object({ csv: z.string(), rows: z.int(), isCut: z.boolean() }),
 })

@@ -18,6 +18,7 @@ export const openChildFile = endpoint({
   envelope: 'dto',
   access: ['manager', 'moderator'],
   audience: 'manager',
+  freshFactor: true,
   input: person,
   output: storedData,
 })

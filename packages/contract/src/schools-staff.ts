@@ -139,6 +139,7 @@ export const openPaymentAccount = endpoint({
   envelope: 'dto',
   access: ['finance'],
   audience: 'manager',
+  freshFactor: true,
   input: strictObject({ schoolId, billId, currencyIso: z.string().regex(/^[A-Z]{3}$/, failsAs('INVALID')) }),
   output: done,
 })
@@ -151,6 +152,7 @@ export const setPaymentAccountHolder = endpoint({
   envelope: 'dto',
   access: ['finance'],
   audience: 'manager',
+  freshFactor: true,
   input: strictObject({ billId, login: newLogin, isHolder: z.boolean() }),
   output: done,
 })
@@ -166,6 +168,7 @@ export const askDeposit = endpoint({
   envelope: 'dto',
   access: ['finance'],
   audience: 'manager',
+  freshFactor: true,
   input: strictObject({
     billId,
     amount: moneyCodec.refine(({ minor }) => minor > 0 && minor <= 1_000_000_000, failsAs('INVALID')),
@@ -188,6 +191,7 @@ export const decideDeposit = endpoint({
   envelope: 'dto',
   access: ['finance'],
   audience: 'manager',
+  freshFactor: true,
   input: strictObject({
     depositRequestId: id,
     decision: z.enum(['BOOKED', 'REFUSED']),
