@@ -37,7 +37,7 @@ const call = { base: 'api', envelope: 'dto', audience: 'manager', access: ['mana
 export const getSellingRequests = endpoint({
   ...call,
   method: 'GET',
-  path: 'manager/seller-request/list/v1/get',
+  path: 'manager/selling-request/list/v1/get',
   summary: 'Businesses and makers who ask to sell; those who wait first',
   input: sellingRequestsQuery,
   output: listOf(sellingRequest),
