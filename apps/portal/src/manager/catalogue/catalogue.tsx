@@ -124,8 +124,9 @@ function Entries({ entries, tab, onChanged }: EntriesProps) {
   const top = kindsOf[tab][0]
   const addTop = () => show({ add: keyOf({ kind: top, code: '' }) })
   const inner = opened && innerKindOf(opened)
-  const addInner = () =>
-    opened && inner && show({ open: keyOf(opened), add: keyOf({ kind: inner, code: opened.code }) })
+  const addInner = () => {
+    if (opened && inner) show({ open: keyOf(opened), add: keyOf({ kind: inner, code: opened.code }) })
+  }
   useKeys([
     {
       key: 'j',
@@ -137,7 +138,7 @@ function Entries({ entries, tab, onChanged }: EntriesProps) {
     { key: 'K', label: t('catalogue.keys.up'), run: () => move(-1) },
     { key: 'c', label: t('catalogue.keys.close'), run: toggle },
     { key: 'n', label: t('catalogue.keys.add'), run: addTop },
-    { key: 'i', label: t('catalogue.keys.addInside'), run: () => void addInner() },
+    { key: 'i', label: t('catalogue.keys.addInside'), run: addInner },
   ])
 
   const [addKind, addIn] = (adding ?? '').split(':')
@@ -204,7 +205,7 @@ function Entries({ entries, tab, onChanged }: EntriesProps) {
                 {t('catalogue.down')} <KeyHint name="J" />
               </Button>
               {inner && (
-                <Button variant="quiet" size="small" onClick={() => void addInner()}>
+                <Button variant="quiet" size="small" onClick={addInner}>
                   {t(`catalogue.add.${inner}`)} <KeyHint name="i" />
                 </Button>
               )}

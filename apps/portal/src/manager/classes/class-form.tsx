@@ -2,7 +2,7 @@ import { call } from '@kids-crafts/browser/api.ts'
 import { saveClass } from '@kids-crafts/contract/classes-staff.ts'
 import type { Centre, getStaffClass } from '@kids-crafts/contract/classes-staff.ts'
 import type { InputOf, OutputOf } from '@kids-crafts/contract/endpoint.ts'
-import { z } from '@kids-crafts/contract/zod.ts'
+import type { z } from '@kids-crafts/contract/zod.ts'
 import { newClassCode } from '@kids-crafts/rules/class-drafts.ts'
 import { localeNames, locales } from '@kids-crafts/rules/locales.ts'
 import { decimalFromMinor } from '@kids-crafts/rules/money.ts'
@@ -39,6 +39,8 @@ interface ClassFormProps {
 const textsOf = (texts: Partial<Texts> | null | undefined): Texts =>
   Object.fromEntries(locales.map((locale) => [locale, texts?.[locale] ?? '']))
 
+const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
 const asNumber = { setValueAs: (typed: string | number) => (typed === '' ? Number.NaN : Number(typed)) }
 
 export function ClassForm({ centres, shown, onSaved }: ClassFormProps) {
@@ -58,7 +60,7 @@ export function ClassForm({ centres, shown, onSaved }: ClassFormProps) {
       forFirstNations: shown?.forFirstNations ?? false,
       place: shown ? shown.place : { name: '', city: '', regionCode: null },
       countryIso: shown?.countryIso ?? 'CA',
-      timeZone: shown?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+      timeZone: shown?.timeZone ?? ownTimeZone(),
       languages: shown?.languages ?? ['en'],
       price: {
         value: decimalFromMinor(shown?.price.minor ?? 0),
