@@ -588,12 +588,6 @@ const requests: Record<string, () => Promise<Sent>> = {
       .execute()
     return { by: await adult(['manager']), body: { requestNumber: request_number } }
   },
-  '/api/manager/seller-request/v1/answer': async () => {
-    const login = `asks-${name()}`
-    const account_id = await givenAccount(db, { login })
-    await db.insertInto('seller_request').values({ account_id, description: 'Wooden toys' }).execute()
-    return { by: await adult(['manager']), body: { login, isApproved: true } }
-  },
   '/api/manager/store-message/v1/handle': async () => {
     const message_number = `M-${name()}`
     await givenSellingStore(db)

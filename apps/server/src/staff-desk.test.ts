@@ -7,7 +7,6 @@ import * as payments from '@kids-crafts/contract/payments-staff.ts'
 import type { StaffOrder } from '@kids-crafts/contract/payments-staff.ts'
 import * as people from '@kids-crafts/contract/people-staff.ts'
 import type { StaffPerson } from '@kids-crafts/contract/people-staff.ts'
-import * as sellers from '@kids-crafts/contract/sellers-staff.ts'
 import * as stores from '@kids-crafts/contract/stores-staff-lists.ts'
 import * as support from '@kids-crafts/contract/support-staff.ts'
 import { sql } from 'kysely'
@@ -55,7 +54,7 @@ test('a moderator sees no money, and finance nobody’s file', async () => {
     expect(await statusOf(app, endpoint, {}, finance)).toBe(403)
     expect(await statusOf(app, endpoint, {}, moderator)).toBe(200)
   }
-  for (const endpoint of [enquiries.listEnquiries, sellers.listSellerRequests, failures.listFailures]) {
+  for (const endpoint of [enquiries.listEnquiries, failures.listFailures]) {
     expect(await statusOf(app, endpoint, {}, finance)).toBe(403)
     expect(await statusOf(app, endpoint, {}, moderator)).toBe(403)
   }
