@@ -10,12 +10,12 @@ import {
 import { reviewNote } from '@kids-crafts/rules/validation.ts'
 
 import { sellerKind } from './catalogue.ts'
-import { listOf, pageQuery } from './codecs.ts'
+import { listOf } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
 import { fieldText, id, strictObject } from './fields.ts'
-import { sortOrderQuery } from './list-query.ts'
 import { cardContent, offerContent, signedPictures } from './product-cards.ts'
 import { product } from './products.ts'
+import { anyOf, oneOf, staffList } from './staff-list.ts'
 import { z } from './zod.ts'
 
 /** A moderator sees no money of anybody; what a thing is to cost is public. */
@@ -57,12 +57,10 @@ export const listReviewQueue = endpoint({
   envelope: 'dto',
   access: reviewers,
   audience: 'manager',
-  input: strictObject({
-    queue: z.enum(['REVIEW', 'SECOND_LOOK']).default('REVIEW'),
-    seller: sellerKind.optional(),
-    kind: z.enum(reviewKinds).optional(),
-    sortOrder: sortOrderQuery.default('ASC'),
-    page: pageQuery,
+  input: staffList(['waitsSince'], 'ASC', {
+    queue: oneOf(['REVIEW', 'SECOND_LOOK'], 'REVIEW'),
+    seller: anyOf(['CHILD', 'BUSINESS']),
+    kind: anyOf(reviewKinds),
   }),
   output: listOf(queueItem),
 })

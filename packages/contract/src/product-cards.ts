@@ -13,12 +13,13 @@ import { boxItemCodes, careCodes, safetyCodes } from '@kids-crafts/rules/product
 import { cardDescription, cardDescriptionMaxLength, reviewNote } from '@kids-crafts/rules/validation.ts'
 
 import { sellerKind } from './catalogue.ts'
-import { listOf, moneyCodec, pageQuery } from './codecs.ts'
+import { listOf, moneyCodec } from './codecs.ts'
 import { endpoint, sellerRoles } from './endpoint.ts'
 import { failsAs } from './faults.ts'
 import { fieldText, id, strictObject } from './fields.ts'
-import { codeQuery, sortOrderQuery } from './list-query.ts'
+import { codeQuery } from './list-query.ts'
 import { product, skuQuery } from './products.ts'
+import { oneOf, searched, staffList } from './staff-list.ts'
 import { vendorLoginQuery } from './stores.ts'
 import { z } from './zod.ts'
 
@@ -232,8 +233,6 @@ export const getCardForm = endpoint({
   }),
 })
 
-const cardSorts = ['changedAt', 'fullName'] as const
-
 export const listCards = endpoint({
   method: 'GET',
   base: 'api',
@@ -242,12 +241,9 @@ export const listCards = endpoint({
   envelope: 'dto',
   access: sellerRoles,
   audience: 'vendor',
-  input: strictObject({
-    status: z.enum([...cardStatuses, 'SENT_BACK', 'ALL']).default('ALL'),
-    text: z.string().trim().max(100).default(''),
-    sortField: z.enum(cardSorts).default('changedAt'),
-    sortOrder: sortOrderQuery.default('DESC'),
-    page: pageQuery,
+  input: staffList(['changedAt', 'fullName'], 'DESC', {
+    status: oneOf([...cardStatuses, 'SENT_BACK', 'ALL'], 'ALL'),
+    text: searched('a part of the name'),
   }),
   output: listOf(cardSummary),
 })

@@ -9,7 +9,6 @@ import { presentSummary, summaryColumns, summaryTables } from './show-card.ts'
 import type { CardParts, SummaryRow } from './show-card.ts'
 import { signPictures } from './sign-pictures.ts'
 
-const perPage = 24
 /** Beyond it nobody counts. */
 export const countedUpTo = 1001
 
@@ -24,7 +23,7 @@ const sorts: Record<Ask['sortField'], string> = {
 export async function listCards(
   { db, pictureKey }: CardParts,
   { accountId }: Seller,
-  { status, text, sortField, sortOrder, page }: Ask,
+  { status, text, sortField, sortOrder, page, perPage }: Ask,
   locale: Locale,
 ): Promise<OutputOf<typeof endpoint>> {
   const found = sql`
@@ -32,7 +31,7 @@ export async function listCards(
       array(select store_id from store where owner_account_id = ${accountId} and store.status <> 'CLOSED')
     )
     and ${withStatus(status)}
-    and ${hasText(['product_card.full_name'], text || undefined)}
+    and ${hasText(['product_card.full_name'], text)}
   `
   const direction = sql.raw(sortOrder === 'ASC' ? 'asc' : 'desc')
   const { rows: counted } = await sql<{ total: number }>`

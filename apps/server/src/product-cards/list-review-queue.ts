@@ -11,8 +11,6 @@ import type { ReadDb } from '../platform/database/db.ts'
 import { everything, isEqual } from '../platform/lists.ts'
 import { countedUpTo } from './list-cards.ts'
 
-const perPage = 25
-
 type Ask = InputOf<typeof endpoint>
 export type Queue = Ask['queue']
 
@@ -47,7 +45,7 @@ export const queueColumns = sql<ReviewQueueItem>`
 /** The oldest first; of a long queue the total is 1,001. */
 export async function listReviewQueue(
   db: ReadDb,
-  { queue, seller, kind, sortOrder, page }: Ask,
+  { queue, seller, kind, sortOrder, page, perPage }: Ask,
 ): Promise<OutputOf<typeof endpoint>> {
   const direction = sql.raw(sortOrder === 'ASC' ? 'asc' : 'desc')
   const found = sql`

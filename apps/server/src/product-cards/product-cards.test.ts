@@ -106,6 +106,14 @@ const inStore = async (sku: string | undefined) => {
     : undefined
 }
 
+const secondLooks = {
+  queue: 'SECOND_LOOK',
+  sortField: 'waitsSince',
+  sortOrder: 'ASC',
+  page: 1,
+  perPage: 20,
+} as const
+
 const refusal = (code: string) => expect.objectContaining({ code })
 
 test('a draft is saved again and again, and a tab that is behind is refused', async () => {
@@ -470,9 +478,7 @@ test('a second look by somebody else takes off sale what they do not agree with'
   await decide(cardId)
   await settle(cardId, always)
   const { sku } = await show(business, cardId)
-  expect((await listReviewQueue(db, { queue: 'SECOND_LOOK', sortOrder: 'ASC', page: 1 })).items).toHaveLength(
-    1,
-  )
+  expect((await listReviewQueue(db, secondLooks)).items).toHaveLength(1)
   expect(await claimCard(db, staff, { queue: 'SECOND_LOOK', except: [] })).toBeUndefined()
   await expect(decide(cardId, 'SEND_BACK')).rejects.toEqual(refusal('CONFLICT'))
   await decide(cardId, 'SEND_BACK', otherStaff)
@@ -577,7 +583,7 @@ test('a seller lists their own cards alone, by status and name', async () => {
   const shop = await givenBusiness(db)
   await givenLiveCard(shop, { fullName: 'A green kite' })
   await givenDraft(db, shop, { fullName: 'A yellow kite' })
-  const ask = { status: 'ALL', text: '', sortField: 'changedAt', sortOrder: 'DESC', page: 1 } as const
+  const ask = { status: 'ALL', sortField: 'changedAt', sortOrder: 'DESC', page: 1, perPage: 20 } as const
   const names = async (more: object) =>
     (await listCards(parts, shop.actor, { ...ask, ...more }, 'en')).items.map(({ fullName }) => fullName)
   expect(await names({})).toEqual(['A yellow kite', 'A green kite'])

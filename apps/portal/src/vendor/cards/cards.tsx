@@ -1,7 +1,15 @@
-import { TeachingPage } from '../../shared/teaching-page.tsx'
-import { useTranslation } from '../translation.ts'
+import { Route, Routes } from 'react-router'
 
+import { CardList } from './card-list.tsx'
+import { CardPage, NewCard } from './card-page.tsx'
+
+/** Product cards of a seller: the list, and the form of one. */
 export default function Cards() {
-  const { group } = useTranslation()
-  return <TeachingPage words={group('cards')} art="workshop" />
+  return (
+    <Routes>
+      <Route index element={<CardList />} />
+      <Route path="new" element={<NewCard />} />
+      <Route path=":cardId" element={<CardPage />} />
+    </Routes>
+  )
 }

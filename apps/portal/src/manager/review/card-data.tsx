@@ -1,0 +1,93 @@
+import type { CardForReview } from '@kids-crafts/contract/product-cards-staff.ts'
+import type { CardContent } from '@kids-crafts/contract/product-cards.ts'
+import type { ReactNode } from 'react'
+
+import { Day, Money } from '../../shared/show.tsx'
+import { useTranslation } from '../translation.ts'
+
+/** What the seller said, what has changed, what is like it, and how the seller has done so far. */
+export function CardData({ card }: { card: CardForReview }) {
+  const { t } = useTranslation()
+  const { content, live, changedFields, similar, history, decisions, offer } = card
+  return (
+    <div className="flex flex-col gap-5 text-sm">
+      {content && live && (
+        <Part title={t('review.changes')}>
+          <dl className="flex flex-col gap-2">
+            {changedFields.map((field) => (
+              <div key={field}>
+                <dt className="font-semibold">{field}</dt>
+                <dd dir="auto" className="text-ink-muted break-words line-through">
+                  {textOf(live[field as keyof CardContent])}
+                </dd>
+                <dd dir="auto" className="break-words">
+                  {textOf(content[field as keyof CardContent])}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </Part>
+      )}
+      <Part title={t('review.data')}>
+        <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1">
+          {Object.entries(content ?? offer ?? {}).map(([field, value]) => (
+            <div key={field} className="contents">
+              <dt className="text-ink-muted">{field}</dt>
+              <dd dir="auto" className="min-w-0 break-words">
+                {field === 'price' && (content ?? offer) ? (
+                  <Money value={(content ?? offer)!.price} />
+                ) : (
+                  textOf(value)
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Part>
+      {similar.length > 0 && (
+        <Part title={t('review.similar')}>
+          <ul>
+            {similar.map(({ sku, fullName, storeName, isSamePicture, isOwn }) => (
+              <li key={sku}>
+                <a href={`/product/${sku}`} target="_blank" rel="noreferrer">
+                  <bdi>{fullName}</bdi>
+                </a>{' '}
+                · <bdi>{storeName}</bdi>
+                {isOwn && ` · ${t('review.own')}`}
+                {isSamePicture && ` · ${t('review.samePicture')}`}
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      <Part title={t('review.history')}>
+        <p>
+          <bdi>{card.storeName}</bdi> · {t('review.sellsSince')} <Day value={history.sellsSince} /> ·{' '}
+          {t('review.counts', { approved: history.approved, sentBack: history.sentBack })}
+        </p>
+        <ul>
+          {decisions.map((decision) => (
+            <li key={decision.number}>
+              {decision.number}: {decision.status} {decision.reasons.join(', ')} {decision.decidedBy}
+            </li>
+          ))}
+        </ul>
+      </Part>
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-1">
+      <h3 className="text-base">{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+/** As plain text, whatever was typed. */
+function textOf(value: unknown): string {
+  if (value === undefined) return '–'
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)
+}
