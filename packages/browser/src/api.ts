@@ -16,6 +16,13 @@ export function refreshBy(own: Refresh): void {
   refresh = own
 }
 
+let confirmPerson: (() => Promise<boolean>) | undefined
+
+/** An app whose people may be asked to show that it is them says how. */
+export function confirmPersonBy(own: (() => Promise<boolean>) | undefined): void {
+  confirmPerson = own
+}
+
 /** Every call that the browser makes. */
 export const { call, download, sendBytes, endSession } = createClient({
   session,
@@ -24,6 +31,7 @@ export const { call, download, sendBytes, endSession } = createClient({
     session.clear()
   },
   refresh: (expired, send) => refresh(expired, send),
+  confirmPerson: () => confirmPerson?.() ?? Promise.resolve(false),
   // Two tabs that refresh at once would each spend the same refresh token; without locks the server's grace has to do.
   refreshAlone: (work) => ('locks' in navigator ? oneTabAtATime(work) : work()),
   readXsrfToken: () => cookieIn(document.cookie, ownName(xsrfCookie)),

@@ -1,10 +1,10 @@
-import { ApiError } from '@kids-crafts/client/api-error.ts'
 import { login, logout, logoutEverywhere } from '@kids-crafts/contract/accounts-sessions.ts'
 import { getCurrentUser } from '@kids-crafts/contract/accounts.ts'
 import type { CurrentUser } from '@kids-crafts/contract/accounts.ts'
 import { urlOf } from '@kids-crafts/contract/endpoint.ts'
 
 import { call, endSession, read } from './api.ts'
+import { withBotCheckIfNeeded } from './bot-check/with-bot-check.ts'
 import { appOfSignIn, keepAppInStep, signInWithApp, tellAppOfSignOut } from './mobile-app.ts'
 import { setFirstName } from './own-name.ts'
 import { ownTimeZone } from './own-time-zone.ts'
@@ -41,33 +41,6 @@ export async function signIn(
   session.set({ ...tokens, userLogin }, { rememberMe })
   void welcome('signed-in')
 }
-
-/** Others may have used up the tries of this network: whoever solves a check is let through at once. */
-async function withBotCheckIfNeeded<Result>(
-  makeCall: (token?: string) => Promise<Result>,
-  onProving: SignInOptions['onProving'],
-): Promise<Result> {
-  try {
-    return await makeCall()
-  } catch (refusal) {
-    if (!(refusal instanceof ApiError) || refusal.code !== 'OC_BOT_CHECK_NEEDED') throw refusal
-    onProving(true)
-    try {
-      // Where the check cannot be solved, the refusal says how long to wait.
-      return await makeCall(await solveBotCheck().catch(() => Promise.reject(refusal)))
-    } finally {
-      onProving(false)
-    }
-  }
-}
-
-/** Hardly anybody needs it, so it is loaded then. */
-async function solveBotCheck(): Promise<string> {
-  const { newBotCheckToken } = await import('./bot-check/new-token.ts')
-  return newBotCheckToken(AbortSignal.timeout(solvingTimeoutMs))
-}
-
-const solvingTimeoutMs = 60_000
 
 /** At the start of a page within the mobile app: whoever has signed in there is signed in here. */
 export async function startWithinApp(): Promise<void> {

@@ -25,6 +25,8 @@ export interface ClientOptions {
   session: SessionStore
   /** Called once when the server refuses to refresh the tokens, or cannot do it in several tries. */
   onSignedOut(): void
+  /** Asks the person to show that it is them (OC_FACTOR_NEEDED); whether they have, so that the call is sent once more. */
+  confirmPerson?: (() => Promise<boolean>) | undefined
   /** Asks for new tokens; a portal has a call of its own for it. */
   refresh?: Refresh | undefined
   /** Between the tries of a refresh that fails without being refused. */
@@ -76,11 +78,19 @@ export function createClient(options: ClientOptions): {
     if (needsSession(endpoint, callOptions)) assertSignedIn()
     const { signal, bearer } = callOptions
     const wire = z.encode(endpoint.input, input)
-    const response =
-      bearer === undefined
-        ? await withFreshTokens((jwt) => request(endpoint, wire, jwt, signal))
-        : await request(endpoint, wire, bearer, signal)
-    return answerOf(endpoint, response)
+    const attempt = async () =>
+      answerOf(
+        endpoint,
+        bearer === undefined
+          ? await withFreshTokens((jwt) => request(endpoint, wire, jwt, signal))
+          : await request(endpoint, wire, bearer, signal),
+      )
+    try {
+      return await attempt()
+    } catch (error) {
+      if (!isFactorNeeded(error) || !(await options.confirmPerson?.())) throw error
+      return attempt()
+    }
   }
 
   const download: Download = async (url, query) => {
@@ -234,6 +244,9 @@ export const refreshAtStore: Refresh = ({ jwt, refreshJwt, userLogin }, send) =>
 
 const needsSession = ({ access }: Endpoint, { bearer }: CallOptions): boolean =>
   access !== 'public' && bearer === undefined
+
+const isFactorNeeded = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'OC_FACTOR_NEEDED'
 
 const pause = (ms: number) =>
   new Promise<void>((resolve) => {

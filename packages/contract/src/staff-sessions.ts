@@ -75,12 +75,12 @@ export const refreshStaffSession = endpoint({
   method: 'POST',
   base: 'auth',
   path: 'manager/refresh',
-  summary: 'A new access token for the session of the cookie',
+  summary: 'A new access token for the session of the cookie; null without a cookie',
   envelope: 'dto',
   access: 'public',
   audience: 'manager',
   input: nothing,
-  output: accessToken.extend({ userLogin: z.string() }),
+  output: accessToken.extend({ userLogin: z.string() }).nullable(),
 })
 
 export const confirmStaffSession = endpoint({

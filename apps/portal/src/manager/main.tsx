@@ -1,4 +1,5 @@
 import '../shared/own-scripts.ts'
+import './memory-session.ts'
 import './session.ts'
 import './styles.css'
 import { managerUrls } from '@kids-crafts/i18n/manager-urls.ts'
@@ -8,6 +9,7 @@ import { listenToKeys } from '../shared/keys/keys.ts'
 import { createPortalRouter, Portal, startPortal } from '../shared/portal.tsx'
 import { useWords } from '../shared/translation.ts'
 import { openPages, pages } from './pages.tsx'
+import { restore } from './restore.ts'
 import { Shell } from './shell.tsx'
 
 listenToKeys()
@@ -19,4 +21,5 @@ function ManagerPortal() {
   return translation && <Portal router={router} translation={translation} />
 }
 
+void restore()
 startPortal(<ManagerPortal />)

@@ -1,17 +1,12 @@
-import { keepSessionIn } from '@kids-crafts/browser/session.ts'
-import type { StoredUser } from '@kids-crafts/contract/stored-user.ts'
-import { createStore } from '@kids-crafts/ui/store.ts'
+import { refreshBy } from '@kids-crafts/browser/api.ts'
+import { ApiError } from '@kids-crafts/client/api-error.ts'
+import { refreshStaffSession } from '@kids-crafts/contract/staff-sessions.ts'
 
-const memory = createStore<StoredUser | null>(null)
+import './memory-session.ts'
 
-/** Staff's tokens are in the memory of the tab alone: what a script could find later is not stored anywhere. */
-export const session = {
-  get: memory.get,
-  set: (user: StoredUser) => memory.set(user),
-  clear: () => memory.set(null),
-  removeClosed: () => undefined,
-  tell: () => undefined,
-  subscribe: memory.subscribe,
-}
-
-keepSessionIn(session)
+// The cookie that no script reads brings the next access token.
+refreshBy(async (_expired, send) => {
+  const answer = await send(refreshStaffSession, {})
+  if (answer === null) throw new ApiError('OC_NOT_SIGNED_IN', 'Please sign in', 401)
+  return { jwt: answer.jwt, refreshJwt: '' }
+})

@@ -2,6 +2,7 @@ import { useUser } from '@kids-crafts/browser/session.ts'
 import { classNames } from '@kids-crafts/ui/class-names.ts'
 import { dialogs } from '@kids-crafts/ui/dialogs.ts'
 import { SkipLink } from '@kids-crafts/ui/skip-link.tsx'
+import { useStore } from '@kids-crafts/ui/store.ts'
 import Keyboard from 'lucide-react/icons/keyboard'
 import LogOut from 'lucide-react/icons/log-out'
 import { lazy, Suspense } from 'react'
@@ -11,17 +12,22 @@ import { KeyHint } from '../shared/keys/key-hint.tsx'
 import { KeyList } from '../shared/keys/key-list.tsx'
 import { useKeys } from '../shared/keys/keys.ts'
 import { rolesIn } from '../shared/roles.ts'
+import { useStaffConfirmation } from './confirm-person.tsx'
 import { pages } from './pages.tsx'
 import type { ManagerPage } from './pages.tsx'
+import { isRestoring } from './restore.ts'
 import { signOut } from './sign-out.ts'
 import { useTranslation } from './translation.ts'
+import { useIdleSignOut } from './use-idle-sign-out.ts'
 
 const SignIn = lazy(() => import('./sign-in/sign-in.tsx'))
 
 /** Around every page of staff: a rail with its keys, and the page. Who is not signed in is asked to. */
 export function Shell() {
   const user = useUser()
+  const isUnknown = useStore(isRestoring, true)
   if (user !== null) return <Desk jwt={user.jwt} />
+  if (isUnknown) return null
   return (
     <main id="content" className="mx-auto w-full max-w-md px-4 py-16">
       <Suspense>
@@ -34,6 +40,8 @@ export function Shell() {
 function Desk({ jwt }: { jwt: string }) {
   const { t } = useTranslation()
   const go = useNavigate()
+  useIdleSignOut()
+  useStaffConfirmation()
   const roles = rolesIn(jwt)
   const mine = pages.filter((page) => isFor(page, roles))
   const showKeys = () =>

@@ -1,5 +1,6 @@
 import '../shared/own-scripts.ts'
 import './session.ts'
+import './refresh.ts'
 import './styles.css'
 import { keepInStepWithOtherTabs } from '@kids-crafts/browser/session.ts'
 import type { VendorMessages } from '@kids-crafts/i18n/messages.ts'
@@ -9,6 +10,7 @@ import { useEffect } from 'react'
 import { createPortalRouter, Portal, startPortal } from '../shared/portal.tsx'
 import { site } from '../shared/site.ts'
 import { useWords } from '../shared/translation.ts'
+import { loadWho } from './load-who.ts'
 import { openPages, pages } from './pages.tsx'
 import { session } from './session.ts'
 import { Shell } from './shell.tsx'
@@ -27,4 +29,5 @@ function VendorPortal() {
   return translation && <Portal router={router} translation={translation} />
 }
 
+void loadWho()
 startPortal(<VendorPortal />)

@@ -13,6 +13,7 @@ import { NavLink, Outlet } from 'react-router'
 import { pickLocale } from '../shared/pick-locale.ts'
 import { rolesIn } from '../shared/roles.ts'
 import { site } from '../shared/site.ts'
+import { useVendorConfirmation } from './confirm-person.tsx'
 import { pages } from './pages.tsx'
 import type { VendorPage } from './pages.tsx'
 import { signOut } from './sign-out.ts'
@@ -25,6 +26,7 @@ const SignIn = lazy(() => import('./sign-in/sign-in.tsx'))
 export function Shell() {
   const { t } = useTranslation()
   const user = useUser()
+  useVendorConfirmation()
   if (user === null) {
     return (
       <div className="flex min-h-dvh flex-col">

@@ -97,13 +97,13 @@ export async function refreshStaffSession(
   { cookies, theme }: Pick<CallContext, 'cookies' | 'theme'>,
 ): Promise<OutputOf<typeof contract.refreshStaffSession>> {
   const given = cookies.get(sessionCookie)
-  if (!given) throw new Refusal('NOT_SIGNED_IN', 'Please sign in')
-  const { jwt, refreshJwt, login } = await exchange(
-    db,
-    sessions.tokens,
-    given,
-    { audience: 'manager' },
-    theme,
+  if (!given) return null
+  const expected = { audience: 'manager' } as const
+  const { jwt, refreshJwt, login } = await exchange(db, sessions.tokens, given, expected, theme).catch(
+    (error: unknown) => {
+      if (error instanceof Refusal) forgetCookie(cookies)
+      throw error
+    },
   )
   writeCookie(cookies, refreshJwt)
   return { jwt, userLogin: login }
