@@ -1,8 +1,10 @@
 import type { StaffRole } from '@kids-crafts/contract/endpoint.ts'
+import Banknote from 'lucide-react/icons/banknote'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import FileClock from 'lucide-react/icons/file-clock'
 import Inbox from 'lucide-react/icons/inbox'
+import MessagesSquare from 'lucide-react/icons/messages-square'
 import Package from 'lucide-react/icons/package'
 import School from 'lucide-react/icons/school'
 import Shapes from 'lucide-react/icons/shapes'
@@ -10,6 +12,7 @@ import Store from 'lucide-react/icons/store'
 import UserRoundCog from 'lucide-react/icons/user-round-cog'
 import UserRoundPlus from 'lucide-react/icons/user-round-plus'
 import Users from 'lucide-react/icons/users'
+import Wrench from 'lucide-react/icons/wrench'
 import type { ComponentType } from 'react'
 
 import type { PortalPage } from '../shared/portal.tsx'
@@ -56,6 +59,7 @@ export const pages: readonly ManagerPage[] = [
     label: 'stores.title',
     Icon: Store,
     goKey: 's',
+    roles: ['manager', 'moderator'],
     load: () => import('./stores/stores.tsx'),
   },
   {
@@ -65,6 +69,22 @@ export const pages: readonly ManagerPage[] = [
     goKey: 'o',
     roles: ['manager', 'finance'],
     load: () => import('./orders/orders.tsx'),
+  },
+  {
+    path: 'post/*',
+    label: 'post.title',
+    Icon: MessagesSquare,
+    goKey: 'm',
+    roles: ['manager', 'moderator'],
+    load: () => import('./post/post.tsx'),
+  },
+  {
+    path: 'money/*',
+    label: 'money.title',
+    Icon: Banknote,
+    goKey: 'f',
+    roles: ['manager', 'finance'],
+    load: () => import('./money/money.tsx'),
   },
   {
     path: 'schools/*',
@@ -105,6 +125,14 @@ export const pages: readonly ManagerPage[] = [
     goKey: 'a',
     roles: ['manager'],
     load: () => import('./audit/audit.tsx'),
+  },
+  {
+    path: 'work/*',
+    label: 'work.title',
+    Icon: Wrench,
+    goKey: 'w',
+    roles: ['manager'],
+    load: () => import('./work/work.tsx'),
   },
 ]
 

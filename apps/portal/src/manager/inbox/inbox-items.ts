@@ -1,0 +1,28 @@
+import type { InboxItem } from '@kids-crafts/contract/inbox-staff.ts'
+
+const places: Readonly<Record<string, (key: string) => string>> = {
+  CARD: (key) => `/review?card=${key}`,
+  ENQUIRY: (key) => `/post/enquiries?text=${key}&open=${key}`,
+  FAILING_WORK: (key) => `/work?open=${key}`,
+  PAYMENT_NOTICE: (key) => `/money?open=${key}`,
+  REFERRAL: (key) => `/money/referrals?open=${key}`,
+  SELLER_REQUEST: (key) => `/post/sellers?open=${key}`,
+  STORE_MESSAGE: (key) => `/post/stores?open=${key}`,
+  SUPPORT: (key) => `/post?open=${key}`,
+}
+
+/** The page on which an item is seen to; undefined for a kind that has none yet. */
+export const placeOf = ({ kind, key }: Pick<InboxItem, 'kind' | 'key'>): string | undefined =>
+  places[kind]?.(encodeURIComponent(key))
+
+const minuteMs = 60_000
+
+/** `5m`, `3h`, `2d`: how long it has waited, in the unit that says enough. */
+export function ageOf(since: Date, now = new Date()): string {
+  const minutes = Math.max(0, Math.floor((now.getTime() - since.getTime()) / minuteMs))
+  if (minutes < 60) return `${minutes}m`
+  const hours = Math.floor(minutes / 60)
+  return hours < 48 ? `${hours}h` : `${Math.floor(hours / 24)}d`
+}
+
+export const isLate = ({ dueAt }: Pick<InboxItem, 'dueAt'>): boolean => dueAt < new Date()
