@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import type { LoopParts } from '../platform/jobs/unfinished-work.ts'
 import type { Module } from '../platform/module.ts'
 import { notPersonal, personalTables } from './personal-data.ts'
@@ -16,6 +18,19 @@ import { settleRevisions, settlingWork } from './settle-revisions.ts'
 export const productCardsModule: Module<PreviewParts, LoopParts> = {
   name: 'product-cards',
   routes: productCardRoutes,
+  inbox: [
+    {
+      kind: 'CARD',
+      roles: ['manager', 'moderator'],
+      answerHours: 48,
+      waiting: sql`
+        select card_id as key, 'Card of ' || public_name as title, waits_since as since
+        from card_revision
+        join store using (store_id)
+        where card_revision.status = 'WAITING_STAFF'
+      `,
+    },
+  ],
   loops: (parts) => [{ name: settlingWork, everyMs: 1_000, run: () => settleRevisions(parts) }],
   personalTables,
   notPersonal,
