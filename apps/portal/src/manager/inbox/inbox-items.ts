@@ -6,7 +6,7 @@ const places: Readonly<Record<string, (key: string) => string>> = {
   FAILING_WORK: (key) => `/work?open=${key}`,
   PAYMENT_NOTICE: (key) => `/money?open=${key}`,
   REFERRAL: (key) => `/money/referrals?open=${key}`,
-  SELLER_REQUEST: (key) => `/post/sellers?open=${key}`,
+  SELLER_REQUEST: () => '/requests',
   STORE_MESSAGE: (key) => `/post/stores?open=${key}`,
   SUPPORT: (key) => `/post?open=${key}`,
 }

@@ -4,7 +4,6 @@ import { rolesIn } from '../../shared/roles.ts'
 import { Tabs } from '../tabs.tsx'
 import { useTranslation } from '../translation.ts'
 import { Enquiries } from './enquiries.tsx'
-import { SellerRequests } from './seller-requests.tsx'
 import { StoreMessages } from './store-messages.tsx'
 import { Support } from './support.tsx'
 
@@ -19,12 +18,7 @@ export default function Post() {
       tabs={[
         { path: '', label: t('post.support.title'), Page: Support },
         { path: 'stores', label: t('post.messages.title'), Page: StoreMessages },
-        ...(isManager
-          ? [
-              { path: 'enquiries', label: t('post.enquiries.title'), Page: Enquiries },
-              { path: 'sellers', label: t('post.sellers.title'), Page: SellerRequests },
-            ]
-          : []),
+        ...(isManager ? [{ path: 'enquiries', label: t('post.enquiries.title'), Page: Enquiries }] : []),
       ]}
     />
   )
