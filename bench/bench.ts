@@ -6,6 +6,7 @@ import { measureCrowd } from './crowd.ts'
 import { measure } from './measure.ts'
 import type { Measurement } from './measure.ts'
 import { measureOverload } from './overload.ts'
+import { measurePictures } from './pictures.ts'
 import { newPages, randomPaths } from './random-paths.ts'
 import { measureRefresh } from './refresh.ts'
 import { report } from './report.ts'
@@ -52,6 +53,7 @@ const chosen = rows.length > 0 ? [bareRow, selectRow, ...transactionRows.values(
 const measured = new Map<Row, Compared[]>(chosen.map((row) => [row, []]))
 const memory: string[] = []
 let refreshed = ''
+let pictures = ''
 let crowd = ''
 let overload = ''
 try {
@@ -60,6 +62,7 @@ try {
   await measureRows([...transactionRows.values()], writeRows)
   if (writeRows.length > 0) memory.push(await measureMemory('buying'))
   if (options.rows === '' || options.rows === 'refresh') refreshed = await measureRefresh(server.databaseUrl)
+  if (options.rows === '' || options.rows === 'pictures') pictures = await measurePictures(server.databaseUrl)
   const isOverload = options.rows === '' || options.rows === 'overload'
   if (isOverload || ['order', 'crowd'].some((row) => options.rows.includes(row)))
     crowd = await measureCrowd(server, buying)
@@ -70,7 +73,7 @@ try {
   await server.stop()
 }
 const table = rows.length > 0 ? `${report(measured)}\n` : ''
-const said = [table, ...memory, refreshed, crowd, overload].filter((text) => text !== '')
+const said = [table, ...memory, refreshed, pictures, crowd, overload].filter((text) => text !== '')
 process.stdout.write(`${said.join('\n')}\n`)
 
 async function measureRows(baselines: readonly Row[], compared: readonly Row[]): Promise<void> {

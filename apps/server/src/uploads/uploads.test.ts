@@ -253,6 +253,6 @@ test('S-40 a picture that takes too much memory or time is refused, and the next
   expect(await small.redraw(await aPicture())).toHaveProperty('redrawn')
   await small.stop()
   const slow = createPictureRedrawer({ timeoutMs: 1 })
-  await expect(slow.redraw(await aPicture())).rejects.toThrow('took more than 1 ms')
+  await expect(slow.redraw(await aPicture())).rejects.toMatchObject({ code: 'UNAVAILABLE' })
   await slow.stop()
 }, 60_000)

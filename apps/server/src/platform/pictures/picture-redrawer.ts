@@ -1,6 +1,7 @@
 import type { PictureFault } from '@kids-crafts/rules/uploads.ts'
 
 import { createTaskProcess, ProcessLost } from '../processes/task-process.ts'
+import { Refusal } from '../refusal.ts'
 import type { Redrawn } from './redraw-picture.ts'
 
 export type RedrawRequest = { upload: Uint8Array }
@@ -14,7 +15,7 @@ export interface PictureRedrawer {
 /** A picture of 40 million pixels takes about 400 MB at its worst, and an empty process 150 MB of what the limit counts. */
 const defaults = {
   tasksPerProcess: 100,
-  timeoutMs: 25_000,
+  timeoutMs: 60_000,
   maxWaiting: 60,
   maxWaitMs: 20_000,
   idleMs: 30_000,
@@ -40,7 +41,9 @@ export function createPictureRedrawer(settings: Partial<typeof defaults> = {}): 
         return await process.run({ upload })
       } catch (error) {
         if (!(error instanceof ProcessLost)) throw error
-        // Its process died or took too long, twice. It is the picture's fault if others can be redrawn.
+        // Whoever uploaded it tries again: no picture is damaged because a machine is busy.
+        if (error.isTimeout) throw new Refusal('UNAVAILABLE', 'Please try again in a moment')
+        // Its process died twice. It is the picture's fault if others can be redrawn.
         const probe = await process.run({ upload: onePixel })
         if ('redrawn' in probe) return { fault: 'DAMAGED' }
         throw error

@@ -26,7 +26,10 @@ export interface TaskProcess<Request, Result> {
 }
 
 /** Nothing is wrong with the task, as far as anybody knows, but its process has ended twice. */
-export class ProcessLost extends Error {}
+export class ProcessLost extends Error {
+  /** It was ended by us because it took too long, which a busy machine can be the reason of. */
+  isTimeout = false
+}
 
 /**
  * Does tasks in another process, one at a time. It starts with the first task, and is replaced after a number of them and
@@ -93,9 +96,9 @@ function startChild<Request extends object, Result>(settings: TaskProcessSetting
   let tasks = 0
   let hasExited = false
   let settle: ((result: { value: Result } | ProcessLost) => void) | undefined
-  const lose = (why: string) => {
+  const lose = (why: string, { isTimeout = false } = {}) => {
     child.kill('SIGKILL')
-    settle?.(new ProcessLost(why))
+    settle?.(Object.assign(new ProcessLost(why), { isTimeout }))
   }
   child.on('message', (value: Result) => settle?.({ value }))
   child.on('error', (error) => {
@@ -118,7 +121,10 @@ function startChild<Request extends object, Result>(settings: TaskProcessSetting
       tasks++
       const { promise, resolve } = Promise.withResolvers<{ value: Result } | ProcessLost>()
       settle = resolve
-      const timer = setTimeout(() => lose(`${task} took more than ${timeoutMs} ms`), timeoutMs)
+      const timer = setTimeout(
+        () => lose(`${task} took more than ${timeoutMs} ms`, { isTimeout: true }),
+        timeoutMs,
+      )
       child.send(request, (error) => {
         if (error) lose(error.message)
       })

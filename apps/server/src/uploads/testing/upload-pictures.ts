@@ -55,3 +55,18 @@ export const sendChunk = (
 
 export const entityOf = (answer: { json: () => unknown }): Upload =>
   (answer.json() as { responseEntity: Upload }).responseEntity
+
+/** Of 12 megapixels, with as much detail as a camera's: each about 1.5 MB. */
+export const aPhoto = (index: number): Promise<Buffer> =>
+  sharp({
+    create: {
+      width: 4000,
+      height: 3000,
+      channels: 3,
+      background: 'grey',
+      noise: { type: 'gaussian', mean: 110 + index, sigma: 20 },
+    },
+  })
+    .blur(1.5)
+    .jpeg({ quality: 88 })
+    .toBuffer()
