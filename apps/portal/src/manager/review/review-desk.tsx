@@ -37,6 +37,9 @@ interface Decided {
 
 type Claimed = CardForReview | null
 
+/** One less than the call takes. */
+const skippedMax = 19
+
 /** One card after another by the keyboard: the next one is here before it is asked for. */
 export function ReviewDesk() {
   const { t } = useTranslation()
@@ -50,6 +53,8 @@ export function ReviewDesk() {
   const [last, setLast] = useState<Decided>()
   const [refusal, setRefusal] = useState<string | null>(null)
   const ahead = useRef<Promise<Claimed>>(undefined)
+  /** Left for later: they come back when the desk is opened anew. */
+  const skipped = useRef<string[]>([])
 
   const claim = useCallback(
     async (except: string[], cardId?: string): Promise<Claimed> => {
@@ -66,7 +71,7 @@ export function ReviewDesk() {
         const shown = await next
         setCard(shown)
         if (shown) {
-          ahead.current = claim([shown.cardId])
+          ahead.current = claim([...skipped.current, shown.cardId])
           ahead.current.catch(() => null)
         }
       } catch (error) {
@@ -122,7 +127,11 @@ export function ReviewDesk() {
     {
       key: 'n',
       label: t('review.skip'),
-      run: () => void show(ahead.current ?? claim(card ? [card.cardId] : [])),
+      run: () => {
+        if (!card) return
+        skipped.current = [...skipped.current, card.cardId].slice(-skippedMax)
+        void show(ahead.current ?? claim(skipped.current))
+      },
     },
   ])
 

@@ -226,7 +226,7 @@ export function CardForm({ card, form: offered, onSubmitted, refusalText }: Card
           action={<Button onClick={() => window.location.reload()}>{t('cards.reload')}</Button>}
         />
       )}
-      <div className="bg-surface border-line sticky bottom-0 flex flex-wrap items-center gap-3 border-t py-3">
+      <div className="bg-surface border-line sticky bottom-16 z-10 flex flex-wrap items-center gap-3 border-t py-3 lg:bottom-0">
         <Button type="submit" isPending={isSending} disabled={isBusy}>
           {t(store?.needsGuardian ? 'cards.sendToGuardian' : 'cards.send')}
         </Button>

@@ -40,6 +40,8 @@ export function useAutosave(cardId: string, firstVersion: number, read: () => Ca
         content: latest.current(),
       })
       version.current = answer.version
+      // A reload then reads the card instead of beginning another.
+      window.history.replaceState(window.history.state, '', window.location.pathname)
       setState('saved')
       return answer.version
     } catch (error) {
