@@ -186,6 +186,7 @@ export const savePayoutDetail = endpoint({
   envelope: 'dto',
   audience: 'vendor',
   access: storeRoles,
+  freshFactor: true,
   input: strictObject({ ...forChild, bankAccount }),
   output: payoutDetail,
 })
