@@ -23,8 +23,12 @@ const notShown: Record<string, string> = {
   'payments/staff-routes.ts': 'For staff, who read English',
   'platform/development/inbox.ts': 'For developers',
   'platform/http/errors.ts': 'Requests that our client does not make',
+  'product-cards/claim-card.ts': 'For staff, who read English',
+  'product-cards/decide-card.ts': 'For staff, who read English',
   'schools/save-school.ts': 'For staff, who read English',
   'schools/set-school-member.ts': 'For staff, who read English',
+  'uploads/finish-upload.ts': 'Requests that our uploader does not make',
+  'uploads/receive-chunk.ts': 'Requests that our uploader does not make',
 }
 
 const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter(

@@ -56,7 +56,7 @@ test('an order is paid on the provider’s page, and the webhook confirms it', a
     { method: 'CARD', status: 'PAID', amount_minor: 2500, refunded_minor: 0 },
   ])
   expect(await balanceOf(db, { kind: 'HELD' }, 'USD')).toBe(heldBefore + 2500)
-  expect(await shop.mailsOf(order)).toEqual(['order-paid'])
+  expect(await shop.mailsOf(order)).toEqual(['order-paid', 'sale-new'])
   await shop.expectBooks()
 })
 
@@ -102,7 +102,7 @@ test('a declined card can be followed by another on the same page', async () => 
   expect(await shop.openPage(buyer.accountId, order)).toBe(page)
   await shop.payOn(page)
   await eventually(async () => expect(await shop.statusOf(order)).toBe('CONFIRMED'))
-  expect(await shop.mailsOf(order)).toEqual(['order-paid'])
+  expect(await shop.mailsOf(order)).toEqual(['order-paid', 'sale-new'])
 })
 
 test('a changed order is paid on another page, and the old one ends', async () => {
@@ -119,7 +119,7 @@ test('a changed order is paid on another page, and the old one ends', async () =
   await shop.payOn(oldPage)
   await shop.payOn(newPage)
   await eventually(async () => expect(await shop.statusOf(order)).toBe('CONFIRMED'))
-  expect(await shop.mailsOf(order)).toEqual(['order-paid'])
+  expect(await shop.mailsOf(order)).toEqual(['order-paid', 'sale-new'])
   expect(await shop.paymentsOf(order)).toMatchObject([{ status: 'EXPIRED' }, { status: 'PAID' }])
 })
 

@@ -164,7 +164,7 @@ test('R-11 a card page that is paid after the account has paid is refunded as pa
   await eventually(async () => expect(await shop.refundsOf(order)).toHaveLength(1))
   await settleAll()
   expect(await shop.refundsOf(order)).toMatchObject([{ reason: 'PAID_TWICE', status: 'DONE' }])
-  expect(await shop.mailsOf(order)).toEqual(['order-paid', 'order-refunded'])
+  expect(await shop.mailsOf(order)).toEqual(['order-paid', 'sale-new', 'order-refunded'])
   expect(await balanceOf(db, { kind: 'PAYMENT_ACCOUNT', billId }, 'USD')).toBe(0)
 })
 

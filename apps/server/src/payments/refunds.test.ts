@@ -51,7 +51,13 @@ test('a paid order that is cancelled goes back as a whole, shipping included', a
   expect(await shop.paymentsOf(order)).toMatchObject([{ status: 'PAID', refunded_minor: 2500 }])
   expect(await providerRefundsOf(order)).toEqual([2500])
   expect(await balanceOf(db, { kind: 'HELD' }, 'USD')).toBe(heldBefore - 2500)
-  expect(await shop.mailsOf(order)).toEqual(['order-paid', 'order-cancelled', 'order-refunded'])
+  expect(await shop.mailsOf(order)).toEqual([
+    'order-paid',
+    'sale-new',
+    'order-cancelled',
+    'sale-cancelled',
+    'order-refunded',
+  ])
   await shop.expectBooks()
 })
 

@@ -67,7 +67,15 @@ test('staff reject a paid order: all goes back, and the history says who, when a
     expect(await stockOf(db, priceId)).toEqual({ available: 10, taken: 0 })
   await sendRefunds(shop.parts)
   expect(await balanceOf(db, { kind: 'HELD' }, 'USD')).toBe(heldBefore - 5500)
-  expect(await shop.mailsOf(order)).toEqual(['order-paid', 'order-cancelled', 'order-refunded'])
+  expect(await shop.mailsOf(order)).toEqual([
+    'order-paid',
+    'sale-new',
+    'sale-new',
+    'order-cancelled',
+    'sale-cancelled',
+    'sale-cancelled',
+    'order-refunded',
+  ])
   await shop.expectBooks()
 })
 

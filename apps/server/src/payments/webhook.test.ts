@@ -177,7 +177,7 @@ test('R-04 the same event twenty times at once pays once, and each is acknowledg
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 20 }, () => 200))
   expect(await outcomeOf(payload)).toEqual(['APPLIED'])
   expect(await shop.paymentsOf(order)).toMatchObject([{ status: 'PAID' }])
-  expect(await shop.mailsOf(order)).toEqual(['order-paid'])
+  expect(await shop.mailsOf(order)).toEqual(['order-paid', 'sale-new'])
 })
 
 test('R-04 twenty events about the same payment at once pay once', async () => {
@@ -229,7 +229,7 @@ test('R-04 R-13 the provider’s own faults: duplicated, reordered, forged first
   await eventually(async () => {
     for (const order of orders) expect(await shop.statusOf(order)).toBe('CONFIRMED')
   })
-  for (const order of orders) expect(await shop.mailsOf(order)).toEqual(['order-paid'])
+  for (const order of orders) expect(await shop.mailsOf(order)).toEqual(['order-paid', 'sale-new'])
 })
 
 test('a webhook is answered without asking the provider, which may be down', async () => {
