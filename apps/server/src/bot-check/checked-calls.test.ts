@@ -7,8 +7,8 @@ import { testDatabase } from '../testing/database.ts'
 
 const app = await testApp(await testDatabase())
 
-/** It asks for a bot check only after many wrong passwords, and looks at nothing but their number before. */
-const asksSeldom = new Set(['/auth/login'])
+/** They ask for a bot check only after many wrong passwords, and look at nothing but their number before. */
+const asksSeldom = new Set(['/auth/login', '/auth/manager/login', '/auth/vendor/login'])
 
 const checked = [...app.served]
   .filter(([url, { endpoint }]) => {

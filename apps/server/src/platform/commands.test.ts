@@ -31,7 +31,7 @@ test.each([
   ['accounts/members-command.ts', /^Nobody is staff yet/],
   ['audit/jobs-command.ts', /^Nothing fails/],
   ['content/content-command.ts', /^about +en pt ar/],
-  ['documents/policies-command.ts', /^privacy-policy \d{4}-\d\d-\d\d came with the program/],
+  ['documents/policies-command.ts', /^privacy-policy \d{4}-\d\d-\d\d came with the program/m],
   ['enquiries/enquiries-command.ts', /^No enquiry waits/],
   ['guardians/guardians-command.ts', /^No guardian has agreed/],
   ['mailing/news-command.ts', /^No news were sent yet/],
