@@ -1,33 +1,27 @@
-import { findRunningPostgres } from '@kids-crafts/embedded-postgres/embedded-postgres.ts'
 import type { Page } from '@playwright/test'
 
-import { openSessions } from '../../apps/server/src/accounts/open-sessions.ts'
-import { startSession } from '../../apps/server/src/accounts/sessions.ts'
-import { createDatabase } from '../../apps/server/src/platform/database/db.ts'
+import { demoPassword } from '../../apps/server/src/demo/content/accounts.ts'
+import { addressOf, expect } from './store.ts'
 
-/** Opens a page of the sellers' portal as somebody who has signed in there at an earlier visit. */
-export async function visitPortalAs(page: Page, login: string, to: string): Promise<void> {
-  const user = { ...(await beginSession(login)), userLogin: login }
-  await page.addInitScript((text) => localStorage.setItem('vendor', text), JSON.stringify(user))
+/** Opens a page of the sellers' portal as somebody of the demo who has signed in there at an earlier visit. */
+export async function visitPortalAs(page: Page, userLogin: string, to: string): Promise<void> {
+  const user = await signInToPortal(userLogin)
+  const store = await page.addInitScript((text) => localStorage.setItem('vendor', text), JSON.stringify(user))
   await page.goto(`/vendor${to}`)
+  // From here on the page itself renews and removes what it has stored.
+  await store.dispose()
 }
 
-async function beginSession(login: string) {
-  const url = (await findRunningPostgres(process.env.STORE_DATA_DIR ?? '')) ?? ''
-  const { db, close } = createDatabase(url, { poolSize: 1, log: { warn: () => undefined } })
-  try {
-    const { tokens } = await openSessions(db, { sessionKeys: [] })
-    const { account_id } = await db
-      .selectFrom('account')
-      .select('account_id')
-      .where('login', '=', login)
-      .executeTakeFirstOrThrow()
-    const { jwt, refreshJwt } = await startSession(db, tokens, account_id, {
-      userAgent: undefined,
-      audience: 'vendor',
-    })
-    return { jwt, refreshJwt }
-  } finally {
-    await close()
-  }
+async function signInToPortal(userLogin: string) {
+  const answer = await fetch(`${addressOf('school')}/auth/vendor/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'user-agent': 'Mozilla/5.0' },
+    body: JSON.stringify({
+      version: '1',
+      requestBodyDto: { userLogin, password: demoPassword, rememberMe: true, timeZone: null },
+    }),
+  })
+  expect(answer.status, `the sign-in of ${userLogin}`).toBe(200)
+  const { responseEntity } = (await answer.json()) as { responseEntity: { jwt: string; refreshJwt: string } }
+  return { jwt: responseEntity.jwt, refreshJwt: responseEntity.refreshJwt, userLogin }
 }

@@ -2,7 +2,8 @@ import { createClient, refreshAtStore } from '@kids-crafts/client/client.ts'
 import type { Refresh } from '@kids-crafts/client/client.ts'
 import { urlOf } from '@kids-crafts/contract/endpoint.ts'
 import type { Read } from '@kids-crafts/contract/rendering.ts'
-import { cookieIn, xsrfCookie } from '@kids-crafts/rules/cookies.ts'
+import { cookieIn } from '@kids-crafts/rules/cookie-in.ts'
+import { xsrfCookie } from '@kids-crafts/rules/cookies.ts'
 
 import { storeDrafts } from './form/drafts.ts'
 import { ownName } from './own-cookies.ts'
@@ -25,7 +26,8 @@ export function confirmPersonBy(own: (() => Promise<boolean>) | undefined): void
 
 /** Every call that the browser makes. */
 export const { call, download, sendBytes, endSession } = createClient({
-  session,
+  // Looked up for each call: a portal names its own session after this file was loaded.
+  session: { get: () => session.get(), set: (user) => session.set(user) },
   onSignedOut: () => {
     storeDrafts()
     session.clear()

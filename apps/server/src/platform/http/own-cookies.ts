@@ -1,4 +1,5 @@
-import { cookieIn, ownCookieName } from '@kids-crafts/rules/cookies.ts'
+import { cookieIn } from '@kids-crafts/rules/cookie-in.ts'
+import { ownCookieName } from '@kids-crafts/rules/cookies.ts'
 import type { CookieName } from '@kids-crafts/rules/device-items.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 

@@ -50,15 +50,11 @@ export function Details({ product, texts, className }: DetailsProps) {
 
 function Facts({ product, texts }: DetailsProps) {
   const { t } = useTranslation()
-  const { abstractProduct, attributes, manufacture, isUnlisted } = product
+  const { abstractProduct, attributes, manufacture } = product
   return (
     <dl className="border-line divide-line mt-3 divide-y border-y">
       <Fact name={t('product.attributes.abstractProduct')}>
-        {isUnlisted ? (
-          abstractProduct.name
-        ) : (
-          <TextLink href={abstractProductHref(abstractProduct.code)}>{abstractProduct.name}</TextLink>
-        )}
+        <TextLink href={abstractProductHref(abstractProduct.code)}>{abstractProduct.name}</TextLink>
       </Fact>
       {attributes.map(({ attributeCode, name, values }) => (
         <Fact key={attributeCode} name={name}>

@@ -22,10 +22,10 @@ export function MoreFromSeller({ seller, related }: { seller: Seller; related: R
 }
 
 export function SimilarProducts({
-  product: { abstractProduct, isUnlisted },
+  abstractProduct,
   products,
 }: {
-  product: Product
+  abstractProduct: Product['abstractProduct']
   products: SearchProduct[]
 }) {
   const { t } = useTranslation()
@@ -34,11 +34,7 @@ export function SimilarProducts({
       id="similar"
       title={t('product.similar.title')}
       products={products}
-      all={
-        isUnlisted
-          ? undefined
-          : { href: abstractProductHref(abstractProduct.code), label: t('product.similar.all') }
-      }
+      all={{ href: abstractProductHref(abstractProduct.code), label: t('product.similar.all') }}
     />
   )
 }

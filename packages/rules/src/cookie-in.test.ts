@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { cookieIn } from './cookies.ts'
+import { cookieIn } from './cookie-in.ts'
 
 test('a cookie is found by its whole name among others', () => {
   const cookies = 'locale=de; XSRF-TOKEN=a=b%3Bc; other-locale=fr;empty='
