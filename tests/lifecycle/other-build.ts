@@ -15,6 +15,8 @@ export async function makeOtherBuild(root: string): Promise<void> {
   await makeUnbuilt(root)
   const build = path.join(root, 'apps/storefront/build')
   await cp(path.join(repositoryRoot, 'apps/storefront/build'), build, { recursive: true })
+  const portal = 'apps/portal/build'
+  await cp(path.join(repositoryRoot, portal), path.join(root, portal), { recursive: true })
   await renameAssets(build)
 }
 

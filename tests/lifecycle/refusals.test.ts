@@ -22,7 +22,7 @@ test('a storefront that is not built is said in one sentence, before anything is
   const server = givenServer({ dataDir, port: await freePort(), root })
   expect(await server.ended).toEqual({
     code: 1,
-    errors: 'The storefront is not built: start with `npm start`, which builds it first.\n',
+    errors: 'The apps are not built: start with `npm start`, which builds them first.\n',
   })
   expect(server.output()).toBe('')
   expect(await readdir(dataDir)).toEqual([])
