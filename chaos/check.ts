@@ -284,8 +284,9 @@ async function checkMails(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ text: string }>(`
     select format('order %s was asked for %s mails of %s', order_num, count(*), kind) as text
     from order_mail join customer_order using (order_id)
-    where kind not in ('order-refunded', 'order-payment-failed', 'order-shipped', 'order-delivered')
-    group by order_num, kind
+    where kind not in ('order-refunded', 'order-payment-failed', 'order-shipped', 'order-delivered', 'sale-cancelled')
+    -- Each seller of an order is told of it.
+    group by order_num, kind, case when kind like 'sale-%' then facts ->> 'partNumber' end
     having count(*) > 1
     union all
     select format('the job %s %s has failed for good: %s', id, task_identifier, last_error)
