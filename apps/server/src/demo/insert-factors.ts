@@ -6,7 +6,7 @@ import type { DB } from '../platform/database/generated/database.ts'
 import type { Vault } from '../platform/vault.ts'
 import { demoFactorSecret, demoStaff } from './content/accounts.ts'
 
-/** So that whoever tries the demo can sign in as staff: `npm run staff -- factor code manager` tells the code of the moment. */
+/** The demo's staff share a published factor: `npm run staff -- code manager` prints its current code. */
 export async function insertFactors(
   db: Kysely<DB>,
   vault: Vault,

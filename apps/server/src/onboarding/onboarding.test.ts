@@ -26,7 +26,7 @@ import { testMailbox } from '../testing/mailbox.ts'
 
 const database = await testDatabase('superuser')
 const { db } = database
-const app = await testApp(database, { BANK_DETAILS_KEYS: 'a key for bank details that is long enough' })
+const app = await testApp(database)
 const mailbox = testMailbox(database)
 const managerId = await givenAccount(db, { login: 'onb-manager', roles: ['manager'] })
 const staff = (await signInStaff(app, 'onb-manager')).jwt

@@ -15,7 +15,7 @@ import { queueMail } from '#mails'
 import { accountOf } from '../platform/actor.ts'
 import type { Db } from '../platform/database/db.ts'
 import { Refusal } from '../platform/refusal.ts'
-import type { BankVault } from './bank-vault.ts'
+import type { Vault } from '../platform/vault.ts'
 import { assertAdult, storeOf } from './own-store.ts'
 import type { Acting } from './own-store.ts'
 
@@ -48,7 +48,7 @@ export async function showPayoutDetail(
 /** The first are taken at once; after a change payouts wait, and whoever gets the owner's mail is told. */
 export async function savePayoutDetail(
   db: Db,
-  vault: BankVault,
+  vault: Vault,
   acting: Acting,
   account: BankAccount,
 ): Promise<void> {
@@ -73,7 +73,7 @@ export async function savePayoutDetail(
   const values = {
     scheme: account.scheme,
     country_iso: account.countryIso,
-    sealed: vault.seal(storeId, account),
+    sealed: vault.seal(JSON.stringify(account), whatIsSealed(storeId)),
     masked,
     given_by: accountOf(acting.actor),
     changed_at: sql<Date>`now()`,
@@ -91,10 +91,13 @@ export async function savePayoutDetail(
   if (former) await tellOwner(db, acting.ownerId, storeId, masked)
 }
 
+/** A row that is copied to another store does not open there. */
+const whatIsSealed = (storeId: number): string => `bank details of store ${storeId}`
+
 /** What a lost key has sealed is as good as other details. */
-function isSame(vault: BankVault, storeId: number, sealed: Buffer, account: BankAccount): boolean {
+function isSame(vault: Vault, storeId: number, sealed: Buffer, account: BankAccount): boolean {
   try {
-    return JSON.stringify(vault.open(storeId, sealed)) === JSON.stringify(account)
+    return vault.open(sealed, whatIsSealed(storeId)) === JSON.stringify(account)
   } catch {
     return false
   }

@@ -30,8 +30,8 @@ import type { Db } from '../platform/database/db.ts'
 import { sellerCalling, signedIn } from '../platform/http/access.ts'
 import type { Caller } from '../platform/http/access.ts'
 import { serve } from '../platform/http/serve.ts'
+import type { Vault } from '../platform/vault.ts'
 import { giveAgreement, showAgreement } from './agreement.ts'
-import { openBankVault } from './bank-vault.ts'
 import { createOwnStore } from './create-own-store.ts'
 import { actingFor, assertAdult, storeOf } from './own-store.ts'
 import type { Acting } from './own-store.ts'
@@ -43,7 +43,8 @@ import { inviteMember, joinTeam, removeMember, showTeam, withdrawInvitation } fr
 
 export interface OnboardingParts {
   db: Db
-  config: Pick<Config, 'platformFeePercent' | 'supportEmail' | 'bankDetailsKeys' | 'dataDir'>
+  config: Pick<Config, 'platformFeePercent' | 'supportEmail'>
+  vault: Vault
 }
 
 export function onboardingRoutes(app: FastifyInstance, parts: OnboardingParts): void {
@@ -53,7 +54,7 @@ export function onboardingRoutes(app: FastifyInstance, parts: OnboardingParts): 
   staffRoutes(app, parts)
 }
 
-function stepRoutes(app: FastifyInstance, { db, config }: OnboardingParts): void {
+function stepRoutes(app: FastifyInstance, { db, config, vault }: OnboardingParts): void {
   const { platformFeePercent } = config
   serve(app, getOnboarding, async ({ childLogin }, { actor }) =>
     showOnboarding(db, await actingFor(db, actor, childLogin), platformFeePercent),
@@ -78,14 +79,13 @@ function stepRoutes(app: FastifyInstance, { db, config }: OnboardingParts): void
   serve(app, getPayoutDetail, async ({ childLogin }, { actor }) =>
     showPayoutDetail(db, await actingFor(db, actor, childLogin), platformFeePercent),
   )
-  serve(app, savePayoutDetailCall, async ({ childLogin, bankAccount }, { actor }) => {
-    const vault = await openBankVault(config)
-    return inTransaction(db, async (transaction) => {
+  serve(app, savePayoutDetailCall, ({ childLogin, bankAccount }, { actor }) =>
+    inTransaction(db, async (transaction) => {
       const acting = await actingFor(transaction, actor, childLogin)
       await savePayoutDetail(transaction, vault, acting, bankAccount)
       return showPayoutDetail(transaction, acting, platformFeePercent)
-    })
-  })
+    }),
+  )
   serve(app, getSellerAgreement, async ({ childLogin }, { actor, locale }) =>
     showAgreement({ db, config }, await actingFor(db, actor, childLogin), locale),
   )

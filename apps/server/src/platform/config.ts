@@ -66,8 +66,6 @@ export type Config = Readonly<{
   rateLimits: boolean
   /** The first signs access tokens, all verify them; none: the one that was made at the first start. */
   sessionKeys: readonly string[]
-  /** The first seals bank details, all open them; none: the one in a file of DATA_DIR. Never in the database. */
-  bankDetailsKeys: readonly string[]
   /** The first seals what the database must not be able to read, all open it; none: the one in DATA_DIR. */
   dataKeys: readonly string[]
   /** The apps that may sign in again with the token that they have stored. */
@@ -160,7 +158,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     cardSandboxUrl: setting.CARD_SANDBOX_URL,
     rateLimits: setting.RATE_LIMITS,
     sessionKeys: setting.SESSION_KEYS,
-    bankDetailsKeys: setting.BANK_DETAILS_KEYS,
     dataKeys: setting.DATA_KEYS,
     mobileAppPackages: setting.MOBILE_APP_PACKAGES,
     metricsToken: setting.METRICS_TOKEN,
@@ -251,7 +248,6 @@ const settings = z.object({
   CARD_SANDBOX_URL: webAddress.optional(),
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
   RATE_LIMITS: onOrOff.default(true),
-  BANK_DETAILS_KEYS: z.string().transform(parseKeys).default([]),
   SESSION_KEYS: z.string().transform(parseKeys).default([]),
   DATA_KEYS: z.string().transform(parseKeys).default([]),
   MOBILE_APP_PACKAGES: z.string().transform(listOf).default([]),
