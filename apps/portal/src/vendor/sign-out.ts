@@ -2,7 +2,7 @@ import { call, endSession } from '@kids-crafts/browser/api.ts'
 import { queryClient } from '@kids-crafts/browser/query-client.ts'
 import { logoutVendor } from '@kids-crafts/contract/vendor-sessions.ts'
 
-import { forgetAllPictures } from './pictures/kept-pictures.ts'
+import { forgetAllPictures } from './pictures/pending-pictures.ts'
 import { session } from './session.ts'
 import { who } from './who.ts'
 

@@ -21,7 +21,7 @@ import type { FieldPath } from 'react-hook-form'
 
 import { ProductPreview } from '../../shared/product-preview.tsx'
 import { site } from '../../shared/site.ts'
-import { forgetPictures } from '../pictures/kept-pictures.ts'
+import { forgetPictures } from '../pictures/pending-pictures.ts'
 import { PictureField } from '../pictures/picture-field.tsx'
 import { useTranslation } from '../translation.ts'
 import { AttributeFields, BoxFields, FactFields, VariantFields } from './card-fields.tsx'

@@ -26,7 +26,7 @@ import { useDrops } from './use-drops.ts'
 export interface PictureFieldProps {
   /**
    * Names the form on this device, such as `card 12`, so that pictures on their way come back to it after a reload. Call
-   * `forgetPictures(draftKey)` (`kept-pictures.ts`) when the server has saved the form. Another form needs another `key`.
+   * `forgetPictures(draftKey)` (`pending-pictures.ts`) when the server has saved the form. Another form needs another `key`.
    */
   draftKey: string
   /** Those that are ready, in their order. With React Hook Form: `<Controller render={({ field }) => <PictureField {...field} draftKey=… />} />`. */

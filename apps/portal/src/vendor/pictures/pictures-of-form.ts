@@ -2,7 +2,7 @@ import { ApiError } from '@kids-crafts/client/api-error.ts'
 import type { PictureFault } from '@kids-crafts/rules/uploads.ts'
 import { createStore } from '@kids-crafts/ui/store.ts'
 
-import { dropPicture, keepPicture, listKept } from './kept-pictures.ts'
+import { dropPicture, keepPicture, listKept } from './pending-pictures.ts'
 import { shrinkPicture, UnreadablePicture } from './shrink-picture.ts'
 import type { Area } from './shrink-picture.ts'
 import { keyOf, uploadPicture } from './upload-picture.ts'
