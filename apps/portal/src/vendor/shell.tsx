@@ -173,7 +173,7 @@ function BarEntry({ page }: { page: VendorPage }) {
       end={page.path === ''}
       className={({ isActive }) =>
         classNames(
-          'flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-[0.6875rem] leading-4 font-semibold tracking-tight -outline-offset-3',
+          'flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-[0.6875rem] leading-4 font-semibold -outline-offset-3',
           isActive ? 'text-primary' : 'text-ink-muted',
         )
       }
