@@ -22,6 +22,8 @@ import { z } from './zod.ts'
 /** What a seller, or the guardian of a child who sells, does with the parts of orders that their stores send. */
 
 const whoSends = ['seller', 'vendor', 'guardian'] as const satisfies readonly Role[]
+/** What those may do as well who pack for a business and see no money. */
+const whoPacks = [...whoSends, 'packer'] as const satisfies readonly Role[]
 
 const partNumber = z.int().min(1).max(999)
 const partNumberQuery = z.codec(z.string().regex(/^[1-9]\d{0,2}$/), z.int(), {
@@ -68,10 +70,10 @@ const sale = z.object({
 export type Sale = z.output<typeof sale>
 
 const summary = sale.extend({
-  /** Not for a child. */
+  /** Neither for a child nor for a packer. */
   goods: moneyCodec.optional(),
-  /** Whose it is to act: a child packs, and a guardian sends. */
-  view: z.enum(['CHILD', 'FULL']),
+  /** Whose it is to act: a child packs, and a guardian sends. A packer does both, and sees no money. */
+  view: z.enum(['CHILD', 'PACKER', 'FULL']),
 })
 export type SaleSummary = z.output<typeof summary>
 
@@ -90,10 +92,7 @@ const saleOfChild = sale.extend({
   can: z.object({ start: z.boolean(), pack: z.boolean() }),
 })
 
-const fullSale = sale.extend({
-  view: z.literal('FULL'),
-  goods: moneyCodec,
-  shippingPrice: moneyCodec,
+const saleWithBuyer = sale.extend({
   comment: z.string(),
   /** Absent once the account was closed. */
   buyer: z.object({ name: z.string(), phone1: z.string(), phone2: z.string().optional() }).optional(),
@@ -114,6 +113,19 @@ const fullSale = sale.extend({
       trackerWebsite: z.string().optional(),
     }),
   ),
+})
+export type WithBuyer = z.output<typeof saleWithBuyer>
+
+/** A packer's answer has no place for an amount. */
+const saleToPack = saleWithBuyer.extend({
+  view: z.literal('PACKER'),
+  can: z.object({ start: z.boolean(), send: z.boolean() }),
+})
+
+const fullSale = saleWithBuyer.extend({
+  view: z.literal('FULL'),
+  goods: moneyCodec,
+  shippingPrice: moneyCodec,
   can: z.object({
     start: z.boolean(),
     pack: z.boolean(),
@@ -126,8 +138,9 @@ const fullSale = sale.extend({
 })
 export type FullSale = z.output<typeof fullSale>
 export type SaleOfChild = z.output<typeof saleOfChild>
+export type SaleToPack = z.output<typeof saleToPack>
 
-const shownSale = z.discriminatedUnion('view', [saleOfChild, fullSale])
+const shownSale = z.discriminatedUnion('view', [saleOfChild, saleToPack, fullSale])
 export type ShownSale = z.output<typeof shownSale>
 
 export const getSales = endpoint({
@@ -137,7 +150,7 @@ export const getSales = endpoint({
   summary:
     'The parts of orders that the caller’s stores send, and those of children in their care: the next to be sent first',
   envelope: 'dto',
-  access: whoSends,
+  access: whoPacks,
   audience: 'vendor',
   input: strictObject({
     page: pageQuery,
@@ -157,9 +170,10 @@ export const getSale = endpoint({
   method: 'GET',
   base: 'api',
   path: 'vendor/order/v1/get',
-  summary: 'One part of an order as who sends it sees it; a child sees nothing of the buyer',
+  summary:
+    'One part of an order as who sends it sees it; a child sees nothing of the buyer, a packer no money',
   envelope: 'dto',
-  access: whoSends,
+  access: whoPacks,
   audience: 'vendor',
   input: strictObject({ orderNum, number: partNumberQuery }),
   output: shownSale,
@@ -178,7 +192,7 @@ export const startSales = endpoint({
   path: 'vendor/order/v1/start',
   summary: 'The seller begins with these parts; their buyers cannot cancel them any more',
   envelope: 'dto',
-  access: whoSends,
+  access: whoPacks,
   audience: 'vendor',
   input: manyParts,
   output: manyOutcome,
@@ -207,7 +221,7 @@ export const sendParcel = endpoint({
   path: 'vendor/order/parcel/v1/create',
   summary: 'Sends a parcel with some or all of what is open; not for a child, whose guardian does it',
   envelope: 'dto',
-  access: whoSends,
+  access: whoPacks,
   audience: 'vendor',
   input: strictObject({
     ...part,
@@ -274,7 +288,7 @@ export const extendSale = endpoint({
 /** Not an endpoint, because it answers a file. */
 export const saleDocuments = {
   path: '/api/vendor/order/document/v1/get',
-  access: whoSends,
+  access: whoPacks,
   audiences: ['vendor'],
   query: strictObject({
     /** The address label is not for a child. */

@@ -79,5 +79,6 @@ export const auditActions = [
   'staff.renew-link',
   'store-message.handle',
   'support.answer',
+  'team.remove',
 ] as const
 export type AuditAction = (typeof auditActions)[number]

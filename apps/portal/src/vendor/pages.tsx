@@ -21,14 +21,23 @@ export interface VendorPage extends PortalPage {
 }
 
 const sellers = ['seller', 'vendor'] as const
+const sellersAndGuardians = [...sellers, 'guardian'] as const
 
 /** All pages of sellers and guardians, in the order of the menu. One with `/*` has routes of its own within. */
 export const pages: readonly VendorPage[] = [
-  { path: '', label: 'home.title', Icon: House, isInBar: true, load: () => import('./home/home.tsx') },
+  {
+    path: '',
+    label: 'home.title',
+    Icon: House,
+    roles: sellersAndGuardians,
+    isInBar: true,
+    load: () => import('./home/home.tsx'),
+  },
   {
     path: 'onboarding/*',
     label: 'onboarding.title',
     Icon: ListChecks,
+    roles: sellersAndGuardians,
     isInBar: false,
     load: () => import('./onboarding/onboarding.tsx'),
   },
@@ -59,6 +68,7 @@ export const pages: readonly VendorPage[] = [
     path: 'money/*',
     label: 'money.title',
     Icon: Banknote,
+    roles: sellersAndGuardians,
     isInBar: true,
     load: () => import('./money/money.tsx'),
   },

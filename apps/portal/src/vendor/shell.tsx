@@ -8,7 +8,7 @@ import Globe from 'lucide-react/icons/globe'
 import LogOut from 'lucide-react/icons/log-out'
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import { lazy, Suspense } from 'react'
-import { NavLink, Outlet } from 'react-router'
+import { Navigate, NavLink, Outlet, useLocation } from 'react-router'
 
 import { pickLocale } from '../shared/pick-locale.ts'
 import { rolesIn } from '../shared/roles.ts'
@@ -26,6 +26,7 @@ const SignIn = lazy(() => import('./sign-in/sign-in.tsx'))
 export function Shell() {
   const { t } = useTranslation()
   const user = useUser()
+  const { pathname } = useLocation()
   useVendorConfirmation()
   if (user === null) {
     return (
@@ -41,6 +42,8 @@ export function Shell() {
   }
   const roles = rolesIn(user.jwt)
   const mine = pages.filter((page) => isFor(page, roles))
+  const [first] = mine
+  if (pathname === '/' && first && first.path !== '') return <Navigate to={hrefOf(first)} replace />
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink target="content">{t('shell.skip')}</SkipLink>

@@ -3,7 +3,7 @@ import type { AuditAction } from '@kids-crafts/rules/audit.ts'
 import { faultOf } from '@kids-crafts/rules/validation.ts'
 
 import { accountOf } from '../platform/actor.ts'
-import type { Actor, Buyer } from '../platform/actor.ts'
+import type { Actor, Buyer, Packer } from '../platform/actor.ts'
 import type { Db } from '../platform/database/db.ts'
 import { Refusal } from '../platform/refusal.ts'
 
@@ -50,7 +50,7 @@ type SubjectKind =
 /** Call it in the transaction that makes the change, so that there is neither without the other. */
 export async function writeAudit(
   db: Db,
-  actor: Exclude<Actor, Buyer>,
+  actor: Exclude<Actor, Buyer | Packer>,
   { action, subject, reason, childAccountId, at }: Audited,
 ): Promise<void> {
   await db

@@ -5,7 +5,7 @@ import { createStore } from '#stores'
 
 import type { DB } from '../platform/database/generated/database.ts'
 
-/** A business in the middle of its steps, and a child's store that waits for the guardian; the other stores have agreed. */
+/** A business in the middle of its steps, and a child's store that waits for the guardian; the other stores have agreed. One has a packer. */
 export async function insertOnboarding(db: Kysely<DB>, accountIds: Map<string, string>): Promise<void> {
   const business = await createStore(db, {
     ownerId: accountIds.get('newcomer') ?? '',
@@ -46,5 +46,9 @@ export async function insertOnboarding(db: Kysely<DB>, accountIds: Map<string, s
     from store
     join document_in_force on document = 'SELLER_AGREEMENT' and document_in_force.locale = store.locale
     where kind = 'BUSINESS' and status = 'OPEN' and owner_account_id is not null
+  `.execute(db)
+  await sql`
+    insert into store_member (store_id, account_id)
+    select store_id, ${accountIds.get('packer')} from store where owner_account_id = ${accountIds.get('business')}
   `.execute(db)
 }

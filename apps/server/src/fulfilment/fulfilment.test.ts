@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { urlOf } from '@kids-crafts/contract/endpoint.ts'
+import { audiencesOf, urlOf } from '@kids-crafts/contract/endpoint.ts'
 import {
   cancelSale,
   deliverParcel,
@@ -27,7 +27,13 @@ import { testDatabase } from '../testing/database.ts'
 import { neverLogs } from '../testing/log.ts'
 import { testMailbox } from '../testing/mailbox.ts'
 import { stockOf } from '../testing/orders.ts'
-import { buyerWords, givenSale, givenSellingBusiness, givenSellingChild } from '../testing/sales.ts'
+import {
+  buyerWords,
+  givenPacker,
+  givenSale,
+  givenSellingBusiness,
+  givenSellingChild,
+} from '../testing/sales.ts'
 import { listWaitingForGuardian } from './list-sales.ts'
 import { documentMessages } from './words.ts'
 
@@ -177,6 +183,72 @@ test('P-09 nothing that a child is answered has anything of the buyer, and the g
   })
   const label = await textOf((await documentsOf(guardianJwt, 'LABEL', `${orderNum}.1`)).rawPayload)
   expect(marksIn(label.text)).toEqual(marks.filter((mark) => mark !== buyerWords.note))
+}, 60_000)
+
+test('a packer starts, sends and prints for their store alone, and no answer of theirs has an amount', async () => {
+  const seller = await givenSellingBusiness(db, [13_717, 8929])
+  const { part, orderNum, orderId } = await givenSale(db, [seller])
+  const amounts = /137\.17|89\.29|590\.09|:(?:13717|8929|59009)\b|currencyIso|USD/
+  const { login, accountId } = await givenPacker(db, seller)
+  const jwt = await jwtOf(login)
+  expect((await call(app, getSale, { orderNum, number: '1' }, await jwtOf(seller.login))).body).toMatch(
+    amounts,
+  )
+
+  const requestKey = randomUUID()
+  const items = [{ orderItemNum: `${orderNum}-1`, quantity: 1 }]
+  const answers = [
+    await call(app, getSales, { tab: 'ALL' }, jwt),
+    await call(app, startSales, { parts: [part] }, jwt),
+    await call(app, sendParcel, { ...part, items, carrier: 'UPS', requestKey }, jwt),
+    await call(app, getSale, { orderNum, number: '1' }, jwt),
+    await call(app, packSale, part, jwt),
+    await call(app, deliverParcel, part, jwt),
+    await call(app, cancelSale, { ...part, items, reason: 'OUT_OF_STOCK', requestKey }, jwt),
+    await call(app, extendSale, { ...part, shipBy: '2030-01-01', reason: 'ILLNESS' }, jwt),
+  ]
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 403, 403, 403, 403])
+  for (const { body } of answers) expect(body).not.toMatch(amounts)
+  expect(await show(jwt, part)).toMatchObject({
+    view: 'PACKER',
+    comment: buyerWords.note,
+    deliveryInfo: { address: buyerWords.address },
+    parcels: [{ deliveryService: 'UPS', items }],
+    can: { start: false, send: true },
+  })
+  for (const kind of ['SLIP', 'LABEL']) {
+    const { text } = await textOf((await documentsOf(jwt, kind, `${orderNum}.1`)).rawPayload)
+    expect(text).toContain(buyerWords.address)
+    expect(text).not.toMatch(amounts)
+  }
+  // Every call of the portal, whatever it is asked with.
+  for (const { endpoint } of app.served.values()) {
+    if (!audiencesOf(endpoint).includes('vendor') || endpoint.method !== 'GET') continue
+    const url = urlOf(endpoint)
+    const answer = await app.inject({ url, query: { orderNum, number: '1' }, headers: bearer(jwt) })
+    expect([url, answer.body]).toEqual([url, expect.not.stringMatching(amounts)])
+  }
+  const changes = await db
+    .selectFrom('order_change')
+    .select(['actor', 'reason'])
+    .where('order_id', '=', orderId)
+    .where('actor_account_id', '=', accountId)
+    .execute()
+  expect(changes.map(({ actor, reason }) => `${actor} ${reason}`)).toEqual([
+    'SELLER SELLER_BEGAN',
+    'SELLER PARCEL_SENT',
+  ])
+
+  const foreign = await givenSale(db, [business])
+  const refused = [
+    await call(app, getSale, { orderNum: foreign.orderNum, number: '1' }, jwt),
+    await call(app, sendParcel, { ...foreign.part, carrier: 'UPS', requestKey: randomUUID() }, jwt),
+    await documentsOf(jwt, 'LABEL', `${foreign.orderNum}.1`),
+  ]
+  expect(refused.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404])
+  expect((await call(app, startSales, { parts: [foreign.part] }, jwt)).json()).toMatchObject({
+    responseEntity: { done: 0 },
+  })
 }, 60_000)
 
 test('a child packs, and the guardian sends it with one tap', async () => {

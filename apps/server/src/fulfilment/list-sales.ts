@@ -115,6 +115,7 @@ async function readSales(
     if (store === undefined) return []
     const sale = presentSale(row, store, lines.get(row.orderPartId) ?? [])
     if (store.isChild) return [{ ...sale, view: 'CHILD' }]
+    if (store.isPacker) return [{ ...sale, view: 'PACKER' }]
     return [{ ...sale, view: 'FULL', goods: money(row.goodsMinor, row.currency) }]
   })
 }

@@ -1,6 +1,6 @@
 import path from 'node:path'
 
-import type { FullSale, ShownSale } from '@kids-crafts/contract/fulfilment.ts'
+import type { ShownSale, WithBuyer } from '@kids-crafts/contract/fulfilment.ts'
 import { messagesOf } from '@kids-crafts/i18n/all-messages.ts'
 import { fault } from '@kids-crafts/rules/faults.ts'
 import { directionOf } from '@kids-crafts/rules/locales.ts'
@@ -28,7 +28,7 @@ export function renderSlips(
     particulars: [
       { label: words('soldBy'), lines: [isolate(sale.store.name)] },
       ...(sale.shipBy === undefined ? [] : [{ label: words('shipBy'), lines: [dayIn(locale, sale.shipBy)] }]),
-      ...(sale.view === 'FULL' ? [{ label: words('shipTo'), lines: addressOf(sale, words) }] : []),
+      ...(sale.view === 'CHILD' ? [] : [{ label: words('shipTo'), lines: addressOf(sale, words) }]),
     ],
     items: sale.items
       .filter(({ quantity, cancelled }) => quantity > cancelled)
@@ -73,7 +73,7 @@ const common = (locale: Locale) => ({
   brand: messagesOf(locale).site.brand,
 })
 
-function addressOf({ buyer, deliveryInfo }: FullSale, words: ReturnType<typeof wordsOf>): string[] {
+function addressOf({ buyer, deliveryInfo }: WithBuyer, words: ReturnType<typeof wordsOf>): string[] {
   const name = buyer === undefined ? [] : [isolate(buyer.name)]
   const phone = buyer === undefined ? [] : [code(buyer.phone1)]
   if (deliveryInfo === undefined) return [...name, words('collected'), ...phone]

@@ -1,4 +1,4 @@
-import type { FullSale, SaleOfChild, ShownSale } from '@kids-crafts/contract/fulfilment.ts'
+import type { FullSale, SaleOfChild, SaleToPack, ShownSale } from '@kids-crafts/contract/fulfilment.ts'
 import { addDays, extensionDaysMax } from '@kids-crafts/rules/fulfilment.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { money } from '@kids-crafts/rules/money.ts'
@@ -18,7 +18,7 @@ import type { SaleLine } from './read-sale-lines.ts'
 import { saleColumns } from './sale-row.ts'
 import type { SaleRow } from './sale-row.ts'
 
-/** A part as who sends it sees it. For a child, nothing of the buyer is even read (P-09). */
+/** A part as who sends it sees it. For a child, nothing of the buyer is even read (P-09); a packer sees no money. */
 export async function showSale(
   db: ReadDb,
   caller: Pick<SignedIn, 'accountId' | 'roles'>,
@@ -39,14 +39,21 @@ export async function showSale(
       can: { start: can.start, pack: can.pack },
     } satisfies SaleOfChild
   }
+  const sent = {
+    ...(await readBuyer(db, row, locale)),
+    parcels: parcels.map((parcel) => ({ ...presentParcel(parcel), ...trackingOf(parcel) })),
+  }
+  if (store.isPacker) {
+    const { start, send } = can
+    return { ...sale, ...sent, view: 'PACKER', can: { start, send } } satisfies SaleToPack
+  }
   const { shippingMinor, currency, goodsMinor } = row
   return {
     ...sale,
+    ...sent,
     view: 'FULL',
     goods: money(goodsMinor, currency),
     shippingPrice: money(shippingMinor, currency),
-    ...(await readBuyer(db, row, locale)),
-    parcels: parcels.map((parcel) => ({ ...presentParcel(parcel), ...trackingOf(parcel) })),
     can,
   }
 }

@@ -17,6 +17,5 @@ export const onboardingModule: Module<OnboardingParts> = {
   notInDemo: {
     payout_detail: 'Sealed by a key that each installation makes for itself',
     store_invitation: 'Nobody was invited by mail',
-    store_member: 'The business of the demo packs alone',
   },
 }

@@ -6,6 +6,7 @@ import type { StoreSettings } from '@kids-crafts/contract/store-settings.ts'
 import { getStore } from '@kids-crafts/contract/stores.ts'
 import * as team from '@kids-crafts/contract/team.ts'
 import type { Team } from '@kids-crafts/contract/team.ts'
+import { loginVendor } from '@kids-crafts/contract/vendor-sessions.ts'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
@@ -164,7 +165,12 @@ test('S-08 a packer joins by a link that works once, and sees nothing of the sto
   const join = { token: data.token, userLogin, password: 'a password that nobody guesses' }
   expect((await call(app, team.joinTeam, join)).statusCode).toBe(200)
   expect((await call(app, team.joinTeam, { ...join, userLogin: `${userLogin}x` })).statusCode).toBe(410)
-  const packer = (await signInSeller(app, userLogin)).jwt
+  const entered = await call(app, loginVendor, {
+    userLogin,
+    password: join.password,
+    timeZone: null,
+  })
+  const packer = entered.json<{ responseEntity: { jwt: string } }>().responseEntity.jwt
   for (const endpoint of [calls.getStoreSettings, team.getTeam]) {
     expect((await call(app, endpoint, {}, packer)).statusCode).toBe(403)
   }

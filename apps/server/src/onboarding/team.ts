@@ -16,6 +16,7 @@ import {
   refuseWeakPassword,
   takeRole,
 } from '#accounts'
+import { writeAudit } from '#audit'
 import { queueMail } from '#mails'
 import { findOwnStore } from '#stores'
 
@@ -116,6 +117,8 @@ export async function removeMember(db: Db, actor: Seller, memberId: number): Pro
     if (removed === undefined) return
     await takeRole(transaction, removed.accountId, 'packer')
     await endAllSessions(transaction, removed.accountId, 'SIGNED_OUT_EVERYWHERE')
+    const subject = { kind: 'ACCOUNT', id: removed.accountId } as const
+    await writeAudit(transaction, actor, { action: 'team.remove', subject })
   })
 }
 

@@ -14,8 +14,11 @@ export interface Cause {
   at?: Date
 }
 
-/** As the history and the tables of transitions name them: a guest is a buyer. */
-export const orderActorOf = ({ kind }: Actor): OrderActor => (kind === 'GUEST' ? 'BUYER' : kind)
+/** As the history and the tables of transitions name them: a guest is a buyer, and a packer acts for the seller. */
+export function orderActorOf({ kind }: Actor): OrderActor {
+  if (kind === 'GUEST') return 'BUYER'
+  return kind === 'PACKER' ? 'SELLER' : kind
+}
 
 interface ChangingOrder {
   orderId: number

@@ -32,6 +32,8 @@ export function partsOf(actor: Actor): RawBuilder<boolean> {
       )`
     case 'SELLER':
       return storesOf(actor.accountId)
+    case 'PACKER':
+      return sql`order_part.store_id in (select store_id from store_member where account_id = ${actor.accountId})`
     case 'GUARDIAN':
       return storesOf(actor.childAccountId)
     default:

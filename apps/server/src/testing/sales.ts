@@ -13,15 +13,23 @@ import { givenBill } from './ledger.ts'
 import { contact, givenBuyer, givenSellingStore, orderInput, orderSurroundings } from './orders.ts'
 
 /** A business with a store of two offers. */
-export async function givenSellingBusiness(db: Kysely<DB>) {
+export async function givenSellingBusiness(db: Kysely<DB>, pricesMinor: number[] = [1000, 700]) {
   const login = `business-${randomUUID().slice(0, 8)}`
   const accountId = await givenAccount(db, { login, roles: ['buyer', 'vendor'] })
   const store = { owner_account_id: accountId, kind: 'BUSINESS' }
   return {
-    ...(await givenSellingStore(db, { store, available: 50, pricesMinor: [1000, 700] })),
+    ...(await givenSellingStore(db, { store, available: 50, pricesMinor })),
     login,
     accountId,
   }
+}
+
+/** Somebody who packs for a business. */
+export async function givenPacker(db: Kysely<DB>, { storeId }: { storeId: number }) {
+  const login = `packer-${randomUUID().slice(0, 8)}`
+  const accountId = await givenAccount(db, { login, roles: ['packer'] })
+  await db.insertInto('store_member').values({ store_id: storeId, account_id: accountId }).execute()
+  return { login, accountId }
 }
 
 /** A child with a store of two offers, and a guardian with an account who has agreed. */

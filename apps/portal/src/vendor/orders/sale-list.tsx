@@ -144,7 +144,7 @@ function Sales({ sales, tab, onDone }: SalesProps) {
               >
                 {t('orders.slips')}
               </Button>
-              {chosen.every(({ view }) => view === 'FULL') && (
+              {chosen.every(({ view }) => view !== 'CHILD') && (
                 <Button
                   size="small"
                   variant="secondary"

@@ -3,7 +3,7 @@ import { setCachedRead } from '@kids-crafts/browser/cached-reads.ts'
 import { Loaded } from '@kids-crafts/browser/loaded.tsx'
 import { useChange } from '@kids-crafts/browser/use-change.ts'
 import { deliverParcel, getSale, packSale, startSales } from '@kids-crafts/contract/fulfilment.ts'
-import type { FullSale, ShownSale } from '@kids-crafts/contract/fulfilment.ts'
+import type { ShownSale, WithBuyer } from '@kids-crafts/contract/fulfilment.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { Card } from '@kids-crafts/ui/card.tsx'
 import { TextLink } from '@kids-crafts/ui/link.tsx'
@@ -40,7 +40,7 @@ export function SalePage() {
               <Parcels sale={sale} onChanged={show} />
             </div>
             <div className="flex min-w-0 flex-col gap-6">
-              {sale.view === 'FULL' && <Buyer sale={sale} />}
+              {sale.view !== 'CHILD' && <Buyer sale={sale} />}
               <Prints sale={sale} />
               {sale.view === 'FULL' && sale.can.extend && (
                 <ExtendForm sale={sale} days={sale.can.extend} onChanged={show} />
@@ -64,7 +64,6 @@ function Next({ sale, onChanged, onStarted }: Changing & { onStarted: () => void
   const { t } = useTranslation()
   const change = useChange()
   const { orderNum, number, can, isPacked } = sale
-  const isChild = sale.view === 'CHILD'
   const start = async () => {
     await call(startSales, { parts: [{ orderNum, number }] })
     onStarted()
@@ -79,7 +78,7 @@ function Next({ sale, onChanged, onStarted }: Changing & { onStarted: () => void
           {t('orders.start')}
         </Button>
       )}
-      {isChild && can.pack && (
+      {sale.view === 'CHILD' && sale.can.pack && (
         <>
           <p>{t('orders.packHint')}</p>
           <Button
@@ -92,10 +91,10 @@ function Next({ sale, onChanged, onStarted }: Changing & { onStarted: () => void
           </Button>
         </>
       )}
-      {isChild && isPacked && sale.items.some((item) => openUnits(item) > 0) && (
+      {sale.view === 'CHILD' && isPacked && sale.items.some((item) => openUnits(item) > 0) && (
         <Notice tone="success">{t('orders.waits')}</Notice>
       )}
-      {!isChild && sale.can.send && <SendForm sale={sale} onChanged={onChanged} />}
+      {sale.view !== 'CHILD' && sale.can.send && <SendForm sale={sale} onChanged={onChanged} />}
     </Card>
   )
 }
@@ -197,7 +196,7 @@ function Parcels({ sale, onChanged }: Changing) {
   )
 }
 
-function Buyer({ sale }: { sale: FullSale }) {
+function Buyer({ sale }: { sale: WithBuyer }) {
   const { t } = useTranslation()
   const { buyer, deliveryInfo, comment, childLogin } = sale
   return (
@@ -241,7 +240,7 @@ function Prints({ sale }: { sale: ShownSale }) {
         <Button variant="secondary" onClick={() => void change.run(() => savePrints('SLIP', [sale]))}>
           {t('orders.slips')}
         </Button>
-        {sale.view === 'FULL' && (
+        {sale.view !== 'CHILD' && (
           <Button variant="secondary" onClick={() => void change.run(() => savePrints('LABEL', [sale]))}>
             {t('orders.labels')}
           </Button>

@@ -1,6 +1,6 @@
 import { call } from '@kids-crafts/browser/api.ts'
 import { sendParcel } from '@kids-crafts/contract/fulfilment.ts'
-import type { FullSale, ShownSale } from '@kids-crafts/contract/fulfilment.ts'
+import type { Sale, ShownSale } from '@kids-crafts/contract/fulfilment.ts'
 import { z } from '@kids-crafts/contract/zod.ts'
 import { carrierCodes, carriers } from '@kids-crafts/rules/fulfilment.ts'
 import type { CarrierCode } from '@kids-crafts/rules/fulfilment.ts'
@@ -14,7 +14,7 @@ import { useTranslation } from '../translation.ts'
 import { allUnits, namedItems, UnitsChooser } from './units-chooser.tsx'
 
 /** A parcel with everything that is open, unless less is chosen. */
-export function SendForm({ sale, onChanged }: { sale: FullSale; onChanged: (sale: ShownSale) => void }) {
+export function SendForm({ sale, onChanged }: { sale: Sale; onChanged: (sale: ShownSale) => void }) {
   const { t } = useTranslation()
   const { orderNum, number, items, shippingKind } = sale
   const [units, setUnits] = useState(() => allUnits(items))

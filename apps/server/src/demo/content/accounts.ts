@@ -45,6 +45,7 @@ export const accounts = [
   },
   { login: 'guardian', roles: ['buyer', 'guardian'], first: 'Ana', last: 'Sandoval', born: '1983-06-15' },
   { login: 'business', roles: ['vendor'], first: 'Oliver', last: 'Brandt', born: '1979-12-04' },
+  { login: 'packer', roles: ['packer'], first: 'Rosa', last: 'Ferreira', born: '1996-07-13' },
   { login: 'newcomer', roles: ['vendor'], first: 'Ines', last: 'Moreau', born: '1986-10-21' },
   { login: 'newmaker', roles: ['buyer', 'seller'], first: 'Lia', last: 'Sandoval', born: '2015-02-03' },
   { login: 'manager', roles: ['manager'], first: 'Priya', last: 'Raman', born: '1990-04-22' },
