@@ -524,11 +524,20 @@ test("a business sells what another describes, at its own price, and never a chi
   const other = await givenBusiness(db)
   const cardId = randomUUID()
   const offer = { cardId, sku, price: money(1200), stock: [{ warehouseId: other.warehouseId, available: 4 }] }
+  await sellLikeThis(db, other.actor, { ...offer, price: money(900) }, never)
+  await sellLikeThis(db, other.actor, { ...offer, price: money(900) }, never)
+  await decide(cardId, 'SEND_BACK')
+  await settle(cardId)
+  expect(await show(other, cardId)).toMatchObject({ status: 'DRAFT', sku })
   await sellLikeThis(db, other.actor, offer, never)
   await sellLikeThis(db, other.actor, offer, never)
+  expect((await show(other, cardId)).revisions.map(({ number }) => number)).toEqual([2, 1])
   await decide(cardId)
   await settle(cardId)
   expect(await inStore(sku)).toMatchObject({ price: { value: 12 }, offerCount: 2 })
+  await expect(sellLikeThis(db, other.actor, { ...offer, cardId: randomUUID() }, never)).rejects.toEqual(
+    refusal('CONFLICT'),
+  )
   await changePrice(db, other.actor, { cardId, price: money(1300) })
   expect((await show(business, liveId)).price).toEqual(money(1500))
   await closeCard(db, business.actor, { cardId: liveId })

@@ -10,11 +10,12 @@ import { Refusal } from '../platform/refusal.ts'
 import { addRevision } from './add-revision.ts'
 import type { Chance } from './add-revision.ts'
 import { assertOwnWarehouses } from './check-codes.ts'
-import { findOwnStore } from './find-card.ts'
+import { findOwnStore, lockOwnCard } from './find-card.ts'
+import type { OwnStore } from './find-card.ts'
 
 /**
  * A business offers what another business describes: a price and a stock, no words, which staff review lightly. What a child has made
- * nobody else sells. Sent twice it is one offer.
+ * nobody else sells. Sent twice it is one offer; one that came back is offered anew.
  */
 export async function sellLikeThis(
   db: Db,
@@ -27,38 +28,37 @@ export async function sellLikeThis(
     if (store.kind !== 'BUSINESS') throw new Refusal('NOT_ALLOWED', 'This is open to businesses')
     const product = await findProduct(transaction, sku)
     await assertOwnWarehouses(transaction, store.storeId, stock)
-    if (await isOffered(transaction, store.storeId, product.productId)) {
-      if (await isSame(transaction, cardId, store.storeId)) return
+    if (await isOfferedElse(transaction, cardId, store.storeId, product.productId)) {
       throw new Refusal('CONFLICT', fault('CARD_STATUS'))
     }
-    await transaction
-      .insertInto('product_card')
-      .values({
-        card_id: cardId,
-        store_id: store.storeId,
-        store_kind: store.kind,
-        kind: 'OFFER',
-        product_id: product.productId,
-        full_name: product.fullName,
-      })
-      .execute()
-    const card = {
-      cardId,
-      storeId: store.storeId,
-      storeKind: store.kind,
-      kind: 'OFFER',
-      status: 'DRAFT',
-      productId: product.productId,
-      priceId: null,
-      liveNumber: null,
-      groupId: null,
-      fullName: product.fullName,
-      ownerId: actor.accountId,
-      isOfChild: false,
-    } as const
+    await insertCard(transaction, cardId, store, product)
+    const card = await lockOwnCard(transaction, actor, cardId)
+    const isThis = card.kind === 'OFFER' && card.productId === product.productId && card.status !== 'CLOSED'
+    if (!isThis) throw new Refusal('CONFLICT', fault('CARD_STATUS'))
+    if (card.status !== 'DRAFT') return
     const content: OfferContent = { sku, price, stock }
     await addRevision(transaction, card, { content, submittedBy: actor.accountId }, chance)
   })
+}
+
+async function insertCard(
+  db: Db,
+  cardId: string,
+  { storeId, kind }: OwnStore,
+  { productId, fullName }: { productId: number; fullName: string },
+): Promise<void> {
+  await db
+    .insertInto('product_card')
+    .values({
+      card_id: cardId,
+      store_id: storeId,
+      store_kind: kind,
+      kind: 'OFFER',
+      product_id: productId,
+      full_name: fullName,
+    })
+    .onConflict((conflict) => conflict.column('card_id').doNothing())
+    .execute()
 }
 
 async function findProduct(db: Db, sku: string) {
@@ -81,20 +81,21 @@ async function findProduct(db: Db, sku: string) {
   return product
 }
 
-async function isOffered(db: Db, storeId: number, productId: number): Promise<boolean> {
+/** By another card of the store, or by an offer that came without one. */
+async function isOfferedElse(db: Db, cardId: string, storeId: number, productId: number): Promise<boolean> {
   const { rows } = await sql`
-    select from product_card where store_id = ${storeId} and product_id = ${productId}
+    select
+    from product_card
+    where store_id = ${storeId}
+      and product_id = ${productId}
+      and card_id <> ${cardId}
     union all
-    select from offer where store_id = ${storeId} and product_id = ${productId}
+    select
+    from offer
+    where store_id = ${storeId}
+      and product_id = ${productId}
+      and not exists (select from product_card where product_card.card_id = ${cardId})
     limit 1
   `.execute(db)
   return rows.length > 0
 }
-
-const isSame = async (db: Db, cardId: string, storeId: number): Promise<boolean> =>
-  (await db
-    .selectFrom('product_card')
-    .select('card_id')
-    .where('card_id', '=', cardId)
-    .where('store_id', '=', storeId)
-    .executeTakeFirst()) !== undefined

@@ -16,7 +16,7 @@ import { TextField } from '@kids-crafts/ui/text-field.tsx'
 import { toast } from '@kids-crafts/ui/toast-store.ts'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller, useForm, useWatch } from 'react-hook-form'
 import type { FieldPath } from 'react-hook-form'
 
 import { ProductPreview } from '../../shared/product-preview.tsx'
@@ -25,8 +25,9 @@ import { forgetPictures } from '../pictures/pending-pictures.ts'
 import { PictureField } from '../pictures/picture-field.tsx'
 import { useTranslation } from '../translation.ts'
 import { AttributeFields, BoxFields, FactFields, VariantFields } from './card-fields.tsx'
+import { Coach } from './coach.tsx'
 import type { CardFormData } from './form-data.ts'
-import { contentOf, valuesOf } from './form-values.ts'
+import { contentOf, priceIn, valuesOf } from './form-values.ts'
 import type { FormValues } from './form-values.ts'
 import { useAutosave } from './use-autosave.ts'
 
@@ -55,6 +56,7 @@ export function CardForm({ card, form: offered, onSubmitted, refusalText }: Card
       warehouses.map(({ warehouseId }) => warehouseId),
     ),
   )
+  const price = useWatch({ control: form.control, name: 'price' })
   const { touch } = saving
   useEffect(() => form.subscribe({ formState: { values: true }, callback: touch }), [form, touch])
   const draftKey = `card ${card.cardId}`
@@ -116,6 +118,7 @@ export function CardForm({ card, form: offered, onSubmitted, refusalText }: Card
   }
   const field = (name: FieldPath<FormValues>) => ({ ...form.register(name), error: errorAt(name) })
   const stockError = errorAt('stock')
+  const variantsError = errorAt('variants')
 
   return (
     <form
@@ -186,7 +189,7 @@ export function CardForm({ card, form: offered, onSubmitted, refusalText }: Card
           required
           {...field('description')}
         />
-        <Translations form={form} />
+        <Translations form={form} field={field} />
       </Section>
       {!isLive && (
         <Section title={t('cards.priceAndStock')}>
@@ -210,10 +213,22 @@ export function CardForm({ card, form: offered, onSubmitted, refusalText }: Card
             ))}
           </div>
           {stockError && <Notice tone="error">{stockError}</Notice>}
+          <Coach priceMinor={priceIn(price)?.minor ?? 0} />
           <VariantFields form={form} offered={offered} />
+          {variantsError && <Notice tone="error">{variantsError}</Notice>}
         </Section>
       )}
       <Section title={t('cards.details')}>
+        {(store?.kind === 'BUSINESS' || card.draft.manufactureCode !== undefined) && (
+          <NativeSelect label={t('cards.manufacturer')} {...field('manufactureCode')} className="sm:max-w-72">
+            <option value="">–</option>
+            {offered.manufactures.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </NativeSelect>
+        )}
         <AttributeFields form={form} offered={offered} />
         <FactFields form={form} field={field} />
         <BoxFields form={form} />
@@ -249,7 +264,13 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** Name and description in other languages, one after another. */
-function Translations({ form }: { form: ReturnType<typeof useForm<FormValues>> }) {
+function Translations({
+  form,
+  field,
+}: {
+  form: ReturnType<typeof useForm<FormValues>>
+  field: (name: FieldPath<FormValues>) => object
+}) {
   const { t } = useTranslation()
   const translations = form.watch('translations')
   const own = form.watch('locale')
@@ -269,12 +290,12 @@ function Translations({ form }: { form: ReturnType<typeof useForm<FormValues>> }
             label={t('cards.name')}
             maxLength={cardLimits.nameLength}
             lang={translation.locale}
-            {...form.register(`translations.${index}.fullName`)}
+            {...field(`translations.${index}.fullName`)}
           />
           <TextArea
             label={t('cards.description')}
             lang={translation.locale}
-            {...form.register(`translations.${index}.description`)}
+            {...field(`translations.${index}.description`)}
           />
           <Button
             variant="quiet"

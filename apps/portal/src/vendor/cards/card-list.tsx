@@ -13,6 +13,7 @@ import { PageFrame } from '../../shared/page-frame.tsx'
 import { Money } from '../../shared/show.tsx'
 import { useFresh } from '../../shared/use-fresh.ts'
 import { useTranslation } from '../translation.ts'
+import { useWho } from '../who.ts'
 import { StatusBadge, useStatusText } from './status-badge.tsx'
 
 const shownStatuses = ['DRAFT', 'CREATED', 'ACTUAL', 'SENT_BACK', 'CLOSED'] as const
@@ -23,11 +24,19 @@ export function CardList() {
   const address = useListAddress(listCards)
   const query = useFresh(listCards, address.ask)
   const statusText = useStatusText()
+  const isBusiness = useWho()?.storeKind === 'BUSINESS'
   const add = (
-    <ButtonLink href="/cards/new">
-      <Plus size={20} />
-      {t('cards.new')}
-    </ButtonLink>
+    <div className="flex flex-wrap gap-3">
+      <ButtonLink href="/cards/new">
+        <Plus size={20} />
+        {t('cards.new')}
+      </ButtonLink>
+      {isBusiness && (
+        <ButtonLink href="/cards/like" variant="secondary">
+          {t('cards.like.title')}
+        </ButtonLink>
+      )}
+    </div>
   )
   return (
     <PageFrame title={t('cards.title')} actions={add}>

@@ -8,6 +8,7 @@ import * as contract from '@kids-crafts/contract/product-cards.ts'
 import type { Card } from '@kids-crafts/contract/product-cards.ts'
 import { Button, ButtonLink } from '@kids-crafts/ui/button.tsx'
 import { dialogs } from '@kids-crafts/ui/dialogs.ts'
+import { Link } from '@kids-crafts/ui/link.tsx'
 import { Notice } from '@kids-crafts/ui/notice.tsx'
 import { useState } from 'react'
 import { Navigate, useParams, useSearchParams } from 'react-router'
@@ -18,6 +19,7 @@ import { useTranslation } from '../translation.ts'
 import { CardForm } from './card-form.tsx'
 import type { CardFormData } from './form-data.ts'
 import { LiveOffer } from './live-offer.tsx'
+import { OfferForm } from './offer-form.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
 /** The form makes the card's id, so that a first save that is sent twice is one card. */
@@ -149,6 +151,10 @@ function CardDesk({ card: first, form, isNew }: CardDeskProps) {
       {kind === 'PRODUCT' && card.status !== 'CLOSED' && (
         <CardForm card={card} form={form} onSubmitted={apply} refusalText={words.ofError} />
       )}
+      {kind === 'OFFER' && card.status === 'DRAFT' && card.sku !== undefined && (
+        <OfferForm cardId={cardId} sku={card.sku} form={form} onSent={apply} />
+      )}
+      <Group card={card} />
       {!isNew && (
         <div className="flex flex-wrap gap-3">
           {card.status === 'CLOSED' ? (
@@ -163,5 +169,26 @@ function CardDesk({ card: first, form, isNew }: CardDeskProps) {
         </div>
       )}
     </PageFrame>
+  )
+}
+
+/** The other sizes and colours that the same form has made. */
+function Group({ card: { group } }: { card: Card }) {
+  const { t } = useTranslation()
+  if (group.length === 0) return null
+  return (
+    <section className="card-surface flex flex-col gap-3 p-5">
+      <h2 className="text-lg">{t('cards.group')}</h2>
+      <ul className="flex flex-col gap-2">
+        {group.map((other) => (
+          <li key={other.cardId} className="flex flex-wrap items-center justify-between gap-3">
+            <Link href={`/cards/${other.cardId}`} dir="auto" className="break-words">
+              {other.fullName || t('cards.unnamed')}
+            </Link>
+            <StatusBadge card={other} />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

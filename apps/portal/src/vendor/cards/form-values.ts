@@ -12,6 +12,7 @@ export interface FormValues {
   description: string
   translations: CardDraftContent['translations']
   pictures: CardDraftContent['pictures']
+  manufactureCode: string
   attributeValueCodes: string[]
   price: string
   /** By warehouse. */
@@ -38,6 +39,7 @@ export function valuesOf(draft: CardDraftContent, locale: Locale): FormValues {
     description: draft.description,
     translations: draft.translations,
     pictures: draft.pictures,
+    manufactureCode: draft.manufactureCode ?? '',
     attributeValueCodes: draft.attributeValueCodes,
     price: priceText(draft.price),
     stock: Object.fromEntries(draft.stock.map((line) => [`w${line.warehouseId}`, String(line.available)])),
@@ -71,6 +73,7 @@ export function contentOf(values: FormValues, warehouseIds: readonly number[]): 
     description: values.description,
     translations: values.translations.filter(({ locale }) => locale !== values.locale),
     pictures: values.pictures.map(({ hash, alt }) => ({ hash, alt })),
+    ...(values.manufactureCode !== '' && { manufactureCode: values.manufactureCode }),
     attributeValueCodes: values.attributeValueCodes,
     price: priceIn(values.price),
     stock: warehouseIds.flatMap((warehouseId) => {

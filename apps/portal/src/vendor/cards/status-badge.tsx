@@ -6,6 +6,8 @@ import { useTranslation } from '../translation.ts'
 
 export type ShownStatus = 'DRAFT' | 'CREATED' | 'ACTUAL' | 'SENT_BACK' | 'CLOSED' | 'GUARDIAN' | 'CHANGE'
 
+type StatusOf = Pick<CardSummary, 'status'> & Partial<Pick<CardSummary, 'revision'>>
+
 const tones: Record<ShownStatus, BadgeTone> = {
   DRAFT: 'neutral',
   CREATED: 'info',
@@ -17,7 +19,7 @@ const tones: Record<ShownStatus, BadgeTone> = {
 }
 
 /** What becomes of the card now, in one word: that of its last revision where it says more. */
-export function shownStatus({ status, revision }: Pick<CardSummary, 'status' | 'revision'>): ShownStatus {
+export function shownStatus({ status, revision }: StatusOf): ShownStatus {
   if (status === 'CLOSED') return 'CLOSED'
   if (revision?.status === 'SENT_BACK') return 'SENT_BACK'
   if (revision?.status === 'WAITING_GUARDIAN') return 'GUARDIAN'
@@ -30,7 +32,7 @@ export function useStatusText(): (status: ShownStatus) => string {
   return (status) => t(`cards.status.${status}`)
 }
 
-export function StatusBadge({ card }: { card: Pick<CardSummary, 'status' | 'revision'> }) {
+export function StatusBadge({ card }: { card: StatusOf }) {
   const text = useStatusText()
   const status = shownStatus(card)
   return <Badge tone={tones[status]}>{text(status)}</Badge>
