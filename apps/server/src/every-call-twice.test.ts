@@ -71,6 +71,7 @@ const reading = new Set([
   '/api/mailing/link/v1/get',
   '/api/order/guest/v1/open',
   '/api/user-v1/child/consent/v1/get',
+  '/auth/password/link/get',
   '/auth/register/birth-date/check',
   '/auth/register/login/check',
   '/api/guardian/privacy/v1/get',

@@ -15,6 +15,25 @@ export const forgotPassword = endpoint({
   output: mailSent,
 })
 
+/** What a mailed link is good for: `EXPIRED` is also one that a later link has replaced. */
+const passwordLinkStates = ['OPEN', 'USED', 'EXPIRED'] as const
+
+/** POST, because what it is asked with must stand in no address. */
+export const readPasswordLink = endpoint({
+  method: 'POST',
+  base: 'auth',
+  path: 'password/link/get',
+  summary: 'Whether a mailed link to a password still works, and for whose account it is',
+  envelope: 'auth',
+  access: 'public',
+  input: strictObject({ token: linkToken }),
+  output: z.object({
+    state: z.enum(passwordLinkStates),
+    /** Null where the link is not known any more. */
+    userLogin: z.string().nullable(),
+  }),
+})
+
 export const resetPassword = endpoint({
   method: 'POST',
   base: 'auth',

@@ -137,4 +137,6 @@ export const pages: readonly ManagerPage[] = [
 ]
 
 /** Pages that need no sign-in. */
-export const openPages: readonly PortalPage[] = []
+export const openPages: readonly PortalPage[] = [
+  { path: 'welcome', load: () => import('./welcome/welcome.tsx') },
+]

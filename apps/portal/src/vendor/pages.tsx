@@ -83,4 +83,7 @@ export const pages: readonly VendorPage[] = [
 ]
 
 /** Pages that need no sign-in, such as the one that a mailed link opens. */
-export const openPages: readonly PortalPage[] = [{ path: 'join', load: () => import('./join/join.tsx') }]
+export const openPages: readonly PortalPage[] = [
+  { path: 'join', load: () => import('./join/join.tsx') },
+  { path: 'welcome', load: () => import('./welcome/welcome.tsx') },
+]

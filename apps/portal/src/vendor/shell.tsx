@@ -79,7 +79,8 @@ export function Shell() {
 const isFor = ({ roles }: VendorPage, own: readonly string[]): boolean =>
   roles === undefined || own.length === 0 || roles.some((role) => own.includes(role))
 
-function Header() {
+/** Also of the pages that need no sign-in. */
+export function Header() {
   const { t } = useTranslation()
   const theme = useTheme()
   const store = theme === 'kids' ? 'kids' : 'school'

@@ -4,10 +4,10 @@ import { CannotStart } from '../platform/cannot-start.ts'
 import { readConfig } from '../platform/config.ts'
 import type { Db } from '../platform/database/db.ts'
 import { withDatabase } from '../platform/database/with-database.ts'
-import { storeUrl } from '../platform/pages/store-url.ts'
 import { onOneLine } from '../platform/print-list.ts'
 import { runCommand } from '../platform/run-command.ts'
 import { approveFactorRecovery, askFactorRecovery, listFactorRecoveries } from './factor-recovery.ts'
+import { staffLink } from './staff-link.ts'
 import { findStaff, staffNamed } from './staff.ts'
 
 const usage = `Somebody of the staff has lost the second factor: one of the others asks for a new beginning, and another one agrees.
@@ -36,10 +36,9 @@ async function manageFactors(): Promise<void> {
       await askFactorRecovery(db, await staffNamed(db, values.by), { userLogin: login, reason })
     }
     if (action === 'approve') {
-      const link = new URL('/reset-password', storeUrl(config, 'default'))
-      link.hash = await approve(db, login, values.by)
+      const link = staffLink(config, await approve(db, login, values.by))
       tell(
-        `${login} chooses a password at ${link.href} (once, within 24 hours), and then sets up a second factor.`,
+        `${login} chooses a password at ${link} (once, within 24 hours), and then sets up a second factor.`,
       )
     }
     const { items } = await listFactorRecoveries(db, { accountId: '' })

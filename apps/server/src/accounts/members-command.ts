@@ -7,10 +7,10 @@ import { readConfig } from '../platform/config.ts'
 import { grantToApplication } from '../platform/database/limit-application.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { withDatabase } from '../platform/database/with-database.ts'
-import { storeUrl } from '../platform/pages/store-url.ts'
 import { describeListOptions, listOptions, printList, readListAsk } from '../platform/print-list.ts'
 import { runCommand } from '../platform/run-command.ts'
 import { printedStaffMembers } from './print-staff-members.ts'
+import { staffLink } from './staff-link.ts'
 import { addStaff, removeStaff, renewStaffLink, staffNamedOrFirst } from './staff.ts'
 
 const { query } = printedStaffMembers
@@ -46,9 +46,9 @@ async function manageStaff(): Promise<void> {
   const config = readConfig(process.env)
   const tellLink = (token: string | undefined) => {
     if (token === undefined) return
-    const link = new URL('/reset-password', storeUrl(config, 'default'))
-    link.hash = token
-    process.stdout.write(`${login} chooses a password at ${link.href} (once, within 24 hours).\n`)
+    process.stdout.write(
+      `${login} chooses a password at ${staffLink(config, token)} (once, within 24 hours).\n`,
+    )
   }
   await withDatabase(config, async (db, addresses) => {
     // The first of the staff may be added before the server has ever been started.

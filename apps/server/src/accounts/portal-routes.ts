@@ -5,11 +5,11 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../platform/config.ts'
 import { signedIn, staffCalling } from '../platform/http/access.ts'
 import { serve } from '../platform/http/serve.ts'
-import { storeUrl } from '../platform/pages/store-url.ts'
 import { approveFactorRecovery, askFactorRecovery, listFactorRecoveries } from './factor-recovery.ts'
 import { deviceOf } from './known-devices.ts'
 import { refreshSession } from './refresh.ts'
 import { signOut } from './sessions.ts'
+import { staffLink } from './staff-link.ts'
 import {
   beginStaffFactor,
   confirmByCode,
@@ -79,9 +79,7 @@ function recoveryRoutes(app: FastifyInstance, { db, config }: PortalParts & { co
   })
   serve(app, staff.approveFactorRecovery, async (input, { actor }) => {
     const token = await approveFactorRecovery(db, staffCalling(actor, staff.approveFactorRecovery), input)
-    const link = new URL('/reset-password', storeUrl(config, 'default'))
-    link.hash = token
-    return { link: link.href }
+    return { link: staffLink(config, token) }
   })
 }
 

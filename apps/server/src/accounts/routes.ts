@@ -1,6 +1,7 @@
 import {
   changePassword as changePasswordCall,
   forgotPassword as forgotPasswordCall,
+  readPasswordLink as readPasswordLinkCall,
   resetPassword as resetPasswordCall,
 } from '@kids-crafts/contract/accounts-passwords.ts'
 import { updateProfile as updateProfileCall } from '@kids-crafts/contract/accounts-profile.ts'
@@ -34,6 +35,7 @@ import { checkLogin } from './check-login.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { deviceOf } from './known-devices.ts'
 import { listPeople } from './list-people.ts'
+import { readPasswordLink } from './read-password-link.ts'
 import { refreshSession } from './refresh.ts'
 import { register } from './register.ts'
 import { resetPassword } from './reset-password.ts'
@@ -126,6 +128,7 @@ function passwordRoutes(app: FastifyInstance, parts: SignInParts): void {
     },
     { callsPerMinute: mailsPerMinute },
   )
+  serve(app, readPasswordLinkCall, (input) => readPasswordLink(db, input), { callsPerMinute: mailsPerMinute })
   serve(app, resetPasswordCall, (input, context) => resetPassword(parts, input, context), {
     callsPerMinute: mailsPerMinute,
   })

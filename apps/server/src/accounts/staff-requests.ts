@@ -111,11 +111,11 @@ async function mailLink(db: Db, login: string, token: string): Promise<void> {
   if (email === null) throw new Error('Staff have an address')
   await queueMail(db, {
     to: email,
-    kind: 'reset-password',
+    kind: 'staff-activation',
     key: token.slice(0, 16),
     locale: defaultLocale,
     theme: 'default',
-    data: { login, token },
+    data: { staffLogin: login, token },
   })
 }
 

@@ -254,7 +254,7 @@ test('S-09 a lost factor is taken away when two others want it, and never by one
   expect((await approve(byFirst.jwt, asked?.factorRecoveryId)).statusCode).toBe(403)
   expect((await approve(own, asked?.factorRecoveryId)).statusCode).toBe(403)
   const approved = await approve(bySecond.jwt, asked?.factorRecoveryId)
-  expect(entityOf(approved).link).toMatch(/\/reset-password#[\w-]{43}$/)
+  expect(entityOf(approved).link).toMatch(/\/manager\/welcome#[\w-]{43}$/)
   expect((await approve(bySecond.jwt, asked?.factorRecoveryId)).statusCode).toBe(404)
 
   // Neither the password that somebody may know nor the old session is of use any more.

@@ -38,6 +38,7 @@ const classOfMail: Record<MailKind, MailClass> = {
   'card-sent-back': 'ORDINARY',
   'card-to-approve': 'ORDINARY',
   'seller-activation': 'ORDINARY',
+  'staff-activation': 'ORDINARY',
   'business-refused': 'ORDINARY',
   'payout-details-changed': 'SECURITY',
   'seller-agreement': 'ORDINARY',

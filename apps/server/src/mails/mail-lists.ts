@@ -33,6 +33,7 @@ export const listOfMail: Record<MailKind, MailList | 'NEEDED'> = {
   'card-sent-back': 'NEEDED',
   'card-to-approve': 'NEEDED',
   'seller-activation': 'NEEDED',
+  'staff-activation': 'NEEDED',
   'business-refused': 'NEEDED',
   'payout-details-changed': 'NEEDED',
   'seller-agreement': 'NEEDED',

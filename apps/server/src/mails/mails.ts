@@ -13,7 +13,8 @@ import type { JobHandler } from '../platform/jobs/jobs.ts'
 import type { MailTransport } from '../platform/mail/transport.ts'
 import { countUnsentMail } from '../platform/metrics.ts'
 import type { Module } from '../platform/module.ts'
-import { storeUrl } from '../platform/pages/store-url.ts'
+import { portalHosts, storeUrl } from '../platform/pages/store-url.ts'
+import type { PortalHosts } from '../platform/pages/store-url.ts'
 import { mailKinds } from './kinds.ts'
 import type { Mail, MailKind } from './kinds.ts'
 import { loadTemplates } from './load-templates.ts'
@@ -38,7 +39,12 @@ export type { UnsubscribeLink } from './unsubscribe-link.ts'
 export const mailsModule: Module<object, MailJobParts> = {
   name: 'mails',
   jobs: ({ db, transport, config }) => [
-    handleSendMail({ db, transport, storeUrl: (theme) => storeUrl(config, theme) }),
+    handleSendMail({
+      db,
+      transport,
+      storeUrl: (theme) => storeUrl(config, theme),
+      portals: portalHosts(config),
+    }),
   ],
   personalTables,
   notInDemo: { mailed_address: 'Counts mails of the last day' },
@@ -83,6 +89,7 @@ export function handleSendMail(options: {
   transport: MailTransport
   /** Where the links of a store's mails lead. */
   storeUrl: (theme: Theme) => string
+  portals?: PortalHosts
 }): JobHandler {
   return handleJob(sendMail, async ({ data, isConfirmed: wasConfirmed, ...queued }) => {
     const { to, kind, key, locale, theme } = queued
@@ -96,7 +103,10 @@ export function handleSendMail(options: {
     const isConfirmed = wasConfirmed === true || (await isConfirmedAddress(db, to))
     const shown = isConfirmed || isToStaff(kind) ? mail : mailToStranger(mail)
     if (shown === undefined) return countUnsentMail('UNCONFIRMED')
-    const rendered = await renderMail(shown, options.storeUrl(theme), wayOut.unsubscribeUrl)
+    const rendered = await renderMail(shown, options.storeUrl(theme), {
+      unsubscribeUrl: wayOut.unsubscribeUrl,
+      ...(options.portals && { portals: options.portals }),
+    })
     const counted = { to, kind, isConfirmed }
     if (!(await countMail(db, counted))) return countUnsentMail('TOO_MANY')
     try {

@@ -2,6 +2,7 @@ import { directionOf, localeQueryKey } from '@kids-crafts/rules/locales.ts'
 import { knownTimeZone } from '@kids-crafts/rules/time-zones.ts'
 import { render, toPlainText } from '@react-email/components'
 
+import type { PortalHosts } from '../platform/pages/store-url.ts'
 import type { Mail, MailKind } from './kinds.ts'
 import { Layout } from './layout.tsx'
 import type { Template, TemplateContext } from './template.ts'
@@ -46,6 +47,7 @@ import { sellerApproved } from './templates/seller-approved.tsx'
 import { sellerRefused } from './templates/seller-refused.tsx'
 import { sessionEnded } from './templates/session-ended.tsx'
 import { signInAttempts } from './templates/sign-in-attempts.tsx'
+import { staffActivation } from './templates/staff-activation.tsx'
 import { storeMessageToStaff } from './templates/store-message-to-staff.tsx'
 import { storeMessage } from './templates/store-message.tsx'
 import { supportReceived } from './templates/support-received.tsx'
@@ -78,6 +80,7 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   'grown-up': grownUp,
   'guardianship-ended': guardianshipEnded,
   'seller-activation': sellerActivation,
+  'staff-activation': staffActivation,
   'business-refused': businessRefused,
   'payout-details-changed': payoutDetailsChanged,
   'seller-agreement': sellerAgreement,
@@ -110,9 +113,9 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
 export async function renderMail<Kind extends MailKind>(
   mail: Mail<Kind>,
   storeUrl: string,
-  unsubscribeUrl?: string,
+  { unsubscribeUrl, portals }: { unsubscribeUrl?: string | undefined; portals?: PortalHosts } = {},
 ): Promise<{ subject: string; html: string; text: string }> {
-  const context = contextOf(mail, storeUrl)
+  const context = contextOf(mail, storeUrl, portals)
   const { subject, body, ...inbox } = templates[mail.kind](mail.data, context)
   const html = await render(
     <Layout
@@ -130,7 +133,11 @@ export async function renderMail<Kind extends MailKind>(
   return { subject, html, text: toPlainText(html, { selectors: plainHeadings }) }
 }
 
-function contextOf({ locale, theme, timeZone }: Mail, storeUrl: string): TemplateContext {
+function contextOf(
+  { locale, theme, timeZone }: Mail,
+  storeUrl: string,
+  portals: PortalHosts = {},
+): TemplateContext {
   const words = wordsOf(locale)
   const time = new Intl.DateTimeFormat(locale, {
     year: 'numeric',
@@ -149,7 +156,8 @@ function contextOf({ locale, theme, timeZone }: Mail, storeUrl: string): Templat
     brand: words(`brand.${theme}`),
     storeUrl,
     linkTo: (path, token) => {
-      const url = new URL(path, storeUrl)
+      const [, first = ''] = path.split('/')
+      const url = new URL(path, portals[first] ?? storeUrl)
       url.searchParams.set(localeQueryKey, locale)
       // No browser sends what follows a `#`, so the token reaches neither our logs nor linked sites.
       if (token !== undefined) url.hash = token

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { resetPassword } from '@kids-crafts/contract/accounts-passwords.ts'
+import { readPasswordLink, resetPassword } from '@kids-crafts/contract/accounts-passwords.ts'
 import * as staffCalls from '@kids-crafts/contract/onboarding-staff.ts'
 import {
   createChildStore,
@@ -135,8 +135,13 @@ test('S-08 a business is accepted: one mail with a link and no password, which w
   expect(mail?.data).toEqual({ sellerLogin: account.login, token })
 
   const chosen = { token, password: 'a password that nobody guesses' }
+  expect(entity(await call(app, readPasswordLink, { token }))).toEqual({
+    state: 'OPEN',
+    userLogin: account.login,
+  })
   expect((await call(app, resetPassword, chosen)).statusCode).toBe(200)
   expect((await call(app, resetPassword, chosen)).statusCode).toBe(410)
+  expect(entity(await call(app, readPasswordLink, { token }))).toMatchObject({ state: 'USED' })
   const confirmed = await db
     .selectFrom('account')
     .select('email_verified_at')
@@ -156,6 +161,7 @@ test('S-08 a link that has expired is refused, and another takes its place', asy
     where email = ${email}
   `.execute(db)
   const password = 'a password that nobody guesses'
+  expect(entity(await call(app, readPasswordLink, { token }))).toMatchObject({ state: 'EXPIRED' })
   expect((await call(app, resetPassword, { token, password })).statusCode).toBe(410)
   expect(
     (await call(app, staffCalls.renewActivationLink, { requestCode: requestNumber }, staff)).statusCode,

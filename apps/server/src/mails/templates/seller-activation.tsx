@@ -16,7 +16,7 @@ export const sellerActivation: Template<'seller-activation'> = (
       <>
         <MailHeading>{subject}</MailHeading>
         <Paragraph>{text}</Paragraph>
-        <LinkButton href={linkTo('/reset-password', token)} theme={theme}>
+        <LinkButton href={linkTo('/vendor/welcome', token)} theme={theme}>
           {words('sellerActivation.button')}
         </LinkButton>
         <Paragraph>{words('verifyEmail.expires', { hours: String(activationLinkHours) })}</Paragraph>

@@ -16,3 +16,11 @@ export function schoolStoreUrl(config: Config, theme: Theme): string | null {
   const url = storeUrl(config, 'default')
   return url === storeUrl(config, theme) ? null : url
 }
+
+/** The address of each portal that has one of its own, by the first part of its paths. */
+export type PortalHosts = Partial<Record<string, string>>
+
+export const portalHosts = ({ vendorPortalUrl, managerPortalUrl }: Config): PortalHosts => ({
+  ...(vendorPortalUrl !== undefined && { vendor: vendorPortalUrl }),
+  ...(managerPortalUrl !== undefined && { manager: managerPortalUrl }),
+})
