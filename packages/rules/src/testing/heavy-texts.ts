@@ -85,7 +85,8 @@ export const heavyTexts = (characters: number): { name: string; text: string }[]
 export function processorMs(act: () => void, boundMs: number): number {
   let fastest = Infinity
   for (let time = 0; time < 5 && fastest >= boundMs; time++) {
-    if (time > 0 && fastest > 20 * boundMs) break
+    // A single stall of the machine or of the garbage collector is none of its own.
+    if (time > 1 && fastest > 20 * boundMs) break
     const before = process.threadCpuUsage()
     act()
     const { user, system } = process.threadCpuUsage(before)
