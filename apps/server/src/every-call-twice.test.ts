@@ -16,6 +16,7 @@ import type { MailList } from '@kids-crafts/rules/mail-lists.ts'
 import { reviewChecks } from '@kids-crafts/rules/product-cards.ts'
 import type { SendBackReason } from '@kids-crafts/rules/product-cards.ts'
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import { expect, test } from 'vitest'
 
 import { hashToken, newToken } from '#accounts'
@@ -1056,33 +1057,60 @@ const ignored = new Set(['sign_in_failure', 'guardian_code', 'catalogue_change']
 /** A person whose answer was lost is signed in by the next one. */
 const signingIn = new Map([['/auth/register', ['session', 'refresh_token', 'known_device']]])
 
-/** What every table has, but for times, and what is queued: mails among it. */
+/** Columns of times, by table. */
+const timesByTable = await sql<{ table: string; times: string[] }>`
+  select
+    tables.table_name as table,
+    coalesce(array_agg(column_name::text) filter (where data_type like 'timestamp%'), '{}') as times
+  from information_schema.tables
+  join information_schema.columns using (table_schema, table_name)
+  where tables.table_schema = 'public' and table_type = 'BASE TABLE'
+  group by tables.table_name
+`
+  .execute(db)
+  .then(({ rows }) => rows.filter(({ table }) => !ignored.has(table)))
+
+/** What was read of a table, with a number that every change of it changes. */
+const contents = new Map<string, { version: string; content: string }>()
+
+/** What every table has, but for times, and what is queued: mails among it. Tables that nobody wrote are not read again. */
 async function stateOf(): Promise<Map<string, string>> {
-  const { rows: columns } = await sql<{ table: string; times: string[] }>`
-    select
-      tables.table_name as table,
-      coalesce(array_agg(column_name::text) filter (where data_type like 'timestamp%'), '{}') as times
-    from information_schema.tables
-    join information_schema.columns using (table_schema, table_name)
-    where tables.table_schema = 'public' and table_type = 'BASE TABLE'
-    group by tables.table_name
+  const versions = await everyTable(
+    ({ table }) => sql`
+      select ${table} as name, concat(count(*), ' ', sum(xmin::text::bigint)) as value from ${sql.table(table)}
+    `,
+  )
+  const written = timesByTable.filter(({ table }) => contents.get(table)?.version !== versions.get(table))
+  const read = await everyTable(
+    ({ table, times }) => sql`
+      select ${table} as name, concat(count(*), ' rows ', md5(string_agg(line, ',' order by line))) as value
+      from (select (to_jsonb(row) - ${times}::text[])::text as line from ${sql.table(table)} as row) as lines
+    `,
+    written,
+    sql`
+      select
+        'jobs' as name,
+        concat(count(*), ' ', md5(string_agg(concat(task_id, key, payload), ',' order by id))) as value
+      from graphile_worker._private_jobs
+    `,
+  )
+  for (const { table } of written)
+    contents.set(table, { version: versions.get(table) ?? '', content: read.get(table) ?? '' })
+  return new Map([
+    ...[...contents].map(([table, { content }]) => [table, content] as const),
+    ['jobs', read.get('jobs') ?? ''],
+  ])
+}
+
+async function everyTable(
+  select: (of: { table: string; times: string[] }) => RawBuilder<unknown>,
+  tables = timesByTable,
+  ...others: RawBuilder<unknown>[]
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ name: string; value: string }>`
+    ${sql.join([...tables.map(select), ...others], sql` union all `)}
   `.execute(db)
-  const parts = columns
-    .filter(({ table }) => !ignored.has(table))
-    .map(
-      ({ table, times }) => sql`
-        select ${table} as name, count(*) as count, md5(string_agg(line, ',' order by line)) as content
-        from (select (to_jsonb(row) - ${times}::text[])::text as line from ${sql.table(table)} as row) as lines
-      `,
-    )
-  parts.push(sql`
-    select 'jobs', count(*), md5(string_agg(concat(task_id, key, payload), ',' order by id))
-    from graphile_worker._private_jobs
-  `)
-  const { rows } = await sql<{ name: string; count: number; content: string | null }>`
-    ${sql.join(parts, sql` union all `)}
-  `.execute(db)
-  return new Map(rows.map(({ name: table, count, content }) => [table, `${count} rows ${content}`]))
+  return new Map(rows.map(({ name: table, value }) => [table, value]))
 }
 
 const changesBetween = (before: Map<string, string>, after: Map<string, string>) =>
