@@ -53,7 +53,10 @@ async function inStore<Result>(
 ): Promise<Result> {
   const database = await openDatabase()
   try {
-    return await resultOf(work(database.transaction(storeName, mode).objectStore(storeName)))
+    const transaction = database.transaction(storeName, mode)
+    const request = work(transaction.objectStore(storeName))
+    await isDone(transaction)
+    return request.result
   } finally {
     database.close()
   }
@@ -64,13 +67,18 @@ function openDatabase(): Promise<IDBDatabase> {
   opening.addEventListener('upgradeneeded', () =>
     opening.result.createObjectStore(storeName, { keyPath: ['draftKey', 'key'] }),
   )
-  return resultOf(opening)
+  return new Promise((resolve, reject) => {
+    opening.addEventListener('success', () => resolve(opening.result))
+    opening.addEventListener('error', () => reject(failureOf(opening)))
+  })
 }
 
-const resultOf = <Result>(request: IDBRequest<Result>): Promise<Result> =>
+/** A page that is left before has not stored what the request wrote. */
+const isDone = (transaction: IDBTransaction): Promise<void> =>
   new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () =>
-      reject(request.error ?? new Error('The store of the browser failed')),
-    )
+    transaction.addEventListener('complete', () => resolve())
+    transaction.addEventListener('abort', () => reject(failureOf(transaction)))
   })
+
+const failureOf = ({ error }: { error: DOMException | null }): Error =>
+  error ?? new Error('The store of the browser failed')

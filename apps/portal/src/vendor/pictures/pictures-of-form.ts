@@ -125,14 +125,10 @@ export function createPictures(draftKey: string, value: readonly PictureValue[])
       return
     }
     update(key, { hash, sent: 1, isWaiting: false })
-    await keep(key, null, hash)
-  }
-
-  async function keep(key: string, bytes: Blob | null, hash: string | null) {
     const position = items().findIndex((item) => item.key === key)
-    const item = items()[position]
-    if (item === undefined) return
-    await keepPicture({ draftKey, key, position, alt: item.alt, bytes, hash, keptAt: Date.now() })
+    const alt = items()[position]?.alt
+    if (alt !== undefined)
+      await keepPicture({ draftKey, key, position, alt, bytes: null, hash, keptAt: Date.now() })
   }
 
   async function add(files: readonly Blob[]) {
@@ -161,8 +157,10 @@ export function createPictures(draftKey: string, value: readonly PictureValue[])
       say('twice')
       return
     }
+    // Before it is shown, so that a reload loses nothing that was seen.
+    await keepPicture({ draftKey, key, position, alt, bytes, hash: null, keptAt: Date.now() })
+    if (items().some((item) => item.key === key)) return
     change(items().toSpliced(position, 0, newItem(key, bytes, alt)))
-    await keep(key, bytes, null)
     enqueue(key, bytes)
   }
 
