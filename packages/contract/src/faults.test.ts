@@ -42,7 +42,7 @@ test.each(endpoints.map((endpoint) => ({ url: urlOf(endpoint), endpoint })))(
           expect(Object.keys(params)).toEqual(parametersOf(code))
         }
       }),
-      { numRuns: 300 },
+      { numRuns: 100 },
     )
   },
 )

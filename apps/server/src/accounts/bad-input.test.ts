@@ -20,7 +20,8 @@ const accountId = await givenAccount(db, { login: 'bad-sender', roles: allRoles 
 await givenAccount(db, { login: 'good-sender' })
 const pair = await startTestSession(db, tokens, accountId)
 const endpoints = [...app.served].map(([url, { endpoint }]) => ({ url, endpoint }))
-const runs = 100
+/** For each of some 250 calls, beside every field with every nasty value. */
+const runs = 30
 
 const nasty: unknown[] = [
   '',
@@ -118,9 +119,11 @@ test.each(endpoints)(
               headers,
               body: JSON.stringify(isWrapped ? wrapRequest(endpoint.envelope, input) : input),
             })
-      expect([answer.statusCode, input]).toEqual([expect.toSatisfy((status) => status < 500), input])
+      // Plain conditions: there are a hundred thousand answers.
+      if (answer.statusCode === 200) return
       const { message } = answer.json<{ message?: unknown }>()
-      expect(answer.statusCode === 200 || typeof message === 'string').toBe(true)
+      if (answer.statusCode >= 500 || typeof message !== 'string')
+        throw new Error(`${answer.statusCode} ${answer.body} for ${JSON.stringify(input)}`)
     }
   },
   120_000,
