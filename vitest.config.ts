@@ -48,9 +48,9 @@ export default defineConfig({
         test: {
           name: 'lifecycle',
           include: ['tests/lifecycle/**/*.test.ts'],
-          // Each starts the server several times.
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
+          // Each starts the server several times, beside the other tests.
+          testTimeout: 300_000,
+          hookTimeout: 120_000,
         },
       },
     ],

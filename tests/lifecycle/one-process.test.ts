@@ -86,7 +86,7 @@ test('H-11 a PostgreSQL that is killed is started again, and one that is killed 
   for (let ends = 2; ends <= 6; ends += 1) {
     const killed = await postmaster()
     await killPostgres(dataDir)
-    if (ends < 6) await vi.waitUntil(async () => isAnother(await postmaster(), killed), { timeout: 60_000 })
+    if (ends < 6) await vi.waitUntil(async () => isAnother(await postmaster(), killed), { timeout: 120_000 })
   }
   const { code, errors } = await server.ended
   expect(code).toBe(1)
@@ -112,7 +112,7 @@ test('a server told to stop while it starts for the first time stops in order', 
   const emptyDir = await givenEmptyDataDir()
   const server = givenServer({ dataDir: emptyDir, port: await freePort() })
   await vi.waitUntil(async () => (await postgresProcesses(emptyDir)).length > 0, {
-    timeout: 60_000,
+    timeout: 120_000,
     interval: 20,
   })
   server.kill('SIGTERM')

@@ -19,7 +19,7 @@ const statusOf = async (url: string) =>
 async function givenPublicServer(env: Record<string, string>): Promise<ServerProcess> {
   const server = givenServer({ dataDir, port: await freePort(), env: { ...env, ...quickly } })
   const isUp = async () => (await statusOf(`${server.url}/api/liveness`)) === 200
-  await vi.waitUntil(isUp, { timeout: 60_000, interval: 50 })
+  await vi.waitUntil(isUp, { timeout: 120_000, interval: 50 })
   return server
 }
 

@@ -31,7 +31,7 @@ test('H-12 no request fails and no page lacks a file over 20 rolling restarts of
   const free = [...ports]
   const startNext = async (build: 'own' | 'other', env: Record<string, string> = {}): Promise<Started> => {
     // Taken as it is found, because two that wait at once may see the same one.
-    const port = await vi.waitUntil(() => free.shift(), { timeout: 60_000 })
+    const port = await vi.waitUntil(() => free.shift(), { timeout: 120_000 })
     const dataDir = await givenEmptyDataDir()
     await shareFiles(dataDir, sharedFiles)
     const server = givenServer({
@@ -79,7 +79,7 @@ test('H-12 no request fails and no page lacks a file over 20 rolling restarts of
   expect((await Promise.all(ends)).map(({ code }) => code)).toEqual(Array(rounds * 2).fill(0))
   last.server.kill('SIGTERM')
   expect((await last.server.ended).code).toBe(0)
-}, 240_000)
+}, 900_000)
 
 const settingsFor = ({ url, ownerUrl }: Addresses) => ({
   DATABASE_URL: url,

@@ -26,7 +26,7 @@ const dataDir = await testDataDir()
 async function givenTwoProcesses() {
   const server = givenServer({ dataDir, port: await freePort(), env })
   await server.ready()
-  await vi.waitUntil(() => server.output().includes('Kids Crafts is up'), { timeout: 60_000 })
+  await vi.waitUntil(() => server.output().includes('Kids Crafts is up'), { timeout: 120_000 })
   return server
 }
 
@@ -122,7 +122,7 @@ test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
       hasOwnGroup: true,
     })
     await server.ready()
-    await vi.waitUntil(() => server.output().includes('Kids Crafts is up'), { timeout: 60_000 })
+    await vi.waitUntil(() => server.output().includes('Kids Crafts is up'), { timeout: 120_000 })
     const load = startLoad(server.url)
     await vi.waitUntil(() => load.answered() > 100, { timeout: 30_000 })
     server.killGroup(signal)

@@ -33,7 +33,7 @@ async function givenStore() {
   }
   const server = givenServer({ dataDir, port, env })
   await server.ready()
-  await vi.waitUntil(() => server.output().includes('Kids Crafts is up'), { timeout: 60_000 })
+  await vi.waitUntil(() => server.output().includes('Kids Crafts is up'), { timeout: 120_000 })
   database = createDatabase((await findRunningPostgres(dataDir)) ?? '', {
     poolSize: 3,
     log: { warn: () => {} },
@@ -191,7 +191,7 @@ test('H-14 a minute after a guardian withdraws the consent, no process shows a b
   const withdrawnAt = performance.now()
   // The read model follows within a second; copies in shared caches are the rest of the minute.
   await vi.waitFor(async () => expect(findMarkers(await crawl(port, addresses, 1), markers)).toEqual([]), {
-    timeout: 60_000,
+    timeout: 120_000,
   })
   expect(performance.now() - withdrawnAt).toBeLessThan(10_000)
   expect(findMarkers(await crawl(port, addresses, processes), markers)).toEqual([])
