@@ -34,7 +34,7 @@ export async function fillContact(page: Page, { email }: { email?: string } = {}
   await page.getByRole('button', { name: says.continue }).click()
 }
 
-interface TypedPlace {
+export interface TypedPlace {
   country: string
   region: string
 }

@@ -7,9 +7,6 @@ import { Client } from 'pg'
 import { openMailbox } from '../../apps/server/src/platform/development/mailbox.ts'
 import { journeyPassword } from './seed-account.ts'
 
-/** S-60: fewer would mean that the values were not found, not that there are none. */
-const valuesMin = 200
-
 interface Log {
   name: string
   text: string
@@ -19,7 +16,10 @@ interface Log {
  * What people have told the running store, in the demo and in the journeys: everything personal by the data map, whom mails
  * went to, and the tokens of their links.
  */
-export async function collectPersonalValues(dataDir: string, saidAtStart: string): Promise<string[]> {
+export async function collectPersonalValues(
+  dataDir: string,
+  { saidAtStart, leastValues }: { saidAtStart: string; leastValues: number },
+): Promise<string[]> {
   const values = new Set([journeyPassword, 'not my password', 'my secret password'])
   for (const value of await storedValues(dataDir)) values.add(value)
   for (const { to, links } of await openMailbox(dataDir).list()) {
@@ -28,7 +28,7 @@ export async function collectPersonalValues(dataDir: string, saidAtStart: string
   }
   // Nobody had told it anything then: these are words and addresses of its own, such as where requests for help go.
   const telling = [...values].filter((value) => value.length >= 6 && !saidAtStart.includes(value))
-  if (telling.length < valuesMin) throw new Error(`Only ${telling.length} personal values were found`)
+  if (telling.length < leastValues) throw new Error(`Only ${telling.length} personal values were found`)
   return telling
 }
 

@@ -1,103 +1,53 @@
-import { spawn } from 'node:child_process'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 
-import { repositoryRoot } from '../../apps/server/src/platform/config.ts'
-import { locales } from '../../packages/rules/src/locales.ts'
-import { collectPersonalValues, findInLogs, findOpenMails, readLogs } from './scan-logs.ts'
+import { startJourneyServer } from './journey-server.ts'
+import type { JourneyServer } from './journey-server.ts'
+import { addFirstStaff } from './staff-command.ts'
 
-/**
- * Starts the product as a person would, on data of its own, and stops it in order when all journeys are done. Then no log may
- * name what anybody has told it (S-60).
- */
+/** Starts the store with the demo, in which the journeys are; one without it starts when a journey asks for it. */
 export default async function startStore(): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'kids-crafts-journeys-'))
-  // PostgreSQL may run as another user, who has to pass through here.
-  await chmod(dataDir, 0o755)
-  const port = await freePort()
-  const server = startServer(dataDir, port)
-
-  async function stop() {
-    server.child.kill('SIGTERM')
-    const code = await server.ended
-    const logs = await readLogs(dataDir, server.output()).catch(() => [])
-    await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })
-    if (code !== 0)
-      throw new Error(`The store ended with ${code} instead of stopping in order: ${server.output()}`)
-    return logs
-  }
-
-  async function stopAndScan() {
-    const values = await collectPersonalValues(dataDir, saidAtStart)
-    const open = await findOpenMails(dataDir)
-    const found = findInLogs(await stop(), values)
-    if (found.length > 0) throw new Error(`S-60: personal values are in the logs:\n${found.join('\n')}`)
-    if (open.length > 0) throw new Error(`S-60: others may read caught mails:\n${open.join('\n')}`)
-  }
-
-  try {
-    await answers(`http://127.0.0.1:${port}/api/readiness`, server.child)
-  } catch {
-    await stop().catch(() => undefined)
-    throw new Error(`The store did not start: ${server.output()}`)
-  }
-  const saidAtStart = server.output()
-  // The journeys run in processes of their own, which inherit this.
-  process.env.STORE_PORT = String(port)
-  process.env.STORE_DATA_DIR = dataDir
-  return stopAndScan
-}
-
-function startServer(dataDir: string, port: number) {
-  const child = spawn(process.execPath, [path.join(repositoryRoot, 'apps/server/src/main.mjs')], {
+  const store = await startJourneyServer({
     env: {
-      PATH: process.env.PATH,
-      DATA_DIR: dataDir,
-      PORT: String(port),
-      LOCALES: locales.join(','),
-      FRAME_ORIGINS: `http://kids.localhost:${port}`,
       DEMO_DATA: 'on',
       // Journeys look at pages, and drawing pictures took a tenth of their CPU.
       DEMO_PICTURES: 'flat',
       MOBILE_APP_PACKAGES: 'org.kidscrafts.app',
-      // As in production, so that what is logged there is scanned here.
-      LOG_LEVEL: 'info',
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    leastValues: 200,
   })
-  // However the journeys end, the store does not outlive them.
-  process.once('exit', () => child.kill('SIGTERM'))
-  for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
-
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
-      output += chunk.toString()
-    })
+  const fresh = await offerFreshInstallation()
+  // The journeys run in processes of their own, which inherit this.
+  process.env.STORE_PORT = String(store.port)
+  process.env.STORE_DATA_DIR = store.dataDir
+  process.env.FRESH_INSTALLATION_URL = fresh.url
+  return async () => {
+    await Promise.all([store.stop(), fresh.stop()])
   }
-  const ended = new Promise<number | null>((resolve) => {
-    child.once('close', (code) => resolve(code))
-  })
-  return { child, ended, output: () => output }
 }
 
-async function answers(url: string, child: ReturnType<typeof spawn>): Promise<void> {
-  while (child.exitCode === null) {
-    const response = await fetch(url).catch(() => undefined)
-    if (response?.ok) return
-    await sleep(50)
+/** Journeys in several processes share one installation without demo data; the first that asks has it started. */
+async function offerFreshInstallation() {
+  let started: Promise<JourneyServer> | undefined
+  const offer = createServer((_request, response) => {
+    started ??= startFreshInstallation()
+    started.then(
+      ({ port, dataDir }) => response.end(JSON.stringify({ port, dataDir })),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    )
+  }).listen(0, '127.0.0.1')
+  await new Promise((resolve) => offer.once('listening', resolve))
+  return {
+    url: `http://127.0.0.1:${(offer.address() as AddressInfo).port}`,
+    stop: async () => {
+      offer.close()
+      await (await started)?.stop()
+    },
   }
-  throw new Error('It ended')
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
-    })
-  })
+async function startFreshInstallation(): Promise<JourneyServer> {
+  const server = await startJourneyServer({ env: { DEMO_DATA: 'off' }, leastValues: 1 })
+  await addFirstStaff(server)
+  return server
 }

@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test'
-import type { Page } from '@playwright/test'
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 
 import { messagesOf } from '../../packages/i18n/src/all-messages.ts'
 import { localeCookie } from '../../packages/rules/src/locales.ts'
@@ -80,6 +80,19 @@ export async function pickLanguage(page: Page, locale: Locale): Promise<void> {
 export function addressOf(store: Store): string {
   const host = store === 'kids' ? 'kids.localhost' : 'localhost'
   return `http://${host}:${process.env.STORE_PORT}`
+}
+
+/** For the pages of a journey through which more than one person goes. */
+export async function openPageOfOther(
+  browser: Browser,
+  complaints: string[],
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const context = await browser.newContext(options)
+  await context.addInitScript(consent)
+  const page = await context.newPage()
+  await listenForComplaints(page, complaints)
+  return page
 }
 
 function consent() {
