@@ -4,7 +4,10 @@ import { sql } from 'kysely'
 
 import type { Db } from '../platform/database/db.ts'
 import type { Caller } from '../platform/http/access.ts'
+import { readOwnCookie } from '../platform/http/own-cookies.ts'
 import type { Sessions } from './open-sessions.ts'
+import { sessionOfToken } from './sessions.ts'
+import { staffSessionCookie } from './staff-cookie.ts'
 
 /**
  * Says who calls, by the bearer token. One that is forged, expired, ended or of another audience than the call's is as good
@@ -16,18 +19,30 @@ export function recogniseActors(
 ): void {
   app.isFactorFresh = ({ sessionId }) => isFactorFresh(db, sessionId)
   app.addHook('onRequest', (request, _reply, done) => {
-    const { access, isShared } = request.routeOptions.config
+    const { access, audiences, isShared } = request.routeOptions.config
     const bearer = access === undefined || isShared ? undefined : bearerOf(request.headers.authorization)
     // Most requests come from nobody in particular, and do not even wait for a promise here.
-    if (bearer === undefined) return done()
-    void recognise(request, bearer, done)
+    if (bearer !== undefined) return void recognise(request, bearer, done)
+    if (!audiences?.includes('manager')) return done()
+    void recogniseByCookie(request, done)
   })
+
+  /** A page of staff that was opened anew has no bearer yet; what it sends is judged by the session of its cookie. */
+  async function recogniseByCookie(request: FastifyRequest, done: (error?: Error) => void) {
+    try {
+      const given = readOwnCookie(request, staffSessionCookie)
+      if (given) request.callSessionId = await sessionOfToken(db, given)
+    } catch (error) {
+      return done(error as Error)
+    }
+    done()
+  }
 
   async function recognise(request: FastifyRequest, bearer: string, done: (error?: Error) => void) {
     try {
       const { audiences = ofTheStore } = request.routeOptions.config
       request.actor = await actorOf(bearer, audiences)
-      request.bearerSessionId = request.actor?.sessionId ?? (await tokens.readExpired(bearer))?.sessionId
+      request.callSessionId = request.actor?.sessionId ?? (await tokens.readExpired(bearer))?.sessionId
       if (request.actor === null) request.checkoutOrderNum = await checkoutTokens.read(bearer)
     } catch (error) {
       return done(error as Error)

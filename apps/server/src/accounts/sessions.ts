@@ -172,12 +172,16 @@ export async function signOut(
 ): Promise<void> {
   if (actor !== null) await end(db, 'SIGNED_OUT').where('session_id', '=', actor.sessionId).execute()
   if (refreshJwt === null || refreshJwt === undefined) return
-  const owner = db
-    .selectFrom('refresh_token')
-    .select('session_id')
-    .where('token_hash', '=', hashToken(refreshJwt))
-  await end(db, 'SIGNED_OUT').where('session_id', 'in', owner).execute()
+  await end(db, 'SIGNED_OUT').where('session_id', 'in', ownerOf(db, refreshJwt)).execute()
 }
+
+/** The session that a refresh token is of, also when one of them is over. */
+export async function sessionOfToken(db: Db, refreshJwt: string): Promise<string | undefined> {
+  return (await ownerOf(db, refreshJwt).executeTakeFirst())?.session_id
+}
+
+const ownerOf = (db: Db, refreshJwt: string) =>
+  db.selectFrom('refresh_token').select('session_id').where('token_hash', '=', hashToken(refreshJwt))
 
 /**
  * In the caller's transaction: the sessions end exactly if what ended them happened. One may be spared: the caller's. No

@@ -54,6 +54,36 @@ test('S-09 staff set up a second factor at their first sign-in, and need it from
   ).toBe(400)
 })
 
+test('S-11 a page of staff that is opened anew shows by the cookie alone which token against forgery is its own', async () => {
+  const { login: name } = await givenStaff()
+  const { jwt, cookie } = await setUpFactor(app, name)
+  const headers = { origin: 'http://localhost:3000', authorization: `Bearer ${jwt}` }
+  const read = await app.inject({ method: 'GET', url: '/api/liveness', headers })
+  const own = read.cookies.find((each) => each.name === 'XSRF-TOKEN')?.value ?? ''
+  const guest = await app.inject({ method: 'GET', url: '/api/liveness' })
+  const foreign = guest.cookies.find((each) => each.name === 'XSRF-TOKEN')?.value ?? ''
+  const send = (url: string, token: string) =>
+    app.inject({
+      method: 'POST',
+      url,
+      headers: {
+        origin: 'http://localhost:3000',
+        cookie: `${cookie}; XSRF-TOKEN=${token}`,
+        'x-xsrf-token': token,
+      },
+      body: { requestBodyDto: {} },
+    })
+  expect((await send('/auth/manager/refresh', foreign)).statusCode).toBe(403)
+  expect((await send('/auth/manager/refresh', own)).statusCode).toBe(200)
+  // Whoever signs in next in this browser does not begin with a token of the session that is over.
+  const left = await send('/auth/manager/logout', own)
+  expect(left.statusCode).toBe(200)
+  expect(left.cookies.map((each) => [each.name, each.value])).toEqual([
+    ['staff-session', ''],
+    ['XSRF-TOKEN', ''],
+  ])
+})
+
 test('S-09 who is not staff is refused as if the password were wrong', async () => {
   await givenAccount(db, { login: 'a-buyer' })
   const { login: name } = await givenStaff()
@@ -146,10 +176,10 @@ test('S-09 the refresh token is a cookie that no script reads, and works once', 
   expect((await renew(staffCookie(renewed))).statusCode).toBe(401)
 })
 
-/** With what a page of ours repeats. */
+/** With what a page of ours repeats, which the refusal has brought. */
 async function renew(cookie: string) {
-  const page = await app.inject({ url: '/api/liveness', headers: { cookie } })
-  const xsrf = page.cookies.find((each) => each.name === 'XSRF-TOKEN')?.value ?? ''
+  const refused = await refresh(cookie)
+  const xsrf = refused.cookies.find((each) => each.name === 'XSRF-TOKEN')?.value ?? ''
   return app.inject({
     method: 'POST',
     url: '/auth/manager/refresh',

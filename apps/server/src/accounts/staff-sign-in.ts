@@ -14,6 +14,7 @@ import { assertFactor, beginFactor, confirmFactor, hasFactor } from './second-fa
 import { signOut, startSession } from './sessions.ts'
 import { accountOfPassword } from './sign-in.ts'
 import type { SignInParts } from './sign-in.ts'
+import { forgetStaffCookie, staffSessionCookie, writeStaffCookie } from './staff-cookie.ts'
 import { giveTicket, ownerOfTicket } from './tickets.ts'
 import type { TicketOwner } from './tickets.ts'
 
@@ -22,9 +23,6 @@ export interface PortalParts extends SignInParts {
 }
 
 type Caller = Pick<CallContext, 'ip' | 'userAgent' | 'theme' | 'cookies'>
-
-/** No script can read it, and no other site can have it sent. */
-const sessionCookie = 'staff-session'
 
 /** Who is not staff has no account here: the answer, the time it takes and what is counted are those of a wrong password. */
 export async function signInStaff(
@@ -82,30 +80,24 @@ async function enter(
   await rememberDevice(parts, accountId, cookies)
   const device = { userAgent, audience: 'manager', isConfirmed: true } as const
   const { jwt, refreshJwt } = await startSession(db, sessions.tokens, accountId, device)
-  writeCookie(cookies, refreshJwt)
+  writeStaffCookie(cookies, refreshJwt)
   return jwt
 }
-
-const writeCookie = (cookies: CallContext['cookies'], refreshJwt: string): void =>
-  cookies.set(sessionCookie, refreshJwt, { httpOnly: true, sameSite: 'strict' })
-
-const forgetCookie = (cookies: CallContext['cookies']): void =>
-  cookies.set(sessionCookie, '', { httpOnly: true, sameSite: 'strict', maxAgeSeconds: 0 })
 
 export async function refreshStaffSession(
   { db, sessions }: PortalParts,
   { cookies, theme }: Pick<CallContext, 'cookies' | 'theme'>,
 ): Promise<OutputOf<typeof contract.refreshStaffSession>> {
-  const given = cookies.get(sessionCookie)
+  const given = cookies.get(staffSessionCookie)
   if (!given) return null
   const expected = { audience: 'manager' } as const
   const { jwt, refreshJwt, login } = await exchange(db, sessions.tokens, given, expected, theme).catch(
     (error: unknown) => {
-      if (error instanceof Refusal) forgetCookie(cookies)
+      if (error instanceof Refusal) forgetStaffCookie(cookies)
       throw error
     },
   )
-  writeCookie(cookies, refreshJwt)
+  writeStaffCookie(cookies, refreshJwt)
   return { jwt, userLogin: login }
 }
 
@@ -113,8 +105,8 @@ export async function signOutStaff(
   { db }: PortalParts,
   { actor, cookies }: Pick<CallContext, 'actor' | 'cookies'>,
 ): Promise<void> {
-  await signOut(db, actor, cookies.get(sessionCookie))
-  forgetCookie(cookies)
+  await signOut(db, actor, cookies.get(staffSessionCookie))
+  forgetStaffCookie(cookies)
 }
 
 /** A fresh code, for what is asked to be confirmed. */

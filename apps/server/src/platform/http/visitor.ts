@@ -14,8 +14,8 @@ declare module 'fastify' {
     theme: Theme
     locale: Locale
     actor: Caller
-    /** The session that the bearer token is of, also when it has expired or ended. It gives no rights. */
-    bearerSessionId: string | undefined
+    /** The session of the bearer token or of staff's cookie, also when it has expired or ended. It gives no rights. */
+    callSessionId: string | undefined
     /** The order that a guest's checkout token is for. */
     checkoutOrderNum: string | undefined
   }
@@ -26,7 +26,7 @@ export function recogniseVisitors(app: FastifyInstance, config: Config): void {
   app.decorateRequest('theme', 'default')
   app.decorateRequest('locale', 'en')
   app.decorateRequest('actor', null)
-  app.decorateRequest('bearerSessionId', undefined)
+  app.decorateRequest('callSessionId', undefined)
   app.decorateRequest('checkoutOrderNum', undefined)
   app.addHook('onRequest', (request, _reply, done) => {
     request.theme = themeOfHost(config, request)

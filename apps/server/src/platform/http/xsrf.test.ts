@@ -23,7 +23,7 @@ async function givenServer(settings: Record<string, string> = {}): Promise<Fasti
   const server = await testServer(settings)
   server.addHook('onRequest', (request, _reply, done) => {
     const { 'x-session': session } = request.headers
-    if (typeof session === 'string') request.bearerSessionId = session
+    if (typeof session === 'string') request.callSessionId = session
     done()
   })
   for (const each of [change, read, liveness]) serve(server, each, () => Promise.resolve({}))

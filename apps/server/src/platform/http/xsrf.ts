@@ -43,10 +43,10 @@ const isCall = ({ routeOptions }: FastifyRequest): boolean => routeOptions.confi
  */
 const bringsToken = (request: FastifyRequest): boolean =>
   request.routeOptions.url === '/api/liveness' ||
-  (request.bearerSessionId !== undefined && comesFromBrowser(request))
+  (request.callSessionId !== undefined && comesFromBrowser(request))
 
 /** Guests have no session, and nothing that a forged call could use. */
-const sessionOf = ({ bearerSessionId }: FastifyRequest): string => bearerSessionId ?? 'guest'
+const sessionOf = ({ callSessionId }: FastifyRequest): string => callSessionId ?? 'guest'
 
 // Browsers name the page that sends a state-changing request; programs with a bearer token send none of these.
 const comesFromBrowser = ({ headers }: FastifyRequest): boolean =>
