@@ -45,7 +45,7 @@ test('one manager asks, another approves, and the link goes to the new member al
     expect(await decideStaffChange(db, approving, approval)).toEqual({ status: 'APPROVED' })
   expect(await rolesOf('ada')).toEqual(['moderator'])
   const { data } = await mailbox.last('ada@example.org', 'staff-activation')
-  expect(data).toMatchObject({ staffLogin: 'ada' })
+  expect(data).toMatchObject({ login: 'ada' })
   expect(await auditBy(db, asking)).toEqual([`staff.ask STAFF_REQUEST ${staffRequestId} Reviews cards`])
   expect((await auditBy(db, approving)).map((entry) => entry.split(' ')[0])).toEqual(['staff.add'])
   const { email } = await db

@@ -115,7 +115,7 @@ async function mailLink(db: Db, login: string, token: string): Promise<void> {
     key: token.slice(0, 16),
     locale: defaultLocale,
     theme: 'default',
-    data: { staffLogin: login, token },
+    data: { login, token },
   })
 }
 

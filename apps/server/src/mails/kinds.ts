@@ -123,7 +123,7 @@ export const mailKinds = {
   /** S-08: to a business that staff have accepted, with the link by which it chooses its password. The login is what staff have seen. */
   'seller-activation': z.object({ sellerLogin: ourText, token: ourText }),
   /** To a new member of staff, with the link by which they choose a password and set up the second factor. */
-  'staff-activation': z.object({ staffLogin: ourText, token: ourText }),
+  'staff-activation': z.object({ login, token: ourText }),
   /** Staff have said no to a business, in words of their own. */
   'business-refused': z.object({ requestNumber: ourText, staffReason: ourText }),
   /** To the address that the owner had before the change, or the guardian. */

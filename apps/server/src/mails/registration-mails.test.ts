@@ -54,7 +54,7 @@ const mails = [
   [{ kind: 'guardianship-ended', data: { login, endedAt: at } }, '/privacy-policy'],
   [{ kind: 'seller-approved', data: { login } }, '/vendor'],
   [{ kind: 'seller-activation', data: { sellerLogin: 'kiln', token } }, '/vendor/welcome'],
-  [{ kind: 'staff-activation', data: { staffLogin: 'ada', token } }, '/manager/welcome'],
+  [{ kind: 'staff-activation', data: { login, token } }, '/manager/welcome'],
   [{ kind: 'business-refused', data: { requestNumber: 'E-1', staffReason: 'Too far' } }, '/for-business'],
   [
     { kind: 'payout-details-changed', data: { masked: '•••• 3000', changedAt: at, holdDays: 3 } },

@@ -4,11 +4,11 @@ import { LinkButton, MailHeading, Paragraph } from '../layout.tsx'
 import type { Template } from '../template.ts'
 
 export const staffActivation: Template<'staff-activation'> = (
-  { staffLogin, token },
+  { login, token },
   { words, theme, brand, linkTo },
 ) => {
   const subject = words('staffActivation.subject', { brand })
-  const text = words('staffActivation.text', { login: staffLogin, brand })
+  const text = words('staffActivation.text', { login, brand })
   return {
     subject,
     preview: text,
