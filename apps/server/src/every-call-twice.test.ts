@@ -7,7 +7,7 @@ import type { Audience, Role } from '@kids-crafts/contract/endpoint.ts'
 import { pauseStoresByLink } from '@kids-crafts/contract/guardian-children.ts'
 import { withdrawConsentForChild } from '@kids-crafts/contract/guardians.ts'
 import { cardDraftContent } from '@kids-crafts/contract/product-cards.ts'
-import { beginStaffFactor, loginStaff } from '@kids-crafts/contract/staff-sessions.ts'
+import { beginStaffFactor, beginStaffReplacement, loginStaff } from '@kids-crafts/contract/staff-sessions.ts'
 import { beginVendorFactor, confirmVendorFactor, loginVendor } from '@kids-crafts/contract/vendor-sessions.ts'
 import { z } from '@kids-crafts/contract/zod.ts'
 import { newClassCode } from '@kids-crafts/rules/class-drafts.ts'
@@ -85,6 +85,9 @@ const doneAgain: Record<string, string> = {
   '/auth/login': 'Each is a session of its own, and they are limited in number',
   '/auth/manager/login': 'Another ticket, which opens nothing without a code',
   '/auth/manager/factor/begin': 'Another secret each time, until one is confirmed',
+  '/auth/manager/factor/replace/begin': 'Another secret each time, until one is confirmed',
+  '/auth/manager/factor/codes/renew': 'Another ten codes, and those before open nothing',
+  '/auth/vendor/factor/codes/renew': 'Another ten codes, and those before open nothing',
   '/auth/manager/refresh': 'The cookie is renewed; refresh.test.ts says what a lost answer does',
   '/auth/vendor/login': 'Each is a session of its own, and they are limited in number',
   '/auth/vendor/refresh': 'The pair is renewed; refresh.test.ts says what a lost answer does',
@@ -949,6 +952,25 @@ const requests: Record<string, () => Promise<Sent>> = {
     by: await adult(['manager']),
     body: await askedRecovery(),
   }),
+  '/api/manager/factor/recovery/v1/stop': async () => ({
+    by: await adult(['manager']),
+    body: await askedRecovery(),
+  }),
+  '/api/manager/person/factor/v1/remove': async () => {
+    const { by, jwt, code } = await sellerWithFactor()
+    await call(app, confirmVendorFactor, { code }, jwt)
+    const { login } = await db
+      .selectFrom('account')
+      .select('login')
+      .where('account_id', '=', by)
+      .executeTakeFirstOrThrow()
+    return { by: await adult(['manager']), body: { login, reason: 'A lost phone' } }
+  },
+  '/auth/manager/factor/replace/confirm': async () => {
+    const { by, jwt } = await staffWithFactor()
+    const { secret } = entityOf(await call(app, beginStaffReplacement, {}, jwt))
+    return { by, body: { code: appCode(secret) } }
+  },
   '/auth/manager/factor/confirm': async () => {
     const userLogin = `twice-${name()}`
     await givenAccount(db, { login: userLogin, roles: ['manager'] })

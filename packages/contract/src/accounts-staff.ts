@@ -113,3 +113,17 @@ export const endSessionsByStaff = endpoint({
   input: strictObject({ login: newLogin, reason }),
   output: done,
 })
+
+export const removeFactorByStaff = endpoint({
+  method: 'POST',
+  base: 'api',
+  path: 'manager/person/factor/v1/remove',
+  summary:
+    'Takes away the second factor that a seller or guardian has lost, ends their sessions and tells them; staff need two others for it',
+  envelope: 'dto',
+  access: ['manager'],
+  audience: 'manager',
+  freshFactor: true,
+  input: strictObject({ login: newLogin, reason }),
+  output: done,
+})

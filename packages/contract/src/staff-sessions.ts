@@ -71,6 +71,58 @@ export const loginStaffByCode = endpoint({
   output: accessToken,
 })
 
+export const getStaffFactor = endpoint({
+  method: 'GET',
+  base: 'auth',
+  path: 'manager/factor/get',
+  summary: 'Since when the caller has the second factor, and how many recovery codes are left',
+  envelope: 'dto',
+  access: staffRoles,
+  audience: 'manager',
+  input: nothing,
+  output: z.object({ since: z.iso.datetime(), recoveryCodesLeft: z.int() }),
+})
+
+export const beginStaffReplacement = endpoint({
+  method: 'POST',
+  base: 'auth',
+  path: 'manager/factor/replace/begin',
+  summary: 'A secret for another app; the one in use counts on until a code of the new one is confirmed',
+  envelope: 'dto',
+  access: staffRoles,
+  audience: 'manager',
+  freshFactor: true,
+  input: nothing,
+  output: newFactor,
+})
+
+export const confirmStaffReplacement = endpoint({
+  method: 'POST',
+  base: 'auth',
+  path: 'manager/factor/replace/confirm',
+  summary:
+    'The first code of the other app: it counts from now on, with new recovery codes, and other sessions end',
+  envelope: 'dto',
+  access: staffRoles,
+  audience: 'manager',
+  freshFactor: true,
+  input: z.object({ code: factorCode }),
+  output: z.object({ recoveryCodes }),
+})
+
+export const renewStaffCodes = endpoint({
+  method: 'POST',
+  base: 'auth',
+  path: 'manager/factor/codes/renew',
+  summary: 'New recovery codes, shown this once; those before open nothing any more',
+  envelope: 'dto',
+  access: staffRoles,
+  audience: 'manager',
+  freshFactor: true,
+  input: nothing,
+  output: z.object({ recoveryCodes }),
+})
+
 export const refreshStaffSession = endpoint({
   method: 'POST',
   base: 'auth',
@@ -157,4 +209,16 @@ export const approveFactorRecovery = endpoint({
   input: z.object({ factorRecoveryId: id }),
   /** Works once and for 24 hours; to be handed over in person, and mailed to nobody. */
   output: z.object({ link: z.string() }),
+})
+
+export const stopFactorRecovery = endpoint({
+  method: 'POST',
+  base: 'api',
+  path: 'manager/factor/recovery/v1/stop',
+  summary: 'Takes back what somebody has asked for: the factor was not lost. Anybody of the staff may',
+  envelope: 'dto',
+  access: staffRoles,
+  audience: 'manager',
+  input: z.object({ factorRecoveryId: id }),
+  output: nothing,
 })

@@ -133,3 +133,16 @@ export const removeVendorFactor = endpoint({
   input: nothing,
   output: nothing,
 })
+
+export const renewVendorCodes = endpoint({
+  method: 'POST',
+  base: 'auth',
+  path: 'vendor/factor/codes/renew',
+  summary: 'New recovery codes, shown this once; those before open nothing any more',
+  envelope: 'dto',
+  access: vendorPortalRoles,
+  audience: 'vendor',
+  freshFactor: true,
+  input: nothing,
+  output: z.object({ recoveryCodes }),
+})

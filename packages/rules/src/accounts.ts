@@ -28,3 +28,10 @@ export const resetLinkMinutes = 30
 export const verifyLinkHours = 24
 export const activationLinkHours = 24
 export const unconfirmedRegistrationDays = 7
+
+/**
+ * What can happen to a second factor, as its owner is told: `CODES` are new recovery codes, `ASKED` and `RECOVERED` what others of
+ * the staff do for one who has lost it.
+ */
+export const factorChanges = ['ON', 'OFF', 'REPLACED', 'CODES', 'ASKED', 'RECOVERED'] as const
+export type FactorChange = (typeof factorChanges)[number]

@@ -4,6 +4,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days'
 import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import FileClock from 'lucide-react/icons/file-clock'
 import Inbox from 'lucide-react/icons/inbox'
+import KeyRound from 'lucide-react/icons/key-round'
 import MessagesSquare from 'lucide-react/icons/messages-square'
 import Package from 'lucide-react/icons/package'
 import School from 'lucide-react/icons/school'
@@ -133,6 +134,13 @@ export const pages: readonly ManagerPage[] = [
     goKey: 'b',
     roles: ['manager'],
     load: () => import('./work/work.tsx'),
+  },
+  {
+    path: 'own-factor',
+    label: 'factor.title',
+    Icon: KeyRound,
+    goKey: 'u',
+    load: () => import('./own-factor/own-factor.tsx'),
   },
 ]
 

@@ -1,6 +1,7 @@
 import type { Role } from '@kids-crafts/contract/endpoint.ts'
 import Banknote from 'lucide-react/icons/banknote'
 import House from 'lucide-react/icons/house'
+import KeyRound from 'lucide-react/icons/key-round'
 import ListChecks from 'lucide-react/icons/list-checks'
 import Package from 'lucide-react/icons/package'
 import ShieldCheck from 'lucide-react/icons/shield-check'
@@ -16,6 +17,8 @@ export interface VendorPage extends PortalPage {
   Icon: ComponentType<{ size?: number }>
   /** Who has it in the menu; absent: everybody. The server decides who may read what. */
   roles?: readonly Role[]
+  /** In the menu of the account instead, beside signing out. */
+  isOfAccount?: true
   /** In the bar at the foot of a phone, where five have room. */
   isInBar: boolean
 }
@@ -79,6 +82,14 @@ export const pages: readonly VendorPage[] = [
     roles: sellers,
     isInBar: true,
     load: () => import('./store/store.tsx'),
+  },
+  {
+    path: 'own-factor',
+    label: 'factor.title',
+    Icon: KeyRound,
+    isOfAccount: true,
+    isInBar: false,
+    load: () => import('./own-factor/own-factor.tsx'),
   },
 ]
 

@@ -41,7 +41,7 @@ export function Shell() {
     )
   }
   const roles = rolesIn(user.jwt)
-  const mine = pages.filter((page) => isFor(page, roles))
+  const mine = pages.filter((page) => isFor(page, roles) && !page.isOfAccount)
   const [first] = mine
   if (pathname === '/' && first && first.path !== '') return <Navigate to={hrefOf(first)} replace />
   return (
@@ -134,6 +134,14 @@ function AccountMenu() {
     <Menu
       label={t('shell.account')}
       items={[
+        ...pages
+          .filter(({ isOfAccount }) => isOfAccount)
+          .map((page) => ({
+            key: page.path,
+            label: t(page.label),
+            icon: <page.Icon size={18} />,
+            href: hrefOf(page),
+          })),
         { key: 'store', label: t('shell.toStore'), icon: <ShoppingBag size={18} />, href: site.storeUrl },
         { key: 'out', label: t('shell.signOut'), icon: <LogOut size={18} />, onSelect: () => void signOut() },
       ]}

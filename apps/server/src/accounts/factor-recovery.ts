@@ -1,6 +1,7 @@
 import type { OutputOf } from '@kids-crafts/contract/endpoint.ts'
 import type { getFactorRecoveries } from '@kids-crafts/contract/staff-sessions.ts'
 import { login as loginRule } from '@kids-crafts/rules/accounts.ts'
+import { defaultTheme } from '@kids-crafts/rules/themes.ts'
 import { sql } from 'kysely'
 
 import { writeAudit } from '#audit'
@@ -15,6 +16,7 @@ import { newToken } from './random-token.ts'
 import { removeFactor } from './second-factor.ts'
 import { endAllSessions } from './sessions.ts'
 import { createActivationLink, findStaff } from './staff.ts'
+import { tellOfFactor } from './tell-of-factor.ts'
 
 /*
  * A member of staff who has lost phone and recovery codes begins anew when two others want it: one asks, another agrees. The
@@ -50,6 +52,7 @@ export async function askFactorRecovery(
     if (asked === undefined) return
     const subject = { kind: 'ACCOUNT', id: accountId } as const
     await writeAudit(transaction, actor, { action: 'factor.ask-recovery', subject, reason })
+    await tellOfFactor(transaction, accountId, 'ASKED', defaultTheme)
   })
 }
 
@@ -91,7 +94,27 @@ export async function approveFactorRecovery(
       .execute()
     const subject = { kind: 'ACCOUNT', id: accountId } as const
     await writeAudit(transaction, actor, { action: 'factor.recover', subject, reason })
+    await tellOfFactor(transaction, accountId, 'RECOVERED', defaultTheme)
     return createActivationLink(transaction, accountId)
+  })
+}
+
+/** It was not lost after all, or a stranger has talked somebody into asking. */
+export async function stopFactorRecovery(
+  db: Db,
+  actor: Staff,
+  { factorRecoveryId }: { factorRecoveryId: string },
+): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    const stopped = await transaction
+      .deleteFrom('factor_recovery')
+      .where('factor_recovery_id', '=', factorRecoveryId)
+      .where('approved_at', 'is', null)
+      .returning('account_id as accountId')
+      .executeTakeFirst()
+    if (stopped === undefined) return
+    const subject = { kind: 'ACCOUNT', id: stopped.accountId } as const
+    await writeAudit(transaction, actor, { action: 'factor.stop-recovery', subject })
   })
 }
 

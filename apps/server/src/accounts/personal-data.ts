@@ -146,6 +146,8 @@ export const personalTables: readonly PersonalTable[] = [
     columns: {
       account_id: 'technical',
       secret: 'secret',
+      next_secret: 'secret',
+      next_begun_at: 'time',
       created_at: 'time',
       confirmed_at: 'time',
       last_step: 'technical',

@@ -5,8 +5,19 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../platform/config.ts'
 import { signedIn, staffCalling } from '../platform/http/access.ts'
 import { serve } from '../platform/http/serve.ts'
-import { approveFactorRecovery, askFactorRecovery, listFactorRecoveries } from './factor-recovery.ts'
+import {
+  approveFactorRecovery,
+  askFactorRecovery,
+  listFactorRecoveries,
+  stopFactorRecovery,
+} from './factor-recovery.ts'
 import { deviceOf } from './known-devices.ts'
+import {
+  beginStaffReplacement,
+  confirmStaffReplacement,
+  renewStaffCodes,
+  showStaffFactor,
+} from './own-factor.ts'
 import { refreshSession } from './refresh.ts'
 import { signOut } from './sessions.ts'
 import { staffLink } from './staff-link.ts'
@@ -25,6 +36,7 @@ import {
   confirmVendor,
   confirmVendorFactor,
   removeVendorFactor,
+  renewVendorCodes,
   showVendorFactor,
   signInVendor,
   signInVendorByCode,
@@ -36,6 +48,7 @@ const refreshesPerMinute = 600
 
 export function portalRoutes(app: FastifyInstance, parts: PortalParts & { config: Config }): void {
   staffRoutes(app, parts)
+  ownFactorRoutes(app, parts)
   recoveryRoutes(app, parts)
   vendorRoutes(app, parts)
   vendorFactorRoutes(app, parts)
@@ -69,12 +82,32 @@ function staffRoutes(app: FastifyInstance, parts: PortalParts): void {
   })
 }
 
+function ownFactorRoutes(app: FastifyInstance, parts: PortalParts): void {
+  serve(app, staff.getStaffFactor, (_input, { actor }) =>
+    showStaffFactor(parts, staffCalling(actor, staff.getStaffFactor)),
+  )
+  serve(app, staff.beginStaffReplacement, (_input, { actor }) =>
+    beginStaffReplacement(parts, staffCalling(actor, staff.beginStaffReplacement)),
+  )
+  serve(app, staff.confirmStaffReplacement, ({ code }, context) => {
+    const actor = staffCalling(context.actor, staff.confirmStaffReplacement)
+    return confirmStaffReplacement(parts, actor, signedIn(context.actor), code, context)
+  })
+  serve(app, staff.renewStaffCodes, (_input, context) =>
+    renewStaffCodes(parts, staffCalling(context.actor, staff.renewStaffCodes), context),
+  )
+}
+
 function recoveryRoutes(app: FastifyInstance, { db, config }: PortalParts & { config: Config }): void {
   serve(app, staff.getFactorRecoveries, (_input, { actor }) =>
     listFactorRecoveries(db, staffCalling(actor, staff.getFactorRecoveries)),
   )
   serve(app, staff.askFactorRecovery, async (input, { actor }) => {
     await askFactorRecovery(db, staffCalling(actor, staff.askFactorRecovery), input)
+    return {}
+  })
+  serve(app, staff.stopFactorRecovery, async (input, { actor }) => {
+    await stopFactorRecovery(db, staffCalling(actor, staff.stopFactorRecovery), input)
     return {}
   })
   serve(app, staff.approveFactorRecovery, async (input, { actor }) => {
@@ -114,8 +147,11 @@ function vendorFactorRoutes(app: FastifyInstance, parts: PortalParts): void {
   serve(app, vendor.confirmVendorFactor, (input, context) =>
     confirmVendorFactor(parts, signedIn(context.actor), input, context),
   )
-  serve(app, vendor.removeVendorFactor, async (_input, { actor }) => {
-    await removeVendorFactor(parts, signedIn(actor))
+  serve(app, vendor.renewVendorCodes, (_input, context) =>
+    renewVendorCodes(parts, signedIn(context.actor), context),
+  )
+  serve(app, vendor.removeVendorFactor, async (_input, context) => {
+    await removeVendorFactor(parts, signedIn(context.actor), context)
     return {}
   })
 }

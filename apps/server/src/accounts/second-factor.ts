@@ -57,8 +57,40 @@ export async function beginFactor(
     .executeTakeFirst()
   if (begun === undefined)
     throw new Refusal('NOT_FOUND', 'There is nothing to set up: the second factor is there')
+  return shownFactor(login, bytes)
+}
+
+/** The factor in use counts on until a code of the new one has been confirmed. */
+export async function beginReplacement(
+  { db, vault }: Pick<FactorParts, 'db' | 'vault'>,
+  { accountId, login }: Owner,
+): Promise<z.output<typeof newFactor>> {
+  const bytes = randomBytes(secretBytes)
+  const begun = await db
+    .updateTable('second_factor')
+    .set({ next_secret: sealSecret(vault, accountId, bytes), next_begun_at: sql<Date>`now()` })
+    .where('account_id', '=', accountId)
+    .where('confirmed_at', 'is not', null)
+    .returning('account_id')
+    .executeTakeFirst()
+  if (begun === undefined) throw new Refusal('NOT_FOUND', 'There is no second factor to replace')
+  return shownFactor(login, bytes)
+}
+
+function shownFactor(login: string, bytes: Uint8Array): z.output<typeof newFactor> {
   const secret = toBase32(bytes)
   return { secret, uri: otpauthUri({ issuer, login, secret }) }
+}
+
+/** From now on the new app counts, and the old one and its recovery codes do not. */
+export async function confirmReplacement(
+  parts: FactorParts,
+  owner: Owner,
+  code: string,
+  caller: Pick<CallContext, 'theme'>,
+): Promise<string[]> {
+  await assertCounted(parts, owner, caller, () => takeReplacement(parts, owner, code))
+  return makeRecoveryCodes(parts.db, owner)
 }
 
 /** In the caller's transaction if there is one: the first code shows that the app has the secret. */
@@ -69,8 +101,19 @@ export async function confirmFactor(
   caller: Pick<CallContext, 'theme'>,
 ): Promise<string[]> {
   await assertCounted(parts, owner, caller, () => takeAppCode(parts, owner, code, 'new'))
+  return makeRecoveryCodes(parts.db, owner)
+}
+
+/** New ones for somebody who has a confirmed factor; those before open nothing any more. */
+export async function renewRecoveryCodes(db: Db, owner: Owner): Promise<string[]> {
+  if (!(await hasFactor(db, owner.accountId)))
+    throw new Refusal('NOT_FOUND', 'There is no second factor that recovery codes would be for')
+  return makeRecoveryCodes(db, owner)
+}
+
+async function makeRecoveryCodes(db: Db, owner: Owner): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodesMade }, newRecoveryCode)
-  await inTransaction(parts.db, async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     await transaction.deleteFrom('recovery_code').where('account_id', '=', owner.accountId).execute()
     await transaction
       .insertInto('recovery_code')
@@ -102,9 +145,14 @@ export async function hasFactor(db: Db, accountId: string): Promise<boolean> {
   return factor !== undefined
 }
 
-/** With its recovery codes. */
-export async function removeFactor(db: Db, accountId: string): Promise<void> {
-  await db.deleteFrom('second_factor').where('account_id', '=', accountId).execute()
+/** With its recovery codes. False: there was none that counted. */
+export async function removeFactor(db: Db, accountId: string): Promise<boolean> {
+  const removed = await db
+    .deleteFrom('second_factor')
+    .where('account_id', '=', accountId)
+    .returning('confirmed_at')
+    .executeTakeFirst()
+  return removed !== undefined && removed.confirmed_at !== null
 }
 
 export async function recoveryCodesLeft(db: Db, accountId: string): Promise<number> {
@@ -157,9 +205,7 @@ async function takeAppCode(
     .where('confirmed_at', state === 'new' ? 'is' : 'is not', null)
     .executeTakeFirst()
   if (factor === undefined) return false
-  const secret = openSecret(vault, accountId, factor.secret)
-  const now = stepAt(Date.now())
-  const step = stepsAround.map((each) => now + each).find((each) => isSame(codeOf(secret, each), tidy(code)))
+  const step = stepOf(openSecret(vault, accountId, factor.secret), code)
   if (step === undefined) return false
   const taken = await db
     .updateTable('second_factor')
@@ -171,6 +217,38 @@ async function takeAppCode(
     .returning('account_id')
     .executeTakeFirst()
   return taken !== undefined
+}
+
+/** The secret that was shown is the one that is taken, if it was shown lately. */
+async function takeReplacement(
+  { db, vault }: Pick<FactorParts, 'db' | 'vault'>,
+  { accountId }: Owner,
+  code: string,
+): Promise<boolean> {
+  const begun = await db
+    .selectFrom('second_factor')
+    .select('next_secret as secret')
+    .where('account_id', '=', accountId)
+    .where(sql<boolean>`next_begun_at > now() - interval '15 minutes'`)
+    .executeTakeFirst()
+  if (!begun?.secret) return false
+  const step = stepOf(openSecret(vault, accountId, begun.secret), code)
+  if (step === undefined) return false
+  const taken = await db
+    .updateTable('second_factor')
+    .set({ secret: begun.secret, last_step: step, confirmed_at: sql<Date>`now()` })
+    .set({ next_secret: null, next_begun_at: null })
+    .where('account_id', '=', accountId)
+    .where('next_secret', '=', begun.secret)
+    .returning('account_id')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+/** The half minute around now that the code is of. */
+function stepOf(secret: Uint8Array, code: string): number | undefined {
+  const now = stepAt(Date.now())
+  return stepsAround.map((each) => now + each).find((each) => isSame(codeOf(secret, each), tidy(code)))
 }
 
 async function takeRecoveryCode(db: Db, owner: Owner, code: string): Promise<boolean> {

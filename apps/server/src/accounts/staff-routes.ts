@@ -6,6 +6,7 @@ import { staffCalling } from '../platform/http/access.ts'
 import { serve } from '../platform/http/serve.ts'
 import { endSessionsByStaff } from './end-sessions-by-staff.ts'
 import { listStaffMembers } from './list-staff-members.ts'
+import { removeFactorByStaff } from './remove-factor-by-staff.ts'
 import { askStaffChange, decideStaffChange, listStaffRequests } from './staff-requests.ts'
 
 export function staffRoutes(app: FastifyInstance, { db }: { db: Db }): void {
@@ -25,6 +26,10 @@ export function staffRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   serve(app, contract.listStaffRequests, (ask) => listStaffRequests(db, ask))
   serve(app, contract.endSessionsByStaff, async (input, { actor }) => {
     await endSessionsByStaff(db, staffCalling(actor, contract.endSessionsByStaff), input)
+    return {}
+  })
+  serve(app, contract.removeFactorByStaff, async (input, { actor }) => {
+    await removeFactorByStaff(db, staffCalling(actor, contract.removeFactorByStaff), input)
     return {}
   })
 }

@@ -327,3 +327,58 @@ test('S-09 the store lets staff in to shop, and to nothing of staff', async () =
   expect((await call(app, contract.getFactorRecoveries, {}, jwt)).statusCode).toBe(401)
   expect(login.audience).toBeUndefined()
 })
+
+test('S-09 a member of staff moves to another phone with the old one, and every other session ends', async () => {
+  const { login: name, accountId } = await givenStaff()
+  const old = await setUpFactor(app, name)
+  const elsewhere = entityOf(await enterWithCode(app, name, old.recoveryCodes[0] ?? ''))
+  const begin = () => call(app, contract.beginStaffReplacement, {}, old.jwt)
+  await sql`update session set factor_at = factor_at - interval '6 minutes' where account_id = ${accountId}`.execute(
+    db,
+  )
+  expect((await begin()).json()).toMatchObject({ responseCode: 'OC_FACTOR_NEEDED' })
+  await call(app, contract.confirmStaffSession, { code: appCode(old.secret) }, old.jwt)
+  const { secret } = entityOf(await begin())
+  const confirm = (code: string) => call(app, contract.confirmStaffReplacement, { code }, old.jwt)
+  // Until a code of the new one has come, the old one counts.
+  expect((await confirm('000000')).statusCode).toBe(400)
+  expect((await enterWithCode(app, name, old.recoveryCodes[1] ?? '')).statusCode).toBe(200)
+  const { recoveryCodes } = entityOf(await confirm(appCode(secret, -1)))
+  expect(await statusWith(old.jwt)).toBe(200)
+  await expect.poll(() => statusWith(elsewhere.jwt)).toBe(401)
+  expect((await enterWithCode(app, name, appCode(old.secret, 1))).statusCode).toBe(400)
+  expect((await enterWithCode(app, name, old.recoveryCodes[2] ?? '')).statusCode).toBe(400)
+  expect((await enterWithCode(app, name, appCode(secret))).statusCode).toBe(200)
+
+  const renewed = entityOf(await call(app, contract.renewStaffCodes, {}, old.jwt))
+  expect((await enterWithCode(app, name, recoveryCodes[0] ?? '')).statusCode).toBe(400)
+  expect((await enterWithCode(app, name, renewed.recoveryCodes[0] ?? '')).statusCode).toBe(200)
+  const shown = await call(app, contract.getStaffFactor, {}, old.jwt)
+  expect(shown.json()).toMatchObject({ responseEntity: { recoveryCodesLeft: 9 } })
+  const told = (await mailbox.deliver())
+    .filter(({ to, kind }) => to === `${name}@example.org` && kind === 'factor-changed')
+    .map(({ data }) => data)
+  expect(told).toMatchObject([{ change: 'REPLACED' }, { change: 'CODES' }])
+})
+
+test('S-09 the one concerned is told of a recovery, and anybody of the staff can stop it', async () => {
+  const lost = await givenStaff()
+  const [first, second] = [await givenStaff(), await givenStaff('finance')]
+  const { jwt } = await setUpFactor(app, first.login)
+  const other = await setUpFactor(app, second.login)
+  const reason = 'A call from an unknown number'
+  await call(app, contract.askFactorRecovery, { userLogin: lost.login, reason }, jwt)
+  const { data } = await mailbox.last(`${lost.login}@example.org`, 'factor-changed')
+  expect(data).toMatchObject({ login: lost.login, change: 'ASKED' })
+  const waiting = async () =>
+    entityOf(await call(app, contract.getFactorRecoveries, {}, other.jwt)).items.find(
+      (each) => each.login === lost.login,
+    )
+  const { factorRecoveryId } = (await waiting()) ?? {}
+  expect((await call(app, contract.stopFactorRecovery, { factorRecoveryId }, other.jwt)).statusCode).toBe(200)
+  expect(await waiting()).toBeUndefined()
+  expect((await call(app, contract.approveFactorRecovery, { factorRecoveryId }, other.jwt)).statusCode).toBe(
+    404,
+  )
+  expect(await auditBy(db, second)).toEqual([`factor.stop-recovery ACCOUNT ${lost.accountId}`])
+})

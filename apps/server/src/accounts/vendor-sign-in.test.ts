@@ -4,15 +4,20 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import { givenAccount, postLogin, testPassword } from '../testing/accounts.ts'
+import { aManager } from '../testing/actors.ts'
 import { testApp } from '../testing/app.ts'
+import { auditBy } from '../testing/audit.ts'
 import { call } from '../testing/call.ts'
 import { testDatabase } from '../testing/database.ts'
 import { appCode, entityOf } from '../testing/factors.ts'
 import { givenFullChild } from '../testing/full-person.ts'
+import { testMailbox } from '../testing/mailbox.ts'
+import { removeFactorByStaff } from './remove-factor-by-staff.ts'
 
 const database = await testDatabase()
 const { db } = database
 const app = await testApp(database)
+const mailbox = testMailbox(database)
 
 const enterPassword = (userLogin: string, password = testPassword) =>
   call(app, contract.loginVendor, { userLogin, password })
@@ -105,4 +110,22 @@ test('S-09 who has no second factor confirms with the password', async () => {
   expect([await confirm({}), await confirm({ password: 'a wrong password' })]).toEqual([400, 400])
   expect(await confirm({ password: testPassword })).toBe(200)
   expect(await begin()).toBe(200)
+})
+
+test('S-09 a manager takes away what a seller has lost, the seller is told, and staff are left alone', async () => {
+  const login = 'lost-the-phone'
+  const accountId = await givenAccount(db, { login, email: `${login}@example.org`, roles: ['vendor'] })
+  const { jwt } = await enter(login)
+  const { secret } = entityOf(await call(app, contract.beginVendorFactor, {}, jwt))
+  await call(app, contract.confirmVendorFactor, { code: appCode(secret, -1) }, jwt)
+  await givenAccount(db, { login: 'colleague', roles: ['finance'] })
+  const manager = await aManager(db)
+  const reason = 'A lost phone'
+  for (const _ of [1, 2]) await removeFactorByStaff(db, manager, { login, reason })
+  expect(await auditBy(db, manager)).toEqual([`account.remove-factor ACCOUNT ${accountId} ${reason}`])
+  await expect.poll(() => statusWith(jwt)).toBe(401)
+  expect((await enter(login)).step).toBe('DONE')
+  expect((await mailbox.last(`${login}@example.org`, 'factor-changed')).data).toMatchObject({ change: 'OFF' })
+  const ofStaff = removeFactorByStaff(db, manager, { login: 'colleague', reason })
+  await expect(ofStaff).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
 })

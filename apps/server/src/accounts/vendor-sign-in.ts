@@ -4,6 +4,7 @@ import { vendorPortalRoles } from '@kids-crafts/contract/vendor-sessions.ts'
 import type * as contract from '@kids-crafts/contract/vendor-sessions.ts'
 import { fault } from '@kids-crafts/rules/faults.ts'
 
+import { inTransaction } from '../platform/database/db.ts'
 import type { SignedIn } from '../platform/http/access.ts'
 import type { CallContext } from '../platform/http/serve.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -16,11 +17,13 @@ import {
   hasFactor,
   recoveryCodesLeft,
   removeFactor,
+  renewRecoveryCodes,
 } from './second-factor.ts'
 import { startSession } from './sessions.ts'
 import { accountOfPassword, noteSignIn } from './sign-in.ts'
 import { confirmByCode, noteConfirmed } from './staff-sign-in.ts'
 import type { PortalParts } from './staff-sign-in.ts'
+import { tellOfFactor } from './tell-of-factor.ts'
 import { giveTicket, ownerOfTicket } from './tickets.ts'
 
 type Caller = Pick<CallContext, 'ip' | 'userAgent' | 'theme' | 'cookies'>
@@ -108,11 +111,32 @@ export async function confirmVendorFactor(
   const login = await loginOf(parts, accountId)
   const recoveryCodes = await confirmFactor(parts, { accountId, login }, code, caller)
   await noteConfirmed(parts, sessionId)
+  await tellOfFactor(parts.db, accountId, 'ON', caller.theme)
   return { recoveryCodes }
 }
 
-export const removeVendorFactor = ({ db }: Pick<PortalParts, 'db'>, { accountId }: SignedIn): Promise<void> =>
-  removeFactor(db, accountId)
+export async function renewVendorCodes(
+  parts: PortalParts,
+  { accountId }: SignedIn,
+  { theme }: Pick<CallContext, 'theme'>,
+): Promise<OutputOf<typeof contract.renewVendorCodes>> {
+  const login = await loginOf(parts, accountId)
+  return inTransaction(parts.db, async (transaction) => {
+    const recoveryCodes = await renewRecoveryCodes(transaction, { accountId, login })
+    await tellOfFactor(transaction, accountId, 'CODES', theme)
+    return { recoveryCodes }
+  })
+}
+
+export async function removeVendorFactor(
+  { db }: Pick<PortalParts, 'db'>,
+  { accountId }: SignedIn,
+  { theme }: Pick<CallContext, 'theme'>,
+): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    if (await removeFactor(transaction, accountId)) await tellOfFactor(transaction, accountId, 'OFF', theme)
+  })
+}
 
 async function loginOf({ db }: Pick<PortalParts, 'db'>, accountId: string): Promise<string> {
   const { login } = await db

@@ -1,3 +1,4 @@
+import { factorChanges } from '@kids-crafts/rules/accounts.ts'
 import { enquiryKinds } from '@kids-crafts/rules/enquiries.ts'
 import { consentPurposes, guardedActs } from '@kids-crafts/rules/guardians.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
@@ -81,6 +82,8 @@ export const mailKinds = {
   'email-changed': z.object({ login }),
   'reset-password': z.object({ login: login.optional(), token: ourText }),
   'password-changed': z.object({ login: login.optional(), changedAt: z.iso.datetime() }),
+  /** The second factor of an account was set up, replaced or taken away, or somebody wants that. */
+  'factor-changed': z.object({ login, change: z.enum(factorChanges), changedAt: z.iso.datetime() }),
   'guardian-request': z.object({ token: ourText, purposes }),
   'guardian-agreed': z.object({
     login,

@@ -24,6 +24,7 @@ const classOfMail: Record<MailKind, MailClass> = {
   'email-changed': 'SECURITY',
   'reset-password': 'SECURITY',
   'password-changed': 'SECURITY',
+  'factor-changed': 'SECURITY',
   'guardian-request': 'ASKED',
   'guardian-agreed': 'ORDINARY',
   'guardian-withdrew': 'ORDINARY',

@@ -19,6 +19,7 @@ export const listOfMail: Record<MailKind, MailList | 'NEEDED'> = {
   'email-changed': 'NEEDED',
   'reset-password': 'NEEDED',
   'password-changed': 'NEEDED',
+  'factor-changed': 'NEEDED',
   'guardian-request': 'NEEDED',
   'guardian-agreed': 'NEEDED',
   'guardian-withdrew': 'NEEDED',

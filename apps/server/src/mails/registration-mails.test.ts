@@ -1,3 +1,4 @@
+import { factorChanges } from '@kids-crafts/rules/accounts.ts'
 import { guardedActs } from '@kids-crafts/rules/guardians.ts'
 import { locales } from '@kids-crafts/rules/locales.ts'
 import { render } from '@react-email/components'
@@ -77,6 +78,9 @@ const mails = [
   [{ kind: 'team-invitation', data: { storeName: 'Kiln', token } }, '/vendor/join'],
   [{ kind: 'team-invitation', data: { token } }, '/vendor/join'],
   [{ kind: 'seller-refused', data: { login, reason: 'A picture' } }, '/profile/details/selling'],
+  ...factorChanges.map(
+    (change) => [{ kind: 'factor-changed', data: { login, change, changedAt: at } }, '/contacts'] as const,
+  ),
 ] as const
 
 const mailOf = (made: (typeof mails)[number][0], more: Pick<Mail, 'locale' | 'theme'>): Mail => ({

@@ -15,6 +15,7 @@ import { emailChanged } from './templates/email-changed.tsx'
 import { emailTaken } from './templates/email-taken.tsx'
 import { enquiryReceived } from './templates/enquiry-received.tsx'
 import { enquiryToStaff } from './templates/enquiry-to-staff.tsx'
+import { factorChanged } from './templates/factor-changed.tsx'
 import { grownUp } from './templates/grown-up.tsx'
 import { guardianAddressAsked } from './templates/guardian-address-asked.tsx'
 import { guardianAgreed } from './templates/guardian-agreed.tsx'
@@ -71,6 +72,7 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   'email-changed': emailChanged,
   'reset-password': resetPassword,
   'password-changed': passwordChanged,
+  'factor-changed': factorChanged,
   'guardian-request': guardianRequest,
   'guardian-agreed': guardianAgreed,
   'guardian-withdrew': guardianWithdrew,

@@ -41,7 +41,7 @@ function CatalogueTabs({ current }: { current: Tab }) {
   const link = (key: Tab, path: string) => ({
     key,
     label: t(`catalogue.${key}`),
-    href: `/manager/catalogue${path}`,
+    href: `/catalogue${path}`,
   })
   return (
     <TabLinks

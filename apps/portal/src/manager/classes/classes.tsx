@@ -49,8 +49,8 @@ function ClassTabs({ current }: { current: 'classes' | 'centres' }) {
       label={t('classes.title')}
       current={current}
       links={[
-        { key: 'classes', label: t('classes.title'), href: '/manager/classes' },
-        { key: 'centres', label: t('classes.centres'), href: '/manager/classes/centres' },
+        { key: 'classes', label: t('classes.title'), href: '/classes' },
+        { key: 'centres', label: t('classes.centres'), href: '/classes/centres' },
       ]}
     />
   )
@@ -81,7 +81,7 @@ function ClassList() {
           label: t('classes.name'),
           cell: ({ name, classCode }) => (
             <a
-              href={`/manager/classes/${classCode}`}
+              href={`/classes/${classCode}`}
               className="text-primary underline"
               onClick={(event) => {
                 event.preventDefault()

@@ -13,8 +13,8 @@ export function SchoolTabs({ current }: { current: 'schools' | 'deposits' }) {
       label={t('schools.title')}
       current={current}
       links={[
-        { key: 'schools', label: t('schools.title'), href: '/manager/schools' },
-        { key: 'deposits', label: t('schools.deposits'), href: '/manager/schools/deposits' },
+        { key: 'schools', label: t('schools.title'), href: '/schools' },
+        { key: 'deposits', label: t('schools.deposits'), href: '/schools/deposits' },
       ]}
     />
   )

@@ -4,14 +4,14 @@ import {
   confirmStaffFactor,
   loginStaffByCode,
 } from '@kids-crafts/contract/staff-sessions.ts'
-import { Button } from '@kids-crafts/ui/button.tsx'
 import { Notice } from '@kids-crafts/ui/notice.tsx'
 import { useEffect, useState } from 'react'
 
 import { CodeField } from '../../shared/code-field.tsx'
+import { FactorSetUp } from '../../shared/factor-set-up.tsx'
 import { PortalForm } from '../../shared/form/portal-form.tsx'
 import { usePortalForm } from '../../shared/form/use-portal-form.ts'
-import { QrCode } from '../../shared/qr-code.tsx'
+import { RecoveryCodes } from '../../shared/recovery-codes.tsx'
 import { session } from '../memory-session.ts'
 import { useTranslation } from '../translation.ts'
 
@@ -35,13 +35,14 @@ interface NewCodes {
 
 /** After the password: a code, or the set-up of a second factor with its recovery codes. */
 export function SecondStep({ entering, onDone }: SecondStepProps) {
+  const { group } = useTranslation()
   const [codes, setCodes] = useState<NewCodes>()
   if (codes) {
     const finish = () => {
       codes.enter()
       onDone?.()
     }
-    return <RecoveryCodes codes={codes.recoveryCodes} onSaved={finish} />
+    return <RecoveryCodes codes={codes.recoveryCodes} words={group('signIn')} onSaved={finish} />
   }
   if (entering.step === 'SET_UP') return <SetUpStep entering={entering} onCodes={setCodes} />
   return <CodeStep entering={entering} {...(onDone && { onDone })} />
@@ -71,16 +72,8 @@ function CodeStep({ entering: { ticket, userLogin }, onDone }: SecondStepProps) 
 }
 
 function SetUpStep({ entering: { ticket, userLogin }, onCodes }: SetUpStepProps) {
-  const { t } = useTranslation()
+  const { t, group } = useTranslation()
   const [factor, setFactor] = useState<{ secret: string; uri: string } | 'FAILED' | null>(null)
-  const form = usePortalForm({
-    initial: { code: '' },
-    schema: confirmStaffFactor.input.pick({ code: true }),
-    submit: async ({ code }) => {
-      const { jwt, recoveryCodes } = await call(confirmStaffFactor, { ticket, code })
-      onCodes({ recoveryCodes, enter: () => session.set({ jwt, refreshJwt: '', userLogin }) })
-    },
-  })
   useEffect(() => {
     let isWanted = true
     call(beginStaffFactor, { ticket }).then(
@@ -91,35 +84,11 @@ function SetUpStep({ entering: { ticket, userLogin }, onCodes }: SetUpStepProps)
       isWanted = false
     }
   }, [ticket])
+  async function confirm(code: string) {
+    const { jwt, recoveryCodes } = await call(confirmStaffFactor, { ticket, code })
+    onCodes({ recoveryCodes, enter: () => session.set({ jwt, refreshJwt: '', userLogin }) })
+  }
   if (factor === 'FAILED') return <Notice tone="error">{t('signIn.failed')}</Notice>
   if (factor === null) return null
-  return (
-    <>
-      <p>{t('signIn.setUp')}</p>
-      <QrCode text={factor.uri} label={t('signIn.qr')} />
-      <p>
-        {t('signIn.orType')} <code className="font-mono break-all select-all">{factor.secret}</code>
-      </p>
-      <PortalForm form={form} submitLabel={t('signIn.confirm')} isGuarded={false}>
-        <CodeField label={t('signIn.firstCode')} {...form.field('code')} />
-      </PortalForm>
-    </>
-  )
-}
-
-/** Shown this once. */
-function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
-  const { t } = useTranslation()
-  return (
-    <>
-      <h2 className="text-lg font-bold">{t('signIn.recoveryTitle')}</h2>
-      <p>{t('signIn.recoveryText')}</p>
-      <ul className="grid grid-cols-1 gap-1 font-mono select-all sm:grid-cols-2">
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ul>
-      <Button onClick={onSaved}>{t('signIn.recoverySaved')}</Button>
-    </>
-  )
+  return <FactorSetUp factor={factor} words={group('signIn')} confirm={confirm} />
 }

@@ -1,6 +1,6 @@
 import { call } from '@kids-crafts/browser/api.ts'
 import { useChange } from '@kids-crafts/browser/use-change.ts'
-import { endSessionsByStaff } from '@kids-crafts/contract/accounts-staff.ts'
+import { endSessionsByStaff, removeFactorByStaff } from '@kids-crafts/contract/accounts-staff.ts'
 import type { OutputOf } from '@kids-crafts/contract/endpoint.ts'
 import { openChildFile, viewAs } from '@kids-crafts/contract/persons-staff.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
@@ -49,6 +49,13 @@ export function PersonActs() {
           onClick={() => run(() => call(endSessionsByStaff, { login, reason }))}
         >
           {t('staff.endSessions')}
+        </Button>
+        <Button
+          variant="quiet"
+          disabled={!isReady}
+          onClick={() => run(() => call(removeFactorByStaff, { login, reason }))}
+        >
+          {t('staff.removeFactor')}
         </Button>
         <Button
           variant="quiet"

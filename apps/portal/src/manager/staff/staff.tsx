@@ -50,7 +50,7 @@ export default function Staff() {
 
 function StaffTabs({ current }: { current: Tab }) {
   const { t } = useTranslation()
-  const link = (key: Tab, path: string) => ({ key, label: t(`staff.${key}`), href: `/manager/staff${path}` })
+  const link = (key: Tab, path: string) => ({ key, label: t(`staff.${key}`), href: `/staff${path}` })
   return (
     <TabLinks
       label={t('staff.title')}

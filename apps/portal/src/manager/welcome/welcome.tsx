@@ -39,7 +39,7 @@ export default function Welcome() {
           <Notice
             tone={link.state === 'USED' ? 'info' : 'warning'}
             title={t(`welcome.${link.state}.title`)}
-            action={link.state === 'USED' && <ButtonLink href="/manager">{t('signIn.submit')}</ButtonLink>}
+            action={link.state === 'USED' && <ButtonLink href="/">{t('signIn.submit')}</ButtonLink>}
           >
             {t(`welcome.${link.state}.text`)}
           </Notice>

@@ -30,7 +30,7 @@ export function OrderToSend({ sale }: { sale: SaleSummary }) {
         </p>
       )}
       <div>
-        <ButtonLink href={`/vendor/orders/${orderNum}/${number}`}>{t('guardian.send')}</ButtonLink>
+        <ButtonLink href={`/orders/${orderNum}/${number}`}>{t('guardian.send')}</ButtonLink>
       </div>
     </Card>
   )

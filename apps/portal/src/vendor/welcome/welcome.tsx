@@ -109,7 +109,7 @@ function LinkFailed({ state }: { state: 'USED' | 'EXPIRED' | 'MISSING' | 'FAILED
       title={t(`welcome.${state}.title`)}
       action={
         state === 'USED' ? (
-          <ButtonLink href="/vendor">{t('join.signIn')}</ButtonLink>
+          <ButtonLink href="/">{t('join.signIn')}</ButtonLink>
         ) : (
           state === 'EXPIRED' && <ButtonLink href={`${store}/contacts`}>{t('welcome.contact')}</ButtonLink>
         )

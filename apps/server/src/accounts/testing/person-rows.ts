@@ -25,8 +25,8 @@ export const personRows: PersonRows = {
     await givenOldSession(db, adult)
     await givenStaffRequest(db, adult)
     await sql`
-      insert into second_factor (account_id, secret, confirmed_at, last_step)
-      values (${accountId}, ${randomBytes(40)}, now(), 1)
+      insert into second_factor (account_id, secret, confirmed_at, last_step, next_secret, next_begun_at)
+      values (${accountId}, ${randomBytes(40)}, now(), 1, ${randomBytes(40)}, now())
     `.execute(db)
     await sql`
       insert into recovery_code (code_hash, account_id) values (${randomBytes(32)}, ${accountId})

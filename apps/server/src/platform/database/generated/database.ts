@@ -1246,6 +1246,8 @@ export interface SecondFactor {
   confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   last_step: Generated<number>;
+  next_begun_at: Timestamp | null;
+  next_secret: Buffer | null;
   secret: Buffer;
 }
 
