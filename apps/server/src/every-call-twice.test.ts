@@ -572,6 +572,10 @@ const requests: Record<string, () => Promise<Sent>> = {
     const { staff, cardId } = await decidedCard({ isSettled: false })
     return { by: staff.accountId, body: { cardId, number: 1 } }
   },
+  '/api/manager/card/v1/stop': async () => {
+    const { staff, cardId } = await decidedCard({ isSettled: true })
+    return { by: staff.accountId, body: { cardId, number: 1, reasons: ['PHOTO_UNCLEAR'] } }
+  },
   '/api/manager/card/note/v1/save': async () => ({
     by: await adult(['manager']),
     body: { number: 42, texts: { en: 'Thank you.' } },

@@ -1,6 +1,7 @@
 import { locales } from '@kids-crafts/rules/locales.ts'
 import {
   cardKinds,
+  cardStatuses,
   reviewChecks,
   reviewDecisions,
   reviewFlags,
@@ -10,12 +11,12 @@ import {
 import { reviewNote } from '@kids-crafts/rules/validation.ts'
 
 import { sellerKind } from './catalogue.ts'
-import { listOf } from './codecs.ts'
+import { countedListOf, listOf } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
 import { fieldText, id, strictObject } from './fields.ts'
 import { cardContent, offerContent, signedPictures } from './product-cards.ts'
 import { product } from './products.ts'
-import { anyOf, oneOf, staffList } from './staff-list.ts'
+import { anyOf, oneOf, searched, staffList, storeQuery } from './staff-list.ts'
 import { z } from './zod.ts'
 
 /** A moderator sees no money of anybody; what a thing is to cost is public. */
@@ -189,6 +190,56 @@ export const undoCardDecision = endpoint({
   access: reviewers,
   audience: 'manager',
   input: strictObject(revisionName),
+  output: z.object({}),
+})
+
+const staffCard = z.object({
+  cardId: z.uuid(),
+  fullName: z.string(),
+  status: z.enum(cardStatuses),
+  kind: z.enum(cardKinds),
+  /** Absent until the card was on sale once. */
+  sku: z.string().nullable(),
+  /** The revision that is on sale, or was when the seller closed the card. */
+  liveNumber: z.int().nullable(),
+  vendorLogin: z.string(),
+  storeName: z.string(),
+  storeKind: sellerKind,
+  changedAt: isoDate,
+})
+export type StaffCard = z.output<typeof staffCard>
+
+export const listStaffCards = endpoint({
+  method: 'GET',
+  base: 'api',
+  path: 'manager/card/list/v1/get',
+  summary: 'The cards of all sellers: those on sale unless told otherwise, the last changed first',
+  envelope: 'dto',
+  access: reviewers,
+  audience: 'manager',
+  input: staffList(['changedAt'], 'DESC', {
+    status: oneOf(cardStatuses, 'ACTUAL'),
+    seller: anyOf(['CHILD', 'BUSINESS']),
+    store: storeQuery,
+    text: searched('a part of the name'),
+  }),
+  output: countedListOf(staffCard),
+})
+
+export const stopCard = endpoint({
+  method: 'POST',
+  base: 'api',
+  path: 'manager/card/v1/stop',
+  summary:
+    'Takes a card off sale at once and sends it back with reasons; it is on sale again when a revision of it is approved. 409 if another revision is on sale',
+  envelope: 'dto',
+  access: reviewers,
+  audience: 'manager',
+  input: strictObject({
+    ...revisionName,
+    reasons: z.array(z.enum(sendBackReasons)).min(1).max(sendBackReasons.length),
+    note: z.string().max(1000).default(''),
+  }),
   output: z.object({}),
 })
 

@@ -8,6 +8,7 @@ export const childActions = [
   'address.remove',
   'card.approve',
   'card.send-back',
+  'card.stop',
   'card.undo',
   'consent.give',
   'consent.withdraw',

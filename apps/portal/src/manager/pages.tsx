@@ -10,6 +10,7 @@ import Package from 'lucide-react/icons/package'
 import School from 'lucide-react/icons/school'
 import Shapes from 'lucide-react/icons/shapes'
 import Store from 'lucide-react/icons/store'
+import Tag from 'lucide-react/icons/tag'
 import UserRoundCog from 'lucide-react/icons/user-round-cog'
 import UserRoundPlus from 'lucide-react/icons/user-round-plus'
 import Users from 'lucide-react/icons/users'
@@ -38,6 +39,14 @@ export const pages: readonly ManagerPage[] = [
     goKey: 'r',
     roles: ['manager', 'moderator'],
     load: () => import('./review/review.tsx'),
+  },
+  {
+    path: 'goods/*',
+    label: 'goods.title',
+    Icon: Tag,
+    goKey: 'd',
+    roles: ['manager', 'moderator'],
+    load: () => import('./goods/goods.tsx'),
   },
   {
     path: 'requests/*',

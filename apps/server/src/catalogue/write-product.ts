@@ -150,6 +150,16 @@ export async function closeUnsoldProduct(db: Db, productId: number): Promise<voi
   `.execute(db)
 }
 
+/** Takes a product out of the store, whoever sells it. */
+export async function closeProduct(db: Db, productId: number): Promise<void> {
+  await db
+    .updateTable('product')
+    .set({ status: 'CLOSED' })
+    .where('product_id', '=', productId)
+    .where('status', '=', 'ACTUAL')
+    .execute()
+}
+
 export async function openProduct(db: Db, productId: number): Promise<void> {
   await db
     .updateTable('product')

@@ -23,7 +23,9 @@ export async function appealCard(db: Db, actor: Seller, { cardId, number, note }
     if (card.isOfChild) refusePersonalData(note)
     const last = await transaction
       .selectFrom('card_revision')
-      .select(['number', 'status', 'decided_by as decidedBy', 'appeal_of as appealOf'])
+      .select(['number', 'status', 'appeal_of as appealOf'])
+      // Whoever took it off sale, or else whoever sent it back.
+      .select((eb) => eb.fn.coalesce('second_look_by', 'decided_by').as('notFor'))
       .select(['guardian_account_id as guardianId', 'guardian_decided_at as guardianAt'])
       .select((eb) => eb.ref('content').$castTo<CardContent | OfferContent>().as('content'))
       .where('card_id', '=', cardId)
@@ -32,10 +34,7 @@ export async function appealCard(db: Db, actor: Seller, { cardId, number, note }
       .executeTakeFirst()
     if (last?.appealOf === number) return
     const isOpenToAppeal =
-      last?.number === number &&
-      last.status === 'SENT_BACK' &&
-      last.decidedBy !== null &&
-      last.appealOf === null
+      last?.number === number && last.status === 'SENT_BACK' && last.notFor !== null && last.appealOf === null
     if (!isOpenToAppeal) throw new Refusal('CONFLICT', fault('CARD_STATUS'))
     const guardian =
       last.guardianAt === null ? undefined : { accountId: last.guardianId, decidedAt: last.guardianAt }
@@ -45,7 +44,7 @@ export async function appealCard(db: Db, actor: Seller, { cardId, number, note }
       {
         content: last.content,
         submittedBy: actor.accountId,
-        appeal: { of: number, note, notFor: last.decidedBy, guardian },
+        appeal: { of: number, note, notFor: last.notFor, guardian },
       },
       () => true,
     )

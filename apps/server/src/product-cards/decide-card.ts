@@ -10,11 +10,10 @@ import type { Staff } from '../platform/actor.ts'
 import { inTransaction } from '../platform/database/db.ts'
 import type { Db } from '../platform/database/db.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { takeOffSale } from './close-card.ts'
 import { lockCard, noCard } from './find-card.ts'
 import type { CardRow } from './find-card.ts'
 import { readNotes } from './review-notes.ts'
-import { sendBack } from './settle-revisions.ts'
+import { takeBack } from './take-back.ts'
 
 type Input = InputOf<typeof endpoint>
 type Output = OutputOf<typeof endpoint>
@@ -107,7 +106,10 @@ interface Revision {
   secondLook: string | null
 }
 
-async function lockRevision(db: Db, { cardId, number }: Pick<Input, 'cardId' | 'number'>): Promise<Revision> {
+export async function lockRevision(
+  db: Db,
+  { cardId, number }: Pick<Input, 'cardId' | 'number'>,
+): Promise<Revision> {
   const { rows } = await sql<Revision>`
     select
       card_revision_id as "revisionId",
@@ -178,17 +180,8 @@ async function lookAgain(
   `.execute(db)
   await audit(db, actor, card, verdict === 'AGREED' ? 'card.approve' : 'card.send-back')
   if (verdict === 'AGREED' || card.liveNumber !== revision.number) return {}
-  await takeOffSale(db, card)
-  await db
-    .updateTable('product_card')
-    .set({ status: card.status === 'CLOSED' ? 'CLOSED' : 'CREATED', live_number: null })
-    .where('card_id', '=', card.cardId)
-    .execute()
-  await sendBack(
-    db,
-    { ...card, status: card.status === 'CLOSED' ? 'CLOSED' : 'CREATED' },
-    { revisionId: revision.revisionId, reasons: input.reasons, note: await noteFor(db, card, input) },
-  )
+  const { revisionId } = revision
+  await takeBack(db, card, { revisionId, reasons: input.reasons, note: await noteFor(db, card, input) })
   return {}
 }
 
@@ -204,4 +197,4 @@ const audit = (
     childAccountId: isOfChild ? (ownerId ?? undefined) : undefined,
   })
 
-const changed = (): Refusal => new Refusal('CONFLICT', fault('CARD_CHANGED'))
+export const changed = (): Refusal => new Refusal('CONFLICT', fault('CARD_CHANGED'))

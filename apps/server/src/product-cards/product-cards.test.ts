@@ -29,6 +29,7 @@ import { closeCard, reopenCard } from './close-card.ts'
 import { decideCard, undoDecision } from './decide-card.ts'
 import { listCards } from './list-cards.ts'
 import { listReviewQueue } from './list-review-queue.ts'
+import { listStaffCards } from './list-staff-cards.ts'
 import { previewCard } from './preview-card.ts'
 import { saveNote } from './review-notes.ts'
 import { saveDraft } from './save-draft.ts'
@@ -36,6 +37,7 @@ import { sellLikeThis } from './sell-like-this.ts'
 import { settleRevisions } from './settle-revisions.ts'
 import { showCard } from './show-card.ts'
 import { showForReview } from './show-review.ts'
+import { stopCard } from './stop-card.ts'
 import { submitCard } from './submit-card.ts'
 import { withdrawCard } from './withdraw-card.ts'
 
@@ -113,6 +115,8 @@ const secondLooks = {
   page: 1,
   perPage: 20,
 } as const
+
+const onSale = { status: 'ACTUAL', sortField: 'changedAt', sortOrder: 'DESC', page: 1, perPage: 20 } as const
 
 const refusal = (code: string) => expect.objectContaining({ code })
 
@@ -485,6 +489,42 @@ test('a second look by somebody else takes off sale what they do not agree with'
   await refreshAll(db, app.caches)
   expect(await inStore(sku)).toBeUndefined()
   expect(await show(business, cardId)).toMatchObject({ status: 'DRAFT', revision: { status: 'SENT_BACK' } })
+})
+
+test('staff take off sale what should not be there; an appeal against it goes to somebody else', async () => {
+  const cardId = await givenLiveCard(business)
+  const { sku } = await show(business, cardId)
+  const other = await givenBusiness(db)
+  const stock = [{ warehouseId: other.warehouseId, available: 2 }]
+  const offer = { cardId: randomUUID(), sku: sku ?? '', price: money(900), stock }
+  await sellLikeThis(db, other.actor, offer, never)
+  await decide(offer.cardId)
+  await settle(offer.cardId)
+  expect((await listStaffCards(db, onSale)).items).toContainEqual(
+    expect.objectContaining({ cardId, sku, liveNumber: 1, status: 'ACTUAL' }),
+  )
+
+  const stopping = { cardId, reasons: ['PHOTO_SHOWS_PERSON' as const], note: 'A face' }
+  await expect(stopCard(db, otherStaff, { ...stopping, number: 2 })).rejects.toEqual(refusal('NOT_FOUND'))
+  await stopCard(db, otherStaff, { ...stopping, number: 1 })
+  await stopCard(db, otherStaff, { ...stopping, number: 1 })
+  await refreshAll(db, app.caches)
+  expect(await inStore(sku)).toBeUndefined()
+  expect(await show(business, cardId)).toMatchObject({
+    status: 'DRAFT',
+    revision: { status: 'SENT_BACK', reasons: ['PHOTO_SHOWS_PERSON'], note: 'A face' },
+  })
+  await closeCard(db, business.actor, { cardId })
+  await reopenCard(db, business.actor, { cardId })
+  expect((await show(business, cardId)).status).toBe('DRAFT')
+
+  await appealCard(db, business.actor, { cardId, number: 1, note: 'It is a drawing' })
+  await expect(decide(cardId, 'APPROVE', otherStaff)).rejects.toEqual(refusal('CONFLICT'))
+  await decide(cardId)
+  await settle(cardId)
+  await refreshAll(db, app.caches)
+  // The other store's offer has rested meanwhile.
+  expect(await inStore(sku)).toMatchObject({ offerCount: 2 })
 })
 
 test('variants become cards of one group, each with its own product', async () => {

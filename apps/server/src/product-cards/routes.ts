@@ -16,6 +16,7 @@ import { closeCard, reopenCard } from './close-card.ts'
 import { decideCard, undoDecision } from './decide-card.ts'
 import { listCards } from './list-cards.ts'
 import { listReviewQueue } from './list-review-queue.ts'
+import { listStaffCards } from './list-staff-cards.ts'
 import { previewCard } from './preview-card.ts'
 import type { PreviewParts } from './preview-card.ts'
 import { listNotes, saveNote } from './review-notes.ts'
@@ -24,6 +25,7 @@ import { sellLikeThis } from './sell-like-this.ts'
 import { showCard } from './show-card.ts'
 import { showForm } from './show-form.ts'
 import { showForReview } from './show-review.ts'
+import { stopCard } from './stop-card.ts'
 import { submitCard } from './submit-card.ts'
 import { withdrawCard } from './withdraw-card.ts'
 
@@ -128,6 +130,11 @@ function staffRoutes(app: FastifyInstance, parts: PreviewParts): void {
   )
   serve(app, staff.undoCardDecision, async (input, { actor }) => {
     await undoDecision(db, staffCalling(actor, staff.undoCardDecision), input)
+    return {}
+  })
+  serve(app, staff.listStaffCards, (input) => listStaffCards(db, input))
+  serve(app, staff.stopCard, async (input, { actor }) => {
+    await stopCard(db, staffCalling(actor, staff.stopCard), input)
     return {}
   })
   serve(app, staff.listReviewNotes, () => listNotes(db))

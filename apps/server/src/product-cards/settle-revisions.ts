@@ -128,14 +128,23 @@ const isOpen = async (db: Db, priceId: number): Promise<boolean> =>
     .where('status', '=', 'ACTUAL')
     .executeTakeFirst()) !== undefined
 
-interface SentBack {
+export interface SentBack {
   revisionId: number
   reasons: SendBackReason[]
   note: string
 }
 
 /** The seller's draft is as it was, to be changed and sent again. */
-export async function sendBack(
+async function sendBack(db: Db, card: CardRow, sentBack: SentBack): Promise<void> {
+  await db
+    .updateTable('product_card')
+    .set({ changed_at: sql`now()`, ...(card.status === 'CREATED' && { status: 'DRAFT' }) })
+    .where('card_id', '=', card.cardId)
+    .execute()
+  await returnRevision(db, card, sentBack)
+}
+
+export async function returnRevision(
   db: Db,
   card: CardRow,
   { revisionId, reasons, note }: SentBack,
@@ -144,11 +153,6 @@ export async function sendBack(
     .updateTable('card_revision')
     .set({ status: 'SENT_BACK', settled_at: sql`now()`, reasons, note })
     .where('card_revision_id', '=', revisionId)
-    .execute()
-  await db
-    .updateTable('product_card')
-    .set({ changed_at: sql`now()`, ...(card.status === 'CREATED' && { status: 'DRAFT' }) })
-    .where('card_id', '=', card.cardId)
     .execute()
   await tellSeller(db, card, { revisionId, cardName: card.fullName, sentBack: { reasons, note } })
 }
