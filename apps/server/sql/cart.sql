@@ -35,6 +35,12 @@ select
   store.public_name,
   store.kind,
   is_public,
+  -- Why nothing of its store can be ordered now, as `storeRest` of the catalogue has it.
+  case
+    when store.paused_by_seller_at is not null then coalesce(store.pause_until::text, 'BREAK')
+    when store.full_since is not null then 'FULL'
+  end as rest,
+  is_offered,
   case store.status
     when 'OPEN' then false
     when 'CLOSED' then true
@@ -51,9 +57,9 @@ cross join lateral (
   select
     offer.status = 'ACTUAL'
     and store.status = 'OPEN'
-    and store.paused_by_seller_at is null
-    and product.status = 'ACTUAL' as is_public
-) as publicity;
+    and product.status = 'ACTUAL' as is_offered
+) as offering
+cross join lateral (select is_offered and store.paused_by_seller_at is null as is_public) as publicity;
 
 -- A line of a cart, without what orders of its buyer hold.
 create view cart_line_without_hold as

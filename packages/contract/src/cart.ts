@@ -21,6 +21,8 @@ const shownOffer = {
     vendorLogin: z.string(),
     name: z.string(),
     kind: sellerKind,
+    /** Why nothing can be ordered of it now, in the visitor's language. */
+    closedNotice: z.string().optional(),
   }),
 }
 
@@ -88,7 +90,8 @@ export const getCartOffers = endpoint({
   method: 'GET',
   base: 'api',
   path: 'price/list/v1/get',
-  summary: 'Offers as a cart shows them; one that is not public is left out',
+  summary:
+    'Offers as a cart shows them; one that is not public is left out, one of a store on a break is not',
   envelope: 'dto',
   access: 'public',
   input: z.object({ priceIds: priceIdsUpTo(cartLinesMax) }),

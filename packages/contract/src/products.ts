@@ -38,6 +38,8 @@ const seller = z.object({
   returnInstruction: z.string().optional(),
   /** The language of `returnInstruction`. */
   returnInstructionLocale: z.string().optional(),
+  /** Why nothing can be ordered of it now, in the visitor's language. */
+  closedNotice: z.string().optional(),
 })
 
 const offer = z.object({ priceId: z.int(), price: moneyCodec, restAmount: z.int(), seller })

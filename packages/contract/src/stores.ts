@@ -37,6 +37,8 @@ const shownOfEveryStore = {
   categories: z.array(z.object({ code: z.string(), name: z.string() })),
   /** How many pieces at least were sold, of the steps 10, 50, 100, 500 and so on; absent below (P-05). */
   soldAtLeast: z.int().optional(),
+  /** Why nothing can be ordered of it now, in the visitor's language: "On a break until 3 March". */
+  closedNotice: z.string().optional(),
 }
 
 /** Nobody can reach a child through their store: what would allow it is not even in its shape. */

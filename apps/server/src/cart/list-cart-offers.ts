@@ -4,6 +4,8 @@ import type { InputOf, OutputOf } from '@kids-crafts/contract/endpoint.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { sql } from 'kysely'
 
+import { presentRest } from '#catalogue'
+
 import type { ReadDb } from '../platform/database/db.ts'
 import { prepared } from '../platform/database/prepared.ts'
 
@@ -22,6 +24,8 @@ export interface CartOfferRow {
   handle: string
   publicName: string
   kind: SellerKind
+  /** Why nothing of its store can be ordered now. */
+  rest: string | null
 }
 
 /** What `shown` is called in the visitor's language, as `translated`. `offset 0`: by its key, however many lines are expected. */
@@ -46,9 +50,10 @@ export const cartOfferColumns = sql`
   rest_amount as "restAmount",
   handle,
   public_name as "publicName",
-  kind`
+  kind,
+  case when is_offered then rest end as rest`
 
-/** Offers that are public, in the order asked for. */
+/** Offers that are public, in the order asked for. Those of a store on a break stay in a guest's cart as well. */
 export async function listCartOffers(
   db: ReadDb,
   locale: Locale,
@@ -60,13 +65,14 @@ export async function listCartOffers(
     from cart_offer as shown
     ${joinTranslation(locale)}
     where price_id = any (${priceIds}::bigint[])
-      and is_public
+      and is_offered
     order by array_position(${priceIds}::bigint[], price_id)
   `.execute(db)
-  return rows.map(presentCartOffer)
+  return rows.map((row) => presentCartOffer(row, locale))
 }
 
-export function presentCartOffer(row: CartOfferRow): CartOffers[number] {
+/** `ownHold`: what an unpaid order of the buyer holds, which also a store that is full sells to them. */
+export function presentCartOffer(row: CartOfferRow, locale: Locale, ownHold = 0): CartOffers[number] {
   const { image, fullName, translatedName } = row
   return {
     priceId: row.priceId,
@@ -75,7 +81,12 @@ export function presentCartOffer(row: CartOfferRow): CartOffers[number] {
     locale: row.locale,
     ...(image ? { image: { ...image, name: translatedName ?? image.name } } : {}),
     price: { minor: row.priceMinor, currency: row.currency },
-    restAmount: row.restAmount,
-    seller: { vendorLogin: row.handle, name: row.publicName, kind: row.kind },
+    restAmount: (row.rest === null ? row.restAmount : 0) + ownHold,
+    seller: {
+      vendorLogin: row.handle,
+      name: row.publicName,
+      kind: row.kind,
+      ...presentRest(row.rest, locale),
+    },
   }
 }

@@ -42,7 +42,7 @@ export async function saveCartItems(
       ${joinTranslation(locale)}
       order by position, price_id
     `.execute(db)
-    return presentCart(rows)
+    return presentCart(rows, locale)
   } catch (error) {
     throw refusalOfFullCart(error, cartItemList) ?? error
   }

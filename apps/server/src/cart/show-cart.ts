@@ -39,13 +39,13 @@ export async function showCart(db: ReadDb, { accountId }: SignedIn, locale: Loca
     where account_id = ${accountId}
     order by position, price_id
   `.execute(db)
-  return presentCart(rows)
+  return presentCart(rows, locale)
 }
 
 /** In the order in which the items were put in, with prices and stock as they are now. */
-export function presentCart(rows: readonly CartLineRow[]): Cart {
+export function presentCart(rows: readonly CartLineRow[], locale: Locale): Cart {
   const lines = settleCurrency(
-    rows.map(presentItem).map((item) => ({ ...item, isSelected: item.ready2Order })),
+    rows.map((row) => presentItem(row, locale)).map((item) => ({ ...item, isSelected: item.ready2Order })),
   )
   const subTotal = subTotalOf(lines)
   return {
@@ -55,8 +55,8 @@ export function presentCart(rows: readonly CartLineRow[]): Cart {
   }
 }
 
-function presentItem(row: CartLineRow): CartItem {
-  const offer = presentCartOffer({ ...row, restAmount: row.restAmount + row.ownHold })
+function presentItem(row: CartLineRow, locale: Locale): CartItem {
+  const offer = presentCartOffer(row, locale, row.ownHold)
   const line = settleLine({ ...offer, quantity: row.quantity, isSelected: row.isSelected })
   const isPriceOther = row.seenPriceMinor !== row.priceMinor || row.seenCurrency !== row.currency
   return {

@@ -21,6 +21,7 @@ export async function readStock(
       and offer.status = 'ACTUAL'
       and store.status = 'OPEN'
       and store.paused_by_seller_at is null
+      and store.full_since is null
       and product.status = 'ACTUAL'
     group by offer.price_id
   `.execute(db)

@@ -15,6 +15,7 @@ import type { CatalogueCaches } from './catalogue-caches.ts'
 import { breadcrumbs, nameIn, readNames } from './names.ts'
 import type { Names } from './names.ts'
 import { nameOfRegion } from './region-name.ts'
+import { presentRest, storeRest } from './store-rest.ts'
 import type { Visitor } from './visitor.ts'
 
 export interface OfferRow {
@@ -31,6 +32,7 @@ export interface OfferRow {
   returnAddress: string | null
   returnInstruction: string | null
   returnInstructionLocale: string
+  rest?: string | null
 }
 
 /** What the visitor's language has names for. */
@@ -87,14 +89,18 @@ export async function showProduct(
             case
               when translated.return_instruction is null then store.locale
               else translated.locale
-            end as "returnInstructionLocale"
+            end as "returnInstructionLocale",
+            why.rest
           from offer
           join store using (store_id)
           left join store_translation as translated
             on translated.store_id = store.store_id
             and translated.locale = ${locale}
+          cross join lateral (select ${storeRest} as rest) as why
           cross join lateral (
-            select coalesce(sum(available), 0)::integer as available from stock where price_id = offer.price_id
+            select coalesce(sum(available), 0)::integer as available
+            from stock
+            where price_id = offer.price_id and why.rest is null
           ) as left_of
           where offer.product_id = product_page.product_id
             and offer.status = 'ACTUAL'
@@ -156,6 +162,7 @@ export function presentOffer(row: OfferRow, locale: Locale): Offer {
       regionCode: row.regionCode ?? undefined,
       regionName: nameOfRegion(row.countryIso, row.regionCode, locale),
       orderPreparationDays: row.preparationDays,
+      ...presentRest(row.rest, locale),
       ...(row.kind === 'CHILD' ? { avatar: avatarOf(row.publicName) } : presentReturns(row)),
     },
   }

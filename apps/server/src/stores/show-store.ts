@@ -5,7 +5,7 @@ import { avatarOf } from '@kids-crafts/rules/avatars.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { sql } from 'kysely'
 
-import { nameIn, nameOfRegion, readNames } from '#catalogue'
+import { nameIn, nameOfRegion, presentRest, readNames, storeRest } from '#catalogue'
 import type { CatalogueCaches, Names, Visitor } from '#catalogue'
 import { showsStore, soldHere } from '#read-model'
 
@@ -34,6 +34,7 @@ interface StoreRow {
   returnInstruction: string | null
   returnInstructionLocale: string
   serviceGroup: string | null
+  rest: string | null
   productCount: number
   reviewCount: number
   ratingSum: number
@@ -78,6 +79,7 @@ export async function showStore(
         else translated.locale
       end as "returnInstructionLocale",
       store.service_group as "serviceGroup",
+      ${storeRest} as rest,
       sold."productCount",
       sold."reviewCount",
       sold."ratingSum",
@@ -142,6 +144,7 @@ function present(row: StoreRow, names: Names, locale: Locale): Store {
       return { code, name: category ? nameIn(category.names, locale) : code }
     }),
     ...presentSold(row.soldCount),
+    ...presentRest(row.rest, locale),
   }
   if (row.kind === 'CHILD') {
     return { kind: 'CHILD', avatar: avatarOf(row.publicName), ...shownOfEveryStore }

@@ -24,7 +24,7 @@ export async function addOffer(
   const { t } = translation
   const added = shownOffer(product, offer)
   if (added.restAmount <= 0) {
-    toast.show(t('cart.soldOut', { name: added.fullName }))
+    toast.show(offer.seller.closedNotice ?? t('cart.soldOut', { name: added.fullName }))
     return null
   }
   let outcome: AddOutcome = 'added'

@@ -114,7 +114,7 @@ function Notices({ item, isSoldOut, isOtherCurrency }: NoticesProps) {
   const { priceBefore } = item
   return (
     <div className="flex flex-wrap gap-2 empty:hidden">
-      {isSoldOut && <Badge>{t('product.soldOut')}</Badge>}
+      {isSoldOut && <Badge>{item.seller.closedNotice ?? t('product.soldOut')}</Badge>}
       {priceBefore && !isSoldOut && (
         <Badge tone="warning">
           {t('cart.priceWas', { price: isolatedPrice(formatMoney(priceBefore, locale)) })}

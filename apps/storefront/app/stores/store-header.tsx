@@ -4,6 +4,7 @@ import { formatNumber } from '@kids-crafts/rules/numbers.ts'
 import { Badge } from '@kids-crafts/ui/badge.tsx'
 import { ButtonLink } from '@kids-crafts/ui/button.tsx'
 import { TextLink } from '@kids-crafts/ui/link.tsx'
+import { Notice } from '@kids-crafts/ui/notice.tsx'
 import { Rating } from '@kids-crafts/ui/rating.tsx'
 import HandHeart from 'lucide-react/icons/hand-heart'
 import MapPin from 'lucide-react/icons/map-pin'
@@ -37,6 +38,11 @@ export function StoreHeader({ store, isAbout = false }: { store: Store; isAbout?
       >
         {isAbout ? t('store.seeProducts') : t('store.aboutLink')}
       </ButtonLink>
+      {store.closedNotice !== undefined && (
+        <div className="col-span-full">
+          <Notice title={store.closedNotice}>{t('store.closedHint')}</Notice>
+        </div>
+      )}
     </div>
   )
 }

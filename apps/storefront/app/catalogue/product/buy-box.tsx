@@ -46,7 +46,7 @@ export function BuyBox({ product, offer, onChoose }: BuyBoxProps) {
         <span className="kids:bg-accent kids:text-on-accent kids:-rotate-2 kids:rounded-card kids:px-4 kids:py-1.5 kids:shadow-card inline-block [&>span]:text-3xl">
           <Price money={offer.price} locale={locale} size="large" />
         </span>
-        <Stock amount={offer.restAmount} />
+        <Stock offer={offer} />
       </div>
       <SellerLine seller={offer.seller} others={product.offers.length - 1} />
       <Quantity product={product} offer={offer} onChoose={onChoose} />
@@ -72,9 +72,9 @@ function ProductRating({ product }: { product: Product }) {
 }
 
 /** Where few are left, how many: a number to plan with, never a push to hurry (P-11). */
-export function Stock({ amount }: { amount: number }) {
+export function Stock({ offer: { restAmount: amount, seller } }: { offer: Offer }) {
   const { t } = useTranslation()
-  if (amount <= 0) return <Badge>{t('product.soldOut')}</Badge>
+  if (amount <= 0) return <Badge>{seller.closedNotice ?? t('product.soldOut')}</Badge>
   return amount <= fewLeft ? (
     <Badge tone="warning">{t('product.left', { count: amount })}</Badge>
   ) : (

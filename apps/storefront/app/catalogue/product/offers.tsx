@@ -66,7 +66,7 @@ function OfferRow({ offer, place, isChosen, onChoose }: OfferRowProps) {
         <span className="text-ink-muted w-full text-sm">{place}</span>
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm max-md:order-3">
-        <Stock amount={offer.restAmount} />
+        <Stock offer={offer} />
         <span className="text-ink-muted">
           {days === 0 ? t('product.delivery.today') : t('product.delivery.preparation', { count: days })}
         </span>
