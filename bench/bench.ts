@@ -14,6 +14,7 @@ import type { Compared } from './report.ts'
 import { bareRow, rowsFor, selectRow, transactionRow, warmUpAnswers } from './rows.ts'
 import type { Row } from './rows.ts'
 import { sampleCatalogue } from './sample-catalogue.ts'
+import { sellingRows } from './selling-rows.ts'
 import { startServer } from './start-server.ts'
 
 // `npm run bench -- --rows home --seconds 2 --rounds 3 --products 100000`: what the shop's work costs, as ratios to
@@ -44,7 +45,7 @@ const paths = randomPaths(sample)
 const buying = await openBuying(server.databaseUrl)
 const isChosen = ({ name }: Row) => name.includes(options.rows)
 const readRows = rowsFor(Number(options.products), paths).filter(isChosen)
-const writeRows = buyingRows(buying).filter(isChosen)
+const writeRows = [...buyingRows(buying), ...sellingRows(buying)].filter(isChosen)
 const rows = [...readRows, ...writeRows]
 const transactionRows = new Map(
   rows.flatMap(({ writes }) => (writes ? [[writes, transactionRow(writes)]] : [])),

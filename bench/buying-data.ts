@@ -178,23 +178,27 @@ export async function settleOrders({ db }: Buying): Promise<void> {
   await sql`update order_stock set state = 'SOLD' where state = 'HELD'`.execute(db)
 }
 
+type Claims = Parameters<Sessions['tokens']['sign']>[0]
+
 const tokens = new Map<string, { header: string; untilMs: number }>()
 
 /** A token is good for minutes, and its owner calls with it again. */
 export async function bearerOf(
   { sessions }: Buying,
   { accountId }: Shopper,
+  { audience, roles }: Pick<Claims, 'audience' | 'roles'> = { audience: 'store', roles: ['buyer'] },
 ): Promise<Record<string, string>> {
-  const earlier = tokens.get(accountId)
+  const key = `${audience} ${accountId}`
+  const earlier = tokens.get(key)
   if (earlier && earlier.untilMs > Date.now()) return { authorization: earlier.header }
   const token = await sessions.tokens.sign({
-    audience: 'store',
+    audience,
     accountId,
     sessionId: randomUUID(),
-    roles: ['buyer'],
+    roles,
     version: 1,
   })
   const header = `Bearer ${token}`
-  tokens.set(accountId, { header, untilMs: Date.now() + 3 * 60_000 })
+  tokens.set(key, { header, untilMs: Date.now() + 3 * 60_000 })
   return { authorization: header }
 }
