@@ -2,7 +2,7 @@
  * The mails that a person may turn off. Every other mail is needed: it is about the security of an account, a child, or money.
  * The table `mail_choice` has the same names.
  */
-export const mailLists = ['ORDER_PROGRESS', 'REMINDERS', 'SALES', 'NEWS'] as const
+export const mailLists = ['ORDER_PROGRESS', 'REMINDERS', 'SALES', 'SALES_SUMMARY', 'NEWS'] as const
 export type MailList = (typeof mailLists)[number]
 
 export const isMailList = (text: string): text is MailList => mailLists.some((list) => list === text)
@@ -11,7 +11,7 @@ export const isMailList = (text: string): text is MailList => mailLists.some((li
 export const isWantedUnasked = (list: MailList): boolean => list !== 'NEWS'
 
 /** Shown to whoever sells, and to guardians. */
-export const isForSellers = (list: MailList): boolean => list === 'SALES'
+export const isForSellers = (list: MailList): boolean => list === 'SALES' || list === 'SALES_SUMMARY'
 
 /** Where the links in mails lead, and where a mail program posts to when somebody unsubscribes there (RFC 8058). */
 export const unsubscribePath = '/email-unsubscribe'

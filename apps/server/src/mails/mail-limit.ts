@@ -61,6 +61,7 @@ const classOfMail: Record<MailKind, MailClass> = {
   'sale-cancelled': 'ORDINARY',
   'sale-due': 'ORDINARY',
   'sale-missed': 'ORDINARY',
+  'weekly-summary': 'ORDINARY',
   news: 'ORDINARY',
 }
 

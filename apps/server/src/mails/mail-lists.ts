@@ -58,5 +58,6 @@ export const listOfMail: Record<MailKind, MailList | 'NEEDED'> = {
   'sale-cancelled': 'NEEDED',
   'sale-due': 'SALES',
   'sale-missed': 'NEEDED',
+  'weekly-summary': 'SALES_SUMMARY',
   news: 'NEWS',
 }

@@ -20,6 +20,7 @@ const ours = new Set([
   'orderItemNum',
   'orderNum',
   'paragraphs',
+  'pictureHash',
   'privacyPolicyVersion',
   'requestNumber',
   'sellerLogin',

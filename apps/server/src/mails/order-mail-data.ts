@@ -102,13 +102,15 @@ export const orderMailKinds = {
   'order-late': order.extend({ parcel, shipBy: z.iso.date(), cancelOn: z.iso.date() }),
 } as const satisfies Record<string, z.ZodType>
 
+const sellerReader = z.discriminatedUnion('audience', [
+  z.object({ audience: z.literal('SELLER') }),
+  z.object({ audience: z.literal('GUARDIAN'), childLogin: z.string() }),
+])
+
 /** Who sends what was sold: nothing in these mails tells of the buyer. */
 const sale = z.object({
   orderNum: ours(z.string()),
-  reader: z.discriminatedUnion('audience', [
-    z.object({ audience: z.literal('SELLER') }),
-    z.object({ audience: z.literal('GUARDIAN'), childLogin: z.string() }),
-  ]),
+  reader: sellerReader,
   /** A page of the sellers' portal. */
   link: storePath,
   parcel,
@@ -121,6 +123,28 @@ export const saleMailKinds = {
   'sale-cancelled': sale.extend({ isLate: z.boolean() }),
   'sale-due': sale.extend({ shipBy: z.iso.date() }),
   'sale-missed': sale.extend({ shipBy: z.iso.date(), cancelOn: z.iso.date() }),
+  /** How the week of a store went. */
+  'weekly-summary': z.object({
+    sellerName: ours(z.string()),
+    reader: sellerReader,
+    link: storePath,
+    /** A Monday. */
+    firstDay: z.iso.date(),
+    currency: ours(z.string()),
+    orders: z.int().nonnegative(),
+    paidMinor: minor,
+    ownMinor: minor,
+    sent: z.int().nonnegative(),
+    toSend: z.int().nonnegative(),
+    waitingMinor: minor,
+    goods: z.array(
+      z.object({
+        fullName: ours(z.string()),
+        quantity: z.int().positive(),
+        pictureHash: ours(z.string()).optional(),
+      }),
+    ),
+  }),
 } as const satisfies Record<string, z.ZodType>
 
 export type Sale = z.output<typeof sale>

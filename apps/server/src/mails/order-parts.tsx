@@ -187,7 +187,7 @@ export function Contents({ say, context, of }: PartProps & { of: OrderContents }
   )
 }
 
-function AmountRow(props: {
+export function AmountRow(props: {
   context: TemplateContext
   label: ReactNode
   amount: string | undefined
@@ -210,7 +210,7 @@ function AmountRow(props: {
   )
 }
 
-function SmallPrint({ context, children }: { context: TemplateContext; children: ReactNode }) {
+export function SmallPrint({ context, children }: { context: TemplateContext; children: ReactNode }) {
   return <Text style={{ ...small, color: looks[context.theme].inkMuted, fontSize: '14px' }}>{children}</Text>
 }
 

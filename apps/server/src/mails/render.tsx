@@ -55,6 +55,7 @@ import { supportReceived } from './templates/support-received.tsx'
 import { supportRequest } from './templates/support-request.tsx'
 import { teamInvitation } from './templates/team-invitation.tsx'
 import { verifyEmail } from './templates/verify-email.tsx'
+import { weeklySummary } from './templates/weekly-summary.tsx'
 import { wordsOf } from './words.ts'
 
 const templates: { [Kind in MailKind]: Template<Kind> } = {
@@ -109,6 +110,7 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   'sale-cancelled': saleCancelled,
   'sale-due': saleDue,
   'sale-missed': saleMissed,
+  'weekly-summary': weeklySummary,
   news,
 }
 

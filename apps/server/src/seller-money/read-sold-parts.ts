@@ -6,12 +6,16 @@ import type { Db } from '../platform/database/db.ts'
 
 /** The seller's part of a paid order, with its shares as they were frozen at sale, less what was refunded. */
 export interface SoldPart extends LineShares {
+  orderPartId: number
+  storeId: number
   orderNum: string
   number: number
   currency: string
   deliveredAt: Date | null
   isOfToday: boolean
   isOfWeek: boolean
+  isOfLastWeek: boolean
+  isSentLastWeek: boolean
   isOfMonth: boolean
   /** Null: it is completed, and its shares are in the ledger. */
   reason: WaitingReason | null
@@ -25,7 +29,11 @@ export async function readSoldParts(db: Db, accountId: string): Promise<SoldPart
         select store_id from store where owner_account_id = ${accountId}
       ),
       clock as (
-        select coalesce(time_zone, 'UTC') as zone from account where account_id = ${accountId}
+        select
+          coalesce(time_zone, 'UTC') as zone,
+          date_trunc('week', now() at time zone coalesce(time_zone, 'UTC')) - interval '7 days' as last_week
+        from account
+        where account_id = ${accountId}
       ),
       own_part as (
         select order_part_id
@@ -39,6 +47,18 @@ export async function readSoldParts(db: Db, accountId: string): Promise<SoldPart
         where store_id in (select store_id from own_store)
           and order_part.status <> 'CREATED'
           and paid_at > now() - interval '30 days'
+          -- Whatever was paid since then was placed not long before: the parts of all the years are not looked at.
+          and order_part_id >= (
+            select min(order_part_id)
+            from order_part
+            where order_id = (
+              select order_id
+              from customer_order
+              where placed_at > now() - interval '40 days'
+              order by placed_at
+              limit 1
+            )
+          )
       ),
       refunded as (
         select
@@ -67,12 +87,16 @@ export async function readSoldParts(db: Db, accountId: string): Promise<SoldPart
         group by order_part_id
       )
     select
+      order_part.order_part_id as "orderPartId",
+      order_part.store_id as "storeId",
       customer_order.order_num as "orderNum",
       order_part.number,
       customer_order.currency,
       order_part.delivered_at as "deliveredAt",
       (paid_at at time zone zone)::date = (now() at time zone zone)::date as "isOfToday",
       date_trunc('week', paid_at at time zone zone) = date_trunc('week', now() at time zone zone) as "isOfWeek",
+      date_trunc('week', paid_at at time zone zone) = last_week as "isOfLastWeek",
+      coalesce(date_trunc('week', sent_at at time zone zone) = last_week, false) as "isSentLastWeek",
       paid_at > now() - interval '30 days' as "isOfMonth",
       case
         when order_part.status not in ('CONFIRMED', 'IN_PROGRESS', 'IN_DELIVERY', 'DELIVERED') then null

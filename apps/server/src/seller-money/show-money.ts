@@ -4,12 +4,12 @@ import { money } from '@kids-crafts/rules/money.ts'
 import { completionDays } from '@kids-crafts/rules/orders.ts'
 import { waitingReasons } from '@kids-crafts/rules/seller-money.ts'
 import type { WaitingReason } from '@kids-crafts/rules/seller-money.ts'
-import type { LineShares } from '@kids-crafts/rules/shares.ts'
 import { sql } from 'kysely'
 
 import type { Seller } from '../platform/actor.ts'
 import type { Config } from '../platform/config.ts'
 import type { Db } from '../platform/database/db.ts'
+import { ownOf, paidOf, total } from './add-shares.ts'
 import { readSoldParts } from './read-sold-parts.ts'
 import type { SoldPart } from './read-sold-parts.ts'
 
@@ -103,11 +103,3 @@ function releaseOf({ reason, deliveredAt }: SoldPart): string | null {
   if (reason !== 'ARRIVED' || deliveredAt === null) return null
   return new Date(deliveredAt.getTime() + completionDays * 86_400_000).toISOString()
 }
-
-const ownOf = ({ sellerMinor, shippingMinor }: LineShares): number => sellerMinor + shippingMinor
-
-const paidOf = (shares: LineShares): number =>
-  ownOf(shares) + shares.platformMinor + shares.schoolMinor + shares.taxMinor
-
-const total = (parts: readonly SoldPart[], amountOf: (part: SoldPart) => number): number =>
-  parts.reduce((sum, part) => sum + amountOf(part), 0)

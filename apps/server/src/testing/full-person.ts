@@ -18,6 +18,7 @@ import type { Db } from '../platform/database/db.ts'
 import { personRows as productCards } from '../product-cards/testing/person-rows.ts'
 import { personRows as referrals } from '../referrals/testing/person-rows.ts'
 import { personRows as requisites } from '../requisites/testing/person-rows.ts'
+import { personRows as sellerMoney } from '../seller-money/testing/person-rows.ts'
 import { personRows as sellers } from '../sellers/testing/person-rows.ts'
 import { personRows as shipping } from '../shipping/testing/person-rows.ts'
 import { personRows as stores } from '../stores/testing/person-rows.ts'
@@ -41,6 +42,7 @@ export const personRows: Readonly<Record<string, PersonRows>> = {
   sellers,
   stores,
   shipping,
+  'seller-money': sellerMoney,
   onboarding,
   catalogue,
   uploads,

@@ -199,6 +199,7 @@ export interface CartLine {
   full_name: string | null;
   handle: string | null;
   image: Json | null;
+  is_offered: boolean | null;
   is_public: boolean | null;
   is_selected: boolean | null;
   is_withdrawn: boolean | null;
@@ -211,6 +212,7 @@ export interface CartLine {
   product_id: number | null;
   public_name: string | null;
   quantity: number | null;
+  rest: string | null;
   rest_amount: number | null;
   seen_currency: string | null;
   seen_price_minor: number | null;
@@ -223,6 +225,7 @@ export interface CartLineWithoutHold {
   full_name: string | null;
   handle: string | null;
   image: Json | null;
+  is_offered: boolean | null;
   is_public: boolean | null;
   is_selected: boolean | null;
   is_withdrawn: boolean | null;
@@ -234,6 +237,7 @@ export interface CartLineWithoutHold {
   product_id: number | null;
   public_name: string | null;
   quantity: number | null;
+  rest: string | null;
   rest_amount: number | null;
   seen_currency: string | null;
   seen_price_minor: number | null;
@@ -245,6 +249,7 @@ export interface CartOffer {
   full_name: string | null;
   handle: string | null;
   image: Json | null;
+  is_offered: boolean | null;
   is_public: boolean | null;
   is_withdrawn: boolean | null;
   kind: string | null;
@@ -253,6 +258,7 @@ export interface CartOffer {
   price_minor: number | null;
   product_id: number | null;
   public_name: string | null;
+  rest: string | null;
   rest_amount: number | null;
   sku: string | null;
 }
@@ -1474,6 +1480,11 @@ export interface StoreMessage {
   store_message_id: Generated<number>;
 }
 
+export interface StoreSummary {
+  store_id: number;
+  week: string;
+}
+
 export interface StoreTranslation {
   about: string;
   locale: string;
@@ -1679,6 +1690,7 @@ export interface DB {
   store_invitation: StoreInvitation;
   store_member: StoreMember;
   store_message: StoreMessage;
+  store_summary: StoreSummary;
   store_translation: StoreTranslation;
   storefront_build: StorefrontBuild;
   storefront_file: StorefrontFile;
