@@ -203,7 +203,8 @@ export function AmountRow(props: {
       </Column>
       {props.amount !== undefined && (
         <Column style={{ ...emphasis, ...amountColumn, textAlign: end }} align={end}>
-          {props.amount}
+          {/* Else a mail without markup has the amount right behind the word. */}
+          {`\u00A0${props.amount}`}
         </Column>
       )}
     </Row>
