@@ -14,7 +14,7 @@ import type { Mailbox } from './platform/development/mailbox.ts'
 import type { Files } from './platform/files/files.ts'
 import type { ServerParts } from './platform/http/create-server.ts'
 import type { MailTransport } from './platform/mail/transport.ts'
-import type { InboxKind } from './platform/module.ts'
+import type { InboxKind, StaffSearchKind } from './platform/module.ts'
 import type { PdfRenderer } from './platform/pdf/pdf-renderer.ts'
 import type { PictureRedrawer } from './platform/pictures/picture-redrawer.ts'
 import type { Vault } from './platform/vault.ts'
@@ -47,6 +47,8 @@ export interface AppParts extends ServerParts {
   personalTables: readonly PersonalTable[]
   /** All that can wait for staff. */
   inboxKinds: readonly InboxKind[]
+  /** All that staff can find by one text. */
+  staffSearchKinds: readonly StaffSearchKind[]
 }
 
 /** What the jobs of a module may ask for. */

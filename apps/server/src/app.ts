@@ -6,7 +6,7 @@ import { queueMailCheck } from '#mails'
 import { isPaymentProcessing } from '#payments'
 
 import type { AppParts } from './app-parts.ts'
-import { inboxKinds, modules, personalTables } from './modules.ts'
+import { inboxKinds, modules, personalTables, staffSearchKinds } from './modules.ts'
 import type { Db } from './platform/database/db.ts'
 import { apiDocsRoutes } from './platform/development/api-docs.ts'
 import { registerMailInbox } from './platform/development/inbox.ts'
@@ -23,7 +23,7 @@ import { createIsPublicPicture } from './platform/pictures/public-pictures.ts'
 /** What a process has started before it builds its server. */
 export interface StartedParts extends Omit<
   AppParts,
-  'catalogueCaches' | 'inboxKinds' | 'isPaymentProcessing' | 'personalTables'
+  'catalogueCaches' | 'inboxKinds' | 'isPaymentProcessing' | 'personalTables' | 'staffSearchKinds'
 > {
   /** Draws generated pictures that have no file yet; absent: they are not found. */
   drawMissing?: DrawMissing
@@ -50,6 +50,7 @@ export async function buildApi(parts: StartedParts): Promise<FastifyInstance> {
     isPaymentProcessing,
     inboxKinds,
     personalTables,
+    staffSearchKinds,
   }
   const app = await createServer(parts)
   recogniseActors(app, { sessions, db })

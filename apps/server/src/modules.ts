@@ -32,13 +32,14 @@ import { sellerMoneyModule } from '#seller-money'
 import { sellersModule } from '#sellers'
 import { shippingModule } from '#shipping'
 import { sitemapModule } from '#sitemap'
+import { staffSearchModule } from '#staff-search'
 import { storesModule } from '#stores'
 import { supportModule } from '#support'
 import { uploadsModule } from '#uploads'
 
 import type { AppParts, JobParts } from './app-parts.ts'
 import type { PersonalTable } from './platform/database/personal-table.ts'
-import type { InboxKind, Module } from './platform/module.ts'
+import type { InboxKind, Module, StaffSearchKind } from './platform/module.ts'
 
 /**
  * The list of the modules: calls, jobs and the map of personal data are made of it. Accounts come first, and a module
@@ -48,6 +49,7 @@ export const modules: readonly Module<AppParts, JobParts>[] = [
   accountsModule,
   auditModule,
   inboxModule,
+  staffSearchModule,
   guardiansModule,
   privacyModule,
   documentsModule,
@@ -91,3 +93,8 @@ export const personalTables: readonly PersonalTable[] = modules.flatMap(
 
 /** All that can wait for staff. */
 export const inboxKinds: readonly InboxKind[] = modules.flatMap((module) => module.inbox ?? [])
+
+/** All that staff can find by one text. */
+export const staffSearchKinds: readonly StaffSearchKind[] = modules.flatMap(
+  (module) => module.staffSearch ?? [],
+)

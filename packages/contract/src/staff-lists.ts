@@ -104,6 +104,7 @@ export const failuresQuery = staffList(['failedAt'], 'ASC', {
 
 export const staffOrdersQuery = staffList(['placedAt'], 'DESC', {
   status: oneOf([...orderStatuses, 'ALL'], 'ALL'),
+  orderNum: orderNum.optional().describe('the number of an order'),
   buyer: loginQuery,
   store: storeQuery,
   ...days,

@@ -5,6 +5,7 @@ import { SkipLink } from '@kids-crafts/ui/skip-link.tsx'
 import { useStore } from '@kids-crafts/ui/store.ts'
 import Keyboard from 'lucide-react/icons/keyboard'
 import LogOut from 'lucide-react/icons/log-out'
+import Search from 'lucide-react/icons/search'
 import { lazy, Suspense } from 'react'
 import { NavLink, Outlet, useNavigate } from 'react-router'
 
@@ -13,6 +14,7 @@ import { KeyList } from '../shared/keys/key-list.tsx'
 import { useKeys } from '../shared/keys/keys.ts'
 import { rolesIn } from '../shared/roles.ts'
 import { useStaffConfirmation } from './confirm-person.tsx'
+import { useFind } from './find/use-find.tsx'
 import { pages } from './pages.tsx'
 import type { ManagerPage } from './pages.tsx'
 import { isRestoring } from './restore.ts'
@@ -46,7 +48,9 @@ function Desk({ jwt }: { jwt: string }) {
   const mine = pages.filter((page) => isFor(page, roles))
   const showKeys = () =>
     void dialogs.modal({ title: t('shell.keysTitle'), content: () => <KeyList />, cancel: true })
+  const find = useFind()
   useKeys([
+    { key: '/', label: t('find.title'), run: () => void find() },
     { key: '?', label: t('shell.keysTitle'), run: showKeys },
     ...mine.map((page) => ({
       key: `g ${page.goKey}`,
@@ -62,6 +66,11 @@ function Desk({ jwt }: { jwt: string }) {
         className="border-line bg-surface-sunken flex flex-none gap-1 overflow-x-auto border-b p-2 lg:sticky lg:top-0 lg:h-dvh lg:w-52 lg:flex-col lg:border-e lg:border-b-0 lg:p-3"
       >
         <p className="hidden px-2 pt-1 pb-3 font-bold lg:block">{t('shell.name')}</p>
+        <button type="button" onClick={() => void find()} className={entryClass}>
+          <Search size={18} />
+          <span className="grow text-start">{t('shell.find')}</span>
+          <KeyHint name="/" />
+        </button>
         {mine.map((page) => (
           <RailEntry key={page.path} page={page} />
         ))}

@@ -1,6 +1,7 @@
 import type { Config } from '../platform/config.ts'
 import type { Module } from '../platform/module.ts'
 import { mailEmailVerification } from './email-verification.ts'
+import { findPeople } from './find-people.ts'
 import { mailPasswordReset } from './forgot-password.ts'
 import { growUpAll, growUpCrontab } from './grow-up.ts'
 import { personalTables } from './personal-data.ts'
@@ -28,6 +29,7 @@ export const accountsModule: Module<PortalParts & { config: Config }> = {
   },
   jobs: ({ db }) => [mailEmailVerification(db), mailPasswordReset(db), growUpAll(db)],
   crontab: [growUpCrontab],
+  staffSearch: [{ kind: 'PERSON', roles: ['manager', 'moderator'], find: findPeople }],
   personalTables,
   notInDemo: {
     registration: 'Demo accounts are there from the start: nobody registered',

@@ -53,7 +53,7 @@ export async function listPeople(db: ReadDb, ask: Ask): Promise<ListPage<StaffPe
   }
 }
 
-const isOfChild = sql<SqlBool>`coalesce(is_child(birth_year), false)`
+export const isOfChild = sql<SqlBool>`coalesce(is_child(birth_year), false)`
 
 const ofKind = { CHILD: isOfChild, ADULT: sql<SqlBool>`not ${isOfChild}` }
 

@@ -1,4 +1,5 @@
 import type { Module } from '../platform/module.ts'
+import { findProducts } from './find-products.ts'
 import { notPersonal, personalTables } from './personal-data.ts'
 import { referenceRoutes } from './reference/reference-routes.ts'
 import { catalogueRoutes } from './routes.ts'
@@ -20,6 +21,7 @@ export const catalogueModule: Module<CatalogueParts & Pick<ViewParts, 'db'>> = {
     viewRoutes(app, { db })
     referenceRoutes(app, { db })
   },
+  staffSearch: [{ kind: 'PRODUCT', roles: ['manager', 'moderator'], find: findProducts }],
   personalTables,
   notPersonal,
 }

@@ -3,6 +3,7 @@ import type { Module } from '../platform/module.ts'
 import { fulfilmentChecks, saleChecks } from './books-checks.ts'
 import { closeCompleted } from './close-completed.ts'
 import { countSales } from './count-sales.ts'
+import { findOrders } from './find-orders.ts'
 import { lapseHolds, remindOfHolds } from './lapse-holds.ts'
 import { notInDemo, notPersonal, personalTables } from './personal-data.ts'
 import { orderRoutes } from './routes.ts'
@@ -25,6 +26,7 @@ export const ordersModule: Module<OrderParts, LoopParts> = {
     { name: 'count-sales', everyMs: 10_000, run: () => countSales(parts) },
     { name: 'close-completed', everyMs: 60_000, run: () => closeCompleted(parts) },
   ],
+  staffSearch: [{ kind: 'ORDER', roles: ['manager', 'finance'], find: findOrders }],
   personalTables,
   notPersonal,
   notInDemo,

@@ -26,6 +26,7 @@ export async function listStaffOrders(
     found: db
       .selectFrom('customer_order')
       .where(isEqual('customer_order.status', ask.status === 'ALL' ? undefined : ask.status))
+      .where(isEqual('order_num', ask.orderNum))
       .where(ask.buyer === undefined ? everything : ofBuyer(ask.buyer))
       .where(ask.store === undefined ? everything : fromStore(ask.store))
       .where(onDays('placed_at', ask)),

@@ -1,5 +1,6 @@
 import type { StaffRole } from '@kids-crafts/contract/endpoint.ts'
 import type { Storefront } from '@kids-crafts/contract/rendering.ts'
+import type { FoundKind } from '@kids-crafts/rules/staff-search.ts'
 import type { FastifyInstance } from 'fastify'
 import type { RawBuilder } from 'kysely'
 
@@ -34,6 +35,8 @@ export interface Module<RouteParts = { db: Db }, JobParts = { db: Db }> {
   notInDemo?: Readonly<Partial<Record<keyof DB, string>>>
   /** What of the module waits for staff, in their one inbox. */
   inbox?: readonly InboxKind[]
+  /** What of the module staff find by the text of their one search box. */
+  staffSearch?: readonly StaffSearchKind[]
   /** What `npm run books` proves of the module's tables. */
   booksChecks?: readonly BooksCheck[]
 }
@@ -47,6 +50,21 @@ export interface InboxKind {
   answerHours: number
   /** A select of all that waits: `key`, `title` and `since`. A title says nothing of a child. */
   waiting: RawBuilder<{ key: string; title: string; since: Date }>
+}
+
+export interface StaffSearchKind {
+  kind: FoundKind
+  /** Those who may list it. */
+  roles: readonly StaffRole[]
+  /** At most as many as the limit, what has the whole text as its number or name first. The text has three characters or more. */
+  find: (db: ReadDb, text: string, limit: number) => Promise<FoundItem[]>
+}
+
+/** It says no more than the list that it is opened in. */
+export interface FoundItem {
+  key: string
+  title: string
+  detail: string
 }
 
 export interface BooksCheck {

@@ -1,4 +1,5 @@
 import type { Module } from '../platform/module.ts'
+import { findSchools } from './find-schools.ts'
 import { schoolRoutes } from './routes.ts'
 
 /**
@@ -8,5 +9,6 @@ import { schoolRoutes } from './routes.ts'
 export const schoolsModule: Module = {
   name: 'schools',
   routes: schoolRoutes,
+  staffSearch: [{ kind: 'SCHOOL', roles: ['manager', 'finance'], find: findSchools }],
   notPersonal: { school: 'The name is that of an organisation' },
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { LoopParts } from '../platform/jobs/unfinished-work.ts'
 import type { Module } from '../platform/module.ts'
+import { findStores } from './find-stores.ts'
 import { endSellerPauses } from './pause-by-seller.ts'
 import { personalTables } from './personal-data.ts'
 import { storeRoutes } from './routes.ts'
@@ -22,6 +23,7 @@ export const storesModule: Module<StoreParts, LoopParts> = {
     staffStoreListRoutes(app, parts)
   },
   loops: (parts) => [endSellerPauses(parts)],
+  staffSearch: [{ kind: 'STORE', roles: ['manager', 'moderator'], find: findStores }],
   inbox: [
     {
       kind: 'STORE_MESSAGE',

@@ -30,6 +30,7 @@ export default function Orders() {
       empty={{ art: 'empty-orders', title: words.empty, text: words.text }}
       filters={[
         choice('status', orderStatuses),
+        { name: 'orderNum', label: column('number'), kind: 'text' },
         { name: 'buyer', label: column('buyer'), kind: 'text' },
         { name: 'store', label: column('store'), kind: 'text' },
         ...days,

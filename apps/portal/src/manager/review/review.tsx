@@ -12,6 +12,7 @@ import { Moment } from '../../shared/show.tsx'
 import { useTranslation } from '../translation.ts'
 import { Kinds } from './kinds.tsx'
 import { ReviewDesk } from './review-desk.tsx'
+import { ReviewNotes } from './review-notes.tsx'
 
 /** The cards that wait for staff: the queue, and the desk at which they are decided one after another. */
 export default function Review() {
@@ -19,6 +20,7 @@ export default function Review() {
     <Routes>
       <Route index element={<Queue />} />
       <Route path="desk" element={<ReviewDesk />} />
+      <Route path="notes" element={<ReviewNotes />} />
     </Routes>
   )
 }
@@ -64,9 +66,14 @@ function Queue() {
       keyOf={(row) => `${row.cardId} ${row.number}`}
       csvName="review-queue"
       actions={
-        <ButtonLink href="/review/desk">
-          {t('review.start')} <KeyHint name="Enter" />
-        </ButtonLink>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink href="/review/notes" variant="quiet">
+            {t('review.notes')}
+          </ButtonLink>
+          <ButtonLink href="/review/desk">
+            {t('review.start')} <KeyHint name="Enter" />
+          </ButtonLink>
+        </div>
       }
       filters={[
         {

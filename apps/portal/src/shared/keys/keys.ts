@@ -37,7 +37,12 @@ export function listenToKeys(): () => void {
   let goSince = -goMs
 
   function press(event: KeyboardEvent): void {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(event.target)) return
+    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
+    if (isTyping(event.target)) {
+      // So that whoever has typed a note goes on by keys.
+      if (event.key === 'Escape' && !isInDialog(event.target)) event.target.blur()
+      return
+    }
     const isGoing = event.timeStamp - goSince < goMs
     goSince = -goMs
     const wanted = isGoing ? `g ${event.key}` : event.key
@@ -55,8 +60,12 @@ export function listenToKeys(): () => void {
 }
 
 /** Letters are typed there, and a dialog has keys of its own. */
-function isTyping(target: EventTarget | null): boolean {
+function isTyping(target: EventTarget | null): target is HTMLElement {
   if (!(target instanceof HTMLElement)) return false
-  if (target.closest('dialog, [role="dialog"], [role="menu"]')) return true
+  if (isInDialog(target)) return true
+  if (target instanceof HTMLInputElement && ['checkbox', 'radio'].includes(target.type)) return false
   return target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName)
 }
+
+const isInDialog = (target: HTMLElement): boolean =>
+  target.closest('dialog, [role="dialog"], [role="menu"]') !== null
