@@ -328,6 +328,17 @@ test('there are orders at every stage, and of several sellers', async () => {
   ])
 })
 
+test('the child who sells has something to send, something on its way and something that has arrived', async () => {
+  const parts = await db
+    .selectFrom('order_part')
+    .innerJoin('store', 'store.store_id', 'order_part.store_id')
+    .select('order_part.status')
+    .where('handle', '=', 'silver-heron-274')
+    .where('order_part.status', '<>', 'CREATED')
+    .execute()
+  expect(parts.map(({ status }) => status).toSorted()).toEqual(['CONFIRMED', 'DELIVERED', 'IN_DELIVERY'])
+})
+
 test('nobody is mailed about orders that were there before', async () => {
   const waiting = await db.selectFrom('order_mail').select('kind').where('queued_at', 'is', null).execute()
   expect(waiting).toEqual([])

@@ -1,16 +1,15 @@
 import type { SaleSummary } from '@kids-crafts/contract/fulfilment.ts'
-import { dateFormat } from '@kids-crafts/rules/formats.ts'
 import { Badge } from '@kids-crafts/ui/badge.tsx'
 import { ButtonLink } from '@kids-crafts/ui/button.tsx'
 import { Card } from '@kids-crafts/ui/card.tsx'
 
-import { site } from '../../shared/site.ts'
+import { dayText, openUnits, saleHref } from '../orders/sale-parts.tsx'
 import { useTranslation } from '../translation.ts'
 
 /** An order that a child has packed or is packing; who sends it, sees where it goes. */
 export function OrderToSend({ sale }: { sale: SaleSummary }) {
   const { t } = useTranslation()
-  const { orderNum, number, childLogin = '', shipBy, isLate, isPacked, items } = sale
+  const { childLogin = '', shipBy, isLate, isPacked, items } = sale
   return (
     <Card className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -19,22 +18,20 @@ export function OrderToSend({ sale }: { sale: SaleSummary }) {
       </div>
       <ul className="flex flex-col gap-1">
         {items.map((item) => (
-          <li key={item.orderItemNum} dir="auto">
-            {item.quantity - item.cancelled - item.shipped} × {item.fullName}
+          <li key={item.orderItemNum}>
+            <span className="tabular-nums" dir="ltr">{`${openUnits(item)} ×`}</span>{' '}
+            <bdi lang={item.locale}>{item.fullName}</bdi>
           </li>
         ))}
       </ul>
       {shipBy !== undefined && (
         <p className={isLate ? 'text-danger font-semibold' : 'text-ink-muted'}>
-          {t(isLate ? 'guardian.late' : 'guardian.sendBy', { day: dayOf(shipBy) })}
+          {t(isLate ? 'guardian.late' : 'guardian.sendBy', { day: dayText(shipBy) })}
         </p>
       )}
       <div>
-        <ButtonLink href={`/orders/${orderNum}/${number}`}>{t('guardian.send')}</ButtonLink>
+        <ButtonLink href={saleHref(sale)}>{t('guardian.send')}</ButtonLink>
       </div>
     </Card>
   )
 }
-
-const dayOf = (day: string): string =>
-  dateFormat(site.locale, { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(day))

@@ -62,6 +62,14 @@ export const demoOrders: readonly DemoOrder[] = [
     theme: 'kids',
     note: 'A birthday present: please leave the price out of the parcel.',
   },
+  {
+    login: 'parent',
+    stage: 'confirmed',
+    placedDaysAgo: 1,
+    items: { 'silver-heron-274': [2, 1] },
+    theme: 'kids',
+    note: 'The gate is blue. Please knock twice.',
+  },
   { login: 'parent', stage: 'unpaid', placedDaysAgo: 0, items: { 'blue-otter-482': [1] }, theme: 'kids' },
 
   { login: 'student', stage: 'delivered', placedDaysAgo: 9, items: { 'blue-otter-482': [1] }, theme: 'kids' },
