@@ -8,7 +8,7 @@ import { z } from './zod.ts'
 
 /** What staff look at of somebody. Each look has its reason in the log, and guardians see those at their child. */
 
-const person = strictObject({ login: newLogin, reason: fieldText(auditReason) })
+const reason = fieldText(auditReason)
 
 export const openChildFile = endpoint({
   method: 'POST',
@@ -19,7 +19,8 @@ export const openChildFile = endpoint({
   access: ['manager', 'moderator'],
   audience: 'manager',
   freshFactor: true,
-  input: person,
+  /** By its id, because no list names a child. */
+  input: strictObject({ personId: z.uuid(), reason }),
   output: storedData,
 })
 
@@ -32,7 +33,7 @@ export const viewAs = endpoint({
   envelope: 'dto',
   access: ['manager'],
   audience: 'manager',
-  input: person,
+  input: strictObject({ login: newLogin, reason }),
   output: z.object({
     login: z.string(),
     roles: z.array(z.string()),

@@ -45,7 +45,7 @@ export const accountsModule: Module<PortalParts & { config: Config }> = {
   },
 }
 
-export { lockPerson } from './lock-person.ts'
+export { lockPerson, lockPersonById } from './lock-person.ts'
 export { activateAccount, awaitGuardian, giveRole, lockAccount, takeRole } from './account-status.ts'
 export { assertCurrentTexts, readTextsInForce } from './agreed-texts.ts'
 export { assertOwnPassword } from './check-password.ts'

@@ -5,12 +5,17 @@ import type { Db } from '../platform/database/db.ts'
 import { Refusal } from '../platform/refusal.ts'
 
 /** The account that staff name by its login, locked until the caller's transaction ends. */
-export async function lockPerson(db: Db, login: string) {
+export const lockPerson = (db: Db, login: string) => lockBy(db, 'login', loginRule.tidy(login))
+
+/** The one that they have found in a list. */
+export const lockPersonById = (db: Db, personId: string) => lockBy(db, 'account_id', personId)
+
+async function lockBy(db: Db, column: 'login' | 'account_id', value: string) {
   const person = await db
     .selectFrom('account')
     .select(['account_id as accountId', 'school_id as schoolId'])
     .select(sql<boolean>`coalesce(is_child(birth_year), false)`.as('isChild'))
-    .where('login', '=', loginRule.tidy(login))
+    .where(column, '=', value)
     .where('status', '<>', 'CLOSED')
     .forNoKeyUpdate()
     .executeTakeFirst()

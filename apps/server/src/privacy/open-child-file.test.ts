@@ -29,29 +29,30 @@ const loginOf = async (accountId: string) =>
 test('P-16 a child’s file is opened with a reason that the guardian can read, not by finance, and without money for a moderator', async () => {
   const { accountId } = await givenFullChild(db, { email: 'parent@example.org' })
   const login = await loginOf(accountId)
+  const personId = accountId
   const reason = 'A report about a card'
   const manager = await staff('manager')
-  expect((await call(app, openChildFile, { login }, manager)).statusCode).toBe(400)
+  expect((await call(app, openChildFile, { personId }, manager)).statusCode).toBe(400)
   expect(
-    (await call(app, openChildFile, { login, reason: 'Call +1 604 555 0123' }, manager)).statusCode,
+    (await call(app, openChildFile, { personId, reason: 'Call +1 604 555 0123' }, manager)).statusCode,
   ).toBe(400)
-  expect((await call(app, openChildFile, { login, reason }, await staff('finance'))).statusCode).toBe(403)
+  expect((await call(app, openChildFile, { personId, reason }, await staff('finance'))).statusCode).toBe(403)
   expect(await listChildAudit(db, accountId)).not.toContainEqual(
     expect.objectContaining({ action: 'account.open-file' }),
   )
-  const opened = await call(app, openChildFile, { login, reason }, await staff('moderator'))
+  const opened = await call(app, openChildFile, { personId, reason }, await staff('moderator'))
   expect(opened.json().responseEntity).toMatchObject({ login, isChild: true })
   expect(opened.body).not.toContain('passwordHash')
   expect(topicsOf(opened)).not.toContain('orders')
-  const whole = await call(app, openChildFile, { login, reason }, manager)
+  const whole = await call(app, openChildFile, { personId, reason }, manager)
   expect(topicsOf(whole)).toContain('orders')
   expect((await listChildAudit(db, accountId))[0]).toMatchObject({
     action: 'account.open-file',
     by: 'STAFF',
     reason,
   })
-  const adult = await loginOf((await givenFullAdult(db)).accountId)
-  expect((await call(app, openChildFile, { login: adult, reason }, manager)).statusCode).toBe(404)
+  const adult = (await givenFullAdult(db)).accountId
+  expect((await call(app, openChildFile, { personId: adult, reason }, manager)).statusCode).toBe(404)
 })
 
 test('staff look at the shop as an adult, never as a child, and nobody else does', async () => {

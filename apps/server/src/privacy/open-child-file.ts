@@ -2,7 +2,7 @@ import type { InputOf } from '@kids-crafts/contract/endpoint.ts'
 import type { openChildFile as openCall } from '@kids-crafts/contract/persons-staff.ts'
 import type { PrivacyTopic, StoredData } from '@kids-crafts/contract/privacy.ts'
 
-import { lockPerson } from '#accounts'
+import { lockPersonById } from '#accounts'
 import { writeAudit } from '#audit'
 
 import type { Staff } from '../platform/actor.ts'
@@ -18,10 +18,10 @@ const aboutMoney = new Set<PrivacyTopic>(['orders', 'cart', 'bankDetails', 'paym
 export async function openChildFile(
   parts: ShowPrivacyParts,
   actor: Staff,
-  { login, reason }: InputOf<typeof openCall>,
+  { personId, reason }: InputOf<typeof openCall>,
 ): Promise<StoredData> {
   return inTransaction(parts.db, async (transaction) => {
-    const { accountId, isChild } = await lockPerson(transaction, login)
+    const { accountId, isChild } = await lockPersonById(transaction, personId)
     if (!isChild) throw new Refusal('NOT_FOUND', 'There is no such child')
     await writeAudit(transaction, actor, {
       action: 'account.open-file',

@@ -9,6 +9,7 @@ import { Detail } from '../detail.tsx'
 import { useColumnWords } from '../list-words.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import { useTranslation } from '../translation.ts'
+import { ChildFile } from './child-file.tsx'
 
 export default function People() {
   const { t, group } = useTranslation()
@@ -88,7 +89,12 @@ function PersonDetail({ person }: { person: StaffPerson }) {
           { label: column('since'), value: <Day value={person.createdAt} /> },
         ]}
       />
-      {person.isChild && <p className="text-ink-muted">{t('people.childHint')}</p>}
+      {person.isChild && person.status !== 'CLOSED' && (
+        <>
+          <p className="text-ink-muted">{t('people.childHint')}</p>
+          <ChildFile key={person.personId} personId={person.personId} />
+        </>
+      )}
     </Detail>
   )
 }

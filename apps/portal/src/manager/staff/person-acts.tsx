@@ -2,7 +2,7 @@ import { call } from '@kids-crafts/browser/api.ts'
 import { useChange } from '@kids-crafts/browser/use-change.ts'
 import { endSessionsByStaff, removeFactorByStaff } from '@kids-crafts/contract/accounts-staff.ts'
 import type { OutputOf } from '@kids-crafts/contract/endpoint.ts'
-import { openChildFile, viewAs } from '@kids-crafts/contract/persons-staff.ts'
+import { viewAs } from '@kids-crafts/contract/persons-staff.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { TextField } from '@kids-crafts/ui/text-field.tsx'
 import { useState } from 'react'
@@ -10,7 +10,6 @@ import { useState } from 'react'
 import { Money } from '../../shared/show.tsx'
 import { useTranslation } from '../translation.ts'
 
-type File = OutputOf<typeof openChildFile>
 type View = OutputOf<typeof viewAs>
 
 /** One act each, with a reason that stays in the log. What is opened is shown until the page is left. */
@@ -18,15 +17,10 @@ export function PersonActs() {
   const { t } = useTranslation()
   const [login, setLogin] = useState('')
   const [reason, setReason] = useState('')
-  const [file, setFile] = useState<File>()
   const [view, setView] = useState<View>()
   const change = useChange()
   const isReady = login.trim() !== '' && reason.trim() !== ''
   const run = (act: () => Promise<unknown>) => void change.run(async () => void (await act()))
-  const show = (next: { file?: File; view?: View }) => {
-    setFile(next.file)
-    setView(next.view)
-  }
   return (
     <div className="flex flex-col gap-6">
       <div className="grid max-w-3xl gap-4 md:grid-cols-[1fr_2fr]">
@@ -60,20 +54,12 @@ export function PersonActs() {
         <Button
           variant="quiet"
           disabled={!isReady}
-          onClick={() => run(async () => show({ view: await call(viewAs, { login, reason }) }))}
+          onClick={() => run(async () => setView(await call(viewAs, { login, reason })))}
         >
           {t('staff.viewAs')}
         </Button>
-        <Button
-          variant="quiet"
-          disabled={!isReady}
-          onClick={() => run(async () => show({ file: await call(openChildFile, { login, reason }) }))}
-        >
-          {t('staff.openFile')}
-        </Button>
       </div>
       {view && <Viewed view={view} />}
-      {file && <ChildFile file={file} />}
     </div>
   )
 }
@@ -101,36 +87,6 @@ function Viewed({ view: { login, roles, addresses, orders } }: { view: View }) {
           </li>
         ))}
       </ul>
-    </section>
-  )
-}
-
-/** Text as text: what is stored may be anything that somebody has typed. */
-function ChildFile({ file: { login, topics } }: { file: File }) {
-  const { t } = useTranslation()
-  return (
-    <section className="card-surface flex flex-col gap-4 p-5" aria-label={login}>
-      <h2 className="text-lg">{t('staff.fileOf', { login })}</h2>
-      {topics.map(({ topic, tables }) => (
-        <details key={topic} className="border-line border-t pt-2">
-          <summary className="cursor-pointer font-bold">{topic}</summary>
-          {tables.map(({ table, rows }) => (
-            <div key={table} className="overflow-x-auto py-2">
-              <h4>{table}</h4>
-              {rows.map((row, at) => (
-                <dl key={at} className="grid grid-cols-[max-content_1fr] gap-x-4 py-2">
-                  {Object.entries(row).map(([name, value]) => (
-                    <div key={name} className="contents">
-                      <dt className="text-ink-muted">{name}</dt>
-                      <dd className="break-words">{String(value ?? '–')}</dd>
-                    </div>
-                  ))}
-                </dl>
-              ))}
-            </div>
-          ))}
-        </details>
-      ))}
     </section>
   )
 }
