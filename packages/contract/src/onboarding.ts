@@ -46,6 +46,8 @@ const onboarding = z.object({
       name: z.string(),
       status: z.enum(['NEW', 'OPEN', 'PAUSED']),
       isPausedBySeller: z.boolean(),
+      /** Parcels go somewhere, or people of the school collect: otherwise nobody can order. */
+      hasShipping: z.boolean(),
     })
     .optional(),
   steps: z.array(stepProgress),
@@ -83,6 +85,8 @@ export const getChildrenOnboarding = endpoint({
       z.object({
         childLogin: z.string(),
         storeName: z.string().optional(),
+        /** Of a store. */
+        hasShipping: z.boolean().optional(),
         nextStep: stepProgress.optional(),
       }),
     ),

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 
 import { Link } from './link.tsx'
@@ -10,8 +11,13 @@ interface TabLinksProps {
 
 /** Tabs whose choice lives in the address, such as current, completed and cancelled orders: these are links. */
 export function TabLinks({ label, links, current }: TabLinksProps) {
+  const row = useRef<HTMLElement>(null)
+  // On a phone the row scrolls, and the current tab may be beyond its end.
+  useEffect(() => {
+    row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [current])
   return (
-    <nav aria-label={label} className={rowClass}>
+    <nav ref={row} aria-label={label} className={rowClass}>
       {links.map((link) => (
         <Link
           key={link.key}

@@ -32,7 +32,7 @@ export const pages: readonly VendorPage[] = [
     path: '',
     label: 'home.title',
     Icon: House,
-    roles: sellersAndGuardians,
+    roles: sellers,
     isInBar: true,
     load: () => import('./home/home.tsx'),
   },

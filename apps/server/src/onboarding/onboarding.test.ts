@@ -305,7 +305,9 @@ test('a child’s money, contract and start are the guardian’s, and its name i
   const { children } = entity<{ children: { childLogin: string; nextStep: { step: string } }[] }>(
     await call(app, getChildrenOnboarding, {}, guardian),
   )
-  expect(children).toMatchObject([{ childLogin, nextStep: { step: 'BANK_DETAILS', actor: 'GUARDIAN' } }])
+  expect(children).toMatchObject([
+    { childLogin, hasShipping: false, nextStep: { step: 'BANK_DETAILS', actor: 'GUARDIAN' } },
+  ])
   await call(app, savePayoutDetail, { childLogin, bankAccount: canadian }, guardian)
   expect((await agree(guardian, childLogin)).statusCode).toBe(200)
   const contact = { childLogin, ...settings(begun.names[0] ?? '') }

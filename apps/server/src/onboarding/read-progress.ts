@@ -11,6 +11,7 @@ interface FactsRow {
   name: string | null
   status: 'NEW' | 'OPEN' | 'PAUSED' | null
   isPausedBySeller: boolean
+  hasShipping: boolean
   maySell: boolean
   requestedAt: Date | null
   activatedAt: Date | null
@@ -24,7 +25,7 @@ interface FactsRow {
 
 export interface Progress extends Pick<
   FactsRow,
-  'kind' | 'storeId' | 'vendorLogin' | 'name' | 'status' | 'isPausedBySeller'
+  'kind' | 'storeId' | 'vendorLogin' | 'name' | 'status' | 'isPausedBySeller' | 'hasShipping'
 > {
   ownerId: string
   steps: StepProgress[]
@@ -41,6 +42,10 @@ export async function readProgress(db: ReadDb, ownerIds: readonly string[]): Pro
       store.public_name as name,
       store.status,
       store.paused_by_seller_at is not null as "isPausedBySeller",
+      (
+        exists (select from shipping_zone where shipping_zone.store_id = store.store_id)
+        or exists (select from school_collection where school_collection.store_id = store.store_id)
+      ) as "hasShipping",
       exists (
         select from account_role
         where account_role.account_id = account.account_id and role in ('seller', 'vendor')

@@ -22,11 +22,11 @@ export async function showOnboarding(
 ): Promise<Onboarding> {
   const [progress] = await readProgress(db, [ownerId])
   if (progress === undefined) throw new Error(`The account ${ownerId} is gone`)
-  const { vendorLogin, name, status, isPausedBySeller, steps } = progress
+  const { vendorLogin, name, status, isPausedBySeller, hasShipping, steps } = progress
   const store =
     vendorLogin === null || name === null || status === null
       ? undefined
-      : { vendorLogin, name, status, isPausedBySeller }
+      : { vendorLogin, name, status, isPausedBySeller, hasShipping }
   return {
     kind,
     isOwnChild,
@@ -54,6 +54,7 @@ export async function listChildrenOnboarding(db: Db, guardianId: string) {
         {
           childLogin: login,
           storeName: progress.name ?? undefined,
+          hasShipping: progress.storeId === null ? undefined : progress.hasShipping,
           nextStep: next && presentStep(next),
         },
       ]

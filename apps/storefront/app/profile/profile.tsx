@@ -8,6 +8,7 @@ import { AccountNotices } from '../accounts/account-notices.tsx'
 import { useCurrentUser } from '../accounts/use-current-user.ts'
 import { LatestOrder } from '../orders/latest-order.tsx'
 import { useTranslation } from '../platform/translation.ts'
+import { PortalNotice } from '../sellers/portal-notice.tsx'
 import type { PageHandle } from '../shell/page-title.tsx'
 import { StillMissing } from './still-missing.tsx'
 import { useProfileEntries } from './use-profile-entries.ts'
@@ -34,6 +35,7 @@ function Overview({ user }: { user: CurrentUser }) {
       </SectionHeading>
       <div className="flex flex-col gap-6">
         <AccountNotices user={user} />
+        <PortalNotice user={user} />
         <StillMissing user={user} />
         <LatestOrder />
         <Parts />

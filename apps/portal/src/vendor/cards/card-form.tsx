@@ -205,7 +205,11 @@ export function CardForm({ card, form: offered, onSubmitted, refusalText }: Card
             {warehouses.map((warehouse) => (
               <TextField
                 key={warehouse.warehouseId}
-                label={t('cards.stockAt', { warehouse: warehouse.name })}
+                label={
+                  warehouses.length === 1
+                    ? t('cards.stock')
+                    : t('cards.stockAt', { warehouse: warehouse.name })
+                }
                 inputMode="numeric"
                 dir="ltr"
                 {...field(`stock.w${warehouse.warehouseId}`)}

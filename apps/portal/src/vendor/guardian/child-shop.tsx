@@ -5,6 +5,7 @@ import { limitShop } from '@kids-crafts/contract/guardian-shop.ts'
 import type { ChildOfGuardian, ShopLimit } from '@kids-crafts/contract/guardian-shop.ts'
 import { dateFormat } from '@kids-crafts/rules/formats.ts'
 import { Badge } from '@kids-crafts/ui/badge.tsx'
+import { ButtonLink } from '@kids-crafts/ui/button.tsx'
 import { Card } from '@kids-crafts/ui/card.tsx'
 import { Disclosure } from '@kids-crafts/ui/disclosure.tsx'
 import { NativeSelect } from '@kids-crafts/ui/native-select.tsx'
@@ -77,6 +78,11 @@ export function ChildShop({ child, onChanged }: ChildShopProps) {
             isPending={isPending}
             onChange={(quietHours) => void change({ quietHours })}
           />
+          <div>
+            <ButtonLink href={`/store?child=${encodeURIComponent(childLogin)}`} variant="secondary">
+              {t('guardian.settings')}
+            </ButtonLink>
+          </div>
         </>
       )}
       <Disclosure summary={t('guardian.seen')}>

@@ -1,6 +1,7 @@
 import { Loaded } from '@kids-crafts/browser/loaded.tsx'
 import { getSales } from '@kids-crafts/contract/fulfilment.ts'
 import { listChildren } from '@kids-crafts/contract/guardian-shop.ts'
+import { getChildrenOnboarding } from '@kids-crafts/contract/onboarding.ts'
 import { listCardsForGuardian } from '@kids-crafts/contract/product-cards.ts'
 import { EmptyState } from '@kids-crafts/ui/empty-state.tsx'
 
@@ -9,6 +10,7 @@ import { useFresh } from '../../shared/use-fresh.ts'
 import { useTranslation } from '../translation.ts'
 import { ChildShop } from './child-shop.tsx'
 import { OrderToSend } from './order-to-send.tsx'
+import { ShopToSetUp } from './shop-to-set-up.tsx'
 import { WaitingCard } from './waiting-card.tsx'
 
 /** One inbox of what waits for a guardian, then the shops of the children. */
@@ -26,6 +28,10 @@ function Waiting() {
   const { t } = useTranslation()
   const cards = useFresh(listCardsForGuardian, {})
   const sales = useFresh(getSales, { page: 1, tab: 'TO_SEND' })
+  const shops = useFresh(getChildrenOnboarding, {})
+  const toSetUp = (shops.data?.children ?? []).filter(
+    ({ nextStep, hasShipping }) => nextStep?.actor === 'GUARDIAN' || (!nextStep && hasShipping === false),
+  )
   const toSend = (sales.data?.items ?? []).filter(({ childLogin }) => childLogin !== undefined)
   return (
     <section aria-labelledby="waiting" className="flex flex-col gap-4">
@@ -34,10 +40,15 @@ function Waiting() {
       </h2>
       <Loaded query={cards}>
         {({ items }) =>
-          items.length === 0 && toSend.length === 0 ? (
+          items.length + toSend.length + toSetUp.length === 0 ? (
             <EmptyState art="empty-requests" title={t('guardian.empty')} text={t('guardian.text')} />
           ) : (
             <ul className="grid items-start gap-4 lg:grid-cols-2">
+              {toSetUp.map((shop) => (
+                <li key={shop.childLogin}>
+                  <ShopToSetUp shop={shop} />
+                </li>
+              ))}
               {toSend.map((sale) => (
                 <li key={`${sale.orderNum} ${sale.number}`}>
                   <OrderToSend sale={sale} />

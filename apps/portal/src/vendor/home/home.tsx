@@ -1,21 +1,38 @@
+import { Loaded } from '@kids-crafts/browser/loaded.tsx'
+import { getSales } from '@kids-crafts/contract/fulfilment.ts'
 import { getOnboarding } from '@kids-crafts/contract/onboarding.ts'
+import { Navigate } from 'react-router'
 
 import { PageFrame } from '../../shared/page-frame.tsx'
 import { TeachingPage } from '../../shared/teaching-page.tsx'
 import { useFresh } from '../../shared/use-fresh.ts'
 import { NextStep } from '../onboarding/next-step.tsx'
+import { NextSale } from '../orders/next-sale.tsx'
 import { useTranslation } from '../translation.ts'
+import { useSells } from '../who.ts'
 
-/** The one thing to do next on top. */
+/** The one thing to do next on top. What a guardian who sells nothing has to do is on a page of its own. */
 export default function Home() {
+  return useSells() ? <Today /> : <Navigate to="/guardian" replace />
+}
+
+function Today() {
   const { t, group } = useTranslation()
   const { data } = useFresh(getOnboarding, {})
-  if (data?.steps.every(({ state }) => state !== 'TO_DO') !== false) {
-    return <TeachingPage words={group('home')} art="workshop" />
-  }
+  const sales = useFresh(getSales, { page: 1, tab: 'TO_SEND' })
+  const isSettingUp = data?.steps.some(({ state }) => state === 'TO_DO') === true
   return (
-    <PageFrame title={t('home.title')}>
-      <NextStep />
-    </PageFrame>
+    <Loaded query={sales}>
+      {({ items: [sale] }) =>
+        isSettingUp || sale ? (
+          <PageFrame title={t('home.title')}>
+            {isSettingUp && <NextStep />}
+            {sale && <NextSale sale={sale} />}
+          </PageFrame>
+        ) : (
+          <TeachingPage words={group('home')} art="workshop" />
+        )
+      }
+    </Loaded>
   )
 }

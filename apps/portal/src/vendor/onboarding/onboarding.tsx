@@ -86,6 +86,7 @@ function Steps() {
             <Fees onboarding={onboarding} />
             <StepProgress steps={onboarding.steps} />
             <StepList onboarding={onboarding} />
+            <ShippingMissing onboarding={onboarding} />
             <Start onboarding={onboarding} />
           </>
         )}
@@ -97,6 +98,28 @@ function Steps() {
 function Fees({ onboarding: { platformFeePercent, schoolCommissionPercent } }: { onboarding: Onboarding }) {
   const { t } = useTranslation()
   return <Notice>{t('onboarding.fees', { fee: platformFeePercent, school: schoolCommissionPercent })}</Notice>
+}
+
+/** No step, because a store may open without it; but nobody can order there. */
+function ShippingMissing({ onboarding: { store, isOwnChild } }: { onboarding: Onboarding }) {
+  const { t } = useTranslation()
+  const { hrefOf } = useChild()
+  if (store === undefined || store.hasShipping) return null
+  return (
+    <Notice
+      tone="warning"
+      title={t('onboarding.shipping.title')}
+      action={
+        isOwnChild ? undefined : (
+          <ButtonLink href={hrefOf('/store/shipping')} variant="secondary" size="small">
+            {t('onboarding.shipping.open')}
+          </ButtonLink>
+        )
+      }
+    >
+      {t(isOwnChild ? 'store.byGuardian' : 'onboarding.shipping.text')}
+    </Notice>
+  )
 }
 
 function Start({ onboarding: { steps, store, isOwnChild } }: { onboarding: Onboarding }) {

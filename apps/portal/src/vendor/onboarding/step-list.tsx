@@ -76,7 +76,13 @@ export function StepProgress({ steps }: Pick<Onboarding, 'steps'>) {
   return (
     <div className="flex flex-col gap-2">
       <p className="text-ink-muted text-sm">{text}</p>
-      <progress value={done} max={steps.length} aria-label={text} className="h-3 w-full" />
+      <progress value={done} max={steps.length} aria-label={text} className="sr-only" />
+      <div aria-hidden className="bg-surface-sunken h-3 overflow-hidden rounded-full">
+        <div
+          className="bg-primary h-full rounded-full"
+          style={{ width: `${(done / steps.length) * 100}%` }}
+        />
+      </div>
     </div>
   )
 }

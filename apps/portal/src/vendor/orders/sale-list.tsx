@@ -5,7 +5,7 @@ import { getSales, startSales } from '@kids-crafts/contract/fulfilment.ts'
 import type { SaleSummary } from '@kids-crafts/contract/fulfilment.ts'
 import { saleTabs } from '@kids-crafts/rules/fulfilment.ts'
 import type { SaleTab } from '@kids-crafts/rules/fulfilment.ts'
-import { Button, ButtonLink } from '@kids-crafts/ui/button.tsx'
+import { Button } from '@kids-crafts/ui/button.tsx'
 import { Card } from '@kids-crafts/ui/card.tsx'
 import { Checkbox } from '@kids-crafts/ui/checkbox.tsx'
 import { EmptyState } from '@kids-crafts/ui/empty-state.tsx'
@@ -20,8 +20,9 @@ import { PageFrame } from '../../shared/page-frame.tsx'
 import { Money } from '../../shared/show.tsx'
 import { useFresh } from '../../shared/use-fresh.ts'
 import { useTranslation } from '../translation.ts'
+import { NextSale, SaleNames } from './next-sale.tsx'
 import { savePrints } from './print.ts'
-import { dayText, ItemPicture, openUnits, saleHref, SaleState } from './sale-parts.tsx'
+import { ItemPicture, saleHref, SaleState } from './sale-parts.tsx'
 
 /** What was sold: the next to be sent on top, then all of a tab, to be picked for doing many at once. */
 export function SaleList() {
@@ -65,29 +66,6 @@ export function SaleList() {
         }
       </Loaded>
     </PageFrame>
-  )
-}
-
-/** The one thing to do next. */
-function NextSale({ sale }: { sale: SaleSummary }) {
-  const { t } = useTranslation()
-  const [first] = sale.items
-  return (
-    <Card className="border-primary flex flex-wrap items-center gap-4 border-2">
-      {first && <ItemPicture item={first} size="size-20" />}
-      <div className="flex min-w-0 grow flex-col gap-1">
-        <h2 className="text-lg">{t('orders.next')}</h2>
-        <Names sale={sale} />
-        {sale.shipBy !== undefined && (
-          <p className="font-semibold">
-            {t(sale.isLate ? 'orders.late' : 'orders.sendBy', { day: dayText(sale.shipBy) })}
-          </p>
-        )}
-      </div>
-      <ButtonLink href={saleHref(sale)} size="large">
-        {t('orders.open')}
-      </ButtonLink>
-    </Card>
   )
 }
 
@@ -190,7 +168,7 @@ function SaleCard({ sale }: { sale: SaleSummary }) {
           <ItemPicture key={item.orderItemNum} item={item} size="size-16" />
         ))}
       </div>
-      <Names sale={sale} />
+      <SaleNames sale={sale} />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Link href={saleHref(sale)} className="text-primary min-h-11 py-2.5 font-semibold underline">
           {t('orders.number', { number: `${sale.orderNum}-${sale.number}` })}
@@ -201,18 +179,5 @@ function SaleCard({ sale }: { sale: SaleSummary }) {
         <p className="text-ink-muted text-sm">{t('orders.shopOf', { child: sale.childLogin })}</p>
       )}
     </Card>
-  )
-}
-
-function Names({ sale }: { sale: SaleSummary }) {
-  return (
-    <ul className="min-w-0">
-      {sale.items.map((item) => (
-        <li key={item.orderItemNum} className="hyphens-auto">
-          <span className="tabular-nums" dir="ltr">{`${openUnits(item) || item.quantity} ×`}</span>{' '}
-          <bdi lang={item.locale}>{item.fullName}</bdi>
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -38,7 +38,7 @@ const typed = z.object({
 })
 type Typed = z.output<typeof typed>
 
-const newZone = { places: '', price: 0, freeFrom: Number.NaN, daysFrom: 2, daysTo: 7 }
+const newZone = { price: 0, freeFrom: Number.NaN, daysFrom: 2, daysTo: 7 }
 
 function ShippingForm({
   settings,
@@ -109,7 +109,12 @@ function ShippingForm({
         </fieldset>
       ))}
       <div>
-        <Button variant="quiet" onClick={() => zones.append(newZone)}>
+        <Button
+          variant="quiet"
+          onClick={() =>
+            zones.append({ ...newZone, places: zones.fields.length === 0 ? settings.countryIso : '' })
+          }
+        >
           {t('store.addZone')}
         </Button>
       </div>

@@ -16,12 +16,19 @@ import { Warehouses } from './warehouses.tsx'
 export default function StorePages() {
   const { t } = useTranslation()
   const { hrefOf, childLogin } = useChild()
-  const isBusiness = useWho()?.storeKind === 'BUSINESS' && childLogin === undefined
+  const ownKind = useWho()?.storeKind
+  const isBusiness = ownKind === 'BUSINESS' && childLogin === undefined
+  // What is a guardian's to change is not offered to the child.
+  const isOwnChild = ownKind === 'CHILD' && childLogin === undefined
   const { pathname } = useLocation()
   const tabs = [
     { path: '/store', label: t('store.tabs.details') },
-    { path: '/store/shipping', label: t('store.tabs.shipping') },
-    { path: '/store/warehouses', label: t('store.tabs.warehouses') },
+    ...(isOwnChild
+      ? []
+      : [
+          { path: '/store/shipping', label: t('store.tabs.shipping') },
+          { path: '/store/warehouses', label: t('store.tabs.warehouses') },
+        ]),
     { path: '/store/break', label: t('store.tabs.break') },
     ...(isBusiness
       ? [
@@ -31,7 +38,9 @@ export default function StorePages() {
       : []),
   ]
   return (
-    <PageFrame title={t('store.title')}>
+    <PageFrame
+      title={childLogin === undefined ? t('store.title') : t('guardian.setUp', { child: childLogin })}
+    >
       <TabLinks
         label={t('store.title')}
         current={pathname}
