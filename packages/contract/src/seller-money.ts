@@ -1,7 +1,9 @@
 import { waitingReasons } from '@kids-crafts/rules/seller-money.ts'
 
 import { moneyCodec } from './codecs.ts'
-import { endpoint, nothing, sellerRoles } from './endpoint.ts'
+import { endpoint } from './endpoint.ts'
+import { strictObject } from './fields.ts'
+import { forChild, storeRoles } from './onboarding.ts'
 import { z } from './zod.ts'
 
 const sold = z.object({
@@ -59,10 +61,10 @@ export const getSellerMoney = endpoint({
   base: 'api',
   path: 'vendor/money/v1/get',
   summary:
-    'Money of the stores that the signed-in person owns, in the currency of their last sale: today, this week, what is ready, and what waits and why',
+    'Money of the stores that the signed-in person, or a child in their care, owns, in the currency of their last sale: today, this week, what is ready, and what waits and why',
   envelope: 'dto',
-  access: sellerRoles,
+  access: storeRoles,
   audience: 'vendor',
-  input: nothing,
+  input: strictObject(forChild),
   output: sellerMoney,
 })

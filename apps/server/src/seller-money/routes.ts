@@ -1,9 +1,11 @@
 import { getSellerMoney } from '@kids-crafts/contract/seller-money.ts'
 import type { FastifyInstance } from 'fastify'
 
+import { childOfGuardian } from '#guardians'
+
 import type { Config } from '../platform/config.ts'
 import type { Db } from '../platform/database/db.ts'
-import { sellerCalling } from '../platform/http/access.ts'
+import { sellerCalling, signedIn } from '../platform/http/access.ts'
 import { serve } from '../platform/http/serve.ts'
 import { showMoney } from './show-money.ts'
 
@@ -13,5 +15,11 @@ export interface SellerMoneyParts {
 }
 
 export function sellerMoneyRoutes(app: FastifyInstance, { db, config }: SellerMoneyParts): void {
-  serve(app, getSellerMoney, (_input, { actor }) => showMoney(db, sellerCalling(actor), config))
+  serve(app, getSellerMoney, async ({ childLogin }, { actor }) => {
+    const ownerId =
+      childLogin === undefined
+        ? sellerCalling(actor).accountId
+        : await childOfGuardian(db, signedIn(actor).accountId, childLogin)
+    return showMoney(db, ownerId, config)
+  })
 }

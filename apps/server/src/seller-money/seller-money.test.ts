@@ -13,7 +13,7 @@ import { givenAccount, signInSeller } from '../testing/accounts.ts'
 import { testApp } from '../testing/app.ts'
 import { call } from '../testing/call.ts'
 import { testDatabase } from '../testing/database.ts'
-import { givenSale, givenSellingBusiness } from '../testing/sales.ts'
+import { givenSale, givenSellingBusiness, givenSellingChild } from '../testing/sales.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -70,6 +70,22 @@ test('what was sold waits with a reason, every cent of it, and is ready when it 
   const completed = await moneyOf(seller.login)
   expect(completed.waiting).toMatchObject({ own: { minor: 0 }, reasons: [], parts: [] })
   expect(completed.ready.own.minor).toBe(own)
+})
+
+test('a guardian sees what their child has earned, and nobody else’s guardian does', async () => {
+  const child = await givenSellingChild(db)
+  await givenSale(db, [child])
+  const earned = (await moneyOf(child.login)).waiting.own
+  expect(earned.minor).toBeGreaterThan(0)
+  const ask = async (guardianLogin: string) => {
+    const { jwt } = await signInSeller(app, guardianLogin)
+    return call(app, getSellerMoney, { childLogin: child.login }, jwt)
+  }
+  expect((await ask(child.guardianLogin)).json().responseEntity.waiting.own).toEqual({
+    value: earned.minor / 100,
+    currencyIso: earned.currency,
+  })
+  expect((await ask((await givenSellingChild(db)).guardianLogin)).statusCode).toBe(404)
 })
 
 test('where the money goes sums to what was paid, to the cent', async () => {

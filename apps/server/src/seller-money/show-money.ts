@@ -6,7 +6,6 @@ import { waitingReasons } from '@kids-crafts/rules/seller-money.ts'
 import type { WaitingReason } from '@kids-crafts/rules/seller-money.ts'
 import { sql } from 'kysely'
 
-import type { Seller } from '../platform/actor.ts'
 import type { Config } from '../platform/config.ts'
 import type { Db } from '../platform/database/db.ts'
 import { ownOf, paidOf, total } from './add-shares.ts'
@@ -18,7 +17,7 @@ const listedParts = 50
 /** Money of the seller's own stores, down to the cent: what was sold, less what was refunded of it, is ready or waits for a reason. */
 export async function showMoney(
   db: Db,
-  { accountId }: Seller,
+  accountId: string,
   { platformFeePercent }: Pick<Config, 'platformFeePercent'>,
 ): Promise<SellerMoney> {
   const { currency, hasSchool } = await readStores(db, accountId)

@@ -1,9 +1,11 @@
 import { Loaded } from '@kids-crafts/browser/loaded.tsx'
+import { getChildrenOnboarding } from '@kids-crafts/contract/onboarding.ts'
 import { getSellerMoney } from '@kids-crafts/contract/seller-money.ts'
 import type { SellerMoney } from '@kids-crafts/contract/seller-money.ts'
 import { formatMoney } from '@kids-crafts/rules/money.ts'
 import type { Money as MoneyValue } from '@kids-crafts/rules/money.ts'
 import { Card } from '@kids-crafts/ui/card.tsx'
+import { TabLinks } from '@kids-crafts/ui/tab-links.tsx'
 import type { ReactNode } from 'react'
 
 import { PageFrame } from '../../shared/page-frame.tsx'
@@ -11,14 +13,51 @@ import { Day, Money } from '../../shared/show.tsx'
 import { site } from '../../shared/site.ts'
 import { TeachingPage } from '../../shared/teaching-page.tsx'
 import { useFresh } from '../../shared/use-fresh.ts'
+import { useChild } from '../onboarding/child.ts'
 import { useTranslation } from '../translation.ts'
+import { useSells } from '../who.ts'
 import { MoneySplit } from './money-split.tsx'
 import { PriceCoach } from './price-coach.tsx'
 
-/** Today, this week, what is ready, and what waits and why. */
 export default function MoneyPage() {
+  return useSells() ? <Earned /> : <OfChildren />
+}
+
+/** Of one child at a time: what each has earned is its own. */
+function OfChildren() {
   const { t, group } = useTranslation()
-  const reading = useFresh(getSellerMoney, {})
+  const { childLogin } = useChild()
+  const query = useFresh(getChildrenOnboarding, {})
+  return (
+    <Loaded query={query}>
+      {({ children }) => {
+        const child = children.find((each) => each.childLogin === childLogin) ?? children[0]
+        if (child === undefined) return <TeachingPage words={group('money')} art="empty-requisites" />
+        return (
+          <div className="flex flex-col gap-6">
+            {children.length > 1 && (
+              <TabLinks
+                label={t('guardian.children')}
+                current={child.childLogin}
+                links={children.map((each) => ({
+                  key: each.childLogin,
+                  label: <bdi>{each.storeName ?? each.childLogin}</bdi>,
+                  href: `/money?child=${encodeURIComponent(each.childLogin)}`,
+                }))}
+              />
+            )}
+            <Earned key={child.childLogin} childLogin={child.childLogin} />
+          </div>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+/** Today, this week, what is ready, and what waits and why. */
+function Earned({ childLogin }: { childLogin?: string }) {
+  const { t, group } = useTranslation()
+  const reading = useFresh(getSellerMoney, childLogin === undefined ? {} : { childLogin })
   return (
     <Loaded query={reading}>
       {(money) =>
