@@ -11,11 +11,12 @@ interface TabLinksProps {
 
 /** Tabs whose choice lives in the address, such as current, completed and cancelled orders: these are links. */
 export function TabLinks({ label, links, current }: TabLinksProps) {
+  const place = links.findIndex(({ key }) => key === current)
   const row = useRef<HTMLElement>(null)
   // On a phone the row scrolls, and the current tab may be beyond its end.
   useEffect(() => {
-    row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [current])
+    row.current?.children[place]?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [place])
   return (
     <nav ref={row} aria-label={label} className={rowClass}>
       {links.map((link) => (
