@@ -218,10 +218,10 @@ export const listStaffCards = endpoint({
   access: reviewers,
   audience: 'manager',
   input: staffList(['changedAt'], 'DESC', {
-    status: oneOf(cardStatuses, 'ACTUAL'),
+    status: oneOf([...cardStatuses, 'ALL'], 'ACTUAL'),
     seller: anyOf(['CHILD', 'BUSINESS']),
     store: storeQuery,
-    text: searched('a part of the name'),
+    text: searched('a part of the name, or the whole item number'),
   }),
   output: countedListOf(staffCard),
 })

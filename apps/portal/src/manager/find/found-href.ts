@@ -3,14 +3,14 @@ import type { FoundKind } from '@kids-crafts/rules/staff-search.ts'
 
 /** The page on which it stands open. A child is found there, as here, by what was typed. */
 export function foundHref(found: FoundByStaff, typed: string): string {
-  if (found.kind === 'PRODUCT') return `/product/${found.key}`
   const { path, asked } = lists[found.kind](found, typed)
   return `${path}?${new URLSearchParams({ ...asked, open: found.key }).toString()}`
 }
 
 type List = (found: FoundByStaff, typed: string) => { path: string; asked: Record<string, string> }
 
-const lists: Record<Exclude<FoundKind, 'PRODUCT'>, List> = {
+const lists: Record<FoundKind, List> = {
+  PRODUCT: ({ key }) => ({ path: '/goods', asked: { status: 'ALL', text: key } }),
   ORDER: ({ key }) => ({ path: '/orders', asked: { orderNum: key } }),
   PERSON: ({ title }, typed) => ({
     path: '/people',

@@ -34,7 +34,7 @@ export default function Goods() {
       empty={{ art: 'empty-requests', title: words.empty, text: words.text }}
       filters={[
         { name: 'text', label: t('shell.list.search'), kind: 'text', placeholder: words.search },
-        choice('status', cardStatuses),
+        choice('status', [...cardStatuses, 'ALL']),
         { ...choice('kind', ['CHILD', 'BUSINESS']), name: 'seller', label: t('review.seller') },
         { name: 'store', label: column('store'), kind: 'text' },
       ]}
