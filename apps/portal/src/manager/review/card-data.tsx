@@ -16,11 +16,11 @@ export function CardData({ card }: { card: CardForReview }) {
           <dl className="flex flex-col gap-2">
             {changedFields.map((field) => (
               <div key={field}>
-                <dt className="font-semibold">{field}</dt>
-                <dd dir="auto" className="text-ink-muted break-words line-through">
+                <dt className="font-semibold first-letter:uppercase">{labelOf(field)}</dt>
+                <dd dir="auto" className="text-ink-muted break-words whitespace-pre-line line-through">
                   {textOf(live[field as keyof CardContent])}
                 </dd>
-                <dd dir="auto" className="break-words">
+                <dd dir="auto" className="break-words whitespace-pre-line">
                   {textOf(content[field as keyof CardContent])}
                 </dd>
               </div>
@@ -32,8 +32,8 @@ export function CardData({ card }: { card: CardForReview }) {
         <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1">
           {Object.entries(content ?? offer ?? {}).map(([field, value]) => (
             <div key={field} className="contents">
-              <dt className="text-ink-muted">{field}</dt>
-              <dd dir="auto" className="min-w-0 break-words">
+              <dt className="text-ink-muted first-letter:uppercase">{labelOf(field)}</dt>
+              <dd dir="auto" className="min-w-0 break-words whitespace-pre-line">
                 {field === 'price' && (content ?? offer) ? (
                   <Money value={(content ?? offer)!.price} />
                 ) : (
@@ -86,8 +86,18 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** As plain text, whatever was typed. */
+/** As plain text, whatever was typed: a line for each of several, without what only a program reads. */
 function textOf(value: unknown): string {
-  if (value === undefined) return '–'
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)
+  if (value === undefined || value === null || (Array.isArray(value) && value.length === 0)) return '–'
+  if (Array.isArray(value)) {
+    return value.map(textOf).join(value.some((each) => typeof each === 'object') ? '\n' : ', ')
+  }
+  if (typeof value !== 'object') return typeof value === 'string' ? value : JSON.stringify(value)
+  return Object.entries(value)
+    .filter(([field]) => field !== 'hash')
+    .map(([, part]) => textOf(part))
+    .join(' · ')
 }
+
+/** The field's own name in words. */
+const labelOf = (field: string): string => field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

@@ -194,6 +194,7 @@ export function VariantFields({ form, offered }: OfferedProps) {
           <Button
             variant="secondary"
             size="small"
+            className="self-start"
             onClick={() => change([...form.getValues('variants'), { code: '', price: '', available: '' }])}
           >
             {t('cards.addVariant')}

@@ -14,7 +14,7 @@ import { Select } from '@kids-crafts/ui/select.tsx'
 import { TextArea } from '@kids-crafts/ui/text-area.tsx'
 import { TextField } from '@kids-crafts/ui/text-field.tsx'
 import { toast } from '@kids-crafts/ui/toast-store.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import type { FieldPath } from 'react-hook-form'
@@ -56,17 +56,23 @@ export function CardForm({ card, form: offered, onSubmitted, refusalText }: Card
       warehouses.map(({ warehouseId }) => warehouseId),
     ),
   )
-  const price = useWatch({ control: form.control, name: 'price' })
+  const [price, description] = useWatch({ control: form.control, name: ['price', 'description'] })
   const { touch } = saving
   useEffect(() => form.subscribe({ formState: { values: true }, callback: touch }), [form, touch])
   const draftKey = `card ${card.cardId}`
+  const element = useRef<HTMLFormElement>(null)
 
   function show(error: unknown): void {
     const atFields = error instanceof ApiError ? error.errors.filter(({ field }) => field !== undefined) : []
     for (const entry of atFields) {
-      form.setError((entry.field ?? '') as FieldPath<FormValues>, { message: words.ofEntry(entry) })
+      const name = (entry.field ?? '').replaceAll(/\[(\d+)\]/g, '.$1')
+      form.setError(name as FieldPath<FormValues>, { message: words.ofEntry(entry) })
     }
     setRefusal(atFields.length > 0 ? t('cards.incomplete') : refusalText(error))
+    // The form is longer than a screen: what is marked is brought into view once it is drawn.
+    window.requestAnimationFrame(() =>
+      element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+    )
   }
 
   async function send(): Promise<void> {
@@ -122,6 +128,7 @@ export function CardForm({ card, form: offered, onSubmitted, refusalText }: Card
 
   return (
     <form
+      ref={element}
       noValidate
       className="flex flex-col gap-6"
       onSubmit={(event) => {
@@ -143,6 +150,9 @@ export function CardForm({ card, form: offered, onSubmitted, refusalText }: Card
             onBlur={onBlur}
             onBusyChange={setIsBusy}
             error={errorAt('pictures')}
+            altErrors={Object.fromEntries(
+              value.map(({ hash }, index) => [hash, errorAt(`pictures.${index}.alt`)]),
+            )}
           />
         )}
       />
@@ -186,6 +196,7 @@ export function CardForm({ card, form: offered, onSubmitted, refusalText }: Card
           label={t('cards.description')}
           hint={t('cards.descriptionHint')}
           maximumLength={cardDescriptionMaxLength}
+          usedLength={description.length}
           required
           {...field('description')}
         />

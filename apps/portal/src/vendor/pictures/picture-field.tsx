@@ -36,10 +36,20 @@ export interface PictureFieldProps {
   /** Whether some are still on their way: the form may be saved, but not sent for review. */
   onBusyChange?: (isBusy: boolean) => void
   error?: string | undefined
+  /** What is wrong with a description, by the hash of its picture. */
+  altErrors?: Readonly<Record<string, string | undefined>>
 }
 
 /** Up to twelve pictures of a seller: chosen, dropped, pasted or taken, uploaded by itself, ordered, turned, cropped and described. */
-export function PictureField({ draftKey, value, onChange, onBlur, onBusyChange, error }: PictureFieldProps) {
+export function PictureField({
+  draftKey,
+  value,
+  onChange,
+  onBlur,
+  onBusyChange,
+  error,
+  altErrors = {},
+}: PictureFieldProps) {
   const { t } = useTranslation()
   const [pictures] = useState(() => createPictures(draftKey, value))
   const state = useSyncExternalStore(pictures.subscribe, pictures.get)
@@ -117,6 +127,7 @@ export function PictureField({ draftKey, value, onChange, onBlur, onBusyChange, 
                 pictures={pictures}
                 place={index + 1}
                 isLast={index === items.length - 1}
+                altError={altErrors[item.hash ?? '']}
                 onMove={(by) => reorder(item.key, index + by)}
               />
             </li>
@@ -147,10 +158,11 @@ interface TileProps {
   pictures: PicturesOfForm
   place: number
   isLast: boolean
+  altError: string | undefined
   onMove: (by: number) => void
 }
 
-function Tile({ item, pictures, place, isLast, onMove }: TileProps) {
+function Tile({ item, pictures, place, isLast, altError, onMove }: TileProps) {
   const { t } = useTranslation()
   const { key, url, alt, hash, problem } = item
   const [isRenewed, setIsRenewed] = useState(false)
@@ -213,7 +225,9 @@ function Tile({ item, pictures, place, isLast, onMove }: TileProps) {
         <TextField
           label={t('pictures.alt')}
           hint={t('pictures.altHint')}
+          error={altError}
           maxLength={200}
+          required
           value={alt}
           onChange={(event) => pictures.describe(key, event.target.value)}
         />
