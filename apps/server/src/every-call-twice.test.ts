@@ -95,6 +95,7 @@ const doneAgain: Record<string, string> = {
   '/auth/vendor/factor/begin': 'Another secret each time, until one is confirmed',
   '/auth/jwt/refresh': 'The pair is renewed; refresh.test.ts says what a lost answer does',
   '/api/manager/audit/v1/export': 'Each export is in the log',
+  '/api/manager/list/v1/export': 'Each export is in the log',
   '/api/manager/child/file/v1/open': 'Each look at a child is in the log, with its reason',
   '/api/manager/person/v1/view-as': 'Each look at a person is in the log, with its reason',
   '/api/guardian/code/v1/send': 'To get another code; the earlier one ends, and they are limited in number',

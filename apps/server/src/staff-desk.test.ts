@@ -7,6 +7,7 @@ import * as payments from '@kids-crafts/contract/payments-staff.ts'
 import type { StaffOrder } from '@kids-crafts/contract/payments-staff.ts'
 import * as people from '@kids-crafts/contract/people-staff.ts'
 import type { StaffPerson } from '@kids-crafts/contract/people-staff.ts'
+import * as referrals from '@kids-crafts/contract/referrals-staff.ts'
 import * as stores from '@kids-crafts/contract/stores-staff-lists.ts'
 import * as support from '@kids-crafts/contract/support-staff.ts'
 import { sql } from 'kysely'
@@ -83,6 +84,29 @@ test('a list of stores names no child that owns one', async () => {
   const answer = await call(app, stores.listStaffStores, { text: handle }, moderator)
   expect(answer.body).toContain(handle)
   expect(answer.body).not.toContain(login)
+})
+
+test('P-16 the list of referrals masks a child, for finance and for managers', async () => {
+  const [child, adult] = [`kit-${randomUUID().slice(0, 8)}`, `kim-${randomUUID().slice(0, 8)}`]
+  const referred = await givenAccount(db, {
+    login: child,
+    birth_year: 2015,
+    status: 'AWAITING_GUARDIAN',
+    roles: [],
+  })
+  const referrer = await givenAccount(db, { login: adult, roles: ['seller'] })
+  await sql`
+    insert into referral (referrer_account_id, referred_account_id, number, tree_id, is_same_device, verdict, reason, decided_at)
+    values (${referrer}, ${referred}, 1, gen_random_uuid(), false, 'WAITING', 'SAME_DEVICE', now())
+  `.execute(db)
+  for (const staff of [finance, manager]) {
+    const { items } = await read<{ items: object[] }>(
+      referrals.listStaffReferrals,
+      { referrer: adult },
+      staff,
+    )
+    expect(items).toMatchObject([{ referrer: adult, referred: 'k•••' }])
+  }
 })
 
 test('an order shows every step that is allowed, and takes no other', async () => {

@@ -63,6 +63,7 @@ export const auditActions = [
   'factor.stop-recovery',
   'job.drop',
   'job.retry',
+  'list.export',
   'news.send',
   'payment-account.add-holder',
   'payment-account.open',

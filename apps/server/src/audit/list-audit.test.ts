@@ -3,6 +3,8 @@ import {
   exportAudit as exportCall,
   listAudit as listCall,
 } from '@kids-crafts/contract/audit-staff.ts'
+import { noteExport as noteExportCall } from '@kids-crafts/contract/list-export.ts'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import { csvOf } from '../platform/csv.ts'
@@ -81,6 +83,34 @@ test('S-33 an export is a table in which nothing runs, and it is in the log itse
   expect(csvOf<{ a: string }>(['a'], [{ a: '+1' }, { a: 'say "hi", @all' }, { a: '@all' }])).toBe(
     `"a"\r\n"'+1"\r\n"say ""hi"", @all"\r\n"'@all"\r\n`,
   )
+})
+
+test('a list that is saved as a file is in the log, with its filters and without what was typed', async () => {
+  const finance = await givenAccount(db, { login: 'a-saver', roles: ['finance'] })
+  const { jwt } = await signInStaff(app, 'a-saver')
+  const filters = [
+    { name: 'status', value: 'WAITING' },
+    { name: 'text', value: 'Ana Sandoval' },
+  ]
+  const saved = { list: 'referrals', filters, rows: 120 }
+  await sql`update session set factor_at = factor_at - interval '6 minutes' where account_id = ${finance}`.execute(
+    db,
+  )
+  expect((await call(app, noteExportCall, saved, jwt)).json()).toMatchObject({
+    responseCode: 'OC_FACTOR_NEEDED',
+  })
+  await sql`update session set factor_at = now() where account_id = ${finance}`.execute(db)
+  expect((await call(app, noteExportCall, saved, jwt)).statusCode).toBe(200)
+  const entry = await db
+    .selectFrom('audit_entry')
+    .select(['subject_id', 'reason', 'actor_account_id'])
+    .where('action', '=', 'list.export')
+    .executeTakeFirstOrThrow()
+  expect(entry).toEqual({
+    subject_id: 'referrals',
+    reason: '120 rows by status=WAITING, text',
+    actor_account_id: finance,
+  })
 })
 
 test('managers alone read the log', async () => {

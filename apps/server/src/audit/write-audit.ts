@@ -35,6 +35,7 @@ type SubjectKind =
   | 'ENQUIRY'
   | 'INBOX_ITEM'
   | 'JOB'
+  | 'LIST'
   | 'MANUFACTURER'
   | 'NEWS_ISSUE'
   | 'PAYMENT_ACCOUNT'

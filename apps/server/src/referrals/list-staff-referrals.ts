@@ -8,6 +8,7 @@ import type { SqlBool } from 'kysely'
 import type { ReadDb } from '../platform/database/db.ts'
 import { everything, isEqual, onDays, readPage } from '../platform/lists.ts'
 import type { ListPage } from '../platform/lists.ts'
+import { maskedLogin } from '../platform/masked-login.ts'
 
 export interface StaffReferralRow {
   referralId: number
@@ -23,6 +24,33 @@ export interface StaffReferralRow {
 }
 
 type Ask = z.output<typeof staffReferralsQuery>
+
+/** In the portal a child is masked until the child's file is opened, with a reason. */
+export async function listMaskedReferrals(db: ReadDb, ask: Ask): Promise<ListPage<StaffReferralRow>> {
+  const { items, ...page } = await listStaffReferrals(db, ask)
+  const logins = items.flatMap(({ referrer, referred }) => [referrer ?? [], referred ?? []].flat())
+  const children = await findChildren(db, logins)
+  const shown = (login: string | null) => (login !== null && children.has(login) ? maskedLogin(login) : login)
+  return {
+    ...page,
+    items: items.map((item) => ({
+      ...item,
+      referrer: shown(item.referrer),
+      referred: shown(item.referred),
+    })),
+  }
+}
+
+async function findChildren(db: ReadDb, logins: string[]): Promise<Set<string>> {
+  if (logins.length === 0) return new Set()
+  const children = await db
+    .selectFrom('account')
+    .select('login')
+    .where('login', 'in', logins)
+    .where(sql<SqlBool>`is_child(birth_year)`)
+    .execute()
+  return new Set(children.map(({ login }) => login))
+}
 
 /** Who came by whose link, for staff: what they have to decide unless told otherwise, and what waits the longest first. */
 export async function listStaffReferrals(db: ReadDb, ask: Ask): Promise<ListPage<StaffReferralRow>> {

@@ -13,11 +13,11 @@ import { serve } from '../platform/http/serve.ts'
 import { createReferralCode } from './create-referral-code.ts'
 import { decideReferral } from './decide-referral.ts'
 import { listReferrals } from './list-referrals.ts'
-import { listStaffReferrals } from './list-staff-referrals.ts'
+import { listMaskedReferrals } from './list-staff-referrals.ts'
 import { showProgram } from './show-program.ts'
 
 export function referralRoutes(app: FastifyInstance, { db }: { db: Kysely<DB> }): void {
-  serve(app, staff.listStaffReferrals, (ask) => listStaffReferrals(db, ask))
+  serve(app, staff.listStaffReferrals, (ask) => listMaskedReferrals(db, ask))
   serve(app, staff.decideReferral, async (input, { actor }) => {
     await decideReferral(db, staffCalling(actor, staff.decideReferral), input)
     return {}

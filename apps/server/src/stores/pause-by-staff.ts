@@ -30,13 +30,17 @@ export async function pauseByStaff(db: Db, actor: Staff, { vendorLogin, reason }
     await transaction
       .updateTable('store')
       .set({ status: pausedUnlessNew, paused_by_staff_at: sql`now()` })
+      .set({ staff_pause_by: actor.accountId, staff_pause_ended_by: null })
       .where('store_id', '=', store.storeId)
       .execute()
     await writeAudit(transaction, actor, { action: 'store.pause', ...subjectOf(store), reason })
   })
 }
 
-/** Ends the pause of staff alone: a store that the guardian has paused too stays so until the guardian opens it. Answers what it is. */
+/**
+ * Ends the pause of staff alone: a store that the guardian has paused too stays so until the guardian opens it. Four eyes: who
+ * paused a store does not open it again, which the database sees to. Answers what it is.
+ */
 export async function resumeByStaff(
   db: Db,
   actor: Staff,
@@ -46,9 +50,11 @@ export async function resumeByStaff(
     const store = await lockStore(transaction, vendorLogin)
     const status: StoreStatus = store.isNew ? 'NEW' : store.isPausedByGuardian ? 'PAUSED' : 'OPEN'
     if (!store.isPausedByStaff) return status
+    if (store.pausedBy === actor.accountId)
+      throw new Refusal('NOT_ALLOWED', 'Another person has to open a store that you paused')
     await transaction
       .updateTable('store')
-      .set({ status, paused_by_staff_at: null })
+      .set({ status, paused_by_staff_at: null, staff_pause_ended_by: actor.accountId })
       .where('store_id', '=', store.storeId)
       .execute()
     await writeAudit(transaction, actor, { action: 'store.resume', ...subjectOf(store), reason })
@@ -56,31 +62,11 @@ export async function resumeByStaff(
   })
 }
 
-/** Four eyes: who paused a store does not open it again. Operators can, by a command. */
-export async function resumeByAnother(db: Db, actor: Staff, end: EndOfPause): Promise<StoreStatus> {
-  return inTransaction(db, async (transaction) => {
-    const { storeId, isPausedByStaff } = await lockStore(transaction, end.vendorLogin)
-    const pause = await transaction
-      .selectFrom('audit_entry')
-      .select('actor_account_id as accountId')
-      .where('subject_kind', '=', 'STORE')
-      .where('subject_id', '=', String(storeId))
-      .where('action', '=', 'store.pause')
-      .where('actor_kind', '=', 'STAFF')
-      .orderBy('audit_entry_id', 'desc')
-      .limit(1)
-      .executeTakeFirst()
-    if (isPausedByStaff && pause?.accountId === actor.accountId)
-      throw new Refusal('NOT_ALLOWED', 'Another person has to open a store that you paused')
-    return resumeByStaff(transaction, actor, end)
-  })
-}
-
 async function lockStore(db: Db, vendorLogin: string) {
   const store = await db
     .selectFrom('store')
     .leftJoin('account', 'account.account_id', 'owner_account_id')
-    .select(['store_id as storeId', 'owner_account_id as ownerId'])
+    .select(['store_id as storeId', 'owner_account_id as ownerId', 'staff_pause_by as pausedBy'])
     .select(sql<boolean>`coalesce(is_child(birth_year), false)`.as('isOfChild'))
     .select(sql<boolean>`opened_at is null`.as('isNew'))
     .select(sql<boolean>`paused_by_staff_at is not null`.as('isPausedByStaff'))

@@ -13,6 +13,7 @@ import { pauseStoresOf, resumeStoresOf } from './pause-stores.ts'
 
 const { db } = await testDatabase()
 const manager = await aManager(db)
+const another = await aManager(db)
 const reason = 'Its goods need a look'
 
 async function givenStore() {
@@ -31,7 +32,7 @@ test('P-12 a store that guardian and staff have paused opens once both have ende
   ]
   const [endOfGuardian, endOfStaff] = [
     () => resumeStoresOf(db, asGuardian(accountId, null)),
-    () => resumeByStaff(db, manager, { vendorLogin: handle }),
+    () => resumeByStaff(db, another, { vendorLogin: handle }),
   ]
   for (const [first, second] of [
     [endOfGuardian, endOfStaff],
@@ -51,7 +52,7 @@ test('P-12 the database opens no store that somebody still pauses, and takes a p
   const open = sql`update store set status = 'OPEN' where handle = ${handle}`
   await pauseByStaff(db, manager, { vendorLogin: handle, reason })
   await expect(open.execute(db)).rejects.toThrow('store_is_paused_while_somebody_pauses_it')
-  await resumeByStaff(db, manager, { vendorLogin: handle })
+  await resumeByStaff(db, another, { vendorLogin: handle })
   await pauseStoresOf(db, asGuardian(accountId, null))
   await expect(open.execute(db)).rejects.toThrow('store_is_paused_while_somebody_pauses_it')
   await resumeStoresOf(db, asGuardian(accountId, null))
@@ -59,7 +60,7 @@ test('P-12 the database opens no store that somebody still pauses, and takes a p
   await sql`update store set status = 'PAUSED' where handle = ${handle}`.execute(db)
   await resumeStoresOf(db, asGuardian(accountId, null))
   expect(await statusNow()).toBe('PAUSED')
-  expect(await resumeByStaff(db, manager, { vendorLogin: handle })).toBe('OPEN')
+  expect(await resumeByStaff(db, another, { vendorLogin: handle })).toBe('OPEN')
 })
 
 test('P-16 what staff and guardian do to a child’s store is written once, with the reason of staff', async () => {
@@ -69,9 +70,9 @@ test('P-16 what staff and guardian do to a child’s store is written once, with
   await pauseByStaff(db, staff, { vendorLogin: handle, reason })
   for (let time = 0; time < 2; time += 1) await pauseStoresOf(db, asGuardian(accountId, null))
   for (let time = 0; time < 2; time += 1) await resumeStoresOf(db, asGuardian(accountId, null))
-  for (let time = 0; time < 2; time += 1) await resumeByStaff(db, staff, { vendorLogin: handle })
-  expect(await auditBy(db, staff)).toEqual([
-    `store.pause STORE ${storeId} Its goods need a look`,
+  for (let time = 0; time < 2; time += 1) await resumeByStaff(db, another, { vendorLogin: handle })
+  expect(await auditBy(db, staff)).toEqual([`store.pause STORE ${storeId} Its goods need a look`])
+  expect((await auditBy(db, another)).filter((entry) => entry.includes(` ${storeId}`))).toEqual([
     `store.resume STORE ${storeId}`,
   ])
   const shown = await listChildAudit(db, accountId)
@@ -81,6 +82,26 @@ test('P-16 what staff and guardian do to a child’s store is written once, with
     'GUARDIAN store.pause',
     'STAFF store.pause',
   ])
+})
+
+test('a store that staff paused is opened by another person, also at the database', async () => {
+  const { handle, statusNow } = await givenStore()
+  await pauseByStaff(db, manager, { vendorLogin: handle, reason })
+  const alone = resumeByStaff(db, manager, { vendorLogin: handle })
+  await expect(alone).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
+  for (const opener of [manager.accountId, null]) {
+    const forged = sql`
+      update store set status = 'OPEN', paused_by_staff_at = null, staff_pause_ended_by = ${opener} where handle = ${handle}
+    `
+    await expect(forged.execute(db)).rejects.toMatchObject({
+      constraint: 'store_is_opened_by_another_of_the_staff',
+    })
+  }
+  expect(await resumeByStaff(db, another, { vendorLogin: handle })).toBe('OPEN')
+  // The next pause begins anew: who opened it may pause it, and the first may then open it.
+  await pauseByStaff(db, another, { vendorLogin: handle, reason })
+  expect(await resumeByStaff(db, manager, { vendorLogin: handle })).toBe('OPEN')
+  expect(await statusNow()).toBe('OPEN')
 })
 
 test.each(['', 'Call +1 604 555 0123', 'Ask ana@example.org', 'x'.repeat(301)])(
@@ -104,7 +125,7 @@ test('staff pause and open no store that is closed or not there', async () => {
     await expect(pauseByStaff(db, manager, { vendorLogin: name, reason })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     })
-    await expect(resumeByStaff(db, manager, { vendorLogin: name })).rejects.toMatchObject({
+    await expect(resumeByStaff(db, another, { vendorLogin: name })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     })
   }

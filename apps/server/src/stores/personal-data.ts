@@ -20,6 +20,8 @@ export const personalTables: readonly PersonalTable[] = [
       status: 'technical',
       paused_by_guardian_at: 'time',
       paused_by_staff_at: 'time',
+      staff_pause_by: 'technical',
+      staff_pause_ended_by: 'technical',
       full_since: 'time',
       paused_by_seller_at: nulled('time'),
       pause_until: nulled('time'),

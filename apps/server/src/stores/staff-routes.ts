@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '../platform/database/db.ts'
 import { staffCalling } from '../platform/http/access.ts'
 import { serve } from '../platform/http/serve.ts'
-import { pauseByStaff, resumeByAnother } from './pause-by-staff.ts'
+import { pauseByStaff, resumeByStaff } from './pause-by-staff.ts'
 
 export function staffStoreRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   serve(app, pauseStoreByStaff, async (input, { actor }) => {
@@ -12,6 +12,6 @@ export function staffStoreRoutes(app: FastifyInstance, { db }: { db: Db }): void
     return {}
   })
   serve(app, resumeStoreByStaff, async (input, { actor }) => ({
-    status: await resumeByAnother(db, staffCalling(actor, resumeStoreByStaff), input),
+    status: await resumeByStaff(db, staffCalling(actor, resumeStoreByStaff), input),
   }))
 }

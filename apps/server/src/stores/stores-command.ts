@@ -16,7 +16,7 @@ const usage = `Lists stores, and takes one out of public view, by the operations
 
   npm run staff -- stores                                               lists them, the newest first
   npm run staff -- stores pause <store> --by <login> --reason <text>    such as silver-heron-274, the last part of its address
-  npm run staff -- stores open <store> --by <login> [--reason <text>]   ends the pause of staff; one of the guardian stays
+  npm run staff -- stores open <store> --by <login> [--reason <text>]   ends the pause of staff, by another person than paused it; one of the guardian stays
 
 --by is the login of a member of staff. The guardian of a child is shown the reason. ${describeListOptions(query)}`
 

@@ -2,6 +2,8 @@ import { call } from '@kids-crafts/browser/api.ts'
 import { Loaded } from '@kids-crafts/browser/loaded.tsx'
 import { saveFile } from '@kids-crafts/browser/save-file.ts'
 import { useChange } from '@kids-crafts/browser/use-change.ts'
+import { noteExport } from '@kids-crafts/contract/list-export.ts'
+import type { ExportedList } from '@kids-crafts/contract/list-export.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { EmptyState } from '@kids-crafts/ui/empty-state.tsx'
 import type { EmptyArt } from '@kids-crafts/ui/empty-state.tsx'
@@ -31,8 +33,8 @@ interface ListPageProps<Ask extends ListAsk, Row> {
   empty: { art: EmptyArt; title: string; text: string; action?: ReactNode }
   /** What stands beside the list of the row that is open. */
   detail?: (row: Row) => ReactNode
-  /** The name of the file that the list can be saved as. */
-  csvName?: string
+  /** Staff's lists can be saved as a file of this name, which the log then tells. */
+  csvName?: ExportedList
 }
 
 /** Rows that a file has at most: as many as a spreadsheet is read with. */
@@ -74,7 +76,9 @@ export function ListPage<Ask extends ListAsk, Row>(props: ListPageProps<Ask, Row
       all.push(...answer.items)
       last = answer.last
     }
-    saveFile(`${csvName ?? 'list'}.csv`, new Blob([csvOf(columns, all)], { type: 'text/csv' }))
+    if (csvName === undefined) return
+    await call(noteExport, { list: csvName, filters: filtersIn(address.ask), rows: all.length })
+    saveFile(`${csvName}.csv`, new Blob([csvOf(columns, all)], { type: 'text/csv' }))
   }
 
   return (
@@ -135,6 +139,11 @@ export function ListPage<Ask extends ListAsk, Row>(props: ListPageProps<Ask, Row
     </PageFrame>
   )
 }
+
+const filtersIn = (ask: object) =>
+  Object.entries(ask)
+    .filter(([name, value]) => !['page', 'perPage'].includes(name) && value !== undefined && value !== '')
+    .map(([name, value]) => ({ name, value: String(value) }))
 
 function foundText(
   { total, isTotalExact = true }: ListAnswer<unknown>,

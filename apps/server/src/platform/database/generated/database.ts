@@ -1432,6 +1432,8 @@ export interface Store {
   school_id: number | null;
   service_group: string | null;
   set_up_at: Generated<Timestamp | null>;
+  staff_pause_by: string | null;
+  staff_pause_ended_by: string | null;
   status: Generated<string>;
   store_id: Generated<number>;
   working_weekdays: Generated<number[]>;
@@ -1534,6 +1536,7 @@ export interface Upload {
   created_at: Generated<Timestamp>;
   fault: string | null;
   needed_at: Generated<Timestamp>;
+  network_hash: Buffer | null;
   picture_hash: string | null;
   purpose: string;
   received_bytes: Generated<number>;
