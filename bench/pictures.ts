@@ -27,13 +27,15 @@ export async function measurePictures(databaseUrl: string): Promise<string> {
   const files = await createFiles({ dataDir })
   const redraw = async (upload: Uint8Array) => ({ redrawn: await redrawPicture(upload) })
   const parts = { db, files, redrawer: { redraw, stop: () => Promise.resolve() } }
+  const beginParts = { db, sessions: { attemptKey: new Uint8Array(32) }, config: { rateLimits: true } }
   const seller = asSeller(await givenAccount(db, { roles: ['buyer', 'seller'] }))
   const photos = await Promise.all(Array.from({ length: count }, (_, index) => aPhoto(index)))
   const before = process.cpuUsage()
   for (const bytes of photos) {
     const key = createHash('sha256').update(bytes).digest('hex')
     const sizeBytes = bytes.length
-    const { uploadId } = await beginUpload(db, seller, { key, purpose: 'CARD_PICTURE', sizeBytes })
+    const begun = { key, purpose: 'CARD_PICTURE', sizeBytes } as const
+    const { uploadId } = await beginUpload(beginParts, seller, begun, '192.0.2.1')
     for (let offset = 0; offset < sizeBytes; offset += uploadLimits.chunkBytes) {
       const chunk = bytes.subarray(offset, offset + uploadLimits.chunkBytes)
       await receiveChunk(db, seller, { uploadId, offset, bytes: chunk })

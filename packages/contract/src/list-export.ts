@@ -12,6 +12,7 @@ const exportedLists = [
   'orders',
   'payment-notices',
   'people',
+  'products',
   'referrals',
   'requests',
   'review-queue',

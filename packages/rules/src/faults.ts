@@ -173,6 +173,7 @@ const parameters = {
   FILE_TOO_LARGE: ['max'],
   UPLOADS_WAITING_MAX: ['max'],
   UPLOADS_OF_DAY_MAX: ['max'],
+  UPLOADS_OF_NETWORK_MAX: [],
   PICTURE_UNKNOWN: [],
 } as const satisfies Record<string, readonly string[]>
 

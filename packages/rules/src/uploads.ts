@@ -11,6 +11,18 @@ export const uploadLimits = {
   /** Of an account within 24 hours. */
   filesOfDay: 300,
   bytesOfDay: 150 * megabyte,
+  /** Bytes of uploads that are not whole, of all sellers; new accounts may fill half of it. */
+  unfinishedBytes: 4096 * megabyte,
+} as const
+
+/** Of an account whose store has not opened yet: anybody can have many of these. */
+export const newSellerUploadLimits = {
+  waitingFiles: 200,
+  waitingBytes: 100 * megabyte,
+  filesOfDay: 150,
+  bytesOfDay: 100 * megabyte,
+  /** Of all of them in one network within a day: a class has one address. */
+  networkBytesOfDay: 600 * megabyte,
 } as const
 
 /** Why a picture is not taken. */

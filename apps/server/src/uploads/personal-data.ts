@@ -14,6 +14,7 @@ export const personalTables: readonly PersonalTable[] = [
       purpose: 'choice',
       size_bytes: 'technical',
       received_bytes: 'technical',
+      network_hash: 'secret',
       status: 'technical',
       fault: 'technical',
       picture_hash: 'content',

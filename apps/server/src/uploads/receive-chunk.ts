@@ -1,9 +1,12 @@
 import { fault } from '@kids-crafts/rules/faults.ts'
+import { uploadLimits } from '@kids-crafts/rules/uploads.ts'
+import { sql } from 'kysely'
 
 import type { Seller } from '../platform/actor.ts'
 import { inTransaction } from '../platform/database/db.ts'
 import type { Db } from '../platform/database/db.ts'
 import { Refusal } from '../platform/refusal.ts'
+import { isNewSeller } from './new-sellers.ts'
 import { findUpload } from './upload-row.ts'
 import type { UploadRow } from './upload-row.ts'
 
@@ -30,6 +33,7 @@ export function receiveChunk(
     if (receivedBytes > upload.sizeBytes) {
       throw new Refusal('TOO_LARGE', 'These are more bytes than the upload was begun with')
     }
+    await assertRoom(transaction, actor)
     await transaction
       .insertInto('upload_chunk')
       .values({ upload_id: uploadId, start_bytes: offset, bytes: Buffer.from(bytes) })
@@ -41,4 +45,17 @@ export function receiveChunk(
       .execute()
     return { isTaken: true, upload: { ...upload, receivedBytes } }
   })
+}
+
+/** 429: the browser waits, and goes on when others have finished or given up. Whoever sells already has room where strangers have none. */
+async function assertRoom(db: Db, { accountId }: Seller): Promise<void> {
+  const { bytes } = await db
+    .selectFrom('upload')
+    .select(sql<number>`coalesce(sum(received_bytes), 0)::float8`.as('bytes'))
+    .where('status', '=', 'RECEIVING')
+    .executeTakeFirstOrThrow()
+  const { unfinishedBytes } = uploadLimits
+  const isFull =
+    bytes > unfinishedBytes / 2 && (bytes > unfinishedBytes || (await isNewSeller(db, accountId)))
+  if (isFull) throw new Refusal('TOO_MANY_REQUESTS', 'Many pictures are on their way: please wait a while')
 }

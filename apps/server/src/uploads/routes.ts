@@ -14,6 +14,7 @@ import { z } from 'zod'
 import { assertAccess, sellerCalling } from '../platform/http/access.ts'
 import { decode, serve } from '../platform/http/serve.ts'
 import { beginUpload } from './begin-upload.ts'
+import type { BeginParts } from './begin-upload.ts'
 import { finishUpload } from './finish-upload.ts'
 import type { FinishParts } from './finish-upload.ts'
 import { listOwnPictures } from './list-own-pictures.ts'
@@ -21,7 +22,7 @@ import { receiveChunk } from './receive-chunk.ts'
 import { findUpload, presentPicture, presentUpload } from './upload-row.ts'
 import type { UploadRow } from './upload-row.ts'
 
-export interface UploadParts extends FinishParts {
+export interface UploadParts extends FinishParts, BeginParts {
   pictureKey: Uint8Array
 }
 
@@ -36,7 +37,7 @@ export function uploadRoutes(app: FastifyInstance, parts: UploadParts): void {
   serve(
     app,
     beginEndpoint,
-    async (input, { actor }) => present(await beginUpload(db, sellerCalling(actor), input)),
+    async (input, { actor, ip }) => present(await beginUpload(parts, sellerCalling(actor), input, ip)),
     { callsPerMinute },
   )
   serve(app, getUpload, async ({ uploadId }, { actor }) =>

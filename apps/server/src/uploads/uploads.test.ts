@@ -4,7 +4,7 @@ import path from 'node:path'
 
 import { beginUpload, finishUpload, getOwnPictures, getUpload } from '@kids-crafts/contract/uploads.ts'
 import type { OwnPicture } from '@kids-crafts/contract/uploads.ts'
-import { uploadLimits } from '@kids-crafts/rules/uploads.ts'
+import { newSellerUploadLimits, uploadLimits } from '@kids-crafts/rules/uploads.ts'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
@@ -185,29 +185,80 @@ test('S-44 a picture that no public card shows is seen by its owner alone, for s
   expect((await app.inject(changed)).statusCode).toBe(404)
 })
 
-test('S-43 one more file or byte than the quota is refused, also when many come at once', async () => {
-  const { jwt, accountId } = await givenSeller()
-  const given = (files: number, bytes: number, age = '2 days') =>
-    sql`
+/** From here on the seller is none whom anybody could be by registering. */
+const openStore = (accountId: string) =>
+  sql`
+    insert into store (owner_account_id, handle, kind, public_name, country_iso, status, opened_at)
+    values (${accountId}, ${`shop-${accountId.slice(0, 8)}`}, 'BUSINESS', 'Kiln', 'CA', 'OPEN', now())
+  `.execute(db)
+
+test.each([
+  ['a seller', uploadLimits],
+  ['somebody who only begins to sell', newSellerUploadLimits],
+] as const)(
+  'S-43 %s uploads no file or byte above the quota, also with many at once',
+  async (who, limits) => {
+    const { jwt, accountId } = await givenSeller()
+    if (who === 'a seller') await openStore(accountId)
+    const given = (files: number, bytes: number, age = '2 days') =>
+      sql`
       insert into upload (account_id, upload_key, purpose, size_bytes, created_at)
       select ${accountId}, gen_random_uuid()::text, 'CARD_PICTURE', ${bytes}, now() - ${age}::interval
       from generate_series(1, ${files})
     `.execute(db)
-  const clear = () => sql`delete from upload where account_id = ${accountId}`.execute(db)
-  const beginSome = async () => {
-    const pictures = await Promise.all([1, 2, 3, 4].map(() => aPicture()))
-    const answers = await Promise.all(pictures.map((each) => call(app, beginUpload, uploadOf(each), jwt)))
-    return answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)
-  }
-  const { waitingFiles, waitingBytes, fileBytes, filesOfDay } = uploadLimits
-  await given(waitingFiles - 1, 10)
-  expect(await beginSome()).toEqual([200, 413, 413, 413])
-  await clear()
-  await given(waitingBytes / fileBytes, fileBytes)
-  expect(await beginSome()).toEqual([413, 413, 413, 413])
-  await clear()
-  await given(filesOfDay - 1, 10, '1 hour')
-  expect(await beginSome()).toEqual([200, 413, 413, 413])
+    const clear = () => sql`delete from upload where account_id = ${accountId}`.execute(db)
+    const beginSome = async () => {
+      const pictures = await Promise.all([1, 2, 3, 4].map(() => aPicture()))
+      const answers = await Promise.all(pictures.map((each) => call(app, beginUpload, uploadOf(each), jwt)))
+      return answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)
+    }
+    const { waitingFiles, waitingBytes, filesOfDay } = limits
+    const { fileBytes } = uploadLimits
+    await given(waitingFiles - 1, 10)
+    expect(await beginSome()).toEqual([200, 413, 413, 413])
+    await clear()
+    await given(Math.floor(waitingBytes / fileBytes), fileBytes)
+    await given(1, Math.max(1, waitingBytes % fileBytes))
+    expect(await beginSome()).toEqual([413, 413, 413, 413])
+    await clear()
+    await given(filesOfDay - 1, 10, '1 hour')
+    expect(await beginSome()).toEqual([200, 413, 413, 413])
+  },
+)
+
+test('S-43 S-55 many new accounts in one network are as one, and unfinished uploads of all have a limit', async () => {
+  const limited = await testApp(database, { DATA_DIR: dataDir, RATE_LIMITS: 'on' })
+  const [first, second, known] = [await givenSeller(), await givenSeller(), await givenSeller()]
+  await openStore(known.accountId)
+  const picture = await aPicture()
+  const begun = await begin(limited, first.jwt, picture)
+  await sql`
+    insert into upload (account_id, upload_key, purpose, size_bytes, network_hash)
+    select ${first.accountId}, gen_random_uuid()::text, 'CARD_PICTURE', 8388608, network_hash
+    from upload, generate_series(1, 75)
+    where upload_id = ${begun.uploadId}
+  `.execute(db)
+  const status = async (jwt: string) =>
+    (await call(limited, beginUpload, uploadOf(await aPicture()), jwt)).statusCode
+  expect([await status(second.jwt), await status(known.jwt)]).toEqual([413, 200])
+
+  const ofKnown = await begin(limited, known.jwt, picture)
+  const fill = (share: number) =>
+    sql`
+      insert into upload (account_id, upload_key, purpose, size_bytes, received_bytes)
+      select ${first.accountId}, gen_random_uuid()::text, 'CARD_PICTURE', 8388608, 8388608
+      from generate_series(1, ${Math.ceil((uploadLimits.unfinishedBytes * share) / 8_388_608) + 1})
+    `.execute(db)
+  const send = async (jwt: string, uploadId: string, bytes = picture) =>
+    (await sendChunk(limited, jwt, uploadId, 0, bytes)).statusCode
+  await fill(0.5)
+  expect(await send(first.jwt, begun.uploadId)).toBe(429)
+  expect(await send(known.jwt, ofKnown.uploadId)).toBe(200)
+  await fill(0.5)
+  const lateBytes = await aPicture()
+  const late = await begin(limited, known.jwt, lateBytes)
+  expect(await send(known.jwt, late.uploadId, lateBytes)).toBe(429)
+  await sql`delete from upload where account_id = ${first.accountId}`.execute(db)
 })
 
 test('S-43 after a day nothing is left of an upload that nothing uses; what a card uses stays', async () => {
