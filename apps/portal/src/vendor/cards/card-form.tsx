@@ -85,7 +85,8 @@ export function CardForm({ card, form: offered, onSubmitted, refusalText }: Card
       const version = await saving.flush()
       onSubmitted(await call(submitCard, { cardId: card.cardId, version }))
       await forgetPictures(draftKey)
-      toast.show(t('cards.sent'))
+      // A child has no address to write to.
+      toast.show(t(store?.needsGuardian ? 'cards.waiting.guardian' : 'cards.sent'))
     } catch (error) {
       show(error)
     } finally {
@@ -216,10 +217,9 @@ export function CardForm({ card, form: offered, onSubmitted, refusalText }: Card
             {warehouses.map((warehouse) => (
               <TextField
                 key={warehouse.warehouseId}
+                // A child has one place, its home, which has no name of its own.
                 label={
-                  warehouses.length === 1
-                    ? t('cards.stock')
-                    : t('cards.stockAt', { warehouse: warehouse.name })
+                  store?.needsGuardian ? t('cards.stock') : t('cards.stockAt', { warehouse: warehouse.name })
                 }
                 inputMode="numeric"
                 dir="ltr"

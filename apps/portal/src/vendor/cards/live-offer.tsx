@@ -34,6 +34,10 @@ export function LiveOffer({ card, form, onChange }: LiveOfferProps) {
               key={`${warehouse.warehouseId} ${available}`}
               card={card}
               warehouse={warehouse}
+              // A child's home has no name of its own.
+              label={
+                store.needsGuardian ? t('cards.stock') : t('cards.stockAt', { warehouse: warehouse.name })
+              }
               available={available}
               onChange={onChange}
             />
@@ -80,11 +84,12 @@ function PriceField({ card, onChange }: Pick<LiveOfferProps, 'card' | 'onChange'
 }
 
 interface StockFieldProps extends Pick<LiveOfferProps, 'card' | 'onChange'> {
-  warehouse: { warehouseId: number; name: string }
+  warehouse: { warehouseId: number }
+  label: string
   available: number
 }
 
-function StockField({ card, warehouse, available, onChange }: StockFieldProps) {
+function StockField({ card, warehouse, label, available, onChange }: StockFieldProps) {
   const { t } = useTranslation()
   const change = useChange()
   const [typed, setTyped] = useState(String(available))
@@ -92,7 +97,7 @@ function StockField({ card, warehouse, available, onChange }: StockFieldProps) {
   return (
     <div className="flex items-end gap-2">
       <TextField
-        label={t('cards.stockAt', { warehouse: warehouse.name })}
+        label={label}
         inputMode="numeric"
         dir="ltr"
         value={typed}
