@@ -4,8 +4,9 @@ import { useBlocker } from 'react-router'
 
 import { usePortalWords } from './translation.ts'
 
-/** Asks before a page is left with changes that are not saved, in this portal and by closing the tab. */
-export function useUnsavedGuard(isDirty: boolean): void {
+/** Asks before a page is left with changes that are not saved, in this portal and by closing the tab. Within a page alone: a dialog
+ * is outside of the router. */
+export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
   const { t } = usePortalWords()
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
@@ -27,4 +28,5 @@ export function useUnsavedGuard(isDirty: boolean): void {
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [isDirty])
+  return null
 }

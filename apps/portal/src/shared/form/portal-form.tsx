@@ -3,7 +3,7 @@ import { Notice } from '@kids-crafts/ui/notice.tsx'
 import type { ReactNode, SyntheticEvent } from 'react'
 
 import { usePortalWords } from '../translation.ts'
-import { useUnsavedGuard } from '../unsaved.tsx'
+import { UnsavedGuard } from '../unsaved.tsx'
 
 interface PortalFormProps {
   form: {
@@ -24,9 +24,9 @@ interface PortalFormProps {
 /** Fields, refusals and buttons of a form, which asks before it is left unsaved. */
 export function PortalForm({ form, children, submitLabel, actions, isGuarded = true }: PortalFormProps) {
   const { t } = usePortalWords()
-  useUnsavedGuard(isGuarded && form.isDirty && !form.isPending)
   return (
     <form noValidate onSubmit={(event) => void form.onSubmit(event)} className="flex flex-col gap-5">
+      {isGuarded && <UnsavedGuard isDirty={form.isDirty && !form.isPending} />}
       {children}
       {form.refusal && <Notice tone="error">{form.refusal}</Notice>}
       <div className="flex flex-wrap items-center gap-3">
