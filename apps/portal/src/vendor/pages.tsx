@@ -37,20 +37,20 @@ export const pages: readonly VendorPage[] = [
     load: () => import('./home/home.tsx'),
   },
   {
-    path: 'onboarding/*',
-    label: 'onboarding.title',
-    Icon: ListChecks,
-    roles: sellersAndGuardians,
-    isInBar: false,
-    load: () => import('./onboarding/onboarding.tsx'),
-  },
-  {
     path: 'guardian/*',
     label: 'guardian.title',
     Icon: ShieldCheck,
     roles: ['guardian'],
     isInBar: true,
     load: () => import('./guardian/guardian.tsx'),
+  },
+  {
+    path: 'onboarding/*',
+    label: 'onboarding.title',
+    Icon: ListChecks,
+    roles: sellersAndGuardians,
+    isInBar: false,
+    load: () => import('./onboarding/onboarding.tsx'),
   },
   {
     path: 'orders/*',

@@ -94,10 +94,17 @@ function CardTile({ card }: { card: CardSummary }) {
       className="card-surface flex h-full flex-col overflow-hidden no-underline"
     >
       <span
-        className="bg-surface-sunken block aspect-4/3"
+        className="relative bg-surface-sunken block aspect-4/3"
         style={picture && { backgroundColor: picture.placeholder }}
       >
-        {picture && <img src={picture.smallUrl} alt="" loading="lazy" className="size-full object-cover" />}
+        {picture && (
+          <img
+            src={picture.smallUrl}
+            alt=""
+            loading="lazy"
+            className="absolute inset-0 size-full object-cover"
+          />
+        )}
       </span>
       <span className="flex grow flex-col gap-2 p-4">
         <span dir="auto" className="text-ink font-semibold break-words">

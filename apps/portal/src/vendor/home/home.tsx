@@ -1,7 +1,6 @@
 import { Loaded } from '@kids-crafts/browser/loaded.tsx'
 import { getSales } from '@kids-crafts/contract/fulfilment.ts'
 import { getOnboarding } from '@kids-crafts/contract/onboarding.ts'
-import { Navigate } from 'react-router'
 
 import { PageFrame } from '../../shared/page-frame.tsx'
 import { TeachingPage } from '../../shared/teaching-page.tsx'
@@ -9,14 +8,9 @@ import { useFresh } from '../../shared/use-fresh.ts'
 import { NextStep } from '../onboarding/next-step.tsx'
 import { NextSale } from '../orders/next-sale.tsx'
 import { useTranslation } from '../translation.ts'
-import { useSells } from '../who.ts'
 
-/** The one thing to do next on top. What a guardian who sells nothing has to do is on a page of its own. */
+/** The one thing to do next on top. */
 export default function Home() {
-  return useSells() ? <Today /> : <Navigate to="/guardian" replace />
-}
-
-function Today() {
   const { t, group } = useTranslation()
   const { data } = useFresh(getOnboarding, {})
   const sales = useFresh(getSales, { page: 1, tab: 'TO_SEND' })
