@@ -186,7 +186,11 @@ const tokens = new Map<string, { header: string; untilMs: number }>()
 export async function bearerOf(
   { sessions }: Buying,
   { accountId }: Shopper,
-  { audience, roles }: Pick<Claims, 'audience' | 'roles'> = { audience: 'store', roles: ['buyer'] },
+  { audience, roles, version }: Omit<Claims, 'accountId' | 'sessionId'> = {
+    audience: 'store',
+    roles: ['buyer'],
+    version: 1,
+  },
 ): Promise<Record<string, string>> {
   const key = `${audience} ${accountId}`
   const earlier = tokens.get(key)
@@ -196,7 +200,7 @@ export async function bearerOf(
     accountId,
     sessionId: randomUUID(),
     roles,
-    version: 1,
+    version,
   })
   const header = `Bearer ${token}`
   tokens.set(key, { header, untilMs: Date.now() + 3 * 60_000 })

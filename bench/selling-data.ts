@@ -11,6 +11,8 @@ const draftCount = 2000
 export interface Selling {
   /** Has a store with as many orders, and drafts. */
   seller: Shopper
+  /** Of the seller's tokens: a role ends those from before. */
+  version: number
   reviewers: readonly Shopper[]
   cardIds: readonly string[]
 }
@@ -30,7 +32,12 @@ async function fillSelling({ db, shoppers }: Buying): Promise<Selling> {
   await insertOrders(db, storeId)
   await insertCards(db, seller.accountId)
   const cardIds = await insertDrafts(db, storeId)
-  return { seller, reviewers: others.slice(0, 40), cardIds }
+  const { token_version: version } = await db
+    .selectFrom('account')
+    .select('token_version')
+    .where('account_id', '=', seller.accountId)
+    .executeTakeFirstOrThrow()
+  return { seller, version, reviewers: others.slice(0, 40), cardIds }
 }
 
 async function openStore(db: Kysely<DB>, accountId: string): Promise<number> {
@@ -131,7 +138,8 @@ async function insertCards(db: Kysely<DB>, accountId: string): Promise<void> {
       jsonb_build_object(
         'abstractProductCode', (select abstract_product_code from abstract_product order by 1 limit 1),
         'locale', 'en', 'fullName', full_name, 'description', repeat('Made of wood and wool. ', 20),
-        'translations', '[]'::jsonb, 'pictures', '[]'::jsonb, 'price', '{"minor": 1000, "currency": "USD"}'::jsonb,
+        'translations', '[]'::jsonb, 'pictures',
+        jsonb_build_array(jsonb_build_object('hash', (select min(picture_hash) from picture), 'alt', 'A thing')), 'price', '{"minor": 1000, "currency": "USD"}'::jsonb,
         'attributeValueCodes', '[]'::jsonb, 'careCodes', '[]'::jsonb, 'safetyCodes', '[]'::jsonb, 'box', '[]'::jsonb,
         'stock', '[]'::jsonb
       ),

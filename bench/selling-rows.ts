@@ -1,5 +1,4 @@
 import { urlOf } from '@kids-crafts/contract/endpoint.ts'
-import type { Audience, Role } from '@kids-crafts/contract/endpoint.ts'
 import { getSales } from '@kids-crafts/contract/fulfilment.ts'
 import { claimCardForReview, listReviewQueue } from '@kids-crafts/contract/product-cards-staff.ts'
 import { saveCardDraft } from '@kids-crafts/contract/product-cards.ts'
@@ -22,10 +21,10 @@ export function sellingRows(buying: Buying): Row[] {
     rest: Partial<Row> = {},
   ): Row => ({ name, server: 'shop', path: [], prepareCalls, ...rest })
   return [
-    row('seller’s orders', (count) => orderLists(buying, count), { goal: atLeastOfSelect(20) }),
-    row('review queue', (count) => reviewQueues(buying, count), { goal: atLeastOfSelect(20) }),
-    row('next card to review', (count) => claims(buying, count)),
-    row('save card', (count) => saves(buying, count), {
+    row('selling, orders of a store', (count) => orderLists(buying, count), { goal: atLeastOfSelect(20) }),
+    row('selling, review queue', (count) => reviewQueues(buying, count), { goal: atLeastOfSelect(20) }),
+    row('selling, next card to review', (count) => claims(buying, count)),
+    row('selling, save card', (count) => saves(buying, count), {
       writes: writesOfSave,
       goal: atLeastOfTransaction(40),
     }),
@@ -34,8 +33,7 @@ export function sellingRows(buying: Buying): Row[] {
 
 /** The first pages of each tab. */
 async function orderLists(buying: Buying, count: number): Promise<Call[]> {
-  const { seller } = await sellingOf(buying)
-  const headers = await bearer(buying, seller, 'vendor', 'vendor')
+  const headers = await bearerOfSeller(buying)
   const asks = ['', '?tab=ALL', '?tab=COMPLETED&page=2', '?tab=ON_THE_WAY']
   return Array.from({ length: count * 20 }, (_, index) => ({
     path: `${urlOf(getSales)}${asks[index % asks.length]}`,
@@ -45,9 +43,7 @@ async function orderLists(buying: Buying, count: number): Promise<Call[]> {
 
 async function reviewQueues(buying: Buying, count: number): Promise<Call[]> {
   const { reviewers } = await sellingOf(buying)
-  const headers = await Promise.all(
-    reviewers.map((reviewer) => bearer(buying, reviewer, 'manager', 'moderator')),
-  )
+  const headers = await Promise.all(reviewers.map((reviewer) => bearerOfReviewer(buying, reviewer)))
   return Array.from({ length: count * 20 }, (_, index) => ({
     path: `${urlOf(listReviewQueue)}?page=${1 + (index % 3)}`,
     headers: headers[index % headers.length] ?? {},
@@ -63,17 +59,17 @@ async function claims(buying: Buying, count: number): Promise<Call[]> {
   return Promise.all(
     Array.from({ length: count }, async (_, index) => ({
       path: urlOf(claimCardForReview),
-      headers: await bearer(buying, reviewers[index % reviewers.length], 'manager', 'moderator'),
+      headers: await bearerOfReviewer(buying, reviewers[index % reviewers.length]),
       body: dto({}),
     })),
   )
 }
 
 async function saves(buying: Buying, count: number): Promise<Call[]> {
-  const { seller, cardIds } = await sellingOf(buying)
+  const { cardIds } = await sellingOf(buying)
   const saved = cardIds.slice(0, count)
   await sql`update card_draft set version = 1 where card_id = any (${saved}::uuid[])`.execute(buying.db)
-  const headers = await bearer(buying, seller, 'vendor', 'vendor')
+  const headers = await bearerOfSeller(buying)
   return saved.map((cardId, index) => ({
     path: urlOf(saveCardDraft),
     headers,
@@ -90,14 +86,17 @@ async function saves(buying: Buying, count: number): Promise<Call[]> {
   }))
 }
 
-async function bearer(
+async function bearerOfSeller(buying: Buying): Promise<Record<string, string>> {
+  const { seller, version } = await sellingOf(buying)
+  return bearerOf(buying, seller, { audience: 'vendor', roles: ['vendor'], version })
+}
+
+async function bearerOfReviewer(
   buying: Buying,
-  person: Shopper | undefined,
-  audience: Audience,
-  role: Role,
+  reviewer: Shopper | undefined,
 ): Promise<Record<string, string>> {
-  if (person === undefined) throw new Error('There is nobody to call')
-  return bearerOf(buying, person, { audience, roles: [role] })
+  if (reviewer === undefined) throw new Error('There is nobody to review')
+  return bearerOf(buying, reviewer, { audience: 'manager', roles: ['moderator'], version: 1 })
 }
 
 const dto = (input: object): string => JSON.stringify({ version: '1', requestBodyDto: input })

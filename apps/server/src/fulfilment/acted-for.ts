@@ -5,6 +5,7 @@ import type { RawBuilder } from 'kysely'
 import { asGuardian, asPacker, asSeller } from '../platform/actor.ts'
 import type { Guardian, Packer, Seller } from '../platform/actor.ts'
 import type { ReadDb } from '../platform/database/db.ts'
+import { prepared } from '../platform/database/prepared.ts'
 import type { SignedIn } from '../platform/http/access.ts'
 import { Refusal } from '../platform/refusal.ts'
 
@@ -27,6 +28,7 @@ type Caller = Pick<SignedIn, 'accountId' | 'roles'>
 
 export async function storesActedFor(db: ReadDb, caller: Caller): Promise<ActedFor[]> {
   const { rows } = await sql<Row>`
+    ${prepared}
     select ${columnsFor(caller)}
     from store
     join account as owner on owner.account_id = store.owner_account_id

@@ -15,6 +15,7 @@ import { deliverParcels, extendPart, packPart } from '#orders'
 import type { PartName } from '#orders'
 
 import type { Actor } from '../platform/actor.ts'
+import type { ReadDb } from '../platform/database/db.ts'
 import type { DB } from '../platform/database/generated/database.ts'
 import { signedIn } from '../platform/http/access.ts'
 import { serve } from '../platform/http/serve.ts'
@@ -28,13 +29,14 @@ import { showSale } from './show-sale.ts'
 
 export interface FulfilmentParts {
   db: Kysely<DB>
+  reads: ReadDb
   pdf: PdfRenderer
 }
 
 export function fulfilmentRoutes(app: FastifyInstance, parts: FulfilmentParts): void {
-  const { db } = parts
+  const { db, reads } = parts
   documentRoute(app, parts)
-  serve(app, getSales, (input, { actor }) => listSales(db, signedIn(actor), input))
+  serve(app, getSales, (input, { actor }) => listSales(reads, signedIn(actor), input))
   serve(app, getSale, (part, { actor, locale }) => showSale(db, signedIn(actor), part, locale))
   serve(app, startSalesCall, (input, { actor }) => startSales(db, signedIn(actor), input))
 

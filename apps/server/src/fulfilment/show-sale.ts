@@ -27,7 +27,7 @@ export async function showSale(
 ): Promise<ShownSale> {
   const store = await actingOn(db, caller, name)
   const row = await readSale(db, name)
-  const lines = (await readSaleLines(db, [row.orderPartId])).get(row.orderPartId) ?? []
+  const lines = await readSaleLines(db, row.orderPartId)
   const sale = presentSale(row, store, lines)
   const parcels = await readParcels(db, row)
   const can = whatCanBeDone(row, lines, parcels)

@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 import type { ReadDb } from '../platform/database/db.ts'
+import { prepared } from '../platform/database/prepared.ts'
 import { everything } from '../platform/lists.ts'
 import { countedUpTo } from './list-cards.ts'
 
@@ -48,33 +49,43 @@ export async function listReviewQueue(
   { queue, seller, kind, sortOrder, page, perPage }: Ask,
 ): Promise<OutputOf<typeof endpoint>> {
   const direction = sql.raw(sortOrder === 'ASC' ? 'asc' : 'desc')
+  const order = sql`card_revision.waits_since ${direction}, card_revision.card_revision_id ${direction}`
   const found = sql`
     from card_revision
-    join product_card using (card_id)
-    join store on store.store_id = card_revision.store_id
+    ${kind === undefined || kind === 'APPEAL' ? sql`` : sql`join product_card using (card_id)`}
     where ${isWaiting(queue)}
       and ${ofSeller(seller)}
       and ${ofKind(kind)}
   `
-  // Without filters the index alone counts.
-  const counted =
-    seller === undefined && kind === undefined ? sql`from card_revision where ${isWaiting(queue)}` : found
-  const { rows } = await sql<ReviewQueueItem>`
-    select ${queueColumns}
-    ${found}
-    order by card_revision.waits_since ${direction}, card_revision_id ${direction}
-    limit ${perPage}
-    offset ${(page - 1) * perPage}
+  const counted = sql<number>`(
+    select count(*)::integer from (select 1 ${found} limit ${sql.lit(countedUpTo)}) as counted
+  )`
+  // Only what the page shows is joined, and one round trip brings it with the total.
+  const { rows } = await sql<ReviewQueueItem & { total: number }>`
+    ${prepared}
+    select ${queueColumns}, ${counted} as total
+    from (
+      select card_revision.*
+      ${found}
+      order by ${order}
+      limit ${sql.lit(perPage)}
+      offset ${(page - 1) * perPage}
+    ) as card_revision
+    join product_card using (card_id)
+    join store on store.store_id = card_revision.store_id
+    order by ${order}
   `.execute(db)
-  const total =
-    page === 1 && rows.length < perPage
-      ? rows.length
-      : ((
-          await sql<{ total: number }>`
-            select count(*)::integer as total from (select 1 ${counted} limit ${countedUpTo}) as found
-          `.execute(db)
-        ).rows[0]?.total ?? 0)
-  return { current: page, items: rows, total, last: Math.max(1, Math.ceil(total / perPage)) }
+  const isBeyondTheEnd = rows.length === 0 && page > 1
+  const counts = isBeyondTheEnd
+    ? (await sql<{ total: number }>`select ${counted} as total`.execute(db)).rows
+    : rows
+  const total = counts[0]?.total ?? 0
+  return {
+    current: page,
+    items: rows,
+    total,
+    last: Math.max(1, Math.ceil(total / perPage)),
+  }
 }
 
 /** By a column of the revision, so that its index has them in order. */

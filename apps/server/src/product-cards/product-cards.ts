@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { LoopParts } from '../platform/jobs/unfinished-work.ts'
 import type { Module } from '../platform/module.ts'
 import { notPersonal, personalTables } from './personal-data.ts'
-import type { PreviewParts } from './preview-card.ts'
 import { productCardRoutes } from './routes.ts'
+import type { ProductCardParts } from './routes.ts'
 import { settleRevisions, settlingWork } from './settle-revisions.ts'
 
 /**
@@ -15,7 +15,7 @@ import { settleRevisions, settlingWork } from './settle-revisions.ts'
  * Invariants: a submitted revision never changes, and a decision names it; a card on sale stays so while its next revision waits;
  * nothing of a child is public that its guardian and a person of staff have not approved; one seller's price touches no other's.
  */
-export const productCardsModule: Module<PreviewParts, LoopParts> = {
+export const productCardsModule: Module<ProductCardParts, LoopParts> = {
   name: 'product-cards',
   routes: productCardRoutes,
   inbox: [

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 
 import { asSeller } from '../platform/actor.ts'
 import type { Seller } from '../platform/actor.ts'
+import type { ReadDb } from '../platform/database/db.ts'
 import { sellerCalling, signedIn, staffCalling } from '../platform/http/access.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { CallContext } from '../platform/http/serve.ts'
@@ -32,7 +33,11 @@ import { withdrawCard } from './withdraw-card.ts'
 /** A form that is typed in saves every few seconds, in several tabs of a family behind one address. */
 const savesPerMinute = 240
 
-export function productCardRoutes(app: FastifyInstance, parts: PreviewParts): void {
+export interface ProductCardParts extends PreviewParts {
+  reads: ReadDb
+}
+
+export function productCardRoutes(app: FastifyInstance, parts: ProductCardParts): void {
   sellersRoutes(app, parts)
   staffRoutes(app, parts)
 }
@@ -113,9 +118,9 @@ function sellersRoutes(app: FastifyInstance, parts: PreviewParts): void {
   }
 }
 
-function staffRoutes(app: FastifyInstance, parts: PreviewParts): void {
-  const { db } = parts
-  serve(app, staff.listReviewQueue, (input) => listReviewQueue(db, input))
+function staffRoutes(app: FastifyInstance, parts: ProductCardParts): void {
+  const { db, reads } = parts
+  serve(app, staff.listReviewQueue, (input) => listReviewQueue(reads, input))
   serve(app, staff.getCardForReview, (input) => showForReview(parts, input))
   serve(app, staff.claimCardForReview, async (input, { actor }) => {
     const claimed = await claimCard(db, staffCalling(actor, staff.claimCardForReview), input)
