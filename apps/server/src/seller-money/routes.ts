@@ -5,7 +5,7 @@ import { childOfGuardian } from '#guardians'
 
 import type { Config } from '../platform/config.ts'
 import type { Db } from '../platform/database/db.ts'
-import { sellerCalling, signedIn } from '../platform/http/access.ts'
+import { signedIn } from '../platform/http/access.ts'
 import { serve } from '../platform/http/serve.ts'
 import { showMoney } from './show-money.ts'
 
@@ -16,10 +16,8 @@ export interface SellerMoneyParts {
 
 export function sellerMoneyRoutes(app: FastifyInstance, { db, config }: SellerMoneyParts): void {
   serve(app, getSellerMoney, async ({ childLogin }, { actor }) => {
-    const ownerId =
-      childLogin === undefined
-        ? sellerCalling(actor).accountId
-        : await childOfGuardian(db, signedIn(actor).accountId, childLogin)
+    const { accountId } = signedIn(actor)
+    const ownerId = childLogin === undefined ? accountId : await childOfGuardian(db, accountId, childLogin)
     return showMoney(db, ownerId, config)
   })
 }
