@@ -81,6 +81,7 @@ const reading = new Set([
 const doneAgain: Record<string, string> = {
   '/api/manager/seller-request/link/v1/renew':
     'To get another link; the earlier one ends, five within an hour',
+  '/api/manager/staff/link/v1/mail': 'To get another link; the earlier one ends, five within an hour',
   '/api/vendor/team/v1/invite': 'To get another link; the earlier one ends, twenty within a day',
   '/auth/login': 'Each is a session of its own, and they are limited in number',
   '/auth/manager/login': 'Another ticket, which opens nothing without a code',

@@ -72,6 +72,19 @@ export const decideStaffChange = endpoint({
   output: z.object({ status: z.enum(staffRequestStatuses) }),
 })
 
+export const mailStaffLink = endpoint({
+  method: 'POST',
+  base: 'api',
+  path: 'manager/staff/link/v1/mail',
+  summary: 'Mails another link to a new member who has not set up the second factor yet; the one before ends',
+  envelope: 'dto',
+  access: ['manager'],
+  audience: 'manager',
+  freshFactor: true,
+  input: strictObject({ login: newLogin }),
+  output: done,
+})
+
 export const staffRequestsQuery = staffList(['askedAt'], 'DESC', {
   status: oneOf([...staffRequestStatuses, 'ALL'], 'WAITING'),
 })

@@ -1,4 +1,5 @@
 import { staffRequestsQuery } from '@kids-crafts/contract/accounts-staff.ts'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import { givenAccount } from '../testing/accounts.ts'
@@ -7,8 +8,9 @@ import { auditBy } from '../testing/audit.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testMailbox } from '../testing/mailbox.ts'
 import { endSessionsByStaff } from './end-sessions-by-staff.ts'
+import { readPasswordLink } from './read-password-link.ts'
 import { startSession } from './sessions.ts'
-import { askStaffChange, decideStaffChange, listStaffRequests } from './staff-requests.ts'
+import { askStaffChange, decideStaffChange, listStaffRequests, mailStaffLink } from './staff-requests.ts'
 import { createAccessTokens } from './tokens.ts'
 
 const database = await testDatabase()
@@ -54,6 +56,31 @@ test('one manager asks, another approves, and the link goes to the new member al
     .where('staff_request_id', '=', staffRequestId)
     .executeTakeFirstOrThrow()
   expect(email).toBeNull()
+})
+
+test('a new member gets another link by mail, and nobody who has or had a second factor', async () => {
+  const [asking, approving] = [await aManager(db), await aManager(db)]
+  const { staffRequestId } = await askStaffChange(db, asking, adding('bea'))
+  await decideStaffChange(db, approving, { staffRequestId, decision: 'APPROVED', reason: null })
+  const { data: first } = await mailbox.last('bea@example.org', 'staff-activation')
+  await mailStaffLink(db, asking, 'bea')
+  const { data: next } = await mailbox.last('bea@example.org', 'staff-activation')
+  expect(next.token).not.toBe(first.token)
+  expect(await readPasswordLink(db, { token: first.token })).toMatchObject({ state: 'EXPIRED' })
+  expect(await readPasswordLink(db, { token: next.token })).toEqual({ state: 'OPEN', userLogin: 'bea' })
+
+  const lost = await givenAccount(db, { login: 'began-anew', roles: ['finance'] })
+  await sql`
+    insert into factor_recovery (account_id, reason, asked_by, approved_by, approved_at)
+    values (${lost}, 'A lost phone', ${asking.accountId}, ${approving.accountId}, now())
+  `.execute(db)
+  await givenAccount(db, { login: 'equipped', roles: ['finance'] })
+  await sql`
+    insert into second_factor (account_id, secret, confirmed_at, last_step)
+    select account_id, '\\x00', now(), 1 from account where login = 'equipped'
+  `.execute(db)
+  for (const login of ['began-anew', 'equipped'])
+    await expect(mailStaffLink(db, asking, login)).rejects.toMatchObject({ code: 'CONFLICT' })
 })
 
 test('removing takes two people as well, and whoever asked can only take it back', async () => {

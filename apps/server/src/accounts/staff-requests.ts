@@ -18,7 +18,8 @@ import type { Db, ReadDb } from '../platform/database/db.ts'
 import { isEqual, readPage } from '../platform/lists.ts'
 import type { ListPage } from '../platform/lists.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { addStaff, removeStaff } from './staff.ts'
+import { hasFactor } from './second-factor.ts'
+import { addStaff, findStaff, removeStaff, renewStaffLink } from './staff.ts'
 
 /** What one manager asks for, another decides. The same asked for twice is one request. */
 export async function askStaffChange(
@@ -116,6 +117,25 @@ async function mailLink(db: Db, login: string, token: string): Promise<void> {
     locale: defaultLocale,
     theme: 'default',
     data: { login, token },
+  })
+}
+
+/**
+ * For a new member whose first link has expired. Whoever has a factor gets a new password by mail without us; and after a lost
+ * factor the link is handed over, or the mailbox alone would open the set-up.
+ */
+export async function mailStaffLink(db: Db, actor: Staff, login: string): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    const { accountId } = await findStaff(transaction, login)
+    const recovered = await transaction
+      .selectFrom('factor_recovery')
+      .select('factor_recovery_id')
+      .where('account_id', '=', accountId)
+      .where('approved_at', 'is not', null)
+      .executeTakeFirst()
+    if (recovered || (await hasFactor(transaction, accountId)))
+      throw new Refusal('CONFLICT', 'A link is mailed to new members alone')
+    await mailLink(transaction, login, await renewStaffLink(transaction, actor, login))
   })
 }
 

@@ -7,7 +7,7 @@ import { serve } from '../platform/http/serve.ts'
 import { endSessionsByStaff } from './end-sessions-by-staff.ts'
 import { listStaffMembers } from './list-staff-members.ts'
 import { removeFactorByStaff } from './remove-factor-by-staff.ts'
-import { askStaffChange, decideStaffChange, listStaffRequests } from './staff-requests.ts'
+import { askStaffChange, decideStaffChange, listStaffRequests, mailStaffLink } from './staff-requests.ts'
 
 export function staffRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   serve(app, contract.listStaffMembers, async (ask) => {
@@ -23,6 +23,10 @@ export function staffRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   serve(app, contract.decideStaffChange, (input, { actor }) =>
     decideStaffChange(db, staffCalling(actor, contract.decideStaffChange), input),
   )
+  serve(app, contract.mailStaffLink, async ({ login }, { actor }) => {
+    await mailStaffLink(db, staffCalling(actor, contract.mailStaffLink), login)
+    return {}
+  })
   serve(app, contract.listStaffRequests, (ask) => listStaffRequests(db, ask))
   serve(app, contract.endSessionsByStaff, async (input, { actor }) => {
     await endSessionsByStaff(db, staffCalling(actor, contract.endSessionsByStaff), input)

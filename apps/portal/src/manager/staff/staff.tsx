@@ -6,6 +6,7 @@ import {
   decideStaffChange,
   listStaffMembers,
   listStaffRequests,
+  mailStaffLink,
 } from '@kids-crafts/contract/accounts-staff.ts'
 import type { StaffRequestRow } from '@kids-crafts/contract/accounts-staff.ts'
 import { staffRoles } from '@kids-crafts/contract/endpoint.ts'
@@ -93,10 +94,22 @@ function Members() {
           {
             id: 'remove',
             label: t('staff.remove'),
-            cell: ({ login }) => (
-              <Button variant="quiet" size="small" onClick={() => void askRemoval(login)}>
-                {t('staff.askRemoval')}
-              </Button>
+            cell: ({ login, signedInAt }) => (
+              <span className="flex flex-wrap gap-2">
+                <Button variant="quiet" size="small" onClick={() => void askRemoval(login)}>
+                  {t('staff.askRemoval')}
+                </Button>
+                {signedInAt === null && (
+                  <Button
+                    variant="quiet"
+                    size="small"
+                    isPending={change.isPending}
+                    onClick={() => void change.run(async () => void (await call(mailStaffLink, { login })))}
+                  >
+                    {t('staff.mailLink')}
+                  </Button>
+                )}
+              </span>
             ),
           },
         ]}
