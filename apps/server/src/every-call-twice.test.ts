@@ -582,6 +582,22 @@ const requests: Record<string, () => Promise<Sent>> = {
     by: await adult(['manager']),
     body: { number: 42, texts: { en: 'Thank you.' } },
   }),
+  '/api/manager/guardian/v1/prove': async () => {
+    const login = `child-${name()}`
+    const childId = await givenAccount(db, {
+      login,
+      birth_year: 2015,
+      status: 'AWAITING_GUARDIAN',
+      roles: [],
+    })
+    await sql`
+      insert into guardian_consent (
+        child_account_id, guardian_email, purpose, privacy_policy_version, user_agreement_version, method, locale
+      )
+      values (${childId}, ${`${login}@example.org`}, 'ACCOUNT', '2026-01-10', '2026-01-10', 'STAFF', 'en')
+    `.execute(db)
+    return { by: await adult(['manager']), body: { login } }
+  },
   '/api/manager/enquiry/v1/handle': async () => {
     const request_number = `E-${name()}`
     await db

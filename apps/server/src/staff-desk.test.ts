@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Role } from '@kids-crafts/contract/endpoint.ts'
 import * as enquiries from '@kids-crafts/contract/enquiries-staff.ts'
 import * as failures from '@kids-crafts/contract/failures-staff.ts'
+import { listStaffGuardians, proveGuardian } from '@kids-crafts/contract/guardians-staff.ts'
 import * as payments from '@kids-crafts/contract/payments-staff.ts'
 import type { StaffOrder } from '@kids-crafts/contract/payments-staff.ts'
 import * as people from '@kids-crafts/contract/people-staff.ts'
@@ -144,4 +145,36 @@ test('more than a thousand rows are not counted, and their pages go on', async (
   expect((await page(11)).items).toHaveLength(50)
   const exact = await read<Answer>(enquiries.listEnquiries, { text: 'M-1050' }, manager)
   expect(exact).toMatchObject({ total: 1, isTotalExact: true, last: 1 })
+})
+
+test('P-16 a manager alone lists guardians, whose children nothing names, and notes that one was seen', async () => {
+  const login = `ivy-${randomUUID().slice(0, 8)}`
+  const child = await givenAccount(db, { login, birth_year: 2015, status: 'AWAITING_GUARDIAN', roles: [] })
+  const guardianEmail = `${login}@example.org`
+  await db
+    .insertInto('guardian_consent')
+    .values({
+      child_account_id: child,
+      guardian_email: guardianEmail,
+      purpose: 'ACCOUNT',
+      privacy_policy_version: '2026-01-10',
+      user_agreement_version: '2026-01-10',
+      method: 'STAFF',
+      locale: 'en',
+    })
+    .execute()
+  expect((await call(app, listStaffGuardians, {}, moderator)).statusCode).toBe(403)
+  expect((await call(app, listStaffGuardians, {}, finance)).statusCode).toBe(403)
+  const list = () => read<{ items: object[] }>(listStaffGuardians, { child: login }, manager)
+  expect((await list()).items).toMatchObject([{ child: 'i•••', guardianEmail, proof: 'EMAIL' }])
+  await read(proveGuardian, { login }, manager)
+  await read(proveGuardian, { login }, manager)
+  expect((await list()).items).toMatchObject([{ proof: 'STAFF' }])
+  const noted = await db
+    .selectFrom('audit_entry')
+    .select('audit_entry_id')
+    .where('action', '=', 'guardian.prove')
+    .where('subject_id', '=', child)
+    .execute()
+  expect(noted).toHaveLength(1)
 })

@@ -8,6 +8,7 @@ import { everything, hasText, isEqual, onDays, readPage } from '../platform/list
 import type { ListPage } from '../platform/lists.ts'
 
 export interface GuardianRow {
+  consentId: string
   /** The login. */
   child: string
   guardianEmail: string
@@ -34,7 +35,11 @@ export async function listGuardians(
       .where(ask.proof === undefined ? everything : withProof[ask.proof]),
     rows: (found) =>
       found
-        .select(['guardian_email as guardianEmail', 'given_at as givenAt'])
+        .select([
+          'guardian_consent_id as consentId',
+          'guardian_email as guardianEmail',
+          'given_at as givenAt',
+        ])
         .select((eb) => eb.ref('login').$notNull().as('child')),
     sorts: { givenAt: 'given_at' },
     key: 'guardian_consent_id',

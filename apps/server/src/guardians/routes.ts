@@ -50,6 +50,7 @@ import { resendConfirmation } from './resend-confirmation.ts'
 import { requestLinks } from './send-links.ts'
 import { shopRoutes } from './shop-routes.ts'
 import { showConsent } from './show-consent.ts'
+import { staffGuardianRoutes } from './staff-routes.ts'
 import { withdrawConsentByLink, withdrawConsentForChildOf } from './withdraw-consent.ts'
 
 const mailsPerMinute = 10
@@ -110,6 +111,7 @@ export function guardianRoutes(app: FastifyInstance, parts: GuardianParts): void
   childRoutes(app, parts)
   addressRoutes(app, parts)
   shopRoutes(app, parts)
+  staffGuardianRoutes(app, parts)
 }
 
 /** The same four by the mailed link and for who is signed in. */

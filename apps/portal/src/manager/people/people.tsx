@@ -1,17 +1,37 @@
+import { useUser } from '@kids-crafts/browser/session.ts'
 import { listPeople } from '@kids-crafts/contract/people-staff.ts'
 import type { StaffPerson } from '@kids-crafts/contract/people-staff.ts'
 import { Badge } from '@kids-crafts/ui/badge.tsx'
 
 import { Facts } from '../../shared/facts.tsx'
 import { ListPage } from '../../shared/list/list-page.tsx'
+import { rolesIn } from '../../shared/roles.ts'
 import { Day } from '../../shared/show.tsx'
 import { Detail } from '../detail.tsx'
 import { useColumnWords } from '../list-words.ts'
 import { StatusBadge } from '../status-badge.tsx'
+import { Tabs } from '../tabs.tsx'
 import { useTranslation } from '../translation.ts'
 import { ChildFile } from './child-file.tsx'
+import { Guardians } from './guardians.tsx'
 
-export default function People() {
+/** People and guardians. Of moderators the addresses of guardians are no business. */
+export default function PeoplePages() {
+  const { t } = useTranslation()
+  const isManager = rolesIn(useUser()?.jwt ?? '').includes('manager')
+  return (
+    <Tabs
+      home="/people"
+      label={t('people.title')}
+      tabs={[
+        { path: '', label: t('people.title'), Page: People },
+        ...(isManager ? [{ path: 'guardians', label: t('guardians.title'), Page: Guardians }] : []),
+      ]}
+    />
+  )
+}
+
+function People() {
   const { t, group } = useTranslation()
   const words = group('people')
   const { column, choice, days } = useColumnWords()
