@@ -24,22 +24,23 @@ export async function findPeople(db: ReadDb, text: string, limit: number): Promi
     email,
     ${isOfChild} as "isChild"
   `
+  // Planned apart from the limit, for which PostgreSQL would rather read the whole table; read only until there are enough.
   const { rows } = await sql<PersonRow>`
-    (
-      select ${columns}
-      from account
-      where login = ${whole} or (email = ${whole} and not ${isOfChild})
-    )
-    union all
-    (
+    with partly as materialized (
       select ${columns}
       from account
       where ${hasText(['login', 'email', 'first_name', 'last_name'], text)}
         and not ${isOfChild}
         and login <> ${whole}
         and email is distinct from ${whole}
-      limit ${limit}
     )
+    (
+      select ${columns}
+      from account
+      where login = ${whole} or (email = ${whole} and not ${isOfChild})
+    )
+    union all
+    (select * from partly limit ${limit})
     limit ${limit}
   `.execute(db)
   return rows.map(({ key, login, name, email, isChild }) =>

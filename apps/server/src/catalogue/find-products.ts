@@ -8,16 +8,17 @@ import type { FoundItem } from '../platform/module.ts'
 export async function findProducts(db: ReadDb, text: string, limit: number): Promise<FoundItem[]> {
   const whole = text.toUpperCase()
   const columns = sql`sku as key, full_name as title, sku || ' · ' || lower(status) as detail`
+  // Planned apart from the limit, for which PostgreSQL would rather read the whole table; read only until there are enough.
   const { rows } = await sql<FoundItem>`
-    (select ${columns} from product where sku = ${whole})
-    union all
-    (
+    with partly as materialized (
       select ${columns}
       from product
       where ${hasText(['full_name'], text)}
         and sku <> ${whole}
-      limit ${limit}
     )
+    (select ${columns} from product where sku = ${whole})
+    union all
+    (select * from partly limit ${limit})
     limit ${limit}
   `.execute(db)
   return rows

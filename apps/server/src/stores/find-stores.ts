@@ -8,16 +8,17 @@ import type { FoundItem } from '../platform/module.ts'
 export async function findStores(db: ReadDb, text: string, limit: number): Promise<FoundItem[]> {
   const whole = text.toLowerCase()
   const columns = sql`handle as key, public_name as title, handle || ' · ' || lower(status) as detail`
+  // Planned apart from the limit, for which PostgreSQL would rather read the whole table; read only until there are enough.
   const { rows } = await sql<FoundItem>`
-    (select ${columns} from store where handle = ${whole})
-    union all
-    (
+    with partly as materialized (
       select ${columns}
       from store
       where ${hasText(['handle', 'public_name'], text)}
         and handle <> ${whole}
-      limit ${limit}
     )
+    (select ${columns} from store where handle = ${whole})
+    union all
+    (select * from partly limit ${limit})
     limit ${limit}
   `.execute(db)
   return rows
