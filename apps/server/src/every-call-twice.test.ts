@@ -21,9 +21,11 @@ import { expect, test } from 'vitest'
 
 import { hashToken, newToken } from '#accounts'
 import { unsubscribeToken } from '#mails'
+import { shipParcel, takeInParcel } from '#orders'
 import { createStore } from '#stores'
 
 import { createAccessTokens } from './accounts/tokens.ts'
+import { asDesk, asGuardian } from './platform/actor.ts'
 import { claimCard } from './product-cards/claim-card.ts'
 import { closeCard } from './product-cards/close-card.ts'
 import { decideCard } from './product-cards/decide-card.ts'
@@ -45,7 +47,7 @@ import { contact, givenBuyer, givenSellingStore } from './testing/orders.ts'
 import { givenBusiness, givenDraft, givenSellingChild, kite } from './testing/product-cards.ts'
 import type { SellerSetup } from './testing/product-cards.ts'
 import { aChild, anAdult, registerAs, shownTexts, solvedCheck } from './testing/registration.ts'
-import { givenSale, givenSellingBusiness } from './testing/sales.ts'
+import { deskCodesOf, givenSale, givenSchoolDesk, givenSellingBusiness } from './testing/sales.ts'
 import { givenZone } from './testing/shipping.ts'
 import { givenUnpaidOrder } from './testing/unpaid-order.ts'
 
@@ -73,6 +75,7 @@ const reading = new Set([
   '/api/order/guest/v1/open',
   '/api/user-v1/child/consent/v1/get',
   '/auth/password/link/get',
+  '/api/vendor/desk/v1/find',
   '/auth/register/birth-date/check',
   '/auth/register/login/check',
   '/api/guardian/privacy/v1/get',
@@ -266,6 +269,14 @@ async function givenSoldPart() {
   const business = await givenSellingBusiness(db)
   const { part, orderNum } = await givenSale(db, [business])
   return { by: business.accountId, part, items: [{ orderItemNum: `${orderNum}-1`, quantity: 1 }] }
+}
+
+/** Sent to a school, where somebody is at the desk. */
+async function parcelAtDesk() {
+  const { schoolId, child: seller, deskId } = await givenSchoolDesk(db)
+  const { part, orderId } = await givenSale(db, [seller], [1], schoolId)
+  await shipParcel(db, asGuardian(seller.accountId, seller.guardianId), part, {})
+  return { by: deskId, desk: asDesk(deskId), part, ...(await deskCodesOf(db, orderId)) }
 }
 
 const cardOf = async (seller: SellerSetup, submitted = true) => {
@@ -480,6 +491,15 @@ const requests: Record<string, () => Promise<Sent>> = {
     by: (await newBusiness()).by,
     body: { name: 'Shed', countryIso: 'CA' },
   }),
+  '/api/vendor/desk/v1/take-in': async () => {
+    const { by, arrival } = await parcelAtDesk()
+    return { by, body: { code: arrival, parcelNumber: 1 } }
+  },
+  '/api/vendor/desk/v1/hand-out': async () => {
+    const { by, desk, part, collection } = await parcelAtDesk()
+    await takeInParcel(db, desk, part, 1)
+    return { by, body: { code: collection } }
+  },
   '/api/vendor/team/invitation/v1/withdraw': async () => {
     const { by, storeId } = await newBusiness()
     const { id } = await invitation(storeId)
@@ -727,6 +747,12 @@ const requests: Record<string, () => Promise<Sent>> = {
     await givenAccount(db, { login })
     const schoolId = await givenSchool()
     return { by: await adult(['manager']), body: { schoolId, login, isMember: true, reason: null } }
+  },
+  '/api/manager/school/desk/v1/set': async () => {
+    const login = `desk-${name()}`
+    const schoolId = await givenSchool()
+    await givenAccount(db, { login, school_id: schoolId })
+    return { by: await adult(['manager']), body: { schoolId, login, isAtDesk: true } }
   },
   '/api/manager/payment-account/v1/open': async () => ({
     by: await adult(['finance']),

@@ -26,6 +26,7 @@ import { readModelModule } from '#read-model'
 import { receiptsModule } from '#receipts'
 import { referralsModule } from '#referrals'
 import { requisitesModule } from '#requisites'
+import { schoolDeskModule } from '#school-desk'
 import { schoolsModule } from '#schools'
 import { searchModule } from '#search'
 import { sellerMoneyModule } from '#seller-money'
@@ -78,6 +79,7 @@ export const modules: readonly Module<AppParts, JobParts>[] = [
   paymentsModule,
   orderReadingModule,
   fulfilmentModule,
+  schoolDeskModule,
   sellerMoneyModule,
   referralsModule,
   readModelModule,

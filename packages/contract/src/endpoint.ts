@@ -17,6 +17,7 @@ export const allRoles = [
   'guardian',
   'vendor',
   'packer',
+  'desk',
   'manager',
   'moderator',
   'finance',

@@ -65,6 +65,8 @@ const sale = z.object({
   /** A child has packed it, and the guardian is to send it. */
   isPacked: z.boolean(),
   shippingKind: z.enum(['DELIVERY', 'COLLECTION']),
+  /** On the parcel, so that the school’s desk finds what it is; only of what is collected there. */
+  deskCode: z.string().optional(),
   items: z.array(item),
 })
 export type Sale = z.output<typeof sale>
@@ -82,6 +84,8 @@ const parcel = z.object({
   number: z.int(),
   sentAt: z.iso.datetime(),
   deliveredAt: z.iso.datetime().optional(),
+  /** Since when it is at the desk of the school. */
+  takenInAt: z.iso.datetime().optional(),
   items: sentItems,
 })
 

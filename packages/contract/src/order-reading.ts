@@ -40,6 +40,8 @@ const parcel = z.object({
   deliveryComment: z.string().optional(),
   departureDate: z.iso.datetime(),
   deliveryDate: z.iso.datetime().optional(),
+  /** Since when it is at the desk of the school. */
+  takenInDate: z.iso.datetime().optional(),
   items: z.array(z.object({ orderItemNum: z.string(), quantity: z.int() })),
 })
 
@@ -62,6 +64,8 @@ const part = z.object({
   promisedShipBy: z.iso.date().optional(),
   /** The day was missed: what was not sent can be cancelled. */
   isLate: z.boolean(),
+  /** What the school’s desk hands it out for, while something of it is there. */
+  collection: z.object({ schoolName: z.string(), code: z.string() }).optional(),
   items: z.array(item),
   parcels: z.array(parcel),
 })

@@ -86,7 +86,7 @@ export const listSchoolMembers = endpoint({
   access: ['manager'],
   audience: 'manager',
   input: schoolMembersQuery,
-  output: listOf(z.object({ login: z.string(), isChild: z.boolean() })),
+  output: listOf(z.object({ login: z.string(), isChild: z.boolean(), isAtDesk: z.boolean() })),
 })
 
 export const setSchoolMember = endpoint({
@@ -103,6 +103,18 @@ export const setSchoolMember = endpoint({
     isMember: z.boolean(),
     reason: optionalText(auditReason),
   }),
+  output: done,
+})
+
+export const setDeskMember = endpoint({
+  method: 'POST',
+  base: 'api',
+  path: 'manager/school/desk/v1/set',
+  summary: 'An adult of the school takes parcels in and out at its desk, or no longer',
+  envelope: 'dto',
+  access: ['manager'],
+  audience: 'manager',
+  input: strictObject({ schoolId, login: newLogin, isAtDesk: z.boolean() }),
   output: done,
 })
 

@@ -6,7 +6,12 @@ import { factorCode, newFactor, recoveryCodes, ticket } from './second-factor.ts
 import { z } from './zod.ts'
 
 /** Who may enter the sellers' portal. */
-export const vendorPortalRoles = [...sellerRoles, 'guardian', 'packer'] as const satisfies readonly Role[]
+export const vendorPortalRoles = [
+  ...sellerRoles,
+  'guardian',
+  'packer',
+  'desk',
+] as const satisfies readonly Role[]
 
 const rememberMe = z.boolean().optional()
 

@@ -36,10 +36,10 @@ export const shownStatuses = [
 export type ShownStatus = (typeof shownStatuses)[number]
 
 /**
- * Who changes a status. A guest with the order's own token is a buyer; a guardian does for a child what a seller does; SYSTEM is a
- * payment, a timer or a job.
+ * Who changes a status. A guest with the order's own token is a buyer; a guardian does for a child what a seller does; the
+ * desk of a school hands out what is collected there; SYSTEM is a payment, a timer or a job.
  */
-export const orderActors = ['BUYER', 'SELLER', 'GUARDIAN', 'STAFF', 'SYSTEM'] as const
+export const orderActors = ['BUYER', 'SELLER', 'GUARDIAN', 'DESK', 'STAFF', 'SYSTEM'] as const
 export type OrderActor = (typeof orderActors)[number]
 
 interface Transition<Status> {
@@ -79,7 +79,7 @@ export const partTransitions: readonly Transition<PartStatus>[] = [
   {
     from: 'IN_DELIVERY',
     to: 'DELIVERED',
-    by: ['BUYER', 'SELLER', 'GUARDIAN', 'STAFF'],
+    by: ['BUYER', 'SELLER', 'GUARDIAN', 'DESK', 'STAFF'],
     // What was not sent is cancelled, and the rest has arrived.
     byIfLate: ['SYSTEM'],
   },
@@ -123,7 +123,7 @@ export const mayChangePart = (from: PartStatus, to: PartStatus, by: OrderActor, 
  */
 export const mayCancelUnits = (status: PartStatus, by: OrderActor, isLate: boolean): boolean =>
   mayChangePart(status, 'CANCELLED', by, isLate) ||
-  (status === 'IN_DELIVERY' && (isLate || (by !== 'BUYER' && by !== 'SYSTEM')))
+  (status === 'IN_DELIVERY' && by !== 'DESK' && (isLate || (by !== 'BUYER' && by !== 'SYSTEM')))
 
 function isAllowed<Status>(
   transitions: readonly Transition<Status>[],

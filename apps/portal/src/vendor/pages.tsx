@@ -4,6 +4,7 @@ import House from 'lucide-react/icons/house'
 import KeyRound from 'lucide-react/icons/key-round'
 import ListChecks from 'lucide-react/icons/list-checks'
 import Package from 'lucide-react/icons/package'
+import School from 'lucide-react/icons/school'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Store from 'lucide-react/icons/store'
 import Tag from 'lucide-react/icons/tag'
@@ -56,8 +57,17 @@ export const pages: readonly VendorPage[] = [
     path: 'orders/*',
     label: 'orders.title',
     Icon: Package,
+    roles: [...sellersAndGuardians, 'packer'],
     isInBar: true,
     load: () => import('./orders/orders.tsx'),
+  },
+  {
+    path: 'desk',
+    label: 'desk.title',
+    Icon: School,
+    roles: ['desk'],
+    isInBar: true,
+    load: () => import('./desk/desk.tsx'),
   },
   {
     path: 'cards/*',

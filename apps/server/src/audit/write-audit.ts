@@ -38,6 +38,7 @@ type SubjectKind =
   | 'LIST'
   | 'MANUFACTURER'
   | 'NEWS_ISSUE'
+  | 'PARCEL'
   | 'PAYMENT_ACCOUNT'
   | 'PAYMENT_NOTICE'
   | 'REFERRAL'

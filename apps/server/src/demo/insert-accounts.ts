@@ -10,7 +10,7 @@ import type { DB } from '../platform/database/generated/database.ts'
 import { accounts, children, makers, personas, sellerRequests, demoTimeZone } from './content/accounts.ts'
 import { schools } from './content/schools.ts'
 
-/** Schools, the accounts with their roles, the consents under which the children act, and who asks to sell. */
+/** Schools and who is at their desks, the accounts with their roles, the consents under which the children act, and who asks to sell. */
 export async function insertAccounts(db: Kysely<DB>, password: string): Promise<Map<string, string>> {
   const schoolRows = await db
     .insertInto('school')
@@ -69,6 +69,18 @@ export async function insertAccounts(db: Kysely<DB>, password: string): Promise<
       [...accounts, ...makers.map(({ login }) => ({ login, roles: ['buyer', 'seller'] as const }))].flatMap(
         ({ login, roles }) => roles.map((role) => ({ account_id: idOf(accountIds, login), role })),
       ),
+    )
+    .execute()
+  await db
+    .insertInto('school_desk_member')
+    .values(
+      accounts.flatMap((account) => {
+        const schoolId = 'school' in account ? schoolIds.get(account.school) : undefined
+        const isAtDesk = account.roles.some((role) => role === 'desk')
+        return isAtDesk && schoolId !== undefined
+          ? [{ account_id: idOf(accountIds, account.login), school_id: schoolId }]
+          : []
+      }),
     )
     .execute()
   await insertConsents(db, accountIds)

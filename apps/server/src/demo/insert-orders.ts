@@ -11,10 +11,11 @@ import {
   priceOrder,
   shipParcel,
   startPart,
+  takeInParcel,
 } from '#orders'
 import { completePart } from '#payments'
 
-import { asBuyer, asGuardian, asSeller, asSystem } from '../platform/actor.ts'
+import { asBuyer, asDesk, asGuardian, asSeller, asSystem } from '../platform/actor.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { DB } from '../platform/database/generated/database.ts'
 import { children, demoTimeZone } from './content/accounts.ts'
@@ -40,7 +41,12 @@ export async function insertOrders(
     if (accountId === undefined) throw new Error(`There is no demo account ${story.login}`)
     const placedAt = new Date(now - story.placedDaysAgo * dayMs)
     const order = await place(db, accountId, story, placedAt)
-    await bringToStage(db, story, { ...order, accountId, placedAt })
+    await bringToStage(db, story, {
+      ...order,
+      accountId,
+      placedAt,
+      deskId: accountIds.get('desk') ?? '',
+    })
     // Nobody is mailed about what happened before they came.
     await db
       .updateTable('order_mail')
@@ -147,11 +153,16 @@ async function contactOf(db: Transaction<DB>, accountId: string, { login }: Demo
   }
 }
 
-type Placed = Awaited<ReturnType<typeof place>> & { accountId: string; placedAt: Date }
+type Placed = Awaited<ReturnType<typeof place>> & {
+  accountId: string
+  placedAt: Date
+  deskId: string
+}
 
 const stages = ['confirmed', 'in-progress', 'in-delivery', 'delivered', 'completed'] as const
 
-async function bringToStage(db: Transaction<DB>, { login, stage }: DemoOrder, order: Placed) {
+async function bringToStage(db: Transaction<DB>, story: DemoOrder, order: Placed) {
+  const { login, stage, isCollected } = story
   const { orderId, orderNum, accountId, partCount } = order
   const after = (hours: number) => new Date(order.placedAt.getTime() + hours * hourMs)
   if (stage === 'unpaid') return
@@ -175,7 +186,8 @@ async function bringToStage(db: Transaction<DB>, { login, stage }: DemoOrder, or
     // While some of an order is on its way, the last of its sellers is still at it.
     const isStillPrepared = stage === 'in-delivery' && number > 1 && number === partCount
     if (reached >= 2 && !isStillPrepared)
-      await shipParcel(db, sender, part, parcelOf(orderId, number), { at: after(44) })
+      await shipParcel(db, sender, part, isCollected ? {} : parcelOf(orderId, number), { at: after(44) })
+    if (story.isAtDesk) await takeInParcel(db, asDesk(order.deskId), part, 1, { at: after(68) })
     if (reached >= 3) await deliverParcels(db, sender, part, undefined, { at: after(95) })
     if (reached >= 4) {
       await completePart(db, asBuyer(accountId), part, { reason: 'RECEIVED', at: after(24 * 8) })

@@ -20,7 +20,7 @@ test('the demo has about 300 products, 40 sellers, 10 schools and clubs, 600 rev
   const counts = await countRows()
   expect(counts.product).toBeGreaterThan(280)
   // One account for each role, two who are setting up a store, and one for each child whose store is not the seller's.
-  expect(counts).toMatchObject({ store: 40 + 2, school: 10, class: 34, account: 13 + 27 })
+  expect(counts).toMatchObject({ store: 40 + 2, school: 10, class: 34, account: 14 + 27 })
   expect(counts.review).toBeGreaterThan(500)
 })
 

@@ -295,7 +295,8 @@ async function deleteOrders(db: Transaction<DB>): Promise<void> {
   await sql`delete from refund_line where order_line_id in (${lines})`.execute(db)
   const parts = sql`select order_part_id from order_part where order_id in (select order_id from demo_order)`
   await sql`delete from order_change where order_id in (select order_id from demo_order)`.execute(db)
-  await sql`delete from order_parcel where order_part_id in (${parts})`.execute(db)
+  for (const table of ['school_parcel', 'school_pickup', 'order_parcel'])
+    await sql`delete from ${sql.table(table)} where order_part_id in (${parts})`.execute(db)
   await sql`delete from order_line where order_part_id in (${parts})`.execute(db)
   for (const table of [
     'refund',
@@ -372,6 +373,11 @@ async function deletePeople(db: Transaction<DB>): Promise<void> {
   await sql`update order_change set actor_account_id = null where actor_account_id in (table demo_account)`.execute(
     db,
   )
+  for (const column of ['taken_in_by', 'handed_out_by']) {
+    await sql`
+      update school_parcel set ${sql.ref(column)} = null where ${sql.ref(column)} in (table demo_account)
+    `.execute(db)
+  }
   await sql`delete from account where account_id in (table demo_account)`.execute(db)
   await sql`delete from school where school_id in (table demo_school)`.execute(db)
 }

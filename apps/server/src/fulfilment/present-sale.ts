@@ -1,6 +1,7 @@
 import type { Sale } from '@kids-crafts/contract/fulfilment.ts'
 import { shownPartStatus } from '@kids-crafts/rules/orders.ts'
 import type { OrderStatus, PartStatus } from '@kids-crafts/rules/orders.ts'
+import { shownDeskCode } from '@kids-crafts/rules/school-desk.ts'
 
 import type { ActedFor } from './acted-for.ts'
 import type { SaleLine } from './read-sale-lines.ts'
@@ -25,6 +26,7 @@ export function presentSale(row: SaleRow, store: ActedFor, lines: readonly SaleL
     isLate: row.isLate,
     isPacked: row.isPacked,
     shippingKind: row.shippingKind,
+    ...(row.deskCode === null ? {} : { deskCode: shownDeskCode(row.deskCode) }),
     items: lines.map((line) => ({
       orderItemNum: `${orderNum}-${line.number}`,
       sku: line.sku,

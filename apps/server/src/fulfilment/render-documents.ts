@@ -5,6 +5,7 @@ import { messagesOf } from '@kids-crafts/i18n/all-messages.ts'
 import { fault } from '@kids-crafts/rules/faults.ts'
 import { directionOf } from '@kids-crafts/rules/locales.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
+import { encode } from 'uqr'
 
 import type { PdfRenderer } from '../platform/pdf/pdf-renderer.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -15,11 +16,17 @@ const templates = {
   labels: path.join(import.meta.dirname, 'labels.typ'),
 }
 
+interface Printing {
+  locale: Locale
+  /** The page of the school's desk, which a phone opens from the picture on a parcel. */
+  deskUrl: string
+}
+
 /** What goes into the parcel. A child's has nothing of the buyer. */
 export function renderSlips(
   pdf: PdfRenderer,
   sales: readonly ShownSale[],
-  locale: Locale,
+  { locale, deskUrl }: Printing,
 ): Promise<Uint8Array> {
   const words = wordsOf(locale)
   const counts = new Intl.NumberFormat(locale)
@@ -30,6 +37,7 @@ export function renderSlips(
       ...(sale.shipBy === undefined ? [] : [{ label: words('shipBy'), lines: [dayIn(locale, sale.shipBy)] }]),
       ...(sale.view === 'CHILD' ? [] : [{ label: words('shipTo'), lines: addressOf(sale, words) }]),
     ],
+    desk: deskOf(sale, deskUrl, words),
     items: sale.items
       .filter(({ quantity, cancelled }) => quantity > cancelled)
       .map((item) => ({
@@ -52,7 +60,7 @@ export function renderSlips(
 export function renderLabels(
   pdf: PdfRenderer,
   sales: readonly ShownSale[],
-  locale: Locale,
+  { locale, deskUrl }: Printing,
 ): Promise<Uint8Array> {
   const words = wordsOf(locale)
   const labels = sales.map((sale) => {
@@ -61,6 +69,7 @@ export function renderLabels(
       from: isolate(sale.store.name),
       to: addressOf(sale, words),
       orderNum: code(`${sale.orderNum}-${sale.number}`),
+      desk: deskOf(sale, deskUrl, words),
     }
   })
   const data = { ...common(locale), title: words('labels'), from: words('from'), to: words('to'), labels }
@@ -72,6 +81,18 @@ const common = (locale: Locale) => ({
   direction: directionOf(locale),
   brand: messagesOf(locale).site.brand,
 })
+
+/** What the desk of a school scans, or types. */
+function deskOf({ deskCode }: ShownSale, deskUrl: string, words: ReturnType<typeof wordsOf>) {
+  if (deskCode === undefined) return null
+  const { data, size } = encode(`${deskUrl}#${deskCode}`, { ecc: 'M', border: 4 })
+  const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))
+  return {
+    label: words('desk'),
+    code: code(deskCode),
+    picture: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path d="${squares.join('')}"/></svg>`,
+  }
+}
 
 function addressOf({ buyer, deliveryInfo }: WithBuyer, words: ReturnType<typeof wordsOf>): string[] {
   const name = buyer === undefined ? [] : [isolate(buyer.name)]

@@ -15,6 +15,7 @@ import { deliverParcels, extendPart, packPart } from '#orders'
 import type { PartName } from '#orders'
 
 import type { Actor } from '../platform/actor.ts'
+import type { Config } from '../platform/config.ts'
 import type { ReadDb } from '../platform/database/db.ts'
 import type { DB } from '../platform/database/generated/database.ts'
 import { signedIn } from '../platform/http/access.ts'
@@ -31,6 +32,7 @@ export interface FulfilmentParts {
   db: Kysely<DB>
   reads: ReadDb
   pdf: PdfRenderer
+  config: Config
 }
 
 export function fulfilmentRoutes(app: FastifyInstance, parts: FulfilmentParts): void {

@@ -19,6 +19,7 @@ export interface SaleRow {
   isDisputed: boolean
   isReturning: boolean
   shippingKind: 'DELIVERY' | 'COLLECTION'
+  deskCode: string | null
 }
 
 /** Of `order_part as part` and `customer_order`. */
@@ -39,5 +40,8 @@ export const saleColumns = sql`
   part.packed_at is not null as "isPacked",
   part.disputed_at is not null as "isDisputed",
   part.return_opened_at is not null as "isReturning",
-  part.shipping_kind as "shippingKind"
+  part.shipping_kind as "shippingKind",
+  case when part.shipping_kind = 'COLLECTION' then (
+    select arrival_code from school_pickup where school_pickup.order_part_id = part.order_part_id
+  ) end as "deskCode"
 `

@@ -79,6 +79,7 @@ interface ParcelRow {
   trackerWebsite: string | null
   shippedAt: Date
   deliveredAt: Date | null
+  takenInAt: Date | null
   items: { orderItemNum: string; quantity: number }[]
 }
 
@@ -91,6 +92,7 @@ async function readParcels(db: ReadDb, { orderPartId, orderNum }: Row): Promise<
       tracker_website as "trackerWebsite",
       shipped_at as "shippedAt",
       delivered_at as "deliveredAt",
+      taken_in_at as "takenInAt",
       array(
         select json_build_object(
           'orderItemNum', ${orderNum} || '-' || order_line.number,
@@ -102,16 +104,18 @@ async function readParcels(db: ReadDb, { orderPartId, orderNum }: Row): Promise<
         order by order_line.number
       ) as items
     from order_parcel
+    left join school_parcel using (order_parcel_id, order_part_id)
     where order_part_id = ${orderPartId}
     order by number
   `.execute(db)
   return rows
 }
 
-const presentParcel = ({ number, shippedAt, deliveredAt, items }: ParcelRow) => ({
+const presentParcel = ({ number, shippedAt, deliveredAt, takenInAt, items }: ParcelRow) => ({
   number,
   sentAt: shippedAt.toISOString(),
   ...(deliveredAt === null ? {} : { deliveredAt: deliveredAt.toISOString() }),
+  ...(takenInAt === null ? {} : { takenInAt: takenInAt.toISOString() }),
   items,
 })
 

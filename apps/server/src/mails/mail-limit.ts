@@ -54,6 +54,7 @@ const classOfMail: Record<MailKind, MailClass> = {
   'order-items-cancelled': 'ORDINARY',
   'order-refunded': 'ORDINARY',
   'order-shipped': 'ORDINARY',
+  'order-at-school': 'ORDINARY',
   'order-delivered': 'ORDINARY',
   'order-extended': 'ORDINARY',
   'order-late': 'ORDINARY',

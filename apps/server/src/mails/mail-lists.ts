@@ -51,6 +51,7 @@ export const listOfMail: Record<MailKind, MailList | 'NEEDED'> = {
   'order-items-cancelled': 'NEEDED',
   'order-refunded': 'NEEDED',
   'order-shipped': 'ORDER_PROGRESS',
+  'order-at-school': 'NEEDED',
   'order-delivered': 'ORDER_PROGRESS',
   'order-extended': 'NEEDED',
   'order-late': 'NEEDED',

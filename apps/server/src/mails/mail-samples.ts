@@ -23,6 +23,7 @@ const ours = new Set([
   'pictureHash',
   'privacyPolicyVersion',
   'requestNumber',
+  'schoolName',
   'sellerLogin',
   'sellerName',
   'sku',

@@ -96,6 +96,8 @@ export const orderMailKinds = {
     trackingNumber: z.string().optional(),
     trackingUrl: z.url({ protocol: /^https?$/ }).optional(),
   }),
+  /** `code` is what it is handed out for. */
+  'order-at-school': order.extend({ parcel, schoolName: ours(z.string()), code: ours(z.string()) }),
   'order-delivered': order.extend({ parcel, deliveredAt: z.iso.datetime() }),
   'order-extended': order.extend({ parcel, shipBy: z.iso.date(), reason: z.enum(extensionReasons) }),
   /** `cancelOn` is the day after which it is cancelled automatically. */

@@ -79,6 +79,10 @@ export function orderMailSamples(reader: Reader, link: string): OrderMailSample[
       data: { ...order, parcel, deliveryService: 'DHL', trackingNumber: 'JD0146 0000 1234', trackingUrl },
     },
     { kind: 'order-shipped', data: { ...order, parcel } },
+    {
+      kind: 'order-at-school',
+      data: { ...order, parcel, schoolName: 'Riverbend Elementary', code: '7F3K0-M1QXZ' },
+    },
     { kind: 'order-delivered', data: { ...order, parcel, deliveredAt: '2026-11-18T09:05:00.000Z' } },
     ...extensionReasons.map((reason) => ({
       kind: 'order-extended' as const,

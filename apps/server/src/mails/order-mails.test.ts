@@ -112,6 +112,7 @@ test('a mail has a button for what can be done', async () => {
     'order-refunded: See the order',
     'order-shipped: Track the parcel',
     'order-shipped: See the order',
+    'order-at-school: See the order',
     'order-delivered: See the order',
     ...Array<string>(5).fill('order-extended: See the order'),
     'order-late: See the order',

@@ -26,6 +26,7 @@ import { guardianWithdrew } from './templates/guardian-withdrew.tsx'
 import { guardianshipEnded } from './templates/guardianship-ended.tsx'
 import { mailCheck } from './templates/mail-check.tsx'
 import { news } from './templates/news.tsx'
+import { orderAtSchool } from './templates/order-at-school.tsx'
 import { orderCancelled } from './templates/order-cancelled.tsx'
 import { orderDelivered } from './templates/order-delivered.tsx'
 import { orderExtended } from './templates/order-extended.tsx'
@@ -103,6 +104,7 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   'order-items-cancelled': orderItemsCancelled,
   'order-refunded': orderRefunded,
   'order-shipped': orderShipped,
+  'order-at-school': orderAtSchool,
   'order-delivered': orderDelivered,
   'order-extended': orderExtended,
   'order-late': orderLate,

@@ -3,6 +3,7 @@ import { readParts } from '#orders'
 import type { OrderMailFacts, OrderMailKind, OrderRow } from '#orders'
 
 import type { Db } from '../platform/database/db.ts'
+import { tellAtSchool } from './tell-at-school.ts'
 import { tellCancelled } from './tell-cancelled.ts'
 import { tellDelivered } from './tell-delivered.ts'
 import { tellHoldEnding } from './tell-hold-ending.ts'
@@ -33,6 +34,7 @@ const tell: { [Kind in OrderMailKind]: TellMail<Kind> } = {
   'order-items-cancelled': tellItemsCancelled,
   'order-refunded': tellRefunded,
   'order-shipped': tellShipped,
+  'order-at-school': tellAtSchool,
   'order-delivered': tellDelivered,
   'order-extended': tellExtended,
   'order-late': tellLate,

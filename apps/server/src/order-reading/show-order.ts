@@ -3,6 +3,7 @@ import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { money } from '@kids-crafts/rules/money.ts'
 import { isOnHold, mayCancelUnits, shownPartStatus } from '@kids-crafts/rules/orders.ts'
 import type { OrderActor, OrderStatus, PartStatus, ShownStatus } from '@kids-crafts/rules/orders.ts'
+import { shownDeskCode } from '@kids-crafts/rules/school-desk.ts'
 
 import { countryName, regionName } from '#delivery'
 import { readParts } from '#orders'
@@ -88,6 +89,7 @@ function presentPart(order: OrderRow, part: PartRow): Order['parts'][number] {
       ? {}
       : { promisedShipBy: part.promised_ship_by }),
     isLate: part.missed_at !== null && part.sent_at === null,
+    ...collectionOf(part),
     items: part.lines.map((line) => presentLine(order, part, line)),
     parcels: part.parcels.map((parcel) => ({
       ...(parcel.deliveryService === null ? {} : { deliveryService: parcel.deliveryService }),
@@ -96,12 +98,20 @@ function presentPart(order: OrderRow, part: PartRow): Order['parts'][number] {
       ...(parcel.deliveryComment === null ? {} : { deliveryComment: parcel.deliveryComment }),
       departureDate: parcel.shippedAt.toISOString(),
       ...(parcel.deliveredAt === null ? {} : { deliveryDate: parcel.deliveredAt.toISOString() }),
+      ...(parcel.takenInAt === null ? {} : { takenInDate: parcel.takenInAt.toISOString() }),
       items: parcel.items.map(({ lineNumber, quantity }) => ({
         orderItemNum: `${orderNum}-${lineNumber}`,
         quantity,
       })),
     })),
   }
+}
+
+function collectionOf(part: PartRow): Pick<Order['parts'][number], 'collection'> {
+  const { collectionCode, schoolName, parcels } = part
+  const isThere = parcels.some(({ takenInAt, deliveredAt }) => takenInAt !== null && deliveredAt === null)
+  if (!isThere || collectionCode === null || schoolName === null) return {}
+  return { collection: { schoolName, code: shownDeskCode(collectionCode) } }
 }
 
 export const partStatusOf = (

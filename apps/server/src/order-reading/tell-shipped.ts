@@ -1,18 +1,28 @@
+import type { OrderRow, PartRow } from '#orders'
+
 import { goodsOf } from './order-contents.ts'
 import type { TellMail } from './tell-mail.ts'
 
 export const tellShipped: TellMail<'order-shipped'> = ({ order, parts, facts }) => {
   for (const part of parts) {
-    const parcel = part.parcels.find(({ orderParcelId }) => orderParcelId === facts.orderParcelId)
-    if (parcel === undefined) continue
-    const quantityOf = (number: number) =>
-      parcel.items.find(({ lineNumber }) => lineNumber === number)?.quantity ?? 0
+    const found = parcelOf(order, part, facts.orderParcelId)
+    if (found === undefined) continue
+    const { deliveryService, trackerNumber, trackerWebsite } = found.row
     return {
-      parcel: goodsOf(order, part, ({ number }) => quantityOf(number)),
-      ...(parcel.deliveryService === null ? {} : { deliveryService: parcel.deliveryService }),
-      ...(parcel.trackerNumber === null ? {} : { trackingNumber: parcel.trackerNumber }),
-      ...(parcel.trackerWebsite === null ? {} : { trackingUrl: parcel.trackerWebsite }),
+      parcel: found.parcel,
+      ...(deliveryService === null ? {} : { deliveryService }),
+      ...(trackerNumber === null ? {} : { trackingNumber: trackerNumber }),
+      ...(trackerWebsite === null ? {} : { trackingUrl: trackerWebsite }),
     }
   }
   return undefined
+}
+
+/** What is in a parcel; undefined if the part has no such one. */
+export function parcelOf(order: OrderRow, part: PartRow, orderParcelId: number) {
+  const row = part.parcels.find((each) => each.orderParcelId === orderParcelId)
+  if (row === undefined) return undefined
+  const quantityOf = (number: number) =>
+    row.items.find(({ lineNumber }) => lineNumber === number)?.quantity ?? 0
+  return { row, parcel: goodsOf(order, part, ({ number }) => quantityOf(number)) }
 }

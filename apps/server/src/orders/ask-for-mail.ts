@@ -24,6 +24,8 @@ export interface OrderMailFacts {
   'order-items-cancelled': { orderChangeId: number }
   'order-refunded': { refundId: string }
   'order-shipped': { orderParcelId: number }
+  /** It can be collected there. */
+  'order-at-school': { orderParcelId: number }
   'order-delivered': { partNumber: number }
   /** Days as 2026-03-31. */
   'order-extended': { partNumber: number; shipBy: string; reason: ExtensionReason }
@@ -68,6 +70,7 @@ const subjects: { readonly [Kind in OrderMailKind]?: keyof OrderMailFacts[Kind] 
   'order-items-cancelled': 'orderChangeId',
   'order-refunded': 'refundId',
   'order-shipped': 'orderParcelId',
+  'order-at-school': 'orderParcelId',
   'order-delivered': 'partNumber',
   'order-extended': 'partNumber',
   'order-late': 'partNumber',

@@ -192,5 +192,5 @@ export async function move(
   await changePartStatus(db, part.order.orderId, [part], to, cause)
 }
 
-const notNow = ({ status }: Pick<LockedPart, 'status'>, to: PartStatus): Refusal =>
+export const notNow = ({ status }: Pick<LockedPart, 'status'>, to: PartStatus): Refusal =>
   new Refusal('CONFLICT', fault('PART_NOT_MOVABLE', { from: status, to }))

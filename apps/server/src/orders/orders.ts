@@ -11,7 +11,7 @@ import type { OrderParts } from './routes.ts'
 
 /**
  * Orders: what was bought, from whom, and where it is. Owns customer_order, sold_order, order_part, order_line, order_stock,
- * stock_movement, order_parcel, order_parcel_line, order_change and order_mail. What a status may become is a table of `packages/rules/orders`.
+ * stock_movement, order_parcel, order_parcel_line, school_pickup, school_parcel, order_change and order_mail. What a status may become is a table of `packages/rules/orders`.
  *
  * An order is written whole, with prices, shipping, tax and shares as they are at that moment, and takes its stock in the same
  * transaction; later changes of products change no order. Stock that an order has not paid for comes back when its hold is
@@ -43,6 +43,7 @@ export { cancelUnpaid, endUnpaid } from './cancel-unpaid.ts'
 export { cancelUnpaidItems } from './cancel-unpaid-items.ts'
 export { changeOrder } from './change-order.ts'
 export { extendPart } from './extend-part.ts'
+export { handOutParcels, takeInParcel } from './desk.ts'
 export { deliverParcels, packPart, shipParcel, startPart } from './fulfil.ts'
 export type { PartName } from './fulfil.ts'
 export { createOrder } from './create-order.ts'
@@ -65,6 +66,6 @@ export { refuseChild } from './refuse-child.ts'
 export { refuseBelowCardMinimum } from './refuse-small.ts'
 export { readParts } from './read-order.ts'
 export type { LineRow, OrderRow, PartRow } from './read-order.ts'
-export { ordersOf } from './scope.ts'
+export { ordersOf, partsOf } from './scope.ts'
 export { takeOrderMails } from './take-order-mails.ts'
 export type { AskedMail } from './take-order-mails.ts'

@@ -1,7 +1,10 @@
+import { randomBytes } from 'node:crypto'
+
 import { fault } from '@kids-crafts/rules/faults.ts'
 import { shipByDay } from '@kids-crafts/rules/fulfilment.ts'
 import { holdRenewedMinutes, processingHoldDays } from '@kids-crafts/rules/holds.ts'
 import { isOnHold } from '@kids-crafts/rules/orders.ts'
+import { deskCodeLength, deskCodeLetters } from '@kids-crafts/rules/school-desk.ts'
 import { knownTimeZone } from '@kids-crafts/rules/time-zones.ts'
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
@@ -103,6 +106,7 @@ async function confirm(db: Transaction<DB>, order: LockedOrder, cause: Cause): P
   const parts = await partsOf(db, order.orderId)
   await changePartStatus(db, order.orderId, parts, 'CONFIRMED', cause)
   await promiseDays(db, parts, cause.at ?? new Date())
+  await giveDeskCodes(db, parts)
   await db
     .updateTable('order_stock')
     .set({ state: 'SOLD' })
@@ -137,6 +141,27 @@ async function promiseDays(
   }
 }
 
+/** What is collected at school is found there by a code on the parcel, and handed out for one that only the buyer has. */
+async function giveDeskCodes(db: Transaction<DB>, parts: Awaited<ReturnType<typeof partsOf>>): Promise<void> {
+  const collected = parts.filter(({ shippingKind, schoolId }) => shippingKind === 'COLLECTION' && schoolId)
+  if (collected.length === 0) return
+  await db
+    .insertInto('school_pickup')
+    .values(
+      collected.map(({ orderPartId }) => ({
+        order_part_id: orderPartId,
+        arrival_code: newDeskCode(),
+        collection_code: newDeskCode(),
+      })),
+    )
+    // It was paid before, lapsed, and is revived.
+    .onConflict((conflict) => conflict.column('order_part_id').doNothing())
+    .execute()
+}
+
+const newDeskCode = (): string =>
+  Array.from(randomBytes(deskCodeLength), (byte) => deskCodeLetters[byte % deskCodeLetters.length]).join('')
+
 const dayIn = (timeZone: string, at: Date): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at)
 
@@ -146,6 +171,7 @@ async function partsOf(db: Db, orderId: number) {
     .innerJoin('store', 'store.store_id', 'order_part.store_id')
     .leftJoin('account', 'account.account_id', 'store.owner_account_id')
     .select(['order_part_id as orderPartId', 'number', 'preparation_days as preparationDays'])
+    .select(['shipping_kind as shippingKind', 'order_part.school_id as schoolId'])
     .select(['working_weekdays as workingWeekdays', 'account.time_zone as timeZone'])
     .where('order_id', '=', orderId)
     .orderBy('number')

@@ -136,6 +136,29 @@ export const personalTables: readonly PersonalTable[] = [
   }),
   personalTable({
     ...whole,
+    table: 'school_pickup',
+    whose: [{ via: 'order_part', by: 'order_part_id' }],
+    columns: { order_part_id: 'technical', arrival_code: 'technical', collection_code: 'technical' },
+  }),
+  personalTable({
+    ...whole,
+    table: 'school_parcel',
+    whose: [
+      { account: 'taken_in_by' },
+      { account: 'handed_out_by' },
+      { via: 'order_part', by: 'order_part_id' },
+    ],
+    columns: {
+      order_parcel_id: 'technical',
+      order_part_id: 'technical',
+      taken_in_at: 'time',
+      taken_in_by: nulled('identity'),
+      handed_out_at: 'time',
+      handed_out_by: nulled('identity'),
+    },
+  }),
+  personalTable({
+    ...whole,
     table: 'order_change',
     whose: [{ account: 'actor_account_id' }, { via: 'customer_order', by: 'order_id' }],
     columns: {

@@ -6,7 +6,13 @@ import type { CustomerOrder, OrderLine, OrderPart } from '../platform/database/g
 
 export type OrderRow = Selectable<CustomerOrder>
 
-export type PartRow = Selectable<OrderPart> & { lines: LineRow[]; parcels: ParcelRow[] }
+export type PartRow = Selectable<OrderPart> & {
+  /** What the desk of the school hands it out for; null where it is not collected. */
+  collectionCode: string | null
+  schoolName: string | null
+  lines: LineRow[]
+  parcels: ParcelRow[]
+}
 
 export type LineRow = Selectable<OrderLine> & {
   picture: { width: number; height: number; placeholder: string } | null
@@ -22,6 +28,8 @@ export interface ParcelRow {
   deliveryComment: string | null
   shippedAt: Date
   deliveredAt: Date | null
+  /** At the desk of a school. */
+  takenInAt: Date | null
   items: { lineNumber: number; quantity: number }[]
 }
 
@@ -29,7 +37,10 @@ export interface ParcelRow {
 export async function readParts(db: ReadDb, orderId: number): Promise<PartRow[]> {
   const parts = await db
     .selectFrom('order_part')
-    .selectAll()
+    .leftJoin('school_pickup', 'school_pickup.order_part_id', 'order_part.order_part_id')
+    .leftJoin('school', 'school.school_id', 'order_part.school_id')
+    .selectAll('order_part')
+    .select(['collection_code as collectionCode', 'school.name as schoolName'])
     .where('order_id', '=', orderId)
     .orderBy('number')
     .execute()
@@ -51,9 +62,10 @@ export async function readParts(db: ReadDb, orderId: number): Promise<PartRow[]>
     .execute()
   const parcels = await db
     .selectFrom('order_parcel')
+    .leftJoin('school_parcel', 'school_parcel.order_parcel_id', 'order_parcel.order_parcel_id')
     .select([
-      'order_part_id as orderPartId',
-      'order_parcel_id as orderParcelId',
+      'order_parcel.order_part_id as orderPartId',
+      'order_parcel.order_parcel_id as orderParcelId',
       'number',
       'delivery_service as deliveryService',
       'tracker_number as trackerNumber',
@@ -61,6 +73,7 @@ export async function readParts(db: ReadDb, orderId: number): Promise<PartRow[]>
       'delivery_comment as deliveryComment',
       'shipped_at as shippedAt',
       'delivered_at as deliveredAt',
+      'taken_in_at as takenInAt',
     ])
     .select(
       sql<ParcelRow['items']>`array(
@@ -71,7 +84,7 @@ export async function readParts(db: ReadDb, orderId: number): Promise<PartRow[]>
         order by order_line.number
       )`.as('items'),
     )
-    .where('order_part_id', 'in', partIds)
+    .where('order_parcel.order_part_id', 'in', partIds)
     .orderBy('number')
     .execute()
   return parts.map((part) => ({

@@ -34,6 +34,16 @@ export function partsOf(actor: Actor): RawBuilder<boolean> {
       return storesOf(actor.accountId)
     case 'PACKER':
       return sql`order_part.store_id in (select store_id from store_member where account_id = ${actor.accountId})`
+    case 'DESK':
+      return sql`
+        order_part.shipping_kind = 'COLLECTION'
+        and order_part.school_id = (
+          select school_id
+          from school_desk_member
+          join account using (account_id, school_id)
+          where account_id = ${actor.accountId}
+        )
+      `
     case 'GUARDIAN':
       return storesOf(actor.childAccountId)
     default:

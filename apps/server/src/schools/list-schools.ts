@@ -39,7 +39,13 @@ export const listSchoolMembers = (db: ReadDb, ask: z.output<typeof schoolMembers
       .where('status', '<>', 'CLOSED')
       .where(hasText(['login'], ask.text)),
     rows: (found) =>
-      found.select('login').select(sql<boolean>`coalesce(is_child(birth_year), false)`.as('isChild')),
+      found.select('login').select([
+        sql<boolean>`coalesce(is_child(birth_year), false)`.as('isChild'),
+        sql<boolean>`exists (
+          select from school_desk_member as desk
+          where desk.account_id = account.account_id and desk.school_id = account.school_id
+        )`.as('isAtDesk'),
+      ]),
     sorts: { login: 'login' },
     key: 'account_id',
   })

@@ -6,6 +6,7 @@ import { staffCalling } from '../platform/http/access.ts'
 import { serve } from '../platform/http/serve.ts'
 import { listSchoolMembers, listSchools } from './list-schools.ts'
 import { saveSchool } from './save-school.ts'
+import { setDeskMember } from './set-desk-member.ts'
 import { setSchoolMember } from './set-school-member.ts'
 
 export function schoolRoutes(app: FastifyInstance, { db }: { db: Db }): void {
@@ -16,6 +17,10 @@ export function schoolRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   serve(app, contract.listSchoolMembers, (ask) => listSchoolMembers(db, ask))
   serve(app, contract.setSchoolMember, async (input, { actor }) => {
     await setSchoolMember(db, staffCalling(actor, contract.setSchoolMember), input)
+    return {}
+  })
+  serve(app, contract.setDeskMember, async (input, { actor }) => {
+    await setDeskMember(db, staffCalling(actor, contract.setDeskMember), input)
     return {}
   })
 }

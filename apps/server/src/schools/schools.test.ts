@@ -7,6 +7,7 @@ import { auditBy } from '../testing/audit.ts'
 import { testDatabase } from '../testing/database.ts'
 import { listSchoolMembers, listSchools } from './list-schools.ts'
 import { saveSchool } from './save-school.ts'
+import { setDeskMember } from './set-desk-member.ts'
 import { setSchoolMember } from './set-school-member.ts'
 
 const { db } = await testDatabase()
@@ -64,8 +65,8 @@ test('somebody is of one school, nobody joins a closed one, and guardians see wh
   await expect(set('pupil', otherId)).rejects.toMatchObject({ code: 'CONFLICT' })
   const { items } = await listSchoolMembers(db, schoolMembersQuery.parse({ schoolId: String(schoolId) }))
   expect(items).toEqual([
-    { login: 'pupil', isChild: true },
-    { login: 'teacher', isChild: false },
+    { login: 'pupil', isChild: true, isAtDesk: false },
+    { login: 'teacher', isChild: false, isAtDesk: false },
   ])
   await set('pupil', schoolId, false)
   const shown = await db
@@ -87,4 +88,39 @@ test('whoever leaves a school pays from no account of it any more', async () => 
   await db.insertInto('payment_account_holder').values({ account_id: accountId, bill_id: 'ALDER1' }).execute()
   await setSchoolMember(db, manager, { schoolId, login: 'board', isMember: false, reason: 'Has left' })
   expect(await db.selectFrom('payment_account_holder').selectAll().execute()).toEqual([])
+})
+
+test('an adult of the school is at its desk until staff say otherwise or they leave the school, and a child never', async () => {
+  const manager = await aManager(db)
+  const { schoolId } = await saveSchool(db, manager, { ...maple, name: 'Larch School' })
+  const accountId = await givenAccount(db, { login: 'janitor', school_id: schoolId })
+  await givenAccount(db, { login: 'stranger' })
+  await givenAccount(db, {
+    login: 'little',
+    birth_year: 2016,
+    roles: [],
+    status: 'AWAITING_GUARDIAN',
+    school_id: schoolId,
+  })
+  const set = (login: string, isAtDesk: boolean) => setDeskMember(db, manager, { schoolId, login, isAtDesk })
+  for (const login of ['stranger', 'little'])
+    await expect(set(login, true)).rejects.toMatchObject({ code: 'CONFLICT' })
+  const roles = async () =>
+    (await db.selectFrom('account_role').select('role').where('account_id', '=', accountId).execute()).map(
+      ({ role }) => role,
+    )
+  for (const _ of [1, 2]) await set('janitor', true)
+  expect(await roles()).toContain('desk')
+  for (const _ of [1, 2]) await set('janitor', false)
+  expect(await roles()).not.toContain('desk')
+  await set('janitor', true)
+  await setSchoolMember(db, manager, { schoolId, login: 'janitor', isMember: false, reason: null })
+  expect(await roles()).not.toContain('desk')
+  expect((await auditBy(db, manager)).map((line) => line.split(' ')[0])).toEqual([
+    'school.add',
+    'school.join-desk',
+    'school.leave-desk',
+    'school.join-desk',
+    'school.leave',
+  ])
 })

@@ -8,8 +8,9 @@ import type { Staff } from '../platform/actor.ts'
 import { inTransaction } from '../platform/database/db.ts'
 import type { Db } from '../platform/database/db.ts'
 import { Refusal } from '../platform/refusal.ts'
+import { leaveDesk } from './set-desk-member.ts'
 
-/** Somebody is of a school, or no longer. Whoever leaves pays from no account of it any more. */
+/** Somebody is of a school, or no longer. Whoever leaves pays from no account of it and is at its desk no more. */
 export async function setSchoolMember(
   db: Db,
   actor: Staff,
@@ -35,6 +36,7 @@ export async function setSchoolMember(
       .where('account_id', '=', accountId)
       .execute()
     if (!isMember) {
+      await leaveDesk(transaction, accountId, schoolId)
       await transaction
         .deleteFrom('payment_account_holder')
         .where('account_id', '=', accountId)

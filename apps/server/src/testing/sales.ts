@@ -57,8 +57,10 @@ export const buyerWords = {
 /** A paid order of three of the first and two of the second offer of each store, with words of the buyer to be found again. */
 export async function givenSale(
   db: Kysely<DB>,
-  stores: readonly { priceIds: readonly number[] }[],
+  stores: readonly { handle: string; priceIds: readonly number[] }[],
   quantities: readonly number[] = [3, 2],
+  /** Of the buyer, who then collects it there from each store. */
+  schoolId?: number,
 ) {
   const items = stores.flatMap(({ priceIds }) =>
     quantities.map((quantity, index) => ({ priceId: priceIds[index] ?? 0, quantity })),
@@ -69,6 +71,13 @@ export async function givenSale(
     set address = ${buyerWords.address}, city = ${buyerWords.city}, postal_index = ${buyerWords.postalCode}
     where account_id = ${buyer.accountId}
   `.execute(db)
+  if (schoolId !== undefined) {
+    await db
+      .updateTable('account')
+      .set({ school_id: schoolId })
+      .where('account_id', '=', buyer.accountId)
+      .execute()
+  }
   const contactDto = {
     ...contact,
     firstName: buyerWords.firstName,
@@ -80,7 +89,11 @@ export async function givenSale(
   const placed = await placeOrder(
     db,
     buyer.actor,
-    orderInput(buyer.deliveryCode, { contactDto, orderNote: buyerWords.note }),
+    orderInput(buyer.deliveryCode, {
+      contactDto,
+      orderNote: buyerWords.note,
+      ...(schoolId !== undefined && { collectedFrom: stores.map(({ handle }) => handle) }),
+    }),
     orderSurroundings,
   )
   const billId = await givenBill(db, 100_000)
@@ -91,3 +104,31 @@ export async function givenSale(
   await payFromAccount(db, buyer.actor, { billId, orderNum: placed.orderNum })
   return { ...buyer, ...placed, billId, part: { orderNum: placed.orderNum, number: 1 } }
 }
+
+/** A school, with the store of a child that is collected there, and somebody at its desk. */
+export async function givenSchoolDesk(db: Kysely<DB>) {
+  const { schoolId } = await db
+    .insertInto('school')
+    .values({ name: `School ${randomUUID()}`, kind: 'SCHOOL', country_iso: 'CA' })
+    .returning('school_id as schoolId')
+    .executeTakeFirstOrThrow()
+  const child = await givenSellingChild(db)
+  await db.updateTable('store').set({ school_id: schoolId }).where('store_id', '=', child.storeId).execute()
+  await db
+    .insertInto('school_collection')
+    .values({ store_id: child.storeId, school_id: schoolId, days_from: 1, days_to: 5 })
+    .execute()
+  const deskLogin = `desk-${randomUUID().slice(0, 8)}`
+  const deskId = await givenAccount(db, { login: deskLogin, roles: ['desk'], school_id: schoolId })
+  await db.insertInto('school_desk_member').values({ account_id: deskId, school_id: schoolId }).execute()
+  return { schoolId, child, deskLogin, deskId }
+}
+
+/** Both codes of a part that is collected at school. */
+export const deskCodesOf = (db: Kysely<DB>, orderId: number) =>
+  db
+    .selectFrom('school_pickup')
+    .innerJoin('order_part', 'order_part.order_part_id', 'school_pickup.order_part_id')
+    .select(['arrival_code as arrival', 'collection_code as collection'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()

@@ -26,7 +26,7 @@ export function OrderParcels({ part }: { part: Part }) {
 function ParcelFacts({ parcel, part }: { parcel: Parcel; part: Part }) {
   const { t } = useTranslation()
   const { locale } = useSite()
-  const { deliveryService, deliveryComment, departureDate, deliveryDate } = parcel
+  const { deliveryService, deliveryComment, departureDate, takenInDate, deliveryDate } = parcel
   return (
     <div className="min-w-0 break-words">
       <p className="font-semibold">
@@ -35,6 +35,9 @@ function ParcelFacts({ parcel, part }: { parcel: Parcel; part: Part }) {
       <Tracking parcel={parcel} />
       <p className="text-ink-muted text-sm">
         {t('orders.parcel.sent', { day: dayText(departureDate, locale) })}
+        {takenInDate !== undefined && (
+          <> · {t('orders.parcel.atSchool', { day: dayText(takenInDate, locale) })}</>
+        )}
         {deliveryDate !== undefined && (
           <> · {t('orders.parcel.delivered', { day: dayText(deliveryDate, locale) })}</>
         )}

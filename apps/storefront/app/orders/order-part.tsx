@@ -11,6 +11,7 @@ import { useId } from 'react'
 
 import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.ts'
+import { qrPath } from '../referrals/qr-picture.ts'
 import { productHref, storeHref } from '../shell/catalogue-links.ts'
 import { ItemPicture } from './order-card.tsx'
 import { OrderParcels } from './order-parcels.tsx'
@@ -40,6 +41,7 @@ export function OrderPart({ part, headingLevel }: SectionProps & { part: Part })
           <OrderStatus status={status} />
         </div>
         <Shipping part={part} />
+        {part.collection && <Collection {...part.collection} />}
         <ul className="divide-line border-line mt-4 divide-y border-t">
           {items.map((item) => (
             <ItemRow key={item.orderItemNum} item={item} />
@@ -90,6 +92,37 @@ function Shipping({ part }: { part: Part }) {
           {t(isCollected ? 'orders.shipping.ready' : 'orders.shipping.onTheWay', { days })}
         </span>
       </p>
+    </div>
+  )
+}
+
+/** What the school's desk scans, or types, to hand it out. */
+function Collection({ schoolName, code }: NonNullable<Part['collection']>) {
+  const { t } = useTranslation()
+  const { vendorPortalUrl } = useSite()
+  // A phone that cannot scan in the page opens it with its own camera.
+  const { size, path } = qrPath(vendorPortalUrl === null ? code : `${vendorPortalUrl}/desk#${code}`)
+  return (
+    <div className="bg-surface-sunken rounded-card mt-4 flex flex-wrap items-center gap-4 p-4">
+      <figure>
+        <figcaption className="sr-only">{t('orders.collection.qr')}</figcaption>
+        <svg
+          aria-hidden
+          viewBox={`0 0 ${size} ${size}`}
+          shapeRendering="crispEdges"
+          className="size-40 flex-none"
+        >
+          <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
+          <path fill="#000" d={path} />
+        </svg>
+      </figure>
+      <div className="min-w-0">
+        <p className="font-semibold">{t('orders.collection.title', { school: schoolName })}</p>
+        <p>{t('orders.collection.text')}</p>
+        <p className="text-xl font-bold" dir="ltr">
+          {code}
+        </p>
+      </div>
     </div>
   )
 }

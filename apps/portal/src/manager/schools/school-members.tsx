@@ -2,7 +2,7 @@ import { call } from '@kids-crafts/browser/api.ts'
 import { Loaded } from '@kids-crafts/browser/loaded.tsx'
 import { queryClient } from '@kids-crafts/browser/query-client.ts'
 import { useChange } from '@kids-crafts/browser/use-change.ts'
-import { listSchoolMembers, setSchoolMember } from '@kids-crafts/contract/schools-staff.ts'
+import { listSchoolMembers, setDeskMember, setSchoolMember } from '@kids-crafts/contract/schools-staff.ts'
 import type { School } from '@kids-crafts/contract/schools-staff.ts'
 import { Badge } from '@kids-crafts/ui/badge.tsx'
 import { Button } from '@kids-crafts/ui/button.tsx'
@@ -31,6 +31,11 @@ export function SchoolMembers({ school: { schoolId } }: { school: School }) {
       await queryClient.invalidateQueries()
       setLogin('')
     })
+  const setDesk = (who: string, isAtDesk: boolean) =>
+    change.run(async () => {
+      await call(setDeskMember, { schoolId, login: who, isAtDesk })
+      await queryClient.invalidateQueries()
+    })
   return (
     <section className="flex flex-col gap-3">
       <h3 className="font-bold">{t('schools.members')}</h3>
@@ -42,6 +47,16 @@ export function SchoolMembers({ school: { schoolId } }: { school: School }) {
                 <li key={member.login} className="flex min-h-9 items-center gap-2">
                   <span className="flex-1">{member.login}</span>
                   {member.isChild && <Badge tone="info">{t('schools.child')}</Badge>}
+                  {member.isAtDesk && <Badge>{t('schools.atDesk')}</Badge>}
+                  {!member.isChild && (
+                    <Button
+                      variant="quiet"
+                      size="small"
+                      onClick={() => void setDesk(member.login, !member.isAtDesk)}
+                    >
+                      {member.isAtDesk ? t('schools.fromDesk') : t('schools.toDesk')}
+                    </Button>
+                  )}
                   <Button variant="quiet" size="small" onClick={() => void set(member.login, false)}>
                     {t('schools.takeOut')}
                   </Button>

@@ -172,10 +172,17 @@ function Parcels({ sale, onChanged }: Changing) {
             )}
             <p className="text-ink-muted text-sm">
               {t('orders.sentOn')} <Day value={new Date(parcel.sentAt)} />
+              {parcel.takenInAt !== undefined && (
+                <>
+                  {' · '}
+                  {t('orders.atSchool')} <Day value={new Date(parcel.takenInAt)} />
+                </>
+              )}
               {parcel.deliveredAt !== undefined && (
                 <>
                   {' · '}
-                  {t('orders.arrivedOn')} <Day value={new Date(parcel.deliveredAt)} />
+                  {t(parcel.takenInAt === undefined ? 'orders.arrivedOn' : 'orders.handedOver')}{' '}
+                  <Day value={new Date(parcel.deliveredAt)} />
                 </>
               )}
             </p>
@@ -236,6 +243,11 @@ function Prints({ sale }: { sale: ShownSale }) {
   const change = useChange()
   return (
     <Section title={t('orders.print')}>
+      {sale.deskCode !== undefined && (
+        <p>
+          {t('orders.deskCode')} <strong dir="ltr">{sale.deskCode}</strong>
+        </p>
+      )}
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" onClick={() => void change.run(() => savePrints('SLIP', [sale]))}>
           {t('orders.slips')}

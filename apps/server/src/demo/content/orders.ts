@@ -16,6 +16,8 @@ export interface DemoOrder {
   /** By the handle of the store: how many of its first products, each of which is there in that number. */
   items: Readonly<Record<string, readonly number[]>>
   isCollected?: true
+  /** Of what is collected: it waits at the school. */
+  isAtDesk?: true
   theme?: 'kids'
   note?: string
 }
@@ -73,6 +75,15 @@ export const demoOrders: readonly DemoOrder[] = [
   { login: 'parent', stage: 'unpaid', placedDaysAgo: 0, items: { 'blue-otter-482': [1] }, theme: 'kids' },
 
   { login: 'student', stage: 'delivered', placedDaysAgo: 9, items: { 'blue-otter-482': [1] }, theme: 'kids' },
+  {
+    login: 'student',
+    stage: 'in-delivery',
+    placedDaysAgo: 4,
+    items: { 'blue-otter-482': [1] },
+    isCollected: true,
+    isAtDesk: true,
+    theme: 'kids',
+  },
   { login: 'student', stage: 'lapsed', placedDaysAgo: 2, items: { 'silver-heron-274': [1] }, theme: 'kids' },
 
   {

@@ -51,6 +51,16 @@ async function givenOrder(
     values (${partId}, 1, ${unique('T')}, ${unique('https://post.example/')}, ${unique('Left with ')})
   `.execute(db)
   await sql`
+    insert into school_pickup (order_part_id, arrival_code, collection_code)
+    values (${partId}, upper(left(md5(gen_random_uuid()::text), 10)), upper(left(md5(gen_random_uuid()::text), 10)))
+  `.execute(db)
+  await sql`
+    insert into school_parcel (order_parcel_id, order_part_id, taken_in_at, taken_in_by, handed_out_at, handed_out_by)
+    select order_parcel_id, order_part_id, now(), ${accountId}, now(), ${accountId}
+    from order_parcel
+    where order_part_id = ${partId}
+  `.execute(db)
+  await sql`
     insert into order_change (order_id, to_status, actor, actor_account_id, reason)
     values (${orderId}, 'CREATED', 'BUYER', ${accountId}, 'PLACED')
   `.execute(db)

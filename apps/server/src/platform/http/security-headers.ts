@@ -8,6 +8,10 @@ import { isSecureStore } from './own-cookies.ts'
 /** For answers that are data: nothing in them may run or be framed. */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
 
+const otherDevices = 'geolocation=(), microphone=(), payment=(), usb=()'
+/** For a page that may ask for the camera; nothing that it frames may. */
+export const withCamera = `camera=(self), ${otherDevices}`
+
 /** Set on every answer before anything else, so that errors and redirects carry them too. */
 export function setSecurityHeaders(app: FastifyInstance, config: Config): void {
   const headers: Record<string, string> = {
@@ -17,7 +21,7 @@ export function setSecurityHeaders(app: FastifyInstance, config: Config): void {
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'permissions-policy': `camera=(), ${otherDevices}`,
   }
   if (isSecureStore(config)) {
     headers['strict-transport-security'] = 'max-age=31536000; includeSubDomains'

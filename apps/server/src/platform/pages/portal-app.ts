@@ -5,7 +5,7 @@ import { directionOf } from '@kids-crafts/rules/locales.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import type { Config } from '../config.ts'
-import { portalPolicy } from '../http/security-headers.ts'
+import { portalPolicy, withCamera } from '../http/security-headers.ts'
 import { portalBuild, portalDir } from './build-folders.ts'
 import { isBelow } from './served-app.ts'
 import type { ServedApp } from './served-app.ts'
@@ -40,6 +40,8 @@ export function createPortalApp(name: Portal, config: Config, readHtml: ReadHtml
         // Addresses in here name orders and people.
         'referrer-policy': 'same-origin',
         'x-robots-tag': 'noindex',
+        // The desk of a school scans codes.
+        ...(name === 'vendor' && { 'permissions-policy': withCamera }),
       })
       if (!isBelow(home, pathname)) return reply.redirect(home)
       const html = await readHtml(name)

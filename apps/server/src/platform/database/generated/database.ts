@@ -1227,6 +1227,27 @@ export interface SchoolCollection {
   store_id: number;
 }
 
+export interface SchoolDeskMember {
+  account_id: string;
+  added_at: Generated<Timestamp>;
+  school_id: number;
+}
+
+export interface SchoolParcel {
+  handed_out_at: Timestamp | null;
+  handed_out_by: string | null;
+  order_parcel_id: number;
+  order_part_id: number;
+  taken_in_at: Generated<Timestamp>;
+  taken_in_by: string | null;
+}
+
+export interface SchoolPickup {
+  arrival_code: string;
+  collection_code: string;
+  order_part_id: number;
+}
+
 export interface SearchDocument {
   level: number;
   listed: string | null;
@@ -1670,6 +1691,9 @@ export interface DB {
   review_translation: ReviewTranslation;
   school: School;
   school_collection: SchoolCollection;
+  school_desk_member: SchoolDeskMember;
+  school_parcel: SchoolParcel;
+  school_pickup: SchoolPickup;
   search_document: SearchDocument;
   search_name: SearchName;
   search_word: SearchWord;
