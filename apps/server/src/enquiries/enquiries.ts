@@ -20,7 +20,7 @@ export const enquiriesModule: Module<EnquiryParts> = {
       roles: ['manager'],
       answerHours: 48,
       waiting: sql`
-        select request_number as key, kind || ': ' || coalesce(company_name, name, request_number) as title, created_at as since from enquiry where handled_at is null
+        select request_number as key, kind || ': ' || coalesce(company_name, name, request_number) as title, created_at as since from enquiry where handled_at is null and kind <> 'VENDOR'
       `,
     },
   ],

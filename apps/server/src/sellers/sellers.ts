@@ -19,7 +19,7 @@ export const sellersModule: Module = {
       roles: ['manager'],
       answerHours: 48,
       waiting: sql`
-        select seller_request_id as key, 'Wants to sell: ' || left(description, 80) as title, asked_at as since from seller_request where status = 'ASKED'
+        select request_code as key, name || ': ' || left(description, 80) as title, asked_at as since from selling_request where status = 'ASKED'
       `,
     },
   ],

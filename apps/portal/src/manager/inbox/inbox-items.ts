@@ -1,12 +1,12 @@
 import type { InboxItem } from '@kids-crafts/contract/inbox-staff.ts'
 
 const places: Readonly<Record<string, (key: string) => string>> = {
-  CARD: (key) => `/review?card=${key}`,
+  CARD: (key) => `/review/desk?card=${key}`,
   ENQUIRY: (key) => `/post/enquiries?text=${key}&open=${key}`,
   FAILING_WORK: (key) => `/work?open=${key}`,
   PAYMENT_NOTICE: (key) => `/money?open=${key}`,
   REFERRAL: (key) => `/money/referrals?open=${key}`,
-  SELLER_REQUEST: () => '/requests',
+  SELLER_REQUEST: (key) => `/requests?open=${key}`,
   STORE_MESSAGE: (key) => `/post/stores?open=${key}`,
   SUPPORT: (key) => `/post?open=${key}`,
 }
