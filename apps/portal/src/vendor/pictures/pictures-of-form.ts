@@ -35,6 +35,8 @@ export interface PictureItem {
 export interface PicturesState {
   items: readonly PictureItem[]
   notice: 'full' | 'twice' | null
+  /** Chosen and not in the list yet: a large photo takes a while to be read and shrunk. */
+  preparing: number
 }
 
 export const maxPictures = 12
@@ -44,7 +46,11 @@ export type PicturesOfForm = ReturnType<typeof createPictures>
 
 /** The pictures of a form: those that are ready, and those on their way, in one order. Uploads run while it is started. */
 export function createPictures(draftKey: string, value: readonly PictureValue[]) {
-  const state = createStore<PicturesState>({ items: value.map((each) => itemOf(each)), notice: null })
+  const state = createStore<PicturesState>({
+    items: value.map((each) => itemOf(each)),
+    notice: null,
+    preparing: 0,
+  })
   const running = new Map<string, AbortController>()
   let waiting: { key: string; bytes: Blob }[] = []
   let isStarted = false
@@ -52,6 +58,15 @@ export function createPictures(draftKey: string, value: readonly PictureValue[])
   const items = () => state.get().items
   const change = (next: readonly PictureItem[]) => state.set({ ...state.get(), items: next })
   const say = (notice: PicturesState['notice']) => state.set({ ...state.get(), notice })
+  const prepare = async (work: () => Promise<void>) => {
+    const count = (by: number) => state.set({ ...state.get(), preparing: state.get().preparing + by })
+    count(1)
+    try {
+      await work()
+    } finally {
+      count(-1)
+    }
+  }
   const update = (key: string, fields: Partial<PictureItem>) =>
     change(items().map((item) => (item.key === key ? { ...item, ...fields } : item)))
 
@@ -131,7 +146,9 @@ export function createPictures(draftKey: string, value: readonly PictureValue[])
       await keepPicture({ draftKey, key, position, alt, bytes: null, hash, keptAt: Date.now() })
   }
 
-  async function add(files: readonly Blob[]) {
+  const add = (files: readonly Blob[]) => prepare(() => addAll(files))
+
+  async function addAll(files: readonly Blob[]) {
     say(null)
     for (const file of files) {
       if (items().length >= maxPictures) {
@@ -172,7 +189,9 @@ export function createPictures(draftKey: string, value: readonly PictureValue[])
   }
 
   /** A turned or cropped picture is another picture, in the same place. */
-  async function edit(key: string, source: Blob, edited: { area?: Area; turns?: number }) {
+  const edit = (key: string, source: Blob, edited: Edit) => prepare(() => replace(key, source, edited))
+
+  async function replace(key: string, source: Blob, edited: Edit) {
     const bytes = await shrinkPicture(source, edited)
     const position = items().findIndex((item) => item.key === key)
     const alt = items()[position]?.alt ?? ''
@@ -203,8 +222,13 @@ export function createPictures(draftKey: string, value: readonly PictureValue[])
 export const readyOf = ({ items }: PicturesState): PictureValue[] =>
   items.flatMap(({ hash, alt, url }) => (hash === null ? [] : [{ hash, alt, previewUrl: url }]))
 
-export const isBusyIn = ({ items }: PicturesState): boolean =>
-  items.some(({ hash, problem }) => hash === null && problem === null)
+export const isBusyIn = ({ items, preparing }: PicturesState): boolean =>
+  preparing > 0 || items.some(({ hash, problem }) => hash === null && problem === null)
+
+interface Edit {
+  area?: Area
+  turns?: number
+}
 
 const itemOf = ({ hash, alt, previewUrl }: PictureValue, key: string = hash): PictureItem => ({
   key,
