@@ -88,6 +88,7 @@ function PasswordStep({ onCode }: { onCode: (coming: Entering & { ticket: string
         </div>
         <output className="text-ink-muted text-sm empty:sr-only">{isProving && t('signIn.proving')}</output>
       </PortalForm>
+      <TextLink href={`${site.storeUrl.replace(/\/$/, '')}/for-business`}>{t('signIn.apply')}</TextLink>
     </>
   )
 }
