@@ -68,8 +68,9 @@ export async function enterAsNewStaff(
   role: StaffRole = 'manager',
 ): Promise<StaffMember> {
   const login = `staff-${randomInt(10 ** 9)}`
-  await choosePassword(page, await addStaff(installation, login, role))
-  await fillStaffLogin(page, login)
+  await page.goto(await addStaff(installation, login, role))
+  await page.locator('input[name=password]').fill(freshPassword)
+  await page.getByRole('button', { name: managerWords.signIn.next }).click()
   const secret = (await page.locator('code').textContent()) ?? ''
   const member = { login, nextCode: codesOf(page, secret) }
   await page.getByLabel(managerWords.signIn.firstCode).fill(await member.nextCode())
@@ -85,14 +86,6 @@ export async function signInAsStaff(page: Page, { login, nextCode }: StaffMember
   await page.getByLabel(managerWords.signIn.code).fill(await nextCode())
   await page.getByRole('button', { name: managerWords.signIn.submit }).click()
   await expectInbox(page)
-}
-
-/** By the link of a mail or of the command. */
-export async function choosePassword(page: Page, link: string): Promise<void> {
-  await visit(page, link)
-  await page.locator('input[name=password]').fill(freshPassword)
-  await page.getByRole('button', { name: words.registration.reset.save }).click()
-  await expect(page.getByText(words.registration.reset.doneTitle)).toBeVisible()
 }
 
 async function fillStaffLogin(page: Page, login: string) {
@@ -116,14 +109,21 @@ function codesOf(page: Page, secret: string) {
 }
 
 interface Purchase {
+  /** The page of the store that sells it, which shows it as soon as it is on sale; a search may be a minute old. */
+  storePath: string
   email: string
   to: TypedPlace
 }
 
-/** A guest finds a product by its name, buys one piece of it and pays by card. */
-export async function buyAsGuest(page: Page, product: string, { email, to }: Purchase): Promise<void> {
-  await visit(page, `/search?text=${encodeURIComponent(product)}`)
-  await page.getByRole('main').getByRole('link', { name: product }).first().click()
+/** A guest finds a product in its store, buys one piece of it and pays by card. */
+export async function buyAsGuest(page: Page, product: string, purchase: Purchase): Promise<void> {
+  const { storePath, email, to } = purchase
+  const found = page.getByRole('main').getByRole('link', { name: product }).first()
+  await expect(async () => {
+    await visit(page, storePath)
+    await expect(found).toBeVisible({ timeout: 2000 })
+  }).toPass({ timeout: 60_000 })
+  await found.click()
   await page.getByRole('button', { name: words.product.addToCart, exact: true }).click()
   await page.getByRole('link', { name: words.cart.view }).click()
   await page.getByRole('link', { name: words.cart.checkout }).click()
