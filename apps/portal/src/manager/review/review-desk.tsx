@@ -186,7 +186,8 @@ function OneCard({ card, onDecide }: OneCardProps) {
   const [isBlurred, setIsBlurred] = useState(isFlagged)
   const notes = useFresh(listReviewNotes, {}).data?.notes ?? []
   const details = { checklist, reasons, note, noteNumbers }
-  const approve = () => void onDecide('APPROVE', details)
+  const mayApprove = card.kind !== 'PRODUCT' || checklist.length === reviewChecks.length
+  const approve = () => mayApprove && void onDecide('APPROVE', details)
   const sendBack = () => (isSendingBack ? void onDecide('SEND_BACK', details) : setIsSendingBack(true))
   const toggle = <Value,>(all: readonly Value[], value: Value): Value[] =>
     all.includes(value) ? all.filter((each) => each !== value) : [...all, value]
@@ -293,10 +294,7 @@ function OneCard({ card, onDecide }: OneCardProps) {
           </fieldset>
         )}
         <div className="flex flex-wrap gap-3">
-          <Button
-            onClick={approve}
-            disabled={card.kind === 'PRODUCT' && checklist.length < reviewChecks.length}
-          >
+          <Button onClick={approve} disabled={!mayApprove}>
             {t('review.approve')} <KeyHint name="a" />
           </Button>
           <Button variant="secondary" onClick={sendBack}>
