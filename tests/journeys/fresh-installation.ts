@@ -6,7 +6,14 @@ import { stepAt } from '../../apps/server/src/accounts/totp.ts'
 import { appCode } from '../../apps/server/src/testing/factors.ts'
 import type { StaffRole } from '../../packages/contract/src/endpoint.ts'
 import managerWords from '../../packages/i18n/messages/manager/en.json' with { type: 'json' }
-import { fillAddress, fillContact, payWithGoodCard, place, useAddress } from './checkout-steps.ts'
+import {
+  expectTotal,
+  fillAddress,
+  fillContact,
+  payWithGoodCard,
+  place,
+  useAddress,
+} from './checkout-steps.ts'
 import type { TypedPlace } from './checkout-steps.ts'
 import { addStaff } from './staff-command.ts'
 import { expect, openPageOfOther, test as storeTest, visit, words } from './store.ts'
@@ -113,11 +120,13 @@ interface Purchase {
   storePath: string
   email: string
   to: TypedPlace
+  /** With shipping, as the checkout says it. */
+  total: string
 }
 
 /** A guest finds a product in its store, buys one piece of it and pays by card. */
 export async function buyAsGuest(page: Page, product: string, purchase: Purchase): Promise<void> {
-  const { storePath, email, to } = purchase
+  const { storePath, email, to, total } = purchase
   const found = page.getByRole('main').getByRole('link', { name: product }).first()
   await expect(async () => {
     await visit(page, storePath)
@@ -130,6 +139,7 @@ export async function buyAsGuest(page: Page, product: string, purchase: Purchase
   await fillContact(page, { email })
   await fillAddress(page, to)
   await useAddress(page)
+  await expectTotal(page, total)
   await place(page).click()
   await payWithGoodCard(page)
 }

@@ -13,7 +13,6 @@ import { PageFrame } from '../../shared/page-frame.tsx'
 import { TeachingPage } from '../../shared/teaching-page.tsx'
 import { useFresh } from '../../shared/use-fresh.ts'
 import { StoreDetails } from '../store/details.tsx'
-import { NoShipping } from '../store/no-shipping.tsx'
 import { Warehouses } from '../store/warehouses.tsx'
 import { useTranslation } from '../translation.ts'
 import { useWho } from '../who.ts'
@@ -89,7 +88,6 @@ function Steps() {
             <StepList onboarding={onboarding} />
             <ShippingMissing onboarding={onboarding} />
             <Start onboarding={onboarding} />
-            {onboarding.store && <NoShipping />}
           </>
         )}
       </Loaded>
