@@ -43,7 +43,7 @@ export function BuyBox({ product, offer, onChoose }: BuyBoxProps) {
         <ShareButton title={product.fullName} path={productHref(product.sku)} />
       </div>
       <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <span className="kids:bg-accent kids:text-on-accent kids:-rotate-2 kids:rounded-card kids:px-4 kids:py-1.5 kids:shadow-card inline-block [&>span]:text-3xl">
+        <span className="price-sticker">
           <Price money={offer.price} locale={locale} size="large" />
         </span>
         <Stock offer={offer} />
@@ -75,10 +75,11 @@ function ProductRating({ product }: { product: Product }) {
 export function Stock({ offer: { restAmount: amount, seller } }: { offer: Offer }) {
   const { t } = useTranslation()
   if (amount <= 0) return <Badge>{seller.closedNotice ?? t('product.soldOut')}</Badge>
-  return amount <= fewLeft ? (
-    <Badge tone="warning">{t('product.left', { count: amount })}</Badge>
-  ) : (
-    <Badge tone="success">{t('product.inStock')}</Badge>
+  const isFew = amount <= fewLeft
+  return (
+    <Badge tone={isFew ? 'warning' : 'success'}>
+      {isFew ? t('product.left', { count: amount }) : t('product.inStock')}
+    </Badge>
   )
 }
 
