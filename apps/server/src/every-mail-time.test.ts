@@ -8,6 +8,7 @@ import {
 } from '@kids-crafts/contract/guardians.ts'
 import { giveSellerAgreement, savePayoutDetail } from '@kids-crafts/contract/onboarding.ts'
 import { closeAccount } from '@kids-crafts/contract/privacy.ts'
+import { renewVendorCodes } from '@kids-crafts/contract/vendor-sessions.ts'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 
@@ -59,6 +60,16 @@ const acts: { kind: Mail['kind']; how: string; act: () => Promise<string> }[] = 
       const { login, email } = await givenAdult()
       const change = { currentPassword: testPassword, newPassword: 'another good long one' }
       await call(app, changePassword, change, await signedIn(login))
+      return email
+    },
+  },
+  {
+    kind: 'factor-changed',
+    how: 'a seller has new recovery codes',
+    act: async () => {
+      const { login, email } = await givenAdult()
+      const { jwt } = await signInSeller(app, login)
+      await call(app, renewVendorCodes, {}, jwt)
       return email
     },
   },
