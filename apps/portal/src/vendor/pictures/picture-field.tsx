@@ -83,12 +83,12 @@ export function PictureField({
       )}
     >
       <div className="flex flex-wrap items-center gap-3">
-        <h3 id={labelId} className="me-auto text-lg font-semibold">
+        <h2 id={labelId} className="me-auto text-lg font-semibold">
           {t('pictures.label')}{' '}
           <span className="text-ink-muted text-base font-normal tabular-nums">
             {t('pictures.count', { count: items.length, max: maxPictures })}
           </span>
-        </h3>
+        </h2>
         <FileButton
           label={t('pictures.choose')}
           onFiles={addFiles}
