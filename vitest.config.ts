@@ -10,8 +10,8 @@ export default defineConfig({
     // than their tests.
     isolate: false,
     // For tests that hang. How fast something is is measured by the bench, and a machine that others share may be slow.
-    testTimeout: 20_000,
-    hookTimeout: 20_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     // What no import leads to: with `--changed` these make every test run.
     forceRerunTriggers: [
       '**/package.json',
