@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 import { insertProduct } from '../testing/catalogue.ts'
 import { testDatabase } from '../testing/database.ts'
-import { givenBusiness } from '../testing/product-cards.ts'
+import { givenBusiness, givenSellingChild } from '../testing/product-cards.ts'
 import { assertKnownCodes } from './check-codes.ts'
 
 const { db } = await testDatabase()
@@ -36,4 +36,23 @@ test('what staff have closed is chosen for no new card, and stays good for a sto
   await close('attribute', 'CLOSED')
   await expect(choose(other)).rejects.toMatchObject(wrong('attributeValueCodes'))
   await choose(seller)
+})
+
+test('a child sells crafts alone, also those of a category within', async () => {
+  const child = await givenSellingChild(db)
+  await insertProduct(db, { sku: 'DESK01', category: 'DESKS' })
+  const choose = (abstractProductCode: string) =>
+    assertKnownCodes(db, child.storeId, { abstractProductCode, attributeValueCodes: [], stock: [] })
+  await expect(choose('DESKS_THING')).rejects.toMatchObject({ code: 'VALIDATION' })
+  await choose('KITE')
+  await db
+    .insertInto('category')
+    .values({
+      category_code: 'STUDENTS_PRODUCT_FELT',
+      parent_code: 'STUDENTS_PRODUCT',
+      names: '{"en":"Felt"}',
+    })
+    .execute()
+  await insertProduct(db, { sku: 'FELT01', category: 'STUDENTS_PRODUCT_FELT' })
+  await choose('STUDENTS_PRODUCT_FELT_THING')
 })

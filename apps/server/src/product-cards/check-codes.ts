@@ -1,4 +1,5 @@
 import type { CardContent } from '@kids-crafts/contract/product-cards.ts'
+import { kidsCategoryKeyword } from '@kids-crafts/rules/categories.ts'
 import { fault } from '@kids-crafts/rules/faults.ts'
 import { sql } from 'kysely'
 
@@ -9,11 +10,19 @@ type Coded = Pick<CardContent, 'abstractProductCode' | 'manufactureCode' | 'attr
 
 /**
  * Goods, attributes and warehouses that there are; the warehouses are the store's own. What staff have closed cannot be chosen any
- * more, and stays good for the cards of the store that have it.
+ * more, and stays good for the cards of the store that have it. A child sells crafts alone.
  */
 export async function assertKnownCodes(db: Db, storeId: number, content: Coded): Promise<void> {
   const ownProducts = sql`
     select from product_card join product using (product_id) where product_card.store_id = ${storeId}`
+  const isForStore = sql`(
+    exists (select from store where store_id = ${storeId} and kind <> 'CHILD')
+    or category_code in (
+      select category_code
+      from category
+      where ${kidsCategoryKeyword} in (category_code, parent_code)
+    )
+  )`
   const { rows } = await sql<{ field: string; code: string }>`
     select 'abstractProductCode' as field, ${content.abstractProductCode} as code
     where not exists (
@@ -21,7 +30,7 @@ export async function assertKnownCodes(db: Db, storeId: number, content: Coded):
       from abstract_product
       where abstract_product_code = ${content.abstractProductCode}
         and (
-          (status = 'ACTUAL' and category_code in (select category_code from open_category))
+          (status = 'ACTUAL' and category_code in (select category_code from open_category) and ${isForStore})
           or exists (${ownProducts} and product.abstract_product_code = abstract_product.abstract_product_code)
         )
     )

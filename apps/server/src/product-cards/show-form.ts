@@ -1,5 +1,6 @@
 import type { OutputOf } from '@kids-crafts/contract/endpoint.ts'
 import type { getCardForm } from '@kids-crafts/contract/product-cards.ts'
+import { kidsCategoryKeyword } from '@kids-crafts/rules/categories.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { sql } from 'kysely'
 
@@ -39,6 +40,10 @@ export async function showForm(
       and status <> 'CLOSED'
     order by store_id
   `.execute(db)
+  // A child makes crafts, which is what the kids store shows.
+  const isForChild = stores.length > 0 && stores.every(({ kind }) => kind === 'CHILD')
+  const isOffered = (code: string): boolean =>
+    !isForChild || [code, names.categories.get(code)?.parentCode].includes(kidsCategoryKeyword)
   const categoryNames = (code: string): string[] => {
     const category = names.categories.get(code)
     const parent = names.categories.get(category?.parentCode ?? '')
@@ -46,12 +51,14 @@ export async function showForm(
   }
   return {
     stores,
-    abstractProducts: [...names.abstractProducts.values()].map((each) => ({
-      code: each.code,
-      name: nameIn(each.names, locale),
-      categoryCode: each.categoryCode,
-      categoryNames: categoryNames(each.categoryCode),
-    })),
+    abstractProducts: [...names.abstractProducts.values()]
+      .filter(({ categoryCode }) => isOffered(categoryCode))
+      .map((each) => ({
+        code: each.code,
+        name: nameIn(each.names, locale),
+        categoryCode: each.categoryCode,
+        categoryNames: categoryNames(each.categoryCode),
+      })),
     attributes: [...names.attributes.values()].map((attribute) => ({
       attributeCode: attribute.code,
       name: nameIn(attribute.names, locale),
