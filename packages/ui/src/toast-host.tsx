@@ -12,7 +12,7 @@ export function ToastHost() {
   const shown = useSyncExternalStore(toast.subscribe, toast.shown, () => nothingShown)
   return (
     // Always in the page: a screen reader only hears what changes in a region it already knows.
-    <output className="pointer-events-none fixed bottom-4 left-4 z-50 flex max-w-[calc(100vw-2rem)] flex-col items-start gap-2">
+    <output className="pointer-events-none fixed bottom-toast left-4 z-50 flex max-w-[calc(100vw-2rem)] flex-col items-start gap-2">
       {shown.map((each) => (
         <ToastMessage key={each.id} {...each} />
       ))}

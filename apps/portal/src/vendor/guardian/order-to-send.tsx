@@ -1,3 +1,4 @@
+import { isolated } from '@kids-crafts/browser/isolated.ts'
 import type { SaleSummary } from '@kids-crafts/contract/fulfilment.ts'
 import { Badge } from '@kids-crafts/ui/badge.tsx'
 import { ButtonLink } from '@kids-crafts/ui/button.tsx'
@@ -13,7 +14,7 @@ export function OrderToSend({ sale }: { sale: SaleSummary }) {
   return (
     <Card className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 className="text-lg">{t('guardian.orderOf', { child: childLogin })}</h3>
+        <h3 className="text-lg">{t('guardian.orderOf', { child: isolated(childLogin) })}</h3>
         {isPacked && <Badge tone="success">{t('guardian.packed')}</Badge>}
       </div>
       <ul className="flex flex-col gap-1">

@@ -1,3 +1,4 @@
+import { isolated } from '@kids-crafts/browser/isolated.ts'
 import type { OutputOf } from '@kids-crafts/contract/endpoint.ts'
 import type { getChildrenOnboarding } from '@kids-crafts/contract/onboarding.ts'
 import { ButtonLink } from '@kids-crafts/ui/button.tsx'
@@ -14,7 +15,7 @@ export function ShopToSetUp({ shop: { childLogin, nextStep } }: { shop: Shop }) 
   return (
     <Card className="border-primary flex flex-col gap-3 border-2">
       <div>
-        <p className="text-ink-muted text-sm">{t('guardian.setUp', { child: childLogin })}</p>
+        <p className="text-ink-muted text-sm">{t('guardian.setUp', { child: isolated(childLogin) })}</p>
         <h3 className="text-lg">
           {nextStep ? t(`onboarding.steps.${nextStep.step}`) : t('onboarding.shipping.title')}
         </h3>

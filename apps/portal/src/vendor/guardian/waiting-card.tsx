@@ -1,4 +1,5 @@
 import { call } from '@kids-crafts/browser/api.ts'
+import { isolated } from '@kids-crafts/browser/isolated.ts'
 import { useChange } from '@kids-crafts/browser/use-change.ts'
 import { answerCardAsGuardian } from '@kids-crafts/contract/product-cards.ts'
 import type { GuardianItem } from '@kids-crafts/contract/product-cards.ts'
@@ -36,7 +37,7 @@ export function WaitingCard({ item, onAnswered }: { item: GuardianItem; onAnswer
     <Card className="flex flex-col gap-4">
       <div>
         <p className="text-ink-muted text-sm">
-          {t(isPrice ? 'guardian.wantsPrice' : 'guardian.wantsCard', { child: item.childLogin })}
+          {t(isPrice ? 'guardian.wantsPrice' : 'guardian.wantsCard', { child: isolated(item.childLogin) })}
         </p>
         <h3 className="text-lg" dir="auto">
           {item.fullName}

@@ -1,4 +1,5 @@
 import { call } from '@kids-crafts/browser/api.ts'
+import { isolated } from '@kids-crafts/browser/isolated.ts'
 import { Loaded } from '@kids-crafts/browser/loaded.tsx'
 import { useChange } from '@kids-crafts/browser/use-change.ts'
 import { getSales, startSales } from '@kids-crafts/contract/fulfilment.ts'
@@ -176,7 +177,7 @@ function SaleCard({ sale }: { sale: SaleSummary }) {
         {sale.goods && <Money value={sale.goods} />}
       </div>
       {sale.childLogin !== undefined && (
-        <p className="text-ink-muted text-sm">{t('orders.shopOf', { child: sale.childLogin })}</p>
+        <p className="text-ink-muted text-sm">{t('orders.shopOf', { child: isolated(sale.childLogin) })}</p>
       )}
     </Card>
   )

@@ -1,5 +1,6 @@
 import { call } from '@kids-crafts/browser/api.ts'
 import { setCachedRead } from '@kids-crafts/browser/cached-reads.ts'
+import { isolated } from '@kids-crafts/browser/isolated.ts'
 import { Loaded } from '@kids-crafts/browser/loaded.tsx'
 import { useChange } from '@kids-crafts/browser/use-change.ts'
 import { deliverParcel, getSale, packSale, startSales } from '@kids-crafts/contract/fulfilment.ts'
@@ -29,7 +30,7 @@ export function SalePage() {
   const query = useFresh(getSale, name)
   const show = (sale: ShownSale) => setCachedRead(getSale, name, sale)
   return (
-    <PageFrame title={t('orders.number', { number: `${orderNum}-${part}` })}>
+    <PageFrame title={t('orders.number', { number: isolated(`${orderNum}-${part}`) })}>
       <TextLink href="/orders">{t('orders.title')}</TextLink>
       <Loaded query={query}>
         {(sale) => (
@@ -208,7 +209,7 @@ function Buyer({ sale }: { sale: WithBuyer }) {
   const { buyer, deliveryInfo, comment, childLogin } = sale
   return (
     <Section title={t('orders.buyer')}>
-      {childLogin !== undefined && <Notice>{t('orders.onlyYou', { child: childLogin })}</Notice>}
+      {childLogin !== undefined && <Notice>{t('orders.onlyYou', { child: isolated(childLogin) })}</Notice>}
       <address className="flex flex-col not-italic">
         {buyer && <bdi className="font-semibold">{buyer.name}</bdi>}
         {deliveryInfo ? (

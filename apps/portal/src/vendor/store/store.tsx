@@ -1,3 +1,4 @@
+import { isolated } from '@kids-crafts/browser/isolated.ts'
 import { TabLinks } from '@kids-crafts/ui/tab-links.tsx'
 import { Route, Routes, useLocation } from 'react-router'
 
@@ -39,7 +40,9 @@ export default function StorePages() {
   ]
   return (
     <PageFrame
-      title={childLogin === undefined ? t('store.title') : t('guardian.setUp', { child: childLogin })}
+      title={
+        childLogin === undefined ? t('store.title') : t('guardian.setUp', { child: isolated(childLogin) })
+      }
     >
       <TabLinks
         label={t('store.title')}
