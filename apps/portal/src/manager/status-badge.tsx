@@ -3,10 +3,16 @@ import type { BadgeTone } from '@kids-crafts/ui/badge.tsx'
 
 /** A state as the server names it, with a colour for what needs somebody. */
 export function StatusBadge({ status }: { status: string }) {
-  return <Badge tone={tones[status] ?? 'neutral'}>{status.toLowerCase().replaceAll('_', ' ')}</Badge>
+  return (
+    <Badge tone={tones[status] ?? 'neutral'}>
+      <span className="whitespace-nowrap">{status.toLowerCase().replaceAll('_', ' ')}</span>
+    </Badge>
+  )
 }
 
 const tones: Record<string, BadgeTone> = {
+  ACTUAL: 'success',
+  CREATED: 'warning',
   OPEN: 'success',
   ACTIVE: 'success',
   CONFIRMED: 'success',
