@@ -805,6 +805,16 @@ const requests: Record<string, () => Promise<Sent>> = {
     by: await adult(['manager']),
     body: { vendorLogin: await storeOf((await child()).accountId), reason: 'Checking a report' },
   }),
+  '/api/manager/store/text/v1/clear': async () => {
+    const vendorLogin = await storeOf((await child()).accountId)
+    const flaggedAt = new Date()
+    await db
+      .updateTable('store')
+      .set({ text_flag: 'PHONE', text_flagged_at: flaggedAt })
+      .where('handle', '=', vendorLogin)
+      .execute()
+    return { by: await adult(['moderator']), body: { vendorLogin, flaggedAt } }
+  },
   '/api/manager/store/v1/resume': async () => {
     const vendorLogin = await storeOf((await child()).accountId)
     const body = { vendorLogin, reason: 'Checking a report' }

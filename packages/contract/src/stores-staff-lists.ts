@@ -14,6 +14,9 @@ const storeRow = z.object({
   owner: z.string().nullable(),
   pausedByStaffAt: dateCodec.nullable(),
   pausedByGuardianAt: dateCodec.nullable(),
+  /** What was found in its words, such as PHONE, until somebody has looked. */
+  textFlag: z.string().nullable(),
+  textFlaggedAt: dateCodec.nullable(),
   createdAt: dateCodec,
 })
 export type StaffStore = z.output<typeof storeRow>

@@ -1,5 +1,6 @@
 import { auditReason } from '@kids-crafts/rules/audit-reason.ts'
 
+import { dateCodec } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
 import { fieldText, strictObject } from './fields.ts'
 import { vendorLoginQuery } from './stores.ts'
@@ -29,4 +30,16 @@ export const resumeStoreByStaff = endpoint({
   audience: 'manager',
   input: strictObject(store),
   output: z.object({ status: z.enum(['NEW', 'OPEN', 'PAUSED']) }),
+})
+
+export const clearStoreText = endpoint({
+  method: 'POST',
+  base: 'api',
+  path: 'manager/store/text/v1/clear',
+  summary: 'Staff have read the flagged words of a store and leave them; 409 if others were written since',
+  envelope: 'dto',
+  access: ['manager', 'moderator'],
+  audience: 'manager',
+  input: strictObject({ vendorLogin: vendorLoginQuery, flaggedAt: dateCodec }),
+  output: z.object({}),
 })

@@ -88,6 +88,7 @@ export const auditActions = [
   'staff.remove',
   'staff.renew-link',
   'store-message.handle',
+  'store.clear-text',
   'support.answer',
   'team.remove',
 ] as const

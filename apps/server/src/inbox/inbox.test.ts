@@ -3,13 +3,17 @@ import { randomUUID } from 'node:crypto'
 import type { Role } from '@kids-crafts/contract/endpoint.ts'
 import * as contract from '@kids-crafts/contract/inbox-staff.ts'
 import type { InboxItem } from '@kids-crafts/contract/inbox-staff.ts'
+import { clearStoreText } from '@kids-crafts/contract/stores-staff.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+
+import { updateStore } from '#stores'
 
 import { givenAccount, signInStaff } from '../testing/accounts.ts'
 import { testApp } from '../testing/app.ts'
 import { call } from '../testing/call.ts'
 import { testDatabase } from '../testing/database.ts'
+import { givenBusiness } from '../testing/product-cards.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -133,3 +137,57 @@ test('nobody takes what is not for their role, or does not wait', async () => {
     404,
   )
 })
+
+test('words of a business in which the rules find something wait until staff have read them', async () => {
+  const { storeId } = await givenBusiness(db)
+  const say = (about: string) =>
+    updateStore(db, storeId, {
+      name: 'Paper Mill',
+      locale: 'en',
+      about,
+      countryIso: 'CA',
+      regionCode: '',
+      city: null,
+      email: null,
+      phone1: null,
+      phone2: null,
+      fax1: null,
+      fax2: null,
+      returnAddress: null,
+      returnInstruction: null,
+      orderPreparationDays: 2,
+      serviceGroup: null,
+    })
+  const waiting = async () => keysOf(await inbox(moderator, { kind: 'STORE_TEXT' }))
+  const clear = async (flaggedAt: Date | null) =>
+    (
+      await call(
+        app,
+        clearStoreText,
+        { vendorLogin: (await readStore(storeId)).handle, flaggedAt },
+        moderator,
+      )
+    ).statusCode
+
+  await say('Paper from old cotton')
+  expect(await waiting()).toEqual([])
+  await say('Call 604 555 0123 and ask for paper')
+  const { handle, text_flagged_at: flaggedAt, text_flag: flag } = await readStore(storeId)
+  expect([await waiting(), flag]).toEqual([[handle], 'PHONE'])
+  expect(await clear(new Date(0))).toBe(409)
+  expect(await waiting()).toEqual([handle])
+  expect([await clear(flaggedAt), await clear(flaggedAt), await waiting()]).toEqual([200, 200, []])
+  await say('Call 604 555 0123 and ask for paper')
+  expect(await waiting()).toEqual([])
+  await say('Call 604 555 0199 and ask for paper')
+  expect(await waiting()).toEqual([handle])
+  await say('Paper from old cotton')
+  expect(await waiting()).toEqual([])
+})
+
+const readStore = (storeId: number) =>
+  db
+    .selectFrom('store')
+    .select(['handle', 'text_flag', 'text_flagged_at'])
+    .where('store_id', '=', storeId)
+    .executeTakeFirstOrThrow()

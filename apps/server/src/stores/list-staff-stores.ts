@@ -16,6 +16,9 @@ export interface StaffStoreRow {
   owner: string | null
   pausedByStaffAt: Date | null
   pausedByGuardianAt: Date | null
+  /** What was found in the words of the store that nobody has looked at yet. */
+  textFlag: string | null
+  textFlaggedAt: Date | null
   createdAt: Date
 }
 
@@ -40,7 +43,11 @@ export async function listStaffStores(
         .select((eb) => eb.ref('kind').$castTo<StaffStoreRow['kind']>().as('kind'))
         .select((eb) => eb.ref('store.status').$castTo<StaffStoreRow['status']>().as('status'))
         .select(['paused_by_staff_at as pausedByStaffAt', 'paused_by_guardian_at as pausedByGuardianAt'])
-        .select('store.created_at as createdAt'),
+        .select([
+          'store.created_at as createdAt',
+          'text_flag as textFlag',
+          'text_flagged_at as textFlaggedAt',
+        ]),
     sorts: { createdAt: 'store.created_at', vendorLogin: 'handle' },
     key: 'store_id',
   })

@@ -23,6 +23,8 @@ export const personalTables: readonly PersonalTable[] = [
       staff_pause_by: 'technical',
       staff_pause_ended_by: 'technical',
       full_since: 'time',
+      text_flag: nulled('technical'),
+      text_flagged_at: nulled('time'),
       paused_by_seller_at: nulled('time'),
       pause_until: nulled('time'),
       opened_at: 'time',

@@ -26,6 +26,17 @@ export const storesModule: Module<StoreParts, LoopParts> = {
   staffSearch: [{ kind: 'STORE', roles: ['manager', 'moderator'], find: findStores }],
   inbox: [
     {
+      kind: 'STORE_TEXT',
+      roles: ['manager', 'moderator'],
+      answerHours: 24,
+      waiting: sql`
+        select handle as key, 'Words of ' || public_name as title, text_flagged_at as since
+        from store
+        where text_flagged_at is not null
+          and status <> 'CLOSED'
+      `,
+    },
+    {
       kind: 'STORE_MESSAGE',
       roles: ['manager', 'moderator'],
       answerHours: 24,

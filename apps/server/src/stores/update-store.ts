@@ -1,7 +1,7 @@
 import type { InputOf } from '@kids-crafts/contract/endpoint.ts'
 import type { updateStore as endpoint } from '@kids-crafts/contract/store-settings.ts'
 import { fault } from '@kids-crafts/rules/faults.ts'
-import { personalDataFault } from '@kids-crafts/rules/personal-data.ts'
+import { findPersonalData, personalDataFault } from '@kids-crafts/rules/personal-data.ts'
 import { isPseudonym } from '@kids-crafts/rules/store-names.ts'
 import { linkFault } from '@kids-crafts/rules/store-texts.ts'
 import { sql } from 'kysely'
@@ -18,7 +18,14 @@ export type StoreChange = Omit<InputOf<typeof endpoint>, 'childLogin'>
 export async function updateStore(db: Db, storeId: number, change: StoreChange): Promise<void> {
   const store = await db
     .selectFrom('store')
-    .select(['kind', 'status', 'public_name as name', 'handle'])
+    .select([
+      'kind',
+      'status',
+      'public_name as name',
+      'handle',
+      'about',
+      'return_instruction as returnInstruction',
+    ])
     .where('store_id', '=', storeId)
     .where('status', '<>', 'CLOSED')
     .forNoKeyUpdate()
@@ -48,9 +55,25 @@ export async function updateStore(db: Db, storeId: number, change: StoreChange):
       order_preparation_days: change.orderPreparationDays,
       service_group: change.serviceGroup,
       set_up_at: sql<Date>`coalesce(set_up_at, now())`,
+      ...(store.kind === 'BUSINESS' && flagOf(store, change)),
     })
     .where('store_id', '=', storeId)
     .execute()
+}
+
+interface Words {
+  name: string
+  about: string | null
+  returnInstruction: string | null
+}
+
+/** A business may say how it is reached; staff look at whether that is what it says. Words that stay were looked at before. */
+function flagOf(former: Words, change: Words) {
+  const wordsOf = ({ name, about, returnInstruction }: Words) => [name, about ?? '', returnInstruction ?? '']
+  const words = wordsOf(change)
+  if (words.join('\n') === wordsOf(former).join('\n')) return {}
+  const found = words.map((text) => findPersonalData(text)).find((each) => each !== undefined)
+  return { text_flag: found?.kind ?? null, text_flagged_at: found ? sql<Date>`now()` : null }
 }
 
 function assertPlace({ countryIso, regionCode }: StoreChange): void {

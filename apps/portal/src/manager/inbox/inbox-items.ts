@@ -8,6 +8,7 @@ const places: Readonly<Record<string, (key: string) => string>> = {
   REFERRAL: (key) => `/money/referrals?open=${key}`,
   SELLER_REQUEST: (key) => `/requests?open=${key}`,
   STORE_MESSAGE: (key) => `/post/stores?open=${key}`,
+  STORE_TEXT: (key) => `/stores?text=${key}&open=${key}`,
   SUPPORT: (key) => `/post?open=${key}`,
 }
 

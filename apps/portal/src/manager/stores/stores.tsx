@@ -1,11 +1,14 @@
 import { call } from '@kids-crafts/browser/api.ts'
 import { listStaffStores } from '@kids-crafts/contract/stores-staff-lists.ts'
 import type { StaffStore } from '@kids-crafts/contract/stores-staff-lists.ts'
-import { pauseStoreByStaff, resumeStoreByStaff } from '@kids-crafts/contract/stores-staff.ts'
+import { clearStoreText, pauseStoreByStaff, resumeStoreByStaff } from '@kids-crafts/contract/stores-staff.ts'
+import { TextLink } from '@kids-crafts/ui/link.tsx'
+import { Notice } from '@kids-crafts/ui/notice.tsx'
 
 import { Facts } from '../../shared/facts.tsx'
 import { ListPage } from '../../shared/list/list-page.tsx'
 import { Day, Moment } from '../../shared/show.tsx'
+import { site } from '../../shared/site.ts'
 import { askForLine, useAct } from '../../shared/use-act.ts'
 import { ActButton } from '../act-button.tsx'
 import { Detail } from '../detail.tsx'
@@ -65,6 +68,7 @@ function StoreDetail({ store }: { store: StaffStore }) {
   const words = group('stores')
   const { column } = useColumnWords()
   const { isPending, act } = useAct()
+  const { vendorLogin, textFlaggedAt } = store
   const isPausedByStaff = store.pausedByStaffAt !== null
 
   async function change() {
@@ -91,6 +95,27 @@ function StoreDetail({ store }: { store: StaffStore }) {
         )
       }
     >
+      {textFlaggedAt && (
+        <Notice
+          tone="warning"
+          title={words.flagged}
+          action={
+            <ActButton
+              label={words.clearText}
+              hotKey="d"
+              isPending={isPending}
+              onAct={() => void act(() => call(clearStoreText, { vendorLogin, flaggedAt: textFlaggedAt }))}
+            />
+          }
+        >
+          {words.flags[store.textFlag as keyof typeof words.flags]}
+        </Notice>
+      )}
+      {store.status === 'OPEN' && (
+        <TextLink href={`${site.storeUrl.replace(/\/$/, '')}/store/about/${vendorLogin}`}>
+          {words.seeInStore}
+        </TextLink>
+      )}
       <Facts
         facts={[
           { label: column('address'), value: store.vendorLogin },

@@ -1457,6 +1457,8 @@ export interface Store {
   staff_pause_ended_by: string | null;
   status: Generated<string>;
   store_id: Generated<number>;
+  text_flag: string | null;
+  text_flagged_at: Timestamp | null;
   working_weekdays: Generated<number[]>;
 }
 
