@@ -1062,7 +1062,7 @@ const requests: Record<string, () => Promise<Sent>> = {
     body: { refreshJwt: (await sessionOf(await adult(['seller']), 'vendor')).refreshJwt },
   }),
   '/auth/vendor/factor/confirm': async () => {
-    const { by, code } = await sellerWithFactor()
+    const { by, next: code } = await sellerWithFactor()
     return { by, body: { code } }
   },
   '/auth/vendor/factor/remove': async () => ({ by: (await sellerWithFactor()).by, body: {} }),

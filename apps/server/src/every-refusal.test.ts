@@ -26,7 +26,9 @@ const notShown: Record<string, string> = {
   'product-cards/claim-card.ts': 'For staff, who read English',
   'product-cards/decide-card.ts': 'For staff, who read English',
   'schools/save-school.ts': 'For staff, who read English',
+  'schools/set-desk-member.ts': 'For staff, who read English',
   'schools/set-school-member.ts': 'For staff, who read English',
+  'stores/clear-text.ts': 'For staff, who read English',
   'uploads/finish-upload.ts': 'Requests that our uploader does not make',
   'uploads/receive-chunk.ts': 'Requests that our uploader does not make',
 }

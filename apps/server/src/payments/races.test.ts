@@ -173,7 +173,14 @@ test('R-14 of 200 orders paid at once from an account that has enough for 50, ex
   const first = await givenUnpaidOrder(db, { buyer, parts: one, available: 300 })
   const { priceIds } = first
   const orders = [first, ...(await givenUnpaidOrders(db, 199, { buyer, parts: one, priceIds }))]
-  const answers = await Promise.all(orders.map((order) => shop.payFrom(buyer.accountId, billId, order)))
+  // Who waited too long on a busy machine is told so, and asks again.
+  const pay = async (order: (typeof orders)[number]) => {
+    for (;;) {
+      const answer = await shop.payFrom(buyer.accountId, billId, order)
+      if (answer.statusCode !== 503) return answer
+    }
+  }
+  const answers = await Promise.all(orders.map(pay))
   const statuses = Map.groupBy(answers, ({ statusCode }) => statusCode)
   expect(statuses.get(200)).toHaveLength(50)
   expect(statuses.get(409)).toHaveLength(150)

@@ -18,12 +18,12 @@ async function givenGoods(db: Db, seller: Seller): Promise<void> {
 }
 
 async function givenKite(db: Db, { unique }: Seller): Promise<number> {
-  await sql`insert into category (category_code, names) values ('TOYS', '{"en": "Toys"}') on conflict do nothing`.execute(
+  await sql`insert into category (category_code, names) values ('STUDENTS_PRODUCT', '{"en": "Crafts"}') on conflict do nothing`.execute(
     db,
   )
   await sql`
     insert into abstract_product (abstract_product_code, category_code, names)
-    values ('KITE', 'TOYS', '{"en": "Kite"}') on conflict do nothing
+    values ('KITE', 'STUDENTS_PRODUCT', '{"en": "Kite"}') on conflict do nothing
   `.execute(db)
   const sku = randomBytes(6).toString('hex').toUpperCase()
   const { rows } = await sql<{ product_id: number }>`
