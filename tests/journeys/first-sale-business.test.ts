@@ -7,7 +7,14 @@ import type { Page } from '@playwright/test'
 
 import managerWords from '../../packages/i18n/messages/manager/en.json' with { type: 'json' }
 import vendorWords from '../../packages/i18n/messages/vendor/en.json' with { type: 'json' }
-import { buyAsGuest, enterAsNewStaff, freshPassword, test } from './fresh-installation.ts'
+import {
+  buyAsGuest,
+  comeToCard,
+  enterAsNewStaff,
+  freshPassword,
+  leaveDesk,
+  test,
+} from './fresh-installation.ts'
 import { inDatabase } from './in-database.ts'
 import { mailedLink } from './mailbox.ts'
 import { expect, visit, words } from './store.ts'
@@ -59,14 +66,14 @@ test('a new business goes from its request to the first parcel, with staff besid
     await staff.keyboard.press('g')
     await staff.keyboard.press('r')
     await expect(staff.getByRole('heading', { level: 1, name: managerWords.review.title })).toBeVisible()
-    await staff.keyboard.press('Enter')
-    await comeToCard(staff)
+    await comeToCard(staff, product)
     await staff.keyboard.press('c')
     await expect(staff.getByRole('button', { name: managerWords.review.approve })).toBeEnabled()
     await staff.keyboard.press('a')
     await expect(
       staff.getByText(managerWords.review.approved.replace('{{name}}', product), { exact: true }),
     ).toBeVisible()
+    await leaveDesk(staff)
     await letUndoPass()
   })
 
@@ -182,15 +189,6 @@ async function sendCard(page: Page) {
   await page.getByLabel(cards.stockAt.replace('{{warehouse}}', 'Mill')).fill('5')
   await page.getByRole('button', { name: cards.send }).click()
   await expect(page.getByText(cards.waiting.staff)).toBeVisible()
-}
-
-/** Other journeys send cards to the same staff. */
-async function comeToCard(page: Page) {
-  const heading = page.getByRole('heading', { level: 1 })
-  await expect(async () => {
-    if ((await heading.textContent()) !== product) await page.keyboard.press('n')
-    await expect(heading).toHaveText(product)
-  }).toPass()
 }
 
 /** A decision counts from a minute later on, which no journey waits for. */

@@ -115,6 +115,23 @@ function codesOf(page: Page, secret: string) {
   }
 }
 
+/** From the queue to the desk, by keyboard. Staff of another journey may have the card for a moment. */
+export async function comeToCard(page: Page, product: string): Promise<void> {
+  await expect(async () => {
+    await page.goto('/manager/review')
+    await page.getByRole('link', { name: product }).focus({ timeout: 5000 })
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(product, { timeout: 5000 })
+  }).toPass({ timeout: 90_000 })
+}
+
+/** The card that is here ahead is left to others. */
+export async function leaveDesk(page: Page): Promise<void> {
+  await page.keyboard.press('g')
+  await page.keyboard.press('i')
+  await expectInbox(page)
+}
+
 interface Purchase {
   /** The page of the store that sells it, which shows it as soon as it is on sale; a search may be a minute old. */
   storePath: string

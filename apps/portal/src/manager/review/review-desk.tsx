@@ -4,6 +4,7 @@ import {
   claimCardForReview,
   decideCard,
   listReviewNotes,
+  releaseCard,
   undoCardDecision,
 } from '@kids-crafts/contract/product-cards-staff.ts'
 import type { CardForReview } from '@kids-crafts/contract/product-cards-staff.ts'
@@ -84,6 +85,19 @@ export function ReviewDesk() {
     [claim],
   )
 
+  const shown = useRef<Claimed>(null)
+  useEffect(() => {
+    shown.current = card ?? null
+  }, [card])
+  // Who leaves the desk leaves its cards to others.
+  useEffect(
+    () => () => {
+      leave(shown.current)
+      void ahead.current?.then(leave, () => null)
+    },
+    [],
+  )
+
   const started = useRef(false)
   useEffect(() => {
     if (started.current) return
@@ -130,6 +144,7 @@ export function ReviewDesk() {
       run: () => {
         if (!card) return
         skipped.current = [...skipped.current, card.cardId].slice(-skippedMax)
+        leave(card)
         void show(ahead.current ?? claim(skipped.current))
       },
     },
@@ -161,6 +176,11 @@ export function ReviewDesk() {
       {card && <OneCard key={`${card.cardId} ${card.number}`} card={card} onDecide={decide} />}
     </PageFrame>
   )
+}
+
+/** Somebody else may take it now; if this is lost, the claim ends after a while. */
+function leave(card: Claimed): void {
+  if (card) void call(releaseCard, { cardId: card.cardId, number: card.number }).catch(() => null)
 }
 
 interface Details {
