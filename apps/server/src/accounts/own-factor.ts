@@ -41,7 +41,7 @@ export async function beginStaffReplacement(
   return beginReplacement(parts, await ownerOf(parts, actor))
 }
 
-/** Whoever else is signed in with this account may have the old phone: their sessions end. */
+/** Ends every other session of the account: one of them may be on the old phone. */
 export async function confirmStaffReplacement(
   parts: FactorParts,
   actor: Staff,

@@ -75,7 +75,7 @@ test('S-11 a page of staff that is opened anew shows by the cookie alone which t
     })
   expect((await send('/auth/manager/refresh', foreign)).statusCode).toBe(403)
   expect((await send('/auth/manager/refresh', own)).statusCode).toBe(200)
-  // Whoever signs in next in this browser does not begin with a token of the session that is over.
+  // The next sign-in in this browser must not begin with the token of the session that ended.
   const left = await send('/auth/manager/logout', own)
   expect(left.statusCode).toBe(200)
   expect(left.cookies.map((each) => [each.name, each.value])).toEqual([

@@ -24,7 +24,7 @@ export async function appealCard(db: Db, actor: Seller, { cardId, number, note }
     const last = await transaction
       .selectFrom('card_revision')
       .select(['number', 'status', 'appeal_of as appealOf'])
-      // Whoever took it off sale, or else whoever sent it back.
+      // The one who took it off sale or, without that, who sent it back.
       .select((eb) => eb.fn.coalesce('second_look_by', 'decided_by').as('notFor'))
       .select(['guardian_account_id as guardianId', 'guardian_decided_at as guardianAt'])
       .select((eb) => eb.ref('content').$castTo<CardContent | OfferContent>().as('content'))

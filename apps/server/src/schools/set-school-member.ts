@@ -10,7 +10,7 @@ import type { Db } from '../platform/database/db.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { leaveDesk } from './set-desk-member.ts'
 
-/** Somebody is of a school, or no longer. Whoever leaves pays from no account of it and is at its desk no more. */
+/** Somebody is of a school, or no longer. Leaving also ends paying from its accounts and standing at its desk. */
 export async function setSchoolMember(
   db: Db,
   actor: Staff,

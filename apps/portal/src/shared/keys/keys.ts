@@ -39,7 +39,7 @@ export function listenToKeys(): () => void {
   function press(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
     if (isTyping(event.target)) {
-      // So that whoever has typed a note goes on by keys.
+      // After a note, the keys work again.
       if (event.key === 'Escape' && !isInDialog(event.target)) event.target.blur()
       return
     }
