@@ -49,9 +49,9 @@ export async function confirmStaffReplacement(
   code: string,
   caller: Caller,
 ): Promise<OutputOf<typeof contract.confirmStaffReplacement>> {
-  const recoveryCodes = await confirmReplacement(parts, await ownerOf(parts, actor), code, caller)
   const { accountId } = actor
-  await inTransaction(parts.db, async (transaction) => {
+  const owner = await ownerOf(parts, actor)
+  const recoveryCodes = await confirmReplacement(parts, owner, code, caller, async (transaction) => {
     await endAllSessions(transaction, accountId, 'SIGNED_OUT_EVERYWHERE', { exceptSessionId: sessionId })
     await writeAudit(transaction, actor, {
       action: 'factor.replace',

@@ -88,9 +88,20 @@ export async function confirmReplacement(
   owner: Owner,
   code: string,
   caller: Pick<CallContext, 'theme'>,
+  /** What has to happen with it, or not at all. */
+  also: (transaction: Db) => Promise<void>,
 ): Promise<string[]> {
-  await assertCounted(parts, owner, caller, () => takeReplacement(parts, owner, code))
-  return makeRecoveryCodes(parts.db, owner)
+  let codes: string[] = []
+  await assertCounted(parts, owner, caller, () =>
+    inTransaction(parts.db, async (transaction) => {
+      const isTaken = await takeReplacement({ ...parts, db: transaction }, owner, code)
+      if (!isTaken) return false
+      codes = await makeRecoveryCodes(transaction, owner)
+      await also(transaction)
+      return true
+    }),
+  )
+  return codes
 }
 
 /** In the caller's transaction if there is one: the first code shows that the app has the secret. */
