@@ -16,6 +16,7 @@ import type { Life } from './life.ts'
 import { modules, personalTables } from './modules.ts'
 import { CannotStart } from './platform/cannot-start.ts'
 import type { Config } from './platform/config.ts'
+import { connectPatiently } from './platform/database/connect-patiently.ts'
 import { createDatabase, jobLimits, noLimits } from './platform/database/db.ts'
 import type { Database, Db } from './platform/database/db.ts'
 import { limitApplication } from './platform/database/limit-application.ts'
@@ -92,7 +93,7 @@ export async function startServices(config: Config, log: Logger, life: Life): Pr
     if (notice !== undefined) log.warn(notice)
   const database = createDatabase(databaseUrl, { poolSize: jobConnections, log, limits: jobLimits })
   started.defer(() => database.close())
-  await recordReleasedTexts(database.db)
+  await connectPatiently(() => recordReleasedTexts(database.db))
   await recordReleasedVersions(database.db)
   await recordReferenceData(database.db)
   const untrue = await findUntrueRetention(database.db, personalTables)
@@ -147,7 +148,7 @@ async function startOwnDatabase(config: Config, { started, stopping, fail }: Lif
 async function loadDemoOnce(url: string, config: Config, log: Logger) {
   const { db, pool, close } = createDatabase(url, { poolSize: 4, log, limits: noLimits })
   try {
-    const holder = await pool.connect()
+    const holder = await connectPatiently(() => pool.connect())
     try {
       await holder.query('select pg_advisory_lock(5218400932)')
       const sold = await db.selectFrom('product').select('product_id').limit(1).execute()
@@ -171,7 +172,8 @@ async function refuseDemoPassword(url: string, config: Config, log: Logger) {
   const { db, close } = createDatabase(url, { poolSize: 1, log })
   try {
     const { refusePublishedPassword } = await import('./demo/published-password.ts')
-    await refusePublishedPassword(db, await openVault(config))
+    const vault = await openVault(config)
+    await connectPatiently(() => refusePublishedPassword(db, vault))
   } finally {
     await close()
   }

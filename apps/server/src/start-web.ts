@@ -16,6 +16,7 @@ import { Caches } from './platform/cache/caches.ts'
 import { listenForInvalidations } from './platform/cache/listen-for-invalidations.ts'
 import { CannotStart } from './platform/cannot-start.ts'
 import type { Config } from './platform/config.ts'
+import { connectPatiently } from './platform/database/connect-patiently.ts'
 import { createDatabase, createReadDatabase } from './platform/database/db.ts'
 import type { ReadDb } from './platform/database/db.ts'
 import { followReplica, maxReplicaLagMs, positionsOf } from './platform/database/follow-replica.ts'
@@ -73,7 +74,7 @@ export async function startWeb(config: Config, parts: WebParts): Promise<Web> {
   started.defer(() => searchDatabase.close())
   const healthDatabase = createDatabase(url, { poolSize: 1, log, applicationName: 'kids-crafts health' })
   started.defer(() => healthDatabase.close())
-  const secrets = await loadSecrets(database.db, ['xsrf', 'pictures'])
+  const secrets = await connectPatiently(() => loadSecrets(database.db, ['xsrf', 'pictures']))
   const sessions = await openSessions(database.db, config)
   const endings = await sessions.ended.listen(url, log)
   started.defer(() => endings.stop())

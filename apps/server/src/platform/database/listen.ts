@@ -3,6 +3,8 @@ import { setImmediate as poll, setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
 
+import { connectPatiently } from './connect-patiently.ts'
+
 export interface Listening {
   channel: string
   heard: (message: string) => void
@@ -53,7 +55,7 @@ export async function listenTo(
   let client: pg.Client | undefined
   /** Everything that was committed before this moment has been heard. */
   let heardUntilMs = -Infinity
-  await connect()
+  await connectPatiently(connect)
   const listening = listen()
 
   return {

@@ -66,5 +66,5 @@ export function queueForConnection(pool: Pool): QueuedPool {
 }
 
 /** The driver's words for a connection that was not made in time; those for a queue that was too long are others. */
-const isLateConnection = ({ message }: Error) =>
+export const isLateConnection = ({ message }: Error) =>
   message === 'timeout expired' || message === 'Connection terminated due to connection timeout'
