@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 import { ApiError } from './api-error.ts'
-import { disputeCharge, failRefund } from './disputes.ts'
+import { disputeCharge, failRefund, settleRefund } from './disputes.ts'
 import { parseFaultRules } from './faults.ts'
 import { checkSecretKey, readBody, sendJson } from './http.ts'
 import type { Sandbox } from './sandbox.ts'
@@ -9,7 +9,8 @@ import type { Sandbox } from './sandbox.ts'
 /**
  * For tests and drills, with the secret key and JSON: `/sandbox/faults` reads (GET), adds to (POST) and empties (DELETE)
  * the fault menu; `/sandbox/clock` reads the clock and moves it on (`{ "advanceSeconds": 1800 }`);
- * `/sandbox/disputes` and `/sandbox/failed-refunds` let a buyer dispute a charge and a refund fail.
+ * `/sandbox/disputes`, `/sandbox/failed-refunds` and `/sandbox/settled-refunds` let a buyer dispute a charge, a refund fail and a
+ * pending one arrive.
  */
 export function serveAdmin(sandbox: Sandbox, secretKey: string) {
   return async (request: IncomingMessage, response: ServerResponse, url: URL) => {
@@ -34,6 +35,8 @@ export function serveAdmin(sandbox: Sandbox, secretKey: string) {
           return sendJson(response, 200, disputeCharge(sandbox, parseJson(body)))
         case 'POST /sandbox/failed-refunds':
           return sendJson(response, 200, failRefund(sandbox, parseJson(body)))
+        case 'POST /sandbox/settled-refunds':
+          return sendJson(response, 200, settleRefund(sandbox, parseJson(body)))
         default:
           throw new ApiError(404, 'Not found')
       }

@@ -1,14 +1,17 @@
 import type { Stripe } from 'stripe'
 
 import { ApiError, invalid, missing } from './api-error.ts'
+import { refuseDisputed } from './disputes.ts'
 import type { Params } from './form.ts'
 import { newBalanceTransaction, newRefund } from './objects.ts'
 import type { Sandbox } from './sandbox.ts'
 import type { Change } from './store.ts'
+import { refundsArePending } from './test-cards.ts'
 
 export function createRefund(sandbox: Sandbox, params: Params, change: Change): Stripe.Refund {
   params.allowOnly('amount', 'charge', 'expand', 'metadata', 'payment_intent', 'reason')
   const charge = findPaidCharge(sandbox, params)
+  refuseDisputed(sandbox, charge)
   const left = charge.amount_captured - charge.amount_refunded
   if (left === 0) {
     throw new ApiError(400, `Charge ${charge.id} has already been refunded.`, {
@@ -22,7 +25,9 @@ export function createRefund(sandbox: Sandbox, params: Params, change: Change): 
   }
   const created = sandbox.nowSeconds()
   const reason = params.oneOf('reason', ['duplicate', 'fraudulent', 'requested_by_customer']) ?? null
-  const undebited = newRefund(charge, { amount, created, metadata: params.metadata(), reason })
+  const isPending = refundsArePending(charge.payment_method_details?.card?.last4)
+  const status = isPending ? 'pending' : 'succeeded'
+  const undebited = { ...newRefund(charge, { amount, created, metadata: params.metadata(), reason }), status }
   const debit = newBalanceTransaction(undebited, created)
   const refund = { ...undebited, balance_transaction: debit.id }
   const refunded = {

@@ -1,7 +1,9 @@
 import { missing } from './api-error.ts'
 import { createSession, expireOnDemand, findSession } from './checkout-sessions.ts'
+import { updateDispute } from './disputes.ts'
 import { listEvents, retrieveEvent } from './events.ts'
 import type { Params } from './form.ts'
+import { newId } from './ids.ts'
 import { listPage } from './lists.ts'
 import { createRefund } from './refunds.ts'
 import type { Sandbox } from './sandbox.ts'
@@ -59,6 +61,19 @@ const routes: Route[] = [
   ),
   get('/v1/refunds', listed('refund', '/v1/refunds', 'charge', 'payment_intent')),
   get('/v1/refunds/:id', retrieved('refund', 'refund')),
+  get('/v1/disputes', listed('dispute', '/v1/disputes', 'charge', 'payment_intent')),
+  get('/v1/disputes/:id', retrieved('dispute', 'dispute')),
+  post('/v1/disputes/:id', 'dispute updated', ({ sandbox, params, change, id }) =>
+    updateDispute(sandbox, params, change, id),
+  ),
+  post('/v1/files', 'file sent', ({ sandbox, params }) => ({
+    id: newId('file_'),
+    object: 'file',
+    created: sandbox.nowSeconds(),
+    purpose: 'dispute_evidence',
+    size: params.integer('size') ?? 0,
+    type: 'pdf',
+  })),
   get('/v1/balance_transactions', listed('balanceTransaction', '/v1/balance_transactions', 'source', 'type')),
   get('/v1/balance_transactions/:id', retrieved('balanceTransaction', 'balance_transaction')),
   get('/v1/events', ({ sandbox, params }) => listEvents(sandbox, params)),
@@ -85,7 +100,7 @@ function pattern(path: string): RegExp {
   return new RegExp(`^${path.replace(':id', '(?<id>[A-Za-z0-9_]+)')}$`)
 }
 
-type ObjectTable = 'intent' | 'charge' | 'refund' | 'balanceTransaction'
+type ObjectTable = 'intent' | 'charge' | 'refund' | 'dispute' | 'balanceTransaction'
 
 function listed(table: ObjectTable, url: string, ...filters: string[]): Route['run'] {
   return ({ sandbox, params }) => {

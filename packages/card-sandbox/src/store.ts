@@ -9,6 +9,7 @@ export interface Tables {
   intent: Stripe.PaymentIntent
   charge: Stripe.Charge
   refund: Stripe.Refund
+  dispute: StoredDispute
   balanceTransaction: Stripe.BalanceTransaction
   event: StoredEvent
   delivery: Delivery
@@ -23,6 +24,24 @@ export interface StoredSession {
   lineItems: Stripe.LineItem[]
   intentMetadata: Record<string, string>
   intentDescription: string | null
+}
+
+/** What we use of Stripe's. */
+export interface StoredDispute {
+  id: string
+  object: 'dispute'
+  amount: number
+  balance_transactions: Stripe.BalanceTransaction[]
+  charge: string
+  created: number
+  currency: string
+  evidence_details: { due_by: number; has_evidence: boolean; past_due: boolean; submission_count: number }
+  is_charge_refundable: boolean
+  livemode: false
+  metadata: Record<string, string>
+  payment_intent: string
+  reason: string
+  status: 'needs_response' | 'under_review' | 'won' | 'lost'
 }
 
 /** Which type goes with which object is Stripe's business; here an event is sent as it is. */
@@ -79,6 +98,7 @@ export class Store {
     intent: new Map(),
     charge: new Map(),
     refund: new Map(),
+    dispute: new Map(),
     balanceTransaction: new Map(),
     event: new Map(),
     delivery: new Map(),

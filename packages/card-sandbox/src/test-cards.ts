@@ -24,9 +24,14 @@ const results: Record<string, Declined> = {
   '4000000000000069': declined('expired_card'),
   '4000000000000127': declined('incorrect_cvc'),
   '4000002500003155': { result: 'authenticate' },
+  // Its refunds are pending until the bank has taken them.
+  '4000000000007726': { result: 'paid' },
   '4000000000001018': { result: 'paid-later' },
   '4000000000001026': { result: 'declined-later', code: 'card_declined', declineCode: 'generic_decline' },
 }
+
+/** Of a charge: whether its refunds are pending at first. */
+export const refundsArePending = (last4: string | null | undefined): boolean => last4 === '7726'
 
 /** The cards that the pay page names. */
 export const shownCards = [
