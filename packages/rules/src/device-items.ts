@@ -9,6 +9,9 @@ type Lasts =
   | 'UNTIL_DELETED'
   | { amount: number; unit: 'day' | 'year' }
 
+/** How long a seller's device keeps what the server does not have yet; the server forgets unused pictures after a day too. */
+export const unsentDays = 1
+
 interface DeviceItem {
   name: string
   place: Place
@@ -41,6 +44,8 @@ export const deviceItems = [
   { name: 'guardianLink', place: 'TAB_STORAGE', lasts: 'UNTIL_TAB_CLOSES' },
   { name: 'birthDate', place: 'TAB_STORAGE', lasts: 'UNTIL_TAB_CLOSES' },
   { name: 'draft', place: 'TAB_STORAGE', lasts: 'UNTIL_TAB_CLOSES' },
+  { name: 'vendor-drafts', place: 'BROWSER_STORAGE', lasts: { amount: unsentDays, unit: 'day' } },
+  { name: 'vendor-pictures', place: 'BROWSER_STORAGE', lasts: { amount: unsentDays, unit: 'day' } },
 ] as const satisfies readonly DeviceItem[]
 
 type NameOf<Where extends Place> = Extract<(typeof deviceItems)[number], { place: Where }>['name']

@@ -9,6 +9,7 @@ const parameters = {
   NOT_BOOLEAN: [],
   NOT_IN_LIST: [],
   TOO_LONG: ['max'],
+  NOT_VALID_CHARACTERS: [],
   TOO_MANY: ['max'],
   INVALID: [],
   UNKNOWN_FIELD: [],
@@ -136,12 +137,28 @@ const parameters = {
   GUARDIAN_SENDS: [],
   TRACKING_NUMBER_FORMAT: [],
   PART_IN_DISPUTE: [],
+  DISPUTE_OPEN: [],
+  DISPUTE_NOT_NOW: [],
+  DISPUTE_TOO_LATE: [],
+  DISPUTE_CHANGED: [],
+  RETURN_NOT_NOW: [],
+  RETURN_TOO_LATE: [],
+  RETURN_TOO_MANY: [],
+  RETURN_OPEN: [],
+  RETURN_WAY_CLOSED: [],
+  RETURN_COMES_TO_US: [],
+  REFUND_TOO_MUCH: [],
   BALANCE_TOO_LOW: [],
   ACCOUNT_CURRENCY_DIFFERS: [],
 
   SUPPORT_TOPIC_LENGTH: ['max'],
   SUPPORT_MESSAGE_LENGTH: ['max'],
   LINKS_MAX: ['max'],
+
+  NOT_DELIVERED: [],
+  REVIEW_NOT_EDITABLE: ['days'],
+  OWN_REVIEW: [],
+  INSULT: [],
 
   PAGE_FORMAT: ['max'],
   PER_PAGE_FORMAT: ['max'],
@@ -175,6 +192,9 @@ const parameters = {
   UPLOADS_OF_DAY_MAX: ['max'],
   UPLOADS_OF_NETWORK_MAX: [],
   PICTURE_UNKNOWN: [],
+  UPLOADS_MAX: ['max'],
+  UPLOAD_UNKNOWN: [],
+  SUPPORT_ABOUT_UNKNOWN: [],
 } as const satisfies Record<string, readonly string[]>
 
 export type FaultCode = keyof typeof parameters

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { avatarOf } from './avatars.ts'
+import { findInsult } from './insults.ts'
 import { normalise } from './normalise.ts'
 import { tidyOrderNumber } from './order-number.ts'
 import { askedTitle } from './page-title.ts'
@@ -18,6 +19,7 @@ const judges: [string, number, (text: string) => unknown][] = [
     4096,
     (text) => personalDataFault(text, { firstName: 'Mia', lastName: 'Meyer' }),
   ],
+  ['the filter of insults', 4096, findInsult],
   ['the rules of passwords', 100_000, (text) => passwordFault(text, ['ada', 'ada@example.org'])],
   ['the words of a search', 1000, searchWords],
   ['the form of order numbers', 40, tidyOrderNumber],

@@ -2,7 +2,7 @@
  * The mails that a person may turn off. Every other mail is needed: it is about the security of an account, a child, or money.
  * The table `mail_choice` has the same names.
  */
-export const mailLists = ['ORDER_PROGRESS', 'REMINDERS', 'SALES', 'SALES_SUMMARY', 'NEWS'] as const
+export const mailLists = ['ORDER_PROGRESS', 'REMINDERS', 'REVIEWS', 'SALES', 'SALES_SUMMARY', 'NEWS'] as const
 export type MailList = (typeof mailLists)[number]
 
 export const isMailList = (text: string): text is MailList => mailLists.some((list) => list === text)

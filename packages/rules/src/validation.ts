@@ -1,5 +1,6 @@
 import { isEmail, normalEmail } from './accounts.ts'
 import { dayOf, isBirthDate } from './children.ts'
+import { disputeDescriptionMax } from './disputes.ts'
 import { fault } from './faults.ts'
 import type { Fault } from './faults.ts'
 import { normalise } from './normalise.ts'
@@ -79,6 +80,22 @@ export const cardDescription = writing(
 )
 export const reviewNoteMaxLength = 1000
 export const reviewNote = writing(fault('TOO_LONG', { max: reviewNoteMaxLength }), reviewNoteMaxLength)
+
+export const reviewTextMaxLength = 2000
+/** Of each of the two texts of a child's craft. */
+export const reviewText = writing(fault('TOO_LONG', { max: reviewTextMaxLength }), reviewTextMaxLength)
+export const replyMaxLength = 1000
+export const replyText = writing(fault('TOO_LONG', { max: replyMaxLength }), replyMaxLength)
+
+/** Section 5: "only permitted characters". Words and punctuation of any language; no emoji, and nothing of markup. */
+const notPermitted = /[^\p{L}\p{M}\p{N}\p{P}\p{Sc}\p{Zs}\n\t\u200C-\u200D+=×°]|[{}\\]/u
+export const disputeDescription: Field = {
+  tidy: tidyText,
+  rule: (text) => {
+    if (!hasAtMost(text, disputeDescriptionMax)) return fault('TOO_LONG', { max: disputeDescriptionMax })
+    return notPermitted.test(text) ? fault('NOT_VALID_CHARACTERS') : undefined
+  },
+}
 
 /** Arabic keyboards have digits of their own. */
 export function tidyDigits(text: string): string {

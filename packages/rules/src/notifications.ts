@@ -1,0 +1,111 @@
+/** What people can turn off in the bell, each with the kinds that belong to it. */
+export const notificationTopics = ['ORDERS', 'MESSAGES', 'REVIEWS', 'SALES', 'CARDS', 'CHILD'] as const
+export type NotificationTopic = (typeof notificationTopics)[number]
+
+/**
+ * What a sentence of each kind is made with, beside the child that a guardian is told about. It is said in the reader's language, by
+ * `notifications.kinds` of the messages. P-09: nothing that a buyer wrote is among it.
+ */
+export interface NotificationFacts {
+  ORDER_PAID: OfOrder
+  ORDER_SENT: OfOrder
+  ORDER_AT_SCHOOL: OfOrder
+  ORDER_DELIVERED: OfOrder
+  ORDER_LATE: OfOrder
+  ORDER_CANCELLED: OfOrder
+  ORDER_REFUNDED: OfOrder
+  ORDER_REFUND_FAILED: OfOrder
+  ORDER_RETURN: OfOrder
+  ORDER_DISPUTE: OfOrder
+  SUPPORT_ANSWERED: OfMessage
+  STORE_ANSWERED: OfMessage & { storeName: string }
+  STORE_MESSAGE: OfMessage
+  REVIEW_NEW: OfProduct
+  REVIEW_REPLIED: OfProduct
+  REVIEW_PUBLISHED: OfProduct
+  REVIEW_DECLINED: OfProduct
+  SALE_NEW: OfOrder
+  SALE_CANCELLED: OfOrder
+  SALE_DUE: OfOrder & { shipBy: string }
+  SALE_MISSED: OfOrder
+  SALE_RETURN: OfOrder
+  SALE_DISPUTE: OfOrder
+  CARD_APPROVED: OfCard
+  CARD_SENT_BACK: OfCard
+  CHILD_SALE_NEW: OfOrder
+  CHILD_SALE_CANCELLED: OfOrder
+  CHILD_SALE_DUE: OfOrder & { shipBy: string }
+  CHILD_SALE_MISSED: OfOrder
+  CHILD_SALE_RETURN: OfOrder
+  CHILD_SALE_DISPUTE: OfOrder
+  CHILD_CARD_APPROVED: OfCard
+  CHILD_CARD_SENT_BACK: OfCard
+  CHILD_CARD_WAITS: OfCard
+  CHILD_PRICE_WAITS: OfCard
+  CHILD_STORE_MESSAGE: OfMessage
+  CHILD_REVIEW_NEW: OfProduct
+  CHILD_REVIEW_LOW: OfProduct
+}
+type OfMessage = { number: string }
+type OfProduct = { productName: string }
+type OfOrder = { orderNum: string }
+type OfCard = { cardName: string }
+
+export type NotificationKind = keyof NotificationFacts
+
+interface KindRules {
+  topic: NotificationTopic
+  /** P-11: it urges somebody on, so a child is not told. */
+  isNudge?: true
+}
+
+const kinds: Readonly<Record<NotificationKind, KindRules>> = {
+  ORDER_PAID: { topic: 'ORDERS' },
+  ORDER_SENT: { topic: 'ORDERS' },
+  ORDER_AT_SCHOOL: { topic: 'ORDERS' },
+  ORDER_DELIVERED: { topic: 'ORDERS' },
+  ORDER_LATE: { topic: 'ORDERS' },
+  ORDER_CANCELLED: { topic: 'ORDERS' },
+  ORDER_REFUNDED: { topic: 'ORDERS' },
+  ORDER_REFUND_FAILED: { topic: 'ORDERS' },
+  ORDER_RETURN: { topic: 'ORDERS' },
+  ORDER_DISPUTE: { topic: 'ORDERS' },
+  SUPPORT_ANSWERED: { topic: 'MESSAGES' },
+  STORE_ANSWERED: { topic: 'MESSAGES' },
+  STORE_MESSAGE: { topic: 'MESSAGES' },
+  REVIEW_NEW: { topic: 'REVIEWS' },
+  REVIEW_REPLIED: { topic: 'REVIEWS' },
+  REVIEW_PUBLISHED: { topic: 'REVIEWS' },
+  REVIEW_DECLINED: { topic: 'REVIEWS' },
+  SALE_NEW: { topic: 'SALES' },
+  SALE_CANCELLED: { topic: 'SALES' },
+  SALE_DUE: { topic: 'SALES', isNudge: true },
+  SALE_MISSED: { topic: 'SALES', isNudge: true },
+  // The guardian looks after it.
+  SALE_RETURN: { topic: 'SALES', isNudge: true },
+  SALE_DISPUTE: { topic: 'SALES', isNudge: true },
+  CARD_APPROVED: { topic: 'CARDS' },
+  CARD_SENT_BACK: { topic: 'CARDS' },
+  CHILD_SALE_NEW: { topic: 'CHILD' },
+  CHILD_SALE_CANCELLED: { topic: 'CHILD' },
+  CHILD_SALE_DUE: { topic: 'CHILD' },
+  CHILD_SALE_MISSED: { topic: 'CHILD' },
+  CHILD_SALE_RETURN: { topic: 'CHILD' },
+  CHILD_SALE_DISPUTE: { topic: 'CHILD' },
+  CHILD_CARD_APPROVED: { topic: 'CHILD' },
+  CHILD_CARD_SENT_BACK: { topic: 'CHILD' },
+  CHILD_CARD_WAITS: { topic: 'CHILD' },
+  CHILD_PRICE_WAITS: { topic: 'CHILD' },
+  CHILD_STORE_MESSAGE: { topic: 'CHILD' },
+  CHILD_REVIEW_NEW: { topic: 'CHILD' },
+  CHILD_REVIEW_LOW: { topic: 'CHILD' },
+}
+
+export const notificationKinds = Object.keys(kinds) as NotificationKind[]
+
+export const topicOf = (kind: NotificationKind): NotificationTopic => kinds[kind].topic
+
+export const isNudge = (kind: NotificationKind): boolean => kinds[kind].isNudge === true
+
+/** The number in the bell says "99+" beyond, so nobody counts further. */
+export const unreadCountMax = 100
