@@ -45,6 +45,8 @@ from (
   ) as side (account_kind, owner_key, amount_minor)
   where payment.status in ('PAID', 'RETURNED')
 
+  -- A refund: out of what is held, what the platform gives, or what is owed since an earlier one failed; to where it goes or, if
+  -- the provider never took it, to what is owed.
   union all
   select
     'refund:' || refund_id,
@@ -59,10 +61,43 @@ from (
   join payment using (payment_id)
   cross join lateral (
     values
-      (case method when 'CARD' then 'CARD' else 'PAYMENT_ACCOUNT' end, coalesce(bill_id, ''), refund.amount_minor),
-      ('HELD', '', -refund.amount_minor)
+      (
+        case
+          when refund.status = 'FAILED' and sent_at is null then 'REFUND_OWED'
+          when way = 'OTHER' then 'BANK'
+          when way = 'CHARGEBACK' then 'IN_DISPUTE'
+          when way = 'LOSS' then 'PLATFORM_LOSS'
+          when way = 'ACCOUNT' or method = 'ACCOUNT' then 'PAYMENT_ACCOUNT'
+          else 'CARD'
+        end,
+        case when refund.status = 'FAILED' and sent_at is null then '' when way in ('OTHER', 'CHARGEBACK', 'LOSS') then '' else coalesce(to_bill_id, bill_id, '') end,
+        refund.amount_minor
+      ),
+      (
+        case when replaces_refund_id is null then 'HELD' else 'REFUND_OWED' end,
+        '',
+        goodwill_minor - refund.amount_minor
+      ),
+      ('GOODWILL', '', -goodwill_minor)
   ) as side (account_kind, owner_key, amount_minor)
-  where refund.status = 'DONE'
+  where refund.status in ('SENT', 'DONE', 'FAILED')
+
+  -- It did not arrive after it was sent: the money is with the provider again, and owed to the buyer.
+  union all
+  select
+    'refund-failed:' || refund_id,
+    'REFUND',
+    'REFUND',
+    refund_id::text,
+    side.account_kind,
+    '',
+    payment.currency::text,
+    side.amount_minor
+  from refund
+  join payment using (payment_id)
+  cross join lateral (values ('CARD', -refund.amount_minor), ('REFUND_OWED', refund.amount_minor)) as side (account_kind, amount_minor)
+  where refund.status = 'FAILED'
+    and sent_at is not null
 
   -- Out of the shares where they had been credited before.
   union all
@@ -83,8 +118,53 @@ from (
   cross join lateral share_postings(
     store_id, school_id, back.seller_minor, back.tax_minor, back.shipping_minor, back.platform_minor, back.school_minor
   ) as share
-  where refund.status = 'DONE'
+  where refund.status in ('SENT', 'DONE', 'FAILED')
     and was_credited
+
+  -- What a bank has taken and given back, with the provider's fees, and what the buyer has got twice.
+  union all
+  select
+    event.key || chargeback_id,
+    'CHARGEBACK',
+    'CHARGEBACK',
+    chargeback_id::text,
+    side.account_kind,
+    '',
+    currency::text,
+    side.amount_minor
+  from chargeback
+  cross join lateral (
+    values
+      ('chargeback:', withdrawn_at is not null, amount_minor, fee_minor, 0),
+      ('chargeback-back:', reinstated_at is not null, -amount_minor, -fee_back_minor, 0),
+      ('chargeback-loss:', loss_minor > 0, 0, 0, loss_minor)
+  ) as event (key, has_happened, moved_minor, kept_minor, lost_minor)
+  cross join lateral (
+    values
+      ('CARD', moved_minor + kept_minor),
+      ('IN_DISPUTE', lost_minor - moved_minor),
+      ('PROVIDER_FEE', -kept_minor),
+      ('PLATFORM_LOSS', -lost_minor)
+  ) as side (account_kind, amount_minor)
+  where has_happened
+
+  -- What the platform bore for a child, whatever it was of.
+  union all
+  select
+    idempotency_key,
+    ledger_transaction.kind,
+    subject_kind,
+    subject_key,
+    side.account_kind,
+    side.owner_key,
+    currency::text,
+    side.amount_minor
+  from borne_loss
+  join ledger_transaction using (ledger_transaction_id)
+  join ledger_account using (ledger_account_id)
+  cross join lateral (
+    values (ledger_account.kind, owner_key, borne_loss.amount_minor), ('PLATFORM_LOSS', '', -borne_loss.amount_minor)
+  ) as side (account_kind, owner_key, amount_minor)
 
   -- What of each completed part had not been refunded before.
   union all
@@ -187,4 +267,7 @@ from order_part
 join customer_order using (order_id)
 union all
 select 'REFUND', refund_id::text, order_id
-from refund;
+from refund
+union all
+select 'CHARGEBACK', chargeback_id::text, order_id
+from chargeback;

@@ -59,9 +59,27 @@ begin
   ) as change
   where change.ledger_account_id = ledger_account.ledger_account_id
     and balance_minor is not null;
+
+  -- A child never owes: the platform bears what is missing (`borne_loss`).
+  if exists (
+    select
+    from posted
+    join ledger_account using (ledger_account_id)
+    join store using (store_id)
+    where store.kind = 'CHILD'
+      and posted.amount_minor < 0
+      and balance_minor < 0
+  ) then
+    raise exception 'an account of a child would go below zero'
+      using errcode = 'check_violation', constraint = 'child_never_owes', table = 'ledger_account';
+  end if;
   return null;
 end
 $$;
+
+create or replace trigger ledger_is_append_only
+  before update or delete or truncate on borne_loss
+  for each statement execute function refuse_change('ledger_is_append_only');
 
 create or replace trigger ledger_balances_follow_postings
   after insert on ledger_posting

@@ -22,4 +22,16 @@ union all
 select picture_hash, 'class:' || class_code
 from class
 where picture_hash is not null
-  and status <> 'DRAFT';
+  and status <> 'DRAFT'
+union all
+-- While the words are hidden, because a child's guardian has withdrawn the consent, so are the pictures.
+select picture_hash, 'product:' || listing.sku
+from review_upload
+join upload using (upload_id)
+join review using (review_id)
+join listing using (product_id)
+where review.status = 'PUBLIC'
+  and picture_hash is not null
+  and not exists (
+    select from account where account.account_id = review.account_id and account.status = 'AWAITING_GUARDIAN'
+  );

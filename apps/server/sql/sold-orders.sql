@@ -185,8 +185,14 @@ create or replace trigger settled_payment_is_not_deleted
 create or replace trigger refund_is_frozen
   before update on refund
   for each row when (
-    (old.payment_id, old.order_id, old.amount_minor, old.reason)
-      is distinct from (new.payment_id, new.order_id, new.amount_minor, new.reason)
+    (old.payment_id, old.order_id, old.amount_minor, old.goodwill_minor, old.reason, old.way, old.to_bill_id, old.replaces_refund_id)
+      is distinct from (
+        new.payment_id, new.order_id, new.amount_minor, new.goodwill_minor, new.reason, new.way, new.to_bill_id,
+        new.replaces_refund_id
+      )
+    or (old.asked_by, old.needs_second) is distinct from (new.asked_by, new.needs_second)
+    or (old.status = 'WAITING' and new.status not in ('WAITING', 'DECLINED', 'REQUESTED'))
+    or (old.status in ('DECLINED', 'FAILED') and new.status <> old.status)
   )
   execute function refuse_change('refund_is_frozen');
 create or replace trigger refund_is_not_deleted
@@ -195,6 +201,18 @@ create or replace trigger refund_is_not_deleted
 create or replace trigger refund_is_frozen
   before update or delete on refund_line
   for each row execute function refuse_change('refund_is_frozen');
+
+create or replace trigger chargeback_is_frozen
+  before update on chargeback
+  for each row when (
+    (old.provider_dispute_id, old.payment_id, old.order_id, old.amount_minor, old.held_minor, old.currency)
+      is distinct from (new.provider_dispute_id, new.payment_id, new.order_id, new.amount_minor, new.held_minor, new.currency)
+    or (old.closed_at is not null and (old.status, old.closed_at) is distinct from (new.status, new.closed_at))
+  )
+  execute function refuse_change('chargeback_is_frozen');
+create or replace trigger chargeback_is_not_deleted
+  before delete on chargeback
+  for each row execute function refuse_change('chargeback_is_frozen');
 
 create or replace trigger deposit_is_append_only
   before update or delete or truncate on deposit

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { becoming, emptied, nulled, personalTable } from '../platform/database/personal-table.ts'
+import { becoming, emptied, personalTable } from '../platform/database/personal-table.ts'
 import type { PersonalTable } from '../platform/database/personal-table.ts'
 
 /** Goods that several people sell are no one's. */
@@ -96,34 +96,6 @@ export const personalTables: readonly PersonalTable[] = [
       position: 'technical',
       locale: 'choice',
       alt: 'content',
-    },
-  }),
-  personalTable({
-    table: 'review',
-    topic: 'reviews',
-    whose: [{ account: 'account_id' }],
-    onClosing: 'keep',
-    keptBecause: 'The stars count in the rating of the product; who gave them, and the words, are gone',
-    columns: {
-      review_id: 'technical',
-      product_id: 'technical',
-      account_id: nulled('technical'),
-      author_name: emptied('name'),
-      rating: 'choice',
-      body: emptied('content'),
-      locale: 'choice',
-      created_at: 'time',
-    },
-  }),
-  personalTable({
-    table: 'review_translation',
-    topic: 'reviews',
-    whose: [{ via: 'review', by: 'review_id' }],
-    onClosing: 'delete',
-    columns: {
-      review_id: 'technical',
-      locale: 'choice',
-      body: 'content',
     },
   }),
 ]

@@ -21,6 +21,7 @@ export const personalTables: readonly PersonalTable[] = [
       country_iso: 'place',
       message: 'content',
       locale: 'choice',
+      theme: 'choice',
       network_hash: 'secret',
       is_acknowledged: 'technical',
       created_at: 'time',

@@ -78,6 +78,7 @@ export const personalTables: readonly PersonalTable[] = [
       completed_at: 'time',
       disputed_at: 'time',
       return_opened_at: 'time',
+      return_days: 'technical',
       ship_by: 'technical',
       promised_ship_by: 'technical',
       extended_at: 'time',
@@ -116,6 +117,7 @@ export const personalTables: readonly PersonalTable[] = [
       shipped: 'technical',
       delivered: 'technical',
       returned: 'choice',
+      restocked: 'technical',
     },
   }),
   personalTable({
@@ -187,5 +189,4 @@ export const notPersonal: Readonly<Record<string, string>> = {
 
 export const notInDemo = {
   order_failure: 'Of the version before; the release after this one drops it',
-  order_request: 'Nobody of the demo sends anything twice',
 }

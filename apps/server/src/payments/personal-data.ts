@@ -1,4 +1,4 @@
-import { personalTable } from '../platform/database/personal-table.ts'
+import { nulled, personalTable } from '../platform/database/personal-table.ts'
 import type { PersonalTable } from '../platform/database/personal-table.ts'
 
 const keptBecause = 'Accounting law asks for what was paid and given back, without whom it came from'
@@ -18,6 +18,7 @@ export const personalTables: readonly PersonalTable[] = [
       amount_minor: 'choice',
       currency: 'technical',
       refunded_minor: 'choice',
+      disputed_minor: 'choice',
       session_id: 'technical',
       payment_intent_id: 'technical',
       checkout_url: 'technical',
@@ -57,7 +58,7 @@ export const personalTables: readonly PersonalTable[] = [
   personalTable({
     ...money,
     table: 'refund',
-    whose: [{ via: 'customer_order', by: 'order_id' }],
+    whose: [{ via: 'customer_order', by: 'order_id' }, { account: 'asked_by' }, { account: 'decided_by' }],
     columns: {
       refund_id: 'technical',
       payment_id: 'technical',
@@ -70,6 +71,49 @@ export const personalTables: readonly PersonalTable[] = [
       retry_at: 'technical',
       requested_at: 'time',
       done_at: 'time',
+      way: 'choice',
+      // That of a school.
+      to_bill_id: 'technical',
+      reference: 'technical',
+      goodwill_minor: 'choice',
+      note: nulled('content'),
+      request_key: 'technical',
+      asked: 'technical',
+      asked_by: 'technical',
+      needs_second: 'technical',
+      decided_by: 'technical',
+      decided_at: 'time',
+      sent_at: 'time',
+      failed_at: 'time',
+      failure: 'technical',
+      replaces_refund_id: 'technical',
+      chargeback_id: 'technical',
+    },
+  }),
+  personalTable({
+    ...money,
+    table: 'chargeback',
+    whose: [{ via: 'customer_order', by: 'order_id' }, { account: 'evidence_by' }],
+    columns: {
+      chargeback_id: 'technical',
+      provider_dispute_id: 'technical',
+      payment_id: 'technical',
+      order_id: 'technical',
+      amount_minor: 'choice',
+      held_minor: 'technical',
+      currency: 'technical',
+      reason: 'choice',
+      status: 'technical',
+      evidence_due_at: 'time',
+      withdrawn_at: 'time',
+      reinstated_at: 'time',
+      fee_minor: 'technical',
+      fee_back_minor: 'technical',
+      opened_at: 'time',
+      evidence_by: 'technical',
+      evidence_at: 'time',
+      loss_minor: 'technical',
+      closed_at: 'time',
     },
   }),
 ]
@@ -82,6 +126,7 @@ export const notPersonal = {
 }
 
 export const notInDemo = {
+  chargeback: 'Nobody disputes what was paid from accounts',
   payment_notice: 'Nobody disputes what was paid from accounts',
   payment_event: 'The demo pays from accounts, which no provider tells of',
   card_check: 'The guardians of the demo have shown to staff who they are',

@@ -41,6 +41,7 @@ export const personalTables: readonly PersonalTable[] = [
       fax2: nulled('contact'),
       return_address: nulled('place'),
       return_instruction: nulled('content'),
+      return_days: 'technical',
       order_preparation_days: 'technical',
       working_weekdays: 'technical',
       service_group: nulled('content'),
@@ -76,18 +77,27 @@ export const personalTables: readonly PersonalTable[] = [
   personalTable({
     table: 'store_message',
     topic: 'storeMessages',
-    whose: [{ email: 'sender_email' }],
+    whose: [{ email: 'sender_email' }, { account: 'account_id' }],
     alsoErasedWith: { via: 'store', by: 'store_id' },
     onClosing: 'delete',
-    ages: { from: 'created_at' },
+    // What is still being talked about is not old.
+    ages: {
+      from: sql<Date>`(
+        select max(last_message_at)
+        from conversation
+        where conversation.store_message_id = store_message.store_message_id
+      )`,
+    },
     columns: {
       store_message_id: 'technical',
       message_number: 'technical',
       store_id: 'technical',
       request_key: 'technical',
+      account_id: 'technical',
       sender_email: 'contact',
       message: 'content',
       locale: 'choice',
+      theme: 'choice',
       created_at: 'time',
       handled_at: 'time',
     },

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import { personalTable } from '../platform/database/personal-table.ts'
 import type { PersonalTable } from '../platform/database/personal-table.ts'
 
@@ -7,7 +9,14 @@ export const personalTables: readonly PersonalTable[] = [
     topic: 'support',
     whose: [{ account: 'account_id' }],
     onClosing: 'delete',
-    ages: { from: 'created_at' },
+    // What is still being talked about is not old.
+    ages: {
+      from: sql<Date>`(
+        select max(last_message_at)
+        from conversation
+        where conversation.support_request_id = support_request.support_request_id
+      )`,
+    },
     columns: {
       support_request_id: 'technical',
       request_number: 'technical',
@@ -17,6 +26,9 @@ export const personalTables: readonly PersonalTable[] = [
       message: 'content',
       locale: 'choice',
       status: 'technical',
+      theme: 'choice',
+      about_kind: 'choice',
+      about_key: 'content',
       created_at: 'time',
     },
   }),

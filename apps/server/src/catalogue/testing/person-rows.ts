@@ -9,12 +9,11 @@ type Seller = Pick<Person, 'accountId' | 'unique'>
 
 export const personRows: PersonRows = { adult: givenGoods, child: givenGoods }
 
-/** Something that nobody else sells, with a review of their own. */
+/** Something that nobody else sells. */
 async function givenGoods(db: Db, seller: Seller): Promise<void> {
   const productId = await givenKite(db, seller)
   await givenOffer(db, productId, seller)
   await givenPicture(db, productId, seller)
-  await givenReview(db, productId, seller)
 }
 
 async function givenKite(db: Db, { unique }: Seller): Promise<number> {
@@ -63,17 +62,5 @@ async function givenPicture(db: Db, productId: number, { unique }: Seller): Prom
   await sql`
     insert into product_picture_translation (product_id, position, locale, alt)
     values (${productId}, 11, 'de', ${unique('Am Himmel ')})
-  `.execute(db)
-}
-
-async function givenReview(db: Db, productId: number, { accountId, unique }: Seller): Promise<void> {
-  await sql`
-    with written as (
-      insert into review (product_id, account_id, author_name, rating, body)
-      values (${productId}, ${accountId}, ${unique('Author ')}, 4, ${unique('Lovely ')})
-      returning review_id
-    )
-    insert into review_translation (review_id, locale, body)
-    select review_id, 'de', ${unique('Schön ')} from written
   `.execute(db)
 }

@@ -104,6 +104,12 @@ export interface AuditSeal {
   seal_number: number;
 }
 
+export interface BorneLoss {
+  amount_minor: number;
+  ledger_account_id: number;
+  ledger_transaction_id: number;
+}
+
 export interface CardCheck {
   amount_minor: number;
   asked_at: Timestamp | null;
@@ -280,6 +286,28 @@ export interface Category {
   status: Generated<string>;
 }
 
+export interface Chargeback {
+  amount_minor: number;
+  chargeback_id: Generated<string>;
+  closed_at: Timestamp | null;
+  currency: string;
+  evidence_at: Timestamp | null;
+  evidence_by: string | null;
+  evidence_due_at: Timestamp | null;
+  fee_back_minor: Generated<number>;
+  fee_minor: Generated<number>;
+  held_minor: number;
+  loss_minor: Generated<number>;
+  opened_at: Timestamp;
+  order_id: number;
+  payment_id: string;
+  provider_dispute_id: string;
+  reason: string | null;
+  reinstated_at: Timestamp | null;
+  status: Generated<string>;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface Class {
   age_from: number;
   age_to: number;
@@ -331,6 +359,52 @@ export interface ContentVersion {
   published_at: Generated<Timestamp>;
   published_by: string | null;
   variant: string;
+}
+
+export interface Conversation {
+  conversation_id: Generated<number>;
+  enquiry_id: number | null;
+  kind: string;
+  last_message_at: Generated<Timestamp>;
+  last_side: Generated<string>;
+  status: Generated<string>;
+  store_message_id: number | null;
+  support_request_id: number | null;
+}
+
+export interface ConversationAttachment {
+  conversation_message_id: number;
+  position: number;
+  upload_id: string;
+}
+
+export interface ConversationHead {
+  about_key: string | null;
+  about_kind: string | null;
+  account_id: string | null;
+  conversation_id: number | null;
+  created_at: Timestamp | null;
+  email: string | null;
+  kind: string | null;
+  last_message_at: Timestamp | null;
+  last_side: string | null;
+  locale: string | null;
+  number: string | null;
+  status: string | null;
+  store_id: number | null;
+  theme: string | null;
+  topic: string | null;
+}
+
+export interface ConversationMessage {
+  author_account_id: string | null;
+  conversation_id: number;
+  conversation_message_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  locale: string;
+  message: string;
+  request_key: Generated<string>;
+  side: string;
 }
 
 export interface CurrentSearchDocument {
@@ -428,6 +502,69 @@ export interface DepositRequest {
   status: Generated<string>;
 }
 
+export interface Dispute {
+  appealed_by: string | null;
+  carrier: string | null;
+  closed_at: Timestamp | null;
+  dispute_id: Generated<number>;
+  dispute_num: string;
+  due_at: Timestamp | null;
+  ended_by: string | null;
+  locale: string;
+  opened_at: Generated<Timestamp>;
+  order_part_id: number;
+  outcome: string | null;
+  refund_id: string | null;
+  reminded_at: Timestamp | null;
+  status: Generated<string>;
+  topic: string;
+  tracking_number: string | null;
+  waits_for: string | null;
+}
+
+export interface DisputeDecision {
+  confirmed_by: string | null;
+  decided_at: Generated<Timestamp>;
+  decided_by: string;
+  dispute_decision_id: Generated<number>;
+  dispute_id: number;
+  needs_second: Generated<boolean>;
+  note: Generated<string>;
+  number: number;
+  outcome: string;
+  reason: string;
+  refund_minor: number | null;
+}
+
+export interface DisputeEvent {
+  at: Generated<Timestamp>;
+  author_account_id: string | null;
+  dispute_decision_id: number | null;
+  dispute_event_id: Generated<number>;
+  dispute_id: number;
+  dispute_proposal_id: number | null;
+  kind: string;
+  locale: string | null;
+  side: string;
+  text: string | null;
+}
+
+export interface DisputeProposal {
+  amount_minor: number | null;
+  dispute_id: number;
+  dispute_proposal_id: Generated<number>;
+  kind: string;
+  made_at: Generated<Timestamp>;
+  side: string;
+  status: Generated<string>;
+}
+
+export interface DisputeUpload {
+  dispute_event_id: number;
+  position: number;
+  upload_id: string;
+}
+
 export interface DocumentInForce {
   document: string | null;
   hash: string | null;
@@ -467,6 +604,7 @@ export interface Enquiry {
   request_key: string;
   request_number: string;
   role_code: string | null;
+  theme: Generated<string>;
 }
 
 export interface ExpectedPosting {
@@ -675,6 +813,25 @@ export interface NewsReader {
   locale: string | null;
 }
 
+export interface Notification {
+  account_id: string;
+  child_account_id: string | null;
+  created_at: Generated<Timestamp>;
+  event_key: string;
+  facts: Json;
+  href: string;
+  kind: string;
+  notification_id: Generated<number>;
+  read_at: Timestamp | null;
+}
+
+export interface NotificationChoice {
+  account_id: string;
+  chosen_at: Generated<Timestamp>;
+  is_wanted: boolean;
+  topic: string;
+}
+
 export interface Offer {
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
@@ -750,6 +907,7 @@ export interface OrderLine {
   price_id: number | null;
   price_minor: number;
   quantity: number;
+  restocked: Generated<number>;
   returned: Generated<number>;
   school_minor: number;
   seller_minor: number;
@@ -806,6 +964,7 @@ export interface OrderPart {
   preparation_days: number;
   promised_ship_by: string | null;
   reminded_at: Timestamp | null;
+  return_days: Generated<number>;
   return_opened_at: Timestamp | null;
   school_id: number | null;
   seller_kind: string;
@@ -827,6 +986,43 @@ export interface OrderRequest {
   made_at: Generated<Timestamp>;
   order_id: number;
   request_key: string;
+}
+
+export interface OrderReturn {
+  answer: string | null;
+  approved_at: Timestamp | null;
+  asked_at: Generated<Timestamp>;
+  carrier: string | null;
+  cut_reason: string | null;
+  decline_reason: string | null;
+  due_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  locale: string;
+  note: Generated<string>;
+  number: number;
+  order_part_id: number;
+  order_return_id: Generated<number>;
+  reason: string;
+  received_at: Timestamp | null;
+  refund_id: string | null;
+  reminded_at: Timestamp | null;
+  sent_at: Timestamp | null;
+  status: Generated<string>;
+  tracking_number: string | null;
+  way: string;
+}
+
+export interface OrderReturnLine {
+  order_line_id: number;
+  order_return_id: number;
+  restocked: number | null;
+  units: number;
+}
+
+export interface OrderReturnUpload {
+  order_return_id: number;
+  position: number;
+  upload_id: string;
 }
 
 export interface OrderStock {
@@ -861,6 +1057,7 @@ export interface Payment {
   bill_id: string | null;
   checkout_url: string | null;
   currency: string;
+  disputed_minor: Generated<number>;
   expires_at: Timestamp | null;
   method: string;
   order_id: number;
@@ -1143,19 +1340,36 @@ export interface RefreshToken {
 
 export interface Refund {
   amount_minor: number;
+  asked: Json | null;
+  asked_by: string | null;
   attempts: Generated<number>;
+  chargeback_id: string | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
   done_at: Timestamp | null;
+  failed_at: Timestamp | null;
+  failure: string | null;
+  goodwill_minor: Generated<number>;
+  needs_second: Generated<boolean>;
+  note: string | null;
   order_id: number;
   payment_id: string;
   provider_refund_id: string | null;
   reason: string;
+  reference: string | null;
   refund_id: Generated<string>;
+  replaces_refund_id: string | null;
+  request_key: string | null;
   requested_at: Generated<Timestamp>;
   retry_at: Generated<Timestamp>;
+  sent_at: Timestamp | null;
   status: Generated<string>;
+  to_bill_id: string | null;
+  way: Generated<string>;
 }
 
 export interface RefundLine {
+  by_amount: Generated<boolean>;
   order_line_id: number;
   platform_minor: number;
   refund_id: string;
@@ -1189,13 +1403,36 @@ export interface Requisite {
 
 export interface Review {
   account_id: string | null;
+  approved_at: Timestamp | null;
   author_name: string;
   body: Generated<string>;
   created_at: Generated<Timestamp>;
+  decline_reason: string | null;
+  flag: string | null;
+  held_until: Timestamp | null;
+  helpful_count: Generated<number>;
+  improvement: Generated<string>;
   locale: Generated<string>;
+  order_line_id: number | null;
+  picture_count: Generated<number>;
   product_id: number;
   rating: number;
   review_id: Generated<number>;
+  revision: Generated<number>;
+  status: Generated<string>;
+  store_id: number | null;
+  waits_since: Timestamp | null;
+}
+
+export interface ReviewHelpful {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  review_id: number;
+}
+
+export interface ReviewInvitation {
+  created_at: Generated<Timestamp>;
+  order_part_id: number;
 }
 
 export interface ReviewNote {
@@ -1204,10 +1441,32 @@ export interface ReviewNote {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ReviewReply {
+  account_id: string;
+  body: string;
+  created_at: Generated<Timestamp>;
+  locale: string;
+  review_id: number;
+}
+
+export interface ReviewReport {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  reason: string;
+  review_id: number;
+  settled_at: Timestamp | null;
+}
+
 export interface ReviewTranslation {
   body: string;
   locale: string;
   review_id: number;
+}
+
+export interface ReviewUpload {
+  position: number;
+  review_id: number;
+  upload_id: string;
 }
 
 export interface School {
@@ -1449,6 +1708,7 @@ export interface Store {
   public_name: string;
   region_code: string | null;
   return_address: string | null;
+  return_days: Generated<number>;
   return_instruction: string | null;
   school_id: number | null;
   service_group: string | null;
@@ -1494,6 +1754,7 @@ export interface StoreMember {
 }
 
 export interface StoreMessage {
+  account_id: string | null;
   created_at: Generated<Timestamp>;
   handled_at: Timestamp | null;
   locale: string;
@@ -1503,6 +1764,7 @@ export interface StoreMessage {
   sender_email: string;
   store_id: number;
   store_message_id: Generated<number>;
+  theme: Generated<string>;
 }
 
 export interface StoreSummary {
@@ -1519,6 +1781,8 @@ export interface StoreTranslation {
 }
 
 export interface SupportRequest {
+  about_key: string | null;
+  about_kind: string | null;
   account_id: string | null;
   created_at: Generated<Timestamp>;
   locale: string;
@@ -1527,6 +1791,7 @@ export interface SupportRequest {
   request_number: string;
   status: Generated<string>;
   support_request_id: Generated<number>;
+  theme: Generated<string>;
   topic: string;
 }
 
@@ -1555,9 +1820,12 @@ export interface UnfinishedWork {
 }
 
 export interface Upload {
-  account_id: string;
+  account_id: string | null;
+  claimed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   fault: string | null;
+  guest_scope: string | null;
+  is_document: Generated<boolean>;
   needed_at: Generated<Timestamp>;
   network_hash: Buffer | null;
   picture_hash: string | null;
@@ -1573,6 +1841,10 @@ export interface UploadChunk {
   bytes: Buffer;
   start_bytes: number;
   upload_id: string;
+}
+
+export interface UploadUse {
+  upload_id: string | null;
 }
 
 export interface Warehouse {
@@ -1591,6 +1863,7 @@ export interface DB {
   attribute_value: AttributeValue;
   audit_entry: AuditEntry;
   audit_seal: AuditSeal;
+  borne_loss: BorneLoss;
   card_check: CardCheck;
   card_draft: CardDraft;
   card_group: CardGroup;
@@ -1603,15 +1876,25 @@ export interface DB {
   cart_offer: CartOffer;
   catalogue_change: CatalogueChange;
   category: Category;
+  chargeback: Chargeback;
   class: Class;
   class_session: ClassSession;
   content_version: ContentVersion;
+  conversation: Conversation;
+  conversation_attachment: ConversationAttachment;
+  conversation_head: ConversationHead;
+  conversation_message: ConversationMessage;
   current_search_document: CurrentSearchDocument;
   current_search_name: CurrentSearchName;
   customer_order: CustomerOrder;
   delivery_point: DeliveryPoint;
   deposit: Deposit;
   deposit_request: DepositRequest;
+  dispute: Dispute;
+  dispute_decision: DisputeDecision;
+  dispute_event: DisputeEvent;
+  dispute_proposal: DisputeProposal;
+  dispute_upload: DisputeUpload;
   document_in_force: DocumentInForce;
   document_version: DocumentVersion;
   enquiry: Enquiry;
@@ -1637,6 +1920,8 @@ export interface DB {
   news_delivery: NewsDelivery;
   news_issue: NewsIssue;
   news_reader: NewsReader;
+  notification: Notification;
+  notification_choice: NotificationChoice;
   offer: Offer;
   onboarding_waiver: OnboardingWaiver;
   one_time_link: OneTimeLink;
@@ -1650,6 +1935,9 @@ export interface DB {
   order_parcel_line: OrderParcelLine;
   order_part: OrderPart;
   order_request: OrderRequest;
+  order_return: OrderReturn;
+  order_return_line: OrderReturnLine;
+  order_return_upload: OrderReturnUpload;
   order_stock: OrderStock;
   own_mail_address: OwnMailAddress;
   own_product: OwnProduct;
@@ -1689,8 +1977,13 @@ export interface DB {
   registration: Registration;
   requisite: Requisite;
   review: Review;
+  review_helpful: ReviewHelpful;
+  review_invitation: ReviewInvitation;
   review_note: ReviewNote;
+  review_reply: ReviewReply;
+  review_report: ReviewReport;
   review_translation: ReviewTranslation;
+  review_upload: ReviewUpload;
   school: School;
   school_collection: SchoolCollection;
   school_desk_member: SchoolDeskMember;
@@ -1729,5 +2022,6 @@ export interface DB {
   unfinished_work: UnfinishedWork;
   upload: Upload;
   upload_chunk: UploadChunk;
+  upload_use: UploadUse;
   warehouse: Warehouse;
 }
