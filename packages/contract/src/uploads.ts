@@ -1,4 +1,9 @@
-import { pictureFaults, uploadLimits, uploadPurposes, uploadStatuses } from '@kids-crafts/rules/uploads.ts'
+import {
+  attachmentPurposes,
+  pictureFaults,
+  uploadLimits,
+  uploadStatuses,
+} from '@kids-crafts/rules/uploads.ts'
 
 import { endpoint, sellerRoles } from './endpoint.ts'
 import { failsAs } from './faults.ts'
@@ -26,29 +31,82 @@ const upload = z.object({
   receivedBytes: z.int(),
   /** Why it was refused. */
   fault: z.enum(pictureFaults).nullable(),
-  /** Of a `READY` one. */
+  /** Of a `READY` one that is no PDF. */
   picture: ownPicture.nullable(),
 })
 export type Upload = z.output<typeof upload>
+
+/** What somebody has uploaded, for those who may see it. The addresses end after some minutes. */
+export const attachment = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('PICTURE'),
+    uploadId: id,
+    width: z.int(),
+    height: z.int(),
+    previewUrl: z.string(),
+    largeUrl: z.string(),
+  }),
+  z.object({ kind: z.literal('PDF'), uploadId: id, sizeBytes: z.int(), url: z.string() }),
+])
+export type Attachment = z.output<typeof attachment>
+
+const beginning = {
+  /** The browser's own name of the file, such as the SHA-256 of its bytes. */
+  key: z.string().regex(/^[\w-]{16,64}$/, failsAs('INVALID')),
+  sizeBytes: z
+    .int()
+    .min(1)
+    .max(uploadLimits.fileBytes, failsAs('FILE_TOO_LARGE', { max: uploadLimits.fileMegabytes })),
+}
+
+/** Shows what a guest may upload for: a page that a mailed link opens is given one, good for some hours. */
+const pass = z.string().max(300).optional()
+
+export const beginAttachment = endpoint({
+  method: 'POST',
+  base: 'api',
+  path: 'upload/v1/begin',
+  summary:
+    'Begins to upload a picture or PDF of whoever is signed in, has the token of an order, or has a pass; or finds what was begun by the same key. Its bytes are then sent in chunks by PUT /api/upload/{uploadId}?offset=',
+  envelope: 'dto',
+  access: 'public',
+  audience: ['store', 'vendor', 'manager'],
+  input: strictObject({ ...beginning, purpose: z.enum(attachmentPurposes), pass }),
+  output: upload,
+})
+
+export const finishAttachment = endpoint({
+  method: 'POST',
+  base: 'api',
+  path: 'upload/v1/finish',
+  summary: 'Makes a picture or a PDF of an upload whose bytes have all come, or refuses it with the reason',
+  envelope: 'dto',
+  access: 'public',
+  audience: ['store', 'vendor', 'manager'],
+  input: strictObject({ uploadId: id, pass }),
+  output: upload,
+})
+
+/** Takes bytes as they are: `PUT`, `application/octet-stream`; a guest's pass is the header `x-upload-pass`. */
+export const attachmentChunk = {
+  access: 'public',
+  audiences: ['store', 'vendor', 'manager'],
+  url: '/api/upload/:uploadId',
+  urlOf: (uploadId: string, offset: number) => `/api/upload/${uploadId}?offset=${offset}`,
+  passHeader: 'x-upload-pass',
+  output: upload,
+} as const
 
 export const beginUpload = endpoint({
   method: 'POST',
   base: 'api',
   path: 'vendor/upload/v1/begin',
   summary:
-    'Begins to upload a file of the seller, or finds the upload that was begun by the same key. Its bytes are then sent in chunks by PUT /api/vendor/upload/{uploadId}?offset=',
+    'Begins to upload a picture of the seller for a card, or finds the upload that was begun by the same key. Its bytes are then sent in chunks by PUT /api/vendor/upload/{uploadId}?offset=',
   envelope: 'dto',
   access: sellerRoles,
   audience: 'vendor',
-  input: strictObject({
-    /** The browser's own name of the file, such as the SHA-256 of its bytes. */
-    key: z.string().regex(/^[\w-]{16,64}$/, failsAs('INVALID')),
-    purpose: z.enum(uploadPurposes),
-    sizeBytes: z
-      .int()
-      .min(1)
-      .max(uploadLimits.fileBytes, failsAs('FILE_TOO_LARGE', { max: 8 })),
-  }),
+  input: strictObject({ ...beginning, purpose: z.literal('CARD_PICTURE') }),
   output: upload,
 })
 
@@ -95,10 +153,11 @@ export const getOwnPictures = endpoint({
   output: z.object({ pictures: z.array(ownPicture) }),
 })
 
-/** The one call that takes bytes as they are: `PUT`, `application/octet-stream`. It answers with the upload, as `getUpload` does. */
+/** The same as `attachmentChunk`, for pictures of cards. */
 export const uploadChunk = {
   access: sellerRoles,
-  audience: 'vendor',
+  audiences: ['vendor'],
+  url: '/api/vendor/upload/:uploadId',
   urlOf: (uploadId: string, offset: number) => `/api/vendor/upload/${uploadId}?offset=${offset}`,
   output: upload,
 } as const

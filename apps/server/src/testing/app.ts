@@ -24,6 +24,9 @@ import type { TestDatabase } from './database.ts'
 import { partsOfApp } from './parts-of-app.ts'
 import { testVault } from './test-vault.ts'
 
+/** Signs addresses of what is not public, in every server of a test file. */
+export const testPictureKey = randomBytes(32)
+
 /**
  * Every call of the server, for this test file. It hears of ended sessions as a running server does; without limits per
  * address, since all requests of a test come from one.
@@ -55,7 +58,7 @@ export async function testApp(
     caches,
     answerCache: new AnswerCache(caches),
     files: await createFiles(config),
-    pictureKey: randomBytes(32),
+    pictureKey: testPictureKey,
     pdf,
     redrawer,
     cards: await openCards(db, config, { sandboxUrl: undefined, log, problems: createProblems(log) }),

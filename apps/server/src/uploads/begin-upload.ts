@@ -1,20 +1,20 @@
 import { createHmac } from 'node:crypto'
 
-import type { InputOf } from '@kids-crafts/contract/endpoint.ts'
-import type { beginUpload as endpoint } from '@kids-crafts/contract/uploads.ts'
 import { fault } from '@kids-crafts/rules/faults.ts'
-import { newSellerUploadLimits, uploadLimits } from '@kids-crafts/rules/uploads.ts'
+import { buyerUploadLimits, newSellerUploadLimits, uploadLimits } from '@kids-crafts/rules/uploads.ts'
+import type { UploadPurpose } from '@kids-crafts/rules/uploads.ts'
 import { sql } from 'kysely'
 
 import type { Sessions } from '#accounts'
 
-import type { Seller } from '../platform/actor.ts'
 import type { Config } from '../platform/config.ts'
 import { inTransaction } from '../platform/database/db.ts'
 import type { Db } from '../platform/database/db.ts'
 import { networkOf } from '../platform/http/network-of.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { isNewSeller } from './new-sellers.ts'
+import { isOwnedBy } from './upload-owner.ts'
+import type { UploadOwner } from './upload-owner.ts'
 import { findUpload } from './upload-row.ts'
 import type { UploadRow } from './upload-row.ts'
 
@@ -24,41 +24,46 @@ export interface BeginParts {
   config: Pick<Config, 'rateLimits'>
 }
 
-/** S-43: begins an upload within the seller's quota. The same key again finds what was begun, however far it has come. */
+export interface NewUpload {
+  key: string
+  purpose: UploadPurpose
+  sizeBytes: number
+}
+
+/** S-43: begins an upload within the owner's quota. The same key again finds what was begun, however far it has come. */
 export function beginUpload(
   { db, sessions, config }: BeginParts,
-  actor: Seller,
-  input: InputOf<typeof endpoint>,
+  owner: UploadOwner,
+  { key, purpose, sizeBytes }: NewUpload,
   ip: string,
 ): Promise<UploadRow> {
-  const { key, purpose, sizeBytes } = input
-  const { accountId } = actor
   return inTransaction(db, async (transaction) => {
-    // One after another, or many at once would each find the quota free.
-    await sql`select from account where account_id = ${accountId} for no key update`.execute(transaction)
-    const begun = await transaction
-      .selectFrom('upload')
-      .select('upload_id')
-      .where('account_id', '=', accountId)
-      .where('upload_key', '=', key)
-      .executeTakeFirst()
-    const { upload_id: uploadId } = begun ?? (await insertUpload(transaction))
-    const upload = await findUpload(transaction, actor, uploadId)
+    await takeTurn(transaction, owner)
+    const { rows } = await sql<{ uploadId: string }>`
+      select upload_id as "uploadId"
+      from upload
+      where ${isOwnedBy(owner)}
+        and purpose = ${purpose}
+        and upload_key = ${key}
+        and claimed_at is null
+    `.execute(transaction)
+    const uploadId = rows[0]?.uploadId ?? (await insertUpload(transaction))
+    const upload = await findUpload(transaction, owner, uploadId)
     if (upload.sizeBytes !== sizeBytes) {
       throw new Refusal('CONFLICT', fault('INVALID'), [{ field: 'sizeBytes' }])
     }
     return upload
   })
 
-  async function insertUpload(transaction: Db) {
-    const isNew = await isNewSeller(transaction, accountId)
-    await assertWithinQuota(transaction, accountId, sizeBytes, isNew ? newSellerUploadLimits : uploadLimits)
+  async function insertUpload(transaction: Db): Promise<string> {
+    const isNew = await isNewSeller(transaction, owner)
+    await assertWithinQuota(transaction, owner, sizeBytes, quotaOf(purpose, isNew))
     const networkHash = isNew ? hashNetwork(sessions.attemptKey, ip) : null
     if (networkHash && config.rateLimits) await assertRoomForNetwork(transaction, networkHash, sizeBytes)
-    return transaction
+    const { upload_id: uploadId } = await transaction
       .insertInto('upload')
       .values({
-        account_id: accountId,
+        ...('accountId' in owner ? { account_id: owner.accountId } : { guest_scope: owner.guestScope }),
         upload_key: key,
         purpose,
         size_bytes: sizeBytes,
@@ -66,16 +71,37 @@ export function beginUpload(
       })
       .returning('upload_id')
       .executeTakeFirstOrThrow()
+    return uploadId
   }
 }
 
-type Quota = Record<'waitingFiles' | 'waitingBytes' | 'filesOfDay' | 'bytesOfDay', number>
+/** One after another, or many at once would each find the quota free. */
+async function takeTurn(db: Db, owner: UploadOwner): Promise<void> {
+  if ('accountId' in owner) {
+    await sql`select from account where account_id = ${owner.accountId} for no key update`.execute(db)
+  } else {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`upload ${owner.guestScope}`}, 0))`.execute(db)
+  }
+}
+
+interface Quota {
+  filesOfDay: number
+  bytesOfDay: number
+  /** Absent where what waits is gone after a day. */
+  waitingFiles?: number
+  waitingBytes?: number
+}
+
+function quotaOf(purpose: UploadPurpose, isNew: boolean): Quota {
+  if (purpose !== 'CARD_PICTURE') return buyerUploadLimits
+  return isNew ? newSellerUploadLimits : uploadLimits
+}
 
 async function assertWithinQuota(
   db: Db,
-  accountId: string,
+  owner: UploadOwner,
   sizeBytes: number,
-  { waitingFiles, waitingBytes, filesOfDay, bytesOfDay }: Quota,
+  { waitingFiles = Infinity, waitingBytes = Infinity, filesOfDay, bytesOfDay }: Quota,
 ): Promise<void> {
   const { rows } = await sql<{ files: number; bytes: number; filesToday: number; bytesToday: number }>`
     select
@@ -87,9 +113,10 @@ async function assertWithinQuota(
       select
         size_bytes,
         created_at > now() - interval '24 hours' as is_of_today,
-        not exists (select from public_picture where public_picture.picture_hash = upload.picture_hash) as is_waiting
+        claimed_at is null
+          and not exists (select from public_picture where public_picture.picture_hash = upload.picture_hash) as is_waiting
       from upload
-      where account_id = ${accountId}
+      where ${isOwnedBy(owner)}
     ) as own
   `.execute(db)
   const [used = { files: 0, bytes: 0, filesToday: 0, bytesToday: 0 }] = rows
@@ -101,7 +128,7 @@ async function assertWithinQuota(
   }
 }
 
-/** Counts by the day, and tells nothing of the seller once the day is over. */
+/** Counts by the day, and tells nothing of anybody once the day is over. */
 function hashNetwork(key: Uint8Array, ip: string): Buffer {
   const day = new Date().toISOString().slice(0, 10)
   return createHmac('sha256', key)

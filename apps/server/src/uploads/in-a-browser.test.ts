@@ -119,7 +119,9 @@ test('twelve photos arrive although a fifth is lost on the way and the page is l
   // Chosen once more, they are what they were.
   await page.getByRole('button', { name: /^Remove: Picture 12/ }).click()
   await page.getByLabel('Choose photos').first().setInputFiles(files.slice(0, 3))
-  await expect.poll(() => page.getByText('This picture is here already.').count()).toBe(1)
+  await expect
+    .poll(() => page.getByText('This picture is here already.').count(), { timeout: 30_000 })
+    .toBe(1)
   await expect.poll(async () => (await readyIn(page)).length, { timeout: 30_000 }).toBe(11)
 
   const uploads = await uploadsOf(accountId)

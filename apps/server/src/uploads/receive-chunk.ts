@@ -2,11 +2,11 @@ import { fault } from '@kids-crafts/rules/faults.ts'
 import { uploadLimits } from '@kids-crafts/rules/uploads.ts'
 import { sql } from 'kysely'
 
-import type { Seller } from '../platform/actor.ts'
 import { inTransaction } from '../platform/database/db.ts'
 import type { Db } from '../platform/database/db.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { isNewSeller } from './new-sellers.ts'
+import type { UploadOwner } from './upload-owner.ts'
 import { findUpload } from './upload-row.ts'
 import type { UploadRow } from './upload-row.ts'
 
@@ -22,18 +22,18 @@ export interface Chunk {
  */
 export function receiveChunk(
   db: Db,
-  actor: Seller,
+  owner: UploadOwner,
   { uploadId, offset, bytes }: Chunk,
 ): Promise<{ isTaken: boolean; upload: UploadRow }> {
   return inTransaction(db, async (transaction) => {
-    const upload = await findUpload(transaction, actor, uploadId, { isLocked: true })
+    const upload = await findUpload(transaction, owner, uploadId, { isLocked: true })
     if (upload.status !== 'RECEIVING' || offset !== upload.receivedBytes) return { isTaken: false, upload }
     const receivedBytes = offset + bytes.byteLength
     if (bytes.byteLength === 0) throw new Refusal('VALIDATION', fault('REQUIRED'))
     if (receivedBytes > upload.sizeBytes) {
       throw new Refusal('TOO_LARGE', 'These are more bytes than the upload was begun with')
     }
-    await assertRoom(transaction, actor)
+    await assertRoom(transaction, owner)
     await transaction
       .insertInto('upload_chunk')
       .values({ upload_id: uploadId, start_bytes: offset, bytes: Buffer.from(bytes) })
@@ -48,14 +48,13 @@ export function receiveChunk(
 }
 
 /** 429: the browser waits, and goes on when others have finished or given up. Whoever sells already has room where strangers have none. */
-async function assertRoom(db: Db, { accountId }: Seller): Promise<void> {
+async function assertRoom(db: Db, owner: UploadOwner): Promise<void> {
   const { bytes } = await db
     .selectFrom('upload')
     .select(sql<number>`coalesce(sum(received_bytes), 0)::float8`.as('bytes'))
     .where('status', '=', 'RECEIVING')
     .executeTakeFirstOrThrow()
   const { unfinishedBytes } = uploadLimits
-  const isFull =
-    bytes > unfinishedBytes / 2 && (bytes > unfinishedBytes || (await isNewSeller(db, accountId)))
-  if (isFull) throw new Refusal('TOO_MANY_REQUESTS', 'Many pictures are on their way: please wait a while')
+  const isFull = bytes > unfinishedBytes / 2 && (bytes > unfinishedBytes || (await isNewSeller(db, owner)))
+  if (isFull) throw new Refusal('TOO_MANY_REQUESTS', 'Many files are on their way: please wait a while')
 }

@@ -1,15 +1,18 @@
-import type { Upload } from '@kids-crafts/contract/uploads.ts'
+import type { Attachment, Upload } from '@kids-crafts/contract/uploads.ts'
 import type { PictureWidth } from '@kids-crafts/rules/pictures.ts'
-import type { PictureFault, UploadStatus } from '@kids-crafts/rules/uploads.ts'
+import type { PictureFault, UploadPurpose, UploadStatus } from '@kids-crafts/rules/uploads.ts'
 import { sql } from 'kysely'
 
-import type { Seller } from '../platform/actor.ts'
 import type { Db } from '../platform/database/db.ts'
 import { signedPictureUrl } from '../platform/pictures/signed-picture.ts'
 import { Refusal } from '../platform/refusal.ts'
+import { signedDocumentUrl } from './document-route.ts'
+import { isOwnedBy } from './upload-owner.ts'
+import type { UploadOwner } from './upload-owner.ts'
 
 export interface UploadRow {
   uploadId: string
+  purpose: UploadPurpose
   status: UploadStatus
   sizeBytes: number
   receivedBytes: number
@@ -22,16 +25,17 @@ export interface UploadRow {
 const previewWidth: PictureWidth = 640
 const largeWidth: PictureWidth = 1600
 
-/** An upload of the seller; what is another's does not exist. `isLocked`: nobody else adds to it meanwhile. */
+/** An upload of the owner; what is another's does not exist. `isLocked`: nobody else adds to it meanwhile. */
 export async function findUpload(
   db: Db,
-  { accountId }: Seller,
+  owner: UploadOwner,
   uploadId: string,
   { isLocked = false } = {},
 ): Promise<UploadRow> {
   const { rows } = await sql<UploadRow>`
     select
       upload_id as "uploadId",
+      purpose,
       status,
       size_bytes as "sizeBytes",
       received_bytes as "receivedBytes",
@@ -42,7 +46,7 @@ export async function findUpload(
     from upload
     left join picture using (picture_hash)
     where upload_id = ${uploadId}
-      and account_id = ${accountId}
+      and ${isOwnedBy(owner)}
     ${isLocked ? sql`for update of upload` : sql``}
   `.execute(db)
   const [row] = rows
@@ -51,7 +55,7 @@ export async function findUpload(
 }
 
 export function presentUpload(row: UploadRow, pictureKey: Uint8Array): Upload {
-  const { hash, width, height, ...upload } = row
+  const { hash, width, height, purpose: _purpose, ...upload } = row
   const picture =
     hash === null || width === null || height === null
       ? null
@@ -67,3 +71,22 @@ export const presentPicture = (
   previewUrl: signedPictureUrl(pictureKey, picture.hash, previewWidth),
   largeUrl: signedPictureUrl(pictureKey, picture.hash, largeWidth),
 })
+
+/** An upload that something has; `picture` is null of a PDF. */
+export interface ClaimedUpload {
+  uploadId: string
+  sizeBytes: number
+  picture: { hash: string; width: number; height: number } | null
+}
+
+/** Addresses that show an upload for some minutes. Whether somebody may see it, the caller knows. */
+export function privateAddressOf(
+  { uploadId, sizeBytes, picture }: ClaimedUpload,
+  pictureKey: Uint8Array,
+): Attachment {
+  if (picture === null) {
+    return { kind: 'PDF', uploadId, sizeBytes, url: signedDocumentUrl(pictureKey, uploadId) }
+  }
+  const { hash: _hash, ...shown } = presentPicture(picture, pictureKey)
+  return { kind: 'PICTURE', uploadId, ...shown }
+}

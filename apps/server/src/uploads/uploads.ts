@@ -5,11 +5,15 @@ import { uploadRoutes } from './routes.ts'
 import type { UploadParts } from './routes.ts'
 
 export { assertOwnPictures } from './assert-own-pictures.ts'
+export { claimUploads } from './claim-uploads.ts'
+export { uploadPassFor } from './upload-owner.ts'
+export { privateAddressOf } from './upload-row.ts'
 
 /**
- * Pictures that sellers upload, in chunks that survive a lost connection. Owns `upload` and `upload_chunk`.
+ * Pictures and PDF that people upload, in chunks that survive a lost connection. Owns `upload` and `upload_chunk`.
  *
- * A finished upload is a picture that was drawn anew and that its owner alone sees (docs/decisions/061).
+ * A finished upload is a picture that was drawn anew, or a PDF that is only ever saved. Its owner alone sees it (docs/decisions/061)
+ * until something claims it, which says who else does (docs/decisions/073).
  */
 export const uploadsModule: Module<UploadParts> = {
   name: 'uploads',
@@ -18,10 +22,9 @@ export const uploadsModule: Module<UploadParts> = {
   crontab: [deleteUnneededUploadsCrontab],
   personalTables,
   notPersonal: {
-    upload_chunk: 'Pieces of a file that is not whole: they go with their upload, within a day',
+    upload_chunk: 'Pieces of a file that is not whole, or is a PDF: they go with their upload',
   },
   notInDemo: {
-    upload: 'Pictures of the demo are drawn by recipes',
     upload_chunk: 'Of uploads that are still on their way',
   },
 }

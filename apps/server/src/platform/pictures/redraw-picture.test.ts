@@ -132,8 +132,8 @@ test.each<[string, () => Buffer | Promise<Buffer>]>([
   })
 })
 
-test('S-40: a file over 8 MB is refused', async () => {
-  const upload = Buffer.alloc(8 * 1024 * 1024 + 1)
+test('S-40: a file over 10 MB is refused', async () => {
+  const upload = Buffer.alloc(10 * 1024 * 1024 + 1)
   await expect(storeUpload(db, files, upload)).rejects.toMatchObject({ fault: 'TOO_LARGE' })
 })
 

@@ -20,7 +20,6 @@ export class BadPicture extends Error {
   }
 }
 
-const maxPixels = 40_000_000
 // Twice the widest picture that a page shows, so that a phone's or a good screen's pixels are all used.
 const maxSidePixels = 2560
 
@@ -30,7 +29,11 @@ export async function redrawPicture(upload: Uint8Array): Promise<Redrawn> {
   const format = formatOf(Buffer.from(upload.buffer, upload.byteOffset, upload.byteLength))
   if (format === undefined) throw new BadPicture('NOT_A_PICTURE')
   try {
-    const input = sharp(upload, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })
+    const input = sharp(upload, {
+      limitInputPixels: uploadLimits.pixels,
+      failOn: 'error',
+      sequentialRead: true,
+    })
     const header = await input.metadata()
     if (header.format !== format || (header.pages ?? 1) > 1) throw new BadPicture('NOT_A_PICTURE')
     const { data, info } = await input

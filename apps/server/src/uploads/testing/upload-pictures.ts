@@ -1,8 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-import { beginUpload, finishUpload, uploadChunk } from '@kids-crafts/contract/uploads.ts'
+import {
+  attachmentChunk,
+  beginAttachment,
+  beginUpload,
+  finishAttachment,
+  finishUpload,
+  uploadChunk,
+} from '@kids-crafts/contract/uploads.ts'
 import type { Upload } from '@kids-crafts/contract/uploads.ts'
 import { uploadLimits } from '@kids-crafts/rules/uploads.ts'
+import type { AttachmentPurpose } from '@kids-crafts/rules/uploads.ts'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 
@@ -29,6 +37,35 @@ export async function uploadPicture(app: FastifyInstance, jwt: string, bytes: Bu
   }
   return entityOf(await call(app, finishUpload, { uploadId: begun.uploadId }, jwt))
 }
+
+/** As the store does for a review or a message: by a token of any portal, or a guest's pass. */
+export async function uploadAttachment(
+  app: FastifyInstance,
+  { jwt, pass, purpose = 'MESSAGE' }: { jwt?: string; pass?: string; purpose?: AttachmentPurpose },
+  bytes: Buffer,
+): Promise<Upload> {
+  const { key, sizeBytes } = uploadOf(bytes)
+  const begun = entityOf(
+    await call(app, beginAttachment, { key, sizeBytes, purpose, ...(pass && { pass }) }, jwt),
+  )
+  for (let offset = 0; offset < bytes.length; offset += uploadLimits.chunkBytes) {
+    await app.inject({
+      method: 'PUT',
+      url: attachmentChunk.urlOf(begun.uploadId, offset),
+      headers: {
+        ...(jwt && bearer(jwt)),
+        ...(pass && { [attachmentChunk.passHeader]: pass }),
+        'content-type': 'application/octet-stream',
+      },
+      body: bytes.subarray(offset, offset + uploadLimits.chunkBytes),
+    })
+  }
+  return entityOf(await call(app, finishAttachment, { uploadId: begun.uploadId, ...(pass && { pass }) }, jwt))
+}
+
+/** The least that is a PDF. */
+export const aPdf = (): Buffer =>
+  Buffer.from(`%PDF-1.4\n% ${randomBytes(8).toString('hex')}\ntrailer<</Root 1 0 R>>\n%%EOF\n`)
 
 export const begin = async (app: FastifyInstance, jwt: string, bytes: Buffer): Promise<Upload> =>
   entityOf(await call(app, beginUpload, uploadOf(bytes), jwt))
