@@ -10,6 +10,7 @@ import { buildApp } from '../apps/server/src/app.ts'
 import { openBotCheck } from '../apps/server/src/bot-check/bot-check.ts'
 import { createCartDatabase } from '../apps/server/src/cart/cart.ts'
 import { startDrawing } from '../apps/server/src/demo/pictures/start-drawing.ts'
+import { NotificationStreams } from '../apps/server/src/notifications/notifications.ts'
 import { openCards } from '../apps/server/src/payments/payments.ts'
 import { AnswerCache, finishAnswer } from '../apps/server/src/platform/cache/answer-cache.ts'
 import type { Answer, CachedAnswer } from '../apps/server/src/platform/cache/answer-cache.ts'
@@ -93,6 +94,7 @@ function shop(AnswerCacheOfShop: typeof AnswerCache): Promise<FastifyInstance> {
     cartDb: cartDatabase.db,
     searchDb: searchDatabase.db,
     sessions,
+    streams: new NotificationStreams({ db, sessions, log }),
     vault,
     botCheck,
     xsrfKey,

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { Sessions } from '#accounts'
 import type { BotCheck } from '#bot-check'
 import type { CatalogueCaches } from '#catalogue'
+import type { NotificationStreams } from '#notifications'
 import type { Cards, isPaymentProcessing } from '#payments'
 
 import type { Config } from './platform/config.ts'
@@ -29,6 +30,8 @@ export interface AppParts extends ServerParts {
   /** Few connections and a short time limit, so that searches never take those of other calls. */
   searchDb: ReadDb
   sessions: Sessions
+  /** By which open pages hear of notifications. */
+  streams: NotificationStreams
   /** For what the database must not be able to read. */
   vault: Vault
   botCheck: BotCheck

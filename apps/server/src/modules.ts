@@ -15,6 +15,7 @@ import { investmentDeckModule } from '#investment-deck'
 import { ledgerModule } from '#ledger'
 import { mailingModule } from '#mailing'
 import { mailsModule } from '#mails'
+import { notificationsModule } from '#notifications'
 import { onboardingModule } from '#onboarding'
 import { orderReadingModule } from '#order-reading'
 import { ordersModule } from '#orders'
@@ -57,6 +58,7 @@ export const modules: readonly Module<AppParts, JobParts>[] = [
   contentModule,
   mailsModule,
   mailingModule,
+  notificationsModule,
   deliveryModule,
   requisitesModule,
   ledgerModule,

@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import { openSessions } from '#accounts'
 import { openBotCheck } from '#bot-check'
 import { createCartDatabase } from '#cart'
+import { NotificationStreams } from '#notifications'
 import { openCards } from '#payments'
 import { createSearchDatabase } from '#search'
 
@@ -78,6 +79,9 @@ export async function startWeb(config: Config, parts: WebParts): Promise<Web> {
   const sessions = await openSessions(database.db, config)
   const endings = await sessions.ended.listen(url, log)
   started.defer(() => endings.stop())
+  const streams = new NotificationStreams({ db: database.db, sessions, log })
+  const notifications = await streams.listen(url)
+  started.defer(() => notifications.stop())
   const caches = new Caches()
   const listener = await listenForInvalidations(url, caches, log, {
     ...(replica && { repeatAfterMs: maxReplicaLagMs }),
@@ -110,6 +114,7 @@ export async function startWeb(config: Config, parts: WebParts): Promise<Web> {
     cartDb: cartDatabase.db,
     searchDb: searchDatabase.db,
     sessions,
+    streams,
     vault: await openVault(config),
     botCheck: await openBotCheck(database.db),
     log,

@@ -23,6 +23,7 @@ export const privacyTopics = [
   'storeMessages',
   'enquiries',
   'reviews',
+  'notifications',
   'mails',
 ] as const
 export type PrivacyTopic = (typeof privacyTopics)[number]

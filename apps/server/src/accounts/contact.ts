@@ -85,4 +85,19 @@ export async function guardianOf(db: Db, childId: string): Promise<GuardianConta
   return asked && { ...asked, hasAgreed: false }
 }
 
+/** The accounts of those whose consent to sell stands; of a grown-up there are none. */
+export async function guardianAccountsOf(db: Db, childId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('guardian_consent')
+    .innerJoin('account', 'account.account_id', 'child_account_id')
+    .select('guardian_account_id as guardianId')
+    .distinct()
+    .where('child_account_id', '=', childId)
+    .where('purpose', '=', 'SELL')
+    .where('ended_at', 'is', null)
+    .where(sql<boolean>`is_child(birth_year)`)
+    .execute()
+  return rows.flatMap(({ guardianId }) => guardianId ?? [])
+}
+
 export const localeOf = (locale: string): Locale => (isLocale(locale) ? locale : defaultLocale)

@@ -13,6 +13,12 @@ const retainedSeconds = accessTokenSeconds + 60
 /** Two signs of life of the connection may be late before the tables are read instead. */
 const usualSilenceMs = 3_000
 
+/** All tokens of a session, or those of an account that were made before its roles or status changed. */
+export interface TokenEnding {
+  kind: 'session' | 'account'
+  id: string
+}
+
 /**
  * Access tokens that stopped counting before they expire: their session has ended, or the account's roles or status
  * have changed. This process is told of each; as long as it is not certain to hear of them it asks the tables every time,
@@ -22,6 +28,7 @@ export class EndedTokens {
   readonly #db: Db
   readonly #sessions = new Map<string, { atMs: number }>()
   readonly #versions = new Map<string, { atMs: number; version: number }>()
+  readonly #watchers = new Set<(ending: TokenEnding) => void>()
   #hearsAll = () => false
 
   constructor(db: Db) {
@@ -43,6 +50,12 @@ export class EndedTokens {
     return listener
   }
 
+  /** Tells of each as it is heard, also of those that were told before. Gives what stops it. */
+  watch(watcher: (ending: TokenEnding) => void): () => void {
+    this.#watchers.add(watcher)
+    return () => void this.#watchers.delete(watcher)
+  }
+
   has(claims: AccessClaims): boolean | Promise<boolean> {
     if (!this.#hearsAll()) return hasEnded(this.#db, claims)
     const changed = this.#versions.get(claims.accountId)
@@ -57,11 +70,16 @@ export class EndedTokens {
     deleteOld(this.#sessions, atMs)
     deleteOld(this.#versions, atMs)
     if (kind === 'session') this.#sessions.set(id, { atMs })
-    if (kind !== 'account') return
+    if (kind === 'account') this.#addVersion(id, Number(version), atMs)
+    if (kind !== 'session' && kind !== 'account') return
+    for (const watcher of this.#watchers) watcher({ kind, id })
+  }
+
+  #addVersion(id: string, version: number, atMs: number): void {
     const newest = this.#versions.get(id)?.version ?? 0
     // Taken out first, so that the newest are at the end and the oldest are found at once.
     this.#versions.delete(id)
-    this.#versions.set(id, { atMs, version: Math.max(newest, Number(version)) })
+    this.#versions.set(id, { atMs, version: Math.max(newest, version) })
   }
 }
 

@@ -72,6 +72,7 @@ async function isFactorFresh(db: Db, sessionId: string): Promise<boolean> {
   return session !== undefined
 }
 
-function bearerOf(header: string | undefined): string | undefined {
+/** The token of an Authorization header. */
+export function bearerOf(header: string | undefined): string | undefined {
   return header === undefined ? undefined : /^bearer +([\w.-]+)$/i.exec(header)?.[1]
 }

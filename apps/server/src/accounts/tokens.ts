@@ -34,11 +34,13 @@ export interface AccessTokens {
   sign(claims: AccessClaims): Promise<string>
   /** Whom the token is for, or null: forged, of another kind, or expired. */
   read(token: string): Promise<AccessClaims | null>
+  /** The same, with the time at which it expires. */
+  readVerified(token: string): Promise<VerifiedToken | null>
   /** The same for a token whose time is over, which comes with the refresh token that renews it. */
   readExpired(token: string): Promise<AccessClaims | null>
 }
 
-interface Verified {
+export interface VerifiedToken {
   claims: AccessClaims
   expiresAtMs: number
 }
@@ -51,9 +53,9 @@ export function createAccessTokens(secrets: readonly (string | Uint8Array)[]): A
   const verifyingKeys = new Map(keys.map(({ id, verifying }) => [id, verifying]))
 
   // A browser sends its token with every call, and to verify it takes longer than to read a cart.
-  const verified = new LRUCache<string, Verified>({ max: 10_000 })
+  const verified = new LRUCache<string, VerifiedToken>({ max: 10_000 })
 
-  async function verify(token: string, currentDate: Date): Promise<Verified | null> {
+  async function verify(token: string, currentDate: Date): Promise<VerifiedToken | null> {
     if (token.length > longestToken) return null
     const options = {
       algorithms: [algorithm],
@@ -77,6 +79,14 @@ export function createAccessTokens(secrets: readonly (string | Uint8Array)[]): A
     }
   }
 
+  async function readVerified(token: string): Promise<VerifiedToken | null> {
+    const found = verified.get(token)
+    if (found !== undefined && found.expiresAtMs > Date.now()) return found
+    const result = await verify(token, new Date())
+    if (result !== null) verified.set(token, result)
+    return result
+  }
+
   return {
     sign: ({ audience, accountId, sessionId, roles, version }) =>
       new SignJWT({ sid: sessionId, roles, ver: version })
@@ -86,14 +96,8 @@ export function createAccessTokens(secrets: readonly (string | Uint8Array)[]): A
         .setIssuedAt()
         .setExpirationTime(`${accessTokenSeconds} s`)
         .sign(signing.signing),
-    async read(token) {
-      const found = verified.get(token)
-      if (found !== undefined && found.expiresAtMs > Date.now()) return found.claims
-      const result = await verify(token, new Date())
-      if (result === null) return null
-      verified.set(token, result)
-      return result.claims
-    },
+    read: async (token) => (await readVerified(token))?.claims ?? null,
+    readVerified,
     readExpired: async (token) => (await verify(token, beforeAnyExpiry))?.claims ?? null,
   }
 }

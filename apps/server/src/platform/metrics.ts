@@ -71,6 +71,14 @@ export function showOpenNotices(open: readonly { kind: string; count: number }[]
   for (const { kind, count } of open) paymentNotices.set({ kind }, count)
 }
 
+const openStreams = new Gauge({
+  name: 'notification_streams_open',
+  help: 'Browsers that hear of notifications as they are told',
+  registers: [],
+})
+
+export const showOpenStreams = (count: number): void => openStreams.set(count)
+
 const failedAttempts = new Counter({
   name: 'failed_attempts_total',
   help: 'Attempts of loops that failed, each at one order, refund or product; it is tried again later',
@@ -218,6 +226,7 @@ export function createMetrics(sources: {
   registry.registerMetric(cacheSize)
   registry.registerMetric(connections)
   registry.registerMetric(httpDuration)
+  registry.registerMetric(openStreams)
   registry.registerMetric(paymentAlarms)
   registry.registerMetric(problemsNoticed)
   registry.registerMetric(problemsNow)
@@ -235,6 +244,8 @@ export function registerMetrics(
   // To find a label's own counter costs more than to count, and there are few labels.
   const observers = new Map<string, { observe(seconds: number): void }>()
   app.addHook('onResponse', (request, reply, done) => {
+    // What lasts as long as a page is open tells nothing of how fast the server is.
+    if (request.routeOptions.config.isStream) return done()
     // The pattern, not the address: a label for each product would fill the memory.
     const { method, routeOptions } = request
     const labels = { method, route: routeOptions.url ?? 'none', status: reply.statusCode }

@@ -30,7 +30,7 @@ test('P-12 a guardian sees, exports and closes the account of the child with the
 
   const { body, privacy } = await privacyOf(guardian.login, child.login)
   expect([privacy.login, privacy.isChild, privacy.children]).toEqual([child.login, true, []])
-  for (const value of child.values) expect(body).toContain(value)
+  for (const value of child.exported) expect(body).toContain(value)
   for (const value of guardian.values.filter((each) => each !== guardian.email))
     expect(body).not.toContain(value)
 
@@ -70,7 +70,7 @@ test('a guardian without an account does it by the mailed link; who was only ask
   const { token } = child
   const answer = await call(app, getPrivacyByLink, { token, code: await codeFor(child, 'EXPORT') })
   expect(answer.statusCode).toBe(200)
-  for (const value of child.values) expect(answer.body).toContain(value)
+  for (const value of child.exported) expect(answer.body).toContain(value)
 
   const asked = 'A'.repeat(43)
   await sql`

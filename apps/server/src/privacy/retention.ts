@@ -26,6 +26,7 @@ export const retention: Record<PrivacyTopic, Retention> = {
   storeMessages: { since: 'MADE', amount: 180, unit: 'day' },
   enquiries: { since: 'MADE', amount: 180, unit: 'day' },
   reviews: untilClosing,
+  notifications: { since: 'MADE', amount: 90, unit: 'day' },
   mails: { since: 'MADE', amount: 30, unit: 'day' },
 }
 

@@ -46,7 +46,7 @@ export async function addRevision(
   const isForGuardian = card.isOfChild && appeal?.guardian === undefined
   const isApproved =
     !card.isOfChild && appeal === undefined && (await isTrusted(db, card)) && !chance(trust.sampledPercent)
-  await db
+  const { revisionId } = await db
     .insertInto('card_revision')
     .values({
       card_id: card.cardId,
@@ -67,7 +67,8 @@ export async function addRevision(
         guardian_decided_at: appeal.guardian.decidedAt,
       }),
     })
-    .execute()
+    .returning('card_revision_id as revisionId')
+    .executeTakeFirstOrThrow()
   await db
     .updateTable('product_card')
     .set({
@@ -78,7 +79,12 @@ export async function addRevision(
     .where('card_id', '=', card.cardId)
     .execute()
   if (isForGuardian && card.ownerId !== null) {
-    await askGuardian(db, { cardId: card.cardId, childAccountId: card.ownerId, cardName: nameOf(content) })
+    await askGuardian(db, {
+      cardId: card.cardId,
+      childAccountId: card.ownerId,
+      cardName: nameOf(content),
+      asked: String(revisionId),
+    })
   }
 }
 

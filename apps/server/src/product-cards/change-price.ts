@@ -25,21 +25,22 @@ export async function changePrice(
       await setPrice(transaction, card.priceId, price)
       return
     }
-    const isAsked = await askForPrice(transaction, cardId, price)
-    if (isAsked && card.ownerId !== null) {
+    const askedAt = await askForPrice(transaction, cardId, price)
+    if (askedAt && card.ownerId !== null) {
       await askGuardian(transaction, {
         cardId,
         childAccountId: card.ownerId,
         cardName: card.fullName,
+        asked: askedAt.toISOString(),
         isPrice: true,
       })
     }
   })
 }
 
-/** False: the guardian was asked the same before. */
-async function askForPrice(db: Db, cardId: string, { minor, currency }: Money): Promise<boolean> {
-  const { rows } = await sql`
+/** Undefined: the guardian was asked the same before. */
+async function askForPrice(db: Db, cardId: string, { minor, currency }: Money): Promise<Date | undefined> {
+  const { rows } = await sql<{ askedAt: Date }>`
     insert into card_price_request as present (card_id, price_minor, currency)
     values (${cardId}, ${minor}, ${currency})
     on conflict (card_id) do update set
@@ -47,9 +48,9 @@ async function askForPrice(db: Db, cardId: string, { minor, currency }: Money): 
       currency = excluded.currency,
       asked_at = now()
     where (present.price_minor, present.currency::text) <> (excluded.price_minor, excluded.currency::text)
-    returning 1
+    returning asked_at as "askedAt"
   `.execute(db)
-  return rows.length > 0
+  return rows[0]?.askedAt
 }
 
 interface Count {

@@ -7,6 +7,7 @@ import { pino } from 'pino'
 import { afterAll } from 'vitest'
 
 import { openSessions } from '#accounts'
+import { NotificationStreams } from '#notifications'
 import { openCards } from '#payments'
 
 import { buildApi } from '../app.ts'
@@ -41,6 +42,7 @@ export async function testApp(
   const reads = createReadDatabase(url, { poolSize: 2, log })
   const sessions = await openSessions(db, config)
   const endings = await sessions.ended.listen(url, log)
+  const streams = new NotificationStreams({ db, sessions, log })
   const caches = new Caches()
   const pdf = createPdfRenderer()
   const redrawer = createPictureRedrawer()
@@ -51,6 +53,7 @@ export async function testApp(
     cartDb: db,
     searchDb: db,
     sessions,
+    streams,
     vault: testVault,
     botCheck: await testBotCheck(db),
     log,
@@ -65,7 +68,7 @@ export async function testApp(
     metrics: createMetrics({ pools: { main: pool, reads: reads.pool }, caches }),
     mailbox: undefined,
   })
-  partsOfApp.set(app, { db, sessions })
+  partsOfApp.set(app, { db, sessions, streams })
   afterAll(async () => {
     await app.close()
     await pdf.stop()

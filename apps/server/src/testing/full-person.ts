@@ -9,6 +9,7 @@ import { personRows as enquiries } from '../enquiries/testing/person-rows.ts'
 import { personRows as guardians } from '../guardians/testing/person-rows.ts'
 import { personRows as inbox } from '../inbox/testing/person-rows.ts'
 import { personRows as mailing } from '../mailing/testing/person-rows.ts'
+import { personRows as notifications } from '../notifications/testing/person-rows.ts'
 import { personRows as onboarding } from '../onboarding/testing/person-rows.ts'
 import { personRows as orders } from '../orders/testing/person-rows.ts'
 import { personRows as paymentAccounts } from '../payment-accounts/testing/person-rows.ts'
@@ -35,6 +36,7 @@ export const personRows: Readonly<Record<string, PersonRows>> = {
   inbox,
   guardians,
   mailing,
+  notifications,
   delivery,
   requisites,
   schools,
@@ -59,26 +61,28 @@ export interface FullPerson {
   accountId: string
   login: string
   email: string
-  /** What nobody else has in the whole database. */
+  /** What nobody else has in the whole database: gone with the account. */
   values: string[]
+  /** Those of them that the person's export shows. */
+  exported: string[]
 }
 
 /** A grown-up who has something in every table that a person can have something in. */
 export async function givenFullAdult(db: Db): Promise<FullPerson> {
-  const { values, ...words } = newWords()
+  const { values, exported, ...words } = newWords()
   const login = words.unique('adult-')
   const email = words.unique('', '@example.org')
   return inTransaction(db, async (transaction) => {
     const accountId = await givenAccount(transaction, { login, email, roles: ['buyer', 'seller'] })
     const person = { accountId, login, email }
     for (const { adult } of Object.values(personRows)) await adult?.(transaction, { ...person, ...words })
-    return { ...person, values }
+    return { ...person, values, exported }
   })
 }
 
 /** A child that sells, and whose guardian has agreed. */
 export async function givenFullChild(db: Db, guardian: Guardian): Promise<FullPerson & { token: string }> {
-  const { values, ...words } = newWords()
+  const { values, exported, ...words } = newWords()
   const login = words.unique('child-')
   const token = randomBytes(32).toString('base64url')
   // One transaction: at its end the database asks whether somebody has agreed.
@@ -87,20 +91,27 @@ export async function givenFullChild(db: Db, guardian: Guardian): Promise<FullPe
     const person = { accountId, login, token }
     for (const { child } of Object.values(personRows))
       await child?.(transaction, { ...person, guardian, ...words })
-    return { ...person, email: guardian.email, values }
+    return { ...person, email: guardian.email, values, exported }
   })
 }
 
 function newWords() {
   const values: string[] = []
+  const exported: string[] = []
   const add = (value: string) => {
     values.push(value)
     return value
   }
+  const addExported = (value: string) => {
+    exported.push(value)
+    return add(value)
+  }
   return {
     values,
-    unique: (before = '', after = '') => add(`${before}${randomLetters()}${after}`),
-    uniqueCapitals: (before = '') => add(`${before}${randomLetters().toUpperCase()}`),
+    exported,
+    unique: (before = '', after = '') => addExported(`${before}${randomLetters()}${after}`),
+    uniqueCapitals: (before = '') => addExported(`${before}${randomLetters().toUpperCase()}`),
+    uniqueOfOther: (before = '') => add(`${before}${randomLetters()}`),
   }
 }
 

@@ -21,6 +21,8 @@ export interface Person {
   unique: (before?: string, after?: string) => string
   /** The same in capitals. */
   uniqueCapitals: (before?: string) => string
+  /** One in somebody else's row about this person: it goes with the account, but only the other's export shows it. */
+  uniqueOfOther: (before?: string) => string
 }
 
 export interface Child extends Omit<Person, 'email'> {
