@@ -5,6 +5,7 @@ import { cartModule } from '#cart'
 import { catalogueModule } from '#catalogue'
 import { classesModule } from '#classes'
 import { contentModule } from '#content'
+import { conversationsModule } from '#conversations'
 import { deliveryModule } from '#delivery'
 import { documentsModule } from '#documents'
 import { enquiriesModule } from '#enquiries'
@@ -75,6 +76,7 @@ export const modules: readonly Module<AppParts, JobParts>[] = [
   onboardingModule,
   catalogueModule,
   uploadsModule,
+  conversationsModule,
   productCardsModule,
   cartModule,
   ordersModule,

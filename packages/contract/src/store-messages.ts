@@ -7,20 +7,20 @@ import { fieldText, id, strictObject } from './fields.ts'
 import { vendorLoginQuery } from './stores.ts'
 import { z } from './zod.ts'
 
-/** P-05, P-09: the way to ask a child something leads to the guardian and to us, never to the child. */
+/** P-05, P-09: a business reads it itself; at a child’s store the guardian and we do, never the child. */
 export const createStoreMessage = endpoint({
   method: 'POST',
   base: 'api',
   path: 'store/message/v1/create',
-  summary: 'Asks the guardian of a child who sells; we read it too, and the child does not',
+  summary:
+    'Asks a store; the answer is read by a mailed link or in the profile. A child’s store has the guardian read it and us, never the child',
   envelope: 'dto',
   access: 'public',
   input: strictObject({
     vendorLogin: vendorLoginQuery,
-    /** Where the answer goes. The guardian is not told it: we pass the answer on. */
+    /** Where the answer goes. The store is not told it. */
     email: fieldText(email),
-    /** P-07: nothing that leads around us. */
-    message: fieldText(withoutPersonalData(supportMessage)),
+    message: fieldText(supportMessage),
     /** Made by the form once, so that a message that is sent again is one message. */
     requestKey: id,
     googleResponseToken: botCheckToken,
@@ -28,4 +28,9 @@ export const createStoreMessage = endpoint({
     website: z.string().max(1000).optional(),
   }),
   output: z.object({}),
+})
+
+/** P-07: to a child's store, nothing that leads around us. */
+export const messageToChildsStore = createStoreMessage.input.extend({
+  message: fieldText(withoutPersonalData(supportMessage)),
 })

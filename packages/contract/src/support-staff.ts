@@ -17,6 +17,9 @@ const supportRow = z.object({
   /** Null when the account was deleted; of a child without all but its first letter. */
   login: z.string().nullable(),
   locale: z.string(),
+  /** Such as ORDER with its number. */
+  aboutKind: z.string().nullable(),
+  aboutKey: z.string().nullable(),
   status: z.enum(supportStatuses),
   createdAt: dateCodec,
 })

@@ -1,7 +1,10 @@
+import { conversationStatuses, supportAboutKinds } from '@kids-crafts/rules/conversations.ts'
+import type { ConversationStatus } from '@kids-crafts/rules/conversations.ts'
 import { withoutPersonalData } from '@kids-crafts/rules/personal-data.ts'
 import { supportMessage, supportTopic } from '@kids-crafts/rules/validation.ts'
 
 import { listOf, pageQuery } from './codecs.ts'
+import { messageUploads } from './conversations.ts'
 import { endpoint } from './endpoint.ts'
 import { fieldText, id, strictObject } from './fields.ts'
 import { z } from './zod.ts'
@@ -11,12 +14,19 @@ export const createSupportRequest = endpoint({
   method: 'POST',
   base: 'api',
   path: 'support/request/v1/create',
-  summary: 'Asks support for help; the answer comes by mail, to a child’s guardian',
+  summary:
+    'Asks support for help; the answer comes by mail, to a child’s guardian, and can be read in the profile',
   envelope: 'dto',
   access: 'signed-in',
   input: strictObject({
     topic: fieldText(supportTopic),
     message: fieldText(supportMessage),
+    /** An order of the person’s own by its number, or a product by its sku. */
+    about: strictObject({
+      kind: z.enum(supportAboutKinds),
+      key: z.string().trim().max(60).optional(),
+    }).optional(),
+    uploadIds: messageUploads.optional(),
     /** Made by the form once, so that a request that is sent again is one request; without it, the same words are, on one day. */
     requestKey: id.optional(),
   }),
@@ -29,8 +39,8 @@ export const supportRequestOfChild = createSupportRequest.input.extend({
   message: fieldText(withoutPersonalData(supportMessage)),
 })
 
-export const supportStatuses = ['OPENED', 'IN_PROGRESS', 'CLOSED'] as const
-export type SupportStatus = (typeof supportStatuses)[number]
+export const supportStatuses = conversationStatuses
+export type SupportStatus = ConversationStatus
 
 const supportRequest = z.object({
   requestNumber: z.string(),

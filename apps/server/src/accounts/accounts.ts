@@ -50,6 +50,7 @@ export { activateAccount, awaitGuardian, giveRole, lockAccount, takeRole } from 
 export { assertCurrentTexts, readTextsInForce } from './agreed-texts.ts'
 export { assertOwnPassword } from './check-password.ts'
 export { contactOf, guardianAccountsOf, guardianOf, localeOf } from './contact.ts'
+export type { Contact } from './contact.ts'
 export { correctChild } from './correct-child.ts'
 export { sendEmailVerification, verifyEmail } from './email-verification.ts'
 export { growUpAll } from './grow-up.ts'

@@ -30,6 +30,7 @@ type SubjectKind =
   | 'CLASS'
   | 'CARD'
   | 'CONTENT'
+  | 'CONVERSATION'
   | 'DEPOSIT'
   | 'DOCUMENT'
   | 'ENQUIRY'

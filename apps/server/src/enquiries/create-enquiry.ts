@@ -81,6 +81,7 @@ export async function createEnquiry(
         country_iso: enquiry.countryIso ?? null,
         message: enquiry.message ?? null,
         locale,
+        theme,
         network_hash: networkHash,
         is_acknowledged: isAcknowledged,
       })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { SqlBool } from 'kysely'
 
 import { writeAudit } from '#audit'
 
@@ -14,7 +15,12 @@ export async function handleEnquiry(db: Db, actor: Staff, requestNumber: string)
       .updateTable('enquiry')
       .set({ handled_at: sql<Date>`now()` })
       .where('request_number', '=', requestNumber)
-      .where('handled_at', 'is', null)
+      .where(
+        sql<SqlBool>`(
+          handled_at is null
+          or handled_at < (select last_message_at from conversation where conversation.enquiry_id = enquiry.enquiry_id)
+        )`,
+      )
       .returning('enquiry_id')
       .executeTakeFirst()
     if (handled === undefined) {

@@ -31,8 +31,9 @@ export async function listEnquiries(
   return readPage(ask, {
     found: db
       .selectFrom('enquiry')
+      .leftJoin('conversation', 'conversation.enquiry_id', 'enquiry.enquiry_id')
       .where(withStatus[ask.status])
-      .where(isEqual('kind', ask.kind))
+      .where(isEqual('enquiry.kind', ask.kind))
       .where(onDays('created_at', ask))
       .where(hasText(['request_number', 'name', 'company_name', 'email'], ask.text)),
     rows: (found) =>
@@ -40,14 +41,14 @@ export async function listEnquiries(
         .select(['request_number as requestNumber', 'role_code as roleCode', 'name'])
         .select(['company_name as companyName', 'email', 'phone', 'country_iso as countryIso', 'message'])
         .select(['locale', 'created_at as createdAt', 'handled_at as handledAt'])
-        .select((eb) => eb.ref('kind').$castTo<EnquiryKind>().as('kind')),
+        .select((eb) => eb.ref('enquiry.kind').$castTo<EnquiryKind>().as('kind')),
     sorts: { createdAt: 'created_at' },
-    key: 'enquiry_id',
+    key: 'enquiry.enquiry_id',
   })
 }
 
 const withStatus = {
-  WAITING: sql<SqlBool>`handled_at is null`,
-  HANDLED: sql<SqlBool>`handled_at is not null`,
+  WAITING: sql<SqlBool>`(handled_at is null or handled_at < last_message_at) and coalesce(last_side, 'BUYER') = 'BUYER'`,
+  HANDLED: sql<SqlBool>`handled_at >= coalesce(last_message_at, handled_at) or last_side <> 'BUYER'`,
   ALL: everything,
 }

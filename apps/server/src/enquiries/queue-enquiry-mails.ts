@@ -3,6 +3,7 @@ import { defaultLocale } from '@kids-crafts/rules/locales.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 import type { Theme } from '@kids-crafts/rules/themes.ts'
 
+import { buyerLink } from '#conversations'
 import { countryName } from '#delivery'
 import { queueMail } from '#mails'
 
@@ -32,7 +33,11 @@ export async function queueEnquiryMails(
       key: requestNumber,
       locale,
       theme,
-      data: { requestNumber, enquiryKind },
+      data: {
+        requestNumber,
+        enquiryKind,
+        ...(enquiryKind === 'CONTACT' && (await buyerLink(db, requestNumber, email))),
+      },
     })
   }
   if (supportEmail === undefined) return

@@ -31,7 +31,13 @@ export const mailKinds = {
     device: ours(z.string()).optional(),
   }),
   /** Confirms a request for help to who asked or, for a child, to the guardian. */
-  'support-received': z.object({ requestNumber: ourText, login, topic: z.string() }),
+  'support-received': z.object({
+    requestNumber: ourText,
+    login,
+    topic: z.string(),
+    path: ourText.optional(),
+    token: ourText.optional(),
+  }),
   /** A request for help, to those who answer it. */
   'support-request': z.object({
     requestNumber: ourText,
@@ -42,13 +48,14 @@ export const mailKinds = {
     /** Nobody has shown that this address is theirs: the answer must tell nothing of the account. */
     isUnconfirmed: z.boolean().optional(),
   }),
-  /** A message to a child's store, for the guardian or a grown-up owner. No address: we pass the answer on. */
+  /** A message to a store, for its owner or a child's guardian. Without the sender's address. */
   'store-message': z.object({
     messageNumber: ourText,
     storeName: z.string(),
     message: z.string(),
-    /** Our own address. */
-    answerTo: z.string().optional(),
+    /** Where it is answered; absent in what was queued before there were pages for it. */
+    path: ourText.optional(),
+    token: ourText.optional(),
     isToOwner: z.boolean().optional(),
   }),
   /** The same, to those who pass the answer on. */
@@ -62,7 +69,32 @@ export const mailKinds = {
     ownerIsTold: z.boolean().optional(),
   }),
   /** Acknowledges what a form was sent with. It repeats nothing of it: nobody has shown that the address is theirs. */
-  'enquiry-received': z.object({ requestNumber: ourText, enquiryKind: z.enum(enquiryKinds) }),
+  'enquiry-received': z.object({
+    requestNumber: ourText,
+    enquiryKind: z.enum(enquiryKinds),
+    /** Where the answer can be read, and more can be written. */
+    path: ourText.optional(),
+    token: ourText.optional(),
+  }),
+  /** To a guest who has written to a store. It repeats nothing of it. */
+  'conversation-begun': z.object({ requestNumber: ourText, path: ourText, token: ourText.optional() }),
+  /** A store or our team has answered. A store's words go to a confirmed address alone; on the page are both. */
+  'conversation-answer': z.object({
+    requestNumber: ourText,
+    path: ourText,
+    token: ourText.optional(),
+    isFromStore: z.boolean(),
+    storeName: z.string().optional(),
+    staffText: ourText.optional(),
+    text: z.string().optional(),
+  }),
+  /** What somebody has added to a conversation, to those who answer it. */
+  'conversation-to-staff': z.object({
+    requestNumber: ourText,
+    storeName: z.string().optional(),
+    topic: z.string().optional(),
+    message: z.string(),
+  }),
   /** The same, to those who answer it. */
   'enquiry-to-staff': z.object({
     requestNumber: ourText,

@@ -28,6 +28,7 @@ const ours = new Set([
   'sellerName',
   'sku',
   'staffReason',
+  'staffText',
   'title',
   'token',
   'userAgreementVersion',

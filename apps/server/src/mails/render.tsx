@@ -11,6 +11,7 @@ import { businessRefused } from './templates/business-refused.tsx'
 import { cardApproved } from './templates/card-approved.tsx'
 import { cardSentBack } from './templates/card-sent-back.tsx'
 import { cardToApprove } from './templates/card-to-approve.tsx'
+import { conversationAnswer, conversationBegun, conversationToStaff } from './templates/conversations.tsx'
 import { emailChanged } from './templates/email-changed.tsx'
 import { emailTaken } from './templates/email-taken.tsx'
 import { enquiryReceived } from './templates/enquiry-received.tsx'
@@ -69,6 +70,9 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   'store-message-to-staff': storeMessageToStaff,
   'enquiry-received': enquiryReceived,
   'enquiry-to-staff': enquiryToStaff,
+  'conversation-begun': conversationBegun,
+  'conversation-answer': conversationAnswer,
+  'conversation-to-staff': conversationToStaff,
   'verify-email': verifyEmail,
   'email-taken': emailTaken,
   'email-changed': emailChanged,

@@ -29,7 +29,12 @@ beforeEach(() => {
 })
 
 /** To our own address. */
-const toStaff: MailKind[] = ['support-request', 'store-message-to-staff', 'enquiry-to-staff']
+const toStaff: MailKind[] = [
+  'support-request',
+  'store-message-to-staff',
+  'enquiry-to-staff',
+  'conversation-to-staff',
+]
 
 let strangers = 0
 const aStranger = () => `stranger-${(strangers += 1)}@elsewhere.example`

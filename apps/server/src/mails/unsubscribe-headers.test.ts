@@ -88,6 +88,7 @@ test('the mails that can be turned off are these', () => {
   const lists = Map.groupBy(kinds, (kind) => listOfMail[kind])
   expect(lists.get('ORDER_PROGRESS')).toEqual(['order-shipped', 'order-delivered'])
   expect(lists.get('REMINDERS')).toEqual(['order-hold-ending'])
+  expect(lists.get('REVIEWS')).toEqual(['review-request'])
   expect(lists.get('SALES')).toEqual(['sale-new', 'sale-due'])
   expect(lists.get('SALES_SUMMARY')).toEqual(['weekly-summary'])
   expect(lists.get('NEWS')).toEqual(['news'])

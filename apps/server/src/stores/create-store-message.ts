@@ -2,16 +2,19 @@ import type { InputOf, OutputOf } from '@kids-crafts/contract/endpoint.ts'
 import type { createStoreMessage as endpoint } from '@kids-crafts/contract/store-messages.ts'
 import { defaultLocale } from '@kids-crafts/rules/locales.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
+import { personalDataFault } from '@kids-crafts/rules/personal-data.ts'
 import type { Theme } from '@kids-crafts/rules/themes.ts'
 import { sql } from 'kysely'
 
-import { contactOf } from '#accounts'
+import { contactOf, isChildAccount } from '#accounts'
 import { botCheckFailed, spendBotCheck } from '#bot-check'
 import type { BotCheck } from '#bot-check'
+import { buyerLink, notifySeller, sellerLink } from '#conversations'
 import { queueMail } from '#mails'
 
 import { inTransaction } from '../platform/database/db.ts'
 import type { Db } from '../platform/database/db.ts'
+import type { Caller } from '../platform/http/access.ts'
 import { newPublicNumber } from '../platform/public-number.ts'
 import { Refusal } from '../platform/refusal.ts'
 
@@ -25,26 +28,36 @@ interface Surroundings {
   botCheck: BotCheck
 }
 
-interface ChildStore {
+interface OpenStore {
   store_id: number
   handle: string
   public_name: string
+  kind: string
   owner_account_id: string | null
 }
 
 const messagesPerStoreAndDay = 50
 
-/** Stores a message to a child's store and mails it to the guardian (or the owner who has grown up) and to staff. */
+/**
+ * Stores a message to a store, which begins a conversation, and mails it to the owner. That of a child's store goes to the guardian
+ * and to staff (P-09). Who asks as a guest is mailed the link under which the answer can be read.
+ */
 export async function createStoreMessage(
   db: Db,
+  caller: Caller,
   input: Input,
   surroundings: Surroundings,
 ): Promise<OutputOf<typeof endpoint>> {
   // A bot gets the answer that a person gets, so it cannot tell that it was recognised.
   if (input.website) return {}
+  // P-09: a store's answer would reach the child.
+  if (caller !== null && (await isChildAccount(db, caller.accountId))) {
+    throw new Refusal('NOT_ALLOWED', 'Only grown-ups can write to a store')
+  }
   const check = await surroundings.botCheck.verify(input.googleResponseToken)
   return inTransaction(db, async (transaction) => {
-    const store = await openStoreOfChild(transaction, input.vendorLogin)
+    const store = await findOpenStore(transaction, input.vendorLogin)
+    if (store.kind === 'CHILD') refusePersonalData(input.message)
     await assertNotTooMany(transaction, store.store_id)
     const messageNumber = newPublicNumber('M')
     const inserted = await transaction
@@ -53,9 +66,11 @@ export async function createStoreMessage(
         message_number: messageNumber,
         store_id: store.store_id,
         request_key: input.requestKey,
+        account_id: caller?.accountId ?? null,
         sender_email: input.email,
         message: input.message,
         locale: surroundings.locale,
+        theme: surroundings.theme,
       })
       .onConflict((conflict) => conflict.constraint('store_message_is_sent_once').doNothing())
       .returning('store_message_id')
@@ -64,21 +79,28 @@ export async function createStoreMessage(
     if (!inserted) return {}
     if (!(await spendBotCheck(transaction, check))) throw botCheckFailed()
     await queueMails(transaction, store, { ...input, messageNumber }, surroundings)
+    const of = { number: messageNumber, ownerAccountId: store.owner_account_id }
+    await notifySeller(transaction, of, messageNumber)
+    if (caller === null) await mailLink(transaction, { ...input, messageNumber }, surroundings)
     return {}
   })
 }
 
-/** A business is written to at the address that it shows. */
-async function openStoreOfChild(db: Db, vendorLogin: string): Promise<ChildStore> {
+async function findOpenStore(db: Db, vendorLogin: string): Promise<OpenStore> {
   const store = await db
     .selectFrom('store')
-    .select(['store_id', 'handle', 'public_name', 'owner_account_id'])
+    .select(['store_id', 'handle', 'public_name', 'kind', 'owner_account_id'])
     .where('handle', '=', vendorLogin)
-    .where('kind', '=', 'CHILD')
     .where('status', '=', 'OPEN')
     .executeTakeFirst()
   if (!store) throw new Refusal('NOT_FOUND', 'There is no such store')
   return store
+}
+
+/** P-07: nothing that leads around us to a child. */
+function refusePersonalData(message: string): void {
+  const found = personalDataFault(message)
+  if (found) throw new Refusal('VALIDATION', found, [{ field: 'message' }])
 }
 
 /** However many addresses they come from, a family is not flooded. */
@@ -99,7 +121,7 @@ async function assertNotTooMany(db: Db, storeId: number): Promise<void> {
 
 async function queueMails(
   db: Db,
-  store: ChildStore,
+  store: OpenStore,
   { messageNumber, message, email }: Input & { messageNumber: string },
   { theme, supportEmail }: Surroundings,
 ): Promise<void> {
@@ -112,11 +134,15 @@ async function queueMails(
       key: messageNumber,
       locale: contact.locale,
       theme,
-      // Without the sender's address: the answer goes through us.
-      data: { ...about, answerTo: supportEmail, ...(contact.isGuardian ? {} : { isToOwner: true }) },
+      // Without the sender's address: the answer is written on the page.
+      data: {
+        ...about,
+        ...(await sellerLink(db, messageNumber, contact)),
+        ...(contact.isGuardian ? {} : { isToOwner: true }),
+      },
     })
   }
-  if (supportEmail === undefined) return
+  if (supportEmail === undefined || store.kind !== 'CHILD') return
   await queueMail(db, {
     to: supportEmail,
     kind: 'store-message-to-staff',
@@ -130,5 +156,21 @@ async function queueMails(
       guardianIsTold: contact?.isGuardian ?? false,
       ...(contact && !contact.isGuardian ? { ownerIsTold: true } : {}),
     },
+  })
+}
+
+/** It says nothing of what was typed: the address may be anybody's. */
+async function mailLink(
+  db: Db,
+  { messageNumber, email }: Input & { messageNumber: string },
+  { locale, theme }: Surroundings,
+): Promise<void> {
+  await queueMail(db, {
+    to: email,
+    kind: 'conversation-begun',
+    key: messageNumber,
+    locale,
+    theme,
+    data: { requestNumber: messageNumber, ...(await buyerLink(db, messageNumber, email)) },
   })
 }

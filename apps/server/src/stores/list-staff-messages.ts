@@ -21,6 +21,7 @@ export function listStaffMessages(
     found: db
       .selectFrom('store_message')
       .innerJoin('store', 'store.store_id', 'store_message.store_id')
+      .innerJoin('conversation', 'conversation.store_message_id', 'store_message.store_message_id')
       .where(withStatus[ask.status])
       .where(isEqual('handle', ask.store))
       .where(onDays('store_message.created_at', ask)),
@@ -30,13 +31,13 @@ export function listStaffMessages(
         .select(['sender_email as senderEmail', 'message', 'store_message.created_at as createdAt'])
         .select('handled_at as handledAt'),
     sorts: { createdAt: 'store_message.created_at' },
-    key: 'store_message_id',
+    key: 'store_message.store_message_id',
   })
 }
 
 const withStatus = {
-  WAITING: sql<SqlBool>`handled_at is null`,
-  HANDLED: sql<SqlBool>`handled_at is not null`,
+  WAITING: sql<SqlBool>`last_side = 'BUYER' and (handled_at is null or handled_at < last_message_at)`,
+  HANDLED: sql<SqlBool>`last_side <> 'BUYER' or handled_at >= last_message_at`,
   ALL: everything,
 }
 
@@ -47,7 +48,16 @@ export async function handleStoreMessage(db: Db, actor: Staff, messageNumber: st
       .updateTable('store_message')
       .set({ handled_at: sql<Date>`now()` })
       .where('message_number', '=', messageNumber)
-      .where('handled_at', 'is', null)
+      .where(
+        sql<SqlBool>`(
+          handled_at is null
+          or handled_at < (
+            select last_message_at
+            from conversation
+            where conversation.store_message_id = store_message.store_message_id
+          )
+        )`,
+      )
       .returning('store_message_id')
       .executeTakeFirst()
     if (handled === undefined) throw new Refusal('NOT_FOUND', `No message ${messageNumber} waits`)

@@ -39,7 +39,8 @@ export function storeRoutes(app: FastifyInstance, parts: StoreParts): void {
   serve(
     app,
     messageEndpoint,
-    (input, { locale, theme }) => createStoreMessage(db, input, { locale, theme, supportEmail, botCheck }),
+    (input, { actor, locale, theme }) =>
+      createStoreMessage(db, actor, input, { locale, theme, supportEmail, botCheck }),
     { callsPerMinute: 20, admit: requireBotCheck(botCheck, messageEndpoint) },
   )
 }

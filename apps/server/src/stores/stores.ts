@@ -13,7 +13,7 @@ import { staffStoreRoutes } from './staff-routes.ts'
 /**
  * Stores: who sells. Owns store, store_translation, warehouse and store_message.
  * Invariants: nothing that is told of a child's store leads to the child; what is written to one reaches the guardian and
- * staff alone.
+ * staff alone, and begins a conversation (`#conversations`).
  */
 export const storesModule: Module<StoreParts, LoopParts> = {
   name: 'stores',
@@ -41,17 +41,18 @@ export const storesModule: Module<StoreParts, LoopParts> = {
       roles: ['manager', 'moderator'],
       answerHours: 24,
       waiting: sql`
-        select message_number as key, 'To ' || public_name as title, store_message.created_at as since
+        select message_number as key, 'To ' || public_name as title, last_message_at as since
         from store_message
         join store using (store_id)
-        where handled_at is null
+        join conversation using (store_message_id)
+        where last_side = 'BUYER'
+          and (handled_at is null or handled_at < last_message_at)
+          -- A business answers itself; what it leaves lying is ours after three days.
+          and (store.kind = 'CHILD' or last_message_at < now() - interval '3 days')
       `,
     },
   ],
   personalTables,
-  notInDemo: {
-    store_message: 'Visitors write them',
-  },
 }
 
 export { closeStoresOf } from './close-stores.ts'

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 
 import type { InputOf, OutputOf } from '@kids-crafts/contract/endpoint.ts'
 import type { createSupportRequest as endpoint } from '@kids-crafts/contract/support.ts'
+import { fault } from '@kids-crafts/rules/faults.ts'
 import { defaultLocale } from '@kids-crafts/rules/locales.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { personalDataFault } from '@kids-crafts/rules/personal-data.ts'
@@ -10,6 +11,7 @@ import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 
 import { contactOf, isChildAccount } from '#accounts'
+import { attachToFirstMessage, buyerLink } from '#conversations'
 import { queueMail } from '#mails'
 
 import { inTransaction } from '../platform/database/db.ts'
@@ -49,7 +51,8 @@ export async function createSupportRequest(
     await refusePersonalDataOfChild(transaction, accountId, input)
     await assertNotTooMany(transaction, accountId)
     const requestNumber = newPublicNumber('S')
-    await transaction
+    const about = await assertAbout(transaction, accountId, input)
+    const { id } = await transaction
       .insertInto('support_request')
       .values({
         request_number: requestNumber,
@@ -58,8 +61,13 @@ export async function createSupportRequest(
         topic: input.topic,
         message: input.message,
         locale: surroundings.locale,
+        theme: surroundings.theme,
+        about_kind: about?.kind ?? null,
+        about_key: about?.key ?? null,
       })
-      .execute()
+      .returning('support_request_id as id')
+      .executeTakeFirstOrThrow()
+    await attachToFirstMessage(transaction, id, { accountId }, input.uploadIds ?? [])
     await queueMails(transaction, accountId, { ...input, requestNumber, login }, surroundings)
     return { requestNumber }
   })
@@ -111,6 +119,24 @@ async function refusePersonalDataOfChild(
   }
 }
 
+/** An order must be the person's own: our team opens what the request names. */
+async function assertAbout(db: Db, accountId: string, { about }: Input): Promise<Input['about']> {
+  if (about === undefined) return undefined
+  if (about.kind === 'ACCOUNT') return { kind: 'ACCOUNT' }
+  const isKnown =
+    about.key !== undefined &&
+    (about.kind === 'ORDER'
+      ? await db
+          .selectFrom('customer_order')
+          .select('order_id')
+          .where('order_num', '=', about.key)
+          .where('account_id', '=', accountId)
+          .executeTakeFirst()
+      : await db.selectFrom('product').select('product_id').where('sku', '=', about.key).executeTakeFirst())
+  if (!isKnown) throw new Refusal('VALIDATION', fault('SUPPORT_ABOUT_UNKNOWN'), [{ field: 'about.key' }])
+  return about
+}
+
 async function assertNotTooMany(db: Db, accountId: string): Promise<void> {
   const { count } = await db
     .selectFrom('support_request')
@@ -133,7 +159,12 @@ async function queueMails(
   const request = { requestNumber, login, topic }
   if (contact?.isConfirmed) {
     const { email: to, locale } = contact
-    await queueMail(db, { to, kind: 'support-received', key: requestNumber, locale, theme, data: request })
+    // A guardian has no page of the child's: the link opens this request alone.
+    const link = contact.isGuardian
+      ? await buyerLink(db, requestNumber, to)
+      : { path: `/profile/support/${requestNumber}` }
+    const data = { ...request, ...link }
+    await queueMail(db, { to, kind: 'support-received', key: requestNumber, locale, theme, data })
   }
   if (supportEmail === undefined) return
   await queueMail(db, {

@@ -16,6 +16,7 @@ export async function listStaffSupport(db: ReadDb, ask: Ask): Promise<ListPage<S
   const { items, ...page } = await readPage(ask, {
     found: db
       .selectFrom('support_request')
+      .innerJoin('conversation', 'conversation.support_request_id', 'support_request.support_request_id')
       .leftJoin('account', 'account.account_id', 'support_request.account_id')
       .where(withStatus(ask.status))
       .where(onDays('support_request.created_at', ask)),
@@ -23,10 +24,11 @@ export async function listStaffSupport(db: ReadDb, ask: Ask): Promise<ListPage<S
       found
         .select(['request_number as requestNumber', 'topic', 'message', 'login', 'support_request.locale'])
         .select('support_request.created_at as createdAt')
-        .select((eb) => eb.ref('support_request.status').$castTo<SupportStatus>().as('status'))
+        .select(['about_kind as aboutKind', 'about_key as aboutKey'])
+        .select((eb) => eb.ref('conversation.status').$castTo<SupportStatus>().as('status'))
         .select(sql<boolean>`coalesce(is_child(birth_year), false)`.as('isOfChild')),
     sorts: { createdAt: 'support_request.created_at' },
-    key: 'support_request_id',
+    key: 'support_request.support_request_id',
   })
   return {
     ...page,
@@ -39,6 +41,6 @@ export async function listStaffSupport(db: ReadDb, ask: Ask): Promise<ListPage<S
 
 const withStatus = (status: Ask['status']) => {
   if (status === 'ALL') return everything
-  if (status !== 'WAITING') return isEqual('support_request.status', status)
-  return sql<SqlBool>`support_request.status in ('OPENED', 'IN_PROGRESS')`
+  if (status !== 'WAITING') return isEqual('conversation.status', status)
+  return sql<SqlBool>`conversation.status <> 'CLOSED' and conversation.last_side = 'BUYER'`
 }

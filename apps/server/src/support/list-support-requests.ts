@@ -12,12 +12,15 @@ export async function listSupportRequests(
   { accountId }: SignedIn,
   { page }: InputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
-  const own = db.selectFrom('support_request').where('account_id', '=', accountId)
+  const own = db
+    .selectFrom('support_request')
+    .innerJoin('conversation', 'conversation.support_request_id', 'support_request.support_request_id')
+    .where('account_id', '=', accountId)
   const { total } = await own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await own
-    .select(['request_number', 'topic', 'status', 'created_at'])
+    .select(['request_number', 'topic', 'conversation.status', 'created_at'])
     .orderBy('created_at', 'desc')
-    .orderBy('support_request_id', 'desc')
+    .orderBy('support_request.support_request_id', 'desc')
     .limit(requestsPerPage)
     .offset((page - 1) * requestsPerPage)
     .execute()

@@ -1,11 +1,12 @@
 import { writeAudit } from '#audit'
+import { setConversationStatus } from '#conversations'
 
 import type { Staff } from '../platform/actor.ts'
 import { inTransaction } from '../platform/database/db.ts'
 import type { Db } from '../platform/database/db.ts'
 import { Refusal } from '../platform/refusal.ts'
 
-/** Staff have begun with a request, or are done with it. One that is closed stays so. Run twice it changes it once. */
+/** Staff have begun with a request, or are done with it. Run twice it changes it once. */
 export async function setSupportStatus(
   db: Db,
   actor: Staff,
@@ -14,18 +15,14 @@ export async function setSupportStatus(
   await inTransaction(db, async (transaction) => {
     const request = await transaction
       .selectFrom('support_request')
-      .select(['support_request_id as id', 'status'])
+      .innerJoin('conversation', 'conversation.support_request_id', 'support_request.support_request_id')
+      .select(['support_request.support_request_id as id', 'conversation.status'])
       .where('request_number', '=', requestNumber)
-      .where('status', '<>', 'CLOSED')
-      .forUpdate()
+      .where('conversation.status', '<>', 'CLOSED')
+      .forUpdate('support_request')
       .executeTakeFirst()
     if (request === undefined) throw new Refusal('NOT_FOUND', `No request ${requestNumber} waits`)
-    if (request.status === status) return
-    await transaction
-      .updateTable('support_request')
-      .set({ status })
-      .where('support_request_id', '=', request.id)
-      .execute()
+    if (!(await setConversationStatus(transaction, request.id, status))) return
     if (status === 'CLOSED') {
       const subject = { kind: 'SUPPORT_REQUEST', id: request.id } as const
       await writeAudit(transaction, actor, { action: 'support.answer', subject })

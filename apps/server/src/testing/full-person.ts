@@ -4,6 +4,7 @@ import { personRows as accounts } from '../accounts/testing/person-rows.ts'
 import { personRows as audit } from '../audit/testing/person-rows.ts'
 import { personRows as cart } from '../cart/testing/person-rows.ts'
 import { personRows as catalogue } from '../catalogue/testing/person-rows.ts'
+import { personRows as conversations } from '../conversations/testing/person-rows.ts'
 import { personRows as delivery } from '../delivery/testing/person-rows.ts'
 import { personRows as enquiries } from '../enquiries/testing/person-rows.ts'
 import { personRows as guardians } from '../guardians/testing/person-rows.ts'
@@ -50,6 +51,7 @@ export const personRows: Readonly<Record<string, PersonRows>> = {
   onboarding,
   catalogue,
   uploads,
+  conversations,
   'product-cards': productCards,
   cart,
   orders,

@@ -79,6 +79,19 @@ export interface ClaimedUpload {
   picture: { hash: string; width: number; height: number } | null
 }
 
+/** A `ClaimedUpload` as JSON, of `upload` left joined with `picture`. */
+export const claimedUploadAsJson = sql`
+  jsonb_build_object(
+    'uploadId', upload_id,
+    'sizeBytes', size_bytes,
+    'picture',
+    case
+      when upload.picture_hash is not null
+        then jsonb_build_object('hash', upload.picture_hash, 'width', width, 'height', height)
+    end
+  )
+`
+
 /** Addresses that show an upload for some minutes. Whether somebody may see it, the caller knows. */
 export function privateAddressOf(
   { uploadId, sizeBytes, picture }: ClaimedUpload,

@@ -7,7 +7,9 @@ import type { UploadParts } from './routes.ts'
 export { assertOwnPictures } from './assert-own-pictures.ts'
 export { claimUploads } from './claim-uploads.ts'
 export { uploadPassFor } from './upload-owner.ts'
-export { privateAddressOf } from './upload-row.ts'
+export type { UploadOwner } from './upload-owner.ts'
+export { claimedUploadAsJson, privateAddressOf } from './upload-row.ts'
+export type { ClaimedUpload } from './upload-row.ts'
 
 /**
  * Pictures and PDF that people upload, in chunks that survive a lost connection. Owns `upload` and `upload_chunk`.

@@ -43,7 +43,7 @@ const goodNumbers = [1, 0, 10, 2016]
 /** Of the values that a field has to choose from, the one that this sample has. */
 type Choose = <Value>(values: readonly Value[]) => Value
 
-/** Inputs that a call takes, as they are on the wire, with something in every field, and each value of each enumeration. */
+/** Inputs that a call takes, as they are on the wire, with something in every field where that is taken, and each value of each enumeration. */
 export function samplesOf(schema: z.ZodType): unknown[] {
   let variants = 1
   const samples: unknown[] = []
@@ -81,9 +81,10 @@ function candidatesOf(schema: z.ZodType, choose: Choose): unknown[] {
       return within(def.element).map((element) => [element])
     case 'object': {
       const fields = Object.entries(def.shape)
-      return [
-        Object.fromEntries(fields.map(([name, field]) => [name, sampleOf(field as z.ZodType, choose, name)])),
-      ]
+      const whole = fields.map(([name, field]) => [name, sampleOf(field as z.ZodType, choose, name)] as const)
+      const isNeeded = (name: string) => (def.shape[name] as z.ZodType | undefined)?.def.type !== 'optional'
+      // Some fields are refused beside others.
+      return [whole, whole.filter(([name]) => isNeeded(name))].map((entries) => Object.fromEntries(entries))
     }
     case 'union':
       return def.options.flatMap(within)

@@ -1,9 +1,9 @@
-import { MailHeading, Paragraph } from '../layout.tsx'
+import { LinkButton, MailHeading, Paragraph } from '../layout.tsx'
 import type { Template } from '../template.ts'
 
 export const enquiryReceived: Template<'enquiry-received'> = (
-  { requestNumber, enquiryKind },
-  { words, brand },
+  { requestNumber, enquiryKind, path, token },
+  { words, theme, brand, linkTo },
 ) => ({
   subject: words('enquiryReceived.subject', { requestNumber }),
   preview: words('enquiryReceived.answer'),
@@ -14,6 +14,14 @@ export const enquiryReceived: Template<'enquiry-received'> = (
       <Paragraph>
         {words(enquiryKind === 'VENDOR' ? 'enquiryReceived.vendor' : 'enquiryReceived.answer')}
       </Paragraph>
+      {path !== undefined && (
+        <>
+          <LinkButton href={linkTo(path, token)} theme={theme}>
+            {words('conversation.button')}
+          </LinkButton>
+          <Paragraph>{words('conversation.noReplies')}</Paragraph>
+        </>
+      )}
       <Paragraph>{words('enquiryReceived.ignore')}</Paragraph>
     </>
   ),

@@ -2,7 +2,7 @@ import { Lines, LinkButton, MailHeading, Paragraph } from '../layout.tsx'
 import type { Template } from '../template.ts'
 
 export const storeMessage: Template<'store-message'> = (
-  { messageNumber, storeName, message, answerTo, isToOwner },
+  { messageNumber, storeName, message, path, token, isToOwner },
   { words, theme, brand, linkTo },
 ) => {
   const reason = isToOwner ? 'storeMessage.textToOwner' : 'storeMessage.text'
@@ -15,14 +15,11 @@ export const storeMessage: Template<'store-message'> = (
         <MailHeading>{heading}</MailHeading>
         <Paragraph>{words(reason, { storeName, brand })}</Paragraph>
         <Lines text={message} />
-        <Paragraph>
-          {answerTo === undefined
-            ? words('storeMessage.answer', { messageNumber })
-            : words('storeMessage.answerTo', { messageNumber, address: answerTo })}
-        </Paragraph>
-        <LinkButton href={linkTo('/profile/support')} theme={theme}>
+        <Paragraph>{words('storeMessage.answer')}</Paragraph>
+        <LinkButton href={linkTo(path ?? '/vendor/messages', token)} theme={theme}>
           {words('storeMessage.button')}
         </LinkButton>
+        <Paragraph>{words('conversation.noReplies')}</Paragraph>
       </>
     ),
   }

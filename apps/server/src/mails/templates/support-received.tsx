@@ -2,8 +2,8 @@ import { LinkButton, MailHeading, Paragraph } from '../layout.tsx'
 import type { Template } from '../template.ts'
 
 export const supportReceived: Template<'support-received'> = (
-  { requestNumber, login, topic },
-  { words, theme, brand, storeUrl },
+  { requestNumber, login, topic, path, token },
+  { words, theme, brand, linkTo },
 ) => {
   return {
     subject: words('supportReceived.subject', { requestNumber }),
@@ -14,9 +14,10 @@ export const supportReceived: Template<'support-received'> = (
         <Paragraph>{words('supportReceived.text', { login, brand, requestNumber })}</Paragraph>
         <Paragraph>{words('supportReceived.topic', { topic })}</Paragraph>
         <Paragraph>{words('supportReceived.answer')}</Paragraph>
-        <LinkButton href={storeUrl} theme={theme}>
-          {words('supportReceived.button')}
+        <LinkButton href={linkTo(path ?? '/profile/support', token)} theme={theme}>
+          {words('conversation.button')}
         </LinkButton>
+        <Paragraph>{words('conversation.noReplies')}</Paragraph>
       </>
     ),
   }

@@ -19,8 +19,8 @@ export const personRows: PersonRows = {
     await givenPlaces(db, adult)
     const other = await givenShippingStore(db, { pricesMinor: [] })
     await sql`
-      insert into store_message (message_number, store_id, request_key, sender_email, message, locale)
-      values (${unique('M-')}, ${other.storeId}, gen_random_uuid(), ${email}, ${unique('Is it ')}, 'en')
+      insert into store_message (message_number, store_id, request_key, account_id, sender_email, message, locale)
+      values (${unique('M-')}, ${other.storeId}, gen_random_uuid(), ${accountId}, ${email}, ${unique('Is it ')}, 'en')
     `.execute(db)
   },
 
