@@ -28,6 +28,7 @@ import { readModelModule } from '#read-model'
 import { receiptsModule } from '#receipts'
 import { referralsModule } from '#referrals'
 import { requisitesModule } from '#requisites'
+import { reviewsModule } from '#reviews'
 import { schoolDeskModule } from '#school-desk'
 import { schoolsModule } from '#schools'
 import { searchModule } from '#search'
@@ -83,6 +84,7 @@ export const modules: readonly Module<AppParts, JobParts>[] = [
   paymentsModule,
   orderReadingModule,
   fulfilmentModule,
+  reviewsModule,
   schoolDeskModule,
   sellerMoneyModule,
   referralsModule,

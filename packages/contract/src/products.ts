@@ -1,4 +1,5 @@
 import { boxItemCodes, careCodes, safetyCodes } from '@kids-crafts/rules/product-facts.ts'
+import { reviewSorts } from '@kids-crafts/rules/reviews.ts'
 
 import { abstractProduct, avatar, picture, searchProduct, sellerKind } from './catalogue.ts'
 import { listOf, moneyCodec, pageQuery, priceIdsQuery } from './codecs.ts'
@@ -169,6 +170,14 @@ export const getStock = endpoint({
   output: z.array(z.object({ priceId: z.int(), restAmount: z.int() })),
 })
 
+const reviewPicture = z.object({
+  hash: z.string(),
+  width: z.int(),
+  height: z.int(),
+  /** A colour that is shown until it arrives. */
+  placeholder: z.string(),
+})
+
 const review = z.object({
   reviewId: z.int(),
   authorName: z.string(),
@@ -178,6 +187,14 @@ const review = z.object({
   locale: z.string(),
   /** What the buyer wrote, where the body is translated. */
   original: z.object({ locale: z.string(), body: z.string() }).optional(),
+  /** Of a child's craft: what could be better, in the language that it was written in. */
+  improvement: z.object({ locale: z.string(), body: z.string() }).optional(),
+  /** Absent where the buyer has added none. */
+  pictures: z.array(reviewPicture).optional(),
+  /** How many people found it helpful; absent where nobody has. */
+  helpful: z.int().optional(),
+  /** Of the seller, or of the guardian of a child who sells. */
+  reply: z.object({ locale: z.string(), body: z.string() }).optional(),
   createdAt: z.iso.datetime(),
 })
 export type Review = z.output<typeof review>
@@ -186,9 +203,10 @@ export const getProductReviews = endpoint({
   method: 'GET',
   base: 'api',
   path: 'product/review/list/v1/get',
-  summary: 'The reviews of a product, those in the visitor’s language first, then the newest',
+  summary:
+    'The reviews of a product: those in the visitor’s language first, of these those with pictures, then the newest',
   envelope: 'dto',
   access: 'public',
-  input: z.object({ sku: skuQuery, page: pageQuery }),
+  input: z.object({ sku: skuQuery, page: pageQuery, sort: z.enum(reviewSorts).default('RELEVANT') }),
   output: listOf(review),
 })

@@ -43,6 +43,7 @@ type SubjectKind =
   | 'PAYMENT_ACCOUNT'
   | 'PAYMENT_NOTICE'
   | 'REFERRAL'
+  | 'REVIEW'
   | 'SCHOOL'
   | 'SELLER_REQUEST'
   | 'STAFF_REQUEST'

@@ -9,8 +9,8 @@ import type { ViewParts } from './view-routes.ts'
 
 /**
  * The catalogue: what is sold. Owns category, abstract_product, attribute, attribute_value, manufacturer,
- * product, product_picture, product_attribute_value, product_fact, product_box_item, offer and review, with the translations
- * of products, pictures and reviews. What is public of them is read from the read model
+ * product, product_picture, product_attribute_value, product_fact, product_box_item and offer, with the translations
+ * of products and pictures; reviews are those of #reviews. What is public of them is read from the read model
  * (#read-model), where only ACTUAL products with an ACTUAL offer of an OPEN store are. Categories, abstract products and
  * attributes are reference data, which every installation has, and which staff change and close (reference/, docs/decisions/064).
  */
@@ -38,6 +38,7 @@ export { recordReferenceData } from './reference/record-reference-data.ts'
 export { referenceCategories } from './reference/categories.ts'
 export { nameOfRegion } from './region-name.ts'
 export { presentRest, storeRest } from './store-rest.ts'
+export { countReviews } from './count-reviews.ts'
 export { countSold } from './count-sold.ts'
 export { previewProduct } from './preview-product.ts'
 export { countStock, openOffer, setOfferStatus, setPrice } from './write-offer.ts'

@@ -1,7 +1,9 @@
 import type { InputOf, OutputOf } from '@kids-crafts/contract/endpoint.ts'
-import type { getProductReviews } from '@kids-crafts/contract/products.ts'
+import type { getProductReviews, Review } from '@kids-crafts/contract/products.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
+import type { ReviewSort } from '@kids-crafts/rules/reviews.ts'
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 
 import { soldHere } from '#read-model'
 
@@ -17,6 +19,10 @@ interface ReviewRow {
   body: string
   locale: string
   translation: string | null
+  improvement: string
+  helpful: number
+  reply: { body: string; locale: string } | null
+  pictures: NonNullable<Review['pictures']> | null
   createdAt: Date
 }
 
@@ -24,11 +30,14 @@ const pageSize = 10
 /** Deeper pages would walk the index for nothing. */
 const lastPageMax = 100
 
-/** The reviews of a public product: those written in the visitor's language, then the others; the newest of each first. */
+/**
+ * The public reviews of a public product, unless sorted otherwise those written in the visitor's language first, of these those with
+ * pictures, and the newest of each.
+ */
 export async function listReviews(
   db: ReadDb,
   { locale: visitorLocale, theme }: Visitor,
-  { sku, page }: InputOf<typeof getProductReviews>,
+  { sku, page, sort }: InputOf<typeof getProductReviews>,
 ): Promise<OutputOf<typeof getProductReviews>> {
   // A page without a review is a row without one, which still tells how many there are.
   const { rows } = await sql<{ reviewCount: number } & (ReviewRow | { reviewId: null })>`
@@ -48,14 +57,32 @@ export async function listReviews(
           and translated.locale = ${visitorLocale}
           and review.locale <> ${visitorLocale}
       ) as translation,
+      case when is_hidden then '' else review.improvement end as improvement,
+      review.helpful_count as helpful,
+      (
+        select json_build_object('body', reply.body, 'locale', reply.locale)
+        from review_reply as reply
+        where not is_hidden and reply.review_id = review.review_id
+      ) as reply,
+      (
+        select
+          json_agg(
+            json_build_object('hash', picture_hash, 'width', width, 'height', height, 'placeholder', placeholder)
+            order by position
+          )
+        from review_upload
+        join upload using (upload_id)
+        join picture using (picture_hash)
+        where not is_hidden and review.picture_count > 0 and review_upload.review_id = review.review_id
+      ) as pictures,
       review.created_at as "createdAt"
     from product
     join listing using (product_id)
     left join lateral (
       select review_id
       from review
-      where review.product_id = product.product_id and ${page <= lastPageMax}
-      order by locale = ${visitorLocale} desc, created_at desc, review_id desc
+      where review.product_id = product.product_id and status = 'PUBLIC' and ${page <= lastPageMax}
+      order by ${orders[sort](visitorLocale)}, created_at desc, review_id desc
       limit ${pageSize}
       offset ${(page - 1) * pageSize}
     ) as page on true
@@ -67,7 +94,7 @@ export async function listReviews(
       ) as is_hidden
     ) as author on true
     where product.sku = ${sku} and ${soldHere(theme)}
-    order by review.locale = ${visitorLocale} desc, review.created_at desc, review.review_id desc
+    order by ${orders[sort](visitorLocale)}, review.created_at desc, review.review_id desc
   `.execute(db)
   const [first] = rows
   if (!first) throw new Refusal('NOT_FOUND', 'There is no such product')
@@ -77,8 +104,17 @@ export async function listReviews(
   return { current: page, total, last, items }
 }
 
+const orders: Readonly<Record<ReviewSort, (locale: Locale) => RawBuilder<unknown>>> = {
+  RELEVANT: (locale) => sql`review.locale = ${locale} desc, review.picture_count > 0 desc`,
+  NEWEST: () => sql`review.created_at desc`,
+  HELPFUL: () => sql`review.helpful_count desc`,
+  HIGHEST: () => sql`review.rating desc`,
+  LOWEST: () => sql`review.rating`,
+}
+
 function present(review: ReviewRow, visitorLocale: Locale) {
   const { reviewId, authorName, rating, body, locale, translation, createdAt } = review
+  const { improvement, helpful, reply, pictures } = review
   return {
     reviewId,
     authorName,
@@ -86,6 +122,10 @@ function present(review: ReviewRow, visitorLocale: Locale) {
     ...(translation === null
       ? { body, locale }
       : { body: translation, locale: visitorLocale, original: { body, locale } }),
+    ...(improvement !== '' && { improvement: { body: improvement, locale } }),
+    ...(pictures && { pictures }),
+    ...(helpful > 0 && { helpful }),
+    ...(reply && { reply }),
     createdAt: createdAt.toISOString(),
   }
 }

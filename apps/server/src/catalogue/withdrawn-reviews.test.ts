@@ -6,6 +6,7 @@ import { givenAccount } from '../testing/accounts.ts'
 import { testApp } from '../testing/app.ts'
 import { givenProduct } from '../testing/catalogue.ts'
 import { testDatabase } from '../testing/database.ts'
+import { givenDeliveredLine } from '../testing/delivered-line.ts'
 
 const database = await testDatabase('superuser')
 const { db } = database
@@ -18,15 +19,39 @@ test('H-14 while a child has no consent its reviews are stars without words, in 
     birth_year: 2015,
     status: 'AWAITING_GUARDIAN',
   })
+  const { orderLineId, storeId } = await givenDeliveredLine(db, { accountId: childId, productId })
   await sql`
     with written as (
-      insert into review (product_id, account_id, author_name, rating, body)
-      values (${productId}, ${childId}, 'Blue Otter', 4, 'Flies well'), (${productId}, null, 'Somebody', 5, 'Good')
+      insert into review (product_id, account_id, order_line_id, store_id, author_name, rating, body, improvement)
+      values
+        (${productId}, ${childId}, ${orderLineId}, ${storeId}, 'Blue Otter', 4, 'Flies well', 'A longer tail'),
+        (${productId}, null, null, null, 'Somebody', 5, 'Good', '')
       returning review_id, author_name
     )
     insert into review_translation (review_id, locale, body)
     select review_id, 'de', 'Fliegt gut' from written where author_name = 'Blue Otter'
   `.execute(db)
+  // It had added a picture.
+  const hash = 'ab'.repeat(32)
+  await sql`
+    with drawn as (
+      insert into picture (picture_hash, width, height, placeholder) values (${hash}, 640, 480, '#ffffff')
+    ),
+    uploaded as (
+      insert into upload (account_id, upload_key, purpose, size_bytes, received_bytes, status, picture_hash, claimed_at)
+      values (${childId}, ${hash}, 'REVIEW', 1, 1, 'READY', ${hash}, now())
+      returning upload_id
+    ),
+    shown as (
+      update review set picture_count = 1 where account_id = ${childId} returning review_id
+    )
+    insert into review_upload (review_id, position, upload_id)
+    select review_id, 0, upload_id from shown cross join uploaded
+  `.execute(db)
+  const isPublic = async () => {
+    const { rows } = await sql`select from public_picture where picture_hash = ${hash}`.execute(db)
+    return rows.length > 0
+  }
   const reviews = async (locale: string) => {
     app.caches.clear()
     const answer = await app.inject(`/api/product/review/list/v1/get?sku=KITE01&lang=${locale}`)
@@ -39,11 +64,13 @@ test('H-14 while a child has no consent its reviews are stars without words, in 
       '',
       4,
     ])
-    expect(JSON.stringify(shown)).not.toMatch(/Otter|Flies|Fliegt/)
+    expect(JSON.stringify(shown)).not.toMatch(/Otter|Flies|Fliegt|tail|abab/)
   }
+  expect(await isPublic()).toBe(false)
 
   await sql`alter table account disable trigger user`.execute(db)
   await sql`update account set status = 'ACTIVE' where account_id = ${childId}`.execute(db)
   await sql`alter table account enable trigger user`.execute(db)
-  expect(JSON.stringify(await reviews('de'))).toMatch(/Otter.*Fliegt gut/)
+  expect(JSON.stringify(await reviews('de'))).toMatch(/Otter.*Fliegt gut.*abab/)
+  expect(await isPublic()).toBe(true)
 })

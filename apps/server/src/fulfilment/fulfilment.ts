@@ -16,4 +16,6 @@ export const fulfilmentModule: Module<FulfilmentParts, LoopParts> = {
   loops: (parts) => [{ name: 'ship-by', everyMs: 30_000, run: () => keepDeadlines(parts) }],
 }
 
+export { storesActedFor } from './acted-for.ts'
+export type { ActedFor } from './acted-for.ts'
 export { keepDeadlines } from './keep-deadlines.ts'

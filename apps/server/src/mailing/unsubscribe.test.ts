@@ -183,7 +183,8 @@ test('by the link each kind of mail is chosen without signing in, to the letter'
   const token = await tokenFor(address)
   expect((await call(app, unsubscribe, { token })).body).toBe(
     '{"responseCode":"OC_OK","message":"OK","responseEntity":{"mailList":"ORDER_PROGRESS","choiceList":[' +
-      '{"mailList":"ORDER_PROGRESS","isWanted":false},{"mailList":"REMINDERS","isWanted":true}]}}',
+      '{"mailList":"ORDER_PROGRESS","isWanted":false},{"mailList":"REMINDERS","isWanted":true},' +
+      '{"mailList":"REVIEWS","isWanted":true}]}}',
   )
   await call(app, changeMailChoiceByLink, { token, mailList: 'REMINDERS', isWanted: false })
   const { choiceList } = (
@@ -192,6 +193,7 @@ test('by the link each kind of mail is chosen without signing in, to the letter'
   expect(choiceList).toEqual([
     { mailList: 'ORDER_PROGRESS', isWanted: true },
     { mailList: 'REMINDERS', isWanted: false },
+    { mailList: 'REVIEWS', isWanted: true },
   ])
 })
 
@@ -218,11 +220,12 @@ test('in the profile the owner of a confirmed address chooses; news are off unti
     choiceList: [
       { mailList: 'ORDER_PROGRESS', isWanted: true },
       { mailList: 'REMINDERS', isWanted: true },
+      { mailList: 'REVIEWS', isWanted: true },
       { mailList: 'NEWS', isWanted: false },
     ],
   })
   await call(app, changeMailChoice, { mailList: 'NEWS', isWanted: true }, as(me))
-  expect((await get()).choiceList[2]).toEqual({ mailList: 'NEWS', isWanted: true })
+  expect((await get()).choiceList[3]).toEqual({ mailList: 'NEWS', isWanted: true })
   expect(await choicesOf(email)).toEqual([{ mail_list: 'NEWS', is_wanted: true, chosen_by: 'PROFILE' }])
 })
 

@@ -176,6 +176,10 @@ export const mailKinds = {
   'team-invitation': z.object({ storeName: z.string().optional(), token: ourText }),
   /** The last mail: to the owner or, for a child, to the guardian. */
   'account-closed': z.object({ login, closedAt: z.iso.datetime() }),
+  /** Some days after the delivery: what can be reviewed. */
+  'review-request': z.object({ orderNum: ourText, goods: z.array(z.object({ fullName: ourText })) }),
+  /** A buyer gave few stars for a child's craft: to the guardian, before others see it. */
+  'low-review': z.object({ fullName: ourText, hours: z.int() }),
   ...orderMailKinds,
   ...saleMailKinds,
   /** To those who have asked for it. Written by staff, in the reader's language. */

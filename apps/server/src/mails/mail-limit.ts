@@ -48,6 +48,8 @@ const classOfMail: Record<MailKind, MailClass> = {
   'seller-agreement': 'ORDINARY',
   'team-invitation': 'ASKED',
   'account-closed': 'ORDINARY',
+  'review-request': 'ORDINARY',
+  'low-review': 'ORDINARY',
   'order-placed': 'ORDINARY',
   'order-paid': 'ORDINARY',
   'order-payment-failed': 'ORDINARY',

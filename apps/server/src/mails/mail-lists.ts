@@ -42,6 +42,8 @@ export const listOfMail: Record<MailKind, MailList | 'NEEDED'> = {
   'account-closed': 'NEEDED',
   'enquiry-received': 'NEEDED',
   'enquiry-to-staff': 'NEEDED',
+  'review-request': 'REVIEWS',
+  'low-review': 'NEEDED',
   'conversation-begun': 'NEEDED',
   'conversation-answer': 'NEEDED',
   'conversation-to-staff': 'NEEDED',

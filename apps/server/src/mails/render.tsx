@@ -25,6 +25,7 @@ import { guardianLink } from './templates/guardian-link.tsx'
 import { guardianRequest } from './templates/guardian-request.tsx'
 import { guardianWithdrew } from './templates/guardian-withdrew.tsx'
 import { guardianshipEnded } from './templates/guardianship-ended.tsx'
+import { lowReview } from './templates/low-review.tsx'
 import { mailCheck } from './templates/mail-check.tsx'
 import { news } from './templates/news.tsx'
 import { orderAtSchool } from './templates/order-at-school.tsx'
@@ -43,6 +44,7 @@ import { orderShipped } from './templates/order-shipped.tsx'
 import { passwordChanged } from './templates/password-changed.tsx'
 import { payoutDetailsChanged } from './templates/payout-details-changed.tsx'
 import { resetPassword } from './templates/reset-password.tsx'
+import { reviewRequest } from './templates/review-request.tsx'
 import { saleCancelled, saleDue, saleMissed, saleNew } from './templates/sales.tsx'
 import { sellerActivation } from './templates/seller-activation.tsx'
 import { sellerAgreement } from './templates/seller-agreement.tsx'
@@ -99,6 +101,8 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   'card-sent-back': cardSentBack,
   'card-to-approve': cardToApprove,
   'account-closed': accountClosed,
+  'review-request': reviewRequest,
+  'low-review': lowReview,
   'order-placed': orderPlaced,
   'order-paid': orderPaid,
   'order-payment-failed': orderPaymentFailed,

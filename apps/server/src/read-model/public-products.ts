@@ -177,7 +177,7 @@ export async function readPublicProducts(db: Db, productIds: readonly number[]):
         from (
           select rating, count(*) as given
           from review
-          where review.product_id = public_product.product_id
+          where review.product_id = public_product.product_id and status = 'PUBLIC'
           group by rating
         ) as counted
       ) as stars,

@@ -20,6 +20,7 @@ import type { Db } from '../platform/database/db.ts'
 import { personRows as productCards } from '../product-cards/testing/person-rows.ts'
 import { personRows as referrals } from '../referrals/testing/person-rows.ts'
 import { personRows as requisites } from '../requisites/testing/person-rows.ts'
+import { personRows as reviews } from '../reviews/testing/person-rows.ts'
 import { personRows as schools } from '../schools/testing/person-rows.ts'
 import { personRows as sellerMoney } from '../seller-money/testing/person-rows.ts'
 import { personRows as sellers } from '../sellers/testing/person-rows.ts'
@@ -56,6 +57,7 @@ export const personRows: Readonly<Record<string, PersonRows>> = {
   cart,
   orders,
   payments,
+  reviews,
   referrals,
 }
 

@@ -11,6 +11,7 @@ import { defaultPage } from '@kids-crafts/rules/constants.ts'
 import { displayName } from '@kids-crafts/rules/display-names.ts'
 import { dateFormat } from '@kids-crafts/rules/formats.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
+import type { ReviewSort } from '@kids-crafts/rules/reviews.ts'
 
 import { orRefusedPage, refusedPage } from '../../platform/refused-page.ts'
 import { sizeText, weightText } from './measures.ts'
@@ -74,9 +75,9 @@ function textsOf({ offers, facts }: Product, locale: Locale): ProductTexts {
 export async function readReviews(
   read: Read,
   sku: string,
-  { page, locale }: { page: number; locale: Locale },
+  { page, locale, sort = 'RELEVANT' }: { page: number; locale: Locale; sort?: ReviewSort },
 ): Promise<ReviewPage> {
-  const answer = await read(getProductReviews, { sku, page })
+  const answer = await read(getProductReviews, { sku, page, sort })
   const written = dateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
   return {
     ...answer,
