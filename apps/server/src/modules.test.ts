@@ -21,7 +21,7 @@ test('every folder is a module with a front door that stands in the list, or is 
 })
 
 test('orders read no table of payments, which stand on them', () => {
-  const ofPayments = 'payment|payment_event|payment_notice|refund|refund_line|card_check'
+  const ofPayments = 'payment|payment_event|payment_notice|refund|refund_line|chargeback|card_check'
   const isReading = new RegExp(
     `(?:\\b(?:from|join|update|into)\\s+|(?:From|Join|Into|Table)\\(')(?:${ofPayments})\\b`,
   )

@@ -83,6 +83,8 @@ const refund = z.object({
   amount: moneyCodec,
   reason: z.string(),
   isDone: z.boolean(),
+  /** It did not arrive, and the buyer was asked for another way. */
+  isFailed: z.boolean(),
   at: z.iso.datetime(),
 })
 

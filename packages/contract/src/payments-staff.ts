@@ -1,7 +1,9 @@
 import { orderStatuses, partStatuses, rejectionReasons } from '@kids-crafts/rules/orders.ts'
+import { refundReasons, refundStatuses, staffRefundReasons } from '@kids-crafts/rules/refunds.ts'
 
 import { countedListOf, dateCodec, moneyCodec } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
+import { failsAs } from './faults.ts'
 import { strictObject } from './fields.ts'
 import { orderNum } from './orders.ts'
 import { noticesQuery, staffOrdersQuery } from './staff-lists.ts'
@@ -31,10 +33,44 @@ export const listStaffOrders = endpoint({
 const orderMoves = ['START', 'SHIP', 'DELIVER', 'COMPLETE', 'CANCEL', 'REJECT'] as const
 export type StaffOrderMove = (typeof orderMoves)[number]
 
+const staffRefund = z.object({
+  refundId: z.string(),
+  status: z.enum(refundStatuses),
+  amount: moneyCodec,
+  reason: z.enum(refundReasons),
+  note: z.string().nullable(),
+  way: z.enum(['ORIGINAL', 'ACCOUNT', 'OTHER', 'CHARGEBACK', 'LOSS']),
+  requestedAt: dateCodec,
+  /** Logins of staff. */
+  askedBy: z.string().nullable(),
+  decidedBy: z.string().nullable(),
+  /** Who looks has asked for it, and cannot approve it. */
+  isOwn: z.boolean(),
+  failure: z.string().nullable(),
+  /** It failed, and nobody has settled it yet. */
+  isOwed: z.boolean(),
+})
+export type StaffRefund = z.output<typeof staffRefund>
+
+const staffChargeback = z.object({
+  chargebackId: z.string(),
+  status: z.enum(['OPEN', 'UNDER_REVIEW', 'WON', 'LOST']),
+  amount: moneyCodec,
+  reason: z.string().nullable(),
+  openedAt: dateCodec,
+  evidenceDueAt: dateCodec.nullable(),
+  evidenceAt: dateCodec.nullable(),
+})
+export type StaffChargeback = z.output<typeof staffChargeback>
+
 const staffOrder = z.object({
   orderNum: z.string(),
   status: z.enum(orderStatuses),
   total: moneyCodec,
+  /** What can still be given back: nothing of an order that nobody has paid. */
+  left: moneyCodec,
+  refunds: z.array(staffRefund),
+  chargebacks: z.array(staffChargeback),
   moves: z.array(z.enum(orderMoves)),
   parts: z.array(
     z.object({
@@ -50,6 +86,10 @@ const staffOrder = z.object({
           cancelled: z.int(),
           shipped: z.int(),
           delivered: z.int(),
+          /** Units, goods and shipping that can still be given back. */
+          unitsLeft: z.int(),
+          goodsLeft: moneyCodec,
+          shippingLeft: moneyCodec,
         }),
       ),
     }),
@@ -124,3 +164,103 @@ export const handleNotice = endpoint({
   input: strictObject({ noticeId: z.int().positive(), note: z.string().trim().min(1).max(300) }),
   output: z.object({}),
 })
+
+const positive = moneyCodec.refine(({ minor }) => minor > 0 && minor <= 1_000_000_000, failsAs('INVALID'))
+const refundId = z.uuid()
+
+export const createRefund = endpoint({
+  method: 'POST',
+  base: 'api',
+  path: 'manager/refund/v1/create',
+  summary:
+    'Gives back units, an amount or shipping of lines, or an amount out of the platform’s own; above the limits it waits for a second person',
+  envelope: 'dto',
+  access: ['manager', 'finance'],
+  audience: 'manager',
+  freshFactor: true,
+  input: strictObject({
+    orderNum,
+    /** The same twice is one refund. */
+    requestKey: z.uuid(),
+    lines: z
+      .array(
+        strictObject({
+          /** Its number within the order. */
+          line: z.int().positive().max(9999),
+          units: z.int().positive().max(9999).optional(),
+          /** Instead of what the units are worth. */
+          goods: positive.optional(),
+          shipping: positive.optional(),
+        }),
+      )
+      .max(100),
+    goodwill: positive.optional(),
+    reason: z.enum(staffRefundReasons),
+    note: z
+      .string()
+      .trim()
+      .min(3, failsAs('REQUIRED'))
+      .max(300, failsAs('TOO_LONG', { max: 300 })),
+  }),
+  output: staffOrder,
+})
+
+export const decideRefund = endpoint({
+  method: 'POST',
+  base: 'api',
+  path: 'manager/refund/v1/decide',
+  summary: 'A second person approves a refund or declines it; whoever asked for it may only take it back',
+  envelope: 'dto',
+  access: ['manager', 'finance'],
+  audience: 'manager',
+  freshFactor: true,
+  input: strictObject({ refundId, decision: z.enum(['APPROVE', 'DECLINE']) }),
+  output: staffOrder,
+})
+
+export const settleFailedRefund = endpoint({
+  method: 'POST',
+  base: 'api',
+  path: 'manager/refund/v1/settle',
+  summary:
+    'Pays a failed refund in another way: once more by card, to a payment account of the buyer, or by hand with a reference',
+  envelope: 'dto',
+  access: ['manager', 'finance'],
+  audience: 'manager',
+  freshFactor: true,
+  input: z.discriminatedUnion('way', [
+    strictObject({ refundId, way: z.literal('ORIGINAL') }),
+    strictObject({ refundId, way: z.literal('ACCOUNT'), billId: z.string().trim().min(1).max(64) }),
+    strictObject({ refundId, way: z.literal('OTHER'), reference: z.string().trim().min(1).max(100) }),
+  ]),
+  output: staffOrder,
+})
+
+export const submitEvidence = endpoint({
+  method: 'POST',
+  base: 'api',
+  path: 'manager/chargeback/v1/submit',
+  summary: 'Answers a buyer’s bank with a statement and a document of what the order proves, once',
+  envelope: 'dto',
+  access: ['manager', 'finance'],
+  audience: 'manager',
+  freshFactor: true,
+  input: strictObject({
+    orderNum,
+    chargebackId: z.uuid(),
+    statement: z
+      .string()
+      .trim()
+      .min(10, failsAs('REQUIRED'))
+      .max(3000, failsAs('TOO_LONG', { max: 3000 })),
+  }),
+  output: staffOrder,
+})
+
+/** Not an endpoint, because it answers a file: what would be sent to the bank beside the statement of staff. */
+export const evidencePreview = {
+  path: '/api/manager/chargeback/evidence/v1/get',
+  access: ['manager', 'finance'],
+  audiences: ['manager'],
+  query: strictObject({ chargebackId: z.uuid() }),
+} as const

@@ -6,6 +6,7 @@ import type { ConversationParts } from './routes.ts'
 export { attachToFirstMessage } from './add-message.ts'
 export { buyerLink, sellerLink } from './conversation-link.ts'
 export { notifySeller } from './notify-of-message.ts'
+export { readOrderMessages } from './read-order-messages.ts'
 export { setConversationStatus } from './set-status.ts'
 
 /**

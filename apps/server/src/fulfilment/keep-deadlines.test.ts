@@ -130,6 +130,21 @@ test('after the grace what was not sent is cancelled and paid back once, and wha
   ])
 })
 
+test('while a bank decides about the money nothing is cancelled, and afterwards it is', async () => {
+  const { orderId } = await givenPart(-lateGraceDays - 2)
+  await sql`
+    insert into chargeback (provider_dispute_id, payment_id, order_id, amount_minor, held_minor, currency, opened_at)
+    select ${`dp_${orderId}`}, payment_id, order_id, amount_minor, 0, currency, now()
+    from payment
+    where order_id = ${orderId}
+  `.execute(db)
+  await run()
+  expect(await readPart(orderId)).toMatchObject({ status: 'CONFIRMED', missed_at: expect.any(Date) })
+  await sql`update chargeback set status = 'WON', closed_at = now() where order_id = ${orderId}`.execute(db)
+  await run()
+  expect(await readPart(orderId)).toMatchObject({ status: 'CANCELLED' })
+})
+
 test('what was sent in time is left alone', async () => {
   const { orderNum, orderId, part, seller } = await givenPart(1)
   await shipParcel(db, seller, part, {})

@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely'
 
 import { askForOrderMail, lockPart } from '#orders'
 import type { LockedPart } from '#orders'
-import { cancelOrder } from '#payments'
+import { cancelOrder, isDisputed } from '#payments'
 
 import { asSystem } from '../platform/actor.ts'
 import type { DB } from '../platform/database/generated/database.ts'
@@ -64,7 +64,12 @@ const isToRemind = sql<boolean>`(
   and paid_at < now() - interval '12 hours'
 )`
 const isToTell = sql<boolean>`(missed_at is null and ship_by < ${lastDay})`
-const isToCancel = sql<boolean>`(missed_at is not null and ship_by + ${sql.lit(lateGraceDays)} < ${lastDay})`
+/** Once no bank decides about the money: it may give all of it back. */
+const isToCancel = sql<boolean>`(
+  missed_at is not null
+  and ship_by + ${sql.lit(lateGraceDays)} < ${lastDay}
+  and not ${isDisputed('order_part')}
+)`
 
 /** Sets the column where its time has come; answers the day that it is about. */
 async function note(

@@ -43,7 +43,7 @@ const checks = [...modules.flatMap(({ booksChecks = [] }) => booksChecks), eachW
 /** Ours are all read, and none is missed there. */
 const outside = {
   settledBefore: new Date(0),
-  cardJournal: { since: new Date(0), charges: [], refunds: [] },
+  cardJournal: { since: new Date(0), charges: [], refunds: [], disputes: [] },
 }
 
 beforeAll(async () => {

@@ -1,6 +1,17 @@
 /** An account of the ledger, named by its kind and owner. What each kind is for stands with the table. */
 export type LedgerAccount =
-  | { kind: 'CARD' | 'BANK' | 'HELD' | 'PLATFORM_FEE' }
+  | {
+      kind:
+        | 'CARD'
+        | 'BANK'
+        | 'HELD'
+        | 'PLATFORM_FEE'
+        | 'REFUND_OWED'
+        | 'GOODWILL'
+        | 'PLATFORM_LOSS'
+        | 'IN_DISPUTE'
+        | 'PROVIDER_FEE'
+    }
   | { kind: 'PAYMENT_ACCOUNT'; billId: string }
   | { kind: 'SELLER' | 'TAX' | 'SHIPPING'; storeId: number }
   | { kind: 'SCHOOL_SHARE'; schoolId: number }

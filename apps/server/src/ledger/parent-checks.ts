@@ -31,11 +31,13 @@ const tables = [
   'payment',
   'refund',
   'refund_line',
+  'chargeback',
   'deposit',
   'stock',
   'ledger_account',
   'ledger_transaction',
   'ledger_posting',
+  'borne_loss',
   'referral_sale',
   'referral_reward',
 ]

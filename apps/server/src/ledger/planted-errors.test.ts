@@ -258,9 +258,12 @@ const planted: Record<string, [statements: string, claim: string]> = {
   ],
 
   // Refunds.
-  'a refund that was not sent': [`update refund set status = 'REQUESTED', done_at = null`, posting],
+  'a refund that was not sent': [
+    `update refund set status = 'REQUESTED', sent_at = null, done_at = null where status = 'DONE'`,
+    posting,
+  ],
   'a refund that waits for two days': [
-    `update refund set status = 'REQUESTED', done_at = null, requested_at = now() - interval '2 days'`,
+    `update refund set status = 'REQUESTED', sent_at = null, done_at = null, requested_at = now() - interval '2 days' where status = 'DONE'`,
     'every refund was sent within a day',
   ],
   'a refund of another sum': [
@@ -293,6 +296,19 @@ const planted: Record<string, [statements: string, claim: string]> = {
   ],
   'a refund out of what is held, of what was credited': [
     `update refund_line set was_credited = not was_credited`,
+    posting,
+  ],
+  'goodwill of another amount': [
+    `update refund set goodwill_minor = goodwill_minor + 1 where goodwill_minor > 0`,
+    posting,
+  ],
+  'a failed refund taken for done': [
+    `update refund set status = 'DONE', failed_at = null, failure = null where status = 'FAILED'`,
+    posting,
+  ],
+  'a refund that a child’s loss was taken for': [
+    `insert into borne_loss (ledger_transaction_id, ledger_account_id, amount_minor)
+     select ledger_transaction_id, ledger_account_id, 5 from ledger_posting join ledger_account using (ledger_account_id) where kind = 'SELLER' limit 1`,
     posting,
   ],
   'a unit cancelled without a refund': [

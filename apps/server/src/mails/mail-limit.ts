@@ -58,6 +58,7 @@ const classOfMail: Record<MailKind, MailClass> = {
   'order-cancelled': 'ORDINARY',
   'order-items-cancelled': 'ORDINARY',
   'order-refunded': 'ORDINARY',
+  'order-refund-failed': 'ORDINARY',
   'order-shipped': 'ORDINARY',
   'order-at-school': 'ORDINARY',
   'order-delivered': 'ORDINARY',

@@ -55,6 +55,7 @@ export const listOfMail: Record<MailKind, MailList | 'NEEDED'> = {
   'order-cancelled': 'NEEDED',
   'order-items-cancelled': 'NEEDED',
   'order-refunded': 'NEEDED',
+  'order-refund-failed': 'NEEDED',
   'order-shipped': 'ORDER_PROGRESS',
   'order-at-school': 'NEEDED',
   'order-delivered': 'ORDER_PROGRESS',

@@ -49,8 +49,12 @@ const contents = z.object({
   paymentMethod: z.enum(['STRIPE', 'ACCOUNT']),
 })
 
-/** Where the money goes back to: what it was paid with. */
-const refund = z.object({ minor, currency: ours(z.string()), to: z.enum(['STRIPE', 'ACCOUNT']) })
+/** Where the money goes back to: what it was paid with or, after that failed, another way. */
+const refund = z.object({
+  minor,
+  currency: ours(z.string()),
+  to: z.enum(['STRIPE', 'ACCOUNT', 'OTHER_ACCOUNT', 'OTHER']),
+})
 
 const parcel = ofSeller.extend({ items: z.array(goods) })
 
@@ -89,7 +93,12 @@ export const orderMailKinds = {
     payUntil: z.iso.datetime().optional(),
   }),
   /** Goods are gone when a payment comes after the hold and they have been sold; then it is returned automatically. */
-  'order-refunded': order.extend({ refund, reason: z.enum(['CANCELLED', 'GOODS_GONE', 'PAID_TWICE']) }),
+  'order-refunded': order.extend({
+    refund,
+    reason: z.enum(['CANCELLED', 'GOODS_GONE', 'PAID_TWICE', 'RETURNED', 'GOODWILL', 'PROBLEM']),
+  }),
+  /** It did not arrive: the buyer is asked for another way. */
+  'order-refund-failed': order.extend({ minor, currency: ours(z.string()) }),
   'order-shipped': order.extend({
     parcel,
     deliveryService: z.string().optional(),

@@ -75,6 +75,13 @@ export function orderMailSamples(reader: Reader, link: string): OrderMailSample[
     },
     { kind: 'order-refunded', data: { ...order, reason: 'GOODS_GONE', refund } },
     {
+      kind: 'order-refunded',
+      data: { ...order, reason: 'RETURNED', refund: { ...refund, to: 'OTHER_ACCOUNT' } },
+    },
+    { kind: 'order-refunded', data: { ...order, reason: 'GOODWILL', refund: { ...refund, to: 'OTHER' } } },
+    { kind: 'order-refunded', data: { ...order, reason: 'PROBLEM', refund } },
+    { kind: 'order-refund-failed', data: failed },
+    {
       kind: 'order-shipped',
       data: { ...order, parcel, deliveryService: 'DHL', trackingNumber: 'JD0146 0000 1234', trackingUrl },
     },

@@ -110,6 +110,10 @@ test('a mail has a button for what can be done', async () => {
     'order-refunded: See the order',
     'order-refunded: See the order',
     'order-refunded: See the order',
+    'order-refunded: See the order',
+    'order-refunded: See the order',
+    'order-refunded: See the order',
+    'order-refund-failed: See the order',
     'order-shipped: Track the parcel',
     'order-shipped: See the order',
     'order-at-school: See the order',
@@ -133,8 +137,8 @@ test('a payment for goods that were gone is returned with an apology', async () 
   )
   if (!goneSample) throw new Error('There is no such sample')
   const { subject, text } = await rendered(goneSample)
-  expect(subject).toBe('We return $12.50 for your order 4821-7730-5')
-  expect(text).toContain('We are sorry. We return the whole payment')
+  expect(subject).toBe('Your $12.50 refund for order 4821-7730-5')
+  expect(text).toContain('We’re sorry. We’re refunding all of it')
   expect(text).toContain('$12.50 goes back to the card that was used to pay.')
 })
 

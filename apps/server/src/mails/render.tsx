@@ -39,6 +39,7 @@ import { orderLate } from './templates/order-late.tsx'
 import { orderPaid } from './templates/order-paid.tsx'
 import { orderPaymentFailed } from './templates/order-payment-failed.tsx'
 import { orderPlaced } from './templates/order-placed.tsx'
+import { orderRefundFailed } from './templates/order-refund-failed.tsx'
 import { orderRefunded } from './templates/order-refunded.tsx'
 import { orderShipped } from './templates/order-shipped.tsx'
 import { passwordChanged } from './templates/password-changed.tsx'
@@ -111,6 +112,7 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   'order-cancelled': orderCancelled,
   'order-items-cancelled': orderItemsCancelled,
   'order-refunded': orderRefunded,
+  'order-refund-failed': orderRefundFailed,
   'order-shipped': orderShipped,
   'order-at-school': orderAtSchool,
   'order-delivered': orderDelivered,

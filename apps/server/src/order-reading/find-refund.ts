@@ -6,16 +6,22 @@ export const findRefund = (db: ReadDb, refundId: string) =>
   db
     .selectFrom('refund')
     .innerJoin('payment', 'payment.payment_id', 'refund.payment_id')
-    .select(['refund.amount_minor', 'reason', 'method'])
+    .select(['refund.amount_minor', 'reason', 'method', 'way'])
     .where('refund_id', '=', refundId)
+    .where('refund.amount_minor', '>', 0)
     .executeTakeFirst()
 
-/** What goes back, and to what it was paid with. */
-export const refundOf = (
-  { currency }: OrderRow,
-  { amount_minor, method }: { amount_minor: number; method: string },
-) => ({
-  minor: amount_minor,
+type Refund = NonNullable<Awaited<ReturnType<typeof findRefund>>>
+
+/** What goes back, and to what. */
+export const refundOf = ({ currency }: OrderRow, refund: Refund) => ({
+  minor: refund.amount_minor,
   currency,
-  to: method === 'ACCOUNT' ? ('ACCOUNT' as const) : ('STRIPE' as const),
+  to: targetOf(refund),
 })
+
+function targetOf({ way, method }: Refund): 'STRIPE' | 'ACCOUNT' | 'OTHER_ACCOUNT' | 'OTHER' {
+  if (way === 'ACCOUNT') return 'OTHER_ACCOUNT'
+  if (way === 'OTHER') return 'OTHER'
+  return method === 'ACCOUNT' ? 'ACCOUNT' : 'STRIPE'
+}

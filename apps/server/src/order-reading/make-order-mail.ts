@@ -13,7 +13,7 @@ import type { TellMail } from './tell-mail.ts'
 import { tellPaid } from './tell-paid.ts'
 import { tellPaymentFailed } from './tell-payment-failed.ts'
 import { tellPlaced } from './tell-placed.ts'
-import { tellRefunded } from './tell-refunded.ts'
+import { tellRefundFailed, tellRefunded } from './tell-refunded.ts'
 import {
   tellExtended,
   tellLate,
@@ -33,6 +33,7 @@ const tell: { [Kind in OrderMailKind]: TellMail<Kind> } = {
   'order-cancelled': tellCancelled,
   'order-items-cancelled': tellItemsCancelled,
   'order-refunded': tellRefunded,
+  'order-refund-failed': tellRefundFailed,
   'order-shipped': tellShipped,
   'order-at-school': tellAtSchool,
   'order-delivered': tellDelivered,

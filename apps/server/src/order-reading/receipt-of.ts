@@ -90,6 +90,7 @@ async function refundsOf(db: ReadDb, orderId: number): Promise<ReceiptData['refu
     // What was returned at once was never paid for the order.
     .where('payment.status', '=', 'PAID')
     .where('refund.status', '=', 'DONE')
+    .where('refund.amount_minor', '>', 0)
     .orderBy('done_at')
     .execute()
   return rows.flatMap(({ done_at, amount_minor }) =>

@@ -178,12 +178,27 @@ async function refundsOf(db: ReadDb, { order_id, currency }: OrderRow): Promise<
     .selectFrom('refund')
     .select(['amount_minor', 'reason', 'status', 'requested_at', 'done_at'])
     .where('order_id', '=', order_id)
+    .where('amount_minor', '>', 0)
+    .where('status', 'not in', ['WAITING', 'DECLINED'])
+    // One that took the place of a failed refund is shown instead of it.
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('refund as next')
+            .select('next.refund_id')
+            .whereRef('next.replaces_refund_id', '=', 'refund.refund_id')
+            .where('next.status', 'not in', ['WAITING', 'DECLINED']),
+        ),
+      ),
+    )
     .orderBy('requested_at')
     .execute()
   return rows.map(({ amount_minor, reason, status, requested_at, done_at }) => ({
     amount: money(amount_minor, currency),
     reason,
     isDone: status === 'DONE',
+    isFailed: status === 'FAILED',
     at: (done_at ?? requested_at).toISOString(),
   }))
 }

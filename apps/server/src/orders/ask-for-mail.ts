@@ -23,6 +23,8 @@ export interface OrderMailFacts {
   }
   'order-items-cancelled': { orderChangeId: number }
   'order-refunded': { refundId: string }
+  /** The buyer is asked for another way. */
+  'order-refund-failed': { refundId: string }
   'order-shipped': { orderParcelId: number }
   /** It can be collected there. */
   'order-at-school': { orderParcelId: number }
@@ -69,6 +71,7 @@ const subjects: { readonly [Kind in OrderMailKind]?: keyof OrderMailFacts[Kind] 
   'order-cancelled': 'refundId',
   'order-items-cancelled': 'orderChangeId',
   'order-refunded': 'refundId',
+  'order-refund-failed': 'refundId',
   'order-shipped': 'orderParcelId',
   'order-at-school': 'orderParcelId',
   'order-delivered': 'partNumber',

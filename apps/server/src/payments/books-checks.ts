@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 
 import { compareRows } from '../platform/database/compare-rows.ts'
 import type { BooksCheck } from '../platform/module.ts'
+import { isDisputed } from './is-disputed.ts'
 
 /** Each transaction of the ledger names the order, the part or the refund that it is about. */
 const postedHeld = sql`
@@ -25,7 +26,9 @@ export const paymentChecks: readonly BooksCheck[] = [
         sql`
           select concat_ws(' ', 'payment', payment.payment_id, payment.status, 'of', payment.amount_minor, 'has', refunded_minor, 'and refunds of', coalesce(sum(refund.amount_minor), 0))
           from payment
-          left join refund using (payment_id)
+          left join refund on refund.payment_id = payment.payment_id
+            and refund.status not in ('WAITING', 'DECLINED')
+            and replaces_refund_id is null
           group by payment.payment_id
           having refunded_minor <> coalesce(sum(refund.amount_minor), 0)
             or (payment.status = 'RETURNED' and refunded_minor <> payment.amount_minor)
@@ -39,11 +42,17 @@ export const paymentChecks: readonly BooksCheck[] = [
         db,
         sql`refund_line`,
         sql`
-          select concat_ws(' ', 'refund', refund_id, 'of', amount_minor, 'has lines of', sum(seller_minor + platform_minor + school_minor + tax_minor + shipping_minor))
+          select concat_ws(' ', 'refund', refund_id, 'of', amount_minor, 'has lines of', sum(seller_minor + platform_minor + school_minor + tax_minor + shipping_minor), 'and goodwill of', goodwill_minor)
           from refund
           join refund_line using (refund_id)
           group by refund_id
-          having amount_minor <> sum(seller_minor + platform_minor + school_minor + tax_minor + shipping_minor)
+          having amount_minor <> goodwill_minor + sum(seller_minor + platform_minor + school_minor + tax_minor + shipping_minor)
+          union all
+          select concat_ws(' ', 'payment', payment_id, 'has goodwill of', sum(goodwill_minor))
+          from refund
+          where status not in ('WAITING', 'DECLINED')
+          group by payment_id
+          having sum(goodwill_minor) < 0
           union all
           select concat_ws(' ', 'line', line.order_line_id, 'was refunded more than it was sold for')
           from order_line as line
@@ -99,13 +108,13 @@ export const paymentChecks: readonly BooksCheck[] = [
           join customer_order using (order_id)
           where ended_at is not null
             and posted.amount_minor <> 0
-            and order_id not in (select order_id from refund where status = 'REQUESTED')
+            and order_id not in (select order_id from refund where status in ('REQUESTED', 'WAITING'))
         `,
       ),
   },
   {
     claim:
-      'every refund is of the payment and the lines of its order; only money that paid nothing has no lines',
+      'every refund is of the payment and the lines of its order; only goodwill, what failed before and money that paid nothing have no lines',
     check: (db) =>
       compareRows(
         db,
@@ -122,7 +131,13 @@ export const paymentChecks: readonly BooksCheck[] = [
             group by refund_id
           ) as lines using (refund_id)
           where refund.order_id <> payment.order_id
-            or (payment.status = 'PAID') <> (lines.count is not null)
+            or (payment.status <> 'PAID' or refund.status in ('WAITING', 'DECLINED') or replaces_refund_id is not null)
+              and lines.count is not null
+            or payment.status = 'PAID'
+              and refund.status not in ('WAITING', 'DECLINED')
+              and replaces_refund_id is null
+              and lines.count is null
+              and goodwill_minor <> refund.amount_minor
             or lines.orders > 1
             or lines.order_id <> refund.order_id
         `,
@@ -130,7 +145,7 @@ export const paymentChecks: readonly BooksCheck[] = [
   },
   {
     claim:
-      'R-15 every unit that was cancelled or came back was refunded at its price, and shipping with the last of a part',
+      'R-15 every unit that was cancelled or came back was refunded at its price, and everything with the last of a part',
     check: (db) =>
       compareRows(
         db,
@@ -143,15 +158,21 @@ export const paymentChecks: readonly BooksCheck[] = [
             select
               order_line_id,
               sum(units) as units,
+              sum(units) filter (where reason in ('CANCELLED', 'STAFF')) as cancelled_units,
+              bool_or(by_amount) as by_amount,
               sum(seller_minor + platform_minor + school_minor + tax_minor) as goods_minor,
               sum(shipping_minor) as shipping_minor
             from refund_line
+            join refund using (refund_id)
             group by order_line_id
           ) as back using (order_line_id)
-          where cancelled + returned <> coalesce(units, 0)
-            or price_minor * coalesce(units, 0) <> coalesce(back.goods_minor, 0)
-            or coalesce(back.shipping_minor, 0)
-              <> case when part.status in ('CANCELLED', 'REJECTED') then line.shipping_minor else 0 end
+          where coalesce(cancelled_units, 0) > cancelled
+            or (cancelled + returned > coalesce(units, 0) and coalesce(back.goods_minor, 0) < price_minor * quantity)
+            or (price_minor * coalesce(units, 0) <> coalesce(back.goods_minor, 0) and not by_amount)
+            or (
+              part.status in ('CANCELLED', 'REJECTED')
+              and coalesce(back.goods_minor, 0) + coalesce(back.shipping_minor, 0) < price_minor * quantity + line.shipping_minor
+            )
         `,
       ),
   },
@@ -175,6 +196,52 @@ export const paymentChecks: readonly BooksCheck[] = [
       ),
   },
   {
+    claim: 'every failed refund was settled in another way within a month',
+    check: (db) =>
+      compareRows(
+        db,
+        sql`refund where status = 'FAILED'`,
+        sql`
+          select concat_ws(' ', 'refund', refund_id, 'of', amount_minor, 'failed at', failed_at)
+          from refund
+          where status = 'FAILED'
+            and failed_at < now() - interval '30 days'
+            and not exists (
+              select
+              from refund as other
+              where other.replaces_refund_id = refund.refund_id
+                and other.status <> 'DECLINED'
+            )
+        `,
+      ),
+  },
+  {
+    claim: 'what of a payment is in dispute is held by its open chargebacks, and lost ones are settled whole',
+    check: (db) =>
+      compareRows(
+        db,
+        sql`chargeback`,
+        sql`
+          select concat_ws(' ', 'payment', payment_id, 'has', disputed_minor, 'in dispute and chargebacks of', coalesce(sum(held_minor), 0))
+          from payment
+          left join chargeback using (payment_id)
+          where disputed_minor > 0
+            or chargeback.status in ('OPEN', 'UNDER_REVIEW')
+          group by payment_id
+          having disputed_minor
+            <> coalesce(sum(held_minor) filter (where chargeback.status in ('OPEN', 'UNDER_REVIEW')), 0)
+          union all
+          select concat_ws(' ', 'chargeback', chargeback_id, 'of', chargeback.amount_minor, 'was lost with a loss of', loss_minor, 'and refunds of', coalesce(sum(refund.amount_minor) filter (where way = 'CHARGEBACK'), 0), 'and of', coalesce(sum(refund.amount_minor) filter (where way = 'LOSS'), 0), 'that came back')
+          from chargeback
+          left join refund using (chargeback_id)
+          where chargeback.status = 'LOST'
+          group by chargeback_id
+          having chargeback.amount_minor <> loss_minor + coalesce(sum(refund.amount_minor) filter (where way = 'CHARGEBACK'), 0)
+            or coalesce(sum(refund.amount_minor) filter (where way = 'LOSS'), 0) > loss_minor
+        `,
+      ),
+  },
+  {
     claim: 'every refund was sent within a day',
     check: (db) =>
       compareRows(
@@ -185,7 +252,8 @@ export const paymentChecks: readonly BooksCheck[] = [
           from refund
           left join unfinished_work on work = 'refunds' and subject = refund_id::text
           where status = 'REQUESTED'
-            and requested_at < now() - interval '1 day'
+            and coalesce(decided_at, requested_at) < now() - interval '1 day'
+            and not ${isDisputed('refund')}
         `,
       ),
   },

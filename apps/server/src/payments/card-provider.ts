@@ -13,6 +13,13 @@ export interface CardProvider {
   refund(refund: NewRefund): Promise<ProviderRefund>
   /** A refund of ours whose answer was lost, for when the provider has forgotten its key. */
   findRefund(refund: Pick<NewRefund, 'refundId' | 'paymentIntentId'>): Promise<ProviderRefund | undefined>
+  retrieveRefund(providerRefundId: string): Promise<ProviderRefund>
+  /** Refunds since that did not arrive in the end, some of them long after they were said to have. */
+  listFailedRefunds(since: Date): Promise<ProviderRefund[]>
+  /** Answers a dispute with a statement and a document, once: the bank takes no second answer. */
+  submitEvidence(evidence: NewEvidence): Promise<void>
+  /** All disputes that were opened since, as they stand now. */
+  listDisputes(since: Date): Promise<ProviderDispute[]>
   /** Asks for next to nothing, to see that our key is taken and what time it is there. */
   lookAround(): Promise<void>
   /** The provider's own record of the money that moved for us, for `npm run books`. */
@@ -52,9 +59,35 @@ export interface NewRefund {
   amountMinor: number
 }
 
+export interface NewEvidence {
+  chargebackId: string
+  providerDisputeId: string
+  statement: string
+  pdf: Uint8Array
+}
+
 export interface ProviderRefund {
   providerRefundId: string
   amountMinor: number
+  /** PENDING: taken, and not yet said to have arrived. */
+  state: 'PENDING' | 'DONE' | 'FAILED'
+  /** The provider's word for why it failed. */
+  failure: string | undefined
+}
+
+/** A dispute as the provider has it at the time of an event: each says all of it, so their order does not matter. */
+export interface ProviderDispute {
+  providerDisputeId: string
+  paymentIntentId: string
+  status: 'OPEN' | 'UNDER_REVIEW' | 'WON' | 'LOST'
+  amountMinor: number
+  reason: string | undefined
+  openedAt: Date
+  evidenceDueAt: Date | undefined
+  isWithdrawn: boolean
+  isReinstated: boolean
+  feeMinor: number
+  feeBackMinor: number
 }
 
 /** The provider's no to this very call: sent again it would be refused again, and nothing has happened. */

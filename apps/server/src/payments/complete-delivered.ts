@@ -5,6 +5,7 @@ import { asSystem } from '../platform/actor.ts'
 import { isDue, orSetAside } from '../platform/jobs/unfinished-work.ts'
 import type { LoopParts } from '../platform/jobs/unfinished-work.ts'
 import { completePart } from './complete-part.ts'
+import { isDisputed } from './is-disputed.ts'
 
 const batchSize = 100
 const work = 'complete-delivered'
@@ -20,6 +21,7 @@ export async function completeDelivered({ db, log }: LoopParts): Promise<boolean
     .where('delivered_at', '<', sql<Date>`now() - ${completionDays} * interval '1 day'`)
     .where('disputed_at', 'is', null)
     .where('return_opened_at', 'is', null)
+    .where((eb) => eb.not(isDisputed('order_part')))
     .orderBy('delivered_at')
     .limit(batchSize)
     .execute()

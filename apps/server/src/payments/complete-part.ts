@@ -12,6 +12,7 @@ import type { Actor } from '../platform/actor.ts'
 import { inTransaction } from '../platform/database/db.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { DB } from '../platform/database/generated/database.ts'
+import { refuseDisputed } from './is-disputed.ts'
 
 /** What was delivered is accepted: the money that was held for it is credited to seller, platform, school, tax and shipping. */
 export async function completePart(
@@ -23,6 +24,7 @@ export async function completePart(
   await inTransaction(db, async (transaction) => {
     const part = await acceptPart(transaction, actor, name, why)
     if (part === undefined) return
+    await refuseDisputed(transaction, part.order.orderId)
     await noteReferredSale(transaction, part.orderPartId)
     await creditShares(transaction, part)
   })

@@ -45,12 +45,14 @@ export const journalChecks: readonly BooksCheck[] = [
           array[refund_id::text] as "ownIds",
           refund.amount_minor as "amountMinor",
           currency,
-          done_at as at
+          coalesce(sent_at, done_at) as at
         from refund
         join payment using (payment_id)
         where method = 'CARD'
-          and refund.status = 'DONE'
-          and done_at >= ${cardJournal.since}
+          and way = 'ORIGINAL'
+          and refund.amount_minor > 0
+          and refund.status in ('SENT', 'DONE')
+          and coalesce(sent_at, done_at) >= ${cardJournal.since}
         union all
         select provider_refund_id, array[refund_id::text], amount_minor, currency, refunded_at
         from card_check
@@ -58,6 +60,31 @@ export const journalChecks: readonly BooksCheck[] = [
           and refunded_at >= ${cardJournal.since}
       `.execute(db)
       return match('refund', cardJournal.refunds, rows, settledBefore)
+    },
+  },
+  {
+    claim:
+      'I-5 every dispute of the card provider is one chargeback of ours, with what it took, gave back and kept as fees',
+    async check(db, { cardJournal, settledBefore }) {
+      if (cardJournal === undefined) return { count: 0, differences: [] }
+      const { rows } = await sql<OwnEntry>`
+        select
+          provider_dispute_id as id,
+          array[]::text[] as "ownIds",
+          amount_minor as "amountMinor",
+          currency,
+          opened_at as at,
+          case when reinstated_at is null then 0 else amount_minor + fee_back_minor end
+            - case when withdrawn_at is null then 0 else amount_minor + fee_minor end as "netMinor"
+        from chargeback
+        where opened_at >= ${cardJournal.since}
+        union all
+        select distinct on (provider_id) provider_id, array[]::text[], amount_minor, upper(currency), created_at, null
+        from payment_notice
+        where kind = 'DISPUTE'
+          and created_at >= ${cardJournal.since}
+      `.execute(db)
+      return match('dispute', cardJournal.disputes, rows, settledBefore)
     },
   },
 ]
@@ -69,6 +96,7 @@ interface OwnEntry {
   amountMinor: number
   currency: string
   at: Date | null
+  netMinor?: number | null
 }
 
 /** Ours were read later than the provider's, so one of ours that is not in its journal may just have happened. */
@@ -89,9 +117,14 @@ function match(
     if (entry.ownId !== undefined && !own.ownIds.includes(entry.ownId)) {
       return [`${what} ${entry.id} is of ${entry.ownId} there and of ${own.ownIds.join(' or ')} here`]
     }
-    return amountOf(own) === amountOf(entry)
-      ? []
-      : [`${what} ${entry.id} is of ${amountOf(entry)} there and of ${amountOf(own)} here`]
+    if (amountOf(own) !== amountOf(entry))
+      return [`${what} ${entry.id} is of ${amountOf(entry)} there and of ${amountOf(own)} here`]
+    const { netMinor } = own
+    // What has moved this very moment may not have been told yet.
+    const isOther = entry.net !== undefined && netMinor != null && netMinor !== entry.net.minor
+    return isOther && isSettled(entry.net?.at ?? null)
+      ? [`${what} ${entry.id} has moved ${entry.net?.minor} there and ${netMinor} here`]
+      : []
   })
   const missing = ours.filter(({ id, at }) => isSettled(at) && !theirIds.has(id ?? ''))
   differences.push(

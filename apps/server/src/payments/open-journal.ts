@@ -19,7 +19,6 @@ export async function openCardJournal(db: Db, config: Config): Promise<CardJourn
   const { journalName } = await sandboxKeys(db)
   const file = journalFile(config, journalName)
   // Nobody has ever paid by card.
-  if (!existsSync(file)) return { since: new Date(0), charges: [], refunds: [] }
-  const { charges, refunds } = readJournal(file)
-  return { since: new Date(0), charges, refunds }
+  if (!existsSync(file)) return { since: new Date(0), charges: [], refunds: [], disputes: [] }
+  return { since: new Date(0), ...readJournal(file) }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 
@@ -19,7 +19,10 @@ import { paymentRoutes } from './routes.ts'
 import type { PaymentParts } from './routes.ts'
 import { sendRefunds } from './send-refunds.ts'
 import { stockChecks } from './stock-checks.ts'
+import { sweepDisputes } from './sweep-disputes.ts'
+import { sweepFailedRefunds } from './sweep-failed-refunds.ts'
 import { endNeedlessSessions, sweepPayments } from './sweep-payments.ts'
+import { sweepRefunds } from './sweep-refunds.ts'
 
 interface PaymentJobParts {
   db: Kysely<DB>
@@ -28,11 +31,26 @@ interface PaymentJobParts {
 }
 
 const sweep = defineJob({ name: 'sweep-payments', payload: z.unknown(), maxAttempts: 1 })
+const sweepOfRefunds = defineJob({ name: 'sweep-failed-refunds', payload: z.unknown(), maxAttempts: 1 })
+const sweepOfDisputes = defineJob({ name: 'sweep-disputes', payload: z.unknown(), maxAttempts: 1 })
+
+/** Orders with something that waits for staff, since the oldest of it. */
+const ordersWith = (table: 'chargeback' | 'refund', since: string, waits: RawBuilder<unknown>) => sql<{
+  key: string
+  title: string
+  since: Date
+}>`
+  select order_num as key, order_num as title, min(${sql.ref(since)}) as since
+  from ${sql.table(table)}
+  join customer_order using (order_id)
+  where ${waits}
+  group by order_num
+`
 
 /**
  * Payments: money of buyers that comes in for orders, by card or from a payment account, and goes back or, once what was bought
  * is accepted, to the sellers; and the small amount of a guardian's card check. Owns `payment`,
- * `payment_event`, `payment_notice`, `refund`, `refund_line` and `card_check`.
+ * `payment_event`, `payment_notice`, `refund`, `refund_line`, `chargeback` and `card_check`.
  *
  * Invariants: an order is paid once; whatever else comes in for it goes back as a whole; no more goes back than came; the ledger
  * has each movement once. The card provider is never waited for inside a transaction or with a connection in hand.
@@ -49,13 +67,52 @@ export const paymentsModule: Module<PaymentParts, PaymentJobParts> = {
         select payment_notice_id as key, type as title, created_at as since from payment_notice where handled_at is null
       `,
     },
+    {
+      kind: 'CHARGEBACK',
+      roles: ['manager', 'finance'],
+      answerHours: 48,
+      waiting: ordersWith('chargeback', 'opened_at', sql`chargeback.status = 'OPEN'`),
+    },
+    {
+      kind: 'REFUND_WAITING',
+      roles: ['manager', 'finance'],
+      answerHours: 24,
+      waiting: ordersWith('refund', 'requested_at', sql`refund.status = 'WAITING'`),
+    },
+    {
+      kind: 'REFUND_FAILED',
+      roles: ['manager', 'finance'],
+      answerHours: 48,
+      waiting: ordersWith(
+        'refund',
+        'failed_at',
+        sql`
+          refund.status = 'FAILED'
+          and not exists (
+            select
+            from refund as other
+            where other.replaces_refund_id = refund.refund_id
+              and other.status <> 'DECLINED'
+          )
+        `,
+      ),
+    },
   ],
-  jobs: ({ db, cards, log }) => [handleJob(sweep, () => sweepPayments({ ...cards, db, log }))],
-  crontab: [`* * * * * ${sweep.name}`],
+  jobs: ({ db, cards, log }) => [
+    handleJob(sweep, () => sweepPayments({ ...cards, db, log })),
+    handleJob(sweepOfDisputes, () => sweepDisputes({ ...cards, db })),
+    handleJob(sweepOfRefunds, () => sweepFailedRefunds({ ...cards, db })),
+  ],
+  crontab: [
+    `* * * * * ${sweep.name}`,
+    `37 * * * * ${sweepOfDisputes.name}`,
+    `47 3 * * * ${sweepOfRefunds.name}`,
+  ],
   loops: ({ db, cards, log }) => [
     { name: 'payment-notices', everyMs: 15_000, run: () => countOpenNotices(db) },
     { name: 'complete-delivered', everyMs: 60_000, run: () => completeDelivered({ db, log }) },
     { name: 'refunds', everyMs: 1000, run: () => sendRefunds({ ...cards, db, log }) },
+    { name: 'sent-refunds', everyMs: 60_000, run: () => sweepRefunds({ ...cards, db, log }) },
     { name: 'card-check-refunds', everyMs: 1000, run: () => refundCardChecks({ ...cards, db, log }) },
     { name: 'needless-card-pages', everyMs: 1000, run: () => endNeedlessSessions({ ...cards, db, log }) },
   ],
@@ -70,6 +127,7 @@ export { cardCheckPaidJob } from './card-check-jobs.ts'
 export type { CardProvider, CardSession } from './card-provider.ts'
 export { completeDelivered } from './complete-delivered.ts'
 export { completePart } from './complete-part.ts'
+export { isDisputed } from './is-disputed.ts'
 export { isPaymentProcessing } from './is-payment-processing.ts'
 export { openCards, sandboxDirectory } from './open-cards.ts'
 export type { Cards } from './open-cards.ts'
@@ -77,6 +135,8 @@ export { openCardJournal } from './open-journal.ts'
 export { payFromAccount } from './pay-from-account.ts'
 export { refuseTestCards } from './refuse-test-cards.ts'
 export { rejectOrder } from './reject-order.ts'
+export { refundOrder } from './refund-order.ts'
+export type { RefundOrder } from './refund-order.ts'
 export { requestRefund } from './request-refund.ts'
 export { sendRefunds } from './send-refunds.ts'
 export { startCardCheck } from './start-card-check.ts'

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 
 import { post, sharePostings } from '#ledger'
+import type { LedgerAccount } from '#ledger'
 
 import type { DB } from '../platform/database/generated/database.ts'
 import type { PaymentRow } from './payment-row.ts'
@@ -29,16 +30,57 @@ export async function postMoneyIn(
   })
 }
 
-export interface DoneRefund {
+export interface SentRefund {
   refundId: string
   amountMinor: number
+  goodwillMinor: number
   currency: string
+  /** That it was paid from. */
   billId: string | null
+  way: string
+  toBillId: string | null
+  /** The failed refund whose money it is. */
+  replaces: string | null
 }
 
-/** Out of what is held or, for lines whose shares had been credited, out of the accounts that have them. */
-export async function postMoneyBack(db: Transaction<DB>, refund: DoneRefund): Promise<void> {
-  const { refundId, amountMinor, currency, billId } = refund
+/**
+ * Out of what is held or, for lines whose shares had been credited, out of the accounts that have them; goodwill out of the
+ * platform's own, and what takes the place of a failed refund out of what is owed since then.
+ */
+export function postMoneyBack(db: Transaction<DB>, refund: SentRefund): Promise<void> {
+  return postOut(db, refund, targetOf(refund))
+}
+
+/** The provider never took it: what it takes back is owed to the buyer. */
+export async function postMoneyOwed(db: Transaction<DB>, refund: SentRefund): Promise<void> {
+  // It was owed before.
+  if (refund.replaces === null) await postOut(db, refund, { kind: 'REFUND_OWED' })
+}
+
+/** It was sent and did not arrive: the provider has the money again, and it is owed to the buyer. */
+export async function postMoneyReturned(db: Transaction<DB>, refund: SentRefund): Promise<void> {
+  const { refundId, amountMinor, currency } = refund
+  await post(db, {
+    kind: 'REFUND',
+    subject: { kind: 'REFUND', key: refundId },
+    idempotencyKey: `refund-failed:${refundId}`,
+    currency,
+    postings: [
+      { account: { kind: 'CARD' }, amountMinor: -amountMinor },
+      { account: { kind: 'REFUND_OWED' }, amountMinor },
+    ],
+  })
+}
+
+function targetOf({ way, toBillId, billId }: SentRefund): LedgerAccount {
+  if (way === 'OTHER') return { kind: 'BANK' }
+  if (way === 'CHARGEBACK') return { kind: 'IN_DISPUTE' }
+  if (way === 'LOSS') return { kind: 'PLATFORM_LOSS' }
+  return sourceOf(toBillId ?? billId)
+}
+
+async function postOut(db: Transaction<DB>, refund: SentRefund, target: LedgerAccount): Promise<void> {
+  const { refundId, amountMinor, goodwillMinor, currency, replaces } = refund
   const lines = await creditedLines(db, refundId)
   const credited = lines.flatMap(({ schoolId, storeId, shares }) =>
     sharePostings(shares, { storeId, schoolId: schoolId ?? undefined }),
@@ -50,8 +92,12 @@ export async function postMoneyBack(db: Transaction<DB>, refund: DoneRefund): Pr
     idempotencyKey: `refund:${refundId}`,
     currency,
     postings: [
-      { account: sourceOf(billId), amountMinor },
-      { account: { kind: 'HELD' }, amountMinor: creditedMinor - amountMinor },
+      { account: target, amountMinor },
+      { account: { kind: 'GOODWILL' }, amountMinor: -goodwillMinor },
+      {
+        account: { kind: replaces === null ? 'HELD' : 'REFUND_OWED' },
+        amountMinor: creditedMinor + goodwillMinor - amountMinor,
+      },
       ...credited.map((posting) => ({ ...posting, amountMinor: -posting.amountMinor })),
     ],
   })

@@ -2,10 +2,13 @@ import { Stripe } from 'stripe'
 import { z } from 'zod'
 
 import { Refusal } from '../platform/refusal.ts'
-import type { CardSession } from './card-provider.ts'
+import type { CardSession, ProviderDispute } from './card-provider.ts'
 import { cardSessionOf } from './card-session.ts'
+import { readDispute } from './dispute-event.ts'
 import { readNotice } from './payment-notice.ts'
 import type { PaymentNotice } from './payment-notice.ts'
+import { readRefundEvent } from './refund-event.ts'
+import type { RefundEvent } from './refund-event.ts'
 
 export interface CardEvent {
   eventId: string
@@ -13,6 +16,8 @@ export interface CardEvent {
   createdAt: Date
   /** Absent for events that are not about a session, or of the other mode of the provider (test or live). */
   session: CardSession | undefined
+  refund: RefundEvent | undefined
+  dispute: ProviderDispute | undefined
   /** What a person must look at. */
   notice: PaymentNotice | undefined
 }
@@ -67,6 +72,8 @@ export function readEvent(body: Buffer, signature: unknown, trust: WebhookTrust)
     type,
     createdAt: new Date(created * 1000),
     session: isOurs && sessionEvents.has(type) ? readSession(data.object, type) : undefined,
+    refund: isOurs ? readRefundEvent(type, data.object) : undefined,
+    dispute: isOurs ? readDispute(type, data.object) : undefined,
     notice: isOurs ? readNotice(type, data.object) : undefined,
   }
 }

@@ -4,8 +4,10 @@ import type { DB } from '../platform/database/generated/database.ts'
 import type { Applied } from './applied.ts'
 import { applySession } from './apply-session.ts'
 import type { RaiseAlarm } from './card-provider.ts'
+import { applyDisputeEvent } from './dispute-event.ts'
 import { keepNotice } from './payment-notice.ts'
 import type { CardEvent } from './read-event.ts'
+import { applyRefundEvent } from './refund-event.ts'
 
 /**
  * Does what the provider tells, in one transaction with the note that it was told: an event that comes twice, even at once,
@@ -47,6 +49,10 @@ export async function receiveEvent(
 
 async function handle(db: Transaction<DB>, event: CardEvent): Promise<Applied | undefined> {
   if (event.session !== undefined) return applySession(db, event.session)
+  const refund = event.refund && (await applyRefundEvent(db, event.refund))
+  if (refund !== undefined) return refund
+  const dispute = event.dispute && (await applyDisputeEvent(db, event.type, event.dispute))
+  if (dispute !== undefined) return dispute
   if (event.notice !== undefined) return keepNotice(db, event, event.notice)
   return undefined
 }

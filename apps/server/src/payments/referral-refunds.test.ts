@@ -31,7 +31,7 @@ async function refund({ orderId }: { orderId: number }, amountMinor: number): Pr
       paymentId: payment_id,
       amountMinor,
       reason: 'RETURNED',
-      lines: [{ orderLineId: rows[0]?.id ?? 0, units: 1, shares, wasCredited: true }],
+      lines: [{ orderLineId: rows[0]?.id ?? 0, units: 1, shares, wasCredited: true, isByAmount: true }],
     }),
   )
 }

@@ -1,7 +1,10 @@
 import { orTryLater } from '../platform/jobs/unfinished-work.ts'
 import type { LoopParts, WorkItem } from '../platform/jobs/unfinished-work.ts'
 import { CardRefused } from './card-provider.ts'
-import type { CardProvider, RaiseAlarm } from './card-provider.ts'
+import type { CardProvider, ProviderRefund, RaiseAlarm } from './card-provider.ts'
+
+/** Its unfinished work: what was begun to be sent, and may have been. */
+export const refundWork = 'refunds'
 
 export interface RefundParts extends LoopParts {
   provider: CardProvider
@@ -24,11 +27,10 @@ interface DueRefund {
 export async function refundByCard(
   provider: CardProvider,
   { refundId, paymentIntentId, amountMinor, attempts, isOld }: DueRefund,
-): Promise<string> {
+): Promise<ProviderRefund> {
   if (paymentIntentId === null) throw new CardRefused('The payment has no payment intent')
   const before = attempts > 1 || isOld ? await provider.findRefund({ refundId, paymentIntentId }) : undefined
-  const { providerRefundId } = before ?? (await provider.refund({ refundId, paymentIntentId, amountMinor }))
-  return providerRefundId
+  return before ?? provider.refund({ refundId, paymentIntentId, amountMinor })
 }
 
 /** A refund that fails is sent again later; one that the provider refuses needs a person, too. */

@@ -1,11 +1,12 @@
 import { goodsOf, goodsOfUnits, refundShares } from '@kids-crafts/rules/shares.ts'
-import type { LineShares } from '@kids-crafts/rules/shares.ts'
-import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 
 import type { CancelledLine, LockedOrder } from '#orders'
 
 import type { DB } from '../platform/database/generated/database.ts'
+import { refuseDisputed } from './is-disputed.ts'
+import { amountOf, amountsBack, readPaid, readShares } from './refund-shares.ts'
+import type { LineOfShares } from './refund-shares.ts'
 import { requestRefund } from './request-refund.ts'
 import type { RefundLine, RefundReason } from './request-refund.ts'
 
@@ -19,89 +20,40 @@ export async function refundCancelled(
   cancelled: readonly CancelledLine[],
   reason: RefundReason,
 ): Promise<string | undefined> {
+  await refuseDisputed(db, orderId)
   const lines = await readShares(db, orderId)
   const overParts = new Set(
     cancelled.filter(({ isPartOver }) => isPartOver).map(({ orderLineId }) => partOf(lines, orderLineId)),
   )
   const refundLines = lines.flatMap((line): RefundLine[] => {
     const { orderLineId, frozen, refunded } = line
-    const units = cancelled.find((each) => each.orderLineId === orderLineId)
+    const cancelledUnits = cancelled.find((each) => each.orderLineId === orderLineId)?.units ?? 0
     const isOver = overParts.has(line.orderPartId)
-    if (units === undefined && !isOver) return []
+    // Some may have been refunded before, while nobody had cancelled them.
+    const unitsLeft = line.quantity - line.refundedUnits
+    const units = Math.min(cancelledUnits, unitsLeft)
+    if (units === 0 && !isOver) return []
     const shares = refundShares(frozen, refunded, {
-      goodsMinor: units === undefined ? 0 : goodsOfUnits(frozen, refunded, units),
+      goodsMinor: isOver
+        ? goodsOf(frozen) - goodsOf(refunded)
+        : goodsOfUnits(frozen, refunded, { units, unitsLeft }),
       shippingMinor: isOver ? frozen.shippingMinor - refunded.shippingMinor : 0,
     })
-    return amountOf(shares) === 0
+    return amountOf(shares) === 0 && units === 0
       ? []
-      : [{ orderLineId, units: units?.units ?? 0, shares, wasCredited: line.isCredited }]
+      : [{ orderLineId, units, shares, wasCredited: line.isCredited, isByAmount: false }]
   })
-  const amountMinor = refundLines.reduce((sum, { shares }) => sum + amountOf(shares), 0)
-  if (amountMinor === 0) return undefined
-  const { payment_id: paymentId } = await db
-    .selectFrom('payment')
-    .select('payment_id')
-    .where('order_id', '=', orderId)
-    .where('status', '=', 'PAID')
-    .executeTakeFirstOrThrow()
-  return requestRefund(db, { orderId, paymentId, amountMinor, reason, lines: refundLines })
-}
-
-const amountOf = (shares: LineShares): number => goodsOf(shares) + shares.shippingMinor
-
-interface LineOfShares {
-  orderLineId: number
-  orderPartId: number
-  isCredited: boolean
-  frozen: LineShares
-  /** Up to now, by all refunds together. */
-  refunded: LineShares
+  const linesMinor = refundLines.reduce((sum, { shares }) => sum + amountOf(shares), 0)
+  if (linesMinor === 0) return undefined
+  const paid = await readPaid(db, orderId)
+  return requestRefund(db, {
+    orderId,
+    paymentId: paid.paymentId,
+    reason,
+    lines: refundLines,
+    ...amountsBack(paid, linesMinor, 0),
+  })
 }
 
 const partOf = (lines: readonly LineOfShares[], orderLineId: number) =>
   lines.find((line) => line.orderLineId === orderLineId)?.orderPartId
-
-/** The shares of every line of an order as they were frozen, and what of them was refunded before. */
-async function readShares(db: Transaction<DB>, orderId: number): Promise<LineOfShares[]> {
-  const { rows } = await sql<LineOfShares>`
-    select
-      line.order_line_id as "orderLineId",
-      line.order_part_id as "orderPartId",
-      part.status = 'COMPLETED' as "isCredited",
-      ${sharesAs('line')} as frozen,
-      coalesce(refunded.shares, ${noShares}) as refunded
-    from order_part as part
-    join order_line as line using (order_part_id)
-    left join lateral (
-      select ${sharesAs('total')} as shares
-      from (
-        select
-          sum(seller_minor) as seller_minor,
-          sum(platform_minor) as platform_minor,
-          sum(school_minor) as school_minor,
-          sum(tax_minor) as tax_minor,
-          sum(shipping_minor) as shipping_minor
-        from refund_line
-        where refund_line.order_line_id = line.order_line_id
-        having count(*) > 0
-      ) as total
-    ) as refunded on true
-    where part.order_id = ${orderId}
-    order by line.order_line_id
-  `.execute(db)
-  return rows
-}
-
-const sharesAs = (table: string) => sql`
-  jsonb_build_object(
-    'sellerMinor', ${sql.ref(`${table}.seller_minor`)},
-    'platformMinor', ${sql.ref(`${table}.platform_minor`)},
-    'schoolMinor', ${sql.ref(`${table}.school_minor`)},
-    'taxMinor', ${sql.ref(`${table}.tax_minor`)},
-    'shippingMinor', ${sql.ref(`${table}.shipping_minor`)}
-  )
-`
-
-const noShares = sql`
-  jsonb_build_object('sellerMinor', 0, 'platformMinor', 0, 'schoolMinor', 0, 'taxMinor', 0, 'shippingMinor', 0)
-`

@@ -5,6 +5,7 @@ import { post } from '#ledger'
 
 import type { DB } from '../platform/database/generated/database.ts'
 import { claim, isDue } from '../platform/jobs/unfinished-work.ts'
+import { CardRefused } from './card-provider.ts'
 import { orSendAgain, refundByCard } from './refund-by-card.ts'
 import type { RefundParts } from './refund-by-card.ts'
 
@@ -52,9 +53,11 @@ async function claimDue(db: Kysely<DB>) {
 
 function refundCheck(parts: RefundParts, check: DueCheck): Promise<void> {
   const { cardCheckId, attempts } = check
-  return orSendAgain(parts, { work, subject: cardCheckId, attempts }, async () =>
-    finish(parts.db, check, await refundByCard(parts.provider, check)),
-  )
+  return orSendAgain(parts, { work, subject: cardCheckId, attempts }, async () => {
+    const { providerRefundId, state } = await refundByCard(parts.provider, check)
+    if (state === 'FAILED') throw new CardRefused(`The refund ${providerRefundId} has failed`)
+    await finish(parts.db, check, providerRefundId)
+  })
 }
 
 /** Whoever comes second, having sent the same refund, finds it done. */

@@ -270,12 +270,14 @@ test.each(faults)(
   30_000,
 )
 
-test('a refund that the provider refuses raises an alarm and is tried ever more rarely', async () => {
+test('a refund that the provider refuses is tried more rarely, and fails for good at the third time', async () => {
   const order = await givenPaidOrder()
   const [payment] = await shop.paymentsOf(order)
   await shop.stripe.refunds.create({ payment_intent: payment?.payment_intent_id ?? '', amount: 2000 })
   await shop.cancel(buyer.accountId, order)
   shop.alarms.length = 0
+  const owed = () => balanceOf(db, { kind: 'REFUND_OWED' }, 'USD')
+  const owedBefore = await owed()
   await sendRefunds(shop.parts)
   await dueNow()
   await sendRefunds(shop.parts)
@@ -287,6 +289,13 @@ test('a refund that the provider refuses raises an alarm and is tried ever more 
   const waitMs = (failure?.retryAt?.getTime() ?? 0) - Date.now()
   expect(waitMs).toBeGreaterThan(15_000)
   expect(waitMs).toBeLessThan(25_000)
+
+  await dueNow()
+  await sendRefunds(shop.parts)
+  expect(await shop.refundsOf(order)).toMatchObject([{ status: 'FAILED', sent_at: null }])
+  expect(shop.alarms.at(-1)).toMatchObject({ alarm: 'REFUND_FAILED' })
+  expect(await owed()).toBe(owedBefore + 2500)
+  expect(await shop.mailsOf(order)).toContain('order-refund-failed')
 })
 
 test('R-10 a refund whose answer was lost is not sent again after a day, when the provider has forgotten its key', async () => {

@@ -1,11 +1,13 @@
+import type { RefundReason } from '@kids-crafts/rules/refunds.ts'
 import type { LineShares } from '@kids-crafts/rules/shares.ts'
+import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 
 import { noteReferredRefund } from '#referrals'
 
 import type { DB } from '../platform/database/generated/database.ts'
 
-export type RefundReason = 'CANCELLED' | 'RETURNED' | 'ORDER_OVER' | 'PAID_TWICE' | 'WRONG_AMOUNT' | 'STAFF'
+export type { RefundReason } from '@kids-crafts/rules/refunds.ts'
 
 export interface RefundLine {
   orderLineId: number
@@ -13,15 +15,25 @@ export interface RefundLine {
   shares: LineShares
   /** Whether the shares are with their owners already. */
   wasCredited: boolean
+  /** Whether somebody has named the amount. */
+  isByAmount: boolean
 }
 
 export interface RefundRequest {
   orderId: number
   paymentId: string
   amountMinor: number
+  /** What the platform pays of it, beside the lines; below zero what it gets back. */
+  goodwillMinor?: number
   reason: RefundReason
   /** None: money that no line was sold for. */
   lines?: readonly RefundLine[]
+  /** The bank has it already. */
+  chargebackId?: string
+  /** Of staff who may give it back alone. */
+  asked?: { by: string; note: string | null; requestKey: string | null } | undefined
+  /** One that has waited, and who has approved it. */
+  waiting?: { refundId: string; approvedBy: string } | undefined
 }
 
 /**
@@ -29,22 +41,19 @@ export interface RefundRequest {
  * refuses more than was paid, whatever was worked out.
  */
 export async function requestRefund(db: Transaction<DB>, request: RefundRequest): Promise<string> {
-  const { orderId, paymentId, amountMinor, reason, lines = [] } = request
+  const { paymentId, amountMinor, lines = [] } = request
   await db
     .updateTable('payment')
     .set((eb) => ({ refunded_minor: eb('refunded_minor', '+', amountMinor) }))
     .where('payment_id', '=', paymentId)
     .execute()
-  const { refund_id: refundId } = await db
-    .insertInto('refund')
-    .values({ order_id: orderId, payment_id: paymentId, amount_minor: amountMinor, reason })
-    .returning('refund_id')
-    .executeTakeFirstOrThrow()
+  const refundId =
+    request.waiting === undefined ? await insert(db, request) : await approve(db, request.waiting)
   if (lines.length > 0) {
     await db
       .insertInto('refund_line')
       .values(
-        lines.map(({ orderLineId, units, shares, wasCredited }) => ({
+        lines.map(({ orderLineId, units, shares, wasCredited, isByAmount }) => ({
           refund_id: refundId,
           order_line_id: orderLineId,
           units,
@@ -54,6 +63,7 @@ export async function requestRefund(db: Transaction<DB>, request: RefundRequest)
           tax_minor: shares.taxMinor,
           shipping_minor: shares.shippingMinor,
           was_credited: wasCredited,
+          by_amount: isByAmount,
         })),
       )
       .execute()
@@ -62,5 +72,41 @@ export async function requestRefund(db: Transaction<DB>, request: RefundRequest)
       lines.map(({ orderLineId }) => orderLineId),
     )
   }
+  return refundId
+}
+
+async function insert(
+  db: Transaction<DB>,
+  { orderId, paymentId, amountMinor, goodwillMinor = 0, reason, asked, chargebackId }: RefundRequest,
+): Promise<string> {
+  const { refund_id: refundId } = await db
+    .insertInto('refund')
+    .values({
+      order_id: orderId,
+      payment_id: paymentId,
+      amount_minor: amountMinor,
+      goodwill_minor: goodwillMinor,
+      reason,
+      way: chargebackId === undefined ? 'ORIGINAL' : 'CHARGEBACK',
+      chargeback_id: chargebackId ?? null,
+      asked_by: asked?.by ?? null,
+      note: asked?.note ?? null,
+      request_key: asked?.requestKey ?? null,
+    })
+    .returning('refund_id')
+    .executeTakeFirstOrThrow()
+  return refundId
+}
+
+/** The database refuses that it is approved by whoever has asked for it. */
+async function approve(
+  db: Transaction<DB>,
+  { refundId, approvedBy }: { refundId: string; approvedBy: string },
+): Promise<string> {
+  await db
+    .updateTable('refund')
+    .set({ status: 'REQUESTED', decided_by: approvedBy, decided_at: sql<Date>`now()` })
+    .where('refund_id', '=', refundId)
+    .execute()
   return refundId
 }

@@ -11,6 +11,7 @@ import type { Config } from '../platform/config.ts'
 import type { DB } from '../platform/database/generated/database.ts'
 import { signedIn } from '../platform/http/access.ts'
 import { serve } from '../platform/http/serve.ts'
+import type { PdfRenderer } from '../platform/pdf/pdf-renderer.ts'
 import type { Cards } from './open-cards.ts'
 import { payFromAccount } from './pay-from-account.ts'
 import { payPageRoutes } from './pay-page.ts'
@@ -24,16 +25,17 @@ export interface PaymentParts {
   db: Kysely<DB>
   config: Config
   cards: Cards
+  pdf: PdfRenderer
 }
 
 export const webhookPath = '/api/stripe/webhook/v1/receive'
 
-export function paymentRoutes(app: FastifyInstance, { db, config, cards }: PaymentParts): void {
+export function paymentRoutes(app: FastifyInstance, { db, config, cards, pdf }: PaymentParts): void {
   serve(app, cardEndpoint, (input, context) =>
     startCardPayment({ ...cards, db, config, log: app.log }, buyerOf(context), input),
   )
   serve(app, accountEndpoint, (input, { actor }) => payFromAccount(db, signedIn(actor), input))
-  staffPaymentRoutes(app, { db })
+  staffPaymentRoutes(app, { db, config, pdf, provider: cards.provider })
   webhookRoute(app, db, cards)
   if (cards.sandboxUrl !== undefined) payPageRoutes(app, cards.sandboxUrl)
 }

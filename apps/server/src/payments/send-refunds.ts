@@ -1,16 +1,23 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 
-import { askForOrderMail } from '#orders'
-
 import type { DB } from '../platform/database/generated/database.ts'
 import { claim, isDue } from '../platform/jobs/unfinished-work.ts'
-import { postMoneyBack } from './post-money.ts'
-import { orSendAgain, refundByCard } from './refund-by-card.ts'
+import { applyRefund } from './apply-refund.ts'
+import { CardRefused } from './card-provider.ts'
+import type { ProviderRefund } from './card-provider.ts'
+import { isDisputed } from './is-disputed.ts'
+import { orSendAgain, refundByCard, refundWork } from './refund-by-card.ts'
 import type { RefundParts } from './refund-by-card.ts'
 
+/** What was paid by hand, and what the bank has given back itself, is done. */
+const waitsForBank = sql<boolean>`(${isDisputed('refund')} and way in ('ORIGINAL', 'ACCOUNT'))`
+
 const batchSize = 20
-const work = 'refunds'
+const work = refundWork
+
+/** So often the provider says no before it is believed: until then, a setting of ours may be wrong. */
+const refusalsMax = 3
 
 /** Sends the refunds that are due; answers whether there may be more. */
 export async function sendRefunds(parts: RefundParts): Promise<boolean> {
@@ -28,7 +35,13 @@ async function claimRefunds(db: Kysely<DB>) {
     sql`
       select refund_id as subject
       from refund
-      where status = 'REQUESTED' and ${isDue(work, 'refund_id')}
+      where status = 'REQUESTED'
+        and ${isDue(work, 'refund_id')}
+        and not (
+          ${waitsForBank}
+          -- Its answer may have been lost when somebody was killed: then the provider has it, whatever the bank decides.
+          and not exists (select from unfinished_work where work = ${work} and subject = refund_id::text)
+        )
       order by requested_at
       limit ${batchSize}
       for no key update skip locked
@@ -42,13 +55,12 @@ async function claimRefunds(db: Kysely<DB>) {
     .innerJoin('customer_order', 'customer_order.order_id', 'refund.order_id')
     .select([
       'refund_id as refundId',
-      'refund.order_id as orderId',
       'order_num as orderNum',
       'refund.amount_minor as amountMinor',
-      'payment.currency',
-      'bill_id as billId',
       'payment_intent_id as paymentIntentId',
+      sql<boolean>`way = 'ORIGINAL' and method = 'CARD' and refund.amount_minor > 0`.as('isByCard'),
       sql<boolean>`requested_at < now() - interval '12 hours'`.as('isOld'),
+      waitsForBank.as('isWithBank'),
     ])
     .where('refund_id', 'in', [...attempts.keys()])
     .execute()
@@ -56,29 +68,31 @@ async function claimRefunds(db: Kysely<DB>) {
 }
 
 function sendRefund(parts: RefundParts, refund: DueRefund): Promise<void> {
-  const { refundId, orderNum, attempts, billId } = refund
+  const { refundId, orderNum, attempts } = refund
   return orSendAgain(parts, { work, subject: refundId, about: { orderNum }, attempts }, async () => {
-    const providerRefundId = billId === null ? await refundByCard(parts.provider, refund) : null
-    await finishRefund(parts.db, refund, providerRefundId)
+    const outcome = await send(parts, refund)
+    if (outcome === undefined) return
+    const isNew = await parts.db
+      .transaction()
+      .execute((transaction) => applyRefund(transaction, refundId, { providerRefundId: null, ...outcome }))
+    if (isNew && outcome.state === 'FAILED') parts.raiseAlarm('REFUND_FAILED', { refundId, orderNum })
   })
 }
 
-/** Whoever comes second, having sent the same refund, finds it done. */
-async function finishRefund(
-  db: Kysely<DB>,
-  refund: DueRefund,
-  providerRefundId: string | null,
-): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    const done = await transaction
-      .updateTable('refund')
-      .set({ status: 'DONE', done_at: new Date(), provider_refund_id: providerRefundId })
-      .where('refund_id', '=', refund.refundId)
-      .where('status', '=', 'REQUESTED')
-      .returning('refund_id')
-      .executeTakeFirst()
-    if (done === undefined) return
-    await askForOrderMail(transaction, refund.orderId, 'order-refunded', { refundId: refund.refundId })
-    await postMoneyBack(transaction, refund)
-  })
+interface Outcome extends Pick<ProviderRefund, 'state'> {
+  failure?: string | undefined
+  providerRefundId?: string
+}
+
+/** While a bank decides, nothing that it may give back is sent: the provider is only asked whether it has it already. */
+async function send({ provider }: RefundParts, refund: DueRefund): Promise<Outcome | undefined> {
+  const { refundId, paymentIntentId, isByCard, isWithBank } = refund
+  if (!isByCard) return isWithBank ? undefined : { state: 'DONE' }
+  if (isWithBank && paymentIntentId !== null) return provider.findRefund({ refundId, paymentIntentId })
+  try {
+    return await refundByCard(provider, refund)
+  } catch (error) {
+    if (!(error instanceof CardRefused) || refund.attempts < refusalsMax) throw error
+    return { state: 'FAILED', failure: error.message }
+  }
 }

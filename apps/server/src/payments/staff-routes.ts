@@ -8,27 +8,61 @@ import type { Kysely } from 'kysely'
 import { deliverParcels, shipParcel, startPart } from '#orders'
 
 import type { Staff } from '../platform/actor.ts'
+import type { Config } from '../platform/config.ts'
 import type { DB } from '../platform/database/generated/database.ts'
 import { staffCalling } from '../platform/http/access.ts'
 import { serve } from '../platform/http/serve.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { completePart } from './complete-part.ts'
+import { decideRefund } from './decide-refund.ts'
+import { evidenceRoute } from './evidence-route.ts'
 import { listNotices } from './list-notices.ts'
 import { listStaffOrders } from './list-staff-orders.ts'
 import { handleNotice } from './open-notices.ts'
+import { refundByStaff } from './refund-by-staff.ts'
 import { rejectOrder } from './reject-order.ts'
+import { settleFailedRefund } from './settle-failed-refund.ts'
 import { showStaffOrder } from './show-staff-order.ts'
+import { submitEvidence } from './submit-evidence.ts'
+import type { EvidenceParts } from './submit-evidence.ts'
 
 /** What staff see of orders and payments and do with them, by the operations that the commands call. */
-export function staffPaymentRoutes(app: FastifyInstance, { db }: { db: Kysely<DB> }): void {
+export function staffPaymentRoutes(
+  app: FastifyInstance,
+  { db, config, provider, pdf }: EvidenceParts & { config: Pick<Config, 'refundAlone'> },
+): void {
   serve(app, contract.listStaffOrders, (ask) => listStaffOrders(db, ask))
-  serve(app, contract.getStaffOrder, ({ orderNum }) => showWithMoves(db, orderNum))
+  serve(app, contract.getStaffOrder, ({ orderNum }, { actor }) =>
+    showWithMoves(db, orderNum, staffCalling(actor, contract.getStaffOrder)),
+  )
   serve(app, contract.moveStaffOrder, async (input, { actor }) => {
-    const shown = await showWithMoves(db, input.orderNum)
-    await move(db, staffCalling(actor, contract.moveStaffOrder), shown, input)
-    return showWithMoves(db, input.orderNum)
+    const staff = staffCalling(actor, contract.moveStaffOrder)
+    const shown = await showWithMoves(db, input.orderNum, staff)
+    await move(db, staff, shown, input)
+    return showWithMoves(db, input.orderNum, staff)
   })
+  serve(app, contract.createRefund, async (input, { actor }) => {
+    const staff = staffCalling(actor, contract.createRefund)
+    await refundByStaff(db, staff, input, config.refundAlone)
+    return showWithMoves(db, input.orderNum, staff)
+  })
+  serve(app, contract.decideRefund, async (input, { actor }) => {
+    const staff = staffCalling(actor, contract.decideRefund)
+    await decideRefund(db, staff, input)
+    return showWithMoves(db, await orderOfRefund(db, input.refundId), staff)
+  })
+  serve(app, contract.settleFailedRefund, async (input, { actor }) => {
+    const staff = staffCalling(actor, contract.settleFailedRefund)
+    await settleFailedRefund(db, staff, input, config.refundAlone)
+    return showWithMoves(db, await orderOfRefund(db, input.refundId), staff)
+  })
+  serve(app, contract.submitEvidence, async (input, { actor }) => {
+    const staff = staffCalling(actor, contract.submitEvidence)
+    await submitEvidence({ db, pdf, provider }, staff, input)
+    return showWithMoves(db, input.orderNum, staff)
+  })
+  evidenceRoute(app, { db, pdf })
   serve(app, contract.listNotices, (ask) => listNotices(db, ask))
   serve(app, contract.handleNotice, async (input, { actor }) => {
     await handleNotice(db, staffCalling(actor, contract.handleNotice), input)
@@ -36,8 +70,18 @@ export function staffPaymentRoutes(app: FastifyInstance, { db }: { db: Kysely<DB
   })
 }
 
-async function showWithMoves(db: Kysely<DB>, orderNum: string): Promise<StaffOrder> {
-  const order = await showStaffOrder(db, orderNum)
+async function orderOfRefund(db: Kysely<DB>, refundId: string): Promise<string> {
+  const { order_num } = await db
+    .selectFrom('refund')
+    .innerJoin('customer_order', 'customer_order.order_id', 'refund.order_id')
+    .select('order_num')
+    .where('refund_id', '=', refundId)
+    .executeTakeFirstOrThrow()
+  return order_num
+}
+
+async function showWithMoves(db: Kysely<DB>, orderNum: string, { accountId }: Staff): Promise<StaffOrder> {
+  const order = await showStaffOrder(db, orderNum, accountId)
   if (order === undefined) throw new Refusal('NOT_FOUND', 'There is no such order')
   return {
     ...order,

@@ -92,7 +92,7 @@ export const stockChecks: readonly BooksCheck[] = [
             group by order_line_id
           ) as has using (order_line_id)
           where coalesce(held, 0) <> case when o.hold_until is not null then line.quantity else 0 end
-            or coalesce(sold, 0) <> case when o.paid_at is not null then line.quantity - line.cancelled else 0 end
+            or coalesce(sold, 0) <> case when o.paid_at is not null then line.quantity - line.cancelled - line.restocked else 0 end
         `,
       ),
   },

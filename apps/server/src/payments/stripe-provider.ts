@@ -7,8 +7,10 @@ import type { JournalEntry } from '../platform/module.ts'
 import { clockApartMs, clockToleranceMs } from '../platform/problems.ts'
 import type { Problems } from '../platform/problems.ts'
 import { CardRefused } from './card-provider.ts'
-import type { CardProvider, NewSession, ProviderRefund } from './card-provider.ts'
+import type { CardProvider, NewSession, ProviderDispute, ProviderRefund } from './card-provider.ts'
 import { cardSessionOf } from './card-session.ts'
+import { disputeOf } from './dispute-event.ts'
+import { refundStateOf } from './refund-event.ts'
 
 /** Retries included: somebody waits at a page. */
 const createTimeoutMs = 5_000
@@ -98,8 +100,39 @@ export function createStripeProvider(
       const found = data.find(({ metadata }) => metadata?.['refundId'] === refundId)
       return found && providerRefundOf(found)
     },
+    async retrieveRefund(providerRefundId) {
+      return providerRefundOf(await ask(retrieveTimeoutMs, () => stripe.refunds.retrieve(providerRefundId)))
+    },
+    async listFailedRefunds(since) {
+      const failed: ProviderRefund[] = []
+      for await (const refund of stripe.refunds.list(createdSince(since), { timeout: listTimeoutMs }))
+        if (refundStateOf(refund.status) === 'FAILED') failed.push(providerRefundOf(refund))
+      return failed
+    },
+    async submitEvidence({ chargebackId, providerDisputeId, statement, pdf }) {
+      const data = Buffer.from(pdf)
+      const { id } = await ask(listTimeoutMs, () =>
+        stripe.files.create(
+          { purpose: 'dispute_evidence', file: { data, name: 'evidence.pdf', type: 'application/pdf' } },
+          { idempotencyKey: `evidence-file-${chargebackId}`, timeout: listTimeoutMs },
+        ),
+      )
+      await ask(createTimeoutMs, () =>
+        stripe.disputes.update(
+          providerDisputeId,
+          { evidence: { uncategorized_file: id, uncategorized_text: statement }, submit: true },
+          { idempotencyKey: `evidence-${chargebackId}` },
+        ),
+      )
+    },
+    async listDisputes(since) {
+      const disputes: (ProviderDispute | undefined)[] = []
+      for await (const dispute of stripe.disputes.list(createdSince(since), { timeout: listTimeoutMs }))
+        disputes.push(disputeOf(dispute))
+      return disputes.filter((dispute) => dispute !== undefined)
+    },
     async readJournal(since) {
-      const params = { created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 }
+      const params = createdSince(since)
       const charges: JournalEntry[] = []
       for await (const charge of stripe.charges.list(params, { timeout: listTimeoutMs })) {
         // The account may be used for other things too.
@@ -110,13 +143,25 @@ export function createStripeProvider(
       const refunds: JournalEntry[] = []
       for await (const refund of stripe.refunds.list(params, { timeout: listTimeoutMs })) {
         const refundId = refund.metadata?.['refundId']
-        if (refund.status === 'failed' || refundId === undefined) continue
+        if (refundStateOf(refund.status) === 'FAILED' || refundId === undefined) continue
         refunds.push(entryOf(refund.id, refundId, refund))
       }
-      return { since, charges, refunds }
+      const ours = new Set(charges.map(({ id }) => id))
+      const disputes: JournalEntry[] = []
+      for await (const dispute of stripe.disputes.list(params, { timeout: listTimeoutMs })) {
+        // One of an older charge may be of anything that the account is used for.
+        if (ours.has(idOf(dispute.payment_intent) ?? ''))
+          disputes.push({
+            ...entryOf(dispute.id, undefined, dispute),
+            net: netOf(dispute.balance_transactions),
+          })
+      }
+      return { since, charges, refunds, disputes }
     },
   }
 }
+
+const createdSince = (since: Date) => ({ created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 })
 
 /** Stripe counts these in whole units or in thousandths, and we count every currency in hundredths. */
 const countedOtherwise = new Set(
@@ -151,15 +196,16 @@ function sessionParams(order: NewSession): Stripe.Checkout.SessionCreateParams {
   }
 }
 
-/** A refund that failed at once has moved nothing. */
-function providerRefundOf({ id, amount, status }: Stripe.Refund): ProviderRefund {
-  if (status === 'failed' || status === 'canceled') throw new CardRefused(`The refund ${id} has ${status}`)
-  return { providerRefundId: id, amountMinor: amount }
-}
+const providerRefundOf = ({ id, amount, status, failure_reason }: Stripe.Refund): ProviderRefund => ({
+  providerRefundId: id,
+  amountMinor: amount,
+  state: refundStateOf(status),
+  failure: failure_reason,
+})
 
 const entryOf = (
   id: string,
-  ownId: string,
+  ownId: string | undefined,
   { amount, currency, created }: { amount: number; currency: string; created: number },
 ): JournalEntry => ({
   id,
@@ -168,6 +214,12 @@ const entryOf = (
   currency: currency.toUpperCase(),
   at: new Date(created * 1000),
 })
+
+function netOf(movements: readonly Stripe.BalanceTransaction[]): JournalEntry['net'] {
+  const minor = movements.reduce((sum, { net }) => sum + net, 0)
+  const atSeconds = Math.max(0, ...movements.map(({ created }) => created))
+  return { minor, at: new Date(atSeconds * 1000) }
+}
 
 const idOf = (value: string | { id: string } | null): string | undefined =>
   typeof value === 'string' ? value : value?.id

@@ -76,6 +76,19 @@ export type Config = Readonly<{
   trustProxy: string[] | number | false | undefined
   /** Of the goods' value of a sale. The school's commission comes out of it, so it is never below that. */
   platformFeePercent: number
+  refundAlone: RefundLimits
+  /** The lines of the address that things of children go back to. */
+  returnCentre: readonly string[]
+}>
+
+/** S-34: what one member of staff may give back without a second person, in hundredths of the order's currency. */
+export type RefundLimits = Readonly<{
+  /** Of one order. */
+  orderMinor: number
+  /** Of one seller within a day. */
+  sellerDayMinor: number
+  /** By one person within a day. */
+  personDayMinor: number
 }>
 
 export type S3Settings = Readonly<{
@@ -163,6 +176,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     metricsToken: setting.METRICS_TOKEN,
     trustProxy: setting.TRUST_PROXY,
     platformFeePercent: setting.PLATFORM_FEE_PERCENT,
+    refundAlone: {
+      orderMinor: setting.REFUND_ALONE_ORDER * 100,
+      sellerDayMinor: setting.REFUND_ALONE_SELLER_DAY * 100,
+      personDayMinor: setting.REFUND_ALONE_PERSON_DAY * 100,
+    },
+    returnCentre: setting.RETURN_CENTRE,
   })
 }
 
@@ -253,6 +272,14 @@ const settings = z.object({
   MOBILE_APP_PACKAGES: z.string().transform(listOf).default([]),
   TRUST_PROXY: z.string().transform(parseTrustProxy).optional(),
   PLATFORM_FEE_PERCENT: wholeNumber(schoolCommissionPercent, 50).default(10),
+  REFUND_ALONE_ORDER: wholeNumber(0, 1_000_000).default(200),
+  REFUND_ALONE_SELLER_DAY: wholeNumber(0, 1_000_000).default(500),
+  REFUND_ALONE_PERSON_DAY: wholeNumber(0, 1_000_000).default(1000),
+  RETURN_CENTRE: z
+    .string()
+    .transform((text) => text.split('|').map((line) => line.trim()))
+    .refine((lines) => lines.every((line) => line !== ''), 'must be lines of an address with | between them')
+    .default(['Kids Crafts returns centre', '1 Harbour Lane', 'Vancouver, BC V6B 1A1', 'Canada']),
 })
 
 type Settings = z.output<typeof settings>

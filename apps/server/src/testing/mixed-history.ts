@@ -15,8 +15,10 @@ import {
   shipParcel,
   startPart,
 } from '#orders'
-import { completePart, requestRefund, sendRefunds } from '#payments'
+import { completePart, refundOrder, requestRefund, sendRefunds } from '#payments'
+import type { RefundOrder } from '#payments'
 
+import { readConfig } from '../platform/config.ts'
 import { inTransaction } from '../platform/database/db.ts'
 import { aTest, sellerOf } from './actors.ts'
 import { givenBill, givenStoreOfSchool } from './ledger.ts'
@@ -34,6 +36,7 @@ import { bind, completeSale, givenCode, givenSeller, settle } from './referrals.
 import { givenLapsed, givenUnpaidOrder } from './unpaid-order.ts'
 import type { UnpaidOrder } from './unpaid-order.ts'
 
+type AskedRefund = Pick<RefundOrder, 'lines' | 'goodwillMinor'>
 type Shop = Awaited<ReturnType<typeof givenPaymentShop>>
 
 /**
@@ -155,7 +158,9 @@ export async function givenMixedHistory(shop: Shop): Promise<void> {
     await cancelUnpaidItems(transaction, locked, cause, [{ orderItemNum: `${less.orderNum}-1`, quantity: 1 }])
   })
   await shop.openPage(buyer.accountId, await givenUnpaidOrder(db, { buyer }))
+  await giveAway(shop, partly, { lines: [], goodwillMinor: 50 })
   await sendRefunds(shop.parts)
+  await failOneRefund(shop, mixed)
   await givenReceived(shop, school)
 }
 
@@ -227,9 +232,27 @@ async function giveBack({ db }: Shop, { orderId }: UnpaidOrder): Promise<void> {
       paymentId,
       amountMinor: goodsMinor,
       reason: 'RETURNED',
-      lines: [{ orderLineId: line.order_line_id, units: 1, shares, wasCredited: true }],
+      lines: [{ orderLineId: line.order_line_id, units: 1, shares, wasCredited: true, isByAmount: false }],
     })
   })
+}
+
+/** Without a second person: nobody of staff asks. */
+async function giveAway({ db }: Shop, { orderNum }: UnpaidOrder, asked: AskedRefund): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    const order = await lockOrder(transaction, aTest, { orderNum })
+    const alone = readConfig({}).refundAlone
+    await refundOrder(transaction, order, { ...asked, actor: aTest, reason: 'GOODWILL', alone })
+  })
+}
+
+/** One that was sent and did not arrive. */
+async function failOneRefund(shop: Shop, order: UnpaidOrder): Promise<void> {
+  await giveAway(shop, order, { lines: [], goodwillMinor: 70 })
+  await sendRefunds(shop.parts)
+  const [refund] = await shop.refundsOf(order)
+  await shop.failRefund(refund?.provider_refund_id ?? '')
+  await eventually(async () => expect(await shop.refundsOf(order)).toMatchObject([{ status: 'FAILED' }]))
 }
 
 const givenReceived = (

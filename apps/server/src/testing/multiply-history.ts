@@ -44,7 +44,7 @@ const changed: Record<string, string> = {
     'payment_notice_id',
     'ledger_transaction_id',
   ]),
-  ...valuesOf(uuid, ['payment_id', 'refund_id', 'deposit_id', 'card_check_id']),
+  ...valuesOf(uuid, ['payment_id', 'refund_id', 'replaces_refund_id', 'deposit_id', 'card_check_id']),
   ...valuesOf(text, [
     'request_key',
     'session_id',

@@ -35,6 +35,7 @@ export const cardNumbers = {
   declined: '4000 0000 0000 0002',
   paidLater: '4000 0000 0000 1018',
   declinedLater: '4000 0000 0000 1026',
+  refundedLater: '4000 0000 0000 7726',
 }
 
 /** The calls about paying and reading orders on a port of their own, with the real sandbox that tells them what happens. */
@@ -72,8 +73,9 @@ export async function givenPaymentShop() {
   }
   const app = await testServer({ RATE_LIMITS: 'off' })
   recogniseTestAccounts(app)
-  paymentsModule.routes?.(app, { db, config: readConfig({}), cards })
-  orderReadingModule.routes?.(app, { db, pdf: createPdfRenderer() })
+  const pdf = createPdfRenderer()
+  paymentsModule.routes?.(app, { db, config: readConfig({}), cards, pdf })
+  orderReadingModule.routes?.(app, { db, pdf })
   await app.listen({ host: '127.0.0.1', port })
   afterAll(async () => {
     await app.close()
@@ -160,6 +162,7 @@ export async function givenPaymentShop() {
     db,
     url,
     parts,
+    pdf,
     provider,
     /** The same provider, asked with another key. */
     providerWithKey: (key: string) => createStripeProvider({ ...settings, secretKey: key }, problems),
@@ -185,6 +188,8 @@ export async function givenPaymentShop() {
       admin('POST', 'disputes', { paymentIntent, type }),
     /** Money that was on its way back has not arrived. */
     failRefund: (refund: string) => admin('POST', 'failed-refunds', { refund }),
+    /** Money that was pending has arrived. */
+    settleRefund: (refund: string) => admin('POST', 'settled-refunds', { refund }),
     advance: (advanceSeconds: number) => admin('POST', 'clock', { advanceSeconds }),
   }
 }

@@ -39,10 +39,22 @@ export function createPretendProvider() {
       return find(sessionId).state === 'OPEN' ? settle(sessionId, 'EXPIRED') : find(sessionId)
     },
     async refund({ refundId, amountMinor }) {
-      return { providerRefundId: `re_${refundId}`, amountMinor }
+      return { providerRefundId: `re_${refundId}`, amountMinor, state: 'DONE', failure: undefined }
+    },
+    async retrieveRefund(providerRefundId) {
+      throw new Error(`Nobody asks a pretended provider about ${providerRefundId}`)
     },
     async findRefund() {
       return undefined
+    },
+    async listFailedRefunds() {
+      return []
+    },
+    async submitEvidence({ chargebackId }) {
+      throw new Error(`Nobody answers the dispute ${chargebackId} at a pretended provider`)
+    },
+    async listDisputes() {
+      return []
     },
     async readJournal() {
       throw new Error('Nobody reads the journal of a pretended provider')

@@ -9,12 +9,18 @@ import type { DB } from '../platform/database/generated/database.ts'
 import { aTest } from './actors.ts'
 import { givenSellingStore, orderInput, orderSurroundings, putIntoCart } from './orders.ts'
 import type { givenBuyer } from './orders.ts'
+import type { StoreSetup } from './shipping.ts'
 
 export interface UnpaidOrderSetup {
   /** One of `givenBuyer`. */
   buyer: Buyer
   /** What each of its stores sends; by default two pieces for 10.00 each, and 5.00 for shipping. */
-  parts?: { shippingMinor?: number; lines: { priceMinor: number; quantity?: number }[] }[]
+  parts?: {
+    shippingMinor?: number
+    lines: { priceMinor: number; quantity?: number }[]
+    /** Such as with a school, or as a business that pays tax. */
+    seller?: Pick<StoreSetup, 'store' | 'taxRates'>
+  }[]
   /** How many of each offer there are before the order takes its own. */
   available?: number
   /** Offers of another order to take from instead, one for each line. */
@@ -35,11 +41,12 @@ export async function givenUnpaidOrder(db: Kysely<DB>, setup: UnpaidOrderSetup):
   const { buyer, parts = [{ shippingMinor: 500, lines: [{ priceMinor: 1000, quantity: 2 }] }] } = setup
   const priceIds = setup.priceIds ?? []
   if (setup.priceIds === undefined) {
-    for (const { shippingMinor = 0, lines } of parts) {
+    for (const { shippingMinor = 0, lines, seller } of parts) {
       const store = await givenSellingStore(db, {
         pricesMinor: lines.map(({ priceMinor }) => priceMinor),
         available: setup.available ?? 100,
         zones: [{ priceMinor: shippingMinor }],
+        ...seller,
       })
       priceIds.push(...store.priceIds)
     }

@@ -24,6 +24,10 @@ async function givenPayment(db: Db, { accountId }: Pick<Person, 'accountId'>): P
       from customer_order
       where account_id = ${accountId}
       returning payment_id, order_id
+    ),
+    disputed as (
+      insert into chargeback (provider_dispute_id, payment_id, order_id, amount_minor, held_minor, currency, status, opened_at, closed_at)
+      select 'dp_' || payment_id, payment_id, order_id, 100, 0, 'USD', 'WON', now(), now() from paid
     )
     insert into refund (payment_id, order_id, amount_minor, reason, status, done_at)
     select payment_id, order_id, 100, 'STAFF', 'DONE', now() from paid

@@ -1,0 +1,24 @@
+import { OrderMail } from '../order-parts.tsx'
+import { orderWords } from '../order-words.ts'
+import type { Template } from '../template.ts'
+
+export const orderRefundFailed: Template<'order-refund-failed'> = (data, context) => {
+  const say = orderWords(data, context)
+  const amount = say.amount(data.minor, data.currency)
+  const subject = say.words(`orderRefundFailed.subject.${data.reader.audience}`, { amount })
+  const text = say.words('orderRefundFailed.text')
+  return {
+    subject,
+    preview: text,
+    body: (
+      <OrderMail
+        order={data}
+        title={subject}
+        lines={[text, say.words('orderRefundFailed.ask')]}
+        action="order.see"
+        say={say}
+        context={context}
+      />
+    ),
+  }
+}

@@ -1,0 +1,150 @@
+import { allocate, goodsOf, refundShares } from '@kids-crafts/rules/shares.ts'
+import type { Transaction } from 'kysely'
+
+import { post } from '#ledger'
+
+import type { DB } from '../platform/database/generated/database.ts'
+import { applyRefund } from './apply-refund.ts'
+import type { Chargeback } from './lock-chargeback.ts'
+import { refundWork } from './refund-by-card.ts'
+import { amountOf, amountsBack, readPaid, readShares } from './refund-shares.ts'
+import { requestRefund } from './request-refund.ts'
+
+/**
+ * The bank keeps the money: it is a refund that somebody else has sent. What was not refunded before comes out of the shares, as of
+ * any refund; then what is still owed or about to be sent is settled by it; what the buyer has got twice is the platform's loss.
+ */
+export async function loseChargeback(db: Transaction<DB>, chargeback: Chargeback): Promise<void> {
+  if (chargeback.heldMinor > 0) await takeShares(db, chargeback)
+  const lossMinor = await settleOwed(db, chargeback, chargeback.amountMinor - chargeback.heldMinor)
+  if (lossMinor === 0) return
+  const { chargebackId, currency } = chargeback
+  await db
+    .updateTable('chargeback')
+    .set({ loss_minor: lossMinor })
+    .where('chargeback_id', '=', chargebackId)
+    .execute()
+  await post(db, {
+    kind: 'CHARGEBACK',
+    subject: { kind: 'CHARGEBACK', key: chargebackId },
+    idempotencyKey: `chargeback-loss:${chargebackId}`,
+    currency,
+    postings: [
+      { account: { kind: 'IN_DISPUTE' }, amountMinor: lossMinor },
+      { account: { kind: 'PLATFORM_LOSS' }, amountMinor: -lossMinor },
+    ],
+  })
+}
+
+/** All that is left, or of each line in proportion. */
+async function takeShares(
+  db: Transaction<DB>,
+  { chargebackId, orderId, heldMinor }: Chargeback,
+): Promise<void> {
+  const paid = await readPaid(db, orderId)
+  const lines = await readShares(db, orderId)
+  const left = lines.map(({ frozen, refunded }) => ({
+    goods: goodsOf(frozen) - goodsOf(refunded),
+    shipping: frozen.shippingMinor - refunded.shippingMinor,
+  }))
+  const isAll = heldMinor === paid.leftMinor
+  const weights = left.flatMap(({ goods, shipping }) => [goods, shipping])
+  const taken = isAll ? weights : allocate(heldMinor, weights)
+  const refundLines = lines.flatMap((line, index) => {
+    const [goodsMinor = 0, shippingMinor = 0] = taken.slice(index * 2, index * 2 + 2)
+    if (goodsMinor + shippingMinor === 0) return []
+    const shares = refundShares(line.frozen, line.refunded, { goodsMinor, shippingMinor })
+    return [
+      { orderLineId: line.orderLineId, units: 0, shares, wasCredited: line.isCredited, isByAmount: true },
+    ]
+  })
+  const linesMinor = refundLines.reduce((sum, { shares }) => sum + amountOf(shares), 0)
+  await requestRefund(db, {
+    orderId,
+    paymentId: paid.paymentId,
+    reason: 'CHARGEBACK',
+    lines: refundLines,
+    chargebackId,
+    ...amountsBack(paid, linesMinor, 0),
+  })
+}
+
+/**
+ * Refunds that have not reached the buyer: the bank has paid them. What was chosen instead of one that had failed is settled with
+ * it, or declined if it waits for a second person. Answers what of the amount is left.
+ */
+async function settleOwed(
+  db: Transaction<DB>,
+  { chargebackId, paymentId, orderId }: Chargeback,
+  amountMinor: number,
+): Promise<number> {
+  const owed = await db
+    .selectFrom('refund')
+    .select(['refund_id as refundId', 'status', 'amount_minor as minor', 'reason'])
+    .where('payment_id', '=', paymentId)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('status', '=', 'REQUESTED'), eb('way', 'in', ['ORIGINAL', 'ACCOUNT'])]),
+        eb.and([
+          eb('status', '=', 'FAILED'),
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('refund as next')
+                .select('next.refund_id')
+                .whereRef('next.replaces_refund_id', '=', 'refund.refund_id')
+                .where('next.status', 'not in', ['DECLINED', 'WAITING']),
+            ),
+          ),
+        ]),
+      ]),
+    )
+    .orderBy('requested_at')
+    .forNoKeyUpdate()
+    .execute()
+  const underWay = await findUnderWay(db)
+  let leftMinor = amountMinor
+  for (const { refundId, status, minor, reason } of owed) {
+    if (minor === 0 || minor > leftMinor || underWay.has(refundId)) continue
+    leftMinor -= minor
+    if (status === 'REQUESTED')
+      await applyRefund(db, refundId, {
+        state: 'FAILED',
+        providerRefundId: null,
+        failure: 'The bank has given it back',
+        isSettled: true,
+      })
+    else await declineWaiting(db, refundId)
+    await db
+      .insertInto('refund')
+      .values({
+        order_id: orderId,
+        payment_id: paymentId,
+        amount_minor: minor,
+        reason,
+        way: 'CHARGEBACK',
+        chargeback_id: chargebackId,
+        replaces_refund_id: refundId,
+      })
+      .execute()
+  }
+  return leftMinor
+}
+
+/** The provider may have them, whatever we know: until it has said so they count as sent. Read once nobody else can begin one. */
+async function findUnderWay(db: Transaction<DB>): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('unfinished_work')
+    .select('subject')
+    .where('work', '=', refundWork)
+    .execute()
+  return new Set(rows.map(({ subject }) => subject))
+}
+
+const declineWaiting = (db: Transaction<DB>, refundId: string) =>
+  db
+    .updateTable('refund')
+    .set({ status: 'DECLINED' })
+    .where('replaces_refund_id', '=', refundId)
+    .where('status', '=', 'WAITING')
+    .execute()
