@@ -20,12 +20,22 @@ import type { RawBuilder } from 'kysely'
 import { expect, test } from 'vitest'
 
 import { hashToken, newToken } from '#accounts'
+import {
+  answerProposal,
+  decideDispute,
+  proposeInDispute,
+  saveDispute,
+  sendReplacement,
+  writeInDispute,
+} from '#disputes'
 import { unsubscribeToken } from '#mails'
-import { shipParcel, takeInParcel } from '#orders'
+import { deliverParcels, shipParcel, takeInParcel } from '#orders'
+import { approveReturn, askReturn, receiveReturn } from '#returns'
+import { saveReply, saveReview } from '#reviews'
 import { createStore } from '#stores'
 
 import { createAccessTokens } from './accounts/tokens.ts'
-import { asDesk, asGuardian } from './platform/actor.ts'
+import { asDesk, asGuardian, asSeller } from './platform/actor.ts'
 import { claimCard } from './product-cards/claim-card.ts'
 import { closeCard } from './product-cards/close-card.ts'
 import { decideCard } from './product-cards/decide-card.ts'
@@ -37,6 +47,7 @@ import { testApp } from './testing/app.ts'
 import { call } from './testing/call.ts'
 import { classDraft } from './testing/class-draft.ts'
 import { testDatabase } from './testing/database.ts'
+import { givenDeliveredLine } from './testing/delivered-line.ts'
 import { appCode, entityOf, setUpFactor } from './testing/factors.ts'
 import { givenFullAdult, givenFullChild } from './testing/full-person.ts'
 import { givenBill } from './testing/ledger.ts'
@@ -48,7 +59,7 @@ import { givenBusiness, givenDraft, givenSellingChild, kite } from './testing/pr
 import type { SellerSetup } from './testing/product-cards.ts'
 import { aChild, anAdult, registerAs, shownTexts, solvedCheck } from './testing/registration.ts'
 import { deskCodesOf, givenSale, givenSchoolDesk, givenSellingBusiness } from './testing/sales.ts'
-import { givenZone } from './testing/shipping.ts'
+import { givenShippingStore, givenZone } from './testing/shipping.ts'
 import { givenUnpaidOrder } from './testing/unpaid-order.ts'
 
 const sessionKey = 'a key that is known to this test alone'
@@ -78,10 +89,13 @@ const reading = new Set([
   '/api/vendor/desk/v1/find',
   '/auth/register/birth-date/check',
   '/auth/register/login/check',
+  '/api/conversation/v1/get',
   '/api/guardian/privacy/v1/get',
 ])
 
 const doneAgain: Record<string, string> = {
+  '/api/notification/v1/read': 'Writes nothing but the time of reading, and that once',
+  '/api/notification/all/v1/read': 'Writes nothing but the time of reading, and that once',
   '/api/manager/seller-request/link/v1/renew':
     'To get another link; the earlier one ends, five within an hour',
   '/api/manager/staff/link/v1/mail': 'To get another link; the earlier one ends, five within an hour',
@@ -110,6 +124,11 @@ const doneAgain: Record<string, string> = {
   '/api/manager/payment-notice/v1/handle': 'Handled once: payments/alarms.test.ts',
   '/api/manager/referral/v1/decide':
     'Each decision is written down, and the reward follows the last: settle-referrals.test.ts',
+  '/api/manager/chargeback/v1/submit': 'Sent once: payments/chargebacks.test.ts',
+  '/api/manager/refund/v1/create': 'Its key makes it one refund: S-34 in payments/staff-refunds.test.ts',
+  '/api/manager/refund/v1/decide': 'Decided once: S-34 in payments/staff-refunds.test.ts',
+  '/api/manager/refund/v1/settle': 'Needs a refund that failed: payments/staff-refunds.test.ts',
+  '/api/manager/return/v1/move': 'A step that was taken is not taken again: returns/returns.test.ts',
   '/api/guardian/proof/card/v1/create': 'Needs the card provider: payments/card-check.test.ts',
   '/api/stripe/checkout/v1/create': 'Needs the card provider: R-10 in payments/card-payment.test.ts',
 }
@@ -161,6 +180,20 @@ const storeOf = async (accountId: string) =>
 const enquiry = (fields: object) => async (): Promise<Sent> => ({
   body: { ...fields, email: email(), requestKey: randomUUID(), ...(await solvedCheck(app)) },
 })
+
+/** All of its bytes have come. */
+async function givenWholeUpload(accountId: string, purpose: string): Promise<string> {
+  const { uploadId } = await db
+    .insertInto('upload')
+    .values({ account_id: accountId, upload_key: randomUUID(), purpose, size_bytes: 4, received_bytes: 4 })
+    .returning('upload_id as uploadId')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('upload_chunk')
+    .values({ upload_id: uploadId, start_bytes: 0, bytes: Buffer.from('none') })
+    .execute()
+  return uploadId
+}
 
 async function unsubscribing(address: string, mailList: MailList = 'ORDER_PROGRESS'): Promise<string> {
   const { rows } = await sql<{ hash: Buffer }>`select hash_of_mail_address(${address}) as hash`.execute(db)
@@ -269,6 +302,85 @@ async function givenSoldPart() {
   const business = await givenSellingBusiness(db)
   const { part, orderNum } = await givenSale(db, [business])
   return { by: business.accountId, part, items: [{ orderItemNum: `${orderNum}-1`, quantity: 1 }] }
+}
+
+/** Something has arrived, and its buyer sends it back; brought to the step before the one that is called. */
+async function givenReturn(before: 'ARRIVED' | 'ASKED' | 'APPROVED' | 'RECEIVED') {
+  const business = await givenSellingBusiness(db)
+  // Without one it comes to us, and staff say that it has arrived.
+  await sql`update store set return_address = '1 Mill Lane' where store_id = ${business.storeId}`.execute(db)
+  const { part, orderNum, accountId, actor } = await givenSale(db, [business])
+  const staff = await aManager(db)
+  await shipParcel(db, staff, part, {})
+  await deliverParcels(db, staff, part)
+  const asked = {
+    ...part,
+    items: [{ orderItemNum: `${orderNum}-1`, quantity: 1 }],
+    reason: 'CHANGED_MIND' as const,
+    note: '',
+    way: 'OWN' as const,
+    uploadIds: [],
+    requestKey: randomUUID(),
+  }
+  const returnName = { ...part, returnNumber: 1 }
+  const seller = asSeller(business.accountId)
+  if (before !== 'ARRIVED') await askReturn(db, actor, asked, { owner: { accountId }, locale: 'en' })
+  if (before === 'APPROVED' || before === 'RECEIVED') await approveReturn(db, seller, returnName)
+  if (before === 'RECEIVED') await receiveReturn(db, seller, returnName)
+  return { buyer: accountId, seller: business.accountId, name: returnName, asked }
+}
+
+/** Something has arrived and is disputed, up to what is to be done. */
+async function givenDispute(
+  until: 'ARRIVED' | 'OPENED' | 'ANSWERED' | 'OFFERED' | 'ASKED' | 'DECIDED' | 'REPLACED' | 'SENT',
+) {
+  const business = await givenSellingBusiness(db)
+  const { part, accountId, actor } = await givenSale(db, [business])
+  const staff = await aManager(db)
+  await shipParcel(db, staff, part, {})
+  await deliverParcels(db, staff, part)
+  const asked = {
+    ...part,
+    topic: 'DAMAGED' as const,
+    description: 'It is broken.',
+    uploadIds: [],
+    requestKey: randomUUID(),
+  }
+  const seller = asSeller(business.accountId)
+  const people = { buyer: accountId, seller: business.accountId, asked, proposalId: 0 }
+  if (until === 'ARRIVED') return { ...people, name: { disputeNum: '' } }
+  const disputeNum = await saveDispute(db, actor, asked, { owner: { accountId }, locale: 'en' })
+  const given = { ...people, name: { disputeNum } }
+  const say = () => ({ text: 'Hm', locale: 'en' as const, uploadIds: [], requestKey: randomUUID() })
+  if (until === 'ANSWERED') await writeInDispute(db, seller, disputeNum, say())
+  const kind = until === 'OFFERED' || until === 'ASKED' ? ('REFUND_WHOLE' as const) : ('REPLACE' as const)
+  const by = until === 'ASKED' ? actor : seller
+  if (['OFFERED', 'ASKED', 'REPLACED', 'SENT'].includes(until)) {
+    await proposeInDispute(db, by, disputeNum, { ...say(), kind })
+    const { proposalId } = await db
+      .selectFrom('dispute_proposal')
+      .innerJoin('dispute', 'dispute.dispute_id', 'dispute_proposal.dispute_id')
+      .select('dispute_proposal_id as proposalId')
+      .where('dispute_num', '=', disputeNum)
+      .executeTakeFirstOrThrow()
+    given.proposalId = proposalId
+    if (until === 'REPLACED' || until === 'SENT')
+      await answerProposal(db, actor, disputeNum, { proposalId, answer: 'ACCEPT', locale: 'en' })
+    if (until === 'SENT') await sendReplacement(db, seller, disputeNum, { carrier: 'DHL' })
+  }
+  if (until === 'DECIDED') {
+    const refund = { minor: 100, currency: 'USD' }
+    const decided = {
+      outcome: 'APPROVED',
+      reason: 'SHARED_FAULT',
+      note: null,
+      refund,
+      eventCount: 1,
+    } as const
+    const limits = { orderMinor: 1e9, sellerDayMinor: 1e9, personDayMinor: 1e9 }
+    await decideDispute(db, staff, disputeNum, decided, { alone: limits, locale: 'en' })
+  }
+  return given
 }
 
 /** Sent to a school, where somebody is at the desk. */
@@ -390,7 +502,52 @@ async function waitingSupport(): Promise<string> {
 }
 
 /** For each call a request that changes something. */
+/** A public review of what a business has sold. */
+async function aReview() {
+  const seller = await givenSellingBusiness(db)
+  const { sku, productId } = await db
+    .selectFrom('offer')
+    .innerJoin('product', 'product.product_id', 'offer.product_id')
+    .select(['sku', 'product.product_id as productId'])
+    .where('price_id', '=', seller.priceIds[0] ?? 0)
+    .executeTakeFirstOrThrow()
+  const author = await adult()
+  await givenDeliveredLine(db, { accountId: author, productId })
+  const words = { sku, rating: 4, body: 'Fine', improvement: null }
+  const { reviewId } = await saveReview(db, { accountId: author }, words, 'en')
+  return { reviewId, author, seller: seller.accountId, words }
+}
+
 const requests: Record<string, () => Promise<Sent>> = {
+  '/api/review/v1/createOrUpdate': async () => {
+    const { author, words } = await aReview()
+    return { by: author, body: { ...words, body: 'Fine indeed' } }
+  },
+  '/api/review/v1/remove': async () => {
+    const { author, reviewId } = await aReview()
+    return { by: author, body: { reviewId } }
+  },
+  '/api/review/helpful/v1/set': async () => ({
+    by: await adult(),
+    body: { reviewId: (await aReview()).reviewId, isHelpful: true },
+  }),
+  '/api/review/report/v1/create': async () => ({
+    by: await adult(),
+    body: { reviewId: (await aReview()).reviewId, reason: 'OTHER' },
+  }),
+  '/api/vendor/review/reply/v1/createOrUpdate': async () => {
+    const { seller, reviewId } = await aReview()
+    return { by: seller, body: { reviewId, body: 'Thank you' } }
+  },
+  '/api/vendor/review/reply/v1/remove': async () => {
+    const { seller, reviewId } = await aReview()
+    await saveReply(db, { accountId: seller, roles: ['vendor'] }, { reviewId, body: 'Thank you' }, 'en')
+    return { by: seller, body: { reviewId } }
+  },
+  '/api/manager/review/v1/decide': async () => ({
+    by: await adult(['moderator']),
+    body: { reviewId: (await aReview()).reviewId, revision: 1, decision: 'DECLINE', reason: 'OTHER' },
+  }),
   '/api/cart/item/batch/v1/createOrUpdate': async () => {
     const { priceIds } = await givenSellingStore(db)
     const items = priceIds.map((priceId) => ({ priceId, quantity: 2, ready2Order: true }))
@@ -652,6 +809,42 @@ const requests: Record<string, () => Promise<Sent>> = {
       .execute()
     return { by: await adult(['manager']), body: { messageNumber: message_number } }
   },
+  '/api/conversation/v1/answer': async () => {
+    const by = await adult()
+    const number = `S-${name()}`
+    await db
+      .insertInto('support_request')
+      .values({ request_number: number, account_id: by, topic: 'A parcel', message: 'Where?', locale: 'en' })
+      .execute()
+    return { by, body: { number, message: 'It has come', requestKey: randomUUID() } }
+  },
+  '/api/manager/conversation/v1/answer': async () => ({
+    by: await adult(['manager']),
+    body: {
+      number: await waitingSupport(),
+      message: 'On its way',
+      requestKey: randomUUID(),
+      isClosing: true,
+    },
+  }),
+  '/api/vendor/conversation/v1/answer': async () => {
+    const by = await adult(['vendor'])
+    const number = `M-${name()}`
+    const { storeId } = await givenShippingStore(db, { pricesMinor: [] })
+    await db.updateTable('store').set({ owner_account_id: by }).where('store_id', '=', storeId).execute()
+    await db
+      .insertInto('store_message')
+      .values({
+        store_id: storeId,
+        message_number: number,
+        request_key: randomUUID(),
+        sender_email: email(),
+        message: 'Is it soft?',
+        locale: 'en',
+      })
+      .execute()
+    return { by, body: { number, message: 'Very', requestKey: randomUUID() } }
+  },
   '/api/manager/support/v1/set-status': async () => ({
     by: await adult(['manager']),
     body: { requestNumber: await waitingSupport(), status: 'CLOSED' },
@@ -690,28 +883,21 @@ const requests: Record<string, () => Promise<Sent>> = {
     await sendFirst('/api/content/v1/publish', await publishing('payment', hash))
     return { by: await adult(['manager']), body: { contentVersionId: String(id), note: '' } }
   },
+  '/api/upload/v1/begin': async () => ({
+    by: await adult(),
+    body: { key: randomUUID(), purpose: 'MESSAGE', sizeBytes: 1000 },
+  }),
+  '/api/upload/v1/finish': async () => {
+    const by = await adult()
+    return { by, body: { uploadId: await givenWholeUpload(by, 'MESSAGE') } }
+  },
   '/api/vendor/upload/v1/begin': async () => ({
     by: await adult(['seller']),
     body: { key: randomUUID(), purpose: 'CARD_PICTURE', sizeBytes: 1000 },
   }),
   '/api/vendor/upload/v1/finish': async () => {
     const by = await adult(['seller'])
-    const { uploadId } = await db
-      .insertInto('upload')
-      .values({
-        account_id: by,
-        upload_key: randomUUID(),
-        purpose: 'CARD_PICTURE',
-        size_bytes: 4,
-        received_bytes: 4,
-      })
-      .returning('upload_id as uploadId')
-      .executeTakeFirstOrThrow()
-    await db
-      .insertInto('upload_chunk')
-      .values({ upload_id: uploadId, start_bytes: 0, bytes: Buffer.from('none') })
-      .execute()
-    return { by, body: { uploadId } }
+    return { by, body: { uploadId: await givenWholeUpload(by, 'CARD_PICTURE') } }
   },
   '/api/manager/catalogue/reference/v1/add': async () => ({
     by: await adult(['manager']),
@@ -873,6 +1059,10 @@ const requests: Record<string, () => Promise<Sent>> = {
     body: { token: await unsubscribing(email()), mailList: 'REMINDERS', isWanted: false },
   }),
   '/api/mailing/v1/unsubscribe': async () => ({ body: { token: await unsubscribing(email()) } }),
+  '/api/notification/choice/v1/update': async () => ({
+    by: await adult(),
+    body: { topic: 'ORDERS', isWanted: false },
+  }),
   '/api/order/anon/v1/create': async () => {
     const { priceIds } = await givenSellingStore(db)
     const deliveryPoint = {
@@ -892,6 +1082,100 @@ const requests: Record<string, () => Promise<Sent>> = {
         ...(await solvedCheck(app)),
       },
     }
+  },
+  '/api/order/return/v1/create': async () => {
+    const { buyer: by, asked } = await givenReturn('ARRIVED')
+    return { by, body: asked }
+  },
+  '/api/order/return/v1/cancel': async () => {
+    const { buyer: by, name: body } = await givenReturn('ASKED')
+    return { by, body }
+  },
+  '/api/order/return/v1/send': async () => {
+    const { buyer: by, name: sent } = await givenReturn('APPROVED')
+    return { by, body: { ...sent, carrier: 'DHL' } }
+  },
+  '/api/vendor/return/v1/approve': async () => {
+    const { seller: by, name: body } = await givenReturn('ASKED')
+    return { by, body }
+  },
+  '/api/vendor/return/v1/decline': async () => {
+    const { seller: by, name: declined } = await givenReturn('ASKED')
+    return { by, body: { ...declined, reason: 'USED' } }
+  },
+  '/api/vendor/return/v1/receive': async () => {
+    const { seller: by, name: body } = await givenReturn('APPROVED')
+    return { by, body }
+  },
+  '/api/vendor/return/v1/check': async () => {
+    const { seller: by, name: checked } = await givenReturn('RECEIVED')
+    return { by, body: { ...checked, restocked: [] } }
+  },
+  '/api/dispute/v1/createOrUpdate': async () => {
+    const { buyer: by, asked } = await givenDispute('ARRIVED')
+    return { by, body: asked }
+  },
+  '/api/dispute/message/v1/create': async () => {
+    const { buyer: by, name: said } = await givenDispute('OPENED')
+    return { by, body: { ...said, message: 'Well?', uploadIds: [], requestKey: randomUUID() } }
+  },
+  '/api/dispute/proposal/v1/create': async () => {
+    const { buyer: by, name: proposed } = await givenDispute('OPENED')
+    return { by, body: { ...proposed, kind: 'REPLACE', message: '', requestKey: randomUUID() } }
+  },
+  '/api/dispute/proposal/v1/answer': async () => {
+    const { buyer: by, name: answered, proposalId } = await givenDispute('OFFERED')
+    return { by, body: { ...answered, proposalId, answer: 'ACCEPT' } }
+  },
+  '/api/dispute/v1/askStaff': async () => {
+    const { buyer: by, name: body } = await givenDispute('ANSWERED')
+    return { by, body }
+  },
+  '/api/dispute/v1/appeal': async () => {
+    const { buyer: by, name: appealed } = await givenDispute('DECIDED')
+    return { by, body: { ...appealed, message: 'That is too little' } }
+  },
+  '/api/dispute/v1/withdraw': async () => {
+    const { buyer: by, name: body } = await givenDispute('OPENED')
+    return { by, body }
+  },
+  '/api/dispute/replacement/v1/confirm': async () => {
+    const { buyer: by, name: body } = await givenDispute('SENT')
+    return { by, body }
+  },
+  '/api/vendor/dispute/message/v1/create': async () => {
+    const { seller: by, name: said } = await givenDispute('OPENED')
+    return { by, body: { ...said, message: 'Well?', uploadIds: [], requestKey: randomUUID() } }
+  },
+  '/api/vendor/dispute/proposal/v1/create': async () => {
+    const { seller: by, name: proposed } = await givenDispute('OPENED')
+    return { by, body: { ...proposed, kind: 'REPLACE', message: '', requestKey: randomUUID() } }
+  },
+  '/api/vendor/dispute/proposal/v1/answer': async () => {
+    const { seller: by, name: answered, proposalId } = await givenDispute('ASKED')
+    return { by, body: { ...answered, proposalId, answer: 'ACCEPT' } }
+  },
+  '/api/vendor/dispute/v1/askStaff': async () => {
+    const { seller: by, name: body } = await givenDispute('ANSWERED')
+    return { by, body }
+  },
+  '/api/vendor/dispute/v1/appeal': async () => {
+    const { seller: by, name: appealed } = await givenDispute('DECIDED')
+    return { by, body: { ...appealed, message: 'It was whole' } }
+  },
+  '/api/vendor/dispute/replacement/v1/send': async () => {
+    const { seller: by, name: sent } = await givenDispute('REPLACED')
+    return { by, body: { ...sent, carrier: 'DHL' } }
+  },
+  '/api/manager/dispute/message/v1/create': async () => {
+    const { name: said } = await givenDispute('OPENED')
+    const by = await adult(['manager'])
+    return { by, body: { ...said, message: 'Could you send a picture?', requestKey: randomUUID() } }
+  },
+  '/api/manager/dispute/v1/decide': async () => {
+    const { name: decided } = await givenDispute('ANSWERED')
+    const by = await adult(['manager'])
+    return { by, body: { ...decided, outcome: 'REJECTED', reason: 'NOT_PROVEN', note: '', eventCount: 2 } }
   },
   '/api/order/v1/cancel': async () => {
     const buyer = await givenBuyer(db)

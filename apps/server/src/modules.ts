@@ -7,6 +7,7 @@ import { classesModule } from '#classes'
 import { contentModule } from '#content'
 import { conversationsModule } from '#conversations'
 import { deliveryModule } from '#delivery'
+import { disputesModule } from '#disputes'
 import { documentsModule } from '#documents'
 import { enquiriesModule } from '#enquiries'
 import { fulfilmentModule } from '#fulfilment'
@@ -28,6 +29,7 @@ import { readModelModule } from '#read-model'
 import { receiptsModule } from '#receipts'
 import { referralsModule } from '#referrals'
 import { requisitesModule } from '#requisites'
+import { returnsModule } from '#returns'
 import { reviewsModule } from '#reviews'
 import { schoolDeskModule } from '#school-desk'
 import { schoolsModule } from '#schools'
@@ -84,6 +86,8 @@ export const modules: readonly Module<AppParts, JobParts>[] = [
   paymentsModule,
   orderReadingModule,
   fulfilmentModule,
+  returnsModule,
+  disputesModule,
   reviewsModule,
   schoolDeskModule,
   sellerMoneyModule,

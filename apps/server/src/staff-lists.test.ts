@@ -1,6 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 
+import { disputesQuery } from '@kids-crafts/contract/disputes-staff.ts'
 import { peopleQuery } from '@kids-crafts/contract/people-staff.ts'
+import { staffReviewsQuery } from '@kids-crafts/contract/reviews-staff.ts'
 import * as queries from '@kids-crafts/contract/staff-lists.ts'
 import { staffMessagesQuery } from '@kids-crafts/contract/stores-staff-lists.ts'
 import { staffSupportQuery } from '@kids-crafts/contract/support-staff.ts'
@@ -11,6 +13,7 @@ import { listPeople } from './accounts/list-people.ts'
 import { printedStaffMembers } from './accounts/print-staff-members.ts'
 import { printedFailures } from './audit/print-failures.ts'
 import { printedTexts } from './content/print-texts.ts'
+import { listStaffDisputes } from './disputes/list-staff-disputes.ts'
 import { printedPolicies } from './documents/print-policies.ts'
 import { printedEnquiries } from './enquiries/print-enquiries.ts'
 import { printedGuardians } from './guardians/print-guardians.ts'
@@ -23,11 +26,13 @@ import type { ListAsk } from './platform/lists.ts'
 import { describeListOptions, printList, readListAsk } from './platform/print-list.ts'
 import type { PrintedList } from './platform/print-list.ts'
 import { printedReferrals } from './referrals/print-referrals.ts'
+import { listStaffReviews } from './reviews/list-staff-reviews.ts'
 import { printedSellerRequests } from './sellers/print-seller-requests.ts'
 import { listStaffMessages } from './stores/list-staff-messages.ts'
 import { printedStores } from './stores/print-stores.ts'
 import { listStaffSupport } from './support/list-staff-support.ts'
 import { givenAccount } from './testing/accounts.ts'
+import { insertProduct } from './testing/catalogue.ts'
 import { testDatabase } from './testing/database.ts'
 import { givenBuyer, givenSellingStore } from './testing/orders.ts'
 import { givenUnpaidOrder, givenUnpaidOrders } from './testing/unpaid-order.ts'
@@ -299,6 +304,31 @@ test('staff page through stores, by status, kind, owner, day and name', async ()
   )
 })
 
+test('staff page through reviews, by status, reason to look and day', async () => {
+  const productId = await insertProduct(db, { sku: 'LISTED01' })
+  await db
+    .insertInto('review')
+    .values(
+      numbers.map((index) => ({
+        product_id: productId,
+        author_name: `Author ${index}`,
+        rating: 3,
+        status: index < 4 ? 'WAITING' : 'PUBLIC',
+        flag: index < 4 ? 'INSULT' : index === 16 ? 'REPORTED' : null,
+        waits_since: index < 4 || index === 16 ? new Date() : null,
+        created_at: momentOf(index),
+      })),
+    )
+    .execute()
+  const list = {
+    query: staffReviewsQuery,
+    read: (_: unknown, ask: z.output<typeof staffReviewsQuery>) =>
+      listStaffReviews(db, ask, new Uint8Array(32)),
+  }
+  await walk(list, (row) => row.reviewId, ['createdAt'])
+  expect(await totals(list, [{}, { status: 'WAITING' }, { kind: 'REPORTED' }])).toEqual([5, 4, 1])
+})
+
 test('staff page through guardians, by proof, child, day and address', async () => {
   for (const index of numbers) {
     const child = await givenAccount(db, {
@@ -482,6 +512,55 @@ test('staff page through people, and what they ask for help with or write to sto
   ])
 })
 
+test('staff page through disputes, by what they wait for, topic and number', async () => {
+  const buyer = await givenBuyer(db)
+  const orders = await givenUnpaidOrders(db, numbers.length, { buyer })
+  // Of a store that nobody owns all are for staff to decide.
+  const owner = await givenAccount(db, { login: 'disputed', roles: ['vendor'] })
+  await db
+    .updateTable('store')
+    .set({ owner_account_id: owner })
+    .where('store_id', 'in', db.selectFrom('order_part').select('store_id'))
+    .where('owner_account_id', 'is', null)
+    .execute()
+  await db
+    .insertInto('dispute')
+    .values(
+      await Promise.all(
+        orders.map(async ({ orderId }, index) => ({
+          dispute_num: `D-${index}`,
+          order_part_id: (
+            await db
+              .selectFrom('order_part')
+              .select('order_part_id')
+              .where('order_id', '=', orderId)
+              .executeTakeFirstOrThrow()
+          ).order_part_id,
+          topic: index === 0 ? 'DAMAGED' : 'OTHER_TOPIC',
+          locale: 'en',
+          waits_for: index === 16 ? 'DECISION' : 'ANSWER',
+          due_at: momentOf(index),
+          opened_at: momentOf(index),
+        })),
+      ),
+    )
+    .execute()
+  const list = {
+    query: disputesQuery,
+    read: (_: unknown, ask: z.output<typeof disputesQuery>) => listStaffDisputes(db, ask),
+  }
+  await walk(list, (row) => row.disputeNum, ['dueAt', 'openedAt'])
+  expect(
+    await totals(list, [
+      {},
+      { state: 'OPEN' },
+      { state: 'CLOSED' },
+      { state: 'ALL', topic: 'DAMAGED' },
+      { text: 'D-16' },
+    ]),
+  ).toEqual([1, 17, 0, 1, 1])
+})
+
 test('every list for staff is walked here', () => {
   const missing = Object.entries(queries).filter(([, query]) => !walked.has(query))
   expect(missing.map(([name]) => name)).toEqual([])
@@ -555,7 +634,10 @@ async function walk<Ask extends Query, Row>(
   rowCount = numbers.length,
 ): Promise<void> {
   walked.add(query)
-  const all = 'status' in query.shape ? { status: 'ALL' } : {}
+  const all = {
+    ...('status' in query.shape && { status: 'ALL' }),
+    ...('state' in query.shape && { state: 'ALL' }),
+  }
   const pageOf = (ask: object) => read(db, query.parse({ ...all, ...ask }))
   for (const sortField of sortFields) {
     const rowsBy = async (sortOrder: string, perPage: number) => {

@@ -21,8 +21,8 @@ async function modulesLoadedBy(files: readonly string[]): Promise<string[]> {
       },
     })
     for (const file of process.argv.slice(1)) await import(file)
-    console.log(JSON.stringify(loaded))
-    process.exit()`
+    // An exit does not wait for what is still being written.
+    process.stdout.write(JSON.stringify(loaded), () => process.exit())`
   const urls = files.map((file) => new URL(file, import.meta.url).href)
   const { stdout } = await promisify(execFile)(process.execPath, [
     '--input-type=module',

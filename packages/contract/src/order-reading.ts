@@ -31,6 +31,8 @@ const item = z.object({
   shipped: z.int(),
   delivered: z.int(),
   returned: z.int(),
+  /** Its buyer has reviewed the product. */
+  isReviewed: z.literal(true).optional(),
 })
 
 const parcel = z.object({

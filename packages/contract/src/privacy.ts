@@ -18,6 +18,7 @@ export const privacyTopics = [
   'paymentAccounts',
   'cart',
   'orders',
+  'orderPictures',
   'support',
   'stores',
   'storeMessages',

@@ -1,4 +1,5 @@
 import { locales } from '@kids-crafts/rules/locales.ts'
+import { returnDaysMax } from '@kids-crafts/rules/returns.ts'
 import {
   serviceGroup,
   storeAbout,
@@ -38,6 +39,8 @@ const settings = {
   fax2: optionalText(phone),
   returnAddress: optionalText(address),
   returnInstruction: optionalText(sellerDescription),
+  /** Absent: as it was. */
+  returnDays: z.int().min(0).max(returnDaysMax).optional(),
   orderPreparationDays: z.int().min(0).max(60),
   serviceGroup: optionalText(serviceGroup),
 }

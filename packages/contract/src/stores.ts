@@ -28,6 +28,8 @@ const shownOfEveryStore = {
   /** Only of regions whose code has a name; the code itself is never shown. */
   regionNames: z.array(z.string()),
   orderPreparationDays: z.int(),
+  /** For so many days after delivery it takes things back. */
+  returnDays: z.int(),
   productCount: z.int(),
   rating: z.number().optional(),
   reviews: z.int().optional(),

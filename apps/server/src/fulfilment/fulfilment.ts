@@ -16,6 +16,7 @@ export const fulfilmentModule: Module<FulfilmentParts, LoopParts> = {
   loops: (parts) => [{ name: 'ship-by', everyMs: 30_000, run: () => keepDeadlines(parts) }],
 }
 
-export { storesActedFor } from './acted-for.ts'
+export { actingOn, storesActedFor } from './acted-for.ts'
 export type { ActedFor } from './acted-for.ts'
 export { keepDeadlines } from './keep-deadlines.ts'
+export { renderReturnLabel } from './render-documents.ts'

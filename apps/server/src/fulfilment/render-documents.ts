@@ -76,6 +76,29 @@ export function renderLabels(
   return pdf.render({ template: templates.labels, data, createdAt: dateOf(sales) })
 }
 
+/** What a buyer sticks on the parcel that goes back. */
+export function renderReturnLabel(
+  pdf: PdfRenderer,
+  {
+    from,
+    to,
+    returnNum,
+    createdAt,
+  }: { from: string; to: readonly string[]; returnNum: string; createdAt: Date },
+  locale: Locale,
+): Promise<Uint8Array> {
+  const words = wordsOf(locale)
+  const label = { from: isolate(from), to: to.map(isolate), orderNum: code(returnNum), desk: null }
+  const data = {
+    ...common(locale),
+    title: words('labels'),
+    from: words('from'),
+    to: words('to'),
+    labels: [label],
+  }
+  return pdf.render({ template: templates.labels, data, createdAt })
+}
+
 const common = (locale: Locale) => ({
   locale,
   direction: directionOf(locale),

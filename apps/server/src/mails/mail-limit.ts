@@ -59,6 +59,8 @@ const classOfMail: Record<MailKind, MailClass> = {
   'order-items-cancelled': 'ORDINARY',
   'order-refunded': 'ORDINARY',
   'order-refund-failed': 'ORDINARY',
+  'order-return': 'ORDINARY',
+  'order-dispute': 'ORDINARY',
   'order-shipped': 'ORDINARY',
   'order-at-school': 'ORDINARY',
   'order-delivered': 'ORDINARY',
@@ -68,6 +70,8 @@ const classOfMail: Record<MailKind, MailClass> = {
   'sale-cancelled': 'ORDINARY',
   'sale-due': 'ORDINARY',
   'sale-missed': 'ORDINARY',
+  'sale-return': 'ORDINARY',
+  'sale-dispute': 'ORDINARY',
   'weekly-summary': 'ORDINARY',
   news: 'ORDINARY',
 }

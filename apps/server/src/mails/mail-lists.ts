@@ -56,6 +56,8 @@ export const listOfMail: Record<MailKind, MailList | 'NEEDED'> = {
   'order-items-cancelled': 'NEEDED',
   'order-refunded': 'NEEDED',
   'order-refund-failed': 'NEEDED',
+  'order-return': 'NEEDED',
+  'order-dispute': 'NEEDED',
   'order-shipped': 'ORDER_PROGRESS',
   'order-at-school': 'NEEDED',
   'order-delivered': 'ORDER_PROGRESS',
@@ -65,6 +67,8 @@ export const listOfMail: Record<MailKind, MailList | 'NEEDED'> = {
   'sale-cancelled': 'NEEDED',
   'sale-due': 'SALES',
   'sale-missed': 'NEEDED',
+  'sale-return': 'NEEDED',
+  'sale-dispute': 'NEEDED',
   'weekly-summary': 'SALES_SUMMARY',
   news: 'NEWS',
 }

@@ -1,5 +1,18 @@
+import {
+  buyerDisputeSteps,
+  disputeEnds,
+  disputeOutcomes,
+  sellerDisputeSteps,
+} from '@kids-crafts/rules/disputes.ts'
 import { extensionReasons, toldCancelReasons } from '@kids-crafts/rules/fulfilment.ts'
 import { rejectionReasons } from '@kids-crafts/rules/orders.ts'
+import {
+  buyerReturnSteps,
+  returnCutReasons,
+  returnDeclineReasons,
+  returnReasons,
+  sellerReturnSteps,
+} from '@kids-crafts/rules/returns.ts'
 import { z } from 'zod'
 
 import { ours } from './without-typed.ts'
@@ -58,6 +71,16 @@ const refund = z.object({
 
 const parcel = ofSeller.extend({ items: z.array(goods) })
 
+/** What happened in a dispute; what somebody wrote in it stands in no mail. */
+const dispute = {
+  dueOn: z.iso.date().optional(),
+  /** Of what staff have decided. */
+  decided: z.enum(disputeOutcomes).optional(),
+  end: z.enum(disputeEnds).optional(),
+  /** What goes back to the buyer. */
+  amount: z.object({ minor, currency: ours(z.string()) }).optional(),
+}
+
 /**
  * The mails of an order. The key of each begins with the order's number; a mail that an order can have several of adds
  * what tells them apart, such as the parcel or the attempt to pay.
@@ -99,6 +122,16 @@ export const orderMailKinds = {
   }),
   /** It did not arrive: the buyer is asked for another way. */
   'order-refund-failed': order.extend({ minor, currency: ours(z.string()) }),
+  /** `dueOn` is the day of the next step, `amount` what goes back of a return that was cut. */
+  'order-return': order.extend({
+    parcel,
+    step: z.enum(buyerReturnSteps),
+    dueOn: z.iso.date().optional(),
+    declineReason: z.enum(returnDeclineReasons).optional(),
+    cutReason: z.enum(returnCutReasons).optional(),
+    amount: z.object({ minor, currency: ours(z.string()) }).optional(),
+  }),
+  'order-dispute': order.extend({ parcel, step: z.enum(buyerDisputeSteps), ...dispute }),
   'order-shipped': order.extend({
     parcel,
     deliveryService: z.string().optional(),
@@ -134,6 +167,13 @@ export const saleMailKinds = {
   'sale-cancelled': sale.extend({ isLate: z.boolean() }),
   'sale-due': sale.extend({ shipBy: z.iso.date() }),
   'sale-missed': sale.extend({ shipBy: z.iso.date(), cancelOn: z.iso.date() }),
+  'sale-return': sale.extend({
+    step: z.enum(sellerReturnSteps),
+    dueOn: z.iso.date().optional(),
+    /** What the buyer has chosen; what they wrote stands in no mail. */
+    reason: z.enum(returnReasons).optional(),
+  }),
+  'sale-dispute': sale.extend({ step: z.enum(sellerDisputeSteps), ...dispute }),
   /** How the week of a store went. */
   'weekly-summary': z.object({
     sellerName: ours(z.string()),

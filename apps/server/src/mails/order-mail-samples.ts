@@ -1,5 +1,7 @@
+import { buyerDisputeSteps, disputeEnds } from '@kids-crafts/rules/disputes.ts'
 import { extensionReasons, toldCancelReasons } from '@kids-crafts/rules/fulfilment.ts'
 import { rejectionReasons } from '@kids-crafts/rules/orders.ts'
+import { buyerReturnSteps } from '@kids-crafts/rules/returns.ts'
 
 import type { MailData } from './kinds.ts'
 import type { orderMailKinds } from './order-mail-data.ts'
@@ -81,6 +83,43 @@ export function orderMailSamples(reader: Reader, link: string): OrderMailSample[
     { kind: 'order-refunded', data: { ...order, reason: 'GOODWILL', refund: { ...refund, to: 'OTHER' } } },
     { kind: 'order-refunded', data: { ...order, reason: 'PROBLEM', refund } },
     { kind: 'order-refund-failed', data: failed },
+    ...buyerReturnSteps.map((step) => ({
+      kind: 'order-return' as const,
+      data: {
+        ...order,
+        parcel,
+        step,
+        dueOn: '2026-11-27',
+        ...(step === 'DECLINED' && { declineReason: 'MADE_TO_ORDER' as const }),
+        ...(step === 'CUT' && {
+          cutReason: 'PARTS_MISSING' as const,
+          amount: { minor: 900, currency },
+        }),
+      },
+    })),
+    ...buyerDisputeSteps
+      .filter((step) => step !== 'CLOSED')
+      .map((step) => ({
+        kind: 'order-dispute' as const,
+        data: {
+          ...order,
+          parcel,
+          step,
+          dueOn: '2026-11-27',
+          ...(step === 'DECIDED' && { decided: 'APPROVED' as const, amount: { minor: 900, currency } }),
+        },
+      })),
+    ...disputeEnds.map((end) => ({
+      kind: 'order-dispute' as const,
+      data: {
+        ...order,
+        parcel,
+        step: 'CLOSED' as const,
+        end,
+        ...(end === 'AGREED' && { amount: { minor: 900, currency } }),
+        ...(end === 'DECIDED' && { decided: 'REJECTED' as const }),
+      },
+    })),
     {
       kind: 'order-shipped',
       data: { ...order, parcel, deliveryService: 'DHL', trackingNumber: 'JD0146 0000 1234', trackingUrl },

@@ -92,7 +92,7 @@ test('a mail has a button for what can be done', async () => {
   const buttons = await Promise.all(
     orderMailSamples(buyer, profileLink).map(async (sample) => {
       const { html } = await rendered(sample)
-      const labels = ['Pay now', 'Order again', 'Track the parcel', 'See the order']
+      const labels = ['Pay now', 'Order again', 'Track the parcel', 'See the order', 'Open the dispute']
       return `${sample.kind}: ${labels.find((label) => html.includes(label))}`
     }),
   )
@@ -114,6 +114,8 @@ test('a mail has a button for what can be done', async () => {
     'order-refunded: See the order',
     'order-refunded: See the order',
     'order-refund-failed: See the order',
+    ...Array<string>(6).fill('order-return: See the order'),
+    ...Array<string>(12).fill('order-dispute: Open the dispute'),
     'order-shipped: Track the parcel',
     'order-shipped: See the order',
     'order-at-school: See the order',

@@ -15,7 +15,7 @@ export function OrderMail(
     order: Order
     title: string
     lines: readonly string[]
-    action: 'order.see' | 'order.pay' | 'order.again' | 'order.track'
+    action: 'order.see' | 'order.pay' | 'order.again' | 'order.track' | 'dispute.see'
     /** Where the action leads if not to the order. */
     href?: string | undefined
     children?: ReactNode

@@ -31,6 +31,7 @@ import { news } from './templates/news.tsx'
 import { orderAtSchool } from './templates/order-at-school.tsx'
 import { orderCancelled } from './templates/order-cancelled.tsx'
 import { orderDelivered } from './templates/order-delivered.tsx'
+import { orderDispute } from './templates/order-dispute.tsx'
 import { orderExtended } from './templates/order-extended.tsx'
 import { orderHoldEnding } from './templates/order-hold-ending.tsx'
 import { orderItemsCancelled } from './templates/order-items-cancelled.tsx'
@@ -41,12 +42,13 @@ import { orderPaymentFailed } from './templates/order-payment-failed.tsx'
 import { orderPlaced } from './templates/order-placed.tsx'
 import { orderRefundFailed } from './templates/order-refund-failed.tsx'
 import { orderRefunded } from './templates/order-refunded.tsx'
+import { orderReturn } from './templates/order-return.tsx'
 import { orderShipped } from './templates/order-shipped.tsx'
 import { passwordChanged } from './templates/password-changed.tsx'
 import { payoutDetailsChanged } from './templates/payout-details-changed.tsx'
 import { resetPassword } from './templates/reset-password.tsx'
 import { reviewRequest } from './templates/review-request.tsx'
-import { saleCancelled, saleDue, saleMissed, saleNew } from './templates/sales.tsx'
+import { saleCancelled, saleDispute, saleDue, saleMissed, saleNew, saleReturn } from './templates/sales.tsx'
 import { sellerActivation } from './templates/seller-activation.tsx'
 import { sellerAgreement } from './templates/seller-agreement.tsx'
 import { sellerApproved } from './templates/seller-approved.tsx'
@@ -113,6 +115,8 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   'order-items-cancelled': orderItemsCancelled,
   'order-refunded': orderRefunded,
   'order-refund-failed': orderRefundFailed,
+  'order-return': orderReturn,
+  'order-dispute': orderDispute,
   'order-shipped': orderShipped,
   'order-at-school': orderAtSchool,
   'order-delivered': orderDelivered,
@@ -122,6 +126,8 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   'sale-cancelled': saleCancelled,
   'sale-due': saleDue,
   'sale-missed': saleMissed,
+  'sale-return': saleReturn,
+  'sale-dispute': saleDispute,
   'weekly-summary': weeklySummary,
   news,
 }

@@ -6,6 +6,7 @@ import type { Db } from '../platform/database/db.ts'
 import { tellAtSchool } from './tell-at-school.ts'
 import { tellCancelled } from './tell-cancelled.ts'
 import { tellDelivered } from './tell-delivered.ts'
+import { tellDispute, tellSaleDispute } from './tell-disputes.ts'
 import { tellHoldEnding } from './tell-hold-ending.ts'
 import { tellItemsCancelled } from './tell-items-cancelled.ts'
 import { tellLapsed } from './tell-lapsed.ts'
@@ -14,6 +15,7 @@ import { tellPaid } from './tell-paid.ts'
 import { tellPaymentFailed } from './tell-payment-failed.ts'
 import { tellPlaced } from './tell-placed.ts'
 import { tellRefundFailed, tellRefunded } from './tell-refunded.ts'
+import { tellReturn, tellSaleReturn } from './tell-returns.ts'
 import {
   tellExtended,
   tellLate,
@@ -34,6 +36,8 @@ const tell: { [Kind in OrderMailKind]: TellMail<Kind> } = {
   'order-items-cancelled': tellItemsCancelled,
   'order-refunded': tellRefunded,
   'order-refund-failed': tellRefundFailed,
+  'order-return': tellReturn,
+  'order-dispute': tellDispute,
   'order-shipped': tellShipped,
   'order-at-school': tellAtSchool,
   'order-delivered': tellDelivered,
@@ -43,6 +47,8 @@ const tell: { [Kind in OrderMailKind]: TellMail<Kind> } = {
   'sale-cancelled': tellSaleCancelled,
   'sale-due': tellSaleDue,
   'sale-missed': tellSaleMissed,
+  'sale-return': tellSaleReturn,
+  'sale-dispute': tellSaleDispute,
 }
 
 /** What a mail says, read when it is queued; undefined when there is nothing to say any more, such as a hold that has ended. */

@@ -8,9 +8,10 @@ import type { AskedMail, OrderRow } from '#orders'
 import type { DB } from '../platform/database/generated/database.ts'
 import type { LoopParts } from '../platform/jobs/unfinished-work.ts'
 import { makeOrderMail } from './make-order-mail.ts'
+import { disputeOf, notifyOfOrder, pageOfSale } from './notify-of-order.ts'
 import { factsOfOldRequest } from './read-old-request.ts'
 
-/** Turns the mails that orders have asked for into jobs; answers whether there may be more. */
+/** Turns the mails that orders have asked for into jobs, and tells the same in the bell; answers whether there may be more. */
 export const queueOrderMails = (parts: LoopParts): Promise<boolean> => takeOrderMails(parts, queueOne)
 
 /** Nobody is left to write to once the account is closed. */
@@ -20,10 +21,11 @@ async function queueOne(
   { kind, subjectKey, facts }: AskedMail,
 ): Promise<void> {
   const asked = { kind, facts: facts ?? (await factsOfOldRequest(db, order, kind, subjectKey)) }
+  const disputeNum = disputeOf(asked.facts)
   const recipient =
     'partNumber' in asked.facts && kind.startsWith('sale-')
-      ? await sellerOf(db, order, asked.facts.partNumber)
-      : await buyerOf(db, order)
+      ? await sellerOf(db, order, { partNumber: asked.facts.partNumber, disputeNum }, kind)
+      : await buyerOf(db, order, disputeNum)
   if (recipient === undefined) return
   const { reader, link, ...address } = recipient
   const mail = await makeOrderMail(db, order, asked, { reader, link })
@@ -31,30 +33,39 @@ async function queueOne(
   await queueMail(db, {
     ...mail,
     ...address,
-    key: [order.order_num, subjectKey].filter((word) => word !== '').join(':'),
+    key: keyOf(order, subjectKey),
   })
+  await notifyOfOrder(db, order, { ...asked, key: keyOf(order, subjectKey) })
 }
 
-async function buyerOf(db: Transaction<DB>, order: OrderRow) {
+const keyOf = ({ order_num }: OrderRow, subjectKey: string): string =>
+  [order_num, subjectKey].filter((word) => word !== '').join(':')
+
+async function buyerOf(db: Transaction<DB>, order: OrderRow, disputeNum: string | undefined) {
   const recipient = await recipientOf(db, order)
   return (
     recipient && {
       ...recipient,
       theme: order.theme === 'kids' ? ('kids' as const) : ('default' as const),
       timeZone: order.time_zone,
-      link: await linkOf(db, order),
+      link: await linkOf(db, order, disputeNum),
     }
   )
 }
 
 /** Who owns the store that sends it, or the guardian of a child who does (P-01); nobody if staff send it. */
-async function sellerOf(db: Transaction<DB>, order: OrderRow, partNumber: number) {
+async function sellerOf(
+  db: Transaction<DB>,
+  order: OrderRow,
+  facts: { partNumber: number; disputeNum: string | undefined },
+  kind: AskedMail['kind'],
+) {
   const store = await db
     .selectFrom('order_part')
     .innerJoin('store', 'store.store_id', 'order_part.store_id')
     .select(['owner_account_id as owner', 'kind'])
     .where('order_id', '=', order.order_id)
-    .where('number', '=', partNumber)
+    .where('number', '=', facts.partNumber)
     .executeTakeFirst()
   const contact = store?.owner ? await contactOf(db, store.owner) : undefined
   if (store === undefined || contact === undefined) return undefined
@@ -67,7 +78,7 @@ async function sellerOf(db: Transaction<DB>, order: OrderRow, partNumber: number
     reader: isGuardian
       ? { audience: 'GUARDIAN' as const, childLogin: login }
       : { audience: 'SELLER' as const },
-    link: `/vendor/orders/${order.order_num}/${partNumber}`,
+    link: pageOfSale(order, kind, facts),
   }
 }
 
@@ -94,7 +105,12 @@ async function recipientOf(db: Transaction<DB>, order: OrderRow) {
   }
 }
 
-async function linkOf(db: Transaction<DB>, { order_num, is_guest, account_id }: OrderRow): Promise<string> {
-  if (!is_guest || account_id !== null) return `/profile/orders/${order_num}`
+async function linkOf(
+  db: Transaction<DB>,
+  { order_num, is_guest, account_id }: OrderRow,
+  disputeNum: string | undefined,
+): Promise<string> {
+  if (!is_guest || account_id !== null)
+    return disputeNum !== undefined ? `/profile/disputes/${disputeNum}` : `/profile/orders/${order_num}`
   return `/checkout/success-purchase/${order_num}#${guestToken(await guestLinkKey(db), order_num)}`
 }

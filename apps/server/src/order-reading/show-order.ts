@@ -20,6 +20,7 @@ import { shownOrderStatus } from './shown-status.ts'
 export async function showOrder(db: ReadDb, buyer: Buyer, orderNum: string, locale: Locale): Promise<Order> {
   const order = await findOrder(db, buyer, orderNum)
   const parts = await readParts(db, order.order_id)
+  const reviewed = await reviewedSkus(db, order.order_id)
   const statusOf = order.status as OrderStatus
   const total = (minor: number) => money(minor, order.currency)
   return {
@@ -36,7 +37,7 @@ export async function showOrder(db: ReadDb, buyer: Buyer, orderNum: string, loca
     goods: total(order.goods_minor),
     shipping: total(order.shipping_minor),
     total: total(order.total_minor),
-    parts: parts.map((part) => presentPart(order, part)),
+    parts: parts.map((part) => presentPart(order, part, reviewed)),
     timeline: await timelineOf(db, order.order_id),
     refunds: await refundsOf(db, order),
     canCancel: isOnHold(statusOf) || parts.some(isCancellable),
@@ -66,7 +67,18 @@ function deliveryOf(order: OrderRow, locale: Locale): Pick<Order, 'deliveryInfo'
   }
 }
 
-function presentPart(order: OrderRow, part: PartRow): Order['parts'][number] {
+async function reviewedSkus(db: ReadDb, orderId: number): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('customer_order')
+    .innerJoin('review', 'review.account_id', 'customer_order.account_id')
+    .innerJoin('product', 'product.product_id', 'review.product_id')
+    .select('sku')
+    .where('order_id', '=', orderId)
+    .execute()
+  return new Set(rows.map(({ sku }) => sku))
+}
+
+function presentPart(order: OrderRow, part: PartRow, reviewed: ReadonlySet<string>): Order['parts'][number] {
   const { currency, order_num: orderNum } = order
   return {
     number: part.number,
@@ -90,7 +102,10 @@ function presentPart(order: OrderRow, part: PartRow): Order['parts'][number] {
       : { promisedShipBy: part.promised_ship_by }),
     isLate: part.missed_at !== null && part.sent_at === null,
     ...collectionOf(part),
-    items: part.lines.map((line) => presentLine(order, part, line)),
+    items: part.lines.map((line) => ({
+      ...presentLine(order, part, line),
+      ...(reviewed.has(line.sku) && { isReviewed: true as const }),
+    })),
     parcels: part.parcels.map((parcel) => ({
       ...(parcel.deliveryService === null ? {} : { deliveryService: parcel.deliveryService }),
       ...(parcel.trackerNumber === null ? {} : { trackerNumber: parcel.trackerNumber }),

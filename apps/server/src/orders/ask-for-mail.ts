@@ -1,5 +1,7 @@
+import type { BuyerDisputeStep, SellerDisputeStep } from '@kids-crafts/rules/disputes.ts'
 import type { ExtensionReason, ToldCancelReason } from '@kids-crafts/rules/fulfilment.ts'
 import type { RejectionReason } from '@kids-crafts/rules/orders.ts'
+import type { BuyerReturnStep, SellerReturnStep } from '@kids-crafts/rules/returns.ts'
 
 import type { Db } from '../platform/database/db.ts'
 
@@ -25,6 +27,8 @@ export interface OrderMailFacts {
   'order-refunded': { refundId: string }
   /** The buyer is asked for another way. */
   'order-refund-failed': { refundId: string }
+  'order-return': ReturnFacts & { step: BuyerReturnStep }
+  'order-dispute': DisputeFacts & { step: BuyerDisputeStep }
   'order-shipped': { orderParcelId: number }
   /** It can be collected there. */
   'order-at-school': { orderParcelId: number }
@@ -43,6 +47,23 @@ export interface OrderMailFacts {
   }
   'sale-due': { dueKey: string; partNumber: number; shipBy: string }
   'sale-missed': { partNumber: number; shipBy: string }
+  'sale-return': ReturnFacts & { step: SellerReturnStep }
+  'sale-dispute': DisputeFacts & { step: SellerDisputeStep }
+}
+
+interface ReturnFacts {
+  /** Return and step. */
+  returnKey: string
+  orderReturnId: number
+  partNumber: number
+}
+
+interface DisputeFacts {
+  /** Dispute, what happened, and step. */
+  disputeKey: string
+  disputeId: number
+  disputeNum: string
+  partNumber: number
 }
 
 type NoFacts = Record<string, never>
@@ -72,6 +93,8 @@ const subjects: { readonly [Kind in OrderMailKind]?: keyof OrderMailFacts[Kind] 
   'order-items-cancelled': 'orderChangeId',
   'order-refunded': 'refundId',
   'order-refund-failed': 'refundId',
+  'order-return': 'returnKey',
+  'order-dispute': 'disputeKey',
   'order-shipped': 'orderParcelId',
   'order-at-school': 'orderParcelId',
   'order-delivered': 'partNumber',
@@ -82,4 +105,6 @@ const subjects: { readonly [Kind in OrderMailKind]?: keyof OrderMailFacts[Kind] 
   // An extension leads to another day, of which the seller is reminded as well.
   'sale-due': 'dueKey',
   'sale-missed': 'partNumber',
+  'sale-return': 'returnKey',
+  'sale-dispute': 'disputeKey',
 }

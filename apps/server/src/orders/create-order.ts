@@ -156,9 +156,9 @@ async function insertOrder(db: Transaction<DB>, order: OrderToInsert): Promise<I
         insert into order_part (
           order_id, number, store_id, vendor_login, seller_name, seller_kind, tax_number, school_id, platform_fee_percent,
           shipping_kind, shipping_minor, shipping_tax_minor, tax_percent_thousandths, preparation_days, days_from, days_to,
-          goods_minor
+          goods_minor, return_days
         )
-        select order_id, item.*
+        select order_id, item.*, (select return_days from store where store.store_id = item.store_id)
         from placed
         cross join unnest(
           ${parts.map((_, index) => index + 1)}::smallint[],
@@ -177,7 +177,11 @@ async function insertOrder(db: Transaction<DB>, order: OrderToInsert): Promise<I
           ${parts.map(({ daysFrom }) => daysFrom)}::smallint[],
           ${parts.map(({ daysTo }) => daysTo)}::smallint[],
           ${parts.map(({ goodsMinor }) => goodsMinor)}::bigint[]
-        ) as item
+        ) as item (
+          number, store_id, vendor_login, seller_name, seller_kind, tax_number, school_id, platform_fee_percent,
+          shipping_kind, shipping_minor, shipping_tax_minor, tax_percent_thousandths, preparation_days, days_from, days_to,
+          goods_minor
+        )
         returning order_part_id, number
       ),
       line as (

@@ -12,7 +12,13 @@ import { showStoredData } from './show-privacy.ts'
 import type { ShowPrivacyParts } from './show-privacy.ts'
 
 /** What a moderator does not see, of anybody. */
-const aboutMoney = new Set<PrivacyTopic>(['orders', 'cart', 'bankDetails', 'paymentAccounts'])
+const aboutMoney = new Set<PrivacyTopic>([
+  'orders',
+  'orderPictures',
+  'cart',
+  'bankDetails',
+  'paymentAccounts',
+])
 
 /** P-16: nothing of a child is shown to staff without a reason that its guardians can read. */
 export async function openChildFile(

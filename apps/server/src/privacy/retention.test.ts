@@ -31,6 +31,11 @@ test('P-15 what is older than its rule is deleted, and what is not stays', async
         (select count(*) from delivery_point where account_id = ${person.accountId}) as addresses,
         (select count(*) from store_message where sender_email = ${person.email}) as messages,
         (select count(*) from enquiry where email = ${person.email}) as enquiries,
+        (select count(*) from order_return where ended_at is not null) as returns,
+        (select count(*) from order_return_upload) as "picturesOfReturns",
+        (select count(*) from dispute) as disputes,
+        (select count(*) from dispute_upload) as "picturesOfDisputes",
+        (select count(*) from dispute_event where text is not null) as "wordsOfDisputes",
         (select count(*) from graphile_worker._private_jobs where attempts >= max_attempts) as dead
     `.execute(db)
     return rows[0]
@@ -52,6 +57,11 @@ test('P-15 what is older than its rule is deleted, and what is not stays', async
     addresses: 2,
     messages: 1,
     enquiries: 1,
+    returns: 2,
+    picturesOfReturns: 1,
+    disputes: 2,
+    picturesOfDisputes: 1,
+    wordsOfDisputes: 1,
     dead: 1,
   })
 
@@ -61,7 +71,10 @@ test('P-15 what is older than its rule is deleted, and what is not stays', async
   await sql`update support_request set created_at = created_at - interval '8 years'`.execute(db)
   await sql`update delivery_point set updated_at = updated_at - interval '8 years'`.execute(db)
   await sql`update store_message set created_at = created_at - interval '8 years'`.execute(db)
+  await sql`update conversation set last_message_at = last_message_at - interval '8 years'`.execute(db)
   await sql`update enquiry set created_at = created_at - interval '181 days'`.execute(db)
+  await sql`update order_return set ended_at = ended_at - interval '91 days'`.execute(db)
+  await sql`update dispute set closed_at = closed_at - interval '2 years'`.execute(db)
   await sql`update graphile_worker._private_jobs set created_at = created_at - interval '8 years'`.execute(db)
   await run()
   expect(await count()).toEqual({
@@ -71,6 +84,11 @@ test('P-15 what is older than its rule is deleted, and what is not stays', async
     addresses: 1,
     messages: 0,
     enquiries: 0,
+    returns: 2,
+    picturesOfReturns: 0,
+    disputes: 2,
+    picturesOfDisputes: 0,
+    wordsOfDisputes: 0,
     dead: 0,
   })
 })

@@ -40,3 +40,6 @@ export const reviewsModule: Module<ReviewParts, LoopParts> = {
   personalTables,
   notPersonal,
 }
+
+export { saveReply } from './save-reply.ts'
+export { saveReview } from './save-review.ts'

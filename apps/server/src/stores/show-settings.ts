@@ -43,6 +43,7 @@ export async function showSettings(db: Db, storeId: number, isReadOnly: boolean)
     fax2: store.fax2,
     returnAddress: store.return_address,
     returnInstruction: store.return_instruction,
+    returnDays: store.return_days,
     orderPreparationDays: store.order_preparation_days,
     serviceGroup: store.service_group,
     school: store.school ?? undefined,

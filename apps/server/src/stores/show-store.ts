@@ -23,6 +23,7 @@ interface StoreRow {
   countryIso: string
   regionCode: string | null
   preparationDays: number
+  returnDays: number
   openedIn: string
   city: string | null
   email: string | null
@@ -65,6 +66,7 @@ export async function showStore(
       store.country_iso as "countryIso",
       store.region_code as "regionCode",
       store.order_preparation_days as "preparationDays",
+      store.return_days as "returnDays",
       to_char(store.created_at at time zone 'UTC', 'YYYY-MM') as "openedIn",
       store.city,
       store.email,
@@ -136,6 +138,7 @@ function present(row: StoreRow, names: Names, locale: Locale): Store {
     regions: listed(row.regionCode),
     regionNames: listed(nameOfRegion(row.countryIso, row.regionCode, locale)),
     orderPreparationDays: row.preparationDays,
+    returnDays: row.returnDays,
     productCount: row.productCount,
     ...presentRating(row),
     openedIn: row.openedIn,

@@ -84,6 +84,7 @@ test('a business answers this exact JSON', async () => {
         regions: ['CA-BC'],
         regionNames: ['British Columbia'],
         orderPreparationDays: 2,
+        returnDays: 14,
         productCount: 3,
         rating: 4.5,
         reviews: 2,
@@ -121,6 +122,7 @@ test('P-05 the store of a child has no field that could lead to the child', asyn
     'productCount',
     'regionNames',
     'regions',
+    'returnDays',
     'vendorLogin',
   ])
   expect(body.responseEntity.kind).toBe('CHILD')

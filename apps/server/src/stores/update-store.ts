@@ -52,6 +52,7 @@ export async function updateStore(db: Db, storeId: number, change: StoreChange):
       fax2: change.fax2,
       return_address: change.returnAddress,
       return_instruction: change.returnInstruction,
+      ...(change.returnDays !== undefined && { return_days: change.returnDays }),
       order_preparation_days: change.orderPreparationDays,
       service_group: change.serviceGroup,
       set_up_at: sql<Date>`coalesce(set_up_at, now())`,

@@ -6,6 +6,7 @@ import { personRows as cart } from '../cart/testing/person-rows.ts'
 import { personRows as catalogue } from '../catalogue/testing/person-rows.ts'
 import { personRows as conversations } from '../conversations/testing/person-rows.ts'
 import { personRows as delivery } from '../delivery/testing/person-rows.ts'
+import { personRows as disputes } from '../disputes/testing/person-rows.ts'
 import { personRows as enquiries } from '../enquiries/testing/person-rows.ts'
 import { personRows as guardians } from '../guardians/testing/person-rows.ts'
 import { personRows as inbox } from '../inbox/testing/person-rows.ts'
@@ -20,6 +21,7 @@ import type { Db } from '../platform/database/db.ts'
 import { personRows as productCards } from '../product-cards/testing/person-rows.ts'
 import { personRows as referrals } from '../referrals/testing/person-rows.ts'
 import { personRows as requisites } from '../requisites/testing/person-rows.ts'
+import { personRows as returns } from '../returns/testing/person-rows.ts'
 import { personRows as reviews } from '../reviews/testing/person-rows.ts'
 import { personRows as schools } from '../schools/testing/person-rows.ts'
 import { personRows as sellerMoney } from '../seller-money/testing/person-rows.ts'
@@ -57,6 +59,8 @@ export const personRows: Readonly<Record<string, PersonRows>> = {
   cart,
   orders,
   payments,
+  returns,
+  disputes,
   reviews,
   referrals,
 }

@@ -61,6 +61,8 @@ export async function givenSale(
   quantities: readonly number[] = [3, 2],
   /** Of the buyer, who then collects it there from each store. */
   schoolId?: number,
+  /** Placed without an account, before its buyer got one. */
+  { isGuest = false } = {},
 ) {
   const items = stores.flatMap(({ priceIds }) =>
     quantities.map((quantity, index) => ({ priceId: priceIds[index] ?? 0, quantity })),
@@ -96,6 +98,14 @@ export async function givenSale(
     }),
     orderSurroundings,
   )
+  if (isGuest) {
+    await sql`
+      with guest as (
+        update order_change set actor_account_id = null where order_id = ${placed.orderId}
+      )
+      update customer_order set is_guest = true where order_id = ${placed.orderId}
+    `.execute(db)
+  }
   const billId = await givenBill(db, 100_000)
   await db
     .insertInto('payment_account_holder')

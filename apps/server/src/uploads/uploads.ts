@@ -6,7 +6,7 @@ import type { UploadParts } from './routes.ts'
 
 export { assertOwnPictures } from './assert-own-pictures.ts'
 export { claimUploads } from './claim-uploads.ts'
-export { uploadPassFor } from './upload-owner.ts'
+export { guestScopeOfOrder, uploadOwnerOf, uploadPassFor } from './upload-owner.ts'
 export type { UploadOwner } from './upload-owner.ts'
 export { claimedUploadAsJson, privateAddressOf } from './upload-row.ts'
 export type { ClaimedUpload } from './upload-row.ts'

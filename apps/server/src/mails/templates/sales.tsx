@@ -3,6 +3,7 @@ import type { Sale } from '../order-mail-data.ts'
 import { Goods } from '../order-parts.tsx'
 import { orderWords } from '../order-words.ts'
 import type { Template, TemplateContext } from '../template.ts'
+import { disputeLines } from './dispute-lines.ts'
 
 /** Mails to who sends what was sold, or to the guardian of a child who sells. */
 
@@ -43,13 +44,40 @@ export const saleMissed: Template<'sale-missed'> = (data, context) => {
   ])
 }
 
+export const saleReturn: Template<'sale-return'> = (data, context) => {
+  const say = saleWords(data, context)
+  const day = data.dueOn === undefined ? '' : context.formatDay(data.dueOn)
+  return saleMail(
+    data,
+    context,
+    say(`saleReturn.subject.${data.step}`, { day }),
+    [
+      say(`saleReturn.text.${data.step}`, { day }),
+      ...(data.reason === undefined ? [] : [say(`saleReturn.reason.${data.reason}`)]),
+    ],
+    'saleReturn.see',
+  )
+}
+
+export const saleDispute: Template<'sale-dispute'> = (data, context) => {
+  const say = orderWords(data, context)
+  const { subject, lines } = disputeLines(data, { side: 'SELLER', say, context })
+  return saleMail(data, context, subject, lines, 'dispute.see')
+}
+
 /** Knows the order's number, the child's login and the names of both stores. */
 function saleWords(data: Sale, context: TemplateContext): TemplateContext['words'] {
   const { words, isolate } = orderWords(data, context)
   return (key, values) => words(key, { store: isolate(data.parcel.sellerName), ...values })
 }
 
-function saleMail(data: Sale, context: TemplateContext, subject: string, lines: readonly string[]) {
+function saleMail(
+  data: Sale,
+  context: TemplateContext,
+  subject: string,
+  lines: readonly string[],
+  action: 'sale.see' | 'saleReturn.see' | 'dispute.see' = 'sale.see',
+) {
   const say = orderWords(data, context)
   return {
     subject,
@@ -62,7 +90,7 @@ function saleMail(data: Sale, context: TemplateContext, subject: string, lines: 
           <Paragraph key={line}>{line}</Paragraph>
         ))}
         <LinkButton href={context.linkTo(data.link)} theme={context.theme}>
-          {say.words('sale.see')}
+          {say.words(action)}
         </LinkButton>
         <Goods of={data.parcel} items={data.parcel.items} say={say} context={context} />
         {data.reader.audience === 'GUARDIAN' && <Paragraph>{say.words('order.guardian')}</Paragraph>}
