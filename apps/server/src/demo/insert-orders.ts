@@ -14,6 +14,7 @@ import {
   takeInParcel,
 } from '#orders'
 import { completePart } from '#payments'
+import { approveReturn, askReturn } from '#returns'
 
 import { asBuyer, asDesk, asGuardian, asSeller, asSystem } from '../platform/actor.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -21,6 +22,7 @@ import type { DB } from '../platform/database/generated/database.ts'
 import { children, demoTimeZone } from './content/accounts.ts'
 import { billOf, demoOrders } from './content/orders.ts'
 import type { DemoOrder } from './content/orders.ts'
+import { insertDispute } from './insert-disputes.ts'
 import { payDemoOrder, refundDemoOrder } from './pay-demo-order.ts'
 
 const demo = asSystem('demo')
@@ -189,10 +191,41 @@ async function bringToStage(db: Transaction<DB>, story: DemoOrder, order: Placed
       await shipParcel(db, sender, part, isCollected ? {} : parcelOf(orderId, number), { at: after(44) })
     if (story.isAtDesk) await takeInParcel(db, asDesk(order.deskId), part, 1, { at: after(68) })
     if (reached >= 3) await deliverParcels(db, sender, part, undefined, { at: after(95) })
+    if (story.returned) await giveBack(db, story.returned, { ...order, part, sender })
+    if (story.disputed) await insertDispute(db, story.disputed, { ...order, part, sender })
     if (reached >= 4) {
       await completePart(db, asBuyer(accountId), part, { reason: 'RECEIVED', at: after(24 * 8) })
     }
   }
+}
+
+interface GivenBack {
+  orderId: number
+  accountId: string
+  part: { orderNum: string; number: number }
+  sender: Actor
+}
+
+async function giveBack(
+  db: Transaction<DB>,
+  { note, isApproved }: NonNullable<DemoOrder['returned']>,
+  { orderId, accountId, part, sender }: GivenBack,
+): Promise<void> {
+  await askReturn(
+    db,
+    asBuyer(accountId),
+    {
+      ...part,
+      items: [{ orderItemNum: `${part.orderNum}-1`, quantity: 1 }],
+      reason: 'DAMAGED',
+      note,
+      way: 'LABEL',
+      uploadIds: [],
+      requestKey: `demo:${orderId}`,
+    },
+    { owner: { accountId }, locale: 'en' },
+  )
+  if (isApproved) await approveReturn(db, sender, { ...part, returnNumber: 1 })
 }
 
 /** Whose store it is, or the guardian of a child; what a store without an account sells, staff send. */

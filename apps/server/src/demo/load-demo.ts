@@ -21,9 +21,11 @@ import { insertCatalogue } from './insert-catalogue.ts'
 import { insertEnquiries } from './insert-enquiries.ts'
 import { insertFactors } from './insert-factors.ts'
 import { insertMailChoices } from './insert-mail-choices.ts'
+import { insertNotifications } from './insert-notifications.ts'
 import { insertOnboarding } from './insert-onboarding.ts'
 import { insertOrders } from './insert-orders.ts'
 import { insertReferrals, settleDemoReferrals } from './insert-referrals.ts'
+import { insertReviews } from './insert-reviews.ts'
 import { insertShipping } from './insert-shipping.ts'
 import { insertStores } from './insert-stores.ts'
 import { insertSupportRequests } from './insert-support-requests.ts'
@@ -73,7 +75,7 @@ export async function loadDemo(db: Kysely<DB>, options: LoadDemoOptions = {}): P
     await insertOnboarding(transaction, accountIds)
     await insertShipping(transaction, stores)
     const pictured = await insertPicturesOf(transaction, products)
-    await insertCatalogue(transaction, pictured, demoReviews(products), stores, accountIds)
+    await insertCatalogue(transaction, pictured, demoReviews(products), stores)
     await insertCards(transaction, accountIds)
     await insertCarts(transaction, accountIds)
     await insertReferrals(transaction, accountIds)
@@ -83,6 +85,9 @@ export async function loadDemo(db: Kysely<DB>, options: LoadDemoOptions = {}): P
     await insertSupportRequests(transaction, accountIds)
     await insertEnquiries(transaction)
     await insertMailChoices(transaction, accountIds)
+    await insertNotifications(transaction)
+    // Of today, so they come after what is told of orders.
+    await insertReviews(transaction, accountIds)
     const workshopHashes = await insertPictures(transaction, workshops.map(sceneOfWorkshop))
     await insertWorkshops(transaction, workshopHashes)
     await rebuildReadModel(transaction)

@@ -60,6 +60,7 @@ export async function refundDemoOrder(db: Transaction<DB>, orderId: number, at: 
       reason: 'CANCELLED',
       status: 'DONE',
       requested_at: at,
+      sent_at: at,
       done_at: at,
     })
     .returning('refund_id')

@@ -181,6 +181,7 @@ async function findKept(db: Transaction<DB>): Promise<Pick<RemovedDemo, 'keptSto
 
 /** Tables whose triggers refuse what is done here, or note it for a refresh that is done as a whole. */
 const guardedTables = [
+  'borne_loss',
   'customer_order',
   'deposit',
   'guardian_consent',
@@ -236,6 +237,7 @@ async function deleteMoney(db: Transaction<DB>): Promise<void> {
       or (subject_kind = 'PAYMENT_ACCOUNT' and subject_key in (table demo_bill))
   `.execute(db)
   await sql`delete from deposit where bill_id in (table demo_bill)`.execute(db)
+  await sql`delete from borne_loss where ledger_transaction_id in (table demo_transaction)`.execute(db)
   await sql`delete from ledger_posting where ledger_transaction_id in (table demo_transaction)`.execute(db)
   await sql`delete from ledger_transaction where ledger_transaction_id in (table demo_transaction)`.execute(
     db,
@@ -290,12 +292,23 @@ async function deleteOrders(db: Transaction<DB>): Promise<void> {
     from order_line
     join order_part using (order_part_id)
     where order_id in (select order_id from demo_order)`
+  await sql`delete from review where order_line_id in (${lines})`.execute(db)
   await sql`delete from order_stock where order_line_id in (${lines})`.execute(db)
   await sql`delete from order_parcel_line where order_line_id in (${lines})`.execute(db)
   await sql`delete from refund_line where order_line_id in (${lines})`.execute(db)
+  await sql`delete from order_return_line where order_line_id in (${lines})`.execute(db)
   const parts = sql`select order_part_id from order_part where order_id in (select order_id from demo_order)`
+  const returns = sql`select order_return_id from order_return where order_part_id in (${parts})`
+  await sql`delete from order_return_upload where order_return_id in (${returns})`.execute(db)
+  await sql`delete from order_return where order_part_id in (${parts})`.execute(db)
+  const disputes = sql`select dispute_id from dispute where order_part_id in (${parts})`
+  const events = sql`select dispute_event_id from dispute_event where dispute_id in (${disputes})`
+  await sql`delete from dispute_upload where dispute_event_id in (${events})`.execute(db)
+  for (const table of ['dispute_event', 'dispute_proposal', 'dispute_decision'])
+    await sql`delete from ${sql.table(table)} where dispute_id in (${disputes})`.execute(db)
+  await sql`delete from dispute where order_part_id in (${parts})`.execute(db)
   await sql`delete from order_change where order_id in (select order_id from demo_order)`.execute(db)
-  for (const table of ['school_parcel', 'school_pickup', 'order_parcel'])
+  for (const table of ['review_invitation', 'school_parcel', 'school_pickup', 'order_parcel'])
     await sql`delete from ${sql.table(table)} where order_part_id in (${parts})`.execute(db)
   await sql`delete from order_line where order_part_id in (${parts})`.execute(db)
   for (const table of [
@@ -319,15 +332,20 @@ async function deleteGoods(db: Transaction<DB>): Promise<void> {
   await sql`delete from stock where price_id in (${offers})`.execute(db)
   await sql`delete from offer where store_id in (table demo_store)`.execute(db)
   await sql`
-    delete from review where product_id in (table demo_product) or account_id in (table demo_account)
+    delete from review
+    where product_id in (table demo_product) or account_id in (table demo_account) or order_line_id is null
   `.execute(db)
   await sql`delete from product where product_id in (table demo_product)`.execute(db)
   await sql`
     update product
     set
-      review_count = (select count(*) from review where review.product_id = product.product_id),
-      rating_sum = (select coalesce(sum(rating), 0) from review where review.product_id = product.product_id)
-    where review_count <> (select count(*) from review where review.product_id = product.product_id)
+      review_count = (select count(*) from review where review.product_id = product.product_id and review.status = 'PUBLIC'),
+      rating_sum = (
+        select coalesce(sum(rating), 0)
+        from review
+        where review.product_id = product.product_id and review.status = 'PUBLIC'
+      )
+    where review_count <> (select count(*) from review where review.product_id = product.product_id and review.status = 'PUBLIC')
   `.execute(db)
   for (const table of [
     'school_collection',

@@ -41,7 +41,7 @@ export const disputesModule: Module<DisputeParts, LoopParts> = {
   booksChecks: disputeChecks,
 }
 
-export { sendReplacement } from './act-on-dispute.ts'
+export { askStaff, confirmReplacement, sendReplacement } from './act-on-dispute.ts'
 export { answerProposal } from './answer-proposal.ts'
 export { decideDispute } from './decide-dispute.ts'
 export { proposeInDispute } from './propose-in-dispute.ts'

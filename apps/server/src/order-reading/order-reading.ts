@@ -15,5 +15,6 @@ export const orderReadingModule: Module<OrderReadingParts, LoopParts> = {
 }
 
 export { listOrders } from './list-orders.ts'
+export { notifyOfOrder } from './notify-of-order.ts'
 export { queueOrderMails } from './queue-order-mails.ts'
 export { showOrder } from './show-order.ts'

@@ -41,5 +41,8 @@ export const reviewsModule: Module<ReviewParts, LoopParts> = {
   notPersonal,
 }
 
+export { decideReview } from './decide-review.ts'
+export { reportReview } from './report-review.ts'
 export { saveReply } from './save-reply.ts'
 export { saveReview } from './save-review.ts'
+export { setHelpful } from './set-helpful.ts'

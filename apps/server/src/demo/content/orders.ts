@@ -20,6 +20,20 @@ export interface DemoOrder {
   isAtDesk?: true
   theme?: 'kids'
   note?: string
+  /** Of what has arrived: one piece of the first product goes back, and the seller is to answer or has agreed. */
+  returned?: { note: string; isApproved: boolean }
+  disputed?: DemoDispute
+}
+
+/** What its buyer disputes, and how far that has come. */
+export interface DemoDispute {
+  topic: 'DAMAGED' | 'WRONG_ITEM' | 'NOT_AS_DESCRIBED' | 'NOT_ARRIVED'
+  description: string
+  /** Of the seller. */
+  answer?: string
+  /** Of the seller, in cents. */
+  offeredMinor?: number
+  until: 'OPENED' | 'PROPOSED' | 'TO_STAFF' | 'DECIDED' | 'REPLACED'
 }
 
 /** Every stage is there, of one and of several sellers, and a child's with the guardian's money. */
@@ -55,6 +69,62 @@ export const demoOrders: readonly DemoOrder[] = [
     items: { 'quiet-lynx-131': [1], 'gentle-steps': [1] },
   },
 
+  {
+    login: 'teacher',
+    stage: 'delivered',
+    placedDaysAgo: 13,
+    items: { 'silver-heron-274': [1] },
+    disputed: { topic: 'DAMAGED', description: 'One ear came off in the parcel.', until: 'OPENED' },
+  },
+  {
+    login: 'teacher',
+    stage: 'delivered',
+    placedDaysAgo: 15,
+    items: { 'maple-desk-supply': [3] },
+    disputed: {
+      topic: 'NOT_AS_DESCRIBED',
+      description: 'It is thinner than the description says, and bends.',
+      answer: 'We are sorry. The material was changed this summer, and the text was not.',
+      offeredMinor: 600,
+      until: 'PROPOSED',
+    },
+  },
+  {
+    login: 'parent',
+    stage: 'delivered',
+    placedDaysAgo: 20,
+    items: { 'maple-desk-supply': [2] },
+    disputed: {
+      topic: 'WRONG_ITEM',
+      description: 'We ordered the wide ones, and narrow ones came.',
+      answer: 'Our packing list says wide. Could you look at the label once more?',
+      until: 'TO_STAFF',
+    },
+  },
+  {
+    login: 'parent',
+    stage: 'delivered',
+    placedDaysAgo: 24,
+    items: { 'maple-desk-supply': [1] },
+    disputed: {
+      topic: 'DAMAGED',
+      description: 'There is a crack along the back.',
+      answer: 'It left us without a scratch.',
+      until: 'DECIDED',
+    },
+  },
+  {
+    login: 'parent',
+    stage: 'delivered',
+    placedDaysAgo: 30,
+    items: { 'maple-desk-supply': [1] },
+    disputed: {
+      topic: 'DAMAGED',
+      description: 'One of the clips does not hold.',
+      answer: 'That should not happen. A new one is on its way.',
+      until: 'REPLACED',
+    },
+  },
   { login: 'parent', stage: 'completed', placedDaysAgo: 47, items: { 'blue-otter-482': [1] }, theme: 'kids' },
   {
     login: 'parent',
@@ -97,6 +167,20 @@ export const demoOrders: readonly DemoOrder[] = [
     stage: 'cancelled',
     placedDaysAgo: 18,
     items: { 'maple-desk-supply': [15] },
+  },
+  {
+    login: 'board',
+    stage: 'delivered',
+    placedDaysAgo: 8,
+    items: { 'maple-desk-supply': [4] },
+    returned: { note: 'One of the boxes was crushed on the way.', isApproved: false },
+  },
+  {
+    login: 'board',
+    stage: 'delivered',
+    placedDaysAgo: 9,
+    items: { 'northlight-books': [2] },
+    returned: { note: 'One copy came with the cover of another book.', isApproved: true },
   },
   {
     login: 'board',

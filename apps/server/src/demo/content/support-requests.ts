@@ -4,6 +4,8 @@ interface DemoSupportRequest {
   topic: string
   message: string
   daysAgo: number
+  /** Of our team, a day later. */
+  answer?: string
 }
 
 export const supportRequests: readonly DemoSupportRequest[] = [
@@ -13,6 +15,8 @@ export const supportRequests: readonly DemoSupportRequest[] = [
     topic: 'Is the paint safe for a two-year-old?',
     message: 'The wooden birds look lovely. My youngest still puts everything into the mouth.',
     daysAgo: 23,
+    answer:
+      'Yes: it is painted with water-based paint that meets EN 71-3. We wish your youngest much joy with it.',
   },
   {
     login: 'parent',
@@ -29,3 +33,12 @@ export const supportRequests: readonly DemoSupportRequest[] = [
     daysAgo: 1,
   },
 ]
+
+/** To a business, which has answered. */
+export const storeMessage = {
+  login: 'parent',
+  messageNumber: 'M-H4RT7NQPLK',
+  vendorLogin: 'maple-desk-supply',
+  message: 'Do you also have it in green, and could it be here before the weekend?',
+  answer: 'In green from next week on. We can send the blue one today.',
+}
