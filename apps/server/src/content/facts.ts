@@ -14,6 +14,7 @@ import { locales } from '@kids-crafts/rules/locales.ts'
 import { decimalFromMinor } from '@kids-crafts/rules/money.ts'
 import { formatNumber, formatPercent } from '@kids-crafts/rules/numbers.ts'
 import { closingDays, completionDays } from '@kids-crafts/rules/orders.ts'
+import { returnStepDays } from '@kids-crafts/rules/returns.ts'
 
 import type { Config } from '../platform/config.ts'
 import { fillIn } from '../platform/fill-in.ts'
@@ -39,6 +40,7 @@ export function factsFor(locale: Locale, { platformFeePercent }: FactSettings) {
     referralReward: amount(referralRewardMinor),
     referralThreshold: amount(referralSalesThresholdMinor),
     returnDays: count(completionDays),
+    returnAnswerDays: count(returnStepDays.ASKED),
     closingDays: count(closingDays),
     groupSetSize: count(setSizes.group),
     classSetSize: count(setSizes.class),
