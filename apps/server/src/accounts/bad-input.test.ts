@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { allRoles, audiencesOf } from '@kids-crafts/contract/endpoint.ts'
 import type { Endpoint } from '@kids-crafts/contract/endpoint.ts'
 import { wrapRequest } from '@kids-crafts/contract/endpoint.ts'
+import { parseOptions } from '@kids-crafts/contract/faults.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -102,9 +103,14 @@ test.each(endpoints)(
   async ({ endpoint, url }) => {
     const [audience = 'store'] = audiencesOf(endpoint)
     const { jwt } = await startTestSession(db, tokens, accountId, audience)
+    let refused = 0
     for (const name of namesOf(endpoint)) {
-      for (const value of nasty)
-        await expectNoFailure({ ...good[endpoint.path]?.(name), [name]: value }, true)
+      for (const value of nasty) {
+        const input = { ...good[endpoint.path]?.(name), [name]: value }
+        // What the schema refuses is answered by one function for all calls, which some of it shows.
+        if (!isTaken(endpoint, input) && refused++ % 8 !== 0) continue
+        await expectNoFailure(input, true)
+      }
     }
     await fc.assert(fc.asyncProperty(inputsOf(endpoint), fc.boolean(), expectNoFailure), { numRuns: runs })
 
@@ -128,6 +134,11 @@ test.each(endpoints)(
   },
   120_000,
 )
+
+function isTaken({ method, input: schema }: Endpoint, input: object): boolean {
+  const wire = method === 'GET' ? Object.fromEntries(new URLSearchParams(queryOf(input))) : input
+  return schema.safeParse(wire, parseOptions).success
+}
 
 function queryOf(input: unknown): string {
   const query = new URLSearchParams()
