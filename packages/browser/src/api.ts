@@ -25,7 +25,7 @@ export function confirmPersonBy(own: (() => Promise<boolean>) | undefined): void
 }
 
 /** Every call that the browser makes. */
-export const { call, download, sendBytes, endSession } = createClient({
+export const { call, download, sendBytes, openStream, endSession } = createClient({
   // Looked up for each call: a portal names its own session after this file was loaded.
   session: { get: () => session.get(), set: (user) => session.set(user) },
   onSignedOut: () => {
@@ -34,13 +34,17 @@ export const { call, download, sendBytes, endSession } = createClient({
   },
   refresh: (expired, send) => refresh(expired, send),
   confirmPerson: () => confirmPerson?.() ?? Promise.resolve(false),
-  // Two tabs that refresh at once would each spend the same refresh token; without locks the server's grace has to do.
-  refreshAlone: (work) => ('locks' in navigator ? oneTabAtATime(work) : work()),
+  refreshAlone,
   readXsrfToken: () => cookieIn(document.cookie, ownName(xsrfCookie)),
 })
 
 /** Browsers take a moment to show one tab what another has stored, so the next one waits for so long. */
 const storedEverywhereMs = 100
+
+/** Two tabs that refresh at once would each spend the same refresh token; without locks the server's grace has to do. */
+export function refreshAlone<Result>(work: () => Promise<Result>): Promise<Result> {
+  return 'locks' in navigator ? oneTabAtATime(work) : work()
+}
 
 function oneTabAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
   const { promise, resolve, reject } = Promise.withResolvers<Result>()

@@ -53,7 +53,18 @@ export type Call = <E extends Endpoint>(
 export type Download = (url: string, query: Record<string, string>) => Promise<Blob>
 
 /** Bytes as they are, by PUT. The answer is the caller's to read, also one that refuses. */
-export type SendBytes = (url: string, bytes: Blob, options?: { signal?: AbortSignal }) => Promise<Response>
+export type SendBytes = (
+  url: string,
+  bytes: Blob,
+  /** `pass` is a guest's, who need not be signed in. */
+  options?: { signal?: AbortSignal; pass?: Record<string, string> },
+) => Promise<Response>
+
+/** The body of an answer that goes on, such as server-sent events; what is refused is refused as in a call. */
+export type OpenStream = (
+  url: string,
+  options: { signal: AbortSignal },
+) => Promise<ReadableStream<Uint8Array>>
 
 /** What ends the session. Calls that need a token wait until it is done, except those that it makes by `callNow`. */
 export type EndSession = (end: (callNow: Call) => Promise<void>) => Promise<void>
@@ -62,6 +73,7 @@ export function createClient(options: ClientOptions): {
   call: Call
   download: Download
   sendBytes: SendBytes
+  openStream: OpenStream
   endSession: EndSession
 } {
   const { session, origin = '', fetch: send = fetch, refreshAlone = (work) => work() } = options
@@ -103,19 +115,29 @@ export function createClient(options: ClientOptions): {
     return response.blob()
   }
 
-  const sendBytes: SendBytes = async (url, bytes, { signal } = {}) => {
+  const sendBytes: SendBytes = async (url, bytes, { signal, pass } = {}) => {
     await untilSessionHasEnded()
-    assertSignedIn()
+    if (!pass) assertSignedIn()
     return withFreshTokens((jwt) =>
       withXsrfToken(jwt, signal, (headers) =>
         send(origin + url, {
           method: 'PUT',
-          headers: { ...headers, 'content-type': 'application/octet-stream' },
+          headers: { ...headers, ...pass, 'content-type': 'application/octet-stream' },
           body: bytes,
           ...(signal && { signal }),
         }),
       ),
     )
+  }
+
+  const openStream: OpenStream = async (url, { signal }) => {
+    await untilSessionHasEnded()
+    assertSignedIn()
+    const response = await withFreshTokens((jwt) =>
+      send(origin + url, { headers: { accept: 'text/event-stream', ...bearerHeader(jwt) }, signal }),
+    )
+    if (!response.ok || !response.body) throw errorOfAnswer(await response.json().catch(() => null), response)
+    return response.body
   }
 
   const endSession: EndSession = (end) => {
@@ -236,7 +258,7 @@ export function createClient(options: ClientOptions): {
     return options.readXsrfToken()
   }
 
-  return { call, download, sendBytes, endSession }
+  return { call, download, sendBytes, openStream, endSession }
 }
 
 export const refreshAtStore: Refresh = ({ jwt, refreshJwt, userLogin }, send) =>

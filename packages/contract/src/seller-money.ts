@@ -53,6 +53,8 @@ const sellerMoney = z.object({
   /** For the price coach. */
   platformFeePercent: z.int(),
   hasSchool: z.boolean(),
+  /** Which prices contain where the store is; 0 for a seller who collects none. */
+  taxPercentThousandths: z.int(),
 })
 export type SellerMoney = z.output<typeof sellerMoney>
 

@@ -10,6 +10,8 @@ interface DropdownProps {
   /** The panel; `close` for what is chosen within. */
   children: (close: () => void) => ReactNode
   align?: 'start' | 'end'
+  /** Above for a button at the foot of the window. */
+  side?: 'below' | 'above'
   panelClassName?: string
   /** The panel may span an ancestor that is `relative`, as a catalogue does under the header. */
   isAnchoredOutside?: boolean
@@ -28,6 +30,7 @@ export function Dropdown({
   trigger,
   children,
   align = 'start',
+  side = 'below',
   panelClassName,
   isAnchoredOutside = false,
   hasMenuRole = false,
@@ -49,7 +52,8 @@ export function Dropdown({
         id={panelId}
         hidden={!isOpen}
         className={classNames(
-          'panel-surface animate-pop absolute top-full z-40 mt-2',
+          'panel-surface animate-pop absolute z-40',
+          side === 'below' ? 'top-full mt-2' : 'bottom-full mb-2',
           align === 'start' ? 'start-0' : 'end-0',
           panelClassName,
         )}

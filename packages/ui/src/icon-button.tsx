@@ -66,12 +66,11 @@ function iconButtonClass(size: IconLook['size']): string {
 
 function Count({ count = 0 }: { count: number | undefined }) {
   if (count === 0) return null
+  // Drawn and not text: the label says it in words, which in some languages have no digit in them.
   return (
     <span
-      aria-hidden="true"
-      className="bg-accent text-on-accent absolute end-0 top-0 min-w-5 rounded-full px-1 text-center text-sm/5 font-bold"
-    >
-      {count > 99 ? '99+' : count}
-    </span>
+      data-count={count > 99 ? '99+' : count}
+      className="bg-accent text-on-accent absolute end-0 top-0 min-w-5 rounded-full px-1 text-center text-sm/5 font-bold before:content-[attr(data-count)]"
+    />
   )
 }

@@ -24,11 +24,12 @@ interface MenuProps {
   label: string
   items: MenuItem[]
   align?: 'start' | 'end'
+  side?: 'below' | 'above'
 }
 
-export function Menu({ trigger, label, items, align = 'end' }: MenuProps) {
+export function Menu({ trigger, label, items, align = 'end', side = 'below' }: MenuProps) {
   return (
-    <Dropdown trigger={trigger} align={align} panelClassName="min-w-48 p-1.5" hasMenuRole>
+    <Dropdown trigger={trigger} align={align} side={side} panelClassName="min-w-48 p-1.5" hasMenuRole>
       {(close) => <MenuItems label={label} items={items} close={close} />}
     </Dropdown>
   )

@@ -1,6 +1,7 @@
 import type { ManagerMessages } from '@kids-crafts/i18n/messages.ts'
 
 import type { Filter } from '../shared/list/list-types.ts'
+import { statusWords } from './status-badge.tsx'
 import { useTranslation } from './translation.ts'
 
 type Word = keyof ManagerMessages['columns']
@@ -15,7 +16,7 @@ export function useColumnWords() {
       name,
       label: column(name),
       kind: 'choice',
-      options: values.map((value) => ({ value, label: value.toLowerCase().replaceAll('_', ' ') })),
+      options: values.map((value) => ({ value, label: statusWords(value) })),
     }),
     days: [
       { name: 'dateFrom', label: t('shell.list.from'), kind: 'day' },

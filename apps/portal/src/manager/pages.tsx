@@ -5,10 +5,12 @@ import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import FileClock from 'lucide-react/icons/file-clock'
 import Inbox from 'lucide-react/icons/inbox'
 import KeyRound from 'lucide-react/icons/key-round'
+import MessageSquareWarning from 'lucide-react/icons/message-square-warning'
 import MessagesSquare from 'lucide-react/icons/messages-square'
 import Package from 'lucide-react/icons/package'
 import School from 'lucide-react/icons/school'
 import Shapes from 'lucide-react/icons/shapes'
+import Star from 'lucide-react/icons/star'
 import Store from 'lucide-react/icons/store'
 import Tag from 'lucide-react/icons/tag'
 import UserRoundCog from 'lucide-react/icons/user-round-cog'
@@ -39,6 +41,14 @@ export const pages: readonly ManagerPage[] = [
     goKey: 'r',
     roles: ['manager', 'moderator'],
     load: () => import('./review/review.tsx'),
+  },
+  {
+    path: 'reviews/*',
+    label: 'reviews.title',
+    Icon: Star,
+    goKey: 'v',
+    roles: ['manager', 'moderator'],
+    load: () => import('./reviews/reviews.tsx'),
   },
   {
     path: 'goods/*',
@@ -79,6 +89,14 @@ export const pages: readonly ManagerPage[] = [
     goKey: 'o',
     roles: ['manager', 'finance'],
     load: () => import('./orders/orders.tsx'),
+  },
+  {
+    path: 'disputes',
+    label: 'disputes.title',
+    Icon: MessageSquareWarning,
+    goKey: 'j',
+    roles: ['manager'],
+    load: () => import('./disputes/disputes.tsx'),
   },
   {
     path: 'post/*',

@@ -6,8 +6,8 @@ import { useStore } from '@kids-crafts/ui/store.ts'
 import Keyboard from 'lucide-react/icons/keyboard'
 import LogOut from 'lucide-react/icons/log-out'
 import Search from 'lucide-react/icons/search'
-import { lazy, Suspense } from 'react'
-import { NavLink, Outlet, useNavigate } from 'react-router'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { NavLink, Outlet, useMatch, useNavigate } from 'react-router'
 
 import { KeyHint } from '../shared/keys/key-hint.tsx'
 import { KeyList } from '../shared/keys/key-list.tsx'
@@ -103,10 +103,18 @@ const entryClass =
 
 function RailEntry({ page }: { page: ManagerPage }) {
   const { t } = useTranslation()
+  const entry = useRef<HTMLAnchorElement>(null)
+  const isFirst = page.path === ''
+  const isHere = useMatch({ path: hrefOf(page), end: isFirst }) !== null
+  // On a phone the rail is a row that is wider than the screen.
+  useEffect(() => {
+    if (isHere) entry.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [isHere])
   return (
     <NavLink
+      ref={entry}
       to={hrefOf(page)}
-      end={page.path === ''}
+      end={isFirst}
       className={({ isActive }) => classNames(entryClass, isActive && 'bg-primary-soft text-primary')}
     >
       <page.Icon size={18} />

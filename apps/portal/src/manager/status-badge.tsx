@@ -1,14 +1,18 @@
 import { Badge } from '@kids-crafts/ui/badge.tsx'
 import type { BadgeTone } from '@kids-crafts/ui/badge.tsx'
 
-/** A state as the server names it, with a colour for what needs somebody. */
+/** A state with a colour for what needs somebody. */
 export function StatusBadge({ status }: { status: string }) {
   return (
     <Badge tone={tones[status] ?? 'neutral'}>
-      <span className="whitespace-nowrap">{status.toLowerCase().replaceAll('_', ' ')}</span>
+      <span className="whitespace-nowrap">{statusWords(status)}</span>
     </Badge>
   )
 }
+
+/** As the server names it, in small letters; of a listing the server's word says little. */
+export const statusWords = (status: string): string =>
+  status === 'ACTUAL' ? 'active' : status.toLowerCase().replaceAll('_', ' ')
 
 const tones: Record<string, BadgeTone> = {
   ACTUAL: 'success',

@@ -1,13 +1,18 @@
 import type { Role } from '@kids-crafts/contract/endpoint.ts'
 import Banknote from 'lucide-react/icons/banknote'
+import Bell from 'lucide-react/icons/bell'
 import House from 'lucide-react/icons/house'
 import KeyRound from 'lucide-react/icons/key-round'
 import ListChecks from 'lucide-react/icons/list-checks'
+import MessageSquareWarning from 'lucide-react/icons/message-square-warning'
+import MessagesSquare from 'lucide-react/icons/messages-square'
 import Package from 'lucide-react/icons/package'
 import School from 'lucide-react/icons/school'
 import ShieldCheck from 'lucide-react/icons/shield-check'
+import Star from 'lucide-react/icons/star'
 import Store from 'lucide-react/icons/store'
 import Tag from 'lucide-react/icons/tag'
+import Undo from 'lucide-react/icons/undo-2'
 import type { ComponentType } from 'react'
 
 import type { PortalPage } from '../shared/portal.tsx'
@@ -62,6 +67,22 @@ export const pages: readonly VendorPage[] = [
     load: () => import('./orders/orders.tsx'),
   },
   {
+    path: 'returns',
+    label: 'returns.title',
+    Icon: Undo,
+    roles: sellersAndGuardians,
+    isInBar: false,
+    load: () => import('./returns/returns.tsx'),
+  },
+  {
+    path: 'disputes/*',
+    label: 'disputes.title',
+    Icon: MessageSquareWarning,
+    roles: sellersAndGuardians,
+    isInBar: false,
+    load: () => import('./disputes/disputes.tsx'),
+  },
+  {
     path: 'desk',
     label: 'desk.title',
     Icon: School,
@@ -78,6 +99,22 @@ export const pages: readonly VendorPage[] = [
     load: () => import('./cards/cards.tsx'),
   },
   {
+    path: 'reviews',
+    label: 'reviews.title',
+    Icon: Star,
+    roles: sellersAndGuardians,
+    isInBar: false,
+    load: () => import('./reviews/reviews.tsx'),
+  },
+  {
+    path: 'messages/*',
+    label: 'messages.title',
+    Icon: MessagesSquare,
+    roles: sellersAndGuardians,
+    isInBar: false,
+    load: () => import('./messages/messages.tsx'),
+  },
+  {
     path: 'money/*',
     label: 'money.title',
     Icon: Banknote,
@@ -92,6 +129,14 @@ export const pages: readonly VendorPage[] = [
     roles: sellers,
     isInBar: true,
     load: () => import('./store/store.tsx'),
+  },
+  {
+    path: 'notifications',
+    label: 'notifications.title',
+    Icon: Bell,
+    isOfAccount: true,
+    isInBar: false,
+    load: () => import('./notifications/notifications.tsx'),
   },
   {
     path: 'own-factor',

@@ -4,6 +4,7 @@ import { classNames } from '@kids-crafts/ui/class-names.ts'
 import { Menu } from '@kids-crafts/ui/menu.tsx'
 import { SkipLink } from '@kids-crafts/ui/skip-link.tsx'
 import CircleUserRound from 'lucide-react/icons/circle-user-round'
+import Ellipsis from 'lucide-react/icons/ellipsis'
 import Globe from 'lucide-react/icons/globe'
 import LogOut from 'lucide-react/icons/log-out'
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
@@ -14,12 +15,14 @@ import { pickLocale } from '../shared/pick-locale.ts'
 import { rolesIn } from '../shared/roles.ts'
 import { site } from '../shared/site.ts'
 import { useVendorConfirmation } from './confirm-person.tsx'
+import { vendorHref } from './notifications/vendor-href.ts'
 import { pages } from './pages.tsx'
 import type { VendorPage } from './pages.tsx'
 import { signOut } from './sign-out.ts'
 import { useTranslation } from './translation.ts'
 import { useTheme, useWho } from './who.ts'
 
+const Bell = lazy(() => import('@kids-crafts/browser/notifications/bell.tsx'))
 const SignIn = lazy(() => import('./sign-in/sign-in.tsx'))
 
 /** Around every page: at a desk a rail at the side, on a phone a bar at the foot. Who is not signed in is asked to. */
@@ -65,12 +68,7 @@ export function Shell() {
         aria-label={t('shell.menu')}
         className="border-line bg-surface-raised fixed inset-x-0 bottom-0 z-20 flex border-t pb-[env(safe-area-inset-bottom)] lg:hidden"
       >
-        {mine
-          .filter(({ isInBar }) => isInBar)
-          .slice(0, 5)
-          .map((page) => (
-            <BarEntry key={page.path} page={page} />
-          ))}
+        <Bar pages={mine} />
       </nav>
     </div>
   )
@@ -82,6 +80,7 @@ const isFor = ({ roles }: VendorPage, own: readonly string[]): boolean =>
 /** Also of the pages that need no sign-in. */
 export function Header() {
   const { t } = useTranslation()
+  const user = useUser()
   const theme = useTheme()
   const store = theme === 'kids' ? 'kids' : 'school'
   return (
@@ -92,6 +91,11 @@ export function Header() {
           <span className="hidden truncate font-semibold sm:block">{t('shell.name')}</span>
         </a>
         <LanguagePicker />
+        {user && (
+          <Suspense>
+            <Bell login={user.userLogin} hrefOf={vendorHref} listHref="/notifications" />
+          </Suspense>
+        )}
         <AccountMenu />
       </div>
     </header>
@@ -177,19 +181,59 @@ function RailEntry({ page }: { page: VendorPage }) {
   )
 }
 
+const entriesOfBar = 5
+
+/** Five have room: all pages, or the most needed and a menu of the rest. */
+function Bar({ pages: mine }: { pages: readonly VendorPage[] }) {
+  const wanted = mine.filter(({ isInBar }) => isInBar)
+  const shown = mine.length <= entriesOfBar ? mine : wanted.slice(0, entriesOfBar - 1)
+  const rest = mine.filter((page) => !shown.includes(page))
+  return (
+    <>
+      {shown.map((page) => (
+        <BarEntry key={page.path} page={page} />
+      ))}
+      {rest.length > 0 && <MoreEntry rest={rest} />}
+    </>
+  )
+}
+
+const barEntry = (isActive: boolean): string =>
+  classNames(
+    'flex min-h-14 w-full min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-[0.6875rem] leading-4 font-semibold -outline-offset-3',
+    isActive ? 'text-primary' : 'text-ink-muted',
+  )
+
+function MoreEntry({ rest }: { rest: readonly VendorPage[] }) {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const isWithin = (page: VendorPage) => `${pathname}/`.startsWith(`${hrefOf(page)}/`)
+  return (
+    <div className="min-w-0 flex-1">
+      <Menu
+        label={t('shell.more')}
+        side="above"
+        items={rest.map((page) => ({
+          key: page.path,
+          label: t(page.label),
+          icon: <page.Icon size={20} />,
+          href: hrefOf(page),
+        }))}
+        trigger={(props) => (
+          <button type="button" className={barEntry(rest.some(isWithin))} {...props}>
+            <Ellipsis size={22} />
+            <span className="w-full truncate text-center">{t('shell.more')}</span>
+          </button>
+        )}
+      />
+    </div>
+  )
+}
+
 function BarEntry({ page }: { page: VendorPage }) {
   const { t } = useTranslation()
   return (
-    <NavLink
-      to={hrefOf(page)}
-      end={page.path === ''}
-      className={({ isActive }) =>
-        classNames(
-          'flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-[0.6875rem] leading-4 font-semibold -outline-offset-3',
-          isActive ? 'text-primary' : 'text-ink-muted',
-        )
-      }
-    >
+    <NavLink to={hrefOf(page)} end={page.path === ''} className={({ isActive }) => barEntry(isActive)}>
       <page.Icon size={22} />
       <span className="w-full truncate text-center">{t(page.label)}</span>
     </NavLink>

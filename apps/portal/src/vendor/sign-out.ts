@@ -2,6 +2,7 @@ import { call, endSession } from '@kids-crafts/browser/api.ts'
 import { queryClient } from '@kids-crafts/browser/query-client.ts'
 import { logoutVendor } from '@kids-crafts/contract/vendor-sessions.ts'
 
+import { forgetDrafts } from './cards/unsent-drafts.ts'
 import { forgetAllPictures } from './pictures/pending-pictures.ts'
 import { session } from './session.ts'
 import { who } from './who.ts'
@@ -15,6 +16,7 @@ export function signOut(): Promise<void> {
     session.clear()
     who.set(null)
     queryClient.clear()
+    forgetDrafts()
     await forgetAllPictures()
   })
 }

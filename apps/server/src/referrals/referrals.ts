@@ -28,7 +28,7 @@ export const referralsModule: Module<{ db: Kysely<DB> }, { db: Kysely<DB>; log: 
       roles: ['manager', 'finance'],
       answerHours: 72,
       waiting: sql`
-        select referral_id as key, 'Referral ' || referral_id || ': ' || coalesce(reason, verdict) as title, coalesce(decided_at, registered_at) as since from referral where verdict in ('BLOCKED', 'WAITING')
+        select referral_id as key, 'Referral ' || referral_id || ': ' || replace(lower(coalesce(reason, verdict)), '_', ' ') as title, coalesce(decided_at, registered_at) as since from referral where verdict in ('BLOCKED', 'WAITING')
       `,
     },
   ],

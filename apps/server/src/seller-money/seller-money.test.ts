@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { cancelSale, deliverParcel, sendParcel } from '@kids-crafts/contract/fulfilment.ts'
 import { getSellerMoney } from '@kids-crafts/contract/seller-money.ts'
+import { saveTax } from '@kids-crafts/contract/store-settings.ts'
 import { z } from '@kids-crafts/contract/zod.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -116,6 +117,23 @@ test('what is cancelled is nobodyâ€™s sale any more, and what is another sellerâ
   const nothing = await moneyOf(seller.login)
   expect([nothing.week.orders, nothing.waiting.own.minor, nothing.split]).toEqual([0, 0, null])
   expect(nothing).toMatchObject({ platformFeePercent: 10, hasSchool: false })
+})
+
+test('the price coach knows the tax that prices contain where the store is', async () => {
+  const seller = await givenSellingBusiness(db)
+  expect((await moneyOf(seller.login)).taxPercentThousandths).toBe(0)
+  await sql`
+    update store set country_iso = 'CA', region_code = 'CA-QC' where owner_account_id = ${seller.accountId}
+  `.execute(db)
+  const { jwt } = await signInSeller(app, seller.login)
+  const rates = [
+    { place: 'CA', percent: 5 },
+    { place: 'CA-QC', percent: 14.975 },
+    { place: 'FR', percent: 20 },
+  ]
+  const saved = await call(app, saveTax, { tax: { taxNumber: '123456789RT0001', rates } }, jwt)
+  expect(saved.statusCode).toBe(200)
+  expect((await moneyOf(seller.login)).taxPercentThousandths).toBe(14_975)
 })
 
 test('S-09 whoever works at a store and does not own it sees no money of it', async () => {

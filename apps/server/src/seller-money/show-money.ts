@@ -20,7 +20,7 @@ export async function showMoney(
   accountId: string,
   { platformFeePercent }: Pick<Config, 'platformFeePercent'>,
 ): Promise<SellerMoney> {
-  const { currency, hasSchool } = await readStores(db, accountId)
+  const { currency, hasSchool, taxPercentThousandths } = await readStores(db, accountId)
   const parts = (await readSoldParts(db, accountId)).filter((part) => part.currency === currency)
   const inMoney = (minor: number) => money(minor, currency)
   const sumOf = (some: readonly SoldPart[]) => ({
@@ -63,11 +63,14 @@ export async function showMoney(
           },
     platformFeePercent,
     hasSchool,
+    taxPercentThousandths,
   }
 }
 
-async function readStores(db: Db, accountId: string): Promise<{ currency: string; hasSchool: boolean }> {
-  const { rows } = await sql<{ currency: string | null; hasSchool: boolean | null }>`
+type OfStores = Pick<SellerMoney, 'hasSchool' | 'taxPercentThousandths'>
+
+async function readStores(db: Db, accountId: string): Promise<OfStores & { currency: string }> {
+  const { rows } = await sql<OfStores & { currency: string | null }>`
     select
       (
         select customer_order.currency
@@ -79,9 +82,23 @@ async function readStores(db: Db, accountId: string): Promise<{ currency: string
       ) as currency,
       exists (
         select from store where owner_account_id = ${accountId} and school_id is not null
-      ) as "hasSchool"
+      ) as "hasSchool",
+      coalesce(
+        (
+          select percent_thousandths
+          from store
+          join tax_rate using (store_id)
+          where owner_account_id = ${accountId}
+            and tax_rate.country_iso = store.country_iso
+            and (tax_rate.region_code is null or tax_rate.region_code = store.region_code)
+          order by store_id, tax_rate.region_code nulls last
+          limit 1
+        ),
+        0
+      ) as "taxPercentThousandths"
   `.execute(db)
-  return { currency: rows[0]?.currency ?? defaultCurrency, hasSchool: rows[0]?.hasSchool ?? false }
+  const [{ currency, ...ofStores } = { currency: null, hasSchool: false, taxPercentThousandths: 0 }] = rows
+  return { ...ofStores, currency: currency ?? defaultCurrency }
 }
 
 /** What the ledger has for the stores; a payout takes it from there. */

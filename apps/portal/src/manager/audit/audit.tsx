@@ -33,13 +33,13 @@ export default function Audit() {
         </>
       ),
     },
-    { id: 'action', label: t('audit.what'), cell: ({ action }) => <code>{action}</code> },
+    { id: 'action', label: t('audit.what'), cell: ({ action }) => inWords(action) },
     {
       id: 'subject',
       label: t('audit.subject'),
       cell: ({ subjectKind, subject, isOfChild }) => (
         <>
-          <span className="text-ink-muted">{subjectKind}</span> {subject}{' '}
+          <span className="text-ink-muted">{inWords(subjectKind)}</span> {subject}{' '}
           {isOfChild && <Badge tone="info">{t('audit.child')}</Badge>}
         </>
       ),
@@ -53,7 +53,7 @@ export default function Audit() {
       name: 'action',
       label: t('audit.what'),
       kind: 'choice',
-      options: auditActions.map((value) => ({ value, label: value })),
+      options: auditActions.map((value) => ({ value, label: inWords(value) })),
     },
     { name: 'dateFrom', label: t('audit.from'), kind: 'day' },
     { name: 'dateTo', label: t('audit.to'), kind: 'day' },
@@ -70,6 +70,9 @@ export default function Audit() {
     />
   )
 }
+
+/** `store.pause` and `PAYOUT_DETAIL` as somebody reads them. */
+const inWords = (code: string): string => code.toLowerCase().replaceAll(/[_-]/g, ' ').replace('.', ': ')
 
 /** The server makes the file, so that the export itself is in the log. */
 function ExportButton() {

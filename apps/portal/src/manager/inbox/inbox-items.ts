@@ -2,10 +2,16 @@ import type { InboxItem } from '@kids-crafts/contract/inbox-staff.ts'
 
 const places: Readonly<Record<string, (key: string) => string>> = {
   CARD: (key) => `/review/desk?card=${key}`,
+  CHARGEBACK: (key) => `/orders?orderNum=${key}&open=${key}`,
+  DISPUTE_TO_DECIDE: (key) => `/disputes?state=ALL&text=${key}&open=${key}`,
   ENQUIRY: (key) => `/post/enquiries?text=${key}&open=${key}`,
   FAILING_WORK: (key) => `/work?open=${key}`,
   PAYMENT_NOTICE: (key) => `/money?open=${key}`,
   REFERRAL: (key) => `/money/referrals?open=${key}`,
+  REFUND_FAILED: (key) => `/orders?orderNum=${key}&open=${key}`,
+  REFUND_WAITING: (key) => `/orders?orderNum=${key}&open=${key}`,
+  RETURN_WAITING: (key) => `/orders?orderNum=${key}&open=${key}`,
+  REVIEW: (key) => `/reviews?open=${key}`,
   SELLER_REQUEST: (key) => `/requests?open=${key}`,
   STORE_MESSAGE: (key) => `/post/stores?open=${key}`,
   STORE_TEXT: (key) => `/stores?text=${key}&open=${key}`,

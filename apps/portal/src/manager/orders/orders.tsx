@@ -16,6 +16,10 @@ import { Detail } from '../detail.tsx'
 import { useColumnWords } from '../list-words.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import { useTranslation } from '../translation.ts'
+import { Chargebacks } from './chargebacks.tsx'
+import { Disputes } from './disputes.tsx'
+import { Refunds } from './refunds.tsx'
+import { Returns } from './returns.tsx'
 
 export default function Orders() {
   const { group } = useTranslation()
@@ -96,6 +100,10 @@ function OrderShown({ order }: { order: StaffOrder }) {
           </div>
         </section>
       ))}
+      <Returns orderNum={order.orderNum} />
+      <Disputes orderNum={order.orderNum} />
+      <Chargebacks order={order} />
+      <Refunds order={order} />
     </Detail>
   )
 }

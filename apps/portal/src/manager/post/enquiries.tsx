@@ -12,6 +12,7 @@ import { Detail } from '../detail.tsx'
 import { useColumnWords } from '../list-words.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import { useTranslation } from '../translation.ts'
+import { StaffThread } from './staff-thread.tsx'
 
 const nameOf = ({ companyName, name, requestNumber }: StaffEnquiry) => companyName ?? name ?? requestNumber
 
@@ -81,7 +82,11 @@ function EnquiryDetail({ enquiry }: { enquiry: StaffEnquiry }) {
           { label: words.handled, value: enquiry.handledAt && <Moment value={enquiry.handledAt} /> },
         ]}
       />
-      {enquiry.message !== null && <Written>{enquiry.message}</Written>}
+      {enquiry.kind === 'CONTACT' ? (
+        <StaffThread key={enquiry.requestNumber} number={enquiry.requestNumber} />
+      ) : (
+        enquiry.message !== null && <Written>{enquiry.message}</Written>
+      )}
     </Detail>
   )
 }

@@ -2,7 +2,7 @@ import { call } from '@kids-crafts/browser/api.ts'
 import { handleStoreMessage, listStaffMessages } from '@kids-crafts/contract/stores-staff-lists.ts'
 import type { StaffStoreMessage } from '@kids-crafts/contract/stores-staff-lists.ts'
 
-import { Facts, Written } from '../../shared/facts.tsx'
+import { Facts } from '../../shared/facts.tsx'
 import { ListPage } from '../../shared/list/list-page.tsx'
 import { Moment } from '../../shared/show.tsx'
 import { useAct } from '../../shared/use-act.ts'
@@ -10,6 +10,7 @@ import { ActButton } from '../act-button.tsx'
 import { Detail } from '../detail.tsx'
 import { useColumnWords } from '../list-words.ts'
 import { useTranslation } from '../translation.ts'
+import { StaffThread } from './staff-thread.tsx'
 
 export function StoreMessages() {
   const { group } = useTranslation()
@@ -71,7 +72,7 @@ function MessageDetail({ message }: { message: StaffStoreMessage }) {
           { label: words.handled, value: message.handledAt && <Moment value={message.handledAt} /> },
         ]}
       />
-      <Written>{message.message}</Written>
+      <StaffThread key={message.messageNumber} number={message.messageNumber} />
     </Detail>
   )
 }

@@ -2,7 +2,7 @@ import { call } from '@kids-crafts/browser/api.ts'
 import { listStaffSupport, setSupportStatus } from '@kids-crafts/contract/support-staff.ts'
 import type { StaffSupportRequest } from '@kids-crafts/contract/support-staff.ts'
 
-import { Facts, Written } from '../../shared/facts.tsx'
+import { Facts } from '../../shared/facts.tsx'
 import { ListPage } from '../../shared/list/list-page.tsx'
 import { Moment } from '../../shared/show.tsx'
 import { useAct } from '../../shared/use-act.ts'
@@ -11,6 +11,7 @@ import { Detail } from '../detail.tsx'
 import { useColumnWords } from '../list-words.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import { useTranslation } from '../translation.ts'
+import { StaffThread } from './staff-thread.tsx'
 
 export function Support() {
   const { group } = useTranslation()
@@ -82,10 +83,14 @@ function SupportDetail({ request }: { request: StaffSupportRequest }) {
           { label: column('number'), value: request.requestNumber },
           { label: column('login'), value: request.login },
           { label: column('language'), value: request.locale },
+          { label: words.about, value: aboutOf(request) },
           { label: column('since'), value: <Moment value={request.createdAt} /> },
         ]}
       />
-      <Written>{request.message}</Written>
+      <StaffThread key={request.requestNumber} number={request.requestNumber} canClose />
     </Detail>
   )
 }
+
+const aboutOf = ({ aboutKind, aboutKey }: StaffSupportRequest): string =>
+  [aboutKind?.toLowerCase(), aboutKey].filter(Boolean).join(' ')

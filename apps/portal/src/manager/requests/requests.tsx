@@ -22,6 +22,8 @@ import { KeyHint } from '../../shared/keys/key-hint.tsx'
 import { useKeys } from '../../shared/keys/keys.ts'
 import { ListPage } from '../../shared/list/list-page.tsx'
 import { Day } from '../../shared/show.tsx'
+import { useColumnWords } from '../list-words.ts'
+import { StatusBadge } from '../status-badge.tsx'
 import { useTranslation } from '../translation.ts'
 
 type NewStore = OutputOf<typeof getNewStores>['items'][number]
@@ -54,6 +56,7 @@ function Tabs() {
 function Waiting() {
   const { t, group } = useTranslation()
   const words = group('requests')
+  const { choice } = useColumnWords()
   return (
     <ListPage
       title={t('requests.title')}
@@ -62,17 +65,15 @@ function Waiting() {
       keyOf={(row) => row.requestCode}
       csvName="requests"
       empty={{ art: 'empty-requests', title: words.empty, text: words.text }}
-      filters={[
-        {
-          name: 'status',
-          label: t('requests.status'),
-          kind: 'choice',
-          options: ['ASKED', 'APPROVED', 'REFUSED', 'ALL'].map((value) => ({ value, label: value })),
-        },
-      ]}
+      filters={[choice('status', ['ASKED', 'APPROVED', 'REFUSED', 'ALL'])]}
       columns={[
         { id: 'name', label: t('requests.name'), cell: (row) => row.name, csv: (row) => row.name },
-        { id: 'kind', label: t('requests.kind'), cell: (row) => row.kind, csv: (row) => row.kind },
+        {
+          id: 'kind',
+          label: t('requests.kind'),
+          cell: (row) => row.kind.toLowerCase(),
+          csv: (row) => row.kind,
+        },
         {
           id: 'country',
           label: t('requests.country'),
@@ -119,7 +120,9 @@ function Detail({ request }: { request: SellingRequest }) {
           {[request.contactName, request.email, request.login].filter(Boolean).join(' · ')}
         </dd>
         <dt>{t('requests.status')}</dt>
-        <dd>{[status, request.reason].filter(Boolean).join(': ')}</dd>
+        <dd>
+          <StatusBadge status={status} /> {request.reason}
+        </dd>
       </dl>
       <p className="wrap-anywhere whitespace-pre-line">{request.description}</p>
       {isWaiting && (
@@ -167,11 +170,22 @@ function NewStores() {
       empty={{ art: 'empty-requests', title: words.empty, text: words.text }}
       columns={[
         { id: 'name', label: t('requests.name'), cell: (row) => row.name, csv: (row) => row.name },
-        { id: 'kind', label: t('requests.kind'), cell: (row) => row.kind, csv: (row) => row.kind },
+        {
+          id: 'kind',
+          label: t('requests.kind'),
+          cell: (row) => row.kind.toLowerCase(),
+          csv: (row) => row.kind,
+        },
         {
           id: 'next',
           label: t('requests.next'),
-          cell: (row) => [row.nextStep, row.actor].filter(Boolean).join(' · '),
+          cell: (row) =>
+            [
+              row.nextStep && t(`requests.steps.${row.nextStep}`),
+              row.actor && t(`requests.actors.${row.actor}`),
+            ]
+              .filter(Boolean)
+              .join(' · '),
           csv: (row) => row.nextStep ?? '',
         },
         {
@@ -195,7 +209,9 @@ function Waive({ store: { vendorLogin, name, nextStep, waived } }: { store: NewS
   return (
     <div className="flex flex-col gap-4">
       <h2 className="text-lg">{name}</h2>
-      <p>{t('requests.waived', { steps: waived.join(', ') || '–' })}</p>
+      <p>
+        {t('requests.waived', { steps: waived.map((each) => t(`requests.steps.${each}`)).join(', ') || '–' })}
+      </p>
       {step !== undefined && (
         <>
           <TextField
@@ -214,7 +230,7 @@ function Waive({ store: { vendorLogin, name, nextStep, waived } }: { store: NewS
               })
             }
           >
-            {t('requests.waive', { step })}
+            {t('requests.waive', { step: t(`requests.steps.${step}`) })}
           </Button>
         </>
       )}

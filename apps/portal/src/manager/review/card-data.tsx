@@ -4,11 +4,13 @@ import type { ReactNode } from 'react'
 
 import { Day, Money } from '../../shared/show.tsx'
 import { useTranslation } from '../translation.ts'
+import { usePreviewWords } from './preview-words.ts'
 
 /** What the seller said, what has changed, what is like it, and how the seller has done so far. */
 export function CardData({ card }: { card: CardForReview }) {
   const { t } = useTranslation()
   const { content, live, changedFields, similar, history, decisions, offer } = card
+  const shown = useValueWords(card)
   return (
     <div className="flex flex-col gap-5 text-sm">
       {content && live && (
@@ -18,10 +20,10 @@ export function CardData({ card }: { card: CardForReview }) {
               <div key={field}>
                 <dt className="font-semibold first-letter:uppercase">{labelOf(field)}</dt>
                 <dd dir="auto" className="text-ink-muted break-words whitespace-pre-line line-through">
-                  {textOf(live[field as keyof CardContent])}
+                  {shown(field, live[field as keyof CardContent])}
                 </dd>
                 <dd dir="auto" className="break-words whitespace-pre-line">
-                  {textOf(content[field as keyof CardContent])}
+                  {shown(field, content[field as keyof CardContent])}
                 </dd>
               </div>
             ))}
@@ -37,7 +39,7 @@ export function CardData({ card }: { card: CardForReview }) {
                 {field === 'price' && (content ?? offer) ? (
                   <Money value={(content ?? offer)!.price} />
                 ) : (
-                  textOf(value)
+                  shown(field, value)
                 )}
               </dd>
             </div>
@@ -68,7 +70,13 @@ export function CardData({ card }: { card: CardForReview }) {
         <ul>
           {decisions.map((decision) => (
             <li key={decision.number}>
-              {decision.number}: {decision.status} {decision.reasons.join(', ')} {decision.decidedBy}
+              {[
+                `${decision.number}: ${t(`review.statuses.${decision.status}`)}`,
+                ...decision.reasons.map((reason) => t(`review.reasons.${reason}`)),
+                decision.decidedBy,
+              ]
+                .filter((part) => part !== null)
+                .join(' · ')}
             </li>
           ))}
         </ul>
@@ -86,6 +94,27 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
+/** What a seller chose from a list, in its words; what was typed, as it was typed. */
+function useValueWords({ product }: CardForReview) {
+  const words = usePreviewWords()
+  const names = new Map(
+    product.attributes
+      .flatMap(({ values }) => values)
+      .map(({ productAttributeValueCode, name }) => [productAttributeValueCode, name]),
+  )
+  return (field: string, value: unknown): string => {
+    const { careCodes, safetyCodes, box, attributeValueCodes } = { [field]: value } as Partial<CardContent>
+    if (careCodes) return textOf(careCodes.map(words.care))
+    if (safetyCodes) return textOf(safetyCodes.map(words.safety))
+    if (box) return textOf(box.map(words.boxItem))
+    if (attributeValueCodes) return textOf(attributeValueCodes.map((code) => names.get(code) ?? code))
+    if (field === 'abstractProductCode' && value === product.abstractProduct.code) {
+      return product.abstractProduct.name
+    }
+    return textOf(value)
+  }
+}
+
 /** As plain text, whatever was typed: a line for each of several, without what only a program reads. */
 function textOf(value: unknown): string {
   if (value === undefined || value === null || (Array.isArray(value) && value.length === 0)) return '–'
@@ -100,4 +129,5 @@ function textOf(value: unknown): string {
 }
 
 /** The field's own name in words. */
-const labelOf = (field: string): string => field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+const labelOf = (field: string): string =>
+  field.replace(/Codes?$/, '').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

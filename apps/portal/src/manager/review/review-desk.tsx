@@ -27,6 +27,7 @@ import { useFresh } from '../../shared/use-fresh.ts'
 import { useTranslation } from '../translation.ts'
 import { CardData } from './card-data.tsx'
 import { Kinds } from './kinds.tsx'
+import { usePreviewWords } from './preview-words.ts'
 
 interface Decided {
   cardId: string
@@ -197,6 +198,7 @@ interface OneCardProps {
 
 function OneCard({ card, onDecide }: OneCardProps) {
   const { t } = useTranslation()
+  const previewWords = usePreviewWords()
   const [checklist, setChecklist] = useState<ReviewCheck[]>([])
   const [reasons, setReasons] = useState<SendBackReason[]>([])
   const [note, setNote] = useState('')
@@ -231,13 +233,7 @@ function OneCard({ card, onDecide }: OneCardProps) {
           product={card.product}
           pictures={card.pictures}
           isBlurred={isBlurred}
-          words={{
-            left: t('review.stock'),
-            soldBy: t('review.soldBy'),
-            details: t('review.data'),
-            size: t('review.size'),
-            weight: t('review.weight'),
-          }}
+          words={previewWords}
         />
       </section>
       <div className="flex min-w-0 flex-col gap-4">

@@ -56,7 +56,7 @@ function FilterControl({ filter, value, onChange }: FilterControlProps) {
         onChange={({ target }) => onChange(target.value)}
         className="grow basis-40 lg:max-w-56"
       >
-        <option value="">{t('shell.list.all')}</option>
+        <option value="">{filter.unset ?? t('shell.list.all')}</option>
         {filter.options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

@@ -36,7 +36,12 @@ export interface Column<Row> {
 
 /** Each is a parameter of the endpoint, and of the address of the page. */
 export type Filter = { name: string; label: string } & (
-  | { kind: 'choice'; options: readonly { value: string; label: string }[] }
+  | {
+      kind: 'choice'
+      options: readonly { value: string; label: string }[]
+      /** What is found while nothing is chosen, of a list that does not show everything then. */
+      unset?: string
+    }
   | { kind: 'text'; placeholder?: string }
   | { kind: 'day' }
 )

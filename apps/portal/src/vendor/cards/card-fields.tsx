@@ -10,6 +10,7 @@ import type { FieldPath, UseFormReturn } from 'react-hook-form'
 import { useTranslation } from '../translation.ts'
 import type { CardFormData } from './form-data.ts'
 import type { FormValues } from './form-values.ts'
+import { ValueChooser } from './value-chooser.tsx'
 
 interface FieldsProps {
   form: UseFormReturn<FormValues>
@@ -19,27 +20,40 @@ interface OfferedProps extends FieldsProps {
   offered: CardFormData
 }
 
-/** Material, age, colour and the like: one value of each, or none. */
+/** Material, colour, age and the like: of one thing there may be several, but one size. */
 export function AttributeFields({ form, offered }: OfferedProps) {
   const chosen = form.watch('attributeValueCodes')
+  const change = (next: string[]) => form.setValue('attributeValueCodes', next)
   return (
-    <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-      {offered.attributes.map(({ attributeCode, name, values }) => {
-        const own = values.map(({ code }) => code)
+    <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      {offered.attributes.map((attribute) => {
+        const own = attribute.values.map(({ code }) => code)
+        if (!/SIZE/.test(attribute.attributeCode)) {
+          return (
+            <ValueChooser
+              key={attribute.attributeCode}
+              attribute={attribute}
+              chosen={chosen.filter((code) => own.includes(code))}
+              isOffered={() => chosen.length < cardLimits.attributeValues}
+              onAdd={(code) => change([...chosen, code])}
+              onRemove={(code) => change(chosen.filter((each) => each !== code))}
+            />
+          )
+        }
         return (
           <NativeSelect
-            key={attributeCode}
-            label={name}
+            key={attribute.attributeCode}
+            label={attribute.name}
             value={chosen.find((code) => own.includes(code)) ?? ''}
             onChange={({ target }) =>
-              form.setValue('attributeValueCodes', [
+              change([
                 ...chosen.filter((code) => !own.includes(code)),
                 ...(target.value === '' ? [] : [target.value]),
               ])
             }
           >
             <option value="">–</option>
-            {values.map(({ code, name: value }) => (
+            {attribute.values.map(({ code, name: value }) => (
               <option key={code} value={code}>
                 {value}
               </option>
@@ -137,70 +151,5 @@ export function BoxFields({ form }: FieldsProps) {
         </NativeSelect>
       )}
     </fieldset>
-  )
-}
-
-/** Sizes or colours: each becomes a card of its own. */
-export function VariantFields({ form, offered }: OfferedProps) {
-  const { t } = useTranslation()
-  const variants = form.watch('variants')
-  const change = (next: FormValues['variants']) => form.setValue('variants', next)
-  const attributes = offered.attributes.filter(({ attributeCode }) => /SIZE|COLOUR/.test(attributeCode))
-  return (
-    <Disclosure summary={t('cards.variants')} open={variants.length > 0}>
-      <div className="flex flex-col gap-3">
-        <p className="text-ink-muted">{t('cards.variantsHint')}</p>
-        {variants.map((_, index) => (
-          <div key={index} className="flex flex-wrap items-end gap-3">
-            <NativeSelect
-              label={t('cards.variant')}
-              {...form.register(`variants.${index}.code`)}
-              className="grow basis-40"
-            >
-              <option value="">–</option>
-              {attributes.map(({ attributeCode, name, values }) => (
-                <optgroup key={attributeCode} label={name}>
-                  {values.map(({ code, name: value }) => (
-                    <option key={code} value={code}>
-                      {value}
-                    </option>
-                  ))}
-                </optgroup>
-              ))}
-            </NativeSelect>
-            <TextField
-              label={t('cards.price')}
-              inputMode="decimal"
-              dir="ltr"
-              {...form.register(`variants.${index}.price`)}
-              className="w-28"
-            />
-            <TextField
-              label={t('cards.stock')}
-              inputMode="numeric"
-              dir="ltr"
-              {...form.register(`variants.${index}.available`)}
-              className="w-28"
-            />
-            <Button
-              variant="quiet"
-              onClick={() => change(form.getValues('variants').filter((__, at) => at !== index))}
-            >
-              {t('cards.remove')}
-            </Button>
-          </div>
-        ))}
-        {variants.length < cardLimits.variants && (
-          <Button
-            variant="secondary"
-            size="small"
-            className="self-start"
-            onClick={() => change([...form.getValues('variants'), { code: '', price: '', available: '' }])}
-          >
-            {t('cards.addVariant')}
-          </Button>
-        )}
-      </div>
-    </Disclosure>
   )
 }

@@ -1,5 +1,6 @@
 import { call } from '@kids-crafts/browser/api.ts'
 import { useRefusalText } from '@kids-crafts/browser/form/refusal-text.ts'
+import { useUser } from '@kids-crafts/browser/session.ts'
 import { ApiError } from '@kids-crafts/client/api-error.ts'
 import { getCardPreview, submitCard } from '@kids-crafts/contract/product-cards.ts'
 import type { Card } from '@kids-crafts/contract/product-cards.ts'
@@ -24,12 +25,15 @@ import { site } from '../../shared/site.ts'
 import { forgetPictures } from '../pictures/pending-pictures.ts'
 import { PictureField } from '../pictures/picture-field.tsx'
 import { useTranslation } from '../translation.ts'
-import { AttributeFields, BoxFields, FactFields, VariantFields } from './card-fields.tsx'
+import { AttributeFields, BoxFields, FactFields } from './card-fields.tsx'
 import { Coach } from './coach.tsx'
 import type { CardFormData } from './form-data.ts'
 import { contentOf, priceIn, valuesOf } from './form-values.ts'
 import type { FormValues } from './form-values.ts'
+import { usePreviewWords } from './preview-words.ts'
+import { dropDraft, storeDraft, unsentDraft } from './unsent-drafts.ts'
 import { useAutosave } from './use-autosave.ts'
+import { VariantFields } from './variant-fields.tsx'
 
 interface CardFormProps {
   card: Card
@@ -42,6 +46,7 @@ interface CardFormProps {
 export function CardForm({ card, form: offered, onSubmitted, refusalText }: CardFormProps) {
   const { t } = useTranslation()
   const words = useRefusalText()
+  const previewWords = usePreviewWords()
   const store =
     offered.stores.find(({ vendorLogin }) => vendorLogin === card.vendorLogin) ?? offered.stores[0]
   const warehouses = store?.warehouses ?? []
@@ -49,16 +54,27 @@ export function CardForm({ card, form: offered, onSubmitted, refusalText }: Card
   const [isBusy, setIsBusy] = useState(false)
   const [isSending, setIsSending] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const form = useForm<FormValues>({ defaultValues: valuesOf(card.draft, site.locale) })
-  const saving = useAutosave(card.cardId, card.version, () =>
-    contentOf(
-      form.getValues(),
-      warehouses.map(({ warehouseId }) => warehouseId),
-    ),
-  )
+  const userLogin = useUser()?.userLogin ?? ''
+  const [kept] = useState(() => unsentDraft(card.cardId, userLogin, card.version))
+  const form = useForm<FormValues>({ defaultValues: { ...valuesOf(card.draft, site.locale), ...kept } })
+  const saving = useAutosave({
+    cardId: card.cardId,
+    firstVersion: card.version,
+    read: () =>
+      contentOf(
+        form.getValues(),
+        warehouses.map(({ warehouseId }) => warehouseId),
+      ),
+    keep: (version) => storeDraft(card.cardId, { userLogin, version, values: form.getValues() }),
+    forget: () => dropDraft(card.cardId),
+  })
   const [price, description] = useWatch({ control: form.control, name: ['price', 'description'] })
   const { touch } = saving
   useEffect(() => form.subscribe({ formState: { values: true }, callback: touch }), [form, touch])
+  // What only this device has goes to the server now.
+  useEffect(() => {
+    if (kept !== undefined) touch()
+  }, [kept, touch])
   const draftKey = `card ${card.cardId}`
   const element = useRef<HTMLFormElement>(null)
 
@@ -101,18 +117,7 @@ export function CardForm({ card, form: offered, onSubmitted, refusalText }: Card
       const shown = await call(getCardPreview, { cardId: card.cardId })
       await dialogs.modal({
         title: t('cards.preview'),
-        content: () => (
-          <ProductPreview
-            {...shown}
-            words={{
-              left: t('cards.stock'),
-              soldBy: t('cards.soldBy'),
-              details: t('cards.details'),
-              size: t('cards.size'),
-              weight: t('cards.weight'),
-            }}
-          />
-        ),
+        content: () => <ProductPreview {...shown} words={previewWords} />,
       })
     } catch (error) {
       show(error)
@@ -229,7 +234,7 @@ export function CardForm({ card, form: offered, onSubmitted, refusalText }: Card
           </div>
           {stockError && <Notice tone="error">{stockError}</Notice>}
           <Coach priceMinor={priceIn(price)?.minor ?? 0} />
-          <VariantFields form={form} offered={offered} />
+          <VariantFields form={form} offered={offered} warehouses={warehouses} />
           {variantsError && <Notice tone="error">{variantsError}</Notice>}
         </Section>
       )}
@@ -260,10 +265,12 @@ export function CardForm({ card, form: offered, onSubmitted, refusalText }: Card
         <Button type="submit" isPending={isSending} disabled={isBusy}>
           {t(store?.needsGuardian ? 'cards.sendToGuardian' : 'cards.send')}
         </Button>
-        <Button variant="secondary" onClick={() => void preview()}>
+        <Button variant="secondary" disabled={isBusy} onClick={() => void preview()}>
           {t('cards.preview')}
         </Button>
-        <output className="text-ink-muted ms-auto text-sm">{t(`cards.saving.${saving.state}`)}</output>
+        <output className="text-ink-muted ms-auto text-sm">
+          {saving.state !== 'new' && t(`cards.saving.${saving.state}`)}
+        </output>
       </div>
     </form>
   )

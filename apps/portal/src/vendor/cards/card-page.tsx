@@ -2,6 +2,7 @@ import { call } from '@kids-crafts/browser/api.ts'
 import { setCachedRead } from '@kids-crafts/browser/cached-reads.ts'
 import { useRefusalText } from '@kids-crafts/browser/form/refusal-text.ts'
 import { Loaded } from '@kids-crafts/browser/loaded.tsx'
+import { useUser } from '@kids-crafts/browser/session.ts'
 import { useChange } from '@kids-crafts/browser/use-change.ts'
 import { cardDraftContent } from '@kids-crafts/contract/product-cards.ts'
 import * as contract from '@kids-crafts/contract/product-cards.ts'
@@ -10,7 +11,7 @@ import { Button, ButtonLink } from '@kids-crafts/ui/button.tsx'
 import { dialogs } from '@kids-crafts/ui/dialogs.ts'
 import { Link } from '@kids-crafts/ui/link.tsx'
 import { Notice } from '@kids-crafts/ui/notice.tsx'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Navigate, useParams, useSearchParams } from 'react-router'
 
 import { PageFrame } from '../../shared/page-frame.tsx'
@@ -21,12 +22,32 @@ import type { CardFormData } from './form-data.ts'
 import { LiveOffer } from './live-offer.tsx'
 import { OfferForm } from './offer-form.tsx'
 import { StatusBadge } from './status-badge.tsx'
+import { dropDraft, unsentNewCard } from './unsent-drafts.ts'
 
-/** The form makes the card's id, so that a first save that is sent twice is one card. */
+/** The form makes the card's id, so that a first save that is sent twice is one card. One that was typed and never saved goes on. */
 export function NewCard() {
-  const [cardId] = useState(() => crypto.randomUUID())
+  const userLogin = useUser()?.userLogin ?? ''
+  const [unsaved] = useState(() => unsentNewCard(userLogin))
+  const [cardId, setCardId] = useState<string | undefined>(() =>
+    unsaved === undefined ? crypto.randomUUID() : undefined,
+  )
+  useEffect(() => {
+    if (unsaved === undefined) return
+    void wasSaved(unsaved).then((isSaved) => {
+      if (isSaved) dropDraft(unsaved)
+      return setCardId(isSaved ? crypto.randomUUID() : unsaved)
+    })
+  }, [unsaved])
+  if (cardId === undefined) return null
   return <Navigate to={`../${cardId}?new=1`} relative="path" replace />
 }
+
+/** Perhaps the server has it after all, and only the answer was lost with the tab. */
+const wasSaved = (cardId: string): Promise<boolean> =>
+  call(contract.getCard, { cardId }).then(
+    () => true,
+    () => false,
+  )
 
 export function CardPage() {
   const { cardId = '' } = useParams()

@@ -19,11 +19,12 @@ export function Coach({ priceMinor }: { priceMinor: number }) {
       onToggle={({ currentTarget }) => currentTarget.open && setIsWanted(true)}
     >
       <Loaded query={money} skeleton={<Skeleton className="rounded-card h-24" />}>
-        {({ platformFeePercent, hasSchool }) => (
+        {({ platformFeePercent, hasSchool, taxPercentThousandths }) => (
           <PriceCoach
             currency="USD"
             platformFeePercent={platformFeePercent}
             sellerHasSchool={hasSchool}
+            taxPercentThousandths={taxPercentThousandths}
             priceMinor={priceMinor}
           />
         )}

@@ -4,6 +4,8 @@ import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { decimalFromMinor, minorFromDecimal, money } from '@kids-crafts/rules/money.ts'
 import type { Money } from '@kids-crafts/rules/money.ts'
 
+import type { VariantRow } from './variant-rows.ts'
+
 /** The draft as it is typed: numbers are texts until they are whole. */
 export interface FormValues {
   abstractProductCode: string
@@ -24,7 +26,7 @@ export interface FormValues {
   careCodes: CardDraftContent['careCodes']
   safetyCodes: CardDraftContent['safetyCodes']
   box: { boxItemCode: CardDraftContent['box'][number]['boxItemCode']; amount: string }[]
-  variants: { code: string; price: string; available: string }[]
+  variants: VariantRow[]
 }
 
 /** Sizes are typed in centimetres. */
@@ -42,7 +44,7 @@ export function valuesOf(draft: CardDraftContent, locale: Locale): FormValues {
     manufactureCode: draft.manufactureCode ?? '',
     attributeValueCodes: draft.attributeValueCodes,
     price: priceText(draft.price),
-    stock: Object.fromEntries(draft.stock.map((line) => [`w${line.warehouseId}`, String(line.available)])),
+    stock: stockTexts(draft.stock),
     lengthMm: cm(draft.lengthMm),
     widthMm: cm(draft.widthMm),
     heightMm: cm(draft.heightMm),
@@ -51,9 +53,9 @@ export function valuesOf(draft: CardDraftContent, locale: Locale): FormValues {
     safetyCodes: draft.safetyCodes,
     box: draft.box.map(({ boxItemCode, amount }) => ({ boxItemCode, amount: String(amount) })),
     variants: draft.variants.map(({ attributeValueCodes, price, stock }) => ({
-      code: attributeValueCodes[0] ?? '',
+      codes: attributeValueCodes,
       price: priceText(price),
-      available: stock[0] === undefined ? '' : String(stock[0].available),
+      stock: stockTexts(stock),
     })),
   }
 }
@@ -64,7 +66,11 @@ export function contentOf(values: FormValues, warehouseIds: readonly number[]): 
     const typed = numberIn(text)
     return typed === undefined ? undefined : Math.round(typed * perCentimetre)
   }
-  const [firstWarehouse] = warehouseIds
+  const stockIn = (texts: Record<string, string>) =>
+    warehouseIds.flatMap((warehouseId) => {
+      const available = wholeIn(texts[`w${warehouseId}`] ?? '')
+      return available === undefined ? [] : { warehouseId, available }
+    })
   return {
     ...cardDraftContent.parse({}),
     ...(values.abstractProductCode !== '' && { abstractProductCode: values.abstractProductCode }),
@@ -76,10 +82,7 @@ export function contentOf(values: FormValues, warehouseIds: readonly number[]): 
     ...(values.manufactureCode !== '' && { manufactureCode: values.manufactureCode }),
     attributeValueCodes: values.attributeValueCodes,
     price: priceIn(values.price),
-    stock: warehouseIds.flatMap((warehouseId) => {
-      const available = wholeIn(values.stock[`w${warehouseId}`] ?? '')
-      return available === undefined ? [] : { warehouseId, available }
-    }),
+    stock: stockIn(values.stock),
     lengthMm: positive(mm(values.lengthMm)),
     widthMm: positive(mm(values.widthMm)),
     heightMm: positive(mm(values.heightMm)),
@@ -90,21 +93,16 @@ export function contentOf(values: FormValues, warehouseIds: readonly number[]): 
       const count = positive(wholeIn(amount))
       return count === undefined ? [] : { boxItemCode, amount: count }
     }),
-    variants: values.variants
-      .filter(({ code }) => code !== '')
-      .map(({ code, price, available }) => {
-        const count = wholeIn(available)
-        return {
-          attributeValueCodes: [code],
-          price: priceIn(price),
-          stock:
-            count === undefined || firstWarehouse === undefined
-              ? []
-              : [{ warehouseId: firstWarehouse, available: count }],
-        }
-      }),
+    variants: values.variants.map(({ codes, price, stock }) => ({
+      attributeValueCodes: codes,
+      price: priceIn(price),
+      stock: stockIn(stock),
+    })),
   }
 }
+
+const stockTexts = (lines: CardDraftContent['stock']): Record<string, string> =>
+  Object.fromEntries(lines.map(({ warehouseId, available }) => [`w${warehouseId}`, String(available)]))
 
 /** A comma is a point on many keyboards. */
 export function numberIn(text: string): number | undefined {

@@ -7,7 +7,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 const pauseMs = 800
 const retryMs = 5_000
 
-export type SavingState = 'saved' | 'typing' | 'saving' | 'offline' | 'changed-elsewhere'
+export type SavingState = 'new' | 'saved' | 'typing' | 'saving' | 'offline' | 'changed-elsewhere'
 
 interface Autosave {
   state: SavingState
@@ -17,16 +17,27 @@ interface Autosave {
   flush: () => Promise<number>
 }
 
+interface Draft {
+  cardId: string
+  /** 0 of a card that was never saved. */
+  firstVersion: number
+  read: () => CardDraftContent
+  /** What the server does not have yet is kept on the device, and forgotten once it has. */
+  keep: (version: number) => void
+  forget: () => void
+}
+
 /** Saves the draft when nobody has typed for a moment, when the tab is hidden, and again until the connection is back. */
-export function useAutosave(cardId: string, firstVersion: number, read: () => CardDraftContent): Autosave {
-  const [state, setState] = useState<SavingState>('saved')
+export function useAutosave(draft: Draft): Autosave {
+  const { cardId, firstVersion } = draft
+  const [state, setState] = useState<SavingState>(firstVersion === 0 ? 'new' : 'saved')
   const version = useRef(firstVersion)
   const isDirty = useRef(false)
   const timer = useRef<number>(undefined)
   const running = useRef<Promise<number>>(undefined)
-  const latest = useRef(read)
+  const latest = useRef(draft)
   useEffect(() => {
-    latest.current = read
+    latest.current = draft
   })
 
   const save = useCallback(async (): Promise<number> => {
@@ -37,15 +48,17 @@ export function useAutosave(cardId: string, firstVersion: number, read: () => Ca
       const answer = await call(saveCardDraft, {
         cardId,
         version: version.current,
-        content: latest.current(),
+        content: latest.current.read(),
       })
       version.current = answer.version
       // A reload then reads the card instead of beginning another.
       window.history.replaceState(window.history.state, '', window.location.pathname)
       setState('saved')
+      if (!isDirty.current) latest.current.forget()
       return answer.version
     } catch (error) {
       isDirty.current = true
+      latest.current.keep(version.current)
       const isOfServer = error instanceof ApiError && error.status > 0 && error.status < 500
       setState(isOfServer && error.status === 409 ? 'changed-elsewhere' : 'offline')
       throw error
@@ -82,7 +95,10 @@ export function useAutosave(cardId: string, firstVersion: number, read: () => Ca
 
   useEffect(() => {
     const hide = () => {
-      if (document.visibilityState === 'hidden') flush().catch(() => 0)
+      if (document.visibilityState !== 'hidden') return
+      // The tab may be closed before the answer is here.
+      if (isDirty.current) latest.current.keep(version.current)
+      flush().catch(() => 0)
     }
     document.addEventListener('visibilitychange', hide)
     return () => {

@@ -249,7 +249,7 @@ function Facts({ pickup }: { pickup: Pickup }) {
             <ul>
               {parcel.items.map((item, index) => (
                 <li key={index} className="hyphens-auto">
-                  <span className="tabular-nums" dir="ltr">{`${item.quantity} ×`}</span>{' '}
+                  <span className="tabular-nums">{`${item.quantity} ×`}</span>{' '}
                   <bdi lang={item.locale}>{item.fullName}</bdi>
                 </li>
               ))}

@@ -20,7 +20,7 @@ export function OrderToSend({ sale }: { sale: SaleSummary }) {
       <ul className="flex flex-col gap-1">
         {items.map((item) => (
           <li key={item.orderItemNum}>
-            <span className="tabular-nums" dir="ltr">{`${openUnits(item)} ×`}</span>{' '}
+            <span className="tabular-nums">{`${openUnits(item)} ×`}</span>{' '}
             <bdi lang={item.locale}>{item.fullName}</bdi>
           </li>
         ))}

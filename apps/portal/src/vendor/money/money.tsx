@@ -5,6 +5,7 @@ import type { SellerMoney } from '@kids-crafts/contract/seller-money.ts'
 import { formatMoney } from '@kids-crafts/rules/money.ts'
 import type { Money as MoneyValue } from '@kids-crafts/rules/money.ts'
 import { Card } from '@kids-crafts/ui/card.tsx'
+import { EmptyState } from '@kids-crafts/ui/empty-state.tsx'
 import { TabLinks } from '@kids-crafts/ui/tab-links.tsx'
 import type { ReactNode } from 'react'
 
@@ -34,20 +35,23 @@ function OfChildren() {
         const child = children.find((each) => each.childLogin === childLogin) ?? children[0]
         if (child === undefined) return <TeachingPage words={group('money')} art="empty-requisites" />
         return (
-          <div className="flex flex-col gap-6">
-            {children.length > 1 && (
-              <TabLinks
-                label={t('guardian.children')}
-                current={child.childLogin}
-                links={children.map((each) => ({
-                  key: each.childLogin,
-                  label: <bdi>{each.storeName ?? each.childLogin}</bdi>,
-                  href: `/money?child=${encodeURIComponent(each.childLogin)}`,
-                }))}
-              />
-            )}
-            <Earned key={child.childLogin} childLogin={child.childLogin} />
-          </div>
+          <Earned
+            key={child.childLogin}
+            childLogin={child.childLogin}
+            tabs={
+              children.length > 1 && (
+                <TabLinks
+                  label={t('guardian.children')}
+                  current={child.childLogin}
+                  links={children.map((each) => ({
+                    key: each.childLogin,
+                    label: <bdi>{each.storeName ?? each.childLogin}</bdi>,
+                    href: `/money?child=${encodeURIComponent(each.childLogin)}`,
+                  }))}
+                />
+              )
+            }
+          />
         )
       }}
     </Loaded>
@@ -55,19 +59,26 @@ function OfChildren() {
 }
 
 /** Today, this week, what is ready, and what waits and why. */
-function Earned({ childLogin }: { childLogin?: string }) {
-  const { t, group } = useTranslation()
+function Earned({ childLogin, tabs }: { childLogin?: string; tabs?: ReactNode }) {
+  const { t } = useTranslation()
   const reading = useFresh(getSellerMoney, childLogin === undefined ? {} : { childLogin })
   return (
     <Loaded query={reading}>
       {(money) =>
         isEmpty(money) ? (
-          <>
-            <TeachingPage words={group('money')} art="empty-requisites" />
+          <PageFrame title={t('money.title')}>
+            {tabs}
+            <EmptyState
+              art="empty-requisites"
+              title={t('money.empty')}
+              text={t('money.text')}
+              headingLevel={2}
+            />
             <Coach money={money} />
-          </>
+          </PageFrame>
         ) : (
           <PageFrame title={t('money.title')}>
+            {tabs}
             <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
               <Figure
                 label={t('money.today')}
@@ -75,7 +86,11 @@ function Earned({ childLogin }: { childLogin?: string }) {
                 note={ordersNote(money.today.orders)}
               />
               <Figure label={t('money.week')} value={money.week.own} note={ordersNote(money.week.orders)} />
-              <Figure label={t('money.ready')} value={money.ready.own} note={taxNote(money.ready.tax)} />
+              <Figure
+                label={t('money.ready')}
+                value={money.ready.own}
+                note={money.ready.own.minor < 0 ? t('money.owed') : taxNote(money.ready.tax)}
+              />
               <Figure
                 label={t('money.waiting')}
                 value={money.waiting.own}
@@ -164,6 +179,7 @@ function Coach({ money }: { money: SellerMoney }) {
         currency={money.ready.own.currency}
         platformFeePercent={money.platformFeePercent}
         sellerHasSchool={money.hasSchool}
+        taxPercentThousandths={money.taxPercentThousandths}
       />
     </Section>
   )

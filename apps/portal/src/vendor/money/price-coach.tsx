@@ -12,7 +12,7 @@ interface PriceCoachProps {
   platformFeePercent: number
   sellerHasSchool: boolean
   /** The tax that the seller's prices contain; 0 for one who collects none. */
-  taxPercentThousandths?: number
+  taxPercentThousandths: number
   /** Of a form that has a price already; absent: the coach asks for one. */
   priceMinor?: number
 }
@@ -25,7 +25,7 @@ export function PriceCoach({
   currency,
   platformFeePercent,
   sellerHasSchool,
-  taxPercentThousandths = 0,
+  taxPercentThousandths,
   priceMinor,
 }: PriceCoachProps) {
   const { t } = useTranslation()
@@ -46,6 +46,7 @@ export function PriceCoach({
     taxPercentThousandths,
   })
   const shown = (minor: number) => formatMoney(money(minor, currency), site.locale)
+  const hasCost = coached.costMinor > 0
   const hasPrice = (priceMinor ?? minorOf('price')) > 0
   return (
     <div className="flex flex-col gap-4">
@@ -65,8 +66,12 @@ export function PriceCoach({
           ))}
       </div>
       <div aria-live="polite" className="flex flex-col gap-2">
-        <p>{t('money.coach.cost', { amount: shown(coached.costMinor) })}</p>
-        <p>{t('money.coach.breakEven', { amount: shown(coached.breakEvenMinor) })}</p>
+        {hasCost && (
+          <>
+            <p>{t('money.coach.cost', { amount: shown(coached.costMinor) })}</p>
+            <p>{t('money.coach.breakEven', { amount: shown(coached.breakEvenMinor) })}</p>
+          </>
+        )}
         {hasPrice && (
           <p className="font-semibold">{t('money.coach.margin', { amount: shown(coached.marginMinor) })}</p>
         )}

@@ -33,7 +33,7 @@ export function SaleNames({ sale }: { sale: SaleSummary }) {
     <ul className="min-w-0">
       {sale.items.map((item) => (
         <li key={item.orderItemNum} className="hyphens-auto">
-          <span className="tabular-nums" dir="ltr">{`${openUnits(item) || item.quantity} ×`}</span>{' '}
+          <span className="tabular-nums">{`${openUnits(item) || item.quantity} ×`}</span>{' '}
           <bdi lang={item.locale}>{item.fullName}</bdi>
         </li>
       ))}

@@ -74,6 +74,14 @@ function Next({ sale, onChanged, onStarted }: Changing & { onStarted: () => void
     <Card className="flex flex-col gap-4">
       <SaleState sale={sale} />
       {sale.isLate && <Notice tone="warning">{t('orders.lateText')}</Notice>}
+      {sale.status === 'RETURN' && sale.view === 'CHILD' && <Notice>{t('orders.returning')}</Notice>}
+      {sale.status === 'DISPUTE_OPEN' && sale.view === 'CHILD' && <Notice>{t('orders.disputing')}</Notice>}
+      {sale.status === 'DISPUTE_OPEN' && sale.view === 'FULL' && (
+        <TextLink href="/disputes">{t('guardian.disputeOpen')}</TextLink>
+      )}
+      {sale.status === 'RETURN' && sale.view === 'FULL' && (
+        <TextLink href="/returns">{t('guardian.returnOpen')}</TextLink>
+      )}
       {can.start && (
         <Button size="large" isPending={change.isPending} onClick={() => void change.run(start)}>
           {t('orders.start')}
@@ -110,7 +118,7 @@ function Items({ sale }: { sale: ShownSale }) {
             <ItemPicture item={item} size="size-20" />
             <div className="flex min-w-0 flex-col gap-1">
               <p className="font-semibold hyphens-auto">
-                <span className="tabular-nums" dir="ltr">{`${item.quantity} ×`}</span>{' '}
+                <span className="tabular-nums">{`${item.quantity} ×`}</span>{' '}
                 <bdi lang={item.locale}>{item.fullName}</bdi>
               </p>
               <p className="text-ink-muted text-sm">
@@ -155,7 +163,7 @@ function Parcels({ sale, onChanged }: Changing) {
             <ul>
               {parcel.items.map((item) => (
                 <li key={item.orderItemNum}>
-                  <span dir="ltr">{`${item.quantity} ×`}</span> <bdi>{nameOf(item.orderItemNum)}</bdi>
+                  <span>{`${item.quantity} ×`}</span> <bdi>{nameOf(item.orderItemNum)}</bdi>
                 </li>
               ))}
             </ul>

@@ -1,10 +1,10 @@
+import { wholeArea } from '@kids-crafts/browser/upload/shrink-picture.ts'
+import type { Area } from '@kids-crafts/browser/upload/shrink-picture.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { useRef, useState } from 'react'
 import type { KeyboardEvent, PointerEvent } from 'react'
 
 import { useTranslation } from '../translation.ts'
-import { wholeArea } from './shrink-picture.ts'
-import type { Area } from './shrink-picture.ts'
 
 const smallest = 0.1
 const step = 0.02

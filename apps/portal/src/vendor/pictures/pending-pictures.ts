@@ -1,3 +1,6 @@
+import { unsentDays } from '@kids-crafts/rules/device-items.ts'
+import type { StorageKey } from '@kids-crafts/rules/device-items.ts'
+
 /** A picture that was chosen for a form, kept on this device until the form is saved: a reload loses none of them. */
 export interface KeptPicture {
   /** Of the form. */
@@ -12,10 +15,9 @@ export interface KeptPicture {
   keptAt: number
 }
 
-const databaseName = 'vendor-pictures'
+const databaseName: StorageKey = 'vendor-pictures'
 const storeName = 'pictures'
-/** The server forgets unused pictures after a day too. */
-const keptMs = 24 * 60 * 60_000
+const keptMs = unsentDays * 24 * 60 * 60_000
 
 export const keepPicture = (picture: KeptPicture): Promise<void> =>
   inStore('readwrite', (store) => store.put(picture)).then(ignore, withoutStore)

@@ -1,4 +1,5 @@
 import { call } from '@kids-crafts/browser/api.ts'
+import type { Area } from '@kids-crafts/browser/upload/shrink-picture.ts'
 import { getOwnPictures } from '@kids-crafts/contract/uploads.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { classNames } from '@kids-crafts/ui/class-names.ts'
@@ -20,7 +21,6 @@ import { useTranslation } from '../translation.ts'
 import { Cropper } from './cropper.tsx'
 import { createPictures, isBusyIn, maxPictures, readyOf } from './pictures-of-form.ts'
 import type { PictureItem, PictureProblem, PicturesOfForm, PictureValue } from './pictures-of-form.ts'
-import type { Area } from './shrink-picture.ts'
 import { useDrops } from './use-drops.ts'
 
 export interface PictureFieldProps {

@@ -1,11 +1,12 @@
+import { shrinkPicture, UnreadablePicture } from '@kids-crafts/browser/upload/shrink-picture.ts'
+import type { Area } from '@kids-crafts/browser/upload/shrink-picture.ts'
+import { keyOf } from '@kids-crafts/browser/upload/upload-file.ts'
 import { ApiError } from '@kids-crafts/client/api-error.ts'
 import type { PictureFault } from '@kids-crafts/rules/uploads.ts'
 import { createStore } from '@kids-crafts/ui/store.ts'
 
 import { dropPicture, keepPicture, listKept } from './pending-pictures.ts'
-import { shrinkPicture, UnreadablePicture } from './shrink-picture.ts'
-import type { Area } from './shrink-picture.ts'
-import { keyOf, uploadPicture } from './upload-picture.ts'
+import { uploadPicture } from './upload-picture.ts'
 
 /** A picture that is ready: what the field takes and gives. */
 export interface PictureValue {

@@ -1,91 +1,16 @@
 import { call, sendBytes } from '@kids-crafts/browser/api.ts'
-import { ApiError, errorOfAnswer } from '@kids-crafts/client/api-error.ts'
-import { unwrapAnswer } from '@kids-crafts/contract/endpoint.ts'
+import { uploadFile } from '@kids-crafts/browser/upload/upload-file.ts'
+import type { UploadCalls, UploadSteps } from '@kids-crafts/browser/upload/upload-file.ts'
 import { beginUpload, finishUpload, uploadChunk } from '@kids-crafts/contract/uploads.ts'
 import type { Upload } from '@kids-crafts/contract/uploads.ts'
-import { uploadLimits } from '@kids-crafts/rules/uploads.ts'
 
-export interface UploadSteps {
-  signal: AbortSignal
-  onProgress: (sentBytes: number) => void
-  /** The connection is lost, or the server is busy; it goes on by itself. */
-  onWaiting: (isWaiting: boolean) => void
+const calls: UploadCalls = {
+  begin: (file, signal) => call(beginUpload, { ...file, purpose: 'CARD_PICTURE' }, { signal }),
+  send: (uploadId, offset, chunk, signal) =>
+    sendBytes(uploadChunk.urlOf(uploadId, offset), chunk, { signal }),
+  finish: (uploadId, signal) => call(finishUpload, { uploadId }, { signal }),
 }
 
-const firstPauseMs = 500
-const longestPauseMs = 15_000
-
-/** The name of a file, by what is in it: the same photo is uploaded once, however often it is chosen. */
-export async function keyOf(bytes: Blob): Promise<string> {
-  const hash = await crypto.subtle.digest('SHA-256', await bytes.arrayBuffer())
-  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-}
-
-/** Goes on where an earlier attempt, tab or visit ended, and gives up only when the server says no. */
-export async function uploadPicture(key: string, bytes: Blob, steps: UploadSteps): Promise<Upload> {
-  const { signal, onProgress } = steps
-  let upload = await untilAnswered(
-    () => call(beginUpload, { key, purpose: 'CARD_PICTURE', sizeBytes: bytes.size }, { signal }),
-    steps,
-  )
-  onProgress(upload.receivedBytes)
-  while (upload.status === 'RECEIVING' && upload.receivedBytes < upload.sizeBytes) {
-    const { uploadId, receivedBytes } = upload
-    upload = await untilAnswered(() => sendChunk(uploadId, receivedBytes, bytes, signal), steps)
-    onProgress(upload.receivedBytes)
-  }
-  if (upload.status !== 'RECEIVING') return upload
-  const { uploadId } = upload
-  return untilAnswered(() => call(finishUpload, { uploadId }, { signal }), steps)
-}
-
-async function sendChunk(
-  uploadId: string,
-  offset: number,
-  bytes: Blob,
-  signal: AbortSignal,
-): Promise<Upload> {
-  const chunk = bytes.slice(offset, offset + uploadLimits.chunkBytes)
-  const response = await sendBytes(uploadChunk.urlOf(uploadId, offset), chunk, { signal })
-  const body: unknown = await response.json().catch(() => null)
-  // A 409 tells how far it has come: the answer to an earlier chunk was lost.
-  const isTold = response.ok || response.status === 409
-  const told = isTold ? uploadChunk.output.safeDecode(unwrapAnswer('dto', body).entity as Upload) : undefined
-  if (told?.success) return told.data
-  throw errorOfAnswer(body, response)
-}
-
-async function untilAnswered<Answer>(ask: () => Promise<Answer>, steps: UploadSteps): Promise<Answer> {
-  for (let attempt = 0; ; attempt += 1) {
-    try {
-      const answer = await ask()
-      steps.onWaiting(false)
-      return answer
-    } catch (error) {
-      if (steps.signal.aborted || !isPassing(error)) throw error
-      steps.onWaiting(true)
-      await pause(attempt, error, steps.signal)
-    }
-  }
-}
-
-/** Whatever is not an answer of the server is a lost connection. */
-const isPassing = (error: unknown): boolean =>
-  !(error instanceof ApiError) || error.status >= 500 || error.status === 429 || error.status === 408
-
-/** Longer each time, and by chance, so that a crowd does not come back at once; at once when the browser is online again. */
-function pause(attempt: number, error: unknown, signal: AbortSignal): Promise<void> {
-  const asked = error instanceof ApiError ? (error.retryAfterSeconds ?? 0) * 1000 : 0
-  const longest = Math.min(longestPauseMs, firstPauseMs * 2 ** attempt)
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer)
-      window.removeEventListener('online', end)
-      signal.removeEventListener('abort', end)
-      resolve()
-    }
-    const timer = setTimeout(end, Math.max(asked, longest * (0.5 + Math.random() / 2)))
-    window.addEventListener('online', end)
-    signal.addEventListener('abort', end)
-  })
-}
+/** A picture of a card. */
+export const uploadPicture = (key: string, bytes: Blob, steps: UploadSteps): Promise<Upload> =>
+  uploadFile(calls, key, bytes, steps)

@@ -53,7 +53,11 @@ function BreakForm({ settings, keep }: { settings: StoreSettings; keep: (answer:
       ) : (
         <>
           <Notice tone="warning" title={t('store.onBreak')}>
-            {pauseUntil !== undefined && <Day value={new Date(pauseUntil)} />}
+            {pauseUntil !== undefined && (
+              <>
+                {t('store.breakUntil')} <Day value={new Date(pauseUntil)} />
+              </>
+            )}
           </Notice>
           <Button
             isPending={change.isPending}

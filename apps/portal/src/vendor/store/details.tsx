@@ -5,8 +5,11 @@ import { updateStore } from '@kids-crafts/contract/store-settings.ts'
 import type { StoreSettings } from '@kids-crafts/contract/store-settings.ts'
 import { displayName } from '@kids-crafts/rules/display-names.ts'
 import { locales } from '@kids-crafts/rules/locales.ts'
-import { ButtonLink } from '@kids-crafts/ui/button.tsx'
+import { returnDaysMax } from '@kids-crafts/rules/returns.ts'
+import { Button, ButtonLink } from '@kids-crafts/ui/button.tsx'
+import { dialogs } from '@kids-crafts/ui/dialogs.ts'
 import { NativeSelect } from '@kids-crafts/ui/native-select.tsx'
+import { Notice } from '@kids-crafts/ui/notice.tsx'
 import { TextArea } from '@kids-crafts/ui/text-area.tsx'
 import { TextField } from '@kids-crafts/ui/text-field.tsx'
 import { toast } from '@kids-crafts/ui/toast-store.ts'
@@ -17,10 +20,46 @@ import { site } from '../../shared/site.ts'
 import { useChild } from '../onboarding/child.ts'
 import { CountrySelect } from '../onboarding/country-select.tsx'
 import { useTranslation } from '../translation.ts'
+import { StorePreview } from './store-preview.tsx'
 import { WithSettings } from './use-settings.tsx'
 
 export function StoreDetails() {
-  return <WithSettings>{(settings, keep) => <DetailsForm settings={settings} keep={keep} />}</WithSettings>
+  return (
+    <WithSettings isForChildToo>
+      {(settings, keep) =>
+        settings.isReadOnly ? (
+          <OwnByGuardian settings={settings} />
+        ) : (
+          <DetailsForm settings={settings} keep={keep} />
+        )
+      }
+    </WithSettings>
+  )
+}
+
+/** A child sees what its guardian has set. */
+function OwnByGuardian({ settings }: { settings: StoreSettings }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Notice>{t('store.byGuardian')}</Notice>
+      <StorePreview kind={settings.kind} store={settings} />
+      {settings.status !== 'NEW' && (
+        <div>
+          <PageLink settings={settings} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function PageLink({ settings }: { settings: StoreSettings }) {
+  const { t } = useTranslation()
+  return (
+    <ButtonLink href={`${location.origin}/store/${settings.vendorLogin}`} variant="quiet">
+      {t('store.preview')}
+    </ButtonLink>
+  )
 }
 
 const fields = [
@@ -37,6 +76,7 @@ const fields = [
   'fax2',
   'returnAddress',
   'returnInstruction',
+  'returnDays',
   'orderPreparationDays',
   'serviceGroup',
 ] as const
@@ -57,6 +97,13 @@ function DetailsForm({ settings, keep }: { settings: StoreSettings; keep: (answe
     },
   })
   const isChild = settings.kind === 'CHILD'
+  const preview = () =>
+    dialogs.modal({
+      title: t('cards.preview'),
+      content: () => (
+        <StorePreview kind={settings.kind} store={form.getValues() as unknown as Partial<StoreSettings>} />
+      ),
+    })
   const country = String(form.watch('countryIso'))
   const text = (name: (typeof fields)[number], label: string, more: object = {}) => (
     <TextField label={label} {...form.field(name)} {...more} />
@@ -65,11 +112,12 @@ function DetailsForm({ settings, keep }: { settings: StoreSettings; keep: (answe
     <PortalForm
       form={form}
       actions={
-        settings.status !== 'NEW' && (
-          <ButtonLink href={`${location.origin}/store/${settings.vendorLogin}`} variant="quiet">
-            {t('store.preview')}
-          </ButtonLink>
-        )
+        <>
+          <Button variant="secondary" onClick={() => void preview()}>
+            {t('cards.preview')}
+          </Button>
+          {settings.status !== 'NEW' && <PageLink settings={settings} />}
+        </>
       }
     >
       {text('name', t('store.name'), { required: true, readOnly: isChild })}
@@ -108,6 +156,15 @@ function DetailsForm({ settings, keep }: { settings: StoreSettings; keep: (answe
         max={60}
         {...form.field('orderPreparationDays')}
         {...form.register('orderPreparationDays', { valueAsNumber: true })}
+      />
+      <TextField
+        label={t('store.returnDays')}
+        hint={t('store.returnDaysHint')}
+        type="number"
+        min={0}
+        max={returnDaysMax}
+        {...form.field('returnDays')}
+        {...form.register('returnDays', { valueAsNumber: true })}
       />
     </PortalForm>
   )

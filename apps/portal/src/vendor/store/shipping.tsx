@@ -13,6 +13,7 @@ import { PortalForm } from '../../shared/form/portal-form.tsx'
 import { usePortalForm } from '../../shared/form/use-portal-form.ts'
 import { useChild } from '../onboarding/child.ts'
 import { useTranslation } from '../translation.ts'
+import { PlacesField } from './places-field.tsx'
 import { WithSettings } from './use-settings.tsx'
 
 export function Shipping() {
@@ -21,11 +22,11 @@ export function Shipping() {
 
 const number = z.number('NOT_NUMBER')
 
-/** As it is typed: places as codes joined by commas, amounts in whole units of money. */
+/** As it is typed: amounts in whole units of money. */
 const typed = z.object({
   zones: z.array(
     z.object({
-      places: z.string(),
+      places: z.array(z.string()),
       price: number,
       freeFrom: z.number().or(z.nan()),
       daysFrom: number.int('NOT_NUMBER'),
@@ -52,7 +53,7 @@ function ShippingForm({
   const form = usePortalForm<Typed, Typed>({
     initial: {
       zones: settings.zones.map(({ places, price, freeFrom, daysFrom, daysTo }) => ({
-        places: places.join(', '),
+        places,
         price: price.minor / 100,
         freeFrom: freeFrom === null ? Number.NaN : freeFrom.minor / 100,
         daysFrom,
@@ -90,11 +91,13 @@ function ShippingForm({
       {zones.fields.map(({ id }, at) => (
         <fieldset key={id} className="card-surface grid gap-4 p-4 sm:grid-cols-2">
           <div className="sm:col-span-2">
-            <TextField
-              label={t('store.places')}
-              hint={t('store.placesHint')}
-              dir="ltr"
-              {...form.field(`zones.${at}.places`)}
+            <PlacesField
+              places={form.watch(`zones.${at}.places`)}
+              homeCountry={settings.countryIso}
+              error={form.field(`zones.${at}.places`).error}
+              onChange={(places) =>
+                form.setValue(`zones.${at}.places`, places, { shouldDirty: true, shouldValidate: true })
+              }
             />
           </div>
           {amount(`zones.${at}.price`, t('store.price', { currency: defaultCurrency }))}
@@ -112,7 +115,7 @@ function ShippingForm({
         <Button
           variant="quiet"
           onClick={() =>
-            zones.append({ ...newZone, places: zones.fields.length === 0 ? settings.countryIso : '' })
+            zones.append({ ...newZone, places: zones.fields.length === 0 ? [settings.countryIso] : [] })
           }
         >
           {t('store.addZone')}
@@ -128,10 +131,7 @@ function ShippingForm({
 }
 
 const zoneOf = ({ places, price, freeFrom, daysFrom, daysTo }: Typed['zones'][number]) => ({
-  places: places
-    .split(/[\s,،;]+/)
-    .map((place) => place.toUpperCase())
-    .filter(Boolean),
+  places,
   price: { minor: Math.round(price * 100), currency: defaultCurrency },
   freeFrom:
     Number.isNaN(freeFrom) || freeFrom === 0

@@ -10,6 +10,7 @@ import { useFieldArray } from 'react-hook-form'
 import { PortalForm } from '../../shared/form/portal-form.tsx'
 import { usePortalForm } from '../../shared/form/use-portal-form.ts'
 import { useTranslation } from '../translation.ts'
+import { PlaceSelect } from './place-select.tsx'
 import { WithSettings } from './use-settings.tsx'
 
 export function Tax() {
@@ -24,7 +25,7 @@ type Typed = z.output<typeof typed>
 
 /** Without a number the business is registered nowhere. */
 function TaxForm({
-  settings: { tax },
+  settings: { tax, countryIso },
   keep,
 }: {
   settings: StoreSettings
@@ -41,7 +42,7 @@ function TaxForm({
       const registered = {
         taxNumber: taxNumber.replaceAll(/\s+/g, '').toUpperCase(),
         rates: rates.map(({ place, percent }) => ({
-          place: place.trim().toUpperCase(),
+          place,
           percent: Math.round(percent * 1000),
         })),
       }
@@ -60,7 +61,11 @@ function TaxForm({
       />
       {rates.fields.map(({ id }, at) => (
         <fieldset key={id} className="card-surface grid gap-4 p-4 sm:grid-cols-2">
-          <TextField label={t('store.place')} dir="ltr" {...form.field(`rates.${at}.place`)} />
+          <PlaceSelect
+            homeCountry={countryIso}
+            chosen={form.watch(`rates.${at}.place`)}
+            {...form.field(`rates.${at}.place`)}
+          />
           <TextField
             label={t('store.percent')}
             type="number"

@@ -1,0 +1,19 @@
+import type { Notification } from '@kids-crafts/contract/notifications.ts'
+import { useStore } from '@kids-crafts/ui/store.ts'
+import { useEffect, useEffectEvent } from 'react'
+
+import { arrived } from './follow.ts'
+
+/** Reads a page anew when the bell rings for what it shows: whoever looks at it need not leave it and come back. */
+export function useArrival(
+  concerns: (notification: Notification) => boolean,
+  readAgain: () => unknown,
+): void {
+  const newest = useStore(arrived, null)
+  const onArrival = useEffectEvent((notification: Notification) => {
+    if (concerns(notification)) readAgain()
+  })
+  useEffect(() => {
+    if (newest !== null) onArrival(newest)
+  }, [newest])
+}
