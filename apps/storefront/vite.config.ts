@@ -31,7 +31,7 @@ const isNativeSelect = /ui[\\/]src[\\/]native-select\./
 const isOfEnquiries =
   /app[\\/](?:enquiries[\\/](?!read-|send-)|accounts[\\/]policy-text)|packages[\\/]browser[\\/]src[\\/](?:bot-check[\\/](?:bot-check-status|use-bot-check)|rich-text\.)|rules[\\/]src[\\/]enquiry-roles\.|ui[\\/]src[\\/]text-area\./
 const isOfForms =
-  /[\\/](?:app[\\/](?:accounts|guardians|profile|privacy(?![\\/]retention-rules)|sellers|support)|packages[\\/]browser[\\/]src[\\/](?:bot-check|form|loaded)|rules[\\/]src[\\/](?:personal-data|enquiries|validation|passwords|accounts|children|guardians|delivery|currencies)|ui[\\/]src[\\/]text-area)[\\/.-]|icons[\\/](?:banknote|layout-grid|life-buoy|message-square|monitor|receipt-text|smartphone|tablet|wallet)/
+  /[\\/](?:app[\\/](?:accounts|guardians|profile|privacy(?![\\/]retention-rules)|sellers|support)|packages[\\/]browser[\\/]src[\\/](?:bot-check|form|loaded)|rules[\\/]src[\\/](?:personal-data|disputes|enquiries|validation|passwords|accounts|children|guardians|delivery|currencies)|ui[\\/]src[\\/]text-area)[\\/.-]|icons[\\/](?:banknote|bell-ring|layout-grid|life-buoy|message-square|monitor|receipt-text|smartphone|tablet|wallet)/
 /** The home page and pages of texts have it, lists and forms do not. */
 const isOfSections = /app[\\/]home[\\/](?:art|section)\./
 /** Pages of texts, each of which is arrived at alone. */
@@ -50,7 +50,10 @@ const isOfSignedIn = /packages[\\/]browser[\\/]src[\\/](?:signed-in|mobile-app)\
 const isOfCart = /app[\\/]cart[\\/](?!add-button|cart-count|cart-parts|guest-cart|other-tabs|start-cart)/
 const isOfSearch = /app[\\/]search[\\/](?!read-)/
 const isOfBuying =
-  /app[\\/](?:orders|checkout|shipping)[\\/]|rules[\\/]src[\\/](?:cart|holds|orders|places|shipping|tax)\./
+  /app[\\/](?:(?:orders|checkout|returns|shipping)[\\/]|disputes[\\/](?:use-disputes|dispute-href)\.)|rules[\\/]src[\\/](?:cart|holds|orders|places|shipping|tax)\./
+/** What is written to our team and to stores, with files, and what is disputed. */
+const isOfConversations =
+  /app[\\/](?:conversations|disputes)[\\/](?!use-disputes|dispute-href)|packages[\\/]browser[\\/]src[\\/](?:upload|disputes)[\\/]|ui[\\/]src[\\/]message-thread\.|rules[\\/]src[\\/](?:conversations|uploads)\.|icons[\\/](?:paperclip|file-text)\./
 const isOfSelect = /form-select\.|ui[\\/]src[\\/]select\.|react-aria|react-stately|@internationalized/
 /** Few come by a seller's link, and what notes it is loaded for them alone. */
 const isOfNumbers = /rules[\\/]src[\\/](?:order-number|referrals)\./
@@ -68,12 +71,16 @@ const isOfLayouts =
 /** Shared by pages that nobody arrives at: a first load does without. */
 const isOfLaterPages =
   /app[\\/](?:platform[\\/]use-restore-focus|shell[\\/](?:needs-login|unknown-path|school-store-hint)|catalogue[\\/]product[\\/]shown-offer)\.|packages[\\/]browser[\\/]src[\\/](?:isolated|save-file)\.|rules[\\/]src[\\/](?:address-lines|audit|cancelling|payment-methods)\.|ui[\\/]src[\\/]switch\./
-const isOfIcons = /icons[\\/](?:clock|copy|download|file-user|package|rotate-ccw|school|star|trash|truck)\./
+/** The bell and its page, for who is signed in. */
+const isOfNotifications =
+  /packages[\\/]browser[\\/]src[\\/]notifications[\\/]|app[\\/]notifications[\\/]|icons[\\/](?:bell|heart|messages-square|shopping-bag|tag)\./
+const isOfIcons =
+  /icons[\\/](?:arrow-left|clock|copy|download|file-user|package|rotate-ccw|school|star|trash|truck)\./
 const isOfQueries = /node_modules[\\/]@tanstack[\\/]|packages[\\/]browser[\\/]src[\\/]use-read\./
 const isLibrary = /node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/
 /** To call the API takes the client, the contract and its schemas. A first page has its data, so they come later. */
 const isOfCalls =
-  /node_modules[\\/]zod[\\/]|packages[\\/]client[\\/]|packages[\\/]browser[\\/]src[\\/](?:api|query-client|cached-reads|bot-check[\\/]new-token)\.|app[\\/].*[\\/](?:read-[a-z]+|login-rules|refused-page|send-enquiry)\.|contract[\\/]src[\\/](?!refusals|stored-user)|rules[\\/]src[\\/](?:avatars|class-formats|cookie-in|product-facts)\./
+  /node_modules[\\/]zod[\\/]|packages[\\/]client[\\/]|packages[\\/]browser[\\/]src[\\/](?:api|query-client|cached-reads|bot-check[\\/]new-token)\.|app[\\/].*[\\/](?:read-[a-z]+|login-rules|refused-page|send-enquiry)\.|contract[\\/]src[\\/](?!refusals|stored-user)|rules[\\/]src[\\/](?:avatars|class-formats|cookie-in|fulfilment|notifications|product-facts|product-measures|returns|reviews)\.|app[\\/]catalogue[\\/]product[\\/]not-shown-twice\./
 const isOurs = /[\\/](?:packages|app(?![\\/]dev)|lucide-react)[\\/]/
 const isOfFormsAlone = (id: string) =>
   isOfForms.test(id) && !isOfForm.test(id) && !isOfPassword.test(id) && !isOfSelect.test(id)
@@ -103,6 +110,7 @@ const isOfFewPages = (id: string) =>
     isOfCart,
     isOfSearch,
     isOfBuying,
+    isOfConversations,
     isOfQueries,
     isOfSignedIn,
     isOfSelect,
@@ -119,6 +127,7 @@ const isOfFewPages = (id: string) =>
     isOfLayouts,
     isOfLaterPages,
     isOfIcons,
+    isOfNotifications,
   ].some((pattern) => pattern.test(id))
 
 /**
@@ -169,10 +178,12 @@ const sharedChunks = {
     // Apart from the forms, most of which do without it: it is larger than all else of a page.
     { name: 'select', test: isOfSelect, minShareCount: 2, priority: 2 },
     { name: 'addresses', test: isOfAddresses, minShareCount: 2, priority: 1 },
+    { name: 'notifications', test: isOfNotifications, minShareCount: 2, priority: 1 },
     { name: 'classes', test: isOfClasses, minShareCount: 2, priority: 3 },
     { name: 'cart', test: isOfCart, minShareCount: 2, priority: 3 },
     { name: 'search', test: isOfSearch, minShareCount: 2, priority: 3 },
     { name: 'buying', test: isOfBuying, minShareCount: 2, priority: 3 },
+    { name: 'conversations', test: isOfConversations, minShareCount: 2, priority: 3 },
     { name: 'signed-in', test: isOfSignedIn, minShareCount: 2, priority: 3 },
   ],
 }
@@ -185,8 +196,17 @@ const siteMapWithoutFiles: Plugin = {
     /app[\\/]site-map\.ts$/.test(id) ? code.replaceAll(/file: (['"])[^'"]*\1/g, "file: ''") : null,
 }
 
+/** Nothing is preloaded (`modulePreload`), so what would do it is only carried along. */
+const importsAlone: Plugin = {
+  name: 'imports-alone',
+  enforce: 'post',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: (_code, id) =>
+    id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load()' : null,
+}
+
 export default defineConfig(({ command }) => ({
-  plugins: [siteMapWithoutFiles, tailwindcss(), reactRouter()],
+  plugins: [siteMapWithoutFiles, importsAlone, tailwindcss(), reactRouter()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

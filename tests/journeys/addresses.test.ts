@@ -24,14 +24,12 @@ httpTest('an unknown path leads home', async ({ request }) => {
 httpTest(
   'an address of a page that is not built says so, with what one can do instead',
   async ({ request }) => {
-    const { invoices, disputes, reviews } = words.notBuilt
+    const { invoices } = words.notBuilt
     for (const [path, { title, link }] of [
       ['/profile/invoices', invoices],
       ['/profile/invoices/2026-1', invoices],
       ['/create-invoice/4821-7730-5', invoices],
       ['/invoice-success', invoices],
-      ['/profile/disputes?status=OPENED', disputes],
-      ['/profile/reviews', reviews],
     ] as const) {
       for (const store of ['school', 'kids'] as const) {
         const { status, html } = await servedPage(request, path, { store })

@@ -78,9 +78,37 @@ export const pages = {
   '/profile/orders/:orderNum': { layout: 'main', file: 'orders/order.tsx', needsLogin: true },
   '/profile/invoices': { layout: 'main', needsLogin: true, query: ['page', 'sortOrder'] },
   '/profile/invoices/:invoiceNumber': { layout: 'main', needsLogin: true },
-  '/profile/disputes': { layout: 'main', needsLogin: true, query: ['page', 'status'] },
-  '/profile/reviews': { layout: 'main', needsLogin: true, query: ['page'] },
-  '/profile/support': { layout: 'main', file: 'support/support.tsx', needsLogin: true, query: ['page'] },
+  '/profile/disputes': {
+    layout: 'main',
+    file: 'disputes/disputes.tsx',
+    needsLogin: true,
+    query: ['page', 'status'],
+  },
+  '/profile/disputes/:disputeNum': { layout: 'main', file: 'disputes/dispute.tsx', needsLogin: true },
+  '/profile/reviews': {
+    layout: 'main',
+    file: 'reviews/reviews.tsx',
+    needsLogin: true,
+    query: ['page', 'sku'],
+  },
+  '/profile/notifications': {
+    layout: 'main',
+    file: 'notifications/notifications.tsx',
+    needsLogin: true,
+    query: ['page'],
+  },
+  '/profile/support': {
+    layout: 'main',
+    file: 'support/support.tsx',
+    needsLogin: true,
+    query: ['page', 'order', 'product'],
+  },
+  '/profile/support/:number': {
+    layout: 'main',
+    file: 'conversations/own-conversation.tsx',
+    needsLogin: true,
+  },
+  '/messages/:number': { layout: 'main', file: 'conversations/linked-conversation.tsx' },
 
   '/product/:sku': { layout: 'main', file: 'catalogue/product/product.tsx' },
   '/products/:code': {

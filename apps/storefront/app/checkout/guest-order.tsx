@@ -33,6 +33,7 @@ export function GuestOrder({ orderNum, checkoutJwt, isPaid }: GuestOrderProps) {
         {(order) => (
           <OrderView
             order={order}
+            bearer={checkoutJwt}
             payButton={
               <Button
                 isPending={isPending}

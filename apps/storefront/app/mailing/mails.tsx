@@ -1,6 +1,7 @@
 import { call } from '@kids-crafts/browser/api.ts'
 import { setCachedRead } from '@kids-crafts/browser/cached-reads.ts'
 import { FormSkeleton, Loaded } from '@kids-crafts/browser/loaded.tsx'
+import { NotificationChoices } from '@kids-crafts/browser/notifications/notification-choices.tsx'
 import { useRead } from '@kids-crafts/browser/use-read.ts'
 import type { CurrentUser } from '@kids-crafts/contract/accounts.ts'
 import { changeMailChoice, getMailChoices } from '@kids-crafts/contract/mailing.ts'
@@ -24,7 +25,12 @@ export default function Mails() {
         {t('mailing.title')}
       </SectionHeading>
       <OnlyWithRole skeleton={<FormSkeleton fields={3} />} isForAdults>
-        {(user) => <Choices user={user} />}
+        {(user) => (
+          <div className="flex max-w-2xl flex-col gap-10">
+            <Choices user={user} />
+            <NotificationChoices />
+          </div>
+        )}
       </OnlyWithRole>
     </>
   )
@@ -36,7 +42,7 @@ function Choices({ user }: { user: CurrentUser }) {
   return (
     <Loaded query={query} skeleton={<FormSkeleton fields={3} />}>
       {({ email, choiceList }) => (
-        <div className="flex max-w-2xl flex-col gap-4">
+        <div className="flex flex-col gap-4">
           {email === undefined ? (
             <>
               <Notice tone="warning" title={t('mailing.unconfirmedTitle')}>

@@ -1,11 +1,13 @@
 import { useRefusalText } from '@kids-crafts/browser/form/refusal-text.ts'
+import { useUser } from '@kids-crafts/browser/session.ts'
 import { useChange } from '@kids-crafts/browser/use-change.ts'
 import type { Order } from '@kids-crafts/contract/order-reading.ts'
 import { isOnHold } from '@kids-crafts/rules/orders.ts'
 import type { OrderStatus } from '@kids-crafts/rules/orders.ts'
-import { Button } from '@kids-crafts/ui/button.tsx'
+import { Button, ButtonLink } from '@kids-crafts/ui/button.tsx'
 import { dialogs } from '@kids-crafts/ui/dialogs.ts'
 import Download from 'lucide-react/icons/download'
+import LifeBuoy from 'lucide-react/icons/life-buoy'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { useRef, useState } from 'react'
 
@@ -39,7 +41,7 @@ export function OrderActions({ order, onCancel, onReceipt }: ActionProps) {
   // A button may take itself away, such as that which cancels.
   const restoreFocus = useRestoreFocus()
   return (
-    <div className="flex flex-wrap gap-3 empty:hidden">
+    <div className="flex flex-wrap gap-3">
       {!isUnpaid(order) && <BuyAgain order={order} />}
       {onReceipt && order.paidAt !== undefined && <Receipt onReceipt={onReceipt} />}
       {onCancel && order.canCancel && (
@@ -51,7 +53,23 @@ export function OrderActions({ order, onCancel, onReceipt }: ActionProps) {
           }}
         />
       )}
+      <Help order={order} />
     </div>
+  )
+}
+
+/** A guest writes by the contact form, and reads the answer by the link of a mail. */
+function Help({ order: { orderNum } }: { order: Order }) {
+  const { t } = useTranslation()
+  const isSignedIn = useUser() !== null
+  return (
+    <ButtonLink
+      variant="quiet"
+      href={isSignedIn ? `/profile/support?order=${encodeURIComponent(orderNum)}` : '/contacts'}
+    >
+      <LifeBuoy size={18} />
+      {t('orders.order.help')}
+    </ButtonLink>
   )
 }
 

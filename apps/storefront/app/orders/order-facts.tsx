@@ -1,6 +1,7 @@
 import type { Order } from '@kids-crafts/contract/order-reading.ts'
 import { addressLines } from '@kids-crafts/rules/address-lines.ts'
 import { displayName } from '@kids-crafts/rules/display-names.ts'
+import { TextLink } from '@kids-crafts/ui/link.tsx'
 import { Price } from '@kids-crafts/ui/price.tsx'
 
 import { useSite } from '../platform/site.ts'
@@ -64,16 +65,21 @@ function Refunds({ order: { refunds } }: { order: Order }) {
   }
   return (
     <ul aria-label={t('orders.refunds.title')} className="border-line mt-3 flex flex-col gap-3 border-t pt-3">
-      {refunds.map(({ amount, reason, isDone, at }) => (
+      {refunds.map(({ amount, reason, isDone, isFailed, at }) => (
         <li key={`${at} ${amount.minor}`} className="grid grid-cols-[1fr_auto] gap-x-4">
           <span className="font-semibold">
-            {t(isDone ? 'orders.refunds.done' : 'orders.refunds.onTheWay')}
+            {t(`orders.refunds.${isDone ? 'done' : isFailed ? 'failed' : 'onTheWay'}`)}
           </span>
           <Price money={amount} locale={locale} size="small" />
           <span className="text-ink-muted col-span-2 text-sm">
             {reasonOf(reason)}
             <time dateTime={at}>{dayText(at, locale)}</time>
           </span>
+          {isFailed && (
+            <TextLink href="/support" className="col-span-2 justify-self-start">
+              {t('orders.refunds.anotherWay')}
+            </TextLink>
+          )}
         </li>
       ))}
     </ul>

@@ -1,14 +1,19 @@
+import { isolated } from '@kids-crafts/browser/isolated.ts'
+import { useUser } from '@kids-crafts/browser/session.ts'
 import type { Order } from '@kids-crafts/contract/order-reading.ts'
 import { numberFormat } from '@kids-crafts/rules/formats.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
 import { formatMoney } from '@kids-crafts/rules/money.ts'
+import { Button, ButtonLink } from '@kids-crafts/ui/button.tsx'
 import { Card } from '@kids-crafts/ui/card.tsx'
 import { Link, TextLink } from '@kids-crafts/ui/link.tsx'
 import { Price } from '@kids-crafts/ui/price.tsx'
 import Store from 'lucide-react/icons/store'
 import Truck from 'lucide-react/icons/truck'
 import { useId } from 'react'
+import type { ReactNode } from 'react'
 
+import { useCurrentUser } from '../accounts/use-current-user.ts'
 import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.ts'
 import { qrPath } from '../referrals/qr-picture.ts'
@@ -18,12 +23,23 @@ import { OrderParcels } from './order-parcels.tsx'
 import type { SectionProps } from './order-section.tsx'
 import { OrderStatus } from './order-status.tsx'
 import { calendarDayText, daysText } from './order-time.ts'
+import { PartNow } from './part-now.tsx'
+import { reviewHref } from './review-href.ts'
 
 type Part = Order['parts'][number]
 type Item = Part['items'][number]
 
-/** What one seller sends: the items, how they come, and the parcels that are on their way. */
-export function OrderPart({ part, headingLevel }: SectionProps & { part: Part }) {
+interface OrderPartProps extends SectionProps {
+  part: Part
+  isPaid: boolean
+  /** What of each line can be sent back now, by its number. */
+  returnable?: ReadonlySet<string> | undefined
+  onReturn?: (orderItemNum: string) => void
+  children?: ReactNode
+}
+
+/** What one seller sends: what is going on with it, the items with what can be done, and the parcels that are on their way. */
+export function OrderPart({ part, headingLevel, isPaid, returnable, onReturn, children }: OrderPartProps) {
   const { t } = useTranslation()
   const id = useId()
   const Heading = `h${headingLevel}` as const
@@ -40,25 +56,55 @@ export function OrderPart({ part, headingLevel }: SectionProps & { part: Part })
           </Heading>
           <OrderStatus status={status} />
         </div>
+        <PartNow part={part} isPaid={isPaid} />
         <Shipping part={part} />
         {part.collection && <Collection {...part.collection} />}
         <ul className="divide-line border-line mt-4 divide-y border-t">
           {items.map((item) => (
-            <ItemRow key={item.orderItemNum} item={item} />
+            <ItemRow
+              key={item.orderItemNum}
+              item={item}
+              onReturn={returnable?.has(item.orderItemNum) ? onReturn : undefined}
+            />
           ))}
         </ul>
         {parcels.length > 0 && <OrderParcels part={part} />}
+        <SellerMessage part={part} />
+        {children}
       </section>
     </Card>
   )
 }
 
+/** P-09: what a store answers must not reach a child, so it writes to none. */
+function SellerMessage({ part: { soldBy } }: { part: Part }) {
+  const { t } = useTranslation()
+  const { data: user } = useCurrentUser()
+  if (user?.isChild) return null
+  return (
+    <p className="mt-3">
+      <TextLink href={`${storeHref(soldBy.vendorLogin)}#message-title`}>{t('orders.order.message')}</TextLink>
+    </p>
+  )
+}
+
+/** How long it takes is of no use any more. */
+const isOver = new Set<Part['status']>([
+  'DELIVERED',
+  'COMPLETED',
+  'CLOSED',
+  'CANCELLED',
+  'REJECTED',
+  'REJECTED_BY_TIMEOUT',
+  'RETURN',
+  'DISPUTE_OPEN',
+])
+
 function Shipping({ part }: { part: Part }) {
   const { t } = useTranslation()
   const { locale } = useSite()
-  const { promisedShipBy, isLate } = part
+  const { promisedShipBy } = part
   const isOpen = part.items.some(({ quantity, cancelled, shipped }) => quantity > cancelled + shipped)
-  const shipBy = isOpen ? part.shipBy : undefined
   const { kind, price, preparationDays, daysFrom, daysTo } = part.shipping
   const isCollected = kind === 'COLLECTION'
   const Icon = isCollected ? Store : Truck
@@ -73,14 +119,9 @@ function Shipping({ part }: { part: Part }) {
         {': '}
         {price.minor === 0 ? t('orders.shipping.free') : <bdi dir="ltr">{formatMoney(price, locale)}</bdi>}
         <span className="block text-sm">
-          {shipBy !== undefined && (
-            <span className={isLate ? 'text-danger block' : 'block'}>
-              {t(isLate ? 'orders.shipping.late' : 'orders.shipping.shipBy', {
-                day: calendarDayText(shipBy, locale),
-              })}
-              {promisedShipBy !== undefined && (
-                <> ({t('orders.shipping.movedFrom', { day: calendarDayText(promisedShipBy, locale) })})</>
-              )}
+          {isOpen && part.shipBy !== undefined && promisedShipBy !== undefined && (
+            <span className="block">
+              {t('orders.shipping.moved', { day: calendarDayText(promisedShipBy, locale) })}
             </span>
           )}
           {part.shipBy === undefined && preparationDays > 0 && (
@@ -89,7 +130,9 @@ function Shipping({ part }: { part: Part }) {
               {' · '}
             </>
           )}
-          {t(isCollected ? 'orders.shipping.ready' : 'orders.shipping.onTheWay', { days })}
+          {!isOver.has(part.status) &&
+            part.collection === undefined &&
+            t(isCollected ? 'orders.shipping.ready' : 'orders.shipping.onTheWay', { days })}
         </span>
       </p>
     </div>
@@ -127,10 +170,17 @@ function Collection({ schoolName, code }: NonNullable<Part['collection']>) {
   )
 }
 
-function ItemRow({ item }: { item: Item }) {
+interface ItemRowProps {
+  item: Item
+  onReturn: ((orderItemNum: string) => void) | undefined
+}
+
+function ItemRow({ item, onReturn }: ItemRowProps) {
   const { t } = useTranslation()
   const { locale } = useSite()
   const { orderItemNum, sku, image, quantity, price, total, tax } = item
+  // A guest has an account first, and the order in it.
+  const isSignedIn = useUser() !== null
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 py-4 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
       <ItemPicture image={image} alt="" size="size-16 md:size-20" />
@@ -146,6 +196,23 @@ function ItemRow({ item }: { item: Item }) {
           <bdi dir="ltr">{`${formatMoney(price, locale)} × ${quantity}`}</bdi>
         </p>
         <Counts item={item} />
+        <div className="-ms-3.5 flex flex-wrap empty:hidden">
+          {item.delivered > 0 && isSignedIn && (
+            <ButtonLink href={reviewHref(sku)} variant="quiet" size="small">
+              {t(item.isReviewed ? 'orders.item.ownReview' : 'orders.item.review')}
+            </ButtonLink>
+          )}
+          {onReturn && (
+            <Button
+              variant="quiet"
+              size="small"
+              aria-label={t('orders.item.returnOf', { name: isolated(item.fullName) })}
+              onClick={() => onReturn(orderItemNum)}
+            >
+              {t('orders.item.return')}
+            </Button>
+          )}
+        </div>
       </div>
       <div className="col-start-2 mt-1 sm:col-start-3 sm:mt-0 sm:text-end">
         <Price money={total} locale={locale} />

@@ -45,6 +45,8 @@ function Step({ order, change, isLatest }: { order: Order; change: Change; isLat
   const { at, status, by, partNumber, reason } = change
   const seller = order.parts.find(({ number }) => number === partNumber)?.soldBy.name
   const reasonKey = `orders.timeline.reasons.${reason}`
+  const returnKey = `orders.timeline.returns.${reason}`
+  const disputeKey = `dispute.events.${reason?.replace(/^DISPUTE_/, '')}`
   return (
     <li className="relative ps-5">
       <span
@@ -56,7 +58,11 @@ function Step({ order, change, isLatest }: { order: Order; change: Change; isLat
           ? t('orders.timeline.itemsCancelled')
           : reason === 'SHIPPING_EXTENDED'
             ? t('orders.timeline.extended')
-            : t(`orders.timeline.events.${status}`)}
+            : has(returnKey)
+              ? t(returnKey)
+              : reason?.startsWith('DISPUTE_') && has(disputeKey)
+                ? t(disputeKey)
+                : t(`orders.timeline.events.${status}`)}
       </p>
       {has(reasonKey) && <p>{t(reasonKey)}</p>}
       <p className="text-ink-muted text-sm">

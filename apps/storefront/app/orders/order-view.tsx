@@ -3,10 +3,14 @@ import { IconButton } from '@kids-crafts/ui/icon-button.tsx'
 import { Notice } from '@kids-crafts/ui/notice.tsx'
 import { toast } from '@kids-crafts/ui/toast-store.ts'
 import Copy from 'lucide-react/icons/copy'
+import { lazy, Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 
+import { useOrderDisputes } from '../disputes/use-disputes.ts'
 import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.ts'
+import type { Returning } from '../returns/part-returns.tsx'
+import { useOrderReturns } from '../returns/use-order-returns.ts'
 import { OrderActions } from './order-actions.tsx'
 import type { OrderCallbacks } from './order-actions.tsx'
 import { ContactInfo, DeliveryInfo, OrderTotals } from './order-facts.tsx'
@@ -16,16 +20,31 @@ import { OrderStatus, statusOf } from './order-status.tsx'
 import { deadlineText, timeText } from './order-time.ts'
 import { OrderTimeline } from './order-timeline.tsx'
 
+/** Of few orders something comes back or is disputed, so it is loaded for them alone. */
+const PartReturns = lazy(() => import('../returns/part-returns.tsx'))
+const PartDispute = lazy(() => import('../disputes/part-dispute.tsx'))
+
 interface OrderViewProps extends OrderCallbacks {
   order: Order
   /** That of the order's number; its sections follow one below. */
   headingLevel?: 1 | 2
   /** The button that pays it. */
   payButton?: ReactNode
+  /** Of a guest. */
+  bearer?: string
 }
 
 /** An order as its buyer sees it, signed in or with the link of a guest's mail. */
-export function OrderView({ order, headingLevel = 1, payButton, ...callbacks }: OrderViewProps) {
+export function OrderView({ order, headingLevel = 1, payButton, bearer, ...callbacks }: OrderViewProps) {
+  const { data: returns } = useOrderReturns(order, bearer)
+  const [returning, setReturning] = useState<Returning>()
+  const returnable = new Set(
+    returns?.returnable.flatMap(({ items }) => items.map(({ orderItemNum }) => orderItemNum)),
+  )
+  const isSent = order.parts.some(({ items }) =>
+    items.some(({ shipped, delivered }) => shipped + delivered > 0),
+  )
+  const { data: disputes } = useOrderDisputes(order.orderNum, bearer, isSent)
   const below = headingLevel === 1 ? 2 : 3
   return (
     <article className="flex flex-col gap-6">
@@ -35,7 +54,33 @@ export function OrderView({ order, headingLevel = 1, payButton, ...callbacks }: 
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-6">
           {order.parts.map((part) => (
-            <OrderPart key={part.number} part={part} headingLevel={below} />
+            <OrderPart
+              key={part.number}
+              part={part}
+              headingLevel={below}
+              isPaid={order.paidAt !== undefined}
+              returnable={returnable}
+              onReturn={(line) => setReturning({ part: part.number, line })}
+            >
+              {returns && (
+                <Suspense>
+                  <PartReturns
+                    {...{ part, returns, bearer, returning }}
+                    orderNum={order.orderNum}
+                    onReturning={setReturning}
+                  />
+                </Suspense>
+              )}
+              {disputes && (
+                <Suspense>
+                  <PartDispute
+                    {...{ part, disputes, bearer }}
+                    orderNum={order.orderNum}
+                    headingLevel={below === 2 ? 3 : 4}
+                  />
+                </Suspense>
+              )}
+            </OrderPart>
           ))}
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-6 md:grid-cols-2 xl:row-span-2 xl:grid-cols-1">

@@ -1,6 +1,7 @@
 import { call } from '@kids-crafts/browser/api.ts'
 import { setCachedRead } from '@kids-crafts/browser/cached-reads.ts'
 import { Loaded } from '@kids-crafts/browser/loaded.tsx'
+import { useArrival } from '@kids-crafts/browser/notifications/use-arrival.ts'
 import { ApiError } from '@kids-crafts/client/api-error.ts'
 import { cancelOrder, getOrder } from '@kids-crafts/contract/order-reading.ts'
 import { tidyOrderNumber } from '@kids-crafts/rules/order-number.ts'
@@ -12,6 +13,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useParams } from 'react-router'
 
 import { useTranslation } from '../platform/translation.ts'
+import { readReturnsAgain } from '../returns/use-order-returns.ts'
 import type { PageHandle } from '../shell/page-title.tsx'
 import { WaysOn } from '../shell/ways-on.tsx'
 import { OrderView } from './order-view.tsx'
@@ -40,6 +42,7 @@ export default function OrderPage() {
 
 function OwnOrder({ orderNum }: { orderNum: string }) {
   const query = useOrder(orderNum)
+  useArrival(({ facts }) => facts['orderNum'] === orderNum, readReturnsAgain)
   if (!query.data && isNotFound(query.error)) return <NoSuchOrder />
   return (
     <Loaded query={query} skeleton={<OrderSkeleton />}>

@@ -1,6 +1,7 @@
-import { call } from '@kids-crafts/browser/api.ts'
+import { call, endSession } from '@kids-crafts/browser/api.ts'
 import { Form } from '@kids-crafts/browser/form/form.tsx'
 import { useForm } from '@kids-crafts/browser/form/use-form.ts'
+import type { Call } from '@kids-crafts/client/client.ts'
 import { closeAccount } from '@kids-crafts/contract/privacy.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { dialogs } from '@kids-crafts/ui/dialogs.ts'
@@ -28,9 +29,13 @@ export function CloseAccount({ login, childLogin, label, onClosed }: CloseAccoun
     submit: async ({ password }) => {
       const question = t('privacy.close.question', { login })
       if ((await dialogs.confirm(question, { isDangerous: true })) !== 'confirmed') return
-      await call(closeAccount, { password, childLogin })
-      await dialogs.success(t('privacy.close.done', { login }))
-      onClosed()
+      const close = async (callNow: Call) => {
+        await callNow(closeAccount, { password, childLogin })
+        await dialogs.success(t('privacy.close.done', { login }))
+        onClosed()
+      }
+      // What else the page asks for waits: refused, it would sign the person out before they have read that it is done.
+      await (childLogin === undefined ? endSession(close) : close(call))
     },
   })
   return (

@@ -1,5 +1,6 @@
 import type { StorefrontMessages } from '@kids-crafts/i18n/messages.ts'
 import Banknote from 'lucide-react/icons/banknote'
+import BellRing from 'lucide-react/icons/bell-ring'
 import FileUser from 'lucide-react/icons/file-user'
 import Gift from 'lucide-react/icons/gift'
 import LifeBuoy from 'lucide-react/icons/life-buoy'
@@ -28,6 +29,7 @@ export interface ProfileEntry {
 
 export const profileEntries: readonly ProfileEntry[] = [
   { key: 'account', page: '/profile/details/account', Icon: UserRound },
+  { key: 'notifications', page: '/profile/notifications', Icon: BellRing },
   { key: 'orders', page: '/profile/orders', Icon: Package },
   { key: 'invoices', page: '/profile/invoices', Icon: ReceiptText },
   { key: 'disputes', page: '/profile/disputes', Icon: MessageSquareWarning },

@@ -4,9 +4,10 @@ import { Pagination } from '@kids-crafts/ui/pagination.tsx'
 import { SkeletonList } from '@kids-crafts/ui/skeleton.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Navigate, useSearchParams } from 'react-router'
+import { Navigate } from 'react-router'
 
 import { useTranslation } from '../platform/translation.ts'
+import { useAskedPage } from './use-asked-page.ts'
 
 interface EntriesPage<Item> {
   current: number
@@ -15,7 +16,7 @@ interface EntriesPage<Item> {
 }
 
 interface PagedEntriesProps<Item> {
-  /** Where the first page is; `?page=` names the others. */
+  /** Where the first page is, with its filters; `page` names the others. */
   path: string
   /** What reads a page: `readingOf(endpoint, { page })`. */
   read: (page: number) => {
@@ -40,7 +41,8 @@ export function PagedEntries<Item>({ path, read, none, keyOf, children }: PagedE
     },
     queryClient,
   )
-  const hrefOf = (page: number) => (page === 1 ? path : `${path}?page=${page}`)
+  const hrefOf = (page: number) =>
+    page === 1 ? path : `${path}${path.includes('?') ? '&' : '?'}page=${page}`
   return (
     <Loaded query={query} skeleton={<SkeletonList rows={3} />}>
       {({ items, current, last }) => {
@@ -76,10 +78,4 @@ export function PagedEntries<Item>({ path, read, none, keyOf, children }: PagedE
       }}
     </Loaded>
   )
-}
-
-/** An address is typed by people too: what is no page is the first one. */
-function useAskedPage(): number {
-  const [query] = useSearchParams()
-  return Number(/^[1-9]\d{0,3}$/.exec(query.get('page') ?? '')?.[0] ?? 1)
 }

@@ -30,7 +30,7 @@ export function Logo({ isOnDark = true, isNameHiddenWhenNarrow = false, isOfFoot
       <span
         className={classNames(
           'flex min-w-0 flex-col text-start leading-tight',
-          isNameHiddenWhenNarrow && 'max-[23rem]:sr-only',
+          isNameHiddenWhenNarrow && 'max-[23rem]:sr-only group-has-data-bell/header:max-[26rem]:sr-only',
         )}
       >
         <span className="text-lg/tight font-extrabold tracking-heading whitespace-nowrap">
@@ -38,7 +38,7 @@ export function Logo({ isOnDark = true, isNameHiddenWhenNarrow = false, isOfFoot
         </span>
         <span
           className={classNames(
-            'text-sm/tight sm:whitespace-nowrap',
+            'text-sm/tight sm:whitespace-nowrap group-has-data-bell/header:max-[27rem]:sr-only',
             isOnDark ? 'text-on-heading-muted' : 'text-ink-muted',
           )}
         >

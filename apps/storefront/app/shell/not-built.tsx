@@ -1,5 +1,5 @@
 import { ButtonLink } from '@kids-crafts/ui/button.tsx'
-import { data, useLocation } from 'react-router'
+import { data } from 'react-router'
 
 import { useTranslation } from '../platform/translation.ts'
 import { ErrorState } from './error-state.tsx'
@@ -14,24 +14,13 @@ export const clientLoader = () => null
 /** For addresses of pages that are planned: what is not there yet, and what one can do instead. */
 export default function NotBuilt() {
   const { t, group } = useTranslation()
-  const { pathname } = useLocation()
-  const kind = kindOf(pathname)
-  const { title, text } = group(`notBuilt.${kind}`)
+  const { title, text } = group('notBuilt.invoices')
   return (
     <ErrorState
       title={title}
       text={text}
       art="empty-search"
-      action={<ButtonLink href={ways[kind]}>{t(`notBuilt.${kind}.link`)}</ButtonLink>}
+      action={<ButtonLink href="/payment">{t('notBuilt.invoices.link')}</ButtonLink>}
     />
   )
-}
-
-type Kind = keyof typeof ways
-
-const ways = { invoices: '/payment', disputes: '/support', reviews: '/' } as const
-
-function kindOf(pathname: string): Kind {
-  if (pathname.startsWith('/profile/disputes')) return 'disputes'
-  return pathname.startsWith('/profile/reviews') ? 'reviews' : 'invoices'
 }

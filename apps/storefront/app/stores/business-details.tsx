@@ -6,6 +6,7 @@ import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.ts'
 import { Detail, Details } from './details.tsx'
 import { countryName } from './place-name.ts'
+import { StoreMessage } from './store-message.tsx'
 
 /** Every field of a store (section 3 of the specification). */
 export function BusinessDetails({ store }: { store: Extract<Store, { kind: 'BUSINESS' }> }) {
@@ -36,6 +37,9 @@ export function BusinessDetails({ store }: { store: Extract<Store, { kind: 'BUSI
               {text(store.serviceGroup)}
             </span>
           </Detail>
+          <Detail name={t('store.about.returnDays')}>
+            {t('store.about.days', { count: store.returnDays })}
+          </Detail>
           <Detail name={t('store.about.returnAddress')}>{text(store.returnAddress)}</Detail>
           <Detail name={t('store.about.returnInstruction')}>
             <span lang={store.returnInstructionLocale}>{text(store.returnInstruction)}</span>
@@ -48,6 +52,7 @@ export function BusinessDetails({ store }: { store: Extract<Store, { kind: 'BUSI
           <Detail name={t('store.about.regions')}>{listed(store.regionNames)}</Detail>
           <Detail name={t('store.about.cities')}>{listed(store.cities)}</Detail>
         </Details>
+        <StoreMessage vendorLogin={store.vendorLogin} />
       </div>
     </div>
   )

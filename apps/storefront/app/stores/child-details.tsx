@@ -1,15 +1,11 @@
 import type { Store } from '@kids-crafts/contract/stores.ts'
 import { Notice } from '@kids-crafts/ui/notice.tsx'
-import { Skeleton, SkeletonRegion } from '@kids-crafts/ui/skeleton.tsx'
-import { lazy, Suspense } from 'react'
 
 import { useSite } from '../platform/site.ts'
 import { useTranslation } from '../platform/translation.ts'
 import { Detail, Details } from './details.tsx'
 import { countryName } from './place-name.ts'
-
-// Who only looks need not load what a form takes.
-const MessageForm = lazy(() => import('./message-form.tsx'))
+import { StoreMessage } from './store-message.tsx'
 
 /**
  * P-05: shows a pseudonym, a country and a region. Nobody can reach the child: messages go to the guardian and to us.
@@ -32,34 +28,16 @@ export function ChildDetails({ store }: { store: Extract<Store, { kind: 'CHILD' 
         <Detail name={t('store.about.orderPreparation')}>
           {t('store.about.days', { count: store.orderPreparationDays })}
         </Detail>
+        <Detail name={t('store.about.returnDays')}>
+          {t('store.about.days', { count: store.returnDays })}
+        </Detail>
         <Detail name={t('store.about.returnAddress')}>{t('store.about.returnsCentre')}</Detail>
         <Detail name={t('store.about.returnInstruction')}>{t('store.about.childReturns')}</Detail>
       </Details>
       <div className="grid gap-5">
         <Notice title={t('store.about.childTitle')}>{t('store.about.childText')}</Notice>
-        <Message vendorLogin={store.vendorLogin} />
+        <StoreMessage vendorLogin={store.vendorLogin} isOfChild />
       </div>
     </div>
-  )
-}
-
-function Message({ vendorLogin }: { vendorLogin: string }) {
-  const { t } = useTranslation()
-  return (
-    <section aria-labelledby="message-title" className="card-surface p-5 md:p-6">
-      <h2 id="message-title" className="text-lg">
-        {t('store.message.title')}
-      </h2>
-      <p className="text-ink-muted mt-1 mb-4">{t('store.message.lead')}</p>
-      <Suspense
-        fallback={
-          <SkeletonRegion label={t('products.loading')}>
-            <Skeleton className="h-72" />
-          </SkeletonRegion>
-        }
-      >
-        <MessageForm vendorLogin={vendorLogin} />
-      </Suspense>
-    </section>
   )
 }

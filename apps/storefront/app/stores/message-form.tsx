@@ -4,7 +4,7 @@ import { useBotCheck } from '@kids-crafts/browser/bot-check/use-bot-check.ts'
 import { Form } from '@kids-crafts/browser/form/form.tsx'
 import { Trap } from '@kids-crafts/browser/form/trap.tsx'
 import { useForm, useTyped } from '@kids-crafts/browser/form/use-form.ts'
-import { createStoreMessage } from '@kids-crafts/contract/store-messages.ts'
+import { createStoreMessage, messageToChildsStore } from '@kids-crafts/contract/store-messages.ts'
 import { supportMessageMaxLength } from '@kids-crafts/rules/validation.ts'
 import { Button } from '@kids-crafts/ui/button.tsx'
 import { dialogs } from '@kids-crafts/ui/dialogs.ts'
@@ -15,17 +15,19 @@ import { useState } from 'react'
 import { useTranslation } from '../platform/translation.ts'
 
 const empty = { email: '', message: '', website: '' }
-const schema = createStoreMessage.input.pick({ email: true, message: true, website: true })
+const typed = { email: true, message: true, website: true } as const
+const schema = createStoreMessage.input.pick(typed)
+const schemaOfChild = messageToChildsStore.pick(typed)
 
-/** P-05, P-09: asks the guardian and us about a child's store. What was typed stays until it has been received. */
-export default function MessageForm({ vendorLogin }: { vendorLogin: string }) {
+/** P-05, P-09: asks a store; that of a child has its guardian answer. What was typed stays until it has been received. */
+export default function MessageForm({ vendorLogin, isOfChild }: { vendorLogin: string; isOfChild: boolean }) {
   const { t } = useTranslation()
   // One key for one message, so that what is sent again after a lost answer is received once.
   const [requestKey, setRequestKey] = useState<string>()
   const check = useBotCheck()
   const form = useForm({
     initial: empty,
-    schema,
+    schema: isOfChild ? schemaOfChild : schema,
     submit: async (values) => {
       const key = requestKey ?? crypto.randomUUID()
       setRequestKey(key)
@@ -64,7 +66,7 @@ export default function MessageForm({ vendorLogin }: { vendorLogin: string }) {
       />
       <TextArea
         label={t('store.message.message')}
-        hint={t('store.message.hint')}
+        {...(isOfChild && { hint: t('store.message.hint') })}
         rows={6}
         maximumLength={supportMessageMaxLength}
         usedLength={useTyped(form, 'message').length}

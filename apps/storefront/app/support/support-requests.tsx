@@ -1,14 +1,16 @@
 import { readingOf } from '@kids-crafts/browser/cached-reads.ts'
-import { getSupportRequests } from '@kids-crafts/contract/support.ts'
-import type { SupportRequest } from '@kids-crafts/contract/support.ts'
+import { getConversations } from '@kids-crafts/contract/conversations.ts'
+import type { OwnConversation } from '@kids-crafts/contract/conversations.ts'
 import { EmptyState } from '@kids-crafts/ui/empty-state.tsx'
+import { TextLink } from '@kids-crafts/ui/link.tsx'
 import { SectionHeading } from '@kids-crafts/ui/section-heading.tsx'
 
+import { StatusBadge } from '../conversations/status-badge.tsx'
 import { useTranslation } from '../platform/translation.ts'
 import { PagedEntries } from '../profile/paged-entries.tsx'
 import { useDate } from '../profile/use-date.ts'
 
-/** What was asked before. The answers come by mail, so nothing here says how far they are. */
+/** What was asked our team and stores before, each a conversation. */
 export function SupportRequests() {
   const { t } = useTranslation()
   return (
@@ -16,28 +18,37 @@ export function SupportRequests() {
       <SectionHeading>{t('profile.support.requests.title')}</SectionHeading>
       <PagedEntries
         path="/profile/support"
-        read={(page) => readingOf(getSupportRequests, { page })}
+        read={(page) => readingOf(getConversations, { page })}
         none={<EmptyState art="empty-requests" title={t('profile.support.requests.none')} headingLevel={3} />}
-        keyOf={({ requestNumber }) => requestNumber}
+        keyOf={({ number }) => number}
       >
-        {(request) => <Request request={request} />}
+        {(conversation) => <Entry conversation={conversation} />}
       </PagedEntries>
     </section>
   )
 }
 
-function Request({ request: { requestNumber, topic, createdAt } }: { request: SupportRequest }) {
+function Entry({ conversation }: { conversation: OwnConversation }) {
+  const { number, topic, storeName, status, lastMessageAt } = conversation
   const { t } = useTranslation()
   const dateOf = useDate()
+  const title =
+    topic ??
+    (storeName === null ? t('conversations.toTeam') : t('conversations.toStore', { store: storeName }))
   return (
-    <div className="min-w-0">
-      <h3 className="text-base wrap-anywhere">
-        <bdi>{topic}</bdi>
-      </h3>
-      <p className="text-ink-muted flex flex-wrap gap-x-4 text-sm">
-        <time dateTime={createdAt}>{dateOf(createdAt)}</time>
-        <span>{t('profile.support.requests.number', { requestNumber: leftToRight(requestNumber) })}</span>
-      </p>
+    <div className="flex min-w-0 flex-wrap items-start justify-between gap-2">
+      <div className="min-w-0">
+        <h3 className="text-base wrap-anywhere">
+          <TextLink href={`/profile/support/${number}`}>
+            <bdi>{title}</bdi>
+          </TextLink>
+        </h3>
+        <p className="text-ink-muted flex flex-wrap gap-x-4 text-sm">
+          <time dateTime={lastMessageAt}>{dateOf(lastMessageAt)}</time>
+          <span>{t('profile.support.requests.number', { requestNumber: leftToRight(number) })}</span>
+        </p>
+      </div>
+      <StatusBadge status={status} />
     </div>
   )
 }

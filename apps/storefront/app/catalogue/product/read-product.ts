@@ -11,10 +11,10 @@ import { defaultPage } from '@kids-crafts/rules/constants.ts'
 import { displayName } from '@kids-crafts/rules/display-names.ts'
 import { dateFormat } from '@kids-crafts/rules/formats.ts'
 import type { Locale } from '@kids-crafts/rules/locales.ts'
+import { sizeText, weightText } from '@kids-crafts/rules/product-measures.ts'
 import type { ReviewSort } from '@kids-crafts/rules/reviews.ts'
 
 import { orRefusedPage, refusedPage } from '../../platform/refused-page.ts'
-import { sizeText, weightText } from './measures.ts'
 import { notShownTwice, widestRow } from './not-shown-twice.ts'
 
 export interface ProductRead {

@@ -5,7 +5,7 @@ import { Menu } from '@kids-crafts/ui/menu.tsx'
 import LogOut from 'lucide-react/icons/log-out'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import UserRound from 'lucide-react/icons/user-round'
-import { use } from 'react'
+import { Suspense, lazy, use } from 'react'
 
 import { useTranslation } from '../../platform/translation.ts'
 import { ShellParts } from '../shell-parts.ts'
@@ -18,6 +18,23 @@ export function CartLink() {
     <IconLink href="/cart" label={label} count={cartItemCount}>
       <ShoppingCart size={22} />
     </IconLink>
+  )
+}
+
+const HeaderBell = lazy(() => import('../../notifications/header-bell.tsx'))
+
+/** Fetched for whoever is signed in: nobody else has notifications. */
+export function BellOfPerson() {
+  const user = useUser()
+  return (
+    user && (
+      // The narrowest headers have no room for it; the profile leads to the page.
+      <div data-bell className="min-w-control max-[22rem]:hidden">
+        <Suspense>
+          <HeaderBell login={user.userLogin} />
+        </Suspense>
+      </div>
+    )
   )
 }
 

@@ -16,7 +16,7 @@ import { useAddressKey } from '../use-address-key.ts'
 import { CatalogueMenu } from './catalogue-menu.tsx'
 import { CraftsMenu } from './crafts-menu.tsx'
 import { CurrencyButton } from './currency-button.tsx'
-import { CartLink, ProfileLink } from './header-account.tsx'
+import { BellOfPerson, CartLink, ProfileLink } from './header-account.tsx'
 import { HeaderSearch } from './header-search.tsx'
 import { KidsNavigation } from './kids-navigation.tsx'
 import { LanguagePicker } from './language-picker.tsx'
@@ -32,7 +32,7 @@ export function MainHeader() {
   const panelId = useId()
 
   return (
-    <header ref={header} className="heading-ground sticky top-0 z-30">
+    <header ref={header} className="heading-ground group/header sticky top-0 z-30">
       <Container>
         <div className="relative flex min-h-16 items-center gap-1 sm:gap-2 max-[16rem]:flex-wrap max-[16rem]:py-2 lg:min-h-18 lg:flex-wrap lg:gap-x-4 lg:gap-y-0 lg:max-xl:pt-3 xl:flex-nowrap">
           <IconButton
@@ -82,6 +82,7 @@ export function MainHeader() {
             <div className="hidden lg:block">
               <LanguagePicker />
             </div>
+            <BellOfPerson />
             <CartLink />
             <ProfileLink />
           </div>

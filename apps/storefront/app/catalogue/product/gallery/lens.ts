@@ -11,7 +11,7 @@ export interface Point {
 }
 
 /** Where the lens stands within the box, and which part of the enlarged picture shows through it. */
-export interface LensView {
+interface LensView {
   left: number
   top: number
   pictureWidth: number

@@ -1,12 +1,22 @@
 import { magnifier } from '@kids-crafts/rules/constants.ts'
 import { pictureUrl } from '@kids-crafts/rules/pictures.ts'
 
-import type { LensView } from './lens.ts'
+import { lensView } from './lens.ts'
+import type { Point, Size } from './lens.ts'
 
 const enlargedPx = 1600
 
 /** The glass itself. It shows what the picture beneath says already, so it says nothing to a screen reader. */
-export function Lens({ hash, view }: { hash: string; view: LensView }) {
+export default function Lens({
+  picture,
+  box,
+  at,
+}: {
+  picture: Size & { hash: string }
+  box: Size
+  at: Point
+}) {
+  const view = lensView(box, picture, at)
   return (
     <span
       aria-hidden="true"
@@ -16,7 +26,7 @@ export function Lens({ hash, view }: { hash: string; view: LensView }) {
         width: magnifier.lensPx,
         height: magnifier.lensPx,
         transform: `translate(${view.left}px, ${view.top}px)`,
-        backgroundImage: `url(${pictureUrl(hash, enlargedPx)})`,
+        backgroundImage: `url(${pictureUrl(picture.hash, enlargedPx)})`,
         backgroundOrigin: 'border-box',
         backgroundSize: `${view.pictureWidth}px ${view.pictureHeight}px`,
         backgroundPosition: `${view.pictureLeft}px ${view.pictureTop}px`,

@@ -1,12 +1,13 @@
 import type { Product } from '@kids-crafts/contract/products.ts'
 import { PictureImage } from '@kids-crafts/ui/picture-image.tsx'
-import { useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react'
 
 import { useTranslation } from '../../../platform/translation.ts'
-import { lensView } from './lens.ts'
-import type { LensView, Point } from './lens.ts'
-import { Lens } from './magnifier.tsx'
+import type { Point, Size } from './lens.ts'
+
+// Loaded when somebody points at a picture.
+const Lens = lazy(() => import('./magnifier.tsx'))
 
 interface SlideProps {
   picture: Product['images'][number]
@@ -25,12 +26,12 @@ const keyStepPx = 24
 export function Slide({ picture, number, isCurrent, isFirst, onStep, onOpen }: SlideProps) {
   const { t } = useTranslation()
   const hintId = useId()
-  const [lens, setLens] = useState<{ at: Point; view: LensView; byKeys: boolean } | null>(null)
+  const [lens, setLens] = useState<{ at: Point; box: Size; byKeys: boolean } | null>(null)
 
   function moveLens(button: HTMLElement, at: Point, byKeys: boolean) {
     const box = { width: button.clientWidth, height: button.clientHeight }
     const within = { x: clamp(at.x, box.width), y: clamp(at.y, box.height) }
-    setLens({ at: within, view: lensView(box, picture, within), byKeys })
+    setLens({ at: within, box, byKeys })
   }
 
   function followPointer(event: PointerEvent<HTMLButtonElement>) {
@@ -96,7 +97,11 @@ export function Slide({ picture, number, isCurrent, isFirst, onStep, onOpen }: S
       <span id={hintId} hidden>
         {t('product.gallery.keys')}
       </span>
-      {lens && <Lens hash={picture.hash} view={lens.view} />}
+      {lens && (
+        <Suspense>
+          <Lens picture={picture} box={lens.box} at={lens.at} />
+        </Suspense>
+      )}
     </div>
   )
 }

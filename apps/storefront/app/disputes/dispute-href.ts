@@ -1,0 +1,3 @@
+export const disputesPath = '/profile/disputes'
+
+export const disputeHref = (disputeNum: string): string => `${disputesPath}/${disputeNum}`
