@@ -33,6 +33,7 @@ export const check = (world: World): Promise<string[]> =>
       ...(await checkCards(client, world)),
       ...(await checkAccounts(client, world.journal)),
       ...(await checkCancels(client, world.journal, orders)),
+      ...(await checkRefunds(client, world.journal)),
       ...(await checkParts(client, world.journal)),
       ...(await checkMails(client)),
     ]
@@ -138,9 +139,14 @@ async function checkCards(client: Client, { cardFile }: World): Promise<string[]
     isPaid: boolean
     amount: number
     back: number
+    sent: number
   }>(`
     select payment_intent_id as intent, p.status, o.paid_at is not null as "isPaid", p.amount_minor::integer as amount,
-      (select coalesce(sum(amount_minor), 0)::integer from refund r where r.payment_id = p.payment_id and r.status = 'DONE') as back
+      (select coalesce(sum(amount_minor), 0)::integer from refund r where r.payment_id = p.payment_id and r.status = 'DONE') as back,
+      (
+        select coalesce(sum(amount_minor), 0)::integer
+        from refund r where r.payment_id = p.payment_id and r.status = 'DONE' and way = 'ORIGINAL'
+      ) as sent
     from payment p join customer_order o using (order_id)
     where method = 'CARD' and p.status in ('PAID', 'RETURNED')`)
   const byIntent = new Map(rows.map((row) => [row.intent, row]))
@@ -162,7 +168,7 @@ async function checkCards(client: Client, { cardFile }: World): Promise<string[]
       .map(({ intent }) => `payment ${intent} has no charge`),
   )
   const sentBack = refunds.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
-  const noted = rows.reduce((sum, { back }) => sum + back, 0)
+  const noted = rows.reduce((sum, { sent }) => sum + sent, 0)
   if (sentBack !== noted)
     differences.push(`the card provider gave ${sentBack} back, and ${noted} is known to us`)
   return differences
@@ -200,7 +206,7 @@ async function checkAccounts(client: Client, journal: Journal): Promise<string[]
         + (
           select coalesce(sum(r.amount_minor), 0)
           from refund r join payment p using (payment_id)
-          where p.bill_id = a.bill_id and r.status = 'DONE'
+          where coalesce(r.to_bill_id, p.bill_id) = a.bill_id and r.status = 'DONE' and way in ('ORIGINAL', 'ACCOUNT')
         )`)
   return [
     ...differences,
@@ -244,6 +250,33 @@ async function checkCancels(
   ]
 }
 
+/** What staff were told is given back is there once, and nothing of what was refused, however often it was sent. */
+async function checkRefunds(client: Client, journal: Journal): Promise<string[]> {
+  const { rows } = await client.query<{ requestKey: string; count: number }>(`
+    select request_key as "requestKey", count(*)::integer as count
+    from refund where request_key not like 'return:%' group by request_key`)
+  const counts = new Map(rows.map(({ requestKey, count }) => [requestKey, count]))
+  const sent = new Set(journal.of('refund-sent').map(({ requestKey }) => requestKey))
+  const differences = journal.of('refund').flatMap(({ requestKey, orderNum, outcome }) => {
+    const wanted = outcome === 'DONE' ? 1 : 0
+    const count = counts.get(requestKey) ?? 0
+    return count === wanted ? [] : [`a refund of ${orderNum} was ${outcome} and is there ${count} times`]
+  })
+  const { rows: returns } = await client.query<{ text: string }>(`
+    select format('return %s of part %s has %s refunds', r.number, order_part_id, count(refund.refund_id)) as text
+    from order_return r left join refund on refund.request_key = 'return:' || r.order_return_id
+    where r.status = 'REFUNDED'
+    group by r.order_return_id
+    having count(refund.refund_id) > 1`)
+  return [
+    ...differences,
+    ...[...counts.keys()]
+      .filter((key) => !sent.has(key))
+      .map((key) => `refund ${key} was asked for by nobody`),
+    ...returns.map(({ text }) => text),
+  ]
+}
+
 /** What a seller was told is done stays done, and what nobody did is not. */
 async function checkParts(client: Client, journal: Journal): Promise<string[]> {
   const { rows } = await client.query<{ part: string; status: string; parcels: number }>(`
@@ -284,7 +317,10 @@ async function checkMails(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ text: string }>(`
     select format('order %s was asked for %s mails of %s', order_num, count(*), kind) as text
     from order_mail join customer_order using (order_id)
-    where kind not in ('order-refunded', 'order-payment-failed', 'order-shipped', 'order-delivered', 'sale-cancelled')
+    where kind not in (
+      'order-refunded', 'order-refund-failed', 'order-return', 'sale-return', 'order-payment-failed', 'order-shipped',
+      'order-delivered', 'sale-cancelled'
+    )
     -- Each seller of an order is told of it.
     group by order_num, kind, case when kind like 'sale-%' then facts ->> 'partNumber' end
     having count(*) > 1

@@ -23,6 +23,9 @@ export type Entry =
   | { kind: 'account'; orderNum: string; billId: string; outcome: Outcome; code?: string }
   | { kind: 'cancel'; orderNum: string; item?: string; units?: number; outcome: Outcome; code?: string }
   | { kind: 'fulfil'; step: FulfilStep; part: string; outcome: Outcome }
+  | { kind: 'give-back'; what: string; outcome: Outcome }
+  | { kind: 'refund-sent'; requestKey: string; orderNum: string }
+  | { kind: 'refund'; requestKey: string; orderNum: string; outcome: Outcome }
   | { kind: 'restock'; id: string; outcome: Outcome }
   | { kind: 'lapse'; orders: number }
   | { kind: 'lost-answer'; path: string; status: number }

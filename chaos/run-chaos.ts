@@ -13,6 +13,7 @@ import { proveBooks } from './books.ts'
 import { check } from './check.ts'
 import { disturbDatabase } from './disturb-database.ts'
 import { disturbCards, kill, passTime } from './disturb.ts'
+import { giveBack } from './give-back.ts'
 import { inDatabase } from './in-database.ts'
 import { Journal } from './journal.ts'
 import { seed } from './seed.ts'
@@ -46,7 +47,7 @@ const secretKey = 'sk_test_chaos'
 const webhookSecret = 'whsec_chaos'
 
 /**
- * Lets shoppers order, pay and cancel, and sellers send, while the server and PostgreSQL are killed or fall silent, clocks differ, the disk is
+ * Lets shoppers order, pay, cancel and send back, sellers send, staff refund and banks take back, while the server and PostgreSQL are killed or fall silent, clocks differ, the disk is
  * full and the card provider fails, then compares what they know with what the database has. Answers what differs.
  */
 export async function runChaos(options: ChaosOptions): Promise<{ violations: string[]; summary: string }> {
@@ -110,11 +111,13 @@ export async function runChaos(options: ChaosOptions): Promise<{ violations: str
         if (rules.length > 0) await admin('POST', 'faults', rules)
       },
       advanceCards: (advanceSeconds) => admin('POST', 'clock', { advanceSeconds }),
+      askCards: (name, body) => admin('POST', name, body),
+      disputes: new Map(),
       complain: (text) => journal.write({ kind: 'violation', text }),
     }
     await disturb(world, options, closing)
     say('The shoppers have gone home; waiting until everything has settled.')
-    await settle(world)
+    await settle(world, randomFrom(`${options.seed} banks`))
     const violations = await check(world)
     const books = await proveBooks({ DATA_DIR: dataDir, ...env })
     say(books.report)
@@ -138,6 +141,7 @@ async function disturb(world: World, options: ChaosOptions, closing: AbortContro
     ...Array.from({ length: options.guests }, (_, index) => goShopping(world, part(`guest ${index}`))),
     sell(world, part('seller')),
     sell(world, part('other seller')),
+    giveBack(world, part('giving back')),
     kill(world, part('kill'), options.killEveryMs),
     disturbDatabase(world, part('database')),
     disturbCards(world, part('faults')),

@@ -1,17 +1,14 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-
-import { findRunningPostgres } from '@kids-crafts/embedded-postgres/embedded-postgres.ts'
 import type { Kysely } from 'kysely'
 
 import type { Random } from '../apps/server/src/demo/random.ts'
 import { deliverParcels, shipParcel, startPart } from '../apps/server/src/orders/orders.ts'
 import { completePart } from '../apps/server/src/payments/complete-part.ts'
 import { asSystem } from '../apps/server/src/platform/actor.ts'
-import { createDatabase, noLimits } from '../apps/server/src/platform/database/db.ts'
 import type { DB } from '../apps/server/src/platform/database/generated/database.ts'
 import { Refusal } from '../apps/server/src/platform/refusal.ts'
 import { sellerOf } from '../apps/server/src/testing/actors.ts'
 import type { FulfilStep } from './journal.ts'
+import { untilClosing } from './until-closing.ts'
 import type { World } from './world.ts'
 
 const dayMs = 86_400_000
@@ -20,23 +17,8 @@ const dayMs = 86_400_000
  * Prepares, sends, delivers and completes what was paid, by the operations of `npm run staff -- order`: sellers have no calls of their own
  * yet. Buyers may cancel, and the database may be killed, at the same moment.
  */
-export async function sell(world: World, random: Random): Promise<void> {
-  while (!world.closing.aborted) {
-    await sleep(random.whole(50, 400), undefined, { signal: world.closing }).catch(() => {})
-    try {
-      const url = await findRunningPostgres(world.dataDir)
-      if (url === undefined) continue
-      const { db, close } = createDatabase(url, { poolSize: 1, log: { warn: () => {} }, limits: noLimits })
-      try {
-        await moveSomething(world, random, db)
-      } finally {
-        await close()
-      }
-    } catch {
-      // PostgreSQL was killed: what was begun is there as a whole or not at all, which the books tell.
-    }
-  }
-}
+export const sell = (world: World, random: Random): Promise<void> =>
+  untilClosing(world, random, (db) => moveSomething(world, random, db))
 
 async function moveSomething(world: World, random: Random, db: Kysely<DB>): Promise<void> {
   const parts = await db

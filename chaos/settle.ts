@@ -1,14 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
+import type { Random } from '../apps/server/src/demo/random.ts'
+import { advanceDispute } from './give-back.ts'
 import { inDatabase } from './in-database.ts'
 import type { World } from './world.ts'
 
 const settleMsMax = 90_000
 
 /** No faults and no kills any more: everything that is under way comes to its end. What would take minutes is hurried. */
-export async function settle(world: World): Promise<void> {
+export async function settle(world: World, random: Random): Promise<void> {
   await world.setFaults([])
   await world.shop.ready()
+  for (const stage of ['created', 'funds_withdrawn'])
+    for (const [intent, at] of world.disputes)
+      if (at === stage) await advanceDispute(world, random, intent, at)
   const readyAt = new Date()
   // Pages that nobody paid on expire, late events come, banks decide.
   await world.advanceCards(86_400)
@@ -29,8 +34,13 @@ const hurry = (dataDir: string, readyAt: Date): Promise<string[]> =>
     await client.query(
       `select graphile_worker.add_job('sweep-payments', job_key => 'chaos', max_attempts => 1)`,
     )
+    // What no webhook has told is asked for at night, and what failed is tried again within the hour.
+    for (const sweep of ['sweep-disputes', 'sweep-failed-refunds'])
+      await client.query(`select graphile_worker.add_job($1, job_key => 'chaos-' || $1, max_attempts => 1)`, [
+        sweep,
+      ])
     await client.query(`
-      update refund set retry_at = now() where status = 'REQUESTED' and retry_at > now() + interval '5 seconds'`)
+      update unfinished_work set retry_at = now() where retry_at > now() + interval '5 seconds'`)
     // A hold that waits for a bank is not let go before the bank has decided.
     await client.query(`
       update customer_order set hold_until = now()
@@ -50,7 +60,9 @@ const hurry = (dataDir: string, readyAt: Date): Promise<string[]> =>
         union all
         select 'payments under way', count(*) from payment where settled_at is null
         union all
-        select 'refunds under way', count(*) from refund where status = 'REQUESTED'
+        select 'refunds under way', count(*) from refund where status in ('REQUESTED', 'SENT')
+        union all
+        select 'chargebacks under way', count(*) from chargeback where status in ('OPEN', 'UNDER_REVIEW')
         union all
         select 'mails to queue', count(*) from order_mail where queued_at is null
         union all

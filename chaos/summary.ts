@@ -3,7 +3,7 @@ import type { Entry, Journal, Outcome } from './journal.ts'
 
 /** What was done, and what became of it. */
 export function summarise(journal: Journal): string {
-  const kinds = ['order', 'change', 'card-page', 'card', 'account', 'cancel', 'fulfil'] as const
+  const kinds = ['order', 'change', 'card-page', 'card', 'account', 'cancel', 'fulfil', 'refund'] as const
   const calls = kinds.map((kind) => {
     const entries: readonly { outcome: Outcome }[] = journal.of(kind)
     const count = (outcome: Outcome) => String(entries.filter((entry) => entry.outcome === outcome).length)
@@ -16,6 +16,7 @@ export function summarise(journal: Journal): string {
     .of('fulfil')
     .filter(({ outcome }) => outcome === 'DONE')
     .map(({ step }) => step)
+  const given = journal.of('give-back')
   const table = formatTable(['what was asked for', 'done', 'refused', 'never known'], calls)
   const kills = listed(journal.of('kill').map(({ what }) => what))
   const faults = listed(
@@ -28,6 +29,7 @@ export function summarise(journal: Journal): string {
     '',
     `refusals: ${listed(codes)}`,
     `what sellers did: ${listed(steps)}`,
+    `what was given back: ${listed(given.map(({ what, outcome }) => (outcome === 'DONE' ? what : `${what} ${outcome}`)))}`,
     `kills: ${kills}; starts that had to be tried again: ${journal.of('failed-start').length}`,
     `faults of the database: ${listed(journal.of('database-fault').map(({ what }) => what))}`,
     `clocks of servers: up to ${clockShiftMost(journal)} s from that of the database`,

@@ -21,6 +21,10 @@ export interface World {
   disk: SmallDisk | undefined
   setFaults: (rules: FaultRule[]) => Promise<void>
   advanceCards: (seconds: number) => Promise<void>
+  /** What a bank does, by the provider's own calls for tests. */
+  askCards: (name: string, body: object) => Promise<void>
+  /** By payment intent, how far its dispute has come. */
+  disputes: Map<string, string>
   complain: (text: string) => void
   /** Aborted when the shoppers go home. */
   closing: AbortSignal
